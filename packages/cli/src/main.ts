@@ -1,0 +1,1 @@
+export async function main(args: string[]): Promise<number> { console.log(process.version, args); return 0; }
