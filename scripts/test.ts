@@ -1,0 +1,57 @@
+// The whole test run. Every step runs even when an earlier one failed, so that one run shows all there is to mend.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensure, systemPackages, thisMachine } from './system-packages.ts';
+import { type Report, tally } from './tally.ts';
+
+const failed: string[] = [];
+
+function step(name: string, command: string, ...args: string[]): boolean {
+  console.log(`\n== ${name}`);
+  const good = spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+  if (!good) failed.push(name);
+  return good;
+}
+
+function readReport(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
+}
+
+try {
+  ensure(systemPackages, thisMachine);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+step('lint', 'npm', 'run', '--silent', 'lint');
+step('format', 'npm', 'run', '--silent', 'format:check');
+step('types', 'npm', 'run', '--silent', 'types');
+step('rule identifiers', 'npm', 'run', '--silent', 'check:rules');
+
+const folder = mkdtempSync(join(tmpdir(), 'oriflamme-test-'));
+const file = join(folder, 'report.json');
+const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+const good = step(
+  'unit tests',
+  'npm',
+  'run',
+  '--silent',
+  'test:unit',
+  '--',
+  '--allowOnly=false',
+  ...reporters,
+);
+const tests = tally(readReport(file), good);
+rmSync(folder, { recursive: true });
+
+if (tests.skipped > 0) failed.push(`${tests.skipped} skipped tests`);
+console.log(failed.length > 0 ? `\nFAILED: ${failed.join(', ')}` : '\nall steps passed');
+console.log(`tests: ${tests.passed} passed, ${tests.failed} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;
