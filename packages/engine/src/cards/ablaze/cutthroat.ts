@@ -1,0 +1,28 @@
+import { character } from '../../card.ts';
+import { eliminateAll } from '../../elimination.ts';
+import { isRevealed } from '../../queue.ts';
+import { NONE } from '../../table.ts';
+import { adjacent } from '../../targets.ts';
+
+const PAID = { each: 1, character: 0 };
+const UNPAID = { each: 0, character: 0 };
+
+/**
+ * Eliminate an adjacent card, and every opposing revealed card of the same name. If only one card goes, its
+ * elimination pays nothing.
+ */
+export const cutthroat = character({
+  asks: 'target',
+  options: adjacent,
+  act(table, self, victim, seat) {
+    if (victim === NONE) return;
+    const { queue, kind, family, victims } = table;
+    let count = 0;
+    for (let i = 0; i < table.length; i++) {
+      const card = queue[i];
+      const sharesName = kind[card] === kind[victim] && isRevealed(table, card) && family[card] !== seat;
+      if (card === victim || sharesName) victims[count++] = card;
+    }
+    eliminateAll(table, self, count, count === 1 ? UNPAID : PAID);
+  },
+});

@@ -1,0 +1,9 @@
+import { character } from '../../card.ts';
+import { gain } from '../../influence.ts';
+
+/** Gain 2. An opposing family that eliminates it gains 1 more (that part is in elimination.ts). */
+export const queen = character({
+  act(table, self, _, seat) {
+    gain(table, seat, 2, self);
+  },
+});

@@ -1,0 +1,27 @@
+import { intrigue } from '../../card.ts';
+import { eliminateAll } from '../../elimination.ts';
+import { collect, take } from '../../influence.ts';
+import { after, before, isInQueue } from '../../queue.ts';
+import { NONE, SEEN } from '../../table.ts';
+
+/**
+ * Can be revealed only by losing 1 influence that is on it. Eliminate both adjacent cards, then turn it face-down
+ * again.
+ */
+export const insurrection = intrigue({
+  canReveal: (table, self) => table.influence[self] > 0,
+  onReveal(table, self) {
+    take(table, self, 1, 'supply');
+    collect(table, self);
+  },
+  act(table, self) {
+    const [first, second] = [before(table, self), after(table, self)];
+    let count = 0;
+    if (first !== NONE) table.victims[count++] = first;
+    if (second !== NONE) table.victims[count++] = second;
+    eliminateAll(table, self, count);
+    if (!isInQueue(table, self)) return;
+    table.face[self] = SEEN;
+    table.tell?.({ type: 'turnedDown', card: table.number[self] });
+  },
+});

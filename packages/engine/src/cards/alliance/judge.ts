@@ -1,0 +1,31 @@
+import { character, offer } from '../../card.ts';
+import { eliminate } from '../../elimination.ts';
+import { gain } from '../../influence.ts';
+import { MAX_CARDS } from '../../table.ts';
+import { everyCard } from '../../targets.ts';
+
+export const MARK_NOBODY = MAX_CARDS;
+const CONDEMN = MAX_CARDS + 1;
+/** The card that this choice eliminates, negative if it marks one. */
+export const condemned = (choice: number): number => choice - CONDEMN;
+
+/** Gain 1 and put a Verdict token on any card of the queue. Or: eliminate any card with a Verdict token. */
+export const judge = character({
+  asks: 'judge',
+  options(table) {
+    if (table.pool > 0) everyCard(table);
+    else offer(table, MARK_NOBODY);
+    for (let i = 0; i < table.length; i++) {
+      const card = table.queue[i];
+      if (table.verdicts[card] > 0) offer(table, CONDEMN + card);
+    }
+  },
+  act(table, self, choice, seat) {
+    if (choice >= CONDEMN) return eliminate(table, self, condemned(choice));
+    gain(table, seat, 1, self);
+    if (choice === MARK_NOBODY) return;
+    table.pool--;
+    table.verdicts[choice]++;
+    table.tell?.({ type: 'marked', card: table.number[choice], by: table.number[self] });
+  },
+});

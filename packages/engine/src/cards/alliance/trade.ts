@@ -1,0 +1,8 @@
+import { intrigue } from '../../card.ts';
+import { reserve } from '../../exits.ts';
+
+/** Reserve it with the influence that is on it. Reserved: see [R1] and [R6] (those parts are in round.ts). */
+export const trade = intrigue({
+  onReveal: () => {},
+  act: reserve,
+});

@@ -1,0 +1,21 @@
+export type Reason =
+  | 'not-an-option' // the option does not exist
+  | 'out-of-turn' // another seat decides now
+  | 'game-over'
+  | 'bad-seat'
+  | 'bad-deck'
+  | 'bad-deal'
+  | 'bad-position'
+  | 'bad-record'
+  | 'other-rules'; // made by another version of the rules
+
+/** What is wrong with an input. Whatever was asked for has not happened. */
+export class GameError extends Error {
+  override readonly name = 'GameError';
+  readonly reason: Reason;
+
+  constructor(reason: Reason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

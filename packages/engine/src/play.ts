@@ -1,0 +1,55 @@
+import type { Question, Step } from './card.ts';
+import { CARDS } from './cards/index.ts';
+import { askingKind, askingStep, RESOLVING } from './frames.ts';
+import { resolving } from './resolution.ts';
+import { goOn, placing } from './round.ts';
+import { FRAME, NONE, type Table } from './table.ts';
+
+const STEPS: readonly (readonly Step[])[] = [...CARDS.map((card) => card.steps), [resolving], [placing]];
+
+/** The step that is on top of what is left to do. */
+export const stepOf = (kind: number, step: number): Step => STEPS[kind][step];
+
+export const stepCount = (kind: number): number => STEPS[kind].length;
+
+/** Writes all that may be chosen now and says how many options there are. */
+export function listOptions(table: Table): number {
+  if (table.count !== NONE) return table.count;
+  table.count = 0;
+  if (table.depth > 0) {
+    const at = (table.depth - 1) * FRAME;
+    const { frames } = table;
+    stepOf(frames[at], frames[at + 1]).options?.(table, frames[at + 2], frames[at + 3]);
+  }
+  return table.count;
+}
+
+/** Takes the frame off the top and does what it says. */
+function act(table: Table, choice: number): void {
+  const at = --table.depth * FRAME;
+  const { frames } = table;
+  table.count = NONE;
+  stepOf(frames[at], frames[at + 1]).act(table, frames[at + 2], choice, frames[at + 3]);
+}
+
+/** [C9] Goes on until someone has to be asked, or to the end of the game. */
+export function advance(table: Table): void {
+  for (;;) {
+    if (table.depth === 0) {
+      if (!goOn(table)) return;
+      continue;
+    }
+    if (askingKind(table) >= RESOLVING) return;
+    const count = listOptions(table);
+    if (count > 1) return;
+    act(table, count === 0 ? NONE : table.options[0]);
+  }
+}
+
+/** Applies one of the codes that `listOptions` wrote, unchecked, and goes on to the next decision. */
+export function choose(table: Table, code: number): void {
+  act(table, code);
+  advance(table);
+}
+
+export const question = (table: Table): Question => stepOf(askingKind(table), askingStep(table)).asks!;

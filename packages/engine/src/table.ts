@@ -1,0 +1,237 @@
+import type { Event } from './events.ts';
+import { INFORMANT } from './kinds.ts';
+
+export type Seat = number;
+/** A card in the queue: an index into the columns below. It is reused when the card has left. */
+export type Card = number;
+
+export const NONE = -1;
+export const MAX_SEATS = 5;
+export const ROUNDS = 6;
+export const VERDICT_TOKENS = 5;
+
+/** Eleven cards a family is all there is, so no more can lie in the queue at once. */
+export const MAX_CARDS = MAX_SEATS * 11;
+/** A resolution, a Machination inside it and a copied ability inside that; one to spare. */
+export const MAX_FRAMES = 4;
+export const FRAME = 4;
+/** Ten cards in a hand, on every stack or at either end, and room. */
+const MAX_OPTIONS = 640;
+
+export const DOWN = 0;
+/** Face-down, but everyone has seen what it is: an Insurrection that was turned down again [C8]. */
+export const SEEN = 1;
+export const UP = 2;
+
+export const PLACE = 0;
+export const RESOLVE = 1;
+export const END = 2;
+
+const [PLAYERS, ROUND, PHASE, FIRST, PLACED, LENGTH, CURSOR, GAP, RESOLVING, POOL, PENDING, NEWEST, DEPTH] = [
+  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+];
+const SCALARS = 14;
+
+/**
+ * The whole state of a game: flat integers in one buffer, so that a copy is one move of memory.
+ * Kinds are numbers, hands and piles are sets of kinds as bits. What is left to do after a decision
+ * is a short stack of frames `[kind, step, card, seat]`.
+ */
+export class Table {
+  readonly buffer: ArrayBuffer;
+  readonly bytes: Uint8Array;
+
+  // One column per fact about a card in the queue.
+  readonly kind: Int8Array;
+  /** NONE when there is no such card in the queue. */
+  readonly owner: Int8Array;
+  readonly family: Int8Array;
+  readonly face: Int8Array;
+  readonly influence: Int16Array;
+  readonly verdicts: Int8Array;
+  /** Whose Bribery token lies on it. */
+  readonly bribedBy: Int8Array;
+  /** The round in which it was swapped in; it is not resolved in that round [L2]. */
+  readonly asleep: Int8Array;
+  /** The card that it covers. */
+  readonly under: Int8Array;
+  /** The public number, counted up as cards enter the queue. */
+  readonly number: Int16Array;
+
+  /** The top card of each stack, from first to last. */
+  readonly queue: Int8Array;
+
+  // One column per fact about a family.
+  readonly treasury: Int16Array;
+  readonly hand: Int32Array;
+  readonly setAside: Int32Array;
+  readonly discards: Int32Array;
+  readonly reserves: Int32Array;
+  readonly tradeInfluence: Int16Array;
+  readonly twinAside: Int8Array;
+  readonly briberyTokens: Int8Array;
+  /** Cards in the hand that everyone knows [C8]. */
+  readonly shown: Int32Array;
+  /** Kinds that everyone knows not to be among the set-aside cards. */
+  readonly neverAside: Int32Array;
+  /** Per family, for Informant and Shapeshifter: the newest number when it was last seen going back to the hand. */
+  readonly returned: Int16Array;
+
+  readonly frames: Int8Array;
+  private readonly scalars: Int16Array;
+  private readonly deckMask: Int32Array;
+
+  /** What may be chosen, as codes; `count` is NONE when they have to be written anew. */
+  readonly options = new Int32Array(MAX_OPTIONS);
+  count = NONE;
+  /** The victims of the elimination under way, in queue order. */
+  readonly victims = new Int8Array(MAX_CARDS);
+  /** Gets every event, if anyone listens. */
+  tell: ((event: Event) => void) | undefined = undefined;
+
+  constructor() {
+    const wide = 6 * MAX_SEATS + 1;
+    const middle = 2 * MAX_CARDS + 4 * MAX_SEATS + SCALARS;
+    const small = 9 * MAX_CARDS + 2 * MAX_SEATS + MAX_FRAMES * FRAME;
+    this.buffer = new ArrayBuffer((4 * wide + 2 * middle + small + 7) & ~7);
+    this.bytes = new Uint8Array(this.buffer);
+    let offset = 0;
+    const int32 = (n: number) => new Int32Array(this.buffer, (offset += 4 * n) - 4 * n, n);
+    const int16 = (n: number) => new Int16Array(this.buffer, (offset += 2 * n) - 2 * n, n);
+    const int8 = (n: number) => new Int8Array(this.buffer, (offset += n) - n, n);
+
+    this.hand = int32(MAX_SEATS);
+    this.setAside = int32(MAX_SEATS);
+    this.discards = int32(MAX_SEATS);
+    this.reserves = int32(MAX_SEATS);
+    this.shown = int32(MAX_SEATS);
+    this.neverAside = int32(MAX_SEATS);
+    this.deckMask = int32(1);
+
+    this.influence = int16(MAX_CARDS);
+    this.number = int16(MAX_CARDS);
+    this.treasury = int16(MAX_SEATS);
+    this.tradeInfluence = int16(MAX_SEATS);
+    this.returned = int16(2 * MAX_SEATS);
+    this.scalars = int16(SCALARS);
+
+    this.kind = int8(MAX_CARDS);
+    this.owner = int8(MAX_CARDS).fill(NONE);
+    this.family = int8(MAX_CARDS);
+    this.face = int8(MAX_CARDS);
+    this.verdicts = int8(MAX_CARDS);
+    this.bribedBy = int8(MAX_CARDS);
+    this.asleep = int8(MAX_CARDS);
+    this.under = int8(MAX_CARDS);
+    this.queue = int8(MAX_CARDS);
+    this.twinAside = int8(MAX_SEATS);
+    this.briberyTokens = int8(MAX_SEATS);
+    this.frames = int8(MAX_FRAMES * FRAME);
+  }
+
+  /** Makes this table equal to another one. Nobody listens to a copy until someone says so. */
+  copy(from: Table): this {
+    this.bytes.set(from.bytes);
+    this.count = NONE;
+    return this;
+  }
+
+  get deck(): number {
+    return this.deckMask[0];
+  }
+  set deck(mask: number) {
+    this.deckMask[0] = mask;
+  }
+  get players(): number {
+    return this.scalars[PLAYERS];
+  }
+  set players(n: number) {
+    this.scalars[PLAYERS] = n;
+  }
+  get round(): number {
+    return this.scalars[ROUND];
+  }
+  set round(n: number) {
+    this.scalars[ROUND] = n;
+  }
+  get phase(): number {
+    return this.scalars[PHASE];
+  }
+  set phase(n: number) {
+    this.scalars[PHASE] = n;
+  }
+  /** Who holds the first-player token. */
+  get first(): Seat {
+    return this.scalars[FIRST];
+  }
+  set first(seat: Seat) {
+    this.scalars[FIRST] = seat;
+  }
+  /** How many families have placed their card in this round. */
+  get placed(): number {
+    return this.scalars[PLACED];
+  }
+  set placed(n: number) {
+    this.scalars[PLACED] = n;
+  }
+  /** The number of stacks. */
+  get length(): number {
+    return this.scalars[LENGTH];
+  }
+  set length(n: number) {
+    this.scalars[LENGTH] = n;
+  }
+  /** The stack that is being resolved, or with `gap` the one that follows the place of a vanished stack. */
+  get cursor(): number {
+    return this.scalars[CURSOR];
+  }
+  set cursor(n: number) {
+    this.scalars[CURSOR] = n;
+  }
+  get gap(): boolean {
+    return this.scalars[GAP] !== 0;
+  }
+  set gap(gone: boolean) {
+    this.scalars[GAP] = gone ? 1 : 0;
+  }
+  /** The card that is being resolved, NONE once it has left the queue. */
+  get resolving(): Card {
+    return this.scalars[RESOLVING];
+  }
+  set resolving(card: Card) {
+    this.scalars[RESOLVING] = card;
+  }
+  /** Verdict tokens that lie in the pool. */
+  get pool(): number {
+    return this.scalars[POOL];
+  }
+  set pool(n: number) {
+    this.scalars[POOL] = n;
+  }
+  /** A Machination's influence that is neither gained nor lost yet. */
+  get pending(): number {
+    return this.scalars[PENDING];
+  }
+  set pending(n: number) {
+    this.scalars[PENDING] = n;
+  }
+  /** The highest public number given so far. */
+  get newest(): number {
+    return this.scalars[NEWEST];
+  }
+  set newest(n: number) {
+    this.scalars[NEWEST] = n;
+  }
+  /** How many frames there are. */
+  get depth(): number {
+    return this.scalars[DEPTH];
+  }
+  set depth(n: number) {
+    this.scalars[DEPTH] = n;
+  }
+
+  /** Only the Informant, or a Shapeshifter in her guise, ever goes back to a hand. */
+  returnedIndex(seat: Seat, kind: number): number {
+    return 2 * seat + (kind === INFORMANT ? 0 : 1);
+  }
+}
