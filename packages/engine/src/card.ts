@@ -30,21 +30,21 @@ export interface CardRules {
   readonly type: 'character' | 'intrigue';
   /** What revealing does with the influence on it; usually its family collects it [C2]. */
   readonly onReveal: (table: Table, self: Card) => void;
-  /** May its family reveal it now? It may, unless the card says otherwise. */
-  readonly canReveal: (table: Table, self: Card) => boolean;
+  /** May its family reveal it now? It always may unless the card says otherwise. */
+  readonly canReveal: ((table: Table, self: Card) => boolean) | undefined;
   readonly steps: readonly Step[];
 }
 
 interface Draft extends Step {
   readonly onReveal?: CardRules['onReveal'];
-  readonly canReveal?: CardRules['canReveal'];
+  readonly canReveal?: (table: Table, self: Card) => boolean;
   /** What it asks after its first step, in steps of their own. */
   readonly later?: readonly Step[];
 }
 
 const rules =
   (type: CardRules['type']) =>
-  ({ onReveal = collect, canReveal = () => true, later = [], ...first }: Draft): CardRules => ({
+  ({ onReveal = collect, canReveal, later = [], ...first }: Draft): CardRules => ({
     type,
     onReveal,
     canReveal,

@@ -4,7 +4,7 @@ import { BRIBERY, bit, JUDGE, kindsIn, type Kind, maskOf, PRINCE } from './kinds
 import { advance } from './play.ts';
 import { Random, type Seed } from './random.ts';
 import { beginRound } from './round.ts';
-import { MAX_SEATS, NONE, type Seat, Table, VERDICT_TOKENS } from './table.ts';
+import { MAX_SEATS, type Seat, Table, VERDICT_TOKENS } from './table.ts';
 
 export const MIN_SEATS = 2;
 export const HAND_SIZE = 7;
@@ -45,7 +45,10 @@ export function drawDeal({ deck, players, seed, first }: DealOptions): Deal {
 
 export function checkPlayers(players: unknown): asserts players is number {
   if (!Number.isInteger(players) || Number(players) < MIN_SEATS || Number(players) > MAX_SEATS)
-    throw new GameError('bad-deal', `A game has ${MIN_SEATS} to ${MAX_SEATS} families, not ${String(players)}.`);
+    throw new GameError(
+      'bad-deal',
+      `A game has ${MIN_SEATS} to ${MAX_SEATS} families, not ${String(players)}.`,
+    );
 }
 
 /** A deal with its cards A–Z, or an error that says what is impossible about it. */
@@ -54,15 +57,18 @@ export function checkDeal(deal: unknown): Deal {
   if (typeof deal !== 'object' || deal === null) throw fail('A deal is an object.');
   const { deck, first, hands, setAside } = deal as Partial<Record<keyof Deal, unknown>>;
   const kinds = checkDeck(deck);
-  if (!Array.isArray(hands) || !Array.isArray(setAside)) throw fail('A deal has the lists hands and setAside.');
+  if (!Array.isArray(hands) || !Array.isArray(setAside))
+    throw fail('A deal has the lists hands and setAside.');
   checkPlayers(hands.length);
   if (setAside.length !== hands.length) throw fail('hands and setAside have one list per family.');
   if (!Number.isInteger(first) || Number(first) < 0 || Number(first) >= hands.length)
     throw fail('first is the number of a seat.');
   const sortedLists = (lists: unknown[], size: number, name: string) =>
     lists.map((list, seat) => {
-      if (!Array.isArray(list) || list.length !== size) throw fail(`${name} of seat ${seat} has to hold ${size} cards.`);
-      if (!list.every((kind) => kinds.includes(kind))) throw fail(`${name} of seat ${seat} holds what is not in the deck.`);
+      if (!Array.isArray(list) || list.length !== size)
+        throw fail(`${name} of seat ${seat} has to hold ${size} cards.`);
+      if (!list.every((kind) => kinds.includes(kind)))
+        throw fail(`${name} of seat ${seat} holds what is not in the deck.`);
       return kindsIn(maskOf(list as Kind[]));
     });
   const checked = {
@@ -79,8 +85,7 @@ export function checkDeal(deal: unknown): Deal {
 
 /** [S3] [S4] A table as it stands before round 1; the deal is trusted. */
 export function setUp(deal: Deal, table = new Table()): Table {
-  table.bytes.fill(0);
-  table.owner.fill(NONE);
+  table.clear();
   table.deck = maskOf(deal.deck);
   table.players = deal.hands.length;
   table.first = deal.first;

@@ -5,9 +5,11 @@ import type { Random } from './random.ts';
 export const DECK_SIZE = 10;
 
 /** A deck's ten kinds, A–Z. */
-const sorted = (kinds: readonly Kind[]): Kind[] => [...kinds].sort((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b));
+const sorted = (kinds: readonly Kind[]): Kind[] =>
+  [...kinds].sort((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b));
 
-const box = (name: keyof typeof BOXES): Kind[] => sorted([...BOXES[name].characters, ...BOXES[name].intrigues]);
+const box = (name: keyof typeof BOXES): Kind[] =>
+  sorted([...BOXES[name].characters, ...BOXES[name].intrigues]);
 
 export const sets = { base: box('base'), ablaze: box('ablaze'), alliance: box('alliance') } as const;
 

@@ -1,6 +1,17 @@
 import { discard, leave } from './exits.ts';
 import { gain, steal, take } from './influence.ts';
-import { AMBUSH, BLACKMAIL, bit, INFILTRATION, isCharacter, KINDS, PRINCE, QUEEN, TRAP, TWIN } from './kinds.ts';
+import {
+  AMBUSH,
+  BLACKMAIL,
+  bit,
+  INFILTRATION,
+  isCharacter,
+  KINDS,
+  PRINCE,
+  QUEEN,
+  TRAP,
+  TWIN,
+} from './kinds.ts';
 import { countCards, isRevealed } from './queue.ts';
 import { type Card, NONE, type Seat, type Table, UP } from './table.ts';
 

@@ -38,7 +38,13 @@ export type PublicEvent =
   | { type: 'activated'; card: CardNumber; ability: Kind; seat: Seat }
   | { type: 'copied'; card: CardNumber; of: CardNumber; ability: Kind }
   | { type: 'put'; card: CardNumber; amount: number; by: CardNumber }
-  | { type: 'removed'; card: CardNumber; amount: number; to: 'treasury' | 'supply' | 'pending'; by: CardNumber }
+  | {
+      type: 'removed';
+      card: CardNumber;
+      amount: number;
+      to: 'treasury' | 'supply' | 'pending';
+      by: CardNumber;
+    }
   | { type: 'gained'; seat: Seat; amount: number; reason: GainReason; card: CardNumber | null }
   | { type: 'lost'; seat: Seat; amount: number; reason: LossReason; card: CardNumber }
   | { type: 'wagered'; seat: Seat }
@@ -47,7 +53,14 @@ export type PublicEvent =
   | { type: 'reserved'; card: CardNumber; kind: Kind; seat: Seat; influence: number }
   | { type: 'returned'; card: CardNumber; kind: Kind; seat: Seat }
   | { type: 'swappedIn'; card: CardNumber; seat: Seat; instead: CardNumber }
-  | { type: 'entered'; card: CardNumber; kind: Kind; seat: Seat; spot: Spot; from: 'twin' | 'setAside' | 'discards' }
+  | {
+      type: 'entered';
+      card: CardNumber;
+      kind: Kind;
+      seat: Seat;
+      spot: Spot;
+      from: 'twin' | 'setAside' | 'discards';
+    }
   | { type: 'unreplaced'; seat: Seat; kind: Kind }
   | { type: 'moved'; card: CardNumber; at: number }
   | { type: 'uncovered'; card: CardNumber }
@@ -55,7 +68,13 @@ export type PublicEvent =
   | { type: 'bribed'; card: CardNumber; seat: Seat }
   | { type: 'roundEnded'; round: number; first: Seat }
   | { type: 'ended'; winners: Seat[]; treasuries: number[] }
-  | { type: 'laidOpen'; seat: Seat; hand: Kind[]; setAside: Kind[]; faceDown: { card: CardNumber; kind: Kind }[] };
+  | {
+      type: 'laidOpen';
+      seat: Seat;
+      hand: Kind[];
+      setAside: Kind[];
+      faceDown: { card: CardNumber; kind: Kind }[];
+    };
 
 /** What only one family learns. */
 export type PrivateEvent = { to: Seat } & (
@@ -70,4 +89,5 @@ export type PrivateEvent = { to: Seat } & (
 export type Event = PublicEvent | PrivateEvent;
 
 /** May this viewer (undefined: a spectator) see this event? */
-export const isFor = (event: Event, viewer: Seat | undefined): boolean => !('to' in event) || event.to === viewer;
+export const isFor = (event: Event, viewer: Seat | undefined): boolean =>
+  !('to' in event) || event.to === viewer;

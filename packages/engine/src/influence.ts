@@ -2,7 +2,13 @@ import type { GainReason, LossReason } from './events.ts';
 import { type Card, NONE, type Seat, type Table } from './table.ts';
 
 /** From the supply, or from where `reason` says, to a treasury. */
-export function gain(table: Table, seat: Seat, amount: number, card: Card, reason: GainReason = 'ability'): void {
+export function gain(
+  table: Table,
+  seat: Seat,
+  amount: number,
+  card: Card,
+  reason: GainReason = 'ability',
+): void {
   if (amount === 0) return;
   table.treasury[seat] += amount;
   table.tell?.({ type: 'gained', seat, amount, reason, card: card === NONE ? null : table.number[card] });
@@ -17,7 +23,14 @@ export function lose(table: Table, seat: Seat, amount: number, card: Card, reaso
   return lost;
 }
 
-export function steal(table: Table, thief: Seat, victim: Seat, amount: number, card: Card, reason: 'spy' | 'trap'): void {
+export function steal(
+  table: Table,
+  thief: Seat,
+  victim: Seat,
+  amount: number,
+  card: Card,
+  reason: 'spy' | 'trap',
+): void {
   gain(table, thief, lose(table, victim, amount, card, reason), card, reason);
 }
 

@@ -43,6 +43,7 @@ export const DIPLOMAT = 9;
 export const EMPRESS = 10;
 export const INFILTRATION = 14;
 export const INFORMANT = 15;
+export const INSURRECTION = 16;
 export const JUDGE = 17;
 export const MACHINATION = 19;
 export const PRINCE = 20;

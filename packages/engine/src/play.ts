@@ -7,10 +7,15 @@ import { FRAME, NONE, type Table } from './table.ts';
 
 const STEPS: readonly (readonly Step[])[] = [...CARDS.map((card) => card.steps), [resolving], [placing]];
 
-/** The step that is on top of what is left to do. */
-export const stepOf = (kind: number, step: number): Step => STEPS[kind][step];
-
 export const stepCount = (kind: number): number => STEPS[kind].length;
+
+// The same, flat, for the path that every decision takes.
+const MAX_STEPS = 4;
+const nothing = () => {};
+const columns = <T>(pick: (step: Step) => T): T[] =>
+  STEPS.flatMap((steps) => Array.from({ length: MAX_STEPS }, (_, i) => pick(steps[i] ?? steps[0])));
+const OPTIONS = columns((step) => step.options ?? nothing);
+const ACT = columns((step) => step.act);
 
 /** Writes all that may be chosen now and says how many options there are. */
 export function listOptions(table: Table): number {
@@ -19,7 +24,7 @@ export function listOptions(table: Table): number {
   if (table.depth > 0) {
     const at = (table.depth - 1) * FRAME;
     const { frames } = table;
-    stepOf(frames[at], frames[at + 1]).options?.(table, frames[at + 2], frames[at + 3]);
+    OPTIONS[frames[at] * MAX_STEPS + frames[at + 1]](table, frames[at + 2], frames[at + 3]);
   }
   return table.count;
 }
@@ -29,7 +34,7 @@ function act(table: Table, choice: number): void {
   const at = --table.depth * FRAME;
   const { frames } = table;
   table.count = NONE;
-  stepOf(frames[at], frames[at + 1]).act(table, frames[at + 2], choice, frames[at + 3]);
+  ACT[frames[at] * MAX_STEPS + frames[at + 1]](table, frames[at + 2], choice, frames[at + 3]);
 }
 
 /** [C9] Goes on until someone has to be asked, or to the end of the game. */
@@ -52,4 +57,4 @@ export function choose(table: Table, code: number): void {
   advance(table);
 }
 
-export const question = (table: Table): Question => stepOf(askingKind(table), askingStep(table)).asks!;
+export const question = (table: Table): Question => STEPS[askingKind(table)][askingStep(table)].asks!;

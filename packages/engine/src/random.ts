@@ -13,7 +13,8 @@ export class Random {
     // Three differently salted FNV-1a hashes over the UTF-16 units, then enough rounds to mix them.
     [this.a, this.b, this.c] = [0x811c9dc5, 0x9e3779b9, 0x2545f491].map((salt) => {
       let hash = salt;
-      for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) ^ (hash >>> 13);
+      for (let i = 0; i < text.length; i++)
+        hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) ^ (hash >>> 13);
       return hash | 0;
     }) as [number, number, number];
     for (let i = 0; i < 15; i++) this.next();

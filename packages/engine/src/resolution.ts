@@ -14,7 +14,8 @@ export const resolving: Step = {
   asks: 'resolve',
   options(table, card) {
     offer(table, KEEP);
-    if (CARDS[table.kind[card]].canReveal(table, card)) offer(table, REVEAL);
+    const { canReveal } = CARDS[table.kind[card]];
+    if (!canReveal || canReveal(table, card)) offer(table, REVEAL);
   },
   act(table, card, choice, seat) {
     const number = table.number[card];

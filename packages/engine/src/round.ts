@@ -1,4 +1,4 @@
-import { offer, type Step } from './card.ts';
+import type { Step } from './card.ts';
 import { PLACING, push } from './frames.ts';
 import { playFromHand } from './hand.ts';
 import { gain } from './influence.ts';
@@ -10,22 +10,28 @@ import { DOWN, END, NONE, PLACE, RESOLVE, ROUNDS, type Seat, type Table } from '
 /** A placement is a card of the hand and a place. */
 const MAX_PLACES = 64;
 export const placement = (kind: number, place: number): number => kind * MAX_PLACES + place;
-export const placedKind = (choice: number): number => Math.floor(choice / MAX_PLACES);
+export const placedKind = (choice: number): number => (choice / MAX_PLACES) | 0;
 export const placedAt = (choice: number): number => choice % MAX_PLACES;
 
 /** [R2] At either end, or on top of an own card; never between two stacks. */
 export const placing: Step = {
   asks: 'place',
   options(table, _, seat) {
-    for (let rest = table.hand[seat]; rest !== 0; rest &= rest - 1) {
-      const kind = lowestKind(rest);
-      offer(table, placement(kind, FRONT));
-      if (table.length > 0) offer(table, placement(kind, BACK));
-      for (let i = 0; i < table.length; i++) {
-        const card = table.queue[i];
-        if (table.family[card] === seat) offer(table, placement(kind, placeOn(card)));
-      }
+    const { queue, family, options, length } = table;
+    const hand = table.hand[seat];
+    const lowest = lowestKind(hand);
+    let count = 0;
+    options[count++] = placement(lowest, FRONT);
+    if (length > 0) options[count++] = placement(lowest, BACK);
+    for (let i = 0; i < length; i++)
+      if (family[queue[i]] === seat) options[count++] = placement(lowest, placeOn(queue[i]));
+    const places = count;
+    // Every further card of the hand has the same places.
+    for (let rest = hand & (hand - 1); rest !== 0; rest &= rest - 1) {
+      const step = placement(lowestKind(rest) - lowest, 0);
+      for (let i = 0; i < places; i++) options[count++] = options[i] + step;
     }
+    table.count = count;
   },
   act(table, _, choice, seat) {
     table.placed++;
@@ -81,7 +87,11 @@ function endGame(table: Table): void {
   table.phase = END;
   if (!table.tell) return;
   const seats = Array.from({ length: table.players }, (_, seat) => seat);
-  table.tell({ type: 'ended', winners: winners(table), treasuries: seats.map((seat) => table.treasury[seat]) });
+  table.tell({
+    type: 'ended',
+    winners: winners(table),
+    treasuries: seats.map((seat) => table.treasury[seat]),
+  });
   for (const seat of seats) {
     const [hand, setAside] = [kindsIn(table.hand[seat]), kindsIn(table.setAside[seat])];
     table.tell({ type: 'laidOpen', seat, hand, setAside, faceDown: faceDownOf(table, seat) });

@@ -27,11 +27,6 @@ export const PLACE = 0;
 export const RESOLVE = 1;
 export const END = 2;
 
-const [PLAYERS, ROUND, PHASE, FIRST, PLACED, LENGTH, CURSOR, GAP, RESOLVING, POOL, PENDING, NEWEST, DEPTH] = [
-  0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
-];
-const SCALARS = 14;
-
 /**
  * The whole state of a game: flat integers in one buffer, so that a copy is one move of memory.
  * Kinds are numbers, hands and piles are sets of kinds as bits. What is left to do after a decision
@@ -78,8 +73,32 @@ export class Table {
   readonly returned: Int16Array;
 
   readonly frames: Int8Array;
-  private readonly scalars: Int16Array;
-  private readonly deckMask: Int32Array;
+
+  // What there is once a table. Plain fields, since every step of a game reads them.
+  /** The ten kinds that are played with. */
+  deck = 0;
+  players = 0;
+  round = 0;
+  phase = PLACE;
+  /** Who holds the first-player token. */
+  first: Seat = 0;
+  /** How many families have placed their card in this round. */
+  placed = 0;
+  /** The number of stacks. */
+  length = 0;
+  /** The stack that is being resolved, or with `gap` the one that follows the place of a vanished stack. */
+  cursor = NONE;
+  gap = false;
+  /** The card that is being resolved, NONE once it has left the queue. */
+  resolving: Card = NONE;
+  /** Verdict tokens that lie in the pool. */
+  pool = 0;
+  /** A Machination's influence that is neither gained nor lost yet. */
+  pending = 0;
+  /** The highest public number given so far. */
+  newest = 0;
+  /** How many frames there are. */
+  depth = 0;
 
   /** What may be chosen, as codes; `count` is NONE when they have to be written anew. */
   readonly options = new Int32Array(MAX_OPTIONS);
@@ -90,8 +109,8 @@ export class Table {
   tell: ((event: Event) => void) | undefined = undefined;
 
   constructor() {
-    const wide = 6 * MAX_SEATS + 1;
-    const middle = 2 * MAX_CARDS + 4 * MAX_SEATS + SCALARS;
+    const wide = 6 * MAX_SEATS;
+    const middle = 2 * MAX_CARDS + 4 * MAX_SEATS;
     const small = 9 * MAX_CARDS + 2 * MAX_SEATS + MAX_FRAMES * FRAME;
     this.buffer = new ArrayBuffer((4 * wide + 2 * middle + small + 7) & ~7);
     this.bytes = new Uint8Array(this.buffer);
@@ -106,14 +125,12 @@ export class Table {
     this.reserves = int32(MAX_SEATS);
     this.shown = int32(MAX_SEATS);
     this.neverAside = int32(MAX_SEATS);
-    this.deckMask = int32(1);
 
     this.influence = int16(MAX_CARDS);
     this.number = int16(MAX_CARDS);
     this.treasury = int16(MAX_SEATS);
     this.tradeInfluence = int16(MAX_SEATS);
     this.returned = int16(2 * MAX_SEATS);
-    this.scalars = int16(SCALARS);
 
     this.kind = int8(MAX_CARDS);
     this.owner = int8(MAX_CARDS).fill(NONE);
@@ -129,105 +146,30 @@ export class Table {
     this.frames = int8(MAX_FRAMES * FRAME);
   }
 
+  /** Nothing on it, nobody at it. */
+  clear(): this {
+    return this.copy(EMPTY);
+  }
+
   /** Makes this table equal to another one. Nobody listens to a copy until someone says so. */
   copy(from: Table): this {
     this.bytes.set(from.bytes);
+    this.deck = from.deck;
+    this.players = from.players;
+    this.round = from.round;
+    this.phase = from.phase;
+    this.first = from.first;
+    this.placed = from.placed;
+    this.length = from.length;
+    this.cursor = from.cursor;
+    this.gap = from.gap;
+    this.resolving = from.resolving;
+    this.pool = from.pool;
+    this.pending = from.pending;
+    this.newest = from.newest;
+    this.depth = from.depth;
     this.count = NONE;
     return this;
-  }
-
-  get deck(): number {
-    return this.deckMask[0];
-  }
-  set deck(mask: number) {
-    this.deckMask[0] = mask;
-  }
-  get players(): number {
-    return this.scalars[PLAYERS];
-  }
-  set players(n: number) {
-    this.scalars[PLAYERS] = n;
-  }
-  get round(): number {
-    return this.scalars[ROUND];
-  }
-  set round(n: number) {
-    this.scalars[ROUND] = n;
-  }
-  get phase(): number {
-    return this.scalars[PHASE];
-  }
-  set phase(n: number) {
-    this.scalars[PHASE] = n;
-  }
-  /** Who holds the first-player token. */
-  get first(): Seat {
-    return this.scalars[FIRST];
-  }
-  set first(seat: Seat) {
-    this.scalars[FIRST] = seat;
-  }
-  /** How many families have placed their card in this round. */
-  get placed(): number {
-    return this.scalars[PLACED];
-  }
-  set placed(n: number) {
-    this.scalars[PLACED] = n;
-  }
-  /** The number of stacks. */
-  get length(): number {
-    return this.scalars[LENGTH];
-  }
-  set length(n: number) {
-    this.scalars[LENGTH] = n;
-  }
-  /** The stack that is being resolved, or with `gap` the one that follows the place of a vanished stack. */
-  get cursor(): number {
-    return this.scalars[CURSOR];
-  }
-  set cursor(n: number) {
-    this.scalars[CURSOR] = n;
-  }
-  get gap(): boolean {
-    return this.scalars[GAP] !== 0;
-  }
-  set gap(gone: boolean) {
-    this.scalars[GAP] = gone ? 1 : 0;
-  }
-  /** The card that is being resolved, NONE once it has left the queue. */
-  get resolving(): Card {
-    return this.scalars[RESOLVING];
-  }
-  set resolving(card: Card) {
-    this.scalars[RESOLVING] = card;
-  }
-  /** Verdict tokens that lie in the pool. */
-  get pool(): number {
-    return this.scalars[POOL];
-  }
-  set pool(n: number) {
-    this.scalars[POOL] = n;
-  }
-  /** A Machination's influence that is neither gained nor lost yet. */
-  get pending(): number {
-    return this.scalars[PENDING];
-  }
-  set pending(n: number) {
-    this.scalars[PENDING] = n;
-  }
-  /** The highest public number given so far. */
-  get newest(): number {
-    return this.scalars[NEWEST];
-  }
-  set newest(n: number) {
-    this.scalars[NEWEST] = n;
-  }
-  /** How many frames there are. */
-  get depth(): number {
-    return this.scalars[DEPTH];
-  }
-  set depth(n: number) {
-    this.scalars[DEPTH] = n;
   }
 
   /** Only the Informant, or a Shapeshifter in her guise, ever goes back to a hand. */
@@ -235,3 +177,5 @@ export class Table {
     return 2 * seat + (kind === INFORMANT ? 0 : 1);
   }
 }
+
+const EMPTY = new Table();

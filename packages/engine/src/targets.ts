@@ -18,7 +18,11 @@ export function everyCard(table: Table): void {
 }
 
 /** Every card that passes. */
-export function every(table: Table, passes: (table: Table, card: Card, seat: Seat) => boolean, seat: Seat): void {
+export function every(
+  table: Table,
+  passes: (table: Table, card: Card, seat: Seat) => boolean,
+  seat: Seat,
+): void {
   for (let i = 0; i < table.length; i++) {
     const card = table.queue[i];
     if (passes(table, card, seat)) offer(table, card);
@@ -26,7 +30,11 @@ export function every(table: Table, passes: (table: Table, card: Card, seat: Sea
 }
 
 /** Is there a neighbour that passes? */
-export function hasNeighbour(table: Table, self: Card, passes: (table: Table, card: Card) => boolean): boolean {
+export function hasNeighbour(
+  table: Table,
+  self: Card,
+  passes: (table: Table, card: Card) => boolean,
+): boolean {
   const first = before(table, self);
   const second = after(table, self);
   return (first !== NONE && passes(table, first)) || (second !== NONE && passes(table, second));
@@ -41,7 +49,10 @@ export function countNeighbours(
 ): number {
   const first = before(table, self);
   const second = after(table, self);
-  return (first !== NONE && passes(table, first, seat) ? 1 : 0) + (second !== NONE && passes(table, second, seat) ? 1 : 0);
+  return (
+    (first !== NONE && passes(table, first, seat) ? 1 : 0) +
+    (second !== NONE && passes(table, second, seat) ? 1 : 0)
+  );
 }
 
 export const isOwn = (table: Table, card: Card, seat: Seat): boolean => table.family[card] === seat;
@@ -50,7 +61,11 @@ export const isOpposingFaceDown = (table: Table, card: Card, seat: Seat): boolea
   table.family[card] !== seat && !isRevealed(table, card);
 
 /** Is there a revealed card in the queue, other than this one, that passes? */
-export function hasOtherRevealed(table: Table, self: Card, passes: (table: Table, card: Card, self: Card) => boolean): boolean {
+export function hasOtherRevealed(
+  table: Table,
+  self: Card,
+  passes: (table: Table, card: Card, self: Card) => boolean,
+): boolean {
   for (let i = 0; i < table.length; i++) {
     const card = table.queue[i];
     if (card !== self && isRevealed(table, card) && passes(table, card, self)) return true;

@@ -6,7 +6,8 @@ export const apothecary = character({
   asks: 'target',
   options(table, self, seat) {
     const { queue, family, length } = table;
-    const isAnotherOwn = (i: number) => i >= 0 && i < length && queue[i] !== self && family[queue[i]] === seat;
+    const isAnotherOwn = (i: number) =>
+      i >= 0 && i < length && queue[i] !== self && family[queue[i]] === seat;
     for (let i = 0; i < length; i++) if (isAnotherOwn(i - 1) || isAnotherOwn(i + 1)) offer(table, queue[i]);
   },
   act: eliminate,

@@ -41,7 +41,8 @@ export const machination = intrigue({
       options(table, _, seat) {
         if (table.pending === 0) return;
         offer(table, GAIN);
-        for (let i = 0; i < table.length; i++) if (canActivate(table, table.queue[i], seat)) return offer(table, REPEAT);
+        for (let i = 0; i < table.length; i++)
+          if (canActivate(table, table.queue[i], seat)) return offer(table, REPEAT);
       },
       act(table, _, choice, seat) {
         if (choice === NONE) return;

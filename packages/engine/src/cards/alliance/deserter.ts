@@ -8,7 +8,8 @@ import { adjacent, hasNeighbour } from '../../targets.ts';
 
 const TERMS = { each: 1, character: 1 };
 
-const isRevealedCharacter = (table: Table, card: Card) => isRevealed(table, card) && isCharacter(table.kind[card]);
+const isRevealedCharacter = (table: Table, card: Card) =>
+  isRevealed(table, card) && isCharacter(table.kind[card]);
 
 /**
  * Eliminate an adjacent card; if it was a character, gain 1 more. Then discard this card unless a revealed

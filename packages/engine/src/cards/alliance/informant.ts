@@ -29,7 +29,8 @@ export const informant = character({
   },
   act(table, self, choice, seat) {
     if (choice !== COUNT) return swapForHandCard(table, self, swappedKind(choice));
-    const counted = influenceOn(table, before(table, self), seat) + influenceOn(table, after(table, self), seat);
+    const counted =
+      influenceOn(table, before(table, self), seat) + influenceOn(table, after(table, self), seat);
     gain(table, seat, counted, self);
   },
 });

@@ -1,0 +1,152 @@
+import { checkDeal, type Deal, type DealOptions, drawDeal, setUp } from './deal.ts';
+import { GameError } from './errors.ts';
+import type { Event } from './events.ts';
+import { record as readFields } from './json.ts';
+import { parsePosition } from './notation/parse.ts';
+import { describeOptions, type Option, type Turn, turnOf } from './options.ts';
+import { choose, listOptions } from './play.ts';
+import { readView } from './readView.ts';
+import { type GameRecord, readRecord, RULES_VERSION } from './record.ts';
+import { restore } from './restore.ts';
+import { winners } from './round.ts';
+import { type Seat, Table } from './table.ts';
+import { EVERYTHING, lookAt, SPECTATOR, type View } from './view.ts';
+
+/** A game as it is saved: where it stands, and how it came there. It holds every secret of the game. */
+export interface SavedGame {
+  readonly rules: number;
+  readonly position: View;
+  readonly record: GameRecord;
+}
+
+/** A game that is played: the table, and the record of what was chosen at it. */
+export class Game {
+  /** What happened before the first choice. */
+  readonly opening: readonly Event[];
+  /** The state itself, for those who search in it; see play.ts. */
+  readonly table: Table;
+  private readonly start: GameRecord['start'];
+  private readonly choices: number[];
+
+  private constructor(
+    table: Table,
+    start: GameRecord['start'],
+    choices: readonly number[],
+    opening: readonly Event[],
+  ) {
+    this.table = table;
+    this.start = start;
+    this.choices = [...choices];
+    this.opening = opening;
+  }
+
+  /** A new game, dealt from a seed. */
+  static deal(options: DealOptions): Game {
+    return Game.play(drawDeal(options));
+  }
+
+  /** A new game from an explicit deal. */
+  static play(deal: Deal): Game {
+    const checked = checkDeal(deal);
+    const opening: Event[] = [];
+    const table = new Table();
+    table.tell = (event) => opening.push(event);
+    setUp(checked, table);
+    table.tell = undefined;
+    return new Game(table, { deal: checked }, [], opening);
+  }
+
+  /** A game that goes on from a position: a view without secrets, or a line of the notation. */
+  static from(position: View | string): Game {
+    const table = typeof position === 'string' ? parsePosition(position) : restore(readView(position));
+    return new Game(table, { position: lookAt(table, EVERYTHING) }, [], []);
+  }
+
+  /** The game that a record tells. `listen` hears every event again. */
+  static replay(json: unknown, listen?: (event: Event) => void): Game {
+    const { start, choices } = readRecord(json);
+    const game = 'deal' in start ? Game.play(start.deal) : Game.from(start.position);
+    if (listen) for (const event of game.opening) listen(event);
+    for (const [step, choice] of choices.entries()) {
+      if (choice >= listOptions(game.table))
+        throw new GameError('bad-record', `Choice ${step + 1} of the record is not legal.`);
+      for (const event of game.choose(choice)) listen?.(event);
+    }
+    return game;
+  }
+
+  /** A game that was saved with `toJSON`. It goes on from its position; the record is not played again. */
+  static fromJSON(json: unknown): Game {
+    const saved = readFields(json, 'A saved game');
+    if (saved['rules'] !== RULES_VERSION)
+      throw new GameError(
+        'other-rules',
+        `This game was saved under other rules than version ${RULES_VERSION}.`,
+      );
+    const { start, choices } = readRecord(saved['record']);
+    return new Game(restore(readView(saved['position'])), start, choices, []);
+  }
+
+  toJSON(): SavedGame {
+    return { rules: RULES_VERSION, position: this.position, record: this.record };
+  }
+
+  clone(): Game {
+    return new Game(new Table().copy(this.table), this.start, this.choices, this.opening);
+  }
+
+  /** Whose decision it is and of what kind, or undefined when the game is over. */
+  get turn(): Turn | undefined {
+    return turnOf(this.table);
+  }
+
+  /** Everything that may be chosen now, in a stable order; empty when the game is over. */
+  options(): Option[] {
+    return describeOptions(this.table);
+  }
+
+  /**
+   * Chooses the option with this index and says what happened. With `seat`, only if it is that seat's decision.
+   * On an error nothing has happened.
+   */
+  choose(option: number, seat?: Seat): Event[] {
+    const { table } = this;
+    const turn = this.turn;
+    if (!turn) throw new GameError('game-over', 'The game is over.');
+    if (seat !== undefined && seat !== turn.seat)
+      throw new GameError('out-of-turn', `Seat ${turn.seat} decides now, not seat ${seat}.`);
+    const count = listOptions(table);
+    if (!Number.isInteger(option) || option < 0 || option >= count)
+      throw new GameError('not-an-option', `Options are numbered 0 to ${count - 1}; there is no ${option}.`);
+    const events: Event[] = [];
+    table.tell = (event) => events.push(event);
+    choose(table, table.options[option]);
+    table.tell = undefined;
+    this.choices.push(option);
+    return events;
+  }
+
+  /** All that this seat may know, or a spectator. */
+  view(seat?: Seat): View {
+    if (seat !== undefined && (!Number.isInteger(seat) || seat < 0 || seat >= this.table.players))
+      throw new GameError(
+        'bad-seat',
+        `Seats are numbered 0 to ${this.table.players - 1}; there is no ${seat}.`,
+      );
+    return lookAt(this.table, seat ?? SPECTATOR);
+  }
+
+  /** Everything, the secrets included. */
+  get position(): View {
+    return lookAt(this.table, EVERYTHING);
+  }
+
+  get record(): GameRecord {
+    return { rules: RULES_VERSION, start: this.start, choices: [...this.choices] };
+  }
+
+  /** Empty until the game is over. */
+  get winners(): Seat[] {
+    return winners(this.table);
+  }
+}

@@ -1,0 +1,128 @@
+import { bit, kindNumber, kindsIn, KINDS } from './kinds.ts';
+import type { Random } from './random.ts';
+import { type Hidden, restoreWithGaps } from './restore.ts';
+import { type Card, type Seat, Table } from './table.ts';
+import type { View } from './view.ts';
+
+/**
+ * Full games that look the same to the viewer, drawn uniformly. What the viewer cannot see is a product over
+ * families: each one's hidden kinds lie in its hidden places, in any order that the public facts allow.
+ */
+export class Imagination {
+  private readonly known: Table;
+  private readonly families: FamilyGuess[];
+
+  constructor(view: View) {
+    const { table, hidden } = restoreWithGaps(view);
+    this.known = table;
+    this.families = hidden
+      .map((family, seat) => new FamilyGuess(table, seat, family, view))
+      .filter((family) => family.size > 0);
+  }
+
+  /** Makes `into` one of the games that can be. */
+  sample(random: Random, into: Table = new Table()): Table {
+    into.copy(this.known);
+    for (let i = 0; i < this.families.length; i++) this.families[i].fill(random, into);
+    return into;
+  }
+}
+
+/** A kind that the public facts keep out of some of the hidden places. */
+interface Bound {
+  readonly kind: number;
+  readonly places: number[];
+}
+
+/** Places are numbered: first the face-down cards in the queue, then the set-aside cards, then the hand. */
+class FamilyGuess {
+  readonly size: number;
+  private readonly seat: Seat;
+  private readonly cards: readonly Card[];
+  private readonly asideEnd: number;
+  private readonly knownHand: number;
+  private readonly knownAside: number;
+  private readonly bound: Bound[] = [];
+  private readonly free: number[] = [];
+  private readonly kindAt: Int8Array;
+
+  constructor(table: Table, seat: Seat, hidden: Hidden, view: View) {
+    this.seat = seat;
+    this.cards = hidden.cards;
+    this.asideEnd = hidden.cards.length + hidden.setAside;
+    this.size = this.asideEnd + hidden.hand;
+    this.knownHand = table.hand[seat];
+    this.knownAside = table.setAside[seat];
+    this.kindAt = new Int8Array(this.size);
+    for (const name of kindsIn(hidden.kinds)) {
+      const kind = kindNumber(name)!;
+      const places = this.placesFor(kind, table, view);
+      if (places.length === this.size) this.free.push(kind);
+      else this.bound.push({ kind, places });
+    }
+  }
+
+  /** Where this kind may lie, by what everyone has seen. */
+  private placesFor(kind: number, table: Table, view: View): number[] {
+    const family = view.families[this.seat];
+    const newest = family.returned.find((returned) => returned.kind === KINDS[kind])?.newest ?? 0;
+    const isNeverAside = (table.neverAside[this.seat] & bit(kind)) !== 0;
+    return Array.from({ length: this.size }, (_, place) => place).filter((place) => {
+      if (place < this.cards.length) return table.number[this.cards[place]] > newest;
+      return place >= this.asideEnd || !isNeverAside;
+    });
+  }
+
+  fill(random: Random, table: Table): void {
+    if (this.bound.length > 0) this.fillBound(random, table);
+    else this.fillFree(random, table);
+  }
+
+  /** The usual case: a shuffle, as far as it matters. What is not dealt to a place before is the hand. */
+  private fillFree(random: Random, table: Table): void {
+    const { free, cards, asideEnd, size } = this;
+    let hand = this.knownHand;
+    let aside = this.knownAside;
+    let i = 0;
+    for (; i < asideEnd; i++) {
+      const j = i + random.below(size - i);
+      const kind = free[j];
+      free[j] = free[i];
+      free[i] = kind;
+      if (i < cards.length) table.kind[cards[i]] = kind;
+      else aside |= bit(kind);
+    }
+    for (; i < size; i++) hand |= bit(free[i]);
+    table.hand[this.seat] = hand;
+    table.setAside[this.seat] = aside;
+  }
+
+  /** First the kinds that may not lie everywhere, thrown again until no two share a place; then the others. */
+  private fillBound(random: Random, table: Table): void {
+    const { bound, kindAt, free, cards, asideEnd, size } = this;
+    do kindAt.fill(-1);
+    while (!this.throwBound(random));
+    random.shuffle(free);
+    let next = 0;
+    let hand = this.knownHand;
+    let aside = this.knownAside;
+    for (let place = 0; place < size; place++) {
+      const kind = kindAt[place] < 0 ? free[next++] : bound[kindAt[place]].kind;
+      if (place < cards.length) table.kind[cards[place]] = kind;
+      else if (place < asideEnd) aside |= bit(kind);
+      else hand |= bit(kind);
+    }
+    table.hand[this.seat] = hand;
+    table.setAside[this.seat] = aside;
+  }
+
+  private throwBound(random: Random): boolean {
+    for (let i = 0; i < this.bound.length; i++) {
+      const { places } = this.bound[i];
+      const place = places[random.below(places.length)];
+      if (this.kindAt[place] >= 0) return false;
+      this.kindAt[place] = i;
+    }
+    return true;
+  }
+}

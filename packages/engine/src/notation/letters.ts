@@ -1,0 +1,2 @@
+/** Seats by their family's letter: red, blue, green, yellow (gold), black. */
+export const LETTERS = 'RBGYK';

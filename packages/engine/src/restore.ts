@@ -1,0 +1,265 @@
+import { GameError } from './errors.ts';
+import { PLACING, push, RESOLVING } from './frames.ts';
+import {
+  BRIBERY,
+  bit,
+  countKinds,
+  DIPLOMAT,
+  INFILTRATION,
+  INSURRECTION,
+  isCharacter,
+  JUDGE,
+  type Kind,
+  kindNumber,
+  MACHINATION,
+  maskOf,
+  PRINCE,
+  TRADE,
+  TWIN,
+} from './kinds.ts';
+import { listOptions, stepCount } from './play.ts';
+import { bringCard } from './queue.ts';
+import {
+  type Card,
+  DOWN,
+  END,
+  MAX_CARDS,
+  NONE,
+  PLACE,
+  RESOLVE,
+  ROUNDS,
+  SEEN,
+  type Seat,
+  Table,
+  UP,
+  VERDICT_TOKENS,
+} from './table.ts';
+import type { CardView, FamilyView, Todo, View } from './view.ts';
+
+const UNKNOWN = NONE;
+
+/** What one family holds that the viewer cannot see. */
+export interface Hidden {
+  /** The kinds that lie in one of the hidden places, as bits. */
+  readonly kinds: number;
+  /** Its face-down cards in the queue. */
+  readonly cards: readonly Card[];
+  readonly hand: number;
+  readonly setAside: number;
+}
+
+const impossible = (why: string) => new GameError('bad-position', why);
+function must(holds: boolean, why: string): asserts holds {
+  if (!holds) throw impossible(why);
+}
+
+/** The table that a view without secrets describes. */
+export function restore(view: View): Table {
+  const { table, hidden } = restoreWithGaps(view);
+  must(
+    hidden.every((family) => family.kinds === 0),
+    'A position has to name every card.',
+  );
+  checkQuestion(table);
+  return table;
+}
+
+/** The table that a view describes, with UNKNOWN kinds where it hides them, and what may lie there. */
+export function restoreWithGaps(view: View): { table: Table; hidden: Hidden[] } {
+  const table = new Table();
+  table.deck = maskOf(view.deck);
+  table.players = view.players;
+  table.round = view.round;
+  table.phase = { place: PLACE, resolve: RESOLVE, end: END }[view.phase];
+  table.first = view.first;
+  table.placed = view.placed;
+  table.pending = view.pending;
+  must(view.families.length === view.players, 'There has to be one entry per family.');
+  const numbers = layQueue(table, view);
+  for (const [seat, family] of view.families.entries()) seatFamily(table, seat, family);
+  const hidden = view.families.map((family, seat) => findHidden(table, seat, family));
+  layTokens(table, view);
+  setCursor(table, view, numbers);
+  for (const todo of view.todo) pushTodo(table, todo, numbers);
+  must(table.pending === 0 || view.todo.some((todo) => todo.ability === 'machination'), 'Nobody machinates.');
+  must((table.phase === END) === (table.depth === 0), 'Someone has to decide until the game is over.');
+  return { table, hidden };
+}
+
+function layQueue(table: Table, view: View): Map<number, Card> {
+  const numbers = new Map<number, Card>();
+  for (const stack of view.queue) {
+    must(stack.length > 0, 'A stack holds at least one card.');
+    let under = NONE;
+    for (const shown of stack) {
+      must(numbers.size < MAX_CARDS, `At most ${MAX_CARDS} cards lie in the queue.`);
+      must(
+        !numbers.has(shown.number) && shown.number <= view.newest,
+        'A number is there twice, or too high.',
+      );
+      must(shown.family === stack[0].family, 'A stack belongs to one family.');
+      table.newest = shown.number - 1;
+      const card = layCard(table, shown, view);
+      table.under[card] = under;
+      numbers.set(shown.number, card);
+      under = card;
+    }
+    table.queue[table.length++] = under;
+  }
+  table.newest = view.newest;
+  return numbers;
+}
+
+function layCard(table: Table, shown: CardView, view: View): Card {
+  const kind = shown.kind === null ? UNKNOWN : kindNumber(shown.kind)!;
+  const isActing = shown.number === view.resolving;
+  if (kind === UNKNOWN) must(!shown.up && !shown.seen, 'A card that was seen has a kind.');
+  else if (shown.up) must(isCharacter(kind) || isActing, 'An intrigue does not stay in the queue revealed.');
+  else must(kind !== TWIN, 'The Twin is never face-down.');
+  must(
+    !shown.seen || (kind === INSURRECTION && !shown.up),
+    'Only an Insurrection is turned face-down again.',
+  );
+  must(
+    !shown.up || shown.influence === 0 || kind === DIPLOMAT,
+    'Of revealed cards only a Diplomat holds influence.',
+  );
+  if (shown.bribedBy === null)
+    must(shown.family === shown.owner, 'Only Bribery turns a card to another family.');
+  else
+    must(
+      shown.up && isCharacter(kind) && shown.family === shown.bribedBy,
+      'Bribery turns a revealed character.',
+    );
+  const card = bringCard(table, kind, shown.owner, shown.up ? UP : shown.seen ? SEEN : DOWN);
+  table.family[card] = shown.family;
+  table.influence[card] = shown.influence;
+  table.verdicts[card] = shown.verdicts;
+  table.bribedBy[card] = shown.bribedBy ?? NONE;
+  table.asleep[card] = shown.asleep ? view.round : 0;
+  return card;
+}
+
+const known = (pile: readonly (Kind | null)[]): number => maskOf(pile.filter((kind) => kind !== null));
+
+function seatFamily(table: Table, seat: Seat, family: FamilyView): void {
+  table.treasury[seat] = family.treasury;
+  table.hand[seat] = known(family.hand);
+  table.setAside[seat] = known(family.setAside);
+  table.discards[seat] = maskOf(family.discards);
+  table.reserves[seat] = maskOf(family.reserves.map(({ kind }) => kind));
+  must(
+    (table.reserves[seat] & ~(bit(TRADE) | bit(INFILTRATION))) === 0,
+    'Only Trade and Infiltration are reserved.',
+  );
+  for (const { kind, influence } of family.reserves) {
+    must(kind === 'trade' || influence === 0, 'Of reserved cards only Trade holds influence.');
+    table.tradeInfluence[seat] += influence;
+  }
+  table.twinAside[seat] = family.twinAside ? 1 : 0;
+  table.briberyTokens[seat] = family.briberyTokens;
+  table.shown[seat] = maskOf(family.shown);
+  table.neverAside[seat] = maskOf(family.neverAside);
+  must((table.shown[seat] & ~table.hand[seat]) === 0, 'A shown card is in the hand.');
+  must((table.neverAside[seat] & table.setAside[seat]) === 0, 'A set-aside card is said not to be there.');
+  for (const { kind, newest } of family.returned) {
+    must(newest <= table.newest, 'A card cannot return in the future.');
+    table.returned[table.returnedIndex(seat, kindNumber(kind)!)] = newest;
+  }
+  const placedThisRound = (seat - table.first + table.players) % table.players < table.placed;
+  const stillToPlace = ROUNDS - table.round + (table.phase === PLACE && !placedThisRound ? 1 : 0);
+  must(family.hand.length >= stillToPlace, `Seat ${seat} lacks cards to place until the end.`);
+}
+
+/** Each card of a family is in exactly one zone; those that are in no visible one fill the hidden places. */
+function findHidden(table: Table, seat: Seat, family: FamilyView): Hidden {
+  const twin = (table.deck & bit(PRINCE)) !== 0 ? bit(TWIN) : 0;
+  const deck = table.deck | twin;
+  let rest = deck;
+  const put = (mask: number, size: number) => {
+    must(
+      countKinds(mask) === size && (rest & mask) === mask,
+      `A card of seat ${seat} is there twice, or not in the deck.`,
+    );
+    rest &= ~mask;
+  };
+  put(table.hand[seat], family.hand.filter((kind) => kind !== null).length);
+  put(table.setAside[seat], family.setAside.filter((kind) => kind !== null).length);
+  put(table.discards[seat], family.discards.length);
+  put(table.reserves[seat], family.reserves.length);
+  if (family.twinAside) put(bit(TWIN), 1);
+  const cards: Card[] = [];
+  for (let card = 0; card < MAX_CARDS; card++) {
+    if (table.owner[card] !== seat) continue;
+    if (table.kind[card] === UNKNOWN) cards.push(card);
+    else put(bit(table.kind[card]), 1);
+  }
+  const hand = family.hand.filter((kind) => kind === null).length;
+  const setAside = family.setAside.filter((kind) => kind === null).length;
+  must(
+    (rest & twin) === 0 && ((table.hand[seat] | table.setAside[seat]) & twin) === 0,
+    'The Twin is never held.',
+  );
+  must(countKinds(rest) === cards.length + hand + setAside, `Seat ${seat} has cards too many or too few.`);
+  return { kinds: rest, cards, hand, setAside };
+}
+
+function layTokens(table: Table, view: View): void {
+  const has = (kind: number) => (table.deck & bit(kind)) !== 0;
+  table.pool = view.verdictPool;
+  let verdicts = table.pool;
+  for (const stack of view.queue) for (const card of stack) verdicts += card.verdicts;
+  must(verdicts === (has(JUDGE) ? VERDICT_TOKENS : 0), 'Verdict tokens are missing, or too many.');
+  for (const family of view.families)
+    must(has(BRIBERY) || family.briberyTokens === 0, 'There are no Bribery tokens without Bribery.');
+}
+
+function setCursor(table: Table, view: View, numbers: Map<number, Card>): void {
+  must((view.cursor !== null) === (table.phase === RESOLVE), 'There is a cursor while cards are resolved.');
+  must(table.phase !== PLACE || table.placed < table.players, 'All have placed.');
+  must(table.phase === PLACE || table.placed === table.players, 'Someone has not placed.');
+  if (view.cursor === null) return must(view.resolving === null, 'Nothing is resolved now.');
+  table.gap = 'gap' in view.cursor;
+  table.cursor = 'gap' in view.cursor ? view.cursor.gap : view.cursor.at;
+  must(table.cursor <= table.length - (table.gap ? 0 : 1), 'The cursor is beyond the queue.');
+  if (view.resolving === null) return;
+  const card = numbers.get(view.resolving);
+  must(
+    card !== undefined && !table.gap && table.queue[table.cursor] === card,
+    'The cursor is on another card.',
+  );
+  table.resolving = card;
+}
+
+function pushTodo(table: Table, todo: Todo, numbers: Map<number, Card>): void {
+  const { ability, step, seat } = todo;
+  const kind = ability === 'place' ? PLACING : ability === 'resolve' ? RESOLVING : kindNumber(ability)!;
+  must(step < stepCount(kind), `${ability} has no step ${step}.`);
+  if (kind === PLACING) {
+    must(table.phase === PLACE && table.depth === 0 && todo.card === null, 'Nobody places now.');
+    must(seat === (table.first + table.placed) % table.players, 'It is another seat that places.');
+    return push(table, kind, step, NONE, seat);
+  }
+  must(table.phase === RESOLVE, 'No ability is applied now.');
+  if (kind === MACHINATION && step > 0) {
+    must(todo.card === null && table.resolving === NONE, 'A Machination leaves before it acts.');
+    return push(table, kind, step, NONE, seat);
+  }
+  const card = todo.card === null ? undefined : numbers.get(todo.card);
+  must(
+    card !== undefined && table.queue.subarray(0, table.length).includes(card),
+    'A card acts that is not in play.',
+  );
+  must(table.family[card] === seat, 'A card acts for its family.');
+  if (kind === RESOLVING)
+    must(table.depth === 0 && card === table.resolving && table.face[card] !== UP, 'It is not resolved.');
+  else must(table.face[card] === UP, 'A face-down card has no ability.');
+  push(table, kind, step, card, seat);
+}
+
+/** Whoever decides must have something to decide [C9]. */
+export function checkQuestion(table: Table): void {
+  if (table.depth === 0) return;
+  const isSecret = table.frames[(table.depth - 1) * 4] >= RESOLVING;
+  must(listOptions(table) >= (isSecret ? 1 : 2), 'There is nothing to decide.');
+}
