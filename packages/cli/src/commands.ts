@@ -1,4 +1,7 @@
 import type { CommandTable } from './command.ts';
 
-/** Every command of `oriflamme`, as in `trace: () => import('./commands/trace.ts')`. */
-export const commands: CommandTable = {};
+/** Every command of `oriflamme`. */
+export const commands: CommandTable = {
+  trace: () => import('./commands/trace.ts'),
+  check: () => import('./commands/check.ts'),
+};

@@ -67,7 +67,7 @@ export function checkDeal(deal: unknown): Deal {
     lists.map((list, seat) => {
       if (!Array.isArray(list) || list.length !== size)
         throw fail(`${name} of seat ${seat} has to hold ${size} cards.`);
-      if (!list.every((kind) => kinds.includes(kind)))
+      if (!list.every((kind: Kind) => kinds.includes(kind)))
         throw fail(`${name} of seat ${seat} holds what is not in the deck.`);
       return kindsIn(maskOf(list as Kind[]));
     });

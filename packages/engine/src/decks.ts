@@ -6,7 +6,7 @@ export const DECK_SIZE = 10;
 
 /** A deck's ten kinds, A–Z. */
 const sorted = (kinds: readonly Kind[]): Kind[] =>
-  [...kinds].sort((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b));
+  kinds.toSorted((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b));
 
 const box = (name: keyof typeof BOXES): Kind[] =>
   sorted([...BOXES[name].characters, ...BOXES[name].intrigues]);

@@ -23,7 +23,7 @@ export function readRecord(json: unknown): GameRecord {
   if (fields['rules'] !== RULES_VERSION)
     throw new GameError(
       'other-rules',
-      `This record follows rules ${String(JSON.stringify(fields['rules']))}, not ${RULES_VERSION}.`,
+      `This record follows rules ${JSON.stringify(fields['rules'])}, not ${RULES_VERSION}.`,
     );
   const start = reading('start', () => record(fields['start'], 'start'));
   const choices = reading('choices', () =>

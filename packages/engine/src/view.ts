@@ -129,7 +129,7 @@ function lookAtStack(table: Table, top: number, viewer: Viewer): CardView[] {
       asleep: table.asleep[card] === table.round,
     });
   }
-  return cards.length > 1 ? cards.reverse() : cards;
+  return cards.length > 1 ? cards.toReversed() : cards;
 }
 
 function lookAtFamily(table: Table, seat: Seat, viewer: Viewer): FamilyView {

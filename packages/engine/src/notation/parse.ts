@@ -16,7 +16,7 @@ const fail = (why: string) => new GameError('bad-position', why);
 
 function seatOf(letter: string | undefined): number {
   const seat = letter ? LETTERS.indexOf(letter) : -1;
-  if (seat < 0) throw fail(`"${letter}" is no family; they are ${[...LETTERS].join(', ')}.`);
+  if (seat < 0) throw fail(`"${letter}" is no family; they are ${LETTERS.split('').join(', ')}.`);
   return seat;
 }
 

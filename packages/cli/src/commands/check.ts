@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { UsageError } from '../command.ts';
+import { checkTrace, type Difference } from '../trace/check.ts';
+
+export const summary = 'play written games again and tell where they differ: [FILE], else standard input';
+
+export async function run(args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  if (positionals.length > 1) throw new UsageError('check reads one file, or standard input');
+  const [file = '-'] = positionals;
+  const input = file === '-' ? process.stdin : createReadStream(file);
+  let games = 0;
+  let differ = 0;
+  for await (const line of readLines(input, file)) {
+    if (line.trim() === '') continue;
+    const difference = checkLine(line);
+    if (difference) {
+      differ++;
+      console.log(JSON.stringify({ game: games, ...difference }));
+    }
+    games++;
+  }
+  console.log(`${games} games, ${differ} differ`);
+  return differ > 0 ? 1 : 0;
+}
+
+/** The lines of a file; one that cannot be opened is a mistake in the call. */
+async function* readLines(input: NodeJS.ReadableStream, file: string): AsyncGenerator<string> {
+  let failure: Error | undefined;
+  const lines = createInterface({ input, crlfDelay: Infinity });
+  input.once('error', (error: Error) => {
+    failure = error;
+    lines.close();
+  });
+  yield* lines;
+  if (failure) throw new UsageError(`cannot read ${file}: ${failure.message}`);
+}
+
+function checkLine(line: string): Difference | undefined {
+  let trace: unknown;
+  try {
+    trace = JSON.parse(line);
+  } catch {
+    return { step: 0, what: 'json', theirs: line.slice(0, 200), ours: 'one JSON object per line' };
+  }
+  return checkTrace(trace);
+}

@@ -1,0 +1,95 @@
+import {
+  Game,
+  type Kind,
+  type Option,
+  Random,
+  randomMix,
+  type Seed,
+  sets,
+  type Turn,
+  wildMix,
+} from '@oriflamme/engine';
+import { hash, type Snapshot, snapshotOf, type TraceView, traceViews } from './snapshot.ts';
+
+export const SET_NAMES = ['base', 'ablaze', 'alliance', 'mixed', 'wild'] as const;
+export type SetName = (typeof SET_NAMES)[number];
+
+export interface Step {
+  seat: number;
+  type: Turn['type'];
+  n: number;
+  option: Option;
+  decision?: Turn;
+  options?: Option[];
+  hash: string;
+  snapshot?: Snapshot;
+  views?: TraceView[];
+}
+
+/** One game as docs/trace.md writes it. */
+export interface Trace {
+  deck: readonly Kind[];
+  players: number;
+  first: number;
+  hands: readonly (readonly Kind[])[];
+  set_aside: readonly (readonly Kind[])[];
+  start: string;
+  steps: Step[];
+  treasuries: number[];
+  winners: number[];
+  seed?: Seed;
+}
+
+export interface TraceOptions {
+  readonly set: SetName;
+  readonly players: number;
+  readonly seed: Seed;
+  readonly full?: boolean;
+  readonly views?: boolean;
+}
+
+export function drawDeck(set: SetName, random: Random): Kind[] {
+  if (set === 'mixed') return randomMix(random);
+  if (set === 'wild') return wildMix(random);
+  return sets[set];
+}
+
+/** A game of random choices, from a seed. */
+export function writeTrace({ set, players, seed, full = false, views = false }: TraceOptions): Trace {
+  const random = new Random(`${seed} choices`);
+  const game = Game.deal({ deck: drawDeck(set, new Random(`${seed} deck`)), players, seed: `${seed} deal` });
+  const { start } = game.record;
+  if (!('deal' in start)) throw new Error('a dealt game starts with a deal');
+  const { deck, first, hands, setAside } = start.deal;
+  const opening = hash(snapshotOf(game));
+  const steps: Step[] = [];
+  for (let turn = game.turn; turn; turn = game.turn) {
+    const options = game.options();
+    const index = random.below(options.length);
+    game.choose(index);
+    const after = snapshotOf(game);
+    steps.push({
+      seat: turn.seat,
+      type: turn.type,
+      n: options.length,
+      option: options[index],
+      ...(full && { decision: turn, options }),
+      hash: hash(after),
+      ...(full && { snapshot: after }),
+      ...(views && { views: traceViews(game) }),
+    });
+  }
+  const { treasuries, winners } = snapshotOf(game);
+  return {
+    deck,
+    players,
+    first,
+    hands,
+    set_aside: setAside,
+    start: opening,
+    steps,
+    treasuries,
+    winners: [...winners],
+    seed,
+  };
+}
