@@ -2,6 +2,9 @@ import type { CommandTable } from './command.ts';
 
 /** Every command of `oriflamme`. */
 export const commands: CommandTable = {
+  tell: () => import('./commands/tell.ts'),
+  simulate: () => import('./commands/simulate.ts'),
   trace: () => import('./commands/trace.ts'),
   check: () => import('./commands/check.ts'),
+  stdio: () => import('./commands/stdio.ts'),
 };

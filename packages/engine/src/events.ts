@@ -42,7 +42,7 @@ export type PublicEvent =
       type: 'removed';
       card: CardNumber;
       amount: number;
-      to: 'treasury' | 'supply' | 'pending';
+      into: 'treasury' | 'supply' | 'pending';
       by: CardNumber;
     }
   | { type: 'gained'; seat: Seat; amount: number; reason: GainReason; card: CardNumber | null }

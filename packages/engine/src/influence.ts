@@ -45,13 +45,13 @@ export function take(
   table: Table,
   card: Card,
   amount: number,
-  to: 'treasury' | 'supply' | 'pending',
+  into: 'treasury' | 'supply' | 'pending',
   by: Card = card,
 ): number {
   const taken = Math.min(amount, table.influence[card]);
   if (taken === 0) return 0;
   table.influence[card] -= taken;
-  table.tell?.({ type: 'removed', card: table.number[card], amount: taken, to, by: table.number[by] });
+  table.tell?.({ type: 'removed', card: table.number[card], amount: taken, into, by: table.number[by] });
   return taken;
 }
 

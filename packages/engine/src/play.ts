@@ -11,10 +11,9 @@ export const stepCount = (kind: number): number => STEPS[kind].length;
 
 // The same, flat, for the path that every decision takes.
 const MAX_STEPS = 4;
-const nothing = () => {};
 const columns = <T>(pick: (step: Step) => T): T[] =>
   STEPS.flatMap((steps) => Array.from({ length: MAX_STEPS }, (_, i) => pick(steps[i] ?? steps[0])));
-const OPTIONS = columns((step) => step.options ?? nothing);
+const OPTIONS = columns((step) => step.options);
 const ACT = columns((step) => step.act);
 
 /** Writes all that may be chosen now and says how many options there are. */
@@ -24,7 +23,7 @@ export function listOptions(table: Table): number {
   if (table.depth > 0) {
     const at = (table.depth - 1) * FRAME;
     const { frames } = table;
-    OPTIONS[frames[at] * MAX_STEPS + frames[at + 1]](table, frames[at + 2], frames[at + 3]);
+    OPTIONS[frames[at] * MAX_STEPS + frames[at + 1]]?.(table, frames[at + 2], frames[at + 3]);
   }
   return table.count;
 }

@@ -12,7 +12,9 @@ export const isStacked = (table: Table, card: Card): boolean => table.under[card
 
 /** The index of the stack that this card tops. */
 export function stackOf(table: Table, card: Card): number {
-  const queue = table.queue;
+  const { queue, cursor } = table;
+  // Mostly it is the card that is being resolved.
+  if (cursor >= 0 && cursor < table.length && queue[cursor] === card) return cursor;
   let index = 0;
   while (queue[index] !== card) index++;
   return index;

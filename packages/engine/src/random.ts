@@ -33,7 +33,7 @@ export class Random {
 
   /** A whole number from 0 to n − 1. */
   below(n: number): number {
-    return Math.floor(((this.next() >>> 0) * n) / 4294967296);
+    return ((this.next() >>> 0) * n * 2 ** -32) | 0;
   }
 
   /** Puts a list into random order, in place. */

@@ -1,0 +1,154 @@
+/**
+ * How fast the engine is: whole random games with the options listed at every step, copies, views and imagined worlds.
+ * All cases take turns in short windows, so that a busy machine slows them alike; the median window counts, the best
+ * one stands beside it. The last line is JSON.
+ */
+import {
+  choose,
+  drawDeal,
+  Imagination,
+  type Kind,
+  listOptions,
+  lookAt,
+  Random,
+  randomMix,
+  sets,
+  setUp,
+  Table,
+} from '@oriflamme/engine';
+import { type Engine, importWithoutEvents } from './withoutEvents.ts';
+
+const PLAYERS = 4;
+const DEALS = 500;
+const WINDOWS = 40;
+const GAMES = 1_500;
+const CALLS = 20_000;
+
+const engine: Engine = { choose, drawDeal, listOptions, setUp, Table };
+
+interface Case {
+  readonly name: string;
+  /** Runs one window and says how many operations it did. */
+  run(): Record<string, number>;
+}
+
+/** Random games from a pool of deals; the loop lives in a function of its own, as a search's would. */
+function randomGames(name: string, deckOf: (random: Random) => readonly Kind[], api: Engine): Case {
+  const random = new Random(name);
+  const dealt = Array.from({ length: DEALS }, (_, seed) =>
+    api.setUp(api.drawDeal({ deck: deckOf(random), players: PLAYERS, seed })),
+  );
+  const table = new api.Table();
+  let next = 0;
+  const playOut = () => {
+    let decisions = 0;
+    for (let count = api.listOptions(table); count > 0; count = api.listOptions(table)) {
+      api.choose(table, table.options[random.below(count)]);
+      decisions++;
+    }
+    return decisions;
+  };
+  return {
+    name,
+    run() {
+      let decisions = 0;
+      for (let game = 0; game < GAMES; game++) {
+        table.copy(dealt[next++ % DEALS]);
+        decisions += playOut();
+      }
+      return { games: GAMES, decisions };
+    },
+  };
+}
+
+/** Positions from all over random games of every set. */
+function positions(count: number): Table[] {
+  const random = new Random('positions');
+  const decks = Object.values(sets);
+  return Array.from({ length: count }, (_, seed) => {
+    const table = setUp(drawDeal({ deck: decks[seed % decks.length], players: PLAYERS, seed }));
+    for (let step = random.below(60); step > 0; step--) {
+      const options = listOptions(table);
+      if (options > 0) choose(table, table.options[random.below(options)]);
+    }
+    return table;
+  });
+}
+
+const pool = positions(256);
+const target = new Table();
+const random = new Random('worlds');
+const imaginations = pool.map((table, i) => new Imagination(lookAt(table, i % PLAYERS)));
+let sink = 0;
+
+const repeated = (name: string, call: (i: number) => void): Case => ({
+  name,
+  run() {
+    for (let i = 0; i < CALLS; i++) call(i & 255);
+    return { calls: CALLS };
+  },
+});
+
+const cases: Case[] = [
+  randomGames('base', () => sets.base, engine),
+  randomGames('base, no event code', () => sets.base, await importWithoutEvents()),
+  randomGames('ablaze', () => sets.ablaze, engine),
+  randomGames('alliance', () => sets.alliance, engine),
+  randomGames('mixed', randomMix, engine),
+  repeated('copy', (i) => {
+    target.copy(pool[i]);
+  }),
+  repeated('imagine', (i) => {
+    imaginations[i].sample(random, target);
+  }),
+  repeated('view', (i) => {
+    sink += lookAt(pool[i], i % PLAYERS).round;
+  }),
+];
+
+const rates = new Map(cases.map(({ name }) => [name, new Map<string, number[]>()]));
+for (let window = -5; window < WINDOWS; window++)
+  for (const { name, run } of cases) {
+    const start = performance.now();
+    const done = run();
+    const seconds = (performance.now() - start) / 1000;
+    if (window < 0) continue;
+    for (const [what, count] of Object.entries(done)) {
+      const list = rates.get(name)!;
+      list.set(what, [...(list.get(what) ?? []), count / seconds]);
+    }
+  }
+
+const ordered = (name: string, what: string) => rates.get(name)!.get(what)!.toSorted((a, b) => a - b);
+const median = (name: string, what: string) => ordered(name, what)[WINDOWS >> 1];
+const best = (name: string, what: string) => ordered(name, what).at(-1)!;
+
+for (const name of ['base', 'ablaze', 'alliance', 'mixed'])
+  console.log(
+    `${name.padEnd(10)} ${format(median(name, 'games'))} games/s (best ${format(best(name, 'games'))}), ` +
+      `${format(median(name, 'decisions'))} decisions/s`,
+  );
+const nanoseconds = (name: string) => 1e9 / median(name, 'calls');
+console.log(`copy       ${nanoseconds('copy').toFixed(0)} ns`);
+console.log(`imagine    ${nanoseconds('imagine').toFixed(0)} ns a world`);
+console.log(`view       ${nanoseconds('view').toFixed(0)} ns`);
+const silent = 100 * (median('base, no event code', 'games') / median('base', 'games') - 1);
+console.log(`events that nobody listens to cost ${silent.toFixed(1)} % of a base game`);
+if (sink < 0) console.log(sink);
+
+const perSet = (what: string) =>
+  Object.fromEntries(['base', 'ablaze', 'alliance', 'mixed'].map((name) => [name, Math.round(median(name, what))]));
+console.log(
+  JSON.stringify({
+    games_per_s: perSet('games'),
+    decisions_per_s: perSet('decisions'),
+    copy_ns: Number(nanoseconds('copy').toFixed(1)),
+    imagine_us: Number((nanoseconds('imagine') / 1000).toFixed(3)),
+    view_us: Number((nanoseconds('view') / 1000).toFixed(3)),
+    silent_events_percent: Number(silent.toFixed(1)),
+  }),
+);
+
+function format(value: number): string {
+  return Math.round(value).toLocaleString('en').padStart(9);
+}
