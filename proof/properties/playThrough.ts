@@ -1,0 +1,116 @@
+import assert from 'node:assert/strict';
+import {
+  choose,
+  EVERYTHING,
+  formatPosition,
+  Game,
+  GameError,
+  listOptions,
+  lookAt,
+  Random,
+  Table,
+  turnOf,
+} from '@oriflamme/engine';
+import { dealNumber } from '../randomGames.ts';
+import { assertAgreement } from './agreement.ts';
+import { assertInvariants } from './invariants.ts';
+import { Ledger } from './ledger.ts';
+
+/** No game takes more decisions; docs/proof.md derives it. */
+export const MOST_DECISIONS = 11_000;
+
+/**
+ * Plays one random game and asserts every property after every step. With `saves`, every step is also cloned, saved
+ * and loaded, which takes most of the time. Says how many decisions the game took.
+ */
+export function playThrough(number: number, saves: boolean): number {
+  const random = new Random(`choices ${number}`);
+  let game = dealNumber(number);
+  const ledger = new Ledger();
+  for (const event of game.opening) ledger.hear(event);
+  let decisions = 0;
+  try {
+    for (; game.turn; decisions++) {
+      assert.ok(decisions < MOST_DECISIONS, 'the game does not end');
+      const count = assertOptions(game);
+      for (const event of game.choose(random.below(count), game.turn.seat)) ledger.hear(event);
+      const { position } = game;
+      assertInvariants(position);
+      assertAgreement(ledger, game.view());
+      if (saves) game = assertSameAgain(game, JSON.stringify(position), random);
+    }
+    assertEnd(game);
+  } catch (error) {
+    const where = `game ${number}, decision ${decisions}: ${formatPosition(game.table)}`;
+    throw new Error(`${where}\n${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+  return decisions;
+}
+
+/** Long texts are compared at once; only where they differ is it worth finding out where. */
+function assertSame(actual: string, expected: string, message: string): void {
+  if (actual !== expected) assert.deepEqual(JSON.parse(actual), JSON.parse(expected), message);
+}
+
+const scratch = new Table();
+
+/** Never empty, no duplicates, all accepted, and everything else refused with the game unchanged. */
+function assertOptions(game: Game): number {
+  const options = game.options();
+  assert.ok(options.length > 0, 'there is nothing to choose');
+  assert.equal(
+    new Set(options.map((option) => JSON.stringify(option))).size,
+    options.length,
+    'an option is there twice',
+  );
+  for (let index = 0; index < options.length; index++) {
+    scratch.copy(game.table);
+    listOptions(scratch);
+    choose(scratch, scratch.options[index]);
+    assert.ok(listOptions(scratch) > 0 || turnOf(scratch) === undefined, 'after an option nobody can go on');
+  }
+  const { seat } = game.turn!;
+  scratch.copy(game.table);
+  const another = (seat + 1) % game.table.players;
+  for (const option of [options.length, -1, 0.5, Number.NaN]) assertRefused(game, option, seat);
+  assertRefused(game, 0, another);
+  assertEqualTables(game.table, scratch, 'a refused choice changed the game');
+  return options.length;
+}
+
+function assertRefused(game: Game, option: number, seat: number): void {
+  try {
+    game.choose(option, seat);
+  } catch (error) {
+    return assert.ok(error instanceof GameError);
+  }
+  assert.fail(`option ${option} of seat ${seat} was accepted`);
+}
+
+/** Two tables are equal when every byte and every number of them is. */
+function assertEqualTables(actual: Table, expected: Table, message: string): void {
+  assert.ok(Buffer.from(actual.buffer).equals(Buffer.from(expected.buffer)), message);
+  for (const [field, value] of Object.entries(expected))
+    if (typeof value !== 'object' && field !== 'count')
+      assert.equal(actual[field as keyof Table], value, message);
+}
+
+/** A clone and a saved game are equal; play goes on with one of the three, so that they have to stay equal. */
+function assertSameAgain(game: Game, text: string, random: Random): Game {
+  const clone = game.clone();
+  const saved = Game.fromJSON({ ...game.toJSON(), position: JSON.parse(text) as unknown });
+  assertEqualTables(clone.table, game.table, 'a clone differs');
+  assertSame(JSON.stringify(saved.position), text, 'a saved game differs');
+  return [game, clone, saved][random.below(3)];
+}
+
+/** Six rounds, a winner, and the record tells the same game again. */
+function assertEnd(game: Game): void {
+  const position = game.position;
+  assert.equal(position.round, 6);
+  assert.equal(position.phase, 'end');
+  assert.ok(position.winners.length > 0, 'nobody won');
+  assert.throws(() => game.choose(0), GameError);
+  const again = Game.replay(JSON.parse(JSON.stringify(game.record)));
+  assert.deepEqual(lookAt(again.table, EVERYTHING), position, 'the record tells another game');
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { playMany } from './playMany.ts';
+import { MOST_DECISIONS } from './playThrough.ts';
+
+const GAMES = 10_000;
+
+it('holds every property after every step of random games in all sets and player counts', {
+  timeout: 600_000,
+}, async () => {
+  const { games, longest } = await playMany(0, GAMES, 5);
+  expect(games).toBe(GAMES);
+  expect(longest).toBeLessThanOrEqual(MOST_DECISIONS);
+});
