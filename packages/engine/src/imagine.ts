@@ -1,8 +1,9 @@
-import { bit, kindNumber, kindsIn, KINDS } from './kinds.ts';
+import { GameError } from './errors.ts';
+import { bit, KINDS, lowestKind } from './kinds.ts';
 import type { Random } from './random.ts';
 import { type Hidden, restoreWithGaps } from './restore.ts';
 import { type Card, type Seat, Table } from './table.ts';
-import type { View } from './view.ts';
+import type { FamilyView, View } from './view.ts';
 
 /**
  * Full games that look the same to the viewer, drawn uniformly. What the viewer cannot see is a product over
@@ -54,23 +55,32 @@ class FamilyGuess {
     this.knownHand = table.hand[seat];
     this.knownAside = table.setAside[seat];
     this.kindAt = new Int8Array(this.size);
-    for (const name of kindsIn(hidden.kinds)) {
-      const kind = kindNumber(name)!;
-      const places = this.placesFor(kind, table, view);
-      if (places.length === this.size) this.free.push(kind);
-      else this.bound.push({ kind, places });
+    const family = view.families[seat];
+    // What was seen going back to the hand is known not to be aside as well.
+    const restricted = table.neverAside[seat];
+    for (let rest = hidden.kinds; rest !== 0; rest &= rest - 1) {
+      const kind = lowestKind(rest);
+      if ((restricted & bit(kind)) === 0) this.free.push(kind);
+      else this.bound.push({ kind, places: this.placesFor(kind, family, table) });
     }
+    if (!this.canBePlaced(0, 0))
+      throw new GameError('bad-position', `What is known of seat ${seat}'s cards cannot all be true.`);
   }
 
-  /** Where this kind may lie, by what everyone has seen. */
-  private placesFor(kind: number, table: Table, view: View): number[] {
-    const family = view.families[this.seat];
+  /** Where a restricted kind may lie: not aside, and not where a card lay before it was last seen. */
+  private placesFor(kind: number, family: FamilyView, table: Table): number[] {
     const newest = family.returned.find((returned) => returned.kind === KINDS[kind])?.newest ?? 0;
-    const isNeverAside = (table.neverAside[this.seat] & bit(kind)) !== 0;
-    return Array.from({ length: this.size }, (_, place) => place).filter((place) => {
-      if (place < this.cards.length) return table.number[this.cards[place]] > newest;
-      return place >= this.asideEnd || !isNeverAside;
-    });
+    const places = this.cards.flatMap((card, place) => (table.number[card] > newest ? [place] : []));
+    for (let place = this.asideEnd; place < this.size; place++) places.push(place);
+    return places;
+  }
+
+  /** Is there room for the bound kinds from this one on? Else `fillBound` would throw for ever. */
+  private canBePlaced(index: number, taken: number): boolean {
+    if (index === this.bound.length) return true;
+    return this.bound[index].places.some(
+      (place) => (taken & bit(place)) === 0 && this.canBePlaced(index + 1, taken | bit(place)),
+    );
   }
 
   fill(random: Random, table: Table): void {

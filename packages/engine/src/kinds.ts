@@ -81,7 +81,7 @@ export const bit = (kind: number): number => 1 << kind;
 
 export const maskOf = (kinds: Iterable<Kind>): number => {
   let mask = 0;
-  for (const kind of kinds) mask |= bit(KINDS.indexOf(kind));
+  for (const kind of kinds) mask |= bit(NUMBERS.get(kind)!);
   return mask;
 };
 

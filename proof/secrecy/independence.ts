@@ -1,0 +1,53 @@
+import {
+  choose,
+  drawDeal,
+  KINDS,
+  listOptions,
+  lookAt,
+  Random,
+  setUp,
+  sets,
+  SPECTATOR,
+  Table,
+} from '@oriflamme/engine';
+import { Contingency } from './contingency.ts';
+
+const PLAYERS = 4;
+
+/**
+ * Deals so many games, plays the placements of the first round at random, and sets what a spectator sees of each
+ * face-down card against what it is: its number, its place in the queue, its owner's place after the first player,
+ * and the order in which a view lists the hidden piles.
+ */
+export function observeDeals(deals: number): Record<string, Contingency> {
+  const seen = {
+    number: new Contingency(),
+    place: new Contingency(),
+    first: new Contingency(),
+    sequel: new Contingency(),
+  };
+  const random = new Random('independence');
+  const table = new Table();
+  const decks = Object.values(sets);
+  for (let seed = 0; seed < deals; seed++) {
+    const deck = decks[seed % decks.length];
+    setUp(drawDeal({ deck, players: PLAYERS, seed }), table);
+    for (let step = 0; step < PLAYERS; step++) {
+      const count = listOptions(table);
+      choose(table, table.options[random.below(count)]);
+    }
+    const view = lookAt(table, SPECTATOR);
+    let previous = 'none';
+    for (const [place, stack] of view.queue.entries()) {
+      const { number, owner } = stack.at(-1)!;
+      // A kind is its rank in its own deck, so that the three sets can be thrown together.
+      const kind = String(deck.indexOf(KINDS[table.kind[table.queue[place]]]));
+      seen.number.add(number, kind);
+      seen.place.add(`${place} of ${view.queue.length}`, kind);
+      seen.first.add((owner - view.first + PLAYERS) % PLAYERS, kind);
+      seen.sequel.add(previous, kind);
+      previous = kind;
+    }
+  }
+  return seen;
+}
