@@ -8,7 +8,7 @@ import type { View } from './view.ts';
 export const RULES_VERSION = 1;
 
 /** More than any game can take (docs/proof.md says how many it can). */
-export const MAX_CHOICES = 10_000;
+export const MAX_CHOICES = 12_000;
 
 /** A whole game: how it started and what was chosen, as the options' indices. It holds every secret of the game. */
 export interface GameRecord {
