@@ -1,0 +1,37 @@
+import { MAX_SEATS, MIN_SEATS, Random } from '@oriflamme/engine';
+import { CASES, nameOf, reasonAgainst } from './catalogue.ts';
+import { Covered } from './covered.ts';
+import { Steering } from './steer.ts';
+import { wishFor } from './wish.ts';
+
+/** How many games are played for one case before it counts as out of reach. The hardest ones take a few hundred. */
+export const MAX_TRIES = 2000;
+/** What is said to be impossible is wished for as well, to see that it does not happen. */
+export const TRIES_AT_THE_IMPOSSIBLE = 1;
+
+export interface Coverage {
+  readonly covered: Covered;
+  readonly games: number;
+}
+
+/** A case that was wished for, and how many games that took. */
+export type Progress = (name: string, tries: number) => void;
+
+/** Wishes for one case after the other and plays until it has happened, or until the tries are used up. */
+export function cover(seed: string, progress?: Progress): Coverage {
+  const covered = new Covered();
+  const random = new Random(seed);
+  const steering = new Steering(covered, random);
+  let games = 0;
+  for (let number = 0; number < CASES; number++) {
+    const wish = wishFor(number);
+    const isDone = () => covered.has(number);
+    const limit = reasonAgainst(number) === undefined ? MAX_TRIES : TRIES_AT_THE_IMPOSSIBLE;
+    let tries = 0;
+    for (; tries < limit && !isDone(); tries++)
+      steering.play(wish, MIN_SEATS + random.below(MAX_SEATS - MIN_SEATS + 1), isDone);
+    games += tries;
+    if (tries > 0) progress?.(nameOf(number), tries);
+  }
+  return { covered, games };
+}

@@ -1,0 +1,60 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Random } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { CASES, FATE, HIT, nameOf, reasonAgainst } from './catalogue.ts';
+import { Covered } from './covered.ts';
+import { Steering } from './steer.ts';
+import { wishFor } from './wish.ts';
+
+/** Many times what it takes. */
+const TIMEOUT = 120_000;
+
+describe('Steered coverage', () => {
+  it(
+    'sees everything happen that the rules allow, and nothing that is said to be impossible',
+    () => {
+      // A process of its own, since the test runner's modules are half as fast.
+      const command = fileURLToPath(new URL('main.ts', import.meta.url));
+      const { status, stdout, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' });
+      expect(stderr).toBe('');
+      expect(stdout).toContain('eliminates            3720         784        2936           0');
+      expect(status).toBe(0);
+    },
+    TIMEOUT,
+  );
+
+  it('names what is missing', () => {
+    const covered = new Covered();
+    const archer = HIT.of('archer', 'queen', 'revealed', 'own', 'alone');
+    const all = Array.from({ length: CASES }, (_, number) => number);
+    covered.add(all.filter((number) => number !== archer));
+    expect(covered.missing().map(nameOf)).toEqual(['eliminates: archer, queen, revealed, own, alone']);
+  });
+
+  it('names what was said to be impossible and happened, with the reason', () => {
+    const covered = new Covered();
+    const twin = FATE.of('twin', 'kept');
+    expect(covered.refuted()).toEqual([]);
+    covered.add([twin]);
+    expect(covered.refuted()).toEqual([`is: twin, kept (${reasonAgainst(twin)})`]);
+  });
+
+  it('gives every case a number and a name of its own', () => {
+    const names = Array.from({ length: CASES }, (_, number) => nameOf(number));
+    expect(new Set(names).size).toBe(CASES);
+    expect(nameOf(HIT.of('judge', 'twin', 'revealed', 'opposing', 'on a stack'))).toBe(
+      'eliminates: judge, twin, revealed, opposing, on a stack',
+    );
+  });
+
+  it('plays the same games from the same seed', () => {
+    const play = () => {
+      const covered = new Covered();
+      const steering = new Steering(covered, new Random('again'));
+      for (let game = 0; game < 3; game++) steering.play(wishFor(0), 4, () => false);
+      return covered.missing();
+    };
+    expect(play()).toEqual(play());
+  });
+});
