@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { cardName } from '../../tell/names.ts';
+import { SET_NAMES, type SetName } from '../../trace/write.ts';
+import { cellsOf } from '../plan.ts';
+import { playPart } from '../playPart.ts';
+import { kindsOfSet, summarise } from '../summary.ts';
+import { drawChart } from './chart.ts';
+import { niceStep, ticks } from './scale.ts';
+
+const chart = (set: SetName, players: number[], games: number, seed = '1') =>
+  drawChart(
+    cellsOf([set], players, ['random', 'eager']).map((cell) =>
+      summarise(cell, playPart({ ...cell, cell: 0, seed: 'chart', from: 0, to: games })),
+    ),
+    seed,
+  );
+
+const TAG = /<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/gi;
+
+/** Every tag is closed in order, no attribute stands twice, and no bare sign is in the text. */
+function expectWellFormed(xml: string): void {
+  const open: string[] = [];
+  const wrong: string[] = [];
+  for (const [whole, end, name, listed, empty] of xml.matchAll(TAG)) {
+    const names = [...listed.matchAll(/([\w:-]+)="/g)].map(([, key]) => key);
+    if (new Set(names).size < names.length) wrong.push(whole);
+    if (end && open.pop() !== name) wrong.push(whole);
+    if (!end && !empty) open.push(name);
+  }
+  expect([...open, ...wrong]).toEqual([]);
+  expect(xml.replace(TAG, '')).not.toMatch(/[<>]|&(?!(amp|lt|gt|quot);)/);
+  expect(xml.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+}
+
+describe('the chart', () => {
+  it.each(SET_NAMES)('of the %s set is well-formed and holds every kind', (set) => {
+    const svg = chart(set, [2, 5], 8);
+    expectWellFormed(svg);
+    for (const kind of kindsOfSet(set)) expect(svg.split(`>${cardName(kind)}</text>`)).toHaveLength(3);
+  });
+
+  it('has a place for every number', () => {
+    for (const games of [1, 20])
+      expect(chart('alliance', [2, 4], games)).not.toMatch(/NaN|Infinity|undefined/);
+  });
+
+  it('is the same for the same games, whatever was drawn before', () => {
+    expect(chart('base', [3], 5)).toBe(chart('base', [3], 5));
+  });
+
+  it('tells the seed, with any signs in it', () => {
+    const svg = chart('base', [2], 1, 'a<b & "c"\u0000\ud800');
+    expectWellFormed(svg);
+    expect(svg).toContain('seed a&lt;b &amp; &quot;c&quot; \ufffd,');
+  });
+});
+
+describe('an axis', () => {
+  it('has round steps', () => {
+    expect([niceStep(4, 5), niceStep(0.12, 3), niceStep(28, 6), niceStep(40, 6)]).toEqual([1, 0.05, 5, 10]);
+    expect(ticks(0, 4, 1)).toEqual([0, 1, 2, 3, 4]);
+    expect(ticks(0.3, 1.2, 0.5)).toEqual([0.5, 1]);
+  });
+});

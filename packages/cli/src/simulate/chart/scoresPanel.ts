@@ -1,0 +1,96 @@
+import { quantile, total } from '../statistics.ts';
+import type { Summary } from '../summary.ts';
+import { percent } from '../words.ts';
+import { LOOK } from './look.ts';
+import { niceStep, scale, ticks } from './scale.ts';
+import { box, group, line, type Markup, text } from './svg.ts';
+
+const HEAD = 48;
+
+/** One scale for all panels of a picture. */
+export interface ScoreScales {
+  readonly highest: number;
+  /** The largest share of families with one score. */
+  readonly peak: number;
+}
+
+/** The few games beyond would press all others into a corner; the panel tells the highest score in words. */
+const NEARLY_ALL = 0.999;
+
+export function scoreScales(summaries: readonly Summary[]): ScoreScales {
+  const peaks = summaries.map(({ scoreHistogram }) => Math.max(...scoreHistogram) / total(scoreHistogram));
+  return {
+    highest: Math.max(5, ...summaries.map(({ scoreHistogram }) => quantile(scoreHistogram, NEARLY_ALL))),
+    peak: Math.max(...peaks),
+  };
+}
+
+interface Frame {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The families by their final score, the winners among them, and the medians of both. */
+export function drawScores(summary: Summary, scales: ScoreScales, frame: Frame): Markup {
+  const { scoreHistogram, winningHistogram } = summary;
+  const { left, right, top, bottom } = frame;
+  const families = total(scoreHistogram);
+  const x = scale(-0.5, scales.highest + 0.5, left, right);
+  const y = scale(0, scales.peak, bottom, top + HEAD + 22);
+  const width = x(1) - x(0);
+  const bars = (histogram: readonly number[], fill: string) =>
+    histogram
+      .slice(0, scales.highest + 1)
+      .map((n, score) => {
+        const at = y(n / families);
+        return n === 0 ? '' : box(x(score - 0.5) + 0.5, at, width - 1, bottom - at, { fill });
+      })
+      .join('');
+  return group(
+    {},
+    text(left, top + 16, 'Final scores, in influence', { class: 'head' }),
+    text(left, top + 34, '% of families, the winners in gold', { class: 'unit' }),
+    ...shareLines(scales.peak, y, left, right),
+    bars(scoreHistogram, LOOK.rule),
+    bars(winningHistogram, LOOK.gold),
+    line(left, bottom, right, bottom, { stroke: LOOK.ink2 }),
+    text(right, top + HEAD + 32, `highest ${summary.scores.max}`, { class: 'tick', 'text-anchor': 'end' }),
+    ...ticks(0, scales.highest, niceStep(scales.highest, 6)).map((score) =>
+      text(x(score), bottom + 18, String(score), { class: 'tick', 'text-anchor': 'middle' }),
+    ),
+    ...medians(summary, x, top + HEAD, bottom),
+  );
+}
+
+function shareLines(peak: number, y: (share: number) => number, left: number, right: number): Markup[] {
+  const step = niceStep(peak, 3);
+  return ticks(step, peak, step).map(
+    (share) =>
+      line(left, y(share), right, y(share), { stroke: LOOK.faint }) +
+      text(left - 6, y(share) + 4, percent(share, 0), { class: 'tick', 'text-anchor': 'end' }),
+  );
+}
+
+/** The labels lean away from each other, so that near medians do not collide. */
+function medians(summary: Summary, x: (score: number) => number, top: number, bottom: number): Markup[] {
+  const all = summary.scores.quartiles[1];
+  const winning = summary.winningScores.quartiles[1];
+  const mark = (score: number, colour: string, dashes?: string) =>
+    line(x(score), top + 6, x(score), bottom, {
+      stroke: colour,
+      'stroke-width': 1.8,
+      'stroke-dasharray': dashes,
+    });
+  return [
+    mark(all, LOOK.rubric),
+    mark(winning, LOOK.goldText, '5 3'),
+    text(x(all) - 5, top + 14, `median ${all}`, {
+      class: 'tick',
+      'text-anchor': 'end',
+      style: `fill:${LOOK.rubric}`,
+    }),
+    text(x(winning) + 5, top + 14, `winners’ ${winning}`, { class: 'tick', style: `fill:${LOOK.goldText}` }),
+  ];
+}

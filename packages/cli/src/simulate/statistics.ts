@@ -1,0 +1,45 @@
+/** A list in which the number of things of size n stands at n. */
+export type Histogram = readonly number[];
+
+export const total = (counts: readonly number[]): number => counts.reduce((sum, n) => sum + n, 0);
+
+export const meanOf = (histogram: Histogram): number =>
+  histogram.reduce((sum, n, size) => sum + n * size, 0) / total(histogram);
+
+/** The smallest size that at least this share of all things does not exceed. */
+export function quantile(histogram: Histogram, share: number): number {
+  const needed = share * total(histogram);
+  let seen = 0;
+  return histogram.findIndex((n) => (seen += n) >= needed && seen > 0);
+}
+
+export interface Spread {
+  readonly mean: number;
+  readonly min: number;
+  readonly quartiles: readonly [number, number, number];
+  readonly max: number;
+}
+
+export const spreadOf = (histogram: Histogram): Spread => ({
+  mean: meanOf(histogram),
+  min: histogram.findIndex((n) => n > 0),
+  quartiles: [quantile(histogram, 0.25), quantile(histogram, 0.5), quantile(histogram, 0.75)],
+  max: histogram.findLastIndex((n) => n > 0),
+});
+
+export interface Share {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+const Z95 = 1.959964;
+
+/** A share with its 95 % interval after Wilson, which stays within 0 and 1 and holds for few games too. */
+export function wilson(hits: number, n: number): Share {
+  const share = hits / n;
+  const z2 = Z95 ** 2 / n;
+  const middle = (share + z2 / 2) / (1 + z2);
+  const reach = (Z95 / (1 + z2)) * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n));
+  return { share, low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) };
+}
