@@ -1,4 +1,4 @@
-// What the tests need beyond npm. Nothing so far.
+// What the tests need beyond npm.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
@@ -10,7 +10,7 @@ export interface SystemPackage {
   program: string;
 }
 
-export const systemPackages: SystemPackage[] = [];
+export const systemPackages: SystemPackage[] = [{ debian: 'chromium', program: '/usr/bin/chromium' }];
 
 export interface System {
   has(program: string): boolean;
