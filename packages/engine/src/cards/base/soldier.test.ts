@@ -28,4 +28,18 @@ describe('Soldier', () => {
     expect(table.queue).toBe('R[soldier]');
     expect(table.treasuries).toBe('R3 B1');
   });
+
+  it('[X1] gains what lies on it and 1 for a face-down Heir, whose influence is lost', () => {
+    const table = at('>R(soldier)+1 B(heir)+2 G(lord)').reveal();
+    expect(table.queue).toBe('R[soldier] >G(lord)');
+    expect(table.asks).toBe('G resolve');
+    expect(table.treasuries).toBe('R3 B1 G1');
+  });
+
+  it('reaches the top card of a stack beside it, and nothing further away', () => {
+    const table = at('G(spy) B[lord]/B(heir) >R(archer)/R(soldier) G(lord) B(spy)').reveal();
+    expect(table.options).toEqual([{ target: 1 }, { target: 3 }]);
+    table.target(1);
+    expect(table.queue).toBe('G(spy) B[lord] R(archer)/R[soldier] >G(lord) B(spy)');
+  });
 });

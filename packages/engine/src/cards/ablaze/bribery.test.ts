@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '../../testing/session.ts';
+
+describe('Bribery', () => {
+  it('[A11] wins a revealed character, own ones included, that tops no opposing stack', () => {
+    const table = at(
+      'R[felon] B[queen] B(trap) G(felon)/G[queen] R(queen)/R[schemer] >R(bribery)+1',
+    ).reveal();
+    expect(table.asks).toBe('R target bribery');
+    expect(table.options).toEqual([{ target: 0 }, { target: 1 }, { target: 4 }]);
+    table.target(1);
+    expect(table.queue).toBe('R[felon] B[queen]$R B(trap) G(felon)/G[queen] R(queen)/R[schemer]');
+    expect(table.family('R')).toMatchObject({ treasury: 2, briberyTokens: 0, discards: ['bribery'] });
+    expect(table.family('B').briberyTokens).toBe(1);
+  });
+
+  it('[A11] makes the card act for its new family, still in this round', () => {
+    const table = at('>R(bribery) B[queen] G(trap)').reveal();
+    expect(table.queue).toBe('B[queen]$R >G(trap)');
+    expect(table.treasuries).toBe('R3 B1 G1');
+  });
+
+  it('[A11] lets the new family, and only it, place onto the card', () => {
+    const table = at('B[queen]$R | R1 spent B1');
+    expect(table.options).toContainEqual({ card: 'trap', at: ['on', 0] });
+    table.place('trap', 'back');
+    expect(table.options).not.toContainEqual({ card: 'trap', at: ['on', 0] });
+  });
+
+  it('[A11] replaces a token that is already there, which is gone', () => {
+    const table = at('G[queen]$B >R(bribery) Y(trap) | R1 B1 spent').reveal();
+    expect(table.queue).toBe('G[queen]$R >Y(trap)');
+    expect(table.family('B').briberyTokens).toBe(0);
+  });
+
+  it('[A11] can win back a bribed card', () => {
+    const table = at('R[queen]$B >R(bribery) B(trap) | R1 B1 spent').reveal();
+    expect(table.queue).toBe('R[queen]$R >B(trap)');
+  });
+
+  it('[A11] cannot win a bribed card that tops an opposing stack', () => {
+    const table = at('B(trap)/G[queen]$B >R(bribery) Y(trap) | R1 B1 spent');
+    expect(table.reveal().queue).toBe('B(trap)/G[queen]$B >Y(trap)');
+  });
+
+  it('[A11] has no effect without a legal target', () => {
+    const table = at('B(queen) G(felon)/G[queen] >R(bribery) Y(trap)').reveal();
+    expect(table.queue).toBe('B(queen) G(felon)/G[queen] >Y(trap)');
+    expect(table.family('R')).toMatchObject({ briberyTokens: 1, discards: ['bribery'] });
+  });
+
+  it('[A11] sends an eliminated bribed card to its owner and loses the token', () => {
+    const table = at('>G(cutthroat) B[felon]$R Y(trap) | R1 spent').reveal();
+    expect(table.family('B').discards).toEqual(['felon']);
+    expect(table.family('R')).toMatchObject({ briberyTokens: 0, discards: [] });
+  });
+
+  it('[A11] sends a discarded bribed card to its owner and loses the token', () => {
+    const table = at('>B[schemer]$R G(trap)/G(queen) | R1 spent');
+    expect(table.queue).toBe('>G(trap)/G(queen)');
+    expect(table.family('B').discards).toEqual(['schemer']);
+    expect(table.family('R')).toMatchObject({ briberyTokens: 0, discards: [] });
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '../../testing/session.ts';
+
+const HAND = 'R1 hand=trade,judge,empress';
+
+describe('Informant', () => {
+  it('[L2] counts what lies on both opposing face-down neighbours, and takes nothing', () => {
+    const table = at(`B(trade)+2 >R(informant)+1 G(judge)+3 | ${HAND}`).reveal();
+    expect(table.asks).toBe('R informant');
+    expect(table.options).toEqual([
+      { do: 'count' },
+      { do: 'swap', card: 'empress' },
+      { do: 'swap', card: 'judge' },
+      { do: 'swap', card: 'trade' },
+    ]);
+    table.choose({ do: 'count' });
+    expect(table.queue).toBe('B(trade)+2 R[informant] >G(judge)+3');
+    expect(table.treasuries).toBe('R7 B1 G1');
+  });
+
+  it('[L2] counts no own, revealed, covered or distant card', () => {
+    const own = at('B(trade)+5 R(fanatic)+2 >R(informant) B[diplomat]+4').reveal().choose({ do: 'count' });
+    expect(own.treasuries).toBe('R1 B1');
+    const covered = at('B(judge)+3/B(trade)+1 >R(informant) G(trade)').reveal().choose({ do: 'count' });
+    expect(covered.treasuries).toBe('R2 B1 G1');
+  });
+
+  it('[L2] swaps for a hand card that takes her very place with nothing on it', () => {
+    const table = at(`>R(diplomat)+1/R(informant)+1*1 B(fanatic) | ${HAND}`).reveal();
+    table.choose({ do: 'swap', card: 'empress' });
+    expect(table.queue).toBe('R(diplomat)+1/R(empress)z >B(fanatic)');
+    expect(table.treasuries).toBe('R2 B1');
+    expect(table.game.position.verdictPool).toBe(5);
+  });
+
+  it('[L2] [C8] returns to the hand, and everyone knows it', () => {
+    const table = at(`>R(informant) B(trade) | ${HAND}`).reveal().choose({ do: 'swap', card: 'empress' });
+    expect(table.family('R')).toMatchObject({ hand: ['informant', 'judge', 'trade'], discards: [] });
+    const seen = table.game.view(1);
+    expect(seen.families[0].hand).toEqual(['informant', null, null]);
+    expect(seen.queue[0][0]).toMatchObject({ kind: null, up: false });
+  });
+
+  it('[L2] swaps in a card that is resolved from the next round on', () => {
+    const table = at(`B(judge) >R(informant) | ${HAND}`).reveal().choose({ do: 'swap', card: 'empress' });
+    expect(table.asks).toBe('B place');
+    table.place('trade', 'back').place('judge', 'back').keep();
+    expect(table.queue).toBe('B(judge)+1 >R(empress) B(trade) R(judge)');
+    expect(table.asks).toBe('R resolve');
+  });
+
+  it('[L2] swaps in a card that sleeps this round even when it is moved ahead', () => {
+    const table = at('>R(informant) B(royalDecree) G(lord)').reveal().choose({ do: 'swap', card: 'heir' });
+    table.reveal().choose({ card: 0, gap: 3 });
+    expect(table.queue).toBe('>G(lord) R(heir)z');
+    expect(table.keep().asks).toBe('B place');
+  });
+
+  it('[L2] can do it again each time', () => {
+    const table = at(`>R[informant] B(trade)+2 | ${HAND}`);
+    expect(table.asks).toBe('R informant');
+    expect(table.choose({ do: 'count' }).treasuries).toBe('R3 B1');
+  });
+
+  it('[L2] [C3] only counts with an empty hand', () => {
+    const table = at('>R(informant) B(trade)+2 | R1 hand=- | round 6').reveal();
+    expect(table.asks).toBe('B resolve');
+    expect(table.treasuries).toBe('R3 B1');
+  });
+});

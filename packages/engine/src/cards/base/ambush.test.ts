@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '../../testing/session.ts';
+
+describe('Ambush', () => {
+  it('loses its influence when its family reveals it, gains 1 and is discarded', () => {
+    const table = at('>R(ambush)+3').reveal();
+    expect(table.queue).toBe('-');
+    expect(table.family('R')).toMatchObject({ treasury: 2, discards: ['ambush'] });
+  });
+
+  it('[B6] [X3] gains 4 from an opposing Soldier, who gains 1, and both cards leave', () => {
+    const table = at('B(ambush) >R(soldier)').reveal();
+    expect(table.queue).toBe('-');
+    expect(table.family('R')).toMatchObject({ treasury: 2, discards: ['soldier'] });
+    expect(table.family('B')).toMatchObject({ treasury: 5, discards: ['ambush'] });
+  });
+
+  it('[E2] loses what lies on it when it is eliminated', () => {
+    expect(at('B(ambush)+3 >R(soldier)+1').reveal().treasuries).toBe('R3 B5');
+  });
+
+  it('[B6] [X4] only pays the elimination to its own Archer, who stays', () => {
+    const table = at('>R(archer) R(ambush)').reveal().target(1);
+    expect(table.queue).toBe('R[archer]');
+    expect(table.family('R')).toMatchObject({ treasury: 2, discards: ['ambush'] });
+  });
+
+  it('[C4] has the card under the attacker resolved at once', () => {
+    const table = at('B(ambush) >R(lord)/R(soldier) G(spy)').reveal().target(0);
+    expect(table.queue).toBe('>R(lord) G(spy)');
+    expect(table.asks).toBe('R resolve');
+  });
+});

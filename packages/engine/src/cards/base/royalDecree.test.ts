@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '../../testing/session.ts';
+
+describe('Royal Decree', () => {
+  it('[B7] moves any other card to any gap that changes the order, its own stack counted', () => {
+    const table = at('B(lord) >R(royalDecree) G[heir]').reveal();
+    expect(table.asks).toBe('R decree');
+    expect(table.options).toEqual([
+      { card: 0, gap: 2 },
+      { card: 0, gap: 3 },
+      { card: 2, gap: 0 },
+      { card: 2, gap: 1 },
+    ]);
+  });
+
+  it('[B7] may set a top card right beside its own stack, and moves no covered card', () => {
+    const table = at('B(spy)/B[lord] >R(royalDecree)').reveal();
+    expect(table.options).toEqual([
+      { card: 0, gap: 0 },
+      { card: 0, gap: 1 },
+      { card: 0, gap: 2 },
+    ]);
+    expect(table.choose({ card: 0, gap: 0 }).queue).toBe('B[lord] B(spy)');
+  });
+
+  it('[B7] makes the moved card a stack of its own', () => {
+    const table = at('B(spy)/B[lord] >R(royalDecree) B(heir)').reveal();
+    expect(table.choose({ card: 0, gap: 1 }).queue).toBe('B(spy) B[lord] >B(heir)');
+  });
+
+  it('[B7] moves own and opposing, revealed and face-down cards', () => {
+    const table = at('R[lord] R(spy) >R(royalDecree) B[heir] B(soldier)').reveal();
+    const movable = new Set(table.options.map((option) => 'gap' in option && option.card));
+    expect([...movable]).toEqual([0, 1, 3, 4]);
+  });
+
+  it('[B7] [M6] leaves influence, tokens and face as they are', () => {
+    const decks = '| R1 B1 discards=judge,bribery spent';
+    const down = at(`B(lord)+2*1 G(heir) >R(royalDecree) ${decks}`).reveal();
+    expect(down.choose({ card: 0, gap: 2 }).queue).toBe('G(heir) B(lord)+2*1');
+    const up = at(`G[heir]*2$B G(lord) >R(royalDecree) ${decks}`).reveal();
+    expect(up.choose({ card: 0, gap: 2 }).queue).toBe('G(lord) G[heir]*2$B');
+  });
+
+  it('gains what lies on it, moves nothing when it is alone, and is discarded', () => {
+    const table = at('>R(royalDecree)+2').reveal();
+    expect(table.queue).toBe('-');
+    expect(table.family('R')).toMatchObject({ treasury: 3, discards: ['royalDecree'] });
+  });
+
+  it('[B7] [X8] makes a card that it moves behind itself miss its turn', () => {
+    const table = at('B(lord) >R(royalDecree) G(heir)').reveal().choose({ card: 2, gap: 1 });
+    expect(table.queue).toBe('B(lord) G(heir)');
+    expect(table.asks).toBe('B place');
+  });
+
+  it('[B7] [X8] makes a card that it moves ahead act again', () => {
+    const table = at('>B[lord] R(royalDecree)').reveal();
+    expect(table.queue).toBe('B[lord]');
+    expect(table.treasuries).toBe('R1 B3');
+  });
+
+  it('[B7] resolves a card that it moves right after itself next, one at the end last', () => {
+    const near = at('B(lord) >R(royalDecree) G(heir)').reveal().choose({ card: 0, gap: 2 });
+    expect(near.queue).toBe('>B(lord) G(heir)');
+    const far = at('B(lord) >R(royalDecree) G(heir)').reveal().choose({ card: 0, gap: 3 });
+    expect(far.queue).toBe('>G(heir) B(lord)');
+    expect(far.keep().queue).toBe('G(heir)+1 >B(lord)');
+  });
+
+  it('[B7] does not resolve a card again that it moves about behind itself', () => {
+    const table = at('B[lord] G[heir] >R(royalDecree)').reveal().choose({ card: 0, gap: 2 });
+    expect(table.queue).toBe('G[heir] B[lord]');
+    expect(table.treasuries).toBe('R1 B1 G1');
+  });
+
+  it('[B7] resolves each once when it moves about cards ahead of itself', () => {
+    const table = at('>R(royalDecree) B(lord) G(heir)').reveal().choose({ card: 2, gap: 1 });
+    expect(table.queue).toBe('>G(heir) B(lord)');
+    expect(table.keep().queue).toBe('G(heir)+1 >B(lord)');
+    expect(table.keep().asks).toBe('B place');
+  });
+
+  it('[B7] [C4] goes on with the card under it', () => {
+    const behind = at('>R(spy)/R(royalDecree) B(lord)').reveal();
+    expect(behind.options).toEqual([{ do: 'keep' }, { do: 'reveal' }]);
+    expect(behind.queue).toBe('B(lord) >R(spy)');
+    const ahead = at('B(lord) >R(spy)/R(royalDecree)').reveal();
+    expect(ahead.queue).toBe('>R(spy) B(lord)');
+  });
+
+  it('[B7] [C5] resolves a card that it uncovers ahead, and none that it uncovers behind', () => {
+    const ahead = at('>R(royalDecree) B(spy)/B(lord)').reveal().choose({ card: 1, gap: 0 });
+    expect(ahead.queue).toBe('B(lord) >B(spy)');
+    const behind = at('B(spy)/B(lord) >R(royalDecree)').reveal().choose({ card: 0, gap: 2 });
+    expect(behind.queue).toBe('B(spy) >B(lord)');
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '../../testing/session.ts';
+
+describe('Shapeshifter', () => {
+  it('copies the revealed neighbour that its family chooses', () => {
+    const table = at('B[lord] >R(shapeshifter) G[archer]').reveal();
+    expect(table.asks).toBe('R target shapeshifter');
+    expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
+    table.target(0);
+    expect(table.treasuries).toBe('R2 B1 G1');
+  });
+
+  it('[C9] does not ask where one neighbour is revealed', () => {
+    const table = at('B(lord) >R(shapeshifter) G[lord]').reveal();
+    expect(table.treasuries).toBe('R2 B1 G2');
+  });
+
+  it('copies a card of its own family too', () => {
+    expect(at('R[lord] >R(shapeshifter)').reveal().treasuries).toBe('R3 B1');
+  });
+
+  it('applies the ability as if it were its own', () => {
+    expect(at('B(spy) B[lord] >R(shapeshifter) R(heir)').reveal().treasuries).toBe('R3 B1');
+    const table = at('B[soldier] >R(shapeshifter) G(spy)').reveal();
+    expect(table.turn).toEqual({ seat: 0, type: 'target', ability: 'soldier', stack: 1 });
+    expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
+    table.target(0);
+    expect(table.queue).toBe('R[shapeshifter] >G(spy)');
+    expect(table.treasuries).toBe('R2 B1 G1');
+  });
+
+  it('[B3] [X6] gains 2 as an Heir, however many Heirs there are', () => {
+    expect(at('B[heir] >R(shapeshifter)').reveal().treasuries).toBe('R3 B1');
+    expect(at('G[heir] B[heir] >R(shapeshifter)').reveal().treasuries).toBe('R3 B1 G1');
+  });
+
+  it('[B3] [X6] gains nothing as an Heir when another revealed Shapeshifter is in the queue', () => {
+    expect(at('G[shapeshifter] B[heir] >R(shapeshifter)').reveal().treasuries).toBe('R1 B1 G1');
+    expect(at('G(shapeshifter) B[heir] >R(shapeshifter)').reveal().treasuries).toBe('R3 B1 G1');
+  });
+
+  it('[B3] copies anew each time and may pick another neighbour', () => {
+    const table = at('B[lord] >R(shapeshifter) G[heir]').reveal().target(0);
+    expect(table.treasuries).toBe('R2 B1 G3');
+    table.place('spy', 'back').place('spy', 'back').place('spy', 'back');
+    expect(table.asks).toBe('R target shapeshifter');
+    expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
+    table.target(2);
+    expect(table.treasuries).toBe('R4 B2 G5');
+  });
+
+  it('[B3] does not copy another Shapeshifter', () => {
+    const table = at('B[shapeshifter] >R(shapeshifter) G(lord)').reveal();
+    expect(table.asks).toBe('G resolve');
+    expect(table.treasuries).toBe('R1 B1 G1');
+    expect(at('B[shapeshifter] >R(shapeshifter) G[lord]').reveal().treasuries).toBe('R2 B1 G2');
+  });
+
+  it('[B3] does nothing beside face-down or covered cards, or alone', () => {
+    expect(at('B(lord) >R(shapeshifter) G(heir)').reveal().treasuries).toBe('R1 B1 G1');
+    expect(at('B[heir]/B(lord) >R(shapeshifter)').reveal().treasuries).toBe('R1 B1');
+    expect(at('>R(shapeshifter)').reveal().queue).toBe('R[shapeshifter]');
+  });
+});
