@@ -1,0 +1,39 @@
+import type { Game } from '@oriflamme/engine';
+import { type Fields, type Handle, label, shortText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { Refusal } from './refusal.ts';
+
+/** The games of one session, by their handles. */
+export class Games {
+  private readonly games = new Map<Handle, Game>();
+  private last = 0;
+
+  /** The game that a request names. */
+  find(fields: Fields): [Handle, Game] {
+    const handle = label(fields, 'game');
+    const game = this.games.get(handle);
+    if (!game) throw new Refusal('no-such-game', `There is no game ${JSON.stringify(handle)}.`);
+    return [handle, game];
+  }
+
+  /** Room for one more game, under the name that the request gives it or else the next number. */
+  room(fields: Fields): (game: Game) => Handle {
+    const name = fields['as'] === undefined ? undefined : shortText(fields, 'as');
+    const isNew = name === undefined || !this.games.has(name);
+    if (isNew && this.games.size >= LIMITS.games)
+      throw new Refusal('too-many', `At most ${LIMITS.games} games are held; drop one first.`);
+    return (game) => {
+      const handle = name ?? ++this.last;
+      this.games.set(handle, game);
+      return handle;
+    };
+  }
+
+  replace(handle: Handle, game: Game): void {
+    this.games.set(handle, game);
+  }
+
+  drop(handle: Handle): void {
+    this.games.delete(handle);
+  }
+}
