@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { KINDS } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { addressOf, GOLDEN, MAX_LENGTH } from './files.ts';
+import { readHead, tellPlaythrough } from './playthrough.ts';
+
+describe('Golden playthroughs', () => {
+  it('are there for every kind', () => {
+    const names = GOLDEN.filter((file) => existsSync(addressOf(file))).map((file) => file.name);
+    expect(KINDS.filter((kind) => !names.includes(kind))).toEqual([]);
+    expect(names).toEqual(GOLDEN.map((file) => file.name));
+  });
+
+  it.each(GOLDEN.map((file) => [file.name, file] as const))('%s is played again word for word', (_, file) => {
+    const text = readFileSync(addressOf(file), 'utf8');
+    const play = readHead(text);
+    expect(play).toBeDefined();
+    expect(tellPlaythrough(file.title, play!)).toBe(text);
+    expect(file.isShown(play!)).toBe(true);
+    expect(text.length).toBeLessThanOrEqual(MAX_LENGTH);
+  });
+});
