@@ -1,3 +1,4 @@
+import { KINDS } from './kinds.ts';
 import { type Card, FRAME, NONE, type Seat, type Table } from './table.ts';
 
 // What is left to do: the frame on top is what is done next, or asked now. A frame is
@@ -15,6 +16,14 @@ export function push(table: Table, kind: number, step: number, card: Card, seat:
   frames[at + 2] = card;
   frames[at + 3] = seat;
   table.depth++;
+}
+
+/** A card applies its ability out of its turn, if there is one. */
+export function activate(table: Table, card: Card, seat: Seat): void {
+  if (card === NONE) return;
+  const kind = table.kind[card];
+  table.tell?.({ type: 'activated', card: table.number[card], ability: KINDS[kind], seat });
+  push(table, kind, 0, card, seat);
 }
 
 const top = (table: Table, column: number): number =>

@@ -1,4 +1,5 @@
 import { offer } from './card.ts';
+import { isCharacter } from './kinds.ts';
 import { after, before, isRevealed } from './queue.ts';
 import { type Card, NONE, type Seat, type Table } from './table.ts';
 
@@ -17,58 +18,40 @@ export function everyCard(table: Table): void {
   for (let i = 0; i < table.length; i++) offer(table, table.queue[i]);
 }
 
+/** What a card is asked; `asked` is a seat or another card. */
+type Test = (table: Table, card: Card, asked: number) => boolean;
+
 /** Every card that passes. */
-export function every(
-  table: Table,
-  passes: (table: Table, card: Card, seat: Seat) => boolean,
-  seat: Seat,
-): void {
+export function every(table: Table, passes: Test, asked: number): void {
   for (let i = 0; i < table.length; i++) {
     const card = table.queue[i];
-    if (passes(table, card, seat)) offer(table, card);
+    if (passes(table, card, asked)) offer(table, card);
   }
 }
 
-/** Is there a neighbour that passes? */
-export function hasNeighbour(
-  table: Table,
-  self: Card,
-  passes: (table: Table, card: Card) => boolean,
-): boolean {
-  const first = before(table, self);
-  const second = after(table, self);
-  return (first !== NONE && passes(table, first)) || (second !== NONE && passes(table, second));
+/** Is there a card that passes? */
+export function some(table: Table, passes: Test, asked: number): boolean {
+  for (let i = 0; i < table.length; i++) if (passes(table, table.queue[i], asked)) return true;
+  return false;
 }
 
 /** How many of the two neighbours pass. */
-export function countNeighbours(
-  table: Table,
-  self: Card,
-  passes: (table: Table, card: Card, seat: Seat) => boolean,
-  seat: Seat,
-): number {
+export function countNeighbours(table: Table, self: Card, passes: Test, asked: number): number {
   const first = before(table, self);
   const second = after(table, self);
   return (
-    (first !== NONE && passes(table, first, seat) ? 1 : 0) +
-    (second !== NONE && passes(table, second, seat) ? 1 : 0)
+    (first !== NONE && passes(table, first, asked) ? 1 : 0) +
+    (second !== NONE && passes(table, second, asked) ? 1 : 0)
   );
 }
 
 export const isOwn = (table: Table, card: Card, seat: Seat): boolean => table.family[card] === seat;
 
 export const isOpposingFaceDown = (table: Table, card: Card, seat: Seat): boolean =>
-  table.family[card] !== seat && !isRevealed(table, card);
+  !isOwn(table, card, seat) && !isRevealed(table, card);
 
-/** Is there a revealed card in the queue, other than this one, that passes? */
-export function hasOtherRevealed(
-  table: Table,
-  self: Card,
-  passes: (table: Table, card: Card, self: Card) => boolean,
-): boolean {
-  for (let i = 0; i < table.length; i++) {
-    const card = table.queue[i];
-    if (card !== self && isRevealed(table, card) && passes(table, card, self)) return true;
-  }
-  return false;
-}
+export const isRevealedCharacter = (table: Table, card: Card): boolean =>
+  isRevealed(table, card) && isCharacter(table.kind[card]);
+
+export const isOwnRevealedCharacter = (table: Table, card: Card, seat: Seat): boolean =>
+  isOwn(table, card, seat) && isRevealedCharacter(table, card);

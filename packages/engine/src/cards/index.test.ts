@@ -14,7 +14,7 @@ describe('the registry of cards', () => {
     expect(KINDS).toHaveLength(31);
     expect(CARDS).toHaveLength(31);
     expect(KINDS).toEqual([...new Set(KINDS)].toSorted());
-    expect(new Set(CARDS).size).toBe(31);
+    expect(CARDS.every((card) => card.steps.length > 0)).toBe(true);
   });
 
   it('agrees with the boxes about characters and intrigues', () => {

@@ -1,15 +1,12 @@
 import { intrigue } from '../../card.ts';
 import { discard } from '../../exits.ts';
-import { isCharacter } from '../../kinds.ts';
-import { isRevealed, isStacked } from '../../queue.ts';
+import { isStacked } from '../../queue.ts';
 import { type Card, NONE, type Seat, type Table } from '../../table.ts';
-import { every } from '../../targets.ts';
+import { every, isOwn, isRevealedCharacter } from '../../targets.ts';
 
 /** Not on a card that tops an opposing stack of two or more [A11]. */
 const canBribe = (table: Table, card: Card, seat: Seat): boolean =>
-  isRevealed(table, card) &&
-  isCharacter(table.kind[card]) &&
-  (table.family[card] === seat || !isStacked(table, card));
+  isRevealedCharacter(table, card) && (isOwn(table, card, seat) || !isStacked(table, card));
 
 /** Put your Bribery token on any revealed character: it is of your family from now on. Discard it. */
 export const bribery = intrigue({

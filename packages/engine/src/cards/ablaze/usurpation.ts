@@ -1,9 +1,10 @@
 import { intrigue } from '../../card.ts';
 import { eliminate } from '../../elimination.ts';
 import { discard } from '../../exits.ts';
-import { bit, isCharacter, KINDS, TWIN } from '../../kinds.ts';
-import { bringCard, insertStack, isStacked, stackOf } from '../../queue.ts';
-import { type Card, NONE, type Seat, type Table, UP } from '../../table.ts';
+import { isCharacter } from '../../kinds.ts';
+import { isStacked, stackOf } from '../../queue.ts';
+import { bringBack } from '../../replacement.ts';
+import { NONE } from '../../table.ts';
 import { adjacent } from '../../targets.ts';
 
 /**
@@ -17,32 +18,10 @@ export const usurpation = intrigue({
     if (victim !== NONE) {
       const kind = table.kind[victim];
       const isReplaced = table.family[victim] !== seat && isCharacter(kind) && !isStacked(table, victim);
-      const comesAfter = stackOf(table, victim) > stackOf(table, self);
+      const side = stackOf(table, victim) > stackOf(table, self) ? 1 : 0;
       eliminate(table, self, victim);
-      if (isReplaced) replace(table, kind, seat, stackOf(table, self) + (comesAfter ? 1 : 0));
+      if (isReplaced) bringBack(table, kind, seat, stackOf(table, self) + side);
     }
     discard(table, self);
   },
 });
-
-function replace(table: Table, kind: number, seat: Seat, index: number): void {
-  const from = [table.setAside, table.discards].find((pile) => (pile[seat] & bit(kind)) !== 0);
-  if (!from) return proveAbsence(table, kind, seat);
-  from[seat] &= ~bit(kind);
-  const card: Card = bringCard(table, kind, seat, UP);
-  insertStack(table, card, index);
-  table.tell?.({
-    type: 'entered',
-    card: table.number[card],
-    kind: KINDS[kind],
-    seat,
-    spot: { at: index },
-    from: from === table.setAside ? 'setAside' : 'discards',
-  });
-}
-
-/** The replacement is mandatory [A8]: where none comes, everyone knows that none lies aside. */
-function proveAbsence(table: Table, kind: number, seat: Seat): void {
-  if (kind !== TWIN) table.neverAside[seat] |= bit(kind);
-  table.tell?.({ type: 'unreplaced', seat, kind: KINDS[kind] });
-}

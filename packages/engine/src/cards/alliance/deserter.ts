@@ -1,15 +1,10 @@
 import { character } from '../../card.ts';
 import { eliminateOn } from '../../elimination.ts';
 import { discard } from '../../exits.ts';
-import { isCharacter } from '../../kinds.ts';
-import { isInQueue, isRevealed } from '../../queue.ts';
-import type { Card, Table } from '../../table.ts';
-import { adjacent, hasNeighbour } from '../../targets.ts';
+import { isInQueue } from '../../queue.ts';
+import { adjacent, countNeighbours, isRevealedCharacter } from '../../targets.ts';
 
 const TERMS = { each: 1, character: 1 };
-
-const isRevealedCharacter = (table: Table, card: Card) =>
-  isRevealed(table, card) && isCharacter(table.kind[card]);
 
 /**
  * Eliminate an adjacent card; if it was a character, gain 1 more. Then discard this card unless a revealed
@@ -18,8 +13,9 @@ const isRevealedCharacter = (table: Table, card: Card) =>
 export const deserter = character({
   asks: 'target',
   options: adjacent,
-  act(table, self, victim) {
+  act(table, self, victim, seat) {
     eliminateOn(table, self, victim, TERMS);
-    if (isInQueue(table, self) && !hasNeighbour(table, self, isRevealedCharacter)) discard(table, self);
+    if (!isInQueue(table, self)) return;
+    if (countNeighbours(table, self, isRevealedCharacter, seat) === 0) discard(table, self);
   },
 });

@@ -3,10 +3,14 @@ import { discard } from '../../exits.ts';
 import { collect, gain, put } from '../../influence.ts';
 import { DIPLOMAT } from '../../kinds.ts';
 import { isRevealed } from '../../queue.ts';
-import { MAX_CARDS } from '../../table.ts';
+import { type Card, MAX_CARDS, type Table } from '../../table.ts';
+import { every } from '../../targets.ts';
 
 export const FEED_NOBODY = MAX_CARDS;
 export const LEAVE = MAX_CARDS + 1;
+
+const isAnotherDiplomat = (table: Table, card: Card, self: Card) =>
+  card !== self && isRevealed(table, card) && table.kind[card] === DIPLOMAT;
 
 /**
  * Gain 1 and put 2 from the supply on another revealed Diplomat. Or: gain the influence on this card and discard
@@ -15,10 +19,7 @@ export const LEAVE = MAX_CARDS + 1;
 export const diplomat = character({
   asks: 'diplomat',
   options(table, self) {
-    for (let i = 0; i < table.length; i++) {
-      const card = table.queue[i];
-      if (card !== self && table.kind[card] === DIPLOMAT && isRevealed(table, card)) offer(table, card);
-    }
+    every(table, isAnotherDiplomat, self);
     if (table.count === 0) offer(table, FEED_NOBODY);
     offer(table, LEAVE);
   },

@@ -15,10 +15,8 @@ export const judge = character({
   options(table) {
     if (table.pool > 0) everyCard(table);
     else offer(table, MARK_NOBODY);
-    for (let i = 0; i < table.length; i++) {
-      const card = table.queue[i];
-      if (table.verdicts[card] > 0) offer(table, CONDEMN + card);
-    }
+    for (let i = 0; i < table.length; i++)
+      if (table.verdicts[table.queue[i]] > 0) offer(table, CONDEMN + table.queue[i]);
   },
   act(table, self, choice, seat) {
     if (choice >= CONDEMN) return eliminate(table, self, condemned(choice));
