@@ -1,0 +1,48 @@
+import { Worker } from 'node:worker_threads';
+import { describe, expect, it } from 'vitest';
+import { type ParserName, PARSERS } from './parsers.ts';
+import type { Findings, Task } from './worker.ts';
+
+// The same inputs in every run: the seed and an input's number are all that it depends on.
+const SEED = 'fuzz';
+/** How long one input may take before it counts as a hang; none takes more than some milliseconds. */
+const PATIENCE_MS = 20_000;
+const LIMIT_MS = 300_000;
+
+/** A parser is fed in a thread of its own, since nothing else could stop one that never comes back. */
+function feed(parser: ParserName): Promise<Findings> {
+  const progress = new Int32Array(new SharedArrayBuffer(4));
+  const task: Task = { parser, seed: SEED, progress };
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });
+  return new Promise<Findings>((resolve, reject) => {
+    let last = -1;
+    const watch = setInterval(() => {
+      const number = Atomics.load(progress, 0);
+      if (number === last) reject(new Error(`input ${number} of ${parser} does not come back`));
+      last = number;
+    }, PATIENCE_MS);
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => clearInterval(watch));
+  }).finally(() => void worker.terminate());
+}
+
+describe('input that is not what it should be', () => {
+  it.each(Object.keys(PARSERS) as ParserName[])(
+    'meets typed refusals only, or makes a game that can be played: %s',
+    async (parser) => {
+      const { accepted, failures, pollution } = await feed(parser);
+      expect(failures).toEqual([]);
+      expect(pollution).toEqual([]);
+      // Were all refused at the door, or none, nothing would have been shown.
+      expect(accepted).toBeGreaterThan(PARSERS[parser].inputs / 100);
+      expect(accepted).toBeLessThan(PARSERS[parser].inputs * 0.9);
+    },
+    LIMIT_MS,
+  );
+
+  it('is drawn 100,000 times', () => {
+    const inputs = Object.values(PARSERS).map((parser) => parser.inputs);
+    expect(inputs.reduce<number>((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(100_000);
+  });
+});

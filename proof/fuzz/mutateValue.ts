@@ -1,0 +1,126 @@
+import { KINDS, type Random } from '@oriflamme/engine';
+import { oddity, pick, REACHING } from './oddities.ts';
+
+/** A place in a JSON value: a list or an object, and one of its keys. */
+interface Place {
+  readonly holder: Record<string, unknown>;
+  readonly key: string;
+}
+
+const isHolder = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+
+/** Goes down from the root, at each level to any of the keys, and stops somewhere. */
+function anyPlace(random: Random, root: unknown): Place | undefined {
+  let place: Place | undefined;
+  for (let value = root; isHolder(value); value = value[place.key]) {
+    place = { holder: value, key: pick(random, Object.keys(value)) };
+    if (random.below(6) === 0) break;
+  }
+  return place;
+}
+
+/** Assigned as its own field, whatever it is called. */
+function setField({ holder, key }: Place, value: unknown): void {
+  Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
+}
+
+type Mutation = (random: Random, place: Place, root: unknown) => void;
+
+const MUTATIONS: readonly Mutation[] = [
+  (random, place) => setField(place, oddity(random)),
+  nudge,
+  nudge,
+  nudge,
+  swapSiblings,
+  swapSiblings,
+  swapAnywhere,
+  swapAnywhere,
+  copyFromElsewhere,
+  copyFromElsewhere,
+  repeatOrRemove,
+  repeatOrRemove,
+  moveElsewhere,
+  (_, { holder, key }) => {
+    if (!Array.isArray(holder)) delete holder[key];
+  },
+  (random, { holder }) => {
+    if (!Array.isArray(holder)) setField({ holder, key: pick(random, REACHING) }, oddity(random));
+  },
+  (_, place) => setField(place, [place.holder[place.key]]),
+];
+
+/** Changes a JSON value in place, once or a few times. */
+export function mutateValue(random: Random, root: unknown): void {
+  const times = 1 + (random.below(3) === 0 ? random.below(4) : 0);
+  for (let i = 0; i < times; i++) {
+    const place = anyPlace(random, root);
+    if (place) pick(random, MUTATIONS)(random, place, root);
+  }
+}
+
+/** A small change to something of the same type, which is the likeliest to be let in. */
+function nudge(random: Random, place: Place): void {
+  const value = place.holder[place.key];
+  if (typeof value === 'number') setField(place, value + pick(random, [-2, -1, 1, 2]));
+  else if (typeof value === 'boolean') setField(place, !value);
+  else if (typeof value === 'string') setField(place, pick(random, KINDS));
+  else if (value === null) setField(place, random.below(6));
+  else if (Array.isArray(value)) value.splice(random.below(value.length + 1), random.below(2));
+}
+
+/** As two seats, two stacks or two cards might change places. */
+function swapSiblings(random: Random, { holder, key }: Place): void {
+  const other = pick(random, Object.keys(holder));
+  const value = holder[key];
+  setField({ holder, key }, holder[other]);
+  setField({ holder, key: other }, value);
+}
+
+function swapAnywhere(random: Random, place: Place, root: unknown): void {
+  const other = sameType(random, place, root);
+  const value = place.holder[place.key];
+  if (!other || isWithin(other.holder, value) || isWithin(place.holder, other.holder[other.key])) return;
+  setField(place, other.holder[other.key]);
+  setField(other, value);
+}
+
+function copyFromElsewhere(random: Random, place: Place, root: unknown): void {
+  const other = sameType(random, place, root);
+  if (other) setField(place, structuredClone(other.holder[other.key]));
+}
+
+function sameType(random: Random, place: Place, root: unknown): Place | undefined {
+  const type = typeof place.holder[place.key];
+  for (let tries = 0; tries < 8; tries++) {
+    const other = anyPlace(random, root);
+    if (other && typeof other.holder[other.key] === type) return other;
+  }
+  return undefined;
+}
+
+function repeatOrRemove(random: Random, { holder, key }: Place): void {
+  if (!Array.isArray(holder)) return;
+  if (random.below(2) === 0) holder.splice(Number(key), 1);
+  else holder.splice(random.below(holder.length + 1), 0, structuredClone(holder[Number(key)]));
+}
+
+/** Takes an entry out of one list and puts it into another, as a card goes from the hand to the discards. */
+function moveElsewhere(random: Random, { holder, key }: Place, root: unknown): void {
+  if (!Array.isArray(holder)) return;
+  const value: unknown = holder[Number(key)];
+  const other = anyPlace(random, root);
+  if (!other || !Array.isArray(other.holder) || isWithin(other.holder, value)) return;
+  holder.splice(Number(key), 1);
+  other.holder.splice(random.below(other.holder.length + 1), 0, value);
+}
+
+/** Nothing may come to lie within itself: no text can say that. */
+function isWithin(inner: unknown, outer: unknown): boolean {
+  const open = [outer];
+  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+    if (value === inner) return true;
+    if (typeof value === 'object' && value !== null) open.push(...(Object.values(value) as unknown[]));
+  }
+  return false;
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import type { Random } from '@oriflamme/engine';
+import { copyJson } from './copyJson.ts';
+import type { Sample } from './corpus.ts';
+import { mutateText } from './mutateText.ts';
+import { mutateValue } from './mutateValue.ts';
+import { pick } from './oddities.ts';
+
+const TELL = [
+  'decision',
+  'options',
+  'n',
+  'hash',
+  'view',
+  'events',
+  'treasuries',
+  'winners',
+  'notation',
+  'record',
+];
+
+/** A game begun in some way, and then something done with it; each line may be spoilt. */
+export function drawLines(random: Random, sample: Sample): string[] {
+  const requests = [begin(random, sample), carryOn(random)];
+  return requests.map((request) => spoil(random, request));
+}
+
+function begin(random: Random, sample: Sample): object {
+  const { start } = sample.record;
+  assert.ok('deal' in start);
+  const { deck, first, hands, setAside } = start.deal;
+  const players = hands.length;
+  const how = pick(random, [
+    { set: 'wild', players, seed: 1 },
+    { deck, players, seed: 'x', first },
+    { deal: { deck, first, hands, set_aside: setAside } },
+    { position: sample.notation },
+    { position: sample.position },
+    { record: sample.record },
+    { saved: sample.saved },
+  ]);
+  return { do: 'new', as: 'a', tell: ['n'], ...how };
+}
+
+function carryOn(random: Random): object {
+  const tell = [pick(random, TELL), pick(random, TELL)];
+  const request = pick<object>(random, [
+    { do: 'look', game: 'a', tell, viewer: 0 },
+    { do: 'choose', game: 'a', option: random.below(3), seat: 0, tell, viewer: null },
+    { do: 'choose', game: 'a', option: pick(random, [{ do: 'keep' }, { card: 'spy', at: ['on', 0] }]) },
+    { do: 'play', game: 'a', seed: 1, steps: 5, tell, viewer: 1 },
+    { do: 'play', game: 'a', seed: 1, tell: ['winners'] },
+    { do: 'back', game: 'a', steps: random.below(4), tell: ['record'] },
+    { do: 'clone', game: 'a', as: 'b' },
+    { do: 'imagine', game: 'a', viewer: 0, seed: 'x', tell: ['n'] },
+    { do: 'drop', game: 'a' },
+    { do: 'about', id: 'x' },
+  ]);
+  return random.below(4) === 0 ? { do: 'batch', id: 7, requests: [request, request] } : request;
+}
+
+function spoil(random: Random, request: object): string {
+  const how = random.below(4);
+  if (how === 0) return JSON.stringify(request);
+  if (how === 1) return mutateText(random, JSON.stringify(request));
+  const changed = copyJson(request);
+  mutateValue(random, changed);
+  return write(changed);
+}
+
+/** What is nested too deep to be written down cannot be sent either. */
+function write(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return `{"do":"new","deck":${'['.repeat(50_000)}${']'.repeat(50_000)}}`;
+  }
+}

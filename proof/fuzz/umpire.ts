@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import {
+  choose,
+  EVERYTHING,
+  Game,
+  Imagination,
+  listOptions,
+  lookAt,
+  MAX_CHOICES,
+  type Random,
+  type Table,
+  type View,
+  winners,
+} from '@oriflamme/engine';
+
+/** Card numbers only grow, so a game that was let in just below their limit may grow past it. */
+const HIGH_NUMBER = 25_000;
+
+/** A game that was let in has to be playable to its end, and nothing at its table may go wrong on the way. */
+export function playToEnd(game: Game, random: Random): void {
+  const { table } = game;
+  const checkpoint = random.below(40);
+  let left = MAX_CHOICES;
+  for (let step = 0; table.depth > 0; step++) {
+    assert.ok(left-- > 0, 'the game takes more choices than a record holds');
+    checkTable(table);
+    const options = listOptions(table);
+    assert.ok(options > 0, 'nothing can be chosen and the game is not over');
+    if (step === checkpoint) checkSaving(game, random);
+    choose(table, table.options[random.below(options)]);
+  }
+  checkTable(table);
+  assert.ok(winners(table).length > 0, 'nobody won');
+}
+
+function checkTable(table: Table): void {
+  let isSound = table.pending >= 0 && table.pool >= 0;
+  for (let seat = 0; seat < table.players; seat++)
+    isSound &&= table.treasury[seat] >= 0 && table.tradeInfluence[seat] >= 0;
+  for (let i = 0; i < table.length; i++) isSound &&= table.influence[table.queue[i]] >= 0;
+  if (!isSound) assert.fail(`less than nothing: ${JSON.stringify(lookAt(table, EVERYTHING))}`);
+}
+
+/** A game can be saved and read again, its options are told apart, and whoever looks at it can imagine it. */
+function checkSaving(game: Game, random: Random): void {
+  if (game.table.newest > HIGH_NUMBER) return;
+  const saved = JSON.stringify(game.position);
+  assert.equal(JSON.stringify(Game.from(JSON.parse(saved) as View).position), saved);
+  const options = game.options().map((option) => JSON.stringify(option));
+  assert.equal(new Set(options).size, options.length);
+  const viewer = random.below(game.table.players);
+  const view = game.view(viewer);
+  const imagined = new Imagination(view).sample(random);
+  assert.equal(JSON.stringify(lookAt(imagined, viewer)), JSON.stringify(view));
+}
