@@ -12,10 +12,16 @@ function watch(isTTY: boolean) {
 describe('the progress bar', () => {
   it('tells how much is done, how fast, and how long it will take', () => {
     expect(formatProgress(250_000, 1_000_000, 50, 'Ablaze, 4 families', 110)).toBe(
-      '███████░░░░░░░░░░░░░░░░░░░░░░  25 %  250,000 of 1,000,000 games  5,000/s  2 min 30 s left  Ablaze, 4 families',
+      '███████░░░░░░░░░░░░░░░░░░░░░░  25 %  2 min 30 s left  5,000/s  250,000 of 1,000,000 games  Ablaze, 4 families',
     );
     expect(formatProgress(10, 1_000_000, 1, '', 100)).toContain('27 h 46 min left');
     expect(formatProgress(10, 10, 1, '', 100)).toContain('0 s left');
+  });
+
+  it('leaves out what matters least where there is little room', () => {
+    expect(formatProgress(250_000, 1_000_000, 50, 'Ablaze, 4 families', 50)).toBe(
+      '████░░░░░░░░░░░░░  25 %  2 min 30 s left  5,000/s',
+    );
   });
 
   it.each([20, 60, 80, 120])('stays within %i columns', (width) => {

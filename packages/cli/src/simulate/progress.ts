@@ -10,6 +10,7 @@ export interface Screen {
 /** Not more often than an eye can follow. */
 const PAUSE = 100;
 const USUAL_WIDTH = 80;
+const MIN_BAR = 10;
 const MAX_BAR = 30;
 
 /** A bar that is redrawn in place; on anything but a terminal it draws nothing. */
@@ -44,6 +45,7 @@ export class Progress {
   }
 }
 
+/** The bar and what there is room for beside it, the most important first. */
 export function formatProgress(
   done: number,
   total: number,
@@ -52,20 +54,19 @@ export function formatProgress(
   width: number,
 ): string {
   const rate = seconds > 0 ? done / seconds : 0;
-  const left = rate > 0 ? `${formatTime((total - done) / rate)} left` : '';
   const facts = [
     `${Math.floor((100 * done) / total)} %`.padStart(5),
-    `${thousands(done)} of ${thousands(total)} games`,
+    rate > 0 ? `${formatTime((total - done) / rate)} left` : '',
     rate > 0 ? `${thousands(rate)}/s` : '',
-    left,
+    `${thousands(done)} of ${thousands(total)} games`,
     what,
-  ];
-  const text = facts.filter((fact) => fact !== '').join('  ');
+  ].filter((fact) => fact !== '');
   // One column stays free, so that the cursor does not wrap.
-  const room = Math.min(MAX_BAR, width - text.length - 2);
-  if (room < 5) return text.slice(0, width - 1);
+  const roomBeside = () => Math.min(MAX_BAR, width - facts.join('  ').length - 2);
+  while (facts.length > 1 && roomBeside() < MIN_BAR) facts.pop();
+  const room = Math.max(0, roomBeside());
   const filled = Math.round((room * done) / total);
-  return `${'█'.repeat(filled)}${'░'.repeat(room - filled)} ${text}`;
+  return `${'█'.repeat(filled)}${'░'.repeat(room - filled)} ${facts.join('  ')}`;
 }
 
 function formatTime(seconds: number): string {

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { type Cell, type Part, partsOf } from './plan.ts';
+import { type Cell, countParts, type Part, partsOf } from './plan.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
 
 export interface Run {
@@ -24,7 +24,7 @@ export async function playAll(
     }
   };
   const crew = Array.from(
-    { length: Math.min(workers, cells.length * games) },
+    { length: Math.min(workers, countParts(cells, games)) },
     () => new Worker(new URL('./worker.ts', import.meta.url)),
   );
   try {

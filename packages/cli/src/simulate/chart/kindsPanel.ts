@@ -128,6 +128,6 @@ function drawWinner(kind: KindSummary, reach: number, y: number): Markup {
   return (
     line(at(1), y, at(within), y, { stroke: colour, 'stroke-width': 2 }) +
     line(at(within), y - 5, at(within), y + 5, { stroke: colour, 'stroke-width': 3 }) +
-    text(WINNER.to + 46, y + 5, `×${fixed(factor, 2)}`, { class: 'number', 'text-anchor': 'end' })
+    text(WINNER.to + 54, y + 5, `×${fixed(factor, 2)}`, { class: 'number', 'text-anchor': 'end' })
   );
 }

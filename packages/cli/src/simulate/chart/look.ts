@@ -32,5 +32,6 @@ export const STYLE = `
   .tick { font-size: 12.5px; fill: ${LOOK.ink2}; }
   .intrigue { font-style: italic; }
   .number { font-size: 13.5px; }
+  .halo { stroke: ${LOOK.page}; stroke-width: 5px; paint-order: stroke; }
   .source { font-size: 13px; fill: ${LOOK.ink2}; }
 `;

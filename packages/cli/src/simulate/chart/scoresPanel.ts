@@ -56,7 +56,10 @@ export function drawScores(summary: Summary, scales: ScoreScales, frame: Frame):
     bars(scoreHistogram, LOOK.rule),
     bars(winningHistogram, LOOK.gold),
     line(left, bottom, right, bottom, { stroke: LOOK.ink2 }),
-    text(right, top + HEAD + 32, `highest ${summary.scores.max}`, { class: 'tick', 'text-anchor': 'end' }),
+    text(right, top + HEAD + 32, `highest ${summary.scores.max}`, {
+      class: 'tick halo',
+      'text-anchor': 'end',
+    }),
     ...ticks(0, scales.highest, niceStep(scales.highest, 6)).map((score) =>
       text(x(score), bottom + 18, String(score), { class: 'tick', 'text-anchor': 'middle' }),
     ),
