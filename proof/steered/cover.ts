@@ -5,7 +5,10 @@ import { Steering } from './steer.ts';
 import { wishFor } from './wish.ts';
 
 /** How many games are played for one case before it counts as out of reach. The hardest ones take a few hundred. */
-export const MAX_TRIES = 2000;
+export const MAX_TRIES = 1000;
+/** After so many cases out of reach the run has failed, and the others are tried only so often, to end soon. */
+export const MANY_MISSES = 5;
+export const TRIES_AFTER_MANY_MISSES = 50;
 /** What is said to be impossible is wished for as well, to see that it does not happen. */
 export const TRIES_AT_THE_IMPOSSIBLE = 1;
 
@@ -23,14 +26,18 @@ export function cover(seed: string, progress?: Progress): Coverage {
   const random = new Random(seed);
   const steering = new Steering(covered, random);
   let games = 0;
+  let misses = 0;
   for (let number = 0; number < CASES; number++) {
     const wish = wishFor(number);
     const isDone = () => covered.has(number);
-    const limit = reasonAgainst(number) === undefined ? MAX_TRIES : TRIES_AT_THE_IMPOSSIBLE;
+    const isPossible = reasonAgainst(number) === undefined;
+    const hope = misses < MANY_MISSES ? MAX_TRIES : TRIES_AFTER_MANY_MISSES;
+    const limit = isPossible ? hope : TRIES_AT_THE_IMPOSSIBLE;
     let tries = 0;
     for (; tries < limit && !isDone(); tries++)
       steering.play(wish, MIN_SEATS + random.below(MAX_SEATS - MIN_SEATS + 1), isDone);
     games += tries;
+    if (isPossible && !isDone()) misses++;
     if (tries > 0) progress?.(nameOf(number), tries);
   }
   return { covered, games };

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Random } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { CASES, FATE, HIT, nameOf, reasonAgainst } from './catalogue.ts';
@@ -8,18 +9,16 @@ import { Steering } from './steer.ts';
 import { wishFor } from './wish.ts';
 
 /** Many times what it takes. */
-const TIMEOUT = 120_000;
+const TIMEOUT = 180_000;
 
 describe('Steered coverage', () => {
   it(
     'sees everything happen that the rules allow, and nothing that is said to be impossible',
-    () => {
+    async () => {
       // A process of its own, since the test runner's modules are half as fast.
       const command = fileURLToPath(new URL('main.ts', import.meta.url));
-      const { status, stdout, stderr } = spawnSync(process.execPath, [command], { encoding: 'utf8' });
-      expect(stderr).toBe('');
+      const { stdout } = await promisify(execFile)(process.execPath, [command]);
       expect(stdout).toContain('eliminates            3720         784        2936           0');
-      expect(status).toBe(0);
     },
     TIMEOUT,
   );
