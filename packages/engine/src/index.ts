@@ -18,7 +18,7 @@ export { readView } from './readView.ts';
 export { type GameRecord, MAX_CHOICES, readRecord, RULES_VERSION } from './record.ts';
 export { restore } from './restore.ts';
 export { winners } from './round.ts';
-export { MAX_SEATS, ROUNDS, type Seat, Table } from './table.ts';
+export { END, MAX_SEATS, NONE, ROUNDS, type Seat, Table, UP } from './table.ts';
 export {
   type CardView,
   EVERYTHING,
@@ -29,3 +29,13 @@ export {
   type View,
   type Viewer,
 } from './view.ts';
+
+// How options are coded, for those who search and have no time for words.
+export { FEED_NOBODY, LEAVE } from './cards/alliance/diplomat.ts';
+export { COUNT, swappedKind } from './cards/alliance/informant.ts';
+export { condemned, MARK_NOBODY } from './cards/alliance/judge.ts';
+export { GAIN } from './cards/ablaze/machination.ts';
+export { decreeCard, decreeGap } from './cards/base/royalDecree.ts';
+export { BACK, coveredBy, FRONT, stackOf } from './queue.ts';
+export { KEEP, REVEAL } from './resolution.ts';
+export { placedAt, placedKind } from './round.ts';
