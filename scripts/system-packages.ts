@@ -10,7 +10,10 @@ export interface SystemPackage {
   program: string;
 }
 
-export const systemPackages: SystemPackage[] = [{ debian: 'chromium', program: '/usr/bin/chromium' }];
+export const systemPackages: SystemPackage[] = [
+  { debian: 'chromium', program: '/usr/bin/chromium' },
+  { debian: 'python3', program: 'python3' },
+];
 
 export interface System {
   has(program: string): boolean;

@@ -2,7 +2,9 @@ import { KINDS, type Random } from '@oriflamme/engine';
 import { pick } from './oddities.ts';
 
 const PIECES = [
-  '" { } [ ] : , \\ \\u0000 | / > >> - = + * $ ! z ( ) @ .0 0 9 1e999 -0 NaN null é 🏰 \ud800'.split(' '),
+  '" { } [ ] : , \\ \\u0000 | / > >> - = + * $ ! z ( ) @ .0 0 9 9999 1e999 -0 NaN null é 🏰 \ud800'.split(
+    ' ',
+  ),
   'R B K Z hand= aside= reserve= shown= never= spent deck doing __proto__ constructor'.split(' '),
   [' ', '\t', '\r', 'round 6', '{"__proto__":{"polluted":true}}', '['.repeat(1000)],
   KINDS,
@@ -65,7 +67,7 @@ function replaceWord(random: Random, text: string): string {
 }
 
 function replaceNumber(random: Random, text: string): string {
-  return replaceMatch(random, text, /\d+/g, ['0', '1', '2', '5', '6', '11', '99', '1e5']);
+  return replaceMatch(random, text, /\d+/g, ['0', '1', '2', '5', '6', '11', '99', '9999', '30000', '1e5']);
 }
 
 /** As two cards, two seats or two fields might change places. */

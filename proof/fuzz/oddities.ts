@@ -23,7 +23,7 @@ const WORDS = [
 ] as const;
 
 const NUMBERS = [
-  [-1, 0, 1, 2, 3, 4, 5, 6, 7, 11, 31, 32, 54, 55, 56, 127, 128, 255, 30_001],
+  [-1, 0, 1, 2, 3, 4, 5, 6, 7, 11, 31, 32, 54, 55, 56, 127, 128, 255, 9_999, 10_000, 30_000, 30_001],
   [32_767, 32_768, 65_536, 1e6, 2 ** 31, 2 ** 32, 2 ** 53, 1e308, 0.5, -0, NaN, Infinity],
 ].flat();
 
@@ -56,10 +56,10 @@ export function oddity(random: Random): unknown {
   }
 }
 
-/** Deeper than anything that is valid. */
+/** Deep enough that a function which follows it down runs out of stack. */
 function nested(random: Random): unknown {
   const isList = random.below(2) === 0;
   let value: unknown = 1;
-  for (let depth = 0; depth < 200; depth++) value = isList ? [value] : { a: value };
+  for (let depth = 0; depth < 20_000; depth++) value = isList ? [value] : { a: value };
   return value;
 }

@@ -1,4 +1,4 @@
-import { isCharacter, kindNumber, type Random, type View } from '@oriflamme/engine';
+import { isCharacter, KINDS, kindNumber, type Random, type View } from '@oriflamme/engine';
 import { pick } from './oddities.ts';
 
 // Changes that know what a position is, and so get past the checks of its shape more often than blind ones.
@@ -7,9 +7,13 @@ type Open<T> = T extends object ? { -readonly [Key in keyof T]: Open<T[Key]> } :
 type Position = Open<View>;
 type Card = Position['queue'][number][number];
 
-const AMOUNTS = [0, 1, 2, 5, 50, 200];
+const AMOUNTS = [0, 1, 2, 5, 50, 999, 1_000, 1_001, 9_999, 15_000, 29_999, 999_999, 1_000_000];
+
+const ABILITIES: readonly Position['todo'][number]['ability'][] = [...KINDS, 'resolve', 'place'];
 
 const CHANGES: readonly ((random: Random, view: Position) => void)[] = [
+  redo,
+  redo,
   standElsewhere,
   movePile,
   movePile,
@@ -28,6 +32,20 @@ export function rearrange(random: Random, view: Position): void {
 }
 
 const tops = (view: Position): Card[] => view.queue.map((stack) => stack.at(-1)!);
+
+/** Other things are being done, by whichever cards. */
+function redo(random: Random, view: Position): void {
+  const todo: Position['todo'] = [];
+  for (let frames = 1 + random.below(4); frames > 0; frames--) {
+    const card = view.queue.length > 0 && random.below(5) > 0 ? pick(random, tops(view)) : null;
+    const own = card === null ? 'machination' : card.up ? card.kind : 'resolve';
+    const ability = random.below(2) === 0 && own !== null ? own : pick(random, ABILITIES);
+    const seat = card?.family ?? random.below(view.players);
+    todo.push({ ability, step: random.below(3), card: card?.number ?? null, seat });
+  }
+  view.todo = random.below(3) > 0 ? todo : [...view.todo, ...todo];
+  view.pending = random.below(3) === 0 ? pick(random, AMOUNTS) : view.pending;
+}
 
 /** Another stack is being resolved. */
 function standElsewhere(random: Random, view: Position): void {

@@ -101,7 +101,8 @@ export function checkDeck(deck: unknown): Kind[] {
   if (!Array.isArray(deck)) throw fail('this is no list');
   if (deck.length !== DECK_SIZE) throw fail(`this one has ${deck.length}`);
   for (const kind of deck) {
-    if (kindNumber(kind) === undefined) throw fail(`${JSON.stringify(kind) ?? 'nothing'} is no kind`);
+    if (kindNumber(kind) === undefined)
+      throw fail(`${typeof kind === 'string' ? `"${kind}"` : 'what is there'} is no kind`);
     if (kind === 'twin') throw fail('the Twin comes along with the Prince and is not dealt');
   }
   if (new Set(deck).size !== DECK_SIZE) throw fail('a kind is there twice');

@@ -19,3 +19,8 @@ export class GameError extends Error {
     this.reason = reason;
   }
 }
+
+/** Says why a position cannot be, if it cannot. */
+export function must(holds: boolean, why: string): asserts holds {
+  if (!holds) throw new GameError('bad-position', why);
+}

@@ -194,6 +194,24 @@ describe('a record', () => {
     expect(reasonOf(() => Game.replay(make()))).toBe(reason);
   });
 
+  it('of a position may start with 500 influence in one place and no more', () => {
+    const start = (treasury: number) => {
+      const { position } = Game.from('R(lord)');
+      const families = position.families.map((family) => ({ ...family, treasury }));
+      return { rules: RULES_VERSION, start: { position: { ...position, families } }, choices: [] };
+    };
+    expect(Game.replay(start(500)).position.families[0].treasury).toBe(500);
+    expect(reasonOf(() => Game.replay(start(501)))).toBe('bad-position');
+  });
+
+  it('is refused with a reason however deep it is nested', () => {
+    const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
+    expect(reasonOf(() => Game.replay({ ...record(), rules: deep }))).toBe('other-rules');
+    expect(reasonOf(() => Game.deal({ deck: Array(10).fill(deep) as never, players: 3, seed: 1 }))).toBe(
+      'bad-deck',
+    );
+  });
+
   it('with as many choices as there may be is read to its first illegal choice', () => {
     const choices = Array.from({ length: MAX_CHOICES }, () => 0);
     expect(() => Game.replay({ ...record(), choices })).toThrow(/^Choice \d+ of the record is not legal/);

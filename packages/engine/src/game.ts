@@ -7,7 +7,7 @@ import { describeOptions, type Option, type Turn, turnOf } from './options.ts';
 import { choose, listOptions } from './play.ts';
 import { readView } from './readView.ts';
 import { type GameRecord, readRecord, RULES_VERSION } from './record.ts';
-import { restore } from './restore.ts';
+import { checkStart, restore } from './restore.ts';
 import { winners } from './round.ts';
 import { type Seat, Table } from './table.ts';
 import { EVERYTHING, lookAt, SPECTATOR, type View } from './view.ts';
@@ -59,6 +59,7 @@ export class Game {
   /** A game that goes on from a position: a view without secrets, or a line of the notation. */
   static from(position: View | string): Game {
     const table = typeof position === 'string' ? parsePosition(position) : restore(readView(position));
+    checkStart(table);
     return new Game(table, { position: lookAt(table, EVERYTHING) }, [], []);
   }
 

@@ -5,8 +5,8 @@ import { KINDS } from './kinds.ts';
 import { MAX_CARDS, MAX_FRAMES, MAX_SEATS, ROUNDS, VERDICT_TOKENS } from './table.ts';
 import type { CardView, FamilyView, Todo, View } from './view.ts';
 
-/** No number in a game comes near it; the table's columns hold it. */
-export const MAX_NUMBER = 30_000;
+/** More than can come of any start; the table's columns hold it. */
+const MAX_NUMBER = 1_000_000;
 const MAX_PILE = 11;
 
 /** A view from JSON. Only its shape is checked here; `restore` checks that it can be. */

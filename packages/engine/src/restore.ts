@@ -1,5 +1,5 @@
-import { GameError } from './errors.ts';
-import { PLACING, push, RESOLVING } from './frames.ts';
+import { must } from './errors.ts';
+import { askingKind, RESOLVING } from './frames.ts';
 import {
   BRIBERY,
   bit,
@@ -11,14 +11,14 @@ import {
   JUDGE,
   type Kind,
   kindNumber,
-  MACHINATION,
   maskOf,
   PRINCE,
   TRADE,
   TWIN,
 } from './kinds.ts';
-import { listOptions, stepCount } from './play.ts';
+import { listOptions } from './play.ts';
 import { bringCard } from './queue.ts';
+import { restoreFrames } from './restoreFrames.ts';
 import {
   type Card,
   DOWN,
@@ -34,7 +34,7 @@ import {
   UP,
   VERDICT_TOKENS,
 } from './table.ts';
-import type { CardView, FamilyView, Todo, View } from './view.ts';
+import type { CardView, FamilyView, View } from './view.ts';
 
 const UNKNOWN = NONE;
 
@@ -46,11 +46,6 @@ export interface Hidden {
   readonly cards: readonly Card[];
   readonly hand: number;
   readonly setAside: number;
-}
-
-const impossible = (why: string) => new GameError('bad-position', why);
-function must(holds: boolean, why: string): asserts holds {
-  if (!holds) throw impossible(why);
 }
 
 /** The table that a view without secrets describes. */
@@ -80,8 +75,7 @@ export function restoreWithGaps(view: View): { table: Table; hidden: Hidden[] } 
   const hidden = view.families.map((family, seat) => findHidden(table, seat, family));
   layTokens(table, view);
   setCursor(table, view, numbers);
-  for (const todo of view.todo) pushTodo(table, todo, numbers);
-  must(table.pending === 0 || view.todo.some((todo) => todo.ability === 'machination'), 'Nobody machinates.');
+  restoreFrames(table, view.todo, numbers);
   must((table.phase === END) === (table.depth === 0), 'Someone has to decide until the game is over.');
   return { table, hidden };
 }
@@ -231,35 +225,19 @@ function setCursor(table: Table, view: View, numbers: Map<number, Card>): void {
   table.resolving = card;
 }
 
-function pushTodo(table: Table, todo: Todo, numbers: Map<number, Card>): void {
-  const { ability, step, seat } = todo;
-  const kind = ability === 'place' ? PLACING : ability === 'resolve' ? RESOLVING : kindNumber(ability)!;
-  must(step < stepCount(kind), `${ability} has no step ${step}.`);
-  if (kind === PLACING) {
-    must(table.phase === PLACE && table.depth === 0 && todo.card === null, 'Nobody places now.');
-    must(seat === (table.first + table.placed) % table.players, 'It is another seat that places.');
-    return push(table, kind, step, NONE, seat);
-  }
-  must(table.phase === RESOLVE, 'No ability is applied now.');
-  if (kind === MACHINATION && step > 0) {
-    must(todo.card === null && table.resolving === NONE, 'A Machination leaves before it acts.');
-    return push(table, kind, step, NONE, seat);
-  }
-  const card = todo.card === null ? undefined : numbers.get(todo.card);
-  must(
-    card !== undefined && table.queue.subarray(0, table.length).includes(card),
-    'A card acts that is not in play.',
-  );
-  must(table.family[card] === seat, 'A card acts for its family.');
-  if (kind === RESOLVING)
-    must(table.depth === 0 && card === table.resolving && table.face[card] !== UP, 'It is not resolved.');
-  else must(table.face[card] === UP, 'A face-down card has no ability.');
-  push(table, kind, step, card, seat);
-}
-
 /** Whoever decides must have something to decide [C9]. */
 export function checkQuestion(table: Table): void {
   if (table.depth === 0) return;
-  const isSecret = table.frames[(table.depth - 1) * 4] >= RESOLVING;
+  const isSecret = askingKind(table) >= RESOLVING;
   must(listOptions(table) >= (isSecret ? 1 : 2), 'There is nothing to decide.');
+}
+
+/** What a position may start with: far more than it needs, and so little that no game outgrows what can be read. */
+export const MAX_START = 500;
+
+/** A position that a game starts from, rather than one that it was saved in. */
+export function checkStart(table: Table, most = MAX_START): void {
+  const amounts = [table.pending, ...table.treasury, ...table.tradeInfluence, ...table.influence];
+  must(Math.max(...amounts) <= most, `A game starts with at most ${most} influence in one place.`);
+  must(table.newest <= most, `A game starts with numbers up to ${most}.`);
 }

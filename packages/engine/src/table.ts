@@ -42,7 +42,7 @@ export class Table {
   readonly owner: Int8Array;
   readonly family: Int8Array;
   readonly face: Int8Array;
-  readonly influence: Int16Array;
+  readonly influence: Int32Array;
   readonly verdicts: Int8Array;
   /** Whose Bribery token lies on it. */
   readonly bribedBy: Int8Array;
@@ -51,18 +51,18 @@ export class Table {
   /** The card that it covers. */
   readonly under: Int8Array;
   /** The public number, counted up as cards enter the queue. */
-  readonly number: Int16Array;
+  readonly number: Int32Array;
 
   /** The top card of each stack, from first to last. */
   readonly queue: Int8Array;
 
   // One column per fact about a family.
-  readonly treasury: Int16Array;
+  readonly treasury: Int32Array;
   readonly hand: Int32Array;
   readonly setAside: Int32Array;
   readonly discards: Int32Array;
   readonly reserves: Int32Array;
-  readonly tradeInfluence: Int16Array;
+  readonly tradeInfluence: Int32Array;
   readonly twinAside: Int8Array;
   readonly briberyTokens: Int8Array;
   /** Cards in the hand that everyone knows [C8]. */
@@ -70,7 +70,7 @@ export class Table {
   /** Kinds that everyone knows not to be among the set-aside cards. */
   readonly neverAside: Int32Array;
   /** Per family, for Informant and Shapeshifter: the newest number when it was last seen going back to the hand. */
-  readonly returned: Int16Array;
+  readonly returned: Int32Array;
 
   readonly frames: Int8Array;
 
@@ -109,14 +109,12 @@ export class Table {
   tell: ((event: Event) => void) | undefined = undefined;
 
   constructor() {
-    const wide = 6 * MAX_SEATS;
-    const middle = 2 * MAX_CARDS + 4 * MAX_SEATS;
+    const wide = 2 * MAX_CARDS + 10 * MAX_SEATS;
     const small = 9 * MAX_CARDS + 2 * MAX_SEATS + MAX_FRAMES * FRAME;
-    this.buffer = new ArrayBuffer((4 * wide + 2 * middle + small + 7) & ~7);
+    this.buffer = new ArrayBuffer((4 * wide + small + 7) & ~7);
     this.bytes = new Uint8Array(this.buffer);
     let offset = 0;
     const int32 = (n: number) => new Int32Array(this.buffer, (offset += 4 * n) - 4 * n, n);
-    const int16 = (n: number) => new Int16Array(this.buffer, (offset += 2 * n) - 2 * n, n);
     const int8 = (n: number) => new Int8Array(this.buffer, (offset += n) - n, n);
 
     this.hand = int32(MAX_SEATS);
@@ -126,11 +124,11 @@ export class Table {
     this.shown = int32(MAX_SEATS);
     this.neverAside = int32(MAX_SEATS);
 
-    this.influence = int16(MAX_CARDS);
-    this.number = int16(MAX_CARDS);
-    this.treasury = int16(MAX_SEATS);
-    this.tradeInfluence = int16(MAX_SEATS);
-    this.returned = int16(2 * MAX_SEATS);
+    this.influence = int32(MAX_CARDS);
+    this.number = int32(MAX_CARDS);
+    this.treasury = int32(MAX_SEATS);
+    this.tradeInfluence = int32(MAX_SEATS);
+    this.returned = int32(2 * MAX_SEATS);
 
     this.kind = int8(MAX_CARDS);
     this.owner = int8(MAX_CARDS).fill(NONE);

@@ -12,9 +12,24 @@ export interface Difference {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Deeper than any trace goes, and shallow enough to be followed down. */
+const MAX_DEPTH = 100;
+
+function isTooDeep(trace: object): boolean {
+  let level: unknown[] = [trace];
+  for (let depth = 0; depth <= MAX_DEPTH; depth++) {
+    level = level.flatMap((value) =>
+      typeof value === 'object' && value !== null ? (Object.values(value) as unknown[]) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
+}
+
 /** Plays a trace again. Says where it first differs, or nothing if it agrees. */
 export function checkTrace(trace: unknown): Difference | undefined {
   if (!isObject(trace)) return { step: 0, what: 'trace', theirs: trace, ours: 'an object' };
+  if (isTooDeep(trace)) return { step: 0, what: 'trace', theirs: null, ours: `at most ${MAX_DEPTH} levels` };
   const { deck, first, hands, set_aside: setAside, steps } = trace;
   let game: Game;
   try {

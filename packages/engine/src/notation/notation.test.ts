@@ -80,9 +80,26 @@ describe('the notation', () => {
     ['an ability with no such step', '>R[soldier] B(lord) | doing soldier.2@0'],
     ['an ability on a stack that is not there', '>R[soldier] B(lord) | doing soldier.0@7'],
     ['a gap without anything to do', 'R[soldier] > B(lord)'],
+    ['two cards that act at once', '>R[soldier] B[archer] R(heir) | doing soldier.0@0 archer.0@1'],
+    ['an ability of another card', 'B[lord] >R[lord] B(ambush) | doing lord.0@1 prince.1@1'],
+    ['a Twin that has entered before', '>R[prince] R[twin] B(felon) | doing prince.0@0 prince.1@0'],
+    ['a copied ability that nobody near has', '>R[shapeshifter] B[lord] R[archer] | doing archer.0@0'],
     ['too much text', `R(lord)${' '.repeat(10_000)}`],
   ])('refuses %s', (_, text) => {
     expect(() => parsePosition(text)).toThrow(GameError);
+  });
+
+  it('takes 100 influence in one place and no more', () => {
+    for (const line of ['R(lord)+N', 'R(lord) | RN', 'R(lord) | R1 reserve=trade+N']) {
+      expect(() => Game.from(line.replace('N', '100'))).not.toThrow();
+      expect(() => Game.from(line.replace('N', '101'))).toThrow(GameError);
+    }
+  });
+
+  it('starts games that can be saved, loaded and replayed, whatever follows at once', () => {
+    const game = Game.from('>R[lord] R[heir] | R100 reserve=trade+100 B1');
+    expect(Game.fromJSON(JSON.parse(JSON.stringify(game))).position).toEqual(game.position);
+    expect(Game.replay(JSON.parse(JSON.stringify(game.record))).position).toEqual(game.position);
   });
 
   it('reads as much text as it may', () => {

@@ -4,13 +4,15 @@ import { GameError } from '../errors.ts';
 import { kindNumber, type Kind, kindsIn, maskOf } from '../kinds.ts';
 import { advance } from '../play.ts';
 import { readView } from '../readView.ts';
-import { checkQuestion, restoreWithGaps } from '../restore.ts';
+import { checkQuestion, checkStart, restoreWithGaps } from '../restore.ts';
 import { type Table, VERDICT_TOKENS } from '../table.ts';
 import type { CardView, FamilyView, Todo, View } from '../view.ts';
 import { LETTERS } from './letters.ts';
 
 const MAX_LENGTH = 10_000;
 const DEFAULT_ROUND = 3;
+/** What follows without a question comes on top of it, before the game starts. */
+const MAX_TYPED = 100;
 
 const fail = (why: string) => new GameError('bad-position', why);
 
@@ -65,6 +67,7 @@ function begin(view: View, doing: string): Table {
   const { todo, pending } = doing ? parseDoing(doing, view) : { todo: firstTodo(view), pending: 0 };
   const { table, hidden } = restoreWithGaps(readView({ ...view, todo, pending }));
   if (hidden.some((family) => family.kinds !== 0)) throw fail('A position has to name every card.');
+  checkStart(table, MAX_TYPED);
   if (doing) checkQuestion(table);
   advance(table);
   return table;
