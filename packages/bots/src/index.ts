@@ -1,0 +1,2 @@
+export type { Bot, Budget } from './bot.ts';
+export { BOT_NAMES, type BotName, botNamed } from './registry.ts';

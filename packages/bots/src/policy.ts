@@ -1,0 +1,187 @@
+import {
+  askingCard,
+  askingKind,
+  BACK,
+  COUNT,
+  condemned,
+  coveredBy,
+  decider,
+  decreeCard,
+  decreeGap,
+  FEED_NOBODY,
+  FRONT,
+  GAIN,
+  KEEP,
+  type Kind,
+  KINDS,
+  LEAVE,
+  listOptions,
+  MARK_NOBODY,
+  NONE,
+  placedAt,
+  placedKind,
+  question,
+  type Random,
+  type Seat,
+  stackOf,
+  swappedKind,
+  type Table,
+} from '@oriflamme/engine';
+import { abilityLater, abilityNow, promise } from './ability.ts';
+import { INCOME } from './income.ts';
+import { CONSPIRACY, harm, isReaction, isUp, prey, roundsLeft, SURVIVAL, worth } from './worth.ts';
+
+/** How firmly the heuristic bot follows its scores. */
+export const HEURISTIC_TEMPERATURE = 0.15;
+
+/**
+ * A player's rough idea of each option, in points of influence, from what the deciding seat may know: its own cards and
+ * what lies open. It is meant to be quick, for it plays out the imagined games of the bots that search.
+ */
+export function scoreOptions(table: Table, scores: Float64Array): number {
+  const count = listOptions(table);
+  const seat = decider(table);
+  const type = question(table);
+  for (let i = 0; i < count; i++) scores[i] = SCORE[type](table, seat, table.options[i]);
+  return count;
+}
+
+/** Picks an option: the higher its score the likelier, the more so the lower the temperature. */
+export function pick(table: Table, random: Random, temperature: number, scores: Float64Array): number {
+  const count = scoreOptions(table, scores);
+  if (count === 1) return 0;
+  let most = scores[0];
+  for (let i = 1; i < count; i++) if (scores[i] > most) most = scores[i];
+  let sum = 0;
+  for (let i = 0; i < count; i++) {
+    scores[i] = Math.exp((scores[i] - most) / temperature);
+    sum += scores[i];
+  }
+  let rest = ((random.next() >>> 0) / 2 ** 32) * sum;
+  for (let i = 0; i < count; i++) {
+    rest -= scores[i];
+    if (rest < 0) return i;
+  }
+  return count - 1;
+}
+
+type Score = (table: Table, seat: Seat, option: number) => number;
+
+const SCORE: Record<ReturnType<typeof question>, Score> = {
+  place: (table, seat, option) => {
+    const kind = placedKind(option);
+    return 0.6 * promise(table, kind) + scorePlace(table, seat, kind, placedAt(option));
+  },
+  resolve: (table, seat, option) =>
+    option === KEEP ? scoreKeep(table, askingCard(table)) : scoreReveal(table, seat, askingCard(table)),
+  target: (table, seat, card) =>
+    TARGET[KINDS[askingKind(table)]]?.(table, seat, card) ?? prey(table, seat, card, askingCard(table)),
+  victim: (table, seat, family) => (table.treasury[family] > 0 ? 1 + harm(table, seat, family) : 0),
+  twin: (table, seat, place) => scorePlace(table, seat, TWIN, place),
+  decree: (table, seat, move) => scoreDecree(table, seat, decreeCard(move), decreeGap(move)),
+  informant: (table, seat, choice) =>
+    choice === COUNT
+      ? abilityNow(table, seat, askingCard(table), INFORMANT) + abilityLater(table, INFORMANT)
+      : 0.5 * promise(table, swappedKind(choice)) * (roundsLeft(table) > 0 ? 1 : 0),
+  diplomat: (table, seat, choice) => {
+    if (choice === LEAVE) return table.influence[askingCard(table)];
+    const fed =
+      choice === FEED_NOBODY
+        ? 0
+        : table.family[choice] === seat
+          ? 1.5
+          : -0.7 * harm(table, seat, table.family[choice]);
+    return 1 + fed + abilityLater(table, table.kind[askingCard(table)]) * 0.8;
+  },
+  judge: (table, seat, choice) => {
+    const victim = condemned(choice);
+    if (victim >= 0) return prey(table, seat, victim, askingCard(table));
+    if (choice === MARK_NOBODY) return 1;
+    return 1 + 0.3 * (roundsLeft(table) > 0 ? prey(table, seat, choice, askingCard(table)) : 0);
+  },
+  pick: (table, seat, card) => abilityNow(table, seat, card, table.kind[card]),
+  influence: (table, seat, choice) => (choice === GAIN ? 1 : bestActivation(table, seat)),
+};
+
+const TWIN = KINDS.indexOf('twin');
+const INFORMANT = KINDS.indexOf('informant');
+
+/** Targets that are not prey. */
+const TARGET: Partial<Record<string, Score>> = {
+  shapeshifter: (table, seat, model) => abilityNow(table, seat, askingCard(table), table.kind[model]),
+  bribery: (table, seat, card) =>
+    abilityLater(table, table.kind[card]) * (1 + harm(table, seat, table.family[card])),
+  empress: (table, seat, card) => -harm(table, seat, table.family[card]) - 0.1 * table.influence[card],
+};
+
+/** Ends are open to Archers, and whatever is covered does nothing for the time being. */
+function scorePlace(table: Table, seat: Seat, kind: number, place: number): number {
+  const covered = coveredBy(place);
+  if (covered === NONE)
+    return (place === FRONT ? 0.05 : place === BACK ? 0.15 : 0) + neighbourly(table, seat, kind, place);
+  const leavesSoon = INCOME[kind] === 0;
+  const lost = isUp(table, covered) ? worth(table, seat, covered) : 0.5 * worth(table, seat, covered);
+  return -(leavesSoon ? 0.35 : 0.9) * lost - 0.1;
+}
+
+/** Kinds that want an opposing neighbour. */
+const STRIKES_BESIDE = new Set<Kind>(['soldier', 'usurpation', 'cutthroat', 'deserter', 'felon', 'spy']);
+
+/** What the card at the end would be next to. */
+function neighbourly(table: Table, seat: Seat, kind: number, place: number): number {
+  if (table.length === 0) return 0;
+  const neighbour = table.queue[place === FRONT ? 0 : table.length - 1];
+  const isOwn = table.family[neighbour] === seat;
+  const name = KINDS[kind];
+  if (name === 'lord') return isOwn ? 0.5 : 0;
+  if (name === 'shapeshifter') return isUp(table, neighbour) ? 0.3 : 0;
+  if (STRIKES_BESIDE.has(name)) return isOwn ? -0.6 : 0.3;
+  return 0;
+}
+
+/** Collected, applied now, and again in the rounds to come. */
+function scoreReveal(table: Table, seat: Seat, card: number): number {
+  const kind = table.kind[card];
+  const takesInfluence =
+    kind !== CONSPIRACY && !isReaction(kind) && KINDS[kind] !== 'machination' && KINDS[kind] !== 'trade';
+  return (
+    (takesInfluence ? table.influence[card] : 0) +
+    abilityNow(table, seat, card, kind) +
+    abilityLater(table, kind)
+  );
+}
+
+/** One more on it, and the same choice in the next round, if it lives to see it. */
+function scoreKeep(table: Table, card: number): number {
+  const left = roundsLeft(table);
+  const kind = table.kind[card];
+  if (isReaction(kind)) return left > 0 ? 1.6 : 0.9;
+  if (left === 0) return 0;
+  const influence = table.influence[card] + 1;
+  const name = KINDS[kind];
+  if (kind === CONSPIRACY) return 2 * influence * SURVIVAL + (left > 1 ? 1 : 0);
+  if (name === 'trade') return influence * left * SURVIVAL;
+  if (INCOME[kind] === 0) return (influence + 1.6) * SURVIVAL;
+  return (influence + left * 0.72 * INCOME[kind]) * SURVIVAL;
+}
+
+/** A card behind the cursor misses its turn, one ahead of it acts; own cards are better off near each other. */
+function scoreDecree(table: Table, seat: Seat, card: number, gap: number): number {
+  const index = stackOf(table, card);
+  const acts = INCOME[table.kind[card]] * (isUp(table, card) ? 1 : 0.4);
+  const isBehind = index < table.cursor;
+  const goesBehind = gap <= table.cursor;
+  if (isBehind === goesBehind) return 0;
+  const own = table.family[card] === seat ? 1 : -harm(table, seat, table.family[card]);
+  return (goesBehind ? -1 : 1) * acts * own;
+}
+
+function bestActivation(table: Table, seat: Seat): number {
+  let most = 0;
+  for (let i = 0; i < table.length; i++) {
+    const card = table.queue[i];
+    if (table.family[card] === seat && isUp(table, card) && INCOME[table.kind[card]] > 0)
+      most = Math.max(most, abilityNow(table, seat, card, table.kind[card]));
+  }
+  return most;
+}

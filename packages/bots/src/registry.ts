@@ -1,0 +1,18 @@
+import type { Bot } from './bot.ts';
+import { heuristic } from './heuristic.ts';
+import { monteCarlo } from './monteCarlo.ts';
+import { heuristicPlayout, lightPlayout, randomPlayout } from './playout.ts';
+import { random } from './random.ts';
+
+/** Each call makes a bot of its own, since some keep working memory. */
+const MAKERS = {
+  random: () => random,
+  heuristic: () => heuristic,
+  'mc-random': () => monteCarlo('mc-random', randomPlayout),
+  'mc-light': () => monteCarlo('mc-light', lightPlayout),
+  'mc-heuristic': () => monteCarlo('mc-heuristic', heuristicPlayout),
+} as const satisfies Record<string, () => Bot>;
+
+export type BotName = keyof typeof MAKERS;
+export const BOT_NAMES = Object.keys(MAKERS) as BotName[];
+export const botNamed = (name: BotName): Bot => MAKERS[name]();

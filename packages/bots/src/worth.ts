@@ -1,0 +1,87 @@
+import { type Kind, kindNumber, NONE, ROUNDS, type Seat, type Table, UP } from '@oriflamme/engine';
+import { INCOME } from './income.ts';
+
+const NUMBER = (kind: Kind): number => kindNumber(kind)!;
+export const CONSPIRACY = NUMBER('conspiracy');
+export const AMBUSH = NUMBER('ambush');
+export const TRAP = NUMBER('trap');
+export const BLACKMAIL = NUMBER('blackmail');
+export const DIPLOMAT = NUMBER('diplomat');
+export const QUEEN = NUMBER('queen');
+
+/** A card that stays is hit now and then before its next turn. */
+export const SURVIVAL = 0.78;
+/** What harms one of several opponents helps us in part only; the leader's harm helps more. */
+const HARM = 0.35;
+const LEADER_HARM = 0.3;
+/** What an unknown face-down card is worth to its family, beside the influence on it. */
+const UNKNOWN = 1.4;
+
+export const isUp = (table: Table, card: number): boolean => table.face[card] === UP;
+
+/** Does this seat know what the card is? */
+export const knows = (table: Table, seat: Seat, card: number): boolean =>
+  table.face[card] !== 0 || table.family[card] === seat;
+
+export const isReaction = (kind: number): boolean => kind === AMBUSH || kind === TRAP || kind === BLACKMAIL;
+
+/** How often a card that stays will act after this round. */
+export const roundsLeft = (table: Table): number => ROUNDS - table.round;
+
+/** What a card is still worth to its family, as far as `seat` can know. */
+export function worth(table: Table, seat: Seat, card: number): number {
+  const influence = table.influence[card];
+  if (!knows(table, seat, card))
+    return 0.8 * influence + UNKNOWN * Math.min(1, 0.35 * (roundsLeft(table) + 1));
+  const kind = table.kind[card];
+  if (!isUp(table, card)) {
+    if (isReaction(kind)) return 1;
+    if (kind === CONSPIRACY) return 2 * influence + 1;
+    return influence + 0.8 * INCOME[kind] * (roundsLeft(table) + 1);
+  }
+  return INCOME[kind] * roundsLeft(table) * SURVIVAL + (kind === DIPLOMAT ? influence : 0);
+}
+
+/** How much harm to a family is worth to `seat`, per point. */
+export function harm(table: Table, seat: Seat, family: Seat): number {
+  if (family === seat) return -1;
+  let most = NONE;
+  for (let other = 0; other < table.players; other++)
+    if (other !== seat && table.treasury[other] > most) most = table.treasury[other];
+  return HARM + (table.treasury[family] === most ? LEADER_HARM : 0) - 0.03 * (table.players - 2);
+}
+
+const REACTIONS = (1 << AMBUSH) | (1 << TRAP) | (1 << BLACKMAIL);
+
+/** The chance that an unknown face-down card of this family is one that strikes back. */
+export function reactionChance(table: Table, owner: Seat): number {
+  const gone = table.discards[owner] | table.reserves[owner];
+  if ((table.deck & REACTIONS & ~gone) === 0) return 0;
+  let seen = gone;
+  for (let i = 0; i < table.length; i++)
+    for (let card = table.queue[i]; card !== NONE; card = table.under[card])
+      if (table.owner[card] === owner && table.face[card] !== 0) seen |= 1 << table.kind[card];
+  const hidden = table.deck & ~seen;
+  const reactions = hidden & REACTIONS;
+  return reactions === 0 ? 0 : bits(reactions) / bits(hidden);
+}
+
+function bits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
+/** What `seat` gets out of eliminating a card with its card `self`. */
+export function prey(table: Table, seat: Seat, card: number, self: number): number {
+  const family = table.family[card];
+  const value = worth(table, seat, card);
+  const isKnown = knows(table, seat, card);
+  const kind = table.kind[card];
+  let gain = 1 + harm(table, seat, family) * value;
+  if (family === seat) return gain;
+  if (isKnown && kind === QUEEN) gain += 1;
+  const strikesBack = isKnown ? (isReaction(kind) ? 1 : 0) : reactionChance(table, family);
+  if (strikesBack > 0) gain -= strikesBack * (2.2 + (self === NONE ? 0 : worth(table, seat, self)));
+  return gain;
+}
