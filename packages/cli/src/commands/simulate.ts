@@ -1,10 +1,8 @@
-import { accessSync, constants, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { UsageError } from '../command.ts';
+import { checkFolder, write } from '../outputFile.ts';
 import { drawChart } from '../simulate/chart/chart.ts';
 import { csvTables, siblingFile } from '../simulate/csv.ts';
 import { HELP, readFlags } from '../simulate/flags.ts';
-import { Progress } from '../simulate/progress.ts';
+import { Progress } from '../progress.ts';
 import { playAll, type Run } from '../simulate/run.ts';
 import { type Summary, summarise } from '../simulate/summary.ts';
 import { formatTable } from '../simulate/table.ts';
@@ -36,21 +34,4 @@ async function simulate(order: Run, quiet: boolean): Promise<Summary[]> {
   });
   if (!quiet) progress.clear();
   return cells.map((cell, at) => summarise(cell, tallies[at]));
-}
-
-/** Better told before a long run than after it. */
-function checkFolder(file: string): void {
-  try {
-    accessSync(path.dirname(file), constants.W_OK);
-  } catch {
-    throw new UsageError(`cannot write ${file}: there is no such folder, or it is write-protected`);
-  }
-}
-
-function write(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    throw new UsageError(`cannot write ${file}: ${error instanceof Error ? error.message : String(error)}`);
-  }
 }

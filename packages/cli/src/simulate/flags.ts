@@ -1,7 +1,14 @@
-import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { MAX_SEATS, MIN_SEATS } from '@oriflamme/engine';
-import { oneOf, wholeNumber } from '../arguments.ts';
+import {
+  listed,
+  MAX_WORKERS,
+  oneOf,
+  playerCounts,
+  seedText,
+  USUAL_WORKERS,
+  wholeNumber,
+} from '../arguments.ts';
 import { UsageError } from '../command.ts';
 import { PLAYER_NAMES } from '../players.ts';
 import { SET_NAMES, type SetName } from '../trace/write.ts';
@@ -10,9 +17,6 @@ import type { Run } from './run.ts';
 
 /** In each cell. */
 const MAX_GAMES = 10_000_000;
-const MAX_WORKERS = 64;
-/** Longer ones help nobody and stand in every picture. */
-const MAX_SEED = 100;
 /** What `--set all` means: the boxes as they are sold. */
 const BOX_NAMES = ['base', 'ablaze', 'alliance'] as const satisfies SetName[];
 
@@ -48,16 +52,15 @@ export function readFlags(args: string[]): Flags | undefined {
       player: { type: 'string', default: 'random' },
       csv: { type: 'string' },
       svg: { type: 'string' },
-      workers: { type: 'string', default: String(Math.min(MAX_WORKERS, availableParallelism())) },
+      workers: { type: 'string', default: USUAL_WORKERS },
       quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help) return undefined;
-  const { seed, csv, svg, quiet } = values;
-  if (seed.length > MAX_SEED) throw new UsageError(`--seed takes at most ${MAX_SEED} characters`);
-  const setNames = list(values.set, BOX_NAMES, (name) => oneOf(name, SET_NAMES, 'set'));
-  const counts = list(values.players, everyCount(), (n) => wholeNumber(n, 'players', MIN_SEATS, MAX_SEATS));
+  const { csv, svg, quiet } = values;
+  const setNames = listed(values.set, BOX_NAMES, (name) => oneOf(name, SET_NAMES, 'set'));
+  const counts = playerCounts(values.players);
   const names = values.player.split(',').map((name) => oneOf(name.trim(), PLAYER_NAMES, 'player'));
   const fewest = Math.min(...counts);
   if (names.length > fewest)
@@ -66,20 +69,11 @@ export function readFlags(args: string[]): Flags | undefined {
     run: {
       cells: cellsOf(setNames, counts, names),
       games: wholeNumber(values.games, 'games', 1, MAX_GAMES),
-      seed,
+      seed: seedText(values.seed),
       workers: wholeNumber(values.workers, 'workers', 1, MAX_WORKERS),
     },
     csv,
     svg,
     quiet,
   };
-}
-
-const everyCount = (): number[] =>
-  Array.from({ length: MAX_SEATS - MIN_SEATS + 1 }, (_, more) => MIN_SEATS + more);
-
-/** Names with commas between them, each of them once. */
-function list<T>(text: string, all: readonly T[], read: (name: string) => T): readonly T[] {
-  if (text === 'all') return all;
-  return [...new Set(text.split(',').map((name) => read(name.trim())))];
 }

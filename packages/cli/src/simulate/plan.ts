@@ -31,9 +31,6 @@ export const cellsOf = (
 ): Cell[] =>
   setNames.flatMap((set) => counts.map((players) => ({ set, names: seatPlayers(names, players) })));
 
-export const countParts = (cells: readonly Cell[], games: number): number =>
-  cells.length * Math.ceil(games / GAMES_PER_PART);
-
 /** The parts of all cells, cell by cell. What they are does not depend on the number of workers. */
 export function* partsOf(cells: readonly Cell[], games: number, seed: string): Generator<Part> {
   for (const [cell, what] of cells.entries())

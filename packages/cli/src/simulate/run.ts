@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
-import { type Cell, countParts, type Part, partsOf } from './plan.ts';
+import { shareOut } from '../crew.ts';
+import { type Cell, type Part, partsOf } from './plan.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
 
 export interface Run {
@@ -16,32 +16,10 @@ export async function playAll(
   onPart: (part: Part) => void = () => {},
 ): Promise<Tally[]> {
   const tallies = cells.map(emptyTally);
-  const parts = partsOf(cells, games, seed);
-  const takeParts = async (worker: Worker) => {
-    for (const part of parts) {
-      addTally(tallies[part.cell], await ask(worker, part));
-      onPart(part);
-    }
-  };
-  const crew = Array.from(
-    { length: Math.min(workers, countParts(cells, games)) },
-    () => new Worker(new URL('./worker.ts', import.meta.url)),
-  );
-  try {
-    await Promise.all(crew.map(takeParts));
-  } finally {
-    await Promise.all(crew.map((worker) => worker.terminate()));
-  }
-  return tallies;
-}
-
-function ask(worker: Worker, part: Part): Promise<Tally> {
-  return new Promise((resolve, reject) => {
-    worker.once('error', reject);
-    worker.once('message', (tally: Tally) => {
-      worker.off('error', reject);
-      resolve(tally);
-    });
-    worker.postMessage(part, []);
+  const script = new URL('./worker.ts', import.meta.url);
+  await shareOut<Part, Tally>(script, workers, partsOf(cells, games, seed), (tally, part) => {
+    addTally(tallies[part.cell], tally);
+    onPart(part);
   });
+  return tallies;
 }

@@ -1,7 +1,8 @@
+import { fixed, percent, thousands } from '../numbers.ts';
 import { cardName, FAMILIES } from '../tell/names.ts';
 import type { Spread } from './statistics.ts';
 import type { KindSummary, Summary } from './summary.ts';
-import { fixed, listPlayers, percent, setTitle, thousands } from './words.ts';
+import { listPlayers, setTitle } from './words.ts';
 
 interface Column {
   readonly head: string;

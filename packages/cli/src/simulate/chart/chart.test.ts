@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { expectWellFormed } from '../../testing/wellFormed.ts';
 import { cardName } from '../../tell/names.ts';
 import { SET_NAMES, type SetName } from '../../trace/write.ts';
 import { cellsOf } from '../plan.ts';
 import { playPart } from '../playPart.ts';
 import { kindsOfSet, summarise } from '../summary.ts';
 import { drawChart } from './chart.ts';
-import { niceStep, ticks } from './scale.ts';
+import { niceStep, ticks } from '../../chart/scale.ts';
 
 const chart = (set: SetName, players: number[], games: number, seed = '1') =>
   drawChart(
@@ -14,23 +15,6 @@ const chart = (set: SetName, players: number[], games: number, seed = '1') =>
     ),
     seed,
   );
-
-const TAG = /<(\/?)([a-z]+)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/?)>/gi;
-
-/** Every tag is closed in order, no attribute stands twice, and no bare sign is in the text. */
-function expectWellFormed(xml: string): void {
-  const open: string[] = [];
-  const wrong: string[] = [];
-  for (const [whole, end, name, listed, empty] of xml.matchAll(TAG)) {
-    const names = [...listed.matchAll(/([\w:-]+)="/g)].map(([, key]) => key);
-    if (new Set(names).size < names.length) wrong.push(whole);
-    if (end && open.pop() !== name) wrong.push(whole);
-    if (!end && !empty) open.push(name);
-  }
-  expect([...open, ...wrong]).toEqual([]);
-  expect(xml.replace(TAG, '')).not.toMatch(/[<>]|&(?!(amp|lt|gt|quot);)/);
-  expect(xml.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
-}
 
 describe('the chart', () => {
   it.each(SET_NAMES)('of the %s set is well-formed and holds every kind', (set) => {

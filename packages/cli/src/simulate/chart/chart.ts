@@ -1,12 +1,13 @@
 import { RULES_VERSION } from '@oriflamme/engine';
+import { fixed, thousands } from '../../numbers.ts';
 import type { Summary } from '../summary.ts';
-import { fixed, listPlayers, setTitle, thousands } from '../words.ts';
+import { listPlayers, setTitle } from '../words.ts';
 import { drawKey } from './key.ts';
 import { drawKinds, kindScales, kindsHeight } from './kindsPanel.ts';
-import { LOOK, STYLE } from './look.ts';
+import { LOOK, STYLE } from '../../chart/look.ts';
 import { hatching } from './marks.ts';
 import { drawScores, scoreScales } from './scoresPanel.ts';
-import { box, escape, group, line, type Markup, tag, text } from './svg.ts';
+import { box, escape, group, line, type Markup, tag, text } from '../../chart/svg.ts';
 import { drawWins, winsHeight, winsReach } from './winsPanel.ts';
 
 const WIDTH = 1200;

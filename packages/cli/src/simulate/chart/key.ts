@@ -1,6 +1,6 @@
-import { LOOK } from './look.ts';
+import { LOOK } from '../../chart/look.ts';
 import { FATES, typeMark } from './marks.ts';
-import { box, group, line, type Markup, text } from './svg.ts';
+import { box, group, line, type Markup, text } from '../../chart/svg.ts';
 
 /** What the signs mean, in one line. */
 export function drawKey(x: number, y: number): Markup {

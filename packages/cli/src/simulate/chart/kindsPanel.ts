@@ -1,10 +1,10 @@
 import { cardName } from '../../tell/names.ts';
 import type { KindSummary, Summary } from '../summary.ts';
-import { fixed, percent } from '../words.ts';
-import { LOOK } from './look.ts';
+import { fixed, percent } from '../../numbers.ts';
+import { LOOK } from '../../chart/look.ts';
 import { FATES, typeColour, typeMark } from './marks.ts';
-import { niceStep, scale, ticks } from './scale.ts';
-import { box, group, line, type Markup, text } from './svg.ts';
+import { niceStep, scale, ticks } from '../../chart/scale.ts';
+import { box, group, line, type Markup, text } from '../../chart/svg.ts';
 
 export const ROW = 26;
 const HEAD = 48;

@@ -1,6 +1,6 @@
 import type { KindSummary } from '../summary.ts';
-import { LOOK } from './look.ts';
-import { type Markup, tag } from './svg.ts';
+import { LOOK } from '../../chart/look.ts';
+import { type Markup, tag } from '../../chart/svg.ts';
 
 /** The silhouettes of the cards' fields: a pointed arch for a character, a barbed quatrefoil for an intrigue. */
 const SHAPES: Record<KindSummary['type'], string> = {

@@ -1,9 +1,9 @@
 import { quantile, total } from '../statistics.ts';
 import type { Summary } from '../summary.ts';
-import { percent } from '../words.ts';
-import { LOOK } from './look.ts';
-import { niceStep, scale, ticks } from './scale.ts';
-import { box, group, line, type Markup, text } from './svg.ts';
+import { percent } from '../../numbers.ts';
+import { LOOK } from '../../chart/look.ts';
+import { niceStep, scale, ticks } from '../../chart/scale.ts';
+import { box, group, line, type Markup, text } from '../../chart/svg.ts';
 
 const HEAD = 48;
 

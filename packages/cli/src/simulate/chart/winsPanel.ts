@@ -1,10 +1,10 @@
 import type { Share } from '../statistics.ts';
 import { FAMILIES } from '../../tell/names.ts';
 import type { Summary } from '../summary.ts';
-import { percent } from '../words.ts';
-import { FAMILY_LOOK, LOOK } from './look.ts';
-import { scale } from './scale.ts';
-import { group, line, type Markup, tag, text } from './svg.ts';
+import { percent } from '../../numbers.ts';
+import { FAMILY_LOOK, LOOK } from '../../chart/look.ts';
+import { scale } from '../../chart/scale.ts';
+import { group, line, type Markup, tag, text } from '../../chart/svg.ts';
 
 const ROW = 17;
 const HEAD = 44;

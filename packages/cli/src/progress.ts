@@ -1,4 +1,4 @@
-import { thousands } from './words.ts';
+import { thousands } from './numbers.ts';
 
 /** What the bar is drawn on. */
 export interface Screen {

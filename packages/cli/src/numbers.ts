@@ -1,0 +1,7 @@
+export const thousands = (n: number): string => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** A number with so many decimals, or a dash for what never came up. */
+export const fixed = (value: number, decimals: number): string =>
+  Number.isNaN(value) ? '–' : value.toFixed(decimals);
+
+export const percent = (share: number, decimals = 1): string => fixed(100 * share, decimals);
