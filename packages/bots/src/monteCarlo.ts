@@ -1,6 +1,6 @@
 import { choose, Imagination, listOptions, Table } from '@oriflamme/engine';
 import type { Bot } from './bot.ts';
-import { type Playout, playToEnd } from './playout.ts';
+import { type Playout, playOn, shareOf } from './playout.ts';
 
 /** Tries every option equally often in imagined games and takes the one that won most. */
 export function monteCarlo(name: string, playout: Playout): Bot {
@@ -20,7 +20,8 @@ export function monteCarlo(name: string, playout: Playout): Bot {
         for (let option = 0; option < count; option++) {
           copy.copy(world);
           choose(copy, world.options[option]);
-          wins[option] += playToEnd(copy, seat, playout, random);
+          playOn(copy, playout, random);
+          wins[option] += shareOf(copy, seat);
         }
       }
       let best = 0;

@@ -18,13 +18,16 @@ export const lightPlayout: Playout = (table, random) => pick(table, random, LIGH
 export const heuristicPlayout: Playout = (table, random) =>
   pick(table, random, HEURISTIC_TEMPERATURE, scores);
 
-/** Plays on to the end and says what share of the victory the seat has. */
-export function playToEnd(table: Table, seat: Seat, playout: Playout, random: Random): number {
+/** Plays on to the end. */
+export function playOn(table: Table, playout: Playout, random: Random): void {
   while (table.phase !== END) {
     const index = playout(table, random);
-    listOptions(table);
     choose(table, table.options[index]);
   }
+}
+
+/** The seat's share of the victory in a game that is over. */
+export function shareOf(table: Table, seat: Seat): number {
   const best = winners(table);
   return best.includes(seat) ? 1 / best.length : 0;
 }

@@ -65,6 +65,12 @@ export function pick(table: Table, random: Random, temperature: number, scores: 
   return count - 1;
 }
 
+/** How likely its family would have kept this card so far, as far as its present place tells. */
+export function keepChance(table: Table, card: number): number {
+  const better = scoreReveal(table, table.family[card], card) - scoreKeep(table, card);
+  return 1 / (1 + Math.exp(better));
+}
+
 type Score = (table: Table, seat: Seat, option: number) => number;
 
 const SCORE: Record<ReturnType<typeof question>, Score> = {

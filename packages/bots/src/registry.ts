@@ -1,5 +1,7 @@
 import type { Bot } from './bot.ts';
+import { champion } from './champion/champion.ts';
 import { heuristic } from './heuristic.ts';
+import { ismcts } from './ismcts.ts';
 import { monteCarlo } from './monteCarlo.ts';
 import { heuristicPlayout, lightPlayout, randomPlayout } from './playout.ts';
 import { random } from './random.ts';
@@ -11,6 +13,8 @@ const MAKERS = {
   'mc-random': () => monteCarlo('mc-random', randomPlayout),
   'mc-light': () => monteCarlo('mc-light', lightPlayout),
   'mc-heuristic': () => monteCarlo('mc-heuristic', heuristicPlayout),
+  ismcts: () => ismcts('ismcts', lightPlayout),
+  champion: () => champion('champion'),
 } as const satisfies Record<string, () => Bot>;
 
 export type BotName = keyof typeof MAKERS;

@@ -18,7 +18,7 @@ export { readView } from './readView.ts';
 export { type GameRecord, MAX_CHOICES, readRecord, RULES_VERSION } from './record.ts';
 export { restore } from './restore.ts';
 export { winners } from './round.ts';
-export { END, MAX_SEATS, NONE, ROUNDS, type Seat, Table, UP } from './table.ts';
+export { DOWN, END, MAX_SEATS, NONE, PLACE as PLACE_PHASE, ROUNDS, type Seat, Table, UP } from './table.ts';
 export {
   type CardView,
   EVERYTHING,

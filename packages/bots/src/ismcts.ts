@@ -1,0 +1,94 @@
+import {
+  choose,
+  decider,
+  END,
+  Imagination,
+  listOptions,
+  type Random,
+  type Seat,
+  Table,
+  winners,
+} from '@oriflamme/engine';
+import type { Bot } from './bot.ts';
+import { type Playout, playOn } from './playout.ts';
+
+/** How much more an untried option is worth trying. */
+const EXPLORATION = 0.7;
+
+/** A choice in the tree, told by its code: all imagined games of one view share their cards' places. */
+class Node {
+  visits = 0;
+  /** How often it could be chosen: an option of an opponent may exist in some worlds only. */
+  available = 0;
+  /** The share of victories of whoever chose it. */
+  wins = 0;
+  readonly children = new Map<number, Node>();
+}
+
+/** A tree over what everyone chooses, each descent through another imagined game (single-observer ISMCTS). */
+export function ismcts(name: string, playout: Playout): Bot {
+  const world = new Table();
+  return {
+    name,
+    choose(view, random, { samples }) {
+      const imagination = new Imagination(view);
+      const count = listOptions(imagination.sample(random, world));
+      if (count === 1) return 0;
+      const options = Array.from(world.options.subarray(0, count));
+      const root = new Node();
+      for (let done = 0; done < samples; done++)
+        descend(root, imagination.sample(random, world), playout, random);
+      const visits = options.map((code) => root.children.get(code)?.visits ?? 0);
+      return visits.indexOf(Math.max(...visits));
+    },
+  };
+}
+
+/** Down to a new node, on to the end by the playout, and back up with the result. */
+function descend(root: Node, world: Table, playout: Playout, random: Random): void {
+  const path: Node[] = [];
+  const seats: Seat[] = [];
+  let node = root;
+  while (world.phase !== END) {
+    const seat = decider(world);
+    const [code, isNew] = select(node, world, random);
+    const child = node.children.get(code)!;
+    path.push(child);
+    seats.push(seat);
+    choose(world, code);
+    node = child;
+    if (isNew) break;
+  }
+  playOn(world, playout, random);
+  const best = winners(world);
+  for (const [i, visited] of path.entries()) {
+    visited.visits++;
+    if (best.includes(seats[i])) visited.wins += 1 / best.length;
+  }
+}
+
+/** An untried option if there is one, or else the one with the best prospect. Says whether it is new. */
+function select(node: Node, world: Table, random: Random): [code: number, isNew: boolean] {
+  const count = listOptions(world);
+  let untried = 0;
+  let found = -1;
+  let best = -1;
+  let most = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < count; i++) {
+    const code = world.options[i];
+    const child = node.children.get(code);
+    if (!child) {
+      // Every untried one is as likely as any other.
+      if (random.below(++untried) === 0) found = code;
+      continue;
+    }
+    child.available++;
+    const prospect =
+      child.wins / child.visits + EXPLORATION * Math.sqrt(Math.log(child.available) / child.visits);
+    if (prospect > most) [best, most] = [code, prospect];
+  }
+  if (untried === 0) return [best, false];
+  node.children.set(found, new Node());
+  node.children.get(found)!.available = 1;
+  return [found, true];
+}
