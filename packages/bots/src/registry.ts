@@ -1,5 +1,6 @@
 import type { Bot } from './bot.ts';
 import { champion } from './champion/champion.ts';
+import { greedy } from './greedy.ts';
 import { heuristic } from './heuristic.ts';
 import { ismcts } from './ismcts.ts';
 import { monteCarlo } from './monteCarlo.ts';
@@ -10,6 +11,7 @@ import { random } from './random.ts';
 const MAKERS = {
   random: () => random,
   heuristic: () => heuristic,
+  greedy: () => greedy('greedy'),
   'mc-random': () => monteCarlo('mc-random', randomPlayout),
   'mc-light': () => monteCarlo('mc-light', lightPlayout),
   'mc-heuristic': () => monteCarlo('mc-heuristic', heuristicPlayout),
