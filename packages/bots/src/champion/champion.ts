@@ -67,9 +67,11 @@ function promising(table: Table, count: number, scores: Float64Array): Candidate
     .slice(0, MAX_CANDIDATES);
 }
 
+const isBefore = (table: Table, last: number): boolean => table.phase !== END && table.round <= last;
+
 /** Plays on to the end of the round, or of the game if it is near, and says how likely the seat wins from there. */
 function prospect(table: Table, seat: Seat, round: number, random: Random): number {
-  while (table.phase !== END && (table.round === round || round >= PLAYED_OUT))
-    choose(table, table.options[lightPlayout(table, random)]);
+  const last = round >= PLAYED_OUT ? ROUNDS : round;
+  while (isBefore(table, last)) choose(table, table.options[lightPlayout(table, random)]);
   return table.phase === END ? shareOf(table, seat) : chanceOf(table, seat);
 }
