@@ -1,6 +1,6 @@
 import { isCharacter, type Kind, KINDS, NONE, type Seat, stackOf, type Table } from '@oriflamme/engine';
-import { EFFECT, INCOME } from './income.ts';
-import { harm, isUp, prey, roundsLeft, SURVIVAL } from './worth.ts';
+import { INCOME, PROMISE, W } from './weights.ts';
+import { harm, isUp, prey, roundsLeft } from './worth.ts';
 
 const at = (table: Table, index: number): number =>
   index >= 0 && index < table.length ? table.queue[index] : NONE;
@@ -74,19 +74,19 @@ export const abilityNow = (table: Table, seat: Seat, self: number, kind: number)
 /** What a card is worth from its coming turns on, once it is revealed and stays. */
 export const abilityLater = (table: Table, kind: number): number => {
   let sum = 0;
-  let survives = SURVIVAL;
-  for (let round = roundsLeft(table); round > 0; round--, survives *= SURVIVAL)
+  let survives = W.survival;
+  for (let round = roundsLeft(table); round > 0; round--, survives *= W.survival)
     sum += survives * INCOME[kind];
   return sum;
 };
 
 /** What a card in the hand promises if it is laid now. */
 export const promise = (table: Table, kind: number): number => {
-  if (isCharacter(kind)) return INCOME[kind] + abilityLater(table, kind);
+  if (isCharacter(kind)) return PROMISE[kind] + INCOME[kind] + abilityLater(table, kind);
   const name = KINDS[kind];
-  if (name === 'conspiracy') return 1.7 * roundsLeft(table);
-  if (name === 'trade') return (roundsLeft(table) * (roundsLeft(table) + 1)) / 2;
-  return EFFECT[kind];
+  if (name === 'conspiracy') return PROMISE[kind] + 1.7 * roundsLeft(table);
+  if (name === 'trade') return PROMISE[kind] + (roundsLeft(table) * (roundsLeft(table) + 1)) / 2;
+  return PROMISE[kind];
 };
 
 const own = (table: Table, seat: Seat, i: number): number => {

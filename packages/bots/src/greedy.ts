@@ -1,6 +1,6 @@
 import { choose, Imagination, listOptions, type Seat, Table } from '@oriflamme/engine';
 import type { Bot } from './bot.ts';
-import { INCOME } from './income.ts';
+import { INCOME } from './weights.ts';
 import { isUp, roundsLeft } from './worth.ts';
 
 const WORLDS = 8;

@@ -11,6 +11,7 @@ import {
   FEED_NOBODY,
   FRONT,
   GAIN,
+  isCharacter,
   KEEP,
   type Kind,
   KINDS,
@@ -28,8 +29,8 @@ import {
   type Table,
 } from '@oriflamme/engine';
 import { abilityLater, abilityNow, promise } from './ability.ts';
-import { INCOME } from './income.ts';
-import { CONSPIRACY, harm, isReaction, isUp, prey, roundsLeft, SURVIVAL, worth } from './worth.ts';
+import { INCOME, REVEAL, W } from './weights.ts';
+import { CONSPIRACY, harm, isReaction, isUp, knows, prey, roundsLeft, worth } from './worth.ts';
 
 /** How firmly the heuristic bot follows its scores. */
 export const HEURISTIC_TEMPERATURE = 0.15;
@@ -76,7 +77,7 @@ type Score = (table: Table, seat: Seat, option: number) => number;
 const SCORE: Record<ReturnType<typeof question>, Score> = {
   place: (table, seat, option) => {
     const kind = placedKind(option);
-    return 0.6 * promise(table, kind) + scorePlace(table, seat, kind, placedAt(option));
+    return W.promise * promise(table, kind) + scorePlace(table, seat, kind, placedAt(option));
   },
   resolve: (table, seat, option) =>
     option === KEEP ? scoreKeep(table, askingCard(table)) : scoreReveal(table, seat, askingCard(table)),
@@ -124,10 +125,12 @@ const TARGET: Partial<Record<string, Score>> = {
 function scorePlace(table: Table, seat: Seat, kind: number, place: number): number {
   const covered = coveredBy(place);
   if (covered === NONE)
-    return (place === FRONT ? 0.05 : place === BACK ? 0.15 : 0) + neighbourly(table, seat, kind, place);
-  const leavesSoon = INCOME[kind] === 0;
-  const lost = isUp(table, covered) ? worth(table, seat, covered) : 0.5 * worth(table, seat, covered);
-  return -(leavesSoon ? 0.35 : 0.9) * lost - 0.1;
+    return (place === FRONT ? W.front : place === BACK ? W.back : 0) + neighbourly(table, seat, kind, place);
+  const leavesSoon = !isCharacter(kind);
+  const lost = isUp(table, covered)
+    ? worth(table, seat, covered)
+    : W.coverHidden * worth(table, seat, covered);
+  return -(leavesSoon ? W.coverLeave : W.coverStay) * lost - W.cover;
 }
 
 /** Kinds that want an opposing neighbour. */
@@ -139,9 +142,9 @@ function neighbourly(table: Table, seat: Seat, kind: number, place: number): num
   const neighbour = table.queue[place === FRONT ? 0 : table.length - 1];
   const isOwn = table.family[neighbour] === seat;
   const name = KINDS[kind];
-  if (name === 'lord') return isOwn ? 0.5 : 0;
-  if (name === 'shapeshifter') return isUp(table, neighbour) ? 0.3 : 0;
-  if (STRIKES_BESIDE.has(name)) return isOwn ? -0.6 : 0.3;
+  if (name === 'lord') return isOwn ? W.nearOwn : 0;
+  if (name === 'shapeshifter') return isUp(table, neighbour) ? W.nearRevealed : 0;
+  if (STRIKES_BESIDE.has(name)) return isOwn ? -W.nearOpposing : W.nearOpposing;
   return 0;
 }
 
@@ -153,7 +156,8 @@ function scoreReveal(table: Table, seat: Seat, card: number): number {
   return (
     (takesInfluence ? table.influence[card] : 0) +
     abilityNow(table, seat, card, kind) +
-    abilityLater(table, kind)
+    abilityLater(table, kind) +
+    REVEAL[kind]
   );
 }
 
@@ -161,20 +165,20 @@ function scoreReveal(table: Table, seat: Seat, card: number): number {
 function scoreKeep(table: Table, card: number): number {
   const left = roundsLeft(table);
   const kind = table.kind[card];
-  if (isReaction(kind)) return left > 0 ? 1.6 : 0.9;
+  if (isReaction(kind)) return left > 0 ? W.keepReaction : W.keepReactionLast;
   if (left === 0) return 0;
   const influence = table.influence[card] + 1;
   const name = KINDS[kind];
-  if (kind === CONSPIRACY) return 2 * influence * SURVIVAL + (left > 1 ? 1 : 0);
-  if (name === 'trade') return influence * left * SURVIVAL;
-  if (INCOME[kind] === 0) return (influence + 1.6) * SURVIVAL;
-  return (influence + left * 0.72 * INCOME[kind]) * SURVIVAL;
+  if (kind === CONSPIRACY) return 2 * influence * W.survival + (left > 1 ? W.keepConspiracy : 0);
+  if (name === 'trade') return influence * left * W.survival;
+  if (!isCharacter(kind)) return (influence + W.keepIntrigue) * W.survival;
+  return (influence + left * W.keepCharacter * INCOME[kind]) * W.survival;
 }
 
 /** A card behind the cursor misses its turn, one ahead of it acts; own cards are better off near each other. */
 function scoreDecree(table: Table, seat: Seat, card: number, gap: number): number {
   const index = stackOf(table, card);
-  const acts = INCOME[table.kind[card]] * (isUp(table, card) ? 1 : 0.4);
+  const acts = knows(table, seat, card) ? INCOME[table.kind[card]] * (isUp(table, card) ? 1 : 0.4) : 0.5;
   const isBehind = index < table.cursor;
   const goesBehind = gap <= table.cursor;
   if (isBehind === goesBehind) return 0;
@@ -186,7 +190,7 @@ function bestActivation(table: Table, seat: Seat): number {
   let most = 0;
   for (let i = 0; i < table.length; i++) {
     const card = table.queue[i];
-    if (table.family[card] === seat && isUp(table, card) && INCOME[table.kind[card]] > 0)
+    if (table.family[card] === seat && isUp(table, card) && isCharacter(table.kind[card]))
       most = Math.max(most, abilityNow(table, seat, card, table.kind[card]));
   }
   return most;

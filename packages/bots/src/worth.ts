@@ -1,5 +1,5 @@
 import { type Kind, kindNumber, NONE, ROUNDS, type Seat, type Table, UP } from '@oriflamme/engine';
-import { INCOME } from './income.ts';
+import { INCOME, W } from './weights.ts';
 
 const NUMBER = (kind: Kind): number => kindNumber(kind)!;
 export const CONSPIRACY = NUMBER('conspiracy');
@@ -8,14 +8,6 @@ export const TRAP = NUMBER('trap');
 export const BLACKMAIL = NUMBER('blackmail');
 export const DIPLOMAT = NUMBER('diplomat');
 export const QUEEN = NUMBER('queen');
-
-/** A card that stays is hit now and then before its next turn. */
-export const SURVIVAL = 0.78;
-/** What harms one of several opponents helps us in part only; the leader's harm helps more. */
-const HARM = 0.35;
-const LEADER_HARM = 0.3;
-/** What an unknown face-down card is worth to its family, beside the influence on it. */
-const UNKNOWN = 1.4;
 
 export const isUp = (table: Table, card: number): boolean => table.face[card] === UP;
 
@@ -32,14 +24,14 @@ export const roundsLeft = (table: Table): number => ROUNDS - table.round;
 export function worth(table: Table, seat: Seat, card: number): number {
   const influence = table.influence[card];
   if (!knows(table, seat, card))
-    return 0.8 * influence + UNKNOWN * Math.min(1, 0.35 * (roundsLeft(table) + 1));
+    return 0.8 * influence + W.unknown * Math.min(1, 0.35 * (roundsLeft(table) + 1));
   const kind = table.kind[card];
   if (!isUp(table, card)) {
     if (isReaction(kind)) return 1;
     if (kind === CONSPIRACY) return 2 * influence + 1;
     return influence + 0.8 * INCOME[kind] * (roundsLeft(table) + 1);
   }
-  return INCOME[kind] * roundsLeft(table) * SURVIVAL + (kind === DIPLOMAT ? influence : 0);
+  return INCOME[kind] * roundsLeft(table) * W.survival + (kind === DIPLOMAT ? influence : 0);
 }
 
 /** How much harm to a family is worth to `seat`, per point. */
@@ -48,7 +40,7 @@ export function harm(table: Table, seat: Seat, family: Seat): number {
   let most = NONE;
   for (let other = 0; other < table.players; other++)
     if (other !== seat && table.treasury[other] > most) most = table.treasury[other];
-  return HARM + (table.treasury[family] === most ? LEADER_HARM : 0) - 0.03 * (table.players - 2);
+  return W.harm + (table.treasury[family] === most ? W.leaderHarm : 0) - 0.03 * (table.players - 2);
 }
 
 const REACTIONS = (1 << AMBUSH) | (1 << TRAP) | (1 << BLACKMAIL);
@@ -82,6 +74,6 @@ export function prey(table: Table, seat: Seat, card: number, self: number): numb
   if (family === seat) return gain;
   if (isKnown && kind === QUEEN) gain += 1;
   const strikesBack = isKnown ? (isReaction(kind) ? 1 : 0) : reactionChance(table, family);
-  if (strikesBack > 0) gain -= strikesBack * (2.2 + (self === NONE ? 0 : worth(table, seat, self)));
+  if (strikesBack > 0) gain -= strikesBack * (W.strikeBack + (self === NONE ? 0 : worth(table, seat, self)));
   return gain;
 }

@@ -1,5 +1,5 @@
 import { KINDS, NONE, ROUNDS, type Seat, type Table } from '@oriflamme/engine';
-import { INCOME } from '../income.ts';
+import { INCOME } from '../weights.ts';
 import { isUp } from '../worth.ts';
 
 /** What a family stands at between two rounds, in a few numbers. */
