@@ -1,4 +1,4 @@
-import { shareOut } from '../crew.ts';
+import { Crew } from '../crew.ts';
 import { type Cell, type Part, partsOf } from './plan.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
 
@@ -16,8 +16,8 @@ export async function playAll(
   onPart: (part: Part) => void = () => {},
 ): Promise<Tally[]> {
   const tallies = cells.map(emptyTally);
-  const script = new URL('./worker.ts', import.meta.url);
-  await shareOut<Part, Tally>(script, workers, partsOf(cells, games, seed), (tally, part) => {
+  const crew = new Crew<Part, Tally>(new URL('./worker.ts', import.meta.url), workers);
+  await crew.work(partsOf(cells, games, seed), (tally, part) => {
     addTally(tallies[part.cell], tally);
     onPart(part);
   });
