@@ -4,18 +4,16 @@ import type { Summary } from '../summary.ts';
 import { listPlayers, setTitle } from '../words.ts';
 import { drawKey } from './key.ts';
 import { drawKinds, kindScales, kindsHeight } from './kindsPanel.ts';
-import { LOOK, STYLE } from '../../chart/look.ts';
 import { hatching } from './marks.ts';
 import { drawScores, scoreScales } from './scoresPanel.ts';
-import { box, escape, group, line, type Markup, tag, text } from '../../chart/svg.ts';
+import { drawPage, drawSectionHead, PAGE_MARGIN, PAGE_WIDTH } from '../../chart/page.ts';
+import { group, type Markup } from '../../chart/svg.ts';
 import { drawWins, winsHeight, winsReach } from './winsPanel.ts';
 
-const WIDTH = 1200;
-const MARGIN = 44;
 const TOP = 168;
 const SECTION_HEAD = 54;
 const SECTION_GAP = 26;
-const SIDE = { left: 902, right: WIDTH - MARGIN };
+const SIDE = { left: 902, right: PAGE_WIDTH - PAGE_MARGIN };
 /** Between the scores and the victories. */
 const SIDE_GAP = 40;
 const MIN_SCORES = 150;
@@ -35,29 +33,11 @@ export function drawChart(summaries: readonly Summary[], seed: string): Markup {
     return section;
   });
   const height = y - SECTION_GAP + FOOT;
-  const title = 'What each card is worth';
-  return tag(
-    'svg',
-    {
-      xmlns: 'http://www.w3.org/2000/svg',
-      viewBox: `0 0 ${WIDTH} ${height}`,
-      width: WIDTH,
-      height,
-      role: 'img',
-      'aria-labelledby': 'title about',
-    },
-    '\n',
-    tag('title', { id: 'title' }, title),
-    tag('desc', { id: 'about' }, escape(describe(summaries))),
-    tag('style', {}, STYLE),
+  return drawPage(
+    { height, title: 'What each card is worth', lead: describe(summaries), source: source(summaries, seed) },
     hatching(),
-    box(0, 0, WIDTH, height, { fill: LOOK.page }),
-    text(MARGIN, 66, title, { class: 'title' }),
-    text(MARGIN, 96, describe(summaries), { class: 'lead' }),
-    drawKey(MARGIN, 132),
+    drawKey(PAGE_MARGIN, 132),
     ...sections,
-    line(MARGIN, height - 46, WIDTH - MARGIN, height - 46, { stroke: LOOK.rule }),
-    text(MARGIN, height - 24, source(summaries, seed), { class: 'source' }),
   );
 }
 
@@ -83,10 +63,7 @@ function drawSection(summary: Summary, { kinds, scores, reach }: Scales, y: numb
   const wins = bottom - winsHeight(names.length);
   return group(
     {},
-    line(MARGIN, y, WIDTH - MARGIN, y, { stroke: LOOK.rule, 'stroke-width': 2 }),
-    line(MARGIN, y + 4, WIDTH - MARGIN, y + 4, { stroke: LOOK.rule }),
-    text(MARGIN, y + 34, setTitle(set), { class: 'set' }),
-    text(WIDTH - MARGIN, y + 32, about, { class: 'about', 'text-anchor': 'end' }),
+    drawSectionHead(y, setTitle(set), about),
     drawKinds(summary.kinds, kinds, top),
     drawScores(summary, scores, { ...SIDE, top, bottom: wins - SIDE_GAP }),
     drawWins(summary, reach, SIDE.left, SIDE.right, wins),

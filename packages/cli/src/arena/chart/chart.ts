@@ -1,0 +1,77 @@
+import { RULES_VERSION } from '@oriflamme/engine';
+import { drawPage, drawSectionHead } from '../../chart/page.ts';
+import type { Markup } from '../../chart/svg.ts';
+import { percent, thousands } from '../../numbers.ts';
+import type { MatchSummary } from '../matchSummary.ts';
+import type { PoolSummary } from '../poolSummary.ts';
+import type { Report } from '../report.ts';
+import { pairing, settingTitle } from '../words.ts';
+import { drawMatch, matchHeight, shareReach } from './matchPanel.ts';
+import { drawPool, poolHeight, ratingReach } from './poolPanel.ts';
+
+const TOP = 132;
+const SECTION_HEAD = 54;
+const SECTION_GAP = 30;
+const FOOT = 62;
+
+interface Section {
+  readonly name: string;
+  readonly about: string;
+  readonly height: number;
+  readonly draw: (y: number) => Markup;
+}
+
+/** A picture of what an arena has shown: a section for each set and number of families. */
+export function drawArena(report: Report): Markup {
+  const sections = [...matchSections(report.matches), ...poolSections(report.pools)];
+  let y = TOP;
+  const drawn = sections.map(({ name, about, height, draw }) => {
+    const markup = drawSectionHead(y, name, about) + draw(y + SECTION_HEAD);
+    y += SECTION_HEAD + height + SECTION_GAP;
+    return markup;
+  });
+  return drawPage({ height: y - SECTION_GAP + FOOT, ...words(report) }, ...drawn);
+}
+
+function matchSections(matches: readonly MatchSummary[]): Section[] {
+  const reach = shareReach(matches);
+  return matches.map((summary) => ({
+    name: settingTitle(summary),
+    about: `${thousands(summary.games)} games on ${thousands(summary.deals)} deals · par ${percent(summary.par)} %`,
+    height: matchHeight(summary),
+    draw: (y) => drawMatch(summary, reach, y),
+  }));
+}
+
+function poolSections(pools: readonly PoolSummary[]): Section[] {
+  const reach = ratingReach(pools);
+  return pools.map((summary) => ({
+    name: settingTitle(summary),
+    about: `${thousands(summary.games)} games · par ${percent(summary.par)} %`,
+    height: poolHeight(summary),
+    draw: (y) => drawPool(summary, reach, y),
+  }));
+}
+
+/** With tables of different sizes it is left open how many the others are. */
+function matchTitle(matches: readonly MatchSummary[]): string {
+  const [{ one, many, players }] = matches;
+  return matches.every((match) => match.players === players)
+    ? pairing(one, many, players)
+    : `${one} against ${many}`;
+}
+
+function words({ matches, pools, seed }: Report): { title: string; lead: string; source: string } {
+  const from = `Source: oriflamme arena, seed ${seed}, rules version ${RULES_VERSION}.`;
+  if (matches.length > 0)
+    return {
+      title: matchTitle(matches),
+      lead: 'Share of victories from each seat; every deal is played once from every seat',
+      source: `${from} Seat 1 begins the first round; a shared victory counts as its part.`,
+    };
+  return {
+    title: 'Who beats whom',
+    lead: `${pools[0].lines.length} bots: ratings over all tables, and the share of one against copies of another`,
+    source: `${from} Ratings after Plackett and Luce, ${pools[0].anchor} = 1000; 400 points are ten times the strength.`,
+  };
+}

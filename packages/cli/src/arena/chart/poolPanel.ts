@@ -1,0 +1,176 @@
+import { LOOK } from '../../chart/look.ts';
+import { PAGE_MARGIN } from '../../chart/page.ts';
+import { niceStep, scale, ticks } from '../../chart/scale.ts';
+import { box, group, line, type Markup, tag, text } from '../../chart/svg.ts';
+import { fixed, percent } from '../../numbers.ts';
+import type { PoolLine, PoolSummary } from '../poolSummary.ts';
+import { duration } from '../words.ts';
+import { heatOf } from './heat.ts';
+
+const ROW = 34;
+const HEAD = 112;
+const FOOT = 34;
+
+const PLOT = { from: 214, to: 456 };
+const RATING_END = 520;
+const TIME_END = 600;
+const CROSS = { from: 634, to: 1020 };
+const MAX_CELL = 90;
+/** Under this width a share is written without decimals, and smaller. */
+const NARROW = 42;
+/** In columns as narrow as this the names would run into each other; ranks stand for them. */
+const NUMBERED = 30;
+/** Mean and least stand a little apart from the cross table. */
+const APART = 24;
+const SUMMARY_CELL = 54;
+
+interface Reach {
+  readonly low: number;
+  readonly high: number;
+  readonly step: number;
+}
+
+/** One scale for all sections, so that they can be compared. */
+export function ratingReach(pools: readonly PoolSummary[]): Reach {
+  const bounds = pools.flatMap(({ lines }) => lines.flatMap(({ rating }) => [rating.low, rating.high]));
+  const [low, high] = [Math.min(...bounds), Math.max(...bounds)];
+  const step = niceStep(Math.max(100, high - low), 5);
+  return { low: Math.floor(low / step) * step, high: Math.ceil(high / step) * step, step };
+}
+
+export const poolHeight = ({ lines }: PoolSummary): number => HEAD + lines.length * ROW + FOOT;
+
+/** A row for each bot: its rating, its time, and its share against each of the others. */
+export function drawPool(summary: PoolSummary, reach: Reach, y: number): Markup {
+  const { lines, anchor } = summary;
+  const top = y + HEAD;
+  const x = scale(reach.low, reach.high, PLOT.from, PLOT.to);
+  const rows = lines.map((entry, row) => {
+    const middle = top + (row + 0.5) * ROW;
+    return group(
+      {},
+      text(PAGE_MARGIN, middle + 5, `${row + 1}`, { class: 'unit' }),
+      text(PAGE_MARGIN + 22, middle + 5, entry.bot),
+      drawRating(entry, entry.bot === anchor, x, middle),
+      text(TIME_END, middle + 5, duration(entry.milliseconds), { class: 'number', 'text-anchor': 'end' }),
+      drawCrossRow(summary, row, middle),
+    );
+  });
+  return group({}, drawHeads(summary, y), drawScale(reach, x, top, lines.length * ROW), ...rows);
+}
+
+function drawHeads({ lines }: PoolSummary, y: number): Markup {
+  const heading = (at: number, name: string, unit: string, anchor = 'start') =>
+    text(at, y + 16, name, { class: 'head', 'text-anchor': anchor }) +
+    text(at, y + 34, unit, { class: 'unit', 'text-anchor': anchor });
+  const size = cellSize(lines.length);
+  const names = lines.map(({ bot }, column) => {
+    const at = CROSS.from + (column + 0.5) * size;
+    if (size < NUMBERED)
+      return text(at, y + HEAD - 8, String(column + 1), { class: 'tick', 'text-anchor': 'middle' });
+    return text(0, 0, bot, {
+      class: 'tick',
+      transform: `translate(${fixed(at - 2, 2)} ${y + HEAD - 8}) rotate(-32)`,
+    });
+  });
+  return group(
+    {},
+    heading(PLOT.from, 'Rating', 'with 95 % interval'),
+    heading(TIME_END, 'Time', 'a decision', 'end'),
+    heading(CROSS.from, 'One against copies of', '% of victories'),
+    ...names,
+    ...['mean', 'least'].map((word, column) =>
+      text(summaryAt(lines.length, column) + SUMMARY_CELL / 2, y + HEAD - 8, word, {
+        class: 'head',
+        'text-anchor': 'middle',
+      }),
+    ),
+  );
+}
+
+const drawScale = (
+  { low, high, step }: Reach,
+  x: (rating: number) => number,
+  top: number,
+  height: number,
+): Markup =>
+  group(
+    {},
+    ...ticks(low, high, step).map(
+      (rating) =>
+        line(x(rating), top, x(rating), top + height + 4, {
+          stroke: rating === 1000 ? LOOK.ink2 : LOOK.rule,
+          'stroke-dasharray': rating === 1000 ? '2 3' : undefined,
+        }) + text(x(rating), top + height + 19, fixed(rating, 0), { class: 'tick', 'text-anchor': 'middle' }),
+    ),
+  );
+
+function drawRating(
+  { rating }: PoolLine,
+  isAnchor: boolean,
+  x: (rating: number) => number,
+  y: number,
+): Markup {
+  const cap = (at: number) => line(at, y - 4, at, y + 4, { stroke: LOOK.ink, 'stroke-width': 1.5 });
+  const range = isAnchor
+    ? ''
+    : line(x(rating.low), y, x(rating.high), y, { stroke: LOOK.ink, 'stroke-width': 2.2 }) +
+      cap(x(rating.low)) +
+      cap(x(rating.high));
+  return [
+    range,
+    tag('circle', {
+      cx: x(rating.rating),
+      cy: y,
+      r: 5.5,
+      fill: isAnchor ? LOOK.leaf : LOOK.rubric,
+      stroke: isAnchor ? LOOK.ink : LOOK.page,
+      'stroke-width': 1.6,
+    }),
+    text(RATING_END, y + 5, fixed(rating.rating, 0), { class: 'number', 'text-anchor': 'end' }),
+  ].join('');
+}
+
+const cellSize = (bots: number): number => Math.min(MAX_CELL, (CROSS.to - CROSS.from) / bots);
+
+/** Where the mean (0) and the least (1) stand. */
+const summaryAt = (bots: number, column: number): number =>
+  CROSS.from + bots * cellSize(bots) + APART + column * SUMMARY_CELL;
+
+/** The least of a row is framed: that is where the bot can be beaten. */
+function drawCrossRow({ cross, lines, par }: PoolSummary, row: number, y: number): Markup {
+  const size = cellSize(lines.length);
+  const { mean, minimum } = lines[row];
+  const cells = cross[row].map((share, column) => {
+    const at = CROSS.from + column * size;
+    if (!share) return line(at + 5, y + ROW / 2 - 5, at + size - 5, y - ROW / 2 + 5, { stroke: LOOK.rule });
+    const isLeast = lines[column].bot === minimum.against;
+    return drawCell(share.share, par, at, size, y) + (isLeast ? frame(at, size, y) : '');
+  });
+  return [
+    ...cells,
+    drawCell(mean.share, par, summaryAt(lines.length, 0), SUMMARY_CELL, y),
+    drawCell(minimum.share, par, summaryAt(lines.length, 1), SUMMARY_CELL, y),
+    frame(summaryAt(lines.length, 1), SUMMARY_CELL, y),
+  ].join('');
+}
+
+const frame = (x: number, width: number, y: number): Markup =>
+  box(x + 2.5, y - ROW / 2 + 2.5, width - 5, ROW - 5, {
+    fill: 'none',
+    stroke: LOOK.ink,
+    'stroke-width': 1.6,
+  });
+
+function drawCell(share: number, par: number, x: number, width: number, y: number): Markup {
+  const { fill, ink } = heatOf(share, par);
+  const isNarrow = width < NARROW;
+  return (
+    box(x + 1, y - ROW / 2 + 1, width - 2, ROW - 2, { fill, stroke: LOOK.rule, 'stroke-width': 0.6 }) +
+    text(x + width / 2, y + 5, percent(share, isNarrow ? 0 : 1), {
+      class: isNarrow ? 'tick' : 'number',
+      'text-anchor': 'middle',
+      style: `fill:${ink}${width < NUMBERED ? ';font-size:11px' : ''}`,
+    })
+  );
+}

@@ -1,0 +1,118 @@
+import type { Share } from '../simulate/statistics.ts';
+import { type Account, accountOf } from './account.ts';
+import type { Entrant } from './entrant.ts';
+import type { Ledger } from './ledger.ts';
+import { sharesOfOne } from './matchSummary.ts';
+import type { Duel, Series, Setting } from './plan.ts';
+import type { GameResult } from './playGame.ts';
+import { type Cluster, rate, type Rating } from './ratings.ts';
+import { shareOfDeals } from './share.ts';
+
+/** How one entrant did. */
+export interface PoolLine extends Account {
+  readonly rating: Rating;
+  /** Over the duels against copies of each other one. */
+  readonly mean: Share;
+  /** The worst of these duels, and against whom it was. */
+  readonly minimum: Share & { readonly against: string };
+  /** Over the same duels, by place in the turn order of round 1. */
+  readonly seats: readonly Share[];
+}
+
+/** What a round robin in one setting has shown. */
+export interface PoolSummary extends Setting {
+  readonly games: number;
+  readonly openGames: number;
+  readonly par: number;
+  readonly anchor: string;
+  /** The highest rated first. */
+  readonly lines: readonly PoolLine[];
+  /** The share of each line's entrant against copies of each other one, in the order of the lines. */
+  readonly cross: readonly (readonly (Share | undefined)[])[];
+}
+
+/** The heuristic has 1000; where it does not play, the first entrant has. */
+export const anchorOf = (pool: readonly Entrant[]): number =>
+  Math.max(
+    0,
+    pool.findIndex(({ name }) => name === 'heuristic'),
+  );
+
+export function summarisePool(
+  pool: readonly Entrant[],
+  setting: Setting,
+  series: readonly Series[],
+  ledger: Ledger,
+  seed: string,
+): PoolSummary {
+  const here = series.filter(({ set, players }) => set === setting.set && players === setting.players);
+  const duels = here.filter((one): one is Duel => one.format === 'duel');
+  const games = here.flatMap((one) => ledger.deals(one).flat());
+  const ratings = rate(labelsOf(pool), anchorOf(pool), clustersOf(here, ledger), seed);
+  const shareIn = new Map(duels.map((duel) => [duel, shareOfDeals(sharesOfOne(ledger.deals(duel)))]));
+  const lines = pool
+    .map((entrant, number) => ({ entrant, line: lineOf(entrant, ratings[number]) }))
+    .toSorted((a, b) => b.line.rating.rating - a.line.rating.rating);
+
+  function lineOf(entrant: Entrant, rating: Rating): PoolLine {
+    const own = duels.filter(({ one }) => one === entrant);
+    const worst = own.reduce((a, b) => (shareIn.get(b)!.share < shareIn.get(a)!.share ? b : a));
+    const byDeal = gatherByDeal(own.map((duel) => sharesOfOne(ledger.deals(duel))));
+    return {
+      ...accountOf(entrant.label, games),
+      rating,
+      mean: shareOfDeals(byDeal.map((deal) => deal.flat())),
+      minimum: { ...shareIn.get(worst)!, against: worst.many.label },
+      seats: Array.from({ length: setting.players }, (_, seat) =>
+        shareOfDeals(byDeal.map((deal) => deal.map((shares) => shares[seat]))),
+      ),
+    };
+  }
+
+  return {
+    ...setting,
+    games: games.length,
+    openGames: games.length - duels.reduce((sum, duel) => sum + ledger.deals(duel).flat().length, 0),
+    par: 1 / setting.players,
+    anchor: pool[anchorOf(pool)].label,
+    lines: lines.map(({ line }) => line),
+    cross: lines.map((row) =>
+      lines.map((column) => {
+        const duel = duels.find(({ one, many }) => one === row.entrant && many === column.entrant);
+        return duel && shareIn.get(duel);
+      }),
+    ),
+  };
+}
+
+const labelsOf = (pool: readonly Entrant[]): string[] => pool.map(({ label }) => label);
+
+/** From series, deals, rotations to deals, series, rotations. */
+const gatherByDeal = (series: readonly number[][][]): number[][][] =>
+  series[0].map((_, deal) => series.map((deals) => deals[deal]));
+
+/** Ratings over all settings together. */
+export const rateEverything = (
+  pool: readonly Entrant[],
+  series: readonly Series[],
+  ledger: Ledger,
+  seed: string,
+): Rating[] => rate(labelsOf(pool), anchorOf(pool), clustersOf(series, ledger), seed);
+
+/** The games of all series of a setting on one deal belong together: the cards are the same. */
+function clustersOf(series: readonly Series[], ledger: Ledger): Cluster[] {
+  const clusters = new Map<string, { series: number; where: string; games: GameResult[] }>();
+  for (const one of series)
+    for (const [deal, games] of ledger.deals(one).entries()) {
+      const where = `${one.set}/${one.players}`;
+      const key = `${where}/${deal}`;
+      const cluster = clusters.get(key) ?? { series: 0, where, games: [] };
+      clusters.set(key, cluster);
+      cluster.series++;
+      cluster.games.push(...games);
+    }
+  return Array.from(clusters.values(), ({ series: count, where, games }) => ({
+    kind: `${where}/${count}`,
+    games,
+  }));
+}
