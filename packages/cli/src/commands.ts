@@ -3,6 +3,7 @@ import type { CommandTable } from './command.ts';
 /** Every command of `oriflamme`. */
 export const commands: CommandTable = {
   tell: () => import('./commands/tell.ts'),
+  play: () => import('./commands/play.ts'),
   arena: () => import('./commands/arena.ts'),
   simulate: () => import('./commands/simulate.ts'),
   trace: () => import('./commands/trace.ts'),

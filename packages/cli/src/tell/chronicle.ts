@@ -18,13 +18,24 @@ const GAINS: Record<Exclude<GainReason, 'ability'>, string> = {
 
 const LOSSES: Record<LossReason, string> = { spy: 'to a Spy', trap: 'to a Trap', felon: 'beside a Felon' };
 
-/** Tells the public events in words. It remembers whose card a number is, and what it is once that was seen. */
+/**
+ * Tells the public events in words. It remembers whose card a number is, and what it is once that was seen. Told for a
+ * seat, it also names the hidden cards of that family.
+ */
 export class Chronicle {
-  private readonly cards = new Map<CardNumber, { owner: Seat; kind?: Kind }>();
+  private readonly cards = new Map<CardNumber, { owner: Seat; kind?: Kind; held?: Kind }>();
+  private readonly listener: Seat | undefined;
+
+  constructor(listener?: Seat) {
+    this.listener = listener;
+  }
 
   /** A sentence, or nothing for what goes without saying. */
   tell(event: Event): string | undefined {
-    if ('to' in event) return undefined;
+    if ('to' in event) {
+      if (event.type === 'holds' && event.to === this.listener) this.hold(event.card, event.kind);
+      return undefined;
+    }
     switch (event.type) {
       case 'dealt':
         return `${event.players} families sit down. ${FAMILIES[event.first]} has the first-player token.`;
@@ -36,7 +47,7 @@ export class Chronicle {
       case 'kept':
         return `${this.card(event.card)} stays hidden: 1 on it.`;
       case 'revealed':
-        return `${this.card(event.card)} is revealed: ${this.know(event.card, event.kind)}.`;
+        return this.revealed(event.card, event.kind);
       case 'turnedDown':
         return `${this.card(event.card)} is turned face-down again.`;
       case 'activated':
@@ -86,16 +97,21 @@ export class Chronicle {
     }
   }
 
-  private know(card: CardNumber, kind: Kind): string {
+  private hold(card: CardNumber, kind: Kind): void {
     const known = this.cards.get(card);
-    if (known) known.kind = kind;
-    return cardName(kind);
+    if (known) known.held = kind;
+  }
+
+  private turnUp(number: CardNumber, kind: Kind): void {
+    const card = this.cards.get(number);
+    if (card) card.kind = kind;
   }
 
   private card(number: CardNumber): string {
     const card = this.cards.get(number);
     if (!card) return 'a card';
-    return `${FAMILIES[card.owner]}'s ${card.kind ? cardName(card.kind) : 'hidden card'}`;
+    const hidden = card.held ? `hidden ${cardName(card.held)}` : 'hidden card';
+    return `${FAMILIES[card.owner]}'s ${card.kind ? cardName(card.kind) : hidden}`;
   }
 
   private reason(reason: GainReason, card: CardNumber | null): string {
@@ -103,12 +119,20 @@ export class Chronicle {
     return card === null ? '' : `by ${this.card(card)}`;
   }
 
-  private eliminated(card: CardNumber, kind: Kind, by: CardNumber): string {
-    const wasHidden = this.cards.get(card)?.kind === undefined;
+  private revealed(card: CardNumber, kind: Kind): string {
     const before = this.card(card);
-    const name = this.know(card, kind);
+    const isNews = this.cards.get(card)?.held === undefined;
+    this.turnUp(card, kind);
+    return `${before} is revealed${isNews ? `: ${cardName(kind)}` : ''}.`;
+  }
+
+  private eliminated(card: CardNumber, kind: Kind, by: CardNumber): string {
+    const before = this.card(card);
+    const known = this.cards.get(card);
+    const isNews = known?.kind === undefined && known?.held === undefined;
+    this.turnUp(card, kind);
     if (card === by) return `${before} eliminates itself.`;
-    return `${this.card(by)} eliminates ${before}${wasHidden ? `: ${name}` : ''}.`;
+    return `${this.card(by)} eliminates ${before}${isNews ? `: ${cardName(kind)}` : ''}.`;
   }
 
   private spot(spot: Spot): string {

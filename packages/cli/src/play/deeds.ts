@@ -1,0 +1,57 @@
+import type { Kind, Turn, View } from '@oriflamme/engine';
+import { cardName } from '../tell/names.ts';
+import type { Ask, Choice } from './ask.ts';
+import { type Entry, stacks, type With } from './choices.ts';
+
+export const deedQuestion = (turn: Turn): string =>
+  turn.type === 'influence'
+    ? `Your Machination has ●${turn.left} left: gain 1 of it, or give up 1 to set one more in motion?`
+    : `What does your ${cardName(turn.type as Kind)} do?`;
+
+/** Abilities that offer one deed or another; each may then ask for a card. */
+export function askDeed(view: View, question: string, entries: Entry<With<'do'>>[]): Ask {
+  const deeds = [...new Set(entries.map(({ option }) => option.do))];
+  const choices = deeds.map((deed, at): Choice => {
+    const ways = entries.filter(({ option }) => option.do === deed);
+    return { key: at + 1, names: [deed], label: DEED_LABELS[deed], leads: further(view, deed, ways) };
+  });
+  return { question, choices };
+}
+
+const DEED_LABELS: Record<With<'do'>['do'], string> = {
+  keep: 'keep it hidden',
+  reveal: 'reveal it',
+  count: 'count: gain what lies on the opposing hidden neighbours',
+  swap: 'swap: back to the hand, another card in her place',
+  feed: 'feed: gain 1, and another revealed Diplomat gets 2',
+  leave: 'leave: gain what lies on her and discard her',
+  verdict: 'verdict: gain 1 and put a Verdict on a card',
+  eliminate: 'eliminate a card with a Verdict',
+  gain: 'gain 1',
+  repeat: 'repeat: give up 1, one more acts',
+};
+
+function further(view: View, deed: With<'do'>['do'], ways: Entry<With<'do'>>[]): Choice['leads'] {
+  if (deed === 'swap') {
+    const cards = ways as Entry<{ card: Kind }>[];
+    return {
+      question: 'Which card of your hand takes her place?',
+      choices: cards.map(({ option: { card }, index }, at) => ({
+        key: at + 1,
+        names: [cardName(card).toLowerCase()],
+        label: cardName(card),
+        leads: index,
+      })),
+    };
+  }
+  const [{ option, index }] = ways;
+  if (!('target' in option) || option.target === null) return index;
+  const targets = ways as Entry<With<'target'>>[];
+  return { question: DEED_AIMS[deed] ?? 'Which card?', choices: stacks(view, targets) };
+}
+
+const DEED_AIMS: Partial<Record<With<'do'>['do'], string>> = {
+  feed: 'Which Diplomat gets 2?',
+  verdict: 'On which card do you put the Verdict?',
+  eliminate: 'Which card with a Verdict do you eliminate?',
+};

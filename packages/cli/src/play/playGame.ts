@@ -1,0 +1,109 @@
+import type { Bot } from '@oriflamme/bots';
+import { type Game, Random, type Seat, type View } from '@oriflamme/engine';
+import { type Commands, converse } from './conversation.ts';
+import { drawEnding } from './ending.ts';
+import { explain } from './help.ts';
+import { drawKnownCards } from './knownCards.ts';
+import type { Paint } from './paint.ts';
+import { questionFor } from './questions.ts';
+import { drawTable } from './screen.ts';
+import { Story } from './story.ts';
+import type { Terminal } from './terminal.ts';
+
+export interface Seating {
+  readonly seat: Seat;
+  /** By seat; nobody at the player's own. */
+  readonly bots: readonly (Bot | undefined)[];
+  readonly samples: number;
+  readonly seed: string;
+  readonly confirms: boolean;
+}
+
+export type Ending = 'played' | 'left' | 'input ended';
+
+/** Fewer lines of news than this are never shown, however low the screen. */
+const MIN_NEWS = 4;
+/** Lines below the news: a blank one, the question with its choices, and where one types. */
+const ROOM_TO_ASK = 8;
+
+/** Plays a game to its end, or until the player has enough. All that is printed comes from the player's view. */
+export async function playGame(
+  game: Game,
+  seating: Seating,
+  terminal: Terminal,
+  paint: Paint,
+): Promise<Ending> {
+  const { seat, bots } = seating;
+  const story = new Story(seat);
+  const randoms = bots.map((_, at) => new Random(`${seating.seed} bot ${at}`));
+  const who = bots.map((bot) => bot?.name ?? 'you');
+  story.hear(game.opening);
+  for (let { turn } = game; turn; { turn } = game) {
+    const bot = bots[turn.seat];
+    if (bot) {
+      const choice = bot.choose(game.view(turn.seat), randoms[turn.seat], { samples: seating.samples });
+      story.hear(game.choose(choice, turn.seat));
+      continue;
+    }
+    const view = game.view(seat);
+    const page = () => {
+      terminal.turnPage();
+      return drawPage(view, story, who, terminal, paint);
+    };
+    terminal.print(page());
+    const ask = questionFor(view, turn, game.options());
+    const outcome = await converse(
+      ask,
+      terminal,
+      commandsFor(view, story, page, terminal, paint),
+      seating.confirms,
+      paint,
+    );
+    if (typeof outcome !== 'number') return outcome;
+    story.mark();
+    story.hear(game.choose(outcome, seat));
+  }
+  const view = game.view(seat);
+  terminal.turnPage();
+  terminal.print([
+    ...drawPage(view, story, who, terminal, paint),
+    ...drawEnding(view, terminal.columns, paint),
+  ]);
+  return 'played';
+}
+
+function drawPage(
+  view: View,
+  story: Story,
+  who: readonly string[],
+  terminal: Terminal,
+  paint: Paint,
+): string[] {
+  const { columns, rows } = terminal;
+  const table = drawTable(view, who, columns, paint);
+  const news = story.news(view, columns, paint);
+  const room = rows === undefined ? news.length : Math.max(MIN_NEWS, rows - table.length - ROOM_TO_ASK);
+  const left = news.length - room;
+  const shown = left > 0 ? [paint.faint(`  · ${left + 1} lines before: log`), ...news.slice(left + 1)] : news;
+  return ['', ...table, ...(shown.length > 0 ? ['', ...shown] : []), ''];
+}
+
+function commandsFor(
+  view: View,
+  story: Story,
+  page: () => string[],
+  terminal: Terminal,
+  paint: Paint,
+): Commands {
+  const shows: Readonly<Record<string, () => string[]>> = {
+    '': page,
+    table: page,
+    log: () => story.all(terminal.columns, paint),
+    cards: () => drawKnownCards(view, terminal.columns, paint),
+    help: () => explain('', view, terminal.columns),
+  };
+  return (line) => {
+    if (line.startsWith('?')) return explain(line.slice(1).trim(), view, terminal.columns);
+    return Object.hasOwn(shows, line) ? shows[line]() : undefined;
+  };
+}

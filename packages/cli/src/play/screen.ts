@@ -1,0 +1,40 @@
+import { type Kind, ROUNDS, type View } from '@oriflamme/engine';
+import { FAMILIES } from '../tell/names.ts';
+import { drawFamilies, names } from './familyLines.ts';
+import { hang, wrap } from './lines.ts';
+import type { Paint } from './paint.ts';
+import { drawQueue } from './queuePicture.ts';
+
+/** The table as this view shows it: the round, the queue, the families, and the own cards. */
+export function drawTable(view: View, who: readonly string[], width: number, paint: Paint): string[] {
+  return [
+    ...headLine(view, width).map((line) => paint.sentence(line)),
+    '',
+    ...drawQueue(view, width, paint),
+    '',
+    ...drawFamilies(view, who, width, paint),
+    ...ownCards(view, width),
+  ];
+}
+
+function headLine(view: View, width: number): string[] {
+  const parts = [
+    view.phase === 'end'
+      ? 'The end'
+      : `Round ${view.round} of ${ROUNDS}, ${view.phase === 'place' ? 'placing' : 'resolving'}`,
+    view.phase !== 'end' && `${FAMILIES[view.first]} begins`,
+    view.deck.includes('judge') && `${view.verdictPool} Verdicts left`,
+    view.seat !== null && `you are ${FAMILIES[view.seat]}`,
+  ];
+  return wrap(parts.filter((part) => typeof part === 'string').join(' · '), width);
+}
+
+function ownCards(view: View, width: number): string[] {
+  if (view.seat === null || view.phase === 'end') return [];
+  const { hand, setAside } = view.families[view.seat];
+  const mine = (label: string, cards: readonly (Kind | null)[]) =>
+    cards.length === 0 ? [] : hang(label, names(cards.filter((kind) => kind !== null)), width);
+  // Whoever is placing reads their hand in the question.
+  const isPlacing = view.turn?.type === 'place' && view.turn.seat === view.seat;
+  return [...(isPlacing ? [] : mine('Your hand: ', hand)), ...mine('Set aside: ', setAside)];
+}

@@ -1,0 +1,68 @@
+import { type CardNumber, type Event, isFor, type Seat, type View } from '@oriflamme/engine';
+import { Chronicle } from '../tell/chronicle.ts';
+import { stackNumber } from './cardWords.ts';
+import { hang } from './lines.ts';
+import type { Paint } from './paint.ts';
+
+interface Paragraph {
+  /** The card whose turn it tells, or undefined. */
+  readonly card: CardNumber | undefined;
+  readonly isHeading: boolean;
+  text: string;
+}
+
+/** What one family hears of the game, a paragraph for each card placed or resolved. */
+export class Story {
+  private readonly chronicle: Chronicle;
+  private readonly seat: Seat;
+  private readonly paragraphs: Paragraph[] = [];
+  private card: CardNumber | undefined;
+  private isFresh = true;
+  private marked = 0;
+
+  constructor(seat: Seat) {
+    this.seat = seat;
+    this.chronicle = new Chronicle(seat);
+  }
+
+  hear(events: readonly Event[]): void {
+    for (const event of events) if (isFor(event, this.seat)) this.add(event);
+  }
+
+  /** From here on it is news. */
+  mark(): void {
+    this.marked = this.paragraphs.length;
+    this.isFresh = true;
+  }
+
+  /** What happened since the mark; each card with the number that it has on the screen now. */
+  news(view: View, width: number, paint: Paint): string[] {
+    return this.paragraphs.slice(this.marked).flatMap((part) => draw(part, view, width, paint));
+  }
+
+  all(width: number, paint: Paint): string[] {
+    return this.paragraphs.flatMap((part) => draw(part, undefined, width, paint));
+  }
+
+  private add(event: Event): void {
+    if (event.type === 'reached') this.card = event.card;
+    if (event.type === 'placed' || event.type === 'roundEnded') this.card = undefined;
+    if (event.type === 'reached' || event.type === 'placed') this.isFresh = true;
+    const sentence = this.chronicle.tell(event)?.trim();
+    // The end has a page of its own.
+    if (sentence === undefined || event.type === 'ended') return;
+    const isHeading = event.type === 'round';
+    if (this.isFresh || isHeading) this.paragraphs.push({ card: this.card, isHeading, text: sentence });
+    else this.paragraphs.at(-1)!.text += ` ${sentence}`;
+    this.isFresh = isHeading;
+  }
+}
+
+const MARGIN = 4;
+
+function draw(part: Paragraph, view: View | undefined, width: number, paint: Paint): string[] {
+  if (part.isHeading) return [paint.strong(part.text)];
+  const place = view && part.card !== undefined ? stackNumber(view, part.card) : undefined;
+  const mark = `${place ?? '·'}`.padStart(MARGIN - 1);
+  return hang(`${mark} `, part.text, width).map(paint.sentence);
+}
