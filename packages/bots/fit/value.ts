@@ -2,12 +2,12 @@
 // families stand at decides who wins (a softmax, by gradient descent).
 import { writeFileSync } from 'node:fs';
 import { choose, drawDeal, END, PLACE_PHASE, Random, randomMix, sets, setUp, Table } from '@oriflamme/engine';
-import { FEATURES, roundsToCome, writeFeatures } from '../src/champion/features.ts';
+import { FEATURE_COUNT, roundsToCome, writeFeatures } from '../src/champion/features.ts';
 import { lightPlayout, shareOf } from '../src/playout.ts';
 
 const GAMES = Number(process.argv[2] ?? 12_000);
 const ROUNDS_TO_COME = 7;
-const EPOCHS = 60;
+const EPOCHS = 40;
 
 interface Sample {
   readonly players: number;
@@ -28,8 +28,8 @@ for (let game = 0; game < GAMES; game++) {
     choose(table, table.options[lightPlayout(table, random)]);
     if (table.round === round || table.phase !== PLACE_PHASE) continue;
     round = table.round;
-    const features = new Float64Array(players * FEATURES.length);
-    for (let seat = 0; seat < players; seat++) writeFeatures(table, seat, features, seat * FEATURES.length);
+    const features = new Float64Array(players * FEATURE_COUNT);
+    for (let seat = 0; seat < players; seat++) writeFeatures(table, seat, features, seat * FEATURE_COUNT);
     const sample = { players, features, shares: [] };
     seen.push(sample);
     samples[roundsToCome(table)].push(sample);
@@ -40,15 +40,14 @@ for (let game = 0; game < GAMES; game++) {
 
 const weights = samples.map((list, toCome) => {
   const row = fit(list);
-  if (list.length > 0)
-    console.log(toCome, row.map((w) => w.toFixed(3)).join(' '), 'loss', loss(list, row).toFixed(4));
+  if (list.length > 0) console.log(`${toCome} rounds to come: loss ${loss(list, row).toFixed(4)}`);
   return row.map((weight) => Number(weight.toFixed(4)));
 });
 writeFileSync(new URL('../data/value.json', import.meta.url), `${JSON.stringify(weights)}\n`);
 
 function chances({ players, features }: Sample, row: number[]): number[] {
   const strength = Array.from({ length: players }, (_, seat) =>
-    row.reduce((sum, weight, i) => sum + weight * features[seat * FEATURES.length + i], 0),
+    row.reduce((sum, weight, i) => sum + weight * features[seat * FEATURE_COUNT + i], 0),
   );
   const most = Math.max(...strength);
   const powers = strength.map((s) => Math.exp(s - most));
@@ -57,16 +56,16 @@ function chances({ players, features }: Sample, row: number[]): number[] {
 }
 
 function fit(list: Sample[]): number[] {
-  const row = FEATURES.map(() => 0);
+  const row = Array.from({ length: FEATURE_COUNT }, () => 0);
   if (list.length === 0) return row;
-  const squares = FEATURES.map(() => 1e-8);
+  const squares = row.map(() => 1);
   for (let epoch = 0; epoch < EPOCHS; epoch++)
     for (const sample of list) {
       const chance = chances(sample, row);
-      for (let i = 0; i < FEATURES.length; i++) {
+      for (let i = 0; i < FEATURE_COUNT; i++) {
         let gradient = 0;
         for (let seat = 0; seat < sample.players; seat++)
-          gradient += (sample.shares[seat] - chance[seat]) * sample.features[seat * FEATURES.length + i];
+          gradient += (sample.shares[seat] - chance[seat]) * sample.features[seat * FEATURE_COUNT + i];
         squares[i] += gradient * gradient;
         row[i] += (0.3 * gradient) / Math.sqrt(squares[i]);
       }

@@ -1,42 +1,41 @@
 import { KINDS, NONE, ROUNDS, type Seat, type Table } from '@oriflamme/engine';
-import { INCOME } from '../weights.ts';
 import { isUp } from '../worth.ts';
 
-/** What a family stands at between two rounds, in a few numbers. */
-export const FEATURES = [
+/** What a family stands at between two rounds, in a few numbers; then how many revealed cards of each kind it tops. */
+const BASICS = [
   'treasury',
-  'income', // what its revealed cards bring in a round
   'cards', // stacks that it tops
-  'hiddenInfluence', // on its face-down cards
-  'hiddenCards',
+  'influence', // on its cards
+  'hidden', // face-down cards that it tops
   'covered', // cards under its stacks
   'trade', // on its reserved Trade
-  'infiltration',
+  'infiltration', // is it reserved
 ] as const;
 
-const TRADE = KINDS.indexOf('trade');
+export const FEATURE_COUNT = BASICS.length + KINDS.length;
+
 const INFILTRATION = KINDS.indexOf('infiltration');
 
 /** Writes one seat's features at an offset. */
 export function writeFeatures(table: Table, seat: Seat, into: Float64Array, offset: number): void {
-  let [income, cards, influence, hidden, covered] = [0, 0, 0, 0, 0];
+  into.fill(0, offset, offset + FEATURE_COUNT);
+  let [cards, influence, hidden, covered] = [0, 0, 0, 0];
   for (let i = 0; i < table.length; i++) {
     const card = table.queue[i];
     if (table.family[card] !== seat) continue;
     cards++;
     influence += table.influence[card];
-    if (isUp(table, card)) income += INCOME[table.kind[card]];
+    if (isUp(table, card)) into[offset + BASICS.length + table.kind[card]]++;
     else hidden++;
     for (let under = table.under[card]; under !== NONE; under = table.under[under]) covered++;
   }
   into[offset] = table.treasury[seat];
-  into[offset + 1] = income;
-  into[offset + 2] = cards;
-  into[offset + 3] = influence;
-  into[offset + 4] = hidden;
-  into[offset + 5] = covered;
-  into[offset + 6] = table.tradeInfluence[seat] * ((table.reserves[seat] >> TRADE) & 1);
-  into[offset + 7] = (table.reserves[seat] >> INFILTRATION) & 1;
+  into[offset + 1] = cards;
+  into[offset + 2] = influence;
+  into[offset + 3] = hidden;
+  into[offset + 4] = covered;
+  into[offset + 5] = table.tradeInfluence[seat];
+  into[offset + 6] = (table.reserves[seat] >> INFILTRATION) & 1;
 }
 
 /** How many rounds are still to come when one has ended and `table.round` is the next. */
