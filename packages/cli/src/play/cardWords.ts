@@ -1,4 +1,4 @@
-import { type CardView, LETTERS, type Seat, type View } from '@oriflamme/engine';
+import { type CardView, type Kind, LETTERS, type Seat, type View } from '@oriflamme/engine';
 import { cardName, FAMILIES } from '../tell/names.ts';
 
 /** Never told by colour alone. */
@@ -22,4 +22,12 @@ export const topOf = (view: View, stack: number): CardView => view.queue[stack].
 export function stackNumber(view: View, card: number): number | undefined {
   const index = view.queue.findIndex((stack) => stack.some(({ number }) => number === card));
   return index < 0 ? undefined : index + 1;
+}
+
+/** Who applies an ability: "your Soldier", or "your Shapeshifter, as a Soldier," where it is copied. */
+export function actorInWords(view: View, stack: number, ability: Kind): string {
+  const { kind } = topOf(view, stack);
+  const name = cardName(ability);
+  if (kind === null || kind === ability) return `your ${name}`;
+  return `your ${cardName(kind)}, as ${/^[AEIOU]/.test(name) ? 'an' : 'a'} ${name},`;
 }

@@ -1,12 +1,15 @@
 import type { Kind, Turn, View } from '@oriflamme/engine';
 import { cardName } from '../tell/names.ts';
 import type { Ask, Choice } from './ask.ts';
+import { actorInWords } from './cardWords.ts';
 import { type Entry, stacks, type With } from './choices.ts';
 
-export const deedQuestion = (turn: Turn): string =>
+type DeedTurn = Extract<Turn, { stack: number }> | Extract<Turn, { type: 'influence' }>;
+
+export const deedQuestion = (view: View, turn: DeedTurn): string =>
   turn.type === 'influence'
     ? `Your Machination has ●${turn.left} left: gain 1 of it, or give up 1 to set one more in motion?`
-    : `What does your ${cardName(turn.type as Kind)} do?`;
+    : `What does ${actorInWords(view, turn.stack, turn.type as Kind)} do?`;
 
 /** Abilities that offer one deed or another; each may then ask for a card. */
 export function askDeed(view: View, question: string, entries: Entry<With<'do'>>[]): Ask {

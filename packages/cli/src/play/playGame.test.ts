@@ -230,4 +230,24 @@ describe('The conversation', () => {
     const { lastLine } = await converse(['reveal'], false, game);
     expect(lastLine).toBe('Your Insurrection cannot be revealed without influence on it.');
   });
+
+  it('names the Shapeshifter that copies another card', async () => {
+    const question = async (position: string, ...lines: string[]) =>
+      (await converse(lines, false, Game.from(position))).paper.text;
+    const soldier = 'B[soldier] >R(shapeshifter) G(heir) | deck base';
+    expect(await question(soldier, 'reveal')).toContain(
+      'Whom does your Shapeshifter, as a Soldier, pick?\nEliminates a neighbour.',
+    );
+    const two = 'B[soldier] >R(shapeshifter) G[archer] B(heir) | deck base';
+    expect(await question(two, 'reveal', 'archer')).toContain('Whom does your Shapeshifter copy?');
+    expect(await question(two, 'reveal', 'archer')).toContain(
+      'Whom does your Shapeshifter, as an Archer, pick?',
+    );
+    expect(await question('B[heir] >R[spy] G[lord] | deck base')).toContain(
+      'Whose treasury does your Spy rob?',
+    );
+    expect(await question('B(trade) >R[judge] G(trade) | deck alliance')).toContain(
+      'What does your Judge do?',
+    );
+  });
 });

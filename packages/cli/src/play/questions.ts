@@ -1,7 +1,7 @@
 import type { Kind, Option, Place, Seat, Turn, View } from '@oriflamme/engine';
 import { cardName, FAMILIES } from '../tell/names.ts';
 import type { Ask, Choice } from './ask.ts';
-import { cardInWords, letterOf, topOf } from './cardWords.ts';
+import { actorInWords, cardInWords, letterOf, topOf } from './cardWords.ts';
 import { CARD_TEXTS } from './cardTexts.ts';
 import { type Entry, gapChoice, places, stackChoice, stacks, type With } from './choices.ts';
 import { askDeed, deedQuestion } from './deeds.ts';
@@ -16,7 +16,7 @@ export function questionFor(view: View, turn: Turn, options: readonly Option[]):
       return askResolve(view, turn.stack, entries as Entry<With<'do'>>[]);
     case 'target':
       return {
-        question: aim(turn.ability),
+        question: aim(view, turn.stack, turn.ability),
         note: CARD_TEXTS[turn.ability],
         choices: stacks(view, entries as Entry<With<'target'>>[]),
       };
@@ -26,7 +26,11 @@ export function questionFor(view: View, turn: Turn, options: readonly Option[]):
         choices: stacks(view, entries as Entry<With<'target'>>[]),
       };
     case 'victim':
-      return askVictim(view, entries as Entry<{ seat: Seat }>[]);
+      return askVictim(
+        view,
+        actorInWords(view, turn.stack, turn.ability),
+        entries as Entry<{ seat: Seat }>[],
+      );
     case 'twin':
       return {
         question: 'Where does your Twin enter?',
@@ -38,14 +42,12 @@ export function questionFor(view: View, turn: Turn, options: readonly Option[]):
     case 'diplomat':
     case 'judge':
     case 'influence':
-      return askDeed(view, deedQuestion(turn), entries as Entry<With<'do'>>[]);
+      return askDeed(view, deedQuestion(view, turn), entries as Entry<With<'do'>>[]);
   }
 }
 
-const aim = (ability: Kind): string =>
-  ability === 'shapeshifter'
-    ? 'Whom does your Shapeshifter copy?'
-    : `Whom does your ${cardName(ability)} pick?`;
+const aim = (view: View, stack: number, ability: Kind): string =>
+  `Whom does ${actorInWords(view, stack, ability)} ${ability === 'shapeshifter' ? 'copy' : 'pick'}?`;
 
 function askPlacement(view: View, entries: Entry<{ card: Kind; at: Place }>[]): Ask {
   const kinds = [...new Set(entries.map(({ option }) => option.card))];
@@ -92,9 +94,9 @@ function askResolve(view: View, stack: number, entries: Entry<With<'do'>>[]): As
   };
 }
 
-function askVictim(view: View, entries: Entry<{ seat: Seat }>[]): Ask {
+function askVictim(view: View, actor: string, entries: Entry<{ seat: Seat }>[]): Ask {
   return {
-    question: 'Whose treasury does your Spy rob?',
+    question: `Whose treasury does ${actor} rob?`,
     choices: entries.map(({ option: { seat }, index }, at) => ({
       key: at + 1,
       names: [FAMILIES[seat].toLowerCase(), letterOf(seat).toLowerCase()],
