@@ -3,10 +3,24 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { Game } from '@oriflamme/engine';
+import { botNamed } from '@oriflamme/bots';
+import {
+  Game,
+  type GameRecord,
+  type Kind,
+  namedMixes,
+  Random,
+  randomMix,
+  sets,
+  wildMix,
+} from '@oriflamme/engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { run } from '../commands/play.ts';
+import { PLAIN } from './paint.ts';
+import { playGame } from './playGame.ts';
 import { MAX_LINE, openTerminal } from './terminal.ts';
+import { Paper } from './testing/paper.ts';
+import { typed } from './testing/typist.ts';
 
 const BIN = path.resolve(import.meta.dirname, '../../bin/oriflamme.js');
 const folder = mkdtempSync(path.join(tmpdir(), 'oriflamme-play-'));
@@ -37,7 +51,53 @@ describe('A pipe', () => {
   });
 });
 
+const seating = () => ({
+  seat: 0,
+  bots: [undefined, ...Array.from({ length: 3 }, () => botNamed('heuristic'))],
+  samples: 1,
+  seed: 'pipe',
+  confirms: false,
+});
+const dealt = (deck: readonly Kind[]) => Game.deal({ deck, players: 4, seed: 'pipe deal' });
+
+/** The lines that play a whole game of random choices. */
+async function scriptFor(deck: readonly Kind[]): Promise<{ lines: string[]; record: GameRecord }> {
+  const game = dealt(deck);
+  const random = new Random('script');
+  const lines: string[] = [];
+  const type = () => {
+    const options = game.options();
+    lines.push(typed(game, options[random.below(options.length)]));
+    return lines.at(-1);
+  };
+  await playGame(game, seating(), new Paper(type), PLAIN);
+  return { lines, record: game.record };
+}
+
+describe('A scripted game over a pipe', () => {
+  it('plays to its end in every set', async () => {
+    const mixes = [randomMix(new Random('mixed')), wildMix(new Random('wild'))];
+    for (const deck of [...Object.values(sets), ...Object.values(namedMixes), ...mixes]) {
+      const { lines, record } = await scriptFor(deck);
+      const game = dealt(deck);
+      const output = new PassThrough().resume();
+      const terminal = openTerminal(Readable.from([`${lines.join('\n')}\n`]), output);
+      expect(await playGame(game, seating(), terminal, PLAIN)).toBe('played');
+      expect(game.record).toEqual(record);
+    }
+  });
+});
+
 describe('oriflamme play', () => {
+  it('plays a script to the score and keeps the record', async () => {
+    const file = path.join(folder, 'whole.json');
+    const { lines, record } = await scriptFor(sets.alliance);
+    const { status, stdout } = play(`${lines.join('\n')}\n`, '--set', 'alliance', '--record', file);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/(You win|wins|share the victory) with \d+ influence/);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(record);
+  });
+
   it('ends cleanly with its input, in plain lines, and writes the record', () => {
     const record = path.join(folder, 'record.json');
     const { status, stdout, stderr } = play('1\n0\n', '--record', record);
