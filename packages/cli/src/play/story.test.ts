@@ -32,13 +32,13 @@ describe('The story', () => {
   it('calls each family’s own hidden cards by their names, and the others’ not', () => {
     const [red, blue] = played().news;
     expect(red).toEqual([
-      "  · Blue's hidden card stays hidden: 1 on it.",
+      "  · Blue's hidden card stays hidden: 1 more on it.",
       "  1 Red's hidden Soldier is revealed. Red's Soldier eliminates Blue's hidden card:",
       '    Spy. Red gains 1 for the elimination.',
       'Round 2',
     ]);
     expect(blue).toEqual([
-      "  · Blue's hidden Spy stays hidden: 1 on it.",
+      "  · Blue's hidden Spy stays hidden: 1 more on it.",
       "  1 Red's hidden card is revealed: Soldier. Red's Soldier eliminates Blue's hidden",
       '    Spy. Red gains 1 for the elimination.',
       'Round 2',

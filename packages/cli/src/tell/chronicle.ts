@@ -45,7 +45,7 @@ export class Chronicle {
         this.cards.set(event.card, { owner: event.seat });
         return `${FAMILIES[event.seat]} lays a card ${this.spot(event.spot)}.`;
       case 'kept':
-        return `${this.card(event.card)} stays hidden: 1 on it.`;
+        return `${this.card(event.card)} stays hidden: 1 more on it.`;
       case 'revealed':
         return this.revealed(event.card, event.kind);
       case 'turnedDown':
