@@ -1,9 +1,14 @@
 import type { Random, View } from '@oriflamme/engine';
 
-/** How much a bot may think: so many imagined games. The same budget and stream give the same choice everywhere. */
+/** How much a bot may think. The same number of samples and the same stream give the same choice everywhere. */
 export interface Budget {
+  /** So many imagined games at most. */
   readonly samples: number;
+  /** For those who have a time as well: the share of it that is used. At 1 the time is over. */
+  readonly spent?: () => number;
 }
+
+export const isOver = ({ spent }: Budget): boolean => spent !== undefined && spent() >= 1;
 
 /** Chooses for the seat whose view it is given, by the index of the option. It sees nothing but that view. */
 export interface Bot {

@@ -40,6 +40,16 @@ describe.each(BOT_NAMES)('%s', (name) => {
     }
   });
 
+  it('stops when its time is over', () => {
+    for (const game of positions(4)) {
+      let asked = 0;
+      const view = game.view(game.turn!.seat);
+      const choice = bot.choose(view, new Random('time'), { samples: 1_000_000, spent: () => asked++ / 10 });
+      expect(choice).toBeLessThan(game.options().length);
+      expect(asked).toBeLessThan(20);
+    }
+  });
+
   it('chooses the same for the same view, stream and budget, whatever it did before', () => {
     const [game] = positions(1);
     const view = game.view(game.turn!.seat);

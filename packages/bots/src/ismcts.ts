@@ -9,7 +9,7 @@ import {
   Table,
   winners,
 } from '@oriflamme/engine';
-import type { Bot } from './bot.ts';
+import { type Bot, isOver } from './bot.ts';
 import { type Playout, playOn } from './playout.ts';
 
 /** How much more an untried option is worth trying. */
@@ -30,13 +30,13 @@ export function ismcts(name: string, playout: Playout): Bot {
   const world = new Table();
   return {
     name,
-    choose(view, random, { samples }) {
+    choose(view, random, budget) {
       const imagination = new Imagination(view);
       const count = listOptions(imagination.sample(random, world));
       if (count === 1) return 0;
       const options = Array.from(world.options.subarray(0, count));
       const root = new Node();
-      for (let done = 0; done < samples; done++)
+      for (let done = 0; done < budget.samples && !isOver(budget); done++)
         descend(root, imagination.sample(random, world), playout, random);
       const visits = options.map((code) => root.children.get(code)?.visits ?? 0);
       return visits.indexOf(Math.max(...visits));

@@ -28,7 +28,7 @@ export function champion(name: string): Bot {
   const scores = new Float64Array(MAX_OPTIONS);
   return {
     name,
-    choose(view, random, { samples }) {
+    choose(view, random, { samples, spent = () => 0 }) {
       worlds.draw(view, random);
       const count = listOptions(worlds.at(0));
       if (count === 1) return 0;
@@ -37,7 +37,7 @@ export function champion(name: string): Bot {
       const halvings = Math.ceil(Math.log2(candidates.length));
       for (let round = 0; round < halvings; round++) {
         const tries = Math.max(1, Math.floor(samples / halvings / candidates.length));
-        for (let i = 0; i < tries; i++) {
+        for (let i = 0; i < tries && spent() * halvings < round + 1; i++) {
           for (const candidate of candidates) {
             copy.copy(worlds.at(candidate.tries));
             choose(copy, candidate.code);

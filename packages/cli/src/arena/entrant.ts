@@ -1,5 +1,6 @@
 import { BOT_NAMES, type BotName, type Budget } from '@oriflamme/bots';
 import { UsageError } from '../command.ts';
+import type { Clock } from './clock.ts';
 
 /** A bot with what it may spend on a decision. */
 export interface Entrant {
@@ -41,9 +42,9 @@ export function readEntrant(label: string): Entrant {
 export const keyOf = ({ name, samples, milliseconds }: Entrant): string =>
   milliseconds === undefined ? `${name}:${samples}` : `${name}@${milliseconds}`;
 
-/** What the bot is told. The milliseconds mean something only to bots that know of them. */
-export function budgetOf({ samples, milliseconds }: Entrant): Budget {
-  const budget: Budget & { readonly milliseconds?: number } =
-    milliseconds === undefined ? { samples } : { samples, milliseconds };
-  return budget;
+/** What the bot is told: its samples, and if it has a time, how much of that the clock says is used. */
+export function budgetOf({ samples, milliseconds }: Entrant, clock: Clock): Budget {
+  if (milliseconds === undefined) return { samples };
+  const start = clock.used();
+  return { samples, spent: () => (clock.used() - start) / milliseconds };
 }

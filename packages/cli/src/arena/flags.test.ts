@@ -12,8 +12,13 @@ const pool = (size: number) => Array.from({ length: size }, (_, i) => `mc-light:
 describe('an entrant', () => {
   it('is any bot there is, with samples or milliseconds', () => {
     for (const name of BOT_NAMES) expect(readEntrant(name)).toEqual({ name, label: name, samples: 1000 });
-    expect(budgetOf(readEntrant('mc-light:50'))).toEqual({ samples: 50 });
-    expect(budgetOf(readEntrant('mc-light@50'))).toEqual({ samples: 1_000_000, milliseconds: 50 });
+    let used = 5;
+    const clock = { now: () => 0, used: () => used };
+    expect(budgetOf(readEntrant('mc-light:50'), clock)).toEqual({ samples: 50 });
+    const budget = budgetOf(readEntrant('mc-light@50'), clock);
+    expect(budget.samples).toBe(1_000_000);
+    used = 30;
+    expect(budget.spent?.()).toBe(0.5);
   });
 
   it('is the same in two spellings', () => {

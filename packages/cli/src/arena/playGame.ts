@@ -110,7 +110,7 @@ class Player {
   decide(table: Table): number {
     const view = lookAt(table, decider(table));
     const count = listOptions(table);
-    const budget = budgetOf(this.entrant);
+    const budget = budgetOf(this.entrant, this.clock);
     const used = this.clock.used();
     const start = this.clock.now();
     let answer = -1;
