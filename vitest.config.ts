@@ -4,5 +4,7 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'proof/**/*.test.ts', 'bench/**/*.test.ts'],
     globals: false,
+    // Nothing here keeps state in its modules that another file could trip over, and starting anew takes a fifth of the time.
+    isolate: false,
   },
 });

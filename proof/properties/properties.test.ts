@@ -7,7 +7,7 @@ const GAMES = 10_000;
 it('holds every property after every step of random games in all sets and player counts', {
   timeout: 600_000,
 }, async () => {
-  const { games, longest } = await playMany(0, GAMES, 5);
+  const { games, longest } = await playMany(0, GAMES, 10);
   expect(games).toBe(GAMES);
   expect(longest).toBeLessThanOrEqual(MOST_DECISIONS);
 });
