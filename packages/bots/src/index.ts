@@ -1,2 +1,3 @@
 export type { Bot, Budget } from './bot.ts';
 export { BOT_NAMES, type BotName, botNamed } from './registry.ts';
+export { type Belief, type Explanation, explain, type Opinion } from './explain.ts';

@@ -1,15 +1,12 @@
-import { choose, END, listOptions, type Random, ROUNDS, type Seat, Table } from '@oriflamme/engine';
+import { choose, listOptions, Table } from '@oriflamme/engine';
 import type { Bot } from '../bot.ts';
-import { lightPlayout, shareOf } from '../playout.ts';
 import { scoreOptions } from '../policy.ts';
-import { chanceOf } from './value.ts';
+import { prospect } from './prospect.ts';
 import { Worlds } from './worlds.ts';
 
 const MAX_OPTIONS = 640;
 /** Only so many options, those that look best at first sight, are looked into. */
 const MAX_CANDIDATES = 12;
-/** From this round on games are played to their end, before it to the end of the round. */
-const PLAYED_OUT = ROUNDS - 1;
 
 interface Candidate {
   readonly option: number;
@@ -65,13 +62,4 @@ function promising(table: Table, count: number, scores: Float64Array): Candidate
   }))
     .toSorted((a, b) => scores[b.option] - scores[a.option])
     .slice(0, MAX_CANDIDATES);
-}
-
-const isBefore = (table: Table, last: number): boolean => table.phase !== END && table.round <= last;
-
-/** Plays on to the end of the round, or of the game if it is near, and says how likely the seat wins from there. */
-function prospect(table: Table, seat: Seat, round: number, random: Random): number {
-  const last = round >= PLAYED_OUT ? ROUNDS : round;
-  while (isBefore(table, last)) choose(table, table.options[lightPlayout(table, random)]);
-  return table.phase === END ? shareOf(table, seat) : chanceOf(table, seat);
 }

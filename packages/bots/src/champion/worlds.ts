@@ -1,7 +1,7 @@
 import { DOWN, Imagination, NONE, type Random, type Seat, Table, type View } from '@oriflamme/engine';
 import { keepChance } from '../policy.ts';
 
-const WORLDS = 128;
+export const WORLDS = 128;
 /** Opponents do not play by our policy alone: likelihoods are taken half seriously, and nothing is ruled out. */
 const TEMPER = 0.6;
 const FLOOR = 0.05;
