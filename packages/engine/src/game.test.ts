@@ -3,6 +3,7 @@ import type { Deal } from './deal.ts';
 import { sets } from './decks.ts';
 import { GameError, type Reason } from './errors.ts';
 import { type Event, isFor } from './events.ts';
+import { askingKind, decider } from './frames.ts';
 import { Game } from './game.ts';
 import { Random } from './random.ts';
 import { MAX_CHOICES, RULES_VERSION } from './record.ts';
@@ -244,5 +245,18 @@ describe('a saved game', () => {
     ['seen by someone', () => ({ ...saved(), position: dealt(2, sets.alliance, 3).view(0) }), 'bad-position'],
   ] satisfies [string, () => unknown, Reason][])('%s is refused', (_, make, reason) => {
     expect(reasonOf(() => Game.fromJSON(make()))).toBe(reason);
+  });
+});
+
+describe('a view', () => {
+  it('says whose it is', () => {
+    const game = dealt();
+    expect([game.view(0).seat, game.view(2).seat, game.view().seat]).toEqual([0, 2, null]);
+  });
+
+  it("is nobody's turn after the end", () => {
+    const game = playOut(dealt());
+    expect([decider(game.table), askingKind(game.table)]).toEqual([-1, -1]);
+    expect(game.view(0).turn).toBe(null);
   });
 });

@@ -156,4 +156,8 @@ describe('Victory', () => {
   it('[R6] is shared by those who are still tied', () => {
     expect(winners('R(heir) B(heir) >G(lord) | R5 B5 G4')).toEqual([0, 1]);
   });
+
+  it('[R6] is shared by all who are there, and by nobody else', () => {
+    expect(at('- | R0 B0 | round 6 first R end').game.winners).toEqual([0, 1]);
+  });
 });

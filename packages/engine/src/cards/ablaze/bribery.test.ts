@@ -61,4 +61,11 @@ describe('Bribery', () => {
     expect(table.family('B').discards).toEqual(['schemer']);
     expect(table.family('R')).toMatchObject({ briberyTokens: 0, discards: [] });
   });
+
+  it('[A11] does nothing without a token', () => {
+    const table = at('>R(bribery) B[queen] | R1 spent B1').reveal();
+    expect(table.queue).toBe('B[queen]');
+    expect(table.family('R').discards).toEqual(['bribery']);
+    expect(table.family('R').briberyTokens).toBe(0);
+  });
 });

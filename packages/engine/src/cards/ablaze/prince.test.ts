@@ -98,4 +98,10 @@ describe('Prince', () => {
     expect(table.queue).toBe('G[apothecary] >G(queen) B[prince]$R');
     expect(table.family('R').discards).toEqual(['prince', 'twin']);
   });
+
+  it('[A1] comes alone when his Twin is gone', () => {
+    const table = at('>R(prince) B(felon) | R1 discards=twin').reveal();
+    expect(table.asks).toBe('B resolve');
+    expect(table.family('R').treasury).toBe(2);
+  });
 });

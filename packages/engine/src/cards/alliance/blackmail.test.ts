@@ -47,4 +47,12 @@ describe('Blackmail', () => {
     expect(table.queue).toBe('-');
     expect(table.treasuries).toBe('R2 B3');
   });
+
+  it('[L7] takes 1 from each face-down card, once, and says so', () => {
+    const table = at('>R(soldier) B(blackmail) R(heir)+2').reveal();
+    expect(table.queue).toBe('R[soldier] >R(heir)+1');
+    expect(table.events).toContainEqual(
+      expect.objectContaining({ type: 'removed', amount: 1, into: 'supply' }),
+    );
+  });
 });

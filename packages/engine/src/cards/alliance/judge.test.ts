@@ -70,4 +70,20 @@ describe('Judge', () => {
     const reserved = at('>R(trade)*2 B(judge)').reveal();
     expect(reserved.game.position.verdictPool).toBe(5);
   });
+
+  it('[L5] takes nothing from a pool that is empty', () => {
+    const table = at('B(trade)*5 >R(judge) G(trade)').reveal();
+    table.choose({ do: 'verdict', target: null });
+    expect(table.game.position.verdictPool).toBe(0);
+    expect(table.treasuries).toBe('R2 B1 G1');
+  });
+
+  it('[L5] offers each marked card once, also when the queue has become shorter', () => {
+    const table = at('G(soldier) >R(soldier) R(judge)*1 | R1 B1 G1').reveal().target(0).reveal();
+    expect(table.options).toEqual([
+      { do: 'verdict', target: 0 },
+      { do: 'verdict', target: 1 },
+      { do: 'eliminate', target: 1 },
+    ]);
+  });
 });
