@@ -18,14 +18,13 @@ export const resolving: Step = {
     if (!canReveal || canReveal(table, card)) offer(table, REVEAL);
   },
   act(table, card, choice, seat) {
-    const number = table.number[card];
     if (choice === KEEP) {
-      table.tell?.({ type: 'kept', card: number });
+      table.tell?.({ type: 'kept', card: table.number[card] });
       return put(table, card, 1, card);
     }
     const kind = table.kind[card];
     table.face[card] = UP;
-    table.tell?.({ type: 'revealed', card: number, kind: KINDS[kind] });
+    table.tell?.({ type: 'revealed', card: table.number[card], kind: KINDS[kind] });
     push(table, kind, 0, card, seat);
     CARDS[kind].onReveal(table, card);
   },

@@ -1,0 +1,40 @@
+import { choose, drawDeal, type Kind, listOptions, Random, setUp, Table } from '@oriflamme/engine';
+
+const PLAYERS = 4;
+const DEALS = 500;
+const GAMES = 1_500;
+
+/** One thing that is measured: runs for one window and says how much it did. */
+export interface Case {
+  readonly name: string;
+  run(): Record<string, number>;
+}
+
+/** Whole random games from a pool of deals, the options listed at every step. */
+export function randomGames(name: string, deckOf: (random: Random) => readonly Kind[]): Case {
+  const random = new Random(name);
+  const dealt = Array.from({ length: DEALS }, (_, seed) =>
+    setUp(drawDeal({ deck: deckOf(random), players: PLAYERS, seed })),
+  );
+  const table = new Table();
+  let next = 0;
+  return {
+    name,
+    run() {
+      let decisions = 0;
+      for (let game = 0; game < GAMES; game++)
+        decisions += playOut(table.copy(dealt[next++ % DEALS]), random);
+      return { games: GAMES, decisions };
+    },
+  };
+}
+
+/** The loop is a function of its own, as a search's would be. */
+function playOut(table: Table, random: Random): number {
+  let decisions = 0;
+  for (let count = listOptions(table); count > 0; count = listOptions(table)) {
+    choose(table, table.options[random.below(count)]);
+    decisions++;
+  }
+  return decisions;
+}
