@@ -1,6 +1,6 @@
 // Makes data/policy.json anew, in the arena: two seats play by numbers moved a little one way, the others by numbers moved
-// the opposite way, and all numbers follow the winners (simultaneous perturbation). Half of the tables seat a random player
-// in place of a pair, so that what is learnt is not only how to beat oneself.
+// the opposite way, and all numbers follow the winners (simultaneous perturbation). In half of the games each plays
+// alone against players of chance instead, so that what is learnt is not only how to beat oneself.
 // usage: node packages/bots/fit/policy.ts [ROUNDS] [SEED]
 import { writeFileSync } from 'node:fs';
 import {

@@ -25,6 +25,14 @@ describe('the queue', () => {
     }
   });
 
+  it('tells a card from an answer that names none, whatever its number', () => {
+    for (let by = 0; by < 120; by++) {
+      const table = renumbered('>R[diplomat] B[diplomat] | R1 B1', by).choose({ do: 'feed', target: 1 });
+      expect(table.queue).toBe('R[diplomat] >B[diplomat]+2');
+      expect(table.treasuries).toBe('R2 B1');
+    }
+  });
+
   it('takes new cards in whatever numbers they get, onto cards of whatever numbers', () => {
     for (let by = 0; by < 120; by++) {
       const table = renumbered('R(lord) B(spy) | R1 B1 | round 2', by);
