@@ -13,5 +13,7 @@ export const isOver = ({ spent }: Budget): boolean => spent !== undefined && spe
 /** Chooses for the seat whose view it is given, by the index of the option. It sees nothing but that view. */
 export interface Bot {
   readonly name: string;
+  /** Is shown its seat's view after the deal and after every choice at the table, whoever made it, if it cares. */
+  watch?(view: View): void;
   choose(view: View, random: Random, budget: Budget): number;
 }

@@ -1,4 +1,5 @@
-import type { Falls, GameResult } from './playGame.ts';
+import type { Falls } from '@oriflamme/bots';
+import type { GameResult } from './playGame.ts';
 
 /** What an entrant did in all its seats. */
 export interface Account {

@@ -1,16 +1,11 @@
-import { BOT_NAMES, type BotName, type Budget } from '@oriflamme/bots';
+import { type Allowance, BOT_NAMES, type BotName } from '@oriflamme/bots';
 import { UsageError } from '../command.ts';
-import type { Clock } from './clock.ts';
 
 /** A bot with what it may spend on a decision. */
-export interface Entrant {
+export interface Entrant extends Allowance {
   readonly name: BotName;
   /** As it was written: what tables and charts call it. */
   readonly label: string;
-  /** Imagined games for each decision. */
-  readonly samples: number;
-  /** The time for each decision, instead of a number of samples. */
-  readonly milliseconds?: number;
 }
 
 const USUAL_SAMPLES = 1000;
@@ -41,10 +36,3 @@ export function readEntrant(label: string): Entrant {
 /** The same for two spellings of one thing; it also names the entrant's random streams. */
 export const keyOf = ({ name, samples, milliseconds }: Entrant): string =>
   milliseconds === undefined ? `${name}:${samples}` : `${name}@${milliseconds}`;
-
-/** What the bot is told: its samples, and if it has a time, how much of that the clock says is used. */
-export function budgetOf({ samples, milliseconds }: Entrant, clock: Clock): Budget {
-  if (milliseconds === undefined) return { samples };
-  const start = clock.used();
-  return { samples, spent: () => (clock.used() - start) / milliseconds };
-}

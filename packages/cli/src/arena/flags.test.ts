@@ -1,6 +1,6 @@
-import { BOT_NAMES } from '@oriflamme/bots';
+import { BOT_NAMES, budgetOf } from '@oriflamme/bots';
 import { describe, expect, it } from 'vitest';
-import { budgetOf, keyOf, readEntrant } from './entrant.ts';
+import { keyOf, readEntrant } from './entrant.ts';
 import { type Flags, HELP, readFlags } from './flags.ts';
 import { gamesOf } from './plan.ts';
 

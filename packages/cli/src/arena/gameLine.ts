@@ -1,4 +1,5 @@
-import type { Falls, GameResult, SeatResult } from './playGame.ts';
+import type { Falls } from '@oriflamme/bots';
+import type { GameResult, SeatResult } from './playGame.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { type Bot, type BotName, botNamed } from '@oriflamme/bots';
+import { type Bot, type BotName, botNamed, type Clock, type Falls, SeatedBot } from '@oriflamme/bots';
 import {
   choose,
   decider,
@@ -8,20 +8,12 @@ import {
   lookAt,
   Random,
   setUp,
-  type Table,
   winners,
 } from '@oriflamme/engine';
-import { type Clock, CPU_CLOCK, isLate } from './clock.ts';
+import { CPU_CLOCK } from '../clock.ts';
 import { deckOf } from './decks.ts';
-import { budgetOf, type Entrant, keyOf } from './entrant.ts';
+import { type Entrant, keyOf } from './entrant.ts';
 import type { DealJob } from './plan.ts';
-
-/** How often a bot's answer could not be used, by what was wrong. */
-export interface Falls {
-  threw: number;
-  noOption: number;
-  late: number;
-}
 
 /** What one seat did in a game. */
 export interface SeatResult {
@@ -41,9 +33,6 @@ export interface GameResult {
   readonly rotation: number;
   readonly seats: readonly SeatResult[];
 }
-
-/** What stands in for a bot that fails. */
-const STAND_IN: BotName = 'heuristic';
 
 export interface Means {
   readonly makeBot: (name: BotName) => Bot;
@@ -70,65 +59,33 @@ function playGame({ set, players, seed }: DealJob, entrants: readonly Entrant[],
     first: 0,
   });
   const table = setUp(deal);
-  const seats = entrants.map((entrant, seat) => new Player(entrant, `${seed} seat ${seat}`, means));
+  const seats = entrants.map((entrant, seat) => sitDown(entrant, `${seed} seat ${seat}`, means));
+  const show = () => {
+    for (const [seat, bot] of seats.entries()) if (bot.watches) bot.watch(lookAt(table, seat));
+  };
+  show();
   while (table.phase !== END) {
-    const option = listOptions(table) === 1 ? 0 : seats[decider(table)].decide(table);
+    const seat = decider(table);
+    const option = seats[seat].decide(lookAt(table, seat), listOptions(table), entrants[seat]);
     choose(table, table.options[option]);
+    show();
   }
   const won = winners(table);
-  return seats.map((player, seat) => ({
-    bot: player.entrant.label,
+  return seats.map(({ decisions, milliseconds, falls }, seat) => ({
+    bot: entrants[seat].label,
     score: table.treasury[seat],
     share: won.includes(seat) ? 1 / won.length : 0,
-    decisions: player.decisions,
-    milliseconds: Number(player.milliseconds.toFixed(3)),
-    falls: player.falls,
+    decisions,
+    milliseconds: Number(milliseconds.toFixed(3)),
+    falls,
   }));
 }
 
-/** A bot at a table. It is made anew for each game and has a chance of its own, whatever the others do with theirs. */
-class Player {
-  readonly entrant: Entrant;
-  readonly falls: Falls = { threw: 0, noOption: 0, late: 0 };
-  decisions = 0;
-  milliseconds = 0;
-  private readonly bot: Bot;
-  private readonly standIn: Bot;
-  private readonly chance: Random;
-  private readonly otherChance: Random;
-  private readonly clock: Clock;
-
-  constructor(entrant: Entrant, stream: string, { makeBot, clock }: Means) {
-    this.entrant = entrant;
-    this.bot = makeBot(entrant.name);
-    this.standIn = botNamed(STAND_IN);
-    this.chance = new Random(`${stream} ${keyOf(entrant)}`);
-    this.otherChance = new Random(`${stream} stand-in`);
-    this.clock = clock;
-  }
-
-  decide(table: Table): number {
-    const view = lookAt(table, decider(table));
-    const count = listOptions(table);
-    const budget = budgetOf(this.entrant, this.clock);
-    const used = this.clock.used();
-    const start = this.clock.now();
-    let answer = -1;
-    let fall: keyof Falls | undefined;
-    try {
-      answer = this.bot.choose(view, this.chance, budget);
-    } catch {
-      fall = 'threw';
-    }
-    this.milliseconds += this.clock.now() - start;
-    this.decisions++;
-    const isSlow = isLate(this.clock.used() - used, this.entrant.milliseconds);
-    fall ??= isOption(answer, count) ? (isSlow ? 'late' : undefined) : 'noOption';
-    if (fall === undefined) return answer;
-    this.falls[fall]++;
-    return this.standIn.choose(view, this.otherChance, budget);
-  }
-}
-
-const isOption = (answer: number, count: number): boolean =>
-  Number.isInteger(answer) && answer >= 0 && answer < count;
+/** A bot is made anew for each game and has a chance of its own, whatever the others do with theirs. */
+const sitDown = (entrant: Entrant, stream: string, { makeBot, clock }: Means): SeatedBot =>
+  new SeatedBot({
+    bot: makeBot(entrant.name),
+    chance: new Random(`${stream} ${keyOf(entrant)}`),
+    standInChance: new Random(`${stream} stand-in`),
+    clock,
+  });

@@ -1,9 +1,11 @@
-import type { Bot } from '@oriflamme/bots';
-import { type Game, Random, type Seat, type View } from '@oriflamme/engine';
+import { type Bot, SeatedBot } from '@oriflamme/bots';
+import { type Event, type Game, Random, type Seat, type View } from '@oriflamme/engine';
+import { CPU_CLOCK } from '../clock.ts';
 import { type Commands, converse } from './conversation.ts';
 import { drawEnding } from './ending.ts';
 import { explain } from './help.ts';
 import { drawKnownCards } from './knownCards.ts';
+import { tellMishap } from './mishaps.ts';
 import type { Paint } from './paint.ts';
 import { questionFor } from './questions.ts';
 import { drawTable } from './screen.ts';
@@ -33,16 +35,20 @@ export async function playGame(
   terminal: Terminal,
   paint: Paint,
 ): Promise<Ending> {
-  const { seat, bots } = seating;
+  const { seat, bots, samples } = seating;
   const story = new Story(seat);
-  const randoms = bots.map((_, at) => new Random(`${seating.seed} bot ${at}`));
   const who = bots.map((bot) => bot?.name ?? 'you');
-  story.hear(game.opening);
+  const seated = bots.map((bot, at) => bot && sitDown(bot, at, seating.seed, story));
+  const show = (events: readonly Event[]) => {
+    story.hear(events);
+    for (const [at, bot] of seated.entries()) if (bot?.watches) bot.watch(game.view(at));
+  };
+  show(game.opening);
   for (let { turn } = game; turn; { turn } = game) {
-    const bot = bots[turn.seat];
+    const bot = seated[turn.seat];
     if (bot) {
-      const choice = bot.choose(game.view(turn.seat), randoms[turn.seat], { samples: seating.samples });
-      story.hear(game.choose(choice, turn.seat));
+      const choice = bot.decide(game.view(turn.seat), game.options().length, { samples });
+      show(game.choose(choice, turn.seat));
       continue;
     }
     const view = game.view(seat);
@@ -61,7 +67,7 @@ export async function playGame(
     );
     if (typeof outcome !== 'number') return outcome;
     story.mark();
-    story.hear(game.choose(outcome, seat));
+    show(game.choose(outcome, seat));
   }
   const view = game.view(seat);
   terminal.turnPage();
@@ -71,6 +77,16 @@ export async function playGame(
   ]);
   return 'played';
 }
+
+/** What goes wrong with a bot is told in the story, where it happens. */
+const sitDown = (bot: Bot, seat: Seat, seed: string, story: Story): SeatedBot =>
+  new SeatedBot({
+    bot,
+    chance: new Random(`${seed} bot ${seat}`),
+    standInChance: new Random(`${seed} bot ${seat} stand-in`),
+    clock: CPU_CLOCK,
+    onMishap: (mishap) => story.note(tellMishap(mishap, seat, bot.name)),
+  });
 
 function drawPage(
   view: View,

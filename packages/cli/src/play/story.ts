@@ -29,6 +29,12 @@ export class Story {
     for (const event of events) if (isFor(event, this.seat)) this.add(event);
   }
 
+  /** Says something that is no part of the game itself. */
+  note(text: string): void {
+    this.paragraphs.push({ card: undefined, isHeading: false, text });
+    this.isFresh = true;
+  }
+
   /** From here on it is news. */
   mark(): void {
     this.marked = this.paragraphs.length;
