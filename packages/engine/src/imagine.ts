@@ -4,21 +4,30 @@ import type { Random } from './random.ts';
 import { type Hidden, restoreWithGaps } from './restore.ts';
 import { type Card, type Seat, Table } from './table.ts';
 import type { FamilyView, View } from './view.ts';
+import { WeightedGuess } from './weightedGuess.ts';
+
+/** How likely what was seen of the card with this public number would be if it were of this kind. */
+export type Evidence = (number: number, kind: number) => number;
 
 /**
- * Full games that look the same to the viewer, drawn uniformly. What the viewer cannot see is a product over
- * families: each one's hidden kinds lie in its hidden places, in any order that the public facts allow.
+ * Full games that look the same to the viewer, all alike or as likely as evidence makes them. What the viewer cannot see is
+ * a product over families: each one's hidden kinds lie in its hidden places, in any order that the public facts allow.
  */
 export class Imagination {
   private readonly known: Table;
   private readonly families: FamilyGuess[];
 
-  constructor(view: View) {
+  constructor(view: View, evidence?: Evidence) {
     const { table, hidden } = restoreWithGaps(view);
     this.known = table;
     this.families = hidden
-      .map((family, seat) => new FamilyGuess(table, seat, family, view))
+      .map((family, seat) => new FamilyGuess(table, seat, family, view, evidence))
       .filter((family) => family.size > 0);
+  }
+
+  /** For each hidden card in the queue, by its public number: how likely it is of each kind. */
+  beliefs(): Map<number, Float64Array> {
+    return new Map(this.families.flatMap((family) => family.beliefs(this.known)));
   }
 
   /** Makes `into` one of the games that can be. */
@@ -46,8 +55,9 @@ class FamilyGuess {
   private readonly bound: Bound[] = [];
   private readonly free: number[] = [];
   private readonly kindAt: Int8Array;
+  private readonly weighted: WeightedGuess | undefined;
 
-  constructor(table: Table, seat: Seat, hidden: Hidden, view: View) {
+  constructor(table: Table, seat: Seat, hidden: Hidden, view: View, evidence: Evidence | undefined) {
     this.seat = seat;
     this.cards = hidden.cards;
     this.asideEnd = hidden.cards.length + hidden.setAside;
@@ -65,6 +75,28 @@ class FamilyGuess {
     }
     if (!this.canBePlaced(0, 0))
       throw new GameError('bad-position', `What is known of seat ${seat}'s cards cannot all be true.`);
+    if (evidence)
+      this.weighted = this.weigh((place, kind) => evidence(table.number[this.cards[place]], kind));
+  }
+
+  /** The same guess with a weight for each kind in each face-down card; all alike if nothing is said. */
+  private weigh(weight: (place: number, kind: number) => number): WeightedGuess {
+    const bound = this.bound.map(({ kind }) => kind);
+    return new WeightedGuess(
+      [...bound, ...this.free],
+      bound.length,
+      this.cards.length,
+      this.asideEnd,
+      (place, i) =>
+        i < bound.length && !this.bound[i].places.includes(place)
+          ? 0
+          : weight(place, [...bound, ...this.free][i]),
+    );
+  }
+
+  beliefs(table: Table): [number, Float64Array][] {
+    const guess = this.weighted ?? this.weigh(() => 1);
+    return this.cards.map((card, place) => [table.number[card], guess.chances(place)]);
   }
 
   /** Where a restricted kind may lie: not aside, and not where a card lay before it was last seen. */
@@ -84,7 +116,8 @@ class FamilyGuess {
   }
 
   fill(random: Random, table: Table): void {
-    if (this.bound.length > 0) this.fillBound(random, table);
+    if (this.weighted) this.fillWeighted(this.weighted, random, table);
+    else if (this.bound.length > 0) this.fillBound(random, table);
     else this.fillFree(random, table);
   }
 
@@ -105,6 +138,14 @@ class FamilyGuess {
     for (; i < size; i++) hand |= bit(free[i]);
     table.hand[this.seat] = hand;
     table.setAside[this.seat] = aside;
+  }
+
+  private fillWeighted(guess: WeightedGuess, random: Random, table: Table): void {
+    guess.draw(random);
+    for (let place = 0; place < this.cards.length; place++)
+      table.kind[this.cards[place]] = guess.drawn[place];
+    table.hand[this.seat] = this.knownHand | guess.hand;
+    table.setAside[this.seat] = this.knownAside | guess.aside;
   }
 
   /** First the kinds that may not lie everywhere, thrown again until no two share a place; then the others. */

@@ -6,7 +6,7 @@ export { GameError, type Reason } from './errors.ts';
 export * from './events.ts';
 export { askingCard, askingKind, decider, PLACING, RESOLVING } from './frames.ts';
 export { Game, type SavedGame } from './game.ts';
-export { Imagination } from './imagine.ts';
+export { type Evidence, Imagination } from './imagine.ts';
 export { BOXES, type Box, isCharacter, KINDS, type Kind, kindNumber, kindsIn } from './kinds.ts';
 export { formatPosition } from './notation/format.ts';
 export { LETTERS } from './notation/letters.ts';
@@ -18,7 +18,18 @@ export { readView } from './readView.ts';
 export { type GameRecord, MAX_CHOICES, readRecord, RULES_VERSION } from './record.ts';
 export { restore } from './restore.ts';
 export { winners } from './round.ts';
-export { DOWN, END, MAX_SEATS, NONE, PLACE as PLACE_PHASE, ROUNDS, type Seat, Table, UP } from './table.ts';
+export {
+  DOWN,
+  END,
+  MAX_OPTIONS,
+  MAX_SEATS,
+  NONE,
+  PLACE as PLACE_PHASE,
+  ROUNDS,
+  type Seat,
+  Table,
+  UP,
+} from './table.ts';
 export {
   type CardView,
   EVERYTHING,

@@ -15,8 +15,8 @@ export const MAX_CARDS = MAX_SEATS * 11;
 /** A resolution, a Machination inside it and a copied ability inside that; one to spare. */
 export const MAX_FRAMES = 4;
 export const FRAME = 4;
-/** Ten cards in a hand, on every stack or at either end, and room. */
-const MAX_OPTIONS = 640;
+/** A Royal Decree moves any card to any gap: no question has more answers. */
+export const MAX_OPTIONS = MAX_CARDS * (MAX_CARDS + 1);
 
 export const DOWN = 0;
 /** Face-down, but everyone has seen what it is: an Insurrection that was turned down again [C8]. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sets } from '../../index.ts';
 import { at } from '../../testing/session.ts';
 
 describe('Royal Decree', () => {
@@ -21,6 +22,16 @@ describe('Royal Decree', () => {
       { card: 0, gap: 2 },
     ]);
     expect(table.choose({ card: 0, gap: 0 }).queue).toBe('B[lord] B(spy)');
+  });
+
+  it('[B7] offers every move of a full queue, and each of them can be made', () => {
+    const kinds = sets.base.filter((kind) => kind !== 'royalDecree');
+    const others = ['B', 'G', 'Y', 'K'].flatMap((family) => sets.base.map((kind) => `${family}(${kind})`));
+    const own = kinds.map((kind) => `R(${kind})`);
+    const table = at(`${['>R(royalDecree)', ...own, ...others].join(' ')} | round 6`).reveal();
+    expect(table.options).toHaveLength(49 * 49);
+    expect(table.options.at(-1)).toEqual({ card: 49, gap: 48 });
+    expect(table.choose({ card: 49, gap: 48 }).queue).toMatch(/K\(spy\) K\(\w+\)$/);
   });
 
   it('[B7] makes the moved card a stack of its own', () => {
