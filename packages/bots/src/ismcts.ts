@@ -10,6 +10,7 @@ import {
   winners,
 } from '@oriflamme/engine';
 import { type Bot, isOver } from './bot.ts';
+import { log } from './exactMath.ts';
 import { type Playout, playOn } from './playout.ts';
 
 /** How much more an untried option is worth trying. */
@@ -83,8 +84,7 @@ function select(node: Node, world: Table, random: Random): [code: number, isNew:
       continue;
     }
     child.available++;
-    const prospect =
-      child.wins / child.visits + EXPLORATION * Math.sqrt(Math.log(child.available) / child.visits);
+    const prospect = child.wins / child.visits + EXPLORATION * Math.sqrt(log(child.available) / child.visits);
     if (prospect > most) [best, most] = [code, prospect];
   }
   if (untried === 0) return [best, false];

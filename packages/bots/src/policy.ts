@@ -29,6 +29,7 @@ import {
   type Table,
 } from '@oriflamme/engine';
 import { abilityLater, abilityNow, promise } from './ability.ts';
+import { exp } from './exactMath.ts';
 import { INCOME, REVEAL, W } from './weights.ts';
 import { CONSPIRACY, harm, isReaction, isUp, knows, prey, roundsLeft, worth } from './worth.ts';
 
@@ -55,7 +56,7 @@ export function pick(table: Table, random: Random, temperature: number, scores: 
   for (let i = 1; i < count; i++) if (scores[i] > most) most = scores[i];
   let sum = 0;
   for (let i = 0; i < count; i++) {
-    scores[i] = Math.exp((scores[i] - most) / temperature);
+    scores[i] = exp((scores[i] - most) / temperature);
     sum += scores[i];
   }
   let rest = ((random.next() >>> 0) / 2 ** 32) * sum;
@@ -69,7 +70,7 @@ export function pick(table: Table, random: Random, temperature: number, scores: 
 /** How likely its family would have kept this card so far, as far as its present place tells. */
 export function keepChance(table: Table, card: number): number {
   const better = scoreReveal(table, table.family[card], card) - scoreKeep(table, card);
-  return 1 / (1 + Math.exp(better));
+  return 1 / (1 + exp(better));
 }
 
 type Score = (table: Table, seat: Seat, option: number) => number;
