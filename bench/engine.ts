@@ -1,8 +1,3 @@
-/**
- * How fast the engine is: whole random games with the options listed at every step, copies, views and imagined worlds.
- * All cases take turns in short windows, so that a busy machine slows them alike. The best window counts, being the one
- * that was least disturbed; the median stands beside it. The last line is JSON.
- */
 import {
   choose,
   drawDeal,
@@ -15,7 +10,8 @@ import {
   setUp,
   Table,
 } from '@oriflamme/engine';
-import { type Case, randomGames } from './randomGames.ts';
+import { randomGames } from './randomGames.ts';
+import { type Case, format, takeTurns } from './windows.ts';
 import { withoutEvents } from './withoutEvents.ts';
 
 const SETS = ['base', 'ablaze', 'alliance', 'mixed'];
@@ -51,7 +47,7 @@ const repeated = (name: string, call: (i: number) => void): Case => ({
   },
 });
 
-const cases: Case[] = [
+const casesOf = async (): Promise<Case[]> => [
   randomGames('base', () => sets.base),
   (await withoutEvents())('base, no event code', () => sets.base),
   randomGames('ablaze', () => sets.ablaze),
@@ -68,59 +64,34 @@ const cases: Case[] = [
   }),
 ];
 
-const rates = new Map(cases.map(({ name }) => [name, new Map<string, number[]>()]));
-for (let window = -5; window < WINDOWS; window++)
-  for (const measured of cases) {
-    const start = performance.now();
-    const done = measured.run();
-    const seconds = (performance.now() - start) / 1000;
-    if (window < 0) continue;
-    for (const [what, count] of Object.entries(done)) {
-      const list = rates.get(measured.name)!;
-      list.set(what, [...(list.get(what) ?? []), count / seconds]);
-    }
-  }
+/** How fast the engine is: whole random games with the options listed at every step, copies, views and imagined worlds. */
+export async function benchEngine(): Promise<object> {
+  const { best, median, all } = takeTurns(await casesOf(), WINDOWS);
+  for (const name of SETS)
+    console.log(
+      `${name.padEnd(9)} ${format(best(name, 'games'))} games/s (median ${format(median(name, 'games'))}), ` +
+        `${format(best(name, 'decisions'))} decisions/s`,
+    );
+  const nanoseconds = (name: string) => 1e9 / best(name, 'calls');
+  for (const name of ['copy', 'imagine', 'view'])
+    console.log(
+      `${name.padEnd(9)} ${format(nanoseconds(name))} ns (median ${format(1e9 / median(name, 'calls'))})`,
+    );
+  // The two take turns, so that each pair of windows met the same machine; the median pair counts.
+  const withEvents = all('base', 'games');
+  const pairs = all('base, no event code', 'games').map((rate, window) => rate / withEvents[window]);
+  const silent = 100 * (pairs.toSorted((a, b) => a - b)[WINDOWS >> 1] - 1);
+  console.log(`events that nobody listens to cost ${silent.toFixed(1)} % of a base game`);
+  if (sink < 0) console.log(sink);
 
-const ordered = (name: string, what: string) =>
-  rates
-    .get(name)!
-    .get(what)!
-    .toSorted((a, b) => a - b);
-const median = (name: string, what: string) => ordered(name, what)[WINDOWS >> 1];
-const best = (name: string, what: string) => ordered(name, what).at(-1)!;
-
-for (const name of SETS)
-  console.log(
-    `${name.padEnd(9)} ${format(best(name, 'games'))} games/s (median ${format(median(name, 'games'))}), ` +
-      `${format(best(name, 'decisions'))} decisions/s`,
-  );
-const nanoseconds = (name: string) => 1e9 / best(name, 'calls');
-for (const name of ['copy', 'imagine', 'view'])
-  console.log(
-    `${name.padEnd(9)} ${format(nanoseconds(name))} ns (median ${format(1e9 / median(name, 'calls'))})`,
-  );
-// The two take turns, so that each pair of windows met the same machine; the median pair counts.
-const withEvents = rates.get('base')!.get('games')!;
-const pairs = rates
-  .get('base, no event code')!
-  .get('games')!
-  .map((rate, window) => rate / withEvents[window]);
-const silent = 100 * (pairs.toSorted((a, b) => a - b)[WINDOWS >> 1] - 1);
-console.log(`events that nobody listens to cost ${silent.toFixed(1)} % of a base game`);
-if (sink < 0) console.log(sink);
-
-const perSet = (what: string) => Object.fromEntries(SETS.map((name) => [name, Math.round(best(name, what))]));
-console.log(
-  JSON.stringify({
+  const perSet = (what: string) =>
+    Object.fromEntries(SETS.map((name) => [name, Math.round(best(name, what))]));
+  return {
     games_per_s: perSet('games'),
     decisions_per_s: perSet('decisions'),
     copy_ns: Number(nanoseconds('copy').toFixed(1)),
     imagine_us: Number((nanoseconds('imagine') / 1000).toFixed(3)),
     view_us: Number((nanoseconds('view') / 1000).toFixed(3)),
     silent_events_percent: Number(silent.toFixed(1)),
-  }),
-);
-
-function format(value: number): string {
-  return Math.round(value).toLocaleString('en').padStart(9);
+  };
 }

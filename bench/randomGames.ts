@@ -1,14 +1,9 @@
 import { choose, drawDeal, type Kind, listOptions, Random, setUp, Table } from '@oriflamme/engine';
+import type { Case } from './windows.ts';
 
 const PLAYERS = 4;
 const DEALS = 500;
 const GAMES = 1_500;
-
-/** One thing that is measured: runs for one window and says how much it did. */
-export interface Case {
-  readonly name: string;
-  run(): Record<string, number>;
-}
 
 /** Whole random games from a pool of deals, the options listed at every step. */
 export function randomGames(name: string, deckOf: (random: Random) => readonly Kind[]): Case {
