@@ -3,7 +3,7 @@
  * differ in their last bit from one engine to the next, and a bot that compares sums of them then chooses otherwise in a
  * browser than on a server. Twelve digits are right, which is more than a bot can use.
  */
-const LN2 = 0.6931471805599453;
+const { LN2 } = Math;
 
 /** 2 to the power of −1022 to 1023. */
 const LEAST_POWER = -1022;
