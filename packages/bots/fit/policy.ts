@@ -10,6 +10,7 @@ import {
   END,
   type Kind,
   listOptions,
+  MAX_OPTIONS,
   Random,
   randomMix,
   sets,
@@ -46,7 +47,7 @@ function write(numbers: readonly number[]): PolicyData {
 const scale = paths.map(([group]) => (group === 'scalars' ? 0.4 : 1));
 
 const table = new Table();
-const scores = new Float64Array(640);
+const scores = new Float64Array(MAX_OPTIONS);
 
 /** Plays one deal with each pair of seats in turn; says by how much the first numbers beat the second. */
 function duel(first: PolicyData, second: PolicyData, deck: readonly Kind[], seed: string): number {

@@ -1,82 +1,94 @@
-// Makes data/value.json anew: plays games of rules of thumb and fits, for each number of rounds to come, how what the
-// families stand at decides who wins (a softmax, by gradient descent).
-import { writeFileSync } from 'node:fs';
-import { choose, drawDeal, END, PLACE_PHASE, Random, randomMix, sets, setUp, Table } from '@oriflamme/engine';
-import { FEATURE_COUNT, roundsToCome, writeFeatures } from '../src/champion/features.ts';
-import { lightPlayout, shareOf } from '../src/playout.ts';
+import { choose, END, MAX_SEATS, PLACE_PHASE, Random, ROUNDS, Table } from '@oriflamme/engine';
+import { pickByPolicy } from '../src/champion/policy.ts';
+import { amount, describeStanding, roundsToCome, STANDING, which } from '../src/champion/standing.ts';
+import { valueWeights } from '../src/champion/value.ts';
+import { shareOf } from '../src/playout.ts';
+import { dealAny } from './deals.ts';
 
-const GAMES = Number(process.argv[2] ?? 12_000);
-const ROUNDS_TO_COME = 7;
-const EPOCHS = 40;
+const EPOCHS = 12;
 
-interface Sample {
-  readonly players: number;
-  readonly features: Float64Array;
-  shares: number[];
-}
+/** What the families stood at between two rounds of many games, and how those ended: one long list of each. */
+class Samples {
+  indices = new Uint8Array(1 << 20);
+  amounts = new Float32Array(1 << 20);
+  /** Where each family's numbers begin, its share of the victory, and whether it is the last of its table. */
+  readonly starts: number[] = [];
+  readonly shares: number[] = [];
+  readonly isLast: boolean[] = [];
+  length = 0;
 
-const samples: Sample[][] = Array.from({ length: ROUNDS_TO_COME }, () => []);
-const random = new Random('fit value');
-const table = new Table();
-for (let game = 0; game < GAMES; game++) {
-  const deck = [sets.base, sets.ablaze, sets.alliance, randomMix(random)][game % 4];
-  const players = 3 + (Math.floor(game / 4) % 3);
-  setUp(drawDeal({ deck, players, seed: `fit ${game}` }), table);
-  const seen: Sample[] = [];
-  let round = 1;
-  while (table.phase !== END) {
-    choose(table, table.options[lightPlayout(table, random)]);
-    if (table.round === round || table.phase !== PLACE_PHASE) continue;
-    round = table.round;
-    const features = new Float64Array(players * FEATURE_COUNT);
-    for (let seat = 0; seat < players; seat++) writeFeatures(table, seat, features, seat * FEATURE_COUNT);
-    const sample = { players, features, shares: [] };
-    seen.push(sample);
-    samples[roundsToCome(table)].push(sample);
+  add(table: Table): void {
+    for (let seat = 0; seat < table.players; seat++) {
+      const count = describeStanding(table, seat);
+      if (this.length + count > this.indices.length) this.grow();
+      this.indices.set(which.subarray(0, count), this.length);
+      this.amounts.set(amount.subarray(0, count), this.length);
+      this.starts.push(this.length);
+      this.isLast.push(seat === table.players - 1);
+      this.length += count;
+    }
   }
-  const shares = Array.from({ length: players }, (_, seat) => shareOf(table, seat));
-  for (const sample of seen) sample.shares = shares;
+
+  private grow(): void {
+    const { indices, amounts } = this;
+    this.indices = new Uint8Array(2 * indices.length);
+    this.amounts = new Float32Array(2 * amounts.length);
+    this.indices.set(indices);
+    this.amounts.set(amounts);
+  }
 }
 
-const weights = samples.map((list, toCome) => {
-  const row = fit(list);
-  if (list.length > 0) console.log(`${toCome} rounds to come: loss ${loss(list, row).toFixed(4)}`);
-  return row.map((weight) => Number(weight.toFixed(4)));
-});
-writeFileSync(new URL('../data/value.json', import.meta.url), `${JSON.stringify(weights)}\n`);
-
-function chances({ players, features }: Sample, row: number[]): number[] {
-  const strength = Array.from({ length: players }, (_, seat) =>
-    row.reduce((sum, weight, i) => sum + weight * features[seat * FEATURE_COUNT + i], 0),
-  );
-  const most = Math.max(...strength);
-  const powers = strength.map((s) => Math.exp(s - most));
-  const total = powers.reduce((a, b) => a + b, 0);
-  return powers.map((power) => power / total);
+/** Plays games of the policy and fits, for each number of rounds to come, how what the families stand at decides who wins. */
+export function fitValue(games: number, seed: string): number[] {
+  return collect(games, new Random(seed)).map((samples, toCome) => fit(samples, valueWeights[toCome]));
 }
 
-function fit(list: Sample[]): number[] {
-  const row = Array.from({ length: FEATURE_COUNT }, () => 0);
-  if (list.length === 0) return row;
-  const squares = row.map(() => 1);
-  for (let epoch = 0; epoch < EPOCHS; epoch++)
-    for (const sample of list) {
-      const chance = chances(sample, row);
-      for (let i = 0; i < FEATURE_COUNT; i++) {
-        let gradient = 0;
-        for (let seat = 0; seat < sample.players; seat++)
-          gradient += (sample.shares[seat] - chance[seat]) * sample.features[seat * FEATURE_COUNT + i];
-        squares[i] += gradient * gradient;
-        row[i] += (0.3 * gradient) / Math.sqrt(squares[i]);
+function collect(games: number, random: Random): Samples[] {
+  const samples = Array.from({ length: ROUNDS + 1 }, () => new Samples());
+  const table = new Table();
+  for (let game = 0; game < games; game++) {
+    dealAny(random, table);
+    let round = 1;
+    while (table.phase !== END) {
+      choose(table, table.options[pickByPolicy(table, random)]);
+      if (table.round === round || table.phase !== PLACE_PHASE) continue;
+      round = table.round;
+      samples[roundsToCome(table)].add(table);
+    }
+    for (const { shares, starts } of samples)
+      for (let seat = 0; shares.length < starts.length; seat++) shares.push(shareOf(table, seat));
+  }
+  return samples;
+}
+
+/** Gradient descent with a step of its own for each weight; returns the loss of the last pass. */
+function fit(samples: Samples, row: Float64Array): number {
+  const { starts, shares, isLast, indices, amounts } = samples;
+  const squares = new Float64Array(STANDING).fill(1);
+  const chances = new Float64Array(MAX_SEATS);
+  let loss = 0;
+  for (let epoch = 0; epoch < EPOCHS; epoch++) {
+    loss = 0;
+    for (let from = 0, to = 0; from < starts.length; from = to) {
+      for (to = from + 1; !isLast[to - 1]; ) to++;
+      let total = 0;
+      for (let n = from; n < to; n++) {
+        let sum = 0;
+        for (let i = starts[n]; i < (starts[n + 1] ?? samples.length); i++)
+          sum += row[indices[i]] * amounts[i];
+        chances[n - from] = Math.exp(sum);
+        total += chances[n - from];
+      }
+      for (let n = from; n < to; n++) {
+        const chance = chances[n - from] / total;
+        if (shares[n] > 0) loss -= shares[n] * Math.log(chance);
+        for (let i = starts[n]; i < (starts[n + 1] ?? samples.length); i++) {
+          const gradient = (shares[n] - chance) * amounts[i];
+          squares[indices[i]] += gradient * gradient;
+          row[indices[i]] += (0.2 * gradient) / Math.sqrt(squares[indices[i]]);
+        }
       }
     }
-  return row;
-}
-
-function loss(list: Sample[], row: number[]): number {
-  const each = list.map((sample) => {
-    const chance = chances(sample, row);
-    return -sample.shares.reduce((sum, share, seat) => sum + share * Math.log(chance[seat]), 0);
-  });
-  return each.reduce((a, b) => a + b, 0) / each.length;
+  }
+  return loss / Math.max(1, isLast.filter(Boolean).length);
 }

@@ -1,8 +1,8 @@
+import { MAX_OPTIONS } from '@oriflamme/engine';
 import type { Bot } from './bot.ts';
 import { imaginedTable } from './imaginedTable.ts';
 import { HEURISTIC_TEMPERATURE, pick } from './policy.ts';
 
-const MAX_OPTIONS = 640;
 const scores = new Float64Array(MAX_OPTIONS);
 
 /** Plays by rules of thumb, the best-looking option nearly always. */

@@ -1,18 +1,21 @@
-import { choose, END, listOptions, type Random, type Seat, type Table, winners } from '@oriflamme/engine';
+import {
+  choose,
+  END,
+  listOptions,
+  MAX_OPTIONS,
+  type Random,
+  type Seat,
+  type Table,
+  winners,
+} from '@oriflamme/engine';
 import { HEURISTIC_TEMPERATURE, pick } from './policy.ts';
 
-const MAX_OPTIONS = 640;
-/** Loose enough that everything plausible happens. */
-const LIGHT_TEMPERATURE = 0.6;
 const scores = new Float64Array(MAX_OPTIONS);
 
 /** How everyone plays in an imagined game: it chooses for whoever's turn it is. */
 export type Playout = (table: Table, random: Random) => number;
 
 export const randomPlayout: Playout = (table, random) => random.below(listOptions(table));
-
-/** By rules of thumb, with some chance: quick, and far better than chance alone. */
-export const lightPlayout: Playout = (table, random) => pick(table, random, LIGHT_TEMPERATURE, scores);
 
 /** The heuristic bot itself. */
 export const heuristicPlayout: Playout = (table, random) =>

@@ -13,7 +13,6 @@ import {
   GAIN,
   isCharacter,
   KEEP,
-  type Kind,
   KINDS,
   LEAVE,
   listOptions,
@@ -67,11 +66,13 @@ export function pick(table: Table, random: Random, temperature: number, scores: 
   return count - 1;
 }
 
-/** How likely its family would have kept this card so far, as far as its present place tells. */
-export function keepChance(table: Table, card: number): number {
-  const better = scoreReveal(table, table.family[card], card) - scoreKeep(table, card);
-  return 1 / (1 + exp(better));
-}
+/** The score of one option of a decision. */
+export const scoreOption = (
+  table: Table,
+  seat: Seat,
+  type: ReturnType<typeof question>,
+  option: number,
+): number => SCORE[type](table, seat, option);
 
 type Score = (table: Table, seat: Seat, option: number) => number;
 
@@ -123,7 +124,7 @@ const TARGET: Partial<Record<string, Score>> = {
 };
 
 /** Ends are open to Archers, and whatever is covered does nothing for the time being. */
-function scorePlace(table: Table, seat: Seat, kind: number, place: number): number {
+export function scorePlace(table: Table, seat: Seat, kind: number, place: number): number {
   const covered = coveredBy(place);
   if (covered === NONE)
     return (place === FRONT ? W.front : place === BACK ? W.back : 0) + neighbourly(table, seat, kind, place);
@@ -135,17 +136,20 @@ function scorePlace(table: Table, seat: Seat, kind: number, place: number): numb
 }
 
 /** Kinds that want an opposing neighbour. */
-const STRIKES_BESIDE = new Set<Kind>(['soldier', 'usurpation', 'cutthroat', 'deserter', 'felon', 'spy']);
+const STRIKES_BESIDE = KINDS.map((kind) =>
+  ['soldier', 'usurpation', 'cutthroat', 'deserter', 'felon', 'spy'].includes(kind),
+);
+const LORD = KINDS.indexOf('lord');
+const SHAPESHIFTER = KINDS.indexOf('shapeshifter');
 
 /** What the card at the end would be next to. */
 function neighbourly(table: Table, seat: Seat, kind: number, place: number): number {
   if (table.length === 0) return 0;
   const neighbour = table.queue[place === FRONT ? 0 : table.length - 1];
   const isOwn = table.family[neighbour] === seat;
-  const name = KINDS[kind];
-  if (name === 'lord') return isOwn ? W.nearOwn : 0;
-  if (name === 'shapeshifter') return isUp(table, neighbour) ? W.nearRevealed : 0;
-  if (STRIKES_BESIDE.has(name)) return isOwn ? -W.nearOpposing : W.nearOpposing;
+  if (kind === LORD) return isOwn ? W.nearOwn : 0;
+  if (kind === SHAPESHIFTER) return isUp(table, neighbour) ? W.nearRevealed : 0;
+  if (STRIKES_BESIDE[kind]) return isOwn ? -W.nearOpposing : W.nearOpposing;
   return 0;
 }
 

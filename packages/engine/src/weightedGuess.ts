@@ -33,7 +33,7 @@ export class WeightedGuess {
     this.inAside = asideEnd - cards;
     this.drawn = new Int8Array(cards);
     this.weights = Array.from({ length: cards }, (_, place) =>
-      Float64Array.from(kinds, (_, index) => weight(place, index)),
+      Float64Array.from(kinds.keys(), (index) => weight(place, index)),
     );
     this.onward = new Float64Array(1 << kinds.length);
     for (let taken = this.onward.length - 1; taken >= 0; taken--) this.onward[taken] = this.goOn(taken);

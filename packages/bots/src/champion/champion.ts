@@ -1,65 +1,49 @@
-import { choose, listOptions, Table } from '@oriflamme/engine';
+import { Imagination, type Random } from '@oriflamme/engine';
 import type { Bot } from '../bot.ts';
-import { scoreOptions } from '../policy.ts';
-import { prospect } from './prospect.ts';
-import { Worlds } from './worlds.ts';
+import { exp } from '../exactMath.ts';
+import { Memory } from './memory.ts';
+import { likingOf, Search } from './search.ts';
+import type { Taste } from './tastes.ts';
 
-const MAX_OPTIONS = 640;
-/** Only so many options, those that look best at first sight, are looked into. */
-const MAX_CANDIDATES = 12;
-
-interface Candidate {
-  readonly option: number;
-  readonly code: number;
-  total: number;
-  tries: number;
+/** What makes one searching bot another than the next. Chances are chances of winning, from 0 to 1. */
+export interface Character {
+  /** Does it draw conclusions from what the others have done? */
+  readonly remembers: boolean;
+  /** So many imagined games at most, however much it may think. */
+  readonly samples: number;
+  /** An option that is so much worse than the best is taken e times less often. */
+  readonly temperature: number;
+  readonly taste?: Taste;
 }
 
-/**
- * Looks one choice ahead: each option is tried in the same imagined games, everyone plays on by the policy until the round
- * ends, and what the families then stand at tells the chance of winning. Half of the options drop out at a time.
- */
-export function champion(name: string): Bot {
-  const worlds = new Worlds();
-  const copy = new Table();
-  const scores = new Float64Array(MAX_OPTIONS);
+/** More than this brings nothing that could be measured; options about as good as the best are taken too, or it could be read. */
+const CHAMPION: Character = { remembers: true, samples: 3_000, temperature: 0.006 };
+
+/** Believes what the others' choices tell, looks one choice ahead and takes what wins most. */
+export function champion(name: string, character: Partial<Character> = {}, memory = new Memory()): Bot {
+  const { remembers, samples, temperature, taste } = { ...CHAMPION, ...character };
+  const search = new Search();
   return {
     name,
-    choose(view, random, { samples, spent = () => 0 }) {
-      worlds.draw(view, random);
-      const count = listOptions(worlds.at(0));
-      if (count === 1) return 0;
-      const seat = view.seat!;
-      let candidates = promising(worlds.at(0), count, scores);
-      const halvings = Math.ceil(Math.log2(candidates.length));
-      for (let round = 0; round < halvings; round++) {
-        const tries = Math.max(1, Math.floor(samples / halvings / candidates.length));
-        for (let i = 0; i < tries && spent() * halvings < round + 1; i++) {
-          for (const candidate of candidates) {
-            copy.copy(worlds.at(candidate.tries));
-            choose(copy, candidate.code);
-            candidate.total += prospect(copy, seat, view.round, random);
-            candidate.tries++;
-          }
-        }
-        candidates = candidates
-          .toSorted((a, b) => b.total / b.tries - a.total / a.tries)
-          .slice(0, Math.ceil(candidates.length / 2));
-      }
-      return candidates[0].option;
+    watch(view) {
+      if (remembers) memory.watch(view);
+    },
+    choose(view, random, budget) {
+      const limited = { ...budget, samples: Math.min(samples, budget.samples) };
+      const imagination = new Imagination(view, memory.evidence);
+      const candidates = search.run(view, imagination, random, limited, taste);
+      // Those that dropped out were tried too seldom to be compared.
+      const finalists = candidates.filter(({ tries }) => tries === candidates[0].tries);
+      return finalists[draw(finalists.map(likingOf), temperature, random)].option;
     },
   };
 }
 
-/** The options that look best at first sight. All worlds of a view list the same options. */
-function promising(table: Table, count: number, scores: Float64Array): Candidate[] {
-  scoreOptions(table, scores);
-  return Array.from({ length: count }, (_, option) => ({
-    option,
-    code: table.options[option],
-    total: 0,
-    tries: 0,
-  }))
-    .toSorted((a, b) => scores[b.option] - scores[a.option])
-    .slice(0, MAX_CANDIDATES);
+/** Draws one of the numbers, the highest one most likely. */
+function draw(numbers: readonly number[], temperature: number, random: Random): number {
+  const most = Math.max(...numbers);
+  const powers = numbers.map((number) => exp((number - most) / temperature));
+  let rest = ((random.next() >>> 0) / 2 ** 32) * powers.reduce((a, b) => a + b, 0);
+  const found = powers.findIndex((power) => (rest -= power) < 0);
+  return found < 0 ? numbers.indexOf(most) : found;
 }

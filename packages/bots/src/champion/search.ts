@@ -1,0 +1,133 @@
+import {
+  choose,
+  END,
+  type Imagination,
+  type Random,
+  ROUNDS,
+  type Seat,
+  Table,
+  type View,
+} from '@oriflamme/engine';
+import type { Budget } from '../bot.ts';
+import { type Playout, shareOf } from '../playout.ts';
+import { chances, pickByPolicy, weigh } from './policy.ts';
+import type { Taste } from './tastes.ts';
+import { chanceOf } from './value.ts';
+
+/** Only so many options, those that the policy likes best, are looked into. */
+const MOST_CANDIDATES = 12;
+/** From this round on games are played to their end, before it to the end of the round. */
+const PLAYED_OUT = ROUNDS - 1;
+/** So many games are imagined at most; after the last one they come round again, and go on differently. */
+const WORLDS = 512;
+
+/** What the search thinks of an option. */
+export interface Candidate {
+  readonly option: number;
+  readonly code: number;
+  /** How likely the policy would take it. */
+  readonly prior: number;
+  /** How much more than its worth it pleases. */
+  readonly bonus: number;
+  /** The chances of winning that were found after it, added up, and their squares. */
+  total: number;
+  squares: number;
+  tries: number;
+}
+
+export const valueOf = ({ total, tries }: Candidate): number => total / Math.max(1, tries);
+
+/** What it is worth to whoever has this taste. */
+export const likingOf = (candidate: Candidate): number => valueOf(candidate) + candidate.bonus;
+
+/**
+ * Looks one choice ahead: each option is tried in the same imagined games, everyone plays on by the policy until the round
+ * ends, and what the families then stand at tells the chance of winning. Half of the options drop out at a time.
+ */
+export class Search {
+  private readonly worlds: Table[] = [];
+  private readonly copy = new Table();
+  private drawn = 0;
+  private readonly pick: Playout;
+
+  /** How everyone goes on in the imagined games: by the policy, if nothing else is said. */
+  constructor(pick: Playout = pickByPolicy) {
+    this.pick = pick;
+  }
+
+  /** All candidates, those first that stayed longest. One alone if there is nothing to choose. */
+  run(
+    view: View,
+    imagination: Imagination,
+    random: Random,
+    budget: Budget,
+    taste?: Taste,
+    most = MOST_CANDIDATES,
+  ): Candidate[] {
+    this.drawn = 0;
+    const { samples, spent = () => 0 } = budget;
+    const candidates = promising(this.world(0, imagination, random), most, taste);
+    const halvings = 32 - Math.clz32(candidates.length - 1);
+    for (let round = 0, left = candidates.length; round < halvings; round++, left = Math.ceil(left / 2)) {
+      const tries = Math.max(1, Math.floor(samples / halvings / left));
+      for (let i = 0; i < tries && spent() * halvings < round + 1; i++) {
+        for (let c = 0; c < left; c++) this.try(candidates[c], view, imagination, random);
+      }
+      const best = candidates.slice(0, left).toSorted((a, b) => likingOf(b) - likingOf(a));
+      for (let c = 0; c < left; c++) candidates[c] = best[c];
+    }
+    return candidates;
+  }
+
+  /** Every option equally often, in the same imagined games. */
+  tryAll(view: View, imagination: Imagination, random: Random, games: number): Candidate[] {
+    this.drawn = 0;
+    const candidates = promising(this.world(0, imagination, random), Number.POSITIVE_INFINITY);
+    for (let i = 0; i < games; i++)
+      for (const candidate of candidates) this.try(candidate, view, imagination, random);
+    return candidates;
+  }
+
+  private try(candidate: Candidate, view: View, imagination: Imagination, random: Random): void {
+    const world = this.world(candidate.tries % WORLDS, imagination, random);
+    choose(this.copy.copy(world), candidate.code);
+    const chance = this.prospect(this.copy, view.seat!, view.round, random);
+    candidate.total += chance;
+    candidate.squares += chance * chance;
+    candidate.tries++;
+  }
+
+  /** Plays on to the end of the round, or of the game if it is near, and says how likely the seat wins from there. */
+  private prospect(table: Table, seat: Seat, round: number, random: Random): number {
+    const last = round >= PLAYED_OUT ? ROUNDS : round;
+    while (table.phase !== END && table.round <= last) {
+      const option = this.pick(table, random);
+      choose(table, table.options[option]);
+    }
+    return table.phase === END ? shareOf(table, seat) : chanceOf(table, seat);
+  }
+
+  private world(number: number, imagination: Imagination, random: Random): Table {
+    if (number >= this.worlds.length) this.worlds.push(new Table());
+    if (number >= this.drawn) {
+      imagination.sample(random, this.worlds[number]);
+      this.drawn = number + 1;
+    }
+    return this.worlds[number];
+  }
+}
+
+/** The options that the policy likes best. All games imagined from a view offer the same ones. */
+function promising(table: Table, most: number, taste?: Taste): Candidate[] {
+  return Array.from({ length: weigh(table) }, (_, option) => ({
+    option,
+    code: table.options[option],
+    prior: chances[option],
+    bonus: taste?.(table, table.options[option]) ?? 0,
+    total: 0,
+    squares: 0,
+    tries: 0,
+  }))
+    .toSorted((a, b) => b.prior - a.prior)
+    .slice(0, most);
+}

@@ -1,0 +1,82 @@
+import {
+  askingCard,
+  coveredBy,
+  decider,
+  type Kind,
+  kindNumber,
+  NONE,
+  placedAt,
+  placedKind,
+  question,
+  REVEAL,
+  type Seat,
+  type Table,
+} from '@oriflamme/engine';
+import { isReaction } from '../worth.ts';
+
+/** How much more than its worth an option pleases, in chances of winning. It goes by what the deciding seat knows. */
+export type Taste = (table: Table, code: number) => number;
+
+/** Enough to show, too little to cost much. */
+const LIKING = 0.025;
+
+const kinds = (...names: Kind[]): Set<number> => new Set(names.map((name) => kindNumber(name)!));
+
+const STRIKERS = kinds(
+  'archer',
+  'soldier',
+  'assassination',
+  'cutthroat',
+  'apothecary',
+  'usurpation',
+  'deserter',
+  'judge',
+  'insurrection',
+);
+const SCHEMES = kinds(
+  'royalDecree',
+  'shapeshifter',
+  'twin',
+  'bribery',
+  'machination',
+  'informant',
+  'infiltration',
+);
+
+/** Strikes early and often. */
+export const aggressive: Taste = (table, code) => {
+  const type = question(table);
+  if (type === 'resolve') return code === REVEAL && STRIKERS.has(table.kind[askingCard(table)]) ? LIKING : 0;
+  if (type === 'place') return STRIKERS.has(placedKind(code)) ? LIKING / 2 : 0;
+  return 0;
+};
+
+/** Lets influence grow on face-down cards. */
+export const hoarding: Taste = (table, code) =>
+  question(table) === 'resolve' && code !== REVEAL ? LIKING : 0;
+
+/** Covers its cards, lays ambushes and likes cards that turn the table. */
+export const tricky: Taste = (table, code) => {
+  if (question(table) !== 'place') return 0;
+  const kind = placedKind(code);
+  const covers = coveredBy(placedAt(code)) === NONE ? 0 : LIKING;
+  return covers + (isReaction(kind) || SCHEMES.has(kind) ? LIKING : 0);
+};
+
+/** Whoever leads is the enemy. */
+export const leaderHunting: Taste = (table, code) => {
+  const type = question(table);
+  const family = type === 'victim' ? code : type === 'target' ? table.family[code] : NONE;
+  return family !== NONE && family === leader(table, decider(table)) ? 2 * LIKING : 0;
+};
+
+/** The richest of the others; NONE when there are several. */
+function leader(table: Table, seat: Seat): Seat {
+  let [found, most, isShared] = [NONE, -1, false];
+  for (let other = 0; other < table.players; other++) {
+    if (other === seat) continue;
+    isShared = table.treasury[other] === most || (isShared && table.treasury[other] < most);
+    if (table.treasury[other] > most) [found, most] = [other, table.treasury[other]];
+  }
+  return isShared ? NONE : found;
+}
