@@ -1,0 +1,20 @@
+import { BOT_NAMES } from '@oriflamme/bots';
+import { expect, it } from 'vitest';
+import { assertHonesty } from './honesty.ts';
+import { assertLegality } from './legality.ts';
+
+// The full numbers are `npm run proof:bots`.
+
+it('lets no bot know what it may not: it chooses the same whatever the hidden cards are', {
+  timeout: 60_000,
+}, () => {
+  let positions = 0;
+  for (let number = 0; number < 40; number++) positions += assertHonesty(number, BOT_NAMES, 10);
+  expect(positions).toBeGreaterThan(200);
+});
+
+it('has every bot choose legally, with each other at one table', { timeout: 60_000 }, () => {
+  let decisions = 0;
+  for (let number = 0; number < 40; number++) decisions += assertLegality(number);
+  expect(decisions).toBeGreaterThan(1_000);
+});

@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { BOT_NAMES, botNamed } from '@oriflamme/bots';
+import { Random } from '@oriflamme/engine';
+import { dealNumber } from '../randomGames.ts';
+
+const BUDGET = { samples: 6 };
+
+/** Seats the bots in turn and has them play one game. Says how many choices between several options they made, all legal. */
+export function assertLegality(number: number): number {
+  const game = dealNumber(number);
+  const random = new Random(`legality ${number}`);
+  const names = Array.from(
+    { length: game.table.players },
+    (_, seat) => BOT_NAMES[(number + seat) % BOT_NAMES.length],
+  );
+  const bots = names.map(botNamed);
+  let decisions = 0;
+  while (game.turn) {
+    for (const [seat, bot] of bots.entries()) bot.watch?.(game.view(seat));
+    const { seat } = game.turn;
+    const count = game.options().length;
+    const index = count === 1 ? 0 : bots[seat].choose(game.view(seat), random, BUDGET);
+    if (count > 1) decisions++;
+    assert.ok(
+      Number.isInteger(index) && index >= 0 && index < count,
+      `${names[seat]} chose ${index} of ${count}`,
+    );
+    game.choose(index, seat);
+  }
+  return decisions;
+}
