@@ -15,8 +15,8 @@ const LEVELS = {
   page: () => policyPlayer('page', 5),
   squire: () => policyPlayer('squire', 2.5),
   knight: () => policyPlayer('knight', 1.2),
-  baron: () => champion('baron', { remembers: false, samples: 60, temperature: 0.03 }),
-  duke: () => champion('duke', { remembers: false, samples: 300, temperature: 0.01 }),
+  baron: () => champion('baron', { remembers: false, samples: 40, temperature: 0.06 }),
+  duke: () => champion('duke', { remembers: false, samples: 120, temperature: 0.03 }),
 } as const;
 
 /** The champion in other tempers. */

@@ -13,12 +13,12 @@ const refusal = (...args: string[]) => {
 };
 
 describe('The options of play', () => {
-  it('are a game of four with the base set against heuristics', () => {
+  it('are a game of four with the base set against knights', () => {
     expect(flags()).toMatchObject({
       deck: sets.base,
       players: 4,
       seat: 0,
-      bots: ['heuristic', 'heuristic', 'heuristic'],
+      bots: ['knight', 'knight', 'knight'],
       colour: 'auto',
       confirm: false,
     });

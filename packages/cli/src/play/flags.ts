@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { BOT_NAMES, type BotName } from '@oriflamme/bots';
+import { BOT_NAMES, type BotName, LEVEL_NAMES, STYLE_NAMES } from '@oriflamme/bots';
 import {
   checkDeck,
   GameError,
@@ -40,12 +40,16 @@ export interface Flags {
 
 const SETS = [...SET_NAMES, ...Object.keys(namedMixes)];
 
+const OTHERS = BOT_NAMES.filter((name) => ![...LEVEL_NAMES, ...STYLE_NAMES].some((known) => known === name));
+
 export const HELP = `Usage: oriflamme play [OPTIONS]
 
 A game against bots. In the game, ? explains.
 
-  --bots NAMES     ${BOT_NAMES.join(', ')};
-                   one for all, or several with commas that go round the table (heuristic)
+  --bots NAMES     one for all, or several with commas that go round the table (knight)
+                   by strength: ${LEVEL_NAMES.join(', ')}
+                   as strong as the champion, with a temper: ${STYLE_NAMES.join(', ')}
+                   for study: ${OTHERS.join(', ')}
   --players N      ${MIN_SEATS} to ${MAX_SEATS} families, yours included (4)
   --set NAME       ${SETS.join(', ')},
                    or ten kinds of card with commas (base)
@@ -62,7 +66,7 @@ export function readFlags(args: string[]): Flags | undefined {
   const { values } = parseArgs({
     args,
     options: {
-      bots: { type: 'string', default: 'heuristic' },
+      bots: { type: 'string', default: 'knight' },
       players: { type: 'string', default: '4' },
       set: { type: 'string', default: 'base' },
       seat: { type: 'string', default: 'red' },

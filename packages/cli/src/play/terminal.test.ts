@@ -53,7 +53,7 @@ describe('A pipe', () => {
 
 const seating = () => ({
   seat: 0,
-  bots: [undefined, ...Array.from({ length: 3 }, () => botNamed('heuristic'))],
+  bots: [undefined, ...Array.from({ length: 3 }, () => botNamed('knight'))],
   samples: 1,
   seed: 'pipe',
   confirms: false,
