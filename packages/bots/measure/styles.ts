@@ -1,4 +1,5 @@
-// npm run measure:styles -- [GAMES] [SAMPLES] [SEED]: each style alone among three champions, what it wins and how it plays.
+// npm run measure:styles -- [GAMES] [SAMPLES] [SEED] [NAME …]: each style alone among three champions, what it wins and how
+// it plays.
 import {
   askingCard,
   choose,
@@ -21,7 +22,8 @@ import {
 import { shareOf } from '../src/playout.ts';
 import { type BotName, botNamed, STYLE_NAMES } from '../src/registry.ts';
 
-const [games = 200, samples = 200, seed = 1] = process.argv.slice(2).map(Number);
+const [games = 200, samples = 200, seed = 1] = process.argv.slice(2, 5).map(Number);
+const asked = process.argv.slice(5);
 const PLAYERS = 4;
 const DECKS = [sets.base, sets.ablaze, sets.alliance, undefined];
 
@@ -38,6 +40,7 @@ interface Habits {
 }
 
 for (const name of ['champion', ...STYLE_NAMES] as BotName[]) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
   const habits: Habits = {
     resolved: 0,
     revealed: 0,
@@ -100,5 +103,6 @@ function count(table: Table, code: number, habits: Habits): void {
   }
 }
 
-const otherTreasuries = (table: Table): number[] =>
-  Array.from(table.treasury.subarray(0, table.players)).filter((_, seat) => seat !== decider(table));
+function otherTreasuries(table: Table): number[] {
+  return Array.from(table.treasury.subarray(0, table.players)).filter((_, seat) => seat !== decider(table));
+}

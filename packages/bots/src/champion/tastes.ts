@@ -59,8 +59,8 @@ export const hoarding: Taste = (table, code) =>
 export const tricky: Taste = (table, code) => {
   if (question(table) !== 'place') return 0;
   const kind = placedKind(code);
-  const covers = coveredBy(placedAt(code)) === NONE ? 0 : LIKING;
-  return covers + (isReaction(kind) || SCHEMES.has(kind) ? LIKING : 0);
+  const covers = coveredBy(placedAt(code)) === NONE ? 0 : LIKING / 2;
+  return covers + (isReaction(kind) || SCHEMES.has(kind) ? LIKING / 2 : 0);
 };
 
 /** Whoever leads is the enemy. */
