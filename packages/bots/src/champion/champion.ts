@@ -16,8 +16,8 @@ export interface Character {
   readonly taste?: Taste;
 }
 
-/** More than this brings nothing that could be measured; options about as good as the best are taken too, or it could be read. */
-const CHAMPION: Character = { remembers: true, samples: 3_000, temperature: 0.006 };
+/** More samples bring nothing; options about as good as the best are taken too, or it could be read. */
+const CHAMPION: Character = { remembers: true, samples: 10_000, temperature: 0.006 };
 
 /** Believes what the others' choices tell, looks one choice ahead and takes what wins most. */
 export function champion(name: string, character: Partial<Character> = {}, memory = new Memory()): Bot {
