@@ -4,6 +4,7 @@ import {
   END,
   Imagination,
   listOptions,
+  NONE,
   type Random,
   type Seat,
   Table,
@@ -18,12 +19,17 @@ const EXPLORATION = 0.7;
 
 /** A choice in the tree, told by its code: all imagined games of one view share their cards' places. */
 class Node {
+  readonly code: number;
   visits = 0;
   /** How often it could be chosen: an option of an opponent may exist in some worlds only. */
   available = 0;
   /** The share of victories of whoever chose it. */
   wins = 0;
   readonly children = new Map<number, Node>();
+
+  constructor(code: number) {
+    this.code = code;
+  }
 }
 
 /** A tree over what everyone chooses, each descent through another imagined game (single-observer ISMCTS). */
@@ -36,7 +42,7 @@ export function ismcts(name: string, playout: Playout): Bot {
       const count = listOptions(imagination.sample(random, world));
       if (count === 1) return 0;
       const options = Array.from(world.options.subarray(0, count));
-      const root = new Node();
+      const root = new Node(NONE);
       for (let done = 0; done < budget.samples && !isOver(budget); done++)
         descend(root, imagination.sample(random, world), playout, random);
       const visits = options.map((code) => root.children.get(code)?.visits ?? 0);
@@ -52,13 +58,12 @@ function descend(root: Node, world: Table, playout: Playout, random: Random): vo
   let node = root;
   while (world.phase !== END) {
     const seat = decider(world);
-    const [code, isNew] = select(node, world, random);
-    const child = node.children.get(code)!;
+    const child = select(node, world, random);
     path.push(child);
     seats.push(seat);
-    choose(world, code);
+    choose(world, child.code);
     node = child;
-    if (isNew) break;
+    if (child.visits === 0) break;
   }
   playOn(world, playout, random);
   const best = winners(world);
@@ -68,12 +73,12 @@ function descend(root: Node, world: Table, playout: Playout, random: Random): vo
   }
 }
 
-/** An untried option if there is one, or else the one with the best prospect. Says whether it is new. */
-function select(node: Node, world: Table, random: Random): [code: number, isNew: boolean] {
+/** An untried option if there is one, or else the one with the best prospect. */
+function select(node: Node, world: Table, random: Random): Node {
   const count = listOptions(world);
   let untried = 0;
-  let found = -1;
-  let best = -1;
+  let found = NONE;
+  let best: Node | undefined;
   let most = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < count; i++) {
     const code = world.options[i];
@@ -84,11 +89,13 @@ function select(node: Node, world: Table, random: Random): [code: number, isNew:
       continue;
     }
     child.available++;
+    if (untried > 0) continue;
     const prospect = child.wins / child.visits + EXPLORATION * Math.sqrt(log(child.available) / child.visits);
-    if (prospect > most) [best, most] = [code, prospect];
+    if (prospect > most) [best, most] = [child, prospect];
   }
-  if (untried === 0) return [best, false];
-  node.children.set(found, new Node());
-  node.children.get(found)!.available = 1;
-  return [found, true];
+  if (untried === 0) return best!;
+  const child = new Node(found);
+  child.available = 1;
+  node.children.set(found, child);
+  return child;
 }
