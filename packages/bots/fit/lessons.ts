@@ -1,7 +1,8 @@
-import { choose, decider, END, listOptions, lookAt, Random, Table } from '@oriflamme/engine';
+import { Random, type Seat, Table } from '@oriflamme/engine';
 import { parentPort } from 'node:worker_threads';
 import { blocks, describeAll, FEATURES, rows } from '../src/champion/optionFeatures.ts';
 import { type BotName, botNamed } from '../src/registry.ts';
+import { playGame } from '../measure/playGame.ts';
 import { dealAny } from './deals.ts';
 
 /** A worker's task: have bots that search play so many games, and write down what they chose among what. */
@@ -30,23 +31,15 @@ function work({ seed, games, teachers }: Task): Lessons {
     dealAny(random, table);
     const seats = Array.from({ length: table.players }, () => teachers[random.below(teachers.length)]);
     const bots = seats.map(({ name }) => botNamed(name));
-    while (table.phase !== END) {
-      for (const [seat, bot] of bots.entries()) bot.watch?.(lookAt(table, seat));
-      const count = listOptions(table);
-      let option = 0;
-      if (count > 1) {
-        const seat = decider(table);
-        option = bots[seat].choose(lookAt(table, seat), random, { samples: seats[seat].samples });
-      }
-      if (count > 1 && count <= MOST_OPTIONS) {
-        describeAll(table);
-        counts.push(count);
-        taken.push(option);
-        for (let i = 0; i < count * FEATURES; i++) allRows.push(rows[i]);
-        for (let i = 0; i < count; i++) allBlocks.push(blocks[i]);
-      }
-      choose(table, table.options[option]);
-    }
+    const learn = (_: Seat, option: number): void => {
+      const count = describeAll(table);
+      if (count > MOST_OPTIONS) return;
+      counts.push(count);
+      taken.push(option);
+      for (let i = 0; i < count * FEATURES; i++) allRows.push(rows[i]);
+      for (let i = 0; i < count; i++) allBlocks.push(blocks[i]);
+    };
+    playGame(table, bots, random, (seat) => seats[seat].samples, learn);
   }
   return {
     counts: Uint16Array.from(counts),

@@ -1,21 +1,9 @@
 // npm run measure:beliefs -- [GAMES] [SAMPLES] [SEED]: in games of the champion against itself, how much better than a guess
 // among all that can be does it know what the others' face-down cards are?
-import {
-  choose,
-  decider,
-  drawDeal,
-  END,
-  Imagination,
-  listOptions,
-  lookAt,
-  Random,
-  randomMix,
-  sets,
-  setUp,
-  Table,
-} from '@oriflamme/engine';
-import { botNamed } from '../src/registry.ts';
+import { drawDeal, Imagination, lookAt, Random, randomMix, sets, setUp, Table } from '@oriflamme/engine';
+import { champion } from '../src/champion/champion.ts';
 import { Memory } from '../src/champion/memory.ts';
+import { playGame } from './playGame.ts';
 
 const [games = 200, samples = 200, seed = 1] = process.argv.slice(2).map(Number);
 const PLAYERS = 4;
@@ -29,20 +17,15 @@ for (const [name, deck] of Object.entries({ ...sets, mixed: undefined })) {
       drawDeal({ deck: deck ?? randomMix(random), players: PLAYERS, seed: `${seed} ${name} ${game}` }),
       table,
     );
-    const bots = Array.from({ length: PLAYERS }, () => botNamed(samples === 0 ? 'policy' : 'champion'));
-    const memories = bots.map(() => new Memory());
-    while (table.phase !== END) {
-      for (const [seat, bot] of bots.entries()) {
-        const view = lookAt(table, seat);
-        bot.watch?.(view);
-        memories[seat].watch(view);
-      }
-      const seat = decider(table);
-      if (listOptions(table) > 1) compare(table, seat, memories[seat], sums);
-      const option =
-        listOptions(table) === 1 ? 0 : bots[seat].choose(lookAt(table, seat), random, { samples });
-      choose(table, table.options[option]);
-    }
+    const memories = Array.from({ length: PLAYERS }, () => new Memory());
+    const bots = memories.map((memory) => champion('champion', {}, memory));
+    playGame(
+      table,
+      bots,
+      random,
+      () => samples,
+      (seat) => compare(table, seat, memories[seat], sums),
+    );
   }
   const [uniform, believed] = [sums.uniform / sums.cards, sums.believed / sums.cards];
   console.log(

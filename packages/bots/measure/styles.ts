@@ -2,13 +2,9 @@
 // it plays.
 import {
   askingCard,
-  choose,
   coveredBy,
   decider,
   drawDeal,
-  END,
-  listOptions,
-  lookAt,
   NONE,
   placedAt,
   question,
@@ -21,6 +17,7 @@ import {
 } from '@oriflamme/engine';
 import { shareOf } from '../src/playout.ts';
 import { type BotName, botNamed, STYLE_NAMES } from '../src/registry.ts';
+import { playGame } from './playGame.ts';
 
 const [games = 200, samples = 200, seed = 1] = process.argv.slice(2, 5).map(Number);
 const asked = process.argv.slice(5);
@@ -75,13 +72,15 @@ function play(name: BotName, game: number, habits: Habits): number {
   table.tell = (event) => {
     if (event.type === 'eliminated' && event.seat === self) habits.eliminated++;
   };
-  while (table.phase !== END) {
-    for (const [seat, bot] of bots.entries()) bot.watch?.(lookAt(table, seat));
-    const seat = decider(table);
-    const option = listOptions(table) === 1 ? 0 : bots[seat].choose(lookAt(table, seat), random, { samples });
-    if (seat === self) count(table, table.options[option], habits);
-    choose(table, table.options[option]);
-  }
+  playGame(
+    table,
+    bots,
+    random,
+    () => samples,
+    (seat, option) => {
+      if (seat === self) count(table, table.options[option], habits);
+    },
+  );
   return shareOf(table, self);
 }
 

@@ -81,16 +81,12 @@ class FamilyGuess {
 
   /** The same guess with a weight for each kind in each face-down card; all alike if nothing is said. */
   private weigh(weight: (place: number, kind: number) => number): WeightedGuess {
-    const bound = this.bound.map(({ kind }) => kind);
-    return new WeightedGuess(
-      [...bound, ...this.free],
-      bound.length,
-      this.cards.length,
-      this.asideEnd,
-      (place, i) =>
-        i < bound.length && !this.bound[i].places.includes(place)
-          ? 0
-          : weight(place, [...bound, ...this.free][i]),
+    const { bound } = this;
+    const kinds = [...bound.map(({ kind }) => kind), ...this.free];
+    const canLie = (place: number, i: number): boolean =>
+      i >= bound.length || bound[i].places.includes(place);
+    return new WeightedGuess(kinds, bound.length, this.cards.length, this.asideEnd, (place, i) =>
+      canLie(place, i) ? weight(place, kinds[i]) : 0,
     );
   }
 

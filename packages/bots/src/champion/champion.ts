@@ -16,7 +16,7 @@ export interface Character {
   readonly taste?: Taste;
 }
 
-/** More samples bring nothing; options about as good as the best are taken too, or it could be read. */
+/** Options about as good as the best are taken too, or else it could be read. */
 const CHAMPION: Character = { remembers: true, samples: 10_000, temperature: 0.006 };
 
 /** Believes what the others' choices tell, looks one choice ahead and takes what wins most. */
