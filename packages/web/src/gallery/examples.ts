@@ -33,10 +33,7 @@ export const examples = {
     'royalDecree',
     'R[lord] B(spy) >R(royalDecree)+1 R(heir) G(soldier)',
     reveal,
-    {
-      card: 0,
-      gap: 4,
-    },
+    { card: 0, gap: 4 },
     keep,
   ),
   assassination: example('assassination', 'B(spy) G(heir)+4 R(lord) >R(assassination) B(soldier)', reveal, {
@@ -61,9 +58,7 @@ export const examples = {
     'usurpation',
     'G(trap) >R(usurpation)+1 B(schemer)+2 G(queen) | R1 aside=schemer',
     reveal,
-    {
-      target: 2,
-    },
+    { target: 2 },
   ),
   machination: example(
     'machination',
@@ -93,10 +88,7 @@ export const examples = {
     reveal,
     { do: 'verdict', target: 0 },
     reveal,
-    {
-      do: 'eliminate',
-      target: 0,
-    },
+    { do: 'eliminate', target: 0 },
   ),
   insurrection: example('insurrection', 'B(fanatic)+2 >R(insurrection)+3 G[empress] B(judge)', reveal),
   blackmail: example('blackmail', 'G[empress] R(blackmail)+1 >B(deserter) B(fanatic)+2', reveal, {
