@@ -1,0 +1,31 @@
+import { signal } from '@preact/signals';
+
+/** Where we are: the words of the address after its #, the first of which names the page. */
+export const route = signal<readonly string[]>(readRoute(location.hash));
+
+export function readRoute(hash: string): string[] {
+  return hash
+    .replace(/^#\/?/u, '')
+    .split('/')
+    .filter((word) => word !== '')
+    .map(decode);
+}
+
+/** A broken address is a page that is not there, not a crash. */
+function decode(word: string): string {
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}
+
+export const address = (...words: readonly string[]): string => `#/${words.map(encodeURIComponent).join('/')}`;
+
+export const go = (...words: readonly string[]): void => {
+  location.hash = address(...words);
+};
+
+addEventListener('hashchange', () => {
+  route.value = readRoute(location.hash);
+});

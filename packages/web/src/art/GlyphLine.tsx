@@ -1,0 +1,23 @@
+import type { Kind } from '@oriflamme/engine';
+import { GLYPH_LINES } from './glyphLines.ts';
+
+export const Glyph = ({ name }: { readonly name: string }) => (
+  <svg class="g" aria-hidden="true">
+    <use href={`#g-${name}`} />
+  </svg>
+);
+
+function Sign({ sign }: { readonly sign: string }) {
+  if (sign.startsWith('c') && sign !== 'cp') return <i class="gc">{sign === 'c=' ? '●' : sign.slice(1)}</i>;
+  if (/^\w+$/u.test(sign)) return <Glyph name={sign} />;
+  return <i class="gt">{sign}</i>;
+}
+
+/** A card's ability in signs. */
+export const GlyphLine = ({ kind }: { readonly kind: Kind }) => (
+  <span class="line" aria-hidden="true">
+    {GLYPH_LINES[kind].map((sign, index) => (
+      <Sign key={index} sign={sign} />
+    ))}
+  </span>
+);

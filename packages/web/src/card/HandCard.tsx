@@ -1,0 +1,11 @@
+import type { Kind, Seat } from '@oriflamme/engine';
+import { familyClass } from '../art/families.ts';
+import { CardFace } from './CardFace.tsx';
+import { typeOf } from './cardWords.ts';
+
+/** A card that its viewer holds or sees lying open. */
+export const HandCard = ({ kind, family }: { readonly kind: Kind; readonly family: Seat }) => (
+  <span class={`card face ${typeOf(kind)} ${familyClass(family)}`}>
+    <CardFace kind={kind} family={family} />
+  </span>
+);

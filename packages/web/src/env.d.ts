@@ -1,0 +1,2 @@
+/** Whether deals can be seeded from the address: only in builds made for tests. */
+declare const __SEEDED__: boolean;

@@ -1,0 +1,29 @@
+import { effect } from '@preact/signals';
+import { render } from 'preact';
+import { App } from './app/App.tsx';
+import { drawSprite } from './art/sprite.ts';
+import './look/look.css';
+import { keepSettings, settings } from './settings/settings.ts';
+import { keepTheme } from './settings/theme.ts';
+import { closestLanguage } from './words/languages.ts';
+import { need, speak } from './words/words.ts';
+
+keepTheme();
+keepSettings();
+void drawSprite();
+
+const wanted = () =>
+  settings.value.language === 'auto' ? closestLanguage(navigator.languages) : settings.value.language;
+
+const root = document.getElementById('root')!;
+
+speak(wanted())
+  .then(() => need('interface'))
+  .then(() => {
+    render(<App />, root);
+    effect(() => void speak(wanted()));
+  })
+  .catch(() => {
+    // Not a word could be loaded, so this is said in the only words that are here.
+    root.innerHTML = '<p class="misfortune">Oriflamme could not be loaded. Please check the connection and reload.</p>';
+  });

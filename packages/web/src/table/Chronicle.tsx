@@ -1,0 +1,64 @@
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { Shield } from '../art/Shield.tsx';
+import { say } from '../words/words.ts';
+import { amountOf, cardsOf, isTold, isWritten, type Line, seatOf, tellLine } from './chronicle.ts';
+import type { TableModel } from './tableModel.ts';
+
+/** Who gained what and why. Each line lights up its cards. */
+export function Chronicle({ model }: { readonly model: TableModel }) {
+  const list = useRef<HTMLOListElement>(null);
+  const lines = model.lines.value.filter(({ event }) => isWritten(event));
+  useLayoutEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines.length]);
+  const light = (line: Line | null) => {
+    model.lit.value = new Set(line ? cardsOf(line) : []);
+  };
+  return (
+    <section class="log" aria-label={say('table.chronicle')}>
+      <h2 class="small-heading">{say('table.chronicle')}</h2>
+      <ol ref={list} tabIndex={0} aria-label={say('table.chronicle')} onPointerLeave={() => light(null)}>
+        {lines.map((line, index) => (
+          <Entry key={index} line={line} isLast={index === lines.length - 1} onLight={light} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface EntryProps {
+  readonly line: Line;
+  readonly isLast: boolean;
+  readonly onLight: (line: Line | null) => void;
+}
+
+function Entry({ line, isLast, onLight }: EntryProps) {
+  const [seat, amount] = [seatOf(line), amountOf(line)];
+  const isHeading = line.event.type === 'round';
+  return (
+    <li
+      class={`${isLast ? 'now' : ''} ${isHeading ? 'heading' : ''}`}
+      onPointerEnter={() => onLight(line)}
+    >
+      {seat !== null && !isHeading ? <Shield seat={seat} small /> : <span />}
+      <span class="words">{tellLine(line)}</span>
+      {amount !== 0 && <b>{amount > 0 ? `+${amount}` : `−${-amount}`}</b>}
+    </li>
+  );
+}
+
+/** So many of the last words stay where a screen reader can find them again. */
+const REMEMBERED = 40;
+
+/** Tells a listener every event once, as it happens. */
+export function Herald({ model }: { readonly model: TableModel }) {
+  const all = model.lines.value;
+  const told = all.map((line, number) => ({ line, number })).filter(({ line }) => isTold(line.event));
+  return (
+    <div class="vh herald" role="log" aria-live="polite" aria-relevant="additions" aria-atomic="false">
+      {told.slice(-REMEMBERED).map(({ line, number }) => (
+        <p key={number}>{tellLine(line)}</p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Kind, Seat } from '@oriflamme/engine';
+import { CardButton } from '../card/CardButton.tsx';
+import { nameOf, typeOf } from '../card/cardWords.ts';
+import { HandCard } from '../card/HandCard.tsx';
+import { say } from '../words/words.ts';
+import { arrowKeys } from './arrowKeys.ts';
+import { startDragging } from './dragging.ts';
+import { inspecting } from './inspect.ts';
+import type { Pick } from './picks.ts';
+import type { Scene } from './scene.ts';
+import type { TableModel } from './tableModel.ts';
+
+interface Props {
+  readonly model: TableModel;
+  readonly scene: Scene;
+  readonly onPick: (pick: Pick) => void;
+}
+
+const known = (kinds: readonly (Kind | null)[]): Kind[] => kinds.filter((kind) => kind !== null);
+
+/** What the viewer's family holds, and what it has set aside. */
+export function Hand({ model, scene, onPick }: Props) {
+  const seat = scene.eyes;
+  if (seat === null) return null;
+  const { hand, setAside } = scene.houses[seat];
+  const cards = known(hand);
+  return (
+    <section class="mine" aria-label={say('table.hand')}>
+      <div class="held">
+        <h2 class="small-heading">{say('table.hand')}</h2>
+        <ul class="hand" onKeyDown={arrowKeys} style={`--cards:${cards.length}`}>
+          {cards.map((kind) => (
+            <HeldCard key={kind} model={model} kind={kind} seat={seat} onPick={onPick} />
+          ))}
+        </ul>
+      </div>
+      <div class="aside">
+        <h2 class="small-heading">{say('table.setAside')}</h2>
+        <ul class="small-cards">
+          {known(setAside).map((kind) => (
+            <li key={kind}>
+              <CardButton kind={kind} family={seat} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface HeldProps {
+  readonly model: TableModel;
+  readonly kind: Kind;
+  readonly seat: Seat;
+  readonly onPick: (pick: Pick) => void;
+}
+
+function HeldCard({ model, kind, seat, onPick }: HeldProps) {
+  const pick = `hand:${kind}` as const;
+  const isChosen = model.made.value.includes(pick);
+  // Another card can take the place of the one that was chosen first.
+  const isTarget = model.ways.value.some((way) => way[0] === pick);
+  const state = isChosen ? say('table.state.chosen') : isTarget ? say('table.state.target') : '';
+  const label = say('table.handCard', { card: nameOf(kind), type: say(`type.${typeOf(kind)}`) });
+  const looks = inspecting([{ kind, family: seat }]);
+  return (
+    <li>
+      <button
+        type="button"
+        class={`held-card ${isTarget ? 'target' : ''} ${isChosen ? 'chosen' : ''}`}
+        data-hand={kind}
+        data-nav
+        tabIndex={isTarget ? 0 : -1}
+        aria-label={label + state}
+        aria-describedby={`text-${kind}`}
+        onClick={() => onPick(pick)}
+        {...looks}
+        onPointerDown={(event) => {
+          looks.onPointerDown(event);
+          if (isTarget && event.button === 0) startDragging(event, model, pick, onPick);
+        }}
+      >
+        <HandCard kind={kind} family={seat} />
+      </button>
+    </li>
+  );
+}

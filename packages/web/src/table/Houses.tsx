@@ -1,0 +1,113 @@
+import type { Seat } from '@oriflamme/engine';
+import { useState } from 'preact/hooks';
+import { Coin } from '../art/Coin.tsx';
+import { familyClass } from '../art/families.ts';
+import { Glyph } from '../art/GlyphLine.tsx';
+import { Shield } from '../art/Shield.tsx';
+import { say } from '../words/words.ts';
+import { HouseDialog } from './HouseDialog.tsx';
+import { knownOf } from './known.ts';
+import { familyName } from './phrases.ts';
+import type { Pick } from './picks.ts';
+import type { Scene } from './scene.ts';
+import type { TableModel } from './tableModel.ts';
+
+interface Props {
+  readonly model: TableModel;
+  readonly scene: Scene;
+  readonly onPick: (pick: Pick) => void;
+}
+
+/** All families in turn order, so that treasuries compare and influence has one place to fly to. */
+export function Houses({ model, scene, onPick }: Props) {
+  const [open, setOpen] = useState<Seat | null>(null);
+  const most = Math.max(...scene.houses.map(({ treasury }) => treasury));
+  const legal = model.legal.value;
+  return (
+    <>
+      <ul class="houses" style={`--families:${scene.houses.length}`} aria-label={say('table.houses')}>
+        {scene.houses.map((house, seat) => {
+          const isTarget = legal.has(`seat:${seat}`);
+          return (
+            <li
+              key={seat}
+              class={`house ${familyClass(seat)} ${seat === model.eyes.value ? 'you' : ''} ${isTarget ? 'target' : ''} ${model.made.value.includes(`seat:${seat}`) ? 'chosen' : ''}`}
+              data-house={seat}
+              data-pick={`seat:${seat}`}
+            >
+              <button
+                type="button"
+                class="house-button"
+                aria-label={`${say('table.house', {
+                  name: model.nameOf(seat),
+                  family: familyName(seat),
+                  treasury: house.treasury,
+                  hand: house.hand.length,
+                  discards: house.discards.length,
+                })}${isTarget ? say('table.state.target') : ''}`}
+                onClick={() => (isTarget ? onPick(`seat:${seat}`) : setOpen(seat))}
+              >
+                <Shield seat={seat} />
+                <span class="id">
+                  <b>
+                    {model.nameOf(seat)}
+                    {model.standing.value?.turn?.seat === seat && <Pennon />}
+                  </b>
+                  <span>
+                    {familyName(seat)}
+                    {scene.first === seat && (
+                      <i class="first" title={say('table.first')}>
+                        I
+                      </i>
+                    )}
+                  </span>
+                </span>
+                <span data-treasury={seat}>
+                  <Coin amount={house.treasury} size="big" leads={house.treasury === most} />
+                </span>
+                <span class="meta">
+                  <span>
+                    <Glyph name="hand" />
+                    {house.hand.length}
+                  </span>
+                  <span>
+                    <Glyph name="out" />
+                    {house.discards.length}
+                  </span>
+                  {house.reserves.length > 0 && (
+                    <span>
+                      <Glyph name="rsv" />
+                      {house.reserves.length}
+                    </span>
+                  )}
+                  <Pips scene={scene} seat={seat} />
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {open !== null && <HouseDialog model={model} scene={scene} seat={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+/** A small banner by the name of who is to decide. */
+const Pennon = () => (
+  <svg class="mf" viewBox="8 0 54 50" aria-hidden="true">
+    <path class="pole" d="M13 4V50" />
+    <path class="flag" d="M15 8H58C52 16 52 17 60 24C52 31 52 32 58 40H15Z" />
+  </svg>
+);
+
+/** One pip for each of the ten cards, filled for those that are known. */
+function Pips({ scene, seat }: { readonly scene: Scene; readonly seat: Seat }) {
+  const known = scene.deck.length - knownOf(scene, seat).unknown.length;
+  return (
+    <span class="known" title={say('table.knownCards', { n: known })}>
+      {scene.deck.map((kind, index) => (
+        <i key={kind} class={index < known ? 'k' : ''} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { settings } from '../settings/settings.ts';
+import { say } from '../words/words.ts';
+import { arrowKeys } from './arrowKeys.ts';
+import type { Pick } from './picks.ts';
+import { layQueue, type Room } from './queueLayout.ts';
+import type { Scene } from './scene.ts';
+import { StackView } from './StackView.tsx';
+import type { TableModel } from './tableModel.ts';
+
+interface Props {
+  readonly model: TableModel;
+  readonly scene: Scene;
+  readonly onPick: (pick: Pick) => void;
+}
+
+/** The room that the queue has, measured whenever it changes. */
+function useRoom() {
+  const ref = useRef<HTMLElement>(null);
+  const [room, setRoom] = useState<Room>({ width: innerWidth - 24, height: innerHeight / 3 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    const watch = new ResizeObserver(() =>
+      setRoom({ width: element.clientWidth - 8, height: element.clientHeight }),
+    );
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return { ref, room };
+}
+
+/** The hero of the table: stacks on a ruled line, which is gilded where it has been read. */
+export function Queue({ model, scene, onPick }: Props) {
+  const { ref, room } = useRoom();
+  const legal = model.legal.value;
+  const made = model.made.value;
+  const hasEnd = (end: 'front' | 'back') => legal.has(`end:${end}`) || made.includes(`end:${end}`);
+  const ends = (hasEnd('front') ? 1 : 0) + (hasEnd('back') ? 1 : 0);
+  const count = scene.queue.length;
+  const layout = layQueue(Math.max(1, count + ends), room);
+  const { cursor } = scene;
+  const cursorAt = cursor === null ? -1 : 'at' in cursor ? cursor.at : cursor.gap;
+  const style = `--w:${layout.width}px;--gap:${layout.gap}px;--n:${layout.columns}`;
+  const isWrapped = count + ends > layout.columns;
+  return (
+    <main class="line-zone" ref={ref} aria-label={say('table.queue')}>
+      {count === 0 && ends === 0 && <p class="empty-queue">{say('table.queueEmpty')}</p>}
+      <ol
+        class={`queue ${layout.form} ${isWrapped ? 'many' : ''}`}
+        dir={settings.value.direction}
+        style={style}
+        onKeyDown={arrowKeys}
+      >
+        {hasEnd('front') && <EndSlot end="front" model={model} onPick={onPick} />}
+        {scene.queue.map((stack, index) => (
+          <StackView
+            key={stack[0].number}
+            model={model}
+            stack={stack}
+            index={index}
+            count={count}
+            isCursor={cursor !== null && 'at' in cursor && cursorAt === index}
+            isDone={cursorAt > index}
+            onPick={(at) => onPick(`stack:${at}`)}
+          />
+        ))}
+        {hasEnd('back') && <EndSlot end="back" model={model} onPick={onPick} />}
+        <Gaps model={model} scene={scene} columns={layout.columns} onPick={onPick} />
+      </ol>
+    </main>
+  );
+}
+
+/** A dashed place at an end of the queue. */
+function EndSlot({ end, model, onPick }: { end: 'front' | 'back'; model: TableModel; onPick: (pick: Pick) => void }) {
+  const pick = `end:${end}` as const;
+  const isChosen = model.made.value.includes(pick);
+  return (
+    <li class={`stack slot-place ${isChosen ? 'chosen' : 'target'}`} data-pick={pick}>
+      <button
+        type="button"
+        class="pile slot"
+        data-nav
+        aria-label={say(end === 'front' ? 'table.placeFront' : 'table.placeBack')}
+        aria-pressed={isChosen}
+        onClick={() => onPick(pick)}
+      >
+        <span class="card empty" />
+      </button>
+      <span class="pos" aria-hidden="true">
+        {' '}
+      </span>
+    </li>
+  );
+}
+
+/** The gaps between stacks into which a card can be moved. */
+function Gaps({ model, scene, columns, onPick }: Props & { readonly columns: number }) {
+  const legal = model.legal.value;
+  const made = model.made.value;
+  const count = scene.queue.length;
+  const gaps = Array.from({ length: count + 1 }, (_, gap) => gap).filter(
+    (gap) => legal.has(`gap:${gap}`) || made.includes(`gap:${gap}`),
+  );
+  return (
+    <>
+      {gaps.map((gap) => {
+        // The last gap stands behind the last stack; every other one before its own.
+        const at = gap === count ? count - 1 : gap;
+        const [column, row] = [at % columns, Math.floor(at / columns)];
+        return (
+          <li
+            key={`gap ${gap}`}
+            class={`gap-place ${made.includes(`gap:${gap}`) ? 'chosen' : ''} ${gap === count ? 'after' : ''}`}
+            data-pick={`gap:${gap}`}
+            style={`--column:${column};--row:${row};grid-column:${column + 1};grid-row:${row + 1}`}
+          >
+            <button
+              type="button"
+              data-nav
+              aria-label={gap === count ? say('table.gapLast') : say('table.gap', { place: gap + 1 })}
+              aria-pressed={made.includes(`gap:${gap}`)}
+              onClick={() => onPick(`gap:${gap}`)}
+            />
+          </li>
+        );
+      })}
+    </>
+  );
+}

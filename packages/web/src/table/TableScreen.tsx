@@ -1,0 +1,69 @@
+import type { ComponentChildren, RefObject } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { Bar } from '../app/Bar.tsx';
+import { settings } from '../settings/settings.ts';
+import { say } from '../words/words.ts';
+import { CardTexts } from './CardTexts.tsx';
+import { Chronicle, Herald } from './Chronicle.tsx';
+import { Hand } from './Hand.tsx';
+import { Houses } from './Houses.tsx';
+import { Inspector } from './Inspector.tsx';
+import { stopInspecting } from './inspect.ts';
+import type { Pick } from './picks.ts';
+import { Prompt } from './Prompt.tsx';
+import { Queue } from './Queue.tsx';
+import { Rounds } from './Rounds.tsx';
+import type { TableModel } from './tableModel.ts';
+
+interface Props {
+  readonly model: TableModel;
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly layer: RefObject<HTMLDivElement | null>;
+  readonly onConfirm: () => void;
+  /** In the place of the prompt, where something else than a decision is shown there. */
+  readonly prompt?: ComponentChildren;
+  /** Further buttons beside the prompt while others decide. */
+  readonly extras?: ComponentChildren;
+  /** A strip under the bar. */
+  readonly notice?: ComponentChildren;
+}
+
+/** A table with everything on it. Where the game runs, and whether it is played or replayed, it does not know. */
+export function TableScreen({ model, root, layer, onConfirm, prompt, extras, notice }: Props) {
+  const scene = model.scene.value;
+  const isAsked = model.legal.value.size > 0 || model.chosen.value !== undefined;
+  const pick = (what: Pick) => {
+    stopInspecting();
+    if (model.pick(what) && model.chosen.value !== undefined && !settings.value.confirms) onConfirm();
+  };
+  useEffect(() => {
+    const back = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) model.takeBack();
+    };
+    addEventListener('keydown', back);
+    return () => removeEventListener('keydown', back);
+  }, [model]);
+  useEffect(() => {
+    document.title = `${isAsked ? `● ${say('prompt.yourTurn')} · ` : ''}Oriflamme`;
+  }, [isAsked]);
+  if (!scene) return <div class="page" aria-busy="true" />;
+  return (
+    <div class={`page table-page ${isAsked ? 'asked' : ''}`} ref={root}>
+      <Bar middle={<Rounds round={scene.round} />} />
+      {notice}
+      <Houses model={model} scene={scene} onPick={pick} />
+      <Queue model={model} scene={scene} onPick={pick} />
+      {prompt ?? (
+        <Prompt model={model} scene={scene} onPick={pick} onConfirm={onConfirm}>
+          {extras}
+        </Prompt>
+      )}
+      <Hand model={model} scene={scene} onPick={pick} />
+      <Chronicle model={model} />
+      <Herald model={model} />
+      <CardTexts deck={scene.deck} />
+      <Inspector />
+      <div class="flights" ref={layer} aria-hidden="true" />
+    </div>
+  );
+}

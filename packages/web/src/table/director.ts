@@ -1,0 +1,133 @@
+import { batch } from '@preact/signals';
+import type { Event } from '@oriflamme/engine';
+import type { News, Source } from '../play/source.ts';
+import type { Line } from './chronicle.ts';
+import { follow } from './follow.ts';
+import { type Scene, sceneOf } from './scene.ts';
+import type { TableModel } from './tableModel.ts';
+
+/** Shows one event: calls `apply` when the pieces are to change places, and comes back when all is still. */
+export interface Stage {
+  show(event: Event, before: Scene, apply: () => void): Promise<void>;
+}
+
+/** Brings what a source tells onto the screen, one event after the other. */
+export class Director {
+  private readonly model: TableModel;
+  private readonly source: Source;
+  private readonly stage: Stage;
+  private readonly waiting: News[] = [];
+  private isShowing = false;
+  private isClosed = false;
+
+  constructor(model: TableModel, source: Source, stage: Stage) {
+    this.model = model;
+    this.source = source;
+    this.stage = stage;
+  }
+
+  open(): void {
+    this.source.open((news) => {
+      this.waiting.push(news);
+      if (!this.isShowing) void this.showAll();
+    });
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.source.close();
+  }
+
+  /** Makes the choice that was pointed out. */
+  confirm(): void {
+    const { standing, chosen, made } = this.model;
+    const option = chosen.value;
+    if (!standing.value || option === undefined) return;
+    const { decision } = standing.value;
+    batch(() => {
+      standing.value = null;
+      made.value = [];
+    });
+    this.source.choose(decision, option);
+  }
+
+  pause(paused: boolean): void {
+    this.model.paused.value = paused;
+    if (!paused) this.goOn();
+  }
+
+  private async showAll(): Promise<void> {
+    this.isShowing = true;
+    for (let news = this.waiting.shift(); news && !this.isClosed; news = this.waiting.shift())
+      await this.showNews(news);
+    this.isShowing = false;
+  }
+
+  private async showNews(news: News): Promise<void> {
+    const { model } = this;
+    switch (news.type) {
+      case 'arrived':
+        return this.arrive(news);
+      case 'stepped':
+        for (const event of news.events) {
+          await this.showEvent(event);
+          if (this.isClosed) return;
+        }
+        model.acting.value = null;
+        model.record.value = news.record;
+        return this.ask(news.standing);
+      case 'refused':
+        model.trouble.value = 'refused';
+        // What is asked now comes with arriving anew.
+        return this.source.look(model.eyes.value);
+      case 'unsaved':
+        model.trouble.value = 'unsaved';
+        return;
+      case 'stopped':
+        model.trouble.value = news.reason;
+    }
+  }
+
+  private arrive(news: Extract<News, { type: 'arrived' }>): void {
+    const { model } = this;
+    let scene = sceneOf(news.opening);
+    const lines: Line[] = [];
+    for (const event of news.history) {
+      lines.push({ event, scene });
+      scene = follow(scene, event);
+    }
+    batch(() => {
+      model.sitters.value = news.sitters;
+      model.scene.value = scene;
+      model.lines.value = lines;
+      model.record.value = news.record;
+    });
+    this.ask(news.standing);
+  }
+
+  private async showEvent(event: Event): Promise<void> {
+    const { model } = this;
+    const scene = model.scene.value;
+    if (!scene) return;
+    await this.stage.show(event, scene, () => {
+      batch(() => {
+        model.scene.value = follow(scene, event);
+        model.lines.value = [...model.lines.value, { event, scene }];
+      });
+    });
+  }
+
+  private ask(standing: Extract<News, { type: 'stepped' }>['standing']): void {
+    batch(() => {
+      this.model.made.value = [];
+      this.model.standing.value = standing;
+    });
+    this.goOn();
+  }
+
+  /** Lets whoever is next act, unless that is the viewer, or somebody asked for a pause. */
+  private goOn(): void {
+    const { standing, paused } = this.model;
+    if (standing.value?.turn && standing.value.options.length === 0 && !paused.value) this.source.ready();
+  }
+}

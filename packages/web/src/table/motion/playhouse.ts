@@ -1,0 +1,220 @@
+import type { Event } from '@oriflamme/engine';
+import type { Stage } from '../director.ts';
+import { findCard, type Scene } from '../scene.ts';
+import type { TableModel } from '../tableModel.ts';
+import { drop, fade, flyCoins, land, pulse, sink, slide, strike, turn } from './movements.ts';
+import { bannerPiece, cardPiece, housePiece, measure, treasuryPiece } from './pieces.ts';
+
+/** How long each event takes at the usual pace, in milliseconds. What is not here changes at once. */
+const TIMES: Partial<Record<Event['type'], number>> = {
+  round: 500,
+  placed: 460,
+  reached: 300,
+  slept: 300,
+  kept: 160,
+  put: 300,
+  removed: 200,
+  revealed: 480,
+  turnedDown: 400,
+  activated: 300,
+  copied: 360,
+  gained: 560,
+  lost: 420,
+  wagered: 260,
+  eliminated: 620,
+  discarded: 460,
+  reserved: 460,
+  returned: 420,
+  swappedIn: 360,
+  entered: 460,
+  moved: 560,
+  marked: 340,
+  bribed: 420,
+};
+/** The acting card lights up so long before anything follows from it. */
+const CAUSE = 160;
+/** A cross-fade, for those who want no travel. */
+const CALM = 120;
+/** How long changed cards stay outlined where nothing moves. */
+const OUTLINE = 1000;
+
+export interface Playing {
+  readonly model: TableModel;
+  readonly root: () => HTMLElement | null;
+  readonly layer: () => HTMLElement | null;
+  /** A multiple of the usual times; 0 is at once. */
+  readonly pace: () => number;
+  /** Whether the viewer wants no travelling pieces. */
+  readonly isCalm: () => boolean;
+  readonly onEvent: (event: Event) => void;
+}
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** After the next drawing; a page that is not looked at draws nothing, and is not waited for. */
+const drawn = (): Promise<void> =>
+  new Promise((done) => {
+    const late = setTimeout(done, 60);
+    requestAnimationFrame(() => {
+      clearTimeout(late);
+      done();
+    });
+  });
+
+/** The stage in a browser: pieces move where the events say. */
+export function playhouse(playing: Playing): Stage {
+  return {
+    async show(event, before, apply) {
+      const { root, layer } = playing;
+      const time = TIMES[event.type];
+      const pace = document.hidden ? 0 : playing.pace();
+      lightUp(playing, event, pace);
+      playing.onEvent(event);
+      if (time === undefined || pace === 0) return apply();
+      const [table, above] = [root(), layer()];
+      if (!table || !above) return apply();
+      if (playing.isCalm()) {
+        apply();
+        await drawn();
+        for (const piece of changedPieces(table, event)) fade(piece, CALM);
+        return wait(time * pace);
+      }
+      await act(event, before, apply, { table, above, pace, time: time * pace });
+    },
+  };
+}
+
+/** Shows who acts; where nothing moves, outlines what has changed. */
+function lightUp({ model }: Playing, event: Event, pace: number): void {
+  if (event.type === 'revealed' || event.type === 'activated' || event.type === 'reached')
+    model.acting.value = event.card;
+  if (pace > 0 || !('card' in event) || event.card === null) return;
+  const { card } = event;
+  model.lit.value = new Set([...model.lit.value, card]);
+  setTimeout(() => {
+    model.lit.value = new Set([...model.lit.value].filter((each) => each !== card));
+  }, OUTLINE);
+}
+
+const changedPieces = (table: HTMLElement, event: Event): HTMLElement[] => {
+  const pieces = [
+    'card' in event && event.card !== null ? cardPiece(table, event.card) : null,
+    'seat' in event && (event.type === 'gained' || event.type === 'lost')
+      ? treasuryPiece(table, event.seat)
+      : null,
+  ];
+  return pieces.filter((piece) => piece !== null);
+};
+
+interface Show {
+  readonly table: HTMLElement;
+  readonly above: HTMLElement;
+  readonly pace: number;
+  readonly time: number;
+}
+
+async function act(event: Event, before: Scene, apply: () => void, show: Show): Promise<void> {
+  const { table, pace, time } = show;
+  const leaving = await takeLeave(event, before, show);
+  const places = measure(table);
+  const source = 'seat' in event && event.type === 'placed' ? originOf(event.seat, before, table) : undefined;
+  apply();
+  await drawn();
+  settle(table, places, 300 * pace, event.type === 'moved' ? event.card : undefined);
+  perform(event, before, show, source, leaving);
+  await wait(time);
+}
+
+/** What happens to a card before it leaves: it is struck, or simply goes. */
+async function takeLeave(event: Event, before: Scene, { table, above, pace, time }: Show): Promise<DOMRect | undefined> {
+  const leaves = event.type === 'eliminated' || event.type === 'discarded' || event.type === 'reserved';
+  if (!leaves) {
+    if (event.type === 'revealed') await wait(CAUSE * pace);
+    return undefined;
+  }
+  const piece = cardPiece(table, event.card);
+  const owner = findCard(before, event.card)?.card.owner;
+  if (!piece || owner === undefined) return undefined;
+  const box = piece.getBoundingClientRect();
+  if (event.type === 'eliminated') {
+    strike(above, box, 120 * pace);
+    await wait(140 * pace);
+  }
+  const card = piece.querySelector('.card:last-of-type') ?? piece;
+  sink(above, card, box, housePiece(table, owner)?.getBoundingClientRect(), time);
+  return box;
+}
+
+/** Where a card that is laid comes from: the viewer's hand, or its family's shield. */
+const originOf = (seat: number, before: Scene, table: HTMLElement): DOMRect | undefined => {
+  const chosen = before.eyes === seat ? table.querySelector('[data-hand].chosen') : null;
+  return (chosen ?? housePiece(table, seat))?.getBoundingClientRect();
+};
+
+/** Everything that lies elsewhere now slides there; a moved card lifts over the line. */
+function settle(table: HTMLElement, places: Map<string, DOMRect>, ms: number, lifted: number | undefined): void {
+  for (const piece of table.querySelectorAll<HTMLElement>('[data-card], [data-banner]')) {
+    const name = piece.dataset['card'] ?? 'banner';
+    const from = places.get(name);
+    if (from) slide(piece, from, ms, name === String(lifted) ? 40 : 0);
+  }
+}
+
+function perform(event: Event, before: Scene, show: Show, source: DOMRect | undefined, leaving: DOMRect | undefined): void {
+  const { table, above, pace } = show;
+  switch (event.type) {
+    case 'placed':
+    case 'entered':
+    case 'swappedIn': {
+      const piece = cardPiece(table, event.card);
+      const from = source ?? housePiece(table, event.seat)?.getBoundingClientRect();
+      if (piece && from) land(piece, from, 320 * pace);
+      return;
+    }
+    case 'put': {
+      const coin = cardPiece(table, event.card)?.querySelector('.card:last-of-type > .coin');
+      if (coin) drop(coin, 240 * pace);
+      return;
+    }
+    case 'revealed':
+    case 'turnedDown': {
+      const piece = cardPiece(table, event.card);
+      if (piece) turn(piece, 360 * pace);
+      return;
+    }
+    case 'gained': {
+      const to = treasuryPiece(table, event.seat);
+      const from =
+        leaving ??
+        (event.card === null ? bannerPiece(table) : cardPiece(table, event.card))?.getBoundingClientRect() ??
+        table.querySelector('.queue')?.getBoundingClientRect();
+      if (!to) return;
+      if (from) flyCoins(above, from, to.getBoundingClientRect(), event.amount, 420 * pace);
+      setTimeout(() => pulse(to, 240 * pace), 360 * pace);
+      return;
+    }
+    case 'lost':
+    case 'wagered': {
+      const piece = treasuryPiece(table, event.seat);
+      if (piece) pulse(piece, 300 * pace);
+      return;
+    }
+    case 'marked':
+    case 'bribed':
+    case 'copied':
+    case 'activated': {
+      const piece = cardPiece(table, event.card);
+      if (piece) pulse(piece, 300 * pace);
+      return;
+    }
+    case 'returned': {
+      const piece = cardPiece(table, event.card);
+      const house = housePiece(table, event.seat);
+      if (piece && house && findCard(before, event.card))
+        sink(above, piece, piece.getBoundingClientRect(), house.getBoundingClientRect(), 420 * pace);
+      return;
+    }
+    default:
+  }
+}
+

@@ -1,0 +1,57 @@
+import { computed, signal } from '@preact/signals';
+import type { GameRecord, Seat } from '@oriflamme/engine';
+import type { Sitter, Standing, StopReason } from '../play/source.ts';
+import type { Line } from './chronicle.ts';
+import { nextPicks, optionAt, type Pick, pickOn, type Way, wayTo } from './picks.ts';
+import type { Scene } from './scene.ts';
+
+/** What has gone wrong and is to be told. */
+export type Trouble = StopReason | 'unsaved' | 'refused';
+
+/** All that a table on the screen knows, each piece drawn anew when it changes. */
+export class TableModel {
+  readonly scene = signal<Scene | null>(null);
+  readonly sitters = signal<readonly Sitter[]>([]);
+  /** What is asked, once the screen has shown all that led to it; null while it is still being shown. */
+  readonly standing = signal<Standing | null>(null);
+  /** What has been pointed at so far. */
+  readonly made = signal<Way>([]);
+  readonly lines = signal<readonly Line[]>([]);
+  /** How many lines the viewer had seen before they arrived this time. */
+  readonly seen = signal(0);
+  /** Cards that a line of the chronicle lights up, or that have just changed. */
+  readonly lit = signal<ReadonlySet<number>>(new Set());
+  /** The card that acts: cause comes before effect. */
+  readonly acting = signal<number | null>(null);
+  readonly trouble = signal<Trouble | null>(null);
+  readonly record = signal<GameRecord | null>(null);
+  readonly paused = signal(false);
+
+  readonly eyes = computed<Seat | null>(() => this.scene.value?.eyes ?? null);
+  readonly ways = computed<readonly Way[]>(() => this.standing.value?.options.map(wayTo) ?? []);
+  /** What may be pointed at next. */
+  readonly legal = computed(() => nextPicks(this.ways.value, this.made.value));
+  /** The option that was pointed out. */
+  readonly chosen = computed(() => optionAt(this.ways.value, this.made.value));
+  /** The person who is to take over the device before anything more is shown. */
+  readonly awaited = computed<Seat | null>(() => {
+    const turn = this.standing.value?.turn;
+    if (!turn || turn.seat === this.eyes.value) return null;
+    return this.sitters.value[turn.seat]?.type === 'person' ? turn.seat : null;
+  });
+
+  /** Points at something. Nothing happens if it may not be picked. */
+  pick(pick: Pick): boolean {
+    const made = pickOn(this.ways.value, this.made.value, pick);
+    if (made) this.made.value = made;
+    return made !== undefined;
+  }
+
+  takeBack(): void {
+    this.made.value = this.made.value.slice(0, -1);
+  }
+
+  nameOf(seat: Seat): string {
+    return this.sitters.value[seat]?.name ?? '';
+  }
+}
