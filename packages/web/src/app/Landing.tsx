@@ -12,7 +12,7 @@ import { address, go } from './route.ts';
 async function playNow(): Promise<void> {
   const { quickPlan } = await import('../setup/quickPlan.ts');
   const { planGame } = await import('../play/newGame.ts');
-  go('table', planGame(quickPlan()));
+  go('table', planGame(await quickPlan()));
 }
 
 function useSavedGames() {

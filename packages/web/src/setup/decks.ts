@@ -1,0 +1,26 @@
+import { DECK_SIZE, type Kind, namedMixes, Random, randomMix, sets } from '@oriflamme/engine';
+
+export const SET_NAMES = ['base', 'ablaze', 'alliance'] as const;
+export const MIX_NAMES = ['court', 'masks', 'blades', 'merchants'] as const;
+export const DECK_NAMES = [...SET_NAMES, ...MIX_NAMES, 'random', 'own'] as const;
+export type DeckName = (typeof DECK_NAMES)[number];
+
+interface Choice {
+  readonly deck: DeckName;
+  readonly random: readonly Kind[];
+  readonly own: readonly Kind[];
+}
+
+/** The kinds of the chosen deck, so far. */
+export function deckOf({ deck, random, own }: Choice): readonly Kind[] {
+  if (deck === 'own') return own;
+  if (deck === 'random') return random;
+  return deck in sets ? sets[deck as keyof typeof sets] : namedMixes[deck];
+}
+
+export const isWhole = (kinds: readonly Kind[]): boolean => kinds.length === DECK_SIZE;
+
+/** Chance that nobody can foresee. */
+export const freshRandom = (): Random => new Random(crypto.getRandomValues(new Uint32Array(4)).join(' '));
+
+export const drawMix = (random: Random = freshRandom()): Kind[] => randomMix(random);
