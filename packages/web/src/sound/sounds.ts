@@ -1,4 +1,5 @@
 import type { Event } from '@oriflamme/engine';
+import { effect } from '@preact/signals';
 import { DEFAULTS, settings } from '../settings/settings.ts';
 import { type Sound, soundOf } from './soundOf.ts';
 import { Sparing } from './sparing.ts';
@@ -19,7 +20,6 @@ const made = new Map<Sound, AudioBuffer>();
 let context: AudioContext | undefined;
 
 function play(sound: Sound): void {
-  if (globalThis.navigator?.userActivation?.hasBeenActive) wake();
   // A sound that cannot be heard now is let go: heard late, it would tell of something else.
   if (!settings.value.sound || context?.state !== 'running') return;
   if (!sparing.mayBegin(sound, context.currentTime)) return;
@@ -72,3 +72,8 @@ function wake(): void {
 
 for (const gesture of ['pointerdown', 'pointerup', 'keydown'])
   globalThis.document?.addEventListener(gesture, wake, { capture: true, passive: true });
+
+// Whoever came here by a gesture, or has just switched the sound on, need not make another one.
+effect(() => {
+  if (settings.value.sound && globalThis.navigator?.userActivation?.hasBeenActive) wake();
+});

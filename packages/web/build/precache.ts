@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { PAGE } from '../src/offline/fileFor.ts';
+
+/** What the service worker keeps: every file of a build, and the fingerprint by which builds differ. */
+export interface Precache {
+  readonly files: readonly string[];
+  readonly version: string;
+}
+
+/** From the contents of a build by path. */
+export function precacheOf(contents: ReadonlyMap<string, Uint8Array>): Precache {
+  const paths = [...contents.keys()].filter(isPartOfGame).toSorted();
+  const hash = createHash('sha256');
+  for (const path of paths)
+    hash.update(`${path} ${contents.get(path)!.length}\n`).update(contents.get(path)!);
+  return {
+    files: paths.map((path) => (path === 'index.html' ? PAGE : path)),
+    version: hash.digest('hex').slice(0, 16),
+  };
+}
+
+export const WORKER = 'service-worker.js';
+
+const isPartOfGame = (path: string): boolean =>
+  path !== WORKER && !path.endsWith('.map') && !path.startsWith('.');
