@@ -6,7 +6,7 @@ import './look/look.css';
 import { keepSettings, settings } from './settings/settings.ts';
 import { keepTheme } from './settings/theme.ts';
 import { closestLanguage } from './words/languages.ts';
-import { need, speak } from './words/words.ts';
+import { speak } from './words/words.ts';
 
 keepTheme();
 keepSettings();
@@ -17,13 +17,12 @@ const wanted = () =>
 
 const root = document.getElementById('root')!;
 
-speak(wanted())
-  .then(() => need('interface'))
-  .then(() => {
-    render(<App />, root);
-    effect(() => void speak(wanted()));
-  })
-  .catch(() => {
-    // Not a word could be loaded, so this is said in the only words that are here.
-    root.innerHTML = '<p class="misfortune">Oriflamme could not be loaded. Please check the connection and reload.</p>';
-  });
+try {
+  await speak(wanted());
+  render(<App />, root);
+  effect(() => void speak(wanted()));
+} catch {
+  // Not a word could be loaded, so this is said in the only words that are here.
+  root.innerHTML =
+    '<p class="misfortune">Oriflamme could not be loaded. Please check the connection and reload.</p>';
+}

@@ -18,12 +18,15 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   table: { load: () => import('../table/TablePage.tsx'), parts: ['cards', 'table', 'replay'] },
   replay: { load: () => import('../replay/ReplayPage.tsx'), parts: ['cards', 'table', 'replay'] },
   rules: { load: () => import('../rules/RulesPage.tsx'), parts: ['rules', 'cards', 'learn'] },
-  gallery: { load: () => import('../gallery/GalleryPage.tsx'), parts: ['cards', 'table', 'learn', 'lessons'] },
+  gallery: {
+    load: () => import('../gallery/GalleryPage.tsx'),
+    parts: ['cards', 'table', 'learn', 'lessons'],
+  },
   lessons: { load: () => import('../lessons/LessonPage.tsx'), parts: ['cards', 'table', 'learn', 'lessons'] },
 };
 
 export function App() {
-  const [error] = useErrorBoundary((caught) => console.error(caught));
+  const [error] = useErrorBoundary((caught) => console.error(caught)) as [unknown, () => void];
   const [name, ...words] = route.value;
   useEffect(() => {
     scrollTo(0, 0);

@@ -23,7 +23,7 @@ export function Bar({ middle }: { readonly middle?: ComponentChildren }) {
         </a>
         <button
           type="button"
-          class="tool"
+          class="tool sound"
           aria-label={say('app.sound')}
           aria-pressed={sound}
           onClick={() => change({ sound: !sound })}

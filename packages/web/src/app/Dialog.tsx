@@ -31,7 +31,12 @@ export function Dialog({ title, onClose, children, class: name }: Props) {
       <div class="dialog-leaf">
         <header>
           <h2 id={id}>{title}</h2>
-          <button type="button" class="cross" aria-label={say('app.close')} onClick={() => ref.current?.close()}>
+          <button
+            type="button"
+            class="cross"
+            aria-label={say('app.close')}
+            onClick={() => ref.current?.close()}
+          >
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M6 6L18 18M18 6L6 18" />
             </svg>

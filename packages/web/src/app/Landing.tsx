@@ -87,7 +87,13 @@ export function Landing() {
   );
 }
 
-function Way({ to, name }: { readonly to: readonly string[]; readonly name: 'new' | 'lessons' | 'gallery' | 'rules' | 'replay' }) {
+function Way({
+  to,
+  name,
+}: {
+  readonly to: readonly string[];
+  readonly name: 'new' | 'lessons' | 'gallery' | 'rules' | 'replay';
+}) {
   return (
     <a href={address(...to)}>
       <b>{say(`landing.${name}`)}</b>

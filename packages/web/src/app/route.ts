@@ -20,7 +20,8 @@ function decode(word: string): string {
   }
 }
 
-export const address = (...words: readonly string[]): string => `#/${words.map(encodeURIComponent).join('/')}`;
+export const address = (...words: readonly string[]): string =>
+  `#/${words.map(encodeURIComponent).join('/')}`;
 
 export const go = (...words: readonly string[]): void => {
   location.hash = address(...words);

@@ -31,11 +31,7 @@ export function FaceArt({ kind, family }: Props) {
     <svg class="art" viewBox="0 0 100 140" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
       <path class="fld" d={FIELDS[type]} />
       <path class="hat" d={FIELDS[type]} fill={`url(#h-${colourOf(family)})`} />
-      <path
-        class="fil"
-        d={FIELDS[type]}
-        transform="translate(50 54) scale(.93) translate(-50 -54)"
-      />
+      <path class="fil" d={FIELDS[type]} transform="translate(50 54) scale(.93) translate(-50 -54)" />
       <svg x={icon.x} y={icon.y} width={icon.size} height={icon.size} class="ico">
         <use href={`#i-${kind}`} />
       </svg>
@@ -66,7 +62,10 @@ export function CardBack({ family }: { readonly family: Seat }) {
     <>
       <svg class="art" viewBox="0 0 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <rect class="hat" width="100" height="140" fill={`url(#h-${colourOf(family)})`} />
-        <path class="boss" d="M50 24C66 40 84 42 84 70C84 98 66 100 50 116C34 100 16 98 16 70C16 42 34 40 50 24Z" />
+        <path
+          class="boss"
+          d="M50 24C66 40 84 42 84 70C84 98 66 100 50 116C34 100 16 98 16 70C16 42 34 40 50 24Z"
+        />
         <path
           class="boss2"
           d="M50 29C64.5 43.5 80 46 80 70C80 94 64.5 96.5 50 111C35.5 96.5 20 94 20 70C20 46 35.5 43.5 50 29Z"

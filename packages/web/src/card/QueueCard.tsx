@@ -15,7 +15,13 @@ function lookOf({ up, kind }: CardView): 'face' | 'own' | 'back' {
 export function cardClass(card: CardView): string {
   const look = lookOf(card);
   const type = look === 'face' ? typeOf(card.kind!) : '';
-  const words = ['card', look === 'face' ? 'face' : 'back', look === 'own' ? 'own' : '', type, familyClass(card.family)];
+  const words = [
+    'card',
+    look === 'face' ? 'face' : 'back',
+    look === 'own' ? 'own' : '',
+    type,
+    familyClass(card.family),
+  ];
   return [...words, card.asleep ? 'sleep' : ''].filter(Boolean).join(' ');
 }
 

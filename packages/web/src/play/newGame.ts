@@ -1,4 +1,5 @@
 import type { BotName } from '@oriflamme/bots';
+import { IS_SEEDED } from './seeded.ts';
 import type { Plan } from './source.ts';
 
 /** A game that was planned but not begun: the page that opens it starts it, every later one resumes it. */
@@ -10,7 +11,7 @@ const newName = (): string =>
 
 /** Only builds made for tests deal from a seed in the address. */
 const seedFromAddress = (): string | undefined =>
-  __SEEDED__ ? (new URLSearchParams(location.search).get('seed') ?? undefined) : undefined;
+  IS_SEEDED ? (new URLSearchParams(location.search).get('seed') ?? undefined) : undefined;
 
 /** Plans a game and says under which name it will be found. */
 export function planGame(plan: Plan): string {

@@ -9,7 +9,11 @@ interface ChoiceProps<K extends keyof Settings> {
   readonly options: readonly { readonly value: Settings[K]; readonly label: string }[];
 }
 
-function Choice<K extends 'theme' | 'language' | 'pace' | 'direction'>({ name, title, options }: ChoiceProps<K>) {
+function Choice<K extends 'theme' | 'language' | 'pace' | 'direction'>({
+  name,
+  title,
+  options,
+}: ChoiceProps<K>) {
   return (
     <label class="field">
       <span>{title}</span>

@@ -36,10 +36,7 @@ function Entry({ line, isLast, onLight }: EntryProps) {
   const [seat, amount] = [seatOf(line), amountOf(line)];
   const isHeading = line.event.type === 'round';
   return (
-    <li
-      class={`${isLast ? 'now' : ''} ${isHeading ? 'heading' : ''}`}
-      onPointerEnter={() => onLight(line)}
-    >
+    <li class={`${isLast ? 'now' : ''} ${isHeading ? 'heading' : ''}`} onPointerEnter={() => onLight(line)}>
       {seat !== null && !isHeading ? <Shield seat={seat} small /> : <span />}
       <span class="words">{tellLine(line)}</span>
       {amount !== 0 && <b>{amount > 0 ? `+${amount}` : `−${-amount}`}</b>}

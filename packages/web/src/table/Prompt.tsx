@@ -98,7 +98,15 @@ function Decision({ model, scene, turn, onPick, onConfirm }: DecisionProps) {
 }
 
 /** What follows from a button, as far as it can be said without knowing the rules. */
-function DeedHint({ deed, scene, turn }: { readonly deed: Deed; readonly scene: Scene; readonly turn: Turn }) {
+function DeedHint({
+  deed,
+  scene,
+  turn,
+}: {
+  readonly deed: Deed;
+  readonly scene: Scene;
+  readonly turn: Turn;
+}) {
   if (deed === 'keep') return <Rich id="deed.keep.hint" parts={{ coin: <Coin amount={1} size="s" /> }} />;
   if (deed !== 'reveal') return <>{say(`deed.${deed}.hint`)}</>;
   const card = 'stack' in turn && turn.stack !== null ? topOf(scene.queue[turn.stack]) : undefined;
@@ -161,4 +169,3 @@ const Quiet = ({ scene, children }: { readonly scene: Scene; readonly children?:
     <div class="acts">{children}</div>
   </section>
 );
-

@@ -43,6 +43,8 @@ export function Queue({ model, scene, onPick }: Props) {
   const cursorAt = cursor === null ? -1 : 'at' in cursor ? cursor.at : cursor.gap;
   const style = `--w:${layout.width}px;--gap:${layout.gap}px;--n:${layout.columns}`;
   const isWrapped = count + ends > layout.columns;
+  const before = hasEnd('front') ? 1 : 0;
+  const endsLine = (index: number) => isWrapped && (index + before + 1) % layout.columns === 0;
   return (
     <main class="line-zone" ref={ref} aria-label={say('table.queue')}>
       {count === 0 && ends === 0 && <p class="empty-queue">{say('table.queueEmpty')}</p>}
@@ -62,6 +64,7 @@ export function Queue({ model, scene, onPick }: Props) {
             count={count}
             isCursor={cursor !== null && 'at' in cursor && cursorAt === index}
             isDone={cursorAt > index}
+            catchword={endsLine(index) ? scene.queue[index + 1] : undefined}
             onPick={(at) => onPick(`stack:${at}`)}
           />
         ))}
@@ -73,7 +76,15 @@ export function Queue({ model, scene, onPick }: Props) {
 }
 
 /** A dashed place at an end of the queue. */
-function EndSlot({ end, model, onPick }: { end: 'front' | 'back'; model: TableModel; onPick: (pick: Pick) => void }) {
+function EndSlot({
+  end,
+  model,
+  onPick,
+}: {
+  end: 'front' | 'back';
+  model: TableModel;
+  onPick: (pick: Pick) => void;
+}) {
   const pick = `end:${end}` as const;
   const isChosen = model.made.value.includes(pick);
   return (

@@ -1,5 +1,6 @@
 import type { CardView } from '@oriflamme/engine';
 import { useComputed } from '@preact/signals';
+import { Shield } from '../art/Shield.tsx';
 import { cardClass, QueueCard } from '../card/QueueCard.tsx';
 import { inspecting } from './inspect.ts';
 import { roman } from './numerals.ts';
@@ -17,10 +18,12 @@ interface Props {
   readonly count: number;
   readonly isCursor: boolean;
   readonly isDone: boolean;
+  /** The next stack, where that stands on another line. */
+  readonly catchword: readonly CardView[] | undefined;
   readonly onPick: (stack: number) => void;
 }
 
-export function StackView({ model, stack, index, count, isCursor, isDone, onPick }: Props) {
+export function StackView({ model, stack, index, count, isCursor, isDone, catchword, onPick }: Props) {
   const top = topOf(stack);
   const pick = `stack:${index}` as const;
   const isTarget = useComputed(() => model.legal.value.has(`stack:${index}`)).value;
@@ -60,6 +63,11 @@ export function StackView({ model, stack, index, count, isCursor, isDone, onPick
       <span class="pos" aria-hidden="true">
         {roman(index + 1)}
       </span>
+      {catchword && (
+        <span class="cw" aria-hidden="true">
+          <Shield seat={topOf(catchword).family} small />
+        </span>
+      )}
     </li>
   );
 }

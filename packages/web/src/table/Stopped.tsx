@@ -4,7 +4,13 @@ import type { StopReason } from '../play/source.ts';
 import { say } from '../words/words.ts';
 
 /** The table cannot go on: why, and what can be done. */
-export const Stopped = ({ reason, onAgain }: { readonly reason: StopReason; readonly onAgain: () => void }) => (
+export const Stopped = ({
+  reason,
+  onAgain,
+}: {
+  readonly reason: StopReason;
+  readonly onAgain: () => void;
+}) => (
   <div class="page">
     <Bar />
     <main class="misfortune">

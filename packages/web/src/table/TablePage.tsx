@@ -1,8 +1,11 @@
+import { useSignalEffect } from '@preact/signals';
 import { useMemo, useState } from 'preact/hooks';
 import { Misfortune } from '../app/Misfortune.tsx';
 import { go } from '../app/route.ts';
 import { localSource } from '../play/local/localSource.ts';
 import { takePlan } from '../play/newGame.ts';
+import type { StopReason } from '../play/source.ts';
+import { PACES, settings } from '../settings/settings.ts';
 import { say } from '../words/words.ts';
 import { Curtain } from './Curtain.tsx';
 import { Ending } from './Ending.tsx';
@@ -20,17 +23,19 @@ export default function TablePage({ words: [id] }: { readonly words: readonly st
   return <LocalTable key={`${id} ${attempt}`} id={id} onAgain={() => setAttempt(attempt + 1)} />;
 }
 
-const isStop = (trouble: Trouble | null) => trouble !== null && trouble !== 'unsaved' && trouble !== 'refused';
+const isStop = (trouble: Trouble | null): trouble is StopReason =>
+  trouble !== null && trouble !== 'unsaved' && trouble !== 'refused';
 
 function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
   const source = useMemo(() => {
     const planned = takePlan(id);
     return localSource(planned ? { start: { id, ...planned } } : { resume: id });
   }, [id]);
+  useSignalEffect(() => source.setPace(PACES[settings.value.pace]));
   const { model, director, root, layer } = useTable(source);
   const [isClosed, setClosed] = useState(false);
   const trouble = model.trouble.value;
-  if (isStop(trouble)) return <Stopped reason={trouble as Exclude<Trouble, 'unsaved' | 'refused'>} onAgain={onAgain} />;
+  if (isStop(trouble)) return <Stopped reason={trouble} onAgain={onAgain} />;
   const awaited = model.awaited.value;
   if (awaited !== null)
     return <Curtain seat={awaited} name={model.nameOf(awaited)} onOpen={() => source.look(awaited)} />;

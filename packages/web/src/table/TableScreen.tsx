@@ -32,6 +32,9 @@ interface Props {
 export function TableScreen({ model, root, layer, onConfirm, prompt, extras, notice }: Props) {
   const scene = model.scene.value;
   const isAsked = model.legal.value.size > 0 || model.chosen.value !== undefined;
+  const isAimed = [...model.legal.value].some(
+    (pick) => !pick.startsWith('hand:') && !pick.startsWith('deed:'),
+  );
   const pick = (what: Pick) => {
     stopInspecting();
     if (model.pick(what) && model.chosen.value !== undefined && !settings.value.confirms) onConfirm();
@@ -48,7 +51,7 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
   }, [isAsked]);
   if (!scene) return <div class="page" aria-busy="true" />;
   return (
-    <div class={`page table-page ${isAsked ? 'asked' : ''}`} ref={root}>
+    <div class={`page table-page ${isAimed ? 'aimed' : ''}`} ref={root}>
       <Bar middle={<Rounds round={scene.round} />} />
       {notice}
       <Houses model={model} scene={scene} onPick={pick} />

@@ -75,7 +75,10 @@ function words({ event, scene }: Line): string {
         return say('chronicle.placedOn', { family: familyName(event.seat), card: card(event.spot.on) });
       return say('chronicle.placedAt', { family: familyName(event.seat), place: event.spot.at + 1 });
     case 'reached':
-      return say('chronicle.reached', { card: card(event.card), place: findCard(scene, event.card)!.stack + 1 });
+      return say('chronicle.reached', {
+        card: card(event.card),
+        place: findCard(scene, event.card)!.stack + 1,
+      });
     case 'slept':
       return say('chronicle.slept', { card: card(event.card) });
     case 'kept':

@@ -6,7 +6,7 @@ import { sceneOf } from './scene.ts';
 const GAMES = 60;
 
 /** Plays at random and compares, after every choice, what each viewer has followed with what they may see. */
-function followGame(number: number): void {
+function expectToFollow(number: number): void {
   const random = new Random(`follow ${number}`);
   const deck = [sets.base, sets.ablaze, sets.alliance, randomMix(random)][number % 4];
   const players = 2 + (number % 4);
@@ -25,6 +25,6 @@ function followGame(number: number): void {
 
 describe('following the events of a game', () => {
   it('[C8] shows every viewer what their view shows, after every choice, in every set', () => {
-    for (let number = 0; number < GAMES; number++) followGame(number);
+    for (let number = 0; number < GAMES; number++) expectToFollow(number);
   });
 });

@@ -8,14 +8,17 @@ export interface Inspected {
 }
 
 /** What is looked at closely, and beside what it is shown. */
-export const inspected = signal<{ readonly cards: readonly Inspected[]; readonly beside: DOMRect } | null>(null);
+export const inspected = signal<{ readonly cards: readonly Inspected[]; readonly beside: DOMRect } | null>(
+  null,
+);
 
 const HOVER_MS = 280;
 const PRESS_MS = 420;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function show(cards: readonly Inspected[], element: Element): void {
-  if (cards.some(({ kind }) => kind !== null)) inspected.value = { cards, beside: element.getBoundingClientRect() };
+  if (cards.some(({ kind }) => kind !== null))
+    inspected.value = { cards, beside: element.getBoundingClientRect() };
 }
 
 export function stopInspecting(): void {

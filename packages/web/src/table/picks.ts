@@ -49,7 +49,12 @@ function wayToDeed(option: Extract<Option, { do: string }>): Way {
       return option.target === null ? ['deed:verdictNobody'] : ['deed:verdict', `stack:${option.target}`];
     case 'eliminate':
       return ['deed:eliminate', `stack:${option.target}`];
-    default:
+    case 'keep':
+    case 'reveal':
+    case 'count':
+    case 'leave':
+    case 'gain':
+    case 'repeat':
       return [`deed:${option.do}`];
   }
 }
@@ -72,6 +77,8 @@ export function pickOn(ways: readonly Way[], made: Way, pick: Pick): Way | undef
 
 /** The index of the option that the picks have come to, if they have. */
 export function optionAt(ways: readonly Way[], made: Way): number | undefined {
-  const index = ways.findIndex((way) => way.length === made.length && way.every((pick, step) => pick === made[step]));
+  const index = ways.findIndex(
+    (way) => way.length === made.length && way.every((pick, step) => pick === made[step]),
+  );
   return index < 0 ? undefined : index;
 }

@@ -28,7 +28,9 @@ describe('laying out the queue', () => {
         for (const height of [60, 300, 700]) {
           const layout = layQueue(places, { width, height });
           expect(layout.width).toBeGreaterThanOrEqual(40);
-          expect(layout.columns * layout.width + (layout.columns - 1) * layout.gap).toBeLessThanOrEqual(width);
+          expect(layout.columns * layout.width + (layout.columns - 1) * layout.gap).toBeLessThanOrEqual(
+            width,
+          );
         }
   });
 });

@@ -14,10 +14,12 @@ export interface Room {
 
 const FORMS = {
   table: { least: 84, most: 128, ratio: 1.4, below: 48, above: 30 },
-  medium: { least: 66, most: 99, ratio: 1.28, below: 30, above: 22 },
-  small: { least: 40, most: 65, ratio: 1.16, below: 22, above: 16 },
+  medium: { least: 66, most: 99, ratio: 1.28, below: 22, above: 11 },
+  small: { least: 40, most: 65, ratio: 1.16, below: 22, above: 11 },
 } as const;
 
+/** Above the first line, where stacks rise and the banner waves. */
+const PADDING = 18;
 const GAPS = { table: 11, medium: 14, small: 10 } as const;
 
 /** The widest card with which so many places fit; if none does, the smallest, and the area scrolls. */
@@ -37,7 +39,7 @@ function fit(columns: number, rows: number, room: Room): QueueLayout | undefined
     if (form === 'table' && rows > 1) continue;
     const gap = GAPS[form];
     const wide = (room.width - (columns - 1) * gap) / columns;
-    const high = (room.height / rows - below - above) / ratio;
+    const high = ((room.height - PADDING) / rows - below - above) / ratio;
     const width = Math.floor(Math.min(most, wide, high));
     if (width >= least) return { columns, width, gap, form };
   }

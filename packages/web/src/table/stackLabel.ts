@@ -18,7 +18,12 @@ export interface StackState {
 }
 
 /** "Stack 4 of 11, Blue, the Pike, face-down, 1 influence, 2 cards" */
-export function stackLabel(stack: readonly CardView[], place: number, count: number, state: StackState): string {
+export function stackLabel(
+  stack: readonly CardView[],
+  place: number,
+  count: number,
+  state: StackState,
+): string {
   const top = topOf(stack);
   const states = [
     top.bribedBy === null ? '' : say('table.state.bribed'),

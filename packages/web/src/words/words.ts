@@ -29,7 +29,7 @@ export type Values = Readonly<Record<string, string | number>>;
 
 const catalogues = import.meta.glob<Messages>('./*/*.json', { import: 'default' });
 const i18n = setupI18n();
-const needed = new Set<Part>();
+const needed = new Set<Part>(['interface']);
 const loaded = new Set<string>();
 
 /** The language that is spoken now. Reading it in a component draws the component anew when it changes. */

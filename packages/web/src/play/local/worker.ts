@@ -1,3 +1,4 @@
+import { IS_SEEDED } from '../seeded.ts';
 import { holdGame } from './gameLock.ts';
 import { IndexedShelf } from './indexedShelf.ts';
 import type { Order } from './orders.ts';
@@ -6,7 +7,7 @@ import { Steward } from './steward.ts';
 import { workClock } from './workClock.ts';
 
 /** What a bot may spend on a choice. Without a time the same seed gives the same game, on every machine. */
-const ALLOWANCE = __SEEDED__ ? { samples: 60 } : { samples: 3000, milliseconds: 100 };
+const ALLOWANCE = IS_SEEDED ? { samples: 60 } : { samples: 3000, milliseconds: 100 };
 
 function drawSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -40,7 +41,7 @@ const steward = new Steward({
 
 /** Only a build for tests lets a deal be foreseen. */
 const withoutSeed = (order: Order): Order => {
-  if (__SEEDED__ || order.type !== 'start') return order;
+  if (IS_SEEDED || order.type !== 'start') return order;
   const { seed: _, ...rest } = order;
   return rest;
 };

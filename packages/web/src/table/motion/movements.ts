@@ -53,10 +53,10 @@ export const fade = (piece: Element, ms: number): void =>
   void piece.animate([{ opacity: 0.2 }, { opacity: 1 }], { duration: ms });
 
 export const pulse = (piece: Element, ms: number): void =>
-  void piece.animate(
-    [{ transform: 'none' }, { transform: 'scale(1.16)' }, { transform: 'none' }],
-    { duration: ms, easing: OUT },
-  );
+  void piece.animate([{ transform: 'none' }, { transform: 'scale(1.16)' }, { transform: 'none' }], {
+    duration: ms,
+    easing: OUT,
+  });
 
 /** A piece that is only there while it flies. */
 function ghost(layer: Element, box: DOMRect): HTMLElement {

@@ -2,8 +2,9 @@ import type { Event } from '@oriflamme/engine';
 import type { Stage } from '../director.ts';
 import { findCard, type Scene } from '../scene.ts';
 import type { TableModel } from '../tableModel.ts';
-import { drop, fade, flyCoins, land, pulse, sink, slide, strike, turn } from './movements.ts';
-import { bannerPiece, cardPiece, housePiece, measure, treasuryPiece } from './pieces.ts';
+import { perform, type Show } from './acts.ts';
+import { fade, sink, slide, strike } from './movements.ts';
+import { cardPiece, housePiece, measure, treasuryPiece } from './pieces.ts';
 
 /** How long each event takes at the usual pace, in milliseconds. What is not here changes at once. */
 const TIMES: Partial<Record<Event['type'], number>> = {
@@ -88,7 +89,7 @@ export function playhouse(playing: Playing): Stage {
 function lightUp({ model }: Playing, event: Event, pace: number): void {
   if (event.type === 'revealed' || event.type === 'activated' || event.type === 'reached')
     model.acting.value = event.card;
-  if (pace > 0 || !('card' in event) || event.card === null) return;
+  if (pace > 0 || event.type === 'reached' || !('card' in event) || event.card === null) return;
   const { card } = event;
   model.lit.value = new Set([...model.lit.value, card]);
   setTimeout(() => {
@@ -106,35 +107,28 @@ const changedPieces = (table: HTMLElement, event: Event): HTMLElement[] => {
   return pieces.filter((piece) => piece !== null);
 };
 
-interface Show {
-  readonly table: HTMLElement;
-  readonly above: HTMLElement;
-  readonly pace: number;
-  readonly time: number;
-}
-
 async function act(event: Event, before: Scene, apply: () => void, show: Show): Promise<void> {
   const { table, pace, time } = show;
-  const leaving = await takeLeave(event, before, show);
+  await takeLeave(event, before, show);
   const places = measure(table);
   const source = 'seat' in event && event.type === 'placed' ? originOf(event.seat, before, table) : undefined;
   apply();
   await drawn();
   settle(table, places, 300 * pace, event.type === 'moved' ? event.card : undefined);
-  perform(event, before, show, source, leaving);
+  perform(event, { ...show, source });
   await wait(time);
 }
 
 /** What happens to a card before it leaves: it is struck, or simply goes. */
-async function takeLeave(event: Event, before: Scene, { table, above, pace, time }: Show): Promise<DOMRect | undefined> {
+async function takeLeave(event: Event, before: Scene, { table, above, pace, time }: Show): Promise<void> {
   const leaves = event.type === 'eliminated' || event.type === 'discarded' || event.type === 'reserved';
   if (!leaves) {
     if (event.type === 'revealed') await wait(CAUSE * pace);
-    return undefined;
+    return;
   }
   const piece = cardPiece(table, event.card);
   const owner = findCard(before, event.card)?.card.owner;
-  if (!piece || owner === undefined) return undefined;
+  if (!piece || owner === undefined) return;
   const box = piece.getBoundingClientRect();
   if (event.type === 'eliminated') {
     strike(above, box, 120 * pace);
@@ -142,7 +136,6 @@ async function takeLeave(event: Event, before: Scene, { table, above, pace, time
   }
   const card = piece.querySelector('.card:last-of-type') ?? piece;
   sink(above, card, box, housePiece(table, owner)?.getBoundingClientRect(), time);
-  return box;
 }
 
 /** Where a card that is laid comes from: the viewer's hand, or its family's shield. */
@@ -152,69 +145,15 @@ const originOf = (seat: number, before: Scene, table: HTMLElement): DOMRect | un
 };
 
 /** Everything that lies elsewhere now slides there; a moved card lifts over the line. */
-function settle(table: HTMLElement, places: Map<string, DOMRect>, ms: number, lifted: number | undefined): void {
+function settle(
+  table: HTMLElement,
+  places: Map<string, DOMRect>,
+  ms: number,
+  lifted: number | undefined,
+): void {
   for (const piece of table.querySelectorAll<HTMLElement>('[data-card], [data-banner]')) {
     const name = piece.dataset['card'] ?? 'banner';
     const from = places.get(name);
     if (from) slide(piece, from, ms, name === String(lifted) ? 40 : 0);
   }
 }
-
-function perform(event: Event, before: Scene, show: Show, source: DOMRect | undefined, leaving: DOMRect | undefined): void {
-  const { table, above, pace } = show;
-  switch (event.type) {
-    case 'placed':
-    case 'entered':
-    case 'swappedIn': {
-      const piece = cardPiece(table, event.card);
-      const from = source ?? housePiece(table, event.seat)?.getBoundingClientRect();
-      if (piece && from) land(piece, from, 320 * pace);
-      return;
-    }
-    case 'put': {
-      const coin = cardPiece(table, event.card)?.querySelector('.card:last-of-type > .coin');
-      if (coin) drop(coin, 240 * pace);
-      return;
-    }
-    case 'revealed':
-    case 'turnedDown': {
-      const piece = cardPiece(table, event.card);
-      if (piece) turn(piece, 360 * pace);
-      return;
-    }
-    case 'gained': {
-      const to = treasuryPiece(table, event.seat);
-      const from =
-        leaving ??
-        (event.card === null ? bannerPiece(table) : cardPiece(table, event.card))?.getBoundingClientRect() ??
-        table.querySelector('.queue')?.getBoundingClientRect();
-      if (!to) return;
-      if (from) flyCoins(above, from, to.getBoundingClientRect(), event.amount, 420 * pace);
-      setTimeout(() => pulse(to, 240 * pace), 360 * pace);
-      return;
-    }
-    case 'lost':
-    case 'wagered': {
-      const piece = treasuryPiece(table, event.seat);
-      if (piece) pulse(piece, 300 * pace);
-      return;
-    }
-    case 'marked':
-    case 'bribed':
-    case 'copied':
-    case 'activated': {
-      const piece = cardPiece(table, event.card);
-      if (piece) pulse(piece, 300 * pace);
-      return;
-    }
-    case 'returned': {
-      const piece = cardPiece(table, event.card);
-      const house = housePiece(table, event.seat);
-      if (piece && house && findCard(before, event.card))
-        sink(above, piece, piece.getBoundingClientRect(), house.getBoundingClientRect(), 420 * pace);
-      return;
-    }
-    default:
-  }
-}
-

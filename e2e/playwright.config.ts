@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+
+const PORT = 4179;
+
+/** Real Chromium against a real build, in which deals come from a seed. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: '../reports/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: `http://127.0.0.1:${PORT}`,
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: `node ./serve.ts ${PORT}`,
+    url: `http://127.0.0.1:${PORT}`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+  },
+});

@@ -1,0 +1,16 @@
+// Builds the client with seeded deals and serves it, as any static server would.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, preview } from 'vite';
+
+const root = join(import.meta.dirname, '../packages/web');
+const outDir = mkdtempSync(join(tmpdir(), 'oriflamme-e2e-'));
+await build({ root, mode: 'seeded', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
+const server = await preview({
+  root,
+  mode: 'seeded',
+  build: { outDir },
+  preview: { host: '127.0.0.1', port: Number(process.argv[2]), strictPort: true },
+});
+server.printUrls();
