@@ -1,0 +1,36 @@
+import type { Seat } from '@oriflamme/engine';
+import { say } from '../words/words.ts';
+import { deckOf, drawMix } from './decks.ts';
+import type { GameSetup } from './gameSetup.ts';
+import { SpreadCard, Twin } from './SpreadCard.tsx';
+
+interface Props {
+  readonly setup: GameSetup;
+  readonly family: Seat;
+  readonly onChange: (setup: GameSetup) => void;
+}
+
+/** The ten cards of a deck that is ready, in its family's colours. */
+export function DeckCards({ setup, family, onChange }: Props) {
+  const deck = deckOf(setup);
+  return (
+    <section class="deck-cards">
+      <header>
+        <h2>{say(`setup.deck.${setup.deck}`)}</h2>
+        {setup.deck === 'random' && (
+          <button type="button" class="link" onClick={() => onChange({ ...setup, random: drawMix() })}>
+            {say('setup.deck.again')}
+          </button>
+        )}
+      </header>
+      <ul class="spread" aria-label={say('setup.deck.cards')}>
+        {deck.map((kind) => (
+          <li key={kind}>
+            <SpreadCard kind={kind} family={family} />
+          </li>
+        ))}
+        {deck.includes('prince') && <Twin family={family} />}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Kind, Seat } from '@oriflamme/engine';
+import { nameOf, typeOf } from '../card/cardWords.ts';
+import { HandCard } from '../card/HandCard.tsx';
+import { inspecting, stopInspecting } from '../table/inspect.ts';
+import { say } from '../words/words.ts';
+
+interface Props {
+  readonly kind: Kind;
+  readonly family: Seat;
+  /** Of a card that can be picked: whether it is. */
+  readonly isPicked?: boolean;
+  readonly mayToggle?: boolean;
+  readonly onToggle?: () => void;
+}
+
+/** A card of a deck that is spread out: it can be looked at closely, and where a deck is built, picked. */
+export function SpreadCard({ kind, family, isPicked, mayToggle, onToggle }: Props) {
+  const press = () => {
+    stopInspecting();
+    onToggle?.();
+  };
+  return (
+    <button
+      type="button"
+      class={`spread-card ${isPicked ? 'chosen' : ''}`}
+      data-nav
+      aria-label={say('table.handCard', { card: nameOf(kind), type: say(`type.${typeOf(kind)}`) })}
+      aria-describedby={`text-${kind}`}
+      {...(onToggle && { onClick: press, 'aria-pressed': isPicked, 'aria-disabled': !mayToggle })}
+      {...inspecting([{ kind, family }])}
+    >
+      <HandCard kind={kind} family={family} />
+    </button>
+  );
+}
+
+/** Not one of the ten: it lies ready for when the Prince is revealed. */
+export const Twin = ({ family, isAway }: { readonly family: Seat; readonly isAway?: boolean }) => (
+  <li class={`twin ${isAway ? 'away' : ''}`}>
+    <SpreadCard kind="twin" family={family} />
+    <span class="quiet">{say('setup.build.twin')}</span>
+  </li>
+);
