@@ -8,6 +8,8 @@ import type { TableModel } from './tableModel.ts';
 export function Chronicle({ model }: { readonly model: TableModel }) {
   const list = useRef<HTMLOListElement>(null);
   const lines = model.lines.value.filter(({ event }) => isWritten(event));
+  // Where several share a device, each finds what happened while others held it.
+  const fresh = model.lines.value.slice(model.seen.value).find(({ event }) => isWritten(event));
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length]);
@@ -19,7 +21,13 @@ export function Chronicle({ model }: { readonly model: TableModel }) {
       <h2 class="small-heading">{say('table.chronicle')}</h2>
       <ol ref={list} tabIndex={0} aria-label={say('table.chronicle')} onPointerLeave={() => light(null)}>
         {lines.map((line, index) => (
-          <Entry key={index} line={line} isLast={index === lines.length - 1} onLight={light} />
+          <Entry
+            key={index}
+            line={line}
+            isLast={index === lines.length - 1}
+            isFresh={line === fresh && model.persons.value > 1}
+            onLight={light}
+          />
         ))}
       </ol>
     </section>
@@ -29,14 +37,17 @@ export function Chronicle({ model }: { readonly model: TableModel }) {
 interface EntryProps {
   readonly line: Line;
   readonly isLast: boolean;
+  /** The first line since the viewer last held the device. */
+  readonly isFresh: boolean;
   readonly onLight: (line: Line | null) => void;
 }
 
-function Entry({ line, isLast, onLight }: EntryProps) {
+function Entry({ line, isLast, isFresh, onLight }: EntryProps) {
   const [seat, amount] = [seatOf(line), amountOf(line)];
   const isHeading = line.event.type === 'round';
   return (
     <li class={`${isLast ? 'now' : ''} ${isHeading ? 'heading' : ''}`} onPointerEnter={() => onLight(line)}>
+      {isFresh && <span class="fresh">{say('table.newSince')}</span>}
       {seat !== null && !isHeading ? <Shield seat={seat} small /> : <span />}
       <span class="words">{tellLine(line)}</span>
       {amount !== 0 && <b>{amount > 0 ? `+${amount}` : `−${-amount}`}</b>}

@@ -25,7 +25,7 @@ export function Hand({ model, scene, onPick }: Props) {
   const { hand, setAside } = scene.houses[seat];
   const cards = known(hand);
   return (
-    <section class="mine" aria-label={say('table.hand')}>
+    <section class={`mine ${cards.length <= 5 ? 'roomy' : ''}`} aria-label={say('table.hand')}>
       <div class="held">
         <h2 class="small-heading">{say('table.hand')}</h2>
         <ul class="hand" onKeyDown={arrowKeys} style={`--cards:${cards.length}`}>

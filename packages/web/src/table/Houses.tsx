@@ -38,13 +38,7 @@ export function Houses({ model, scene, onPick }: Props) {
               <button
                 type="button"
                 class="house-button"
-                aria-label={`${say('table.house', {
-                  name: model.nameOf(seat),
-                  family: familyName(seat),
-                  treasury: house.treasury,
-                  hand: house.hand.length,
-                  discards: house.discards.length,
-                })}${isTarget ? say('table.state.target') : ''}`}
+                aria-label={houseLabel(model, scene, seat) + (isTarget ? say('table.state.target') : '')}
                 onClick={() => (isTarget ? onPick(`seat:${seat}`) : setOpen(seat))}
               >
                 <Shield seat={seat} />
@@ -55,11 +49,7 @@ export function Houses({ model, scene, onPick }: Props) {
                   </b>
                   <span>
                     {familyName(seat)}
-                    {scene.first === seat && (
-                      <i class="first" title={say('table.first')}>
-                        I
-                      </i>
-                    )}
+                    {scene.first === seat && <i class="first">I</i>}
                   </span>
                 </span>
                 <span data-treasury={seat}>
@@ -90,6 +80,19 @@ export function Houses({ model, scene, onPick }: Props) {
       {open !== null && <HouseDialog model={model} scene={scene} seat={open} onClose={() => setOpen(null)} />}
     </>
   );
+}
+
+function houseLabel(model: TableModel, scene: Scene, seat: Seat): string {
+  const { treasury, hand, discards } = scene.houses[seat];
+  const words = say('table.house', {
+    name: model.nameOf(seat),
+    family: familyName(seat),
+    treasury,
+    hand: hand.length,
+    discards: discards.length,
+  });
+  const isDeciding = model.standing.value?.turn?.seat === seat;
+  return `${words}${scene.first === seat ? say('table.first') : ''}${isDeciding ? say('table.deciding') : ''}`;
 }
 
 /** A small banner by the name of who is to decide. */

@@ -56,7 +56,7 @@ function Decision({ model, scene, turn, onPick, onConfirm }: DecisionProps) {
       <Initial seat={turn.seat} />
       <div class="pt">
         <span class="kick">
-          {model.sitters.value.filter(({ type }) => type === 'person').length > 1
+          {model.persons.value > 1
             ? say('prompt.turnOf', { name: model.nameOf(turn.seat) })
             : say('prompt.yourTurn')}
         </span>
@@ -159,12 +159,14 @@ export const Frame = ({ seat, title, detail, children }: FrameProps) => (
   </section>
 );
 
-/** Nobody decides: the queue is being read. */
+const quietWords = ({ phase }: Scene): string => say(phase === 'end' ? 'prompt.over' : 'prompt.watching');
+
+/** Nobody decides: the queue is being read, or all is over. */
 const Quiet = ({ scene, children }: { readonly scene: Scene; readonly children?: ComponentChildren }) => (
-  <section class="prompt waits" aria-label={say('prompt.watching')}>
-    <Initial seat={scene.first} />
+  <section class="prompt waits" aria-label={quietWords(scene)}>
+    <Initial seat={scene.winners[0] ?? scene.first} />
     <div class="pt">
-      <p class="waiting">{say('prompt.watching')}</p>
+      <p class="waiting">{quietWords(scene)}</p>
     </div>
     <div class="acts">{children}</div>
   </section>

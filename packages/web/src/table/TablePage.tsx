@@ -38,7 +38,7 @@ function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: ()
   if (isStop(trouble)) return <Stopped reason={trouble} onAgain={onAgain} />;
   const awaited = model.awaited.value;
   if (awaited !== null)
-    return <Curtain seat={awaited} name={model.nameOf(awaited)} onOpen={() => source.look(awaited)} />;
+    return <Curtain seat={awaited} name={model.nameOf(awaited)} onOpen={() => director.handTo(awaited)} />;
   const record = model.record.value;
   const isWatching = model.sitters.value.every(({ type }) => type === 'bot');
   return (

@@ -1,5 +1,5 @@
 import { batch } from '@preact/signals';
-import type { Event } from '@oriflamme/engine';
+import type { Event, Seat } from '@oriflamme/engine';
 import type { News, Source } from '../play/source.ts';
 import type { Line } from './chronicle.ts';
 import { follow } from './follow.ts';
@@ -17,6 +17,8 @@ export class Director {
   private readonly source: Source;
   private readonly stage: Stage;
   private readonly waiting: News[] = [];
+  /** How many lines each pair of eyes had seen when others took over. */
+  private readonly seen = new Map<Seat | null, number>();
   private isShowing = false;
   private isClosed = false;
 
@@ -49,6 +51,15 @@ export class Director {
       made.value = [];
     });
     this.source.choose(decision, option);
+  }
+
+  /** Hands the table to other eyes. */
+  handTo(seat: Seat): void {
+    const { lines, eyes, scene } = this.model;
+    this.seen.set(eyes.value, lines.value.length);
+    // Nothing of the last view is left on the screen.
+    scene.value = null;
+    this.source.look(seat);
   }
 
   pause(paused: boolean): void {
@@ -100,6 +111,7 @@ export class Director {
       model.sitters.value = news.sitters;
       model.scene.value = scene;
       model.lines.value = lines;
+      model.seen.value = this.seen.get(news.eyes) ?? lines.length;
       model.record.value = news.record;
     });
     this.ask(news.standing);

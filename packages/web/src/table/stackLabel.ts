@@ -1,7 +1,7 @@
 import type { CardView } from '@oriflamme/engine';
 import { nameOf } from '../card/cardWords.ts';
-import { say } from '../words/words.ts';
-import { colourName, familyName } from './phrases.ts';
+import { language, say } from '../words/words.ts';
+import { cardPhrase, colourName, familyName, listed } from './phrases.ts';
 import { topOf } from './scene.ts';
 
 function faceWords({ kind, up, seen }: CardView): string {
@@ -32,7 +32,7 @@ export function stackLabel(
     state.isTarget ? say('table.state.target') : '',
     state.isChosen ? say('table.state.chosen') : '',
   ];
-  return say('table.stack', {
+  const words = say('table.stack', {
     place,
     count,
     colour: colourName(top.family),
@@ -43,4 +43,7 @@ export function stackLabel(
     height: stack.length,
     state: states.join(''),
   });
+  if (stack.length === 1) return words;
+  const covered = stack.slice(0, -1).toReversed().map(cardPhrase);
+  return words + say('table.covered', { cards: listed(covered, language.value) });
 }

@@ -33,10 +33,11 @@ export class TableModel {
   readonly legal = computed(() => nextPicks(this.ways.value, this.made.value));
   /** The option that was pointed out. */
   readonly chosen = computed(() => optionAt(this.ways.value, this.made.value));
+  readonly persons = computed(() => this.sitters.value.filter(({ type }) => type === 'person').length);
   /** The person who is to take over the device before anything more is shown. */
   readonly awaited = computed<Seat | null>(() => {
     const turn = this.standing.value?.turn;
-    if (!turn || turn.seat === this.eyes.value) return null;
+    if (!turn || !this.scene.value || turn.seat === this.eyes.value) return null;
     return this.sitters.value[turn.seat]?.type === 'person' ? turn.seat : null;
   });
 
