@@ -15,6 +15,7 @@ test('what the game does not need is not kept', () => {
     ...GAME,
     'assets/main-1.js.map': '{}',
     '.vite/manifest.json': '{}',
+    'icon-512.png': 'PNG',
     'service-worker.js': 'keep()',
   });
   expect(files).toEqual(build(GAME).files);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PAGE } from '../src/offline/fileFor.ts';
 
-/** What the service worker keeps: every file of a build, and the fingerprint by which builds differ. */
+/** What the service worker keeps: every file that is played with, and the fingerprint by which builds differ. */
 export interface Precache {
   readonly files: readonly string[];
   readonly version: string;
@@ -21,5 +21,6 @@ export function precacheOf(contents: ReadonlyMap<string, Uint8Array>): Precache 
 
 export const WORKER = 'service-worker.js';
 
+/** Icons for home screens are drawn by the home screen, which fetches them itself. */
 const isPartOfGame = (path: string): boolean =>
-  path !== WORKER && !path.endsWith('.map') && !path.startsWith('.');
+  path !== WORKER && !path.endsWith('.map') && !path.startsWith('.') && !/^icon-.+\.png$/.test(path);
