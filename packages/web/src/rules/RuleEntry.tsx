@@ -5,6 +5,7 @@ import { say } from '../words/words.ts';
 import { kindsOf } from './concerning.ts';
 import { splitLead } from './references.ts';
 import { anchorOf, type Entry, isIdentifier, type Section } from './rulebook.ts';
+import './rule.css';
 import { Marked, RuleText } from './RuleText.tsx';
 import type { Terms } from './search.ts';
 

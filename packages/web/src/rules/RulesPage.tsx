@@ -41,7 +41,7 @@ export default function RulesPage({ words: [sought] }: { readonly words: readonl
   const count = found.reduce((sum, each) => sum + countOf(each), 0);
   const isSearching = terms.length > 0;
   return (
-    <div class="page rules-page">
+    <div class={`page rules-page ${isSearching ? 'searching' : ''}`}>
       <Bar />
       <main onClick={onClick}>
         <header class="rules-title">
@@ -61,7 +61,7 @@ export default function RulesPage({ words: [sought] }: { readonly words: readonl
           />
           <Contents found={found} isSearching={isSearching} />
         </aside>
-        <div class={`rules-leaf ${isSearching ? 'searching' : ''}`}>
+        <div class="rules-leaf">
           {sought !== undefined && !isHere(sought) && <p class="strip">{say('rulesPage.unknown', { id: sought })}</p>}
           {found.map(({ section, cards, entries }) => (
             <RulesSection
