@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-const PORT = 4179;
+const PORT = Number(process.env['E2E_PORT'] ?? 4179);
 
 /** Real Chromium against a real build, in which deals come from a seed. */
 export default defineConfig({

@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { App } from './app/App.tsx';
 import { drawSprite } from './art/sprite.ts';
 import './look/look.css';
+import { keepOffline } from './offline/newVersion.ts';
 import { keepSettings, settings } from './settings/settings.ts';
 import { keepTheme } from './settings/theme.ts';
 import { closestLanguage } from './words/languages.ts';
@@ -21,6 +22,7 @@ try {
   await speak(wanted());
   render(<App />, root);
   effect(() => void speak(wanted()));
+  keepOffline();
 } catch {
   // Not a word could be loaded, so this is said in the only words that are here.
   root.innerHTML =

@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
+import { NewVersion } from '../offline/NewVersion.tsx';
 import { language, need, type Part, say } from '../words/words.ts';
 import { Landing } from './Landing.tsx';
 import { Misfortune } from './Misfortune.tsx';
@@ -25,7 +26,14 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   lessons: { load: () => import('../lessons/LessonPage.tsx'), parts: ['cards', 'table', 'learn', 'lessons'] },
 };
 
-export function App() {
+export const App = () => (
+  <>
+    <NewVersion />
+    <CurrentPage />
+  </>
+);
+
+function CurrentPage() {
   const [error] = useErrorBoundary((caught) => console.error(caught)) as [unknown, () => void];
   const [name, ...words] = route.value;
   useEffect(() => {

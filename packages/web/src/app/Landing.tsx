@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
 import { HeroCards } from './HeroCards.tsx';
-import { NewVersion } from '../offline/NewVersion.tsx';
 import type { Summary } from '../play/local/savedGames.ts';
 import { say } from '../words/words.ts';
 import { Bar } from './Bar.tsx';
@@ -35,7 +34,6 @@ export function Landing() {
   return (
     <div class="page landing">
       <Bar />
-      <NewVersion />
       <main>
         <section class="hero">
           <div class="hero-words">

@@ -1,0 +1,31 @@
+import { expect, test } from '@playwright/test';
+import { keepSettings, playOut, startGame } from './player.ts';
+
+// `playOut` finds everything by role and accessible name; nothing here looks at the picture.
+for (const deck of ['Oriflamme', 'Alliance'])
+  test(`a game of ${deck} by accessible names alone, with every event announced once`, async ({ page }) => {
+    await keepSettings(page, { pace: 'instant' });
+    await page.addInitScript(() => {
+      const heard: string[] = [];
+      (globalThis as unknown as { heard: string[] }).heard = heard;
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            if (node instanceof HTMLElement && node.parentElement?.getAttribute('role') === 'log')
+              heard.push(node.textContent ?? '');
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await startGame(page, `ear ${deck}`, deck);
+    await playOut(page, (pick) => pick.press('Enter'));
+    const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+    const written = await page
+      .getByRole('list', { name: 'The chronicle' })
+      .locator('.words')
+      .allTextContents();
+    // What came before the page was drawn is told on arrival; from then on every line comes once and in order.
+    const fresh = heard.filter((line) => written.includes(line));
+    expect(fresh.length).toBeGreaterThan(40);
+    expect(fresh).toEqual(written.slice(written.length - fresh.length));
+    expect(heard.join('\n')).toMatch(/Place \d+: /u);
+    expect(heard.at(-1)).toContain('held back');
+  });
