@@ -6,6 +6,7 @@ import { Inspector } from '../table/Inspector.tsx';
 import '../table/table.css';
 import { say } from '../words/words.ts';
 import { Builder } from './Builder.tsx';
+import './decks.css';
 import { DeckCards } from './DeckCards.tsx';
 import { DeckChoice } from './DeckChoice.tsx';
 import { FirstChoice } from './FirstChoice.tsx';

@@ -63,7 +63,13 @@ export function Herald({ model }: { readonly model: TableModel }) {
   const all = model.lines.value;
   const told = all.map((line, number) => ({ line, number })).filter(({ line }) => isTold(line.event));
   return (
-    <div class="vh herald" role="log" aria-live="polite" aria-relevant="additions" aria-atomic="false">
+    <div
+      class="vh herald"
+      role="log"
+      aria-live={model.isQuiet.value ? 'off' : 'polite'}
+      aria-relevant="additions"
+      aria-atomic="false"
+    >
       {told.slice(-REMEMBERED).map(({ line, number }) => (
         <p key={number}>{tellLine(line)}</p>
       ))}

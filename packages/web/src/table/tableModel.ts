@@ -26,6 +26,8 @@ export class TableModel {
   readonly trouble = signal<Trouble | null>(null);
   readonly record = signal<GameRecord | null>(null);
   readonly paused = signal(false);
+  /** Whether new lines are not told aloud: somebody leafs through a game instead of watching it. */
+  readonly isQuiet = signal(false);
 
   readonly eyes = computed<Seat | null>(() => this.scene.value?.eyes ?? null);
   readonly ways = computed<readonly Way[]>(() => this.standing.value?.options.map(wayTo) ?? []);

@@ -1,0 +1,114 @@
+import { batch, type Signal, signal } from '@preact/signals';
+import type { Stage } from '../table/director.ts';
+import type { TableModel } from '../table/tableModel.ts';
+import type { Eyes } from './openEyes.ts';
+import type { Retelling } from './retelling.ts';
+import { type Frame, linesAt, type Tape, tapeFor } from './tape.ts';
+
+/** What a reader needs from outside. */
+export interface Reading {
+  readonly model: TableModel;
+  readonly stage: Stage;
+  /** Between two steps, while the game plays itself. */
+  readonly rest: () => Promise<void>;
+}
+
+/** Leafs through a game: one step on is acted out, every other leap shows the table as it is there. */
+export class Reader {
+  readonly step = signal(0);
+  readonly isPlaying = signal(false);
+  readonly tape: Signal<Tape>;
+  private readonly told: Retelling;
+  private readonly reading: Reading;
+  /** Changes with every leap, so that whatever is still being acted out leaves the table alone. */
+  private leap = 0;
+  /** Changes with every beginning, so that a game does not play itself twice at once. */
+  private run = 0;
+
+  constructor(told: Retelling, reading: Reading) {
+    this.told = told;
+    this.reading = reading;
+    this.tape = signal(tapeFor(told, 'everything'));
+    this.settle();
+  }
+
+  get lastStep(): number {
+    return this.told.chapters.length - 1;
+  }
+
+  /** Goes to a step, as near as there is one. The next one is acted out. */
+  async goTo(step: number): Promise<void> {
+    this.isPlaying.value = false;
+    await this.leapTo(step);
+  }
+
+  /** Looks with other eyes, at the same step. */
+  seeWith(eyes: Eyes): void {
+    this.leap++;
+    this.tape.value = tapeFor(this.told, eyes);
+    this.settle();
+  }
+
+  /** Lets the game play itself from here; from its end, once more from the beginning. */
+  async play(): Promise<void> {
+    if (this.step.value === this.lastStep) await this.leapTo(0);
+    const run = ++this.run;
+    this.isPlaying.value = true;
+    while (this.isOn(run)) {
+      await this.leapTo(this.step.value + 1);
+      if (this.isOn(run)) await this.reading.rest();
+    }
+    if (run === this.run) this.isPlaying.value = false;
+  }
+
+  pause(): void {
+    this.isPlaying.value = false;
+  }
+
+  close(): void {
+    this.pause();
+    this.leap++;
+  }
+
+  private isOn(run: number): boolean {
+    return run === this.run && this.isPlaying.value && this.step.value < this.lastStep;
+  }
+
+  private async leapTo(wanted: number): Promise<void> {
+    const step = Math.min(this.lastStep, Math.max(0, Math.round(wanted)));
+    const isNext = step === this.step.value + 1;
+    const leap = ++this.leap;
+    // What was being acted out has happened by now.
+    if (isNext) this.settle();
+    this.step.value = step;
+    this.reading.model.isQuiet.value = !isNext;
+    this.reading.model.lit.value = new Set();
+    if (isNext) for (const frame of this.tape.value.frames[step]) await this.act(frame, leap);
+    if (leap === this.leap) this.settle();
+  }
+
+  private async act(frame: Frame, leap: number): Promise<void> {
+    if (leap !== this.leap) return;
+    const { model, stage } = this.reading;
+    await stage.show(frame.event, frame.before, () => {
+      if (leap !== this.leap) return;
+      batch(() => {
+        model.scene.value = frame.after;
+        if (frame.isTold)
+          model.lines.value = [...model.lines.value, { event: frame.event, scene: frame.before }];
+      });
+    });
+  }
+
+  /** Shows the table as it is at this step. */
+  private settle(): void {
+    const { model } = this.reading;
+    const [tape, step] = [this.tape.value, this.step.value];
+    batch(() => {
+      model.scene.value = tape.scenes[step];
+      model.lines.value = linesAt(tape, step);
+      model.standing.value = { decision: step, turn: tape.turns[step], options: [] };
+      model.acting.value = null;
+    });
+  }
+}
