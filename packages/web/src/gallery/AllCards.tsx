@@ -2,7 +2,7 @@ import { BOXES, type Kind } from '@oriflamme/engine';
 import { useEffect, useRef } from 'preact/hooks';
 import { Bar } from '../app/Bar.tsx';
 import { address } from '../app/route.ts';
-import { nameOf, textOf, typeOf } from '../card/cardWords.ts';
+import { cardLabel, textOf } from '../card/cardWords.ts';
 import { HandCard } from '../card/HandCard.tsx';
 import { say } from '../words/words.ts';
 import { familyFor, SETS, shelf } from './shelf.ts';
@@ -40,11 +40,8 @@ export function AllCards({ last }: Props) {
             <ul class="shelf">
               {shelf[set].map((kind) => (
                 <li key={kind} class={kind === BOXES[set].intrigues[0] ? 'first-intrigue' : ''}>
-                  <a
-                    href={address('gallery', kind)}
-                    data-kind={kind}
-                    aria-label={`${nameOf(kind)}, ${say(`type.${typeOf(kind)}`)}: ${textOf(kind)}`}
-                  >
+                  <a href={address('gallery', kind)} data-kind={kind}>
+                    <span class="vh">{`${cardLabel(kind)}: ${textOf(kind)}`}</span>
                     <HandCard kind={kind} family={familyFor(kind)} />
                   </a>
                 </li>

@@ -11,15 +11,17 @@ export type Answer =
 export class LessonGame {
   readonly lesson: Lesson;
   /** How many scenes and how many of this scene's steps are behind the learner. */
-  private sceneAt = 0;
+  private sceneAt: number;
   private stepAt = 0;
   /** How many choices of a scripted step are made. */
   private played = 0;
   private game: Game;
 
-  constructor(lesson: Lesson) {
+  /** Begins with the first scene, or where the learner left off. */
+  constructor(lesson: Lesson, scene = 0) {
     this.lesson = lesson;
-    this.game = Game.from(lesson.scenes[0].position);
+    this.sceneAt = scene;
+    this.game = Game.from(lesson.scenes[scene].position);
   }
 
   /** The scene's place among all; after the last step it is still the last one. */

@@ -39,7 +39,7 @@ export interface Piece {
 /** A text cut into what was looked for and what stands between. */
 export function markHits(text: string, terms: Terms): Piece[] {
   const folded = fold(text);
-  const isHit = new Array<boolean>(text.length).fill(false);
+  const isHit = Array.from({ length: text.length }, () => false);
   for (const term of terms)
     for (const place of placesOf(term, folded.text))
       isHit.fill(true, folded.at[place], folded.at[place + term.length - 1] + 1);
