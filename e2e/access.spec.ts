@@ -41,7 +41,12 @@ for (const theme of THEMES)
       await page.waitForFunction(() => document.fonts.status === 'loaded');
       const { violations } = await new AxeBuilder({ page }).analyze();
       for (const { id, nodes } of violations)
-        found.push(`${name}: ${id}: ${nodes.map(({ target }) => target.join(' ')).slice(0, 4).join(' | ')}`);
+        found.push(
+          `${name}: ${id}: ${nodes
+            .map(({ target }) => target.join(' '))
+            .slice(0, 4)
+            .join(' | ')}`,
+        );
     }
     expect(found).toEqual([]);
   });

@@ -19,23 +19,28 @@ test('a game that is not kept any more says so', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'To the first page', exact: true })).toBeVisible();
 });
 
-test('a browser that keeps nothing plays on, and says what that means', async ({ page }) => {
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError');
-    };
-    Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+test.describe('a browser that refuses', () => {
+  // What a service worker hands out cannot be tampered with.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a browser that keeps nothing plays on, and says what that means', async ({ page }) => {
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('refused', 'SecurityError');
+      };
+      Object.defineProperty(globalThis, 'localStorage', { get: refuse });
+    });
+    // The worker that keeps games has storage of its own to be refused.
+    await page.route(/\/worker-.*\.js/u, async (route) => {
+      const answer = await route.fetch();
+      const script = `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } });\n`;
+      await route.fulfill({ response: answer, body: script + (await answer.text()) });
+    });
+    await page.goto('/?seed=refused');
+    await page.getByRole('button', { name: /^Play now/u }).click();
+    await expect(page.getByText('This browser keeps nothing for us')).toBeVisible();
+    expect(await isAsked(page)).toBe(true);
   });
-  // The worker that keeps games has storage of its own to be refused.
-  await page.route(/worker.*\.js/u, async (route) => {
-    const answer = await route.fetch();
-    const script = `Object.defineProperty(self, 'indexedDB', { get() { throw new DOMException('no', 'SecurityError'); } });\n`;
-    await route.fulfill({ response: answer, body: script + (await answer.text()) });
-  });
-  await page.goto('/?seed=refused');
-  await page.getByRole('button', { name: /^Play now/u }).click();
-  await expect(page.getByText('This browser keeps nothing for us')).toBeVisible();
-  expect(await isAsked(page)).toBe(true);
 });
 
 test('a worker that died leaves a way on, and nothing that was confirmed is lost', async ({ page }) => {

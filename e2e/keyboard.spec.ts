@@ -9,7 +9,8 @@ test('a whole game by keyboard alone', async ({ page }) => {
   await page.goto('/?seed=keys');
   await page.keyboard.press('Tab');
   const play = page.getByRole('button', { name: /^Play now/u });
-  while (!(await play.evaluate((button) => button === document.activeElement))) await page.keyboard.press('Tab');
+  while (!(await play.evaluate((button) => button === document.activeElement)))
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   const draw = chance(11);
   while (await isAsked(page)) {

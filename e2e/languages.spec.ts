@@ -21,7 +21,9 @@ for (const [language, { locale, hand }] of Object.entries(SPOKEN))
       await expect(page.getByRole('region', { name: hand })).toBeVisible();
       await expect(page.locator('.prompt.yours')).toBeVisible();
       // A message without words would show its id.
-      expect(await page.locator('body').innerText()).not.toMatch(/\b[a-z]+\.[a-z]+(?:\.[a-zA-Z]+)?\b(?!\.net)/u);
+      expect(await page.locator('body').innerText()).not.toMatch(
+        /\b[a-z]+\.[a-z]+(?:\.[a-zA-Z]+)?\b(?!\.net)/u,
+      );
       await page.screenshot({ path: `../reports/screens/table-${language}.png` });
     });
   });

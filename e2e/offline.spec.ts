@@ -1,4 +1,8 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { preview } from 'vite';
 import { isAsked, keepSettings } from './player.ts';
 
 test('after the first visit everything works without a network', async ({ page, context }) => {
@@ -20,16 +24,41 @@ test('after the first visit everything works without a network', async ({ page, 
 });
 
 test('a new version asks before it takes the place of the old one', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  // The next look at the server finds another worker.
-  await page.route(/service-worker\.js/u, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n// newer` });
-  });
-  await page.reload();
-  await expect(page.getByText('A new version of Oriflamme is ready.')).toBeVisible({ timeout: 30_000 });
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
-  await expect(page.getByRole('button', { name: /^Play now/u })).toBeVisible();
-  await expect(page.getByText('A new version of Oriflamme is ready.')).toHaveCount(0);
+  const site = await serveCopy();
+  try {
+    await page.goto(site.address);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    appendFileSync(join(site.folder, 'service-worker.js'), '\n// a newer version\n');
+    await page.reload();
+    await expect(page.getByText('A new version of Oriflamme is ready.')).toBeVisible({ timeout: 30_000 });
+    // Nothing changes until the player says so, not even by a reload.
+    await page.reload();
+    await expect(page.getByText('A new version of Oriflamme is ready.')).toBeVisible({ timeout: 30_000 });
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
+    await expect(page.getByRole('button', { name: /^Play now/u })).toBeVisible();
+    await expect(page.getByText('A new version of Oriflamme is ready.')).toHaveCount(0);
+  } finally {
+    await site.close();
+  }
 });
+
+/** A copy of the site under an address of its own, whose files can be changed. */
+async function serveCopy(): Promise<{ address: string; folder: string; close: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-site-'));
+  const site = join(import.meta.dirname, `../reports/site-${process.env['E2E_PORT'] ?? 4179}`);
+  cpSync(site, folder, { recursive: true });
+  const server = await preview({
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir: folder },
+    preview: { host: '127.0.0.1', port: 4300, strictPort: false },
+  });
+  return {
+    address: server.resolvedUrls!.local[0],
+    folder,
+    async close() {
+      await server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

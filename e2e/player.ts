@@ -1,11 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Settings that a returning player would have kept. */
-export const keepSettings = (page: Page, settings: Record<string, unknown>): Promise<void> =>
-  page.addInitScript(
-    (kept) => localStorage.setItem('oriflamme.settings', JSON.stringify(kept)),
-    settings,
-  );
+export const keepSettings = (page: Page, settings: Record<string, unknown>): Promise<unknown> =>
+  page.addInitScript((kept) => localStorage.setItem('oriflamme.settings', JSON.stringify(kept)), settings);
 
 /** Starts a game as it is set up, with one of the decks. */
 export async function startGame(page: Page, seed: string, deck: string, way = 'Solo'): Promise<void> {

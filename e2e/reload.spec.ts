@@ -5,10 +5,7 @@ const CHOICES = 8;
 
 /** The queue and the treasuries as they are read aloud. */
 const table = (page: Page): Promise<string[]> =>
-  page
-    .locator('.houses, .queue')
-    .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+  page.locator('.houses, .queue').locator('button > .vh').allTextContents();
 
 /** Plays so many choices and says how the table then looks. */
 async function playSome(page: Page, reloads: boolean): Promise<string[]> {
@@ -41,7 +38,10 @@ test('a game that was left is found on the first page', async ({ page }) => {
   await expect(ending(page)).toHaveCount(0);
 });
 
-test('a game that is open in another tab says so, and goes on once that is closed', async ({ page, context }) => {
+test('a game that is open in another tab says so, and goes on once that is closed', async ({
+  page,
+  context,
+}) => {
   await keepSettings(page, { pace: 'instant' });
   await startGame(page, 'two tabs', 'Oriflamme');
   expect(await isAsked(page)).toBe(true);

@@ -17,16 +17,29 @@ for (const [name, viewport] of Object.entries(SCREENS))
 
     test(`every page fits a ${name}`, async ({ page }) => {
       await keepSettings(page, { pace: 'instant', confirms: false });
-      for (const address of ['', 'new', 'rules', 'gallery', 'gallery/judge', 'lessons', 'lessons/basics', 'replay']) {
+      for (const address of [
+        '',
+        'new',
+        'rules',
+        'gallery',
+        'gallery/judge',
+        'lessons',
+        'lessons/basics',
+        'replay',
+      ]) {
         await page.goto(`/?seed=fit#/${address}`);
         await expect(page.getByRole('heading').first()).toBeVisible();
         await page.waitForFunction(() => document.fonts.status === 'loaded');
         await expectToFit(page);
-        await page.screenshot({ path: `../reports/screens/${address.replaceAll('/', '-') || 'landing'}-${name}.png` });
+        await page.screenshot({
+          path: `../reports/screens/${address.replaceAll('/', '-') || 'landing'}-${name}.png`,
+        });
       }
     });
 
-    test(`four rounds on a ${name}: what can be picked is in sight and large enough to hit`, async ({ page }) => {
+    test(`four rounds on a ${name}: what can be picked is in sight and large enough to hit`, async ({
+      page,
+    }) => {
       await keepSettings(page, { pace: 'instant', confirms: false });
       await page.goto('/?seed=sight');
       await page.getByRole('button', { name: /^Play now/u }).click();

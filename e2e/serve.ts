@@ -1,11 +1,9 @@
 // Builds the client with seeded deals and serves it, as any static server would.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, preview } from 'vite';
 
 const root = join(import.meta.dirname, '../packages/web');
-const outDir = mkdtempSync(join(tmpdir(), 'oriflamme-e2e-'));
+const outDir = join(import.meta.dirname, `../reports/site-${process.argv[2]}`);
 await build({ root, mode: 'seeded', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
 const server = await preview({
   root,

@@ -39,7 +39,9 @@ test('a card is dragged from the hand to its place', async ({ page }) => {
 test('a choice is taken back until it is confirmed', async ({ page }) => {
   await keepSettings(page, { pace: 'instant' });
   await startGame(page, 'back', 'Oriflamme');
-  const hand = page.getByRole('region', { name: 'Your hand' }).getByRole('button', { name: /can be chosen/u });
+  const hand = page
+    .getByRole('region', { name: 'Your hand' })
+    .getByRole('button', { name: /can be chosen/u });
   await hand.first().click();
   await expect(page.getByRole('button', { name: /, chosen/u })).toHaveCount(1);
   await page.getByRole('button', { name: 'Take back' }).click();

@@ -21,7 +21,8 @@ const root = document.getElementById('root')!;
 try {
   await speak(wanted());
   render(<App />, root);
-  effect(() => void speak(wanted()));
+  // A language that cannot be fetched just now leaves the old one standing.
+  effect(() => void speak(wanted()).catch(() => undefined));
   keepOffline();
 } catch {
   // Not a word could be loaded, so this is said in the only words that are here.

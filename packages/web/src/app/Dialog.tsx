@@ -29,7 +29,7 @@ export function Dialog({ title, onClose, children, class: name }: Props) {
       }}
     >
       <div class="dialog-leaf">
-        <header>
+        <div class="dialog-head">
           <h2 id={id}>{title}</h2>
           <button
             type="button"
@@ -41,7 +41,7 @@ export function Dialog({ title, onClose, children, class: name }: Props) {
               <path d="M6 6L18 18M18 6L6 18" />
             </svg>
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

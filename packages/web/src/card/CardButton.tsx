@@ -1,7 +1,6 @@
 import type { Kind, Seat } from '@oriflamme/engine';
 import { inspecting } from '../table/inspect.ts';
-import { say } from '../words/words.ts';
-import { nameOf, typeOf } from './cardWords.ts';
+import { cardLabel } from './cardWords.ts';
 import { HandCard } from './HandCard.tsx';
 
 /** A small card that can be looked at closely, and does nothing else. */
@@ -9,10 +8,10 @@ export const CardButton = ({ kind, family }: { readonly kind: Kind; readonly fam
   <button
     type="button"
     class="mini-card"
-    aria-label={say('table.handCard', { card: nameOf(kind), type: say(`type.${typeOf(kind)}`) })}
     aria-describedby={`text-${kind}`}
     {...inspecting([{ kind, family }])}
   >
+    <span class="vh">{cardLabel(kind)}</span>
     <HandCard kind={kind} family={family} />
   </button>
 );

@@ -3,9 +3,9 @@ import { familyClass } from '../art/families.ts';
 import { CardFace } from './CardFace.tsx';
 import { typeOf } from './cardWords.ts';
 
-/** A card that its viewer holds or sees lying open. */
+/** A card that its viewer holds or sees lying open: a picture, whose words stand beside it. */
 export const HandCard = ({ kind, family }: { readonly kind: Kind; readonly family: Seat }) => (
-  <span class={`card face ${typeOf(kind)} ${familyClass(family)}`}>
+  <span class={`card face ${typeOf(kind)} ${familyClass(family)}`} aria-hidden="true">
     <CardFace kind={kind} family={family} />
   </span>
 );

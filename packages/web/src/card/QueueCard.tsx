@@ -29,7 +29,7 @@ export function cardClass(card: CardView): string {
 export function QueueCard({ card }: { readonly card: CardView }) {
   const look = lookOf(card);
   return (
-    <span class={cardClass(card)}>
+    <span class={cardClass(card)} aria-hidden="true">
       {look === 'back' && <CardBack family={card.family} />}
       {look === 'own' && <PartedBack kind={card.kind!} family={card.family} />}
       {look === 'face' && <CardFace kind={card.kind!} family={card.family} />}

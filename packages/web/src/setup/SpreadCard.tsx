@@ -1,5 +1,5 @@
 import type { Kind, Seat } from '@oriflamme/engine';
-import { nameOf, typeOf } from '../card/cardWords.ts';
+import { cardLabel } from '../card/cardWords.ts';
 import { HandCard } from '../card/HandCard.tsx';
 import { inspecting, stopInspecting } from '../table/inspect.ts';
 import { say } from '../words/words.ts';
@@ -24,11 +24,11 @@ export function SpreadCard({ kind, family, isPicked, mayToggle, onToggle }: Prop
       type="button"
       class={`spread-card ${isPicked ? 'chosen' : ''}`}
       data-nav
-      aria-label={say('table.handCard', { card: nameOf(kind), type: say(`type.${typeOf(kind)}`) })}
       aria-describedby={`text-${kind}`}
       {...(onToggle && { onClick: press, 'aria-pressed': isPicked, 'aria-disabled': !mayToggle })}
       {...inspecting([{ kind, family }])}
     >
+      <span class="vh">{cardLabel(kind)}</span>
       <HandCard kind={kind} family={family} />
     </button>
   );

@@ -1,6 +1,6 @@
 import type { Kind, Seat } from '@oriflamme/engine';
 import { CardButton } from '../card/CardButton.tsx';
-import { nameOf, typeOf } from '../card/cardWords.ts';
+import { cardLabel } from '../card/cardWords.ts';
 import { HandCard } from '../card/HandCard.tsx';
 import { say } from '../words/words.ts';
 import { arrowKeys } from './arrowKeys.ts';
@@ -61,7 +61,6 @@ function HeldCard({ model, kind, seat, onPick }: HeldProps) {
   // Another card can take the place of the one that was chosen first.
   const isTarget = model.ways.value.some((way) => way[0] === pick);
   const state = isChosen ? say('table.state.chosen') : isTarget ? say('table.state.target') : '';
-  const label = say('table.handCard', { card: nameOf(kind), type: say(`type.${typeOf(kind)}`) });
   const looks = inspecting([{ kind, family: seat }]);
   return (
     <li>
@@ -71,7 +70,6 @@ function HeldCard({ model, kind, seat, onPick }: HeldProps) {
         data-hand={kind}
         data-nav
         tabIndex={isTarget ? 0 : -1}
-        aria-label={label + state}
         aria-describedby={`text-${kind}`}
         onClick={() => onPick(pick)}
         {...looks}
@@ -80,6 +78,7 @@ function HeldCard({ model, kind, seat, onPick }: HeldProps) {
           if (isTarget && event.button === 0) startDragging(event, model, pick, onPick);
         }}
       >
+        <span class="vh">{cardLabel(kind) + state}</span>
         <HandCard kind={kind} family={seat} />
       </button>
     </li>

@@ -24,8 +24,8 @@ export function Houses({ model, scene, onPick }: Props) {
   const most = Math.max(...scene.houses.map(({ treasury }) => treasury));
   const legal = model.legal.value;
   return (
-    <>
-      <ul class="houses" style={`--families:${scene.houses.length}`} aria-label={say('table.houses')}>
+    <section class="houses-zone" aria-label={say('table.houses')}>
+      <ul class="houses" style={`--families:${scene.houses.length}`}>
         {scene.houses.map((house, seat) => {
           const isTarget = legal.has(`seat:${seat}`);
           return (
@@ -38,11 +38,13 @@ export function Houses({ model, scene, onPick }: Props) {
               <button
                 type="button"
                 class="house-button"
-                aria-label={houseLabel(model, scene, seat) + (isTarget ? say('table.state.target') : '')}
                 onClick={() => (isTarget ? onPick(`seat:${seat}`) : setOpen(seat))}
               >
+                <span class="vh">
+                  {houseLabel(model, scene, seat) + (isTarget ? say('table.state.target') : '')}
+                </span>
                 <Shield seat={seat} />
-                <span class="id">
+                <span class="id" aria-hidden="true">
                   <b>
                     {model.nameOf(seat)}
                     {model.standing.value?.turn?.seat === seat && <Pennon />}
@@ -52,10 +54,10 @@ export function Houses({ model, scene, onPick }: Props) {
                     {scene.first === seat && <i class="first">I</i>}
                   </span>
                 </span>
-                <span data-treasury={seat}>
+                <span data-treasury={seat} aria-hidden="true">
                   <Coin amount={house.treasury} size="big" leads={house.treasury === most} />
                 </span>
-                <span class="meta">
+                <span class="meta" aria-hidden="true">
                   <span>
                     <Glyph name="hand" />
                     {house.hand.length}
@@ -78,7 +80,7 @@ export function Houses({ model, scene, onPick }: Props) {
         })}
       </ul>
       {open !== null && <HouseDialog model={model} scene={scene} seat={open} onClose={() => setOpen(null)} />}
-    </>
+    </section>
   );
 }
 

@@ -11,6 +11,8 @@ import type { TableModel } from './tableModel.ts';
 interface Props {
   readonly model: TableModel;
   readonly scene: Scene;
+  /** Whether the page has no other heading. */
+  readonly isTitle?: boolean;
   readonly onPick: (pick: Pick) => void;
 }
 
@@ -31,7 +33,7 @@ function useRoom() {
 }
 
 /** The hero of the table: stacks on a ruled line, which is gilded where it has been read. */
-export function Queue({ model, scene, onPick }: Props) {
+export function Queue({ model, scene, isTitle, onPick }: Props) {
   const { ref, room } = useRoom();
   const legal = model.legal.value;
   const made = model.made.value;
@@ -47,6 +49,7 @@ export function Queue({ model, scene, onPick }: Props) {
   const endsLine = (index: number) => isWrapped && (index + before + 1) % layout.columns === 0;
   return (
     <main class="line-zone" ref={ref} aria-label={say('table.queue')}>
+      {isTitle && <h1 class="vh">Oriflamme</h1>}
       {count === 0 && ends === 0 && <p class="empty-queue">{say('table.queueEmpty')}</p>}
       <ol
         class={`queue ${layout.form} ${isWrapped ? 'many' : ''}`}

@@ -49,16 +49,20 @@ export function StackView({ model, stack, index, count, isCursor, isDone, catchw
         data-card={top.number}
         data-nav
         tabIndex={isTarget || isChosen ? 0 : -1}
-        aria-label={stackLabel(stack, index + 1, count, { isCursor, isTarget, isChosen })}
         aria-describedby={top.kind === null ? undefined : `text-${top.kind}`}
         onClick={() => onPick(index)}
         {...inspecting(stack.toReversed().map(({ kind, family }) => ({ kind, family })))}
       >
+        <span class="vh">{stackLabel(stack, index + 1, count, { isCursor, isTarget, isChosen })}</span>
         {covered.map((card, rise) => (
           <span key={card.number} class={`${cardClass(card)} under`} style={`--i:${covered.length - rise}`} />
         ))}
         <QueueCard card={top} />
-        {stack.length > 1 && <span class="ht">{stack.length}</span>}
+        {stack.length > 1 && (
+          <span class="ht" aria-hidden="true">
+            {stack.length}
+          </span>
+        )}
       </button>
       <span class="pos" aria-hidden="true">
         {roman(index + 1)}

@@ -55,7 +55,7 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
       <Bar middle={<Rounds round={scene.round} />} />
       {notice}
       <Houses model={model} scene={scene} onPick={pick} />
-      <Queue model={model} scene={scene} onPick={pick} />
+      <Queue model={model} scene={scene} isTitle={prompt === undefined} onPick={pick} />
       {prompt ?? (
         <Prompt model={model} scene={scene} onPick={pick} onConfirm={onConfirm}>
           {extras}
