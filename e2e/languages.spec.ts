@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { keepSettings } from './player.ts';
+import { keepPicture, keepSettings } from './player.ts';
 
 const SPOKEN = {
   en: { locale: 'en-GB', play: 'Play now', hand: 'Your hand' },
@@ -24,7 +24,7 @@ for (const [language, { locale, hand }] of Object.entries(SPOKEN))
       expect(await page.locator('body').innerText()).not.toMatch(
         /\b[a-z]+\.[a-z]+(?:\.[a-zA-Z]+)?\b(?!\.net)/u,
       );
-      await page.screenshot({ path: `../reports/screens/table-${language}.png` });
+      await keepPicture(page, `table-${language}`);
     });
   });
 

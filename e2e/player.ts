@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Settings that a returning player would have kept. */
@@ -11,6 +12,10 @@ export async function startGame(page: Page, seed: string, deck: string, way = 'S
   await page.getByRole('radio', { name: new RegExp(`^${deck}`, 'u') }).press('Space');
   await page.getByRole('button', { name: /^Begin/u }).click();
 }
+
+/** Keeps a picture where a person can look at it after the run. */
+export const keepPicture = (page: Page, name: string): Promise<unknown> =>
+  page.screenshot({ path: join(import.meta.dirname, `../reports/screens/${name}.png`) });
 
 export const ending = (page: Page): Locator => page.getByRole('dialog', { name: 'The game is over' });
 export const prompt = (page: Page): Locator => page.getByRole('region', { name: 'Your turn' });

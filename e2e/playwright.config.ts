@@ -5,6 +5,8 @@ const PORT = Number(process.env['E2E_PORT'] ?? 4179);
 /** Real Chromium against a real build, in which deals come from a seed. */
 export default defineConfig({
   testDir: import.meta.dirname,
+  // Pictures are taken when they are asked for.
+  testIgnore: process.env['PICTURES'] ? [] : ['pictures.spec.ts'],
   outputDir: '../reports/e2e',
   fullyParallel: true,
   workers: 2,
@@ -19,7 +21,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: {
-    command: `node ./serve.ts ${PORT}`,
+    command: `node serve.ts ${PORT}`,
     url: `http://127.0.0.1:${PORT}`,
     reuseExistingServer: false,
     timeout: 120_000,

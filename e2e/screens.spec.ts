@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chance, drawPick, isAsked, keepSettings } from './player.ts';
+import { chance, drawPick, isAsked, keepPicture, keepSettings } from './player.ts';
 
 const SCREENS = {
   phone: { width: 360, height: 740 },
@@ -31,9 +31,7 @@ for (const [name, viewport] of Object.entries(SCREENS))
         await expect(page.getByRole('heading').first()).toBeVisible();
         await page.waitForFunction(() => document.fonts.status === 'loaded');
         await expectToFit(page);
-        await page.screenshot({
-          path: `../reports/screens/${address.replaceAll('/', '-') || 'landing'}-${name}.png`,
-        });
+        await keepPicture(page, `${address.replaceAll('/', '-') || 'landing'}-${name}`);
       }
     });
 
@@ -51,6 +49,6 @@ for (const [name, viewport] of Object.entries(SCREENS))
         expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
         await (name === 'phone' ? pick.tap() : pick.click());
       }
-      await page.screenshot({ path: `../reports/screens/table-${name}.png` });
+      await keepPicture(page, `table-${name}`);
     });
   });

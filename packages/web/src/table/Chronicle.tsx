@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Shield } from '../art/Shield.tsx';
 import { say } from '../words/words.ts';
+import { arrowKeys } from './arrowKeys.ts';
 import { amountOf, cardsOf, isTold, isWritten, type Line, seatOf, tellLine } from './chronicle.ts';
 import type { TableModel } from './tableModel.ts';
 
@@ -13,20 +14,23 @@ export function Chronicle({ model }: { readonly model: TableModel }) {
   useLayoutEffect(() => {
     if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [lines.length]);
-  const light = (line: Line | null) => {
-    model.lit.value = new Set(line ? cardsOf(line) : []);
-  };
   return (
     <section class="log" aria-label={say('table.chronicle')}>
       <h2 class="small-heading">{say('table.chronicle')}</h2>
-      <ol ref={list} tabIndex={0} aria-label={say('table.chronicle')} onPointerLeave={() => light(null)}>
+      <ol
+        ref={list}
+        tabIndex={0}
+        aria-label={say('table.chronicle')}
+        onKeyDown={arrowKeys}
+        onPointerLeave={() => light(model, null)}
+      >
         {lines.map((line, index) => (
           <Entry
             key={index}
             line={line}
             isLast={index === lines.length - 1}
             isFresh={line === fresh && model.persons.value > 1}
-            onLight={light}
+            model={model}
           />
         ))}
       </ol>
@@ -34,19 +38,31 @@ export function Chronicle({ model }: { readonly model: TableModel }) {
   );
 }
 
+/** Lights up the cards that a line speaks of. */
+const light = (model: TableModel, line: Line | null): void => {
+  model.lit.value = new Set(line ? cardsOf(line) : []);
+};
+
 interface EntryProps {
   readonly line: Line;
   readonly isLast: boolean;
   /** The first line since the viewer last held the device. */
   readonly isFresh: boolean;
-  readonly onLight: (line: Line | null) => void;
+  readonly model: TableModel;
 }
 
-function Entry({ line, isLast, isFresh, onLight }: EntryProps) {
+function Entry({ line, isLast, isFresh, model }: EntryProps) {
   const [seat, amount] = [seatOf(line), amountOf(line)];
   const isHeading = line.event.type === 'round';
   return (
-    <li class={`${isLast ? 'now' : ''} ${isHeading ? 'heading' : ''}`} onPointerEnter={() => onLight(line)}>
+    <li
+      class={`${isLast ? 'now' : ''} ${isHeading ? 'heading' : ''}`}
+      data-nav
+      tabIndex={-1}
+      onPointerEnter={() => light(model, line)}
+      onFocus={() => light(model, line)}
+      onBlur={() => light(model, null)}
+    >
       {isFresh && <span class="fresh">{say('table.newSince')}</span>}
       {seat !== null && !isHeading ? <Shield seat={seat} small /> : <span />}
       <span class="words">{tellLine(line)}</span>
@@ -71,8 +87,10 @@ export function Herald({ model }: { readonly model: TableModel }) {
       aria-atomic="false"
     >
       {told.slice(-REMEMBERED).map(({ line, number }) => (
-        <p key={number}>{tellLine(line)}</p>
+        <Told key={number} line={line} />
       ))}
     </div>
   );
 }
+
+const Told = ({ line }: { readonly line: Line }) => <p>{tellLine(line)}</p>;

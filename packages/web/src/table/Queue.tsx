@@ -46,6 +46,9 @@ export function Queue({ model, scene, isTitle, onPick }: Props) {
   const style = `--w:${layout.width}px;--gap:${layout.gap}px;--n:${layout.columns}`;
   const isWrapped = count + ends > layout.columns;
   const before = hasEnd('front') ? 1 : 0;
+  // Stacks and the gaps between them share the cells of one grid.
+  const cell = (place: number) =>
+    `grid-column:${(place % layout.columns) + 1};grid-row:${Math.floor(place / layout.columns) + 1}`;
   const endsLine = (index: number) => isWrapped && (index + before + 1) % layout.columns === 0;
   return (
     <main class="line-zone" ref={ref} aria-label={say('table.queue')}>
@@ -57,7 +60,7 @@ export function Queue({ model, scene, isTitle, onPick }: Props) {
         style={style}
         onKeyDown={arrowKeys}
       >
-        {hasEnd('front') && <EndSlot end="front" model={model} onPick={onPick} />}
+        {hasEnd('front') && <EndSlot end="front" style={cell(0)} model={model} onPick={onPick} />}
         {scene.queue.map((stack, index) => (
           <StackView
             key={stack[0].number}
@@ -67,31 +70,31 @@ export function Queue({ model, scene, isTitle, onPick }: Props) {
             count={count}
             isCursor={cursor !== null && 'at' in cursor && cursorAt === index}
             isDone={cursorAt > index}
+            style={cell(index + before)}
             catchword={endsLine(index) ? scene.queue[index + 1] : undefined}
-            onPick={(at) => onPick(`stack:${at}`)}
+            onPick={onPick}
           />
         ))}
-        {hasEnd('back') && <EndSlot end="back" model={model} onPick={onPick} />}
-        <Gaps model={model} scene={scene} columns={layout.columns} onPick={onPick} />
+        {hasEnd('back') && <EndSlot end="back" style={cell(count + before)} model={model} onPick={onPick} />}
+        <Gaps model={model} scene={scene} cell={cell} onPick={onPick} />
       </ol>
     </main>
   );
 }
 
+interface EndSlotProps {
+  readonly end: 'front' | 'back';
+  readonly style: string;
+  readonly model: TableModel;
+  readonly onPick: (pick: Pick) => void;
+}
+
 /** A dashed place at an end of the queue. */
-function EndSlot({
-  end,
-  model,
-  onPick,
-}: {
-  end: 'front' | 'back';
-  model: TableModel;
-  onPick: (pick: Pick) => void;
-}) {
+function EndSlot({ end, style, model, onPick }: EndSlotProps) {
   const pick = `end:${end}` as const;
   const isChosen = model.made.value.includes(pick);
   return (
-    <li class={`stack slot-place ${isChosen ? 'chosen' : 'target'}`} data-pick={pick}>
+    <li class={`stack slot-place ${isChosen ? 'chosen' : 'target'}`} style={style} data-pick={pick}>
       <button
         type="button"
         class="pile slot"
@@ -110,7 +113,7 @@ function EndSlot({
 }
 
 /** The gaps between stacks into which a card can be moved. */
-function Gaps({ model, scene, columns, onPick }: Props & { readonly columns: number }) {
+function Gaps({ model, scene, cell, onPick }: Props & { readonly cell: (place: number) => string }) {
   const legal = model.legal.value;
   const made = model.made.value;
   const count = scene.queue.length;
@@ -122,13 +125,12 @@ function Gaps({ model, scene, columns, onPick }: Props & { readonly columns: num
       {gaps.map((gap) => {
         // The last gap stands behind the last stack; every other one before its own.
         const at = gap === count ? count - 1 : gap;
-        const [column, row] = [at % columns, Math.floor(at / columns)];
         return (
           <li
             key={`gap ${gap}`}
             class={`gap-place ${made.includes(`gap:${gap}`) ? 'chosen' : ''} ${gap === count ? 'after' : ''}`}
             data-pick={`gap:${gap}`}
-            style={`--column:${column};--row:${row};grid-column:${column + 1};grid-row:${row + 1}`}
+            style={cell(at)}
           >
             <button
               type="button"

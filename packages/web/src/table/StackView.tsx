@@ -1,9 +1,11 @@
 import type { CardView } from '@oriflamme/engine';
-import { useComputed } from '@preact/signals';
+import { FAMILIES } from '../art/families.ts';
 import { Shield } from '../art/Shield.tsx';
+import { nameOf } from '../card/cardWords.ts';
 import { cardClass, QueueCard } from '../card/QueueCard.tsx';
 import { inspecting } from './inspect.ts';
 import { roman } from './numerals.ts';
+import type { Pick } from './picks.ts';
 import { topOf } from './scene.ts';
 import { stackLabel } from './stackLabel.ts';
 import type { TableModel } from './tableModel.ts';
@@ -18,18 +20,21 @@ interface Props {
   readonly count: number;
   readonly isCursor: boolean;
   readonly isDone: boolean;
+  /** Where in the grid it stands, if not just after the one before. */
+  readonly style?: string;
   /** The next stack, where that stands on another line. */
   readonly catchword: readonly CardView[] | undefined;
-  readonly onPick: (stack: number) => void;
+  readonly onPick: (pick: Pick) => void;
 }
 
-export function StackView({ model, stack, index, count, isCursor, isDone, catchword, onPick }: Props) {
+export function StackView({ model, stack, index, count, isCursor, isDone, style, catchword, onPick }: Props) {
   const top = topOf(stack);
   const pick = `stack:${index}` as const;
-  const isTarget = useComputed(() => model.legal.value.has(`stack:${index}`)).value;
-  const isChosen = useComputed(() => model.made.value.includes(`stack:${index}`)).value;
-  const isLit = useComputed(() => stack.some(({ number }) => model.lit.value.has(number))).value;
-  const isActing = useComputed(() => model.acting.value === topOf(stack).number).value;
+  const isTarget = model.legal.value.has(pick);
+  const isChosen = model.made.value.includes(pick);
+  const isLit = stack.some(({ number }) => model.lit.value.has(number));
+  const isActing = model.acting.value === top.number;
+  const looks = inspecting(stack.toReversed().map(({ kind, family }) => ({ kind, family })));
   const covered = stack.slice(0, -1).slice(-DRAWN);
   const states = [
     'stack',
@@ -41,7 +46,7 @@ export function StackView({ model, stack, index, count, isCursor, isDone, catchw
     isActing && 'acting',
   ];
   return (
-    <li class={states.filter(Boolean).join(' ')} data-pick={pick}>
+    <li class={states.filter(Boolean).join(' ')} style={style} data-pick={pick}>
       {isCursor && <Banner />}
       <button
         type="button"
@@ -50,12 +55,16 @@ export function StackView({ model, stack, index, count, isCursor, isDone, catchw
         data-nav
         tabIndex={isTarget || isChosen ? 0 : -1}
         aria-describedby={top.kind === null ? undefined : `text-${top.kind}`}
-        onClick={() => onPick(index)}
-        {...inspecting(stack.toReversed().map(({ kind, family }) => ({ kind, family })))}
+        {...looks}
+        onClick={(event) => (isTarget || isChosen ? onPick(pick) : looks.onTap(event))}
       >
         <span class="vh">{stackLabel(stack, index + 1, count, { isCursor, isTarget, isChosen })}</span>
         {covered.map((card, rise) => (
-          <span key={card.number} class={`${cardClass(card)} under`} style={`--i:${covered.length - rise}`} />
+          <span key={card.number} class={`${cardClass(card)} under`} style={`--i:${covered.length - rise}`}>
+            <span class="under-name" aria-hidden="true">
+              {card.kind === null ? FAMILIES[card.family].letter : nameOf(card.kind)}
+            </span>
+          </span>
         ))}
         <QueueCard card={top} />
         {stack.length > 1 && (

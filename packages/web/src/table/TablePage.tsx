@@ -32,7 +32,7 @@ function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: ()
     return localSource(planned ? { start: { id, ...planned } } : { resume: id });
   }, [id]);
   useSignalEffect(() => source.setPace(PACES[settings.value.pace]));
-  const { model, director, root, layer } = useTable(source);
+  const { model, director, confirm, root, layer } = useTable(source);
   const [isClosed, setClosed] = useState(false);
   const trouble = model.trouble.value;
   if (isStop(trouble)) return <Stopped reason={trouble} onAgain={onAgain} />;
@@ -47,7 +47,7 @@ function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: ()
         model={model}
         root={root}
         layer={layer}
-        onConfirm={() => director.confirm()}
+        onConfirm={confirm}
         notice={
           trouble && (
             <div class="strip" role="status">

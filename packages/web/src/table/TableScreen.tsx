@@ -1,5 +1,5 @@
 import type { ComponentChildren, RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useCallback, useEffect } from 'preact/hooks';
 import { Bar } from '../app/Bar.tsx';
 import { settings } from '../settings/settings.ts';
 import { say } from '../words/words.ts';
@@ -35,10 +35,14 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
   const isAimed = [...model.legal.value].some(
     (pick) => !pick.startsWith('hand:') && !pick.startsWith('deed:'),
   );
-  const pick = (what: Pick) => {
-    stopInspecting();
-    if (model.pick(what) && model.chosen.value !== undefined && !settings.value.confirms) onConfirm();
-  };
+  // The same function as long as the table is the same, so that pieces that did not change are not drawn anew.
+  const pick = useCallback(
+    (what: Pick) => {
+      stopInspecting();
+      if (model.pick(what) && model.chosen.value !== undefined && !settings.value.confirms) onConfirm();
+    },
+    [model, onConfirm],
+  );
   useEffect(() => {
     const back = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && !document.querySelector('dialog[open]')) model.takeBack();

@@ -13,7 +13,8 @@ export function arrowKeys(event: KeyboardEvent): void {
   let next: HTMLElement | undefined;
   if (event.key === 'Home') next = pieces[0];
   else if (event.key === 'End') next = pieces.at(-1);
-  else if (event.key in step) next = pieces[at + step[event.key]];
+  else if (event.key in step)
+    next = at < 0 ? pieces.at(step[event.key] > 0 ? 0 : -1) : pieces[at + step[event.key]];
   else return;
   event.preventDefault();
   next?.focus();

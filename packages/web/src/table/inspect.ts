@@ -48,6 +48,8 @@ export function inspecting(cards: readonly Inspected[]) {
       if (element.matches(':focus-visible')) show(cards, element);
     },
     onBlur: stopInspecting,
+    /** A tap on what cannot be picked looks at it. */
+    onTap: (event: MouseEvent) => show(cards, event.currentTarget as Element),
     onContextMenu: (event: Event) => {
       if (inspected.value) event.preventDefault();
     },

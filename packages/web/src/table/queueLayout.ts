@@ -19,7 +19,7 @@ const FORMS = {
 } as const;
 
 /** Above the first line, where stacks rise and the banner waves. */
-const PADDING = 18;
+const PADDING = 14;
 const GAPS = { table: 11, medium: 14, small: 10 } as const;
 
 /** The widest card with which so many places fit; if none does, the smallest, and the area scrolls. */

@@ -18,7 +18,7 @@ export class TableModel {
   readonly made = signal<Way>([]);
   readonly lines = signal<readonly Line[]>([]);
   /** How many lines the viewer had seen before they arrived this time. */
-  readonly seen = signal(0);
+  readonly seen = signal(Number.POSITIVE_INFINITY);
   /** Cards that a line of the chronicle lights up, or that have just changed. */
   readonly lit = signal<ReadonlySet<number>>(new Set());
   /** The card that acts: cause comes before effect. */

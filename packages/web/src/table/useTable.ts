@@ -1,5 +1,5 @@
 import type { RefObject } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Source } from '../play/source.ts';
 import { PACES, settings } from '../settings/settings.ts';
 import { isCalm } from '../settings/theme.ts';
@@ -11,6 +11,7 @@ import { TableModel } from './tableModel.ts';
 export interface LiveTable {
   readonly model: TableModel;
   readonly director: Director;
+  readonly confirm: () => void;
   readonly root: RefObject<HTMLDivElement | null>;
   readonly layer: RefObject<HTMLDivElement | null>;
 }
@@ -41,5 +42,6 @@ export function useTable(source: Source): LiveTable {
       director.close();
     };
   }, [director, model]);
-  return { model, director, root, layer };
+  const confirm = useCallback(() => director.confirm(), [director]);
+  return { model, director, confirm, root, layer };
 }
