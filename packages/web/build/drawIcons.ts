@@ -1,4 +1,4 @@
-// Draws the icons for home screens from icon.svg. Run it when that picture has changed:
+// Draws the icons for home screens from icon.svg, in few colours (Debian's pngquant). Run it when that picture has changed:
 // npx node packages/web/build/drawIcons.ts
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -24,4 +24,5 @@ function draw(name: string, size: number, part: string): void {
     `--screenshot=${join(FOLDER, name)}`,
     pathToFileURL(join(FOLDER, 'icon.svg')).href + part,
   ]);
+  execFileSync('pngquant', ['--force', '--output', join(FOLDER, name), '64', join(FOLDER, name)]);
 }

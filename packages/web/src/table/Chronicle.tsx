@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import { Shield } from '../art/Shield.tsx';
 import { say } from '../words/words.ts';
 import { arrowKeys } from './arrowKeys.ts';
@@ -7,33 +7,32 @@ import type { TableModel } from './tableModel.ts';
 
 /** Who gained what and why. Each line lights up its cards. */
 export function Chronicle({ model }: { readonly model: TableModel }) {
-  const list = useRef<HTMLOListElement>(null);
   const lines = model.lines.value.filter(({ event }) => isWritten(event));
   // Where several share a device, each finds what happened while others held it.
   const fresh = model.lines.value.slice(model.seen.value).find(({ event }) => isWritten(event));
-  useLayoutEffect(() => {
-    if (list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [lines.length]);
   return (
     <section class="log" aria-label={say('table.chronicle')}>
       <h2 class="small-heading">{say('table.chronicle')}</h2>
-      <ol
-        ref={list}
+      <div
+        class="roll"
         tabIndex={0}
+        role="group"
         aria-label={say('table.chronicle')}
         onKeyDown={arrowKeys}
         onPointerLeave={() => light(model, null)}
       >
-        {lines.map((line, index) => (
-          <Entry
-            key={index}
-            line={line}
-            isLast={index === lines.length - 1}
-            isFresh={line === fresh && model.persons.value > 1}
-            model={model}
-          />
-        ))}
-      </ol>
+        <ol aria-label={say('table.chronicle')}>
+          {lines.map((line, index) => (
+            <Entry
+              key={index}
+              line={line}
+              isLast={index === lines.length - 1}
+              isFresh={line === fresh && model.persons.value > 1}
+              model={model}
+            />
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
@@ -76,8 +75,12 @@ const REMEMBERED = 40;
 
 /** Tells a listener every event once, as it happens. */
 export function Herald({ model }: { readonly model: TableModel }) {
-  const all = model.lines.value;
-  const told = all.map((line, number) => ({ line, number })).filter(({ line }) => isTold(line.event));
+  // A live region tells what comes into it, not what it is born with.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
+  const told = model.lines.value
+    .map((line, number) => ({ line, number }))
+    .filter(({ line, number }) => isOpen && number >= model.heard.value && isTold(line.event));
   return (
     <div
       class="vh herald"

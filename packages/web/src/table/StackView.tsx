@@ -1,8 +1,10 @@
 import type { CardView } from '@oriflamme/engine';
+import { useMemo } from 'preact/hooks';
 import { FAMILIES } from '../art/families.ts';
 import { Shield } from '../art/Shield.tsx';
 import { nameOf } from '../card/cardWords.ts';
 import { cardClass, QueueCard } from '../card/QueueCard.tsx';
+import { language } from '../words/words.ts';
 import { inspecting } from './inspect.ts';
 import { roman } from './numerals.ts';
 import type { Pick } from './picks.ts';
@@ -35,6 +37,11 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
   const isLit = stack.some(({ number }) => model.lit.value.has(number));
   const isActing = model.acting.value === top.number;
   const looks = inspecting(stack.toReversed().map(({ kind, family }) => ({ kind, family })));
+  const spoken = language.value;
+  const label = useMemo(
+    () => stackLabel(stack, index + 1, count, { isCursor, isTarget, isChosen }),
+    [stack, index, count, isCursor, isTarget, isChosen, spoken],
+  );
   const covered = stack.slice(0, -1).slice(-DRAWN);
   const states = [
     'stack',
@@ -58,7 +65,7 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
         {...looks}
         onClick={(event) => (isTarget || isChosen ? onPick(pick) : looks.onTap(event))}
       >
-        <span class="vh">{stackLabel(stack, index + 1, count, { isCursor, isTarget, isChosen })}</span>
+        <span class="vh">{label}</span>
         {covered.map((card, rise) => (
           <span key={card.number} class={`${cardClass(card)} under`} style={`--i:${covered.length - rise}`}>
             <span class="under-name" aria-hidden="true">

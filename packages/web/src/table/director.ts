@@ -112,6 +112,8 @@ export class Director {
       model.scene.value = scene;
       model.lines.value = lines;
       model.seen.value = this.seen.get(news.eyes) ?? lines.length;
+      // A new game is told from its first word; who comes back hears where it stands.
+      model.heard.value = this.seen.get(news.eyes) ?? (news.standing.decision === 0 ? 0 : lines.length - 1);
       model.record.value = news.record;
     });
     this.ask(news.standing);

@@ -19,6 +19,8 @@ export class TableModel {
   readonly lines = signal<readonly Line[]>([]);
   /** How many lines the viewer had seen before they arrived this time. */
   readonly seen = signal(Number.POSITIVE_INFINITY);
+  /** How many lines a listener need not be told any more. */
+  readonly heard = signal(0);
   /** Cards that a line of the chronicle lights up, or that have just changed. */
   readonly lit = signal<ReadonlySet<number>>(new Set());
   /** The card that acts: cause comes before effect. */
