@@ -11,6 +11,8 @@ const HEIGHT = 262;
 /** So many stacks are the most that an example comes to. The cards keep their size while stacks come and go. */
 const PLACES = 5;
 
+const askNothing = () => {};
+
 /** The queue of an example: it is drawn and moves as at every table, and asks nothing. */
 export function ExampleQueue({ model, scene }: { readonly model: TableModel; readonly scene: Scene }) {
   const ref = useRef<HTMLDivElement>(null);
@@ -43,7 +45,7 @@ export function ExampleQueue({ model, scene }: { readonly model: TableModel; rea
             isCursor={cursor !== null && 'at' in cursor && at === index}
             isDone={at > index}
             catchword={undefined}
-            onPick={() => {}}
+            onPick={askNothing}
           />
         ))}
       </ol>

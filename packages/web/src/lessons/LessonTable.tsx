@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { BOT_SITTERS } from '../play/newGame.ts';
 import type { Sitter } from '../play/source.ts';
 import { PACES, settings } from '../settings/settings.ts';
@@ -33,6 +33,7 @@ export function LessonTable({ lesson, scene }: Props) {
     [lesson],
   );
   const { model, director, root, layer } = useTable(source);
+  const confirm = useCallback(() => director.confirm(), [director]);
   const standing = model.standing.value;
   // While the pieces move, what was said last still stands there.
   const last = useRef<Speech>(undefined);
@@ -51,7 +52,7 @@ export function LessonTable({ lesson, scene }: Props) {
         model={model}
         root={root}
         layer={layer}
-        onConfirm={() => director.confirm()}
+        onConfirm={confirm}
         prompt={
           speech && (
             <Coach
@@ -59,7 +60,7 @@ export function LessonTable({ lesson, scene }: Props) {
               speech={speech}
               model={model}
               onNext={() => source.next()}
-              onConfirm={() => director.confirm()}
+              onConfirm={confirm}
             />
           )
         }

@@ -19,7 +19,8 @@ function findPiece(root: HTMLElement, show: Pointer): Element | null {
 }
 
 /** The hand stands under what it points at; a card of the hand, near the lower edge, is pointed at from above. */
-const isFromAbove = (show: Pointer): boolean => show === 'prompt' || (typeof show === 'object' && 'hand' in show);
+const isFromAbove = (show: Pointer): boolean =>
+  show === 'prompt' || (typeof show === 'object' && 'hand' in show);
 
 const SHOWN = 'data-shown';
 

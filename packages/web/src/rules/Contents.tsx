@@ -5,7 +5,13 @@ import { countOf, type Found } from './finding.ts';
 import { sections } from './rulebook.ts';
 
 /** What the leaf holds; while something is looked for, where it was found and how often. */
-export const Contents = ({ found, isSearching }: { readonly found: readonly Found[]; readonly isSearching: boolean }) => (
+export const Contents = ({
+  found,
+  isSearching,
+}: {
+  readonly found: readonly Found[];
+  readonly isSearching: boolean;
+}) => (
   <nav class="contents" aria-label={say('rulesPage.contents')}>
     <ol>
       {found.map((each) => (

@@ -62,7 +62,9 @@ export default function RulesPage({ words: [sought] }: { readonly words: readonl
           <Contents found={found} isSearching={isSearching} />
         </aside>
         <div class="rules-leaf">
-          {sought !== undefined && !isHere(sought) && <p class="strip">{say('rulesPage.unknown', { id: sought })}</p>}
+          {sought !== undefined && !isHere(sought) && (
+            <p class="strip">{say('rulesPage.unknown', { id: sought })}</p>
+          )}
           {found.map(({ section, cards, entries }) => (
             <RulesSection
               key={section.id}

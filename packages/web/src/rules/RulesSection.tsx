@@ -19,7 +19,12 @@ interface Props {
 
 export function RulesSection({ section, number, cards, entries, terms, sought }: Props) {
   // Initials are red and blue in turn, as scribes had them.
-  const names = ['rules-section', familyClass(number % 2), section.isAllRulings ? 'all-rulings' : '', section.id];
+  const names = [
+    'rules-section',
+    familyClass(number % 2),
+    section.isAllRulings ? 'all-rulings' : '',
+    section.id,
+  ];
   return (
     <section class={names.join(' ')}>
       <h2 id={anchorOf(section.id)} tabIndex={-1}>
@@ -33,7 +38,13 @@ export function RulesSection({ section, number, cards, entries, terms, sought }:
       {cards.length > 0 && <CardRows kinds={cards} terms={terms} />}
       <ol class="rules">
         {entries.map((entry) => (
-          <RuleEntry key={entry.id} entry={entry} section={section} terms={terms} isSought={entry.id === sought} />
+          <RuleEntry
+            key={entry.id}
+            entry={entry}
+            section={section}
+            terms={terms}
+            isSought={entry.id === sought}
+          />
         ))}
       </ol>
     </section>
