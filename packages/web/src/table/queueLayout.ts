@@ -13,7 +13,7 @@ export interface Room {
 }
 
 const FORMS = {
-  table: { least: 84, most: 128, ratio: 1.4, below: 48, above: 30 },
+  table: { least: 84, most: 128, ratio: 1.4, below: 48, above: 58 },
   medium: { least: 66, most: 99, ratio: 1.28, below: 22, above: 11 },
   small: { least: 40, most: 65, ratio: 1.16, below: 22, above: 11 },
 } as const;
