@@ -15,7 +15,7 @@ test('a whole game by keyboard alone', async ({ page }) => {
   const draw = chance(11);
   while (await isAsked(page)) {
     const pick = await drawPick(page, draw);
-    const handle = (await pick.elementHandle())!;
+    const handle = await pick.elementHandle();
     let tabs = 0;
     while (!(await handle.evaluate((button) => button === document.activeElement))) {
       await page.keyboard.press('Tab');
