@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { follow } from './follow.ts';
 import { sceneOf } from './scene.ts';
 
-const GAMES = 60;
+const GAMES = 40;
 
 /** Plays at random and compares, after every choice, what each viewer has followed with what they may see. */
 function expectToFollow(number: number): void {
