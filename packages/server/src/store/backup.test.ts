@@ -1,0 +1,62 @@
+import { copyFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { writeBackup } from './backup.ts';
+import { openToWrite } from './database.ts';
+import { failureOf } from './failure.ts';
+import type { SqliteStore } from './sqliteStore.ts';
+import { change, largeChange } from './testing/changes.ts';
+import { newFolder, openStore } from './testing/folder.ts';
+
+/** Appends one change after another, and counts those acknowledged, until it is told to stop. */
+async function keepWriting(store: SqliteStore, progress: { acknowledged: number; isWanted: boolean }) {
+  while (progress.isWanted) {
+    await store.append(change('oak', progress.acknowledged + 1));
+    progress.acknowledged += 1;
+  }
+}
+
+it('is a whole database with all that was acknowledged before, though changes come in meanwhile', async () => {
+  const store = await openStore();
+  for (let n = 1; n <= 5; n++) await store.append(largeChange('large', n));
+  const progress = { acknowledged: 0, isWanted: true };
+  const writing = keepWriting(store, progress);
+  while (progress.acknowledged < 3) await new Promise(setImmediate);
+  const before = progress.acknowledged;
+  const folder = newFolder();
+  await store.backup(join(folder, 'copy.sqlite'));
+  const after = progress.acknowledged + 1;
+  progress.isWanted = false;
+  await writing;
+
+  expect(readdirSync(folder)).toEqual(['copy.sqlite']);
+  const restored = newFolder();
+  copyFileSync(join(folder, 'copy.sqlite'), join(restored, 'oriflamme.sqlite'));
+  const copy = await openStore(restored);
+  expect((await copy.read('large'))?.rows).toHaveLength(5);
+  const oak = (await copy.read('oak'))!;
+  expect(oak.rows.length).toBeGreaterThanOrEqual(before);
+  expect(oak.rows.length).toBeLessThanOrEqual(after);
+  expect(oak.state).toBe(`{"after":${oak.rows.length}}`);
+  await copy.append(change('oak', oak.rows.length + 1));
+});
+
+async function failureToBackUp(to: string) {
+  const file = join(newFolder(), 'oriflamme.sqlite');
+  openToWrite(file, 'OFF').close();
+  return writeBackup(file, to).then(() => undefined, failureOf);
+}
+
+it('replaces no file', async () => {
+  const file = join(newFolder(), 'precious');
+  writeFileSync(file, '');
+  expect(await failureToBackUp(file)).toEqual({
+    reason: 'io',
+    message: `${file} is there already; a backup replaces nothing.`,
+  });
+});
+
+it('tells when it cannot be written', async () => {
+  const file = join(newFolder(), 'no such folder', 'copy.sqlite');
+  expect(await failureToBackUp(file)).toMatchObject({ reason: 'io' });
+});

@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { openToWrite } from './database.ts';
+import { type Failure, failureOf } from './failure.ts';
+import { newFolder } from './testing/folder.ts';
+
+const newFile = () => join(newFolder(), 'oriflamme.sqlite');
+
+function execute(file: string, sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+}
+
+function failureToOpen(file: string): Failure | undefined {
+  try {
+    openToWrite(file, 'FULL').close();
+    return undefined;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+it('makes a database where there is none, and opens it again', () => {
+  const file = join(newFolder(), 'new', 'deeper', 'oriflamme.sqlite');
+  expect(failureToOpen(file)).toBeUndefined();
+  expect(failureToOpen(file)).toBeUndefined();
+});
+
+it('waits for the disk at every commit', () => {
+  const database = openToWrite(newFile(), 'FULL');
+  expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
+  expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
+  expect(database.prepare('PRAGMA foreign_keys').get()).toEqual({ foreign_keys: 1 });
+  database.close();
+});
+
+describe('refused is', () => {
+  it('a database of another program, which stays as it is', () => {
+    const file = newFile();
+    execute(file, 'CREATE TABLE recipes (name TEXT)');
+    const before = readFileSync(file);
+    expect(failureToOpen(file)).toEqual({
+      reason: 'broken',
+      message: `${file} is no database of Oriflamme.`,
+    });
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('a database that a newer program has written', () => {
+    const file = newFile();
+    openToWrite(file, 'FULL').close();
+    execute(file, 'PRAGMA user_version = 99');
+    expect(failureToOpen(file)).toEqual({
+      reason: 'broken',
+      message: expect.stringContaining('newer version of Oriflamme: its format is 99') as string,
+    });
+  });
+
+  it('a file that is no database at all', () => {
+    const file = newFile();
+    writeFileSync(file, 'Dear diary, today the Lion beheaded the Pike. '.repeat(100));
+    expect(failureToOpen(file)).toEqual({ reason: 'broken', message: 'file is not a database' });
+  });
+
+  it('a folder that cannot be made', () => {
+    const file = newFile();
+    writeFileSync(file, '');
+    expect(failureToOpen(join(file, 'oriflamme.sqlite'))).toMatchObject({ reason: 'io' });
+  });
+});
+
+describe('migrations', () => {
+  const steps = ['CREATE TABLE families (name TEXT)', 'ALTER TABLE families ADD COLUMN colour TEXT'];
+  const families = (database: DatabaseSync) => database.prepare('SELECT * FROM families').all();
+
+  it('bring an old database up to date and keep what is in it', () => {
+    const file = newFile();
+    const old = openToWrite(file, 'FULL', steps.slice(0, 1));
+    old.exec("INSERT INTO families VALUES ('Lion')");
+    old.close();
+    for (const time of ['first', 'second']) {
+      const database = openToWrite(file, 'FULL', steps);
+      expect(families(database), `${time} time`).toEqual([{ name: 'Lion', colour: null }]);
+      database.close();
+    }
+  });
+
+  it('leave a database as it was when a step fails', () => {
+    const file = newFile();
+    openToWrite(file, 'FULL', steps.slice(0, 1)).close();
+    const bad = `${steps[1]}; INSERT INTO nowhere VALUES (1)`;
+    expect(() => openToWrite(file, 'FULL', [steps[0], bad])).toThrow('no such table: nowhere');
+    const database = openToWrite(file, 'FULL', steps);
+    expect(families(database)).toEqual([]);
+    database.close();
+  });
+});

@@ -1,0 +1,66 @@
+import { errorOf } from './failure.ts';
+import type { Job, Outcome } from './jobs.ts';
+import { mostUnanswered } from './limits.ts';
+import { StoreError } from './store.ts';
+
+interface Waiting {
+  job: Job;
+  answered: PromiseWithResolvers<Outcome>;
+}
+
+/** Gathers jobs while a batch is on its way, so that the disk is waited for once per batch and not once per job. */
+export class GroupCommit {
+  private readonly commit: (jobs: Job[]) => Promise<Outcome[]>;
+  /** Waiting or on their way. */
+  unanswered = 0;
+  private waiting: Waiting[] = [];
+  private running: Promise<void> | undefined;
+  private isClosed = false;
+
+  constructor(commit: (jobs: Job[]) => Promise<Outcome[]>) {
+    this.commit = commit;
+  }
+
+  submit(job: Job): Promise<Outcome> {
+    if (this.isClosed) return Promise.reject(new StoreError('closed', 'The store is closed.'));
+    if (this.unanswered === mostUnanswered) {
+      return Promise.reject(new StoreError('busy', 'Too many changes are waiting to be stored.'));
+    }
+    this.unanswered += 1;
+    const answered = Promise.withResolvers<Outcome>();
+    this.waiting.push({ job, answered });
+    this.running ??= this.run();
+    return answered.promise;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (this.waiting.length > 0) {
+      // Whatever else arrives in this turn of the event loop, such as the next choices of those just answered, shares
+      // the batch: otherwise the first of them would go alone and make the others wait.
+      await new Promise(setImmediate);
+      const batch = this.waiting;
+      this.waiting = [];
+      await this.send(batch);
+    }
+    this.running = undefined;
+  }
+
+  private async send(batch: Waiting[]): Promise<void> {
+    try {
+      const outcomes = await this.commit(batch.map(({ job }) => job));
+      for (const [i, { answered }] of batch.entries()) {
+        const { failure } = outcomes[i];
+        if (failure === undefined) answered.resolve(outcomes[i]);
+        else answered.reject(errorOf(failure));
+      }
+    } catch (error) {
+      for (const { answered } of batch) answered.reject(error);
+    }
+    this.unanswered -= batch.length;
+  }
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { Book } from './testing/book.ts';
+import { change, row } from './testing/changes.ts';
+
+describe('a table', () => {
+  it('comes back as it was appended', () => {
+    const book = new Book();
+    book.append(change('oak', 1));
+    book.append(change('oak', 2, { rows: [row('oak', 2), row('oak', 3)], state: '{"name":"Łucja 🦁"}' }));
+    expect(book.readings.table('oak', 0)).toEqual({
+      rows: [row('oak', 1), row('oak', 2), row('oak', 3)],
+      state: '{"name":"Łucja 🦁"}',
+    });
+  });
+
+  it('gives only the rows that are new to the asker', () => {
+    const book = new Book();
+    for (const n of [1, 2, 3]) book.append(change('oak', n));
+    expect(book.readings.table('oak', 2)?.rows).toEqual([row('oak', 3)]);
+    expect(book.readings.table('oak', 3)).toEqual({ rows: [], state: '{"after":3}' });
+  });
+
+  it('is unknown before its first row', () => {
+    const book = new Book();
+    expect(book.readings.table('oak', 0)).toBeUndefined();
+    expect(book.readings.events('oak')).toBeUndefined();
+  });
+
+  it('is open until it is over', () => {
+    const book = new Book();
+    book.append(change('oak', 1));
+    book.append(change('elm', 1));
+    book.append(change('oak', 2));
+    book.append(change('elm', 2, { isOver: true }));
+    expect(book.readings.openTables()).toEqual([{ table: 'oak', state: '{"after":2}', lastN: 2 }]);
+    expect(book.readings.table('elm', 0)?.rows).toHaveLength(2);
+  });
+});
+
+describe('a row', () => {
+  it('is refused when there is one of its number', () => {
+    const book = new Book();
+    book.append(change('oak', 1, { state: '"first"' }));
+    expect(() => book.append(change('oak', 1, { state: '"second"' }))).toThrow(
+      'Table oak has a row 1 already.',
+    );
+    expect(book.readings.table('oak', 0)).toEqual({ rows: [row('oak', 1)], state: '"first"' });
+  });
+
+  it('is refused when one before it is missing', () => {
+    const book = new Book();
+    book.append(change('oak', 1));
+    expect(() => book.append(change('oak', 3))).toThrow('Table oak is at row 1, so row 3 cannot be next.');
+    expect(() => book.append(change('elm', 2))).toThrow('Table elm is at row 0, so row 2 cannot be next.');
+    expect(book.readings.table('oak', 0)?.rows).toHaveLength(1);
+    expect(book.readings.table('elm', 0)).toBeUndefined();
+  });
+});
+
+describe('the events of a finished game', () => {
+  it('are kept with the change that ends it', () => {
+    const book = new Book();
+    book.append(change('oak', 1, { isOver: true, events: '["dealt","won"]' }));
+    expect(book.readings.events('oak')).toBe('["dealt","won"]');
+  });
+
+  it('can be kept afterwards, and the first ones stay', () => {
+    const book = new Book();
+    book.append(change('oak', 1, { isOver: true }));
+    book.keepEvents('oak', '["dealt"]');
+    book.keepEvents('oak', '["dealt by other rules"]');
+    expect(book.readings.events('oak')).toBe('["dealt"]');
+  });
+
+  it('need a table', () => {
+    const book = new Book();
+    expect(() => book.keepEvents('oak', '[]')).toThrow('There is no table oak to keep events of.');
+  });
+});

@@ -1,0 +1,98 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { DueBook } from './dueBook.ts';
+import type { Job, Outcome } from './jobs.ts';
+import type { Rig } from './rig.ts';
+import type { Change, StoreReason } from './store.ts';
+
+const done: Outcome = {};
+
+/** All that is ever written. */
+export class Ledger {
+  commits = 0;
+  private readonly database: DatabaseSync;
+  private readonly due: DueBook;
+  private readonly rig: Rig | undefined;
+  private readonly sql;
+
+  constructor(database: DatabaseSync, rig?: Rig) {
+    this.database = database;
+    this.due = new DueBook(database);
+    this.rig = rig;
+    this.sql = {
+      find: database.prepare('SELECT id, last_n AS lastN FROM tables WHERE name = ?'),
+      open: database.prepare('INSERT INTO tables (name, last_n, is_over, state) VALUES (?, ?, ?, ?)'),
+      update: database.prepare('UPDATE tables SET last_n = ?, is_over = ?, state = ? WHERE id = ?'),
+      append: database.prepare('INSERT INTO log (table_id, n, at, rules, entry) VALUES (?, ?, ?, ?, ?)'),
+      keep: database.prepare(
+        'INSERT INTO kept_events (table_id, events) VALUES (?, ?) ON CONFLICT DO NOTHING',
+      ),
+    };
+  }
+
+  /** One transaction. A job that does not fit fails alone; if the disk fails, so does everything. */
+  commit(jobs: readonly Job[]): Outcome[] {
+    this.database.exec('BEGIN IMMEDIATE');
+    try {
+      this.rig?.('begun', this.database);
+      const outcomes = jobs.map((job) => this.do(job));
+      this.rig?.('appended', this.database);
+      this.database.exec('COMMIT');
+      this.commits += 1;
+      this.rig?.('committed', this.database);
+      return outcomes;
+    } catch (error) {
+      // SQLite has rolled back by itself after some errors and not after others.
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  private do(job: Job): Outcome {
+    switch (job.kind) {
+      case 'append':
+        return this.append(job.change);
+      case 'claim':
+        return { claimed: this.due.claim(job.now, job.lease, job.most) };
+      case 'keep':
+        return this.keep(job.table, job.events);
+    }
+  }
+
+  /** Whether the rows fit is known before anything is written, so that there is nothing to undo. */
+  private append({ table, rows, state, due, isOver, events }: Change): Outcome {
+    const known = this.find(table);
+    const before = known?.lastN ?? 0;
+    const { n } = rows[0];
+    if (n <= before) return refusal('taken', `Table ${table} has a row ${n} already.`);
+    if (n > before + 1) {
+      return refusal('malformed', `Table ${table} is at row ${before}, so row ${n} cannot be next.`);
+    }
+
+    const lastN = rows[rows.length - 1].n;
+    let id = known?.id;
+    if (id === undefined) {
+      id = this.sql.open.run(table, lastN, Number(isOver), state).lastInsertRowid as number;
+    } else {
+      this.sql.update.run(lastN, Number(isOver), state, id);
+    }
+    for (const row of rows) this.sql.append.run(id, row.n, row.at, row.rules, row.entry);
+    this.due.replace(id, due);
+    if (events !== undefined) this.sql.keep.run(id, events);
+    return done;
+  }
+
+  private keep(table: string, events: string): Outcome {
+    const known = this.find(table);
+    if (known === undefined) return refusal('malformed', `There is no table ${table} to keep events of.`);
+    this.sql.keep.run(known.id, events);
+    return done;
+  }
+
+  private find(table: string): { id: number; lastN: number } | undefined {
+    return this.sql.find.get(table) as { id: number; lastN: number } | undefined;
+  }
+}
+
+function refusal(reason: StoreReason, message: string): Outcome {
+  return { failure: { reason, message } };
+}

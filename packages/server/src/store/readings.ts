@@ -1,0 +1,39 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { OpenTable, Row } from './store.ts';
+
+/** All that is ever read. */
+export class Readings {
+  private readonly database: DatabaseSync;
+  private readonly sql;
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+    this.sql = {
+      table: database.prepare('SELECT id, state FROM tables WHERE name = ?'),
+      rows: database.prepare('SELECT n, at, rules, entry FROM log WHERE table_id = ? AND n > ? ORDER BY n'),
+      open: database.prepare('SELECT name AS "table", state, last_n AS lastN FROM tables WHERE is_over = 0'),
+      events: database.prepare('SELECT events FROM kept_events JOIN tables ON id = table_id WHERE name = ?'),
+    };
+  }
+
+  table(table: string, after: number): { rows: Row[]; state: string } | undefined {
+    // One transaction, so that rows and state are of one moment.
+    this.database.exec('BEGIN');
+    try {
+      const found = this.sql.table.get(table) as { id: number; state: string } | undefined;
+      if (found === undefined) return undefined;
+      const rows = this.sql.rows.all(found.id, after) as unknown as Omit<Row, 'table'>[];
+      return { rows: rows.map((row) => ({ table, ...row })), state: found.state };
+    } finally {
+      this.database.exec('COMMIT');
+    }
+  }
+
+  openTables(): OpenTable[] {
+    return this.sql.open.all() as unknown as OpenTable[];
+  }
+
+  events(table: string): string | undefined {
+    return this.sql.events.get(table)?.['events'] as string | undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SqliteStore } from './sqliteStore.ts';
+import { change, row } from './testing/changes.ts';
+import { newFolder, openStore } from './testing/folder.ts';
+import { Mishaps } from './testing/mishaps.ts';
+
+it('keeps everything over a restart', async () => {
+  const folder = newFolder();
+  const store = await openStore(folder);
+  await store.append(change('oak', 1));
+  await store.append(change('oak', 2, { due: [{ kind: 'clock', at: 100 }] }));
+  await store.append(change('elm', 1, { isOver: true }));
+  await store.keepEvents('elm', '["won"]');
+  await store.close();
+
+  const again = await openStore(folder);
+  expect(await again.openTables()).toEqual([{ table: 'oak', state: '{"after":2}', lastN: 2 }]);
+  expect(await again.read('oak', 1)).toEqual({ rows: [row('oak', 2)], state: '{"after":2}' });
+  expect(await again.read('ash')).toBeUndefined();
+  expect(await again.readEvents('elm')).toBe('["won"]');
+  expect(await again.claimDue(100, 50, 10)).toEqual([{ table: 'oak', kind: 'clock', at: 100 }]);
+  await again.append(change('oak', 3));
+  expect((await again.read('oak'))?.rows).toHaveLength(3);
+});
+
+it('does not open what is no database of ours', async () => {
+  const folder = newFolder();
+  writeFileSync(
+    join(folder, 'oriflamme.sqlite'),
+    'Dear diary, today the Lion beheaded the Pike. '.repeat(100),
+  );
+  await expect(SqliteStore.open(folder)).rejects.toMatchObject({ name: 'StoreError', reason: 'broken' });
+});
+
+describe('many changes at once', () => {
+  it('share commits: those that come while one is on its way go together in the next', async () => {
+    const mishaps = new Mishaps();
+    const store = await openStore(newFolder(), { rig: mishaps.module });
+    mishaps.set('hold');
+    const first = store.append(change('first', 1));
+    await mishaps.held();
+    const others = Array.from({ length: 100 }, (_, i) => store.append(change(`table ${i}`, 1)));
+    expect(store.counts).toEqual({ commits: 0, unanswered: 101 });
+    mishaps.set('none');
+    await Promise.all([first, ...others]);
+    expect(store.counts).toEqual({ commits: 2, unanswered: 0 });
+    expect(await store.openTables()).toHaveLength(101);
+  });
+
+  it('are refused one by one: the others are stored', async () => {
+    const store = await openStore();
+    const [first, second, gap, other] = await Promise.allSettled([
+      store.append(change('oak', 1, { state: '"first"' })),
+      store.append(change('oak', 1, { state: '"second"' })),
+      store.append(change('oak', 3)),
+      store.append(change('elm', 1)),
+    ]);
+    expect(first.status).toBe('fulfilled');
+    expect(second).toMatchObject({ reason: { name: 'StoreError', reason: 'taken' } });
+    expect(gap).toMatchObject({ reason: { name: 'StoreError', reason: 'malformed' } });
+    expect(other.status).toBe('fulfilled');
+    expect(store.counts.commits).toBe(1);
+    expect(await store.read('oak')).toEqual({ rows: [row('oak', 1)], state: '"first"' });
+  });
+
+  it('are invisible until they are committed', async () => {
+    const mishaps = new Mishaps();
+    const store = await openStore(newFolder(), { rig: mishaps.module });
+    await store.append(change('oak', 1));
+    mishaps.set('hold');
+    const acknowledged: string[] = [];
+    const change2 = store.append(change('oak', 2)).then(() => acknowledged.push('oak 2'));
+    const new1 = store.append(change('elm', 1)).then(() => acknowledged.push('elm 1'));
+    await mishaps.held();
+    expect(await store.read('oak')).toEqual({ rows: [row('oak', 1)], state: '{"after":1}' });
+    expect(await store.read('elm')).toBeUndefined();
+    expect(await store.openTables()).toEqual([{ table: 'oak', state: '{"after":1}', lastN: 1 }]);
+    expect(acknowledged).toEqual([]);
+    mishaps.set('none');
+    await Promise.all([change2, new1]);
+    expect((await store.read('oak'))?.rows).toHaveLength(2);
+    expect(await store.read('elm')).toBeDefined();
+  });
+});
+
+describe('closing', () => {
+  it('waits for what was taken and refuses the rest', async () => {
+    const folder = newFolder();
+    const store = await openStore(folder);
+    const appended = store.append(change('oak', 1));
+    const closed = store.close();
+    const closedTwice = store.close();
+    await expect(store.append(change('oak', 2))).rejects.toMatchObject({ reason: 'closed' });
+    await expect(store.claimDue(0, 10, 1)).rejects.toMatchObject({ reason: 'closed' });
+    await expect(store.read('oak')).rejects.toMatchObject({ reason: 'closed' });
+    await Promise.all([appended, closed, closedTwice]);
+    expect((await (await openStore(folder)).read('oak'))?.rows).toEqual([row('oak', 1)]);
+  });
+});

@@ -1,0 +1,105 @@
+import { resolve } from 'node:path';
+import { checkChange } from './checkChange.ts';
+import type { Synchronous } from './database.ts';
+import { GroupCommit } from './groupCommit.ts';
+import type { Committed, Job, Outcome } from './jobs.ts';
+import type { Found, Query, ReaderData } from './reader.ts';
+import type { RigModule } from './rig.ts';
+import { type Change, type DueWork, type OpenTable, type Row, type Store, StoreError } from './store.ts';
+import { Thread } from './thread.ts';
+import type { WriterData } from './writer.ts';
+
+export interface StoreOptions {
+  synchronous?: Synchronous;
+  /** For tests: something that makes the writer's work go wrong. */
+  rig?: RigModule;
+}
+
+/** What the writer has done, since it was last started. */
+export interface StoreCounts {
+  commits: number;
+  /** Changes, claims and kept events that are waiting or on their way to the disk. */
+  unanswered: number;
+}
+
+/** The store of a single machine: one SQLite file in a folder, written by one thread and read by another. */
+export class SqliteStore implements Store {
+  private readonly writer: Thread<Job[], Committed>;
+  private readonly reader: Thread<Query, Found>;
+  private readonly group: GroupCommit;
+  private commits = 0;
+  private isClosed = false;
+
+  private constructor(file: string, { synchronous = 'FULL', rig }: StoreOptions) {
+    const writerData: WriterData = { file, synchronous, rig };
+    const readerData: ReaderData = { file };
+    this.writer = new Thread(new URL('./writer.ts', import.meta.url), writerData);
+    this.reader = new Thread(new URL('./reader.ts', import.meta.url), readerData);
+    this.group = new GroupCommit((jobs) => this.commit(jobs));
+  }
+
+  /** Makes the folder and the database in it if there are none. */
+  static async open(folder: string, options: StoreOptions = {}): Promise<SqliteStore> {
+    const store = new SqliteStore(resolve(folder, 'oriflamme.sqlite'), options);
+    try {
+      await store.commit([]);
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  }
+
+  get counts(): StoreCounts {
+    return { commits: this.commits, unanswered: this.group.unanswered };
+  }
+
+  async append(change: Change): Promise<void> {
+    checkChange(change);
+    await this.group.submit({ kind: 'append', change });
+  }
+
+  async claimDue(now: number, lease: number, most: number): Promise<DueWork[]> {
+    const { claimed = [] } = await this.group.submit({ kind: 'claim', now, lease, most });
+    return claimed;
+  }
+
+  async keepEvents(table: string, events: string): Promise<void> {
+    await this.group.submit({ kind: 'keep', table, events });
+  }
+
+  async read(table: string, after = 0): Promise<{ rows: Row[]; state: string } | undefined> {
+    return (await this.ask({ kind: 'table', table, after })).table;
+  }
+
+  async openTables(): Promise<OpenTable[]> {
+    return (await this.ask({ kind: 'open' })).open ?? [];
+  }
+
+  async readEvents(table: string): Promise<string | undefined> {
+    return (await this.ask({ kind: 'events', table })).events;
+  }
+
+  async backup(file: string): Promise<void> {
+    await this.ask({ kind: 'backup', to: resolve(file) });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.group.close();
+    // The writer last: whoever is the last to leave carries the log over into the database and removes it.
+    await this.reader.close();
+    await this.writer.close();
+  }
+
+  private async commit(jobs: Job[]): Promise<Outcome[]> {
+    const { outcomes, commits } = await this.writer.ask(jobs);
+    this.commits = commits;
+    return outcomes;
+  }
+
+  private ask(query: Query): Promise<Found> {
+    if (this.isClosed) return Promise.reject(new StoreError('closed', 'The store is closed.'));
+    return this.reader.ask(query);
+  }
+}
