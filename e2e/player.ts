@@ -3,7 +3,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Settings that a returning player would have kept. */
 export const keepSettings = (page: Page, settings: Record<string, unknown>): Promise<unknown> =>
-  page.addInitScript((kept) => localStorage.setItem('oriflamme.settings', JSON.stringify(kept)), settings);
+  page.addInitScript((kept) => {
+    const key = 'oriflamme.settings';
+    if (location.protocol === 'about:') return;
+    if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(kept));
+  }, settings);
 
 /** Starts a game as it is set up, with one of the decks. */
 export async function startGame(page: Page, seed: string, deck: string, way = 'Solo'): Promise<void> {
