@@ -13,6 +13,7 @@ export interface SystemPackage {
 export const systemPackages: SystemPackage[] = [
   { debian: 'chromium', program: '/usr/bin/chromium' },
   { debian: 'python3', program: 'python3' },
+  { debian: 'strace', program: 'strace' },
 ];
 
 export interface System {

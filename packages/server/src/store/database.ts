@@ -12,12 +12,13 @@ const applicationId = 0x4f726966;
 export type Synchronous = 'FULL' | 'OFF';
 
 export function openToWrite(file: string, synchronous: Synchronous, steps = migrations): DatabaseSync {
-  mkdirSync(dirname(file), { recursive: true });
+  // Hidden cards are in there.
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: patience, enableForeignKeyConstraints: true });
   try {
     // First of all, so that a database of somebody else's stays as it is.
     checkOwner(database, file, steps.length);
-    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${synchronous}`);
+    database.exec(`PRAGMA synchronous = ${synchronous}; PRAGMA journal_mode = WAL`);
     // The writer carries pages over itself, after it has answered.
     database.exec('PRAGMA wal_autocheckpoint = 0');
     migrate(database, steps);

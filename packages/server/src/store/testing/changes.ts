@@ -9,7 +9,7 @@ export function change(table: string, n: number, rest: Partial<Change> = {}): Ch
   return { table, rows: [row(table, n)], state: `{"after":${n}}`, due: [], isOver: false, ...rest };
 }
 
-/** A change that finds no room in the pages a database has already. */
+/** A change that finds no room in the pages a database has already, and shares none with the one before. */
 export function largeChange(table: string, n: number): Change {
-  return change(table, n, { state: JSON.stringify({ after: n, much: 'x'.repeat(100_000) }) });
+  return change(table, n, { state: JSON.stringify({ after: n, much: String(n % 10).repeat(100_000) }) });
 }

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Synchronous } from './database.ts';
+import { AppenderProcess } from './testing/appenderProcess.ts';
+import { newFolder } from './testing/folder.ts';
+import { findUnsyncedAcks } from './testing/syncs.ts';
+
+const rows = 50;
+
+async function trace(synchronous: Synchronous) {
+  const folder = newFolder();
+  const file = join(folder, 'trace');
+  const calls = 'trace=fsync,fdatasync,write';
+  const strace = ['strace', '-f', '--seccomp-bpf', '-qq', '-e', calls, '-e', 'signal=none', '-o', file];
+  const appender = new AppenderProcess(join(folder, 'store'), { tables: 1, rows, synchronous }, strace);
+  const said: string[] = [];
+  for await (const line of appender.lines()) said.push(line);
+  return { said, ...findUnsyncedAcks(readFileSync(file, 'utf8')) };
+}
+
+describe('an acknowledgement', { timeout: 60_000 }, () => {
+  it('is given only after the system has said that the disk has the change', async () => {
+    const { said, acks, unsynced } = await trace('FULL');
+    expect(acks).toEqual(Array.from({ length: rows }, (_, i) => `ack table0 ${i + 1}`));
+    expect(said).toEqual(['open', ...acks]);
+    expect(unsynced).toEqual([]);
+  });
+
+  it('that does not wait for the disk is noticed by this check', async () => {
+    const { acks, unsynced } = await trace('OFF');
+    expect(acks).toHaveLength(rows);
+    expect(unsynced).toHaveLength(rows);
+  });
+});
+
+describe('in a trace', () => {
+  const ack = (n: number) => `7 write(1, "ack table0 ${n}\\n", 13) = 13`;
+
+  it('each acknowledgement needs a sync of its own', () => {
+    const lines = [
+      '8 fdatasync(21) = 0',
+      ack(1),
+      ack(2),
+      '8 fsync(21) = 0',
+      '7 write(2, "ack", 3) = 3',
+      ack(3),
+    ];
+    expect(findUnsyncedAcks(lines.join('\n'))).toEqual({
+      acks: ['ack table0 1', 'ack table0 2', 'ack table0 3'],
+      unsynced: ['ack table0 2'],
+    });
+  });
+
+  it('a sync counts when it is completed, not when it begins or fails', () => {
+    const lines = [
+      '8 fdatasync(21 <unfinished ...>',
+      ack(1),
+      '8 <... fdatasync resumed>) = 0',
+      ack(2),
+      '8 fdatasync(21) = -1 EIO (Input/output error)',
+      ack(3),
+    ];
+    expect(findUnsyncedAcks(lines.join('\n')).unsynced).toEqual(['ack table0 1', 'ack table0 3']);
+  });
+});
