@@ -19,7 +19,7 @@ async function trace(synchronous: Synchronous) {
   return { said, ...findUnsyncedAcks(readFileSync(file, 'utf8')) };
 }
 
-describe('an acknowledgement', { timeout: 60_000 }, () => {
+describe('an acknowledgement', () => {
   it('is given only after the system has said that the disk has the change', async () => {
     const { said, acks, unsynced } = await trace('FULL');
     expect(acks).toEqual(Array.from({ length: rows }, (_, i) => `ack table0 ${i + 1}`));

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { checkChange } from './checkChange.ts';
+import { checkChange, checkClaim, checkEvents } from './checks.ts';
 import type { Synchronous } from './database.ts';
 import { GroupCommit } from './groupCommit.ts';
 import type { Committed, Job, Outcome } from './jobs.ts';
@@ -60,11 +60,13 @@ export class SqliteStore implements Store {
   }
 
   async claimDue(now: number, lease: number, most: number): Promise<DueWork[]> {
+    checkClaim(now, lease, most);
     const { claimed = [] } = await this.group.submit({ kind: 'claim', now, lease, most });
     return claimed;
   }
 
   async keepEvents(table: string, events: string): Promise<void> {
+    checkEvents(table, events);
     await this.group.submit({ kind: 'keep', table, events });
   }
 
