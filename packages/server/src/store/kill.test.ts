@@ -50,9 +50,7 @@ function stored(folder: string): { lastN: number; state: string; lines: string[]
   }
 }
 
-it('loses nothing it has acknowledged, and doubles nothing, when it is killed', {
-  timeout: 120_000,
-}, async () => {
+it('loses nothing it has acknowledged, and doubles nothing, when it is killed', async () => {
   const folder = newFolder();
   const acknowledged: string[] = [];
   for (const life of lives) {
