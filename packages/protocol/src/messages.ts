@@ -1,0 +1,147 @@
+import type { Event, GameRecord, Option, Seat, Turn, View } from '@oriflamme/engine';
+import type { TableClock, TablePlan } from './plan.ts';
+
+/** What a player's program may send. `id` is its own number for the message; the answer carries it. */
+export type ToServer = { readonly id: number } & (
+  | { readonly type: 'hello'; readonly protocol: number }
+  | { readonly type: 'rename'; readonly name: string }
+  /** Whether the list of tables is told, and told again when it changes. */
+  | { readonly type: 'list'; readonly on: boolean }
+  | { readonly type: 'create'; readonly plan: TablePlan }
+  /** Is told of a table from now on: a snapshot, or what happened after change number `after`. */
+  | { readonly type: 'watch'; readonly table: string; readonly after?: number }
+  | { readonly type: 'unwatch'; readonly table: string }
+  | ({ readonly table: string } & TableCommand)
+);
+
+/** What may be asked of a table. */
+export type TableCommand =
+  /** `part` is the player's share of the deal: 32 hex digits, drawn by their own program. */
+  | { readonly type: 'sit'; readonly seat: Seat; readonly part: string }
+  | { readonly type: 'stand' }
+  | { readonly type: 'ready'; readonly ready: boolean }
+  | { readonly type: 'start' }
+  | { readonly type: 'remove'; readonly seat: Seat }
+  | { readonly type: 'choose'; readonly decision: number; readonly option: number }
+  /** Keep these cards, by their public numbers, until told otherwise. */
+  | { readonly type: 'order'; readonly keep: readonly number[] }
+  /** Takes the seat back from the bot that stands in. */
+  | { readonly type: 'return' }
+  | { readonly type: 'say'; readonly text: string }
+  | { readonly type: 'phrase'; readonly phrase: string };
+
+export const REFUSALS = [
+  'malformed', // the message cannot be read
+  'version', // another protocol
+  'unknown-table',
+  'not-seated', // only for those who sit there
+  'not-host',
+  'seat-taken',
+  'already-seated',
+  'begun', // too late: the game has begun
+  'not-begun',
+  'not-ready', // somebody is missing or not ready
+  'late', // the decision was made already, by somebody or by the clock
+  'out-of-turn',
+  'not-an-option',
+  'over',
+  'too-fast', // a limit on how often
+  'full', // a limit on how many
+  'store', // it could not be kept, so it did not happen; try again
+] as const;
+export type RefusalReason = (typeof REFUSALS)[number];
+
+/** A seat as everyone sees it. */
+export type SeatView =
+  | { readonly type: 'empty' }
+  | { readonly type: 'bot'; readonly name: string; readonly level: string }
+  | {
+      readonly type: 'person';
+      readonly name: string;
+      readonly isReady: boolean;
+      /** A bot stands in until they take the seat back. */
+      readonly isStoodIn: boolean;
+    };
+
+export type TablePhase = 'open' | 'playing' | 'over';
+
+/** A table as everyone sees it, the game aside. */
+export interface TableView {
+  readonly plan: TablePlan;
+  readonly phase: TablePhase;
+  readonly seats: readonly SeatView[];
+  /** The seat of the host, null if they do not sit. */
+  readonly host: Seat | null;
+  /** SHA-256 of the server's part of the deal. */
+  readonly commitment: string;
+}
+
+/** Milliseconds that each family has left, and since when the clock of the deciding one runs. */
+export interface ClockView {
+  readonly clock: TableClock;
+  readonly left: readonly (number | null)[];
+  readonly since: number;
+}
+
+/** What may be chosen, for the seat that decides; without options for everyone else. */
+export interface StandingView {
+  readonly decision: number;
+  readonly turn: Turn | null;
+  readonly options: readonly Option[];
+}
+
+/** After the end everything is shown, and anyone can check that the deal was fair. */
+export interface Disclosure {
+  readonly record: GameRecord;
+  readonly secret: string;
+  readonly parts: readonly (string | null)[];
+}
+
+/** What changed, as one audience may know it. */
+export type Change =
+  | { readonly type: 'table'; readonly view: TableView }
+  | {
+      readonly type: 'events';
+      readonly events: readonly Event[];
+      readonly standing: StandingView;
+      readonly clock: ClockView;
+      /** Who made the choice, if it was not the player. */
+      readonly by?: 'bot' | 'clock' | 'order';
+      readonly disclosure?: Disclosure;
+    }
+  | { readonly type: 'said'; readonly name: string; readonly text: string }
+  | { readonly type: 'phrase'; readonly name: string; readonly phrase: string };
+
+/** The game at a table, for who arrives. */
+export interface GameArrival {
+  readonly opening: View;
+  readonly history: readonly Event[];
+  readonly standing: StandingView;
+  readonly clock: ClockView;
+  readonly disclosure?: Disclosure;
+}
+
+/** A line of the list of tables. */
+export interface Listed {
+  readonly table: string;
+  readonly phase: TablePhase;
+  readonly deck: readonly string[];
+  readonly seats: readonly SeatView[];
+}
+
+/** What the server sends. */
+export type FromServer =
+  | { readonly type: 'welcome'; readonly protocol: number; readonly server: string; readonly name: string }
+  | { readonly type: 'done'; readonly id: number; readonly table?: string }
+  | { readonly type: 'refused'; readonly id: number; readonly reason: RefusalReason; readonly text: string }
+  | { readonly type: 'tables'; readonly tables: readonly Listed[] }
+  | {
+      readonly type: 'arrived';
+      readonly table: string;
+      /** The number of the last change that this holds. */
+      readonly n: number;
+      readonly seat: Seat | null;
+      readonly view: TableView;
+      readonly game: GameArrival | null;
+    }
+  | { readonly type: 'changed'; readonly table: string; readonly n: number; readonly change: Change };

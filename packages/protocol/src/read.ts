@@ -1,0 +1,62 @@
+import { MAX_MESSAGE, PROTOCOL } from './limits.ts';
+import type { ToServer } from './messages.ts';
+import { id, toServer } from './readers.ts';
+import { isLargerThan } from './size.ts';
+import { Unreadable } from './unreadable.ts';
+
+/** Why a message was not read. Nothing of it is used but its id, if that much could be read. */
+export interface Unread {
+  readonly id: number | null;
+  readonly reason: 'malformed' | 'version';
+  /** For a person who reads a log. */
+  readonly text: string;
+}
+
+/** A text frame from anyone at all: checked to the last field, or refused. Never throws. */
+export function readMessage(text: string): { message: ToServer } | { refused: Unread } {
+  if (isLargerThan(text, MAX_MESSAGE))
+    return refuse(null, 'malformed', `The message has more than ${MAX_MESSAGE} bytes.`);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return refuse(null, 'malformed', 'The message is no JSON.');
+  }
+  const protocol = foreignProtocol(json);
+  if (protocol !== null)
+    return refuse(idOf(json), 'version', `The client speaks protocol ${protocol}, the server ${PROTOCOL}.`);
+  try {
+    return { message: toServer(json) };
+  } catch (error) {
+    if (error instanceof Unreadable) return refuse(idOf(json), 'malformed', complaint(error, json));
+    throw error;
+  }
+}
+
+const refuse = (id: number | null, reason: Unread['reason'], text: string) => ({
+  refused: { id, reason, text },
+});
+
+const isObject = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null;
+
+/** Looked at before anything else: what else a hello of another protocol says, this one cannot know. */
+function foreignProtocol(json: unknown): number | null {
+  if (!isObject(json) || json['type'] !== 'hello') return null;
+  const { protocol } = json;
+  return Number.isSafeInteger(protocol) && protocol !== PROTOCOL ? (protocol as number) : null;
+}
+
+function idOf(json: unknown): number | null {
+  try {
+    return isObject(json) ? id(json['id']) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A type that is unknown is not repeated; the others are ours. */
+function complaint({ path, text }: Unreadable, json: unknown): string {
+  const type = isObject(json) && path !== 'type' ? json['type'] : undefined;
+  return typeof type === 'string' ? `${type}: ${text}` : `${text[0].toUpperCase()}${text.slice(1)}`;
+}

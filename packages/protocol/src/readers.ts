@@ -1,0 +1,42 @@
+import { byType, flag, list, oneOf, optional, type Reader, whole } from './fields.ts';
+import { MAX_TALK, PART_DIGITS, PROTOCOL } from './limits.ts';
+import { line } from './line.ts';
+import type { ToServer } from './messages.ts';
+import { MAX_CARD, MAX_CHANGE, MAX_DECISION, MAX_KEEP, MAX_OPTION, MAX_TABLE } from './numbers.ts';
+import { PHRASES } from './phrases.ts';
+import { name } from './readName.ts';
+import { plan, seat } from './readPlan.ts';
+import { hasToBe } from './unreadable.ts';
+
+const matching =
+  (form: RegExp, what: string): Reader<string> =>
+  (value) => {
+    if (typeof value !== 'string' || !form.test(value)) throw hasToBe(what);
+    return value;
+  };
+
+export const id = whole(0, Number.MAX_SAFE_INTEGER);
+const table = matching(new RegExp(`^[\\w-]{1,${MAX_TABLE}}$`), "a table's name");
+const part = matching(new RegExp(`^[\\da-f]{${PART_DIGITS}}$`), `${PART_DIGITS} lower-case hex digits`);
+const decision = whole(0, MAX_DECISION);
+const option = whole(0, MAX_OPTION);
+
+/** One line for each message; which fields it must have is checked against its type. */
+export const toServer: Reader<ToServer> = byType<ToServer>({
+  hello: { id, protocol: whole(PROTOCOL, PROTOCOL) },
+  rename: { id, name },
+  list: { id, on: flag },
+  create: { id, plan },
+  watch: { id, table, after: optional(whole(0, MAX_CHANGE)) },
+  unwatch: { id, table },
+  sit: { id, table, seat, part },
+  stand: { id, table },
+  ready: { id, table, ready: flag },
+  start: { id, table },
+  remove: { id, table, seat },
+  choose: { id, table, decision, option },
+  order: { id, table, keep: list(0, MAX_KEEP, whole(1, MAX_CARD)) },
+  return: { id, table },
+  say: { id, table, text: line(MAX_TALK) },
+  phrase: { id, table, phrase: oneOf(PHRASES) },
+});

@@ -1,0 +1,105 @@
+import { RULES_VERSION } from '@oriflamme/engine';
+import type { FromServer } from '@oriflamme/protocol';
+import type { Store } from '../store/store.ts';
+import { seatOf } from '../table/decide.ts';
+import { drawDelay, dueAt } from '../table/due.ts';
+import type { Entry } from '../table/entry.ts';
+import { stateText } from '../table/keeping.ts';
+import { replayRows, type ToldStep } from '../table/steps.ts';
+import { applyEntry, isPrivate, type TableState } from '../table/tableState.ts';
+import { type Audience, viewGame, viewTable } from '../table/tableView.ts';
+import { Audiences, frameOf } from './audiences.ts';
+import type { Hear } from './lobby.ts';
+
+export interface Surroundings {
+  readonly store: Store;
+  readonly now: () => number;
+  /** From 0 to 1, of nobody's cards. */
+  readonly chance: () => number;
+}
+
+/** So many things may wait for one table; one more is refused. */
+export const MOST_WAITING = 64;
+
+/**
+ * A table in memory. Changes are made one after the other: the next state is worked out beside the present one, and takes its
+ * place when the store says that it is durable. Until then nobody sees it.
+ */
+export class LiveTable {
+  readonly audiences = new Audiences();
+  private present: TableState;
+  private readonly around: Surroundings;
+  private line: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  constructor(state: TableState, around: Surroundings) {
+    this.present = state;
+    this.around = around;
+  }
+
+  get state(): TableState {
+    return this.present;
+  }
+
+  get isBusy(): boolean {
+    return this.waiting >= MOST_WAITING;
+  }
+
+  /** Does something with the table when everything before it is done. */
+  inTurn<T>(act: () => Promise<T>): Promise<T> {
+    this.waiting++;
+    const done = this.line.then(act).finally(() => this.waiting--);
+    this.line = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Keeps an entry, and then tells it. Only for those whose turn it is. */
+  async commit(entry: Entry): Promise<void> {
+    const { store, now, chance } = this.around;
+    const at = now();
+    const step: ToldStep = { ...applyEntry(this.present, entry, at), entry };
+    const { state } = step;
+    await store.append({
+      table: state.id,
+      rows: [{ table: state.id, n: state.n, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }],
+      state: stateText(state),
+      due: dueAt(state, at, drawDelay(chance)),
+      isOver: state.phase === 'over',
+      ...(state.phase === 'over' ? { events: await this.allEvents(step) } : {}),
+    });
+    this.present = state;
+    if (!isPrivate(entry)) this.audiences.tell(state.id, step, (person) => seatOf(state, person));
+  }
+
+  /** What somebody is told who comes to the table, or comes back to it. */
+  async arrive(audience: Audience, after: number | undefined, hear: Hear): Promise<void> {
+    const steps = await this.retell();
+    const { told, id } = this.present;
+    if (after !== undefined && after <= told) {
+      const missed = steps.filter(({ state, entry }) => state.told > after && !isPrivate(entry));
+      for (const step of missed) hear(frameOf(id, step, audience)!);
+      return;
+    }
+    const message: FromServer = {
+      type: 'arrived',
+      table: id,
+      n: told,
+      seat: audience,
+      view: viewTable(this.present),
+      game: viewGame(this.present, steps, audience),
+    };
+    hear(JSON.stringify(message));
+  }
+
+  /** The table's life so far, from the store. */
+  async retell(): Promise<ToldStep[]> {
+    const { id } = this.present;
+    const kept = await this.around.store.read(id);
+    return replayRows(id, kept?.rows ?? []);
+  }
+
+  private async allEvents(last: ToldStep): Promise<string> {
+    const steps = [...(await this.retell()), last];
+    return JSON.stringify(steps.flatMap(({ events }) => events));
+  }
+}

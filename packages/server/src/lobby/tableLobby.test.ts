@@ -1,0 +1,262 @@
+import { type Event, Random, type View } from '@oriflamme/engine';
+import type { FromServer, StandingView } from '@oriflamme/protocol';
+import { describe, expect, it } from 'vitest';
+import { openStore } from '../store/testing/folder.ts';
+import type { Person } from '../table/entry.ts';
+import { commitTo } from '../table/fairDeal.ts';
+import type { TableLobby } from './tableLobby.ts';
+import { type Company, Listener, openLobby, partOf, person, plan, seatAll } from './testing/company.ts';
+
+const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
+
+/** The last question that a listener was told of. */
+function standingOf({ messages }: Listener): StandingView | undefined {
+  return messages.reduce<StandingView | undefined>((last, message) => {
+    if (message.type === 'arrived') return message.game?.standing ?? last;
+    return message.type === 'changed' && message.change.type === 'events' ? message.change.standing : last;
+  }, undefined);
+}
+
+/** Everyone answers at random what they are asked, until the game is over. */
+async function playOut(
+  { lobby, clock }: Company,
+  table: string,
+  people: ReadonlyMap<Person, Listener>,
+): Promise<void> {
+  const random = new Random('company');
+  for (let step = 0; step < 400; step++) {
+    const asked = [...people].find(([, listener]) => (standingOf(listener)?.options.length ?? 0) > 0);
+    if (asked) {
+      const standing = standingOf(asked[1])!;
+      await lobby.command(asked[0], table, {
+        type: 'choose',
+        decision: standing.decision,
+        option: random.below(standing.options.length),
+      });
+      continue;
+    }
+    if ([...people.values()].every((listener) => standingOf(listener)?.turn === null)) return;
+    clock.pass(3000);
+    await lobby.tick();
+  }
+  throw new Error('The game does not end.');
+}
+
+async function watchAll(
+  lobby: TableLobby,
+  table: string,
+  people: readonly Person[],
+): Promise<Map<Person, Listener>> {
+  const listeners = new Map<Person, Listener>();
+  for (const somebody of people) {
+    const listener = new Listener();
+    listeners.set(somebody, listener);
+    await lobby.watch(somebody, table, undefined, listener.hear);
+  }
+  return listeners;
+}
+
+const events = (messages: readonly FromServer[]): Event[] =>
+  messages.flatMap((message) => {
+    if (message.type === 'arrived') return [...(message.game?.history ?? [])];
+    return message.type === 'changed' && message.change.type === 'events' ? [...message.change.events] : [];
+  });
+
+describe('a table of the lobby', () => {
+  it('is played to its end by people and bots, and then shows that the deal was fair', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben]);
+    const listeners = await watchAll(company.lobby, table, [ann, ben, cat]);
+    const arrived = listeners.get(cat)!.messages[0];
+    await playOut(company, table, new Map([...listeners].filter(([who]) => who !== cat)));
+    const last = listeners.get(cat)!.messages.at(-1);
+    if (last?.type !== 'changed' || last.change.type !== 'events') throw new Error('No end was told.');
+    expect(last.change.events.some(({ type }) => type === 'ended')).toBe(true);
+    const { disclosure } = last.change;
+    expect(disclosure?.parts).toEqual([partOf('Ann'), partOf('Ben'), null]);
+    expect(arrived.type === 'arrived' && arrived.view.commitment).toBe(commitTo(disclosure!.secret));
+  });
+
+  it('[C8] tells each family its own cards only, and a spectator none', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben]);
+    const listeners = await watchAll(company.lobby, table, [ann, ben, cat]);
+    await playOut(company, table, new Map([...listeners].filter(([who]) => who !== cat)));
+    for (const [seat, who] of [ann, ben, cat].entries()) {
+      const heard = events(listeners.get(who)!.messages);
+      const addressed = new Set(heard.flatMap((event) => ('to' in event ? [event.to] : [])));
+      expect([...addressed]).toEqual(who === cat ? [] : [seat]);
+    }
+  });
+
+  it('numbers what it tells without a gap, and gives who comes back just what they missed', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben]);
+    const listeners = await watchAll(company.lobby, table, [ann, ben]);
+    await playOut(company, table, listeners);
+    const [arrived, ...changes] = listeners.get(ann)!.messages;
+    const first = arrived.type === 'arrived' ? arrived.n : 0;
+    expect(changes.map((message) => message.type === 'changed' && message.n)).toEqual(
+      changes.map((_, index) => first + 1 + index),
+    );
+    const back = new Listener();
+    await company.lobby.watch(ann, table, first + 3, back.hear);
+    expect(back.frames).toEqual(listeners.get(ann)!.frames.slice(4));
+  });
+
+  it('keeps orders to itself: nobody else hears of them, not even by a missing number', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben]);
+    const listener = new Listener();
+    await company.lobby.watch(ben, table, undefined, listener.hear);
+    const before = listener.frames.length;
+    expect(await company.lobby.command(ann, table, { type: 'order', keep: [1, 2] })).toEqual({ done: true });
+    expect(listener.frames.length).toBe(before);
+    await company.lobby.command(ann, table, { type: 'say', text: 'Well met.' });
+    const [arrived] = listener.messages;
+    expect(listener.messages.at(-1)).toMatchObject({ n: arrived.type === 'arrived' ? arrived.n + 1 : 0 });
+  });
+
+  it('answers a repeated choice like the first one, and tells nobody else’s choice that way', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben], plan({ first: 0 }));
+    const choice = { type: 'choose', decision: 0, option: 1 } as const;
+    expect(await company.lobby.command(ann, table, choice)).toEqual({ done: true });
+    expect(await company.lobby.command(ann, table, choice)).toEqual({ done: true });
+    expect(await company.lobby.command(ann, table, { ...choice, option: 0 })).toMatchObject({
+      refused: { reason: 'late' },
+    });
+    expect(await company.lobby.command(ben, table, choice)).toMatchObject({ refused: { reason: 'late' } });
+  });
+
+  it('refuses what does not fit, with a reason', async () => {
+    const { lobby } = await openLobby();
+    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
+    const reason = async (who: Person, command: Parameters<TableLobby['command']>[2], at = table) => {
+      const outcome = await lobby.command(who, at, command);
+      return 'refused' in outcome ? outcome.refused.reason : 'done';
+    };
+    expect(await reason(ben, { type: 'choose', decision: 0, option: 0 })).toBe('out-of-turn');
+    expect(await reason(ann, { type: 'choose', decision: 5, option: 0 })).toBe('late');
+    expect(await reason(ann, { type: 'choose', decision: 0, option: 999 })).toBe('not-an-option');
+    expect(await reason(cat, { type: 'choose', decision: 0, option: 0 })).toBe('not-seated');
+    expect(await reason(cat, { type: 'sit', seat: 0, part: partOf('Cat') })).toBe('begun');
+    expect(await reason(cat, { type: 'say', text: 'hello' })).toBe('not-seated');
+    expect(await reason(ann, { type: 'return' }, 'no-such-table')).toBe('unknown-table');
+  });
+
+  it('starts when everyone is there and ready, at the word of the host', async () => {
+    const { lobby } = await openLobby();
+    const created = await lobby.create(ann, plan());
+    const table = 'table' in created ? created.table : '';
+    const start = (who: Person) => lobby.command(who, table, { type: 'start' });
+    await lobby.command(ann, table, { type: 'sit', seat: 0, part: partOf('Ann') });
+    expect(await start(ann)).toMatchObject({ refused: { reason: 'not-ready' } });
+    expect(await lobby.command(ben, table, { type: 'sit', seat: 0, part: partOf('Ben') })).toMatchObject({
+      refused: { reason: 'seat-taken' },
+    });
+    await lobby.command(ben, table, { type: 'sit', seat: 1, part: partOf('Ben') });
+    await lobby.command(ben, table, { type: 'ready', ready: true });
+    await lobby.command(ann, table, { type: 'ready', ready: true });
+    expect(await start(ben)).toMatchObject({ refused: { reason: 'not-host' } });
+    // The host leaves, and the next one takes over.
+    await lobby.command(ann, table, { type: 'stand' });
+    await lobby.command(cat, table, { type: 'sit', seat: 0, part: partOf('Cat') });
+    await lobby.command(cat, table, { type: 'ready', ready: true });
+    expect(await start(ben)).toEqual({ done: true });
+  });
+
+  it('lists public tables, live, and no others', async () => {
+    const { lobby } = await openLobby();
+    const listener = new Listener();
+    const stop = lobby.watchList(listener.hear);
+    await lobby.create(ann, plan());
+    await lobby.create(ann, plan({ isPublic: false }));
+    const [, once, twice] = listener.messages;
+    expect(once.type === 'tables' && once.tables.length).toBe(1);
+    expect(twice.type === 'tables' && twice.tables.length).toBe(1);
+    stop();
+    await lobby.create(ann, plan());
+    expect(listener.messages.length).toBe(3);
+  });
+});
+
+describe('clocks and orders', () => {
+  it('lets a bot play for a family whose time is over, and gives the seat back', async () => {
+    const { lobby, clock } = await openLobby();
+    const table = await seatAll(
+      lobby,
+      [ann, ben],
+      plan({ first: 0, clock: { type: 'live', bank: 60, increment: 0 } }),
+    );
+    const listener = new Listener();
+    await lobby.watch(ann, table, undefined, listener.hear);
+    clock.pass(59_999);
+    await lobby.tick();
+    expect(standingOf(listener)?.decision).toBe(0);
+    clock.pass(2);
+    await lobby.tick();
+    clock.pass(3000);
+    await lobby.tick();
+    expect(standingOf(listener)?.decision).toBe(1);
+    expect(listener.messages.at(-1)).toMatchObject({ change: { by: 'bot' } });
+    expect(await lobby.command(ann, table, { type: 'return' })).toEqual({ done: true });
+    expect(listener.messages.at(-1)).toMatchObject({
+      change: { view: { seats: [{ isStoodIn: false }, {}, {}] } },
+    });
+  });
+
+  it('keeps an ordered card without asking', async () => {
+    const company = await openLobby();
+    const { lobby, clock } = company;
+    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
+    const listeners = await watchAll(lobby, table, [ann, ben]);
+    await lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
+    const placed = events(listeners.get(ann)!.messages).find(({ type }) => type === 'placed');
+    const number = placed?.type === 'placed' ? placed.card : 0;
+    await lobby.command(ann, table, { type: 'order', keep: [number] });
+    const isKept = () =>
+      events(listeners.get(ben)!.messages).some((event) => event.type === 'kept' && event.card === number);
+    for (let step = 0; step < 30 && !isKept(); step++) {
+      const standing = standingOf(listeners.get(ben)!);
+      if (standing && standing.options.length > 0)
+        await lobby.command(ben, table, { type: 'choose', decision: standing.decision, option: 0 });
+      clock.pass(3000);
+      await lobby.tick();
+    }
+    expect(isKept()).toBe(true);
+  });
+});
+
+describe('a server that starts again', () => {
+  it('takes up every table where it was, and plays on', async () => {
+    const store = await openStore();
+    const before = await openLobby(store);
+    const table = await seatAll(before.lobby, [ann, ben], plan({ first: 0 }));
+    await before.lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
+    const then = new Listener();
+    await before.lobby.watch(ann, table, undefined, then.hear);
+    const after = await openLobby(store, before.clock);
+    expect(await after.lobby.restore()).toBe(1);
+    const now = new Listener();
+    await after.lobby.watch(ann, table, undefined, now.hear);
+    expect(now.frames).toEqual(then.frames);
+    const listeners = await watchAll(after.lobby, table, [ann, ben]);
+    await playOut(after, table, listeners);
+  });
+
+  it('shows a finished game to who comes later', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben]);
+    await playOut(company, table, await watchAll(company.lobby, table, [ann, ben]));
+    const later = await openLobby(company.store, company.clock);
+    expect(await later.lobby.restore()).toBe(0);
+    const listener = new Listener();
+    await later.lobby.watch(cat, table, undefined, listener.hear);
+    const [message] = listener.messages;
+    const game = message.type === 'arrived' ? message.game : null;
+    const opening: View | undefined = game?.opening;
+    expect(opening?.round).toBe(1);
+    expect(game?.disclosure?.secret).toMatch(/^[\da-f]{64}$/u);
+  });
+});

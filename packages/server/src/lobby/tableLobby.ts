@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { RULES_VERSION } from '@oriflamme/engine';
+import type { FromServer, Listed, TableCommand, TablePlan } from '@oriflamme/protocol';
+import { StoreError } from '../store/store.ts';
+import { decide, seatOf } from '../table/decide.ts';
+import { drawDelay, dueAt } from '../table/due.ts';
+import type { Entry, Person } from '../table/entry.ts';
+import { drawSecret } from '../table/fairDeal.ts';
+import { readState, stateText } from '../table/keeping.ts';
+import { type Refusal, refuse } from '../table/refusal.ts';
+import { createTable, type TableState } from '../table/tableState.ts';
+import { viewTable } from '../table/tableView.ts';
+import { LiveTable, type Surroundings } from './liveTable.ts';
+import type { Hear, Lobby, Outcome } from './lobby.ts';
+import { doDue } from './dueWork.ts';
+import type { Thinker } from './thinker.ts';
+
+/** Bytes of a table's name: nobody comes upon one by guessing. */
+const NAME_BYTES = 12;
+/** So much due work is claimed at a time, and nobody else takes it for so long. */
+const [MOST_DUE, LEASE_MS] = [256, 10_000];
+/** Tables that may be open or running at once. */
+export const MOST_TABLES = 10_000;
+
+interface Options extends Surroundings {
+  readonly thinker: Thinker;
+}
+
+/** All tables of one server. */
+export class TableLobby implements Lobby {
+  private readonly tables = new Map<string, LiveTable>();
+  private readonly listeners = new Set<Hear>();
+  private readonly options: Options;
+
+  constructor(options: Options) {
+    this.options = options;
+  }
+
+  /** Takes up the tables that were open when the server stopped. */
+  async restore(): Promise<number> {
+    const open = await this.options.store.openTables();
+    for (const { table, state } of open)
+      this.tables.set(table, new LiveTable(readState(state), this.options));
+    return open.length;
+  }
+
+  async create(person: Person, plan: TablePlan): Promise<Outcome<{ readonly table: string }>> {
+    if (this.tables.size >= MOST_TABLES) return refuse('full', 'There are too many tables already.');
+    const { store, now, chance } = this.options;
+    const id = randomBytes(NAME_BYTES).toString('base64url');
+    const entry: Extract<Entry, { type: 'created' }> = {
+      type: 'created',
+      by: person,
+      plan,
+      secret: drawSecret(),
+    };
+    const at = now();
+    const state = createTable(id, entry, at);
+    const rows = [{ table: id, n: 1, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }];
+    const due = dueAt(state, at, drawDelay(chance));
+    const failed = await this.keeping(() =>
+      store.append({ table: id, rows, state: stateText(state), due, isOver: false }),
+    );
+    if (failed) return { refused: failed };
+    this.tables.set(id, new LiveTable(state, this.options));
+    this.tellList();
+    return { table: id };
+  }
+
+  async command(
+    person: Person,
+    id: string,
+    command: TableCommand,
+  ): Promise<Outcome<{ readonly done: true }>> {
+    const table = await this.find(id);
+    if (!table) return refuse('unknown-table', 'There is no such table.');
+    if (table.isBusy) return refuse('too-fast', 'Too much is waiting for this table; try again.');
+    return table.inTurn(async () => {
+      const verdict = decide(table.state, person, command);
+      if (!('entry' in verdict)) return verdict;
+      const phase = table.state.phase;
+      const failed = await this.keeping(() => table.commit(verdict.entry));
+      if (failed) return { refused: failed };
+      if (phase === 'open' || table.state.phase !== phase) this.tellList();
+      return { done: true };
+    });
+  }
+
+  async watch(
+    person: Person,
+    id: string,
+    after: number | undefined,
+    hear: Hear,
+  ): Promise<Outcome<{ readonly stop: () => void }>> {
+    const table = await this.find(id);
+    if (!table) return refuse('unknown-table', 'There is no such table.');
+    return table.inTurn(async () => {
+      const audience = seatOf(table.state, person);
+      await table.arrive(audience, after, hear);
+      return { stop: table.audiences.add(person, hear) };
+    });
+  }
+
+  watchList(hear: Hear): () => void {
+    this.listeners.add(hear);
+    hear(this.listText());
+    return () => this.listeners.delete(hear);
+  }
+
+  async tick(): Promise<void> {
+    const { store, now, thinker } = this.options;
+    const due = await store.claimDue(now(), LEASE_MS, MOST_DUE);
+    await Promise.all(
+      due.map(async ({ table: id, kind }) => {
+        const table = await this.find(id);
+        if (table) await this.keeping(() => doDue(table, kind, { now, thinker }));
+        if (table?.state.phase === 'over') this.tellList();
+      }),
+    );
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.tables.values()].map((table) => table.inTurn(async () => undefined)));
+    await this.options.thinker.close();
+  }
+
+  /** A table in memory, or one that is over and only kept. */
+  private async find(id: string): Promise<LiveTable | undefined> {
+    const known = this.tables.get(id);
+    if (known) return known;
+    const kept = await this.options.store.read(id);
+    return kept && new LiveTable(readState(kept.state), this.options);
+  }
+
+  /** What could not be kept did not happen: the answer is a refusal. */
+  private async keeping(act: () => Promise<void>): Promise<Refusal | undefined> {
+    try {
+      await act();
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      return { reason: 'store', text: 'This could not be kept, so it did not happen. Try again.' };
+    }
+  }
+
+  private tellList(): void {
+    if (this.listeners.size === 0) return;
+    const text = this.listText();
+    for (const hear of this.listeners) hear(text);
+  }
+
+  private listText(): string {
+    const open = [...this.tables.values()].map(({ state }) => state).filter(isListed);
+    const message: FromServer = { type: 'tables', tables: open.map(listed) };
+    return JSON.stringify(message);
+  }
+}
+
+const isListed = ({ plan, phase }: TableState): boolean => plan.isPublic && phase !== 'over';
+
+const listed = (state: TableState): Listed => ({
+  table: state.id,
+  phase: state.phase,
+  deck: state.plan.deck,
+  seats: viewTable(state).seats,
+});

@@ -1,0 +1,75 @@
+import { onTestFinished } from 'vitest';
+import type { FromServer, TablePlan } from '@oriflamme/protocol';
+import { sets } from '@oriflamme/engine';
+import type { Store } from '../../store/store.ts';
+import { openStore } from '../../store/testing/folder.ts';
+import type { Person } from '../../table/entry.ts';
+import { TableLobby } from '../tableLobby.ts';
+import { answerQuickly } from '../threadedThinker.ts';
+import type { Thinker } from '../thinker.ts';
+
+export const plan = (changes: Partial<TablePlan> = {}): TablePlan => ({
+  deck: sets.base,
+  seats: ['person', 'person', 'knight'],
+  isPublic: true,
+  clock: { type: 'none' },
+  first: null,
+  ...changes,
+});
+
+/** Bots that answer at once. */
+export const quickThinker: Thinker = {
+  choose: (question) => Promise.resolve(answerQuickly(question)),
+  close: () => Promise.resolve(),
+};
+
+/** A clock that stands still until it is moved. */
+export class TestClock {
+  time = 1_000_000;
+  readonly now = (): number => this.time;
+  pass(ms: number): void {
+    this.time += ms;
+  }
+}
+
+export const person = (name: string): Person => ({ id: `id of ${name}`, name });
+export const partOf = (name: string): string =>
+  Buffer.from(name.padEnd(16, '.')).toString('hex').slice(0, 32);
+
+/** Keeps what it hears. */
+export class Listener {
+  readonly frames: string[] = [];
+  readonly hear = (frame: string): void => void this.frames.push(frame);
+
+  get messages(): FromServer[] {
+    return this.frames.map((frame) => JSON.parse(frame) as FromServer);
+  }
+}
+
+export interface Company {
+  readonly lobby: TableLobby;
+  readonly clock: TestClock;
+  readonly store: Store;
+}
+
+/** A lobby over a real store, whose time is in the test's hand. */
+export async function openLobby(given?: Store, clock = new TestClock()): Promise<Company> {
+  const store = given ?? (await openStore());
+  const lobby = new TableLobby({ store, now: clock.now, chance: () => 0.5, thinker: quickThinker });
+  onTestFinished(() => lobby.close());
+  return { lobby, clock, store };
+}
+
+/** Seats these people and starts the game. */
+export async function seatAll(lobby: TableLobby, people: readonly Person[], made = plan()): Promise<string> {
+  const created = await lobby.create(people[0], made);
+  if ('refused' in created) throw new Error(created.refused.text);
+  const { table } = created;
+  for (const [seat, somebody] of people.entries()) {
+    await lobby.command(somebody, table, { type: 'sit', seat, part: partOf(somebody.name) });
+    await lobby.command(somebody, table, { type: 'ready', ready: true });
+  }
+  const started = await lobby.command(people[0], table, { type: 'start' });
+  if ('refused' in started) throw new Error(started.refused.text);
+  return table;
+}

@@ -1,0 +1,41 @@
+import type { Seat } from '@oriflamme/engine';
+import type { TableClock } from '@oriflamme/protocol';
+
+const SECOND = 1000;
+const DAY = 86_400_000;
+
+/** What each family has left, in milliseconds, at the moment `since` when the deciding one began; null without a limit. */
+export interface Clocks {
+  readonly left: readonly (number | null)[];
+  readonly since: number;
+}
+
+const fullClock = (clock: TableClock): number | null => {
+  if (clock.type === 'none') return null;
+  return clock.type === 'live' ? clock.bank * SECOND : clock.days * DAY;
+};
+
+export const startClocks = (clock: TableClock, players: number, now: number): Clocks => ({
+  left: Array.from({ length: players }, () => fullClock(clock)),
+  since: now,
+});
+
+/** What a family has left now, while it decides. A clock that jumped back gives nothing and takes nothing. */
+export function leftOf({ left, since }: Clocks, seat: Seat, now: number): number | null {
+  const before = left[seat];
+  return before === null ? null : Math.max(0, before - Math.max(0, now - since));
+}
+
+/** After a choice: by correspondence each choice has its days anew, a live bank gets its increment. */
+export function afterChoice(clock: TableClock, clocks: Clocks, seat: Seat, now: number): Clocks {
+  const rest = leftOf(clocks, seat, now);
+  if (rest === null || clock.type === 'none') return { ...clocks, since: now };
+  const next = clock.type === 'live' ? rest + clock.increment * SECOND : clock.days * DAY;
+  return { left: clocks.left.with(seat, next), since: now };
+}
+
+/** When the time of the deciding family is over, if it ever is. */
+export function runsOutAt({ left, since }: Clocks, seat: Seat): number | null {
+  const rest = left[seat];
+  return rest === null ? null : since + rest;
+}

@@ -1,0 +1,116 @@
+import { listOptions, type Seat } from '@oriflamme/engine';
+import type { TableCommand } from '@oriflamme/protocol';
+import type { Entry, Person } from './entry.ts';
+import { type Refusal, refuse } from './refusal.ts';
+import type { TableState } from './tableState.ts';
+
+/** What a command comes to: an entry to be kept, the news that it was done already, or a refusal. */
+export type Verdict = { readonly entry: Entry } | { readonly done: true } | { readonly refused: Refusal };
+
+/** The seat of a person at a table. */
+export const seatOf = (table: TableState, person: Person): Seat | null => {
+  const seat = table.seats.findIndex((who) => who.type === 'person' && who.person.id === person.id);
+  return seat < 0 ? null : seat;
+};
+
+/** What somebody's command does to a table as it stands. Nothing is changed here. */
+export function decide(table: TableState, person: Person, command: TableCommand): Verdict {
+  switch (command.type) {
+    case 'sit':
+      return sit(table, person, command);
+    case 'say':
+      return talk(table, person, { type: 'said', person, text: command.text });
+    case 'phrase':
+      return talk(table, person, { type: 'phrase', person, phrase: command.phrase });
+    case 'start':
+      return begin(table, person);
+    case 'remove':
+      return remove(table, person, command.seat);
+    case 'stand':
+    case 'ready':
+    case 'choose':
+    case 'order':
+    case 'return': {
+      const seat = seatOf(table, person);
+      if (seat === null) return refuse('not-seated', 'You do not sit at this table.');
+      return fromSeat(table, seat, command);
+    }
+  }
+}
+
+function sit(
+  table: TableState,
+  person: Person,
+  { seat, part }: Extract<TableCommand, { type: 'sit' }>,
+): Verdict {
+  if (table.phase !== 'open') return refuse('begun', 'The game has begun; you can watch it.');
+  const now = seatOf(table, person);
+  if (now === seat) return { done: true };
+  if (now !== null) return refuse('already-seated', 'You sit at this table already; stand up first.');
+  if (table.seats[seat]?.type !== 'empty')
+    return refuse('seat-taken', 'That seat is taken, or there is none.');
+  return { entry: { type: 'sat', seat, person, part } };
+}
+
+function talk(table: TableState, person: Person, entry: Entry): Verdict {
+  if (seatOf(table, person) === null && table.host.id !== person.id)
+    return refuse('not-seated', 'Only those who sit at the table talk there.');
+  return { entry };
+}
+
+function begin(table: TableState, person: Person): Verdict {
+  if (table.phase !== 'open') return { done: true };
+  if (table.host.id !== person.id) return refuse('not-host', 'The host starts the game.');
+  const isReady = table.seats.every((who) => who.type === 'bot' || (who.type === 'person' && who.isReady));
+  if (!isReady) return refuse('not-ready', 'Somebody is missing or not ready yet.');
+  return { entry: { type: 'started' } };
+}
+
+function remove(table: TableState, person: Person, seat: Seat): Verdict {
+  if (table.host.id !== person.id) return refuse('not-host', 'Only the host removes somebody.');
+  if (table.phase !== 'open') return refuse('begun', 'The game has begun.');
+  return table.seats[seat]?.type === 'person' ? { entry: { type: 'stood', seat } } : { done: true };
+}
+
+type SeatCommand = Extract<TableCommand, { type: 'stand' | 'ready' | 'choose' | 'order' | 'return' }>;
+
+function fromSeat(table: TableState, seat: Seat, command: SeatCommand): Verdict {
+  const who = table.seats[seat];
+  if (who.type !== 'person') return refuse('not-seated', 'You do not sit at this table.');
+  switch (command.type) {
+    case 'stand':
+      if (table.phase === 'open') return { entry: { type: 'stood', seat } };
+      if (table.phase === 'over' || who.isStoodIn) return { done: true };
+      return { entry: { type: 'tookOver', seat, why: 'gone' } };
+    case 'ready':
+      if (table.phase !== 'open') return refuse('begun', 'The game has begun.');
+      if (who.isReady === command.ready) return { done: true };
+      return { entry: { type: 'readied', seat, isReady: command.ready } };
+    case 'order':
+      if (table.phase !== 'playing') return refuse('not-begun', 'There is no game to give orders for.');
+      return { entry: { type: 'ordered', seat, keep: command.keep } };
+    case 'return':
+      if (table.phase !== 'playing' || !who.isStoodIn) return { done: true };
+      return { entry: { type: 'returned', seat } };
+    case 'choose':
+      return chooseAt(table, seat, command.decision, command.option);
+  }
+}
+
+/** A choice for one decision: made once, whoever repeats it. */
+export function chooseAt(table: TableState, seat: Seat, decision: number, option: number): Verdict {
+  const { game } = table;
+  if (!game) return refuse('not-begun', 'The game has not begun.');
+  const made = game.record.choices;
+  if (decision < made.length) {
+    // Only who made a choice may learn, by repeating it, that it was this one.
+    const isRepeated = table.deciders[decision] === seat && made[decision] === option;
+    return isRepeated ? { done: true } : refuse('late', 'This decision has been made already.');
+  }
+  const { turn } = game;
+  if (!turn) return refuse('over', 'The game is over.');
+  if (decision > made.length) return refuse('late', `Decision ${made.length} comes first.`);
+  if (turn.seat !== seat) return refuse('out-of-turn', 'It is not your decision.');
+  if (option >= listOptions(game.table)) return refuse('not-an-option', 'There is no such option.');
+  return { entry: { type: 'chose', decision, option, by: 'person' } };
+}

@@ -1,0 +1,30 @@
+import type { Seat } from '@oriflamme/engine';
+import type { TablePlan } from '@oriflamme/protocol';
+
+/** Somebody with a name and a session. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Who made a choice. */
+export type Chooser = 'person' | 'bot' | 'clock' | 'order';
+
+/**
+ * One change of a table, as it is kept. A table is what its entries come to, in their order. They hold secrets and never leave
+ * the server as they are.
+ */
+export type Entry =
+  /** `secret` is the server's part of the deal. */
+  | { readonly type: 'created'; readonly by: Person; readonly plan: TablePlan; readonly secret: string }
+  | { readonly type: 'sat'; readonly seat: Seat; readonly person: Person; readonly part: string }
+  | { readonly type: 'stood'; readonly seat: Seat }
+  | { readonly type: 'readied'; readonly seat: Seat; readonly isReady: boolean }
+  | { readonly type: 'started' }
+  | { readonly type: 'chose'; readonly decision: number; readonly option: number; readonly by: Chooser }
+  | { readonly type: 'ordered'; readonly seat: Seat; readonly keep: readonly number[] }
+  /** A bot plays this seat from now on. */
+  | { readonly type: 'tookOver'; readonly seat: Seat; readonly why: 'clock' | 'gone' }
+  | { readonly type: 'returned'; readonly seat: Seat }
+  | { readonly type: 'said'; readonly person: Person; readonly text: string }
+  | { readonly type: 'phrase'; readonly person: Person; readonly phrase: string };

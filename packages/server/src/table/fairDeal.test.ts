@@ -1,0 +1,34 @@
+import { sets } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { commitTo, dealFairly, drawSecret, seedOf } from './fairDeal.ts';
+
+const deal = {
+  deck: sets.base,
+  players: 3,
+  secret: 'a'.repeat(64),
+  parts: ['b'.repeat(32), null, null],
+  first: null,
+};
+
+describe('a fair deal', () => {
+  it('follows from the server’s part and the players’ parts, and from nothing else', () => {
+    expect(dealFairly(deal)).toEqual(dealFairly({ ...deal }));
+    expect(dealFairly({ ...deal, secret: 'c'.repeat(64) })).not.toEqual(dealFairly(deal));
+    expect(dealFairly({ ...deal, parts: [null, 'b'.repeat(32), null] })).not.toEqual(dealFairly(deal));
+  });
+
+  it('is promised before the players contribute', () => {
+    expect(commitTo(deal.secret)).toMatch(/^[\da-f]{64}$/u);
+    expect(commitTo('x')).not.toBe(commitTo('y'));
+  });
+
+  it('draws secrets of 256 bits that never repeat', () => {
+    const secrets = new Set(Array.from({ length: 100 }, drawSecret));
+    expect(secrets.size).toBe(100);
+    for (const secret of secrets) expect(secret).toMatch(/^[\da-f]{64}$/u);
+  });
+
+  it('mixes parts so that none can stand for another', () => {
+    expect(seedOf('s', ['ab', null])).not.toBe(seedOf('s', ['a', 'b']));
+  });
+});

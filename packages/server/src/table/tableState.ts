@@ -1,0 +1,157 @@
+import { type Event, Game, type Seat } from '@oriflamme/engine';
+import type { BotLevel, TablePhase, TablePlan } from '@oriflamme/protocol';
+import { afterChoice, type Clocks, startClocks } from './clocks.ts';
+import type { Chooser, Entry, Person } from './entry.ts';
+import { dealFairly } from './fairDeal.ts';
+
+export type SeatState =
+  | { readonly type: 'empty' }
+  | { readonly type: 'bot'; readonly level: BotLevel }
+  | {
+      readonly type: 'person';
+      readonly person: Person;
+      readonly part: string;
+      readonly isReady: boolean;
+      /** A bot plays until they take the seat back. */
+      readonly isStoodIn: boolean;
+      /** Cards, by their numbers, that are kept without asking. */
+      readonly keep: readonly number[];
+    };
+
+/** What a table's entries come to. A change makes a new one and leaves the old one as it was. */
+export interface TableState {
+  readonly id: string;
+  /** The number of the last entry. */
+  readonly n: number;
+  readonly host: Person;
+  readonly plan: TablePlan;
+  readonly secret: string;
+  readonly seats: readonly SeatState[];
+  readonly phase: TablePhase;
+  readonly game: Game | null;
+  readonly clocks: Clocks;
+  /** Who made each choice so far. */
+  readonly deciders: readonly Seat[];
+  /** How many changes everyone was told of. What only one family may know is not counted: a gap would tell of it. */
+  readonly told: number;
+}
+
+/** What an entry changed in the game. */
+export interface Step {
+  readonly state: TableState;
+  readonly events: readonly Event[];
+  readonly by?: Chooser;
+}
+
+/** The first entry makes the table. */
+export function createTable(id: string, entry: Extract<Entry, { type: 'created' }>, at: number): TableState {
+  const { by, plan, secret } = entry;
+  const seats = plan.seats.map(
+    (who): SeatState => (who === 'person' ? { type: 'empty' } : { type: 'bot', level: who }),
+  );
+  return {
+    id,
+    n: 1,
+    host: by,
+    plan,
+    secret,
+    seats,
+    phase: 'open',
+    game: null,
+    clocks: startClocks(plan.clock, seats.length, at),
+    deciders: [],
+    told: 1,
+  };
+}
+
+/** What is nobody else's business. */
+export const isPrivate = (entry: Entry): boolean => entry.type === 'ordered';
+
+/** The table after one more entry. The entry is trusted: it was decided by the rules of `decide.ts`. */
+export function applyEntry(table: TableState, entry: Entry, at: number): Step {
+  const next = { ...table, n: table.n + 1, told: table.told + (isPrivate(entry) ? 0 : 1) };
+  const still = (changes: Partial<TableState>): Step => ({ state: { ...next, ...changes }, events: [] });
+  switch (entry.type) {
+    case 'created':
+      throw new Error('A table is created once.');
+    case 'sat': {
+      const { person, part } = entry;
+      return still(
+        seated(table, entry.seat, {
+          type: 'person',
+          person,
+          part,
+          isReady: false,
+          isStoodIn: false,
+          keep: [],
+        }),
+      );
+    }
+    case 'stood':
+      return still({ ...seated(table, entry.seat, { type: 'empty' }), host: nextHost(table, entry.seat) });
+    case 'readied':
+      return still(changed(table, entry.seat, { isReady: entry.isReady }));
+    case 'started':
+      return start(next, at);
+    case 'chose':
+      return choose(next, entry, at);
+    case 'ordered':
+      return still(changed(table, entry.seat, { keep: entry.keep }));
+    case 'tookOver':
+      return still(changed(table, entry.seat, { isStoodIn: true }));
+    case 'returned':
+      return still(changed(table, entry.seat, { isStoodIn: false }));
+    case 'said':
+    case 'phrase':
+      return still({});
+  }
+}
+
+const seated = (table: TableState, seat: Seat, who: SeatState): Pick<TableState, 'seats'> => ({
+  seats: table.seats.with(seat, who),
+});
+
+type PersonState = Extract<SeatState, { type: 'person' }>;
+
+function changed(table: TableState, seat: Seat, changes: Partial<PersonState>): Partial<TableState> {
+  const who = table.seats[seat];
+  return who.type === 'person' ? seated(table, seat, { ...who, ...changes }) : {};
+}
+
+/** When the host stands up, whoever sits first takes over. */
+function nextHost(table: TableState, left: Seat): Person {
+  const leaver = table.seats[left];
+  if (leaver.type !== 'person' || leaver.person.id !== table.host.id) return table.host;
+  const heir = table.seats.find((who, seat) => seat !== left && who.type === 'person');
+  return heir?.type === 'person' ? heir.person : table.host;
+}
+
+export const partsOf = (table: TableState): (string | null)[] =>
+  table.seats.map((who) => (who.type === 'person' ? who.part : null));
+
+function start(table: TableState, at: number): Step {
+  const { plan, secret, seats } = table;
+  const { deck, first } = plan;
+  const game = Game.play(dealFairly({ deck, players: seats.length, secret, parts: partsOf(table), first }));
+  const clocks = startClocks(plan.clock, seats.length, at);
+  return { state: { ...table, phase: 'playing', game, clocks }, events: game.opening };
+}
+
+function choose(table: TableState, entry: Extract<Entry, { type: 'chose' }>, at: number): Step {
+  if (!table.game?.turn) throw new Error('Nothing is to be chosen.');
+  const { seat } = table.game.turn;
+  const game = table.game.clone();
+  const events = game.choose(entry.option);
+  const clocks = afterChoice(table.plan.clock, table.clocks, seat, at);
+  return {
+    state: {
+      ...table,
+      game,
+      clocks,
+      deciders: [...table.deciders, seat],
+      phase: game.turn ? 'playing' : 'over',
+    },
+    events,
+    by: entry.by,
+  };
+}
