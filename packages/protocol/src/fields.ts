@@ -45,7 +45,7 @@ export const list =
     try {
       for (const entry of value) result.push(read(entry));
     } catch (error) {
-      throw isInside(error, `[${result.length}]`);
+      throw located(error, `[${result.length}]`);
     }
     return result;
   };
@@ -71,7 +71,7 @@ export function object<T>(fields: Fields<T>): Reader<T> {
         if (field !== undefined) result[names[at]] = field;
       }
     } catch (error) {
-      throw isInside(error, names[at]);
+      throw located(error, names[at]);
     }
     return result as T;
   };
@@ -80,9 +80,11 @@ export function object<T>(fields: Fields<T>): Reader<T> {
 type Typed = { readonly type: string };
 
 /** An object whose `type` says which other fields it has. */
-export function byType<T extends Typed>(kinds: {
-  readonly [K in T['type']]: Fields<Omit<Extract<T, { readonly type: K }>, 'type'>>;
-}): Reader<T> {
+export function byType<T extends Typed>(
+  kinds: {
+    readonly [K in T['type']]: Fields<Omit<Extract<T, { readonly type: K }>, 'type'>>;
+  },
+): Reader<T> {
   const readers = new Map(
     Object.entries<Fields<object>>(kinds).map(([type, fields]) => [
       type as unknown,
@@ -97,6 +99,6 @@ export function byType<T extends Typed>(kinds: {
   };
 }
 
-function isInside(error: unknown, step: string): unknown {
+function located(error: unknown, step: string): unknown {
   return error instanceof Unreadable ? error.inside(step) : error;
 }

@@ -1,6 +1,6 @@
 import { MAX_MESSAGE, PROTOCOL } from './limits.ts';
 import type { ToServer } from './messages.ts';
-import { id, toServer } from './readers.ts';
+import { id as readId, toServer } from './readers.ts';
 import { isLargerThan } from './size.ts';
 import { Unreadable } from './unreadable.ts';
 
@@ -49,7 +49,7 @@ function foreignProtocol(json: unknown): number | null {
 
 function idOf(json: unknown): number | null {
   try {
-    return isObject(json) ? id(json['id']) : null;
+    return isObject(json) ? readId(json['id']) : null;
   } catch {
     return null;
   }

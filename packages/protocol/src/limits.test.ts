@@ -1,0 +1,152 @@
+import { KINDS } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import {
+  MAX_BANK_MINUTES,
+  MAX_DAYS,
+  MAX_INCREMENT_SECONDS,
+  MAX_MESSAGE,
+  MAX_NAME,
+  MAX_TALK,
+  PART_DIGITS,
+} from './limits.ts';
+import { MAX_CARD, MAX_CHANGE, MAX_DECISION, MAX_KEEP, MAX_OPTION, MAX_TABLE } from './numbers.ts';
+import { PHRASES } from './phrases.ts';
+import { BOT_LEVELS } from './plan.ts';
+import { readMessage } from './read.ts';
+import { examples, plan } from './testing/examples.ts';
+
+const isRead = (message: unknown) => 'message' in readMessage(JSON.stringify(message));
+
+/** The example of this type with one field changed. */
+const having = (type: keyof typeof examples, field: string) => (value: unknown) =>
+  isRead({ ...examples[type], [field]: value });
+
+const planned = (field: string) => (value: unknown) => having('create', 'plan')({ ...plan, [field]: value });
+
+function expectRange(isAccepted: (value: unknown) => boolean, min: number, max: number) {
+  for (const value of [min, max]) expect(isAccepted(value), `${value}`).toBe(true);
+  for (const value of [min - 1, max + 1, min + 0.5, `${min}`, -Infinity, [min], true])
+    expect(isAccepted(value), JSON.stringify(value)).toBe(false);
+}
+
+describe('the limits of a message', () => {
+  it('are bytes, counted before anything is parsed', () => {
+    const padded = (text: string, bytes: number) =>
+      text.padEnd(bytes - Buffer.byteLength(text) + text.length);
+    const sent = JSON.stringify({ ...examples.rename, name: 'Владислава 👑' });
+    expect(readMessage(padded(sent, MAX_MESSAGE))).toHaveProperty('message');
+    expect(readMessage(padded(sent, MAX_MESSAGE + 1))).toHaveProperty(
+      'refused.text',
+      'The message has more than 4096 bytes.',
+    );
+    expect(readMessage('{'.repeat(MAX_MESSAGE + 1))).toHaveProperty(
+      'refused.text',
+      'The message has more than 4096 bytes.',
+    );
+  });
+
+  it('bound every number', () => {
+    expectRange(having('stand', 'id'), 0, Number.MAX_SAFE_INTEGER);
+    expectRange(having('watch', 'after'), 0, MAX_CHANGE);
+    expectRange(having('choose', 'decision'), 0, MAX_DECISION);
+    expectRange(having('choose', 'option'), 0, MAX_OPTION);
+    expectRange(having('sit', 'seat'), 0, 4);
+    expectRange(having('remove', 'seat'), 0, 4);
+    expectRange((card) => having('order', 'keep')([card]), 1, MAX_CARD);
+  });
+
+  it('take minus nothing for nothing', () => {
+    const sent = JSON.stringify({ ...examples.choose, option: 0 }).replace('"option":0', '"option":-0');
+    expect(readMessage(sent)).toStrictEqual({ message: { ...examples.choose, option: 0 } });
+  });
+
+  it('are 60 cards in a standing order, and none takes it back', () => {
+    const keep = having('order', 'keep');
+    const cards = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
+    expect([0, MAX_KEEP, MAX_KEEP + 1].map((n) => keep(cards(n)))).toEqual([true, true, false]);
+  });
+
+  it('are 20 characters in a name and 200 in what is said', () => {
+    for (const [accepts, max] of [
+      [having('rename', 'name'), MAX_NAME],
+      [having('say', 'text'), MAX_TALK],
+    ] as const)
+      for (const letter of ['a', 'é', 'Ж', '👑'])
+        expect([0, 1, max, max + 1].map((n) => accepts(letter.repeat(n)))).toEqual([
+          false,
+          true,
+          true,
+          false,
+        ]);
+  });
+
+  it('are 32 lower-case hex digits in a part of the deal', () => {
+    const part = having('sit', 'part');
+    expect(part('f'.repeat(PART_DIGITS))).toBe(true);
+    for (const wrong of ['f'.repeat(31), 'f'.repeat(33), `${'f'.repeat(31)}F`, `${'f'.repeat(31)}g`, 7])
+      expect(part(wrong)).toBe(false);
+    expect(part(`${'f'.repeat(32)}\n`)).toBe(false);
+  });
+
+  it('are 40 plain characters in the name of a table', () => {
+    const table = having('stand', 'table');
+    expect([0, 1, MAX_TABLE, MAX_TABLE + 1].map((n) => table('a'.repeat(n)))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    for (const wrong of ['a b', 'a/b', '../a', 'é', 'a\n', "a'", 7]) expect(table(wrong)).toBe(false);
+  });
+
+  it('are the phrases of the list', () => {
+    const phrase = having('phrase', 'phrase');
+    expect(PHRASES.every(phrase)).toBe(true);
+    for (const wrong of ['', 'Hello', 'toString', 0]) expect(phrase(wrong)).toBe(false);
+  });
+});
+
+describe('the limits of a plan', () => {
+  it('are 2 to 5 seats, each for a person or a bot', () => {
+    const seats = planned('seats');
+    expect([1, 2, 5, 6].map((n) => seats(Array.from({ length: n }, () => 'person')))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    for (const level of BOT_LEVELS) expect(seats(['person', level])).toBe(true);
+    for (const wrong of ['king', '', null, 1]) expect(seats(['person', wrong])).toBe(false);
+  });
+
+  it('are a first player who has a seat, or none', () => {
+    const first = planned('first');
+    expect([null, 0, 3, 4, -1].map((seat) => first(seat))).toEqual([true, true, true, false, false]);
+  });
+
+  it('are the numbers of its clock', () => {
+    const clock = planned('clock');
+    expectRange((bank) => clock({ type: 'live', bank, increment: 0 }), 1, MAX_BANK_MINUTES * 60);
+    expectRange((increment) => clock({ type: 'live', bank: 60, increment }), 0, MAX_INCREMENT_SECONDS);
+    expectRange((days) => clock({ type: 'days', days }), 1, MAX_DAYS);
+    expect(clock({ type: 'none' })).toBe(true);
+    expect(clock({ type: 'none', days: 1 })).toBe(false);
+    expect(clock({ type: 'hourglass' })).toBe(false);
+  });
+
+  it('are ten different kinds of card, given back A–Z', () => {
+    const deck = planned('deck');
+    expect(deck(plan.deck.slice(1))).toBe(false);
+    expect(deck([...plan.deck, 'trade'])).toBe(false);
+    expect(deck(plan.deck.with(0, plan.deck[1]))).toBe(false);
+    expect(deck(plan.deck.with(0, 'twin'))).toBe(false);
+    expect(deck('base')).toBe(false);
+    const sent = { ...examples.create, plan: { ...plan, deck: plan.deck.toReversed() } };
+    expect(readMessage(JSON.stringify(sent))).toEqual({ message: examples.create });
+  });
+
+  it('fit into a message with the longest words there are', () => {
+    const longest = KINDS.filter((kind) => kind !== 'twin').toSorted((a, b) => b.length - a.length);
+    expect(planned('deck')(longest.slice(0, 10))).toBe(true);
+  });
+});
