@@ -1,5 +1,6 @@
 import type { Row } from '../store/store.ts';
 import type { Entry } from './entry.ts';
+import { dealFairly } from './fairDeal.ts';
 import { applyEntry, createTable, type Step, type TableState } from './tableState.ts';
 
 /** An entry and what it came to. */
@@ -8,7 +9,7 @@ export interface ToldStep extends Step {
 }
 
 /** A table's whole life, told again from its rows. */
-export function replayRows(id: string, rows: readonly Row[]): ToldStep[] {
+export function replayRows(id: string, rows: readonly Row[], deal = dealFairly): ToldStep[] {
   const steps: ToldStep[] = [];
   let state: TableState | undefined;
   for (const row of rows) {
@@ -19,7 +20,7 @@ export function replayRows(id: string, rows: readonly Row[]): ToldStep[] {
       continue;
     }
     if (!state) throw new Error(`Table ${id} has no beginning.`);
-    const step = applyEntry(state, entry, row.at);
+    const step = applyEntry(state, entry, row.at, deal);
     state = step.state;
     steps.push({ ...step, entry });
   }

@@ -68,7 +68,7 @@ export function createTable(id: string, entry: Extract<Entry, { type: 'created' 
 export const isPrivate = (entry: Entry): boolean => entry.type === 'ordered';
 
 /** The table after one more entry. The entry is trusted: it was decided by the rules of `decide.ts`. */
-export function applyEntry(table: TableState, entry: Entry, at: number): Step {
+export function applyEntry(table: TableState, entry: Entry, at: number, deal = dealFairly): Step {
   const next = { ...table, n: table.n + 1, told: table.told + (isPrivate(entry) ? 0 : 1) };
   const still = (changes: Partial<TableState>): Step => ({ state: { ...next, ...changes }, events: [] });
   switch (entry.type) {
@@ -92,7 +92,7 @@ export function applyEntry(table: TableState, entry: Entry, at: number): Step {
     case 'readied':
       return still(changed(table, entry.seat, { isReady: entry.isReady }));
     case 'started':
-      return start(next, at);
+      return start(next, at, deal);
     case 'chose':
       return choose(next, entry, at);
     case 'ordered':
@@ -129,10 +129,10 @@ function nextHost(table: TableState, left: Seat): Person {
 export const partsOf = (table: TableState): (string | null)[] =>
   table.seats.map((who) => (who.type === 'person' ? who.part : null));
 
-function start(table: TableState, at: number): Step {
+function start(table: TableState, at: number, deal: typeof dealFairly): Step {
   const { plan, secret, seats } = table;
   const { deck, first } = plan;
-  const game = Game.play(dealFairly({ deck, players: seats.length, secret, parts: partsOf(table), first }));
+  const game = Game.play(deal({ deck, players: seats.length, secret, parts: partsOf(table), first }));
   const clocks = startClocks(plan.clock, seats.length, at);
   return { state: { ...table, phase: 'playing', game, clocks }, events: game.opening };
 }
