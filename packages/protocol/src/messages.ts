@@ -1,4 +1,5 @@
-import type { Event, GameRecord, Option, Seat, Turn, View } from '@oriflamme/engine';
+import type { Event, GameRecord, Seat, Turn, View } from '@oriflamme/engine';
+import type { PackedOptions } from './packedOptions.ts';
 import type { TableClock, TablePlan } from './plan.ts';
 
 /** What a player's program may send. `id` is its own number for the message; the answer carries it. */
@@ -87,7 +88,7 @@ export interface ClockView {
 export interface StandingView {
   readonly decision: number;
   readonly turn: Turn | null;
-  readonly options: readonly Option[];
+  readonly options: PackedOptions;
 }
 
 /** After the end everything is shown, and anyone can check that the deal was fair. */

@@ -19,6 +19,10 @@ export class Audiences {
     return () => this.hearers.delete(hearer);
   }
 
+  get isEmpty(): boolean {
+    return this.hearers.size === 0;
+  }
+
   /** Tells a step to everyone, each as much as they may know where they sit now. */
   tell(table: string, step: ToldStep, audienceOf: (person: Person) => Audience): void {
     const frames = new Map<Audience, string | null>();

@@ -1,5 +1,5 @@
 import { type Event, Random, type View } from '@oriflamme/engine';
-import type { FromServer, StandingView } from '@oriflamme/protocol';
+import { type FromServer, type StandingView, unpackOptions } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../store/testing/folder.ts';
 import type { Person } from '../table/entry.ts';
@@ -31,7 +31,7 @@ async function playOut(
       await lobby.command(asked[0], table, {
         type: 'choose',
         decision: standing.decision,
-        option: random.below(standing.options.length),
+        option: random.below(unpackOptions(standing.options).length),
       });
       continue;
     }
@@ -258,5 +258,24 @@ describe('a server that starts again', () => {
     const opening: View | undefined = game?.opening;
     expect(opening?.round).toBe(1);
     expect(game?.disclosure?.secret).toMatch(/^[\da-f]{64}$/u);
+  });
+});
+
+describe('what is told', () => {
+  it('stays under 2 kB for a change, whatever happens', async () => {
+    const company = await openLobby();
+    const table = await seatAll(
+      company.lobby,
+      [ann, ben],
+      plan({ seats: ['person', 'person', 'knight', 'squire', 'page'] }),
+    );
+    const listeners = await watchAll(company.lobby, table, [ann, ben]);
+    await playOut(company, table, listeners);
+    const sizes = [...listeners.values()].flatMap(({ frames }) =>
+      frames.slice(1).map((frame) => Buffer.byteLength(frame)),
+    );
+    const changes = sizes.toSorted((a, b) => a - b);
+    // The last one lays everything open and carries the record.
+    expect(changes.at(-3)).toBeLessThan(2048);
   });
 });

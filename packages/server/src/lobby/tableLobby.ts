@@ -82,6 +82,7 @@ export class TableLobby implements Lobby {
       const failed = await this.keeping(() => table.commit(verdict.entry));
       if (failed) return { refused: failed };
       if (phase === 'open' || table.state.phase !== phase) this.tellList();
+      this.letGo(table);
       return { done: true };
     });
   }
@@ -97,7 +98,13 @@ export class TableLobby implements Lobby {
     return table.inTurn(async () => {
       const audience = seatOf(table.state, person);
       await table.arrive(audience, after, hear);
-      return { stop: table.audiences.add(person, hear) };
+      const stop = table.audiences.add(person, hear);
+      return {
+        stop: () => {
+          stop();
+          this.letGo(table);
+        },
+      };
     });
   }
 
@@ -114,7 +121,9 @@ export class TableLobby implements Lobby {
       due.map(async ({ table: id, kind }) => {
         const table = await this.find(id);
         if (table) await this.keeping(() => doDue(table, kind, { now, thinker }));
-        if (table?.state.phase === 'over') this.tellList();
+        if (table?.state.phase !== 'over') return;
+        this.tellList();
+        this.letGo(table);
       }),
     );
   }
@@ -124,12 +133,20 @@ export class TableLobby implements Lobby {
     await this.options.thinker.close();
   }
 
-  /** A table in memory, or one that is over and only kept. */
+  /** A table in memory, or one that is over and only kept; it stays in memory as long as somebody looks at it. */
   private async find(id: string): Promise<LiveTable | undefined> {
     const known = this.tables.get(id);
     if (known) return known;
     const kept = await this.options.store.read(id);
-    return kept && new LiveTable(readState(kept.state), this.options);
+    // Somebody else may have asked for it meanwhile: there is one of each table.
+    const found = this.tables.get(id) ?? (kept && new LiveTable(readState(kept.state), this.options));
+    if (found) this.tables.set(id, found);
+    return found;
+  }
+
+  /** Lets go of a game that is over and that nobody looks at. */
+  private letGo(table: LiveTable): void {
+    if (table.state.phase === 'over' && table.audiences.isEmpty) this.tables.delete(table.state.id);
   }
 
   /** What could not be kept did not happen: the answer is a refusal. */

@@ -1,12 +1,13 @@
 import { isFor, type Seat } from '@oriflamme/engine';
-import type {
-  Change,
-  ClockView,
-  Disclosure,
-  GameArrival,
-  SeatView,
-  StandingView,
-  TableView,
+import {
+  type Change,
+  type ClockView,
+  type Disclosure,
+  type GameArrival,
+  packOptions,
+  type SeatView,
+  type StandingView,
+  type TableView,
 } from '@oriflamme/protocol';
 import type { Entry } from './entry.ts';
 import { commitTo } from './fairDeal.ts';
@@ -47,7 +48,7 @@ function viewStanding({ game }: TableState, audience: Audience): StandingView {
   return {
     decision: game?.record.choices.length ?? 0,
     turn,
-    options: isAsked && game ? game.options() : [],
+    options: isAsked && game ? packOptions(game.options()) : [],
   };
 }
 
