@@ -1,11 +1,8 @@
 import { effect, type Signal } from '@preact/signals';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { PACES, settings } from '../settings/settings.ts';
-import { isCalm } from '../settings/theme.ts';
-import { playEvent } from '../sound/sounds.ts';
 import { Director, type Stage } from '../table/director.ts';
-import { playhouse } from '../table/motion/playhouse.ts';
-import { TableModel } from '../table/tableModel.ts';
+import { useStage } from '../table/useStage.ts';
 import { exampleSource } from './exampleSource.ts';
 import type { Example } from './examples.ts';
 
@@ -32,24 +29,13 @@ const resumed = (paused: Signal<boolean>): Promise<void> =>
 
 /** An example that plays itself as long as it is on the screen; `isHeld` until it is started. */
 export function useExample(example: Example, isHeld: boolean) {
-  const root = useRef<HTMLDivElement>(null);
-  const layer = useRef<HTMLDivElement>(null);
-  const { model, director } = useMemo(() => {
-    const made = new TableModel();
-    made.paused.value = isHeld;
-    const pace = () => PACES[settings.value.pace];
-    const stage = playhouse({
-      model: made,
-      root: () => root.current,
-      layer: () => layer.current,
-      pace,
-      isCalm,
-      onEvent: playEvent,
-    });
+  const { model, stage, root, layer } = useStage(example);
+  const director = useMemo(() => {
+    model.paused.value = isHeld;
     // Where nothing moves, one needs the moment all the more.
-    const source = exampleSource(example, () => MOMENT * (pace() || 1));
-    return { model: made, director: new Director(made, source, pausable(stage, made.paused)) };
-  }, [example]);
+    const source = exampleSource(example, () => MOMENT * (PACES[settings.value.pace] || 1));
+    return new Director(model, source, pausable(stage, model.paused));
+  }, [example, model, stage]);
   useEffect(() => {
     director.open();
     return () => director.close();

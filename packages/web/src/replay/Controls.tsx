@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { Initial } from '../table/Prompt.tsx';
+import { Initial, Penwork } from '../art/Initial.tsx';
 import { familyClass } from '../art/families.ts';
 import { roman } from '../table/numerals.ts';
 import { capitalised, familyName } from '../table/phrases.ts';
@@ -24,6 +24,7 @@ export function Controls({ reader, names, children }: Props) {
   const title = step === 0 ? say('replay.deal') : say('replay.step', { step, last: lastStep });
   return (
     <section class={`prompt replay-controls ${familyClass(seat)}`} aria-label={say('replay.controls')}>
+      <Penwork />
       <Initial seat={seat} />
       <div class="pt">
         <h1 class="kick">{say('replay.controls')}</h1>

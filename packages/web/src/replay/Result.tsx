@@ -1,4 +1,4 @@
-import { colourOf, familyClass } from '../art/families.ts';
+import { Initial } from '../art/Initial.tsx';
 import type { Scene } from '../table/scene.ts';
 import { language, say } from '../words/words.ts';
 import { listed } from '../table/phrases.ts';
@@ -24,13 +24,7 @@ export function Result({ scene, influence, names, word }: Props) {
     <div class="result">
       <div class="victory">
         {winners.map((seat) => (
-          <div key={seat} class={`initial ${familyClass(seat)}`} aria-hidden="true">
-            <span>
-              <svg>
-                <use href={`#crest-${colourOf(seat)}`} />
-              </svg>
-            </span>
-          </div>
+          <Initial key={seat} seat={seat} />
         ))}
         <div>
           <p class="victors">

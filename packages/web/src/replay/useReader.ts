@@ -1,10 +1,8 @@
 import type { RefObject } from 'preact';
-import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo } from 'preact/hooks';
 import { PACES, settings } from '../settings/settings.ts';
-import { isCalm } from '../settings/theme.ts';
-import { playEvent } from '../sound/sounds.ts';
-import { playhouse } from '../table/motion/playhouse.ts';
-import { TableModel } from '../table/tableModel.ts';
+import type { TableModel } from '../table/tableModel.ts';
+import { useStage } from '../table/useStage.ts';
 import { Reader } from './reader.ts';
 import type { Retelling } from './retelling.ts';
 
@@ -25,20 +23,8 @@ const rest = (): Promise<void> => {
 
 /** A table on which a game is seen again, as long as it is on the screen. */
 export function useReader(told: Retelling): OpenBook {
-  const root = useRef<HTMLDivElement>(null);
-  const layer = useRef<HTMLDivElement>(null);
-  const { model, reader } = useMemo(() => {
-    const made = new TableModel();
-    const stage = playhouse({
-      model: made,
-      root: () => root.current,
-      layer: () => layer.current,
-      pace: () => PACES[settings.value.pace],
-      isCalm,
-      onEvent: playEvent,
-    });
-    return { model: made, reader: new Reader(told, { model: made, stage, rest }) };
-  }, [told]);
+  const { model, stage, root, layer } = useStage(told);
+  const reader = useMemo(() => new Reader(told, { model, stage, rest }), [told, model, stage]);
   useEffect(() => () => reader.close(), [reader]);
   return { model, reader, root, layer };
 }

@@ -2,8 +2,9 @@ import type { Turn } from '@oriflamme/engine';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Coin } from '../art/Coin.tsx';
-import { colourOf, familyClass } from '../art/families.ts';
+import { familyClass } from '../art/families.ts';
 import { GlyphLine } from '../art/GlyphLine.tsx';
+import { Initial, Penwork } from '../art/Initial.tsx';
 import { Rich } from '../words/Rich.tsx';
 import { say } from '../words/words.ts';
 import { choiceWords } from './choiceWords.ts';
@@ -53,6 +54,7 @@ function Decision({ model, scene, turn, onPick, onConfirm }: DecisionProps) {
   const deeds = DEEDS.filter((deed) => model.ways.value.some(([first]) => first === `deed:${deed}`));
   return (
     <section class={`prompt yours ${familyClass(turn.seat)}`} aria-label={say('prompt.yourTurn')}>
+      <Penwork />
       <Initial seat={turn.seat} />
       <div class="pt">
         <span class="kick">
@@ -122,24 +124,6 @@ function DeedHint({
   );
 }
 
-export const Initial = ({ seat }: { readonly seat: number }) => (
-  <>
-    <svg class="pen" viewBox="0 0 44 170" aria-hidden="true">
-      <path d="M40 85V30C40 14 33 5 24 5C16 5 12 11 15 16C18 20.5 25 18.5 24 13.5M40 60C40 46 32 40 26 43C21 46 23 52.5 28 51.5M40 85V140C40 156 33 165 24 165C16 165 12 159 15 154C18 149.5 25 151.5 24 156.5M40 110C40 124 32 130 26 127C21 124 23 117.5 28 118.5M40 85C32 85 26 79 19 79C13 79 10 83 11 86.5C12.5 90.5 18.5 89.5 18 85.5M36 30V140" />
-      <circle cx="8" cy="30" r="3.4" />
-      <circle cx="3.6" cy="85" r="3.4" />
-      <circle cx="8" cy="140" r="3.4" />
-    </svg>
-    <div class={`initial ${familyClass(seat)}`} aria-hidden="true">
-      <span>
-        <svg>
-          <use href={`#crest-${colourOf(seat)}`} />
-        </svg>
-      </span>
-    </div>
-  </>
-);
-
 interface FrameProps {
   readonly seat: number;
   readonly title: string;
@@ -150,6 +134,7 @@ interface FrameProps {
 /** The same place while somebody else decides. */
 export const Frame = ({ seat, title, detail, children }: FrameProps) => (
   <section class={`prompt waits ${familyClass(seat)}`} aria-label={title}>
+    <Penwork />
     <Initial seat={seat} />
     <div class="pt">
       <p class="waiting">{title}</p>
@@ -164,6 +149,7 @@ const quietWords = ({ phase }: Scene): string => say(phase === 'end' ? 'prompt.o
 /** Nobody decides: the queue is being read, or all is over. */
 const Quiet = ({ scene, children }: { readonly scene: Scene; readonly children?: ComponentChildren }) => (
   <section class="prompt waits" aria-label={quietWords(scene)}>
+    <Penwork />
     <Initial seat={scene.winners[0] ?? scene.first} />
     <div class="pt">
       <p class="waiting">{quietWords(scene)}</p>

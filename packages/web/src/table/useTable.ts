@@ -1,12 +1,10 @@
 import type { RefObject } from 'preact';
-import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useMemo } from 'preact/hooks';
 import type { Source } from '../play/source.ts';
-import { PACES, settings } from '../settings/settings.ts';
-import { isCalm } from '../settings/theme.ts';
-import { playEvent, playTurn } from '../sound/sounds.ts';
+import { playTurn } from '../sound/sounds.ts';
 import { Director } from './director.ts';
-import { playhouse } from './motion/playhouse.ts';
-import { TableModel } from './tableModel.ts';
+import type { TableModel } from './tableModel.ts';
+import { useStage } from './useStage.ts';
 
 export interface LiveTable {
   readonly model: TableModel;
@@ -18,20 +16,8 @@ export interface LiveTable {
 
 /** A table that shows what a source tells, as long as it is on the screen. */
 export function useTable(source: Source): LiveTable {
-  const root = useRef<HTMLDivElement>(null);
-  const layer = useRef<HTMLDivElement>(null);
-  const { model, director } = useMemo(() => {
-    const made = new TableModel();
-    const stage = playhouse({
-      model: made,
-      root: () => root.current,
-      layer: () => layer.current,
-      pace: () => PACES[settings.value.pace],
-      isCalm,
-      onEvent: playEvent,
-    });
-    return { model: made, director: new Director(made, source, stage) };
-  }, [source]);
+  const { model, stage, root, layer } = useStage(source);
+  const director = useMemo(() => new Director(model, source, stage), [model, source, stage]);
   useEffect(() => {
     director.open();
     const stop = model.standing.subscribe((standing) => {
