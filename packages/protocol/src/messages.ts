@@ -62,6 +62,8 @@ export type SeatView =
       readonly isReady: boolean;
       /** A bot stands in until they take the seat back. */
       readonly isStoodIn: boolean;
+      /** They are not connected. */
+      readonly isAway: boolean;
     };
 
 export type TablePhase = 'open' | 'playing' | 'over';
@@ -134,7 +136,13 @@ export interface Listed {
 export type FromServer =
   | { readonly type: 'welcome'; readonly protocol: number; readonly server: string; readonly name: string }
   | { readonly type: 'done'; readonly id: number; readonly table?: string }
-  | { readonly type: 'refused'; readonly id: number; readonly reason: RefusalReason; readonly text: string }
+  | {
+      readonly type: 'refused';
+      /** Null if the message could not be read so far. */
+      readonly id: number | null;
+      readonly reason: RefusalReason;
+      readonly text: string;
+    }
   | { readonly type: 'tables'; readonly tables: readonly Listed[] }
   | {
       readonly type: 'arrived';

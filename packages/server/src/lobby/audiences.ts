@@ -19,6 +19,11 @@ export class Audiences {
     return () => this.hearers.delete(hearer);
   }
 
+  /** Whether somebody is there, on whatever device. */
+  has(person: Person): boolean {
+    return [...this.hearers].some((hearer) => hearer.person.id === person.id);
+  }
+
   get isEmpty(): boolean {
     return this.hearers.size === 0;
   }

@@ -1,7 +1,7 @@
 import { type Seat, type View } from '@oriflamme/engine';
 import type { BotLevel } from '@oriflamme/protocol';
 import { leftOf } from '../table/clocks.ts';
-import { isOrdered } from '../table/due.ts';
+import { absentSeats, GRACE_MS, isOrdered } from '../table/due.ts';
 import type { TableState } from '../table/tableState.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { Thinker } from './thinker.ts';
@@ -19,6 +19,7 @@ export async function doDue(table: LiveTable, kind: string, means: Means): Promi
   if (kind === 'bot') await playBot(table, means.thinker);
   else if (kind === 'clock') await table.inTurn(() => runOut(table, means.now()));
   else if (kind === 'order') await table.inTurn(() => carryOut(table));
+  else if (kind === 'gone') await table.inTurn(() => standIn(table, means.now()));
 }
 
 /** The bot thinks beside the table, and its choice is made if the decision is still open then. */
@@ -65,6 +66,13 @@ async function runOut(table: LiveTable, now: number): Promise<void> {
   const who = seats[seat];
   if (who.type !== 'person' || who.isStoodIn || leftOf(clocks, seat, now) !== 0) return;
   await table.commit({ type: 'tookOver', seat, why: 'clock' });
+}
+
+/** Bots play for those who have been away too long. */
+async function standIn(table: LiveTable, now: number): Promise<void> {
+  const gone = absentSeats(table.state).filter(({ since }) => now - since >= GRACE_MS);
+  if (table.state.phase !== 'playing') return;
+  for (const { seat } of gone) await table.commit({ type: 'tookOver', seat, why: 'gone' });
 }
 
 async function carryOut(table: LiveTable): Promise<void> {

@@ -71,6 +71,17 @@ export class LiveTable {
     if (!isPrivate(entry)) this.audiences.tell(state.id, step, (person) => seatOf(state, person));
   }
 
+  /** Writes down who has come or gone since it was last looked. */
+  async notePresence(): Promise<void> {
+    if (this.present.phase !== 'playing') return;
+    for (const [seat, who] of this.present.seats.entries()) {
+      if (who.type !== 'person') continue;
+      const isHere = this.audiences.has(who.person);
+      if (isHere === (who.awaySince === null)) continue;
+      await this.commit({ type: isHere ? 'back' : 'away', seat });
+    }
+  }
+
   /** What somebody is told who comes to the table, or comes back to it. */
   async arrive(audience: Audience, after: number | undefined, hear: Hear): Promise<void> {
     const steps = await this.retell();

@@ -3,6 +3,7 @@ import { type FromServer, type StandingView, unpackOptions } from '@oriflamme/pr
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../store/testing/folder.ts';
 import type { Person } from '../table/entry.ts';
+import { GRACE_MS } from '../table/due.ts';
 import { commitTo } from '../table/fairDeal.ts';
 import type { TableLobby } from './tableLobby.ts';
 import { type Company, Listener, openLobby, partOf, person, plan, seatAll } from './testing/company.ts';
@@ -107,14 +108,14 @@ describe('a table of the lobby', () => {
   it('keeps orders to itself: nobody else hears of them, not even by a missing number', async () => {
     const company = await openLobby();
     const table = await seatAll(company.lobby, [ann, ben]);
-    const listener = new Listener();
-    await company.lobby.watch(ben, table, undefined, listener.hear);
-    const before = listener.frames.length;
-    expect(await company.lobby.command(ann, table, { type: 'order', keep: [1, 2] })).toEqual({ done: true });
-    expect(listener.frames.length).toBe(before);
+    const listener = (await watchAll(company.lobby, table, [ann, ben])).get(ben)!;
     await company.lobby.command(ann, table, { type: 'say', text: 'Well met.' });
-    const [arrived] = listener.messages;
-    expect(listener.messages.at(-1)).toMatchObject({ n: arrived.type === 'arrived' ? arrived.n + 1 : 0 });
+    const before = listener.messages.at(-1);
+    expect(await company.lobby.command(ann, table, { type: 'order', keep: [1, 2] })).toEqual({ done: true });
+    expect(listener.messages.at(-1)).toEqual(before);
+    await company.lobby.command(ann, table, { type: 'say', text: 'And now?' });
+    const numberOf = (message?: FromServer) => (message?.type === 'changed' ? message.n : Number.NaN);
+    expect(numberOf(listener.messages.at(-1))).toBe(numberOf(before) + 1);
   });
 
   it('answers a repeated choice like the first one, and tells nobody else’s choice that way', async () => {
@@ -206,6 +207,30 @@ describe('clocks and orders', () => {
     });
   });
 
+  it('misses who is gone for too long, lets a bot play, and knows them when they come back', async () => {
+    const { lobby, clock } = await openLobby();
+    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
+    const [hers, his] = [new Listener(), new Listener()];
+    const watching = await lobby.watch(ann, table, undefined, hers.hear);
+    await lobby.watch(ben, table, undefined, his.hear);
+    if ('stop' in watching) watching.stop();
+    const seat = () => {
+      const last = his.messages.findLast(
+        (message) => message.type === 'changed' && message.change.type === 'table',
+      );
+      return last?.type === 'changed' && last.change.type === 'table' ? last.change.view.seats[0] : undefined;
+    };
+    await expect.poll(seat).toMatchObject({ isAway: true, isStoodIn: false });
+    clock.pass(GRACE_MS - 1);
+    await lobby.tick();
+    expect(seat()).toMatchObject({ isStoodIn: false });
+    clock.pass(1);
+    await lobby.tick();
+    expect(seat()).toMatchObject({ isAway: true, isStoodIn: true });
+    await lobby.watch(ann, table, undefined, hers.hear);
+    expect(seat()).toMatchObject({ isAway: false, isStoodIn: true });
+  });
+
   it('keeps an ordered card without asking', async () => {
     const company = await openLobby();
     const { lobby, clock } = company;
@@ -240,7 +265,8 @@ describe('a server that starts again', () => {
     expect(await after.lobby.restore()).toBe(1);
     const now = new Listener();
     await after.lobby.watch(ann, table, undefined, now.hear);
-    expect(now.frames).toEqual(then.frames);
+    const gameIn = ({ messages: [first] }: Listener) => (first.type === 'arrived' ? first.game : null);
+    expect(gameIn(now)).toEqual(gameIn(then));
     const listeners = await watchAll(after.lobby, table, [ann, ben]);
     await playOut(after, table, listeners);
   });

@@ -5,7 +5,6 @@ import { StoreError } from '../store/store.ts';
 import { decide, seatOf } from '../table/decide.ts';
 import { drawDelay, dueAt } from '../table/due.ts';
 import type { Entry, Person } from '../table/entry.ts';
-import { drawSecret } from '../table/fairDeal.ts';
 import { readState, stateText } from '../table/keeping.ts';
 import { type Refusal, refuse } from '../table/refusal.ts';
 import { createTable, type TableState } from '../table/tableState.ts';
@@ -24,6 +23,8 @@ export const MOST_TABLES = 10_000;
 
 interface Options extends Surroundings {
   readonly thinker: Thinker;
+  /** Draws the server's part of a deal. */
+  readonly secret: () => string;
 }
 
 /** All tables of one server. */
@@ -41,6 +42,10 @@ export class TableLobby implements Lobby {
     const open = await this.options.store.openTables();
     for (const { table, state } of open)
       this.tables.set(table, new LiveTable(readState(state), this.options));
+    // Nobody is connected yet: whoever does not come back is missed from now on.
+    await Promise.all(
+      [...this.tables.values()].map((table) => table.inTurn(() => this.keeping(() => table.notePresence()))),
+    );
     return open.length;
   }
 
@@ -52,7 +57,7 @@ export class TableLobby implements Lobby {
       type: 'created',
       by: person,
       plan,
-      secret: drawSecret(),
+      secret: this.options.secret(),
     };
     const at = now();
     const state = createTable(id, entry, at);
@@ -99,10 +104,11 @@ export class TableLobby implements Lobby {
       const audience = seatOf(table.state, person);
       await table.arrive(audience, after, hear);
       const stop = table.audiences.add(person, hear);
+      await this.keeping(() => table.notePresence());
       return {
         stop: () => {
           stop();
-          this.letGo(table);
+          void table.inTurn(() => this.keeping(() => table.notePresence())).then(() => this.letGo(table));
         },
       };
     });

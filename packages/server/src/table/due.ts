@@ -1,9 +1,13 @@
+import type { Seat } from '@oriflamme/engine';
 import type { Due } from '../store/store.ts';
 import { runsOutAt } from './clocks.ts';
 import type { TableState } from './tableState.ts';
 
 /** What a table waits for. */
-export type DueKind = 'bot' | 'clock' | 'order';
+export type DueKind = 'bot' | 'clock' | 'order' | 'gone';
+
+/** Whoever is away for so long is played for by a bot. */
+export const GRACE_MS = 120_000;
 
 /** Bots, and orders that are carried out, take so long: drawn before anyone thinks, so that it tells nothing. */
 const [LEAST_MS, SPREAD_MS] = [600, 1200];
@@ -13,12 +17,29 @@ export const drawDelay = (chance: () => number): number => LEAST_MS + Math.floor
 export function dueAt(table: TableState, now: number, delay: number): Due[] {
   const turn = table.game?.turn;
   if (table.phase !== 'playing' || !turn) return [];
-  const who = table.seats[turn.seat];
+  return [...forTurn(table, turn.seat, now, delay), ...forAbsent(table)];
+}
+
+function forTurn(table: TableState, seat: Seat, now: number, delay: number): Due[] {
+  const who = table.seats[seat];
   if (who.type !== 'person' || who.isStoodIn) return [{ kind: 'bot', at: now + delay }];
   if (isOrdered(table)) return [{ kind: 'order', at: now + delay }];
-  const end = runsOutAt(table.clocks, turn.seat);
+  const end = runsOutAt(table.clocks, seat);
   return end === null ? [] : [{ kind: 'clock', at: end }];
 }
+
+/** Those who went away, the first to be missed for too long. By correspondence nobody is expected to stay. */
+function forAbsent(table: TableState): Due[] {
+  if (table.plan.clock.type === 'days') return [];
+  const since = absentSeats(table).map(({ since: when }) => when);
+  return since.length === 0 ? [] : [{ kind: 'gone', at: Math.min(...since) + GRACE_MS }];
+}
+
+/** The seats of people who are away and for whom no bot plays yet. */
+export const absentSeats = (table: TableState): { seat: Seat; since: number }[] =>
+  table.seats.flatMap((who, seat) =>
+    who.type === 'person' && who.awaySince !== null && !who.isStoodIn ? [{ seat, since: who.awaySince }] : [],
+  );
 
 /** Whether the card that is asked about is one that its family has ordered to be kept. */
 export function isOrdered(table: TableState): boolean {

@@ -23,6 +23,8 @@ export type Entry =
   | { readonly type: 'started' }
   | { readonly type: 'chose'; readonly decision: number; readonly option: number; readonly by: Chooser }
   | { readonly type: 'ordered'; readonly seat: Seat; readonly keep: readonly number[] }
+  /** Nobody watches any more for the family that sits here; or somebody does again. */
+  | { readonly type: 'away' | 'back'; readonly seat: Seat }
   /** A bot plays this seat from now on. */
   | { readonly type: 'tookOver'; readonly seat: Seat; readonly why: 'clock' | 'gone' }
   | { readonly type: 'returned'; readonly seat: Seat }

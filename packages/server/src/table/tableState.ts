@@ -14,6 +14,8 @@ export type SeatState =
       readonly isReady: boolean;
       /** A bot plays until they take the seat back. */
       readonly isStoodIn: boolean;
+      /** Since when they have not been there; null while they are. */
+      readonly awaySince: number | null;
       /** Cards, by their numbers, that are kept without asking. */
       readonly keep: readonly number[];
     };
@@ -83,6 +85,7 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
           part,
           isReady: false,
           isStoodIn: false,
+          awaySince: null,
           keep: [],
         }),
       );
@@ -97,6 +100,10 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
       return choose(next, entry, at);
     case 'ordered':
       return still(changed(table, entry.seat, { keep: entry.keep }));
+    case 'away':
+      return still(changed(table, entry.seat, { awaySince: at }));
+    case 'back':
+      return still(changed(table, entry.seat, { awaySince: null }));
     case 'tookOver':
       return still(changed(table, entry.seat, { isStoodIn: true }));
     case 'returned':

@@ -26,7 +26,13 @@ function viewSeat(who: SeatState, seat: Seat): SeatView {
     case 'bot':
       return { type: 'bot', name: BOT_NAMES[seat], level: who.level };
     case 'person':
-      return { type: 'person', name: who.person.name, isReady: who.isReady, isStoodIn: who.isStoodIn };
+      return {
+        type: 'person',
+        name: who.person.name,
+        isReady: who.isReady,
+        isStoodIn: who.isStoodIn,
+        isAway: who.awaySince !== null,
+      };
   }
 }
 
@@ -82,6 +88,8 @@ export function tellEntry(entry: Entry, { state, events, by }: Step, audience: A
     case 'sat':
     case 'stood':
     case 'readied':
+    case 'away':
+    case 'back':
     case 'tookOver':
     case 'returned':
       return { type: 'table', view: viewTable(state) };

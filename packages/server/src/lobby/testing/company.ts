@@ -55,7 +55,13 @@ export interface Company {
 /** A lobby over a real store, whose time is in the test's hand. */
 export async function openLobby(given?: Store, clock = new TestClock()): Promise<Company> {
   const store = given ?? (await openStore());
-  const lobby = new TableLobby({ store, now: clock.now, chance: () => 0.5, thinker: quickThinker });
+  const lobby = new TableLobby({
+    store,
+    now: clock.now,
+    chance: () => 0.5,
+    thinker: quickThinker,
+    secret: () => '5'.repeat(64),
+  });
   onTestFinished(() => lobby.close());
   return { lobby, clock, store };
 }
