@@ -2,7 +2,7 @@ import { RULES_VERSION } from '@oriflamme/engine';
 import type { FromServer } from '@oriflamme/protocol';
 import type { Store } from '../store/store.ts';
 import { seatOf } from '../table/decide.ts';
-import { drawDelay, dueAt } from '../table/due.ts';
+import { dueAt } from '../table/due.ts';
 import type { Entry } from '../table/entry.ts';
 import { stateText } from '../table/keeping.ts';
 import { replayRows, type ToldStep } from '../table/steps.ts';
@@ -14,8 +14,8 @@ import type { Hear } from './lobby.ts';
 export interface Surroundings {
   readonly store: Store;
   readonly now: () => number;
-  /** From 0 to 1, of nobody's cards. */
-  readonly chance: () => number;
+  /** How long bots take, in milliseconds: drawn before anyone thinks, so that it tells nothing. */
+  readonly delay: () => number;
 }
 
 /** So many things may wait for one table; one more is refused. */
@@ -55,7 +55,7 @@ export class LiveTable {
 
   /** Keeps an entry, and then tells it. Only for those whose turn it is. */
   async commit(entry: Entry): Promise<void> {
-    const { store, now, chance } = this.around;
+    const { store, now, delay } = this.around;
     const at = now();
     const step: ToldStep = { ...applyEntry(this.present, entry, at), entry };
     const { state } = step;
@@ -63,7 +63,7 @@ export class LiveTable {
       table: state.id,
       rows: [{ table: state.id, n: state.n, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }],
       state: stateText(state),
-      due: dueAt(state, at, drawDelay(chance)),
+      due: dueAt(state, at, delay()),
       isOver: state.phase === 'over',
       ...(state.phase === 'over' ? { events: await this.allEvents(step) } : {}),
     });

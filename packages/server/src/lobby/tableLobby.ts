@@ -3,7 +3,7 @@ import { RULES_VERSION } from '@oriflamme/engine';
 import type { FromServer, Listed, TableCommand, TablePlan } from '@oriflamme/protocol';
 import { StoreError } from '../store/store.ts';
 import { decide, seatOf } from '../table/decide.ts';
-import { drawDelay, dueAt } from '../table/due.ts';
+import { dueAt } from '../table/due.ts';
 import type { Entry, Person } from '../table/entry.ts';
 import { readState, stateText } from '../table/keeping.ts';
 import { type Refusal, refuse } from '../table/refusal.ts';
@@ -51,7 +51,7 @@ export class TableLobby implements Lobby {
 
   async create(person: Person, plan: TablePlan): Promise<Outcome<{ readonly table: string }>> {
     if (this.tables.size >= MOST_TABLES) return refuse('full', 'There are too many tables already.');
-    const { store, now, chance } = this.options;
+    const { store, now, delay } = this.options;
     const id = randomBytes(NAME_BYTES).toString('base64url');
     const entry: Extract<Entry, { type: 'created' }> = {
       type: 'created',
@@ -62,7 +62,7 @@ export class TableLobby implements Lobby {
     const at = now();
     const state = createTable(id, entry, at);
     const rows = [{ table: id, n: 1, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }];
-    const due = dueAt(state, at, drawDelay(chance));
+    const due = dueAt(state, at, delay());
     const failed = await this.keeping(() =>
       store.append({ table: id, rows, state: stateText(state), due, isOver: false }),
     );

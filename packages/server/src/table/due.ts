@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Seat } from '@oriflamme/engine';
 import type { Due } from '../store/store.ts';
 import { runsOutAt } from './clocks.ts';
@@ -9,9 +10,9 @@ export type DueKind = 'bot' | 'clock' | 'order' | 'gone';
 /** Whoever is away for so long is played for by a bot. */
 export const GRACE_MS = 120_000;
 
-/** Bots, and orders that are carried out, take so long: drawn before anyone thinks, so that it tells nothing. */
+/** Bots, and orders that are carried out, take so long. It is drawn by chance alone. */
 const [LEAST_MS, SPREAD_MS] = [600, 1200];
-export const drawDelay = (chance: () => number): number => LEAST_MS + Math.floor(chance() * SPREAD_MS);
+export const drawDelay = (): number => LEAST_MS + randomInt(SPREAD_MS);
 
 /** What is to be done at this table next, and when. */
 export function dueAt(table: TableState, now: number, delay: number): Due[] {

@@ -58,7 +58,7 @@ export async function openLobby(given?: Store, clock = new TestClock()): Promise
   const lobby = new TableLobby({
     store,
     now: clock.now,
-    chance: () => 0.5,
+    delay: () => 1000,
     thinker: quickThinker,
     secret: () => '5'.repeat(64),
   });

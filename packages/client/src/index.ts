@@ -1,0 +1,2 @@
+export { Client, type Refused } from './client.ts';
+export { Seat } from './seat.ts';

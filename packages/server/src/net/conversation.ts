@@ -1,0 +1,176 @@
+import { PROTOCOL, readMessage, type TablePlan, type ToServer } from '@oriflamme/protocol';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Hear, Lobby } from '../lobby/lobby.ts';
+import type { Log } from '../operations/log.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { Person } from '../table/entry.ts';
+import { type Refusal, refuse } from '../table/refusal.ts';
+import { done, refused, welcome } from './frames.ts';
+import type { Hourly } from './hourly.ts';
+import { MOST_WATCHED } from './limits.ts';
+
+/** What all conversations share. */
+export interface Surroundings {
+  readonly lobby: Lobby;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** How many tables have been created from where. */
+  readonly created: Hourly;
+}
+
+/** Who speaks. */
+export interface Guest {
+  readonly person: Person;
+  readonly household: string;
+  /** The number of the socket, for the log. */
+  readonly socket: number;
+}
+
+type Answer = { readonly table?: string } | { readonly isHello: true } | { readonly refused: Refusal };
+
+const FAILED: Refusal = {
+  reason: 'store',
+  text: 'Something went wrong here. Look at the table again before you try again.',
+};
+
+/** What is said over one socket: each message is answered once, with `done`, `refused` or, to `hello`, `welcome`. */
+export class Conversation {
+  private readonly around: Surroundings;
+  private readonly guest: Guest;
+  private readonly tell: Hear;
+  private person: Person;
+  private hasGreeted = false;
+  private hasEnded = false;
+  private readonly watched = new Map<string, () => void>();
+  private stopList: () => void = () => undefined;
+
+  constructor(around: Surroundings, guest: Guest, tell: Hear) {
+    this.around = around;
+    this.guest = guest;
+    this.person = guest.person;
+    this.tell = tell;
+  }
+
+  get isGreeted(): boolean {
+    return this.hasGreeted;
+  }
+
+  /** Comes back when it has been answered. Never fails. */
+  async answer(text: string): Promise<void> {
+    const read = readMessage(text);
+    if ('refused' in read) return this.refuse(read.refused.id, read.refused);
+    const { message } = read;
+    const answer = await this.attempt(message);
+    if ('refused' in answer) this.refuse(message.id, answer.refused);
+    else if ('isHello' in answer) this.tell(welcome(PROTOCOL, packageFile.version, this.person.name));
+    else this.tell(done(message.id, answer.table));
+  }
+
+  /** Does nothing of what the message asks for. */
+  turnDown(text: string, refusal: Refusal): void {
+    const read = readMessage(text);
+    this.refuse('message' in read ? read.message.id : read.refused.id, refusal);
+  }
+
+  /** Nothing is told any more. */
+  end(): void {
+    this.hasEnded = true;
+    this.stopList();
+    for (const stop of this.watched.values()) stop();
+    this.watched.clear();
+  }
+
+  private refuse(id: number | null, refusal: Refusal): void {
+    const { metrics, log } = this.around;
+    metrics.refusals.add(refusal.reason);
+    log.debug('refused', {
+      socket: this.guest.socket,
+      ...(id !== null && { message: id }),
+      why: refusal.reason,
+    });
+    this.tell(refused(id, refusal));
+  }
+
+  private async attempt(message: ToServer): Promise<Answer> {
+    try {
+      return await this.perform(message);
+    } catch (error) {
+      this.around.metrics.failures.add();
+      this.around.log.failure('message failed', error, { socket: this.guest.socket, message: message.id });
+      return { refused: FAILED };
+    }
+  }
+
+  private async perform(message: ToServer): Promise<Answer> {
+    if (!this.hasGreeted && message.type !== 'hello') return refuse('malformed', 'Say hello first.');
+    switch (message.type) {
+      case 'hello':
+        return this.greet();
+      case 'rename':
+        this.person = { ...this.person, name: message.name };
+        return {};
+      case 'list':
+        this.stopList();
+        this.stopList = message.on ? this.around.lobby.watchList(this.tell) : () => undefined;
+        return {};
+      case 'create':
+        return this.create(message.plan);
+      case 'watch':
+        return this.watch(message.table, message.after);
+      case 'unwatch':
+        this.unwatch(message.table);
+        return {};
+      case 'sit':
+      case 'stand':
+      case 'ready':
+      case 'start':
+      case 'remove':
+      case 'choose':
+      case 'order':
+      case 'return':
+      case 'say':
+      case 'phrase': {
+        const { id: _, table, ...command } = message;
+        const outcome = await this.around.lobby.command(this.person, table, command);
+        return 'refused' in outcome ? outcome : {};
+      }
+    }
+  }
+
+  private greet(): Answer {
+    if (this.hasGreeted) return refuse('malformed', 'You have said hello already.');
+    this.hasGreeted = true;
+    return { isHello: true };
+  }
+
+  private async create(plan: TablePlan): Promise<Answer> {
+    const { lobby, created } = this.around;
+    const { household } = this.guest;
+    if (!created.take(household))
+      return refuse('too-fast', 'Too many tables have been created from your address within an hour.');
+    let outcome: Answer = { refused: FAILED };
+    try {
+      outcome = await lobby.create(this.person, plan);
+    } finally {
+      if ('refused' in outcome) created.giveBack(household);
+    }
+    return outcome;
+  }
+
+  private async watch(table: string, after: number | undefined): Promise<Answer> {
+    // Whoever asks again is told anew, and still everything once.
+    this.unwatch(table);
+    if (this.watched.size >= MOST_WATCHED)
+      return refuse('full', `You are watching ${MOST_WATCHED} tables already.`);
+    const outcome = await this.around.lobby.watch(this.person, table, after, this.tell);
+    if ('refused' in outcome) return outcome;
+    if (this.hasEnded) outcome.stop();
+    else this.watched.set(table, outcome.stop);
+    return {};
+  }
+
+  private unwatch(table: string): void {
+    this.watched.get(table)?.();
+    this.watched.delete(table);
+  }
+}

@@ -1,0 +1,138 @@
+import type { WebSocket } from 'ws';
+import type { Parting } from '../operations/metrics.ts';
+import type { Settings } from '../settings/list.ts';
+import { Conversation, type Guest, type Surroundings } from './conversation.ts';
+import { FAREWELL, MOST_WAITING, PATIENCE } from './limits.ts';
+import { TokenBucket } from './tokenBucket.ts';
+
+/** What closing codes mean to a browser. */
+const CODES: Record<Exclude<Parting, 'left' | 'silent'>, number> = {
+  restarting: 1001,
+  binary: 1003,
+  'too-fast': 1008,
+  'too-slow': 1008,
+  'no-hello': 1008,
+};
+
+interface Waiting {
+  readonly text: string;
+  readonly isTooFast: boolean;
+}
+
+export type LineSettings = Pick<Settings, 'messagesPerSecond' | 'messageBurst' | 'maxBuffered'>;
+
+/**
+ * One socket: takes messages in at a bearable rate, has them answered one after the other, so that answers come in the
+ * order of the messages, and lets nobody pile up what they do not read.
+ */
+export class Line {
+  private readonly socket: WebSocket;
+  private readonly settings: LineSettings;
+  private readonly around: Surroundings;
+  private readonly guest: Guest;
+  private readonly now: () => number;
+  private readonly conversation: Conversation;
+  private readonly bucket: TokenBucket;
+  private readonly waiting: Waiting[] = [];
+  private isAnswering = false;
+  private answered: Promise<void> = Promise.resolve();
+  private refusedInARow = 0;
+  private isTaking = true;
+  private isOpen = true;
+  private parting: Parting = 'left';
+  private isAlive = true;
+  private beats = 0;
+
+  constructor(
+    socket: WebSocket,
+    guest: Guest,
+    around: Surroundings,
+    settings: LineSettings,
+    now: () => number,
+  ) {
+    this.socket = socket;
+    this.guest = guest;
+    this.around = around;
+    this.settings = settings;
+    this.now = now;
+    this.bucket = new TokenBucket(settings.messagesPerSecond, settings.messageBurst, now());
+    this.conversation = new Conversation(around, guest, (frame) => this.send(frame));
+    socket.on('message', (data, isBinary) => this.hear(data as Buffer, isBinary));
+    socket.on('pong', () => {
+      this.isAlive = true;
+    });
+    // Such as a frame that is too large; the socket is closed by then.
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.ended());
+  }
+
+  /** Called at regular intervals: whoever has not answered the last call is gone. */
+  beat(): void {
+    this.beats += 1;
+    if (!this.isAlive) {
+      this.parting = 'silent';
+      this.socket.terminate();
+    } else if (this.beats > 1 && !this.conversation.isGreeted) this.close('no-hello');
+    else {
+      this.isAlive = false;
+      this.socket.ping();
+    }
+  }
+
+  /** Takes no more messages, and comes back when those taken are answered. */
+  async finish(): Promise<void> {
+    this.isTaking = false;
+    await this.answered;
+  }
+
+  /** Says goodbye, and does not wait long for the other side to do so too. */
+  close(parting: keyof typeof CODES): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.isTaking = false;
+    this.parting = parting;
+    this.conversation.end();
+    this.socket.close(CODES[parting], parting);
+    const timer = setTimeout(() => this.socket.terminate(), FAREWELL);
+    this.socket.once('close', () => clearTimeout(timer));
+  }
+
+  private ended(): void {
+    this.isOpen = false;
+    this.isTaking = false;
+    this.conversation.end();
+    this.around.metrics.partings.add(this.parting);
+    this.around.log.debug('socket closed', { socket: this.guest.socket, why: this.parting });
+  }
+
+  private hear(data: Buffer, isBinary: boolean): void {
+    if (!this.isTaking) return;
+    this.around.metrics.messages.add();
+    if (isBinary) return this.close('binary');
+    const isTooFast = !this.bucket.take(this.now()) || this.waiting.length >= MOST_WAITING;
+    this.refusedInARow = isTooFast ? this.refusedInARow + 1 : 0;
+    if (this.refusedInARow > PATIENCE) return this.close('too-fast');
+    this.waiting.push({ text: data.toString(), isTooFast });
+    if (!this.isAnswering) this.answered = this.answerAll();
+  }
+
+  private async answerAll(): Promise<void> {
+    this.isAnswering = true;
+    for (let next = this.waiting.shift(); next !== undefined && this.isOpen; next = this.waiting.shift()) {
+      if (next.isTooFast)
+        this.conversation.turnDown(next.text, {
+          reason: 'too-fast',
+          text: 'Too many messages; wait a moment.',
+        });
+      else await this.conversation.answer(next.text);
+    }
+    this.isAnswering = false;
+  }
+
+  /** What is waiting is looked at before more is added: a single large frame is nobody's fault. */
+  private send(frame: string): void {
+    if (!this.isOpen) return;
+    if (this.socket.bufferedAmount > this.settings.maxBuffered) this.close('too-slow');
+    else this.socket.send(frame);
+  }
+}

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Lobby } from '../lobby/lobby.ts';
+import type { Log } from '../operations/log.ts';
+import type { Metrics } from '../operations/metrics.ts';
+import type { Settings } from '../settings/list.ts';
+import { readClientFiles } from './clientFiles.ts';
+import { limitConnections } from './connections.ts';
+import { Hourly } from './hourly.ts';
+import { BEAT, FAREWELL, LAST_ANSWERS } from './limits.ts';
+import { routesOf } from './routes.ts';
+import { sessionKey } from './sessionKey.ts';
+import { SessionRoutes } from './sessionRoutes.ts';
+import { Sessions } from './sessions.ts';
+import { Sockets } from './sockets.ts';
+import { createWebServer } from './webServer.ts';
+
+export interface ServeOptions {
+  readonly lobby: Lobby;
+  readonly settings: Settings;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** The built client; without it only the API is served. */
+  readonly clientFolder?: string | undefined;
+  /** Whether people may come in, as far as those behind the lobby know. */
+  readonly isReady?: () => boolean;
+  /** Milliseconds that never go back, whatever happens to the machine's clock. */
+  readonly now?: () => number;
+  /** Calls again and again, until the returned function is called. */
+  readonly every?: (milliseconds: number, act: () => void) => () => void;
+  /** How long answers under way are waited for when the server stops, in milliseconds. */
+  readonly lastAnswers?: number;
+}
+
+export interface Serving {
+  readonly port: number;
+  /** Takes nothing on any more, answers what is under way, and says goodbye. The lobby is left open. */
+  close(): Promise<void>;
+}
+
+const byTimer: NonNullable<ServeOptions['every']> = (milliseconds, act) => {
+  const timer = setInterval(act, milliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+/** Lets people in. Comes back when the port is open. */
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { settings, metrics, log, clientFolder, now = () => performance.now(), every = byTimer } = options;
+  let isClosing = false;
+  const isReady = () => !isClosing && (options.isReady?.() ?? true);
+  const files = clientFolder === undefined ? new Map() : await readClientFiles(clientFolder);
+  const sessions = new SessionRoutes(new Sessions(sessionKey(settings.dataFolder)), settings);
+  const created = new Hourly(settings.tablesPerAddressPerHour, now);
+  const sockets = new Sockets({ ...options, created, sessions, now, isReady });
+  const route = routesOf({ sessions, metrics, metricsFor: settings.metricsFor, isReady, files });
+  const server = createWebServer({ route, trustedProxies: settings.trustedProxies, metrics, log });
+  limitConnections(server, settings);
+  server.on('upgrade', (request, connection, head) => sockets.receive(request, connection, head));
+  await listen(server, settings);
+  const stopBeating = every(BEAT, () => sockets.beat());
+  const { port } = server.address() as AddressInfo;
+  log.info('listening', { port, address: settings.host });
+
+  const stop = async (): Promise<void> => {
+    isClosing = true;
+    stopBeating();
+    const closed = once(server, 'close');
+    server.close();
+    await within(options.lastAnswers ?? LAST_ANSWERS, sockets.finish());
+    sockets.sayGoodbye();
+    // Sockets end by themselves soon after a goodbye; a request that is not finished by then is dropped.
+    const enough = setTimeout(() => server.closeAllConnections(), FAREWELL);
+    await closed;
+    clearTimeout(enough);
+    log.info('closed', { port });
+  };
+  let stopped: Promise<void> | undefined;
+  return { port, close: () => (stopped ??= stop()) };
+}
+
+/** Fails with a sentence for the operator. */
+async function listen(server: Server, { host, port }: Settings): Promise<void> {
+  server.listen({ host, port });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const reasons: Record<string, string> = {
+      EADDRINUSE: 'another program listens there already',
+      EACCES: 'this user may not listen there',
+      EADDRNOTAVAIL: 'this machine does not have that address',
+    };
+    throw new Error(`Cannot listen at HOST ${host}, PORT ${port}: ${reasons[code] ?? code}.`, {
+      cause: error,
+    });
+  }
+}
+
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, enough]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,69 @@
+import type { TableCommand, TablePlan } from '@oriflamme/protocol';
+import type { Hear, Lobby, Outcome } from '../../lobby/lobby.ts';
+import type { Person } from '../../table/entry.ts';
+import { refuse } from '../../table/refusal.ts';
+
+interface Call {
+  readonly person: Person;
+  readonly table: string;
+  readonly command: TableCommand;
+}
+
+/** Does as the test says, and remembers what it was asked for. */
+export class FakeLobby implements Lobby {
+  readonly calls: Call[] = [];
+  readonly created: TablePlan[] = [];
+  /** Those who watch, by table; '' for the list. */
+  readonly watching = new Map<string, Set<Hear>>();
+  /** What a command waits for before it is done. */
+  hold: Promise<void> | undefined;
+  failure: Error | undefined;
+  isFull = false;
+
+  async create(_: Person, plan: TablePlan): Promise<Outcome<{ readonly table: string }>> {
+    if (this.isFull) return refuse('full', 'There are too many tables already.');
+    this.created.push(plan);
+    return { table: `table${this.created.length}` };
+  }
+
+  async command(
+    person: Person,
+    table: string,
+    command: TableCommand,
+  ): Promise<Outcome<{ readonly done: true }>> {
+    this.calls.push({ person, table, command });
+    if (this.failure) throw this.failure;
+    await this.hold;
+    return table === 'nowhere' ? refuse('unknown-table', 'There is no such table.') : { done: true };
+  }
+
+  async watch(
+    _: Person,
+    table: string,
+    after: number | undefined,
+    hear: Hear,
+  ): Promise<Outcome<{ readonly stop: () => void }>> {
+    hear(`arrived at ${table} after ${after ?? 'nothing'}`);
+    await this.hold;
+    return { stop: this.listen(table, hear) };
+  }
+
+  watchList(hear: Hear): () => void {
+    hear('the list');
+    return this.listen('', hear);
+  }
+
+  async tick(): Promise<void> {}
+
+  async close(): Promise<void> {}
+
+  tell(table: string, frame: string): void {
+    for (const hear of this.watching.get(table) ?? []) hear(frame);
+  }
+
+  private listen(table: string, hear: Hear): () => void {
+    const hearing = this.watching.get(table) ?? new Set();
+    this.watching.set(table, hearing.add(hear));
+    return () => hearing.delete(hear);
+  }
+}

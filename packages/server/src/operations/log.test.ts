@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { type Level, Log } from './log.ts';
+
+function logOf(level: Level) {
+  const lines: string[] = [];
+  return { lines, log: new Log(level, (line) => lines.push(line), () => 0) };
+}
+
+describe('the log', () => {
+  it('writes one JSON object on each line', () => {
+    const { lines, log } = logOf('info');
+    log.info('listening', { port: 8080 });
+    log.warn('two\nlines');
+    expect(lines).toEqual([
+      '{"time":"1970-01-01T00:00:00.000Z","level":"info","event":"listening","port":8080}\n',
+      '{"time":"1970-01-01T00:00:00.000Z","level":"warn","event":"two\\nlines"}\n',
+    ]);
+  });
+
+  it('leaves out what matters less than its level', () => {
+    const { lines, log } = logOf('warn');
+    log.debug('a');
+    log.info('b');
+    log.warn('c');
+    log.error('d');
+    expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['c', 'd']);
+  });
+
+  it('is silent when told so', () => {
+    const { lines, log } = logOf('silent');
+    log.error('d');
+    expect(lines).toEqual([]);
+  });
+
+  it('says what kind of error it was and where, but none of its words', () => {
+    const { lines, log } = logOf('info');
+    const error = new TypeError('cannot read the seed 1234\n    at the seed 1234');
+    log.failure('message failed', Object.assign(error, { code: 'EIO' }), { socket: 3 });
+    expect(JSON.parse(lines[0])).toMatchObject({ level: 'error', socket: 3, error: 'TypeError', code: 'EIO' });
+    expect(lines[0]).toMatch(/"from":\["[^"]*log\.test\.ts:\d+:\d+/);
+    expect(lines[0]).not.toContain('1234');
+  });
+
+  it('does not mind what is thrown', () => {
+    const { lines, log } = logOf('info');
+    log.failure('message failed', 'a secret');
+    expect(JSON.parse(lines[0])).toMatchObject({ error: 'string' });
+    expect(lines[0]).not.toContain('secret');
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sets } from '@oriflamme/engine';
+import { Client, Seat } from '@oriflamme/client';
+import type { FromServer } from '@oriflamme/protocol';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Log } from './operations/log.ts';
+import { Metrics } from './operations/metrics.ts';
+import { startServer } from './server.ts';
+import { readSettings } from './settings/read.ts';
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A server on a free port, whose bots do not dawdle. */
+async function startHere(folder = newFolder()) {
+  const settings = readSettings({
+    PORT: '0',
+    DATA_FOLDER: folder,
+    MESSAGES_PER_SECOND: '1000',
+    MESSAGE_BURST: '1000',
+    LOG_LEVEL: 'silent',
+  });
+  const server = await startServer({
+    settings,
+    log: new Log(settings.logLevel),
+    metrics: new Metrics(),
+    delay: () => 0,
+  });
+  onTestFinished(() => server.close());
+  return { server, address: `http://127.0.0.1:${server.port}` };
+}
+
+/** Answers everything with the first option. */
+async function playOn(player: Seat): Promise<void> {
+  for await (const { decision } of player.questions()) await player.choose(decision, 0);
+}
+
+const plan = {
+  deck: sets.base,
+  seats: ['person', 'person', 'page'],
+  isPublic: true,
+  clock: { type: 'none' },
+  first: null,
+} as const;
+
+describe('a server', () => {
+  it('plays a whole game of two people and a bot over real sockets, before a spectator who sees no card', async () => {
+    const { address } = await startHere();
+    const [ann, ben, cat] = await Promise.all(
+      ['Ann', 'Ben', 'Cat'].map((name) => Client.connect(address, name)),
+    );
+    const table = await ann.create(plan);
+    const players = [new Seat(ann, table), new Seat(ben, table)];
+    for (const [seat, player] of players.entries()) await player.sit(seat);
+    const seen: FromServer[] = [];
+    cat.listen((message) => seen.push(message));
+    await cat.request({ type: 'watch', table });
+    await ann.request({ type: 'start', table });
+    await Promise.all(players.map(playOn));
+    const [hers, his] = players.map(({ events }) => events.filter((event) => !('to' in event)));
+    expect(hers).toEqual(his);
+    expect(hers.at(-1)?.type).toBe('laidOpen');
+    expect(JSON.stringify(seen)).not.toContain('"to"');
+    for (const client of [ann, ben, cat]) client.close();
+  });
+
+  it('goes on where it stopped', async () => {
+    const folder = newFolder();
+    const first = await startHere(folder);
+    const ann = await Client.connect(first.address, 'Ann');
+    const table = await ann.create({ ...plan, seats: ['person', 'page', 'page'], first: 0 });
+    const player = new Seat(ann, table);
+    await player.sit(0);
+    await ann.request({ type: 'start', table });
+    await player.choose(0, 0);
+    await first.server.close();
+    const second = await startHere(folder);
+    const cat = await Client.connect(second.address, 'Cat');
+    const arrived = new Promise<FromServer>((heard) => cat.listen(heard));
+    await cat.request({ type: 'watch', table });
+    expect(await arrived).toMatchObject({ type: 'arrived', view: { phase: 'playing' } });
+    cat.close();
+  });
+});

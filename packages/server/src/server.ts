@@ -1,0 +1,69 @@
+import { availableParallelism } from 'node:os';
+import { TableLobby } from './lobby/tableLobby.ts';
+import { ThreadedThinker } from './lobby/threadedThinker.ts';
+import { serve } from './net/serve.ts';
+import type { Log } from './operations/log.ts';
+import type { Metrics } from './operations/metrics.ts';
+import type { Settings } from './settings/list.ts';
+import { SqliteStore } from './store/sqliteStore.ts';
+import { drawDelay } from './table/due.ts';
+import { drawSecret } from './table/fairDeal.ts';
+
+/** How often it is looked what is due, in milliseconds. */
+const TICK = 50;
+
+export interface ServerOptions {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly clientFolder?: string;
+  readonly now?: () => number;
+  readonly delay?: () => number;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** Answers what is under way, keeps it, and stops. */
+  close(): Promise<void>;
+}
+
+/** A whole server: the store, the tables in it, the bots, and the door to the network. */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { settings, log, metrics, clientFolder, now = Date.now, delay = drawDelay } = options;
+  const store = await SqliteStore.open(settings.dataFolder);
+  const thinker = new ThreadedThinker(Math.max(1, availableParallelism() - 1));
+  const lobby = new TableLobby({ store, now, delay, thinker, secret: drawSecret });
+  const tables = await lobby.restore();
+  log.info('restored', { tables });
+  const door = await serve({ lobby, settings, metrics, log, clientFolder });
+  const stopTicking = keepTicking(lobby, log);
+  return {
+    port: door.port,
+    async close() {
+      await door.close();
+      await stopTicking();
+      await lobby.close();
+      await store.close();
+    },
+  };
+}
+
+/** Has what is due done, one look after the other, until told to stop. */
+function keepTicking(lobby: TableLobby, log: Log): () => Promise<void> {
+  let isStopped = false;
+  const ticking = (async () => {
+    while (!isStopped) {
+      try {
+        await lobby.tick();
+      } catch (error) {
+        // What could not be done now is due again when its lease is over.
+        log.error('due work failed', { why: error instanceof Error ? error.name : 'unknown' });
+      }
+      await new Promise((done) => setTimeout(done, TICK));
+    }
+  })();
+  return () => {
+    isStopped = true;
+    return ticking;
+  };
+}
