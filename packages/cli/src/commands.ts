@@ -9,4 +9,5 @@ export const commands: CommandTable = {
   trace: () => import('./commands/trace.ts'),
   check: () => import('./commands/check.ts'),
   stdio: () => import('./commands/stdio.ts'),
+  verify: () => import('./commands/verify.ts'),
 };

@@ -1,3 +1,4 @@
+export * from './fairness.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './numbers.ts';

@@ -1,4 +1,5 @@
-import { sets } from '@oriflamme/engine';
+import { Game, sets } from '@oriflamme/engine';
+import { checkDeal } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { commitTo, dealFairly, drawSecret, seedOf } from './fairDeal.ts';
 
@@ -26,6 +27,13 @@ describe('a fair deal', () => {
     const secrets = new Set(Array.from({ length: 100 }, drawSecret));
     expect(secrets.size).toBe(100);
     for (const secret of secrets) expect(secret).toMatch(/^[\da-f]{64}$/u);
+  });
+
+  it('is what anyone can check afterwards', async () => {
+    const game = Game.play(dealFairly(deal));
+    const { secret, parts, first } = deal;
+    const proof = { record: game.record, secret, commitment: commitTo(secret), parts, first };
+    expect(await checkDeal(proof)).toBe('fair');
   });
 
   it('mixes parts so that none can stand for another', () => {

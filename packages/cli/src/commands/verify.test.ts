@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawDeal, Game, sets } from '@oriflamme/engine';
+import { commitmentTo, sharedSeed } from '@oriflamme/protocol';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { UsageError } from '../command.ts';
+import { run } from './verify.ts';
+
+const secret = '7'.repeat(64);
+const parts = ['a'.repeat(32), null];
+
+async function write(changes: Record<string, unknown>): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-verify-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'game.json');
+  const deal = drawDeal({ deck: sets.alliance, players: 2, seed: await sharedSeed(secret, parts), first: 1 });
+  const proof = {
+    record: Game.play(deal).record,
+    secret,
+    commitment: await commitmentTo(secret),
+    parts,
+    first: 1,
+  };
+  writeFileSync(file, JSON.stringify({ ...proof, ...changes }));
+  return file;
+}
+
+async function verify(changes: Record<string, unknown> = {}): Promise<{ code: number; said: string }> {
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => log.mockRestore());
+  const code = await run([await write(changes)]);
+  return { code, said: String(log.mock.calls.at(-1)?.[0]) };
+}
+
+describe('oriflamme verify', () => {
+  it('says that a fair deal is fair', async () => {
+    expect(await verify()).toMatchObject({ code: 0, said: expect.stringContaining('is fair') as string });
+  });
+
+  it('says what is wrong with one that is not', async () => {
+    expect(await verify({ parts: ['b'.repeat(32), null] })).toMatchObject({ code: 1 });
+    expect((await verify({ commitment: '0'.repeat(64) })).said).toContain('NOT FAIR');
+  });
+
+  it('refuses a file that is no proof, with a sentence', async () => {
+    await expect(verify({ secret: 5 })).rejects.toThrow(UsageError);
+    await expect(verify({ record: { rules: 99 } })).rejects.toThrow('does not hold a record');
+    await expect(run(['/no/such/file'])).rejects.toThrow('cannot read /no/such/file');
+  });
+});

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { GameError, readRecord } from '@oriflamme/engine';
+import { checkDeal, type DealProof, type Fairness } from '@oriflamme/protocol';
+import { UsageError } from '../command.ts';
+
+export const summary = 'check that the deal of an online game was fair: FILE with its record and all parts';
+
+const VERDICTS: Readonly<Record<Fairness, string>> = {
+  fair: 'The deal is fair: it follows from the part that the server had promised and from those of the players.',
+  'other-secret': 'NOT FAIR: the part that the server shows now is not the one that it had promised.',
+  'other-deal': 'NOT FAIR: the parts of the server and the players do not give this deal.',
+};
+
+export async function run(args: string[]): Promise<number> {
+  const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
+  if (positionals.length !== 1) throw new UsageError('verify reads one file');
+  const verdict = await checkDeal(await readProof(positionals[0]));
+  console.log(VERDICTS[verdict]);
+  return verdict === 'fair' ? 0 : 1;
+}
+
+async function readProof(file: string): Promise<DealProof> {
+  let json: unknown;
+  try {
+    json = JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
+  const fields = (typeof json === 'object' && json !== null ? json : {}) as Partial<
+    Record<keyof DealProof, unknown>
+  >;
+  const { secret, commitment, parts, first = null } = fields;
+  const isPart = (part: unknown) => part === null || typeof part === 'string';
+  if (typeof secret !== 'string' || typeof commitment !== 'string')
+    throw new UsageError(`${file} does not hold the server's secret and commitment`);
+  if (!Array.isArray(parts) || !parts.every(isPart))
+    throw new UsageError(`${file} does not hold the players' parts`);
+  if (first !== null && typeof first !== 'number')
+    throw new UsageError(`${file} does not say who was named to begin`);
+  try {
+    return {
+      record: readRecord(fields.record),
+      secret,
+      commitment,
+      parts,
+      first,
+    };
+  } catch (error) {
+    if (error instanceof GameError) throw new UsageError(`${file} does not hold a record: ${error.message}`);
+    throw error;
+  }
+}
