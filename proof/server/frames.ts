@@ -79,7 +79,7 @@ function rowsOf({ deal, steps }: Tale): Row[] {
   };
   const game = Game.play(deal);
   const entries: Entry[] = [
-    { type: 'created', by: people[0], plan, secret: '5'.repeat(64) },
+    { type: 'created', by: people[0], plan, secret: '5'.repeat(64), fillAt: null },
     ...people.map((person, seat): Entry => ({ type: 'sat', seat, person, part: `${seat}`.repeat(32) })),
     { type: 'started' },
   ];

@@ -74,7 +74,13 @@ describe('the page about the protocol', () => {
       arrived: true,
       changed: true,
     };
-    const changes: Record<Change['type'], true> = { table: true, events: true, said: true, phrase: true };
+    const changes: Record<Change['type'], true> = {
+      table: true,
+      events: true,
+      rematch: true,
+      said: true,
+      phrase: true,
+    };
     expect(names('message')).toEqual(Object.keys(messages));
     expect(names('change')).toEqual(Object.keys(changes));
   });

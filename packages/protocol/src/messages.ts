@@ -1,4 +1,4 @@
-import type { Event, GameRecord, Seat, Turn, View } from '@oriflamme/engine';
+import type { Event, GameRecord, Kind, Seat, Turn, View } from '@oriflamme/engine';
 import type { PackedOptions } from './packedOptions.ts';
 import type { TableClock, TablePlan } from './plan.ts';
 
@@ -9,6 +9,8 @@ export type ToServer = { readonly id: number } & (
   /** Whether the list of tables is told, and told again when it changes. */
   | { readonly type: 'list'; readonly on: boolean }
   | { readonly type: 'create'; readonly plan: TablePlan }
+  /** To any table that plays with this deck and waits for people, or to a new one where bots sit down after a while. */
+  | { readonly type: 'quick'; readonly deck: readonly Kind[]; readonly players: number }
   /** Is told of a table from now on: a snapshot, or what happened after change number `after`. */
   | { readonly type: 'watch'; readonly table: string; readonly after?: number }
   | { readonly type: 'unwatch'; readonly table: string }
@@ -29,7 +31,9 @@ export type TableCommand =
   /** Takes the seat back from the bot that stands in. */
   | { readonly type: 'return' }
   | { readonly type: 'say'; readonly text: string }
-  | { readonly type: 'phrase'; readonly phrase: string };
+  | { readonly type: 'phrase'; readonly phrase: string }
+  /** After the game: another one with the same people, at a new table that the answer names. */
+  | { readonly type: 'rematch' };
 
 export const REFUSALS = [
   'malformed', // the message cannot be read
@@ -112,6 +116,8 @@ export type Change =
       readonly by?: 'bot' | 'clock' | 'order';
       readonly disclosure?: Disclosure;
     }
+  /** Another game is set up at that table. */
+  | { readonly type: 'rematch'; readonly table: string }
   | { readonly type: 'said'; readonly name: string; readonly text: string }
   | { readonly type: 'phrase'; readonly name: string; readonly phrase: string };
 

@@ -6,7 +6,7 @@ import { hasToBe, Unreadable } from './unreadable.ts';
 
 export const seat = whole(0, MAX_SEATS - 1);
 
-const deck: Reader<Kind[]> = (value) => {
+export const deck: Reader<Kind[]> = (value) => {
   // The engine's complaint would quote a kind that there is not, whole.
   if (Array.isArray(value) && value.some((kind) => kindNumber(kind) === undefined))
     throw hasToBe('a list of kinds of card');

@@ -1,3 +1,4 @@
+import { MAX_SEATS, MIN_SEATS } from '@oriflamme/engine';
 import { byType, flag, list, oneOf, optional, type Reader, whole } from './fields.ts';
 import { MAX_TALK, PART_DIGITS, PROTOCOL } from './limits.ts';
 import { line } from './line.ts';
@@ -5,7 +6,7 @@ import type { ToServer } from './messages.ts';
 import { MAX_CARD, MAX_CHANGE, MAX_DECISION, MAX_KEEP, MAX_OPTION, MAX_TABLE } from './numbers.ts';
 import { PHRASES } from './phrases.ts';
 import { name } from './readName.ts';
-import { plan, seat } from './readPlan.ts';
+import { deck, plan, seat } from './readPlan.ts';
 import { hasToBe } from './unreadable.ts';
 
 const matching =
@@ -27,6 +28,7 @@ export const toServer: Reader<ToServer> = byType<ToServer>({
   rename: { id, name },
   list: { id, on: flag },
   create: { id, plan },
+  quick: { id, deck, players: whole(MIN_SEATS, MAX_SEATS) },
   watch: { id, table, after: optional(whole(0, MAX_CHANGE)) },
   unwatch: { id, table },
   sit: { id, table, seat, part },
@@ -39,4 +41,5 @@ export const toServer: Reader<ToServer> = byType<ToServer>({
   return: { id, table },
   say: { id, table, text: line(MAX_TALK) },
   phrase: { id, table, phrase: oneOf(PHRASES) },
+  rematch: { id, table },
 });

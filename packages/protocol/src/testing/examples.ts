@@ -19,6 +19,7 @@ export const examples: { readonly [T in ToServer['type']]: Extract<ToServer, { r
   rename: { type: 'rename', id, name: 'Aliénor' },
   list: { type: 'list', id, on: true },
   create: { type: 'create', id, plan },
+  quick: { type: 'quick', id, deck: sets.alliance, players: 4 },
   watch: { type: 'watch', id, table, after: 12 },
   unwatch: { type: 'unwatch', id, table },
   sit: { type: 'sit', id, table, seat: 1, part: '0123456789abcdef0123456789abcdef' },
@@ -31,4 +32,5 @@ export const examples: { readonly [T in ToServer['type']]: Extract<ToServer, { r
   return: { type: 'return', id, table },
   say: { type: 'say', id, table, text: 'Well played, my lord.' },
   phrase: { type: 'phrase', id, table, phrase: 'wellPlayed' },
+  rematch: { type: 'rematch', id, table },
 };

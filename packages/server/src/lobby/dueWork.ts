@@ -1,6 +1,7 @@
 import { type Seat, type View } from '@oriflamme/engine';
 import type { BotLevel } from '@oriflamme/protocol';
 import { leftOf } from '../table/clocks.ts';
+import { isComplete } from '../table/decide.ts';
 import { absentSeats, GRACE_MS, isOrdered } from '../table/due.ts';
 import type { TableState } from '../table/tableState.ts';
 import type { LiveTable } from './liveTable.ts';
@@ -13,12 +14,15 @@ interface Means {
 
 /** Who stands in for a person. */
 const STAND_IN: BotLevel = 'duke';
+/** Who sits down with somebody who waits for company. */
+const COMPANION: BotLevel = 'knight';
 
 /** Does what is due at a table, if it still is: anything may have happened since it was written down. */
 export async function doDue(table: LiveTable, kind: string, means: Means): Promise<void> {
   if (kind === 'bot') await playBot(table, means.thinker);
   else if (kind === 'clock') await table.inTurn(() => runOut(table, means.now()));
   else if (kind === 'order') await table.inTurn(() => carryOut(table));
+  else if (kind === 'fill') await table.inTurn(() => fill(table));
   else if (kind === 'gone') await table.inTurn(() => standIn(table, means.now()));
 }
 
@@ -66,6 +70,13 @@ async function runOut(table: LiveTable, now: number): Promise<void> {
   const who = seats[seat];
   if (who.type !== 'person' || who.isStoodIn || leftOf(clocks, seat, now) !== 0) return;
   await table.commit({ type: 'tookOver', seat, why: 'clock' });
+}
+
+/** Bots sit down where nobody came, and the game begins if everyone else is ready. */
+async function fill(table: LiveTable): Promise<void> {
+  if (table.state.phase !== 'open' || table.state.seats.every(({ type }) => type !== 'empty')) return;
+  await table.commit({ type: 'filled', level: COMPANION });
+  if (isComplete(table.state)) await table.commit({ type: 'started' });
 }
 
 /** Bots play for those who have been away too long. */

@@ -59,14 +59,35 @@ export class LiveTable {
     const at = now();
     const step: ToldStep = { ...applyEntry(this.present, entry, at), entry };
     const { state } = step;
-    await store.append({
+    const change = {
       table: state.id,
       rows: [{ table: state.id, n: state.n, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }],
       state: stateText(state),
       due: dueAt(state, at, delay()),
       isOver: state.phase === 'over',
       ...(state.phase === 'over' ? { events: await this.allEvents(step) } : {}),
-    });
+    };
+    try {
+      await store.append(change);
+    } catch (error) {
+      await this.catchUp();
+      throw error;
+    }
+    this.take(step);
+  }
+
+  /** A store that failed may have kept the entry all the same: then it has happened, and everyone is told. */
+  private async catchUp(): Promise<void> {
+    const { id, n } = this.present;
+    const kept = await this.around.store.read(id, n);
+    for (const row of kept?.rows ?? []) {
+      const entry = JSON.parse(row.entry) as Entry;
+      this.take({ ...applyEntry(this.present, entry, row.at), entry });
+    }
+  }
+
+  private take(step: ToldStep): void {
+    const { state, entry } = step;
     this.present = state;
     if (!isPrivate(entry)) this.audiences.tell(state.id, step, (person) => seatOf(state, person));
   }

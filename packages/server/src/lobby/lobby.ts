@@ -1,3 +1,4 @@
+import type { Kind } from '@oriflamme/engine';
 import type { TableCommand, TablePlan } from '@oriflamme/protocol';
 import type { Person } from '../table/entry.ts';
 import type { Refusal } from '../table/refusal.ts';
@@ -10,8 +11,14 @@ export type Outcome<T> = T | { readonly refused: Refusal };
 /** All tables of this server, as those who talk to the network see them. */
 export interface Lobby {
   create(person: Person, plan: TablePlan): Promise<Outcome<{ readonly table: string }>>;
+  /** A table that waits for people with this deck, or a new one where bots sit down after a while. */
+  quick(person: Person, deck: readonly Kind[], players: number): Promise<Outcome<{ readonly table: string }>>;
   /** Comes back when what was asked is durable, or refused. A repetition gets the same answer. */
-  command(person: Person, table: string, command: TableCommand): Promise<Outcome<{ readonly done: true }>>;
+  command(
+    person: Person,
+    table: string,
+    command: TableCommand,
+  ): Promise<Outcome<{ readonly done: true; readonly table?: string }>>;
   /** First a snapshot, or the changes after number `after`; then every change as it comes, until `stop`. */
   watch(
     person: Person,

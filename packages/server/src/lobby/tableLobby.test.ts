@@ -1,67 +1,12 @@
-import { type Event, Random, type View } from '@oriflamme/engine';
-import { type FromServer, type StandingView, unpackOptions } from '@oriflamme/protocol';
+import type { FromServer } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
-import { openStore } from '../store/testing/folder.ts';
 import type { Person } from '../table/entry.ts';
-import { GRACE_MS } from '../table/due.ts';
 import { commitTo } from '../table/fairDeal.ts';
 import type { TableLobby } from './tableLobby.ts';
-import { type Company, Listener, openLobby, partOf, person, plan, seatAll } from './testing/company.ts';
+import { Listener, openLobby, partOf, person, plan, seatAll } from './testing/company.ts';
+import { events, playOut, watchAll } from './testing/play.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
-
-/** The last question that a listener was told of. */
-function standingOf({ messages }: Listener): StandingView | undefined {
-  return messages.reduce<StandingView | undefined>((last, message) => {
-    if (message.type === 'arrived') return message.game?.standing ?? last;
-    return message.type === 'changed' && message.change.type === 'events' ? message.change.standing : last;
-  }, undefined);
-}
-
-/** Everyone answers at random what they are asked, until the game is over. */
-async function playOut(
-  { lobby, clock }: Company,
-  table: string,
-  people: ReadonlyMap<Person, Listener>,
-): Promise<void> {
-  const random = new Random('company');
-  for (let step = 0; step < 400; step++) {
-    const asked = [...people].find(([, listener]) => (standingOf(listener)?.options.length ?? 0) > 0);
-    if (asked) {
-      const standing = standingOf(asked[1])!;
-      await lobby.command(asked[0], table, {
-        type: 'choose',
-        decision: standing.decision,
-        option: random.below(unpackOptions(standing.options).length),
-      });
-      continue;
-    }
-    if ([...people.values()].every((listener) => standingOf(listener)?.turn === null)) return;
-    clock.pass(3000);
-    await lobby.tick();
-  }
-  throw new Error('The game does not end.');
-}
-
-async function watchAll(
-  lobby: TableLobby,
-  table: string,
-  people: readonly Person[],
-): Promise<Map<Person, Listener>> {
-  const listeners = new Map<Person, Listener>();
-  for (const somebody of people) {
-    const listener = new Listener();
-    listeners.set(somebody, listener);
-    await lobby.watch(somebody, table, undefined, listener.hear);
-  }
-  return listeners;
-}
-
-const events = (messages: readonly FromServer[]): Event[] =>
-  messages.flatMap((message) => {
-    if (message.type === 'arrived') return [...(message.game?.history ?? [])];
-    return message.type === 'changed' && message.change.type === 'events' ? [...message.change.events] : [];
-  });
 
 describe('a table of the lobby', () => {
   it('is played to its end by people and bots, and then shows that the deal was fair', async () => {
@@ -179,111 +124,6 @@ describe('a table of the lobby', () => {
     stop();
     await lobby.create(ann, plan());
     expect(listener.messages.length).toBe(3);
-  });
-});
-
-describe('clocks and orders', () => {
-  it('lets a bot play for a family whose time is over, and gives the seat back', async () => {
-    const { lobby, clock } = await openLobby();
-    const table = await seatAll(
-      lobby,
-      [ann, ben],
-      plan({ first: 0, clock: { type: 'live', bank: 60, increment: 0 } }),
-    );
-    const listener = new Listener();
-    await lobby.watch(ann, table, undefined, listener.hear);
-    clock.pass(59_999);
-    await lobby.tick();
-    expect(standingOf(listener)?.decision).toBe(0);
-    clock.pass(2);
-    await lobby.tick();
-    clock.pass(3000);
-    await lobby.tick();
-    expect(standingOf(listener)?.decision).toBe(1);
-    expect(listener.messages.at(-1)).toMatchObject({ change: { by: 'bot' } });
-    expect(await lobby.command(ann, table, { type: 'return' })).toEqual({ done: true });
-    expect(listener.messages.at(-1)).toMatchObject({
-      change: { view: { seats: [{ isStoodIn: false }, {}, {}] } },
-    });
-  });
-
-  it('misses who is gone for too long, lets a bot play, and knows them when they come back', async () => {
-    const { lobby, clock } = await openLobby();
-    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
-    const [hers, his] = [new Listener(), new Listener()];
-    const watching = await lobby.watch(ann, table, undefined, hers.hear);
-    await lobby.watch(ben, table, undefined, his.hear);
-    if ('stop' in watching) watching.stop();
-    const seat = () => {
-      const last = his.messages.findLast(
-        (message) => message.type === 'changed' && message.change.type === 'table',
-      );
-      return last?.type === 'changed' && last.change.type === 'table' ? last.change.view.seats[0] : undefined;
-    };
-    await expect.poll(seat).toMatchObject({ isAway: true, isStoodIn: false });
-    clock.pass(GRACE_MS - 1);
-    await lobby.tick();
-    expect(seat()).toMatchObject({ isStoodIn: false });
-    clock.pass(1);
-    await lobby.tick();
-    expect(seat()).toMatchObject({ isAway: true, isStoodIn: true });
-    await lobby.watch(ann, table, undefined, hers.hear);
-    expect(seat()).toMatchObject({ isAway: false, isStoodIn: true });
-  });
-
-  it('keeps an ordered card without asking', async () => {
-    const company = await openLobby();
-    const { lobby, clock } = company;
-    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
-    const listeners = await watchAll(lobby, table, [ann, ben]);
-    await lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
-    const placed = events(listeners.get(ann)!.messages).find(({ type }) => type === 'placed');
-    const number = placed?.type === 'placed' ? placed.card : 0;
-    await lobby.command(ann, table, { type: 'order', keep: [number] });
-    const isKept = () =>
-      events(listeners.get(ben)!.messages).some((event) => event.type === 'kept' && event.card === number);
-    for (let step = 0; step < 30 && !isKept(); step++) {
-      const standing = standingOf(listeners.get(ben)!);
-      if (standing && standing.options.length > 0)
-        await lobby.command(ben, table, { type: 'choose', decision: standing.decision, option: 0 });
-      clock.pass(3000);
-      await lobby.tick();
-    }
-    expect(isKept()).toBe(true);
-  });
-});
-
-describe('a server that starts again', () => {
-  it('takes up every table where it was, and plays on', async () => {
-    const store = await openStore();
-    const before = await openLobby(store);
-    const table = await seatAll(before.lobby, [ann, ben], plan({ first: 0 }));
-    await before.lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
-    const then = new Listener();
-    await before.lobby.watch(ann, table, undefined, then.hear);
-    const after = await openLobby(store, before.clock);
-    expect(await after.lobby.restore()).toBe(1);
-    const now = new Listener();
-    await after.lobby.watch(ann, table, undefined, now.hear);
-    const gameIn = ({ messages: [first] }: Listener) => (first.type === 'arrived' ? first.game : null);
-    expect(gameIn(now)).toEqual(gameIn(then));
-    const listeners = await watchAll(after.lobby, table, [ann, ben]);
-    await playOut(after, table, listeners);
-  });
-
-  it('shows a finished game to who comes later', async () => {
-    const company = await openLobby();
-    const table = await seatAll(company.lobby, [ann, ben]);
-    await playOut(company, table, await watchAll(company.lobby, table, [ann, ben]));
-    const later = await openLobby(company.store, company.clock);
-    expect(await later.lobby.restore()).toBe(0);
-    const listener = new Listener();
-    await later.lobby.watch(cat, table, undefined, listener.hear);
-    const [message] = listener.messages;
-    const game = message.type === 'arrived' ? message.game : null;
-    const opening: View | undefined = game?.opening;
-    expect(opening?.round).toBe(1);
-    expect(game?.disclosure?.secret).toMatch(/^[\da-f]{64}$/u);
   });
 });
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { RULES_VERSION } from '@oriflamme/engine';
+import { type Kind, RULES_VERSION } from '@oriflamme/engine';
 import type { FromServer, Listed, TableCommand, TablePlan } from '@oriflamme/protocol';
 import { StoreError } from '../store/store.ts';
 import { decide, seatOf } from '../table/decide.ts';
 import { dueAt } from '../table/due.ts';
-import type { Entry, Person } from '../table/entry.ts';
+import type { Person } from '../table/entry.ts';
 import { readState, stateText } from '../table/keeping.ts';
 import { type Refusal, refuse } from '../table/refusal.ts';
 import { createTable, type TableState } from '../table/tableState.ts';
@@ -18,6 +18,9 @@ import type { Thinker } from './thinker.ts';
 const NAME_BYTES = 12;
 /** So much due work is claimed at a time, and nobody else takes it for so long. */
 const [MOST_DUE, LEASE_MS] = [256, 10_000];
+/** How long somebody who wants to play at once waits for people, and by which clock they then play. */
+export const QUICK_WAIT_MS = 20_000;
+const QUICK_CLOCK = { type: 'live', bank: 300, increment: 10 } as const;
 /** Tables that may be open or running at once. */
 export const MOST_TABLES = 10_000;
 
@@ -49,39 +52,34 @@ export class TableLobby implements Lobby {
     return open.length;
   }
 
-  async create(person: Person, plan: TablePlan): Promise<Outcome<{ readonly table: string }>> {
-    if (this.tables.size >= MOST_TABLES) return refuse('full', 'There are too many tables already.');
-    const { store, now, delay } = this.options;
-    const id = randomBytes(NAME_BYTES).toString('base64url');
-    const entry: Extract<Entry, { type: 'created' }> = {
-      type: 'created',
-      by: person,
-      plan,
-      secret: this.options.secret(),
-    };
-    const at = now();
-    const state = createTable(id, entry, at);
-    const rows = [{ table: id, n: 1, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }];
-    const due = dueAt(state, at, delay());
-    const failed = await this.keeping(() =>
-      store.append({ table: id, rows, state: stateText(state), due, isOver: false }),
-    );
-    if (failed) return { refused: failed };
-    this.tables.set(id, new LiveTable(state, this.options));
-    this.tellList();
-    return { table: id };
+  create(person: Person, plan: TablePlan): Promise<Outcome<{ readonly table: string }>> {
+    return this.open(person, plan, null);
+  }
+
+  async quick(
+    person: Person,
+    deck: readonly Kind[],
+    players: number,
+  ): Promise<Outcome<{ readonly table: string }>> {
+    const waiting = [...this.tables.values()].find(({ state }) => isWaiting(state, person, deck, players));
+    if (waiting) return { table: waiting.state.id };
+    const seats = Array.from({ length: players }, () => 'person' as const);
+    const plan: TablePlan = { deck, seats, isPublic: true, clock: QUICK_CLOCK, first: null };
+    return this.open(person, plan, this.options.now() + QUICK_WAIT_MS);
   }
 
   async command(
     person: Person,
     id: string,
     command: TableCommand,
-  ): Promise<Outcome<{ readonly done: true }>> {
+  ): Promise<Outcome<{ readonly done: true; readonly table?: string }>> {
     const table = await this.find(id);
     if (!table) return refuse('unknown-table', 'There is no such table.');
     if (table.isBusy) return refuse('too-fast', 'Too much is waiting for this table; try again.');
     return table.inTurn(async () => {
       const verdict = decide(table.state, person, command);
+      if ('refused' in verdict) return verdict;
+      if (command.type === 'rematch') return this.rematch(table, person);
       if (!('entry' in verdict)) return verdict;
       const phase = table.state.phase;
       const failed = await this.keeping(() => table.commit(verdict.entry));
@@ -139,6 +137,46 @@ export class TableLobby implements Lobby {
     await this.options.thinker.close();
   }
 
+  private async open(
+    person: Person,
+    plan: TablePlan,
+    fillAt: number | null,
+  ): Promise<Outcome<{ readonly table: string }>> {
+    if (this.tables.size >= MOST_TABLES) return refuse('full', 'There are too many tables already.');
+    const { store, now, delay, secret } = this.options;
+    const id = randomBytes(NAME_BYTES).toString('base64url');
+    const at = now();
+    const entry = { type: 'created', by: person, plan, secret: secret(), fillAt } as const;
+    const state = createTable(id, entry, at);
+    const rows = [{ table: id, n: 1, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }];
+    const failed = await this.keeping(() =>
+      store.append({
+        table: id,
+        rows,
+        state: stateText(state),
+        due: dueAt(state, at, delay()),
+        isOver: false,
+      }),
+    );
+    if (failed) return { refused: failed };
+    this.tables.set(id, new LiveTable(state, this.options));
+    this.tellList();
+    return { table: id };
+  }
+
+  /** The table of the next game with the same people: the first who asks opens it. */
+  private async rematch(
+    table: LiveTable,
+    person: Person,
+  ): Promise<Outcome<{ readonly done: true; readonly table: string }>> {
+    const { rematch, plan } = table.state;
+    if (rematch !== null) return { done: true, table: rematch };
+    const opened = await this.open(person, plan, null);
+    if ('refused' in opened) return opened;
+    const failed = await this.keeping(() => table.commit({ type: 'rematched', to: opened.table }));
+    return failed ? { refused: failed } : { done: true, table: opened.table };
+  }
+
   /** A table in memory, or one that is over and only kept; it stays in memory as long as somebody looks at it. */
   private async find(id: string): Promise<LiveTable | undefined> {
     const known = this.tables.get(id);
@@ -178,6 +216,15 @@ export class TableLobby implements Lobby {
     return JSON.stringify(message);
   }
 }
+
+/** Whether somebody who wants to play at once can sit down there. */
+const isWaiting = (state: TableState, person: Person, deck: readonly Kind[], players: number): boolean =>
+  isListed(state) &&
+  state.phase === 'open' &&
+  state.seats.length === players &&
+  state.seats.some(({ type }) => type === 'empty') &&
+  state.plan.deck.join() === deck.join() &&
+  seatOf(state, person) === null;
 
 const isListed = ({ plan, phase }: TableState): boolean => plan.isPublic && phase !== 'over';
 

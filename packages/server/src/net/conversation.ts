@@ -1,4 +1,4 @@
-import { PROTOCOL, readMessage, type TablePlan, type ToServer } from '@oriflamme/protocol';
+import { PROTOCOL, readMessage, type ToServer } from '@oriflamme/protocol';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Hear, Lobby } from '../lobby/lobby.ts';
 import type { Log } from '../operations/log.ts';
@@ -114,7 +114,9 @@ export class Conversation {
         this.stopList = message.on ? this.around.lobby.watchList(this.tell) : () => undefined;
         return {};
       case 'create':
-        return this.create(message.plan);
+        return this.opening(() => this.around.lobby.create(this.person, message.plan));
+      case 'quick':
+        return this.opening(() => this.around.lobby.quick(this.person, message.deck, message.players));
       case 'watch':
         return this.watch(message.table, message.after);
       case 'unwatch':
@@ -129,10 +131,12 @@ export class Conversation {
       case 'order':
       case 'return':
       case 'say':
-      case 'phrase': {
+      case 'phrase':
+      case 'rematch': {
         const { id: _, table, ...command } = message;
         const outcome = await this.around.lobby.command(this.person, table, command);
-        return 'refused' in outcome ? outcome : {};
+        if ('refused' in outcome) return outcome;
+        return outcome.table === undefined ? {} : { table: outcome.table };
       }
     }
   }
@@ -143,14 +147,15 @@ export class Conversation {
     return { isHello: true };
   }
 
-  private async create(plan: TablePlan): Promise<Answer> {
-    const { lobby, created } = this.around;
+  /** Opens a table, or perhaps finds one: as often as one address may. */
+  private async opening(open: () => Promise<Answer>): Promise<Answer> {
+    const { created } = this.around;
     const { household } = this.guest;
     if (!created.take(household))
       return refuse('too-fast', 'Too many tables have been created from your address within an hour.');
     let outcome: Answer = { refused: FAILED };
     try {
-      outcome = await lobby.create(this.person, plan);
+      outcome = await open();
     } finally {
       if ('refused' in outcome) created.giveBack(household);
     }

@@ -24,6 +24,8 @@ export function decide(table: TableState, person: Person, command: TableCommand)
       return talk(table, person, { type: 'phrase', person, phrase: command.phrase });
     case 'start':
       return begin(table, person);
+    case 'rematch':
+      return again(table, person);
     case 'remove':
       return remove(table, person, command.seat);
     case 'stand':
@@ -58,11 +60,22 @@ function talk(table: TableState, person: Person, entry: Entry): Verdict {
   return { entry };
 }
 
+/** Everyone is there and ready. */
+export const isComplete = (table: TableState): boolean =>
+  table.seats.every((who) => who.type === 'bot' || (who.type === 'person' && who.isReady));
+
+/** Whether there may be another game; where it is played is decided by who opens tables. */
+function again(table: TableState, person: Person): Verdict {
+  if (seatOf(table, person) === null)
+    return refuse('not-seated', 'Only those who played ask for another game.');
+  if (table.phase !== 'over') return refuse('begun', 'This game is not over yet.');
+  return { done: true };
+}
+
 function begin(table: TableState, person: Person): Verdict {
   if (table.phase !== 'open') return { done: true };
   if (table.host.id !== person.id) return refuse('not-host', 'The host starts the game.');
-  const isReady = table.seats.every((who) => who.type === 'bot' || (who.type === 'person' && who.isReady));
-  if (!isReady) return refuse('not-ready', 'Somebody is missing or not ready yet.');
+  if (!isComplete(table)) return refuse('not-ready', 'Somebody is missing or not ready yet.');
   return { entry: { type: 'started' } };
 }
 

@@ -5,7 +5,7 @@ import { runsOutAt } from './clocks.ts';
 import type { TableState } from './tableState.ts';
 
 /** What a table waits for. */
-export type DueKind = 'bot' | 'clock' | 'order' | 'gone';
+export type DueKind = 'bot' | 'clock' | 'order' | 'gone' | 'fill';
 
 /** Whoever is away for so long is played for by a bot. */
 export const GRACE_MS = 120_000;
@@ -16,9 +16,16 @@ export const drawDelay = (): number => LEAST_MS + randomInt(SPREAD_MS);
 
 /** What is to be done at this table next, and when. */
 export function dueAt(table: TableState, now: number, delay: number): Due[] {
+  if (table.phase === 'open') return forOpen(table);
   const turn = table.game?.turn;
   if (table.phase !== 'playing' || !turn) return [];
   return [...forTurn(table, turn.seat, now, delay), ...forAbsent(table)];
+}
+
+/** Where somebody waits for company, bots come after a while. */
+function forOpen({ fillAt, seats }: TableState): Due[] {
+  const isAwaited = seats.some(({ type }) => type === 'person') && seats.some(({ type }) => type === 'empty');
+  return fillAt !== null && isAwaited ? [{ kind: 'fill', at: fillAt }] : [];
 }
 
 function forTurn(table: TableState, seat: Seat, now: number, delay: number): Due[] {

@@ -1,5 +1,5 @@
 import type { Seat } from '@oriflamme/engine';
-import type { TablePlan } from '@oriflamme/protocol';
+import type { BotLevel, TablePlan } from '@oriflamme/protocol';
 
 /** Somebody with a name and a session. */
 export interface Person {
@@ -16,7 +16,14 @@ export type Chooser = 'person' | 'bot' | 'clock' | 'order';
  */
 export type Entry =
   /** `secret` is the server's part of the deal. */
-  | { readonly type: 'created'; readonly by: Person; readonly plan: TablePlan; readonly secret: string }
+  | {
+      readonly type: 'created';
+      readonly by: Person;
+      readonly plan: TablePlan;
+      readonly secret: string;
+      /** When bots take the seats that are still empty; null if they never do. */
+      readonly fillAt: number | null;
+    }
   | { readonly type: 'sat'; readonly seat: Seat; readonly person: Person; readonly part: string }
   | { readonly type: 'stood'; readonly seat: Seat }
   | { readonly type: 'readied'; readonly seat: Seat; readonly isReady: boolean }
@@ -25,6 +32,10 @@ export type Entry =
   | { readonly type: 'ordered'; readonly seat: Seat; readonly keep: readonly number[] }
   /** Nobody watches any more for the family that sits here; or somebody does again. */
   | { readonly type: 'away' | 'back'; readonly seat: Seat }
+  /** Bots take the seats that are empty. */
+  | { readonly type: 'filled'; readonly level: BotLevel }
+  /** The same people play again at another table. */
+  | { readonly type: 'rematched'; readonly to: string }
   /** A bot plays this seat from now on. */
   | { readonly type: 'tookOver'; readonly seat: Seat; readonly why: 'clock' | 'gone' }
   | { readonly type: 'returned'; readonly seat: Seat }

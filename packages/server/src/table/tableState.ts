@@ -32,6 +32,10 @@ export interface TableState {
   readonly phase: TablePhase;
   readonly game: Game | null;
   readonly clocks: Clocks;
+  /** When bots take the empty seats, if they do. */
+  readonly fillAt: number | null;
+  /** The table of the next game with the same people. */
+  readonly rematch: string | null;
   /** Who made each choice so far. */
   readonly deciders: readonly Seat[];
   /** How many changes everyone was told of. What only one family may know is not counted: a gap would tell of it. */
@@ -47,7 +51,7 @@ export interface Step {
 
 /** The first entry makes the table. */
 export function createTable(id: string, entry: Extract<Entry, { type: 'created' }>, at: number): TableState {
-  const { by, plan, secret } = entry;
+  const { by, plan, secret, fillAt } = entry;
   const seats = plan.seats.map(
     (who): SeatState => (who === 'person' ? { type: 'empty' } : { type: 'bot', level: who }),
   );
@@ -61,6 +65,8 @@ export function createTable(id: string, entry: Extract<Entry, { type: 'created' 
     phase: 'open',
     game: null,
     clocks: startClocks(plan.clock, seats.length, at),
+    fillAt,
+    rematch: null,
     deciders: [],
     told: 1,
   };
@@ -100,6 +106,12 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
       return choose(next, entry, at);
     case 'ordered':
       return still(changed(table, entry.seat, { keep: entry.keep }));
+    case 'filled':
+      return still({
+        seats: table.seats.map((who) => (who.type === 'empty' ? { type: 'bot', level: entry.level } : who)),
+      });
+    case 'rematched':
+      return still({ rematch: entry.to });
     case 'away':
       return still(changed(table, entry.seat, { awaySince: at }));
     case 'back':

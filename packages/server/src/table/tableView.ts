@@ -70,6 +70,8 @@ export function tellEntry(entry: Entry, { state, events, by }: Step, audience: A
   switch (entry.type) {
     case 'ordered':
       return null;
+    case 'rematched':
+      return { type: 'rematch', table: entry.to };
     case 'said':
       return { type: 'said', name: entry.person.name, text: entry.text };
     case 'phrase':
@@ -88,6 +90,7 @@ export function tellEntry(entry: Entry, { state, events, by }: Step, audience: A
     case 'sat':
     case 'stood':
     case 'readied':
+    case 'filled':
     case 'away':
     case 'back':
     case 'tookOver':

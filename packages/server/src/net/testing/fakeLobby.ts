@@ -1,3 +1,4 @@
+import type { Kind } from '@oriflamme/engine';
 import type { TableCommand, TablePlan } from '@oriflamme/protocol';
 import type { Hear, Lobby, Outcome } from '../../lobby/lobby.ts';
 import type { Person } from '../../table/entry.ts';
@@ -24,6 +25,15 @@ export class FakeLobby implements Lobby {
     if (this.isFull) return refuse('full', 'There are too many tables already.');
     this.created.push(plan);
     return { table: `table${this.created.length}` };
+  }
+
+  quick(
+    person: Person,
+    deck: readonly Kind[],
+    players: number,
+  ): Promise<Outcome<{ readonly table: string }>> {
+    const seats = Array.from({ length: players }, () => 'person' as const);
+    return this.create(person, { deck, seats, isPublic: true, clock: { type: 'none' }, first: null });
   }
 
   async command(

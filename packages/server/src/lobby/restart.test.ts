@@ -1,0 +1,41 @@
+import type { View } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { openStore } from '../store/testing/folder.ts';
+import { Listener, openLobby, person, plan, seatAll } from './testing/company.ts';
+import { playOut, watchAll } from './testing/play.ts';
+
+const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
+
+describe('a server that starts again', () => {
+  it('takes up every table where it was, and plays on', async () => {
+    const store = await openStore();
+    const before = await openLobby(store);
+    const table = await seatAll(before.lobby, [ann, ben], plan({ first: 0 }));
+    await before.lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
+    const then = new Listener();
+    await before.lobby.watch(ann, table, undefined, then.hear);
+    const after = await openLobby(store, before.clock);
+    expect(await after.lobby.restore()).toBe(1);
+    const now = new Listener();
+    await after.lobby.watch(ann, table, undefined, now.hear);
+    const gameIn = ({ messages: [first] }: Listener) => (first.type === 'arrived' ? first.game : null);
+    expect(gameIn(now)).toEqual(gameIn(then));
+    const listeners = await watchAll(after.lobby, table, [ann, ben]);
+    await playOut(after, table, listeners);
+  });
+
+  it('shows a finished game to who comes later', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben]);
+    await playOut(company, table, await watchAll(company.lobby, table, [ann, ben]));
+    const later = await openLobby(company.store, company.clock);
+    expect(await later.lobby.restore()).toBe(0);
+    const listener = new Listener();
+    await later.lobby.watch(cat, table, undefined, listener.hear);
+    const [message] = listener.messages;
+    const game = message.type === 'arrived' ? message.game : null;
+    const opening: View | undefined = game?.opening;
+    expect(opening?.round).toBe(1);
+    expect(game?.disclosure?.secret).toMatch(/^[\da-f]{64}$/u);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { GRACE_MS } from '../table/due.ts';
+import { Listener, openLobby, person, plan, seatAll } from './testing/company.ts';
+import { events, standingOf, watchAll } from './testing/play.ts';
+
+const [ann, ben] = [person('Ann'), person('Ben')];
+
+describe('clocks and orders', () => {
+  it('lets a bot play for a family whose time is over, and gives the seat back', async () => {
+    const { lobby, clock } = await openLobby();
+    const table = await seatAll(
+      lobby,
+      [ann, ben],
+      plan({ first: 0, clock: { type: 'live', bank: 60, increment: 0 } }),
+    );
+    const listener = new Listener();
+    await lobby.watch(ann, table, undefined, listener.hear);
+    clock.pass(59_999);
+    await lobby.tick();
+    expect(standingOf(listener)?.decision).toBe(0);
+    clock.pass(2);
+    await lobby.tick();
+    clock.pass(3000);
+    await lobby.tick();
+    expect(standingOf(listener)?.decision).toBe(1);
+    expect(listener.messages.at(-1)).toMatchObject({ change: { by: 'bot' } });
+    expect(await lobby.command(ann, table, { type: 'return' })).toEqual({ done: true });
+    expect(listener.messages.at(-1)).toMatchObject({
+      change: { view: { seats: [{ isStoodIn: false }, {}, {}] } },
+    });
+  });
+
+  it('misses who is gone for too long, lets a bot play, and knows them when they come back', async () => {
+    const { lobby, clock } = await openLobby();
+    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
+    const [hers, his] = [new Listener(), new Listener()];
+    const watching = await lobby.watch(ann, table, undefined, hers.hear);
+    await lobby.watch(ben, table, undefined, his.hear);
+    if ('stop' in watching) watching.stop();
+    const seat = () => {
+      const last = his.messages.findLast(
+        (message) => message.type === 'changed' && message.change.type === 'table',
+      );
+      return last?.type === 'changed' && last.change.type === 'table' ? last.change.view.seats[0] : undefined;
+    };
+    await expect.poll(seat).toMatchObject({ isAway: true, isStoodIn: false });
+    clock.pass(GRACE_MS - 1);
+    await lobby.tick();
+    expect(seat()).toMatchObject({ isStoodIn: false });
+    clock.pass(1);
+    await lobby.tick();
+    expect(seat()).toMatchObject({ isAway: true, isStoodIn: true });
+    await lobby.watch(ann, table, undefined, hers.hear);
+    expect(seat()).toMatchObject({ isAway: false, isStoodIn: true });
+  });
+
+  it('keeps an ordered card without asking', async () => {
+    const company = await openLobby();
+    const { lobby, clock } = company;
+    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
+    const listeners = await watchAll(lobby, table, [ann, ben]);
+    await lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
+    const placed = events(listeners.get(ann)!.messages).find(({ type }) => type === 'placed');
+    const number = placed?.type === 'placed' ? placed.card : 0;
+    await lobby.command(ann, table, { type: 'order', keep: [number] });
+    const isKept = () =>
+      events(listeners.get(ben)!.messages).some((event) => event.type === 'kept' && event.card === number);
+    for (let step = 0; step < 30 && !isKept(); step++) {
+      const standing = standingOf(listeners.get(ben)!);
+      if (standing && standing.options.length > 0)
+        await lobby.command(ben, table, { type: 'choose', decision: standing.decision, option: 0 });
+      clock.pass(3000);
+      await lobby.tick();
+    }
+    expect(isKept()).toBe(true);
+  });
+});
