@@ -4,8 +4,7 @@ const OUT = 'cubic-bezier(.2,.7,.2,1)';
 const TRAVEL = 'cubic-bezier(.5,0,.2,1)';
 
 /** From where it was to where it is. */
-export function slide(piece: Element, from: DOMRect, ms: number, lift = 0): void {
-  const to = piece.getBoundingClientRect();
+export function slide(piece: Element, from: DOMRect, to: DOMRect, ms: number, lift = 0): void {
   const [dx, dy] = [from.x - to.x, from.y - to.y];
   if (Math.abs(dx) < 1 && Math.abs(dy) < 1) return;
   const scale = to.width > 0 ? from.width / to.width : 1;

@@ -7,13 +7,16 @@ export const housePiece = (root: Element, seat: number): HTMLElement | null =>
   root.querySelector(`[data-house="${seat}"]`);
 export const bannerPiece = (root: Element): HTMLElement | null => root.querySelector('[data-banner]');
 
+/** Everything that can slide. */
+export const piecesOf = (root: Element): Iterable<HTMLElement> =>
+  root.querySelectorAll<HTMLElement>('[data-card], [data-banner]');
+
+/** By what a piece is known before and after it moves. */
+export const nameOf = (piece: HTMLElement): string => piece.dataset['card'] ?? 'banner';
+
 /** Where everything that can slide lies now. */
-export function measure(root: Element): Map<string, DOMRect> {
-  const places = new Map<string, DOMRect>();
-  for (const piece of root.querySelectorAll<HTMLElement>('[data-card], [data-banner]'))
-    places.set(piece.dataset['card'] ?? 'banner', piece.getBoundingClientRect());
-  return places;
-}
+export const measure = (root: Element): Map<string, DOMRect> =>
+  new Map(Array.from(piecesOf(root), (piece) => [nameOf(piece), piece.getBoundingClientRect()]));
 
 export const centre = (box: DOMRect): { x: number; y: number } => ({
   x: box.x + box.width / 2,

@@ -4,7 +4,7 @@ import { findCard, type Scene } from '../scene.ts';
 import type { TableModel } from '../tableModel.ts';
 import { perform, type Show } from './acts.ts';
 import { fade, sink, slide, strike } from './movements.ts';
-import { cardPiece, housePiece, measure, treasuryPiece } from './pieces.ts';
+import { cardPiece, housePiece, measure, nameOf, piecesOf, treasuryPiece } from './pieces.ts';
 
 /** How long each event takes at the usual pace, in milliseconds. What is not here changes at once. */
 const TIMES: Partial<Record<Event['type'], number>> = {
@@ -151,9 +151,11 @@ function settle(
   ms: number,
   lifted: number | undefined,
 ): void {
-  for (const piece of table.querySelectorAll<HTMLElement>('[data-card], [data-banner]')) {
-    const name = piece.dataset['card'] ?? 'banner';
-    const from = places.get(name);
-    if (from) slide(piece, from, ms, name === String(lifted) ? 40 : 0);
+  // All places are read before anything moves: reading after a movement began would lay the page out each time.
+  const now = measure(table);
+  for (const piece of piecesOf(table)) {
+    const name = nameOf(piece);
+    const [from, to] = [places.get(name), now.get(name)];
+    if (from && to) slide(piece, from, to, ms, name === String(lifted) ? 40 : 0);
   }
 }
