@@ -28,22 +28,28 @@ interface Waiting {
 
 /** A connection to a server. A request comes back when it is done, and what was done is durable. */
 export class Client {
+  /** The cookie by which who comes back is known again. Browsers keep it themselves and show it to nobody. */
+  readonly session: string | undefined;
   private readonly socket: WebSocket;
   private readonly waiting = new Map<number, Waiting>();
   private readonly listeners = new Set<(message: FromServer) => void>();
   private lastId = 0;
 
-  private constructor(socket: WebSocket) {
+  private constructor(socket: WebSocket, session: string | undefined) {
     this.socket = socket;
+    this.session = session;
     socket.addEventListener('message', ({ data }) => this.hear(JSON.parse(String(data)) as FromServer));
     socket.addEventListener('close', () => this.lose());
   }
 
-  /** Says hello under a name. In a browser the session's cookie travels by itself; elsewhere it is sent along. */
-  static async connect(address: string, name: string): Promise<Client> {
+  /**
+   * Says hello under a name, as a new guest or as the one of an earlier session. In a browser the session's cookie travels by
+   * itself; elsewhere it is sent along.
+   */
+  static async connect(address: string, name: string, session?: string): Promise<Client> {
     const answer = await fetch(new URL('/api/session', address), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...(session === undefined ? {} : { cookie: session }) },
       body: JSON.stringify({ name }),
     });
     if (!answer.ok) throw new Error(`The server gave no session: ${answer.status} ${await answer.text()}`);
@@ -53,11 +59,12 @@ export class Client {
     const socket = new WebSocket(url, options as unknown as string[]);
     await new Promise((open, failed) => {
       socket.addEventListener('open', open, { once: true });
-      socket.addEventListener('error', () => failed(new Error('The server cannot be reached.')), {
-        once: true,
-      });
+      for (const end of ['error', 'close'])
+        socket.addEventListener(end, () => failed(new Error('The server cannot be reached.')), {
+          once: true,
+        });
     });
-    const client = new Client(socket);
+    const client = new Client(socket, cookie);
     await client.greet();
     return client;
   }
@@ -71,8 +78,8 @@ export class Client {
   request(request: Request): Promise<Done> {
     const id = ++this.lastId;
     return new Promise((done, failed) => {
+      this.send({ id, ...request });
       this.waiting.set(id, { done, failed });
-      this.socket.send(JSON.stringify({ id, ...request }));
     });
   }
 
@@ -89,6 +96,7 @@ export class Client {
 
   /** Resolves when the connection is gone. */
   get closed(): Promise<void> {
+    if (this.socket.readyState === WebSocket.CLOSED) return Promise.resolve();
     return new Promise((gone) => this.socket.addEventListener('close', () => gone(), { once: true }));
   }
 
@@ -101,9 +109,15 @@ export class Client {
       });
       this.waiting.set(0, { done: () => undefined, failed });
     });
-    this.socket.send(JSON.stringify({ id: 0, type: 'hello', protocol: PROTOCOL }));
+    this.send({ id: 0, type: 'hello', protocol: PROTOCOL });
     await welcome;
     this.waiting.delete(0);
+  }
+
+  /** What is sent over a socket that is gone would be dropped without a word, and its answer awaited for ever. */
+  private send(message: ToServer): void {
+    if (this.socket.readyState !== WebSocket.OPEN) throw new Error('The connection is lost.');
+    this.socket.send(JSON.stringify(message));
   }
 
   private hear(message: FromServer): void {

@@ -1,2 +1,2 @@
-export { Client, type Refused } from './client.ts';
+export { Client, Refused, type Request } from './client.ts';
 export { Seat } from './seat.ts';

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
+import type { Lobby } from './lobby/lobby.ts';
 import { TableLobby } from './lobby/tableLobby.ts';
 import { ThreadedThinker } from './lobby/threadedThinker.ts';
 import { serve } from './net/serve.ts';
 import type { Log } from './operations/log.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Settings } from './settings/list.ts';
-import { SqliteStore } from './store/sqliteStore.ts';
+import { steadyClock } from './steadyClock.ts';
+import { SqliteStore, type StoreOptions } from './store/sqliteStore.ts';
 import { drawDelay } from './table/due.ts';
 import { drawSecret } from './table/fairDeal.ts';
 
@@ -19,6 +21,9 @@ export interface ServerOptions {
   readonly clientFolder?: string;
   readonly now?: () => number;
   readonly delay?: () => number;
+  /** For tests: how the store is opened, and something that stands between the door and the lobby. */
+  readonly store?: StoreOptions;
+  readonly wrap?: (lobby: Lobby) => Lobby;
 }
 
 export interface RunningServer {
@@ -29,13 +34,14 @@ export interface RunningServer {
 
 /** A whole server: the store, the tables in it, the bots, and the door to the network. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, log, metrics, clientFolder, now = Date.now, delay = drawDelay } = options;
-  const store = await SqliteStore.open(settings.dataFolder);
+  const { settings, log, metrics, clientFolder, delay = drawDelay, wrap = (lobby) => lobby } = options;
+  const now = steadyClock(options.now ?? Date.now);
+  const store = await SqliteStore.open(settings.dataFolder, options.store);
   const thinker = new ThreadedThinker(Math.max(1, availableParallelism() - 1));
   const lobby = new TableLobby({ store, now, delay, thinker, secret: drawSecret });
   const tables = await lobby.restore();
   log.info('restored', { tables });
-  const door = await serve({ lobby, settings, metrics, log, clientFolder });
+  const door = await serve({ lobby: wrap(lobby), settings, metrics, log, clientFolder });
   const stopTicking = keepTicking(lobby, log);
   return {
     port: door.port,

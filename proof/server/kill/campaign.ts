@@ -1,0 +1,130 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as pass } from 'node:timers/promises';
+import { audit, type Findings } from './audit.ts';
+import { type Death, POINTS } from './death.ts';
+import { Guest } from './guest.ts';
+import { Ledger } from './ledger.ts';
+import { playTable } from './player.ts';
+import { House, ServerProcess } from './serverProcess.ts';
+
+export interface CampaignOptions {
+  readonly folder: string;
+  /** Deaths at each point, and kills from outside at any moment. */
+  readonly each: number;
+  readonly random: number;
+  /** Tables that are played at the same time. */
+  readonly tables: number;
+  readonly progress?: (line: string) => void;
+}
+
+export interface Report extends Findings {
+  readonly kills: Record<string, number>;
+  readonly acknowledged: number;
+  readonly choices: number;
+  readonly heard: number;
+  readonly oddities: readonly string[];
+  /** Servers that never came to their point and were killed from outside. */
+  readonly missed: number;
+}
+
+/** A server that dies comes to its point at one of the first so many times. */
+const MOST_TIMES = 60;
+/** Milliseconds from its start after which a server is killed from outside, at the latest. */
+const LONGEST = 2500;
+/** Milliseconds after which it is not believed any more that a point is reached, or that the last tables are finished. */
+const [MOST_LIFE, MOST_SILENCE] = [30_000, 60_000];
+/** Tables that share a connection. */
+const TABLES_PER_GUEST = 5;
+
+type End = Death | 'random';
+
+/** Lets tables be played on a server that is killed again and again, and looks at what is left. */
+export async function campaign({
+  folder,
+  each,
+  random,
+  tables,
+  progress = () => undefined,
+}: CampaignOptions): Promise<Report> {
+  const [ledger, house] = [new Ledger(), new House()];
+  const guests = Array.from(
+    { length: Math.max(2, Math.ceil(tables / TABLES_PER_GUEST)) },
+    (_, i) => new Guest(`Guest ${i + 1}`, house, ledger),
+  );
+  const killing = new AbortController();
+  const seats = Array.from({ length: tables }, (_, i) => i % guests.length);
+  const games = Promise.all(
+    seats.map(async (i) => {
+      do await playTable(guests[i], guests[(i + 1) % guests.length], ledger);
+      while (!killing.signal.aborted);
+    }),
+  );
+  const kills: Record<string, number> = {};
+  let [missed, done] = [0, 0];
+  const ends = shuffled(endsOf(each, random));
+  for (const end of ends) {
+    const name = end === 'random' ? end : end.point;
+    if (await liveOnce(folder, house, end)) kills[name] = (kills[name] ?? 0) + 1;
+    else missed++;
+    if (++done % 20 === 0)
+      progress(
+        `${done} of ${ends.length} kills, ${ledger.tables.size} tables, ${ledger.acknowledged} acknowledgements`,
+      );
+  }
+  killing.abort();
+  const last = new ServerProcess(folder, {});
+  const open = house.open(last);
+  await Promise.race([games, silence(ledger)]);
+  await Promise.all(guests.map((guest) => guest.leave()));
+  await last.close();
+  await open;
+  const { acknowledged, choices, heard, oddities } = ledger;
+  return {
+    kills,
+    missed,
+    acknowledged,
+    choices: choices.size,
+    heard: heard.size,
+    oddities,
+    ...audit(folder, ledger),
+  };
+}
+
+function endsOf(each: number, random: number): End[] {
+  const named = POINTS.flatMap((point) =>
+    Array.from({ length: each }, () => ({ point, time: randomInt(1, MOST_TIMES + 1) })),
+  );
+  return [...named, ...Array.from({ length: random }, () => 'random' as const)];
+}
+
+/** One life; false if it did not end as it was to. */
+async function liveOnce(folder: string, house: House, end: End): Promise<boolean> {
+  const isRandom = end === 'random';
+  const server = new ServerProcess(folder, isRandom ? {} : { death: end });
+  const life = house.open(server);
+  let isKilled = false;
+  const timer = setTimeout(
+    () => {
+      isKilled = true;
+      server.kill();
+    },
+    isRandom ? randomInt(LONGEST) : MOST_LIFE,
+  );
+  await life;
+  clearTimeout(timer);
+  return isKilled === isRandom;
+}
+
+/** When nothing has been acknowledged for a long time. */
+async function silence(ledger: Ledger): Promise<void> {
+  for (let before = -1; before !== ledger.acknowledged; await pass(MOST_SILENCE, undefined, { ref: false }))
+    before = ledger.acknowledged;
+}
+
+function shuffled<T>(all: T[]): T[] {
+  for (let i = all.length - 1; i > 0; i--) {
+    const j = randomInt(i + 1);
+    [all[i], all[j]] = [all[j], all[i]];
+  }
+  return all;
+}

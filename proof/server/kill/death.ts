@@ -1,0 +1,34 @@
+import type { Lobby } from '../../../packages/server/src/lobby/lobby.ts';
+
+/** A choice has come in and nothing is done; its rows are written; they are on the disk; the first of those who hear it has been told. */
+export const POINTS = ['received', 'appended', 'committed', 'told'] as const;
+export type DeathPoint = (typeof POINTS)[number];
+
+/** The process kills itself when it comes to the point for the given time. */
+export interface Death {
+  readonly point: DeathPoint;
+  readonly time: number;
+}
+
+export function dieNow(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
+/** A lobby in which the process dies at `received` or `told`; the other two points are inside the store. */
+export function deadlyLobby(lobby: Lobby, { point, time }: Death): Lobby {
+  let times = 0;
+  const come = (to: DeathPoint) => {
+    if (to === point && ++times === time) dieNow();
+  };
+  const [command, watch] = [lobby.command.bind(lobby), lobby.watch.bind(lobby)];
+  lobby.command = (person, table, what) => {
+    if (what.type === 'choose') come('received');
+    return command(person, table, what);
+  };
+  lobby.watch = (person, table, after, hear) =>
+    watch(person, table, after, (frame) => {
+      hear(frame);
+      if (frame.includes('"type":"events"')) come('told');
+    });
+  return lobby;
+}

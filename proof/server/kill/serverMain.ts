@@ -1,0 +1,38 @@
+// A server in a process of its own: node serverMain.ts FOLDER '{"death":{"point":"told","time":3}}'
+// It says its port in a line, and stops when its standard input ends.
+import { writeSync } from 'node:fs';
+import { Log } from '../../../packages/server/src/operations/log.ts';
+import { Metrics } from '../../../packages/server/src/operations/metrics.ts';
+import { startServer } from '../../../packages/server/src/server.ts';
+import { readSettings } from '../../../packages/server/src/settings/read.ts';
+import type { Synchronous } from '../../../packages/server/src/store/database.ts';
+import { type Death, deadlyLobby } from './death.ts';
+
+export interface Life {
+  readonly death?: Death;
+  readonly synchronous?: Synchronous;
+}
+
+const [folder, json] = process.argv.slice(2);
+const { death, synchronous = 'FULL' } = JSON.parse(json) as Life;
+const settings = readSettings({
+  PORT: '0',
+  DATA_FOLDER: folder,
+  MESSAGES_PER_SECOND: '100000',
+  MESSAGE_BURST: '100000',
+  TABLES_PER_ADDRESS_PER_HOUR: '1000000',
+  MAX_SOCKETS_PER_ADDRESS: '1000',
+  LOG_LEVEL: 'error',
+});
+const rig = death && { module: import.meta.resolve('./deadlyCommit.ts'), data: death };
+const server = await startServer({
+  settings,
+  log: new Log(settings.logLevel),
+  metrics: new Metrics(),
+  delay: () => 0,
+  store: { synchronous, ...(rig && { rig }) },
+  ...(death && { wrap: (lobby) => deadlyLobby(lobby, death) }),
+});
+writeSync(1, `port ${server.port}\n`);
+process.stdin.resume();
+process.stdin.on('end', () => void server.close().then(() => process.exit()));
