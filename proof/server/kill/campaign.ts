@@ -14,6 +14,8 @@ export interface CampaignOptions {
   readonly random: number;
   /** Tables that are played at the same time. */
   readonly tables: number;
+  /** Whether the server acknowledges choices before they are kept, to show that this is noticed. */
+  readonly isHasty?: boolean;
   readonly progress?: (line: string) => void;
 }
 
@@ -44,6 +46,7 @@ export async function campaign({
   each,
   random,
   tables,
+  isHasty = false,
   progress = () => undefined,
 }: CampaignOptions): Promise<Report> {
   const [ledger, house] = [new Ledger(), new House()];
@@ -64,7 +67,7 @@ export async function campaign({
   const ends = shuffled(endsOf(each, random));
   for (const end of ends) {
     const name = end === 'random' ? end : end.point;
-    if (await liveOnce(folder, house, end)) kills[name] = (kills[name] ?? 0) + 1;
+    if (await liveOnce(folder, house, end, isHasty)) kills[name] = (kills[name] ?? 0) + 1;
     else missed++;
     if (++done % 20 === 0)
       progress(
@@ -98,9 +101,9 @@ function endsOf(each: number, random: number): End[] {
 }
 
 /** One life; false if it did not end as it was to. */
-async function liveOnce(folder: string, house: House, end: End): Promise<boolean> {
+async function liveOnce(folder: string, house: House, end: End, isHasty: boolean): Promise<boolean> {
   const isRandom = end === 'random';
-  const server = new ServerProcess(folder, isRandom ? {} : { death: end });
+  const server = new ServerProcess(folder, { isHasty, ...(!isRandom && { death: end }) });
   const life = house.open(server);
   let isKilled = false;
   const timer = setTimeout(

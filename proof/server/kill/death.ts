@@ -32,3 +32,13 @@ export function deadlyLobby(lobby: Lobby, { point, time }: Death): Lobby {
     });
   return lobby;
 }
+
+/** A lobby that acknowledges choices before they are kept. It exists only to show that the proof notices it. */
+export function hastyLobby(lobby: Lobby): Lobby {
+  const command = lobby.command.bind(lobby);
+  lobby.command = (person, table, what) => {
+    const outcome = command(person, table, what);
+    return what.type === 'choose' ? Promise.resolve({ done: true }) : outcome;
+  };
+  return lobby;
+}

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { audit } from './audit.ts';
 import { campaign } from './campaign.ts';
+import { Ledger } from './ledger.ts';
 
 it('nothing acknowledged or told is lost or doubled when the server is killed, and all tables finish', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-kill-'));
@@ -18,4 +20,8 @@ it('nothing acknowledged or told is lost or doubled when the server is killed, a
     oddities: [],
   });
   expect(report.choices).toBeGreaterThan(40);
+  // What is not there is noticed.
+  const other = new Ledger();
+  other.chose('nowhere', 0, 1);
+  expect(audit(folder, other).lost).toEqual(['chose nowhere 0 1']);
 });

@@ -1,4 +1,5 @@
 // The long form: npm run proof:kill -- --each 50 --random 200
+// With --hasty the server acknowledges choices before they are kept, and the proof must fail.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ const { values } = parseArgs({
     each: { type: 'string', default: '50' },
     random: { type: 'string', default: '200' },
     tables: { type: 'string', default: '50' },
+    hasty: { type: 'boolean', default: false },
   },
 });
 const folder = mkdtempSync(join(tmpdir(), 'oriflamme-kill-'));
@@ -19,6 +21,7 @@ const report = await campaign({
   each: Number(values.each),
   random: Number(values.random),
   tables: Number(values.tables),
+  isHasty: values.hasty,
   progress: (line) => console.log(line),
 });
 const wrong = [report.lost, report.doubled, report.unreadable, report.unfinished, report.oddities];

@@ -1,20 +1,23 @@
 // A server in a process of its own: node serverMain.ts FOLDER '{"death":{"point":"told","time":3}}'
 // It says its port in a line, and stops when its standard input ends.
+import { randomInt } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { Log } from '../../../packages/server/src/operations/log.ts';
 import { Metrics } from '../../../packages/server/src/operations/metrics.ts';
 import { startServer } from '../../../packages/server/src/server.ts';
 import { readSettings } from '../../../packages/server/src/settings/read.ts';
 import type { Synchronous } from '../../../packages/server/src/store/database.ts';
-import { type Death, deadlyLobby } from './death.ts';
+import { type Death, deadlyLobby, hastyLobby } from './death.ts';
 
 export interface Life {
   readonly death?: Death;
   readonly synchronous?: Synchronous;
+  /** Acknowledges choices before they are kept. */
+  readonly isHasty?: boolean;
 }
 
 const [folder, json] = process.argv.slice(2);
-const { death, synchronous = 'FULL' } = JSON.parse(json) as Life;
+const { death, synchronous = 'FULL', isHasty = false } = JSON.parse(json) as Life;
 const settings = readSettings({
   PORT: '0',
   DATA_FOLDER: folder,
@@ -29,9 +32,13 @@ const server = await startServer({
   settings,
   log: new Log(settings.logLevel),
   metrics: new Metrics(),
-  delay: () => 0,
+  // Hardly any, but not always the same: work that is due when it was due before stays with whom it was given to, who is dead.
+  delay: () => randomInt(10),
   store: { synchronous, ...(rig && { rig }) },
-  ...(death && { wrap: (lobby) => deadlyLobby(lobby, death) }),
+  wrap(lobby) {
+    const one = death ? deadlyLobby(lobby, death) : lobby;
+    return isHasty ? hastyLobby(one) : one;
+  },
 });
 writeSync(1, `port ${server.port}\n`);
 process.stdin.resume();
