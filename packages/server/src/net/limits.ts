@@ -1,4 +1,4 @@
-// What a stranger may hold or send, where it is no setting. Each number has a test at it and one past it.
+// What a stranger may hold or send, where it is no setting. Each count has a test at it and one past it.
 
 /** Tables that one socket is told of at the same time. */
 export const MOST_WATCHED = 32;
@@ -6,9 +6,11 @@ export const MOST_WATCHED = 32;
 export const MOST_WAITING = 64;
 /** Messages in a row that are refused as too fast; a further one closes the socket. */
 export const PATIENCE = 50;
+/** Pieces in which a message may come. */
+export const MOST_PIECES = 64;
 /** Bytes in the body of a request. */
 export const MOST_BODY = 1024;
-/** Bytes in the headers of a request. */
+/** Bytes in the path of a request and the names and values of its headers. */
 export const MOST_HEADERS = 8192;
 /** Connections from one address beside its sockets, for the files of the client. */
 export const SPARE_CONNECTIONS = 24;

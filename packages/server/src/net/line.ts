@@ -6,7 +6,7 @@ import { FAREWELL, MOST_WAITING, PATIENCE } from './limits.ts';
 import { TokenBucket } from './tokenBucket.ts';
 
 /** What closing codes mean to a browser. */
-const CODES: Record<Exclude<Parting, 'left' | 'silent'>, number> = {
+export const CODES: Record<Exclude<Parting, 'left' | 'silent'>, number> = {
   restarting: 1001,
   binary: 1003,
   'too-fast': 1008,
@@ -58,7 +58,12 @@ export class Line {
     this.bucket = new TokenBucket(settings.messagesPerSecond, settings.messageBurst, now());
     this.conversation = new Conversation(around, guest, (frame) => this.send(frame));
     socket.on('message', (data, isBinary) => this.hear(data as Buffer, isBinary));
+    socket.on('ping', (data) => {
+      if (this.isTaking && !this.isTooFast()) socket.pong(data);
+    });
     socket.on('pong', () => {
+      // An answer that nobody asked for counts as a message.
+      if (this.isTaking && this.isAlive) this.isTooFast();
       this.isAlive = true;
     });
     // Such as a frame that is too large; the socket is closed by then.
@@ -109,11 +114,18 @@ export class Line {
     if (!this.isTaking) return;
     this.around.metrics.messages.add();
     if (isBinary) return this.close('binary');
-    const isTooFast = !this.bucket.take(this.now()) || this.waiting.length >= MOST_WAITING;
-    this.refusedInARow = isTooFast ? this.refusedInARow + 1 : 0;
-    if (this.refusedInARow > PATIENCE) return this.close('too-fast');
+    const isTooFast = this.isTooFast();
+    if (!this.isTaking) return;
     this.waiting.push({ text: data.toString(), isTooFast });
     if (!this.isAnswering) this.answered = this.answerAll();
+  }
+
+  /** Whether what has just come in is too much. Whoever goes on in spite of it loses the socket. */
+  private isTooFast(): boolean {
+    const isTooFast = !this.bucket.take(this.now()) || this.waiting.length >= MOST_WAITING;
+    this.refusedInARow = isTooFast ? this.refusedInARow + 1 : 0;
+    if (this.refusedInARow > PATIENCE) this.close('too-fast');
+    return isTooFast;
   }
 
   private async answerAll(): Promise<void> {

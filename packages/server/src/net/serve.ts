@@ -29,8 +29,8 @@ export interface ServeOptions {
   readonly now?: () => number;
   /** Calls again and again, until the returned function is called. */
   readonly every?: (milliseconds: number, act: () => void) => () => void;
-  /** How long answers under way are waited for when the server stops, in milliseconds. */
-  readonly lastAnswers?: number;
+  /** How long answers and requests under way are waited for when the server stops, in milliseconds. */
+  readonly waits?: { readonly answers: number; readonly requests: number };
 }
 
 export interface Serving {
@@ -45,9 +45,12 @@ const byTimer: NonNullable<ServeOptions['every']> = (milliseconds, act) => {
   return () => clearInterval(timer);
 };
 
+const WAITS = { answers: LAST_ANSWERS, requests: FAREWELL };
+
 /** Lets people in. Comes back when the port is open. */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { settings, metrics, log, clientFolder, now = () => performance.now(), every = byTimer } = options;
+  const { settings, metrics, log, clientFolder } = options;
+  const { now = () => performance.now(), every = byTimer, waits = WAITS } = options;
   let isClosing = false;
   const isReady = () => !isClosing && (options.isReady?.() ?? true);
   const files = clientFolder === undefined ? new Map() : await readClientFiles(clientFolder);
@@ -68,11 +71,10 @@ export async function serve(options: ServeOptions): Promise<Serving> {
     stopBeating();
     const closed = once(server, 'close');
     server.close();
-    await within(options.lastAnswers ?? LAST_ANSWERS, sockets.finish());
-    sockets.sayGoodbye();
-    // Sockets end by themselves soon after a goodbye; a request that is not finished by then is dropped.
-    const enough = setTimeout(() => server.closeAllConnections(), FAREWELL);
-    await closed;
+    await within(waits.answers, sockets.finish());
+    // A request that is not finished by then is dropped.
+    const enough = setTimeout(() => server.closeAllConnections(), waits.requests);
+    await Promise.all([sockets.sayGoodbye(), closed]);
     clearTimeout(enough);
     log.info('closed', { port });
   };

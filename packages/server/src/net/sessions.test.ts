@@ -23,18 +23,18 @@ describe('a session', () => {
   it('is nobody with any letter changed', () => {
     const token = sessions.tokenOf(sessions.begin('Odo'));
     for (let i = 0; i < token.length; i++) {
-      // The last letter of base64 has bits that mean nothing; any other change is seen.
-      const other = token[i] === 'A' ? 'Q' : 'A';
-      const changed = token.slice(0, i) + other + token.slice(i + 1);
-      const read = sessions.personOf(changed);
-      if (read && i < token.length - 1) expect.fail(`letter ${i} of the token may be changed`);
+      const changed = token.slice(0, i) + (token[i] === 'A' ? 'B' : 'A') + token.slice(i + 1);
+      expect(sessions.personOf(changed), `letter ${i}`).toBeUndefined();
     }
     expect(sessions.personOf(token)).toBeDefined();
   });
 
-  it.each(['', '.', '..', '...', 'a.b.c', `${'a'.repeat(22)}..`, 'x'.repeat(5000)])('is nobody with %s', (token) => {
-    expect(sessions.personOf(token)).toBeUndefined();
-  });
+  it.each(['', '.', '..', '...', 'a.b.c', `${'a'.repeat(22)}..`, 'x'.repeat(5000)])(
+    'is nobody with %s',
+    (token) => {
+      expect(sessions.personOf(token)).toBeUndefined();
+    },
+  );
 
   it('is nobody where another key is used', () => {
     const token = new Sessions(randomBytes(32)).tokenOf(sessions.begin('Odo'));

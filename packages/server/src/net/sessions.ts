@@ -22,21 +22,21 @@ export class Sessions {
 
   tokenOf({ id, name }: Person): string {
     const said = `${id}.${Buffer.from(name).toString('base64url')}`;
-    return `${said}.${this.seal(said).toString('base64url')}`;
+    return `${said}.${this.seal(said)}`;
   }
 
   /** Undefined for every token that is not ours, whatever is wrong with it. */
   personOf(token: string): Person | undefined {
     const [id, name, seal, ...rest] = token.split('.');
     if (seal === undefined || rest.length > 0 || !ID.test(id)) return undefined;
-    const given = Buffer.from(seal, 'base64url');
-    const due = this.seal(`${id}.${name}`);
+    const given = Buffer.from(seal);
+    const due = Buffer.from(this.seal(`${id}.${name}`));
     if (given.length !== due.length || !timingSafeEqual(given, due)) return undefined;
     const read = readName(Buffer.from(name, 'base64url').toString());
     return 'name' in read ? { id, name: read.name } : undefined;
   }
 
-  private seal(said: string): Buffer {
-    return createHmac('sha256', this.key).update(`oriflamme session 1\n${said}`).digest();
+  private seal(said: string): string {
+    return createHmac('sha256', this.key).update(`oriflamme session 1\n${said}`).digest('base64url');
   }
 }

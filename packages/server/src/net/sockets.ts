@@ -8,6 +8,7 @@ import { type Answer, plain, sendRaw } from './answers.ts';
 import type { Surroundings } from './conversation.ts';
 import { admit } from './door.ts';
 import { HeadCount } from './headCount.ts';
+import { MOST_PIECES } from './limits.ts';
 import { Line } from './line.ts';
 import type { SessionRoutes } from './sessionRoutes.ts';
 import { visitorOf } from './visitor.ts';
@@ -29,8 +30,12 @@ export class Sockets {
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: MAX_MESSAGE,
+    maxFragments: MOST_PIECES,
+    // Lines answer pings themselves, at a bearable rate.
+    autoPong: false,
   });
   private opened = 0;
+  private emptied: () => void = () => undefined;
 
   constructor(options: Options) {
     const { maxSockets, maxSocketsPerAddress } = options.settings;
@@ -66,6 +71,7 @@ export class Sockets {
       socket.once('close', () => {
         this.lines.delete(line);
         this.tellCount();
+        if (this.lines.size === 0) this.emptied();
       });
     });
   }
@@ -80,9 +86,12 @@ export class Sockets {
     await Promise.all(Array.from(this.lines, (line) => line.finish()));
   }
 
-  /** Tells everyone that the server will be back. */
-  sayGoodbye(): void {
+  /** Tells everyone that the server will be back, and comes back when they are gone. */
+  async sayGoodbye(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.emptied = resolve;
     for (const line of this.lines) line.close('restarting');
+    if (this.lines.size > 0) await promise;
   }
 
   private turnAway(connection: Duplex, why: TurnedAway, answer: Answer): void {

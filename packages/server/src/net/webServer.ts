@@ -34,6 +34,8 @@ export function createWebServer({ route, trustedProxies, metrics, log }: Options
       log.failure('request failed', error, { request: number });
       answer = plain(500, `Something went wrong here. Please tell the operator: request ${number}.`);
     }
+    // A server that stops waits for its connections to end.
+    if (!server.listening) answer = { ...answer, headers: { ...answer.headers, connection: 'close' } };
     metrics.answered(answer.status);
     const { method = '' } = request;
     log.debug('answered', {
@@ -46,7 +48,8 @@ export function createWebServer({ route, trustedProxies, metrics, log }: Options
   };
 
   const server = createServer({
-    maxHeaderSize: MOST_HEADERS,
+    // Node refuses as many as this.
+    maxHeaderSize: MOST_HEADERS + 1,
     headersTimeout: REQUEST_TIME,
     requestTimeout: REQUEST_TIME,
     keepAliveTimeout: IDLE_TIME,

@@ -3,7 +3,14 @@ import { type Level, Log } from './log.ts';
 
 function logOf(level: Level) {
   const lines: string[] = [];
-  return { lines, log: new Log(level, (line) => lines.push(line), () => 0) };
+  return {
+    lines,
+    log: new Log(
+      level,
+      (line) => lines.push(line),
+      () => 0,
+    ),
+  };
 }
 
 describe('the log', () => {
@@ -34,9 +41,14 @@ describe('the log', () => {
 
   it('says what kind of error it was and where, but none of its words', () => {
     const { lines, log } = logOf('info');
-    const error = new TypeError('cannot read the seed 1234\n    at the seed 1234');
+    const error = new TypeError('cannot read the seed 1234\n    at seed (1234:5:6)');
     log.failure('message failed', Object.assign(error, { code: 'EIO' }), { socket: 3 });
-    expect(JSON.parse(lines[0])).toMatchObject({ level: 'error', socket: 3, error: 'TypeError', code: 'EIO' });
+    expect(JSON.parse(lines[0])).toMatchObject({
+      level: 'error',
+      socket: 3,
+      error: 'TypeError',
+      code: 'EIO',
+    });
     expect(lines[0]).toMatch(/"from":\["[^"]*log\.test\.ts:\d+:\d+/);
     expect(lines[0]).not.toContain('1234');
   });

@@ -69,6 +69,7 @@ function traces(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const from = (error.stack ?? '')
+    .replace(error.message, '')
     .split('\n')
     .filter((line) => /^\s+at .*:\d+:\d+\)?$/.test(line))
     .map((line) => line.trim().slice('at '.length));

@@ -9,7 +9,9 @@ describe('the metrics', () => {
     metrics.refusals.add('late');
     metrics.refusals.add('late');
     const text = metrics.text();
-    expect(text).toContain('# HELP oriflamme_sockets Sockets that are open.\n# TYPE oriflamme_sockets gauge\noriflamme_sockets 3\n');
+    expect(text).toContain(
+      '# HELP oriflamme_sockets Sockets that are open.\n# TYPE oriflamme_sockets gauge\noriflamme_sockets 3\n',
+    );
     expect(text).toContain('# TYPE oriflamme_messages_total counter\noriflamme_messages_total 1\n');
     expect(text).toContain('oriflamme_refusals_total{reason="late"} 2\n');
     expect(text).toContain('oriflamme_refusals_total{reason="malformed"} 0\n');

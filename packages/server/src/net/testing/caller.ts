@@ -80,7 +80,11 @@ export async function call(
 }
 
 /** Opens a socket and says hello. */
-export async function meet(house: House, headers: Headers = {}, options: ClientOptions = {}): Promise<Caller> {
+export async function meet(
+  house: House,
+  headers: Headers = {},
+  options: ClientOptions = {},
+): Promise<Caller> {
   const caller = await call(house, headers, options);
   await caller.ask({ type: 'hello', id: 0, protocol: 1 });
   return caller;

@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { main } from './main.ts';
+import { folderWith } from './net/testing/house.ts';
+import { untilToldToStop } from './operations/signals.ts';
+import { change } from './store/testing/changes.ts';
+import { openStore } from './store/testing/folder.ts';
+
+/** Runs it with everything it would say kept. */
+async function run(args: string[], environment: Record<string, string> = {}) {
+  const said: string[] = [];
+  const say = (text: unknown) => void said.push(String(text));
+  const code = await main(args, environment, { log: say, error: say });
+  return { code, text: said.join('\n') };
+}
+
+describe('the command', () => {
+  it('lists the settings', async () => {
+    const { code, text } = await run(['--settings']);
+    expect(code).toBe(0);
+    expect(text).toContain('PORT=8080\n    The port to listen at');
+  });
+
+  it('explains itself', async () => {
+    expect((await run(['--help'])).text).toContain('--backup FOLDER');
+  });
+
+  it('does not start with a setting that is wrong, and says which', async () => {
+    expect(await run([], { PORT: 'http' })).toEqual({
+      code: 1,
+      text: 'PORT: "http" is no whole number. Allowed: a whole number from 0 to 65535.',
+    });
+  });
+
+  it('does not know other options', async () => {
+    const { code, text } = await run(['--fast']);
+    expect(code).toBe(1);
+    expect(text).toContain("'--fast'");
+  });
+
+  it('is a program', async () => {
+    const file = join(import.meta.dirname, '../bin/oriflamme-server.js');
+    const { stdout } = await promisify(execFile)(process.execPath, [file, '--settings']);
+    expect(stdout).toContain('PORT=8080');
+  });
+});
+
+describe('a backup', () => {
+  it('is a data folder with all that was acknowledged, taken while the store is in use', async () => {
+    const folder = folderWith({ 'session.key': 'k'.repeat(32) });
+    const store = await openStore(folder);
+    await store.append(change('oak', 1));
+    const to = join(folderWith(), 'monday');
+    expect(await run(['--backup', to], { DATA_FOLDER: folder })).toEqual({ code: 0, text: '' });
+    await store.append(change('oak', 2));
+    const copy = await openStore(to);
+    expect((await copy.read('oak'))?.rows).toHaveLength(1);
+    expect(readFileSync(join(to, 'session.key'), 'utf8')).toBe('k'.repeat(32));
+    expect(statSync(to).mode & 0o777).toBe(0o700);
+  });
+
+  it('replaces nothing', async () => {
+    const folder = folderWith();
+    await openStore(folder);
+    const to = join(folderWith(), 'monday');
+    mkdirSync(to);
+    expect(await run(['--backup', to], { DATA_FOLDER: folder })).toEqual({
+      code: 1,
+      text: `${to} is there already; a backup replaces nothing.`,
+    });
+  });
+
+  it('needs something to copy', async () => {
+    const folder = folderWith();
+    const { code, text } = await run(['--backup', join(folder, 'monday')], { DATA_FOLDER: folder });
+    expect({ code, text }).toEqual({ code: 1, text: `DATA_FOLDER ${folder} holds no tables.` });
+  });
+});
+
+it.each(['SIGTERM', 'SIGINT'])(
+  'stops in peace at the first %s, and at once at the next signal',
+  async (signal) => {
+    const from = new EventEmitter();
+    const told = untilToldToStop(from);
+    from.emit(signal, signal);
+    expect(await told).toBe(signal);
+    expect(from.eventNames()).toEqual([]);
+  },
+);

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { MAX_MESSAGE } from '@oriflamme/protocol';
+import * as limits from '../net/limits.ts';
+import { CODES } from '../net/line.ts';
+import { type Setting, SETTINGS } from './list.ts';
+import { settingsRows } from './print.ts';
+
+const page = (name: string) => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
+
+describe('the operator’s guide', () => {
+  const guide = page('operating.md');
+
+  it('lists every setting as it is, and no other', () => {
+    const [, table] = guide.split('| variable | default | what it is for | allowed |\n|---|---|---|---|\n');
+    expect(table.split('\n\n')[0].split('\n')).toEqual(settingsRows());
+  });
+
+  it('says why sockets are closed', () => {
+    for (const [reason, code] of Object.entries(CODES))
+      expect(guide).toContain(`| ${code} | \`${reason}\` |`);
+  });
+
+  it('says how long the server waits', () => {
+    expect(guide).toContain(`for at most ${limits.LAST_ANSWERS / 1000} seconds`);
+    expect(guide).toContain(`the server calls every ${limits.BEAT / 1000};`);
+  });
+});
+
+it('has a page about security that names the limits as they are', () => {
+  const security = page('security.md');
+  const amounts = {
+    'connections of one address beside its sockets': limits.SPARE_CONNECTIONS,
+    'connections in all beside the sockets': limits.SPARE_CONNECTIONS_IN_ALL,
+    'bytes in a message': MAX_MESSAGE,
+    'pieces of a message': limits.MOST_PIECES,
+    'messages of a socket waiting for their answer': limits.MOST_WAITING,
+    'refusals as `too-fast` in a row': limits.PATIENCE,
+    'tables that a socket watches': limits.MOST_WATCHED,
+    "bytes in a request's body": limits.MOST_BODY,
+    "bytes in a request's path and headers": limits.MOST_HEADERS,
+    'seconds for a request to arrive': limits.REQUEST_TIME / 1000,
+  };
+  for (const [what, amount] of Object.entries(amounts)) expect(security).toContain(`| ${what} | ${amount} |`);
+  const limiting = Object.values<Setting<unknown>>(SETTINGS).filter(({ variable }) =>
+    /MAX_|_PER_|BURST/.test(variable),
+  );
+  for (const { variable } of limiting) expect(security).toContain(`\`${variable}\``);
+});
