@@ -7,6 +7,7 @@ import type { Log } from './operations/log.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Settings } from './settings/list.ts';
 import { steadyClock } from './steadyClock.ts';
+import type { Change, Store } from './store/store.ts';
 import { SqliteStore, type StoreOptions } from './store/sqliteStore.ts';
 import { drawDelay } from './table/due.ts';
 import { drawSecret } from './table/fairDeal.ts';
@@ -36,34 +37,55 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log, metrics, clientFolder, delay = drawDelay, wrap = (lobby) => lobby } = options;
   const now = steadyClock(options.now ?? Date.now);
-  const store = await SqliteStore.open(settings.dataFolder, options.store);
+  const kept = await SqliteStore.open(settings.dataFolder, options.store);
+  const store = timed(kept, metrics);
   const thinker = new ThreadedThinker(Math.max(1, availableParallelism() - 1));
   const lobby = new TableLobby({ store, now, delay, thinker, secret: drawSecret });
-  const tables = await lobby.restore();
-  log.info('restored', { tables });
-  const door = await serve({ lobby: wrap(lobby), settings, metrics, log, clientFolder });
-  const stopTicking = keepTicking(lobby, log);
-  return {
-    port: door.port,
-    async close() {
-      await door.close();
-      await stopTicking();
-      await lobby.close();
-      await store.close();
-    },
+  const closeTables = async () => {
+    await lobby.close();
+    await kept.close();
   };
+  try {
+    log.info('restored', { tables: await lobby.restore() });
+    const door = await serve({ lobby: wrap(lobby), settings, metrics, log, clientFolder });
+    const stopTicking = keepTicking(lobby, metrics, log);
+    return {
+      port: door.port,
+      async close() {
+        await door.close();
+        await stopTicking();
+        await closeTables();
+      },
+    };
+  } catch (error) {
+    // A port that is taken leaves nothing open behind.
+    await closeTables();
+    throw error;
+  }
+}
+
+/** A store whose commits are timed. */
+function timed(store: Store, { commitSeconds }: Metrics): Store {
+  return Object.assign(Object.create(store) as Store, {
+    async append(change: Change) {
+      const start = performance.now();
+      await store.append(change);
+      commitSeconds.observe((performance.now() - start) / 1000);
+    },
+  });
 }
 
 /** Has what is due done, one look after the other, until told to stop. */
-function keepTicking(lobby: TableLobby, log: Log): () => Promise<void> {
+function keepTicking(lobby: TableLobby, metrics: Metrics, log: Log): () => Promise<void> {
   let isStopped = false;
   const ticking = (async () => {
     while (!isStopped) {
       try {
         await lobby.tick();
+        metrics.tables.set(lobby.size);
       } catch (error) {
         // What could not be done now is due again when its lease is over.
-        log.error('due work failed', { why: error instanceof Error ? error.name : 'unknown' });
+        log.failure('due work failed', error);
       }
       await new Promise((done) => setTimeout(done, TICK));
     }

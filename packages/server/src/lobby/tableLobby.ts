@@ -40,6 +40,11 @@ export class TableLobby implements Lobby {
     this.options = options;
   }
 
+  /** How many tables are in memory: those that are open or played, and finished ones that somebody looks at. */
+  get size(): number {
+    return this.tables.size;
+  }
+
   /** Takes up the tables that were open when the server stopped. */
   async restore(): Promise<number> {
     const open = await this.options.store.openTables();
@@ -73,10 +78,9 @@ export class TableLobby implements Lobby {
     id: string,
     command: TableCommand,
   ): Promise<Outcome<{ readonly done: true; readonly table?: string }>> {
-    const table = await this.find(id);
-    if (!table) return refuse('unknown-table', 'There is no such table.');
-    if (table.isBusy) return refuse('too-fast', 'Too much is waiting for this table; try again.');
-    return table.inTurn(async () => {
+    if (this.tables.get(id)?.isBusy)
+      return refuse('too-fast', 'Too much is waiting for this table; try again.');
+    return this.at(id, async (table) => {
       const verdict = decide(table.state, person, command);
       if ('refused' in verdict) return verdict;
       if (command.type === 'rematch') return this.rematch(table, person);
@@ -85,7 +89,8 @@ export class TableLobby implements Lobby {
       const failed = await this.keeping(() => table.commit(verdict.entry));
       if (failed) return { refused: failed };
       if (phase === 'open' || table.state.phase !== phase) this.tellList();
-      this.letGo(table);
+      // Whoever is not there when the game begins is missed from then on.
+      if (verdict.entry.type === 'started') await this.keeping(() => table.notePresence());
       return { done: true };
     });
   }
@@ -96,9 +101,7 @@ export class TableLobby implements Lobby {
     after: number | undefined,
     hear: Hear,
   ): Promise<Outcome<{ readonly stop: () => void }>> {
-    const table = await this.find(id);
-    if (!table) return refuse('unknown-table', 'There is no such table.');
-    return table.inTurn(async () => {
+    return this.at(id, async (table) => {
       const audience = seatOf(table.state, person);
       await table.arrive(audience, after, hear);
       const stop = table.audiences.add(person, hear);
@@ -124,9 +127,10 @@ export class TableLobby implements Lobby {
     await Promise.all(
       due.map(async ({ table: id, kind }) => {
         const table = await this.find(id);
-        if (table) await this.keeping(() => doDue(table, kind, { now, thinker }));
-        if (table?.state.phase !== 'over') return;
-        this.tellList();
+        if (!table) return;
+        const { phase } = table.state;
+        await this.keeping(() => doDue(table, kind, { now, thinker }));
+        if (phase === 'open' || table.state.phase !== phase) this.tellList();
         this.letGo(table);
       }),
     );
@@ -154,7 +158,7 @@ export class TableLobby implements Lobby {
         table: id,
         rows,
         state: stateText(state),
-        due: dueAt(state, at, delay()),
+        due: dueAt(state, delay()),
         isOver: false,
       }),
     );
@@ -177,6 +181,23 @@ export class TableLobby implements Lobby {
     return failed ? { refused: failed } : { done: true, table: opened.table };
   }
 
+  /** Does something with a table in its turn. */
+  private async at<T extends object>(
+    id: string,
+    act: (table: LiveTable) => Promise<Outcome<T>>,
+  ): Promise<Outcome<T>> {
+    const found = await this.find(id);
+    if (!found) return refuse('unknown-table', 'There is no such table.');
+    // It may have been let go since it was found, and then found again by somebody else.
+    const table = this.tables.get(id) ?? found;
+    this.tables.set(id, table);
+    try {
+      return await table.inTurn(() => act(table));
+    } finally {
+      this.letGo(table);
+    }
+  }
+
   /** A table in memory, or one that is over and only kept; it stays in memory as long as somebody looks at it. */
   private async find(id: string): Promise<LiveTable | undefined> {
     const known = this.tables.get(id);
@@ -190,7 +211,8 @@ export class TableLobby implements Lobby {
 
   /** Lets go of a game that is over and that nobody looks at. */
   private letGo(table: LiveTable): void {
-    if (table.state.phase === 'over' && table.audiences.isEmpty) this.tables.delete(table.state.id);
+    const { state, audiences, isIdle } = table;
+    if (state.phase === 'over' && audiences.isEmpty && isIdle) this.tables.delete(state.id);
   }
 
   /** What could not be kept did not happen: the answer is a refusal. */
