@@ -29,12 +29,15 @@ describe('playing at once, and again', () => {
     await sitAt(lobby, ann, table, 0);
     const listener = new Listener();
     await lobby.watch(ann, table, undefined, listener.hear);
+    const list = new Listener();
+    lobby.watchList(list.hear);
     clock.pass(QUICK_WAIT_MS - 1);
     await lobby.tick();
     expect(standingOf(listener)).toBeUndefined();
     clock.pass(1);
     await lobby.tick();
     expect(standingOf(listener)?.decision).toBe(0);
+    expect(list.messages.at(-1)).toMatchObject({ tables: [{ table, phase: 'playing' }] });
   });
 
   it('sets up another game with the same people, once, whoever asks', async () => {

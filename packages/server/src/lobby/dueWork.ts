@@ -76,7 +76,9 @@ async function runOut(table: LiveTable, now: number): Promise<void> {
 async function fill(table: LiveTable): Promise<void> {
   if (table.state.phase !== 'open' || table.state.seats.every(({ type }) => type !== 'empty')) return;
   await table.commit({ type: 'filled', level: COMPANION });
-  if (isComplete(table.state)) await table.commit({ type: 'started' });
+  if (!isComplete(table.state)) return;
+  await table.commit({ type: 'started' });
+  await table.notePresence();
 }
 
 /** Bots play for those who have been away too long. */

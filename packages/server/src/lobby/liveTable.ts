@@ -31,6 +31,7 @@ export class LiveTable {
   private readonly around: Surroundings;
   private line: Promise<unknown> = Promise.resolve();
   private waiting = 0;
+  private drawn = { decision: -1, delay: 0 };
 
   constructor(state: TableState, around: Surroundings) {
     this.present = state;
@@ -45,6 +46,11 @@ export class LiveTable {
     return this.waiting >= MOST_WAITING;
   }
 
+  /** Nothing is being done with it, and nothing waits for it. */
+  get isIdle(): boolean {
+    return this.waiting === 0;
+  }
+
   /** Does something with the table when everything before it is done. */
   inTurn<T>(act: () => Promise<T>): Promise<T> {
     this.waiting++;
@@ -55,7 +61,7 @@ export class LiveTable {
 
   /** Keeps an entry, and then tells it. Only for those whose turn it is. */
   async commit(entry: Entry): Promise<void> {
-    const { store, now, delay } = this.around;
+    const { store, now } = this.around;
     const at = now();
     const step: ToldStep = { ...applyEntry(this.present, entry, at), entry };
     const { state } = step;
@@ -63,7 +69,7 @@ export class LiveTable {
       table: state.id,
       rows: [{ table: state.id, n: state.n, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }],
       state: stateText(state),
-      due: dueAt(state, at, delay()),
+      due: dueAt(state, this.delayOf(state)),
       isOver: state.phase === 'over',
       ...(state.phase === 'over' ? { events: await this.allEvents(step) } : {}),
     };
@@ -74,6 +80,12 @@ export class LiveTable {
       throw error;
     }
     this.take(step);
+  }
+
+  /** Drawn once for each decision, so that talk meanwhile neither puts a bot off nor has it think again. */
+  private delayOf({ deciders: { length: decision } }: TableState): number {
+    if (this.drawn.decision !== decision) this.drawn = { decision, delay: this.around.delay() };
+    return this.drawn.delay;
   }
 
   /** A store that failed may have kept the entry all the same: then it has happened, and everyone is told. */

@@ -54,6 +54,31 @@ describe('clocks and orders', () => {
     expect(seat()).toMatchObject({ isAway: false, isStoodIn: true });
   });
 
+  it('misses who has left before the game begins', async () => {
+    const { lobby, clock } = await openLobby();
+    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
+    clock.pass(GRACE_MS);
+    await lobby.tick();
+    const listener = new Listener();
+    await lobby.watch(person('Cat'), table, undefined, listener.hear);
+    expect(listener.messages[0]).toMatchObject({
+      view: { seats: [{ isAway: true, isStoodIn: true }, { isStoodIn: true }, {}] },
+    });
+  });
+
+  it('lets nobody put a bot off by talking', async () => {
+    const { lobby, clock } = await openLobby();
+    const table = await seatAll(lobby, [ann, ben], plan({ first: 2 }));
+    const listener = new Listener();
+    await lobby.watch(ann, table, undefined, listener.hear);
+    for (let times = 0; times < 3; times++) {
+      clock.pass(400);
+      await lobby.command(ann, table, { type: 'phrase', phrase: 'hurry' });
+      await lobby.tick();
+    }
+    expect(standingOf(listener)?.decision).toBe(1);
+  });
+
   it('keeps an ordered card without asking', async () => {
     const company = await openLobby();
     const { lobby, clock } = company;

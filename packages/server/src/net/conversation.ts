@@ -26,6 +26,12 @@ export interface Guest {
   readonly socket: number;
 }
 
+/** A table that is being told of. */
+interface Watch {
+  isMuted: boolean;
+  stop: () => void;
+}
+
 type Answer = { readonly table?: string } | { readonly isHello: true } | { readonly refused: Refusal };
 
 const FAILED: Refusal = {
@@ -41,7 +47,7 @@ export class Conversation {
   private person: Person;
   private hasGreeted = false;
   private hasEnded = false;
-  private readonly watched = new Map<string, () => void>();
+  private readonly watched = new Map<string, Watch>();
   private stopList: () => void = () => undefined;
 
   constructor(around: Surroundings, guest: Guest, tell: Hear) {
@@ -76,7 +82,7 @@ export class Conversation {
   end(): void {
     this.hasEnded = true;
     this.stopList();
-    for (const stop of this.watched.values()) stop();
+    for (const { stop } of this.watched.values()) stop();
     this.watched.clear();
   }
 
@@ -163,19 +169,26 @@ export class Conversation {
   }
 
   private async watch(table: string, after: number | undefined): Promise<Answer> {
-    // Whoever asks again is told anew, and still everything once.
-    this.unwatch(table);
-    if (this.watched.size >= MOST_WATCHED)
+    const before = this.watched.get(table);
+    if (!before && this.watched.size >= MOST_WATCHED)
       return refuse('full', `You are watching ${MOST_WATCHED} tables already.`);
-    const outcome = await this.around.lobby.watch(this.person, table, after, this.tell);
+    // Whoever asks again is told anew, and still everything once; and is not missed at the table meanwhile.
+    if (before) before.isMuted = true;
+    const watch: Watch = { isMuted: false, stop: () => undefined };
+    const hear: Hear = (frame) => {
+      if (!watch.isMuted) this.tell(frame);
+    };
+    const asked = this.around.lobby.watch(this.person, table, after, hear);
+    const outcome = await asked.finally(() => this.unwatch(table));
     if ('refused' in outcome) return outcome;
-    if (this.hasEnded) outcome.stop();
-    else this.watched.set(table, outcome.stop);
+    watch.stop = outcome.stop;
+    if (this.hasEnded) watch.stop();
+    else this.watched.set(table, watch);
     return {};
   }
 
   private unwatch(table: string): void {
-    this.watched.get(table)?.();
+    this.watched.get(table)?.stop();
     this.watched.delete(table);
   }
 }

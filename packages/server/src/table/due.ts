@@ -14,12 +14,12 @@ export const GRACE_MS = 120_000;
 const [LEAST_MS, SPREAD_MS] = [600, 1200];
 export const drawDelay = (): number => LEAST_MS + randomInt(SPREAD_MS);
 
-/** What is to be done at this table next, and when. */
-export function dueAt(table: TableState, now: number, delay: number): Due[] {
+/** What is to be done at this table next, and when: bots and orders so long after the decision came up. */
+export function dueAt(table: TableState, delay: number): Due[] {
   if (table.phase === 'open') return forOpen(table);
   const turn = table.game?.turn;
   if (table.phase !== 'playing' || !turn) return [];
-  return [...forTurn(table, turn.seat, now, delay), ...forAbsent(table)];
+  return [...forTurn(table, turn.seat, table.clocks.since + delay), ...forAbsent(table)];
 }
 
 /** Where somebody waits for company, bots come after a while. */
@@ -28,10 +28,10 @@ function forOpen({ fillAt, seats }: TableState): Due[] {
   return fillAt !== null && isAwaited ? [{ kind: 'fill', at: fillAt }] : [];
 }
 
-function forTurn(table: TableState, seat: Seat, now: number, delay: number): Due[] {
+function forTurn(table: TableState, seat: Seat, at: number): Due[] {
   const who = table.seats[seat];
-  if (who.type !== 'person' || who.isStoodIn) return [{ kind: 'bot', at: now + delay }];
-  if (isOrdered(table)) return [{ kind: 'order', at: now + delay }];
+  if (who.type !== 'person' || who.isStoodIn) return [{ kind: 'bot', at }];
+  if (isOrdered(table)) return [{ kind: 'order', at }];
   const end = runsOutAt(table.clocks, seat);
   return end === null ? [] : [{ kind: 'clock', at: end }];
 }

@@ -1,0 +1,33 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { Tally } from './tally.ts';
+import type { Message, Share } from './worker.ts';
+
+/** Runs the sequences with the numbers `from` to below `to` on all cores. Rejects with the first that fails. */
+export async function runMany(from: number, to: number, progress: (tally: Tally) => void): Promise<Tally> {
+  const tally = new Tally();
+  const step = Math.min(availableParallelism(), Math.max(1, to - from));
+  const workers = Array.from({ length: step }, (_, index) => {
+    const workerData: Share = { from: from + index, to, step };
+    return new Worker(new URL('./worker.ts', import.meta.url), { workerData });
+  });
+  try {
+    await Promise.all(
+      workers.map(
+        (worker) =>
+          new Promise<void>((resolve, reject) => {
+            worker.on('message', (message: Message) => {
+              if ('failure' in message) return reject(new Error(message.failure));
+              tally.add(message.tally);
+              progress(tally);
+            });
+            worker.on('error', reject);
+            worker.on('exit', () => resolve());
+          }),
+      ),
+    );
+  } finally {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  }
+  return tally;
+}

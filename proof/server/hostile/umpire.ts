@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { type Listed, MAX_MESSAGE, REFUSALS, type ToServer } from '@oriflamme/protocol';
+import { seatOf } from '../../../packages/server/src/table/decide.ts';
+import type { Entry } from '../../../packages/server/src/table/entry.ts';
+import { stateText } from '../../../packages/server/src/table/keeping.ts';
+import { replayRows } from '../../../packages/server/src/table/steps.ts';
+import { applyEntry, createTable, type TableState } from '../../../packages/server/src/table/tableState.ts';
+import { type Deed, type Effect, unexplained } from './explain.ts';
+import { indiscretion } from './secrecy.ts';
+import type { AnswerFrame, Socket } from './socket.ts';
+import type { World } from './world.ts';
+
+/** A frame on its way, and what it says if it can be read. */
+export interface Frame {
+  readonly socket: Socket;
+  readonly text: string;
+  readonly message: ToServer | undefined;
+}
+
+/** Looks at everything after each thing that happens. */
+export class Umpire {
+  /** How many rows were written in all. */
+  rows = 0;
+  private readonly world: World;
+  /** Each table's state as it has to be in memory, and as it has to be in the store. */
+  private readonly texts = new Map<string, { memory: string; store: string }>();
+
+  private readonly changed = new Set<string>();
+  /** States in memory that were looked at in full, with what of them is looked at again every time. */
+  private readonly seen = new Map<TableState, string>();
+
+  constructor(world: World) {
+    this.world = world;
+    for (const { state } of world.beginnings) this.note(state);
+  }
+
+  /** After these frames were answered, or these deeds done without any. Gives the answers. */
+  async check(frames: readonly Frame[], others: readonly Deed[] = []): Promise<AnswerFrame[]> {
+    const { world } = this;
+    assert.deepEqual(world.failures, [], 'the server failed');
+    const answers = frames.map((frame) => checkAnswer(frame));
+    for (const socket of world.sockets)
+      assert.equal(socket.answers.length, 0, `${socket.person.name} gets an answer to nothing`);
+    const deeds = frames.flatMap((frame, index) => deedOf(frame, answers[index]));
+    const effects = await this.newRows();
+    const [odd] = unexplained([...deeds, ...others], effects);
+    assert.ok(odd === undefined, `nobody asked for ${odd?.entry.type} at table ${odd?.table}`);
+    this.checkMemory();
+    for (const [index, frame] of frames.entries()) this.checkChoice(frame, answers[index]);
+    for (const socket of world.sockets) if (socket.isOpen) this.checkNews(socket);
+    return answers.filter((answer) => answer !== undefined);
+  }
+
+  /** At the end, when nobody is on the line any more: every table that changed, told again from its first row. */
+  async checkEnd(): Promise<void> {
+    const { world } = this;
+    for (const table of world.tables) {
+      const live = world.live.get(table);
+      assert.ok(!live || live.audiences.isEmpty, `table ${table} is told to somebody who has gone`);
+      if (live) this.checkState(live.state);
+      if (!this.changed.has(table)) continue;
+      const kept = await world.store.read(table);
+      const state = replayRows(table, kept?.rows ?? []).at(-1)?.state;
+      assert.equal(
+        state && plainText(state),
+        this.texts.get(table)?.memory,
+        `table ${table} told again is another`,
+      );
+    }
+    assert.equal(world.listeners, 0, 'the list is told to somebody who has gone');
+  }
+
+  /** Follows the store; what is there must be what the rows come to. */
+  private async newRows(): Promise<Effect[]> {
+    const { world, texts } = this;
+    for (const table of world.live.keys()) if (!world.tables.includes(table)) world.tables.push(table);
+    const effects: Effect[] = [];
+    for (const table of world.tables) {
+      const kept = await world.store.read(table, world.known.get(table)?.n ?? 0);
+      for (const row of kept?.rows ?? []) {
+        const before = world.known.get(table);
+        const entry = JSON.parse(row.entry) as Entry;
+        const state = next(table, before, entry, row.at);
+        assert.equal(state.n, row.n, `table ${table} has a row out of its place`);
+        effects.push({ table, entry, before });
+        world.known.set(table, state);
+      }
+      if (kept && kept.rows.length > 0) {
+        this.note(world.known.get(table)!);
+        this.changed.add(table);
+      }
+      assert.equal(kept?.state, texts.get(table)?.store, `table ${table} is not what its rows come to`);
+    }
+    this.rows += effects.length;
+    return effects;
+  }
+
+  private checkState(state: TableState): void {
+    assert.equal(
+      plainText(state),
+      this.texts.get(state.id)?.memory,
+      `table ${state.id} is not what was kept`,
+    );
+    this.seen.set(state, shortText(state));
+  }
+
+  private note(state: TableState): void {
+    this.texts.set(state.id, { memory: plainText(state), store: stateText(state) });
+  }
+
+  /** Nothing but what is durable is in memory, and nothing that is over and that nobody looks at. */
+  private checkMemory(): void {
+    for (const [table, { state, audiences }] of this.world.live) {
+      const seen = this.seen.get(state);
+      if (seen === undefined) this.checkState(state);
+      else assert.equal(shortText(state), seen, `table ${table} has changed without a row`);
+      assert.ok(state.n === this.world.known.get(table)?.n, `table ${table} in memory is not what was kept`);
+      assert.ok(
+        state.phase !== 'over' || !audiences.isEmpty,
+        `table ${table} is over and stays in memory for nobody`,
+      );
+    }
+  }
+
+  /** A choice that was done is in the record, and was its sender's. */
+  private checkChoice({ socket, message }: Frame, answer: AnswerFrame | undefined): void {
+    if (message?.type !== 'choose' || answer?.type !== 'done') return;
+    const state = this.world.known.get(message.table)!;
+    assert.equal(state.game?.record.choices[message.decision], message.option, 'another choice was made');
+    assert.equal(state.deciders[message.decision], seatOf(state, socket.person), 'somebody else decided');
+  }
+
+  private checkNews(socket: Socket): void {
+    const { known, live } = this.world;
+    const { name } = socket.person;
+    assert.deepEqual(socket.faults, [], `${name} hears what should not be heard`);
+    for (const { message, text } of socket.news) {
+      const wrong = indiscretion(socket, message, text, known.get(message.table)!);
+      assert.equal(wrong, undefined, `${name} ${wrong} (table ${message.table})`);
+    }
+    socket.news = [];
+    for (const [table, n] of socket.watched) {
+      const told = known.get(table)?.told;
+      // What there is not, or was not to be had, is not watched.
+      if (told === undefined) socket.watched.delete(table);
+      else assert.equal(n, told, `${name} has missed something at table ${table}`);
+    }
+    if (!socket.list) return;
+    const listed = [...live.values()].map(({ state }) => state).filter(({ plan }) => plan.isPublic);
+    const expected = listed.filter(({ phase }) => phase !== 'over').map(lineOf);
+    assert.deepEqual(socket.list.map(shortened), expected, `${name} has an old list`);
+  }
+}
+
+/** Everything, put into text anew; in which order the fields came is no difference. */
+const plainText = (state: TableState): string =>
+  JSON.stringify(Object.entries(state).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
+/** What a hostile frame could most likely spoil; the rest is compared when a state is new, and in the end. */
+const shortText = ({ n, told, phase, host, seats, clocks, game, rematch }: TableState): string =>
+  JSON.stringify([n, told, phase, host, seats, clocks, game?.record.choices.length, rematch]);
+
+/** What the list has to say at any time: which tables there are, and who sits where people can still sit down. */
+const lineOf = ({ id, phase, seats }: TableState): string =>
+  `${id} ${phase} ${phase === 'open' ? seats.map(({ type }) => type).join() : ''}`;
+const shortened = ({ table, phase, seats }: Listed): string =>
+  `${table} ${phase} ${phase === 'open' ? seats.map(({ type }) => type).join() : ''}`;
+
+function next(table: string, before: TableState | undefined, entry: Entry, at: number): TableState {
+  if (before) return applyEntry(before, entry, at).state;
+  assert.equal(entry.type, 'created', `table ${table} begins with something else`);
+  return createTable(table, entry, at);
+}
+
+/** Exactly one answer, of a known form, to this very frame; none is heard on a line that was cut. */
+function checkAnswer({ socket, text, message }: Frame): AnswerFrame | undefined {
+  if (!socket.isOpen) return undefined;
+  assert.equal(socket.answers.length, 1, `${socket.person.name} gets ${socket.answers.length} answers`);
+  const [answer] = socket.answers;
+  socket.answers = [];
+  if (answer.type === 'welcome') assert.equal(message?.type, 'hello', 'a welcome to something else');
+  else assert.equal(answer.id, idIn(text), 'the answer is to another message');
+  if (answer.type !== 'refused') return answer;
+  assert.ok(REFUSALS.includes(answer.reason), `refused for an unknown reason: ${answer.reason}`);
+  assert.notEqual(answer.reason, 'store', 'the store is blamed');
+  assert.ok(answer.text.length > 0, 'refused without a word');
+  return answer;
+}
+
+/** The number of a message as its sender would read it, null where there is none. */
+function idIn(text: string): number | null {
+  if (Buffer.byteLength(text) > MAX_MESSAGE) return null;
+  try {
+    const { id } = JSON.parse(text) as { id: unknown };
+    return Number.isSafeInteger(id) && (id as number) >= 0 ? Number(id) + 0 : null;
+  } catch {
+    return null;
+  }
+}
+
+function deedOf({ socket, message }: Frame, answer: AnswerFrame | undefined): Deed[] {
+  if (!message) return [];
+  const { person } = socket;
+  if (answer) return answer.type === 'done' ? [{ person, what: message, opened: answer.table }] : [];
+  // On a line that was cut nobody hears what was done, but it is still one thing; who came to a table then leaves it again.
+  const deeds: Deed[] = [{ person, what: message, opened: undefined }];
+  return message.type === 'watch' ? [...deeds, { person, what: { type: 'cut' }, opened: undefined }] : deeds;
+}
