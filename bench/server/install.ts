@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const PACKAGE = {
+  private: true,
+  dependencies: { 'boardgame.io': '0.50.2', 'socket.io-client': '4.8.4' },
+  // Newer ones of the same major version do not fit the koa that it asks for.
+  overrides: { 'koa-compose': '4.1.0' },
+};
+const PATIENCE_MS = 180_000;
+
+/** Installs boardgame.io beside everything else: it is compared with, and never a part of this repository. */
+export async function installBoardgameIo(folder: string): Promise<void> {
+  await mkdir(folder);
+  await writeFile(join(folder, 'package.json'), JSON.stringify(PACKAGE));
+  await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
+    cwd: folder,
+    timeout: PATIENCE_MS,
+  });
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { sets } from '@oriflamme/engine';
+import type { PackedOptions, StandingView, TablePlan } from '@oriflamme/protocol';
+import { type Figures, Stopwatch } from './figures.ts';
+import { type Changed, Line } from './line.ts';
+import { after, type Pace, type Party, PARTY } from './party.ts';
+
+const PLAN: TablePlan = {
+  deck: sets.base,
+  seats: Array.from({ length: PARTY }, () => 'person' as const),
+  isPublic: false,
+  clock: { type: 'live', bank: 3600, increment: 5 },
+  first: null,
+};
+
+const count = (options: PackedOptions): number =>
+  options.reduce((sum, group) => sum + (group[0] === 'one' ? 1 : group.length - 2), 0);
+
+interface Play {
+  readonly figures: Figures;
+  readonly pace: Pace;
+  readonly watch: Stopwatch;
+  readonly finished: PromiseWithResolvers<void>;
+}
+
+/** Four players of Oriflamme, who choose by chance as soon as they are asked. */
+export class OurParty implements Party {
+  private readonly lines: readonly Line[];
+  private table = '';
+  private isOver = false;
+  private asked: { readonly seat: number; readonly standing: StandingView } | undefined;
+  private current: Play | undefined;
+
+  private constructor(lines: readonly Line[]) {
+    this.lines = lines;
+    for (const [seat, line] of lines.entries())
+      line.hear = (message, bytes) => this.hear(seat, message, bytes);
+  }
+
+  static async open(address: string, number: number): Promise<OurParty> {
+    const names = Array.from({ length: PARTY }, (_, seat) => `Player ${number * PARTY + seat}`);
+    return new OurParty(await Promise.all(names.map((name) => Line.open(address, name))));
+  }
+
+  async begin(): Promise<void> {
+    if (this.isOver)
+      await Promise.all(this.lines.map((line) => line.ask({ type: 'unwatch', table: this.table })));
+    const { table = '' } = await this.lines[0].ask({ type: 'create', plan: PLAN });
+    this.table = table;
+    this.isOver = false;
+    for (const [seat, line] of this.lines.entries()) {
+      await line.ask({ type: 'sit', table, seat, part: randomBytes(16).toString('hex') });
+      await line.ask({ type: 'ready', table, ready: true });
+      await line.ask({ type: 'watch', table });
+    }
+    await this.lines[0].ask({ type: 'start', table });
+  }
+
+  async play(figures: Figures, pace: Pace): Promise<void> {
+    const watch = new Stopwatch(figures, PARTY);
+    this.current = { figures, pace, watch, finished: Promise.withResolvers() };
+    // The first question may still be on its way: whoever started the game has its answer, the others may not.
+    if (this.asked) this.choose(this.current, this.asked.seat, this.asked.standing);
+    await this.current.finished.promise;
+    this.current = undefined;
+  }
+
+  private hear(seat: number, { table, change }: Changed, bytes: number): void {
+    if (table !== this.table || change.type !== 'events') return;
+    const { decision, turn, options } = change.standing;
+    const { current } = this;
+    this.isOver = turn === null;
+    if (decision > 0 && current) {
+      (this.isOver ? current.figures.lastSizes : current.figures.sizes).push(bytes);
+      const isToldToAll = current.watch.heard(decision - 1);
+      if (isToldToAll && (this.isOver || decision >= current.pace.most)) current.finished.resolve();
+    }
+    if (options.length === 0) return;
+    if (!current) this.asked = { seat, standing: change.standing };
+    else if (decision < current.pace.most) this.choose(current, seat, change.standing);
+  }
+
+  private choose(play: Play, seat: number, { decision, options }: StandingView): void {
+    this.asked = undefined;
+    const option = Math.floor(Math.random() * count(options));
+    after(play.pace.pause, () => {
+      play.watch.sent(decision);
+      this.lines[seat]
+        .ask({ type: 'choose', table: this.table, decision, option })
+        .catch((error: Error) => play.finished.reject(error));
+    });
+  }
+}
