@@ -34,7 +34,7 @@ const MOST_TIMES = 60;
 /** Milliseconds from its start after which a server is killed from outside, at the latest. */
 const LONGEST = 2500;
 /** Milliseconds after which it is not believed any more that a point is reached, or that the last tables are finished. */
-const [MOST_LIFE, MOST_SILENCE] = [30_000, 60_000];
+const [MOST_LIFE, MOST_SILENCE] = [30_000, 30_000];
 /** Tables that share a connection. */
 const TABLES_PER_GUEST = 5;
 
