@@ -1,6 +1,6 @@
-import { RULES_VERSION } from '@oriflamme/engine';
+import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
 import type { FromServer } from '@oriflamme/protocol';
-import type { Store } from '../store/store.ts';
+import type { Row, Store } from '../store/store.ts';
 import { seatOf } from '../table/decide.ts';
 import { dueAt } from '../table/due.ts';
 import type { Entry } from '../table/entry.ts';
@@ -59,19 +59,19 @@ export class LiveTable {
     return done;
   }
 
-  /** Keeps an entry, and then tells it. Only for those whose turn it is. */
-  async commit(entry: Entry): Promise<void> {
+  /** Keeps entries, all of them or none, and then tells them. Only for those whose turn it is. */
+  async commit(...entries: Entry[]): Promise<void> {
     const { store, now } = this.around;
     const at = now();
-    const step: ToldStep = { ...applyEntry(this.present, entry, at), entry };
-    const { state } = step;
+    const steps = this.stepsOf(entries, at);
+    const { state } = steps.at(-1)!;
     const change = {
       table: state.id,
-      rows: [{ table: state.id, n: state.n, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }],
+      rows: steps.map((step) => rowOf(step, at)),
       state: stateText(state),
       due: dueAt(state, this.delayOf(state)),
       isOver: state.phase === 'over',
-      ...(state.phase === 'over' ? { events: await this.allEvents(step) } : {}),
+      ...(state.phase === 'over' && state.game ? { events: JSON.stringify(eventsOf(state.game)) } : {}),
     };
     try {
       await store.append(change);
@@ -79,7 +79,16 @@ export class LiveTable {
       await this.catchUp();
       throw error;
     }
-    this.take(step);
+    for (const step of steps) this.take(step);
+  }
+
+  private stepsOf(entries: readonly Entry[], at: number): ToldStep[] {
+    let state = this.present;
+    return entries.map((entry) => {
+      const step = applyEntry(state, entry, at);
+      state = step.state;
+      return { ...step, entry };
+    });
   }
 
   /** Drawn once for each decision, so that talk meanwhile neither puts a bot off nor has it think again. */
@@ -107,12 +116,12 @@ export class LiveTable {
   /** Writes down who has come or gone since it was last looked. */
   async notePresence(): Promise<void> {
     if (this.present.phase !== 'playing') return;
-    for (const [seat, who] of this.present.seats.entries()) {
-      if (who.type !== 'person') continue;
+    const entries = this.present.seats.flatMap((who, seat): Entry[] => {
+      if (who.type !== 'person') return [];
       const isHere = this.audiences.has(who.person);
-      if (isHere === (who.awaySince === null)) continue;
-      await this.commit({ type: isHere ? 'back' : 'away', seat });
-    }
+      return isHere === (who.awaySince === null) ? [] : [{ type: isHere ? 'back' : 'away', seat }];
+    });
+    if (entries.length > 0) await this.commit(...entries);
   }
 
   /** What somebody is told who comes to the table, or comes back to it. */
@@ -141,9 +150,19 @@ export class LiveTable {
     const kept = await this.around.store.read(id);
     return replayRows(id, kept?.rows ?? []);
   }
+}
 
-  private async allEvents(last: ToldStep): Promise<string> {
-    const steps = [...(await this.retell()), last];
-    return JSON.stringify(steps.flatMap(({ events }) => events));
-  }
+const rowOf = ({ state: { id, n }, entry }: ToldStep, at: number): Row => ({
+  table: id,
+  n,
+  at,
+  rules: RULES_VERSION,
+  entry: JSON.stringify(entry),
+});
+
+/** All that has happened in a game. */
+function eventsOf(game: Game): Event[] {
+  const events: Event[] = [];
+  Game.replay(game.record, (event) => events.push(event));
+  return events;
 }

@@ -5,7 +5,7 @@ import type { Question } from './thinker.ts';
 
 const game = Game.deal({ deck: sets.base, players: 3, seed: 'thinking' });
 const question: Question = {
-  level: 'baron',
+  level: 'knight',
   views: [game.view(game.turn!.seat)],
   count: game.options().length,
   seed: 'of its own',
