@@ -77,21 +77,21 @@ function timed(store: Store, { commitSeconds }: Metrics): Store {
 
 /** Has what is due done, one look after the other, until told to stop. */
 function keepTicking(lobby: TableLobby, metrics: Metrics, log: Log): () => Promise<void> {
-  let isStopped = false;
-  const ticking = (async () => {
-    while (!isStopped) {
-      try {
-        await lobby.tick();
-        metrics.tables.set(lobby.size);
-      } catch (error) {
-        // What could not be done now is due again when its lease is over.
-        log.failure('due work failed', error);
-      }
-      await new Promise((done) => setTimeout(done, TICK));
+  const stop = new AbortController();
+  const look = async () => {
+    try {
+      await lobby.tick();
+      metrics.tables.set(lobby.size);
+    } catch (error) {
+      // What could not be done now is due again when its lease is over.
+      log.failure('due work failed', error);
     }
+  };
+  const ticking = (async () => {
+    for (; !stop.signal.aborted; await new Promise((done) => setTimeout(done, TICK))) await look();
   })();
   return () => {
-    isStopped = true;
+    stop.abort();
     return ticking;
   };
 }
