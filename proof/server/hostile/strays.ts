@@ -100,20 +100,26 @@ const FIELDS: Readonly<Record<string, readonly string[] | undefined>> = Object.a
   },
 );
 
-/** Some values are so deep that they cannot be written by a function that follows them down. */
-function written(value: unknown): string {
+/** Some values are so deep that no function that follows them down can write them; then a deep text stands for them. */
+function deeply(write: () => string): string {
   try {
-    return JSON.stringify(value);
-  } catch {
+    return write();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
     return '['.repeat(5000);
   }
 }
 
+const written = (value: unknown): string => deeply(() => JSON.stringify(value));
+
 function spoiltValue(world: World, random: Random): Sent {
   const { socket, text } = wellMeant(world, random);
   const value: unknown = JSON.parse(text);
-  mutateValue(random, value);
-  return { socket, text: written(value) };
+  const spoilt = deeply(() => {
+    mutateValue(random, value);
+    return JSON.stringify(value);
+  });
+  return { socket, text: spoilt };
 }
 
 function spoiltText(world: World, random: Random): Sent {
