@@ -4,25 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { DENSE, TYPES } from '../../packages/server/src/net/clientFiles.ts';
 import type { Built } from './build.ts';
 
 const press = promisify(gzip);
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.webmanifest': 'application/manifest+json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};
-const PRESSED = new Set(['.woff2', '.png']);
-
 /** As it travels: text is compressed, pictures and fonts already are. */
 export const compress = async (path: string, content: Buffer): Promise<Buffer> =>
-  PRESSED.has(extname(path)) ? content : press(content, { level: 9 });
+  DENSE.has(extname(path)) ? content : press(content, { level: 9 });
 
 export interface Served {
   readonly address: string;
@@ -62,5 +51,5 @@ const headersOf = (path: string): Record<string, string> => ({
   'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
   'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   'x-content-type-options': 'nosniff',
-  ...(!PRESSED.has(extname(path)) && { 'content-encoding': 'gzip' }),
+  ...(!DENSE.has(extname(path)) && { 'content-encoding': 'gzip' }),
 });

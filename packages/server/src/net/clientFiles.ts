@@ -6,7 +6,8 @@ import { gzip } from 'node:zlib';
 
 const press = promisify(gzip);
 
-const TYPES: Readonly<Record<string, string>> = {
+/** What the client's files are, by their endings. */
+export const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -18,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 /** Compressed by their nature. */
-const DENSE = new Set(['.png', '.woff2']);
+export const DENSE = new Set(['.png', '.woff2']);
 
 export interface ClientFile {
   readonly headers: Readonly<Record<string, string>>;
