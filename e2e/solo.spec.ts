@@ -23,13 +23,17 @@ test('a card is dragged from the hand to its place', async ({ page }) => {
   const card = page.locator('[data-hand]').first();
   const name = (await card.getAttribute('data-hand')) ?? '';
   await expect(page.getByRole('region', { name: 'Your turn' })).toBeVisible();
-  const from = (await card.boundingBox())!;
-  await page.mouse.move(from.x + 20, from.y + 20);
+  await card.hover();
   await page.mouse.down();
+  const from = (await card.boundingBox())!;
   await page.mouse.move(from.x + 60, from.y - 60, { steps: 4 });
   const place = page.getByRole('button', { name: 'Place after the last stack' });
-  const to = (await place.boundingBox())!;
-  await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+  // The table makes room for the places as the card is lifted: they are followed until one lights up.
+  await expect(async () => {
+    const to = (await place.boundingBox())!;
+    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
+    await expect(page.locator('.over').filter({ has: place })).toBeVisible({ timeout: 500 });
+  }).toPass();
   await page.mouse.up();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.locator(`[data-hand="${name}"]`)).toHaveCount(0);

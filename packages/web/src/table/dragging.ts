@@ -30,7 +30,8 @@ export function startDragging(
     if (!isDragged) {
       isDragged = true;
       stopInspecting();
-      piece.classList.add('dragged');
+      // An attribute, because rendering the chosen card anew writes its classes over.
+      piece.dataset['dragged'] = '';
       model.made.value = [];
       onPick(pick);
     }
@@ -44,7 +45,7 @@ export function startDragging(
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
-    piece.classList.remove('dragged');
+    delete piece.dataset['dragged'];
     piece.style.transform = '';
     over?.classList.remove('over');
     if (!isDragged || event.type === 'pointercancel') return;
