@@ -8,9 +8,12 @@ export type ToServer = { readonly id: number } & (
   | { readonly type: 'rename'; readonly name: string }
   /** Whether the list of tables is told, and told again when it changes. */
   | { readonly type: 'list'; readonly on: boolean }
-  | { readonly type: 'create'; readonly plan: TablePlan }
+  /** `table` is the name of the new table, drawn by the player's program: asking again opens no second one. */
+  | { readonly type: 'create'; readonly table: string; readonly plan: TablePlan }
   /** To any table that plays with this deck and waits for people, or to a new one where bots sit down after a while. */
   | { readonly type: 'quick'; readonly deck: readonly Kind[]; readonly players: number }
+  /** The tables at which the player sits or has sat; the answer is `mine`. */
+  | { readonly type: 'mine' }
   /** Is told of a table from now on: a snapshot, or what happened after change number `after`. */
   | { readonly type: 'watch'; readonly table: string; readonly after?: number }
   | { readonly type: 'unwatch'; readonly table: string }
@@ -41,6 +44,7 @@ export const REFUSALS = [
   'unknown-table',
   'not-seated', // only for those who sit there
   'not-host',
+  'name-taken', // there is a table of that name
   'seat-taken',
   'already-seated',
   'begun', // too late: the game has begun
@@ -114,12 +118,16 @@ export type Change =
       readonly clock: ClockView;
       /** Who made the choice, if it was not the player. */
       readonly by?: 'bot' | 'clock' | 'order';
-      readonly disclosure?: Disclosure;
     }
   /** Another game is set up at that table. */
   | { readonly type: 'rematch'; readonly table: string }
-  | { readonly type: 'said'; readonly name: string; readonly text: string }
-  | { readonly type: 'phrase'; readonly name: string; readonly phrase: string };
+  | Talk;
+
+/** Something that was said. `seat` is where the speaker sat then: null for a host who only looks on. */
+export type Talk = { readonly seat: Seat | null; readonly name: string } & (
+  | { readonly type: 'said'; readonly text: string }
+  | { readonly type: 'phrase'; readonly phrase: string }
+);
 
 /** The game at a table, for who arrives. */
 export interface GameArrival {
@@ -127,6 +135,9 @@ export interface GameArrival {
   readonly history: readonly Event[];
   readonly standing: StandingView;
   readonly clock: ClockView;
+  /** The cards that the one who arrives has ordered to be kept. */
+  readonly keep: readonly number[];
+  /** Once the game is over. */
   readonly disclosure?: Disclosure;
 }
 
@@ -138,9 +149,46 @@ export interface Listed {
   readonly seats: readonly SeatView[];
 }
 
+/** A table of one's own: of a game that is over, or that goes on. */
+export interface MyTable extends Listed {
+  /** Where the player sits. */
+  readonly seat: Seat;
+  readonly clock: TableClock;
+  /** When something last changed there. */
+  readonly at: number;
+  readonly isMyTurn: boolean;
+}
+
+/** A finished game as anyone may fetch it by the name of its table: `GET /api/games/TABLE`. */
+export interface FinishedGame {
+  readonly table: string;
+  /** When it ended. */
+  readonly at: number;
+  readonly seats: readonly SeatView[];
+  readonly commitment: string;
+  readonly disclosure: Disclosure;
+}
+
+/** Who is there, for anyone who asks: `GET /api/here`. */
+export interface Here {
+  /** Players with a connection. */
+  readonly people: number;
+  /** Public tables that wait for somebody. */
+  readonly open: number;
+  /** Games that are being played. */
+  readonly playing: number;
+}
+
 /** What the server sends. */
 export type FromServer =
-  | { readonly type: 'welcome'; readonly protocol: number; readonly server: string; readonly name: string }
+  | {
+      readonly type: 'welcome';
+      readonly protocol: number;
+      readonly server: string;
+      readonly name: string;
+      /** The server's clock, by which the clocks of all tables run. */
+      readonly now: number;
+    }
   | { readonly type: 'done'; readonly id: number; readonly table?: string }
   | {
       readonly type: 'refused';
@@ -150,6 +198,7 @@ export type FromServer =
       readonly text: string;
     }
   | { readonly type: 'tables'; readonly tables: readonly Listed[] }
+  | { readonly type: 'mine'; readonly tables: readonly MyTable[] }
   | {
       readonly type: 'arrived';
       readonly table: string;
@@ -158,5 +207,7 @@ export type FromServer =
       readonly seat: Seat | null;
       readonly view: TableView;
       readonly game: GameArrival | null;
+      /** What was said last, the oldest first. */
+      readonly talk: readonly Talk[];
     }
   | { readonly type: 'changed'; readonly table: string; readonly n: number; readonly change: Change };

@@ -12,3 +12,5 @@ export const MAX_CARD = 100_000;
 export const MAX_KEEP = 60;
 /** Characters in the name by which a table is known: letters, digits, - and _. */
 export const MAX_TABLE = 40;
+/** Characters in the name of a new table: 96 bits, drawn by the program that opens it. */
+export const NEW_TABLE = 16;

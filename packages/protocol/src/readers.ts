@@ -3,7 +3,7 @@ import { byType, flag, list, oneOf, optional, type Reader, whole } from './field
 import { MAX_TALK, PART_DIGITS, PROTOCOL } from './limits.ts';
 import { line } from './line.ts';
 import type { ToServer } from './messages.ts';
-import { MAX_CARD, MAX_CHANGE, MAX_DECISION, MAX_KEEP, MAX_OPTION, MAX_TABLE } from './numbers.ts';
+import { MAX_CARD, MAX_CHANGE, MAX_DECISION, MAX_KEEP, MAX_OPTION, MAX_TABLE, NEW_TABLE } from './numbers.ts';
 import { PHRASES } from './phrases.ts';
 import { name } from './readName.ts';
 import { deck, plan, seat } from './readPlan.ts';
@@ -18,6 +18,8 @@ const matching =
 
 export const id = whole(0, Number.MAX_SAFE_INTEGER);
 const table = matching(new RegExp(`^[\\w-]{1,${MAX_TABLE}}$`), "a table's name");
+/** Nobody comes upon a table by guessing: its name is long. */
+const newTable = matching(new RegExp(`^[\\w-]{${NEW_TABLE}}$`), `${NEW_TABLE} letters, digits, - and _`);
 const part = matching(new RegExp(`^[\\da-f]{${PART_DIGITS}}$`), `${PART_DIGITS} lower-case hex digits`);
 const decision = whole(0, MAX_DECISION);
 const option = whole(0, MAX_OPTION);
@@ -27,8 +29,9 @@ export const toServer: Reader<ToServer> = byType<ToServer>({
   hello: { id, protocol: whole(PROTOCOL, PROTOCOL) },
   rename: { id, name },
   list: { id, on: flag },
-  create: { id, plan },
+  create: { id, table: newTable, plan },
   quick: { id, deck, players: whole(MIN_SEATS, MAX_SEATS) },
+  mine: { id },
   watch: { id, table, after: optional(whole(0, MAX_CHANGE)) },
   unwatch: { id, table },
   sit: { id, table, seat, part },

@@ -18,6 +18,18 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   new: { load: () => import('../setup/NewGamePage.tsx'), parts: ['cards', 'table', 'setup'] },
   table: { load: () => import('../table/TablePage.tsx'), parts: ['cards', 'table', 'replay'] },
   replay: { load: () => import('../replay/ReplayPage.tsx'), parts: ['cards', 'table', 'replay'] },
+  online: {
+    load: () => import('../online/lobby/LobbyPage.tsx'),
+    parts: ['lobby', 'cards', 'table', 'setup'],
+  },
+  room: {
+    load: () => import('../online/room/RoomPage.tsx'),
+    parts: ['lobby', 'together', 'cards', 'table', 'replay'],
+  },
+  game: {
+    load: () => import('../online/game/GamePage.tsx'),
+    parts: ['cards', 'table', 'replay', 'together'],
+  },
   rules: { load: () => import('../rules/RulesPage.tsx'), parts: ['rules', 'cards', 'learn'] },
   gallery: {
     load: () => import('../gallery/GalleryPage.tsx'),

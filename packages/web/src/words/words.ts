@@ -4,13 +4,25 @@ import type cards from './en/cards.json';
 import type interfaceWords from './en/interface.json';
 import type learn from './en/learn.json';
 import type lessons from './en/lessons.json';
+import type lobby from './en/lobby.json';
 import type replay from './en/replay.json';
 import type rules from './en/rules.json';
 import type setup from './en/setup.json';
 import type table from './en/table.json';
+import type together from './en/together.json';
 import type { Language } from './languages.ts';
 
-export type Part = 'interface' | 'table' | 'cards' | 'setup' | 'replay' | 'learn' | 'lessons' | 'rules';
+export type Part =
+  | 'interface'
+  | 'table'
+  | 'cards'
+  | 'setup'
+  | 'replay'
+  | 'learn'
+  | 'lessons'
+  | 'rules'
+  | 'lobby'
+  | 'together';
 export type CardMessage = keyof typeof cards;
 export type LessonMessage = keyof typeof lessons;
 export type RuleMessage = keyof typeof rules;
@@ -20,6 +32,8 @@ export type MessageId =
   | keyof typeof setup
   | keyof typeof replay
   | keyof typeof learn
+  | keyof typeof lobby
+  | keyof typeof together
   | CardMessage
   | LessonMessage
   | RuleMessage;
