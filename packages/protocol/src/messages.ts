@@ -166,6 +166,8 @@ export interface FinishedGame {
   readonly at: number;
   readonly seats: readonly SeatView[];
   readonly commitment: string;
+  /** Who was named to begin, which checking the deal needs; null if the deal drew them. */
+  readonly first: Seat | null;
   readonly disclosure: Disclosure;
 }
 
