@@ -5,8 +5,11 @@ import { GameError, type Reason } from './errors.ts';
 import { type Event, isFor } from './events.ts';
 import { askingKind, decider } from './frames.ts';
 import { Game } from './game.ts';
+import { describeOption } from './options.ts';
+import { listOptions } from './play.ts';
 import { Random } from './random.ts';
 import { MAX_CHOICES, RULES_VERSION } from './record.ts';
+import { Table } from './table.ts';
 import { at } from './testing/session.ts';
 
 const dealt = (seed = 1, deck = sets.base, players = 3) => Game.deal({ deck, players, seed });
@@ -41,6 +44,22 @@ describe('a game', () => {
     expect(dealt(7).position).toEqual(dealt(7).position);
     expect(dealt(7).position).not.toEqual(dealt(8).position);
     expect(playOut(dealt(7)).position).toEqual(playOut(dealt(7)).position);
+  });
+
+  it('keeps its options apart from those of other games, and of tables that are searched in', () => {
+    const [game, other] = [dealt(7), dealt(8, sets.ablaze, 5)];
+    const [asked, searched] = [game.options(), new Table().copy(game.table)];
+    const count = listOptions(searched);
+    const codes = [...searched.options.subarray(0, count)];
+    other.choose(other.optionCount - 1);
+    expect(game.optionCount).toBe(asked.length);
+    expect(game.options()).toEqual(asked);
+    listOptions(game.table);
+    other.options();
+    expect(describeOption(game.table, game.table.options[1])).toEqual(asked[1]);
+    expect([...searched.options.subarray(0, listOptions(searched))]).toEqual(codes);
+    playOut(game, new Random('same'));
+    expect(game.position).toEqual(playOut(dealt(7), new Random('same')).position);
   });
 
   it('can be saved, loaded and gone on with at every single step', () => {

@@ -9,7 +9,7 @@ import { readView } from './readView.ts';
 import { type GameRecord, readRecord, RULES_VERSION } from './record.ts';
 import { checkStart, restore } from './restore.ts';
 import { winners } from './round.ts';
-import { type Seat, Table } from './table.ts';
+import { MAX_OPTIONS, type Seat, Table } from './table.ts';
 import { EVERYTHING, lookAt, SPECTATOR, type View } from './view.ts';
 
 /** A game as it is saved: where it stands, and how it came there. It holds every secret of the game. */
@@ -18,6 +18,9 @@ export interface SavedGame {
   readonly position: View;
   readonly record: GameRecord;
 }
+
+/** Where every game lists its options: thousands may be kept, and none needs the list for longer than a call. */
+const room = new Int32Array(MAX_OPTIONS);
 
 /** A game that is played: the table, and the record of what was chosen at it. */
 export class Game {
@@ -34,6 +37,7 @@ export class Game {
     choices: readonly number[],
     opening: readonly Event[],
   ) {
+    table.listIn();
     this.table = table;
     this.start = start;
     this.choices = [...choices];
@@ -69,7 +73,7 @@ export class Game {
     const game = 'deal' in start ? Game.play(start.deal) : Game.from(start.position);
     if (listen) for (const event of game.opening) listen(event);
     for (const [step, choice] of choices.entries()) {
-      if (choice >= listOptions(game.table))
+      if (choice >= game.optionCount)
         throw new GameError('bad-record', `Choice ${step + 1} of the record is not legal.`);
       for (const event of game.choose(choice)) listen?.(event);
     }
@@ -103,7 +107,12 @@ export class Game {
 
   /** Everything that may be chosen now, in a stable order; empty when the game is over. */
   options(): Option[] {
-    return describeOptions(this.table);
+    return this.listing(describeOptions);
+  }
+
+  /** How many there are. */
+  get optionCount(): number {
+    return this.listing(listOptions);
   }
 
   /**
@@ -116,15 +125,30 @@ export class Game {
     if (!turn) throw new GameError('game-over', 'The game is over.');
     if (seat !== undefined && seat !== turn.seat)
       throw new GameError('out-of-turn', `Seat ${turn.seat} decides now, not seat ${seat}.`);
-    const count = listOptions(table);
-    if (!Number.isInteger(option) || option < 0 || option >= count)
-      throw new GameError('not-an-option', `Options are numbered 0 to ${count - 1}; there is no ${option}.`);
     const events: Event[] = [];
-    table.tell = (event) => events.push(event);
-    choose(table, table.options[option]);
-    table.tell = undefined;
+    this.listing(() => {
+      const count = listOptions(table);
+      if (!Number.isInteger(option) || option < 0 || option >= count)
+        throw new GameError(
+          'not-an-option',
+          `Options are numbered 0 to ${count - 1}; there is no ${option}.`,
+        );
+      table.tell = (event) => events.push(event);
+      choose(table, table.options[option]);
+      table.tell = undefined;
+    });
     this.choices.push(option);
     return events;
+  }
+
+  private listing<T>(act: (table: Table) => T): T {
+    const { table } = this;
+    table.listIn(room);
+    try {
+      return act(table);
+    } finally {
+      table.listIn();
+    }
   }
 
   /** All that this seat may know, or a spectator. */

@@ -3,7 +3,7 @@ import { CARDS } from './cards/index.ts';
 import { askingKind, askingStep, RESOLVING } from './frames.ts';
 import { resolving } from './resolution.ts';
 import { goOn, placing } from './round.ts';
-import { FRAME, NONE, type Table } from './table.ts';
+import { FRAME, MAX_OPTIONS, NONE, type Table } from './table.ts';
 
 const STEPS: readonly (readonly Step[])[] = [...CARDS.map((card) => card.steps), [resolving], [placing]];
 
@@ -19,6 +19,7 @@ const ACT = columns((step) => step.act);
 /** Writes all that may be chosen now and says how many options there are. */
 export function listOptions(table: Table): number {
   if (table.count !== NONE) return table.count;
+  if (table.options.length === 0) table.listIn(new Int32Array(MAX_OPTIONS));
   table.count = 0;
   if (table.depth > 0) {
     const at = (table.depth - 1) * FRAME;

@@ -18,6 +18,9 @@ export const FRAME = 4;
 /** A Royal Decree moves any card to any gap: no question has more answers. */
 export const MAX_OPTIONS = MAX_CARDS * (MAX_CARDS + 1);
 
+/** What a table has for its options before it lists any: most tables that are kept never do. */
+const UNLISTED = new Int32Array(0);
+
 export const DOWN = 0;
 /** Face-down, but everyone has seen what it is: an Insurrection that was turned down again [C8]. */
 export const SEEN = 1;
@@ -100,8 +103,8 @@ export class Table {
   /** How many frames there are. */
   depth = 0;
 
-  /** What may be chosen, as codes; `count` is NONE when they have to be written anew. */
-  readonly options = new Int32Array(MAX_OPTIONS);
+  /** What may be chosen, as codes; `count` is NONE when they have to be written anew. See `listOptions`. */
+  options: Int32Array = UNLISTED;
   count = NONE;
   /** The victims of the elimination under way, in queue order. */
   readonly victims = new Int8Array(MAX_CARDS);
@@ -168,6 +171,12 @@ export class Table {
     this.depth = from.depth;
     this.count = NONE;
     return this;
+  }
+
+  /** Gives it this room to list options in; without any it makes its own when it has to. */
+  listIn(room: Int32Array = UNLISTED): void {
+    this.options = room;
+    this.count = NONE;
   }
 
   /** Only the Informant, or a Shapeshifter in her guise, ever goes back to a hand. */

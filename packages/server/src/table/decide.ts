@@ -1,4 +1,4 @@
-import { listOptions, type Seat } from '@oriflamme/engine';
+import type { Seat } from '@oriflamme/engine';
 import type { TableCommand } from '@oriflamme/protocol';
 import type { Entry, Person } from './entry.ts';
 import { type Refusal, refuse } from './refusal.ts';
@@ -124,6 +124,6 @@ export function chooseAt(table: TableState, seat: Seat, decision: number, option
   if (!turn) return refuse('over', 'The game is over.');
   if (decision > made.length) return refuse('late', `Decision ${made.length} comes first.`);
   if (turn.seat !== seat) return refuse('out-of-turn', 'It is not your decision.');
-  if (option >= listOptions(game.table)) return refuse('not-an-option', 'There is no such option.');
+  if (option >= game.optionCount) return refuse('not-an-option', 'There is no such option.');
   return { entry: { type: 'chose', decision, option, by: 'person' } };
 }
