@@ -27,6 +27,12 @@ export const go = (...words: readonly string[]): void => {
   location.hash = address(...words);
 };
 
+/** Another address for what is shown already, without a new entry in the history. */
+export const rename = (...words: readonly string[]): void => {
+  history.replaceState(null, '', address(...words));
+  route.value = words;
+};
+
 addEventListener('hashchange', () => {
   route.value = readRoute(location.hash);
 });

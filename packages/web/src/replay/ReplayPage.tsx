@@ -16,7 +16,7 @@ export default function ReplayPage({ words: [id] }: { readonly words: readonly s
 function FromFile() {
   const [game, setGame] = useState<OpenedGame | null>(null);
   if (!game) return <OpenPage onOpen={setGame} />;
-  return <ReplayTable game={game} onLeave={() => setGame(null)} />;
+  return <LocalReplay game={game} onLeave={() => setGame(null)} />;
 }
 
 function Kept({ id }: { readonly id: string }) {
@@ -34,8 +34,25 @@ function Kept({ id }: { readonly id: string }) {
   if (found === 'missing')
     return <Misfortune title={say('replay.missing')} text={say('replay.missingText')} />;
   if (found === 'broken') return <Misfortune title={say('replay.refused')} text={say('replay.brokenText')} />;
-  return <ReplayTable game={found} onLeave={() => go('replay')} />;
+  return <LocalReplay game={found} onLeave={() => go('replay')} />;
 }
+
+interface LocalProps {
+  readonly game: OpenedGame;
+  /** Back to where another record can be chosen. */
+  readonly onLeave: () => void;
+}
+
+const LocalReplay = ({ game, onLeave }: LocalProps) => (
+  <ReplayTable
+    game={game}
+    tools={() => (
+      <button type="button" class="link" onClick={onLeave}>
+        {say('replay.another')}
+      </button>
+    )}
+  />
+);
 
 async function findGame(id: string): Promise<OpenedGame | 'missing' | 'broken'> {
   const record = recordFrom(id) ?? (await readFinishedRecord(id));

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { Dialog } from '../app/Dialog.tsx';
 import { capitalised, familyName } from '../table/phrases.ts';
@@ -9,6 +10,7 @@ import { Controls } from './Controls.tsx';
 import { influenceOf } from './influence.ts';
 import { OpenHands } from './OpenHands.tsx';
 import type { OpenedGame } from './openRecord.ts';
+import type { Reader } from './reader.ts';
 import { Result } from './Result.tsx';
 import './replay.css';
 import { linesAt, type Tape } from './tape.ts';
@@ -16,13 +18,19 @@ import { useReader } from './useReader.ts';
 
 interface Props {
   readonly game: OpenedGame;
-  /** Back to where another record can be chosen. */
-  readonly onLeave: () => void;
+  /** The step with which it begins. */
+  readonly at?: number;
+  /** A strip under the bar. */
+  readonly notice?: ComponentChildren;
+  /** Further buttons. */
+  readonly tools: (reader: Reader) => ComponentChildren;
+  /** Under the result. */
+  readonly afterResult?: ComponentChildren;
 }
 
 /** A game that is seen again: the same table, with the whole game at hand in the place of the prompt. */
-export function ReplayTable({ game, onLeave }: Props) {
-  const { model, reader, root, layer } = useReader(game.told);
+export function ReplayTable({ game, at = 0, notice, tools, afterResult }: Props) {
+  const { model, reader, root, layer } = useReader(game.told, at);
   const [isShown, setShown] = useState(false);
   const spoken = language.value;
   const names =
@@ -39,6 +47,7 @@ export function ReplayTable({ game, onLeave }: Props) {
         root={root}
         layer={layer}
         onConfirm={() => {}}
+        notice={notice}
         prompt={
           <>
             <Controls reader={reader} names={names}>
@@ -47,9 +56,7 @@ export function ReplayTable({ game, onLeave }: Props) {
                   {say('replay.result')}
                 </button>
               )}
-              <button type="button" class="link" onClick={onLeave}>
-                {say('replay.another')}
-              </button>
+              {tools(reader)}
             </Controls>
             {tape.eyes === 'everything' && scene && <OpenHands scene={scene} names={names} />}
           </>
@@ -62,6 +69,7 @@ export function ReplayTable({ game, onLeave }: Props) {
             influence={influenceOf(linesAt(tape, tape.lastStep), tape.scenes[tape.lastStep])}
             names={names}
           />
+          {afterResult}
         </Dialog>
       )}
     </>

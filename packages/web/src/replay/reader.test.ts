@@ -13,7 +13,7 @@ const told = retell(played.record);
 const open = tapeFor(told, 'everything');
 
 /** A reader whose stage acts at once, or waits for a sign before each event. */
-function read({ isSlow = false } = {}) {
+function read({ isSlow = false, at = 0 } = {}) {
   const model = new TableModel();
   const acted: string[] = [];
   const signs: (() => void)[] = [];
@@ -24,7 +24,7 @@ function read({ isSlow = false } = {}) {
       apply();
     },
   };
-  const reader = new Reader(told, { model, stage, rest: async () => {} });
+  const reader = new Reader(told, { model, stage, rest: async () => {}, at });
   const expectStep = (step: number, tape = open) => {
     expect(reader.step.value).toBe(step);
     expect(model.scene.value).toEqual(tape.scenes[step]);
@@ -40,6 +40,15 @@ describe('leafing through a game', () => {
     expectStep(0);
     expect(reader.lastStep).toBe(played.record.choices.length);
     expect(acted).toEqual([]);
+  });
+
+  it('may begin anywhere, without acting out how it came to that', () => {
+    for (const at of [1, 30, told.chapters.length - 1]) {
+      const { acted, expectStep } = read({ at });
+      expectStep(at);
+      expect(acted).toEqual([]);
+    }
+    read({ at: 1000 }).expectStep(told.chapters.length - 1);
   });
 
   it('acts out one step on, and tells it aloud', async () => {

@@ -11,11 +11,13 @@ export interface Reading {
   readonly stage: Stage;
   /** Between two steps, while the game plays itself. */
   readonly rest: () => Promise<void>;
+  /** The step with which it begins; the deal if none is named. */
+  readonly at?: number;
 }
 
 /** Leafs through a game: one step on is acted out, every other leap shows the table as it is there. */
 export class Reader {
-  readonly step = signal(0);
+  readonly step: Signal<number>;
   readonly isPlaying = signal(false);
   readonly tape: Signal<Tape>;
   private readonly told: Retelling;
@@ -28,6 +30,7 @@ export class Reader {
   constructor(told: Retelling, reading: Reading) {
     this.told = told;
     this.reading = reading;
+    this.step = signal(this.nearest(reading.at ?? 0));
     this.tape = signal(tapeFor(told, 'everything'));
     this.settle();
   }
@@ -74,8 +77,12 @@ export class Reader {
     return run === this.run && this.isPlaying.value && this.step.value < this.lastStep;
   }
 
+  private nearest(step: number): number {
+    return Math.min(this.lastStep, Math.max(0, Math.round(step)));
+  }
+
   private async leapTo(wanted: number): Promise<void> {
-    const step = Math.min(this.lastStep, Math.max(0, Math.round(wanted)));
+    const step = this.nearest(wanted);
     const isNext = step === this.step.value + 1;
     const leap = ++this.leap;
     // What was being acted out has happened by now.

@@ -21,10 +21,10 @@ const rest = (): Promise<void> => {
   return new Promise((done) => setTimeout(done, pace === 0 ? STILL_REST : REST * pace));
 };
 
-/** A table on which a game is seen again, as long as it is on the screen. */
-export function useReader(told: Retelling): OpenBook {
+/** A table on which a game is seen again, as long as it is on the screen, from step `at` on. */
+export function useReader(told: Retelling, at: number): OpenBook {
   const { model, stage, root, layer } = useStage(told);
-  const reader = useMemo(() => new Reader(told, { model, stage, rest }), [told, model, stage]);
+  const reader = useMemo(() => new Reader(told, { model, stage, rest, at }), [told, model, stage]);
   useEffect(() => () => reader.close(), [reader]);
   return { model, reader, root, layer };
 }
