@@ -107,7 +107,7 @@ function told(id: string, [first, ...entries]: readonly Entry[]): Beginning {
     table: id,
     rows,
     state: stateText(state),
-    due: dueAt(state, DELAY),
+    due: dueAt(state, at + DELAY),
     isOver,
     ...(isOver ? { events: JSON.stringify(events) } : {}),
   };

@@ -9,8 +9,7 @@ const ALLOWANCE = { samples: 3000, milliseconds: 100 };
 
 const clock = { now: () => performance.now(), used: () => performance.now() };
 
-parentPort?.on('message', ({ job, question }: { job: number; question: Question }) => {
-  const { level, views, count, seed } = question;
+parentPort?.on('message', ({ level, views, count, seed }: Question) => {
   const bot = new SeatedBot({
     bot: botNamed(level),
     chance: new Random(seed),
@@ -18,5 +17,5 @@ parentPort?.on('message', ({ job, question }: { job: number; question: Question 
     clock,
   });
   for (const view of views) bot.watch(view);
-  parentPort?.postMessage({ job, option: bot.decide(views.at(-1)!, count, ALLOWANCE) });
+  parentPort?.postMessage(bot.decide(views.at(-1)!, count, ALLOWANCE));
 });

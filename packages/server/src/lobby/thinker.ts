@@ -14,6 +14,7 @@ export interface Question {
 
 /** Thinks for bots, somewhere else. */
 export interface Thinker {
-  choose(question: Question): Promise<number>;
+  /** Undefined if it was given up before anybody had come to it. */
+  choose(question: Question, givenUp: AbortSignal): Promise<number | undefined>;
   close(): Promise<void>;
 }

@@ -12,28 +12,41 @@ const question: Question = {
 };
 
 const thinker = new ThreadedThinker(1);
+const never = new AbortController().signal;
 afterAll(() => thinker.close());
 
 describe('bots that think in threads', () => {
   it('give a legal option, the same for the same question', async () => {
-    const [first, second] = await Promise.all([thinker.choose(question), thinker.choose(question)]);
+    const [first, second] = await Promise.all([
+      thinker.choose(question, never),
+      thinker.choose(question, never),
+    ]);
     expect(first).toBe(second);
     expect(first).toBeGreaterThanOrEqual(0);
     expect(first).toBeLessThan(question.count);
   });
 
   it('answer by the cheap policy when one more waits than may', async () => {
-    const thoughts = Array.from({ length: MOST_THINKING }, () => thinker.choose(question));
+    // One is thought about, and the others wait.
+    const thoughts = Array.from({ length: 1 + MOST_THINKING }, () => thinker.choose(question, never));
     let isThought = false;
     void Promise.race(thoughts).then(() => (isThought = true));
-    expect(await thinker.choose(question)).toBe(answerQuickly(question));
+    expect(await thinker.choose(question, never)).toBe(answerQuickly(question));
     expect(isThought).toBe(false);
     await Promise.all(thoughts);
+  });
+
+  it('do not begin with what was given up before they came to it', async () => {
+    const givenUp = new AbortController();
+    const [first, second] = [thinker.choose(question, never), thinker.choose(question, givenUp.signal)];
+    givenUp.abort();
+    expect(await second).toBeUndefined();
+    expect(await first).toBeGreaterThanOrEqual(0);
   });
 
   it('answer all the same when they are asked after the end', async () => {
     const closed = new ThreadedThinker(1);
     await closed.close();
-    expect(await closed.choose(question)).toBe(answerQuickly(question));
+    expect(await closed.choose(question, never)).toBe(answerQuickly(question));
   });
 });

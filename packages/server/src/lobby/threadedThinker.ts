@@ -8,7 +8,12 @@ export const MOST_THINKING = 64;
 
 interface Job {
   readonly question: Question;
-  readonly answer: (option: number) => void;
+  readonly answer: (option: number | undefined) => void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  job: Job | undefined;
 }
 
 /** Answers at once, by the policy of the knight. */
@@ -16,51 +21,61 @@ export function answerQuickly({ views, seed }: Question): number {
   return botNamed('knight').choose(views.at(-1)!, new Random(seed), { samples: 0 });
 }
 
-/** Bots that think in threads of their own. A thread that fails costs nobody a decision. */
+/** Bots that think in threads of their own, one decision at a time. A thread that fails costs nobody a decision. */
 export class ThreadedThinker implements Thinker {
-  private readonly threads: { worker: Worker; jobs: Map<number, Job> }[] = [];
+  private readonly threads: Thread[] = [];
+  private readonly waiting = new Set<Job>();
   private readonly count: number;
-  private lastJob = 0;
   private isClosed = false;
 
   constructor(threads: number) {
     this.count = threads;
   }
 
-  choose(question: Question): Promise<number> {
-    const waiting = this.threads.reduce((sum, { jobs }) => sum + jobs.size, 0);
+  choose(question: Question, givenUp: AbortSignal): Promise<number | undefined> {
     if (question.count === 1) return Promise.resolve(0);
-    if (waiting >= MOST_THINKING || this.isClosed) return Promise.resolve(answerQuickly(question));
-    const thread = this.idlest();
-    const job = ++this.lastJob;
+    if (this.waiting.size >= MOST_THINKING || this.isClosed) return Promise.resolve(answerQuickly(question));
     return new Promise((answer) => {
-      thread.jobs.set(job, { question, answer });
-      thread.worker.postMessage({ job, question });
+      const job = { question, answer };
+      this.waiting.add(job);
+      givenUp.addEventListener('abort', () => this.waiting.delete(job) && answer(undefined));
+      this.assign();
     });
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
+    for (const job of this.waiting) job.answer(undefined);
+    this.waiting.clear();
     await Promise.all(this.threads.map(({ worker }) => worker.terminate()));
   }
 
-  private idlest(): (typeof this.threads)[number] {
-    if (this.threads.length < this.count) return this.hire();
-    return this.threads.reduce((best, each) => (each.jobs.size < best.jobs.size ? each : best));
+  /** Gives threads that have nothing to do what has waited longest. */
+  private assign(): void {
+    for (const job of this.waiting) {
+      const thread = this.threads.find((each) => !each.job) ?? this.hire();
+      if (!thread) return;
+      this.waiting.delete(job);
+      thread.job = job;
+      thread.worker.postMessage(job.question);
+    }
   }
 
-  private hire(): (typeof this.threads)[number] {
+  private hire(): Thread | undefined {
+    if (this.threads.length >= this.count) return undefined;
     const worker = new Worker(new URL('./botThread.ts', import.meta.url));
-    const thread = { worker, jobs: new Map<number, Job>() };
-    worker.on('message', ({ job, option }: { job: number; option: number }) => {
-      thread.jobs.get(job)?.answer(option);
-      thread.jobs.delete(job);
+    const thread: Thread = { worker, job: undefined };
+    worker.on('message', (option: number) => {
+      thread.job?.answer(option);
+      thread.job = undefined;
+      this.assign();
     });
     const fail = () => {
       const at = this.threads.indexOf(thread);
-      if (at >= 0) this.threads.splice(at, 1);
-      for (const { question, answer } of thread.jobs.values()) answer(answerQuickly(question));
-      thread.jobs.clear();
+      if (at < 0) return;
+      this.threads.splice(at, 1);
+      if (thread.job) thread.job.answer(answerQuickly(thread.job.question));
+      if (!this.isClosed) this.assign();
     };
     worker.on('error', fail);
     worker.on('exit', fail);

@@ -14,12 +14,12 @@ export const GRACE_MS = 120_000;
 const [LEAST_MS, SPREAD_MS] = [600, 1200];
 export const drawDelay = (): number => LEAST_MS + randomInt(SPREAD_MS);
 
-/** What is to be done at this table next, and when: bots and orders so long after the decision came up. */
-export function dueAt(table: TableState, delay: number): Due[] {
+/** What is to be done at this table next, and when: bots and orders at the moment that was drawn for them. */
+export function dueAt(table: TableState, moment: number): Due[] {
   if (table.phase === 'open') return forOpen(table);
   const turn = table.game?.turn;
   if (table.phase !== 'playing' || !turn) return [];
-  return [...forTurn(table, turn.seat, table.clocks.since + delay), ...forAbsent(table)];
+  return [...forTurn(table, turn.seat, moment), ...forAbsent(table)];
 }
 
 /** Where somebody waits for company, bots come after a while. */
@@ -29,11 +29,16 @@ function forOpen({ fillAt, seats }: TableState): Due[] {
 }
 
 function forTurn(table: TableState, seat: Seat, at: number): Due[] {
-  const who = table.seats[seat];
-  if (who.type !== 'person' || who.isStoodIn) return [{ kind: 'bot', at }];
+  if (isBotsTurn(table)) return [{ kind: 'bot', at }];
   if (isOrdered(table)) return [{ kind: 'order', at }];
   const end = runsOutAt(table.clocks, seat);
   return end === null ? [] : [{ kind: 'clock', at: end }];
+}
+
+/** Whether a bot decides now, in its own seat or in somebody's place. */
+export function isBotsTurn({ game, seats }: TableState): boolean {
+  const who = game?.turn && seats[game.turn.seat];
+  return who?.type === 'bot' || (who?.type === 'person' && who.isStoodIn);
 }
 
 /** Those who went away, the first to be missed for too long. By correspondence nobody is expected to stay. */
