@@ -51,6 +51,8 @@ export type News =
       readonly standing: Standing;
       readonly record: GameRecord | null;
     }
+  /** A game that is over is disclosed, if that was not said with its last step. */
+  | { readonly type: 'record'; readonly record: GameRecord }
   /** The choice was not made; nothing has changed. */
   | { readonly type: 'refused'; readonly decision: number }
   /** The browser keeps nothing: the game will not survive a reload. Told once. */

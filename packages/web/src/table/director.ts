@@ -87,6 +87,9 @@ export class Director {
         model.acting.value = null;
         model.record.value = news.record;
         return this.ask(news.standing);
+      case 'record':
+        model.record.value = news.record;
+        return;
       case 'refused':
         model.trouble.value = 'refused';
         // What is asked now comes with arriving anew.

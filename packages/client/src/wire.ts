@@ -1,0 +1,108 @@
+import { type FromServer, PROTOCOL, type ToServer } from '@oriflamme/protocol';
+import { Refused, type Request } from './client.ts';
+
+/** The connection broke before the answer came. */
+export class Lost extends Error {
+  override readonly name = 'Lost';
+  /** Whether it may have arrived all the same. */
+  readonly wasSent: boolean;
+
+  constructor(wasSent: boolean) {
+    super(wasSent ? 'The connection broke: nobody knows whether this was done.' : 'There is no connection.');
+    this.wasSent = wasSent;
+  }
+}
+
+type Message<T extends FromServer['type']> = Extract<FromServer, { type: T }>;
+export type Welcome = Message<'welcome'>;
+export type Answer = Message<'done' | 'mine' | 'welcome'>;
+/** What is told unasked. */
+export type Told = Exclude<FromServer, Answer | Message<'refused'>>;
+
+interface Waiting {
+  readonly type: Request['type'];
+  readonly done: (answer: Answer) => void;
+  readonly failed: (error: Error) => void;
+}
+
+/** One socket, and what is asked and told over it. It breaks once; whoever wants another opens another. */
+export class Wire {
+  private readonly socket: WebSocket;
+  private readonly hear: (told: Told) => void;
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+  private isCut = false;
+
+  constructor(socket: WebSocket, hear: (told: Told) => void) {
+    this.socket = socket;
+    this.hear = hear;
+    socket.addEventListener('message', ({ data }) => this.take(JSON.parse(String(data)) as FromServer));
+    socket.addEventListener('close', () => this.cut());
+  }
+
+  get isOpen(): boolean {
+    return !this.isCut && this.socket.readyState === WebSocket.OPEN;
+  }
+
+  get isWaiting(): boolean {
+    return this.waiting.size > 0;
+  }
+
+  /** Says hello, which comes first. */
+  async greet(): Promise<Welcome> {
+    const answer = await this.ask({ type: 'hello', protocol: PROTOCOL });
+    if (answer.type !== 'welcome') throw new Error('The server did not say welcome.');
+    return answer;
+  }
+
+  ask(request: Request): Promise<Answer> {
+    if (!this.isOpen) return Promise.reject(new Lost(false));
+    const id = ++this.lastId;
+    const message: ToServer = { id, ...request };
+    this.socket.send(JSON.stringify(message));
+    return new Promise((done, failed) => this.waiting.set(id, { type: request.type, done, failed }));
+  }
+
+  /** Gives up at once, even if the other side cannot be told any more. */
+  cut(): void {
+    if (this.isCut) return;
+    this.isCut = true;
+    this.socket.close();
+    for (const { failed } of this.waiting.values()) failed(new Lost(true));
+    this.waiting.clear();
+  }
+
+  private take(message: FromServer): void {
+    if (this.isCut) return;
+    switch (message.type) {
+      case 'done':
+        this.takeOut(message.id)?.done(message);
+        return;
+      case 'refused':
+        this.takeOut(message.id)?.failed(new Refused(message.reason, message.text));
+        return;
+      case 'welcome':
+        this.takeOut(this.firstOf('hello'))?.done(message);
+        return;
+      case 'mine':
+        this.takeOut(this.firstOf('mine'))?.done(message);
+        return;
+      case 'tables':
+      case 'arrived':
+      case 'changed':
+        this.hear(message);
+    }
+  }
+
+  private takeOut(id: number | null): Waiting | undefined {
+    const waiting = id === null ? undefined : this.waiting.get(id);
+    if (id !== null) this.waiting.delete(id);
+    return waiting;
+  }
+
+  /** Answers without a number come in the order of what was asked. */
+  private firstOf(type: Request['type']): number | null {
+    for (const [id, waiting] of this.waiting) if (waiting.type === type) return id;
+    return null;
+  }
+}

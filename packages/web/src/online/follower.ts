@@ -1,0 +1,61 @@
+import { Refused, type Told, type Wire } from '@oriflamme/client';
+import type { TableNews } from './contract.ts';
+import type { Surroundings } from './surroundings.ts';
+import { waitAfter } from './waits.ts';
+
+export interface Hearer {
+  readonly hear: (news: TableNews) => void;
+  readonly missing: () => void;
+}
+
+/** Follows one table for all who want to hear of it: every change once and in order, over whatever wire there is. */
+export class Follower {
+  readonly hearers = new Set<Hearer>();
+  private readonly table: string;
+  private readonly around: Surroundings;
+  /** The number of the last change that was told; null when only a snapshot will do. */
+  private last: number | null = null;
+  /** Counts what was asked, so that the answer to an earlier question is passed over. */
+  private asked = 0;
+  private isFilling = false;
+
+  constructor(table: string, around: Surroundings) {
+    this.table = table;
+    this.around = around;
+  }
+
+  /** The next thing that is told is a snapshot. */
+  startAnew(): void {
+    this.last = null;
+  }
+
+  async ask(wire: Wire, expectWord: () => void, failures = 0): Promise<void> {
+    const asked = ++this.asked;
+    this.isFilling = true;
+    const after = this.last === null ? {} : { after: this.last };
+    try {
+      expectWord();
+      await wire.ask({ type: 'watch', table: this.table, ...after });
+      if (asked === this.asked) this.isFilling = false;
+    } catch (error) {
+      // Over the next wire it is asked again.
+      if (!(error instanceof Refused) || asked !== this.asked) return;
+      if (error.reason === 'unknown-table') for (const { missing } of this.hearers) missing();
+      else
+        this.around.after(waitAfter(failures, this.around.random), () => {
+          if (asked === this.asked && this.hearers.size > 0) void this.ask(wire, expectWord, failures + 1);
+        });
+    }
+  }
+
+  /** Says whether something is missing before it. */
+  take(news: Extract<Told, TableNews>): boolean {
+    if (news.type === 'changed') {
+      if (this.last === null || news.n <= this.last) return false;
+      if (news.n > this.last + 1) return !this.isFilling;
+    }
+    this.last = news.n;
+    for (const { hear } of [...this.hearers]) hear(news);
+    return false;
+  }
+}

@@ -1,0 +1,153 @@
+import { signal } from '@preact/signals';
+import { Refused } from '@oriflamme/client';
+import type { Event, GameRecord, View } from '@oriflamme/engine';
+import type { BotName } from '@oriflamme/bots';
+import {
+  type Change,
+  type GameArrival,
+  type SeatView,
+  type StandingView,
+  unpackOptions,
+} from '@oriflamme/protocol';
+import type { News, Sitter, Source, Standing } from '../play/source.ts';
+
+type Hear = (news: News) => void;
+
+/** A game that is going on at the server, as far as it has been told. */
+interface Told {
+  readonly opening: View;
+  readonly history: Event[];
+  standing: StandingView;
+  record: GameRecord | null;
+}
+
+interface Around {
+  readonly sitters: () => readonly SeatView[];
+  /** Comes back when the choice is durable. */
+  readonly choose: (decision: number, option: number) => Promise<unknown>;
+  /** What is on the screen is not what the server has. */
+  readonly refresh: () => void;
+}
+
+/** The game at a table of the server, told to a screen as a local one is. */
+export class OnlineGame implements Source {
+  readonly isUnconfirmed = signal(false);
+  private readonly around: Around;
+  private told: Told | null = null;
+  private hear: Hear | null = null;
+  /** The decision for which a choice is on its way. */
+  private pending: number | null = null;
+
+  constructor(around: Around) {
+    this.around = around;
+  }
+
+  get standing(): StandingView | undefined {
+    return this.told?.standing;
+  }
+
+  get hasRecord(): boolean {
+    return Boolean(this.told?.record);
+  }
+
+  arrive({ opening, history, standing, disclosure }: GameArrival): void {
+    this.told = { opening, history: [...history], standing, record: disclosure?.record ?? null };
+    this.settleBefore(standing.decision);
+    this.tellArrival();
+  }
+
+  step({ events, standing }: Extract<Change, { type: 'events' }>): void {
+    if (!this.told) return;
+    this.told.history.push(...events);
+    this.told.standing = standing;
+    this.settleBefore(standing.decision);
+    this.hear?.({ type: 'stepped', events, standing: this.asked(standing), record: this.told.record });
+  }
+
+  disclose(record: GameRecord): void {
+    if (!this.told) return;
+    this.told.record = record;
+    this.hear?.({ type: 'record', record });
+  }
+
+  stop(): void {
+    this.hear?.({ type: 'stopped', reason: 'missing' });
+  }
+
+  open(hear: Hear): void {
+    this.hear = hear;
+    this.tellArrival();
+  }
+
+  choose(decision: number, option: number): void {
+    if (this.pending === decision) return;
+    this.pending = decision;
+    this.isUnconfirmed.value = true;
+    this.around.choose(decision, option).then(
+      () => this.settle(decision),
+      (error: unknown) => {
+        this.settle(decision);
+        this.turnBack(decision, error);
+      },
+    );
+  }
+
+  /** At the server nobody waits for a screen. */
+  ready(): void {}
+
+  look(): void {
+    this.tellArrival();
+  }
+
+  close(): void {
+    this.hear = null;
+  }
+
+  private turnBack(decision: number, error: unknown): void {
+    const isLate = error instanceof Refused && ['late', 'out-of-turn', 'over'].includes(error.reason);
+    if (!isLate) this.hear?.({ type: 'refused', decision });
+    // Somebody was faster: another tab, the clock, a bot. What they chose has been told by now, or is asked for.
+    else if (this.told?.standing.decision === decision) this.around.refresh();
+  }
+
+  /** Whatever was chosen before this decision is confirmed, or too late. */
+  private settleBefore(decision: number): void {
+    if (this.pending !== null && this.pending < decision) this.settle(this.pending);
+  }
+
+  private settle(decision: number): void {
+    if (this.pending !== decision) return;
+    this.pending = null;
+    this.isUnconfirmed.value = false;
+  }
+
+  private tellArrival(): void {
+    if (!this.told) return;
+    const { opening, history, standing, record } = this.told;
+    this.hear?.({
+      type: 'arrived',
+      sitters: this.around.sitters().map(sitterOf),
+      eyes: opening.seat,
+      opening,
+      history: [...history],
+      standing: this.asked(standing),
+      record,
+    });
+  }
+
+  /** What has been answered is not asked again while the answer is on its way. */
+  private asked({ decision, turn, options }: StandingView): Standing {
+    return { decision, turn, options: decision === this.pending ? [] : unpackOptions(options) };
+  }
+}
+
+function sitterOf(seat: SeatView): Sitter {
+  switch (seat.type) {
+    case 'bot':
+      return { type: 'bot', name: seat.name, bot: seat.level as BotName };
+    case 'person':
+      return { type: 'person', name: seat.name };
+    case 'empty':
+      return { type: 'person', name: '' };
+  }
+}

@@ -1,0 +1,153 @@
+import { Lost, Refused, type Answer, type Request, type Told, type Wire } from '@oriflamme/client';
+import type { Listed, MyTable } from '@oriflamme/protocol';
+import type { Connection, TableNews } from './contract.ts';
+import { Follower } from './follower.ts';
+import { Link } from './link.ts';
+import type { Surroundings } from './surroundings.ts';
+import { waitAfter } from './waits.ts';
+
+/** So often what the server could not do just now is asked for again. */
+const MOST_TRIES = 5;
+
+/** What is said twice is heard twice; everything else may be asked for again. */
+const mayRepeat = ({ type }: Request): boolean => type !== 'say' && type !== 'phrase';
+
+/** A choice is too dear to be given up because the server is busy. */
+const isPassing = (error: Refused, { type }: Request): boolean =>
+  type === 'choose' && (error.reason === 'too-fast' || error.reason === 'store');
+
+export class PageConnection implements Connection {
+  private readonly around: Surroundings;
+  private readonly link: Link;
+  private readonly followers = new Map<string, Follower>();
+  private readonly listHearers = new Set<(tables: readonly Listed[]) => void>();
+  private listed: readonly Listed[] | undefined;
+
+  constructor(around: Surroundings) {
+    this.around = around;
+    this.link = new Link(around, {
+      opened: (wire) => this.resume(wire),
+      told: (told) => this.take(told),
+    });
+  }
+
+  get state(): Link['state'] {
+    return this.link.state;
+  }
+
+  get name(): Link['name'] {
+    return this.link.name;
+  }
+
+  enter(name: string): Promise<void> {
+    return this.link.enter(name);
+  }
+
+  retry(): void {
+    this.link.retry();
+  }
+
+  now(): number {
+    return this.link.now();
+  }
+
+  async request(request: Request): Promise<{ readonly table?: string }> {
+    const answer = await this.insist(request);
+    return answer.type === 'done' ? answer : {};
+  }
+
+  async mine(): Promise<readonly MyTable[]> {
+    const answer = await this.insist({ type: 'mine' });
+    return answer.type === 'mine' ? answer.tables : [];
+  }
+
+  follow(table: string, hear: (news: TableNews) => void, missing: () => void): () => void {
+    const release = this.link.need();
+    const follower = this.followers.get(table) ?? new Follower(table, this.around);
+    this.followers.set(table, follower);
+    const hearer = { hear, missing };
+    follower.hearers.add(hearer);
+    follower.startAnew();
+    this.over((wire) => this.ask(follower, wire));
+    return () => {
+      release();
+      if (!follower.hearers.delete(hearer) || follower.hearers.size > 0) return;
+      this.followers.delete(table);
+      this.over((wire) => void wire.ask({ type: 'unwatch', table }).catch(() => undefined));
+    };
+  }
+
+  list(hear: (tables: readonly Listed[]) => void): () => void {
+    const release = this.link.need();
+    this.listHearers.add(hear);
+    if (this.listed) hear(this.listed);
+    else if (this.listHearers.size === 1) this.over((wire) => this.askList(wire));
+    return () => {
+      release();
+      if (!this.listHearers.delete(hear) || this.listHearers.size > 0) return;
+      this.listed = undefined;
+      this.over((wire) => this.askList(wire));
+    };
+  }
+
+  /** Asks until there is an answer. */
+  private async insist(request: Request): Promise<Answer> {
+    const release = this.link.need();
+    try {
+      for (let tries = 0; ; ) {
+        const wire = await this.link.opened();
+        try {
+          this.link.expectWord();
+          return await wire.ask(request);
+        } catch (error) {
+          if (error instanceof Lost) {
+            if (error.wasSent && !mayRepeat(request)) throw error;
+          } else if (error instanceof Refused && isPassing(error, request) && tries < MOST_TRIES) {
+            await this.wait(waitAfter(tries++, this.around.random));
+          } else throw error;
+        }
+      }
+    } finally {
+      release();
+    }
+  }
+
+  private wait(ms: number): Promise<void> {
+    return new Promise((waited) => this.around.after(ms, waited));
+  }
+
+  /** Does it now if there is a wire; whoever puts up the next one does it then. */
+  private over(act: (wire: Wire) => void): void {
+    const { wire } = this.link;
+    if (wire) act(wire);
+  }
+
+  /** A new wire knows nothing of what the last one was asked for. */
+  private resume(wire: Wire): void {
+    for (const follower of this.followers.values()) this.ask(follower, wire);
+    if (this.listHearers.size > 0) this.askList(wire);
+  }
+
+  private ask(follower: Follower, wire: Wire): void {
+    void follower.ask(wire, () => this.link.expectWord());
+  }
+
+  private askList(wire: Wire, failures = 0): void {
+    this.link.expectWord();
+    wire.ask({ type: 'list', on: this.listHearers.size > 0 }).catch((error) => {
+      if (error instanceof Refused)
+        this.around.after(waitAfter(failures, this.around.random), () => this.askList(wire, failures + 1));
+    });
+  }
+
+  private take(told: Told): void {
+    if (told.type === 'tables') {
+      if (this.listHearers.size === 0) return;
+      this.listed = told.tables;
+      for (const hear of [...this.listHearers]) hear(told.tables);
+      return;
+    }
+    const follower = this.followers.get(told.table);
+    if (follower?.take(told)) this.over((wire) => this.ask(follower, wire));
+  }
+}
