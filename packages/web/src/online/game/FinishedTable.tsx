@@ -39,10 +39,10 @@ export function FinishedTable({ game, opened, table, moment }: Props) {
         </div>
       }
       tools={(reader) => (
-        <>
+        <div class="game-tools">
           <MomentButton reader={reader} table={table} moment={moment} />
           <DealButton game={game} verdict={verdict} />
-        </>
+        </div>
       )}
       afterResult={
         <div class="acts">

@@ -61,7 +61,7 @@ describe('asking for a finished game', () => {
 
   it('takes what the server has', async () => {
     const game = await finished(1);
-    const asked = vi.fn(answering(JSON.stringify(game)));
+    const asked = vi.fn<(path: string) => Promise<Response>>(answering(JSON.stringify(game)));
     expect(await fetchGame('a b/c', asked)).toEqual(game);
     expect(asked).toHaveBeenCalledWith('./api/games/a%20b%2Fc');
   });
