@@ -5,8 +5,14 @@ import { SettingsDialog } from '../settings/SettingsDialog.tsx';
 import { say } from '../words/words.ts';
 import { address } from './route.ts';
 
+interface Props {
+  readonly middle?: ComponentChildren;
+  /** Tools of the page's own, before those of every page. */
+  readonly tools?: ComponentChildren;
+}
+
 /** The top of every page. */
-export function Bar({ middle }: { readonly middle?: ComponentChildren }) {
+export function Bar({ middle, tools }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { sound } = settings.value;
   return (
@@ -16,6 +22,7 @@ export function Bar({ middle }: { readonly middle?: ComponentChildren }) {
       </a>
       {middle ?? <span />}
       <nav aria-label={say('app.menu')}>
+        {tools}
         <a class="tool" href={address('rules')} aria-label={say('app.rules')}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 5c3-1 6-1 8 1 2-2 5-2 8-1v13c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v13" />

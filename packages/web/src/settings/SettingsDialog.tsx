@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks';
 import { Dialog } from '../app/Dialog.tsx';
 import { LANGUAGES } from '../words/languages.ts';
 import { say } from '../words/words.ts';
@@ -31,7 +32,13 @@ function Choice<K extends 'theme' | 'language' | 'pace' | 'direction'>({
   );
 }
 
-function Switch({ name, title }: { readonly name: 'confirms' | 'sound'; readonly title: string }) {
+function Switch({
+  name,
+  title,
+}: {
+  readonly name: 'confirms' | 'sound' | 'vibration';
+  readonly title: string;
+}) {
   return (
     <label class="field">
       <span>{title}</span>
@@ -41,6 +48,34 @@ function Switch({ name, title }: { readonly name: 'confirms' | 'sound'; readonly
         onChange={(event) => change({ [name]: event.currentTarget.checked })}
       />
     </label>
+  );
+}
+
+/** The browser asks the player once whether it may notify them, and only when they want it. */
+function Notices() {
+  const [isDenied, setDenied] = useState(false);
+  if (!('Notification' in globalThis)) return null;
+  const set = async (isOn: boolean) => {
+    const isAllowed = !isOn || (await Notification.requestPermission()) === 'granted';
+    change({ notices: isOn && isAllowed });
+    setDenied(!isAllowed);
+  };
+  return (
+    <>
+      <label class="field">
+        <span>{say('settings.notices')}</span>
+        <input
+          type="checkbox"
+          checked={settings.value.notices}
+          onChange={(event) => void set(event.currentTarget.checked)}
+        />
+      </label>
+      {isDenied && (
+        <p class="quiet" role="status">
+          {say('settings.noticesDenied')}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -88,6 +123,8 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           onInput={(event) => change({ volume: Number(event.currentTarget.value) })}
         />
       </label>
+      {'vibrate' in navigator && <Switch name="vibration" title={say('settings.vibration')} />}
+      <Notices />
       <h3>{say('settings.keys')}</h3>
       <ul class="keys">
         <li>{say('settings.keys.tab')}</li>

@@ -16,6 +16,10 @@ export interface Settings {
   readonly sound: boolean;
   /** 0 to 100. */
   readonly volume: number;
+  /** Whether the device trembles when it is the player's turn among others. */
+  readonly vibration: boolean;
+  /** Whether the player is called to their turn when they look elsewhere. */
+  readonly notices: boolean;
   /** How the queue is drawn [S6]. */
   readonly direction: (typeof DIRECTIONS)[number];
 }
@@ -27,6 +31,8 @@ export const DEFAULTS: Settings = {
   confirms: true,
   sound: true,
   volume: 60,
+  vibration: true,
+  notices: false,
   direction: 'ltr',
 };
 
@@ -54,6 +60,8 @@ export function readSettings(text: string | undefined): Settings {
     confirms: among(found['confirms'], [true, false], DEFAULTS.confirms),
     sound: among(found['sound'], [true, false], DEFAULTS.sound),
     volume: isVolume ? Math.min(100, Number(found['volume'])) : DEFAULTS.volume,
+    vibration: among(found['vibration'], [true, false], DEFAULTS.vibration),
+    notices: among(found['notices'], [true, false], DEFAULTS.notices),
     direction: among(found['direction'], DIRECTIONS, DEFAULTS.direction),
   };
 }

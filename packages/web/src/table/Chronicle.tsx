@@ -3,37 +3,47 @@ import { Shield } from '../art/Shield.tsx';
 import { say } from '../words/words.ts';
 import { arrowKeys } from './arrowKeys.ts';
 import { amountOf, cardsOf, isTold, isWritten, type Line, seatOf, tellLine } from './chronicle.ts';
+import type { Company } from './company.ts';
 import type { TableModel } from './tableModel.ts';
 
+interface Props {
+  readonly model: TableModel;
+  readonly company?: Company | undefined;
+}
+
 /** Who gained what and why. Each line lights up its cards. */
-export function Chronicle({ model }: { readonly model: TableModel }) {
+export const Chronicle = ({ model, company }: Props) => (
+  <section class="log" aria-label={say('table.chronicle')}>
+    {company?.head ?? <h2 class="small-heading">{say('table.chronicle')}</h2>}
+    {company?.aside ?? <Roll model={model} />}
+  </section>
+);
+
+function Roll({ model }: { readonly model: TableModel }) {
   const lines = model.lines.value.filter(({ event }) => isWritten(event));
-  // Where several share a device, each finds what happened while others held it.
+  // Where several share a device, each finds what happened while others held it; so does who comes back from afar.
   const fresh = model.lines.value.slice(model.seen.value).find(({ event }) => isWritten(event));
   return (
-    <section class="log" aria-label={say('table.chronicle')}>
-      <h2 class="small-heading">{say('table.chronicle')}</h2>
-      <div
-        class="roll"
-        tabIndex={0}
-        role="group"
-        aria-label={say('table.chronicle')}
-        onKeyDown={arrowKeys}
-        onPointerLeave={() => light(model, null)}
-      >
-        <ol aria-label={say('table.chronicle')}>
-          {lines.map((line, index) => (
-            <Entry
-              key={index}
-              line={line}
-              isLast={index === lines.length - 1}
-              isFresh={line === fresh && model.persons.value > 1}
-              model={model}
-            />
-          ))}
-        </ol>
-      </div>
-    </section>
+    <div
+      class="roll"
+      tabIndex={0}
+      role="group"
+      aria-label={say('table.chronicle')}
+      onKeyDown={arrowKeys}
+      onPointerLeave={() => light(model, null)}
+    >
+      <ol aria-label={say('table.chronicle')}>
+        {lines.map((line, index) => (
+          <Entry
+            key={index}
+            line={line}
+            isLast={index === lines.length - 1}
+            isFresh={line === fresh && (model.isShared.value || model.isOwn.value)}
+            model={model}
+          />
+        ))}
+      </ol>
+    </div>
   );
 }
 

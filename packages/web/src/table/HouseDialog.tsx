@@ -1,4 +1,5 @@
 import type { Kind, Seat } from '@oriflamme/engine';
+import type { ComponentChildren } from 'preact';
 import { Dialog } from '../app/Dialog.tsx';
 import { Coin } from '../art/Coin.tsx';
 import { CardButton } from '../card/CardButton.tsx';
@@ -14,13 +15,16 @@ interface Props {
   readonly scene: Scene;
   readonly seat: Seat;
   readonly onClose: () => void;
+  /** What else there is to know or to do. */
+  readonly children?: ComponentChildren;
 }
 
 /** All that the viewer knows of a family's cards. */
-export function HouseDialog({ model, scene, seat, onClose }: Props) {
+export function HouseDialog({ model, scene, seat, onClose, children }: Props) {
   const known = knownOf(scene, seat);
   return (
     <Dialog title={`${model.nameOf(seat)}, ${familyName(seat)}`} onClose={onClose} class="house-dialog">
+      {children}
       <Pile title={say('table.discards')} kinds={known.discards} seat={seat} />
       {known.reserve.length > 0 && (
         <section>

@@ -5,6 +5,7 @@ import { familyClass } from '../art/families.ts';
 import { Glyph } from '../art/GlyphLine.tsx';
 import { Shield } from '../art/Shield.tsx';
 import { say } from '../words/words.ts';
+import type { Company } from './company.ts';
 import { HouseDialog } from './HouseDialog.tsx';
 import { knownOf } from './known.ts';
 import { familyName } from './phrases.ts';
@@ -15,11 +16,12 @@ import type { TableModel } from './tableModel.ts';
 interface Props {
   readonly model: TableModel;
   readonly scene: Scene;
+  readonly company?: Company | undefined;
   readonly onPick: (pick: Pick) => void;
 }
 
 /** All families in turn order, so that treasuries compare and influence has one place to fly to. */
-export function Houses({ model, scene, onPick }: Props) {
+export function Houses({ model, scene, company, onPick }: Props) {
   const [open, setOpen] = useState<Seat | null>(null);
   const most = Math.max(...scene.houses.map(({ treasury }) => treasury));
   const legal = model.legal.value;
@@ -28,10 +30,11 @@ export function Houses({ model, scene, onPick }: Props) {
       <ul class="houses" style={`--families:${scene.houses.length}`}>
         {scene.houses.map((house, seat) => {
           const isTarget = legal.has(`seat:${seat}`);
+          const besides = company?.house(seat);
           return (
             <li
               key={seat}
-              class={`house ${familyClass(seat)} ${seat === model.eyes.value ? 'you' : ''} ${isTarget ? 'target' : ''} ${model.made.value.includes(`seat:${seat}`) ? 'chosen' : ''}`}
+              class={`house ${familyClass(seat)} ${seat === model.eyes.value ? 'you' : ''} ${isTarget ? 'target' : ''} ${model.made.value.includes(`seat:${seat}`) ? 'chosen' : ''} ${besides?.class ?? ''}`}
               data-house={seat}
               data-pick={`seat:${seat}`}
             >
@@ -42,6 +45,7 @@ export function Houses({ model, scene, onPick }: Props) {
               >
                 <span class="vh">
                   {houseLabel(model, scene, seat) + (isTarget ? say('table.state.target') : '')}
+                  {besides?.words}
                 </span>
                 <Shield seat={seat} />
                 <span class="id" aria-hidden="true">
@@ -50,7 +54,7 @@ export function Houses({ model, scene, onPick }: Props) {
                     {model.standing.value?.turn?.seat === seat && <Pennon />}
                   </b>
                   <span>
-                    {familyName(seat)}
+                    {besides?.state ?? familyName(seat)}
                     {scene.first === seat && <i class="first">I</i>}
                   </span>
                 </span>
@@ -58,6 +62,7 @@ export function Houses({ model, scene, onPick }: Props) {
                   <Coin amount={house.treasury} size="big" leads={house.treasury === most} />
                 </span>
                 <span class="meta" aria-hidden="true">
+                  {besides?.clock}
                   <span>
                     <Glyph name="hand" />
                     {house.hand.length}
@@ -79,7 +84,11 @@ export function Houses({ model, scene, onPick }: Props) {
           );
         })}
       </ul>
-      {open !== null && <HouseDialog model={model} scene={scene} seat={open} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <HouseDialog model={model} scene={scene} seat={open} onClose={() => setOpen(null)}>
+          {company?.inHouse(open)}
+        </HouseDialog>
+      )}
     </section>
   );
 }

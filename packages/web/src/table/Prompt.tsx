@@ -8,6 +8,7 @@ import { Initial, Penwork } from '../art/Initial.tsx';
 import { Rich } from '../words/Rich.tsx';
 import { say } from '../words/words.ts';
 import { choiceWords } from './choiceWords.ts';
+import type { Company } from './company.ts';
 import { DEEDS, type Deed, type Pick } from './picks.ts';
 import { promptWords } from './promptWords.ts';
 import { type Scene, topOf } from './scene.ts';
@@ -18,33 +19,44 @@ interface Props {
   readonly scene: Scene;
   readonly onPick: (pick: Pick) => void;
   readonly onConfirm: () => void;
+  readonly company?: Company | undefined;
   /** Further buttons while others decide. */
   readonly children?: ComponentChildren;
 }
 
 /** Always in the same place: who decides, and what. */
-export function Prompt({ model, scene, onPick, onConfirm, children }: Props) {
+export function Prompt({ model, scene, onPick, onConfirm, company, children }: Props) {
   const standing = model.standing.value;
   const turn = standing?.turn;
-  if (!turn) return <Quiet scene={scene}>{children}</Quiet>;
-  if (turn.seat !== model.eyes.value || standing.options.length === 0)
+  const { title, detail } = company?.waiting ?? {};
+  if (!turn)
     return (
-      <Frame seat={turn.seat} title={say('prompt.waiting', { name: model.nameOf(turn.seat) })}>
+      <Frame seat={scene.winners[0] ?? scene.first} title={title ?? quietWords(scene)} detail={detail}>
         {children}
       </Frame>
     );
-  return <Decision key={standing.decision} {...{ model, scene, turn, onPick, onConfirm }} />;
+  if (turn.seat !== model.eyes.value || model.ways.value.length === 0)
+    return (
+      <Frame
+        seat={turn.seat}
+        title={title ?? say('prompt.waiting', { name: model.nameOf(turn.seat) })}
+        detail={detail}
+      >
+        {children}
+      </Frame>
+    );
+  return <Decision key={standing.decision} {...{ model, scene, turn, onPick, onConfirm, company }} />;
 }
 
 type DecisionProps = Omit<Props, 'children'> & { readonly turn: Turn };
 
-function Decision({ model, scene, turn, onPick, onConfirm }: DecisionProps) {
+function Decision({ model, scene, turn, onPick, onConfirm, company }: DecisionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const isReady = model.chosen.value !== undefined;
-  // Whoever plays by keyboard or by ear is led to what is asked; nobody is pulled out of a dialog.
+  // Whoever plays by keyboard or by ear is led to what is asked; nobody is pulled out of a dialog, or while they write.
   useEffect(() => {
-    if (!document.activeElement?.closest('dialog')) heading.current?.focus({ preventScroll: true });
+    if (!document.activeElement?.closest('dialog, input')) heading.current?.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     if (isReady) confirm.current?.focus({ preventScroll: true });
@@ -58,7 +70,7 @@ function Decision({ model, scene, turn, onPick, onConfirm }: DecisionProps) {
       <Initial seat={turn.seat} />
       <div class="pt">
         <span class="kick">
-          {model.persons.value > 1
+          {model.isShared.value
             ? say('prompt.turnOf', { name: model.nameOf(turn.seat) })
             : say('prompt.yourTurn')}
         </span>
@@ -94,6 +106,7 @@ function Decision({ model, scene, turn, onPick, onConfirm }: DecisionProps) {
             </button>
           ))
         )}
+        {company?.deeds}
       </div>
     </section>
   );
@@ -127,7 +140,7 @@ function DeedHint({
 interface FrameProps {
   readonly seat: number;
   readonly title: string;
-  readonly detail?: string;
+  readonly detail?: string | undefined;
   readonly children?: ComponentChildren;
 }
 
@@ -144,16 +157,5 @@ export const Frame = ({ seat, title, detail, children }: FrameProps) => (
   </section>
 );
 
-const quietWords = ({ phase }: Scene): string => say(phase === 'end' ? 'prompt.over' : 'prompt.watching');
-
 /** Nobody decides: the queue is being read, or all is over. */
-const Quiet = ({ scene, children }: { readonly scene: Scene; readonly children?: ComponentChildren }) => (
-  <section class="prompt waits" aria-label={quietWords(scene)}>
-    <Penwork />
-    <Initial seat={scene.winners[0] ?? scene.first} />
-    <div class="pt">
-      <p class="waiting">{quietWords(scene)}</p>
-    </div>
-    <div class="acts">{children}</div>
-  </section>
-);
+const quietWords = ({ phase }: Scene): string => say(phase === 'end' ? 'prompt.over' : 'prompt.watching');

@@ -35,12 +35,13 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
   const isTarget = model.legal.value.has(pick);
   const isChosen = model.made.value.includes(pick);
   const isLit = stack.some(({ number }) => model.lit.value.has(number));
+  const isKept = !top.up && model.kept.value.has(top.number);
   const isActing = model.acting.value === top.number;
   const looks = inspecting(stack.toReversed().map(({ kind, family }) => ({ kind, family })));
   const spoken = language.value;
   const label = useMemo(
-    () => stackLabel(stack, index + 1, count, { isCursor, isTarget, isChosen }),
-    [stack, index, count, isCursor, isTarget, isChosen, spoken],
+    () => stackLabel(stack, index + 1, count, { isCursor, isTarget, isChosen, isKept }),
+    [stack, index, count, isCursor, isTarget, isChosen, isKept, spoken],
   );
   const covered = stack.slice(0, -1).slice(-DRAWN);
   const states = [
@@ -74,6 +75,7 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
           </span>
         ))}
         <QueueCard card={top} />
+        {isKept && <Padlock />}
         {stack.length > 1 && (
           <span class="ht" aria-hidden="true">
             {stack.length}
@@ -102,5 +104,13 @@ const Banner = () => (
       class="flame"
       d="M30 33C24.5 31 24 25 27.5 21.5C28.5 24 30 24 30 22C30 19 29.5 16.5 32.5 13.5C32.5 18 37.5 20 37 26.5C36.8 30 34 32.6 30 33Z"
     />
+  </svg>
+);
+
+/** It is kept without asking. */
+const Padlock = () => (
+  <svg class="kept" viewBox="0 0 24 24" aria-hidden="true">
+    <path class="bow" d="M8 11V8a4 4 0 0 1 8 0v3" />
+    <path d="M5.5 11h13v9h-13z" />
   </svg>
 );

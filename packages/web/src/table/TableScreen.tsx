@@ -5,6 +5,7 @@ import { settings } from '../settings/settings.ts';
 import { say } from '../words/words.ts';
 import { CardTexts } from './CardTexts.tsx';
 import { Chronicle, Herald } from './Chronicle.tsx';
+import type { Company } from './company.ts';
 import { Hand } from './Hand.tsx';
 import { Houses } from './Houses.tsx';
 import { Inspector } from './Inspector.tsx';
@@ -26,10 +27,12 @@ interface Props {
   readonly extras?: ComponentChildren;
   /** A strip under the bar. */
   readonly notice?: ComponentChildren;
+  /** Those who play from afar. */
+  readonly company?: Company;
 }
 
 /** A table with everything on it. Where the game runs, and whether it is played or replayed, it does not know. */
-export function TableScreen({ model, root, layer, onConfirm, prompt, extras, notice }: Props) {
+export function TableScreen({ model, root, layer, onConfirm, prompt, extras, notice, company }: Props) {
   const scene = model.scene.value;
   const isAsked = model.legal.value.size > 0 || model.chosen.value !== undefined;
   const isAimed = [...model.legal.value].some(
@@ -56,17 +59,17 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
   if (!scene) return <div class="page" aria-busy="true" />;
   return (
     <div class={`page table-page ${isAimed ? 'aimed' : ''}`} ref={root}>
-      <Bar middle={<Rounds round={scene.round} />} />
+      <Bar middle={<Rounds round={scene.round} />} tools={company?.tools} />
       {notice}
-      <Houses model={model} scene={scene} onPick={pick} />
+      <Houses model={model} scene={scene} company={company} onPick={pick} />
       <Queue model={model} scene={scene} isTitle={prompt === undefined} onPick={pick} />
       {prompt ?? (
-        <Prompt model={model} scene={scene} onPick={pick} onConfirm={onConfirm}>
+        <Prompt {...{ model, scene, company, onConfirm }} onPick={pick}>
           {extras}
         </Prompt>
       )}
       <Hand model={model} scene={scene} onPick={pick} />
-      <Chronicle model={model} />
+      <Chronicle model={model} company={company} />
       <Herald model={model} />
       <CardTexts deck={scene.deck} />
       <Inspector />

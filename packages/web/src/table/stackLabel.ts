@@ -15,6 +15,7 @@ export interface StackState {
   readonly isCursor: boolean;
   readonly isTarget: boolean;
   readonly isChosen: boolean;
+  readonly isKept?: boolean;
 }
 
 /** "Stack 4 of 11, Blue, the Pike, face-down, 1 influence, 2 cards" */
@@ -28,6 +29,7 @@ export function stackLabel(
   const states = [
     top.bribedBy === null ? '' : say('table.state.bribed'),
     top.asleep ? say('table.state.asleep') : '',
+    state.isKept ? say('order.state') : '',
     state.isCursor ? say('table.state.cursor') : '',
     state.isTarget ? say('table.state.target') : '',
     state.isChosen ? say('table.state.chosen') : '',

@@ -30,18 +30,29 @@ export class TableModel {
   readonly paused = signal(false);
   /** Whether new lines are not told aloud: somebody leafs through a game instead of watching it. */
   readonly isQuiet = signal(false);
+  /** Whether every player has a screen of their own: nobody else will look at this one. */
+  readonly isOwn = signal(false);
+  /** Whether the viewer cannot choose now, though it is their decision: a choice is on its way, or a bot plays for them. */
+  readonly isBarred = signal(false);
+  /** The viewer's own cards that are kept without asking. */
+  readonly kept = signal<ReadonlySet<number>>(new Set());
 
   readonly eyes = computed<Seat | null>(() => this.scene.value?.eyes ?? null);
-  readonly ways = computed<readonly Way[]>(() => this.standing.value?.options.map(wayTo) ?? []);
+  readonly ways = computed<readonly Way[]>(() =>
+    this.isBarred.value ? [] : (this.standing.value?.options.map(wayTo) ?? []),
+  );
   /** What may be pointed at next. */
   readonly legal = computed(() => nextPicks(this.ways.value, this.made.value));
   /** The option that was pointed out. */
   readonly chosen = computed(() => optionAt(this.ways.value, this.made.value));
-  readonly persons = computed(() => this.sitters.value.filter(({ type }) => type === 'person').length);
+  /** Whether several people share this screen. */
+  readonly isShared = computed(
+    () => !this.isOwn.value && this.sitters.value.filter(({ type }) => type === 'person').length > 1,
+  );
   /** The person who is to take over the device before anything more is shown. */
   readonly awaited = computed<Seat | null>(() => {
     const turn = this.standing.value?.turn;
-    if (!turn || !this.scene.value || turn.seat === this.eyes.value) return null;
+    if (this.isOwn.value || !turn || !this.scene.value || turn.seat === this.eyes.value) return null;
     return this.sitters.value[turn.seat]?.type === 'person' ? turn.seat : null;
   });
 

@@ -20,8 +20,8 @@ export function useTable(source: Source): LiveTable {
   const director = useMemo(() => new Director(model, source, stage), [model, source, stage]);
   useEffect(() => {
     director.open();
-    const stop = model.standing.subscribe((standing) => {
-      if (standing && standing.options.length > 0) playTurn();
+    const stop = model.ways.subscribe((ways) => {
+      if (ways.length > 0) playTurn();
     });
     return () => {
       stop();

@@ -1,0 +1,72 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Seat } from '@oriflamme/engine';
+import type { SeatView } from '@oriflamme/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { HouseCompany } from '../../table/company.ts';
+import { say } from '../../words/words.ts';
+import type { OnlineTable } from '../contract.ts';
+import { HouseClock, SpokenClock } from './HouseClock.tsx';
+
+type Presence = 'here' | 'away' | 'standIn';
+
+export function presenceOf(who: SeatView | undefined): Presence {
+  if (who?.type !== 'person') return 'here';
+  if (who.isStoodIn) return 'standIn';
+  return who.isAway ? 'away' : 'here';
+}
+
+/** How it is with the player of a family: whether they are there, and how much time they have. */
+export function houseCompany(table: OnlineTable, seat: Seat, moment: ReadonlySignal<number>): HouseCompany {
+  const view = table.view.value;
+  const presence = view?.phase === 'over' ? 'here' : presenceOf(view?.seats[seat]);
+  return {
+    class: presence === 'here' ? '' : 'absent',
+    words: (
+      <>
+        {presence !== 'here' && `, ${say(`company.${presence}`)}`}
+        <SpokenClock table={table} seat={seat} moment={moment} />
+      </>
+    ),
+    state: presence === 'here' ? undefined : <State presence={presence} />,
+    clock: <HouseClock table={table} seat={seat} moment={moment} />,
+  };
+}
+
+const MARKS = {
+  // A chain that is broken, and a head that is none.
+  away: 'M10 7H7A5 5 0 0 0 7 17H10M14 7H17A5 5 0 0 1 17 17H14M11 3.5 10 6M13 20.5 14 18',
+  standIn: 'M5 9H19V19H5ZM12 9V5M9 13.5V14.5M15 13.5V14.5M2.5 12.5V15.5M21.5 12.5V15.5',
+} as const;
+
+const State = ({ presence }: { readonly presence: 'away' | 'standIn' }) => (
+  <span class="presence">
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={MARKS[presence]} />
+    </svg>
+    {say(`company.${presence}`)}
+  </span>
+);
+
+const NEWS = { here: 'company.isBack', away: 'company.wentAway', standIn: 'company.stoodIn' } as const;
+
+/** Tells a listener who went and who came back. */
+export function CompanyHerald({ table }: { readonly table: OnlineTable }) {
+  const [news, setNews] = useState('');
+  const before = useRef<readonly Presence[]>(undefined);
+  const seats = table.view.value?.seats;
+  useEffect(() => {
+    const now = seats?.map(presenceOf);
+    const told = seats?.flatMap((who, seat) => {
+      const changed =
+        before.current && now && before.current[seat] !== now[seat] && seat !== table.seat.value;
+      return changed && who.type === 'person' ? [say(NEWS[now[seat]], { name: who.name })] : [];
+    });
+    before.current = now;
+    if (told && told.length > 0) setNews(told.join(' '));
+  }, [seats]);
+  return (
+    <p class="vh" role="status">
+      {news}
+    </p>
+  );
+}

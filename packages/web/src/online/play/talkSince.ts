@@ -1,0 +1,10 @@
+import type { Talk } from '@oriflamme/protocol';
+
+const isSame = (one: Talk, other: Talk): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What was said after the last thing that was heard. Whoever arrives anew is told the same once more, so it is known by its words. */
+export function talkSince(talk: readonly Talk[], last: Talk | undefined): readonly Talk[] {
+  if (!last) return talk;
+  const at = talk.lastIndexOf(last);
+  return talk.slice((at < 0 ? talk.findLastIndex((each) => isSame(each, last)) : at) + 1);
+}

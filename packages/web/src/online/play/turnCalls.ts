@@ -1,0 +1,58 @@
+import { useSignalEffect } from '@preact/signals';
+import { useRef } from 'preact/hooks';
+import { settings } from '../../settings/settings.ts';
+import type { TableModel } from '../../table/tableModel.ts';
+import { say } from '../../words/words.ts';
+
+/** Calls the player to their turn in the ways they allow, besides the title and the bell. */
+export function useTurnCalls(model: TableModel, table: string): void {
+  const notice = useRef<() => void>(() => {});
+  useSignalEffect(() => {
+    const isAsked = model.ways.value.length > 0;
+    setBadge(isAsked);
+    if (isAsked) {
+      tremble();
+      notice.current = notify(table);
+    }
+    return () => {
+      notice.current();
+      setBadge(false);
+    };
+  });
+}
+
+/** On the icon of an installed Oriflamme. */
+function setBadge(isOn: boolean): void {
+  const done = isOn ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.();
+  done?.catch(() => {});
+}
+
+/** Before the first gesture a browser would refuse, and complain. */
+function tremble(): void {
+  if (settings.peek().vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([70, 50, 70]);
+}
+
+/** To who looks elsewhere and asked to be called. The returned function takes it away again. */
+function notify(table: string): () => void {
+  if (!document.hidden || !settings.peek().notices || globalThis.Notification?.permission !== 'granted')
+    return () => {};
+  const [title, options] = [
+    say('prompt.yourTurn'),
+    { body: say('turn.notice'), tag: table, icon: './icon.svg' },
+  ];
+  try {
+    const notice = new Notification(title, options);
+    notice.addEventListener('click', () => {
+      window.focus();
+      notice.close();
+    });
+    return () => notice.close();
+  } catch {
+    // On telephones only a service worker may do it.
+    const shown = navigator.serviceWorker?.ready.then(async (worker) => {
+      await worker.showNotification(title, options);
+      return () => worker.getNotifications({ tag: table }).then((all) => all.forEach((each) => each.close()));
+    });
+    return () => void shown?.then((close) => close()).catch(() => {});
+  }
+}

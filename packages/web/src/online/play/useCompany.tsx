@@ -1,0 +1,85 @@
+import type { ReadonlySignal } from '@preact/signals';
+import type { Seat } from '@oriflamme/engine';
+import type { Company } from '../../table/company.ts';
+import type { TableModel } from '../../table/tableModel.ts';
+import { say } from '../../words/words.ts';
+import type { OnlineTable } from '../contract.ts';
+import { connection } from '../index.ts';
+import { AlwaysKeep } from './AlwaysKeep.tsx';
+import { houseCompany } from './company.tsx';
+import { isPlaying, LeaveTool } from './Leave.tsx';
+import { Orders } from './Orders.tsx';
+import { Mute, Talk } from './Talk.tsx';
+import { TalkTabs, TalkTool } from './TalkTabs.tsx';
+import { isStoodIn } from './useAbsence.ts';
+import { useLate } from './useLate.ts';
+import type { useOrderedKeep } from './useOrderedKeep.ts';
+
+/** On a good line a choice is confirmed sooner than that, and nothing need be said about it. */
+const SENDING_MS = 150;
+
+interface Options {
+  readonly table: OnlineTable;
+  readonly model: TableModel;
+  readonly moment: ReadonlySignal<number>;
+  readonly ordered: ReturnType<typeof useOrderedKeep>;
+  readonly isNarrow: boolean;
+  readonly isTalk: boolean;
+  readonly unread: number;
+  readonly onTalk: (isOpen: boolean) => void;
+  readonly onLeave: () => void;
+}
+
+/** All that the table shows of those who play from afar. */
+export function useCompany(options: Options): Company {
+  const { table, model, moment, ordered, isNarrow, isTalk, unread, onTalk, onLeave } = options;
+  const isSending = useLate(table.isUnconfirmed.value, SENDING_MS);
+  return {
+    house: (seat) => houseCompany(table, seat, moment),
+    inHouse: (seat) => <InHouse table={table} model={model} seat={seat} onLeave={onLeave} />,
+    waiting: waitingWords(table, model, isSending),
+    deeds: <AlwaysKeep model={model} isAlways={ordered.isAlways} onPick={ordered.pickAlways} />,
+    tools: (
+      <>
+        {isNarrow && <TalkTool unread={unread} onOpen={() => onTalk(true)} />}
+        <LeaveTool table={table} onAsk={onLeave} />
+      </>
+    ),
+    head: <TalkTabs isTalk={isTalk} unread={unread} onChange={onTalk} />,
+    aside: isTalk && !isNarrow ? <Talk table={table} isSmall /> : undefined,
+  };
+}
+
+/** What the prompt says while the player cannot choose. */
+function waitingWords(table: OnlineTable, model: TableModel, isSending: boolean): Company['waiting'] {
+  if (table.isUnconfirmed.value && connection.state.value.type !== 'open')
+    return { title: say('send.waits'), detail: say('send.later') };
+  if (isSending) return { title: say('send.title'), detail: say('send.going') };
+  if (table.seat.value === null) return { detail: say('company.watching') };
+  const isMine = model.standing.value?.turn?.seat === table.seat.value;
+  return isMine && isStoodIn(table) ? { title: say('back.playing') } : {};
+}
+
+interface InHouseProps {
+  readonly table: OnlineTable;
+  readonly model: TableModel;
+  readonly seat: Seat;
+  readonly onLeave: () => void;
+}
+
+/** In the window of the player's own family their orders, in another's whether its player is heard. */
+function InHouse({ table, model, seat, onLeave }: InHouseProps) {
+  const scene = model.scene.value;
+  const who = table.view.value?.seats[seat];
+  if (seat !== table.seat.value)
+    return who?.type === 'person' ? <Mute table={table} seat={seat} name={who.name} /> : null;
+  if (!isPlaying(table) || !scene) return null;
+  return (
+    <>
+      <Orders table={table} scene={scene} seat={seat} />
+      <button type="button" class="link" onClick={onLeave}>
+        {say('leave.open')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useSignal, useSignalEffect } from '@preact/signals';
+import { settings } from '../../settings/settings.ts';
+import { topOf } from '../../table/scene.ts';
+import type { TableModel } from '../../table/tableModel.ts';
+import type { OnlineTable } from '../contract.ts';
+
+/** Keeping a card, and telling the table to keep it from now on. */
+export function useOrderedKeep(table: OnlineTable, model: TableModel, confirm: () => void) {
+  const isAlways = useSignal(false);
+  // Who takes the choice back takes back all of it.
+  useSignalEffect(() => {
+    if (model.made.value.length === 0) isAlways.value = false;
+  });
+  const order = () => {
+    const turn = model.standing.value?.turn;
+    const scene = model.scene.value;
+    if (!isAlways.value || turn?.type !== 'resolve' || !scene) return;
+    const { number } = topOf(scene.queue[turn.stack]);
+    const keep = table.keep.value.filter((each) => each !== number);
+    // If it cannot be ordered, the player is asked again next time, and sees it.
+    table.order([...keep, number]).catch(() => {});
+  };
+  const decide = () => {
+    order();
+    confirm();
+  };
+  const pickAlways = () => {
+    if (!model.pick('deed:keep')) return;
+    isAlways.value = true;
+    if (!settings.value.confirms) decide();
+  };
+  return { isAlways, decide, pickAlways };
+}
