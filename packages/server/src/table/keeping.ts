@@ -1,4 +1,5 @@
 import { Game } from '@oriflamme/engine';
+import { type PackedGame, packGame, unpackGame } from './packing.ts';
 import type { TableState } from './tableState.ts';
 
 /** Texts of what stays the same from choice to choice, so that it is not put into text at each of them. */
@@ -15,18 +16,17 @@ function textOf(part: object): string {
 /** A table's latest state as it is stored beside its rows, so that a corrected rule does not strand an open game. */
 export function stateText({ host, plan, seats, game, ...rest }: TableState): string {
   const same = `"host":${textOf(host)},"plan":${textOf(plan)},"seats":${textOf(seats)}`;
-  return `{${same},"game":${game ? gameText(game) : null},${JSON.stringify(rest).slice(1)}`;
+  const packed = game && JSON.stringify(packGame(game.toJSON(), plan.deck));
+  return `{${same},"game":${packed},${JSON.stringify(rest).slice(1)}`;
 }
 
-function gameText(game: Game): string {
-  const { record, ...rest } = game.toJSON();
-  const { start, ...chosen } = record;
-  const recordText = `{"start":${textOf(start)},${JSON.stringify(chosen).slice(1)}`;
-  return `{"record":${recordText},${JSON.stringify(rest).slice(1)}`;
+/** A state without its game, which takes longest to read. */
+export function readFacts(text: string): Omit<TableState, 'game'> {
+  return JSON.parse(text) as Omit<TableState, 'game'>;
 }
 
 /** A state that this program has stored. */
 export function readState(text: string): TableState {
-  const kept = JSON.parse(text) as Omit<TableState, 'game'> & { game: unknown };
-  return { ...kept, game: kept.game === null ? null : Game.fromJSON(kept.game) };
+  const kept = JSON.parse(text) as Omit<TableState, 'game'> & { game: PackedGame | null };
+  return { ...kept, game: kept.game && Game.fromJSON(unpackGame(kept.game, kept.plan.deck)) };
 }

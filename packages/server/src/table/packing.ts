@@ -1,0 +1,192 @@
+import type { CardView, Deal, FamilyView, Kind, SavedGame, View } from '@oriflamme/engine';
+
+// A game is stored with every choice, so that it is kept in few bytes: in lists whose places have a meaning, each kind as one
+// letter by its place in the deck, and without what follows from the rest.
+
+/** The ten of the deck, and the Twin that comes with the Prince. */
+const LETTERS = 'abcdefghijk';
+
+type PackedDeal = [first: number, hands: string[], setAside: string[]];
+type PackedCard = [
+  number: number,
+  owner: number,
+  family: number,
+  kind: string,
+  isUp: 0 | 1,
+  isSeen: 0 | 1,
+  influence: number,
+  verdicts: number,
+  bribedBy: number | null,
+  isAsleep: 0 | 1,
+];
+type PackedFamily = [
+  treasury: number,
+  hand: string,
+  setAside: string,
+  discards: string,
+  reserves: [kind: string, influence: number][],
+  isTwinAside: 0 | 1,
+  briberyTokens: number,
+  shown: string,
+  neverAside: string,
+  returned: [kind: string, newest: number][],
+];
+type PackedPosition = [
+  round: number,
+  phase: View['phase'],
+  first: number,
+  placed: number,
+  todo: View['todo'],
+  cursor: View['cursor'],
+  resolving: number | null,
+  newest: number,
+  queue: PackedCard[][],
+  verdictPool: number,
+  pending: number,
+  families: PackedFamily[],
+];
+export type PackedGame = [rules: number, choices: readonly number[], deal: PackedDeal, PackedPosition];
+
+const bit = (is: boolean): 0 | 1 => (is ? 1 : 0);
+
+type Letter = (kind: Kind | null) => string;
+type Kinds = (letters: string) => Kind[];
+
+/** Lists of kinds are short, and a deck has ten: to look through it is quicker than to hash. */
+function lettersOf(deck: readonly Kind[]): Letter {
+  return (kind) => LETTERS[kind === 'twin' ? deck.length : deck.indexOf(kind!)];
+}
+
+export function packGame({ rules, record, position }: SavedGame, deck: readonly Kind[]): PackedGame {
+  const letter = lettersOf(deck);
+  if (!('deal' in record.start)) throw new Error('A game at a table is dealt.');
+  return [rules, record.choices, packDeal(record.start.deal, letter), packPosition(position, letter)];
+}
+
+function packPile(pile: readonly (Kind | null)[], letter: Letter): string {
+  let text = '';
+  for (const kind of pile) text += letter(kind);
+  return text;
+}
+
+const packPiles = (piles: readonly (readonly Kind[])[], letter: Letter): string[] =>
+  piles.map((pile) => packPile(pile, letter));
+
+const packDeal = ({ first, hands, setAside }: Deal, letter: Letter): PackedDeal => [
+  first,
+  packPiles(hands, letter),
+  packPiles(setAside, letter),
+];
+
+const packPosition = (view: View, letter: Letter): PackedPosition => [
+  view.round,
+  view.phase,
+  view.first,
+  view.placed,
+  view.todo,
+  view.cursor,
+  view.resolving,
+  view.newest,
+  view.queue.map((stack) => stack.map((card) => packCard(card, letter))),
+  view.verdictPool,
+  view.pending,
+  view.families.map((family) => packFamily(family, letter)),
+];
+
+const packCard = (card: CardView, letter: Letter): PackedCard => [
+  card.number,
+  card.owner,
+  card.family,
+  letter(card.kind),
+  bit(card.up),
+  bit(card.seen),
+  card.influence,
+  card.verdicts,
+  card.bribedBy,
+  bit(card.asleep),
+];
+
+const packFamily = (family: FamilyView, letter: Letter): PackedFamily => [
+  family.treasury,
+  packPile(family.hand, letter),
+  packPile(family.setAside, letter),
+  packPile(family.discards, letter),
+  family.reserves.map(({ kind, influence }) => [letter(kind), influence]),
+  bit(family.twinAside),
+  family.briberyTokens,
+  packPile(family.shown, letter),
+  packPile(family.neverAside, letter),
+  family.returned.map(({ kind, newest }) => [letter(kind), newest]),
+];
+
+/** The game as the engine saves it, which checks it when it is loaded. */
+export function unpackGame([rules, choices, deal, position]: PackedGame, deck: readonly Kind[]): SavedGame {
+  const kinds: Kinds = (letters) => Array.from(letters, (letter) => deck[LETTERS.indexOf(letter)] ?? 'twin');
+  const [first, hands, setAside] = deal;
+  return {
+    rules,
+    record: {
+      rules,
+      start: { deal: { deck, first, hands: hands.map(kinds), setAside: setAside.map(kinds) } },
+      choices,
+    },
+    position: unpackPosition(position, deck, kinds),
+  };
+}
+
+function unpackPosition(packed: PackedPosition, deck: readonly Kind[], kinds: Kinds): View {
+  const [round, phase, first, placed, todo, cursor, resolving, newest, queue, verdictPool, pending] = packed;
+  const families = packed[11].map((family) => unpackFamily(family, kinds));
+  return {
+    seat: null,
+    deck,
+    players: families.length,
+    round,
+    phase,
+    first,
+    placed,
+    turn: null,
+    todo,
+    cursor,
+    resolving,
+    newest,
+    queue: queue.map((stack) => stack.map((card) => unpackCard(card, kinds))),
+    verdictPool,
+    pending,
+    families,
+    winners: [],
+  };
+}
+
+function unpackCard(packed: PackedCard, kinds: Kinds): CardView {
+  const [number, owner, family, kind, isUp, isSeen, influence, verdicts, bribedBy, isAsleep] = packed;
+  return {
+    number,
+    owner,
+    family,
+    kind: kinds(kind)[0],
+    up: isUp === 1,
+    seen: isSeen === 1,
+    influence,
+    verdicts,
+    bribedBy,
+    asleep: isAsleep === 1,
+  };
+}
+
+function unpackFamily(packed: PackedFamily, kinds: Kinds): FamilyView {
+  const [treasury, hand, setAside, discards, reserves, isTwinAside, briberyTokens, shown, never, returned] =
+    packed;
+  return {
+    treasury,
+    hand: kinds(hand),
+    setAside: kinds(setAside),
+    discards: kinds(discards),
+    reserves: reserves.map(([kind, influence]) => ({ kind: kinds(kind)[0], influence })),
+    twinAside: isTwinAside === 1,
+    briberyTokens,
+    shown: kinds(shown),
+    neverAside: kinds(never),
+    returned: returned.map(([kind, newest]) => ({ kind: kinds(kind)[0], newest })),
+  };
+}
