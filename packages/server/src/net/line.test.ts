@@ -17,6 +17,15 @@ async function answersTo(caller: Caller, count: number): Promise<unknown[]> {
   return answers;
 }
 
+/** Who is told of a table. */
+async function watcher(house: House): Promise<Caller> {
+  const caller = await meet(house);
+  caller.say({ type: 'watch', id: 1, table: 'oak' });
+  await caller.frame();
+  await caller.next();
+  return caller;
+}
+
 const times = (count: number, word: string) => Array<string>(count).fill(word);
 
 describe('the rate of messages', () => {
@@ -90,19 +99,10 @@ describe('the rate of messages', () => {
 });
 
 describe('who does not read', () => {
-  /** Watches a table, and then takes nothing from the wire. */
-  async function sleeper(house: House): Promise<Caller> {
-    const caller = await meet(house);
-    caller.say({ type: 'watch', id: 1, table: 'oak' });
-    await caller.frame();
-    await caller.next();
-    caller.socket.pause();
-    return caller;
-  }
-
   it('is let go when too much waits for them, and holds up nobody else', async () => {
     const house = await openHouse({ MAX_BUFFERED_BYTES: '65536' });
-    const sleeping = await sleeper(house);
+    const sleeping = await watcher(house);
+    sleeping.socket.pause();
     const frame = 'x'.repeat(60_000);
     // More than the network takes in by itself.
     for (let i = 0; i < 1000 && house.lobby.watching.get('oak')?.size === 1; i++) {
@@ -119,13 +119,31 @@ describe('who does not read', () => {
 
   it('is sent one frame that is larger than what may wait', async () => {
     const house = await openHouse({ MAX_BUFFERED_BYTES: '1024' });
-    const caller = await meet(house);
-    caller.say({ type: 'watch', id: 1, table: 'oak' });
-    await caller.frame();
-    await caller.next();
+    const caller = await watcher(house);
     house.lobby.tell('oak', 'x'.repeat(1_000_000));
     expect(await caller.frame()).toHaveLength(1_000_000);
     expect(await caller.ask(list(1))).toEqual({ type: 'done', id: 1 });
+  });
+});
+
+describe('what is said in one breath', () => {
+  it('may be more than may wait, and arrives in its order', async () => {
+    const house = await openHouse({ MAX_BUFFERED_BYTES: '1024' });
+    const caller = await watcher(house);
+    const frames = Array.from({ length: 100 }, (_, i) => `${i} `.repeat(100));
+    for (const frame of frames) house.lobby.tell('oak', frame);
+    for (const frame of frames) expect(await caller.frame()).toBe(frame);
+    expect(await caller.ask(list(1))).toEqual({ type: 'done', id: 1 });
+  });
+
+  it('arrives before the goodbye', async () => {
+    const house = await openHouse();
+    const caller = await watcher(house);
+    house.lobby.tell('oak', 'the last word');
+    const closed = house.close();
+    expect(await caller.frame()).toBe('the last word');
+    expect((await caller.closed).reason).toBe('restarting');
+    await closed;
   });
 });
 

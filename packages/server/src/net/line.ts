@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Parting } from '../operations/metrics.ts';
 import type { Settings } from '../settings/list.ts';
@@ -27,6 +28,8 @@ export type LineSettings = Pick<Settings, 'messagesPerSecond' | 'messageBurst' |
  */
 export class Line {
   private readonly socket: WebSocket;
+  /** What the socket writes to. */
+  private readonly connection: Duplex;
   private readonly settings: LineSettings;
   private readonly around: Surroundings;
   private readonly guest: Guest;
@@ -42,15 +45,18 @@ export class Line {
   private parting: Parting = 'left';
   private isAlive = true;
   private beats = 0;
+  private isGathering = false;
 
   constructor(
     socket: WebSocket,
+    connection: Duplex,
     guest: Guest,
     around: Surroundings,
     settings: LineSettings,
     now: () => number,
   ) {
     this.socket = socket;
+    this.connection = connection;
     this.guest = guest;
     this.around = around;
     this.settings = settings;
@@ -144,7 +150,30 @@ export class Line {
   /** What is waiting is looked at before more is added: a single large frame is nobody's fault. */
   private send(frame: string): void {
     if (!this.isOpen) return;
-    if (this.socket.bufferedAmount > this.settings.maxBuffered) this.close('too-slow');
-    else this.socket.send(frame);
+    if (this.isBehind()) return this.close('too-slow');
+    this.gather();
+    this.socket.send(frame);
+  }
+
+  private isBehind(): boolean {
+    const isOver = () => this.socket.bufferedAmount > this.settings.maxBuffered;
+    if (!isOver()) return false;
+    // What was only gathered is not yet what somebody does not read.
+    this.letGo();
+    return isOver();
+  }
+
+  /** What is said in one breath leaves at once: each time the system is asked to send costs more than the frame does. */
+  private gather(): void {
+    if (this.isGathering) return;
+    this.isGathering = true;
+    this.connection.cork();
+    process.nextTick(() => this.letGo());
+  }
+
+  private letGo(): void {
+    if (!this.isGathering) return;
+    this.isGathering = false;
+    this.connection.uncork();
   }
 }

@@ -65,7 +65,7 @@ export class Sockets {
     this.opening.handleUpgrade(request, connection, head, (socket) => {
       const guest = { person: verdict.person, household, socket: ++this.opened };
       log.debug('socket opened', { socket: guest.socket, address });
-      const line = new Line(socket, guest, this.options, settings, this.options.now);
+      const line = new Line(socket, connection, guest, this.options, settings, this.options.now);
       this.lines.add(line);
       this.tellCount();
       socket.once('close', () => {
