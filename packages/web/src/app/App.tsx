@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   },
   room: {
     load: () => import('../online/room/RoomPage.tsx'),
-    parts: ['lobby', 'together', 'cards', 'table', 'replay'],
+    parts: ['lobby', 'together', 'cards', 'table', 'setup', 'replay'],
   },
   game: {
     load: () => import('../online/game/GamePage.tsx'),

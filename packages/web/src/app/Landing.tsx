@@ -1,3 +1,4 @@
+import type { Here } from '@oriflamme/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { HeroCards } from './HeroCards.tsx';
 import type { Summary } from '../play/local/savedGames.ts';
@@ -26,9 +27,37 @@ function useSavedGames() {
   return { games, refresh };
 }
 
+async function askHere(): Promise<Here | 'none'> {
+  const answer = await fetch('api/here');
+  return answer.ok ? ((await answer.json()) as Here) : 'none';
+}
+
+/** Who is at the server, once the page is there; `none` where there is no server. */
+function useHere(): Here | 'none' | undefined {
+  const [here, setHere] = useState<Here | 'none'>();
+  useEffect(() => {
+    askHere()
+      .then(setHere)
+      .catch(() => setHere('none'));
+  }, []);
+  return here;
+}
+
+const isLively = (here: Here | 'none' | undefined): here is Here =>
+  here !== undefined && here !== 'none' && here.people > 0;
+
+/** "5 people are here now · 2 tables wait for players" */
+const hereWords = ({ people, open, playing }: Here): string =>
+  [
+    say('landing.here', { people }),
+    ...(open > 0 ? [say('landing.hereOpen', { n: open })] : []),
+    ...(playing > 0 ? [say('landing.herePlaying', { n: playing })] : []),
+  ].join(' · ');
+
 /** The first minute: play, learn, look. */
 export function Landing() {
   const { games, refresh } = useSavedGames();
+  const here = useHere();
   const open = games.filter(({ over }) => !over).slice(0, 3);
   const past = games.filter(({ over }) => over).slice(0, 5);
   return (
@@ -44,11 +73,16 @@ export function Landing() {
                 <b>{say('landing.play')}</b>
                 <span>{say('landing.playHint')}</span>
               </button>
+              <a class="act" href={address('online')}>
+                <b>{say('landing.together')}</b>
+                <span>{say(here === 'none' ? 'landing.noServer' : 'landing.togetherHint')}</span>
+              </a>
               <a class="act" href={address('lessons', 'basics')}>
                 <b>{say('landing.learn')}</b>
                 <span>{say('landing.learnHint')}</span>
               </a>
             </div>
+            <p class="here">{isLively(here) && hereWords(here)}</p>
           </div>
           <HeroCards />
         </section>

@@ -7,10 +7,12 @@ import { namesIn } from './planOf.ts';
 interface Props {
   readonly setup: GameSetup;
   readonly onChange: (setup: GameSetup) => void;
+  /** Who is to choose from; those who sit there, if it is known. */
+  readonly names?: readonly string[];
 }
 
 /** Who lays the first card: drawn, or a family. */
-export const FirstChoice = ({ setup, onChange }: Props) => (
+export const FirstChoice = ({ setup, onChange, names = namesIn(setup) }: Props) => (
   <section>
     <h2 id="who-begins">{say('setup.first')}</h2>
     <fieldset class="first-choice" aria-labelledby="who-begins">
@@ -21,7 +23,7 @@ export const FirstChoice = ({ setup, onChange }: Props) => (
       >
         {say('setup.first.drawn')}
       </Choice>
-      {namesIn(setup).map((name, seat) => (
+      {names.map((name, seat) => (
         <Choice
           key={seat}
           group="first"

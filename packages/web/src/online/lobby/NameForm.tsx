@@ -1,0 +1,75 @@
+import type { ComponentChildren, Ref } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { isName, NAME_LIMIT, tidyName } from '../../setup/names.ts';
+import { recallSetup } from '../../setup/rememberedSetup.ts';
+import { say } from '../../words/words.ts';
+import { connection } from '../index.ts';
+
+interface Props {
+  /** What the button says. */
+  readonly go: string;
+  /** Before the server knows of it, and after. */
+  readonly onName?: () => void;
+  readonly onNamed?: () => void;
+  readonly field?: Ref<HTMLInputElement>;
+  /** What else can be done here. */
+  readonly children?: ComponentChildren;
+}
+
+/** Whoever has played alone under a name is asked whether to be called so here too. */
+const usualName = (): string =>
+  connection.name.value ?? recallSetup('played').seats.find(({ name }) => name !== '')?.name ?? '';
+
+/** Asks under which name somebody plays, in place. */
+export function NameForm({ go, onName, onNamed, field, children }: Props) {
+  const [typed, setTyped] = useState(usualName);
+  const [trouble, setTrouble] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+  const submit = async (event: Event) => {
+    event.preventDefault();
+    const name = tidyName(typed);
+    if (!isName(name)) return setTrouble(true);
+    setBusy(true);
+    onName?.();
+    try {
+      // Waits for the server, which may be out of reach: the notice above says so then.
+      await connection.enter(name);
+      onNamed?.();
+    } catch {
+      setTrouble(true);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="name-form" onSubmit={(event) => void submit(event)}>
+      <label for={id}>{say('lobby.name')}</label>
+      <div>
+        <input
+          id={id}
+          ref={field ?? null}
+          type="text"
+          class="plain"
+          value={typed}
+          maxLength={NAME_LIMIT}
+          autoComplete="nickname"
+          spellcheck={false}
+          aria-describedby={`${id}-why`}
+          aria-invalid={trouble}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            setTrouble(false);
+          }}
+        />
+        <button type="submit" class="act pri" disabled={isBusy}>
+          <b>{go}</b>
+        </button>
+        {children}
+      </div>
+      <p id={`${id}-why`} class={trouble ? 'wrong' : 'quiet'} role="status">
+        {say(trouble ? 'lobby.nameBad' : 'lobby.nameWhy')}
+      </p>
+    </form>
+  );
+}

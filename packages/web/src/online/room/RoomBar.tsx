@@ -1,0 +1,85 @@
+import type { Seat } from '@oriflamme/engine';
+import type { TableView } from '@oriflamme/protocol';
+import { useEffect } from 'preact/hooks';
+import '../../setup/setup.css';
+import { listed } from '../../table/phrases.ts';
+import { language, say } from '../../words/words.ts';
+import type { OnlineTable } from '../contract.ts';
+import { freeSeat, isComplete, type Missing, missingAt } from './waiting.ts';
+
+interface Props {
+  readonly table: OnlineTable;
+  readonly view: TableView;
+  readonly isBusy: boolean;
+  /** Bots will take the free seats, and the game begins by itself. */
+  readonly isQuick: boolean;
+  readonly run: (what: () => Promise<unknown>) => void;
+  readonly onSit: (seat: Seat) => void;
+  readonly onStand: () => void;
+}
+
+/** Always in sight: what the table waits for, and what one can do about it. */
+export function RoomBar({ table, view, isBusy, isQuick, run, onSit, onStand }: Props) {
+  const mine = table.seat.value;
+  const me = mine === null ? undefined : view.seats[mine];
+  const isReady = me?.type === 'person' && me.isReady;
+  const isHost = mine !== null && view.host === mine;
+  const missing = missingAt(view, mine);
+  const free = freeSeat(view.seats);
+  const mayStart = isHost && isComplete(missing);
+  const start = () =>
+    run(async () => {
+      if (!isReady) await table.ready(true);
+      await table.start();
+    });
+  // Where nobody was meant to wait, nobody has to press anything either.
+  useEffect(() => {
+    if (isQuick && mayStart && isReady) start();
+  }, [isQuick, mayStart, isReady]);
+
+  return (
+    <div class="start-bar room-bar">
+      <p role="status">{me ? stateWords(missing, isHost, isReady, isQuick) : watchWords(free)}</p>
+      <div class="acts">
+        {me && (
+          <button type="button" class="link" disabled={isBusy} onClick={onStand}>
+            {say('room.stand')}
+          </button>
+        )}
+        {!me && free !== null && (
+          <button type="button" class="act pri" disabled={isBusy} onClick={() => onSit(free)}>
+            <b>{say('lobby.sit')}</b>
+          </button>
+        )}
+        {me && !isHost && (
+          <button
+            type="button"
+            class={isReady ? 'act' : 'act pri'}
+            disabled={isBusy}
+            onClick={() => run(() => table.ready(!isReady))}
+          >
+            <b>{say(isReady ? 'room.unready' : 'room.beReady')}</b>
+          </button>
+        )}
+        {isHost && (
+          <button type="button" class="act pri" disabled={!mayStart || isBusy} onClick={start}>
+            <b>{say('room.start')}</b>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const watchWords = (free: Seat | null): string =>
+  `${say('room.watching')} ${say(free === null ? 'room.full' : 'room.seatsFree')}`;
+
+/** What stands between those who sit here and the game. */
+function stateWords(missing: Missing, isHost: boolean, isReady: boolean, isQuick: boolean): string {
+  if (isQuick) return say('room.quick');
+  if (!isHost && !isReady) return say('room.askReady');
+  if (missing.free > 0) return say('room.waitSeats', { n: missing.free });
+  if (missing.unready.length > 0)
+    return say('room.waitReady', { names: listed(missing.unready, language.value) });
+  return say(isHost ? 'room.complete' : 'room.waitHost');
+}
