@@ -4,8 +4,7 @@ import type { Settings } from '../settings/list.ts';
 import type { Person } from '../table/entry.ts';
 import { type Answer, json, nothing, plain } from './answers.ts';
 import { readSessionCookie, sessionCookie } from './cookies.ts';
-import { MOST_BODY } from './limits.ts';
-import { isWelcomeOrigin } from './origin.ts';
+import { readPosted } from './posted.ts';
 import type { Sessions } from './sessions.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -34,15 +33,9 @@ export class SessionRoutes {
 
   /** A name makes a guest. A guest who takes another name stays who they are. */
   async begin(request: IncomingMessage, visitor: Visitor): Promise<Answer> {
-    const { origin, host, 'content-type': type = '' } = request.headers;
-    if (!isWelcomeOrigin(origin, host, visitor.isSecure, this.settings.origins))
-      return plain(403, 'This page may not open a session here.');
-    // Other types can be sent by a form on any page.
-    if (!/^application\/json\s*(;|$)/i.test(type)) return plain(415, 'Send JSON, as application/json.');
-    const body = await readBody(request, MOST_BODY);
-    if (body === undefined)
-      return plain(413, `The request has more than ${MOST_BODY} bytes.`, { connection: 'close' });
-    const read = readName(nameIn(body));
+    const posted = await readPosted(request, visitor, this.settings.origins);
+    if ('answer' in posted) return posted.answer;
+    const read = readName(nameIn(posted.json));
     if ('refused' in read) return plain(400, read.refused);
     const known = this.personOf(request, visitor);
     const person = known ? { id: known.id, name: read.name } : this.sessions.begin(read.name);
@@ -59,23 +52,5 @@ export class SessionRoutes {
   }
 }
 
-function nameIn(body: string): unknown {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && 'name' in value ? value.name : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Undefined if it is longer than allowed. The connection is left alone, so that this can still be said over it. */
-async function readBody(request: IncomingMessage, most: number): Promise<string | undefined> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > most) return undefined;
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString();
-}
+const nameIn = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && 'name' in json ? json.name : undefined;
