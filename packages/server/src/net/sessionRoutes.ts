@@ -52,5 +52,5 @@ export class SessionRoutes {
   }
 }
 
-const nameIn = (json: unknown): unknown =>
-  typeof json === 'object' && json !== null && 'name' in json ? json.name : undefined;
+const nameIn = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && 'name' in body ? body.name : undefined;

@@ -3,9 +3,15 @@ import { AT_ONCE, MOST_QUEUED, SECOND_ATTEMPT } from './limits.ts';
 /** Brings a message, and says what became of it. */
 export type Errand = () => Promise<'done' | 'again'>;
 
+interface Waiting {
+  readonly errand: Errand;
+  /** It has failed once. */
+  readonly isLast: boolean;
+}
+
 /** Errands that wait their turn. What fails twice, or finds no room, is dropped: a notification is only a hint. */
 export class Outbox {
-  private readonly waiting: { readonly errand: Errand; readonly isLast: boolean }[] = [];
+  private readonly waiting: Waiting[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
   private running = 0;
   private isClosed = false;
@@ -34,15 +40,15 @@ export class Outbox {
     if (this.running >= AT_ONCE) return;
     const first = this.waiting.shift();
     if (!first) return;
+    void this.run(first);
+  }
+
+  private async run({ errand, isLast }: Waiting): Promise<void> {
     this.running++;
-    void first
-      .errand()
-      .catch(() => 'again' as const)
-      .then((outcome) => {
-        this.running--;
-        if (outcome === 'again' && !first.isLast && !this.isClosed) this.later(first.errand);
-        this.next();
-      });
+    const outcome = await errand().catch(() => 'again' as const);
+    this.running--;
+    if (outcome === 'again' && !isLast && !this.isClosed) this.later(errand);
+    this.next();
   }
 
   private later(errand: Errand): void {
