@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { BotLevel } from '@oriflamme/protocol';
+import type { Question } from '../../../packages/server/src/lobby/thinker.ts';
+
+/** Bots that hardly think, and those that think as long as they may. */
+export const LEVELS: Readonly<Record<string, readonly BotLevel[]>> = {
+  cheap: ['page', 'squire', 'knight'],
+  deep: ['champion', 'warlord', 'fox'],
+};
+
+/** What a bot sees, as a number from 0 to below 1: another one for other cards. */
+function seen({ views }: Question): number {
+  const digest = createHash('sha256')
+    .update(JSON.stringify(views.at(-1)))
+    .digest();
+  return digest.readUInt32BE() / 2 ** 32;
+}
+
+/** Ways to think, from the best to the worst. Most of them would tell what a bot holds if anybody could see how long it takes. */
+export const THINKING: Readonly<Record<string, (question: Question) => number>> = {
+  'at once': () => 0,
+  'at once if there is nothing to choose, and else long': ({ count }) => (count === 1 ? 0 : 500),
+  'longer, the more there is to choose': ({ count }) => count * 60,
+  'as long as its cards have it': (question) => seen(question) * 3000,
+  'so long that nobody waits for it': () => Number.POSITIVE_INFINITY,
+};

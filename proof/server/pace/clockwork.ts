@@ -1,0 +1,132 @@
+import { setImmediate as moment } from 'node:timers/promises';
+import { sets } from '@oriflamme/engine';
+import type { BotLevel, FromServer } from '@oriflamme/protocol';
+import { TableLobby } from '../../../packages/server/src/lobby/tableLobby.ts';
+import type { Question, Thinker } from '../../../packages/server/src/lobby/thinker.ts';
+import { answerQuickly } from '../../../packages/server/src/lobby/threadedThinker.ts';
+import { MemoryStore } from '../hostile/memoryStore.ts';
+
+/** How often it is looked what is due, as in a real server. */
+const LOOK = 50;
+const HOST = { id: 'id of the host', name: 'Host' };
+
+export interface Circumstances {
+  /** Of the deal. */
+  readonly seed: string;
+  readonly levels: readonly BotLevel[];
+  /** How long a bot thinks, in milliseconds. */
+  readonly thinking: (question: Question) => number;
+  /** How long it is to take before it answers. */
+  readonly delay: () => number;
+}
+
+/** A bot's answer. */
+export interface Answered {
+  /** From the decision coming up until everyone was told of the answer. */
+  readonly took: number;
+  /** What was drawn for it, before the first look at which it was over. */
+  readonly drawn: number;
+  /** How long it thought, or would have, and about how many options. */
+  readonly thinking: number;
+  readonly options: number;
+}
+
+/** A game of bots alone, by a clock that stands still unless it is moved. */
+export async function timeBots(circumstances: Circumstances): Promise<Answered[]> {
+  const clockwork = new Clockwork(circumstances);
+  await clockwork.begin();
+  for (let looks = 0; !clockwork.isOver; looks++) {
+    if (looks > 100_000) throw new Error('The game does not end.');
+    await clockwork.pass();
+  }
+  return clockwork.answers;
+}
+
+class Clockwork {
+  readonly answers: Answered[] = [];
+  isOver = false;
+  private readonly circumstances: Circumstances;
+  private readonly lobby: TableLobby;
+  private readonly sleeping = new Set<{ readonly until: number; readonly wake: () => void }>();
+  private readonly drawn: number[] = [];
+  private readonly thoughts: { thinking: number; options: number }[] = [];
+  private time = 1_000_000;
+  private since = 0;
+
+  constructor(circumstances: Circumstances) {
+    this.circumstances = circumstances;
+    const thinker: Thinker = {
+      choose: (question) => this.think(question),
+      close: () => Promise.resolve(),
+    };
+    this.lobby = new TableLobby({
+      store: new MemoryStore(),
+      now: () => this.time,
+      delay: () => this.draw(),
+      thinker,
+      secret: () => Buffer.from(circumstances.seed).toString('hex').padEnd(64, '0').slice(0, 64),
+    });
+  }
+
+  async begin(): Promise<void> {
+    const { levels } = this.circumstances;
+    const table = 'clockwork-------';
+    const plan = {
+      deck: sets.base,
+      seats: levels,
+      isPublic: false,
+      clock: { type: 'none' },
+      first: 0,
+    } as const;
+    await this.lobby.create(HOST, table, plan);
+    await this.lobby.watch(HOST, table, undefined, (frame) => this.hear(JSON.parse(frame) as FromServer));
+    await this.lobby.command(HOST, table, { type: 'start' });
+    await this.settle();
+  }
+
+  async pass(): Promise<void> {
+    this.time += LOOK;
+    for (const sleeper of this.sleeping)
+      if (sleeper.until <= this.time && this.sleeping.delete(sleeper)) sleeper.wake();
+    await this.settle();
+    await this.lobby.tick();
+    await this.settle();
+  }
+
+  private draw(): number {
+    const delay = this.circumstances.delay();
+    this.drawn.push(delay);
+    return delay;
+  }
+
+  private async think(question: Question): Promise<number> {
+    const thinking = this.circumstances.thinking(question);
+    this.thoughts.push({ thinking, options: question.count });
+    if (thinking > 0)
+      await new Promise<void>((wake) => this.sleeping.add({ until: this.time + thinking, wake }));
+    return answerQuickly(question);
+  }
+
+  private hear(message: FromServer): void {
+    if (message.type !== 'changed' || message.change.type !== 'events') return;
+    const { standing, by } = message.change;
+    if (by === 'bot') {
+      const decision = standing.decision - 1;
+      this.answers.push({
+        took: this.time - this.since,
+        drawn: this.drawn[decision],
+        ...this.thoughts[decision],
+      });
+    }
+    this.since = this.time;
+    this.isOver = standing.turn === null;
+  }
+
+  /** Everything that does not wait for time is done. */
+  private async settle(): Promise<void> {
+    for (let times = 0; times < 3; times++) await moment();
+  }
+}
+
+/** When somebody who takes this long is heard: at the next look. */
+export const heardAfter = (delay: number): number => Math.ceil(delay / LOOK) * LOOK;

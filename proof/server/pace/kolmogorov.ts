@@ -1,0 +1,27 @@
+/** The largest distance between how two samples are distributed, and how likely one so large is if they come from the same. */
+export interface Verdict {
+  readonly distance: number;
+  readonly likelihood: number;
+}
+
+/** The two-sample test of Kolmogorov and Smirnov, with the usual approximation for large samples. */
+export function compareSamples(one: readonly number[], other: readonly number[]): Verdict {
+  const [a, b] = [one.toSorted((x, y) => x - y), other.toSorted((x, y) => x - y)];
+  let [i, j, distance] = [0, 0, 0];
+  while (i < a.length && j < b.length) {
+    const value = Math.min(a[i], b[j]);
+    while (i < a.length && a[i] === value) i++;
+    while (j < b.length && b[j] === value) j++;
+    distance = Math.max(distance, Math.abs(i / a.length - j / b.length));
+  }
+  const size = Math.sqrt((a.length * b.length) / (a.length + b.length));
+  return { distance, likelihood: tail((size + 0.12 + 0.11 / size) * distance) };
+}
+
+/** Kolmogorov's distribution: how likely a value above this one is. */
+function tail(value: number): number {
+  if (value < 0.2) return 1;
+  let sum = 0;
+  for (let k = 1; k <= 100; k++) sum += 2 * (-1) ** (k - 1) * Math.exp(-2 * k * k * value * value);
+  return Math.min(1, Math.max(0, sum));
+}

@@ -1,0 +1,82 @@
+// npm run proof:pace -- [SECONDS] [--late MILLISECONDS]: when bots answer tells nothing of what they hold.
+import { drawDelay } from '../../../packages/server/src/table/due.ts';
+import { LEVELS, THINKING } from './circumstances.ts';
+import { type Answered, heardAfter, timeBots } from './clockwork.ts';
+import { compareSamples } from './kolmogorov.ts';
+import { type Timed, timeParty } from './party.ts';
+
+const [seconds = 120, late = 0] = process.argv
+  .slice(2)
+  .filter((word) => word !== '--late')
+  .map(Number);
+/** Two samples are taken for different if chance makes them so different once in so many times. */
+const LEVEL = 0.001;
+const GAMES = 40;
+const TABLES = 30;
+/** Without a spread of its own, whatever else takes time shows. */
+const FIXED = 700;
+let isTold = false;
+
+function compare(what: string, one: readonly number[], other: readonly number[]): void {
+  const { distance, likelihood } = compareSamples(one, other);
+  const isSame = likelihood >= LEVEL;
+  isTold ||= !isSame;
+  console.log(
+    `  ${what}: ${one.length} and ${other.length} answers, distance ${distance.toFixed(3)}, ` +
+      `likelihood ${likelihood.toPrecision(2)}${isSame ? '' : ': NOT THE SAME'}`,
+  );
+}
+
+async function byClockwork(): Promise<void> {
+  console.log('By a clock that is moved by hand, with delays as they are really drawn:');
+  const samples = new Map<string, Answered[]>();
+  for (const [how, thinking] of Object.entries(THINKING))
+    for (const [bots, levels] of Object.entries(LEVELS)) {
+      const answers: Answered[] = [];
+      for (let game = 0; game < GAMES; game++)
+        answers.push(...(await timeBots({ seed: `${bots} ${game}`, levels, thinking, delay: drawDelay })));
+      const wrong = answers.filter(({ took, drawn }) => took !== heardAfter(drawn));
+      isTold ||= wrong.length > 0;
+      console.log(
+        `  ${bots} bots that think ${how}: ${answers.length} answers, ${wrong.length} at another moment`,
+      );
+      samples.set(`${bots} ${how}`, answers);
+    }
+  const [first, ...others] = [...samples];
+  const times = (answers: readonly Answered[]) => answers.map(({ took }) => took);
+  for (const [name, answers] of others) compare(`${first[0]} / ${name}`, times(first[1]), times(answers));
+}
+
+function compareParty(timed: readonly Timed[]): void {
+  const took = (passes: (each: Timed) => boolean) => timed.filter(passes).map((each) => each.took);
+  const isDeep = ({ bots }: Timed) => bots === 'deep';
+  const usual = timed.map(({ options }) => options).toSorted((a, b) => a - b)[timed.length >> 1];
+  compare(
+    'cheap bots / deep bots',
+    took((each) => !isDeep(each)),
+    took(isDeep),
+  );
+  compare(
+    `deep bots with at most ${usual} options / with more`,
+    took((each) => isDeep(each) && each.options <= usual),
+    took((each) => isDeep(each) && each.options > usual),
+  );
+  compare(
+    'nothing to choose / something to choose',
+    took(({ options }) => options === 1),
+    took(({ options }) => options > 1),
+  );
+}
+
+await byClockwork();
+for (const [name, delay] of [
+  ['delays as they are really drawn', drawDelay],
+  [`a delay of ${FIXED} ms, always`, () => FIXED],
+] as const) {
+  console.log(
+    `On a real server for ${seconds} s, ${TABLES} tables of cheap and ${TABLES} of deep bots, ${name}:`,
+  );
+  compareParty(await timeParty({ seconds, tables: TABLES, delay, late }));
+}
+console.log(isTold ? 'The time tells something.' : 'The time tells nothing.');
+if (isTold) process.exitCode = 1;

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, newTableName } from '@oriflamme/client';
+import { sets } from '@oriflamme/engine';
+import type { BotLevel } from '@oriflamme/protocol';
+import type { Lobby } from '../../../packages/server/src/lobby/lobby.ts';
+import type { TableLobby } from '../../../packages/server/src/lobby/tableLobby.ts';
+import { Log } from '../../../packages/server/src/operations/log.ts';
+import { Metrics } from '../../../packages/server/src/operations/metrics.ts';
+import { startServer } from '../../../packages/server/src/server.ts';
+import { readSettings } from '../../../packages/server/src/settings/read.ts';
+import { LEVELS } from './circumstances.ts';
+
+export interface PartyOptions {
+  readonly seconds: number;
+  /** Tables with bots that hardly think, and as many with those that think as long as they may. */
+  readonly tables: number;
+  readonly delay: () => number;
+  /** Milliseconds by which deep bots are heard later, to show that this is noticed. */
+  readonly late?: number;
+}
+
+/** A bot's answer as a spectator heard it over a socket, beside what the spectator cannot know. */
+export interface Timed {
+  readonly bots: string;
+  /** From hearing that the decision came up until hearing of the answer, in milliseconds. */
+  readonly took: number;
+  readonly options: number;
+}
+
+/** Tables that one connection watches. */
+const TABLES_PER_GUEST = 30;
+
+/** Lets bots play on a real server by a real clock, and times them from outside. */
+export async function timeParty({ seconds, tables, delay, late = 0 }: PartyOptions): Promise<Timed[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-pace-'));
+  const settings = readSettings({
+    PORT: '0',
+    DATA_FOLDER: folder,
+    LOG_LEVEL: 'error',
+    MESSAGES_PER_SECOND: '100000',
+    MESSAGE_BURST: '100000',
+    TABLES_PER_ADDRESS_PER_HOUR: '100000',
+  });
+  let lobby!: TableLobby;
+  const server = await startServer({
+    settings,
+    log: new Log('error'),
+    metrics: new Metrics(),
+    delay,
+    wrap(inner) {
+      lobby = inner as TableLobby;
+      return late > 0 ? slowLobby(inner, late) : inner;
+    },
+  });
+  const address = `http://127.0.0.1:${server.port}`;
+  const end = performance.now() + seconds * 1000;
+  const timed: Timed[] = [];
+  const kinds = Object.entries(LEVELS).flatMap((kind) => Array.from({ length: tables }, () => kind));
+  const guests: Promise<Client>[] = [];
+  await Promise.all(
+    kinds.map(async ([bots, levels], place) => {
+      const guest = await (guests[Math.floor(place / TABLES_PER_GUEST)] ??= Client.connect(address, 'Guest'));
+      while (performance.now() < end) timed.push(...(await watchGame(guest, lobby, bots, levels, end)));
+    }),
+  );
+  for (const guest of guests) (await guest).close();
+  await server.close();
+  rmSync(folder, { recursive: true });
+  return timed;
+}
+
+/** Starts a game of bots alone, and times them until it or the party is over. */
+async function watchGame(
+  guest: Client,
+  lobby: TableLobby,
+  bots: string,
+  levels: readonly BotLevel[],
+  end: number,
+): Promise<Timed[]> {
+  const timed: Timed[] = [];
+  const table = newTableName();
+  await guest.request({
+    type: 'create',
+    table,
+    plan: { deck: sets.base, seats: levels, isPublic: false, clock: { type: 'none' }, first: null },
+  });
+  let [since, options] = [0, 0];
+  const over = new Promise<void>((done) => {
+    const stop = guest.listen((message) => {
+      if (message.type !== 'changed' || message.table !== table || message.change.type !== 'events') return;
+      const now = performance.now();
+      if (message.change.by === 'bot') timed.push({ bots, took: now - since, options });
+      // What is asked now, as the server knows it.
+      options = lobby['tables'].get(table)?.state.game?.options().length ?? 0;
+      since = now;
+      if (message.change.standing.turn !== null && now < end) return;
+      stop();
+      done();
+    });
+  });
+  await guest.request({ type: 'watch', table });
+  await guest.request({ type: 'start', table });
+  await over;
+  await guest.request({ type: 'unwatch', table });
+  return timed;
+}
+
+/** A lobby in which deep bots are heard later, as if they thought only when it is time to answer. */
+function slowLobby(lobby: Lobby, late: number): Lobby {
+  const watch = lobby.watch.bind(lobby);
+  lobby.watch = (person, table, after, hear) =>
+    watch(person, table, after, (frame) => {
+      const seats = (lobby as TableLobby)['tables'].get(table)!.state.seats;
+      const isDeep = seats.some((who) => who.type === 'bot' && LEVELS['deep'].includes(who.level));
+      const isAnswer = frame.includes('"by":"bot"');
+      if (isDeep && isAnswer) setTimeout(() => hear(frame), late);
+      else hear(frame);
+    });
+  return lobby;
+}
