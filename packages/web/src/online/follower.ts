@@ -55,7 +55,9 @@ export class Follower {
       if (news.n > this.last + 1) return !this.isFilling;
     }
     this.last = news.n;
-    for (const { hear } of [...this.hearers]) hear(news);
+    // Who asks for a snapshot on hearing this is not told the same again.
+    const hearers = [...this.hearers];
+    for (const { hear } of hearers) hear(news);
     return false;
   }
 }

@@ -144,7 +144,7 @@ export class PageConnection implements Connection {
     if (told.type === 'tables') {
       if (this.listHearers.size === 0) return;
       this.listed = told.tables;
-      for (const hear of [...this.listHearers]) hear(told.tables);
+      for (const hear of this.listHearers) hear(told.tables);
       return;
     }
     const follower = this.followers.get(told.table);

@@ -1,17 +1,19 @@
 /** What a connection needs of the page around it. Tests have their own page, whose time stands still until they say so. */
 export interface Surroundings {
-  fetch(path: string, init?: RequestInit): Promise<Response>;
-  openSocket(): WebSocket;
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly openSocket: () => WebSocket;
   /** The page's own clock, in milliseconds. */
-  now(): number;
+  readonly now: () => number;
   /** Calls once, so many milliseconds from now, unless the returned function is called before. */
-  after(ms: number, act: () => void): () => void;
+  readonly after: (ms: number, act: () => void) => () => void;
   /** From 0 to 1. */
-  random(): number;
-  isVisible(): boolean;
+  readonly random: () => number;
+  readonly isVisible: () => boolean;
   /** Calls whenever the page may have slept, or the network may have become another one. */
-  onWake(act: () => void): void;
+  readonly onWake: (act: () => void) => void;
 }
+
+const isVisible = () => document.visibilityState === 'visible';
 
 export const page: Surroundings = {
   fetch: (path, init) => fetch(path, init),
@@ -22,11 +24,11 @@ export const page: Surroundings = {
     return () => clearTimeout(timer);
   },
   random: () => Math.random(),
-  isVisible: () => document.visibilityState === 'visible',
+  isVisible,
   onWake(act) {
     for (const type of ['online', 'offline', 'pageshow']) addEventListener(type, act);
     document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'visible') act();
+      if (isVisible()) act();
     });
   },
 };

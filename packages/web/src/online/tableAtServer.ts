@@ -28,7 +28,7 @@ export class TableAtServer implements OnlineTable {
   private readonly around: Surroundings;
   private readonly game: OnlineGame;
   private unfollow: () => void;
-  private stopWaiting = () => {};
+  private isLooking = false;
   private isClosed = false;
 
   constructor(connection: Connection, id: string, around: Surroundings) {
@@ -102,7 +102,6 @@ export class TableAtServer implements OnlineTable {
 
   close(): void {
     this.isClosed = true;
-    this.stopWaiting();
     this.unfollow();
   }
 
@@ -139,7 +138,7 @@ export class TableAtServer implements OnlineTable {
     this.turn.value = news.game.standing.turn;
     this.clock.value = news.game.clock;
     this.game.arrive(news.game);
-    this.lookForRecord();
+    void this.lookForRecord();
   }
 
   private change(change: Change): void {
@@ -183,19 +182,21 @@ export class TableAtServer implements OnlineTable {
     this.clock.value = change.clock;
     if (!change.standing.turn && this.view.value) this.view.value = { ...this.view.value, phase: 'over' };
     this.game.step(change);
-    this.lookForRecord();
+    void this.lookForRecord();
   }
 
   /** A game that is over is disclosed to whoever asks. */
-  private lookForRecord(failures = 0): void {
-    if (this.turn.value || this.game.hasRecord) return;
-    void fetchGame(this.id, this.around.fetch).then((found) => {
-      if (this.isClosed || this.game.hasRecord) return;
+  private async lookForRecord(): Promise<void> {
+    if (this.turn.value || this.isLooking) return;
+    this.isLooking = true;
+    for (let failures = 0; !this.isClosed && !this.game.hasRecord; failures++) {
+      const found = await fetchGame(this.id, this.around.fetch);
       if (typeof found !== 'string') this.game.disclose(found.disclosure.record);
       else
-        this.stopWaiting = this.around.after(waitAfter(failures, this.around.random), () =>
-          this.lookForRecord(failures + 1),
+        await new Promise<void>((waited) =>
+          this.around.after(waitAfter(failures, this.around.random), waited),
         );
-    });
+    }
+    this.isLooking = false;
   }
 }

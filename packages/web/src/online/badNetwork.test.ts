@@ -1,0 +1,144 @@
+import { Lost } from '@oriflamme/client';
+import type { Event } from '@oriflamme/engine';
+import type { FromServer } from '@oriflamme/protocol';
+import { expect, onTestFinished, test } from 'vitest';
+import { arrive, newVisitor, nextQuestion, play, type Visitor } from './testing/company.ts';
+import { newPlace, startHere } from './testing/realServer.ts';
+import { Road } from './testing/road.ts';
+import type { Screen } from './testing/screen.ts';
+import { reconnect } from './testing/testPage.ts';
+import { when } from './testing/when.ts';
+
+/** Anna plays over a bad road; Cat looks on over a good one. */
+async function playBeforeWitness() {
+  const place = await newPlace();
+  const anna = await newVisitor(place.road, 'Anna');
+  const game = await play(anna);
+  const goodRoad = await Road.to(place.server.port);
+  onTestFinished(() => goodRoad.close());
+  const witness = await arrive(await newVisitor(goodRoad, 'Cat'), game.id);
+  return { ...place, anna, ...game, witness };
+}
+
+const publicEvents = ({ events }: Screen): readonly Event[] => events.filter((event) => !('to' in event));
+
+/** Everything was told once, in order. */
+async function expectNothingLost(screen: Screen, witness: Screen): Promise<void> {
+  await when(witness.standing, (now) => now?.decision === screen.standing.value?.decision);
+  expect(publicEvents(screen)).toEqual(publicEvents(witness));
+}
+
+async function comeBack({ page, connection }: Visitor): Promise<void> {
+  await when(connection.state, ({ type }) => type === 'lost');
+  await reconnect(page, connection);
+}
+
+test('a choice whose answer got lost counts once, and what was missed comes after', async () => {
+  const { road, anna, table, screen, witness } = await playBeforeWitness();
+  road.losesAnswers = true;
+  table.source.choose(0, 0);
+  await when(witness.screen.standing, (now) => now !== undefined && now.decision > 0);
+  expect(table.isUnconfirmed.value).toBe(true);
+  road.cut();
+  road.losesAnswers = false;
+  await comeBack(anna);
+  await nextQuestion(screen, 1);
+  await when(table.isUnconfirmed, (isUnconfirmed) => !isUnconfirmed);
+  expect(screen.arrivals).toBe(1);
+  await expectNothingLost(screen, witness.screen);
+});
+
+test('a choice that never arrived is made after the connection came back', async () => {
+  const { road, anna, table, screen, witness } = await playBeforeWitness();
+  road.cut();
+  table.source.choose(0, 0);
+  await comeBack(anna);
+  await nextQuestion(screen, 1);
+  expect(screen.arrivals).toBe(1);
+  await expectNothingLost(screen, witness.screen);
+});
+
+test('a server that goes down and comes back in the middle of a choice has it once', async () => {
+  const { server, folder, road, anna, table, screen } = await playBeforeWitness();
+  table.source.choose(0, 0);
+  await server.close();
+  const next = await startHere(folder);
+  road.leadTo(next.port);
+  await comeBack(anna);
+  const decision = await nextQuestion(screen, 1);
+  const late = await arrive(await newVisitor(road, 'Cat'), table.id);
+  expect(late.screen.standing.value?.decision).toBe(decision);
+  await expectNothingLost(screen, late.screen);
+});
+
+test('while a choice is on its way, arriving anew does not ask for it again', async () => {
+  const { road, anna, table, screen } = await playBeforeWitness();
+  road.cut();
+  table.source.choose(0, 0);
+  table.source.look(0);
+  expect(screen.standing.value).toMatchObject({ decision: 0, options: [] });
+  table.source.choose(0, 1);
+  await comeBack(anna);
+  await nextQuestion(screen, 1);
+  expect(screen.news.value).not.toContainEqual(expect.objectContaining({ type: 'refused' }));
+});
+
+test('a gap is noticed and filled', async () => {
+  const { anna, table, screen, witness } = await playBeforeWitness();
+  let isLost = false;
+  anna.page.loses = (text) => {
+    const message = JSON.parse(text) as FromServer;
+    const loses = !isLost && message.type === 'changed' && message.change.type === 'events';
+    isLost ||= loses;
+    return loses;
+  };
+  table.source.choose(0, 0);
+  await nextQuestion(screen, 1);
+  expect(isLost).toBe(true);
+  expect(screen.arrivals).toBe(1);
+  await expectNothingLost(screen, witness.screen);
+});
+
+test('a choice that is none is refused, and the question stands again', async () => {
+  const { table, screen } = await playBeforeWitness();
+  table.source.choose(0, 3000);
+  await when(screen.news, (news) => news.at(-1)?.type === 'refused');
+  expect(table.isUnconfirmed.value).toBe(false);
+  table.source.look(0);
+  expect(screen.standing.value?.options.length).toBeGreaterThan(0);
+});
+
+test('a busy server is asked again for a choice, and for nothing else', async () => {
+  const { anna, table, screen } = await playBeforeWitness();
+  let refusals = 0;
+  anna.page.instead = ({ type, id }) =>
+    (type === 'choose' || type === 'say') && refusals++ < 3
+      ? { type: 'refused', id, reason: 'too-fast', text: 'Too many messages; wait a moment.' }
+      : undefined;
+  await expect(table.say('Hurry!')).rejects.toMatchObject({ reason: 'too-fast' });
+  table.source.choose(0, 0);
+  const later = (async () => {
+    while (table.isUnconfirmed.value) {
+      await new Promise(setImmediate);
+      anna.page.pass(100);
+    }
+  })();
+  await nextQuestion(screen, 1);
+  await later;
+  expect(refusals).toBeGreaterThan(3);
+});
+
+test('what was said when the connection broke is not said again, and whoever said it knows', async () => {
+  const { road, anna, table, witness } = await playBeforeWitness();
+  road.losesAnswers = true;
+  const said = table.say('Did you hear that?');
+  await when(witness.table.talk, (talk) => talk.length === 1);
+  road.cut();
+  road.losesAnswers = false;
+  await expect(said).rejects.toThrow(Lost);
+  await comeBack(anna);
+  await when(table.talk, (talk) => talk.length === 1);
+  await table.say('Yes, I heard that.');
+  await when(witness.table.talk, (talk) => talk.length === 2);
+  expect(witness.table.talk.value.length).toBe(2);
+});

@@ -1,0 +1,222 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Refused } from '@oriflamme/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { LinkState } from './contract.ts';
+import { PageConnection } from './pageConnection.ts';
+import { createTable, newVisitor } from './testing/company.ts';
+import { newFolder, newPlace, newTab, startHere } from './testing/realServer.ts';
+import { reconnect, TestPage } from './testing/testPage.ts';
+import { when } from './testing/when.ts';
+
+const is =
+  (type: LinkState['type']) =>
+  (state: LinkState): boolean =>
+    state.type === type;
+
+describe('a connection', () => {
+  it('opens when somebody needs it and has a name, and rests when nobody does', async () => {
+    const { road } = await newPlace();
+    const { page, connection } = newTab(road);
+    expect(connection.state.value).toEqual({ type: 'idle' });
+    const leave = connection.list(() => undefined);
+    await when(connection.state, is('nameless'));
+    await connection.enter('Anna');
+    await when(connection.state, is('open'));
+    expect(connection.name.value).toBe('Anna');
+    leave();
+    await connection.mine();
+    page.pass(29_000);
+    expect(connection.state.value).toEqual({ type: 'open' });
+    page.pass(2_000);
+    expect(connection.state.value).toEqual({ type: 'idle' });
+  });
+
+  it('knows who comes back, and takes another name while it is open', async () => {
+    const { road } = await newPlace();
+    const anna = await newVisitor(road, 'Anna');
+    await anna.connection.enter('Anne');
+    expect(anna.connection.name.value).toBe('Anne');
+    const again = newTab(road, anna.browser);
+    await again.connection.mine();
+    expect(again.connection.name.value).toBe('Anne');
+  });
+
+  it('says what is wrong with a name', async () => {
+    const { road } = await newPlace();
+    const { connection } = newTab(road);
+    await expect(connection.enter('')).rejects.toThrow(Refused);
+    expect(connection.name.value).toBeNull();
+  });
+
+  it('comes back by itself when it is cut, and hears the list of tables again', async () => {
+    const { road } = await newPlace();
+    const { page, connection } = await newVisitor(road, 'Anna');
+    let told = 0;
+    connection.list(() => told++);
+    await connection.mine();
+    expect(told).toBe(1);
+    road.cut();
+    await when(connection.state, is('lost'));
+    await reconnect(page, connection);
+    await connection.mine();
+    expect(told).toBe(2);
+  });
+
+  it('waits longer and longer for a server that is gone, and tries at once when told to', async () => {
+    const { road, server, folder } = await newPlace();
+    const { page, connection } = await newVisitor(road, 'Anna');
+    connection.list(() => undefined);
+    await connection.mine();
+    page.pass(6_000);
+    await connection.mine();
+    await server.close();
+    const waits: number[] = [];
+    for (let tries = 0; tries < 8; tries++) {
+      const state = await when(connection.state, (now) => now.type === 'lost' && now.retryAt !== null);
+      if (state.type === 'lost') waits.push(state.retryAt! - page.now());
+      page.pass(waits.at(-1)!);
+      expect(connection.state.value).toEqual({ type: 'lost', retryAt: null });
+    }
+    expect(waits).toEqual([375, 750, 1500, 3000, 6000, 11250, 11250, 11250]);
+    await when(connection.state, (now) => now.type === 'lost' && now.retryAt !== null);
+    road.leadTo((await startHere(folder)).port);
+    connection.retry();
+    await when(connection.state, is('open'));
+  });
+
+  it('notices after an hour of sleep that the other end is gone', async () => {
+    const { road } = await newPlace();
+    const { page, connection } = await newVisitor(road, 'Anna');
+    connection.list(() => undefined);
+    await connection.mine();
+    road.isDead = true;
+    page.sleep(3_600_000);
+    page.wake();
+    page.wake();
+    expect(connection.state.value).toEqual({ type: 'open' });
+    page.pass(4_000);
+    expect(connection.state.value.type).toBe('lost');
+    road.isDead = false;
+    page.wake();
+    await when(connection.state, is('open'));
+  });
+
+  it('keeps a connection that answers after a sleep', async () => {
+    const { road } = await newPlace();
+    const { page, connection } = await newVisitor(road, 'Anna');
+    connection.list(() => undefined);
+    await connection.mine();
+    page.sleep(3_600_000);
+    page.wake();
+    await connection.mine();
+    page.pass(4_000);
+    expect(connection.state.value).toEqual({ type: 'open' });
+  });
+
+  it('notices by a long silence that the other end is gone, while somebody looks', async () => {
+    const { road } = await newPlace();
+    const { page, connection } = await newVisitor(road, 'Anna');
+    connection.list(() => undefined);
+    await connection.mine();
+    road.isDead = true;
+    page.isShown = false;
+    page.pass(300_000);
+    expect(connection.state.value).toEqual({ type: 'open' });
+    page.isShown = true;
+    page.wake();
+    page.pass(4_000);
+    expect(connection.state.value.type).toBe('lost');
+  });
+
+  it('notices that a question gets no answer', async () => {
+    const { road } = await newPlace();
+    const { page, connection } = await newVisitor(road, 'Anna');
+    road.isDead = true;
+    const mine = connection.mine();
+    await Promise.resolve();
+    page.pass(10_000);
+    await when(connection.state, is('lost'));
+    road.isDead = false;
+    await reconnect(page, connection);
+    expect(await mine).toEqual([]);
+  });
+
+  it('is told that the page is too old', async () => {
+    const { road } = await newPlace();
+    const { page, connection } = newTab(road);
+    page.alter = (text) => text.replace(/"protocol":\d+/u, '"protocol":99');
+    const mine = connection.mine();
+    await connection.enter('Anna');
+    await expect(mine).rejects.toThrow(Refused);
+    expect(connection.state.value).toEqual({ type: 'outdated' });
+    connection.retry();
+    page.wake();
+    expect(connection.state.value).toEqual({ type: 'outdated' });
+  });
+
+  it('introduces itself again to a server that has forgotten it', async () => {
+    const { road } = await newPlace();
+    const { page, connection } = await newVisitor(road, 'Anna');
+    connection.list(() => undefined);
+    await connection.mine();
+    road.leadTo((await startHere(newFolder())).port);
+    road.cut();
+    await when(connection.state, is('lost'));
+    await reconnect(page, connection);
+    expect(connection.name.value).toBe('Anna');
+    expect(await connection.mine()).toEqual([]);
+  });
+
+  it('says that the server is full, and goes on trying', async () => {
+    const { road } = await newPlace({ MAX_SOCKETS: '1' });
+    const anna = await newVisitor(road, 'Anna');
+    const ben = newTab(road);
+    void ben.connection.mine();
+    await ben.connection.enter('Ben');
+    await when(ben.connection.state, is('lost'));
+    ben.page.pass(1_000);
+    expect(await when(ben.connection.state, is('away'))).toEqual({ type: 'away', why: 'full' });
+    // Anna goes, and there is room.
+    anna.page.pass(60_000);
+    expect(anna.connection.state.value).toEqual({ type: 'idle' });
+    for (let wait = 1_500; ben.connection.state.value.type !== 'open'; wait = Math.min(2 * wait, 11_250)) {
+      const before = ben.connection.state.value;
+      ben.page.pass(wait);
+      await when(ben.connection.state, (now) => now !== before);
+    }
+  });
+
+  it('says that there is no server where only files are served', async () => {
+    const files = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<p>Hello'));
+    await new Promise<void>((open) => files.listen(0, '127.0.0.1', open));
+    onTestFinished(() => void files.close());
+    const page = new TestPage(() => (files.address() as AddressInfo).port);
+    const connection = new PageConnection(page);
+    connection.list(() => undefined);
+    expect(await when(connection.state, is('away'))).toEqual({ type: 'away', why: 'none' });
+  });
+
+  it('knows the time of the server', async () => {
+    const { road } = await newPlace();
+    const { page, connection } = newTab(road);
+    page.sleep(-7_200_000);
+    await connection.enter('Anna');
+    await connection.mine();
+    expect(Math.abs(connection.now() - Date.now())).toBeLessThan(60_000);
+  });
+
+  it('passes a refusal on, and opens a table once, however often it is asked', async () => {
+    const { road } = await newPlace();
+    const anna = await newVisitor(road, 'Anna');
+    await expect(anna.connection.request({ type: 'stand', table: 'nowhere' })).rejects.toMatchObject({
+      reason: 'unknown-table',
+    });
+    const table = await createTable(anna);
+    const lists: number[] = [];
+    anna.connection.list((tables) => lists.push(tables.length));
+    await anna.connection.mine();
+    expect(table).toHaveLength(16);
+    expect(lists).toEqual([1]);
+  });
+});
