@@ -45,7 +45,8 @@ export class OurParty implements Party {
   async begin(): Promise<void> {
     if (this.isOver)
       await Promise.all(this.lines.map((line) => line.ask({ type: 'unwatch', table: this.table })));
-    const { table = '' } = await this.lines[0].ask({ type: 'create', plan: PLAN });
+    const table = randomBytes(12).toString('base64url');
+    await this.lines[0].ask({ type: 'create', table, plan: PLAN });
     this.table = table;
     this.isOver = false;
     for (const [seat, line] of this.lines.entries()) {

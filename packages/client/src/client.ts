@@ -5,6 +5,7 @@ import {
   type TablePlan,
   type ToServer,
 } from '@oriflamme/protocol';
+import { newTableName } from './tableName.ts';
 
 /** What the server would not do. Nothing has changed. */
 export class Refused extends Error {
@@ -83,10 +84,9 @@ export class Client {
     });
   }
 
-  /** Opens a table and says its name. */
-  async create(plan: TablePlan): Promise<string> {
-    const { table } = await this.request({ type: 'create', plan });
-    if (table === undefined) throw new Error('The server named no table.');
+  /** Opens a table and says its name. To ask again under the same name opens no second one. */
+  async create(plan: TablePlan, table = newTableName()): Promise<string> {
+    await this.request({ type: 'create', table, plan });
     return table;
   }
 

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
+  LATEST_TALK,
   MAX_BANK_MINUTES,
   MAX_DAYS,
   MAX_INCREMENT_SECONDS,
   MAX_MESSAGE,
   MAX_NAME,
   MAX_TALK,
+  MOST_MINE,
 } from './limits.ts';
 import { type Change, type FromServer, REFUSALS } from './messages.ts';
-import { MAX_CARD, MAX_CHANGE, MAX_DECISION, MAX_KEEP, MAX_OPTION, MAX_TABLE } from './numbers.ts';
+import { MAX_CARD, MAX_CHANGE, MAX_DECISION, MAX_KEEP, MAX_OPTION, MAX_TABLE, NEW_TABLE } from './numbers.ts';
 import { type PackedOptions, unpackOptions } from './packedOptions.ts';
 import { PHRASES } from './phrases.ts';
 import { BOT_LEVELS } from './plan.ts';
@@ -71,6 +73,7 @@ describe('the page about the protocol', () => {
       done: true,
       refused: true,
       tables: true,
+      mine: true,
       arrived: true,
       changed: true,
     };
@@ -106,6 +109,7 @@ describe('the page about the protocol', () => {
       `1 to ${MAX_NAME} characters`,
       `1 to ${MAX_TALK} characters`,
       `1 to ${MAX_TABLE} letters, digits, \`-\` and \`_\``,
+      `${NEW_TABLE} letters, digits, \`-\` and \`_\``,
       `up to ${number(Number.MAX_SAFE_INTEGER)}`,
       `up to ${number(MAX_CHANGE)}`,
       `up to ${number(MAX_DECISION)}`,
@@ -114,6 +118,8 @@ describe('the page about the protocol', () => {
       `1 to ${number(MAX_BANK_MINUTES * 60)} seconds`,
       `0 to ${MAX_INCREMENT_SECONDS} seconds`,
       `1 to ${MAX_DAYS}`,
+      `the last ${LATEST_TALK}`,
+      `at most ${MOST_MINE}`,
     ]);
   });
 });

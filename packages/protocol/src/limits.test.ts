@@ -9,7 +9,7 @@ import {
   MAX_TALK,
   PART_DIGITS,
 } from './limits.ts';
-import { MAX_CARD, MAX_CHANGE, MAX_DECISION, MAX_KEEP, MAX_OPTION, MAX_TABLE } from './numbers.ts';
+import { MAX_CARD, MAX_CHANGE, MAX_DECISION, MAX_KEEP, MAX_OPTION, MAX_TABLE, NEW_TABLE } from './numbers.ts';
 import { PHRASES } from './phrases.ts';
 import { BOT_LEVELS } from './plan.ts';
 import { readMessage } from './read.ts';
@@ -97,6 +97,18 @@ describe('the limits of a message', () => {
       false,
     ]);
     for (const wrong of ['a b', 'a/b', '../a', 'é', 'a\n', "a'", 7]) expect(table(wrong)).toBe(false);
+  });
+
+  it('are 16 plain characters in the name of a new table', () => {
+    const table = having('create', 'table');
+    expect([NEW_TABLE - 1, NEW_TABLE, NEW_TABLE + 1].map((n) => table('a'.repeat(n)))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(table('Az09_-'.padEnd(NEW_TABLE, 'x'))).toBe(true);
+    for (const wrong of ['a b', 'a/b', 'é', "a'"])
+      expect(table(wrong.padEnd(NEW_TABLE, 'x')), wrong).toBe(false);
   });
 
   it('are the phrases of the list', () => {

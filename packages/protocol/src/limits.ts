@@ -5,6 +5,10 @@ export const PROTOCOL = 1;
 export const MAX_NAME = 20;
 /** Characters in what is said at a table. */
 export const MAX_TALK = 200;
+/** Of what was said at a table, so much is told to who arrives. */
+export const LATEST_TALK = 50;
+/** Tables of one's own that are told of at once. */
+export const MOST_MINE = 50;
 /** Hex digits in a player's part of the deal, which is at least 128 bits. */
 export const PART_DIGITS = 32;
 /** Bytes in a message to the server. */

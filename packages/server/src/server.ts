@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Lobby } from './lobby/lobby.ts';
-import { TableLobby } from './lobby/tableLobby.ts';
+import { type LobbyOptions, TableLobby } from './lobby/tableLobby.ts';
 import { ThreadedThinker } from './lobby/threadedThinker.ts';
-import { serve } from './net/serve.ts';
+import { serve, type ServeOptions } from './net/serve.ts';
 import type { Log } from './operations/log.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Settings } from './settings/list.ts';
@@ -25,6 +25,9 @@ export interface ServerOptions {
   /** For tests: how the store is opened, and something that stands between the door and the lobby. */
   readonly store?: StoreOptions;
   readonly wrap?: (lobby: Lobby) => Lobby;
+  /** For proofs: what takes the place of chance, of thinking and of the machine's clock. */
+  readonly lobby?: Partial<LobbyOptions>;
+  readonly serving?: Partial<ServeOptions>;
 }
 
 export interface RunningServer {
@@ -40,14 +43,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const kept = await SqliteStore.open(settings.dataFolder, options.store);
   const store = timed(kept, metrics);
   const thinker = new ThreadedThinker(Math.max(1, availableParallelism() - 1));
-  const lobby = new TableLobby({ store, now, delay, thinker, secret: drawSecret });
+  const lobby = new TableLobby({ store, now, delay, thinker, secret: drawSecret, ...options.lobby });
   const closeTables = async () => {
     await lobby.close();
     await kept.close();
   };
   try {
     log.info('restored', { tables: await lobby.restore() });
-    const door = await serve({ lobby: wrap(lobby), settings, metrics, log, clientFolder });
+    const door = await serve({
+      lobby: wrap(lobby),
+      settings,
+      metrics,
+      log,
+      clientFolder,
+      clock: now,
+      ...options.serving,
+    });
     const stopTicking = keepTicking(lobby, metrics, log);
     return {
       port: door.port,

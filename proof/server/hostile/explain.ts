@@ -25,7 +25,7 @@ export function explains({ person, what, opened }: Deed, { table, entry, before 
   if (entry.type === 'created')
     return (
       ['create', 'quick', 'rematch'].includes(what.type) &&
-      (opened ?? table) === table &&
+      (what.type === 'create' ? what.table : (opened ?? table)) === table &&
       entry.by.id === person.id
     );
   if (!before) return false;
@@ -35,6 +35,8 @@ export function explains({ person, what, opened }: Deed, { table, entry, before 
   if (what.type === 'cut') return entry.type === 'away' && isOwn;
   if (!('table' in what) || what.table !== table) return false;
   switch (what.type) {
+    case 'create':
+      return false;
     case 'sit':
       return entry.type === 'sat' && entry.person.id === person.id && entry.seat === what.seat;
     case 'stand':

@@ -4,6 +4,7 @@ import {
   type DueWork,
   type OpenTable,
   type Row,
+  type SatTable,
   type Store,
   StoreError,
 } from '../../../packages/server/src/store/store.ts';
@@ -18,6 +19,7 @@ interface Kept {
   state: string;
   isOver: boolean;
   due: Map<string, Work>;
+  sitters: readonly string[];
   events: string | undefined;
 }
 
@@ -29,12 +31,13 @@ export class MemoryStore implements Store {
   async append(change: Change): Promise<void> {
     checkChange(change);
     this.checkOpen();
-    const { table, rows, state, due, isOver, events } = change;
+    const { table, rows, state, due, isOver, sitters, events } = change;
     const kept: Kept = this.tables.get(table) ?? {
       rows: [],
       state,
       isOver,
       due: new Map(),
+      sitters: [],
       events: undefined,
     };
     const [before, { n }] = [kept.rows.length, rows[0]];
@@ -45,6 +48,7 @@ export class MemoryStore implements Store {
     kept.state = state;
     kept.isOver = isOver;
     kept.due = new Map(due.map(({ kind, at }) => [kind, sameWork(kept.due.get(kind), at)]));
+    kept.sitters = sitters ?? kept.sitters;
     kept.events ??= events;
     this.tables.set(table, kept);
   }
@@ -60,6 +64,17 @@ export class MemoryStore implements Store {
     return [...this.tables]
       .filter(([, { isOver }]) => !isOver)
       .map(([table, { state, rows }]) => ({ table, state, lastN: rows.length }));
+  }
+
+  async tablesOf(person: string, most: number): Promise<SatTable[]> {
+    this.checkOpen();
+    return [...this.tables]
+      .filter(([, { sitters }]) => sitters.includes(person))
+      .toSorted(
+        ([, a], [, b]) => Number(a.isOver) - Number(b.isOver) || b.rows.at(-1)!.at - a.rows.at(-1)!.at,
+      )
+      .slice(0, most)
+      .map(([table, { state, rows }]) => ({ table, state, at: rows.at(-1)!.at }));
   }
 
   async claimDue(now: number, lease: number, most: number): Promise<DueWork[]> {

@@ -34,7 +34,7 @@ function told(message: TableFrame): Told {
   if (message.type === 'changed') {
     const { change } = message;
     if (change.type !== 'events') return { events: [], isDisclosed: false };
-    return { events: change.events, standing: change.standing, isDisclosed: change.disclosure !== undefined };
+    return { events: change.events, standing: change.standing, isDisclosed: false };
   }
   const { game } = message;
   if (!game) return { events: [], isDisclosed: false };

@@ -1,5 +1,5 @@
 import { type Random, sets } from '@oriflamme/engine';
-import { PHRASES, PROTOCOL, type ToServer } from '@oriflamme/protocol';
+import { NEW_TABLE, PHRASES, PROTOCOL, type ToServer } from '@oriflamme/protocol';
 import { seatOf } from '../../../packages/server/src/table/decide.ts';
 import type { TableState } from '../../../packages/server/src/table/tableState.ts';
 import { pick } from '../../fuzz/oddities.ts';
@@ -35,9 +35,9 @@ export function fitting(world: World, random: Random): Draft {
 }
 
 function elsewhere(world: World, random: Random): Draft['message'] {
-  switch (random.below(6)) {
+  switch (random.below(7)) {
     case 0:
-      return { type: 'create', plan: anyPlan(random) };
+      return { type: 'create', table: nameFor(world, random), plan: anyPlan(random) };
     case 1:
       return {
         type: 'quick',
@@ -48,10 +48,16 @@ function elsewhere(world: World, random: Random): Draft['message'] {
       return { type: 'rename', name: pick(random, ['Odo', 'Zoë', 'Łucja', '王', '🏰']) };
     case 3:
       return { type: 'unwatch', table: `T${random.below(world.tables.length + 1)}T` };
+    case 4:
+      return { type: 'mine' };
     default:
       return { type: 'list', on: random.below(4) > 0 };
   }
 }
+
+/** A new name, or one that is taken. */
+const nameFor = (world: World, random: Random): string =>
+  random.below(4) === 0 ? `T${random.below(world.tables.length)}T` : hexDigits(random, NEW_TABLE);
 
 function watching(state: TableState, table: string, random: Random): Draft['message'] {
   if (random.below(2) === 0) return { type: 'watch', table };

@@ -46,6 +46,8 @@ export class Socket {
         this.isGreeted ||= message.type === 'welcome';
         this.answers.push(message);
         return;
+      case 'mine':
+        return;
       case 'tables':
         this.list = message.tables;
         return;

@@ -38,7 +38,7 @@ function again(world: World, random: Random): Sent {
 }
 
 const TYPES = (
-  'hello rename list create quick watch unwatch sit stand ready start remove choose order return say phrase rematch ' +
+  'hello rename list create quick mine watch unwatch sit stand ready start remove choose order return say phrase rematch ' +
   'chose created __proto__ constructor toString'
 ).split(' ');
 
@@ -84,6 +84,7 @@ const FIELDS: Readonly<Record<string, readonly string[] | undefined>> = Object.a
     rename: ['name'],
     list: ['on'],
     quick: ['deck', 'players'],
+    mine: [],
     watch: ['table', 'after'],
     unwatch: ['table'],
     sit: ['table', 'seat', 'part'],

@@ -58,6 +58,7 @@ export class World {
       metrics: new Metrics(),
       log: new Log('error', (line) => this.failures.push(line)),
       created: new Hourly(MOST_OPENED, now),
+      clock: now,
     };
     // Somebody has two devices.
     this.sockets = [...PEOPLE, PEOPLE[0]].map((_, number) => this.dial(number));

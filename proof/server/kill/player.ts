@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { sets } from '@oriflamme/engine';
-import { Refused } from '@oriflamme/client';
+import { newTableName, Refused } from '@oriflamme/client';
 import { type FromServer, type StandingView, type TablePlan, unpackOptions } from '@oriflamme/protocol';
 import type { Guest } from './guest.ts';
 import type { Ledger } from './ledger.ts';
@@ -36,7 +36,8 @@ export async function playTable(guest: Guest, spectator: Guest, ledger: Ledger):
   const plan = randomPlan();
   const seat = plan.seats.findIndex((who) => who === 'person');
   try {
-    const table = (await guest.ask({ type: 'create', plan }))!;
+    const table = newTableName();
+    await guest.ask({ type: 'create', table, plan });
     ledger.created(table);
     const part = randomBytes(16).toString('hex');
     await guest.ask({ type: 'sit', table, seat, part });
@@ -77,7 +78,7 @@ class Standing {
           : null;
     if (!told) return;
     this.asked = told.standing;
-    this.isOver = told.disclosure !== undefined;
+    this.isOver = told.standing.turn === null;
     this.wake();
   }
 

@@ -2,12 +2,13 @@ import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
 import type { FromServer } from '@oriflamme/protocol';
 import type { Row, Store } from '../store/store.ts';
 import { seatOf } from '../table/decide.ts';
-import { dueAt } from '../table/due.ts';
+import { dueAt, isBotsTurn } from '../table/due.ts';
 import type { Entry } from '../table/entry.ts';
+import type { dealFairly } from '../table/fairDeal.ts';
 import { stateText } from '../table/keeping.ts';
 import { replayRows, type ToldStep } from '../table/steps.ts';
 import { applyEntry, isPrivate, type TableState } from '../table/tableState.ts';
-import { type Audience, viewGame, viewTable } from '../table/tableView.ts';
+import { type Audience, latestTalk, viewGame, viewTable } from '../table/tableView.ts';
 import { Audiences, frameOf } from './audiences.ts';
 import type { Hear } from './lobby.ts';
 
@@ -16,6 +17,10 @@ export interface Surroundings {
   readonly now: () => number;
   /** How long bots take, in milliseconds: drawn before anyone thinks, so that it tells nothing. */
   readonly delay: () => number;
+  /** For proofs: deals cards that were thought out. */
+  readonly deal?: typeof dealFairly;
+  /** Told after each change: a bot may have to think now. */
+  readonly stands?: (table: LiveTable) => void;
 }
 
 /** So many things may wait for one table; one more is refused. */
@@ -31,7 +36,7 @@ export class LiveTable {
   private readonly around: Surroundings;
   private line: Promise<unknown> = Promise.resolve();
   private waiting = 0;
-  private drawn = { decision: -1, delay: 0 };
+  private drawn = { decision: -1, isBots: false, moment: 0 };
 
   constructor(state: TableState, around: Surroundings) {
     this.present = state;
@@ -69,8 +74,9 @@ export class LiveTable {
       table: state.id,
       rows: steps.map((step) => rowOf(step, at)),
       state: stateText(state),
-      due: dueAt(state, this.delayOf(state)),
+      due: dueAt(state, this.momentOf(state, at)),
       isOver: state.phase === 'over',
+      ...(entries.some(({ type }) => RESEATING.has(type)) ? { sitters: sittersOf(state) } : {}),
       ...(state.phase === 'over' && state.game ? { events: JSON.stringify(eventsOf(state.game)) } : {}),
     };
     try {
@@ -85,16 +91,20 @@ export class LiveTable {
   private stepsOf(entries: readonly Entry[], at: number): ToldStep[] {
     let state = this.present;
     return entries.map((entry) => {
-      const step = applyEntry(state, entry, at);
+      const step = applyEntry(state, entry, at, this.around.deal);
       state = step.state;
       return { ...step, entry };
     });
   }
 
-  /** Drawn once for each decision, so that talk meanwhile neither puts a bot off nor has it think again. */
-  private delayOf({ deciders: { length: decision } }: TableState): number {
-    if (this.drawn.decision !== decision) this.drawn = { decision, delay: this.around.delay() };
-    return this.drawn.delay;
+  /** Drawn once for each decision of a bot, so that talk meanwhile neither puts it off nor has it think again. */
+  private momentOf(state: TableState, at: number): number {
+    const { drawn, around } = this;
+    const decision = state.deciders.length;
+    const isBots = isBotsTurn(state);
+    if (drawn.decision !== decision || drawn.isBots !== isBots)
+      this.drawn = { decision, isBots, moment: at + around.delay() };
+    return this.drawn.moment;
   }
 
   /** A store that failed may have kept the entry all the same: then it has happened, and everyone is told. */
@@ -103,7 +113,7 @@ export class LiveTable {
     const kept = await this.around.store.read(id, n);
     for (const row of kept?.rows ?? []) {
       const entry = JSON.parse(row.entry) as Entry;
-      this.take({ ...applyEntry(this.present, entry, row.at), entry });
+      this.take({ ...applyEntry(this.present, entry, row.at, this.around.deal), entry });
     }
   }
 
@@ -111,6 +121,7 @@ export class LiveTable {
     const { state, entry } = step;
     this.present = state;
     if (!isPrivate(entry)) this.audiences.tell(state.id, step, (person) => seatOf(state, person));
+    this.around.stands?.(this);
   }
 
   /** Writes down who has come or gone since it was last looked. */
@@ -140,6 +151,7 @@ export class LiveTable {
       seat: audience,
       view: viewTable(this.present),
       game: viewGame(this.present, steps, audience),
+      talk: latestTalk(steps),
     };
     hear(JSON.stringify(message));
   }
@@ -148,9 +160,15 @@ export class LiveTable {
   async retell(): Promise<ToldStep[]> {
     const { id } = this.present;
     const kept = await this.around.store.read(id);
-    return replayRows(id, kept?.rows ?? []);
+    return replayRows(id, kept?.rows ?? [], this.around.deal);
   }
 }
+
+/** Entries after which other people may sit at the table. */
+const RESEATING: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'started']);
+
+const sittersOf = ({ seats }: TableState): string[] =>
+  seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : []));
 
 const rowOf = ({ state: { id, n }, entry }: ToldStep, at: number): Row => ({
   table: id,

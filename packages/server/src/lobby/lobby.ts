@@ -1,5 +1,5 @@
 import type { Kind } from '@oriflamme/engine';
-import type { TableCommand, TablePlan } from '@oriflamme/protocol';
+import type { FinishedGame, Here, MyTable, TableCommand, TablePlan } from '@oriflamme/protocol';
 import type { Person } from '../table/entry.ts';
 import type { Refusal } from '../table/refusal.ts';
 
@@ -8,11 +8,30 @@ export type Hear = (frame: string) => void;
 
 export type Outcome<T> = T | { readonly refused: Refusal };
 
+/** How many tables somebody may still open. */
+export interface Allowance {
+  /** False if it is used up. */
+  take(): boolean;
+  /** What was taken came to nothing. */
+  giveBack(): void;
+}
+
 /** All tables of this server, as those who talk to the network see them. */
 export interface Lobby {
-  create(person: Person, plan: TablePlan): Promise<Outcome<{ readonly table: string }>>;
+  /** Under this name, unless there is a table of that name; a repetition opens no second one. */
+  create(
+    person: Person,
+    table: string,
+    plan: TablePlan,
+    allowance: Allowance,
+  ): Promise<Outcome<{ readonly table: string }>>;
   /** A table that waits for people with this deck, or a new one where bots sit down after a while. */
-  quick(person: Person, deck: readonly Kind[], players: number): Promise<Outcome<{ readonly table: string }>>;
+  quick(
+    person: Person,
+    deck: readonly Kind[],
+    players: number,
+    allowance: Allowance,
+  ): Promise<Outcome<{ readonly table: string }>>;
   /** Comes back when what was asked is durable, or refused. A repetition gets the same answer. */
   command(
     person: Person,
@@ -28,6 +47,12 @@ export interface Lobby {
   ): Promise<Outcome<{ readonly stop: () => void }>>;
   /** The list of public tables, told now and whenever it changes, until the returned function is called. */
   watchList(hear: Hear): () => void;
+  /** Where somebody sits or has sat: what is not over comes first, and then the latest. */
+  mine(person: Person): Promise<readonly MyTable[]>;
+  /** A game that is over; undefined for everything else, whether there is such a table or not. */
+  finished(table: string): Promise<FinishedGame | undefined>;
+  /** How many tables wait for people, and how many are played at. */
+  count(): Omit<Here, 'people'>;
   /** Does what is due. Called again and again by whoever keeps the time. */
   tick(): Promise<void>;
   /** Waits for what is under way. Nothing is taken on any more. */

@@ -1,18 +1,29 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { type Kind, RULES_VERSION } from '@oriflamme/engine';
-import type { FromServer, Listed, TableCommand, TablePlan } from '@oriflamme/protocol';
+import {
+  type FinishedGame,
+  type FromServer,
+  type Here,
+  MOST_MINE,
+  type MyTable,
+  type TableCommand,
+  type TablePlan,
+} from '@oriflamme/protocol';
 import { StoreError } from '../store/store.ts';
 import { decide, seatOf } from '../table/decide.ts';
 import { dueAt } from '../table/due.ts';
-import type { Person } from '../table/entry.ts';
-import { readState, stateText } from '../table/keeping.ts';
+import type { Entry, Person } from '../table/entry.ts';
+import { readFacts, readState, stateText } from '../table/keeping.ts';
 import { type Refusal, refuse } from '../table/refusal.ts';
-import { createTable, type TableState } from '../table/tableState.ts';
-import { viewTable } from '../table/tableView.ts';
+import { createTable } from '../table/tableState.ts';
+import { viewFinished } from '../table/tableView.ts';
+import { hasRoom, isListed, isWaiting, listed, listedFor } from './listing.ts';
 import { LiveTable, type Surroundings } from './liveTable.ts';
-import type { Hear, Lobby, Outcome } from './lobby.ts';
+import type { Allowance, Hear, Lobby, Outcome } from './lobby.ts';
 import { doDue } from './dueWork.ts';
 import type { Thinker } from './thinker.ts';
+import { Thoughts } from './thoughts.ts';
 
 /** Bytes of a table's name: nobody comes upon one by guessing. */
 const NAME_BYTES = 12;
@@ -24,7 +35,17 @@ const QUICK_CLOCK = { type: 'live', bank: 300, increment: 10 } as const;
 /** Tables that may be open or running at once. */
 export const MOST_TABLES = 10_000;
 
-interface Options extends Surroundings {
+/** For those whose tables are not counted. */
+const FREELY: Allowance = { take: () => true, giveBack: () => undefined };
+
+const NOT_KEPT: Refusal = {
+  reason: 'store',
+  text: 'This could not be kept, so it did not happen. Try again.',
+};
+
+const drawName = (): string => randomBytes(NAME_BYTES).toString('base64url');
+
+export interface LobbyOptions extends Surroundings {
   readonly thinker: Thinker;
   /** Draws the server's part of a deal. */
   readonly secret: () => string;
@@ -34,10 +55,12 @@ interface Options extends Surroundings {
 export class TableLobby implements Lobby {
   private readonly tables = new Map<string, LiveTable>();
   private readonly listeners = new Set<Hear>();
-  private readonly options: Options;
+  private readonly options: LobbyOptions;
+  private readonly thoughts: Thoughts;
 
-  constructor(options: Options) {
-    this.options = options;
+  constructor(options: LobbyOptions) {
+    this.thoughts = new Thoughts(options.thinker);
+    this.options = { ...options, stands: (table) => this.thoughts.begin(table) };
   }
 
   /** How many tables are in memory: those that are open or played, and finished ones that somebody looks at. */
@@ -57,20 +80,32 @@ export class TableLobby implements Lobby {
     return open.length;
   }
 
-  create(person: Person, plan: TablePlan): Promise<Outcome<{ readonly table: string }>> {
-    return this.open(person, plan, null);
+  async create(
+    person: Person,
+    table: string,
+    plan: TablePlan,
+    allowance: Allowance = FREELY,
+  ): Promise<Outcome<{ readonly table: string }>> {
+    const kept = await this.options.store.read(table);
+    if (!kept) return this.open(table, person, plan, null, allowance);
+    const created = JSON.parse(kept.rows[0].entry) as Extract<Entry, { type: 'created' }>;
+    if (created.by.id !== person.id || !isDeepStrictEqual(created.plan, plan))
+      return refuse('name-taken', 'There is a table of that name.');
+    // A store that failed may have kept it all the same, and nobody has looked at it since.
+    return this.at(table, async () => ({ table }));
   }
 
   async quick(
     person: Person,
     deck: readonly Kind[],
     players: number,
+    allowance: Allowance = FREELY,
   ): Promise<Outcome<{ readonly table: string }>> {
     const waiting = [...this.tables.values()].find(({ state }) => isWaiting(state, person, deck, players));
     if (waiting) return { table: waiting.state.id };
     const seats = Array.from({ length: players }, () => 'person' as const);
     const plan: TablePlan = { deck, seats, isPublic: true, clock: QUICK_CLOCK, first: null };
-    return this.open(person, plan, this.options.now() + QUICK_WAIT_MS);
+    return this.open(drawName(), person, plan, this.options.now() + QUICK_WAIT_MS, allowance);
   }
 
   async command(
@@ -121,15 +156,41 @@ export class TableLobby implements Lobby {
     return () => this.listeners.delete(hear);
   }
 
+  async mine(person: Person): Promise<readonly MyTable[]> {
+    const sat = await this.options.store.tablesOf(person.id, MOST_MINE);
+    return sat.flatMap(({ table, state: text, at }) => {
+      const live = this.tables.get(table)?.state;
+      const line = listedFor(person, live ?? readFacts(text), at, live?.game?.turn?.seat);
+      return line ? [line] : [];
+    });
+  }
+
+  async finished(id: string): Promise<FinishedGame | undefined> {
+    const live = this.tables.get(id)?.state;
+    if (live) return viewFinished(live);
+    // No rows: the state says everything.
+    const kept = await this.options.store.read(id, Number.MAX_SAFE_INTEGER);
+    return kept && viewFinished(readState(kept.state));
+  }
+
+  count(): Omit<Here, 'people'> {
+    const states = [...this.tables.values()].map(({ state }) => state);
+    return {
+      open: states.filter((state) => isListed(state) && hasRoom(state)).length,
+      playing: states.filter(({ phase }) => phase === 'playing').length,
+    };
+  }
+
   async tick(): Promise<void> {
-    const { store, now, thinker } = this.options;
+    const { store, now } = this.options;
+    const { thoughts } = this;
     const due = await store.claimDue(now(), LEASE_MS, MOST_DUE);
     await Promise.all(
       due.map(async ({ table: id, kind }) => {
         const table = await this.find(id);
         if (!table) return;
         const { phase } = table.state;
-        await this.keeping(() => doDue(table, kind, { now, thinker }));
+        await this.keeping(() => doDue(table, kind, { now, thoughts }));
         if (phase === 'open' || table.state.phase !== phase) this.tellList();
         this.letGo(table);
       }),
@@ -142,28 +203,35 @@ export class TableLobby implements Lobby {
   }
 
   private async open(
+    id: string,
     person: Person,
     plan: TablePlan,
     fillAt: number | null,
+    allowance: Allowance,
   ): Promise<Outcome<{ readonly table: string }>> {
     if (this.tables.size >= MOST_TABLES) return refuse('full', 'There are too many tables already.');
-    const { store, now, delay, secret } = this.options;
-    const id = randomBytes(NAME_BYTES).toString('base64url');
+    if (!allowance.take())
+      return refuse('too-fast', 'Too many tables have been created from your address within an hour.');
+    const { store, now, secret } = this.options;
     const at = now();
     const entry = { type: 'created', by: person, plan, secret: secret(), fillAt } as const;
     const state = createTable(id, entry, at);
     const rows = [{ table: id, n: 1, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }];
-    const failed = await this.keeping(() =>
-      store.append({
-        table: id,
-        rows,
-        state: stateText(state),
-        due: dueAt(state, delay()),
-        isOver: false,
-      }),
-    );
-    if (failed) return { refused: failed };
-    this.tables.set(id, new LiveTable(state, this.options));
+    const due = dueAt(state, at);
+    let isOpen = false;
+    try {
+      await store.append({ table: id, rows, state: stateText(state), due, isOver: false });
+      isOpen = true;
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      // Somebody else was faster, or the same request on another connection.
+      if (error.reason === 'taken') return this.create(person, id, plan, allowance);
+      return { refused: NOT_KEPT };
+    } finally {
+      if (!isOpen) allowance.giveBack();
+    }
+    // Whoever knows its name may have come already.
+    if (!this.tables.has(id)) this.tables.set(id, new LiveTable(state, this.options));
     this.tellList();
     return { table: id };
   }
@@ -175,7 +243,7 @@ export class TableLobby implements Lobby {
   ): Promise<Outcome<{ readonly done: true; readonly table: string }>> {
     const { rematch, plan } = table.state;
     if (rematch !== null) return { done: true, table: rematch };
-    const opened = await this.open(person, plan, null);
+    const opened = await this.open(drawName(), person, plan, null, FREELY);
     if ('refused' in opened) return opened;
     const failed = await this.keeping(() => table.commit({ type: 'rematched', to: opened.table }));
     return failed ? { refused: failed } : { done: true, table: opened.table };
@@ -222,7 +290,7 @@ export class TableLobby implements Lobby {
       return undefined;
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
-      return { reason: 'store', text: 'This could not be kept, so it did not happen. Try again.' };
+      return NOT_KEPT;
     }
   }
 
@@ -238,21 +306,3 @@ export class TableLobby implements Lobby {
     return JSON.stringify(message);
   }
 }
-
-/** Whether somebody who wants to play at once can sit down there. */
-const isWaiting = (state: TableState, person: Person, deck: readonly Kind[], players: number): boolean =>
-  isListed(state) &&
-  state.phase === 'open' &&
-  state.seats.length === players &&
-  state.seats.some(({ type }) => type === 'empty') &&
-  state.plan.deck.join() === deck.join() &&
-  seatOf(state, person) === null;
-
-const isListed = ({ plan, phase }: TableState): boolean => plan.isPublic && phase !== 'over';
-
-const listed = (state: TableState): Listed => ({
-  table: state.id,
-  phase: state.phase,
-  deck: state.plan.deck,
-  seats: viewTable(state).seats,
-});

@@ -23,14 +23,17 @@ const plan: TablePlan = {
   first: null,
 };
 
+const table = 'Jmz9ClJncROSTzOA';
+
 describe('hello', () => {
-  it('is answered with the versions and the name', async () => {
-    const caller = await call(await openHouse());
+  it('is answered with the versions, the name and the time', async () => {
+    const caller = await call(await openHouse({}, { clock: () => 7_000 }));
     expect(await caller.ask({ type: 'hello', id: 1, protocol: PROTOCOL })).toEqual({
       type: 'welcome',
       protocol: PROTOCOL,
       server: '0.1.0',
       name: 'Aliénor',
+      now: 7_000,
     });
   });
 
@@ -174,10 +177,10 @@ describe('creating a table', () => {
   it('brings its name', async () => {
     const house = await openHouse();
     const caller = await meet(house);
-    expect(await caller.ask({ type: 'create', id: 1, plan })).toEqual({
+    expect(await caller.ask({ type: 'create', id: 1, table, plan })).toEqual({
       type: 'done',
       id: 1,
-      table: 'table1',
+      table,
     });
     expect(house.lobby.created).toEqual([plan]);
   });
@@ -190,15 +193,15 @@ describe('creating a table', () => {
       await meet(house, { 'x-forwarded-for': '1.2.3.4' }),
     ];
     house.lobby.isFull = true;
-    expect(await one.ask({ type: 'create', id: 1, plan })).toMatchObject({ reason: 'full' });
+    expect(await one.ask({ type: 'create', id: 1, table, plan })).toMatchObject({ reason: 'full' });
     house.lobby.isFull = false;
-    expect(await one.ask({ type: 'create', id: 2, plan })).toMatchObject({ type: 'done' });
-    expect(await two.ask({ type: 'create', id: 1, plan })).toMatchObject({ type: 'done' });
-    expect(await one.ask({ type: 'create', id: 3, plan })).toMatchObject({ reason: 'too-fast' });
-    expect(await two.ask({ type: 'create', id: 2, plan })).toMatchObject({ reason: 'too-fast' });
-    expect(await elsewhere.ask({ type: 'create', id: 1, plan })).toMatchObject({ type: 'done' });
+    expect(await one.ask({ type: 'create', id: 2, table, plan })).toMatchObject({ type: 'done' });
+    expect(await two.ask({ type: 'create', id: 1, table, plan })).toMatchObject({ type: 'done' });
+    expect(await one.ask({ type: 'create', id: 3, table, plan })).toMatchObject({ reason: 'too-fast' });
+    expect(await two.ask({ type: 'create', id: 2, table, plan })).toMatchObject({ reason: 'too-fast' });
+    expect(await elsewhere.ask({ type: 'create', id: 1, table, plan })).toMatchObject({ type: 'done' });
     house.time.now = 3_600_000;
-    expect(await one.ask({ type: 'create', id: 4, plan })).toMatchObject({ type: 'done' });
+    expect(await one.ask({ type: 'create', id: 4, table, plan })).toMatchObject({ type: 'done' });
   });
 });
 
@@ -283,6 +286,27 @@ describe('the list of tables', () => {
     expect(await caller.frame()).toBe('a longer list');
     await caller.ask({ type: 'list', id: 2, on: false });
     expect(house.lobby.watching.get('')?.size).toBe(0);
+  });
+});
+
+describe("one's own tables", () => {
+  it('are told before the answer', async () => {
+    const house = await openHouse();
+    house.lobby.own = [
+      {
+        table,
+        phase: 'open',
+        deck: plan.deck,
+        seats: [{ type: 'empty' }],
+        seat: 0,
+        clock: { type: 'none' },
+        at: 5,
+        isMyTurn: false,
+      },
+    ];
+    const caller = await meet(house);
+    expect(await caller.ask({ type: 'mine', id: 1 })).toEqual({ type: 'mine', tables: house.lobby.own });
+    expect(await caller.next()).toEqual({ type: 'done', id: 1 });
   });
 });
 

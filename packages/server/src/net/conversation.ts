@@ -1,11 +1,11 @@
 import { PROTOCOL, readMessage, type ToServer } from '@oriflamme/protocol';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { Hear, Lobby } from '../lobby/lobby.ts';
+import type { Allowance, Hear, Lobby } from '../lobby/lobby.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Person } from '../table/entry.ts';
 import { type Refusal, refuse } from '../table/refusal.ts';
-import { done, refused, welcome } from './frames.ts';
+import { done, mine, refused, welcome } from './frames.ts';
 import type { Hourly } from './hourly.ts';
 import { MOST_WATCHED } from './limits.ts';
 
@@ -16,6 +16,8 @@ export interface Surroundings {
   readonly log: Log;
   /** How many tables have been created from where. */
   readonly created: Hourly;
+  /** The time by which the tables' clocks run. */
+  readonly clock: () => number;
 }
 
 /** Who speaks. */
@@ -68,7 +70,7 @@ export class Conversation {
     const { message } = read;
     const answer = await this.attempt(message);
     if ('refused' in answer) this.refuse(message.id, answer.refused);
-    else if ('isHello' in answer) this.tell(welcome(PROTOCOL, packageFile.version, this.person.name));
+    else if ('isHello' in answer) this.welcome();
     else this.tell(done(message.id, answer.table));
   }
 
@@ -84,6 +86,10 @@ export class Conversation {
     this.stopList();
     for (const { stop } of this.watched.values()) stop();
     this.watched.clear();
+  }
+
+  private welcome(): void {
+    this.tell(welcome(PROTOCOL, packageFile.version, this.person.name, this.around.clock()));
   }
 
   private refuse(id: number | null, refusal: Refusal): void {
@@ -120,9 +126,12 @@ export class Conversation {
         this.stopList = message.on ? this.around.lobby.watchList(this.tell) : () => undefined;
         return {};
       case 'create':
-        return this.opening(() => this.around.lobby.create(this.person, message.plan));
+        return this.around.lobby.create(this.person, message.table, message.plan, this.allowance);
       case 'quick':
-        return this.opening(() => this.around.lobby.quick(this.person, message.deck, message.players));
+        return this.around.lobby.quick(this.person, message.deck, message.players, this.allowance);
+      case 'mine':
+        this.tell(mine(await this.around.lobby.mine(this.person)));
+        return {};
       case 'watch':
         return this.watch(message.table, message.after);
       case 'unwatch':
@@ -153,19 +162,11 @@ export class Conversation {
     return { isHello: true };
   }
 
-  /** Opens a table, or perhaps finds one: as often as one address may. */
-  private async opening(open: () => Promise<Answer>): Promise<Answer> {
+  /** As many tables as one address may open. */
+  private get allowance(): Allowance {
     const { created } = this.around;
     const { household } = this.guest;
-    if (!created.take(household))
-      return refuse('too-fast', 'Too many tables have been created from your address within an hour.');
-    let outcome: Answer = { refused: FAILED };
-    try {
-      outcome = await open();
-    } finally {
-      if ('refused' in outcome) created.giveBack(household);
-    }
-    return outcome;
+    return { take: () => created.take(household), giveBack: () => created.giveBack(household) };
   }
 
   private async watch(table: string, after: number | undefined): Promise<Answer> {

@@ -22,6 +22,8 @@ export const REQUEST_TIME = 10_000;
 export const IDLE_TIME = 5_000;
 /** Milliseconds between two looks at who is still there. */
 export const BEAT = 25_000;
+/** Milliseconds for which it is not counted again who is there. */
+export const COUNT_AGE = 1_000;
 /** Milliseconds that a socket has for saying goodbye, once this side has. */
 export const FAREWELL = 2_000;
 /** Milliseconds that answers under way may take when the server stops. */

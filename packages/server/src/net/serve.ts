@@ -5,8 +5,10 @@ import type { Lobby } from '../lobby/lobby.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import type { Settings } from '../settings/list.ts';
+import { Attendance } from './attendance.ts';
 import { readClientFiles } from './clientFiles.ts';
 import { limitConnections } from './connections.ts';
+import { GameRoutes } from './gameRoutes.ts';
 import { Hourly } from './hourly.ts';
 import { BEAT, FAREWELL, LAST_ANSWERS } from './limits.ts';
 import { routesOf } from './routes.ts';
@@ -27,6 +29,8 @@ export interface ServeOptions {
   readonly isReady?: () => boolean;
   /** Milliseconds that never go back, whatever happens to the machine's clock. */
   readonly now?: () => number;
+  /** The time by which the tables' clocks run. */
+  readonly clock?: () => number;
   /** Calls again and again, until the returned function is called. */
   readonly every?: (milliseconds: number, act: () => void) => () => void;
   /** How long answers and requests under way are waited for when the server stops, in milliseconds. */
@@ -50,14 +54,17 @@ const WAITS = { answers: LAST_ANSWERS, requests: FAREWELL };
 /** Lets people in. Comes back when the port is open. */
 export async function serve(options: ServeOptions): Promise<Serving> {
   const { settings, metrics, log, clientFolder } = options;
-  const { now = () => performance.now(), every = byTimer, waits = WAITS } = options;
+  const { now = () => performance.now(), clock = Date.now, every = byTimer, waits = WAITS } = options;
   let isClosing = false;
   const isReady = () => !isClosing && (options.isReady?.() ?? true);
   const files = clientFolder === undefined ? new Map() : await readClientFiles(clientFolder);
   const sessions = new SessionRoutes(new Sessions(sessionKey(settings.dataFolder)), settings);
   const created = new Hourly(settings.tablesPerAddressPerHour, now);
-  const sockets = new Sockets({ ...options, created, sessions, now, isReady });
-  const route = routesOf({ sessions, metrics, metricsFor: settings.metricsFor, isReady, files });
+  const attendance = new Attendance();
+  const sockets = new Sockets({ ...options, created, clock, sessions, now, isReady, attendance });
+  const games = new GameRoutes(options.lobby, attendance, now);
+  const { metricsFor } = settings;
+  const route = routesOf({ sessions, games, metrics, metricsFor, isReady, files });
   const server = createWebServer({ route, trustedProxies: settings.trustedProxies, metrics, log });
   limitConnections(server, settings);
   server.on('upgrade', (request, connection, head) => sockets.receive(request, connection, head));

@@ -6,6 +6,7 @@ import type { TurnedAway } from '../operations/metrics.ts';
 import type { Settings } from '../settings/list.ts';
 import { type Answer, plain, sendRaw } from './answers.ts';
 import type { Surroundings } from './conversation.ts';
+import type { Attendance } from './attendance.ts';
 import { admit } from './door.ts';
 import { HeadCount } from './headCount.ts';
 import { MOST_PIECES } from './limits.ts';
@@ -18,6 +19,7 @@ interface Options extends Surroundings {
   readonly sessions: SessionRoutes;
   readonly now: () => number;
   readonly isReady: () => boolean;
+  readonly attendance: Attendance;
 }
 
 /** All sockets: who gets one, who has one. */
@@ -67,9 +69,11 @@ export class Sockets {
       log.debug('socket opened', { socket: guest.socket, address });
       const line = new Line(socket, connection, guest, this.options, settings, this.options.now);
       this.lines.add(line);
+      this.options.attendance.enter(guest.person.id);
       this.tellCount();
       socket.once('close', () => {
         this.lines.delete(line);
+        this.options.attendance.leave(guest.person.id);
         this.tellCount();
         if (this.lines.size === 0) this.emptied();
       });

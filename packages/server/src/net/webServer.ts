@@ -4,7 +4,7 @@ import type { Metrics } from '../operations/metrics.ts';
 import type { TrustedProxies } from './address.ts';
 import { type Answer, plain, send, sendRaw } from './answers.ts';
 import { IDLE_TIME, MOST_HEADERS, REQUEST_TIME } from './limits.ts';
-import { pathOf, type Route } from './routes.ts';
+import { loggedPath, type Route } from './routes.ts';
 import { visitorOf } from './visitor.ts';
 
 interface Options {
@@ -13,9 +13,6 @@ interface Options {
   readonly metrics: Metrics;
   readonly log: Log;
 }
-
-/** Longest path that the log repeats. */
-const MOST_PATH = 100;
 
 /** Answers requests with what the routes say, and never goes down with one of them. */
 export function createWebServer({ route, trustedProxies, metrics, log }: Options): Server {
@@ -41,7 +38,7 @@ export function createWebServer({ route, trustedProxies, metrics, log }: Options
     log.debug('answered', {
       request: number,
       method,
-      path: pathOf(request).slice(0, MOST_PATH),
+      path: loggedPath(request),
       status: answer.status,
     });
     send(response, answer, visitor.isSecure);

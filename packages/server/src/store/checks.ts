@@ -2,7 +2,7 @@
 // rows follow those that are stored is seen there.
 import { type Change, StoreError } from './store.ts';
 
-export function checkChange({ table, rows, state, due, events = '' }: Change): void {
+export function checkChange({ table, rows, state, due, sitters = [], events = '' }: Change): void {
   const must = mustFor(`The change of table ${table}`);
   must(rows.length > 0, 'has no rows');
   for (const [i, row] of rows.entries()) {
@@ -12,7 +12,11 @@ export function checkChange({ table, rows, state, due, events = '' }: Change): v
   }
   must(rows[0].n > 0, 'starts with a row before the first');
   // JSON.stringify gives none for what it does not know, whatever its type says.
-  must(areTexts(state, events, ...rows.map(({ entry }) => entry)), 'has something that is no text');
+  must(
+    areTexts(state, events, ...sitters, ...rows.map(({ entry }) => entry)),
+    'has something that is no text',
+  );
+  must(new Set(sitters).size === sitters.length, 'has somebody sit there twice');
   must(areWhole(...due.map(({ at }) => at)), 'has work due at no whole number');
   must(new Set(due.map(({ kind }) => kind)).size === due.length, 'has work of one kind due twice');
 }

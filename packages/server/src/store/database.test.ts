@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openToWrite } from './database.ts';
 import { type Failure, failureOf } from './failure.ts';
+import { migrations } from './migrations.ts';
 import { newFolder } from './testing/folder.ts';
 
 const newFile = () => join(newFolder(), 'oriflamme.sqlite');
@@ -97,4 +98,18 @@ describe('migrations', () => {
     expect(families(database)).toEqual([]);
     database.close();
   });
+});
+
+it('learns from the tables of an older database who sits where', () => {
+  const file = newFile();
+  const old = openToWrite(file, 'OFF', migrations.slice(0, 1));
+  const seats = [{ type: 'person', person: { id: 'ann' } }, { type: 'empty' }, { type: 'bot' }];
+  old.prepare("INSERT INTO tables VALUES (1, 'oak', 1, 0, ?)").run(JSON.stringify({ seats }));
+  old.exec(`INSERT INTO tables VALUES (2, 'elm', 1, 0, '{}')`);
+  old.close();
+  const database = openToWrite(file, 'OFF');
+  expect(database.prepare('SELECT person, table_id FROM sitters').all()).toEqual([
+    { person: 'ann', table_id: 1 },
+  ]);
+  database.close();
 });

@@ -77,3 +77,33 @@ describe('the events of a finished game', () => {
     expect(() => book.keepEvents('oak', '[]')).toThrow('There is no table oak to keep events of.');
   });
 });
+
+describe('who sits where', () => {
+  it('is found again, what is not over first and then the latest', () => {
+    const book = new Book();
+    book.append(change('oak', 1, { sitters: ['ann', 'ben'] }));
+    book.append(change('elm', 1, { sitters: ['ann'] }));
+    book.append(change('ash', 1, { sitters: ['ann'] }));
+    book.append(change('ash', 2));
+    book.append(change('oak', 2, { isOver: true }));
+    book.append(change('oak', 3, { isOver: true }));
+    const found = book.readings.tablesOf('ann', 10);
+    expect(found.map(({ table, at }) => [table, at])).toEqual([
+      ['ash', 2000],
+      ['elm', 1000],
+      ['oak', 3000],
+    ]);
+    expect(book.readings.tablesOf('ann', 2)).toEqual(found.slice(0, 2));
+    expect(book.readings.tablesOf('cat', 10)).toEqual([]);
+  });
+
+  it('changes only where it is said anew', () => {
+    const book = new Book();
+    book.append(change('oak', 1, { sitters: ['ann', 'ben'] }));
+    book.append(change('oak', 2));
+    expect(book.readings.tablesOf('ben', 10)).toHaveLength(1);
+    book.append(change('oak', 3, { sitters: ['ann'] }));
+    expect(book.readings.tablesOf('ben', 10)).toEqual([]);
+    expect(book.readings.tablesOf('ann', 10)).toHaveLength(1);
+  });
+});

@@ -23,6 +23,8 @@ export class Ledger {
       open: database.prepare('INSERT INTO tables (name, last_n, is_over, state) VALUES (?, ?, ?, ?)'),
       update: database.prepare('UPDATE tables SET last_n = ?, is_over = ?, state = ? WHERE id = ?'),
       append: database.prepare('INSERT INTO log (table_id, n, at, rules, entry) VALUES (?, ?, ?, ?, ?)'),
+      unseat: database.prepare('DELETE FROM sitters WHERE table_id = ?'),
+      seat: database.prepare('INSERT INTO sitters (person, table_id) VALUES (?, ?)'),
       keep: database.prepare(
         'INSERT INTO kept_events (table_id, events) VALUES (?, ?) ON CONFLICT DO NOTHING',
       ),
@@ -59,7 +61,7 @@ export class Ledger {
   }
 
   /** Whether the rows fit is known before anything is written, so that there is nothing to undo. */
-  private append({ table, rows, state, due, isOver, events }: Change): Outcome {
+  private append({ table, rows, state, due, isOver, sitters, events }: Change): Outcome {
     const known = this.find(table);
     const before = known?.lastN ?? 0;
     const { n } = rows[0];
@@ -77,8 +79,14 @@ export class Ledger {
     }
     for (const row of rows) this.sql.append.run(id, row.n, row.at, row.rules, row.entry);
     this.due.replace(id, due);
+    if (sitters !== undefined) this.seat(id, sitters);
     if (events !== undefined) this.sql.keep.run(id, events);
     return done;
+  }
+
+  private seat(id: number, sitters: readonly string[]): void {
+    this.sql.unseat.run(id);
+    for (const person of sitters) this.sql.seat.run(person, id);
   }
 
   private keep(table: string, events: string): Outcome {

@@ -38,4 +38,19 @@ export const migrations: readonly string[] = [
     events TEXT NOT NULL
   ) STRICT;
   `,
+  // Who sits where, so that people find their tables again. Those that are there already tell it in their states.
+  `
+  CREATE TABLE sitters (
+    person TEXT NOT NULL,
+    table_id INTEGER NOT NULL REFERENCES tables,
+    PRIMARY KEY (person, table_id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE INDEX sitters_by_table ON sitters (table_id);
+
+  INSERT INTO sitters (person, table_id)
+  SELECT DISTINCT json_extract(seat.value, '$.person.id'), tables.id
+  FROM tables, json_each(tables.state, '$.seats') AS seat
+  WHERE json_extract(seat.value, '$.type') = 'person';
+  `,
 ];

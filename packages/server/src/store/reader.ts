@@ -5,7 +5,7 @@ import { answerQuestions, type Desk } from './answering.ts';
 import { writeBackup } from './backup.ts';
 import { openToRead } from './database.ts';
 import { Readings } from './readings.ts';
-import type { OpenTable, Row } from './store.ts';
+import type { OpenTable, Row, SatTable } from './store.ts';
 
 export interface ReaderData {
   file: string;
@@ -14,12 +14,14 @@ export interface ReaderData {
 export type Query =
   | { kind: 'table'; table: string; after: number }
   | { kind: 'open' }
+  | { kind: 'sat'; person: string; most: number }
   | { kind: 'events'; table: string }
   | { kind: 'backup'; to: string };
 
 export interface Found {
   table?: { rows: Row[]; state: string } | undefined;
   open?: OpenTable[];
+  sat?: SatTable[];
   events?: string | undefined;
 }
 
@@ -35,6 +37,8 @@ answerQuestions((): Desk<Query, Found> => {
           return { table: readings.table(query.table, query.after) };
         case 'open':
           return { open: readings.openTables() };
+        case 'sat':
+          return { sat: readings.tablesOf(query.person, query.most) };
         case 'events':
           return { events: readings.events(query.table) };
         case 'backup':

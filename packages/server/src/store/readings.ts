@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { OpenTable, Row } from './store.ts';
+import type { OpenTable, Row, SatTable } from './store.ts';
 
 /** All that is ever read. */
 export class Readings {
@@ -12,6 +12,10 @@ export class Readings {
       table: database.prepare('SELECT id, state FROM tables WHERE name = ?'),
       rows: database.prepare('SELECT n, at, rules, entry FROM log WHERE table_id = ? AND n > ? ORDER BY n'),
       open: database.prepare('SELECT name AS "table", state, last_n AS lastN FROM tables WHERE is_over = 0'),
+      tablesOf: database.prepare(`
+        SELECT name AS "table", state, at FROM sitters JOIN tables ON id = sitters.table_id
+        JOIN log ON log.table_id = id AND n = last_n
+        WHERE person = ? ORDER BY is_over, at DESC, id DESC LIMIT ?`),
       events: database.prepare('SELECT events FROM kept_events JOIN tables ON id = table_id WHERE name = ?'),
     };
   }
@@ -31,6 +35,10 @@ export class Readings {
 
   openTables(): OpenTable[] {
     return this.sql.open.all() as unknown as OpenTable[];
+  }
+
+  tablesOf(person: string, most: number): SatTable[] {
+    return this.sql.tablesOf.all(person, most) as unknown as SatTable[];
   }
 
   events(table: string): string | undefined {

@@ -5,7 +5,15 @@ import { GroupCommit } from './groupCommit.ts';
 import type { Committed, Job, Outcome } from './jobs.ts';
 import type { Found, Query, ReaderData } from './reader.ts';
 import type { RigModule } from './rig.ts';
-import { type Change, type DueWork, type OpenTable, type Row, type Store, StoreError } from './store.ts';
+import {
+  type Change,
+  type DueWork,
+  type OpenTable,
+  type Row,
+  type SatTable,
+  type Store,
+  StoreError,
+} from './store.ts';
 import { Thread } from './thread.ts';
 import type { WriterData } from './writer.ts';
 
@@ -76,6 +84,10 @@ export class SqliteStore implements Store {
 
   async openTables(): Promise<OpenTable[]> {
     return (await this.ask({ kind: 'open' })).open ?? [];
+  }
+
+  async tablesOf(person: string, most: number): Promise<SatTable[]> {
+    return (await this.ask({ kind: 'sat', person, most })).sat ?? [];
   }
 
   async readEvents(table: string): Promise<string | undefined> {

@@ -29,6 +29,8 @@ export interface Change {
   /** Takes the place of what was due before. Work that stays as it was keeps its lease. */
   due: readonly Due[];
   isOver: boolean;
+  /** The ids of those who sit at the table from now on; left out where nobody has sat down or stood up. */
+  sitters?: readonly string[];
   /** Kept as by keepEvents, with the change that ends the game, so that no crash can come between the two. */
   events?: string;
 }
@@ -37,6 +39,14 @@ export interface OpenTable {
   table: string;
   state: string;
   lastN: number;
+}
+
+/** A table as somebody finds it again who has sat there. */
+export interface SatTable {
+  table: string;
+  state: string;
+  /** When something last changed there. */
+  at: number;
 }
 
 /**
@@ -49,6 +59,8 @@ export interface Store {
   /** The rows after number `after` and the latest state, as of one moment. */
   read(table: string, after?: number): Promise<{ rows: Row[]; state: string } | undefined>;
   openTables(): Promise<OpenTable[]>;
+  /** Where somebody sits, or sat when the game was over: what is not over comes first, and then the latest. */
+  tablesOf(person: string, most: number): Promise<SatTable[]>;
   /**
    * Hands out work whose time has come, the oldest first, and nobody else gets it before `now + lease`. A lease that
    * would last longer than that was given before the clock was set back, and counts no more.

@@ -8,7 +8,7 @@ import type { TableState } from './tableState.ts';
 export type Verdict = { readonly entry: Entry } | { readonly done: true } | { readonly refused: Refusal };
 
 /** The seat of a person at a table. */
-export const seatOf = (table: TableState, person: Person): Seat | null => {
+export const seatOf = (table: Pick<TableState, 'seats'>, person: Person): Seat | null => {
   const seat = table.seats.findIndex((who) => who.type === 'person' && who.person.id === person.id);
   return seat < 0 ? null : seat;
 };

@@ -3,14 +3,19 @@ import {
   type Change,
   type ClockView,
   type Disclosure,
+  type FinishedGame,
   type GameArrival,
+  LATEST_TALK,
   packOptions,
   type SeatView,
   type StandingView,
   type TableView,
+  type Talk,
 } from '@oriflamme/protocol';
+import { seatOf } from './decide.ts';
 import type { Entry } from './entry.ts';
 import { commitTo } from './fairDeal.ts';
+import type { ToldStep } from './steps.ts';
 import { partsOf, type SeatState, type Step, type TableState } from './tableState.ts';
 
 /** Whose eyes: a seat, or null for everyone else. */
@@ -36,7 +41,7 @@ function viewSeat(who: SeatState, seat: Seat): SeatView {
   }
 }
 
-export function viewTable({ plan, phase, seats, host, secret }: TableState): TableView {
+export function viewTable({ plan, phase, seats, host, secret }: Omit<TableState, 'game'>): TableView {
   const hostSeat = seats.findIndex((who) => who.type === 'person' && who.person.id === host.id);
   return {
     plan,
@@ -65,6 +70,23 @@ function disclose(table: TableState): { disclosure?: Disclosure } {
   return { disclosure: { record: table.game.record, secret: table.secret, parts: partsOf(table) } };
 }
 
+type Spoken = Extract<Entry, { type: 'said' | 'phrase' }>;
+
+function tellTalk(entry: Spoken, state: TableState): Talk {
+  const from = { seat: seatOf(state, entry.person), name: entry.person.name };
+  return entry.type === 'said'
+    ? { type: 'said', ...from, text: entry.text }
+    : { type: 'phrase', ...from, phrase: entry.phrase };
+}
+
+/** What was said last, for who arrives. */
+export const latestTalk = (steps: readonly ToldStep[]): Talk[] =>
+  steps
+    .flatMap(({ entry, state }) =>
+      entry.type === 'said' || entry.type === 'phrase' ? [tellTalk(entry, state)] : [],
+    )
+    .slice(-LATEST_TALK);
+
 /** What an audience is told of an entry; null for what only its own family may know. */
 export function tellEntry(entry: Entry, { state, events, by }: Step, audience: Audience): Change | null {
   switch (entry.type) {
@@ -73,9 +95,8 @@ export function tellEntry(entry: Entry, { state, events, by }: Step, audience: A
     case 'rematched':
       return { type: 'rematch', table: entry.to };
     case 'said':
-      return { type: 'said', name: entry.person.name, text: entry.text };
     case 'phrase':
-      return { type: 'phrase', name: entry.person.name, phrase: entry.phrase };
+      return tellTalk(entry, state);
     case 'started':
     case 'chose':
       return {
@@ -84,7 +105,6 @@ export function tellEntry(entry: Entry, { state, events, by }: Step, audience: A
         standing: viewStanding(state, audience),
         clock: viewClock(state),
         ...(by && by !== 'person' ? { by } : {}),
-        ...disclose(state),
       };
     case 'created':
     case 'sat':
@@ -99,6 +119,12 @@ export function tellEntry(entry: Entry, { state, events, by }: Step, audience: A
   }
 }
 
+/** The cards that a family has ordered to be kept, which is nobody else's business. */
+function keptBy({ seats }: TableState, audience: Audience): readonly number[] {
+  const who = audience === null ? undefined : seats[audience];
+  return who?.type === 'person' ? who.keep : [];
+}
+
 /** The game for who arrives: how it began for these eyes, and all they have seen since. */
 export function viewGame(table: TableState, steps: readonly Step[], audience: Audience): GameArrival | null {
   const opening = steps.find(({ state }) => state.game !== null)?.state.game;
@@ -108,6 +134,15 @@ export function viewGame(table: TableState, steps: readonly Step[], audience: Au
     history: steps.flatMap(({ events }) => events.filter((event) => isFor(event, audience ?? undefined))),
     standing: viewStanding(table, audience),
     clock: viewClock(table),
+    keep: keptBy(table, audience),
     ...disclose(table),
   };
+}
+
+/** A game that is over, for anyone; undefined while it is not. */
+export function viewFinished(table: TableState): FinishedGame | undefined {
+  const { disclosure } = disclose(table);
+  if (!disclosure) return undefined;
+  const { seats, commitment } = viewTable(table);
+  return { table: table.id, at: table.clocks.since, seats, commitment, first: table.plan.first, disclosure };
 }

@@ -66,9 +66,13 @@ export async function openLobby(given?: Store, clock = new TestClock()): Promise
   return { lobby, clock, store };
 }
 
+/** Names for tables: this many are enough for any test. */
+let named = 0;
+export const newName = (): string => `table${++named}`.padEnd(16, '-');
+
 /** Seats these people and starts the game. */
 export async function seatAll(lobby: TableLobby, people: readonly Person[], made = plan()): Promise<string> {
-  const created = await lobby.create(people[0], made);
+  const created = await lobby.create(people[0], newName(), made);
   if ('refused' in created) throw new Error(created.refused.text);
   const { table } = created;
   for (const [seat, somebody] of people.entries()) {

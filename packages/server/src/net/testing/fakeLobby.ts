@@ -1,6 +1,6 @@
 import type { Kind } from '@oriflamme/engine';
-import type { TableCommand, TablePlan } from '@oriflamme/protocol';
-import type { Hear, Lobby, Outcome } from '../../lobby/lobby.ts';
+import type { FinishedGame, MyTable, TableCommand, TablePlan } from '@oriflamme/protocol';
+import type { Allowance, Hear, Lobby, Outcome } from '../../lobby/lobby.ts';
 import type { Person } from '../../table/entry.ts';
 import { refuse } from '../../table/refusal.ts';
 
@@ -20,20 +20,35 @@ export class FakeLobby implements Lobby {
   hold: Promise<void> | undefined;
   failure: Error | undefined;
   isFull = false;
+  own: readonly MyTable[] = [];
+  readonly games = new Map<string, FinishedGame>();
+  /** How often it was counted who is there. */
+  counts = 0;
 
-  async create(_: Person, plan: TablePlan): Promise<Outcome<{ readonly table: string }>> {
-    if (this.isFull) return refuse('full', 'There are too many tables already.');
+  async create(
+    _: Person,
+    table: string,
+    plan: TablePlan,
+    allowance: Allowance,
+  ): Promise<Outcome<{ readonly table: string }>> {
+    if (!allowance.take()) return refuse('too-fast', 'Too many tables.');
+    if (this.isFull) {
+      allowance.giveBack();
+      return refuse('full', 'There are too many tables already.');
+    }
     this.created.push(plan);
-    return { table: `table${this.created.length}` };
+    return { table };
   }
 
   quick(
     person: Person,
     deck: readonly Kind[],
     players: number,
+    allowance: Allowance,
   ): Promise<Outcome<{ readonly table: string }>> {
     const seats = Array.from({ length: players }, () => 'person' as const);
-    return this.create(person, { deck, seats, isPublic: true, clock: { type: 'none' }, first: null });
+    const plan = { deck, seats, isPublic: true, clock: { type: 'none' }, first: null } as const;
+    return this.create(person, 'quickly', plan, allowance);
   }
 
   async command(
@@ -61,6 +76,19 @@ export class FakeLobby implements Lobby {
   watchList(hear: Hear): () => void {
     hear('the list');
     return this.listen('', hear);
+  }
+
+  async mine(): Promise<readonly MyTable[]> {
+    return this.own;
+  }
+
+  async finished(table: string): Promise<FinishedGame | undefined> {
+    return this.games.get(table);
+  }
+
+  count(): { open: number; playing: number } {
+    this.counts += 1;
+    return { open: 2, playing: 3 };
   }
 
   async tick(): Promise<void> {}

@@ -1,0 +1,43 @@
+import { checkDeal } from '@oriflamme/protocol';
+import { describe, expect, it } from 'vitest';
+import { newName, openLobby, person, plan, seatAll } from './testing/company.ts';
+import { playOut, watchAll } from './testing/play.ts';
+
+const [ann, ben] = [person('Ann'), person('Ben')];
+
+describe('a finished game', () => {
+  it('is there for anyone, with all that shows that the deal was fair', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben], plan({ first: 1, isPublic: false }));
+    await playOut(company, table, await watchAll(company.lobby, table, [ann, ben]));
+    const ended = company.clock.time;
+    const game = (await company.lobby.finished(table))!;
+    company.clock.pass(5000);
+    await company.lobby.command(ann, table, { type: 'phrase', phrase: 'goodGame' });
+    const later = await openLobby(company.store, company.clock);
+    expect(await later.lobby.finished(table)).toEqual(game);
+    expect(game).toMatchObject({ table, at: ended, first: 1, seats: [{ name: 'Ann' }, { name: 'Ben' }, {}] });
+    const { disclosure, commitment, first } = game;
+    expect(await checkDeal({ ...disclosure, commitment, first })).toBe('fair');
+    expect(later.lobby.size).toBe(0);
+  });
+
+  it('is not told of while it is open or played', async () => {
+    const { lobby } = await openLobby();
+    const open = newName();
+    await lobby.create(ann, open, plan());
+    const playing = await seatAll(lobby, [ann, ben]);
+    for (const table of [open, playing, 'nowhere']) expect(await lobby.finished(table)).toBeUndefined();
+  });
+
+  it('is not counted among those that are open or played', async () => {
+    const company = await openLobby();
+    const { lobby } = company;
+    await lobby.create(ann, newName(), plan());
+    await lobby.create(ann, newName(), plan({ isPublic: false }));
+    const playing = await seatAll(lobby, [ann, ben], plan({ isPublic: false }));
+    expect(lobby.count()).toEqual({ open: 1, playing: 1 });
+    await playOut(company, playing, await watchAll(lobby, playing, [ann, ben]));
+    expect(lobby.count()).toEqual({ open: 1, playing: 0 });
+  });
+});

@@ -1,0 +1,46 @@
+import type { Kind } from '@oriflamme/engine';
+import type { Listed, MyTable } from '@oriflamme/protocol';
+import { seatOf } from '../table/decide.ts';
+import type { Person } from '../table/entry.ts';
+import type { TableState } from '../table/tableState.ts';
+import { viewTable } from '../table/tableView.ts';
+
+/** What can be said of a table without its game. */
+export type TableFacts = Omit<TableState, 'game'>;
+
+export const isListed = ({ plan, phase }: TableFacts): boolean => plan.isPublic && phase !== 'over';
+
+export const hasRoom = ({ phase, seats }: TableFacts): boolean =>
+  phase === 'open' && seats.some(({ type }) => type === 'empty');
+
+/** Whether somebody who wants to play at once can sit down there. */
+export const isWaiting = (
+  state: TableState,
+  person: Person,
+  deck: readonly Kind[],
+  players: number,
+): boolean =>
+  isListed(state) &&
+  hasRoom(state) &&
+  state.seats.length === players &&
+  state.plan.deck.join() === deck.join() &&
+  seatOf(state, person) === null;
+
+export const listed = (state: TableFacts): Listed => ({
+  table: state.id,
+  phase: state.phase,
+  deck: state.plan.deck,
+  seats: viewTable(state).seats,
+});
+
+/** A table as one of those sees it who sit there; undefined for anyone else. */
+export function listedFor(
+  person: Person,
+  state: TableFacts,
+  at: number,
+  turn: number | undefined,
+): MyTable | undefined {
+  const seat = seatOf(state, person);
+  if (seat === null) return undefined;
+  return { ...listed(state), seat, clock: state.plan.clock, at, isMyTurn: turn === seat };
+}
