@@ -27,9 +27,12 @@ function useSavedGames() {
   return { games, refresh };
 }
 
-async function askHere(): Promise<Here | 'none'> {
+/** A host of files has nothing there, or a page. Whoever cannot be reached may still be one. */
+async function askHere(): Promise<Here | 'none' | undefined> {
   const answer = await fetch('api/here');
-  return answer.ok ? ((await answer.json()) as Here) : 'none';
+  if (answer.status >= 500) return undefined;
+  const isHere = answer.ok && answer.headers.get('content-type')?.startsWith('application/json');
+  return isHere ? ((await answer.json()) as Here) : 'none';
 }
 
 /** Who is at the server, once the page is there; `none` where there is no server. */
@@ -38,7 +41,7 @@ function useHere(): Here | 'none' | undefined {
   useEffect(() => {
     askHere()
       .then(setHere)
-      .catch(() => setHere('none'));
+      .catch(() => undefined);
   }, []);
   return here;
 }

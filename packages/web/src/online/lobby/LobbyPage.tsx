@@ -8,7 +8,8 @@ import { say } from '../../words/words.ts';
 import { connection } from '../index.ts';
 import { LinkNotice } from './LinkNotice.tsx';
 import './lobby.css';
-import { MyGames } from './MyGames.tsx';
+import { groupOf } from './mineOrder.ts';
+import { MyGames, useMine } from './MyGames.tsx';
 import { NameForm } from './NameForm.tsx';
 import { openNew } from './opening.ts';
 import { PlayerName } from './PlayerName.tsx';
@@ -39,6 +40,9 @@ function Lobby({ tables }: { readonly tables: readonly Listed[] | null }) {
   const isNamed = connection.name.value !== null;
   const isAway = connection.state.value.type === 'away';
 
+  const mine = useMine(connection.state.value.type === 'open');
+  const isAwaited = mine.some((game) => groupOf(game) === 'turn');
+
   const play = (what: () => Promise<void>) => {
     if (connection.name.value !== null) return run(what);
     setWanted(() => what);
@@ -66,6 +70,7 @@ function Lobby({ tables }: { readonly tables: readonly Listed[] | null }) {
         )}
         {!isAway && (
           <>
+            {isAwaited && <MyGames games={mine} />}
             <div class="doors">
               <section class="door leaf" aria-labelledby="friends">
                 <div class="seat-shields" aria-hidden="true">
@@ -92,11 +97,11 @@ function Lobby({ tables }: { readonly tables: readonly Listed[] | null }) {
               </section>
               <QuickPlay isBusy={isBusy} onPlay={play} />
             </div>
-            <MyGames />
+            {!isAwaited && <MyGames games={mine} />}
             <section aria-labelledby="tables">
               <h2 id="tables">{say('lobby.tables')}</h2>
               {tables ? (
-                <TableList tables={tables} />
+                <TableList tables={tables.filter(({ table }) => mine.every((own) => own.table !== table))} />
               ) : (
                 <p class="none quiet">{say(isNamed ? 'lobby.tables.coming' : 'lobby.tables.nameless')}</p>
               )}

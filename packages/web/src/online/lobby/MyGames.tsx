@@ -9,7 +9,7 @@ import { groupOf, inOrder } from './mineOrder.ts';
 import { namesAt, SeatShields } from './SeatShields.tsx';
 
 /** Asked for when one arrives, and again when one comes back to the page or the connection does. */
-function useMine(isOpen: boolean): readonly MyTable[] {
+export function useMine(isOpen: boolean): readonly MyTable[] {
   const [mine, setMine] = useState<readonly MyTable[]>([]);
   useEffect(() => {
     if (!isOpen) return;
@@ -31,8 +31,8 @@ function useMine(isOpen: boolean): readonly MyTable[] {
 const SHOWN = 8;
 
 /** The games that one plays or has played. */
-export function MyGames() {
-  const mine = inOrder(useMine(connection.state.value.type === 'open'));
+export function MyGames({ games }: { readonly games: readonly MyTable[] }) {
+  const mine = inOrder(games);
   const [isAll, setAll] = useState(false);
   if (mine.length === 0) return null;
   const shown = isAll ? mine : mine.filter(({ phase }, index) => phase !== 'over' || index < SHOWN);

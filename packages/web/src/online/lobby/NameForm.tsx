@@ -1,8 +1,9 @@
+import { Refused } from '@oriflamme/client';
 import type { ComponentChildren, Ref } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { isName, NAME_LIMIT, tidyName } from '../../setup/names.ts';
 import { recallSetup } from '../../setup/rememberedSetup.ts';
-import { say } from '../../words/words.ts';
+import { type MessageId, say } from '../../words/words.ts';
 import { connection } from '../index.ts';
 
 interface Props {
@@ -23,21 +24,20 @@ const usualName = (): string =>
 /** Asks under which name somebody plays, in place. */
 export function NameForm({ go, onName, onNamed, field, children }: Props) {
   const [typed, setTyped] = useState(usualName);
-  const [trouble, setTrouble] = useState(false);
+  const [trouble, setTrouble] = useState<MessageId | null>(null);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   const submit = async (event: Event) => {
     event.preventDefault();
     const name = tidyName(typed);
-    if (!isName(name)) return setTrouble(true);
+    if (!isName(name)) return setTrouble('lobby.nameBad');
     setBusy(true);
     onName?.();
     try {
-      // Waits for the server, which may be out of reach: the notice above says so then.
       await connection.enter(name);
       onNamed?.();
-    } catch {
-      setTrouble(true);
+    } catch (error) {
+      setTrouble(error instanceof Refused ? 'lobby.nameBad' : 'lobby.refused.other');
     } finally {
       setBusy(false);
     }
@@ -56,10 +56,10 @@ export function NameForm({ go, onName, onNamed, field, children }: Props) {
           autoComplete="nickname"
           spellcheck={false}
           aria-describedby={`${id}-why`}
-          aria-invalid={trouble}
+          aria-invalid={trouble !== null}
           onInput={(event) => {
             setTyped(event.currentTarget.value);
-            setTrouble(false);
+            setTrouble(null);
           }}
         />
         <button type="submit" class="act pri" disabled={isBusy}>
@@ -68,7 +68,7 @@ export function NameForm({ go, onName, onNamed, field, children }: Props) {
         {children}
       </div>
       <p id={`${id}-why`} class={trouble ? 'wrong' : 'quiet'} role="status">
-        {say(trouble ? 'lobby.nameBad' : 'lobby.nameWhy')}
+        {say(trouble ?? 'lobby.nameWhy')}
       </p>
     </form>
   );

@@ -88,6 +88,12 @@ export function TableForm() {
   );
 }
 
+/** "3 people and 1 bot · Ablaze" */
+function summaryOf({ seats, deck }: TableSetup): string {
+  const bots = seats.filter(({ type }, at) => at > 0 && type === 'bot').length;
+  return `${say('setup.start.device', { n: seats.length - bots, bots })} · ${say(`setup.deck.${deck}`)}`;
+}
+
 /** Always in sight: what the table lacks, and the way to it. */
 function OpenBar({ setup }: { readonly setup: TableSetup }) {
   const { isBusy, trouble, run } = useDoing();
@@ -103,7 +109,7 @@ function OpenBar({ setup }: { readonly setup: TableSetup }) {
   return (
     <div class="start-bar">
       <p>
-        {say(`setup.deck.${setup.deck}`)}
+        {summaryOf(setup)}
         <span role="status">{plan ? trouble : say('setup.start.missing', { n: missing })}</span>
       </p>
       <button type="button" class="act pri" disabled={!plan || isBusy} onClick={open}>
