@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { readCalls } from './calls.ts';
 import { type Precache, precacheOf, WORKER } from './precache.ts';
 
 const SOURCE = join(import.meta.dirname, '../src/offline/serviceWorker.ts');
@@ -39,7 +40,11 @@ async function compile({ files, version }: Precache, { build: options }: Resolve
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    define: { BUILD_FILES: JSON.stringify(files), BUILD_VERSION: JSON.stringify(version) },
+    define: {
+      BUILD_FILES: JSON.stringify(files),
+      BUILD_VERSION: JSON.stringify(version),
+      BUILD_CALLS: JSON.stringify(await readCalls()),
+    },
     build: {
       write: false,
       target: options.target,

@@ -1,10 +1,15 @@
+import { closestLanguage, isLanguage, type Language } from '../words/languages.ts';
+import { type CallWords, callFor } from './call.ts';
 import { fileFor } from './fileFor.ts';
+import { keptLanguage } from './spokenLanguage.ts';
 import { TAKE_OVER } from './takeOver.ts';
 import type { WorkerScope } from './workerScope.ts';
 
 /** All files of this version; the build fills them in, and the version, which is their fingerprint. */
 declare const BUILD_FILES: readonly string[];
 declare const BUILD_VERSION: string;
+/** What is said to somebody whose turn it is, in every language. */
+declare const BUILD_CALLS: Readonly<Record<Language, CallWords>>;
 declare const self: WorkerScope;
 
 const { scope } = self.registration;
@@ -30,6 +35,21 @@ async function answer(request: Request, file: string): Promise<Response> {
   return kept ?? fetch(request);
 }
 
+/** Calls the player to a table that waits for them. */
+async function call(message: unknown): Promise<void> {
+  const kept = await keptLanguage().catch(() => undefined);
+  const language = isLanguage(kept) ? kept : closestLanguage(navigator.languages);
+  const { title, options } = callFor(message, BUILD_CALLS[language], scope);
+  await self.registration.showNotification(title, options);
+}
+
+/** To the page that is called to, where it is open already, or to a new one: others stay as they are. */
+async function lead(url: string): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window' });
+  const there = open.find((page) => page.url === url);
+  await (there ? there.focus() : self.clients.openWindow(url));
+}
+
 self.addEventListener('install', (event) => event.waitUntil(keep()));
 
 // The page of the first visit is served from now on too, so that it may go offline at once.
@@ -44,4 +64,20 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting();
+});
+
+self.addEventListener('push', (event) => {
+  let message: unknown;
+  try {
+    message = event.data?.json();
+  } catch {
+    // Not a word of ours; browsers insist that something is shown.
+  }
+  event.waitUntil(call(message));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { data } = event.notification as { data: unknown };
+  event.waitUntil(lead(typeof data === 'string' ? data : scope));
 });

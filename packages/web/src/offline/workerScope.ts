@@ -8,12 +8,33 @@ interface Asking extends Event {
   respondWith(answer: Promise<Response>): void;
 }
 
+interface Pushed extends Waiting {
+  /** Null for a message without content. */
+  readonly data: { json(): unknown } | null;
+}
+
+interface Pressed extends Waiting {
+  readonly notification: Notification;
+}
+
+/** A page of ours that is open. */
+export interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+}
+
 /** What a service worker finds around it. TypeScript can describe a page or a worker, but not both in one project. */
 export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { readonly type: 'window' }): Promise<readonly OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', then: (event: Waiting) => void): void;
   addEventListener(type: 'fetch', then: (event: Asking) => void): void;
+  addEventListener(type: 'push', then: (event: Pushed) => void): void;
+  addEventListener(type: 'notificationclick', then: (event: Pressed) => void): void;
   addEventListener(type: 'message', then: (event: MessageEvent<unknown>) => void): void;
 }

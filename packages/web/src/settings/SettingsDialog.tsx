@@ -58,6 +58,7 @@ function Notices() {
   const set = async (isOn: boolean) => {
     const isAllowed = !isOn || (await Notification.requestPermission()) === 'granted';
     change({ notices: isOn && isAllowed });
+    if (!isOn) void import('../online/push/pushed.ts').then(({ doNotCallMe }) => doNotCallMe());
     setDenied(!isAllowed);
   };
   return (
