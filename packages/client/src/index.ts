@@ -1,4 +1,5 @@
-export { Client, Refused, type Request } from './client.ts';
+export { Client } from './client.ts';
+export { Lost, Refused } from './failures.ts';
 export { newTableName } from './tableName.ts';
 export { Seat } from './seat.ts';
-export { type Answer, Lost, type Told, type Welcome, Wire } from './wire.ts';
+export { type Answer, type Request, type Told, Wire } from './wire.ts';

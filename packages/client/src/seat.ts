@@ -37,9 +37,10 @@ export class Seat {
   async sit(seat: SeatNumber): Promise<void> {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const part = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    // Whoever sits without looking on counts as away.
+    await this.client.request({ type: 'watch', table: this.table });
     await this.client.request({ type: 'sit', table: this.table, seat, part });
     await this.client.request({ type: 'ready', table: this.table, ready: true });
-    await this.client.request({ type: 'watch', table: this.table });
   }
 
   /** Everything that this seat is asked, one after the other, until the game is over. */

@@ -1,20 +1,12 @@
 import { type FromServer, PROTOCOL, type ToServer } from '@oriflamme/protocol';
-import { Refused, type Request } from './client.ts';
+import { Lost, Refused } from './failures.ts';
 
-/** The connection broke before the answer came. */
-export class Lost extends Error {
-  override readonly name = 'Lost';
-  /** Whether it may have arrived all the same. */
-  readonly wasSent: boolean;
-
-  constructor(wasSent: boolean) {
-    super(wasSent ? 'The connection broke: nobody knows whether this was done.' : 'There is no connection.');
-    this.wasSent = wasSent;
-  }
-}
+type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
+export type Request = WithoutId<ToServer>;
 
 type Message<T extends FromServer['type']> = Extract<FromServer, { type: T }>;
-export type Welcome = Message<'welcome'>;
+type Welcome = Message<'welcome'>;
+/** What a request is answered with, unless it is refused. */
 export type Answer = Message<'done' | 'mine' | 'welcome'>;
 /** What is told unasked. */
 export type Told = Exclude<FromServer, Answer | Message<'refused'>>;
@@ -55,6 +47,7 @@ export class Wire {
     return answer;
   }
 
+  /** What is sent over a socket that is gone would be dropped without a word, and its answer awaited for ever. */
   ask(request: Request): Promise<Answer> {
     if (!this.isOpen) return Promise.reject(new Lost(false));
     const id = ++this.lastId;
