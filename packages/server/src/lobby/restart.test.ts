@@ -1,10 +1,20 @@
 import type { View } from '@oriflamme/engine';
+import type { SeatView } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../store/testing/folder.ts';
+import { GRACE_MS } from '../table/due.ts';
 import { Listener, openLobby, person, plan, seatAll } from './testing/company.ts';
 import { playOut, watchAll } from './testing/play.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
+
+/** Who sits there, as it was told last. */
+function seatsIn({ messages }: Listener): readonly SeatView[] | undefined {
+  return messages.reduce<readonly SeatView[] | undefined>((seats, message) => {
+    if (message.type === 'arrived') return message.view.seats;
+    return message.type === 'changed' && message.change.type === 'table' ? message.change.view.seats : seats;
+  }, undefined);
+}
 
 describe('a server that starts again', () => {
   it('takes up every table where it was, and plays on', async () => {
@@ -22,6 +32,32 @@ describe('a server that starts again', () => {
     expect(gameIn(now)).toEqual(gameIn(then));
     const listeners = await watchAll(after.lobby, table, [ann, ben]);
     await playOut(after, table, listeners);
+  });
+
+  it('misses who does not come back, at every table', async () => {
+    const store = await openStore();
+    const before = await openLobby(store);
+    const tables = await Promise.all(
+      Array.from({ length: 60 }, async () => {
+        const table = await seatAll(before.lobby, [ann, ben], plan({ first: 0 }));
+        await watchAll(before.lobby, table, [ann, ben]);
+        return table;
+      }),
+    );
+    const { lobby, clock } = await openLobby(store, before.clock);
+    await lobby.restore();
+    for (const table of [tables[0], tables[59]]) {
+      const listener = new Listener();
+      await lobby.watch(ann, table, undefined, listener.hear);
+      await expect.poll(() => seatsIn(listener)).toMatchObject([{ isAway: false }, { isAway: true }, {}]);
+    }
+    clock.pass(GRACE_MS);
+    await lobby.tick();
+    for (const table of [tables[0], tables[59]]) {
+      const listener = new Listener();
+      await lobby.watch(cat, table, undefined, listener.hear);
+      expect(seatsIn(listener)).toMatchObject([{ isStoodIn: false }, { isStoodIn: true }, {}]);
+    }
   });
 
   it('shows a finished game to who comes later', async () => {

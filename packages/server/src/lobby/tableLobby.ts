@@ -32,6 +32,8 @@ const [MOST_DUE, LEASE_MS] = [256, 10_000];
 /** How long somebody who wants to play at once waits for people, and by which clock they then play. */
 export const QUICK_WAIT_MS = 20_000;
 const QUICK_CLOCK = { type: 'live', bank: 300, increment: 10 } as const;
+/** At so many tables at a time it is written down who is not there. */
+const MISSED_TOGETHER = 50;
 /** Tables that may be open or running at once. */
 export const MOST_TABLES = 10_000;
 
@@ -57,6 +59,8 @@ export class TableLobby implements Lobby {
   private readonly listeners = new Set<Hear>();
   private readonly options: LobbyOptions;
   private readonly thoughts: Thoughts;
+  private missed: Promise<void> = Promise.resolve();
+  private isClosed = false;
 
   constructor(options: LobbyOptions) {
     this.thoughts = new Thoughts(options.thinker);
@@ -73,11 +77,18 @@ export class TableLobby implements Lobby {
     const open = await this.options.store.openTables();
     for (const { table, state } of open)
       this.tables.set(table, new LiveTable(readState(state), this.options));
-    // Nobody is connected yet: whoever does not come back is missed from now on.
-    await Promise.all(
-      [...this.tables.values()].map((table) => table.inTurn(() => this.keeping(() => table.notePresence()))),
-    );
+    this.missed = this.missAll([...this.tables.values()]);
     return open.length;
+  }
+
+  /** Nobody is connected yet: whoever does not come back is missed from now on. Written down beside what is played already. */
+  private async missAll(tables: readonly LiveTable[]): Promise<void> {
+    for (let from = 0; from < tables.length && !this.isClosed; from += MISSED_TOGETHER)
+      await Promise.all(
+        tables
+          .slice(from, from + MISSED_TOGETHER)
+          .map((table) => table.inTurn(() => this.keeping(() => table.notePresence()))),
+      );
   }
 
   async create(
@@ -198,6 +209,8 @@ export class TableLobby implements Lobby {
   }
 
   async close(): Promise<void> {
+    this.isClosed = true;
+    await this.missed;
     await Promise.all([...this.tables.values()].map((table) => table.inTurn(async () => undefined)));
     await this.options.thinker.close();
   }

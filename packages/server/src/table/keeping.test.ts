@@ -12,7 +12,7 @@ const plan = {
 } as const;
 const decks = { ...sets, mix: [...randomMix(new Random('mix'))].toReversed() };
 
-/** All of it in plain text, as nobody stores it. */
+/** All of it with nothing packed, as it was stored once. */
 const plain = (state: TableState): unknown => JSON.parse(JSON.stringify(state));
 
 it.each(Object.entries(decks))(
@@ -28,6 +28,7 @@ it.each(Object.entries(decks))(
       const kept = stateText(state);
       expect(plain(readState(kept))).toEqual(plain(state));
       expect(stateText(readState(kept))).toBe(kept);
+      expect(plain(readState(JSON.stringify(state)))).toEqual(plain(state));
     };
     expectKept();
     state = applyEntry(state, { type: 'sat', seat: 0, person: ann, part: '0'.repeat(32) }, 2).state;

@@ -1,4 +1,4 @@
-import { Game } from '@oriflamme/engine';
+import { Game, type Kind, type SavedGame } from '@oriflamme/engine';
 import { type PackedGame, packGame, unpackGame } from './packing.ts';
 import type { TableState } from './tableState.ts';
 
@@ -27,6 +27,10 @@ export function readFacts(text: string): Omit<TableState, 'game'> {
 
 /** A state that this program has stored. */
 export function readState(text: string): TableState {
-  const kept = JSON.parse(text) as Omit<TableState, 'game'> & { game: PackedGame | null };
-  return { ...kept, game: kept.game && Game.fromJSON(unpackGame(kept.game, kept.plan.deck)) };
+  const kept = JSON.parse(text) as Omit<TableState, 'game'> & { game: PackedGame | SavedGame | null };
+  return { ...kept, game: kept.game && Game.fromJSON(savedGame(kept.game, kept.plan.deck)) };
 }
+
+/** Games were not packed from the beginning. */
+const savedGame = (game: PackedGame | SavedGame, deck: readonly Kind[]): SavedGame =>
+  'record' in game ? game : unpackGame(game, deck);
