@@ -38,14 +38,15 @@ export function explains({ person, what, opened }: Deed, { table, entry, before 
     case 'create':
       return false;
     case 'sit':
+      // Whoever sits down without looking on is not there.
+      if (entry.type === 'away') return isOwn;
       return entry.type === 'sat' && entry.person.id === person.id && entry.seat === what.seat;
     case 'stand':
       return (entry.type === 'stood' || entry.type === 'tookOver') && isOwn;
     case 'ready':
       return entry.type === 'readied' && isOwn && entry.isReady === what.ready;
     case 'start':
-      // Whoever is not there when a game begins is missed from then on.
-      return (entry.type === 'started' && isHost) || entry.type === 'away';
+      return entry.type === 'started' && isHost;
     case 'remove':
       return entry.type === 'stood' && entry.seat === what.seat && isHost;
     case 'choose':
@@ -78,7 +79,7 @@ export function explains({ person, what, opened }: Deed, { table, entry, before 
 /** What bots, clocks and orders do when time passes. */
 const isByItself = (entry: Entry): boolean =>
   (entry.type === 'chose' && entry.by !== 'person') ||
-  ['tookOver', 'filled', 'started', 'away'].includes(entry.type);
+  ['tookOver', 'filled', 'started', 'away', 'closed'].includes(entry.type);
 
 /** The effects that no deed accounts for. A deed has one effect, and opens a table besides; only time has many. */
 export function unexplained(deeds: readonly Deed[], effects: readonly Effect[]): Effect[] {

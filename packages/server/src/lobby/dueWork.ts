@@ -1,7 +1,7 @@
 import type { BotLevel } from '@oriflamme/protocol';
 import { leftOf } from '../table/clocks.ts';
 import { isComplete } from '../table/decide.ts';
-import { absentSeats, GRACE_MS, isOrdered } from '../table/due.ts';
+import { absentSeats, GRACE_MS, isOrdered, lapsesAt } from '../table/due.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { Thoughts } from './thoughts.ts';
 
@@ -18,6 +18,7 @@ export async function doDue(table: LiveTable, kind: string, means: Means): Promi
   if (kind === 'bot') await table.inTurn(() => playBot(table, means.thoughts));
   else if (kind === 'clock') await table.inTurn(() => runOut(table, means.now()));
   else if (kind === 'order') await table.inTurn(() => carryOut(table));
+  else if (kind === 'lapse') await table.inTurn(() => lapse(table, means.now()));
   else if (kind === 'fill') await table.inTurn(() => fill(table));
   else if (kind === 'gone') await table.inTurn(() => standIn(table, means.now()));
 }
@@ -37,13 +38,18 @@ async function runOut(table: LiveTable, now: number): Promise<void> {
   await table.commit({ type: 'tookOver', seat, why: 'clock' });
 }
 
+/** Nobody waits any more. */
+async function lapse(table: LiveTable, now: number): Promise<void> {
+  if (table.state.phase !== 'open' || now < lapsesAt(table.state)) return;
+  await table.commit({ type: 'closed' });
+}
+
 /** Bots sit down where nobody came, and the game begins if everyone else is ready. */
 async function fill(table: LiveTable): Promise<void> {
   if (table.state.phase !== 'open' || table.state.seats.every(({ type }) => type !== 'empty')) return;
   await table.commit({ type: 'filled', level: COMPANION });
   if (!isComplete(table.state)) return;
   await table.commit({ type: 'started' });
-  await table.notePresence();
 }
 
 /** Bots play for those who have been away too long. */

@@ -1,7 +1,7 @@
 import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
 import type { FromServer } from '@oriflamme/protocol';
 import type { Row, Store } from '../store/store.ts';
-import { seatOf } from '../table/decide.ts';
+import { isClosed, seatOf } from '../table/decide.ts';
 import { dueAt, isBotsTurn } from '../table/due.ts';
 import type { Entry } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
@@ -19,8 +19,8 @@ export interface Surroundings {
   readonly delay: () => number;
   /** For proofs: deals cards that were thought out. */
   readonly deal?: typeof dealFairly;
-  /** Told after each change: a bot may have to think now. */
-  readonly stands?: (table: LiveTable) => void;
+  /** Told after each change, and by what: a bot may have to think now, or somebody who is away may be called. */
+  readonly stands?: (table: LiveTable, entry: Entry) => void;
 }
 
 /** So many things may wait for one table; one more is refused. */
@@ -121,18 +121,19 @@ export class LiveTable {
     const { state, entry } = step;
     this.present = state;
     if (!isPrivate(entry)) this.audiences.tell(state.id, step, (person) => seatOf(state, person));
-    this.around.stands?.(this);
+    this.around.stands?.(this, entry);
   }
 
-  /** Writes down who has come or gone since it was last looked. */
-  async notePresence(): Promise<void> {
-    if (this.present.phase !== 'playing') return;
+  /** Writes down who has come or gone since it was last looked. Says whether somebody has. */
+  async notePresence(): Promise<boolean> {
+    if (this.present.phase === 'over') return false;
     const entries = this.present.seats.flatMap((who, seat): Entry[] => {
       if (who.type !== 'person') return [];
       const isHere = this.audiences.has(who.person);
       return isHere === (who.awaySince === null) ? [] : [{ type: isHere ? 'back' : 'away', seat }];
     });
     if (entries.length > 0) await this.commit(...entries);
+    return entries.length > 0;
   }
 
   /** What somebody is told who comes to the table, or comes back to it. */
@@ -165,10 +166,11 @@ export class LiveTable {
 }
 
 /** Entries after which other people may sit at the table. */
-const RESEATING: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'started']);
+const RESEATING: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'started', 'closed']);
 
-const sittersOf = ({ seats }: TableState): string[] =>
-  seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : []));
+/** Who finds this table among their own; nobody looks for one that was closed. */
+const sittersOf = (state: TableState): string[] =>
+  isClosed(state) ? [] : state.seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : []));
 
 const rowOf = ({ state: { id, n }, entry }: ToldStep, at: number): Row => ({
   table: id,

@@ -64,7 +64,13 @@ export class TableLobby implements Lobby {
 
   constructor(options: LobbyOptions) {
     this.thoughts = new Thoughts(options.thinker);
-    this.options = { ...options, stands: (table) => this.thoughts.begin(table) };
+    this.options = {
+      ...options,
+      stands: (table, entry) => {
+        this.thoughts.begin(table);
+        options.stands?.(table, entry);
+      },
+    };
   }
 
   /** How many tables are in memory: those that are open or played, and finished ones that somebody looks at. */
@@ -87,7 +93,7 @@ export class TableLobby implements Lobby {
       await Promise.all(
         tables
           .slice(from, from + MISSED_TOGETHER)
-          .map((table) => table.inTurn(() => this.keeping(() => table.notePresence()))),
+          .map((table) => table.inTurn(() => this.notePresence(table))),
       );
   }
 
@@ -135,8 +141,8 @@ export class TableLobby implements Lobby {
       const failed = await this.keeping(() => table.commit(verdict.entry));
       if (failed) return { refused: failed };
       if (phase === 'open' || table.state.phase !== phase) this.tellList();
-      // Whoever is not there when the game begins is missed from then on.
-      if (verdict.entry.type === 'started') await this.keeping(() => table.notePresence());
+      // Whoever sits down without looking on is not there.
+      if (verdict.entry.type === 'sat') await this.notePresence(table);
       return { done: true };
     });
   }
@@ -151,11 +157,11 @@ export class TableLobby implements Lobby {
       const audience = seatOf(table.state, person);
       await table.arrive(audience, after, hear);
       const stop = table.audiences.add(person, hear);
-      await this.keeping(() => table.notePresence());
+      await this.notePresence(table);
       return {
         stop: () => {
           stop();
-          void table.inTurn(() => this.keeping(() => table.notePresence())).then(() => this.letGo(table));
+          void table.inTurn(() => this.notePresence(table)).then(() => this.letGo(table));
         },
       };
     });
@@ -260,6 +266,13 @@ export class TableLobby implements Lobby {
     if ('refused' in opened) return opened;
     const failed = await this.keeping(() => table.commit({ type: 'rematched', to: opened.table }));
     return failed ? { refused: failed } : { done: true, table: opened.table };
+  }
+
+  /** Writes down who is there, as far as it can be kept. */
+  private async notePresence(table: LiveTable): Promise<void> {
+    await this.keeping(async () => {
+      if ((await table.notePresence()) && table.state.phase === 'open') this.tellList();
+    });
   }
 
   /** Does something with a table in its turn. */

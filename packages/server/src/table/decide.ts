@@ -13,8 +13,13 @@ export const seatOf = (table: Pick<TableState, 'seats'>, person: Person): Seat |
   return seat < 0 ? null : seat;
 };
 
+/** Whether it was over before a game began. */
+export const isClosed = ({ phase, game }: TableState): boolean => phase === 'over' && game === null;
+
 /** What somebody's command does to a table as it stands. Nothing is changed here. */
 export function decide(table: TableState, person: Person, command: TableCommand): Verdict {
+  if (isClosed(table))
+    return refuse('over', 'This table is closed: nothing has happened there for too long.');
   switch (command.type) {
     case 'sit':
       return sit(table, person, command);

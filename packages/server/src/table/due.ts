@@ -5,10 +5,17 @@ import { runsOutAt } from './clocks.ts';
 import type { TableState } from './tableState.ts';
 
 /** What a table waits for. */
-export type DueKind = 'bot' | 'clock' | 'order' | 'gone' | 'fill';
+export type DueKind = 'bot' | 'clock' | 'order' | 'gone' | 'fill' | 'lapse';
 
 /** Whoever is away for so long is played for by a bot. */
 export const GRACE_MS = 120_000;
+
+/** An open table where nobody has done anything for so long is closed: one that is listed, and one by invitation. */
+export const LAPSE_MS = { listed: 2 * 3_600_000, invited: 3 * 86_400_000 } as const;
+
+/** When an open table is closed, if nothing happens there. */
+export const lapsesAt = ({ plan, touched }: TableState): number =>
+  touched + (plan.isPublic ? LAPSE_MS.listed : LAPSE_MS.invited);
 
 /** Bots, and orders that are carried out, take so long. It is drawn by chance alone. */
 const [LEAST_MS, SPREAD_MS] = [600, 1200];
@@ -16,7 +23,7 @@ export const drawDelay = (): number => LEAST_MS + randomInt(SPREAD_MS);
 
 /** What is to be done at this table next, and when: bots and orders at the moment that was drawn for them. */
 export function dueAt(table: TableState, moment: number): Due[] {
-  if (table.phase === 'open') return forOpen(table);
+  if (table.phase === 'open') return [...forOpen(table), { kind: 'lapse', at: lapsesAt(table) }];
   const turn = table.game?.turn;
   if (table.phase !== 'playing' || !turn) return [];
   return [...forTurn(table, turn.seat, moment), ...forAbsent(table)];

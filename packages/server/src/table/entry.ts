@@ -34,6 +34,8 @@ export type Entry =
   | { readonly type: 'away' | 'back'; readonly seat: Seat }
   /** Bots take the seats that are empty. */
   | { readonly type: 'filled'; readonly level: BotLevel }
+  /** Nothing has happened for so long that nobody waits any more. */
+  | { readonly type: 'closed' }
   /** The same people play again at another table. */
   | { readonly type: 'rematched'; readonly to: string }
   /** A bot plays this seat from now on. */

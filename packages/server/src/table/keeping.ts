@@ -28,7 +28,9 @@ export function readFacts(text: string): Omit<TableState, 'game'> {
 /** A state that this program has stored. */
 export function readState(text: string): TableState {
   const kept = JSON.parse(text) as Omit<TableState, 'game'> & { game: PackedGame | SavedGame | null };
-  return { ...kept, game: kept.game && Game.fromJSON(savedGame(kept.game, kept.plan.deck)) };
+  // What was stored before tables could be closed says only when they were made.
+  const { touched = kept.clocks.since } = kept;
+  return { ...kept, touched, game: kept.game && Game.fromJSON(savedGame(kept.game, kept.plan.deck)) };
 }
 
 /** Games were not packed from the beginning. */

@@ -34,6 +34,8 @@ export interface TableState {
   readonly clocks: Clocks;
   /** When bots take the empty seats, if they do. */
   readonly fillAt: number | null;
+  /** When somebody last did something here, beyond going away. */
+  readonly touched: number;
   /** The table of the next game with the same people. */
   readonly rematch: string | null;
   /** Who made each choice so far. */
@@ -66,6 +68,7 @@ export function createTable(id: string, entry: Extract<Entry, { type: 'created' 
     game: null,
     clocks: startClocks(plan.clock, seats.length, at),
     fillAt,
+    touched: at,
     rematch: null,
     deciders: [],
     told: 1,
@@ -77,7 +80,12 @@ export const isPrivate = (entry: Entry): boolean => entry.type === 'ordered';
 
 /** The table after one more entry. The entry is trusted: it was decided by the rules of `decide.ts`. */
 export function applyEntry(table: TableState, entry: Entry, at: number, deal = dealFairly): Step {
-  const next = { ...table, n: table.n + 1, told: table.told + (isPrivate(entry) ? 0 : 1) };
+  const next = {
+    ...table,
+    n: table.n + 1,
+    told: table.told + (isPrivate(entry) ? 0 : 1),
+    touched: entry.type === 'away' ? table.touched : at,
+  };
   const still = (changes: Partial<TableState>): Step => ({ state: { ...next, ...changes }, events: [] });
   switch (entry.type) {
     case 'created':
@@ -110,6 +118,8 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
       return still({
         seats: table.seats.map((who) => (who.type === 'empty' ? { type: 'bot', level: entry.level } : who)),
       });
+    case 'closed':
+      return still({ phase: 'over' });
     case 'rematched':
       return still({ rematch: entry.to });
     case 'away':
@@ -153,8 +163,15 @@ function start(table: TableState, at: number, deal: typeof dealFairly): Step {
   const { deck, first } = plan;
   const game = Game.play(deal({ deck, players: seats.length, secret, parts: partsOf(table), first }));
   const clocks = startClocks(plan.clock, seats.length, at);
-  return { state: { ...table, phase: 'playing', game, clocks }, events: game.opening };
+  return {
+    state: { ...table, seats: seats.map((who) => missedFrom(who, at)), phase: 'playing', game, clocks },
+    events: game.opening,
+  };
 }
+
+/** Nobody is expected before the game begins: whoever is away is missed from then on. */
+const missedFrom = (who: SeatState, at: number): SeatState =>
+  who.type === 'person' && who.awaySince !== null ? { ...who, awaySince: at } : who;
 
 function choose(table: TableState, entry: Extract<Entry, { type: 'chose' }>, at: number): Step {
   if (!table.game?.turn) throw new Error('Nothing is to be chosen.');

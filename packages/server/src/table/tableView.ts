@@ -111,6 +111,7 @@ export function tellEntry(entry: Entry, { state, events, by }: Step, audience: A
     case 'stood':
     case 'readied':
     case 'filled':
+    case 'closed':
     case 'away':
     case 'back':
     case 'tookOver':

@@ -1,0 +1,57 @@
+import type { SeatView } from '@oriflamme/protocol';
+import { describe, expect, it } from 'vitest';
+import { GRACE_MS } from '../table/due.ts';
+import { Listener, newName, openLobby, partOf, person, plan } from './testing/company.ts';
+
+const [ann, ben] = [person('Ann'), person('Ben')];
+
+/** The first two seats as they were last told. */
+function seatsIn({ messages }: Listener): SeatView[] {
+  const views = messages.flatMap((message) => {
+    if (message.type === 'arrived') return [message.view];
+    return message.type === 'changed' && message.change.type === 'table' ? [message.change.view] : [];
+  });
+  return views.at(-1)!.seats.slice(0, 2);
+}
+
+describe('who is at an open table', () => {
+  it('is seen by everyone, in the room and in the list', async () => {
+    const { lobby } = await openLobby();
+    const table = newName();
+    await lobby.create(ann, table, plan());
+    const [room, list] = [new Listener(), new Listener()];
+    await lobby.watch(ann, table, undefined, room.hear);
+    lobby.watchList(list.hear);
+    await lobby.command(ann, table, { type: 'sit', seat: 0, part: partOf('Ann') });
+    await lobby.command(ben, table, { type: 'sit', seat: 1, part: partOf('Ben') });
+    expect(seatsIn(room)).toMatchObject([{ isAway: false }, { isAway: true }]);
+    const watching = await lobby.watch(ben, table, undefined, new Listener().hear);
+    expect(seatsIn(room)).toMatchObject([{ isAway: false }, { isAway: false }]);
+    expect(list.messages.at(-1)).toMatchObject({ tables: [{ seats: [{}, { isAway: false }, {}] }] });
+    if ('stop' in watching) watching.stop();
+    await expect.poll(() => seatsIn(room)[1]).toMatchObject({ isAway: true });
+    expect(list.messages.at(-1)).toMatchObject({ tables: [{ seats: [{}, { isAway: true }, {}] }] });
+  });
+
+  it('keeps the seat, however long they are away, and is missed from the beginning of the game', async () => {
+    const { lobby, clock } = await openLobby();
+    const table = newName();
+    await lobby.create(ann, table, plan({ first: 0 }));
+    const room = new Listener();
+    await lobby.watch(ann, table, undefined, room.hear);
+    for (const [seat, who] of [ann, ben].entries()) {
+      await lobby.command(who, table, { type: 'sit', seat, part: partOf(who.name) });
+      await lobby.command(who, table, { type: 'ready', ready: true });
+    }
+    clock.pass(10 * GRACE_MS);
+    await lobby.tick();
+    expect(seatsIn(room)[1]).toMatchObject({ name: 'Ben', isReady: true, isAway: true });
+    await lobby.command(ann, table, { type: 'start' });
+    clock.pass(GRACE_MS - 1);
+    await lobby.tick();
+    expect(seatsIn(room)[1]).toMatchObject({ isStoodIn: false });
+    clock.pass(1);
+    await lobby.tick();
+    expect(seatsIn(room)[1]).toMatchObject({ isStoodIn: true });
+  });
+});
