@@ -53,6 +53,8 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
     addEventListener('keydown', back);
     return () => removeEventListener('keydown', back);
   }, [model]);
+  // What is looked at closely lies on this table.
+  useEffect(() => stopInspecting, []);
   useEffect(() => {
     document.title = `${isAsked ? `● ${say('prompt.yourTurn')} · ` : ''}Oriflamme`;
   }, [isAsked]);

@@ -6,13 +6,14 @@ import { TableScreen } from '../../table/TableScreen.tsx';
 import { useTable } from '../../table/useTable.ts';
 import { say } from '../../words/words.ts';
 import type { OnlineTable } from '../contract.ts';
+import { usePush } from '../push/usePush.ts';
 import { CompanyHerald } from './company.tsx';
 import { ClockHerald } from './HouseClock.tsx';
 import { LeaveDialog } from './Leave.tsx';
 import { NoticeOffer } from './NoticeOffer.tsx';
 import { Again, OnlineEnding } from './OnlineEnding.tsx';
 import './play.css';
-import { Strips } from './Strips.tsx';
+import { Strips, TakeBack } from './Strips.tsx';
 import { Talk } from './Talk.tsx';
 import { TalkHerald } from './TalkTabs.tsx';
 import { useTurnCalls } from './turnCalls.ts';
@@ -20,7 +21,7 @@ import { isStoodIn, useAbsence } from './useAbsence.ts';
 import { useCompany } from './useCompany.tsx';
 import { useMoment } from './useMoment.ts';
 import { useNarrow } from './useNarrow.ts';
-import { useOrderedKeep } from './useOrderedKeep.ts';
+import { useDeciding } from './useDeciding.ts';
 import { useUnread } from './useUnread.ts';
 
 /** A game with others: the same table, with everything that people who sit elsewhere need. */
@@ -36,9 +37,10 @@ export default function PlayTable({ table }: { readonly table: OnlineTable }) {
     model.kept.value = new Set(table.keep.value);
   });
   useTurnCalls(model, table.id);
+  usePush(table);
   const missed = useAbsence(table, model);
   const moment = useMoment(table);
-  const ordered = useOrderedKeep(table, model, confirm);
+  const deciding = useDeciding(table, model, confirm);
 
   const isNarrow = useNarrow();
   const [isTalk, setTalk] = useState(false);
@@ -49,7 +51,7 @@ export default function PlayTable({ table }: { readonly table: OnlineTable }) {
     table,
     model,
     moment,
-    ordered,
+    deciding,
     isNarrow,
     isTalk,
     unread: unread.length,
@@ -65,21 +67,10 @@ export default function PlayTable({ table }: { readonly table: OnlineTable }) {
         model={model}
         root={root}
         layer={layer}
-        onConfirm={ordered.decide}
+        onConfirm={deciding.decide}
         company={company}
         notice={<Strips table={table} model={model} missed={missed} />}
-        extras={
-          isOver ? (
-            <>
-              {table.rematchAt.value !== null && <Again table={table} />}
-              <button type="button" class="act" onClick={() => setClosed(false)}>
-                <b>{say('ending.title')}</b>
-              </button>
-            </>
-          ) : (
-            seat !== null && table.clock.value?.clock.type === 'days' && <NoticeOffer />
-          )
-        }
+        extras={<Extras table={table} isOver={isOver} onResult={() => setClosed(false)} />}
       />
       {!isTalk && <TalkHerald unread={unread} />}
       <CompanyHerald table={table} />
@@ -95,4 +86,26 @@ export default function PlayTable({ table }: { readonly table: OnlineTable }) {
       )}
     </>
   );
+}
+
+interface ExtrasProps {
+  readonly table: OnlineTable;
+  readonly isOver: boolean;
+  readonly onResult: () => void;
+}
+
+/** What can be done while others decide, or after the end. */
+function Extras({ table, isOver, onResult }: ExtrasProps) {
+  if (isOver)
+    return (
+      <>
+        {table.rematchAt.value !== null && <Again table={table} />}
+        <button type="button" class="act" onClick={onResult}>
+          <b>{say('ending.title')}</b>
+        </button>
+      </>
+    );
+  if (table.seat.value === null) return null;
+  if (isStoodIn(table)) return <TakeBack table={table} />;
+  return table.clock.value?.clock.type === 'days' ? <NoticeOffer /> : null;
 }

@@ -26,19 +26,23 @@ export const Strips = ({ table, model, missed }: Props) => (
 );
 
 function Absence({ table, missed }: Omit<Props, 'model'>) {
-  const { isBusy, trouble, run } = useDoing();
-  const made = missed.value > 0 && say('back.made', { n: missed.value });
   if (table.view.value?.phase === 'over') return null;
-  if (!isStoodIn(table)) return made ? <Strip onClose={() => (missed.value = 0)}>{made}</Strip> : null;
+  // The prompt shows it as well, and has the way back.
+  if (isStoodIn(table)) return <span class="vh">{say('back.playing')}</span>;
+  if (missed.value === 0) return null;
+  return <Strip onClose={() => (missed.value = 0)}>{say('back.made', { n: missed.value })}</Strip>;
+}
+
+/** The way back to one's own seat. */
+export function TakeBack({ table }: { readonly table: OnlineTable }) {
+  const { isBusy, trouble, run } = useDoing();
   return (
-    <div class="strip">
-      <span>
-        {say('back.playing')} {trouble ?? made}
-      </span>
-      <button type="button" class="act" disabled={isBusy} onClick={() => run(() => table.comeBack())}>
+    <>
+      {trouble && <p role="alert">{trouble}</p>}
+      <button type="button" class="act pri" disabled={isBusy} onClick={() => run(() => table.comeBack())}>
         <b>{say('back.take')}</b>
       </button>
-    </div>
+    </>
   );
 }
 

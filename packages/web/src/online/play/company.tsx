@@ -33,8 +33,8 @@ export function houseCompany(table: OnlineTable, seat: Seat, moment: ReadonlySig
 }
 
 const MARKS = {
-  // A chain that is broken, and a head that is none.
-  away: 'M10 7H7A5 5 0 0 0 7 17H10M14 7H17A5 5 0 0 1 17 17H14M11 3.5 10 6M13 20.5 14 18',
+  // Waves that nobody hears, and a head that is none.
+  away: 'M4.5 10A11 11 0 0 1 19.5 10M8 13.5A6 6 0 0 1 16 13.5M12 17V17.5M5 4 19 20',
   standIn: 'M5 9H19V19H5ZM12 9V5M9 13.5V14.5M15 13.5V14.5M2.5 12.5V15.5M21.5 12.5V15.5',
 } as const;
 

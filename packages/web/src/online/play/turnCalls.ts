@@ -36,10 +36,8 @@ function tremble(): void {
 function notify(table: string): () => void {
   if (!document.hidden || !settings.peek().notices || globalThis.Notification?.permission !== 'granted')
     return () => {};
-  const [title, options] = [
-    say('prompt.yourTurn'),
-    { body: say('turn.notice'), tag: table, icon: './icon.svg' },
-  ];
+  const title = say('prompt.yourTurn');
+  const options = { body: say('turn.notice'), tag: table, icon: './icon-192.png', data: location.href };
   try {
     const notice = new Notification(title, options);
     notice.addEventListener('click', () => {

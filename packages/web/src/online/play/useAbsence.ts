@@ -11,17 +11,15 @@ export const isStoodIn = (table: OnlineTable): boolean => {
 /** How many choices a bot made for the player while they were gone; the chronicle is marked where these begin. */
 export function useAbsence(table: OnlineTable, model: TableModel): Signal<number> {
   const missed = useSignal(0);
-  const mark = useSignal(Number.POSITIVE_INFINITY);
+  const mark = useSignal(0);
   useSignalEffect(() => {
     const made = table.madeForMe.value;
     if (made > 0 && isStoodIn(table)) missed.value = made;
-    if (made === 1) mark.value = Math.min(mark.peek(), model.lines.peek().length);
+    if (made === 0 && missed.peek() === 0) mark.value = model.lines.value.length;
   });
   // Who chooses again is back, and has seen it.
   useSignalEffect(() => {
-    if (!table.isUnconfirmed.value) return;
-    missed.value = 0;
-    mark.value = Number.POSITIVE_INFINITY;
+    if (table.isUnconfirmed.value) missed.value = 0;
   });
   useSignalEffect(() => {
     const seen = missed.value > 0 ? mark.value : Number.POSITIVE_INFINITY;

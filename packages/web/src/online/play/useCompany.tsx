@@ -13,7 +13,7 @@ import { Mute, Talk } from './Talk.tsx';
 import { TalkTabs, TalkTool } from './TalkTabs.tsx';
 import { isStoodIn } from './useAbsence.ts';
 import { useLate } from './useLate.ts';
-import type { useOrderedKeep } from './useOrderedKeep.ts';
+import type { useDeciding } from './useDeciding.ts';
 
 /** On a good line a choice is confirmed sooner than that, and nothing need be said about it. */
 const SENDING_MS = 150;
@@ -22,7 +22,7 @@ interface Options {
   readonly table: OnlineTable;
   readonly model: TableModel;
   readonly moment: ReadonlySignal<number>;
-  readonly ordered: ReturnType<typeof useOrderedKeep>;
+  readonly deciding: ReturnType<typeof useDeciding>;
   readonly isNarrow: boolean;
   readonly isTalk: boolean;
   readonly unread: number;
@@ -32,13 +32,13 @@ interface Options {
 
 /** All that the table shows of those who play from afar. */
 export function useCompany(options: Options): Company {
-  const { table, model, moment, ordered, isNarrow, isTalk, unread, onTalk, onLeave } = options;
+  const { table, model, moment, deciding, isNarrow, isTalk, unread, onTalk, onLeave } = options;
   const isSending = useLate(table.isUnconfirmed.value, SENDING_MS);
   return {
     house: (seat) => houseCompany(table, seat, moment),
     inHouse: (seat) => <InHouse table={table} model={model} seat={seat} onLeave={onLeave} />,
-    waiting: waitingWords(table, model, isSending),
-    deeds: <AlwaysKeep model={model} isAlways={ordered.isAlways} onPick={ordered.pickAlways} />,
+    waiting: waitingWords(table, model, isSending, deciding.sent.value),
+    deeds: <AlwaysKeep model={model} isAlways={deciding.isAlways} onPick={deciding.pickAlways} />,
     tools: (
       <>
         {isNarrow && <TalkTool unread={unread} onOpen={() => onTalk(true)} />}
@@ -51,13 +51,23 @@ export function useCompany(options: Options): Company {
 }
 
 /** What the prompt says while the player cannot choose. */
-function waitingWords(table: OnlineTable, model: TableModel, isSending: boolean): Company['waiting'] {
+function waitingWords(
+  table: OnlineTable,
+  model: TableModel,
+  isSending: boolean,
+  choice: string,
+): Company['waiting'] {
   if (table.isUnconfirmed.value && connection.state.value.type !== 'open')
-    return { title: say('send.waits'), detail: say('send.later') };
-  if (isSending) return { title: say('send.title'), detail: say('send.going') };
+    return {
+      title: say('send.waits'),
+      detail: `${say('prompt.chosen', { choice })}. ${say('send.later')}`,
+    };
+  if (isSending) return { title: say('send.title'), detail: say('prompt.chosen', { choice }) };
   if (table.seat.value === null) return { detail: say('company.watching') };
-  const isMine = model.standing.value?.turn?.seat === table.seat.value;
-  return isMine && isStoodIn(table) ? { title: say('back.playing') } : {};
+  if (!isStoodIn(table) || !model.standing.value?.turn) return {};
+  const made = table.madeForMe.value;
+  const detail = made > 0 ? say('back.made', { n: made }) : undefined;
+  return { title: say('back.playing'), ...(detail && { detail }) };
 }
 
 interface InHouseProps {

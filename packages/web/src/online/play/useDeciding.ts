@@ -1,12 +1,14 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { settings } from '../../settings/settings.ts';
+import { choiceWords } from '../../table/choiceWords.ts';
 import { topOf } from '../../table/scene.ts';
 import type { TableModel } from '../../table/tableModel.ts';
 import type { OnlineTable } from '../contract.ts';
 
-/** Keeping a card, and telling the table to keep it from now on. */
-export function useOrderedKeep(table: OnlineTable, model: TableModel, confirm: () => void) {
+/** Deciding; and keeping a card with the order to keep it from now on. `sent` is what was chosen last, in words. */
+export function useDeciding(table: OnlineTable, model: TableModel, confirm: () => void) {
   const isAlways = useSignal(false);
+  const sent = useSignal('');
   // Who takes the choice back takes back all of it.
   useSignalEffect(() => {
     if (model.made.value.length === 0) isAlways.value = false;
@@ -21,6 +23,8 @@ export function useOrderedKeep(table: OnlineTable, model: TableModel, confirm: (
     table.order([...keep, number]).catch(() => {});
   };
   const decide = () => {
+    const scene = model.scene.value;
+    sent.value = scene ? choiceWords(scene, model.made.value) : '';
     order();
     confirm();
   };
@@ -29,5 +33,5 @@ export function useOrderedKeep(table: OnlineTable, model: TableModel, confirm: (
     isAlways.value = true;
     if (!settings.value.confirms) decide();
   };
-  return { isAlways, decide, pickAlways };
+  return { isAlways, sent, decide, pickAlways };
 }
