@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { ONLINE } from './online/online.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4179);
+const DATA = join(import.meta.dirname, `../reports/online-${PORT}`);
 
 /** Real Chromium against a real build, in which deals come from a seed. */
 export default defineConfig({
@@ -20,10 +23,21 @@ export default defineConfig({
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
     trace: 'retain-on-failure',
   },
-  webServer: {
-    command: `node serve.ts ${PORT}`,
-    url: `http://127.0.0.1:${PORT}`,
-    reuseExistingServer: false,
-    timeout: 120_000,
-  },
+  webServer: [
+    {
+      command: `node serve.ts ${PORT}`,
+      url: `http://127.0.0.1:${PORT}`,
+      reuseExistingServer: false,
+      timeout: 120_000,
+    },
+    {
+      // As the README says, with a folder of its own that is new each time.
+      command: `rm -rf ${DATA} && npm start`,
+      url: `${ONLINE}/ready`,
+      cwd: join(import.meta.dirname, '..'),
+      env: { PORT: new URL(ONLINE).port, DATA_FOLDER: DATA },
+      reuseExistingServer: false,
+      timeout: 120_000,
+    },
+  ],
 });
