@@ -14,10 +14,14 @@ export interface Life {
   readonly synchronous?: Synchronous;
   /** Acknowledges choices before they are kept. */
   readonly isHasty?: boolean;
+  /** The time by its clock, which stands still until another time is sent to the process. */
+  readonly time?: number;
 }
 
 const [folder, json] = process.argv.slice(2);
-const { death, synchronous = 'FULL', isHasty = false } = JSON.parse(json) as Life;
+const { death, synchronous = 'FULL', isHasty = false, ...life } = JSON.parse(json) as Life;
+let { time } = life;
+if (time !== undefined) process.on('message', (later) => (time = later as number));
 const settings = readSettings({
   PORT: '0',
   DATA_FOLDER: folder,
@@ -32,6 +36,7 @@ const server = await startServer({
   settings,
   log: new Log(settings.logLevel),
   metrics: new Metrics(),
+  now: () => time ?? Date.now(),
   // Hardly any, but not always the same: work that is due when it was due before stays with whom it was given to, who is dead.
   delay: () => randomInt(10),
   store: { synchronous, ...(rig && { rig }) },

@@ -19,13 +19,18 @@ export class ServerProcess {
 
   constructor(folder: string, life: Life, by: readonly string[] = []) {
     const [program, ...words] = [...by, process.execPath, script, folder, JSON.stringify(life)];
-    this.child = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit'], env });
+    this.child = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit', 'ipc'], env });
     this.ended = once(this.child, 'exit');
     const lines = createInterface(this.child.stdout!);
     this.address = Promise.race([
       once(lines, 'line').then(([line]) => `http://127.0.0.1:${String(line).slice('port '.length)}`),
       this.ended.then(() => undefined),
     ]);
+  }
+
+  /** For a life whose clock stands still. */
+  setClock(time: number): void {
+    this.child.send(time);
   }
 
   kill(): void {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type Kind, sets } from '@oriflamme/engine';
 import type { BotLevel } from '@oriflamme/protocol';
 import type { Question } from '../../../packages/server/src/lobby/thinker.ts';
 
@@ -7,6 +8,9 @@ export const LEVELS: Readonly<Record<string, readonly BotLevel[]>> = {
   cheap: ['page', 'squire', 'knight'],
   deep: ['champion', 'warlord', 'fox'],
 };
+
+/** Decks in turn. In some a question may leave nothing to choose. */
+export const deckOf = (game: number): readonly Kind[] => [sets.base, sets.ablaze, sets.alliance][game % 3];
 
 /** What a bot sees, as a number from 0 to below 1: another one for other cards. */
 function seen({ views }: Question): number {

@@ -1,5 +1,5 @@
 import { setImmediate as moment } from 'node:timers/promises';
-import { sets } from '@oriflamme/engine';
+import type { Kind } from '@oriflamme/engine';
 import type { BotLevel, FromServer } from '@oriflamme/protocol';
 import { TableLobby } from '../../../packages/server/src/lobby/tableLobby.ts';
 import type { Question, Thinker } from '../../../packages/server/src/lobby/thinker.ts';
@@ -11,6 +11,7 @@ const LOOK = 50;
 const HOST = { id: 'id of the host', name: 'Host' };
 
 export interface Circumstances {
+  readonly deck: readonly Kind[];
   /** Of the deal. */
   readonly seed: string;
   readonly levels: readonly BotLevel[];
@@ -69,10 +70,10 @@ class Clockwork {
   }
 
   async begin(): Promise<void> {
-    const { levels } = this.circumstances;
+    const { deck, levels } = this.circumstances;
     const table = 'clockwork-------';
     const plan = {
-      deck: sets.base,
+      deck,
       seats: levels,
       isPublic: false,
       clock: { type: 'none' },

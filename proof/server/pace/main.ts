@@ -1,6 +1,6 @@
 // npm run proof:pace -- [SECONDS] [--late MILLISECONDS]: when bots answer tells nothing of what they hold.
 import { drawDelay } from '../../../packages/server/src/table/due.ts';
-import { LEVELS, THINKING } from './circumstances.ts';
+import { deckOf, LEVELS, THINKING } from './circumstances.ts';
 import { type Answered, heardAfter, timeBots } from './clockwork.ts';
 import { compareSamples } from './kolmogorov.ts';
 import { type Timed, timeParty } from './party.ts';
@@ -18,6 +18,7 @@ const FIXED = 700;
 let isTold = false;
 
 function compare(what: string, one: readonly number[], other: readonly number[]): void {
+  if (one.length === 0 || other.length === 0) throw new Error(`${what}: there is nothing to compare.`);
   const { distance, likelihood } = compareSamples(one, other);
   const isSame = likelihood >= LEVEL;
   isTold ||= !isSame;
@@ -34,7 +35,15 @@ async function byClockwork(): Promise<void> {
     for (const [bots, levels] of Object.entries(LEVELS)) {
       const answers: Answered[] = [];
       for (let game = 0; game < GAMES; game++)
-        answers.push(...(await timeBots({ seed: `${bots} ${game}`, levels, thinking, delay: drawDelay })));
+        answers.push(
+          ...(await timeBots({
+            deck: deckOf(game),
+            seed: `${bots} ${game}`,
+            levels,
+            thinking,
+            delay: drawDelay,
+          })),
+        );
       const wrong = answers.filter(({ took, drawn }) => took !== heardAfter(drawn));
       isTold ||= wrong.length > 0;
       console.log(

@@ -1,6 +1,6 @@
 import { Random } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { LEVELS, THINKING } from './circumstances.ts';
+import { deckOf, LEVELS, THINKING } from './circumstances.ts';
 import { heardAfter, timeBots } from './clockwork.ts';
 
 const delays = () => {
@@ -12,7 +12,7 @@ describe('the moment at which a bot answers', () => {
   it.each(Object.entries(THINKING))('is the one that was drawn, if it thinks %s', async (_, thinking) => {
     const worlds = await Promise.all(
       Object.values(LEVELS).map((levels, deal) =>
-        timeBots({ seed: `deal ${deal}`, levels, thinking, delay: delays() }),
+        timeBots({ deck: deckOf(2), seed: `deal ${deal}`, levels, thinking, delay: delays() }),
       ),
     );
     for (const answers of worlds) {

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client, newTableName } from '@oriflamme/client';
-import { sets } from '@oriflamme/engine';
-import type { BotLevel } from '@oriflamme/protocol';
+import { Client } from '@oriflamme/client';
+import type { TablePlan } from '@oriflamme/protocol';
 import type { Lobby } from '../../../packages/server/src/lobby/lobby.ts';
 import type { TableLobby } from '../../../packages/server/src/lobby/tableLobby.ts';
 import { Log } from '../../../packages/server/src/operations/log.ts';
 import { Metrics } from '../../../packages/server/src/operations/metrics.ts';
 import { startServer } from '../../../packages/server/src/server.ts';
 import { readSettings } from '../../../packages/server/src/settings/read.ts';
-import { LEVELS } from './circumstances.ts';
+import { deckOf, LEVELS } from './circumstances.ts';
 
 export interface PartyOptions {
   readonly seconds: number;
@@ -24,11 +23,14 @@ export interface PartyOptions {
 /** A bot's answer as a spectator heard it over a socket, beside what the spectator cannot know. */
 export interface Timed {
   readonly bots: string;
+  readonly at: number;
   /** From hearing that the decision came up until hearing of the answer, in milliseconds. */
   readonly took: number;
   readonly options: number;
 }
 
+/** Seconds before it counts: at first everything takes longer, and all games begin with the same questions. */
+const WARM_UP = 20;
 /** Tables that one connection watches. */
 const TABLES_PER_GUEST = 30;
 
@@ -55,43 +57,50 @@ export async function timeParty({ seconds, tables, delay, late = 0 }: PartyOptio
     },
   });
   const address = `http://127.0.0.1:${server.port}`;
-  const end = performance.now() + seconds * 1000;
+  const begin = performance.now() + WARM_UP * 1000;
+  const end = begin + seconds * 1000;
   const timed: Timed[] = [];
   const kinds = Object.entries(LEVELS).flatMap((kind) => Array.from({ length: tables }, () => kind));
   const guests: Promise<Client>[] = [];
   await Promise.all(
     kinds.map(async ([bots, levels], place) => {
       const guest = await (guests[Math.floor(place / TABLES_PER_GUEST)] ??= Client.connect(address, 'Guest'));
-      while (performance.now() < end) timed.push(...(await watchGame(guest, lobby, bots, levels, end)));
+      for (let game = place; performance.now() < end; game++) {
+        const plan = {
+          deck: deckOf(game),
+          seats: levels,
+          isPublic: false,
+          clock: { type: 'none' },
+          first: null,
+        } as const;
+        timed.push(...(await watchGame({ guest, lobby, bots, plan, end })));
+      }
     }),
   );
   for (const guest of guests) (await guest).close();
   await server.close();
   rmSync(folder, { recursive: true });
-  return timed;
+  return timed.filter(({ at }) => at >= begin);
+}
+
+interface Watched {
+  readonly guest: Client;
+  readonly lobby: TableLobby;
+  readonly bots: string;
+  readonly plan: TablePlan;
+  readonly end: number;
 }
 
 /** Starts a game of bots alone, and times them until it or the party is over. */
-async function watchGame(
-  guest: Client,
-  lobby: TableLobby,
-  bots: string,
-  levels: readonly BotLevel[],
-  end: number,
-): Promise<Timed[]> {
+async function watchGame({ guest, lobby, bots, plan, end }: Watched): Promise<Timed[]> {
   const timed: Timed[] = [];
-  const table = newTableName();
-  await guest.request({
-    type: 'create',
-    table,
-    plan: { deck: sets.base, seats: levels, isPublic: false, clock: { type: 'none' }, first: null },
-  });
+  const table = await guest.create(plan);
   let [since, options] = [0, 0];
   const over = new Promise<void>((done) => {
     const stop = guest.listen((message) => {
       if (message.type !== 'changed' || message.table !== table || message.change.type !== 'events') return;
       const now = performance.now();
-      if (message.change.by === 'bot') timed.push({ bots, took: now - since, options });
+      if (message.change.by === 'bot') timed.push({ bots, at: now, took: now - since, options });
       // What is asked now, as the server knows it.
       options = lobby['tables'].get(table)?.state.game?.options().length ?? 0;
       since = now;
