@@ -6,6 +6,9 @@ import { serve, type ServeOptions } from './net/serve.ts';
 import type { Log } from './operations/log.ts';
 import type { Metrics } from './operations/metrics.ts';
 import type { Settings } from './settings/list.ts';
+import { callAwaited } from './push/awaited.ts';
+import type { Reach } from './push/courier.ts';
+import { Push } from './push/push.ts';
 import { steadyClock } from './steadyClock.ts';
 import type { Change, Store } from './store/store.ts';
 import { SqliteStore, type StoreOptions } from './store/sqliteStore.ts';
@@ -25,6 +28,8 @@ export interface ServerOptions {
   /** For tests: how the store is opened, and something that stands between the door and the lobby. */
   readonly store?: StoreOptions;
   readonly wrap?: (lobby: Lobby) => Lobby;
+  /** For tests: where notifications may be sent. */
+  readonly pushReach?: Reach;
   /** For proofs: what takes the place of chance, of thinking and of the machine's clock. */
   readonly lobby?: Partial<LobbyOptions>;
   readonly serving?: Partial<ServeOptions>;
@@ -43,9 +48,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const kept = await SqliteStore.open(settings.dataFolder, options.store);
   const store = timed(kept, metrics);
   const thinker = new ThreadedThinker(Math.max(1, availableParallelism() - 1));
-  const lobby = new TableLobby({ store, now, delay, thinker, secret: drawSecret, ...options.lobby });
+  const push = settings.push === 'on' ? openPush(options, now) : undefined;
+  const lobby = new TableLobby({
+    store,
+    now,
+    delay,
+    thinker,
+    secret: drawSecret,
+    stands: callAwaited((person, table) => push?.tell(person, table)),
+    ...options.lobby,
+  });
   const closeTables = async () => {
     await lobby.close();
+    push?.close();
     await kept.close();
   };
   try {
@@ -57,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log,
       clientFolder,
       clock: now,
+      push,
       ...options.serving,
     });
     const stopTicking = keepTicking(lobby, metrics, log);
@@ -72,6 +88,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // A port that is taken leaves nothing open behind.
     await closeTables();
     throw error;
+  }
+}
+
+/** Games do not need notifications: where they cannot be kept, there are none. */
+function openPush({ settings, log, pushReach }: ServerOptions, now: () => number): Push | undefined {
+  try {
+    return new Push({ folder: settings.dataFolder, now, log, ...(pushReach ? { reach: pushReach } : {}) });
+  } catch (error) {
+    log.failure('no notifications', error);
+    return undefined;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Metrics } from '../operations/metrics.ts';
+import type { PushRoutes } from '../push/pushRoutes.ts';
 import type { Settings } from '../settings/list.ts';
 import { type Answer, file, plain } from './answers.ts';
 import type { ClientFiles } from './clientFiles.ts';
@@ -13,6 +14,7 @@ type Methods = Readonly<Record<string, Route>>;
 interface Served {
   readonly sessions: SessionRoutes;
   readonly games: GameRoutes;
+  readonly push: PushRoutes;
   readonly metrics: Metrics;
   readonly metricsFor: Settings['metricsFor'];
   readonly isReady: () => boolean;
@@ -36,7 +38,7 @@ const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 const NOT_FOUND = plain(404, 'There is nothing here.');
 
 /** Finds what answers a request. */
-export function routesOf({ sessions, games, metrics, metricsFor, isReady, files }: Served): Route {
+export function routesOf({ sessions, games, push, metrics, metricsFor, isReady, files }: Served): Route {
   const mayRead = ({ isLocal }: Visitor) => metricsFor === 'everyone' || (metricsFor === 'local' && isLocal);
   const routes = new Map<string, Methods>([
     ['/health', { GET: () => plain(200, 'The server is running.') }],
@@ -58,6 +60,14 @@ export function routesOf({ sessions, games, metrics, metricsFor, isReady, files 
       {
         GET: (request, visitor) => sessions.read(request, visitor),
         POST: (request, visitor) => sessions.begin(request, visitor),
+      },
+    ],
+    [
+      '/api/push',
+      {
+        GET: () => push.key(),
+        POST: (request, visitor) => push.subscribe(request, visitor),
+        DELETE: (request, visitor) => push.unsubscribe(request, visitor),
       },
     ],
     ['/api/here', { GET: () => games.here() }],

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { Log } from '../operations/log.ts';
 import type { Metrics } from '../operations/metrics.ts';
+import type { Push } from '../push/push.ts';
+import { PushRoutes } from '../push/pushRoutes.ts';
 import type { Settings } from '../settings/list.ts';
 import { Attendance } from './attendance.ts';
 import { readClientFiles } from './clientFiles.ts';
@@ -23,6 +25,8 @@ export interface ServeOptions {
   readonly settings: Settings;
   readonly metrics: Metrics;
   readonly log: Log;
+  /** Who tells those who are away; without it there are no notifications. */
+  readonly push?: Push | undefined;
   /** The built client; without it only the API is served. */
   readonly clientFolder?: string | undefined;
   /** Whether people may come in, as far as those behind the lobby know. */
@@ -63,8 +67,9 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const attendance = new Attendance();
   const sockets = new Sockets({ ...options, created, clock, sessions, now, isReady, attendance });
   const games = new GameRoutes(options.lobby, attendance, now);
-  const { metricsFor } = settings;
-  const route = routesOf({ sessions, games, metrics, metricsFor, isReady, files });
+  const { metricsFor, origins } = settings;
+  const push = new PushRoutes({ push: options.push, sessions, origins, now });
+  const route = routesOf({ sessions, games, push, metrics, metricsFor, isReady, files });
   const server = createWebServer({ route, trustedProxies: settings.trustedProxies, metrics, log });
   limitConnections(server, settings);
   server.on('upgrade', (request, connection, head) => sockets.receive(request, connection, head));

@@ -85,7 +85,7 @@ export class PushBook {
   }
 
   close(): void {
-    this.database.close();
+    if (this.database.isOpen) this.database.close();
   }
 
   private has(endpoint: string): boolean {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_MESSAGE } from '@oriflamme/protocol';
 import * as limits from '../net/limits.ts';
 import { CODES } from '../net/line.ts';
+import * as calls from '../push/limits.ts';
 import { type Setting, SETTINGS } from './list.ts';
 import { settingsRows } from './print.ts';
 
@@ -40,6 +41,12 @@ it('has a page about security that names the limits as they are', () => {
     "bytes in a request's body": limits.MOST_BODY,
     "bytes in a request's path and headers": limits.MOST_HEADERS,
     'seconds for a request to arrive': limits.REQUEST_TIME / 1000,
+    'browsers in which one person is called': calls.MOST_BROWSERS,
+    'browsers in which anybody is called': calls.MOST_BROWSERS_IN_ALL,
+    'characters in the address of a push service': calls.MOST_ENDPOINT,
+    'changes of subscriptions from one address in an hour': calls.CHANGES_PER_HOUR,
+    'calls waiting to be sent': calls.MOST_QUEUED,
+    'calls being sent at once': calls.AT_ONCE,
   };
   for (const [what, amount] of Object.entries(amounts)) expect(security).toContain(`| ${what} | ${amount} |`);
   const limiting = Object.values<Setting<unknown>>(SETTINGS).filter(({ variable }) =>

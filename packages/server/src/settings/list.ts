@@ -80,6 +80,12 @@ export const SETTINGS = {
     oneOf('auto', 'always', 'never'),
     'Whether the session cookie is for https only; auto: when a trusted proxy says that https is spoken.',
   ),
+  push: setting(
+    'PUSH',
+    'on',
+    oneOf('on', 'off'),
+    'Whether players who are away may be told by notification that a game by correspondence waits for them. The server then connects to the push services of their browsers.',
+  ),
   metricsFor: setting(
     'METRICS_FOR',
     'local',
