@@ -154,7 +154,7 @@ export interface MyTable extends Listed {
   /** Where the player sits. */
   readonly seat: Seat;
   readonly clock: TableClock;
-  /** When something last changed there. */
+  /** When something last changed there; in a game that is played, when somebody last chose. */
   readonly at: number;
   readonly isMyTurn: boolean;
 }

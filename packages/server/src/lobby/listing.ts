@@ -33,6 +33,9 @@ export const listed = (state: TableFacts): Listed => ({
   seats: viewTable(state).seats,
 });
 
+/** For sorting: what is over comes last. */
+export const isOver = ({ phase }: Pick<Listed, 'phase'>): number => Number(phase === 'over');
+
 /** A table as one of those sees it who sit there; undefined for anyone else. */
 export function listedFor(
   person: Person,
@@ -42,5 +45,7 @@ export function listedFor(
 ): MyTable | undefined {
   const seat = seatOf(state, person);
   if (seat === null) return undefined;
-  return { ...listed(state), seat, clock: state.plan.clock, at, isMyTurn: turn === seat };
+  // While a game is played, orders are changes too, and nobody else's business: what counts is the last choice.
+  const last = state.phase === 'playing' ? state.clocks.since : at;
+  return { ...listed(state), seat, clock: state.plan.clock, at: last, isMyTurn: turn === seat };
 }

@@ -52,6 +52,16 @@ describe("one's own tables", () => {
     expect(await lobby.mine(ann)).toEqual([]);
   });
 
+  it('do not tell that somebody else has given an order', async () => {
+    const { lobby, clock } = await openLobby();
+    const [first, second] = [await seatAll(lobby, [ann, ben]), await seatAll(lobby, [ann, ben])];
+    for (const table of [first, second]) await watchAll(lobby, table, [ann, ben]);
+    const before = await lobby.mine(ben);
+    clock.pass(1000);
+    for (const table of [first, second]) await lobby.command(ann, table, { type: 'order', keep: [1] });
+    expect(await lobby.mine(ben)).toEqual(before);
+  });
+
   it('are so many at most', async () => {
     const { lobby } = await openLobby();
     const sit = async () => {

@@ -18,7 +18,7 @@ import { readFacts, readState, stateText } from '../table/keeping.ts';
 import { type Refusal, refuse } from '../table/refusal.ts';
 import { createTable } from '../table/tableState.ts';
 import { viewFinished } from '../table/tableView.ts';
-import { hasRoom, isListed, isWaiting, listed, listedFor } from './listing.ts';
+import { hasRoom, isListed, isWaiting, isOver, listed, listedFor } from './listing.ts';
 import { LiveTable, type Surroundings } from './liveTable.ts';
 import type { Allowance, Hear, Lobby, Outcome } from './lobby.ts';
 import { doDue } from './dueWork.ts';
@@ -175,11 +175,12 @@ export class TableLobby implements Lobby {
 
   async mine(person: Person): Promise<readonly MyTable[]> {
     const sat = await this.options.store.tablesOf(person.id, MOST_MINE);
-    return sat.flatMap(({ table, state: text, at }) => {
+    const lines = sat.flatMap(({ table, state: text, at }) => {
       const live = this.tables.get(table)?.state;
       const line = listedFor(person, live ?? readFacts(text), at, live?.game?.turn?.seat);
       return line ? [line] : [];
     });
+    return lines.toSorted((one, other) => isOver(one) - isOver(other) || other.at - one.at);
   }
 
   async finished(id: string): Promise<FinishedGame | undefined> {
