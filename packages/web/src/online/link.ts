@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { Refused, type Told, Wire } from '@oriflamme/client';
+import { Lost, Refused, type Told, Wire } from '@oriflamme/client';
 import type { LinkState } from './contract.ts';
 import { readSession, writeSession } from './session.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -103,7 +103,10 @@ export class Link {
     this.name.value = name.trim();
     if (this.wire) {
       this.expectWord();
-      await this.wire.ask({ type: 'rename', name });
+      await this.wire.ask({ type: 'rename', name }).catch((error: unknown) => {
+        // Over the next wire we come under the new name.
+        if (!(error instanceof Lost)) throw error;
+      });
     } else if (this.needs > 0 && this.state.value.type !== 'outdated') {
       this.endAttempt();
       this.state.value = { type: 'connecting' };

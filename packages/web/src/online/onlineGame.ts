@@ -13,6 +13,9 @@ import type { News, Sitter, Source, Standing } from '../play/source.ts';
 
 type Hear = (news: News) => void;
 
+/** A screen that is so many events behind is shown where the game stands: the clocks do not wait for it. */
+const MOST_BEHIND = 30;
+
 /** A game that is going on at the server, as far as it has been told. */
 interface Told {
   readonly opening: View;
@@ -35,6 +38,8 @@ export class OnlineGame implements Source {
   private readonly around: Around;
   private told: Told | null = null;
   private hear: Hear | null = null;
+  /** Events that the screen may not have shown yet. */
+  private unshown = 0;
   /** The decision for which a choice is on its way. */
   private pending: number | null = null;
 
@@ -61,7 +66,9 @@ export class OnlineGame implements Source {
     this.told.history.push(...events);
     this.told.standing = standing;
     this.settleBefore(standing.decision);
-    this.hear?.({ type: 'stepped', events, standing: this.asked(standing), record: this.told.record });
+    this.unshown += events.length;
+    if (this.unshown > MOST_BEHIND) this.tellArrival();
+    else this.hear?.({ type: 'stepped', events, standing: this.asked(standing), record: this.told.record });
   }
 
   disclose(record: GameRecord): void {
@@ -82,6 +89,7 @@ export class OnlineGame implements Source {
   choose(decision: number, option: number): void {
     if (this.pending === decision) return;
     this.pending = decision;
+    this.unshown = 0;
     this.isUnconfirmed.value = true;
     this.around.choose(decision, option).then(
       () => this.settle(decision),
@@ -93,7 +101,9 @@ export class OnlineGame implements Source {
   }
 
   /** At the server nobody waits for a screen. */
-  ready(): void {}
+  ready(): void {
+    this.unshown = 0;
+  }
 
   look(): void {
     this.tellArrival();
@@ -124,6 +134,7 @@ export class OnlineGame implements Source {
   private tellArrival(): void {
     if (!this.told) return;
     const { opening, history, standing, record } = this.told;
+    this.unshown = 0;
     this.hear?.({
       type: 'arrived',
       sitters: this.around.sitters().map(sitterOf),

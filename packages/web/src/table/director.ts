@@ -16,7 +16,7 @@ export class Director {
   private readonly model: TableModel;
   private readonly source: Source;
   private readonly stage: Stage;
-  private readonly waiting: News[] = [];
+  private waiting: News[] = [];
   /** How many lines each pair of eyes had seen when others took over. */
   private readonly seen = new Map<Seat | null, number>();
   private isShowing = false;
@@ -30,6 +30,8 @@ export class Director {
 
   open(): void {
     this.source.open((news) => {
+      // Who arrives anew is told everything: what has not been shown by then need not be.
+      if (news.type === 'arrived') this.waiting = this.waiting.filter(({ type }) => type !== 'stepped');
       this.waiting.push(news);
       if (!this.isShowing) void this.showAll();
     });
