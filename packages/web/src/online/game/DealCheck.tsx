@@ -32,7 +32,7 @@ export function DealButton({ game, verdict }: Props) {
             <b>{brief}</b>
           </p>
           {verdict && <p>{say(VERDICTS[verdict])}</p>}
-          <Parts game={game} />
+          <Parts game={game} isOpen={verdict === 'unchecked'} />
         </Dialog>
       )}
     </>
@@ -40,7 +40,7 @@ export function DealButton({ game, verdict }: Props) {
 }
 
 /** All that the check rests on, for those who want to repeat it. */
-function Parts({ game }: Pick<Props, 'game'>) {
+function Parts({ game, isOpen }: Pick<Props, 'game'> & { readonly isOpen: boolean }) {
   const { commitment, first, disclosure } = game;
   const names = namesOf(game);
   const nameOf = (seat: number) => names[seat] ?? '';
@@ -57,7 +57,7 @@ function Parts({ game }: Pick<Props, 'game'>) {
     ],
   ];
   return (
-    <details>
+    <details open={isOpen}>
       <summary class="link">{say('game.deal.details')}</summary>
       <dl>
         {rows.map(([title, value], index) => (
