@@ -2,7 +2,7 @@ import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../table/entry.ts';
 import { QUICK_WAIT_MS, type TableLobby } from './tableLobby.ts';
-import { Listener, openLobby, partOf, person, seatAll } from './testing/company.ts';
+import { Listener, openLobby, partOf, person, plan, seatAll } from './testing/company.ts';
 import { playOut, standingOf, watchAll } from './testing/play.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
@@ -55,6 +55,9 @@ describe('playing at once, and again', () => {
     ];
     expect(hers).toMatchObject({ done: true, table: expect.any(String) as string });
     expect(his).toEqual(hers);
+    const next = new Listener();
+    await lobby.watch(ann, 'table' in hers ? hers.table! : '', undefined, next.hear);
+    expect(next.messages[0]).toMatchObject({ view: { plan: { ...plan(), isPublic: false }, phase: 'open' } });
     expect(listeners.get(ben)!.messages.at(-1)).toMatchObject({ change: { type: 'rematch' } });
     expect(await lobby.command(cat, table, { type: 'rematch' })).toMatchObject({
       refused: { reason: 'not-seated' },

@@ -263,7 +263,8 @@ export class TableLobby implements Lobby {
   ): Promise<Outcome<{ readonly done: true; readonly table: string }>> {
     const { rematch, plan } = table.state;
     if (rematch !== null) return { done: true, table: rematch };
-    const opened = await this.open(drawName(), person, plan, null, FREELY);
+    // Only those who played know of it, so that nobody else takes their seats.
+    const opened = await this.open(drawName(), person, { ...plan, isPublic: false }, null, FREELY);
     if ('refused' in opened) return opened;
     const failed = await this.keeping(() => table.commit({ type: 'rematched', to: opened.table }));
     return failed ? { refused: failed } : { done: true, table: opened.table };
