@@ -10,7 +10,6 @@ import { callAwaited } from './push/awaited.ts';
 import type { Reach } from './push/courier.ts';
 import { Push } from './push/push.ts';
 import { steadyClock } from './steadyClock.ts';
-import type { Change, Store } from './store/store.ts';
 import { SqliteStore, type StoreOptions } from './store/sqliteStore.ts';
 import { drawDelay } from './table/due.ts';
 import { drawSecret } from './table/fairDeal.ts';
@@ -45,8 +44,10 @@ export interface RunningServer {
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, log, metrics, clientFolder, delay = drawDelay, wrap = (lobby) => lobby } = options;
   const now = steadyClock(options.now ?? Date.now);
-  const kept = await SqliteStore.open(settings.dataFolder, options.store);
-  const store = timed(kept, metrics);
+  const store = await SqliteStore.open(settings.dataFolder, {
+    ...options.store,
+    onAppended: (seconds) => metrics.commitSeconds.observe(seconds),
+  });
   const thinker = new ThreadedThinker(Math.max(1, availableParallelism() - 1));
   const push = settings.push === 'on' ? openPush(options, now) : undefined;
   const lobby = new TableLobby({
@@ -61,7 +62,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const closeTables = async () => {
     await lobby.close();
     push?.close();
-    await kept.close();
+    await store.close();
   };
   try {
     log.info('restored', { tables: await lobby.restore() });
@@ -99,17 +100,6 @@ function openPush({ settings, log, pushReach }: ServerOptions, now: () => number
     log.failure('no notifications', error);
     return undefined;
   }
-}
-
-/** A store whose commits are timed. */
-function timed(store: Store, { commitSeconds }: Metrics): Store {
-  return Object.assign(Object.create(store) as Store, {
-    async append(change: Change) {
-      const start = performance.now();
-      await store.append(change);
-      commitSeconds.observe((performance.now() - start) / 1000);
-    },
-  });
 }
 
 /** Has what is due done, one look after the other, until told to stop. */

@@ -6,6 +6,8 @@ export class DueBook {
   private readonly sql;
 
   constructor(database: DatabaseSync) {
+    // Whoever had leased work is gone: one store has this database, and it has just been opened.
+    database.exec('UPDATE due SET leased_until = NULL WHERE leased_until IS NOT NULL');
     this.sql = {
       of: database.prepare('SELECT kind, at FROM due WHERE table_id = ?'),
       remove: database.prepare('DELETE FROM due WHERE table_id = ? AND kind = ?'),

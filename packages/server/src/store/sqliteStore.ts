@@ -14,6 +14,7 @@ import {
   type Store,
   StoreError,
 } from './store.ts';
+import { holdFolder } from './folderLock.ts';
 import { Thread } from './thread.ts';
 import type { WriterData } from './writer.ts';
 
@@ -21,6 +22,8 @@ export interface StoreOptions {
   synchronous?: Synchronous;
   /** For tests: something that makes the writer's work go wrong. */
   rig?: RigModule;
+  /** Told how many seconds each change took until it was on the disk. */
+  onAppended?: (seconds: number) => void;
 }
 
 /** What the writer has done, since it was last started. */
@@ -35,10 +38,18 @@ export class SqliteStore implements Store {
   private readonly writer: Thread<Job[], Committed>;
   private readonly reader: Thread<Query, Found>;
   private readonly group: GroupCommit;
+  private readonly onAppended: (seconds: number) => void;
+  private readonly letGo: () => void;
   private commits = 0;
   private isClosed = false;
 
-  private constructor(file: string, { synchronous = 'FULL', rig }: StoreOptions) {
+  private constructor(
+    file: string,
+    letGo: () => void,
+    { synchronous = 'FULL', rig, onAppended = () => undefined }: StoreOptions,
+  ) {
+    this.onAppended = onAppended;
+    this.letGo = letGo;
     const writerData: WriterData = { file, synchronous, rig };
     const readerData: ReaderData = { file };
     this.writer = new Thread(new URL('./writer.ts', import.meta.url), writerData);
@@ -48,7 +59,8 @@ export class SqliteStore implements Store {
 
   /** Makes the folder and the database in it if there are none. */
   static async open(folder: string, options: StoreOptions = {}): Promise<SqliteStore> {
-    const store = new SqliteStore(resolve(folder, 'oriflamme.sqlite'), options);
+    const letGo = holdFolder(resolve(folder));
+    const store = new SqliteStore(resolve(folder, 'oriflamme.sqlite'), letGo, options);
     try {
       await store.commit([]);
       return store;
@@ -64,7 +76,9 @@ export class SqliteStore implements Store {
 
   async append(change: Change): Promise<void> {
     checkChange(change);
+    const start = performance.now();
     await this.group.submit({ kind: 'append', change });
+    this.onAppended((performance.now() - start) / 1000);
   }
 
   async claimDue(now: number, lease: number, most: number): Promise<DueWork[]> {
@@ -104,6 +118,7 @@ export class SqliteStore implements Store {
     // The writer last: whoever is the last to leave carries the log over into the database and removes it.
     await this.reader.close();
     await this.writer.close();
+    this.letGo();
   }
 
   private async commit(jobs: Job[]): Promise<Outcome[]> {

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { errorOf, failureOf } from './failure.ts';
+import { patience } from './limits.ts';
+import { StoreError } from './store.ts';
+
+/**
+ * Holds a folder for this store alone, until the returned function is called. The system lets go of the lock by itself
+ * when the process ends, however it ends. It is a file of its own, so that readers and backups are not kept out.
+ */
+export function holdFolder(folder: string, wait = patience): () => void {
+  try {
+    // Hidden cards will be in there.
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: wait });
+    try {
+      lock.exec('BEGIN EXCLUSIVE');
+    } catch (error) {
+      lock.close();
+      throw error;
+    }
+    return () => lock.isOpen && lock.close();
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure.reason !== 'busy') throw errorOf(failure);
+    throw new StoreError(
+      'busy',
+      `Another server is using the folder ${folder}. Each needs a folder of its own.`,
+    );
+  }
+}
