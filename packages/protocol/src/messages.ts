@@ -110,7 +110,8 @@ export interface Disclosure {
 
 /** What changed, as one audience may know it. */
 export type Change =
-  | { readonly type: 'table'; readonly view: TableView }
+  /** `clock` is there when somebody takes their seat back, since they may be given time. */
+  | { readonly type: 'table'; readonly view: TableView; readonly clock?: ClockView }
   | {
       readonly type: 'events';
       readonly events: readonly Event[];

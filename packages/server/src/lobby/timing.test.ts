@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COMEBACK_MS } from '../table/clocks.ts';
 import { GRACE_MS } from '../table/due.ts';
 import { Listener, openLobby, person, plan, seatAll } from './testing/company.ts';
 import { events, standingOf, watchAll } from './testing/play.ts';
@@ -27,6 +28,50 @@ describe('clocks and orders', () => {
     expect(await lobby.command(ann, table, { type: 'return' })).toEqual({ done: true });
     expect(listener.messages.at(-1)).toMatchObject({
       change: { view: { seats: [{ isStoodIn: false }, {}, {}] } },
+    });
+  });
+
+  it('gives time to who comes back to an empty clock, once for each decision', async () => {
+    const { lobby, clock } = await openLobby();
+    const table = await seatAll(
+      lobby,
+      [ann, ben],
+      plan({ first: 0, clock: { type: 'live', bank: 60, increment: 0 } }),
+    );
+    const listener = new Listener();
+    await lobby.watch(ann, table, undefined, listener.hear);
+    await lobby.watch(ben, table, undefined, new Listener().hear);
+    const comeBack = () => lobby.command(ann, table, { type: 'return' });
+    const tick = async (ms: number) => {
+      clock.pass(ms);
+      await lobby.tick();
+    };
+    const isStoodIn = async () => {
+      const looking = new Listener();
+      await lobby.watch(ben, table, undefined, looking.hear);
+      const [first] = looking.messages;
+      const who = first.type === 'arrived' ? first.view.seats[0] : undefined;
+      return who?.type === 'person' && who.isStoodIn;
+    };
+    await tick(60_000);
+    expect(await isStoodIn()).toBe(true);
+    await comeBack();
+    expect(listener.messages.at(-1)).toMatchObject({
+      change: { type: 'table', clock: { left: [COMEBACK_MS.live, 60_000, 60_000], since: clock.time } },
+    });
+    await tick(COMEBACK_MS.live - 1);
+    expect(await isStoodIn()).toBe(false);
+    await tick(1);
+    expect(await isStoodIn()).toBe(true);
+    // To and fro at the same decision gains nothing.
+    await comeBack();
+    await tick(0);
+    expect(await isStoodIn()).toBe(true);
+    await tick(3000);
+    expect(standingOf(listener)?.decision).toBe(1);
+    await comeBack();
+    expect(listener.messages.at(-1)).toMatchObject({
+      change: { clock: { left: [COMEBACK_MS.live, 60_000, 60_000] } },
     });
   });
 

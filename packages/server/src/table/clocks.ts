@@ -34,6 +34,25 @@ export function afterChoice(clock: TableClock, clocks: Clocks, seat: Seat, now: 
   return { left: clocks.left.with(seat, next), since: now };
 }
 
+/** Whoever takes the seat back has so long at least, in milliseconds: otherwise an empty clock would take it away again. */
+export const COMEBACK_MS = { live: 10_000, days: 3_600_000 } as const;
+
+/** After somebody has come back, with time to choose; undefined if they have enough. */
+export function afterReturn(
+  clock: TableClock,
+  clocks: Clocks,
+  seat: Seat,
+  isDeciding: boolean,
+  now: number,
+): Clocks | undefined {
+  const rest = isDeciding ? leftOf(clocks, seat, now) : clocks.left[seat];
+  if (clock.type === 'none' || rest === null || rest >= COMEBACK_MS[clock.type]) return undefined;
+  return {
+    left: clocks.left.with(seat, COMEBACK_MS[clock.type]),
+    since: isDeciding ? now : clocks.since,
+  };
+}
+
 /** When the time of the deciding family is over, if it ever is. */
 export function runsOutAt({ left, since }: Clocks, seat: Seat): number | null {
   const rest = left[seat];

@@ -25,9 +25,14 @@ export function readFacts(text: string): Omit<TableState, 'game'> {
   return JSON.parse(text) as Omit<TableState, 'game'>;
 }
 
+type KeptState = Omit<TableState, 'game' | 'touched'> & {
+  game: PackedGame | SavedGame | null;
+  touched?: number;
+};
+
 /** A state that this program has stored. */
 export function readState(text: string): TableState {
-  const kept = JSON.parse(text) as Omit<TableState, 'game'> & { game: PackedGame | SavedGame | null };
+  const kept = JSON.parse(text) as KeptState;
   // What was stored before tables could be closed says only when they were made.
   const { touched = kept.clocks.since } = kept;
   return { ...kept, touched, game: kept.game && Game.fromJSON(savedGame(kept.game, kept.plan.deck)) };

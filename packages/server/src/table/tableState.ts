@@ -1,6 +1,6 @@
 import { type Event, Game, type Seat } from '@oriflamme/engine';
 import type { BotLevel, TablePhase, TablePlan } from '@oriflamme/protocol';
-import { afterChoice, type Clocks, startClocks } from './clocks.ts';
+import { afterChoice, afterReturn, type Clocks, startClocks } from './clocks.ts';
 import type { Chooser, Entry, Person } from './entry.ts';
 import { dealFairly } from './fairDeal.ts';
 
@@ -16,6 +16,8 @@ export type SeatState =
       readonly isStoodIn: boolean;
       /** Since when they have not been there; null while they are. */
       readonly awaySince: number | null;
+      /** How many choices had been made when they last came back to an empty clock and were given time. */
+      readonly helpedAt?: number;
       /** Cards, by their numbers, that are kept without asking. */
       readonly keep: readonly number[];
     };
@@ -129,7 +131,7 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
     case 'tookOver':
       return still(changed(table, entry.seat, { isStoodIn: true }));
     case 'returned':
-      return still(changed(table, entry.seat, { isStoodIn: false }));
+      return still(comeBack(table, entry.seat, at));
     case 'said':
     case 'phrase':
       return still({});
@@ -145,6 +147,17 @@ type PersonState = Extract<SeatState, { type: 'person' }>;
 function changed(table: TableState, seat: Seat, changes: Partial<PersonState>): Partial<TableState> {
   const who = table.seats[seat];
   return who.type === 'person' ? seated(table, seat, { ...who, ...changes }) : {};
+}
+
+/** Whoever comes back gets time to choose, but not twice for the same decision: nobody is kept waiting by going to and fro. */
+function comeBack(table: TableState, seat: Seat, at: number): Partial<TableState> {
+  const who = table.seats[seat];
+  const made = table.deciders.length;
+  const isHelped = who.type === 'person' && who.helpedAt === made;
+  const isDeciding = table.game?.turn?.seat === seat;
+  const clocks = isHelped ? undefined : afterReturn(table.plan.clock, table.clocks, seat, isDeciding, at);
+  const back = changed(table, seat, { isStoodIn: false, ...(clocks && { helpedAt: made }) });
+  return clocks ? { ...back, clocks } : back;
 }
 
 /** When the host stands up, whoever sits first takes over. */

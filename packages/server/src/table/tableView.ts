@@ -115,8 +115,10 @@ export function tellEntry(entry: Entry, { state, events, by }: Step, audience: A
     case 'away':
     case 'back':
     case 'tookOver':
-    case 'returned':
       return { type: 'table', view: viewTable(state) };
+    // Whoever comes back may have been given time.
+    case 'returned':
+      return { type: 'table', view: viewTable(state), clock: viewClock(state) };
   }
 }
 
