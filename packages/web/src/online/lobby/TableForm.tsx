@@ -91,7 +91,8 @@ export function TableForm() {
 /** "3 people and 1 bot · Ablaze" */
 function summaryOf({ seats, deck }: TableSetup): string {
   const bots = seats.filter(({ type }, at) => at > 0 && type === 'bot').length;
-  return `${say('setup.start.device', { n: seats.length - bots, bots })} · ${say(`setup.deck.${deck}`)}`;
+  const who = say('setup.start.device', { n: seats.length - bots, bots });
+  return `${who} · ${say(`setup.deck.${deck}`)}`;
 }
 
 /** Always in sight: what the table lacks, and the way to it. */
