@@ -109,6 +109,7 @@ function told(id: string, [first, ...entries]: readonly Entry[]): Beginning {
     state: stateText(state),
     due: dueAt(state, at + DELAY),
     isOver,
+    sitters: state.seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : [])),
     ...(isOver ? { events: JSON.stringify(events) } : {}),
   };
   return { change, state };

@@ -1,4 +1,4 @@
-import type { FromServer, Listed } from '@oriflamme/protocol';
+import type { FromServer, Listed, MyTable } from '@oriflamme/protocol';
 import type { Person } from '../../../packages/server/src/table/entry.ts';
 import { Conversation, type Surroundings } from '../../../packages/server/src/net/conversation.ts';
 
@@ -18,6 +18,8 @@ export class Socket {
   readonly watched = new Map<string, number | undefined>();
   /** The list as last heard; undefined while it is not asked for. */
   list: readonly Listed[] | undefined;
+  /** The own tables as they were just told; undefined if they were not asked for. */
+  mine: readonly MyTable[] | undefined;
   /** What should not have been heard. */
   readonly faults: string[] = [];
   isGreeted = false;
@@ -47,6 +49,7 @@ export class Socket {
         this.answers.push(message);
         return;
       case 'mine':
+        this.mine = message.tables;
         return;
       case 'tables':
         this.list = message.tables;

@@ -6,6 +6,7 @@ import { stateText } from '../../../packages/server/src/table/keeping.ts';
 import { replayRows } from '../../../packages/server/src/table/steps.ts';
 import { applyEntry, createTable, type TableState } from '../../../packages/server/src/table/tableState.ts';
 import { type Deed, type Effect, unexplained } from './explain.ts';
+import { checkMine } from './ownTables.ts';
 import { indiscretion } from './secrecy.ts';
 import type { AnswerFrame, Socket } from './socket.ts';
 import type { World } from './world.ts';
@@ -17,6 +18,8 @@ export interface Frame {
   readonly message: ToServer | undefined;
 }
 
+type Created = Extract<Entry, { type: 'created' }>;
+
 /** Looks at everything after each thing that happens. */
 export class Umpire {
   /** How many rows were written in all. */
@@ -26,12 +29,17 @@ export class Umpire {
   private readonly texts = new Map<string, { memory: string; store: string }>();
 
   private readonly changed = new Set<string>();
+  /** By whom each table was opened, and how. */
+  private readonly opened = new Map<string, Created>();
   /** States in memory that were looked at in full, with what of them is looked at again every time. */
   private readonly seen = new Map<TableState, string>();
 
   constructor(world: World) {
     this.world = world;
-    for (const { state } of world.beginnings) this.note(state);
+    for (const { state, change } of world.beginnings) {
+      this.note(state);
+      this.opened.set(state.id, JSON.parse(change.rows[0].entry) as Created);
+    }
   }
 
   /** After these frames were answered, or these deeds done without any. Gives the answers. */
@@ -46,8 +54,16 @@ export class Umpire {
     const [odd] = unexplained([...deeds, ...others], effects);
     assert.ok(odd === undefined, `nobody asked for ${odd?.entry.type} at table ${odd?.table}`);
     this.checkMemory();
-    for (const [index, frame] of frames.entries()) this.checkChoice(frame, answers[index]);
-    for (const socket of world.sockets) if (socket.isOpen) this.checkNews(socket);
+    for (const [index, frame] of frames.entries()) {
+      this.checkChoice(frame, answers[index]);
+      this.checkOpened(frame, answers[index]);
+    }
+    for (const socket of world.sockets) {
+      // Of what others did at the same time, a list may tell or not.
+      if (socket.mine && frames.length === 1) checkMine(socket.mine, socket.person, world.known);
+      socket.mine = undefined;
+      if (socket.isOpen) this.checkNews(socket);
+    }
     return answers.filter((answer) => answer !== undefined);
   }
 
@@ -83,6 +99,7 @@ export class Umpire {
         const state = next(table, before, entry, row.at);
         assert.equal(state.n, row.n, `table ${table} has a row out of its place`);
         effects.push({ table, entry, before });
+        if (entry.type === 'created') this.opened.set(table, entry);
         world.known.set(table, state);
       }
       if (kept && kept.rows.length > 0) {
@@ -128,6 +145,15 @@ export class Umpire {
     const state = this.world.known.get(message.table)!;
     assert.equal(state.game?.record.choices[message.decision], message.option, 'another choice was made');
     assert.equal(state.deciders[message.decision], seatOf(state, socket.person), 'somebody else decided');
+  }
+
+  /** A table that was opened is there, and is its sender's: of one name there is one. */
+  private checkOpened({ socket, message }: Frame, answer: AnswerFrame | undefined): void {
+    if (message?.type !== 'create' || answer?.type !== 'done') return;
+    assert.equal(answer.table, message.table, 'another table was opened');
+    const { by, plan } = this.opened.get(message.table)!;
+    assert.equal(by.id, socket.person.id, "somebody else's table was opened");
+    assert.deepEqual(plan, message.plan, 'a table was opened in another way');
   }
 
   private checkNews(socket: Socket): void {

@@ -23,7 +23,7 @@ export interface Heard {
 
 const [SPECTATOR, WITNESS] = [PEOPLE.length - 2, PEOPLE.length - 1];
 /** One choice in so many is preceded by questions. */
-const PROBES = 8;
+const PROBES = 12;
 
 export async function play(world: World, script: Script, what: Play): Promise<Heard> {
   world.prepare(script);

@@ -144,7 +144,7 @@ export class World {
   }
 
   private async until(is: () => boolean): Promise<void> {
-    while (!is()) await new Promise((done) => setTimeout(done, 1));
+    while (!is()) await new Promise((done) => setTimeout(done, 5));
   }
 }
 
