@@ -56,7 +56,11 @@ const patterns = [...code.matchAll(/`([\w.]*\$\{[^`]*)`/gu)]
   // A pattern that says nothing, such as a name alone, would take any message for used.
   .filter((pieces) => pieces.some((piece) => piece.includes('.')))
   .map(
-    (pieces) => new RegExp(`^${pieces.map((piece) => piece.replaceAll('.', '\\.')).join('[\\w.]+')}$`, 'u'),
+    (pieces) =>
+      new RegExp(
+        `^${pieces.map((piece) => piece.replaceAll(/[$()*+.?[\\\]^{|}]/gu, '\\$&')).join('[\\w.]+')}$`,
+        'u',
+      ),
   );
 
 /** These are looked up by what the rules, the cards and the lessons themselves name. */
