@@ -60,7 +60,7 @@ function waitingWords(
   if (table.isUnconfirmed.value && connection.state.value.type !== 'open')
     return {
       title: say('send.waits'),
-      detail: `${say('prompt.chosen', { choice })}. ${say('send.later')}`,
+      detail: [say('prompt.chosen', { choice }), say('send.later')].join('. '),
     };
   if (isSending) return { title: say('send.title'), detail: say('prompt.chosen', { choice }) };
   if (table.seat.value === null) return { detail: say('company.watching') };
