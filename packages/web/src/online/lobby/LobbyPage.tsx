@@ -68,6 +68,14 @@ function Lobby({ tables }: { readonly tables: readonly Listed[] | null }) {
             {trouble}
           </p>
         )}
+        {isAway && (
+          <div class="acts">
+            <a class="act pri" href={address('new')}>
+              <b>{say('landing.new')}</b>
+              <span>{say('landing.newHint')}</span>
+            </a>
+          </div>
+        )}
         {!isAway && (
           <>
             {isAwaited && <MyGames games={mine} />}

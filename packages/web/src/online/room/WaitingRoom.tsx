@@ -65,6 +65,16 @@ export function WaitingRoom({ table, view }: Props) {
             {trouble ?? say('room.removed')}
           </p>
         )}
+        {/* Seen at the foot of the page, and reached before all there is to read. */}
+        <RoomBar
+          table={table}
+          view={view}
+          isBusy={isBusy}
+          isQuick={expected?.quick === true}
+          run={run}
+          onSit={sit}
+          onStand={() => run(stand)}
+        />
         <div class="room-columns">
           <Places
             view={view}
@@ -83,15 +93,6 @@ export function WaitingRoom({ table, view }: Props) {
           <FairDeal commitment={view.commitment} />
         </div>
         <RoomDeck deck={view.plan.deck} family={mine ?? 0} />
-        <RoomBar
-          table={table}
-          view={view}
-          isBusy={isBusy}
-          isQuick={expected?.quick === true}
-          run={run}
-          onSit={sit}
-          onStand={() => run(stand)}
-        />
       </main>
       <Comings seats={view.seats} mine={mine} />
       <Inspector />
