@@ -170,6 +170,8 @@ export interface FinishedGame {
   /** Who was named to begin, which checking the deal needs; null if the deal drew them. */
   readonly first: Seat | null;
   readonly disclosure: Disclosure;
+  /** What happened, if the game was played under other rules than today's, by which the record would tell another game. */
+  readonly events?: readonly Event[];
 }
 
 /** Who is there, for anyone who asks: `GET /api/here`. */

@@ -56,6 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     delay,
     thinker,
     secret: drawSecret,
+    failed: (error) => log.failure('table left out', error),
     stands: callAwaited((person, table) => push?.tell(person, table)),
     ...options.lobby,
   });

@@ -56,7 +56,7 @@ describe('playing at once, and again', () => {
     expect(hers).toMatchObject({ done: true, table: expect.any(String) as string });
     expect(his).toEqual(hers);
     const next = new Listener();
-    await lobby.watch(ann, 'table' in hers ? hers.table! : '', undefined, next.hear);
+    await lobby.watch(ann, 'table' in hers ? hers.table : '', undefined, next.hear);
     expect(next.messages[0]).toMatchObject({ view: { plan: { ...plan(), isPublic: false }, phase: 'open' } });
     expect(listeners.get(ben)!.messages.at(-1)).toMatchObject({ change: { type: 'rematch' } });
     expect(await lobby.command(cat, table, { type: 'rematch' })).toMatchObject({

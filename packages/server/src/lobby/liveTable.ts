@@ -77,7 +77,9 @@ export class LiveTable {
       due: dueAt(state, this.momentOf(state, at)),
       isOver: state.phase === 'over',
       ...(entries.some(({ type }) => RESEATING.has(type)) ? { sitters: sittersOf(state) } : {}),
-      ...(state.phase === 'over' && state.game ? { events: JSON.stringify(eventsOf(state.game)) } : {}),
+      ...(state.phase === 'over' && state.game && this.present.phase !== 'over'
+        ? { events: JSON.stringify(eventsOf(state.game)) }
+        : {}),
     };
     try {
       await store.append(change);
@@ -140,7 +142,10 @@ export class LiveTable {
   async arrive(audience: Audience, after: number | undefined, hear: Hear): Promise<void> {
     const steps = await this.retell();
     const { told, id } = this.present;
-    if (after !== undefined && after <= told) {
+    const { entry: first, state: begun } = steps[0];
+    // What was before it was carried over from other rules cannot be told change by change.
+    const isTellable = first.type === 'created' || (after ?? 0) >= begun.told;
+    if (after !== undefined && after <= told && isTellable) {
       const missed = steps.filter(({ state, entry }) => state.told > after && !isPrivate(entry));
       for (const step of missed) hear(frameOf(id, step, audience)!);
       return;
@@ -157,9 +162,13 @@ export class LiveTable {
     hear(JSON.stringify(message));
   }
 
-  /** The table's life so far, from the store. */
+  /** The table's life so far, from the store; of a game under other rules only how it ended. */
   async retell(): Promise<ToldStep[]> {
-    const { id } = this.present;
+    const { id, otherRules } = this.present;
+    if (otherRules !== undefined)
+      return [
+        { state: this.present, events: [], entry: { type: 'carried', state: stateText(this.present) } },
+      ];
     const kept = await this.around.store.read(id);
     return replayRows(id, kept?.rows ?? [], this.around.deal);
   }

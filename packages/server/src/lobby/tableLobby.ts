@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { type Kind, RULES_VERSION } from '@oriflamme/engine';
+import { type Event, type Kind, RULES_VERSION } from '@oriflamme/engine';
 import {
   type FinishedGame,
   type FromServer,
@@ -14,14 +14,15 @@ import { StoreError } from '../store/store.ts';
 import { decide, seatOf } from '../table/decide.ts';
 import { dueAt } from '../table/due.ts';
 import type { Entry, Person } from '../table/entry.ts';
-import { readFacts, readState, stateText } from '../table/keeping.ts';
+import { readFacts, stateText } from '../table/keeping.ts';
 import { type Refusal, refuse } from '../table/refusal.ts';
 import { createTable } from '../table/tableState.ts';
 import { viewFinished } from '../table/tableView.ts';
 import { hasRoom, isListed, isWaiting, isOver, listed, listedFor } from './listing.ts';
-import { LiveTable, type Surroundings } from './liveTable.ts';
+import { LiveTable } from './liveTable.ts';
 import type { Allowance, Hear, Lobby, Outcome } from './lobby.ts';
 import { doDue } from './dueWork.ts';
+import { Shelf, type ShelfOptions } from './shelf.ts';
 import type { Thinker } from './thinker.ts';
 import { Thoughts } from './thoughts.ts';
 
@@ -47,7 +48,7 @@ const NOT_KEPT: Refusal = {
 
 const drawName = (): string => randomBytes(NAME_BYTES).toString('base64url');
 
-export interface LobbyOptions extends Surroundings {
+export interface LobbyOptions extends ShelfOptions {
   readonly thinker: Thinker;
   /** Draws the server's part of a deal. */
   readonly secret: () => string;
@@ -55,7 +56,8 @@ export interface LobbyOptions extends Surroundings {
 
 /** All tables of one server. */
 export class TableLobby implements Lobby {
-  private readonly tables = new Map<string, LiveTable>();
+  private readonly shelf: Shelf;
+  private readonly tables: Map<string, LiveTable>;
   private readonly listeners = new Set<Hear>();
   private readonly options: LobbyOptions;
   private readonly thoughts: Thoughts;
@@ -71,6 +73,8 @@ export class TableLobby implements Lobby {
         options.stands?.(table, entry);
       },
     };
+    this.shelf = new Shelf(this.options);
+    this.tables = this.shelf.live;
   }
 
   /** How many tables are in memory: those that are open or played, and finished ones that somebody looks at. */
@@ -80,11 +84,9 @@ export class TableLobby implements Lobby {
 
   /** Takes up the tables that were open when the server stopped. */
   async restore(): Promise<number> {
-    const open = await this.options.store.openTables();
-    for (const { table, state } of open)
-      this.tables.set(table, new LiveTable(readState(state), this.options));
+    await this.shelf.restore();
     this.missed = this.missAll([...this.tables.values()]);
-    return open.length;
+    return this.tables.size;
   }
 
   /** Nobody is connected yet: whoever does not come back is missed from now on. Written down beside what is played already. */
@@ -161,7 +163,7 @@ export class TableLobby implements Lobby {
       return {
         stop: () => {
           stop();
-          void table.inTurn(() => this.notePresence(table)).then(() => this.letGo(table));
+          void table.inTurn(() => this.notePresence(table)).then(() => this.shelf.letGo(table));
         },
       };
     });
@@ -184,11 +186,10 @@ export class TableLobby implements Lobby {
   }
 
   async finished(id: string): Promise<FinishedGame | undefined> {
-    const live = this.tables.get(id)?.state;
-    if (live) return viewFinished(live);
-    // No rows: the state says everything.
-    const kept = await this.options.store.read(id, Number.MAX_SAFE_INTEGER);
-    return kept && viewFinished(readState(kept.state));
+    const state = await this.shelf.look(id);
+    if (state?.otherRules === undefined) return state && viewFinished(state);
+    const events = await this.options.store.readEvents(id);
+    return viewFinished(state, events === undefined ? [] : (JSON.parse(events) as Event[]));
   }
 
   count(): Omit<Here, 'people'> {
@@ -205,12 +206,12 @@ export class TableLobby implements Lobby {
     const due = await store.claimDue(now(), LEASE_MS, MOST_DUE);
     await Promise.all(
       due.map(async ({ table: id, kind }) => {
-        const table = await this.find(id);
+        const table = await this.shelf.find(id);
         if (!table) return;
         const { phase } = table.state;
         await this.keeping(() => doDue(table, kind, { now, thoughts }));
         if (phase === 'open' || table.state.phase !== phase) this.tellList();
-        this.letGo(table);
+        this.shelf.letGo(table);
       }),
     );
   }
@@ -282,7 +283,7 @@ export class TableLobby implements Lobby {
     id: string,
     act: (table: LiveTable) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
-    const found = await this.find(id);
+    const found = await this.shelf.find(id);
     if (!found) return refuse('unknown-table', 'There is no such table.');
     // It may have been let go since it was found, and then found again by somebody else.
     const table = this.tables.get(id) ?? found;
@@ -290,25 +291,8 @@ export class TableLobby implements Lobby {
     try {
       return await table.inTurn(() => act(table));
     } finally {
-      this.letGo(table);
+      this.shelf.letGo(table);
     }
-  }
-
-  /** A table in memory, or one that is over and only kept; it stays in memory as long as somebody looks at it. */
-  private async find(id: string): Promise<LiveTable | undefined> {
-    const known = this.tables.get(id);
-    if (known) return known;
-    const kept = await this.options.store.read(id);
-    // Somebody else may have asked for it meanwhile: there is one of each table.
-    const found = this.tables.get(id) ?? (kept && new LiveTable(readState(kept.state), this.options));
-    if (found) this.tables.set(id, found);
-    return found;
-  }
-
-  /** Lets go of a game that is over and that nobody looks at. */
-  private letGo(table: LiveTable): void {
-    const { state, audiences, isIdle } = table;
-    if (state.phase === 'over' && audiences.isEmpty && isIdle) this.tables.delete(state.id);
   }
 
   /** What could not be kept did not happen: the answer is a refusal. */

@@ -89,11 +89,11 @@ const questionOf = (
   views: readonly View[],
 ): Question => ({ level, views, count: game!.options().length, seed: `${secret} ${seat} ${decision}` });
 
-/** What the seat has seen: after the deal, and after every choice so far. */
+/** What the seat has seen: after the deal, or since the game was carried over from other rules, and after every choice so far. */
 async function viewsOf(table: LiveTable, { seat, decision }: AskedBot): Promise<View[]> {
   const steps = await table.retell();
   return steps
-    .filter(({ entry }) => entry.type === 'started' || entry.type === 'chose')
+    .filter(({ entry }) => ['started', 'carried', 'chose'].includes(entry.type))
     .slice(0, decision + 1)
     .map(({ state }) => state.game!.view(seat));
 }

@@ -34,6 +34,8 @@ export type Entry =
   | { readonly type: 'away' | 'back'; readonly seat: Seat }
   /** Bots take the seats that are empty. */
   | { readonly type: 'filled'; readonly level: BotLevel }
+  /** The table's state as it is stored, taken over from other rules. What was before cannot be told again. */
+  | { readonly type: 'carried'; readonly state: string }
   /** Nothing has happened for so long that nobody waits any more. */
   | { readonly type: 'closed' }
   /** The same people play again at another table. */

@@ -1,4 +1,4 @@
-import { Game, type Kind, type SavedGame } from '@oriflamme/engine';
+import { Game, type Kind, RULES_VERSION, type SavedGame } from '@oriflamme/engine';
 import { type PackedGame, packGame, unpackGame } from './packing.ts';
 import type { TableState } from './tableState.ts';
 
@@ -30,12 +30,22 @@ type KeptState = Omit<TableState, 'game' | 'touched'> & {
   touched?: number;
 };
 
-/** A state that this program has stored. */
+/** A stored state. A game that was played under other rules stands where it stood; `otherRules` says under which. */
 export function readState(text: string): TableState {
   const kept = JSON.parse(text) as KeptState;
   // What was stored before tables could be closed says only when they were made.
   const { touched = kept.clocks.since } = kept;
-  return { ...kept, touched, game: kept.game && Game.fromJSON(savedGame(kept.game, kept.plan.deck)) };
+  if (!kept.game) return { ...kept, touched, game: null };
+  const saved = savedGame(kept.game, kept.plan.deck);
+  if (saved.rules === RULES_VERSION) return { ...kept, touched, game: Game.fromJSON(saved) };
+  const record = { ...saved.record, rules: RULES_VERSION };
+  const game = Game.fromJSON({ ...saved, rules: RULES_VERSION, record });
+  return { ...kept, touched, game, otherRules: kept.otherRules ?? saved.rules };
+}
+
+/** A game that is not over, as it goes on under today's rules: from where it stands, as if it had begun there. */
+export function carryOver({ otherRules: _, ...state }: TableState): TableState {
+  return { ...state, game: state.game && Game.from(state.game.position), deciders: [] };
 }
 
 /** Games were not packed from the beginning. */

@@ -1,4 +1,12 @@
-import type { CardView, Deal, FamilyView, Kind, SavedGame, View } from '@oriflamme/engine';
+import {
+  type CardView,
+  type Deal,
+  type FamilyView,
+  Game,
+  type Kind,
+  type SavedGame,
+  type View,
+} from '@oriflamme/engine';
 
 // A game is stored with every choice, so that it is kept in few bytes: in lists whose places have a meaning, each kind as one
 // letter by its place in the deck, and without what follows from the rest.
@@ -45,7 +53,9 @@ type PackedPosition = [
   pending: number,
   families: PackedFamily[],
 ];
-export type PackedGame = [rules: number, choices: readonly number[], deal: PackedDeal, PackedPosition];
+/** A game that was carried over from other rules starts with a position. */
+type PackedStart = PackedDeal | [PackedPosition];
+export type PackedGame = [rules: number, choices: readonly number[], start: PackedStart, PackedPosition];
 
 const bit = (is: boolean): 0 | 1 => (is ? 1 : 0);
 
@@ -59,8 +69,10 @@ function lettersOf(deck: readonly Kind[]): Letter {
 
 export function packGame({ rules, record, position }: SavedGame, deck: readonly Kind[]): PackedGame {
   const letter = lettersOf(deck);
-  if (!('deal' in record.start)) throw new Error('A game at a table is dealt.');
-  return [rules, record.choices, packDeal(record.start.deal, letter), packPosition(position, letter)];
+  const { start } = record;
+  const packed: PackedStart =
+    'deal' in start ? packDeal(start.deal, letter) : [packPosition(start.position, letter)];
+  return [rules, record.choices, packed, packPosition(position, letter)];
 }
 
 function packPile(pile: readonly (Kind | null)[], letter: Letter): string {
@@ -120,18 +132,19 @@ const packFamily = (family: FamilyView, letter: Letter): PackedFamily => [
 ];
 
 /** The game as the engine saves it, which checks it when it is loaded. */
-export function unpackGame([rules, choices, deal, position]: PackedGame, deck: readonly Kind[]): SavedGame {
+export function unpackGame([rules, choices, start, position]: PackedGame, deck: readonly Kind[]): SavedGame {
   const kinds: Kinds = (letters) => Array.from(letters, (letter) => deck[LETTERS.indexOf(letter)] ?? 'twin');
-  const [first, hands, setAside] = deal;
   return {
     rules,
-    record: {
-      rules,
-      start: { deal: { deck, first, hands: hands.map(kinds), setAside: setAside.map(kinds) } },
-      choices,
-    },
+    record: { rules, start: unpackStart(start, deck, kinds), choices },
     position: unpackPosition(position, deck, kinds),
   };
+}
+
+function unpackStart(packed: PackedStart, deck: readonly Kind[], kinds: Kinds): SavedGame['record']['start'] {
+  if (packed.length === 1) return Game.from(unpackPosition(packed[0], deck, kinds)).record.start;
+  const [first, hands, setAside] = packed;
+  return { deal: { deck, first, hands: hands.map(kinds), setAside: setAside.map(kinds) } };
 }
 
 function unpackPosition(packed: PackedPosition, deck: readonly Kind[], kinds: Kinds): View {

@@ -3,6 +3,7 @@ import type { BotLevel, TablePhase, TablePlan } from '@oriflamme/protocol';
 import { afterChoice, afterReturn, type Clocks, startClocks } from './clocks.ts';
 import type { Chooser, Entry, Person } from './entry.ts';
 import { dealFairly } from './fairDeal.ts';
+import { readState } from './keeping.ts';
 
 export type SeatState =
   | { readonly type: 'empty' }
@@ -40,6 +41,8 @@ export interface TableState {
   readonly touched: number;
   /** The table of the next game with the same people. */
   readonly rematch: string | null;
+  /** The rules under which the game was played to its end, if they were not today's. */
+  readonly otherRules?: number;
   /** Who made each choice so far. */
   readonly deciders: readonly Seat[];
   /** How many changes everyone was told of. What only one family may know is not counted: a gap would tell of it. */
@@ -120,6 +123,10 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
       return still({
         seats: table.seats.map((who) => (who.type === 'empty' ? { type: 'bot', level: entry.level } : who)),
       });
+    case 'carried': {
+      const { n, told, touched } = next;
+      return { state: { ...readState(entry.state), n, told, touched }, events: [] };
+    }
     case 'closed':
       return still({ phase: 'over' });
     case 'rematched':

@@ -1,4 +1,4 @@
-import { isFor, type Seat } from '@oriflamme/engine';
+import { type Event, isFor, type Seat } from '@oriflamme/engine';
 import {
   type Change,
   type ClockView,
@@ -67,7 +67,9 @@ const viewClock = ({ plan, clocks }: TableState): ClockView => ({ clock: plan.cl
 
 function disclose(table: TableState): { disclosure?: Disclosure } {
   if (table.phase !== 'over' || !table.game) return {};
-  return { disclosure: { record: table.game.record, secret: table.secret, parts: partsOf(table) } };
+  const { game, otherRules, secret } = table;
+  const record = otherRules === undefined ? game.record : { ...game.record, rules: otherRules };
+  return { disclosure: { record, secret, parts: partsOf(table) } };
 }
 
 type Spoken = Extract<Entry, { type: 'said' | 'phrase' }>;
@@ -112,6 +114,7 @@ export function tellEntry(entry: Entry, { state, events, by }: Step, audience: A
     case 'readied':
     case 'filled':
     case 'closed':
+    case 'carried':
     case 'away':
     case 'back':
     case 'tookOver':
@@ -143,9 +146,17 @@ export function viewGame(table: TableState, steps: readonly Step[], audience: Au
 }
 
 /** A game that is over, for anyone; undefined while it is not. */
-export function viewFinished(table: TableState): FinishedGame | undefined {
+export function viewFinished(table: TableState, events?: readonly Event[]): FinishedGame | undefined {
   const { disclosure } = disclose(table);
   if (!disclosure) return undefined;
   const { seats, commitment } = viewTable(table);
-  return { table: table.id, at: table.clocks.since, seats, commitment, first: table.plan.first, disclosure };
+  return {
+    table: table.id,
+    at: table.clocks.since,
+    seats,
+    commitment,
+    first: table.plan.first,
+    disclosure,
+    ...(events ? { events } : {}),
+  };
 }

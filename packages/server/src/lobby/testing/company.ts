@@ -4,7 +4,7 @@ import { sets } from '@oriflamme/engine';
 import type { Store } from '../../store/store.ts';
 import { openStore } from '../../store/testing/folder.ts';
 import type { Person } from '../../table/entry.ts';
-import { TableLobby } from '../tableLobby.ts';
+import { type LobbyOptions, TableLobby } from '../tableLobby.ts';
 import { answerQuickly } from '../threadedThinker.ts';
 import type { Thinker } from '../thinker.ts';
 
@@ -53,7 +53,11 @@ export interface Company {
 }
 
 /** A lobby over a real store, whose time is in the test's hand. */
-export async function openLobby(given?: Store, clock = new TestClock()): Promise<Company> {
+export async function openLobby(
+  given?: Store,
+  clock = new TestClock(),
+  changes: Partial<LobbyOptions> = {},
+): Promise<Company> {
   const store = given ?? (await openStore());
   const lobby = new TableLobby({
     store,
@@ -61,6 +65,7 @@ export async function openLobby(given?: Store, clock = new TestClock()): Promise
     delay: () => 1000,
     thinker: quickThinker,
     secret: () => '5'.repeat(64),
+    ...changes,
   });
   onTestFinished(() => lobby.close());
   return { lobby, clock, store };
