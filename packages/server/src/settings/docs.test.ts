@@ -4,6 +4,8 @@ import { MAX_MESSAGE } from '@oriflamme/protocol';
 import * as limits from '../net/limits.ts';
 import { CODES } from '../net/line.ts';
 import * as calls from '../push/limits.ts';
+import { COMEBACK_MS } from '../table/clocks.ts';
+import { GRACE_MS, LAPSE_MS } from '../table/due.ts';
 import { type Setting, SETTINGS } from './list.ts';
 import { settingsRows } from './print.ts';
 
@@ -17,14 +19,29 @@ describe('the operator’s guide', () => {
     expect(table.split('\n\n')[0].split('\n')).toEqual(settingsRows());
   });
 
-  it('says why sockets are closed', () => {
-    for (const [reason, code] of Object.entries(CODES))
-      expect(guide).toContain(`| ${code} | \`${reason}\` |`);
-  });
-
   it('says how long the server waits', () => {
     expect(guide).toContain(`for at most ${limits.LAST_ANSWERS / 1000} seconds`);
     expect(guide).toContain(`the server calls every ${limits.BEAT / 1000};`);
+  });
+});
+
+describe('the page about the protocol', () => {
+  const protocol = page('protocol.md');
+
+  it('says why sockets are closed', () => {
+    for (const [reason, code] of Object.entries(CODES))
+      expect(protocol).toContain(`| ${code} | \`${reason}\` |`);
+    expect(protocol).toContain(`one every ${limits.BEAT / 1000} seconds`);
+  });
+
+  it('says how long tables wait for people', () => {
+    const [hour, day] = [3_600_000, 86_400_000];
+    expect(protocol).toContain(`one that is listed after ${LAPSE_MS.listed / hour} hours`);
+    expect(protocol).toContain(`one that is not after ${LAPSE_MS.invited / day} days`);
+    expect(protocol).toContain(`less than ${COMEBACK_MS.live / 1000} seconds`);
+    expect(COMEBACK_MS.days).toBe(hour);
+    expect(GRACE_MS).toBe(120_000);
+    expect(limits.COUNT_AGE).toBe(1000);
   });
 });
 

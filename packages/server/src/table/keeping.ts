@@ -44,8 +44,9 @@ export function readState(text: string): TableState {
 }
 
 /** A game that is not over, as it goes on under today's rules: from where it stands, as if it had begun there. */
-export function carryOver({ otherRules: _, ...state }: TableState): TableState {
-  return { ...state, game: state.game && Game.from(state.game.position), deciders: [] };
+export function carryOver(state: TableState): TableState {
+  const { otherRules: _, game, ...rest } = state;
+  return { ...rest, game: game && Game.from(game.position), deciders: [] };
 }
 
 /** Games were not packed from the beginning. */
