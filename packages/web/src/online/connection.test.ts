@@ -1,10 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Refused } from '@oriflamme/client';
+import type { Listed } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { LinkState } from './contract.ts';
 import { PageConnection } from './pageConnection.ts';
-import { createTable, newVisitor } from './testing/company.ts';
+import { newVisitor, play } from './testing/company.ts';
 import { newFolder, newPlace, newTab, startHere } from './testing/realServer.ts';
 import { reconnect, TestPage } from './testing/testPage.ts';
 import { when } from './testing/when.ts';
@@ -85,6 +86,22 @@ describe('a connection', () => {
     await when(connection.state, is('open'));
   });
 
+  it('does not storm a server that drops it again and again, nor leave it alone for long', async () => {
+    const { road } = await newPlace();
+    const { page, connection } = await newVisitor(road, 'Anna');
+    connection.list(() => undefined);
+    const waits: number[] = [];
+    for (let breaks = 0; breaks < 5; breaks++) {
+      await connection.mine();
+      road.cut();
+      const state = await when(connection.state, (now) => now.type === 'lost' && now.retryAt !== null);
+      if (state.type === 'lost') waits.push(state.retryAt! - page.now());
+      await reconnect(page, connection);
+    }
+    expect(waits[0]).toBe(375);
+    expect(waits.slice(3)).toEqual([1500, 1500]);
+  });
+
   it('notices after an hour of sleep that the other end is gone', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newVisitor(road, 'Anna');
@@ -114,7 +131,19 @@ describe('a connection', () => {
     expect(connection.state.value).toEqual({ type: 'open' });
   });
 
-  it('notices by a long silence that the other end is gone, while somebody looks', async () => {
+  it('notices by a long silence that the other end is gone', async () => {
+    const { road } = await newPlace();
+    const { page, connection } = await newVisitor(road, 'Anna');
+    connection.list(() => undefined);
+    await connection.mine();
+    road.isDead = true;
+    page.pass(45_000);
+    expect(connection.state.value).toEqual({ type: 'open' });
+    page.pass(4_000);
+    expect(connection.state.value.type).toBe('lost');
+  });
+
+  it('asks for nothing while nobody looks, and at once when they look again', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newVisitor(road, 'Anna');
     connection.list(() => undefined);
@@ -206,17 +235,24 @@ describe('a connection', () => {
     expect(Math.abs(connection.now() - Date.now())).toBeLessThan(60_000);
   });
 
-  it('passes a refusal on, and opens a table once, however often it is asked', async () => {
+  it('passes a refusal on', async () => {
     const { road } = await newPlace();
-    const anna = await newVisitor(road, 'Anna');
-    await expect(anna.connection.request({ type: 'stand', table: 'nowhere' })).rejects.toMatchObject({
+    const { connection } = await newVisitor(road, 'Anna');
+    await expect(connection.request({ type: 'stand', table: 'nowhere' })).rejects.toMatchObject({
       reason: 'unknown-table',
     });
-    const table = await createTable(anna);
-    const lists: number[] = [];
-    anna.connection.list((tables) => lists.push(tables.length));
-    await anna.connection.mine();
-    expect(table).toHaveLength(16);
-    expect(lists).toEqual([1]);
+  });
+
+  it('knows the public tables and one’s own', async () => {
+    const { road } = await newPlace();
+    const anna = await newVisitor(road, 'Anna');
+    const lists: (readonly Listed[])[] = [];
+    anna.connection.list((tables) => lists.push(tables));
+    const { id } = await play(anna);
+    expect((await anna.connection.mine()).map(({ table, seat }) => ({ table, seat }))).toEqual([
+      { table: id, seat: 0 },
+    ]);
+    expect(lists[0]).toEqual([]);
+    expect(lists.at(-1)).toMatchObject([{ table: id, phase: 'playing' }]);
   });
 });

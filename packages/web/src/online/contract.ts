@@ -1,7 +1,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seat, Turn } from '@oriflamme/engine';
 import type { Request } from '@oriflamme/client';
-import type { ClockView, FromServer, Listed, MyTable, Phrase, TableView, Talk } from '@oriflamme/protocol';
+import type { BotLevel, ClockView, FromServer, Listed, MyTable, Phrase, TableView, Talk } from '@oriflamme/protocol';
 import type { Source } from '../play/source.ts';
 
 /** How things stand with the server. */
@@ -68,6 +68,8 @@ export interface OnlineTable {
   ready(isReady: boolean): Promise<void>;
   start(): Promise<void>;
   remove(seat: Seat): Promise<void>;
+  /** Bots take the seats that are free. */
+  fill(level: BotLevel): Promise<void>;
   order(keep: readonly number[]): Promise<void>;
   /** Takes the seat back from the bot that stands in. */
   comeBack(): Promise<void>;

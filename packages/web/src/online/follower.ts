@@ -1,4 +1,4 @@
-import { Refused, type Told, type Wire } from '@oriflamme/client';
+import { Refused, type Request, type Told } from '@oriflamme/client';
 import type { TableNews } from './contract.ts';
 import type { Surroundings } from './surroundings.ts';
 import { waitAfter } from './waits.ts';
@@ -29,13 +29,12 @@ export class Follower {
     this.last = null;
   }
 
-  async ask(wire: Wire, expectWord: () => void, failures = 0): Promise<void> {
+  async ask(over: (request: Request) => Promise<unknown>, failures = 0): Promise<void> {
     const asked = ++this.asked;
     this.isFilling = true;
     const after = this.last === null ? {} : { after: this.last };
     try {
-      expectWord();
-      await wire.ask({ type: 'watch', table: this.table, ...after });
+      await over({ type: 'watch', table: this.table, ...after });
       if (asked === this.asked) this.isFilling = false;
     } catch (error) {
       // Over the next wire it is asked again.
@@ -43,7 +42,7 @@ export class Follower {
       if (error.reason === 'unknown-table') for (const { missing } of this.hearers) missing();
       else
         this.around.after(waitAfter(failures, this.around.random), () => {
-          if (asked === this.asked && this.hearers.size > 0) void this.ask(wire, expectWord, failures + 1);
+          if (asked === this.asked && this.hearers.size > 0) void this.ask(over, failures + 1);
         });
     }
   }

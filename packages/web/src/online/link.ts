@@ -1,22 +1,19 @@
 import { signal } from '@preact/signals';
-import { Lost, Refused, type Told, Wire } from '@oriflamme/client';
+import { type Answer, Lost, Refused, type Request, type Told, Wire } from '@oriflamme/client';
 import type { LinkState } from './contract.ts';
+import { Pulse } from './pulse.ts';
 import { readSession, writeSession } from './session.ts';
 import type { Surroundings } from './surroundings.ts';
 import { waitAfter } from './waits.ts';
 
-/** Milliseconds that an attempt may take, that an answer may take, and that a page that woke up waits for a sign of life. */
-const PATIENCE = { attempt: 10_000, answer: 10_000, sign: 4_000 };
-/** After so long without a word it is asked whether the server is still there. */
-const SILENCE = 45_000;
+/** Milliseconds that an attempt may take. */
+const PATIENCE = 10_000;
 /** So long a connection is kept that nobody needs. */
 const UNNEEDED = 30_000;
-/** A connection that broke sooner than that counts as one more failure. */
+/** After a connection that broke sooner than that, the next one is not tried at once. */
 const PROVEN = 5_000;
 /** By these codes the server says that this page asked too much of it. */
 const TOO_MUCH = 1008;
-/** No table has this name: asking about it has no effect but the answer. */
-const NO_TABLE = '-';
 
 interface Hearers {
   /** There is a connection again: whatever is followed has to be asked for over this one. */
@@ -39,6 +36,7 @@ export class Link {
   private readonly hearers: Hearers;
   /** The wire that is open, if there is one. */
   wire: Wire | null = null;
+  private pulse: Pulse | null = null;
   /** The wire of the attempt that is under way. */
   private trial: Wire | null = null;
   private needs = 0;
@@ -46,23 +44,19 @@ export class Link {
   /** Times in a row that the server knew us and gave us no socket. */
   private turnedAway = 0;
   private openedAt = 0;
-  private heardAt = 0;
   /** The server's clock minus ours. */
   private offset = 0;
   /** Counts attempts, so that what is left of an earlier one is passed over. */
   private attempt = 0;
   private isTrying = false;
-  private isProbing = false;
   private readonly waiting: Waiting[] = [];
   private stopRetry = () => {};
   private stopUnneeded = () => {};
-  private stopSilence = () => {};
-  private stopListening: (() => void) | null = null;
 
   constructor(around: Surroundings, hearers: Hearers) {
     this.around = around;
     this.hearers = hearers;
-    around.onWake(() => this.wake());
+    around.onWake(() => this.tryNow());
   }
 
   /** Asks for a connection until the returned function is called. */
@@ -86,11 +80,10 @@ export class Link {
     return new Promise((opened, failed) => this.waiting.push({ opened, failed }));
   }
 
-  /** Something was asked: if no word at all comes back, the connection is dead. */
-  expectWord(ms = PATIENCE.answer): void {
-    const { wire } = this;
-    if (!wire) return;
-    this.stopListening ??= this.around.after(ms, () => this.lose(wire));
+  /** Asks something now over the wire that is open. */
+  ask(wire: Wire, request: Request): Promise<Answer> {
+    if (wire === this.wire) this.pulse?.expect();
+    return wire.ask(request);
   }
 
   retry(): void {
@@ -102,8 +95,7 @@ export class Link {
     await writeSession(this.around, name);
     this.name.value = name.trim();
     if (this.wire) {
-      this.expectWord();
-      await this.wire.ask({ type: 'rename', name }).catch((error: unknown) => {
+      await this.ask(this.wire, { type: 'rename', name }).catch((error: unknown) => {
         // Over the next wire we come under the new name.
         if (!(error instanceof Lost)) throw error;
       });
@@ -118,23 +110,9 @@ export class Link {
     return this.around.now() + this.offset;
   }
 
-  private wake(): void {
-    if (this.wire) this.listenForSilence();
-    this.tryNow();
-  }
-
   private tryNow(): void {
-    if (this.wire) this.probe(this.wire);
+    if (this.pulse) this.pulse.wake();
     else if (this.needs > 0 && this.state.value.type !== 'outdated') void this.connect();
-  }
-
-  /** Asks for a sign of life. A socket may look open long after the other end is gone. */
-  private probe(wire: Wire): void {
-    if (this.isProbing) return;
-    this.stopExpecting();
-    this.isProbing = true;
-    this.expectWord(PATIENCE.sign);
-    wire.ask({ type: 'unwatch', table: NO_TABLE }).catch(() => undefined);
   }
 
   private async connect(): Promise<void> {
@@ -142,7 +120,9 @@ export class Link {
     this.isTrying = true;
     this.stopRetry();
     const attempt = ++this.attempt;
-    const stopPatience = this.around.after(PATIENCE.attempt, () => this.fail(attempt));
+    const stopPatience = this.around.after(PATIENCE, () => this.fail(attempt));
+    const { turnedAway } = this;
+    this.turnedAway = 0;
     const { type } = this.state.value;
     if (type === 'lost') this.state.value = { type, retryAt: null };
     // Whoever is typing their name, or was turned away, sees nothing of it.
@@ -150,7 +130,7 @@ export class Link {
     try {
       const name = await this.identify();
       if (attempt !== this.attempt) return;
-      if (typeof name === 'string') await this.open(attempt);
+      if (typeof name === 'string') await this.open(attempt, turnedAway);
       else this.settle(name === null ? { type: 'nameless' } : { type: 'away', why: 'none' });
     } catch (error) {
       if (attempt !== this.attempt) return;
@@ -171,7 +151,7 @@ export class Link {
     return known;
   }
 
-  private async open(attempt: number): Promise<void> {
+  private async open(attempt: number, turnedAway: number): Promise<void> {
     const socket = this.around.openSocket();
     const wire = new Wire(socket, this.hearers.told);
     this.trial = wire;
@@ -180,52 +160,33 @@ export class Link {
       socket.addEventListener('close', () => settled(false));
     });
     if (attempt !== this.attempt) return;
-    this.turnedAway = isOpen ? 0 : this.turnedAway + 1;
-    if (!isOpen) throw new Error('There is no socket to be had.');
+    if (!isOpen) {
+      this.turnedAway = turnedAway + 1;
+      throw new Error('There is no socket to be had.');
+    }
     const askedAt = this.around.now();
     const welcome = await wire.greet();
     if (attempt !== this.attempt) return;
+    if (!wire.isOpen) throw new Lost(true);
     this.openedAt = this.around.now();
     this.offset = welcome.now - (askedAt + this.openedAt) / 2;
     this.name.value = welcome.name;
     this.wire = wire;
     this.trial = null;
-    socket.addEventListener('message', () => this.hearWord());
+    const pulse = new Pulse(this.around, wire, () => this.lose(wire));
+    this.pulse = pulse;
+    socket.addEventListener('message', () => pulse.hear());
     socket.addEventListener('close', ({ code }) => this.lose(wire, code));
-    this.hearWord();
-    this.listenForSilence();
     this.hearers.opened(wire);
     this.settle({ type: 'open' });
     for (const { opened } of this.waiting.splice(0)) opened(wire);
   }
 
-  private hearWord(): void {
-    this.heardAt = this.around.now();
-    this.stopExpecting();
-    if (this.wire?.isWaiting) this.expectWord();
-  }
-
-  private stopExpecting(): void {
-    this.stopListening?.();
-    this.stopListening = null;
-    this.isProbing = false;
-  }
-
-  private listenForSilence(): void {
-    this.stopSilence();
-    const wait = this.heardAt + SILENCE - this.around.now();
-    this.stopSilence = this.around.after(Math.max(wait, PATIENCE.sign), () => {
-      // It is asked when the page is looked at again.
-      if (!this.wire || !this.around.isVisible()) return;
-      if (this.around.now() - this.heardAt >= SILENCE) this.probe(this.wire);
-      this.listenForSilence();
-    });
-  }
-
   private lose(wire: Wire, code?: number): void {
     if (wire !== this.wire) return;
     this.drop();
-    if (this.around.now() - this.openedAt >= PROVEN) this.failures = 0;
+    const hasLasted = this.around.now() - this.openedAt >= PROVEN;
+    this.failures = hasLasted ? 0 : Math.min(this.failures, 2);
     if (code === TOO_MUCH) this.failures += 3;
     this.waitAndRetry();
   }
@@ -233,8 +194,8 @@ export class Link {
   private drop(): void {
     const { wire } = this;
     this.wire = null;
-    this.stopExpecting();
-    this.stopSilence();
+    this.pulse?.stop();
+    this.pulse = null;
     wire?.cut();
   }
 

@@ -97,8 +97,7 @@ export class PageConnection implements Connection {
       for (let tries = 0; ; ) {
         const wire = await this.link.opened();
         try {
-          this.link.expectWord();
-          return await wire.ask(request);
+          return await this.link.ask(wire, request);
         } catch (error) {
           if (error instanceof Lost) {
             if (error.wasSent && !mayRepeat(request)) throw error;
@@ -129,12 +128,11 @@ export class PageConnection implements Connection {
   }
 
   private ask(follower: Follower, wire: Wire): void {
-    void follower.ask(wire, () => this.link.expectWord());
+    void follower.ask((request) => this.link.ask(wire, request));
   }
 
   private askList(wire: Wire, failures = 0): void {
-    this.link.expectWord();
-    wire.ask({ type: 'list', on: this.listHearers.size > 0 }).catch((error) => {
+    this.link.ask(wire, { type: 'list', on: this.listHearers.size > 0 }).catch((error) => {
       if (error instanceof Refused)
         this.around.after(waitAfter(failures, this.around.random), () => this.askList(wire, failures + 1));
     });

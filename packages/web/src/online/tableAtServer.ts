@@ -1,7 +1,7 @@
 import { batch, signal } from '@preact/signals';
 import { Refused } from '@oriflamme/client';
 import type { Seat, Turn } from '@oriflamme/engine';
-import type { Change, ClockView, Phrase, TableCommand, TableView, Talk } from '@oriflamme/protocol';
+import type { BotLevel, Change, ClockView, Phrase, TableCommand, TableView, Talk } from '@oriflamme/protocol';
 import type { Source } from '../play/source.ts';
 import type { Connection, OnlineTable, TableNews } from './contract.ts';
 import { drawPart } from './drawPart.ts';
@@ -74,6 +74,10 @@ export class TableAtServer implements OnlineTable {
 
   async remove(seat: Seat): Promise<void> {
     await this.ask({ type: 'remove', seat });
+  }
+
+  async fill(level: BotLevel): Promise<void> {
+    await this.ask({ type: 'fill', level });
   }
 
   async order(keep: readonly number[]): Promise<void> {
