@@ -1,6 +1,6 @@
 import type { Event, GameRecord, Kind, Seat, Turn, View } from '@oriflamme/engine';
 import type { PackedOptions } from './packedOptions.ts';
-import type { TableClock, TablePlan } from './plan.ts';
+import type { BotLevel, TableClock, TablePlan } from './plan.ts';
 
 /** What a player's program may send. `id` is its own number for the message; the answer carries it. */
 export type ToServer = { readonly id: number } & (
@@ -28,6 +28,8 @@ export type TableCommand =
   | { readonly type: 'ready'; readonly ready: boolean }
   | { readonly type: 'start' }
   | { readonly type: 'remove'; readonly seat: Seat }
+  /** Bots of this level take the seats that are still empty. */
+  | { readonly type: 'fill'; readonly level: BotLevel }
   | { readonly type: 'choose'; readonly decision: number; readonly option: number }
   /** Keep these cards, by their public numbers, until told otherwise. */
   | { readonly type: 'order'; readonly keep: readonly number[] }

@@ -5,6 +5,7 @@ import { line } from './line.ts';
 import type { ToServer } from './messages.ts';
 import { MAX_CARD, MAX_CHANGE, MAX_DECISION, MAX_KEEP, MAX_OPTION, MAX_TABLE, NEW_TABLE } from './numbers.ts';
 import { PHRASES } from './phrases.ts';
+import { BOT_LEVELS } from './plan.ts';
 import { name } from './readName.ts';
 import { deck, plan, seat } from './readPlan.ts';
 import { hasToBe } from './unreadable.ts';
@@ -39,6 +40,7 @@ export const toServer: Reader<ToServer> = byType<ToServer>({
   ready: { id, table, ready: flag },
   start: { id, table },
   remove: { id, table, seat },
+  fill: { id, table, level: oneOf(BOT_LEVELS) },
   choose: { id, table, decision, option },
   order: { id, table, keep: list(0, MAX_KEEP, whole(1, MAX_CARD)) },
   return: { id, table },

@@ -49,6 +49,8 @@ export function explains({ person, what, opened }: Deed, { table, entry, before 
       return entry.type === 'started' && isHost;
     case 'remove':
       return entry.type === 'stood' && entry.seat === what.seat && isHost;
+    case 'fill':
+      return entry.type === 'filled' && entry.level === what.level && isHost;
     case 'choose':
       return (
         entry.type === 'chose' &&

@@ -38,7 +38,7 @@ function again(world: World, random: Random): Sent {
 }
 
 const TYPES = (
-  'hello rename list create quick mine watch unwatch sit stand ready start remove choose order return say phrase rematch ' +
+  'hello rename list create quick mine watch unwatch sit stand ready start remove fill choose order return say phrase rematch ' +
   'chose created __proto__ constructor toString'
 ).split(' ');
 
@@ -92,6 +92,7 @@ const FIELDS: Readonly<Record<string, readonly string[] | undefined>> = Object.a
     ready: ['table', 'ready'],
     start: ['table'],
     remove: ['table', 'seat'],
+    fill: ['table', 'level'],
     choose: ['table', 'decision', 'option'],
     order: ['table', 'keep'],
     return: ['table'],

@@ -85,6 +85,7 @@ export async function provoke(line: Line, moment: Moment, random: Random): Promi
     { type: 'ready', table, ready: true },
     { type: 'start', table },
     { type: 'remove', table, seat: 0 },
+    { type: 'fill', table, level: 'page' },
     { type: 'return', table },
     { type: 'rematch', table },
     { type: 'stand', table: 'no-such-table' },

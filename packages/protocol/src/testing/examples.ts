@@ -28,6 +28,7 @@ export const examples: { readonly [T in ToServer['type']]: Extract<ToServer, { r
   ready: { type: 'ready', id, table, ready: true },
   start: { type: 'start', id, table },
   remove: { type: 'remove', id, table, seat: 2 },
+  fill: { type: 'fill', id, table, level: 'knight' },
   choose: { type: 'choose', id, table, decision: 14, option: 3 },
   order: { type: 'order', id, table, keep: [3, 8] },
   return: { type: 'return', id, table },

@@ -142,6 +142,7 @@ export class Conversation {
       case 'ready':
       case 'start':
       case 'remove':
+      case 'fill':
       case 'choose':
       case 'order':
       case 'return':

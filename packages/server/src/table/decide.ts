@@ -1,5 +1,5 @@
 import type { Seat } from '@oriflamme/engine';
-import type { TableCommand } from '@oriflamme/protocol';
+import type { BotLevel, TableCommand } from '@oriflamme/protocol';
 import type { Entry, Person } from './entry.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { TableState } from './tableState.ts';
@@ -33,6 +33,8 @@ export function decide(table: TableState, person: Person, command: TableCommand)
       return again(table, person);
     case 'remove':
       return remove(table, person, command.seat);
+    case 'fill':
+      return fill(table, person, command.level);
     case 'stand':
     case 'ready':
     case 'choose':
@@ -88,6 +90,13 @@ function remove(table: TableState, person: Person, seat: Seat): Verdict {
   if (table.host.id !== person.id) return refuse('not-host', 'Only the host removes somebody.');
   if (table.phase !== 'open') return refuse('begun', 'The game has begun.');
   return table.seats[seat]?.type === 'person' ? { entry: { type: 'stood', seat } } : { done: true };
+}
+
+function fill(table: TableState, person: Person, level: BotLevel): Verdict {
+  if (table.host.id !== person.id) return refuse('not-host', 'Only the host asks bots to the table.');
+  if (table.phase !== 'open') return refuse('begun', 'The game has begun.');
+  const isFull = table.seats.every(({ type }) => type !== 'empty');
+  return isFull ? { done: true } : { entry: { type: 'filled', level } };
 }
 
 type SeatCommand = Extract<TableCommand, { type: 'stand' | 'ready' | 'choose' | 'order' | 'return' }>;

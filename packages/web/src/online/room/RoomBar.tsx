@@ -18,6 +18,9 @@ interface Props {
   readonly onStand: () => void;
 }
 
+/** The bots that take the seats which friends left free. */
+const COMPANION = 'knight';
+
 /** Always in sight: what the table waits for, and what one can do about it. */
 export function RoomBar({ table, view, isBusy, isQuick, run, onSit, onStand }: Props) {
   const mine = table.seat.value;
@@ -27,9 +30,12 @@ export function RoomBar({ table, view, isBusy, isQuick, run, onSit, onStand }: P
   const missing = missingAt(view, mine);
   const free = freeSeat(view.seats);
   const mayStart = isHost && isComplete(missing);
+  // Friends are there and nobody else is coming: bots take what is free.
+  const mayFill = isHost && missing.free > 0 && missing.unready.length === 0;
   const start = () =>
     run(async () => {
       if (!isReady) await table.ready(true);
+      if (mayFill) await table.fill(COMPANION);
       await table.start();
     });
   // Where nobody was meant to wait, nobody has to press anything either.
@@ -62,7 +68,12 @@ export function RoomBar({ table, view, isBusy, isQuick, run, onSit, onStand }: P
           </button>
         )}
         {isHost && (
-          <button type="button" class="act pri" disabled={!mayStart || isBusy} onClick={start}>
+          <button
+            type="button"
+            class={mayFill ? 'act' : 'act pri'}
+            disabled={!(mayStart || mayFill) || isBusy}
+            onClick={start}
+          >
             <b>{say('room.start')}</b>
           </button>
         )}
@@ -78,8 +89,11 @@ const watchWords = (free: Seat | null): string =>
 function stateWords(missing: Missing, isHost: boolean, isReady: boolean, isQuick: boolean): string {
   if (isQuick) return say('room.quick');
   if (!isHost && !isReady) return say('room.askReady');
-  if (missing.free > 0) return say('room.waitSeats', { n: missing.free });
   if (missing.unready.length > 0)
     return say('room.waitReady', { names: listed(missing.unready, language.value) });
+  if (missing.free > 0) {
+    const free = say('room.waitSeats', { n: missing.free });
+    return [free, ...(isHost ? [say('room.mayFill')] : [])].join(' ');
+  }
   return say(isHost ? 'room.complete' : 'room.waitHost');
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { Listener, newName, openLobby, partOf, person, plan } from './testing/company.ts';
+
+const [ann, ben] = [person('Ann'), person('Ben')];
+const FILL = { type: 'fill', level: 'squire' } as const;
+
+async function openTable() {
+  const { lobby } = await openLobby();
+  const table = newName();
+  await lobby.create(ann, table, plan({ seats: ['person', 'person', 'person', 'knight'] }));
+  for (const [seat, who] of [ann, ben].entries()) {
+    await lobby.command(who, table, { type: 'sit', seat, part: partOf(who.name) });
+    await lobby.command(who, table, { type: 'ready', ready: true });
+  }
+  return { lobby, table };
+}
+
+describe('bots for the seats that nobody takes', () => {
+  it('sit down when the host asks them to, and the game can begin', async () => {
+    const { lobby, table } = await openTable();
+    const room = new Listener();
+    await lobby.watch(ben, table, undefined, room.hear);
+    expect(await lobby.command(ann, table, { type: 'start' })).toMatchObject({
+      refused: { reason: 'not-ready' },
+    });
+    expect(await lobby.command(ann, table, FILL)).toEqual({ done: true });
+    expect(room.messages.at(-1)).toMatchObject({
+      change: {
+        type: 'table',
+        view: {
+          seats: [
+            { name: 'Ann' },
+            { name: 'Ben' },
+            { type: 'bot', level: 'squire' },
+            { type: 'bot', level: 'knight' },
+          ],
+        },
+      },
+    });
+    expect(await lobby.command(ann, table, FILL)).toEqual({ done: true });
+    expect(await lobby.command(ann, table, { type: 'start' })).toEqual({ done: true });
+  });
+
+  it('come for nobody but the host, and not into a game', async () => {
+    const { lobby, table } = await openTable();
+    expect(await lobby.command(ben, table, FILL)).toMatchObject({ refused: { reason: 'not-host' } });
+    await lobby.command(ann, table, FILL);
+    await lobby.command(ann, table, { type: 'start' });
+    expect(await lobby.command(ann, table, FILL)).toMatchObject({ refused: { reason: 'begun' } });
+  });
+});
