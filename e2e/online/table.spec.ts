@@ -24,7 +24,10 @@ test('from the first page to a table with a friend, by what the pages say', asyn
   const link = await anna.getByLabel('Link to this table').inputValue();
   await joinTable(boris, link, 'Boris');
   await expect(anna.getByText('Boris', { exact: true })).toBeVisible();
-  await expect(anna.getByRole('button', { name: 'Start the game' })).toBeDisabled();
+  // Two friends need not wait for four.
+  await expect(anna.getByRole('status').filter({ hasText: 'If you start, bots take them.' })).toBeVisible();
+  await startGame(anna);
+  await expect(boris.getByRole('region', { name: 'Your hand' })).toBeVisible();
 });
 
 test('a public table is in everyone’s list as it changes, and somebody sits down from there', async ({

@@ -1,7 +1,16 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seat, Turn } from '@oriflamme/engine';
 import type { Request } from '@oriflamme/client';
-import type { BotLevel, ClockView, FromServer, Listed, MyTable, Phrase, TableView, Talk } from '@oriflamme/protocol';
+import type {
+  BotLevel,
+  ClockView,
+  FromServer,
+  Listed,
+  MyTable,
+  Phrase,
+  TableView,
+  Talk,
+} from '@oriflamme/protocol';
 import type { Source } from '../play/source.ts';
 
 /** How things stand with the server. */
