@@ -50,7 +50,7 @@ export function Houses({ model, scene, company, onPick }: Props) {
                 <Shield seat={seat} />
                 <span class="id" aria-hidden="true">
                   <b>
-                    {model.nameOf(seat)}
+                    <bdi>{model.nameOf(seat)}</bdi>
                     {model.standing.value?.turn?.seat === seat && <Pennon />}
                   </b>
                   <span>

@@ -1,21 +1,18 @@
-import { useSignalEffect } from '@preact/signals';
-import { useRef } from 'preact/hooks';
+import { useComputed, useSignalEffect } from '@preact/signals';
 import { settings } from '../../settings/settings.ts';
 import type { TableModel } from '../../table/tableModel.ts';
 import { say } from '../../words/words.ts';
 
 /** Calls the player to their turn in the ways they allow, besides the title and the bell. */
 export function useTurnCalls(model: TableModel, table: string): void {
-  const notice = useRef<() => void>(() => {});
+  const isAsked = useComputed(() => model.ways.value.length > 0);
   useSignalEffect(() => {
-    const isAsked = model.ways.value.length > 0;
-    setBadge(isAsked);
-    if (isAsked) {
-      tremble();
-      notice.current = notify(table);
-    }
+    if (!isAsked.value) return undefined;
+    setBadge(true);
+    tremble();
+    const takeAway = notify(table);
     return () => {
-      notice.current();
+      takeAway();
       setBadge(false);
     };
   });
