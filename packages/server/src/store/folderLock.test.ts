@@ -16,6 +16,7 @@ it('lets one store have a folder, until it is closed', async () => {
   const folder = newFolder();
   const store = await openStore(folder);
   await store.append(change('oak', 1));
+  expect(readdirSync(folder).filter((name) => name.startsWith('lock'))).toEqual(['lock.sqlite']);
   await expect(openStore(folder)).rejects.toMatchObject(taken(folder));
   await store.append(change('oak', 2));
   await store.close();
