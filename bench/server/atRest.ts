@@ -21,7 +21,7 @@ export interface AtRest {
   readonly ready: { readonly empty: number; readonly full: number };
   /** Milliseconds for opening the store and taking up the tables, with none and with all of them. */
   readonly restoring: { readonly empty: number; readonly full: number };
-  /** Kilobytes per table, after the garbage was collected: of the whole process, and of what its main thread holds. */
+  /** Kilobytes per table, when it is quiet and the garbage was collected: of the whole process, and of what its main thread holds. */
   readonly memory: number;
   readonly heap: number;
 }
@@ -84,7 +84,7 @@ async function startOnce(folder: string): Promise<Start> {
   const server = serverAt(folder, ['--expose-gc']);
   const { restoring } = await server.ask<Ready>('ready');
   const ready = performance.now() - began;
-  const usage = await server.ask<Usage>('usage');
+  const usage = await server.ask<Usage>('usageAtRest');
   await server.stop('SIGKILL');
   return { ready, restoring, usage };
 }

@@ -4,7 +4,7 @@ import { Metrics } from '../../packages/server/src/operations/metrics.ts';
 import { startServer } from '../../packages/server/src/server.ts';
 import { readSettings } from '../../packages/server/src/settings/read.ts';
 import { answerParent, givenInput } from './control.ts';
-import { usage } from './usage.ts';
+import { usage, usageAtRest } from './usage.ts';
 
 export interface Ready {
   readonly port: number;
@@ -40,4 +40,4 @@ const ready: Ready = {
   listening: performance.now(),
   restoring: restored - began,
 };
-answerParent({ ready: () => ready, usage }, () => server.close());
+answerParent({ ready: () => ready, usage, usageAtRest }, () => server.close());

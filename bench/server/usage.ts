@@ -14,3 +14,15 @@ export function usage(): Usage {
   const { rss, heapUsed, external } = process.memoryUsage();
   return { cpu: (user + system) / 1e6, memory: rss, heap: heapUsed + external };
 }
+
+/** So long it is watched, in milliseconds; who has something to do in less of that time rests. */
+const [PAUSE_MS, RESTING] = [1000, 0.25];
+
+/** Waits until nothing is under way any more. On a crowded machine that is not told by the CPU time, which others may have taken. */
+export async function usageAtRest(): Promise<Usage> {
+  for (;;) {
+    const before = performance.eventLoopUtilization();
+    await new Promise((done) => setTimeout(done, PAUSE_MS));
+    if (performance.eventLoopUtilization(before).utilization < RESTING) return usage();
+  }
+}
