@@ -21,6 +21,7 @@ export default defineConfig({
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+    actionTimeout: 30_000,
     trace: 'retain-on-failure',
   },
   webServer: [

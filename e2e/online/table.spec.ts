@@ -21,7 +21,7 @@ test('from the first page to a table with a friend, by what the pages say', asyn
   await anna.getByRole('button', { name: 'Go on' }).click();
   await anna.getByRole('button', { name: 'Open a table' }).click();
   await expect(anna.getByRole('img', { name: 'QR code of the link to this table' })).toBeVisible();
-  const link = await anna.getByLabel('Link to this table').inputValue();
+  const link = await anna.getByRole('textbox', { name: 'Link to this table' }).inputValue();
   await joinTable(boris, link, 'Boris');
   await expect(anna.getByText('Boris', { exact: true })).toBeVisible();
   // Two friends need not wait for four.
@@ -50,11 +50,11 @@ test('talk and phrases are read in each reader’s language, and can be muted', 
   const link = await openTable(anna, 'Anna', { others: ['person'] });
   await joinTable(boris, link, 'Boris', { name: 'Votre nom', sit: 'S’asseoir', ready: 'On peut commencer' });
   await startGame(anna);
-  await anna.getByRole('tab', { name: /Talk/u }).click();
+  await anna.getByRole('button', { name: 'Talk' }).click();
   await anna.getByRole('button', { name: 'Well played!' }).click();
   await anna.getByRole('textbox', { name: 'Say something' }).fill('Bonjour, Boris');
   await anna.getByRole('button', { name: 'Send' }).click();
-  await boris.getByRole('tab').nth(1).click();
+  await boris.getByRole('button', { name: 'Paroles' }).click();
   await expect(boris.getByText('Bien joué')).toHaveCount(2); // what she said, and the button to say it
   await expect(boris.getByText('Bonjour, Boris')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import {
   MAX_MESSAGE,
   MAX_NAME,
   MAX_TALK,
+  MOST_LISTED,
   MOST_MINE,
 } from './limits.ts';
 import { type Change, type FromServer, REFUSALS } from './messages.ts';
@@ -120,6 +121,7 @@ describe('the page about the protocol', () => {
       `1 to ${MAX_DAYS}`,
       `the last ${LATEST_TALK}`,
       `at most ${MOST_MINE}`,
+      `at most ${MOST_LISTED}, those with a free seat first`,
     ]);
   });
 });

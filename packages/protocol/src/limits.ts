@@ -9,6 +9,8 @@ export const MAX_TALK = 200;
 export const LATEST_TALK = 50;
 /** Tables of one's own that are told of at once. */
 export const MOST_MINE = 50;
+/** Public tables that are told of at once, those with a free seat first. */
+export const MOST_LISTED = 200;
 /** Hex digits in a player's part of the deal, which is at least 128 bits. */
 export const PART_DIGITS = 32;
 /** Bytes in a message to the server. */

@@ -216,5 +216,7 @@ export type FromServer =
       readonly game: GameArrival | null;
       /** What was said last, the oldest first. */
       readonly talk: readonly Talk[];
+      /** The table of the next game with the same people, if there is one. */
+      readonly rematch: string | null;
     }
   | { readonly type: 'changed'; readonly table: string; readonly n: number; readonly change: Change };

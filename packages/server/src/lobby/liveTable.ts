@@ -158,6 +158,7 @@ export class LiveTable {
       view: viewTable(this.present),
       game: viewGame(this.present, steps, audience),
       talk: latestTalk(steps),
+      rematch: this.present.rematch,
     };
     hear(JSON.stringify(message));
   }

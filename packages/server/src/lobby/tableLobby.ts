@@ -5,6 +5,7 @@ import {
   type FinishedGame,
   type FromServer,
   type Here,
+  MOST_LISTED,
   MOST_MINE,
   type MyTable,
   type TableCommand,
@@ -313,8 +314,9 @@ export class TableLobby implements Lobby {
   }
 
   private listText(): string {
-    const open = [...this.tables.values()].map(({ state }) => state).filter(isListed);
-    const message: FromServer = { type: 'tables', tables: open.map(listed) };
+    const all = [...this.tables.values()].map(({ state }) => state).filter(isListed);
+    const shown = all.toSorted((one, other) => Number(hasRoom(other)) - Number(hasRoom(one)));
+    const message: FromServer = { type: 'tables', tables: shown.slice(0, MOST_LISTED).map(listed) };
     return JSON.stringify(message);
   }
 }

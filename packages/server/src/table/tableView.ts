@@ -24,12 +24,20 @@ export type Audience = Seat | null;
 /** Names for those who sit in for people. */
 const BOT_NAMES = ['Isaure', 'Odo', 'Mahaut', 'Guerin', 'Aude'] as const;
 
-function viewSeat(who: SeatState, seat: Seat): SeatView {
+/** Whoever sits in for a person is not called like one at the same table. */
+function botName(seat: Seat, seats: readonly SeatState[]): string {
+  const taken = seats.map((who) => (who.type === 'person' ? who.person.name : ''));
+  return ['', ' II', ' III', ' IV', ' V', ' VI']
+    .map((number) => BOT_NAMES[seat] + number)
+    .find((name) => !taken.includes(name))!;
+}
+
+function viewSeat(who: SeatState, seat: Seat, seats: readonly SeatState[]): SeatView {
   switch (who.type) {
     case 'empty':
       return { type: 'empty' };
     case 'bot':
-      return { type: 'bot', name: BOT_NAMES[seat], level: who.level };
+      return { type: 'bot', name: botName(seat, seats), level: who.level };
     case 'person':
       return {
         type: 'person',

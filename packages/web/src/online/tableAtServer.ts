@@ -137,6 +137,7 @@ export class TableAtServer implements OnlineTable {
     this.view.value = news.view;
     this.seat.value = news.seat;
     this.talk.value = news.talk;
+    this.rematchAt.value = news.rematch;
     if (!news.game) return;
     this.keep.value = news.game.keep;
     this.turn.value = news.game.standing.turn;
@@ -148,6 +149,7 @@ export class TableAtServer implements OnlineTable {
   private change(change: Change): void {
     switch (change.type) {
       case 'table':
+        if (change.clock) this.clock.value = change.clock;
         return this.reseat(change.view);
       case 'events':
         return this.step(change);

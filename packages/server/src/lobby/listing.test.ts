@@ -1,0 +1,37 @@
+import { MOST_LISTED } from '@oriflamme/protocol';
+import { describe, expect, it } from 'vitest';
+import { Listener, newName, openLobby, partOf, person, plan } from './testing/company.ts';
+
+const ann = person('Ann');
+
+describe('the list of tables', () => {
+  it('names so many at most, those with a free seat first', async () => {
+    const { lobby } = await openLobby();
+    const full = newName();
+    await lobby.create(ann, full, plan({ seats: ['person', 'page'] }));
+    await lobby.command(ann, full, { type: 'sit', seat: 0, part: partOf('Ann') });
+    const listed = () => {
+      const listener = new Listener();
+      lobby.watchList(listener.hear)();
+      const [message] = listener.messages;
+      return message.type === 'tables' ? message.tables.map(({ table }) => table) : [];
+    };
+    for (let tables = 1; tables < MOST_LISTED; tables++) await lobby.create(ann, newName(), plan());
+    expect(listed()).toHaveLength(MOST_LISTED);
+    expect(listed().at(-1)).toBe(full);
+    await lobby.create(ann, newName(), plan());
+    expect(listed()).toHaveLength(MOST_LISTED);
+    expect(listed()).not.toContain(full);
+  });
+});
+
+describe('a bot', () => {
+  it('is not called like a person at the same table', async () => {
+    const { lobby } = await openLobby();
+    const [table, room] = [newName(), new Listener()];
+    await lobby.create(ann, table, plan({ seats: ['person', 'page'] }));
+    await lobby.watch(person('Odo'), table, undefined, room.hear);
+    await lobby.command(person('Odo'), table, { type: 'sit', seat: 0, part: partOf('Odo') });
+    expect(room.messages.at(-1)).toMatchObject({ change: { view: { seats: [{}, { name: 'Odo II' }] } } });
+  });
+});
