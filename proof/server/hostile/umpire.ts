@@ -173,7 +173,10 @@ export class Umpire {
     }
     if (!socket.list) return;
     const listed = [...live.values()].map(({ state }) => state).filter(({ plan }) => plan.isPublic);
-    const expected = listed.filter(({ phase }) => phase !== 'over').map(lineOf);
+    const [free, full] = [true, false].map((isFree) =>
+      listed.filter((state) => state.phase !== 'over' && hasRoom(state) === isFree),
+    );
+    const expected = [...free, ...full].map(lineOf);
     assert.deepEqual(socket.list.map(shortened), expected, `${name} has an old list`);
   }
 }
@@ -186,7 +189,10 @@ const plainText = (state: TableState): string =>
 const shortText = ({ n, told, phase, host, seats, clocks, game, rematch }: TableState): string =>
   JSON.stringify([n, told, phase, host, seats, clocks, game?.record.choices.length, rematch]);
 
-/** What the list has to say at any time: which tables there are, and who sits where people can still sit down. */
+const hasRoom = ({ phase, seats }: TableState): boolean =>
+  phase === 'open' && seats.some(({ type }) => type === 'empty');
+
+/** What the list has to say at any time, where somebody can still sit down first: which tables there are, and who sits where people can still sit down. */
 const lineOf = ({ id, phase, seats }: TableState): string =>
   `${id} ${phase} ${phase === 'open' ? seats.map(({ type }) => type).join() : ''}`;
 const shortened = ({ table, phase, seats }: Listed): string =>
