@@ -59,22 +59,20 @@ async function byClockwork(): Promise<void> {
 function compareParty(timed: readonly Timed[]): void {
   const took = (passes: (each: Timed) => boolean) => timed.filter(passes).map((each) => each.took);
   const isDeep = ({ bots }: Timed) => bots === 'deep';
-  const usual = timed.map(({ options }) => options).toSorted((a, b) => a - b)[timed.length >> 1];
   compare(
     'cheap bots / deep bots',
     took((each) => !isDeep(each)),
     took(isDeep),
   );
-  compare(
-    `deep bots with at most ${usual} options / with more`,
-    took((each) => isDeep(each) && each.options <= usual),
-    took((each) => isDeep(each) && each.options > usual),
-  );
-  compare(
-    'nothing to choose / something to choose',
-    took(({ options }) => options === 1),
-    took(({ options }) => options > 1),
-  );
+  for (const [name, passes] of [
+    ['deep', isDeep],
+    ['cheap', (each: Timed) => !isDeep(each)],
+  ] as const)
+    compare(
+      `${name} bots asked to keep or reveal a card of the first half of the deck / of the second`,
+      took((each) => passes(each) && each.half === 0),
+      took((each) => passes(each) && each.half === 1),
+    );
 }
 
 await byClockwork();

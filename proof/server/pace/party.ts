@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@oriflamme/client';
+import { EVERYTHING, type Game, lookAt } from '@oriflamme/engine';
 import type { TablePlan } from '@oriflamme/protocol';
 import type { Lobby } from '../../../packages/server/src/lobby/lobby.ts';
 import type { TableLobby } from '../../../packages/server/src/lobby/tableLobby.ts';
@@ -26,7 +27,8 @@ export interface Timed {
   readonly at: number;
   /** From hearing that the decision came up until hearing of the answer, in milliseconds. */
   readonly took: number;
-  readonly options: number;
+  /** Which half of the deck the face-down card is of that is kept or revealed; undefined for other questions. */
+  readonly half: number | undefined;
 }
 
 /** Seconds before it counts: at first everything takes longer, and all games begin with the same questions. */
@@ -95,14 +97,14 @@ interface Watched {
 async function watchGame({ guest, lobby, bots, plan, end }: Watched): Promise<Timed[]> {
   const timed: Timed[] = [];
   const table = await guest.create(plan);
-  let [since, options] = [0, 0];
+  let since = 0;
+  let half: number | undefined;
   const over = new Promise<void>((done) => {
     const stop = guest.listen((message) => {
       if (message.type !== 'changed' || message.table !== table || message.change.type !== 'events') return;
       const now = performance.now();
-      if (message.change.by === 'bot') timed.push({ bots, at: now, took: now - since, options });
-      // What is asked now, as the server knows it.
-      options = lobby['tables'].get(table)?.state.game?.options().length ?? 0;
+      if (message.change.by === 'bot') timed.push({ bots, at: now, took: now - since, half });
+      half = halfOf(lobby['tables'].get(table)!.state.game!);
       since = now;
       if (message.change.standing.turn !== null && now < end) return;
       stop();
@@ -114,6 +116,14 @@ async function watchGame({ guest, lobby, bots, plan, end }: Watched): Promise<Ti
   await over;
   await guest.request({ type: 'unwatch', table });
   return timed;
+}
+
+/** What is asked now concerns a card that only its family knows. */
+function halfOf({ table, turn }: Game): number | undefined {
+  if (turn?.type !== 'resolve') return undefined;
+  const { deck, queue } = lookAt(table, EVERYTHING);
+  const [card] = queue[turn.stack];
+  return card.up || card.seen ? undefined : Number(deck.indexOf(card.kind!) >= deck.length / 2);
 }
 
 /** A lobby in which deep bots are heard later, as if they thought only when it is time to answer. */
