@@ -32,12 +32,19 @@ export class Audiences {
   tell(table: string, step: ToldStep, audienceOf: (person: Person) => Audience): void {
     const frames = new Map<Audience, string | null>();
     for (const { person, hear } of this.hearers) {
-      const audience = audienceOf(person);
+      const audience = earsFor(step, audienceOf(person));
       if (!frames.has(audience)) frames.set(audience, frameOf(table, step, audience));
       const frame = frames.get(audience);
       if (frame) hear(frame);
     }
   }
+}
+
+/** Whoever is told nothing of their own hears what everyone may hear. */
+function earsFor({ events, state }: ToldStep, audience: Audience): Audience {
+  const isAsked = state.game?.turn?.seat === audience;
+  const isAddressed = events.some((event) => 'to' in event && event.to === audience);
+  return isAsked || isAddressed ? audience : null;
 }
 
 /** A change in text, or null for what an audience is not told. */

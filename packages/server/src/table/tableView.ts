@@ -61,11 +61,11 @@ export function viewTable({ plan, phase, seats, host, secret }: Omit<TableState,
 }
 
 /** What is asked, with the options for the one who is asked and for nobody else. */
-function viewStanding({ game }: TableState, audience: Audience): StandingView {
+function viewStanding({ game, deciders }: TableState, audience: Audience): StandingView {
   const turn = game?.turn ?? null;
   const isAsked = turn !== null && turn.seat === audience;
   return {
-    decision: game?.record.choices.length ?? 0,
+    decision: deciders.length,
     turn,
     options: isAsked && game ? packOptions(game.options()) : [],
   };
