@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { openTable, somebody, startGame } from './company.ts';
+import { expect } from '@playwright/test';
+import { openTable, startGame, test } from './company.ts';
 import { ONLINE } from './online.ts';
 
 test('whoever is away is called to their table in their own language, and not any more once they are there', async ({
-  browser,
+  somebody,
 }) => {
-  const page = await somebody(browser, ONLINE, {
+  const page = await somebody(ONLINE, {
     permissions: ['notifications'],
     settings: { notices: true },
   });

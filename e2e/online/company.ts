@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { chance, keepSettings } from '../player.ts';
 
 export interface TableSetup {
@@ -13,14 +20,22 @@ interface Manners extends BrowserContextOptions {
   readonly settings?: Record<string, unknown>;
 }
 
-/** Somebody with a browser of their own, who has not said a name yet. */
-export async function somebody(browser: Browser, origin: string, manners: Manners = {}): Promise<Page> {
-  const { settings = {}, ...options } = manners;
-  const context = await browser.newContext({ baseURL: origin, locale: 'en-US', ...options });
-  const page = await context.newPage();
-  await keepSettings(page, { pace: 'instant', confirms: false, ...settings });
-  return page;
-}
+/** Makes somebody with a browser of their own, who has not said a name yet. They go home when the test is over. */
+export type Somebody = (origin: string, manners?: Manners) => Promise<Page>;
+
+export const test = base.extend<{ somebody: Somebody }>({
+  somebody: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (origin, { settings = {}, ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: origin, locale: 'en-US', ...options });
+      contexts.push(context);
+      const page = await context.newPage();
+      await keepSettings(page, { pace: 'instant', confirms: false, ...settings });
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
 
 /** Opens a table as a person would who has set one up like this before. Says the address to be sent to friends. */
 export async function openTable(page: Page, name: string, setup: TableSetup = {}): Promise<string> {

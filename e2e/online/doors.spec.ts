@@ -1,11 +1,11 @@
-import { expect, test } from '@playwright/test';
-import { hearFrames, joinTable, openTable, playTogether, somebody, startGame } from './company.ts';
+import { expect } from '@playwright/test';
+import { hearFrames, joinTable, openTable, playTogether, startGame, test } from './company.ts';
 import { ONLINE } from './online.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a full table: whoever comes late can watch', async ({ browser }) => {
-  const [anna, boris, carla] = await Promise.all([1, 2, 3].map(() => somebody(browser, ONLINE)));
+test('a full table: whoever comes late can watch', async ({ somebody }) => {
+  const [anna, boris, carla] = await Promise.all([1, 2, 3].map(() => somebody(ONLINE)));
   const link = await openTable(anna, 'Anna', { others: ['person', 'bot'] });
   await joinTable(boris, link, 'Boris');
   await carla.goto(link);
@@ -17,8 +17,8 @@ test('a full table: whoever comes late can watch', async ({ browser }) => {
   await expect(carla.getByRole('region', { name: 'Your hand' })).toHaveCount(0);
 });
 
-test('a dead link says so and leads on', async ({ browser }) => {
-  const page = await somebody(browser, ONLINE);
+test('a dead link says so and leads on', async ({ somebody }) => {
+  const page = await somebody(ONLINE);
   await page.goto('/#/room/AAAAAAAAAAAAAAAA');
   await page.getByLabel('Your name').fill('Anna');
   await page.getByRole('button', { name: 'Sit down' }).click();
@@ -27,8 +27,8 @@ test('a dead link says so and leads on', async ({ browser }) => {
   await expect(page.getByRole('heading', { name: 'There is no finished game here yet' })).toBeVisible();
 });
 
-test('a client of another version is told to reload, and plays on afterwards', async ({ browser }) => {
-  const page = await somebody(browser, ONLINE);
+test('a client of another version is told to reload, and plays on afterwards', async ({ somebody }) => {
+  const page = await somebody(ONLINE);
   await openTable(page, 'Anna', { others: ['bot'] });
   // The page's own words, but for the version that it speaks.
   await page.routeWebSocket(/\/api\/socket/u, (socket) => {
@@ -46,9 +46,9 @@ test('a client of another version is told to reload, and plays on afterwards', a
 });
 
 test('a finished game is at a link for anyone, at any moment, with its deal checked, and among one’s own', async ({
-  browser,
+  somebody,
 }) => {
-  const anna = await somebody(browser, ONLINE);
+  const anna = await somebody(ONLINE);
   const link = await openTable(anna, 'Anna', { others: ['bot'] });
   await startGame(anna);
   await playTogether([anna]);
@@ -59,7 +59,7 @@ test('a finished game is at a link for anyone, at any moment, with its deal chec
   await expect(anna).toHaveURL(/#\/game\//u);
 
   // Somebody without a name or a seat.
-  const stranger = await somebody(browser, ONLINE);
+  const stranger = await somebody(ONLINE);
   const heard = hearFrames(stranger);
   await stranger.goto(`${link.replace('/room/', '/game/')}/12`);
   await expect(stranger.getByText('Fair deal, checked here')).toBeVisible();
@@ -72,8 +72,8 @@ test('a finished game is at a link for anyone, at any moment, with its deal chec
   await expect(mine).toContainText('over');
 });
 
-test('another game with the same people', async ({ browser }) => {
-  const [anna, boris] = await Promise.all([somebody(browser, ONLINE), somebody(browser, ONLINE)]);
+test('another game with the same people', async ({ somebody }) => {
+  const [anna, boris] = await Promise.all([somebody(ONLINE), somebody(ONLINE)]);
   const link = await openTable(anna, 'Anna', { others: ['person'] });
   await joinTable(boris, link, 'Boris');
   await startGame(anna);

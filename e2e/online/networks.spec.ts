@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { chance } from '../player.ts';
 import {
   isAsked,
@@ -6,8 +6,9 @@ import {
   openTable,
   playTogether,
   pressAnything,
-  somebody,
   startGame,
+  test,
+  type Somebody,
 } from './company.ts';
 import { ServerProcess } from './servers.ts';
 
@@ -20,9 +21,9 @@ test.beforeEach(async () => {
 test.afterEach(() => server.remove());
 
 /** Two people at a table, the first of whom is asked for her first card. */
-async function sitDown(browser: Parameters<typeof somebody>[0]): Promise<[Page, Page]> {
-  const anna = await somebody(browser, server.origin, { settings: { confirms: true } });
-  const boris = await somebody(browser, server.origin);
+async function sitDown(somebody: Somebody): Promise<[Page, Page]> {
+  const anna = await somebody(server.origin, { settings: { confirms: true } });
+  const boris = await somebody(server.origin);
   const link = await openTable(anna, 'Anna', { others: ['person', 'bot'] });
   await joinTable(boris, link, 'Boris');
   await startGame(anna);
@@ -45,8 +46,8 @@ const hand = (page: Page) => page.locator('[data-hand]');
 const laid = (page: Page) =>
   page.getByRole('list', { name: 'The chronicle' }).getByText('The Lion lays a card');
 
-test('a reload in the middle of a choice loses nothing and doubles nothing', async ({ browser }) => {
-  const [anna, boris] = await sitDown(browser);
+test('a reload in the middle of a choice loses nothing and doubles nothing', async ({ somebody }) => {
+  const [anna, boris] = await sitDown(somebody);
   await pointOut(anna);
   await anna.reload();
   // What was only pointed at is pointed at again; what is confirmed stays.
@@ -58,8 +59,8 @@ test('a reload in the middle of a choice loses nothing and doubles nothing', asy
   await expect(laid(boris)).toHaveCount(1);
 });
 
-test('ten seconds offline: the choice waits, says so, and is made once', async ({ browser }) => {
-  const [anna, boris] = await sitDown(browser);
+test('ten seconds offline: the choice waits, says so, and is made once', async ({ somebody }) => {
+  const [anna, boris] = await sitDown(somebody);
   await pointOut(anna);
   await anna.context().setOffline(true);
   await confirm(anna).click();
@@ -75,9 +76,9 @@ test('ten seconds offline: the choice waits, says so, and is made once', async (
 });
 
 test('the server is killed in the middle of a choice and comes back: the game goes on', async ({
-  browser,
+  somebody,
 }) => {
-  const [anna, boris] = await sitDown(browser);
+  const [anna, boris] = await sitDown(somebody);
   await pointOut(anna);
   await server.kill();
   await expect(anna.getByText('The connection is lost.')).toBeVisible();
@@ -93,9 +94,9 @@ test('the server is killed in the middle of a choice and comes back: the game go
 });
 
 test('two tabs of one player show the same table, and a choice made in one counts once', async ({
-  browser,
+  somebody,
 }) => {
-  const [anna, boris] = await sitDown(browser);
+  const [anna, boris] = await sitDown(somebody);
   const again = await anna.context().newPage();
   await again.goto(anna.url());
   await expect.poll(() => isAsked(again)).toBe(true);
@@ -108,8 +109,8 @@ test('two tabs of one player show the same table, and a choice made in one count
   await pressAnything(boris, chance(1));
 });
 
-test('whoever is gone is shown as away, and back', async ({ browser }) => {
-  const [anna, boris] = await sitDown(browser);
+test('whoever is gone is shown as away, and back', async ({ somebody }) => {
+  const [anna, boris] = await sitDown(somebody);
   const house = boris.locator('[data-house="0"]');
   await anna.context().setOffline(true);
   await anna.close();

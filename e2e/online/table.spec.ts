@@ -1,20 +1,12 @@
-import { expect, test } from '@playwright/test';
-import {
-  isAsked,
-  joinTable,
-  openTable,
-  playTogether,
-  pressAnything,
-  somebody,
-  startGame,
-} from './company.ts';
+import { expect } from '@playwright/test';
+import { isAsked, joinTable, openTable, playTogether, pressAnything, startGame, test } from './company.ts';
 import { chance } from '../player.ts';
 import { ONLINE } from './online.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('from the first page to a table with a friend, by what the pages say', async ({ browser }) => {
-  const [anna, boris] = await Promise.all([somebody(browser, ONLINE), somebody(browser, ONLINE)]);
+test('from the first page to a table with a friend, by what the pages say', async ({ somebody }) => {
+  const [anna, boris] = await Promise.all([somebody(ONLINE), somebody(ONLINE)]);
   await anna.goto('/');
   await anna.getByRole('link', { name: /^Play with friends/u }).click();
   await anna.getByLabel('Your name').fill('Anna');
@@ -31,9 +23,9 @@ test('from the first page to a table with a friend, by what the pages say', asyn
 });
 
 test('a public table is in everyone’s list as it changes, and somebody sits down from there', async ({
-  browser,
+  somebody,
 }) => {
-  const [anna, boris] = await Promise.all([somebody(browser, ONLINE), somebody(browser, ONLINE)]);
+  const [anna, boris] = await Promise.all([somebody(ONLINE), somebody(ONLINE)]);
   await boris.goto('/#/online');
   await boris.getByLabel('Your name').fill('Boris');
   await boris.getByRole('button', { name: 'Go on' }).click();
@@ -44,9 +36,9 @@ test('a public table is in everyone’s list as it changes, and somebody sits do
   await expect(boris.getByRole('region', { name: 'Your hand' })).toBeVisible();
 });
 
-test('talk and phrases are read in each reader’s language, and can be muted', async ({ browser }) => {
-  const anna = await somebody(browser, ONLINE);
-  const boris = await somebody(browser, ONLINE, { locale: 'fr-FR' });
+test('talk and phrases are read in each reader’s language, and can be muted', async ({ somebody }) => {
+  const anna = await somebody(ONLINE);
+  const boris = await somebody(ONLINE, { locale: 'fr-FR' });
   const link = await openTable(anna, 'Anna', { others: ['person'] });
   await joinTable(boris, link, 'Boris', { name: 'Votre nom', sit: 'S’asseoir', ready: 'On peut commencer' });
   await startGame(anna);
@@ -59,10 +51,10 @@ test('talk and phrases are read in each reader’s language, and can be muted', 
   await expect(boris.getByText('Bonjour, Boris')).toBeVisible();
 });
 
-test('a standing order keeps a card without asking', async ({ browser }) => {
+test('a standing order keeps a card without asking', async ({ somebody }) => {
   const [anna, boris] = await Promise.all([
-    somebody(browser, ONLINE, { settings: { confirms: false } }),
-    somebody(browser, ONLINE),
+    somebody(ONLINE, { settings: { confirms: false } }),
+    somebody(ONLINE),
   ]);
   const link = await openTable(anna, 'Anna', { others: ['person'] });
   await joinTable(boris, link, 'Boris');
@@ -78,8 +70,8 @@ test('a standing order keeps a card without asking', async ({ browser }) => {
   await playTogether([anna, boris], 8, 30);
 });
 
-test('leaving hands the seat to a bot, and coming back takes it again', async ({ browser }) => {
-  const [anna, boris] = await Promise.all([somebody(browser, ONLINE), somebody(browser, ONLINE)]);
+test('leaving hands the seat to a bot, and coming back takes it again', async ({ somebody }) => {
+  const [anna, boris] = await Promise.all([somebody(ONLINE), somebody(ONLINE)]);
   const link = await openTable(anna, 'Anna', { others: ['person', 'bot'] });
   await joinTable(boris, link, 'Boris');
   await startGame(anna);

@@ -1,13 +1,5 @@
-import { expect, test } from '@playwright/test';
-import {
-  isAsked,
-  joinTable,
-  openTable,
-  playTogether,
-  pressAnything,
-  somebody,
-  startGame,
-} from './company.ts';
+import { expect } from '@playwright/test';
+import { isAsked, joinTable, openTable, playTogether, pressAnything, startGame, test } from './company.ts';
 import { chance } from '../player.ts';
 import { ServerProcess } from './servers.ts';
 
@@ -21,9 +13,9 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.remove());
 
-test('the time runs out: a bot plays on, and the player takes the seat back', async ({ browser }) => {
-  const anna = await somebody(browser, server.origin);
-  const boris = await somebody(browser, server.origin);
+test('the time runs out: a bot plays on, and the player takes the seat back', async ({ somebody }) => {
+  const anna = await somebody(server.origin);
+  const boris = await somebody(server.origin);
   const link = await openTable(anna, 'Anna', { others: ['person', 'bot'], clock: 'brisk' });
   await joinTable(boris, link, 'Boris');
   await startGame(anna);
@@ -38,9 +30,9 @@ test('the time runs out: a bot plays on, and the player takes the seat back', as
   await playTogether([anna, boris], 5, 6);
 });
 
-test('a game by correspondence over a week, a visit a day', async ({ browser }) => {
-  const anna = await somebody(browser, server.origin);
-  const boris = await somebody(browser, server.origin);
+test('a game by correspondence over a week, a visit a day', async ({ somebody }) => {
+  const anna = await somebody(server.origin);
+  const boris = await somebody(server.origin);
   const link = await openTable(anna, 'Anna', { others: ['person'], clock: 'days' });
   await joinTable(boris, link, 'Boris');
   await startGame(anna);
@@ -53,10 +45,10 @@ test('a game by correspondence over a week, a visit a day', async ({ browser }) 
       await page.goto(link);
       await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();
       await expect.poll(() => isAsked(page)).toBe(true);
-      for (let quiet = 0; quiet < 5; quiet++) {
-        if (await isAsked(page)) quiet = 0;
+      const other = page === anna ? 'Boris' : 'Anna';
+      while (!(await page.getByRole('region', { name: `${other} is deciding` }).isVisible())) {
         await pressAnything(page, draw);
-        await page.waitForTimeout(50);
+        await page.waitForTimeout(20);
       }
       if (day < 7 || page === anna) await page.goto('about:blank');
     }

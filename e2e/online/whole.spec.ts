@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Event, Game, isFor } from '../../packages/engine/src/index.ts';
 import type { FinishedGame, FromServer } from '../../packages/protocol/src/index.ts';
-import { hearFrames, joinTable, openTable, playTogether, somebody, startGame } from './company.ts';
+import { hearFrames, joinTable, openTable, playTogether, startGame, test } from './company.ts';
 import { ONLINE } from './online.ts';
 
 const FRENCH = { name: 'Votre nom', sit: 'S’asseoir', ready: 'On peut commencer' };
@@ -31,13 +31,13 @@ for (const [deck, name] of [
   ['masks', 'a mix'],
 ])
   test(`two people and two bots play ${name}: a desktop in English, a phone in French, and somebody watches`, async ({
-    browser,
+    somebody,
   }) => {
     test.setTimeout(300_000);
     const [anna, boris, carla] = await Promise.all([
-      somebody(browser, ONLINE),
-      somebody(browser, ONLINE, { locale: 'fr-FR', ...PHONE }),
-      somebody(browser, ONLINE),
+      somebody(ONLINE),
+      somebody(ONLINE, { locale: 'fr-FR', ...PHONE }),
+      somebody(ONLINE),
     ]);
     const link = await openTable(anna, 'Anna', { deck });
     await joinTable(boris, link, 'Boris', FRENCH);
