@@ -1,13 +1,7 @@
 // Takes the pictures that the README and docs/screenshots show: npm run screenshots.
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { take } from './pictures.ts';
 import { chance, drawPick, ending, isAsked, keepSettings, playOut, prompt, startGame } from './player.ts';
-
-const take = (page: Page, name: string): Promise<unknown> =>
-  page.screenshot({
-    path: join(import.meta.dirname, `../docs/screenshots/${name}.png`),
-    animations: 'disabled',
-  });
 
 /** Plays until the player is asked to keep or reveal in this round. */
 async function playTo(page: Page, round: number, seed: number): Promise<void> {
@@ -67,7 +61,6 @@ test('pictures of the ending and the replay', async ({ page }) => {
 });
 
 const PAGES = {
-  landing: '',
   setup: 'new',
   rules: 'rules/E4',
   gallery: 'gallery',

@@ -9,7 +9,7 @@ const DATA = join(import.meta.dirname, `../reports/online-${PORT}`);
 export default defineConfig({
   testDir: import.meta.dirname,
   // Pictures are taken when they are asked for.
-  testIgnore: process.env['PICTURES'] ? [] : ['pictures.spec.ts'],
+  testIgnore: process.env['PICTURES'] ? [] : ['**/pictures.spec.ts'],
   outputDir: '../reports/e2e',
   fullyParallel: true,
   workers: 2,
