@@ -10,8 +10,8 @@ import type { TableState } from '../../../packages/server/src/table/tableState.t
 import { anyBeginning, type Beginning, DELAY, hexDigits, PEOPLE, START } from './beginnings.ts';
 import { Socket } from './socket.ts';
 
-/** Tables that one address may open within an hour here: few enough to be run into. */
-const MOST_OPENED = 5;
+/** Tables that one address may open within an hour here: few enough to be run into now and then. */
+const MOST_OPENED = 1;
 
 const thinker = {
   choose: (question: Parameters<typeof answerQuickly>[0]) => Promise.resolve(answerQuickly(question)),
