@@ -56,6 +56,7 @@ describe('a game', () => {
     expect(game.options()).toEqual(asked);
     listOptions(game.table);
     other.options();
+    game.options();
     expect(describeOption(game.table, game.table.options[1])).toEqual(asked[1]);
     expect([...searched.options.subarray(0, listOptions(searched))]).toEqual(codes);
     playOut(game, new Random('same'));

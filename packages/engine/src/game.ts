@@ -143,11 +143,13 @@ export class Game {
 
   private listing<T>(act: (table: Table) => T): T {
     const { table } = this;
+    // Whoever searches at the table itself finds there what they have listed.
+    const own = table.options;
     table.listIn(room);
     try {
       return act(table);
     } finally {
-      table.listIn();
+      table.listIn(own);
     }
   }
 
