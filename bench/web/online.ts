@@ -10,7 +10,7 @@ import { startServer } from '../../packages/server/src/server.ts';
 import { readSettings } from '../../packages/server/src/settings/read.ts';
 import { CHROMIUM, FLAGS } from './browser.ts';
 import { buildClient } from './build.ts';
-import { makePick, playNow, remember } from './player.ts';
+import { playNow, playSome, remember } from './player.ts';
 import { quantile } from './quantile.ts';
 import { compress } from './serve.ts';
 import { timePick } from './timedPick.ts';
@@ -100,12 +100,7 @@ async function soloFiles(from: Browser): Promise<Set<string>> {
   await page.goto(`${address}#/new`, { waitUntil: 'networkidle' });
   await page.goto(`${address}#/`, { waitUntil: 'networkidle' });
   await playNow(page);
-  for (let turn = 0; turn < 4; turn++) {
-    await page.locator('.prompt.yours').waitFor();
-    while (!(await makePick(page, turn))) await page.waitForTimeout(100);
-    await page.waitForTimeout(500);
-  }
-  await page.waitForLoadState('networkidle');
+  await playSome(page);
   await context.close();
   return files;
 }

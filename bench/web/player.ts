@@ -37,5 +37,15 @@ const PICK = (turn: number): string => `(() => {
 /** The picks are the same whenever the table is. */
 export const makePick = (page: Page, turn: number): Promise<boolean> => page.evaluate(PICK(turn));
 
+/** Plays some turns, until all that a table needs has been fetched. */
+export async function playSome(page: Page, turns = 4): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    await page.locator('.prompt.yours').waitFor();
+    while (!(await makePick(page, turn))) await page.waitForTimeout(100);
+    await page.waitForTimeout(500);
+  }
+  await page.waitForLoadState('networkidle');
+}
+
 export const isOver = (page: Page): Promise<boolean> =>
   page.evaluate(`document.querySelector('dialog[open]') !== null`);

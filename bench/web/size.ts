@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM, FLAGS } from './browser.ts';
 import { type Built, buildClient } from './build.ts';
-import { makePick, playNow, remember } from './player.ts';
+import { playNow, playSome, remember } from './player.ts';
 import { compress, serve } from './serve.ts';
 import { strangers } from './strangers.ts';
 
@@ -64,12 +64,7 @@ async function visit(visitor: Browser, client: Built) {
   await page.locator('.hero .act.pri').waitFor();
   const landing = new Set(served.asked.filter(isScript));
   await playNow(page);
-  for (let turn = 0; turn < 4; turn++) {
-    await page.locator('.prompt.yours').waitFor();
-    while (!(await makePick(page, turn))) await page.waitForTimeout(100);
-    await page.waitForTimeout(500);
-  }
-  await page.waitForLoadState('networkidle');
+  await playSome(page);
   const table = new Set(served.asked.filter((file) => isScript(file) && !landing.has(file)));
   await page.close();
   served.close();

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { say } from '../words/words.ts';
 import { Bar } from './Bar.tsx';
 import { address } from './route.ts';
@@ -6,16 +7,19 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly mayReload?: boolean;
+  /** What else can be done about it. */
+  readonly children?: ComponentChildren;
 }
 
 /** Something is not as it should be: what, and a way on. */
-export const Misfortune = ({ title, text, mayReload }: Props) => (
+export const Misfortune = ({ title, text, mayReload, children }: Props) => (
   <div class="page">
     <Bar />
     <main class="misfortune">
       <h1>{title}</h1>
-      <p>{text}</p>
+      <p role="status">{text}</p>
       <div class="acts">
+        {children}
         {mayReload && (
           <button type="button" class="act" onClick={() => location.reload()}>
             <b>{say('trouble.reload')}</b>

@@ -6,7 +6,7 @@ import { say } from '../../words/words.ts';
 import { type Absence, fetchGame } from './fetchGame.ts';
 import './game.css';
 import { FinishedTable } from './FinishedTable.tsx';
-import { NoGame } from './NoGame.tsx';
+import { Misfortune } from '../../app/Misfortune.tsx';
 import { namesOf, TakeAway } from './TakeAway.tsx';
 
 /** A finished game for anyone who has its address, at the moment that the address names. */
@@ -33,21 +33,22 @@ function Fetched({ table, moment }: Props) {
   if (!found) return <div class="page" aria-busy="true" />;
   if (found === 'missing')
     return (
-      <NoGame title={say('game.missing')} text={say('game.missingText')}>
+      <Misfortune title={say('game.missing')} text={say('game.missingText')}>
         <a class="act" href={address('room', table)}>
           <b>{say('game.toRoom')}</b>
         </a>
-      </NoGame>
+      </Misfortune>
     );
   if (found === 'unreachable')
     return (
-      <NoGame title={say('game.unreachable')} text={say('game.unreachableText')}>
+      <Misfortune title={say('game.unreachable')} text={say('game.unreachableText')}>
         <button type="button" class="act" onClick={() => setAttempt(attempt + 1)}>
           <b>{say('game.retry')}</b>
         </button>
-      </NoGame>
+      </Misfortune>
     );
-  if (found === 'strange') return <NoGame title={say('replay.refused')} text={say('replay.refused.other')} />;
+  if (found === 'strange')
+    return <Misfortune title={say('replay.refused')} text={say('replay.refused.other')} />;
   return <Opened game={found} table={table} moment={moment} />;
 }
 
@@ -56,9 +57,9 @@ function Opened({ game, table, moment }: Props & { readonly game: FinishedGame }
   const opened = useMemo(() => openRecord(game.disclosure.record), [game]);
   if (typeof opened === 'string')
     return (
-      <NoGame title={say('replay.refused')} text={say(`replay.refused.${opened}`)}>
+      <Misfortune title={say('replay.refused')} text={say(`replay.refused.${opened}`)}>
         <TakeAway game={game} />
-      </NoGame>
+      </Misfortune>
     );
   const names = namesOf(game);
   return <FinishedTable game={game} opened={{ ...opened, names }} table={table} moment={moment} />;
