@@ -53,6 +53,13 @@ export function chance(seed: number): (below: number) => number {
 
 /** Something that can be pointed at now, drawn by chance; confirming comes first. */
 export async function drawPick(page: Page, draw: (below: number) => number): Promise<Locator> {
+  const pick = await findPick(page, draw);
+  expect(pick, 'something can be picked').toBeDefined();
+  return pick!;
+}
+
+/** The same, where there may be nothing for a moment: a choice is on its way to a server. */
+export async function findPick(page: Page, draw: (below: number) => number): Promise<Locator | undefined> {
   const confirm = page.getByRole('button', { name: 'Confirm' });
   if (await confirm.isVisible()) return confirm;
   const isBegun = await page.getByRole('button', { name: 'Take back' }).isVisible();
@@ -61,8 +68,7 @@ export async function drawPick(page: Page, draw: (below: number) => number): Pro
     ? legalPicks(page).and(page.locator(':not([data-hand])'))
     : legalPicks(page).or(deeds(page));
   const count = await picks.count();
-  expect(count, 'something can be picked').toBeGreaterThan(0);
-  return picks.nth(draw(count));
+  return count === 0 ? undefined : picks.nth(draw(count));
 }
 
 /** Plays to the end by pressing what can be pressed. */
