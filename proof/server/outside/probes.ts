@@ -22,6 +22,13 @@ export const askings = (table: string, cookie: string): readonly Asking[] => [
     body: `"${'x'.repeat(2000)}"`,
   },
   { path: '/api/session', method: 'POST', headers: { cookie }, body: '{"name":"Ann"}' },
+  { path: '/api/push', headers: { cookie } },
+  ...['POST', 'DELETE'].map((method) => ({
+    path: '/api/push',
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{"endpoint":"https://127.0.0.1/"}',
+  })),
   { path: '/api/here', headers: { cookie } },
   { path: `/api/games/${table}`, headers: { cookie } },
   { path: `/api/games/${table}?moment=3` },
