@@ -27,7 +27,13 @@ export const test = base.extend<{ somebody: Somebody }>({
   somebody: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (origin, { settings = {}, ...options } = {}) => {
-      const context = await browser.newContext({ baseURL: origin, locale: 'en-US', ...options });
+      // Nothing moves: several people at once are enough work for a small machine.
+      const context = await browser.newContext({
+        baseURL: origin,
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+        ...options,
+      });
       contexts.push(context);
       const page = await context.newPage();
       await keepSettings(page, { pace: 'instant', confirms: false, ...settings });
