@@ -1,7 +1,7 @@
 import { BOT_NAMES, type BotName } from '@oriflamme/bots';
 import { Random } from '@oriflamme/engine';
 import { allOver, botAt, type Position, startsOfBase } from './positions.ts';
-import { type Case, format, takeTurns } from './windows.ts';
+import { type Case, format, interleave } from './interleave.ts';
 
 const WINDOWS = 20;
 const POSITIONS = 12;
@@ -56,7 +56,7 @@ export function benchBots(): Record<string, object> {
   const positions = allOver(POSITIONS);
   const starts = startsOfBase(STARTS);
   const atStart = (name: string) => `${name} at the start`;
-  const { best, median } = takeTurns(
+  const { best, median } = interleave(
     BOT_NAMES.flatMap((name) => [
       deciding(name, name, positions, SAMPLES),
       deciding(atStart(name), name, starts, START_SAMPLES),

@@ -1,17 +1,17 @@
 import {
   choose,
   drawDeal,
-  Imagination,
+  Determinizer,
   listOptions,
-  lookAt,
+  viewFor,
   Random,
   randomMix,
   sets,
-  setUp,
-  Table,
+  applyDeal,
+  State,
 } from '@oriflamme/engine';
 import { randomGames } from './randomGames.ts';
-import { type Case, format, takeTurns } from './windows.ts';
+import { type Case, format, interleave } from './interleave.ts';
 import { withoutEvents } from './withoutEvents.ts';
 
 const SETS = ['base', 'ablaze', 'alliance', 'mixed'];
@@ -20,11 +20,11 @@ const WINDOWS = 40;
 const CALLS = 20_000;
 
 /** Positions from all over random games of every set. */
-function positions(count: number): Table[] {
+function positions(count: number): State[] {
   const random = new Random('positions');
   const decks = Object.values(sets);
   return Array.from({ length: count }, (_, seed) => {
-    const table = setUp(drawDeal({ deck: decks[seed % decks.length], players: PLAYERS, seed }));
+    const table = applyDeal(drawDeal({ deck: decks[seed % decks.length], players: PLAYERS, seed }));
     for (let step = random.below(60); step > 0; step--) {
       const options = listOptions(table);
       if (options > 0) choose(table, table.options[random.below(options)]);
@@ -34,9 +34,9 @@ function positions(count: number): Table[] {
 }
 
 const pool = positions(256);
-const target = new Table();
+const target = new State();
 const random = new Random('worlds');
-const imaginations = pool.map((table, i) => new Imagination(lookAt(table, i % PLAYERS)));
+const imaginations = pool.map((table, i) => new Determinizer(viewFor(table, i % PLAYERS)));
 let sink = 0;
 
 const repeated = (name: string, call: (i: number) => void): Case => ({
@@ -60,13 +60,13 @@ const casesOf = async (): Promise<Case[]> => [
     imaginations[i].sample(random, target);
   }),
   repeated('view', (i) => {
-    sink += lookAt(pool[i], i % PLAYERS).round;
+    sink += viewFor(pool[i], i % PLAYERS).round;
   }),
 ];
 
 /** How fast the engine is: whole random games with the options listed at every step, copies, views and imagined worlds. */
 export async function benchEngine(): Promise<object> {
-  const { best, median, all } = takeTurns(await casesOf(), WINDOWS);
+  const { best, median, all } = interleave(await casesOf(), WINDOWS);
   for (const name of SETS)
     console.log(
       `${name.padEnd(9)} ${format(best(name, 'games'))} games/s (median ${format(median(name, 'games'))}), ` +

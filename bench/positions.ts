@@ -1,4 +1,4 @@
-import { type Bot, type BotName, botNamed } from '@oriflamme/bots';
+import { type Bot, type BotName, createBot } from '@oriflamme/bots';
 import { Game, Random, randomMix, sets, type View } from '@oriflamme/engine';
 
 const PLAYERS = 4;
@@ -13,7 +13,7 @@ export interface Position {
 
 /** The first choice between several options after so many choices of heuristic players. */
 function positionAfter(game: Game, choices: number): Position {
-  const heuristic = botNamed('heuristic');
+  const heuristic = createBot('heuristic');
   const random = new Random('positions');
   const shown = Array.from({ length: PLAYERS }, (_, seat) => [game.view(seat)]);
   for (let left = choices; left > 0 || game.options().length === 1; left--) {
@@ -42,7 +42,7 @@ export const startsOfBase = (count: number): Position[] =>
 
 /** A bot that has seen the game so far. */
 export function botAt(name: BotName, { shown }: Position): Bot {
-  const bot = botNamed(name);
+  const bot = createBot(name);
   for (const view of shown) bot.watch?.(view);
   return bot;
 }

@@ -1,5 +1,5 @@
-import { choose, drawDeal, type Kind, listOptions, Random, setUp, Table } from '@oriflamme/engine';
-import type { Case } from './windows.ts';
+import { choose, drawDeal, type Kind, listOptions, Random, applyDeal, State } from '@oriflamme/engine';
+import type { Case } from './interleave.ts';
 
 const PLAYERS = 4;
 const DEALS = 500;
@@ -9,9 +9,9 @@ const GAMES = 1_500;
 export function randomGames(name: string, deckOf: (random: Random) => readonly Kind[]): Case {
   const random = new Random(name);
   const dealt = Array.from({ length: DEALS }, (_, seed) =>
-    setUp(drawDeal({ deck: deckOf(random), players: PLAYERS, seed })),
+    applyDeal(drawDeal({ deck: deckOf(random), players: PLAYERS, seed })),
   );
-  const table = new Table();
+  const table = new State();
   let next = 0;
   return {
     name,
@@ -25,7 +25,7 @@ export function randomGames(name: string, deckOf: (random: Random) => readonly K
 }
 
 /** The loop is a function of its own, as a search's would be. */
-function playOut(table: Table, random: Random): number {
+function playOut(table: State, random: Random): number {
   let decisions = 0;
   for (let count = listOptions(table); count > 0; count = listOptions(table)) {
     choose(table, table.options[random.below(count)]);

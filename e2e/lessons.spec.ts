@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { lessons } from '../packages/web/src/lessons/index.ts';
-import { LessonGame } from '../packages/web/src/lessons/lessonGame.ts';
-import { type Pick, wayTo } from '../packages/web/src/table/picks.ts';
+import { lessons } from '../packages/web/src/pages/lessons/index.ts';
+import { LessonGame } from '../packages/web/src/pages/lessons/lessonGame.ts';
+import { type Pick, pickPathOf } from '../packages/web/src/game/selection.ts';
 import { keepSettings } from './player.ts';
 
 const DEEDS: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ for (const lesson of lessons)
         continue;
       }
       const [right] = game.allowed;
-      for (const pick of wayTo(game.options()[right])) await piece(page, pick).click();
+      for (const pick of pickPathOf(game.options()[right])) await piece(page, pick).click();
       game.choose(right);
     }
     await expect(page.getByText('Well done!')).toBeVisible();

@@ -10,7 +10,7 @@ const DECKS: readonly ((random: Random) => readonly Kind[])[] = [
 ];
 
 /** The first `DECKS.length * 4` numbers meet every deck with every number of players. */
-export function dealNumber(number: number): Game {
+export function randomGame(number: number): Game {
   const random = new Random(`deck ${number}`);
   const deck = DECKS[number % DECKS.length](random);
   const players = 2 + (Math.floor(number / DECKS.length) % 4);

@@ -2,20 +2,20 @@
 // on the machine, so the CPU time of the server counts, not the time by the clock. With --profile FOLDER only the server is
 // put under load, and its profiles are written there, one for each thread. The last line is JSON.
 import { loadavg } from 'node:os';
-import { atRest, RESTORED } from './atRest.ts';
-import { type Borne, TABLES, underLoad } from './underLoad.ts';
+import { measureIdle, RESTORED } from './measureIdle.ts';
+import { type LoadFigures, TABLES, measureLoad } from './measureLoad.ts';
 
 const BARS = { perCpuSecond: 5000, updateBytes: 2048, restoreMs: 1000, tableKilobytes: 60, readyMs: 2000 };
 
 const [, , option, folder] = process.argv;
 const isProfiled = option === '--profile';
 const flags = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
-const borne = await underLoad(flags, !isProfiled);
+const borne = await measureLoad(flags, !isProfiled);
 print('Oriflamme', borne.ours);
 if (typeof borne.theirs === 'string') console.log(`boardgame.io is left out. ${borne.theirs}`);
 else print('boardgame.io, in memory', borne.theirs);
 
-const rest = isProfiled ? null : await atRest();
+const rest = isProfiled ? null : await measureIdle();
 if (rest) {
   const { ready, restoring, memory, heap } = rest;
   console.log(`\nA start, in milliseconds          empty  ${RESTORED} games`);
@@ -29,7 +29,10 @@ const load = loadavg().map((value) => Number(value.toFixed(2)));
 console.log(`Load of the machine after each round: ${borne.load.join(', ')}; at the end ${load.join(', ')}.`);
 console.log(JSON.stringify({ tables: TABLES, ...borne, rest, bars: BARS, loadAtEnd: load }));
 
-function print(name: string, { perSecond, perCpuSecond, rounds, delay, calm, update, choices }: Borne): void {
+function print(
+  name: string,
+  { perSecond, perCpuSecond, rounds, delay, calm, update, choices }: LoadFigures,
+): void {
   console.log(`\n${name}: ${choices} choices at ${TABLES} tables, ${TABLES * 4} sockets`);
   console.log(`  per CPU second of the server  ${perCpuSecond}  (rounds ${rounds.join(', ')})`);
   console.log(`  per second                    ${perSecond}`);

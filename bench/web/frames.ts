@@ -5,7 +5,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM, FLAGS } from './browser.ts';
 import { type Built, buildClient } from './build.ts';
-import { heaviest } from './heaviest.ts';
+import { longestTasks } from './longestTasks.ts';
 import { isOver, makePick, playNow, remember } from './player.ts';
 import { quantile } from './quantile.ts';
 import { serve } from './serve.ts';
@@ -61,8 +61,8 @@ try {
     `There are ${availableParallelism()} cores, shared with others (load ${loadavg()[0].toFixed(1)}), and no graphics card. Work is the time\n` +
       'in which the thread had a core; by the clock, it also waited for one.',
   );
-  print('\nHeaviest work in these frames:', heaviest(events, frames).slice(0, 10));
-  if (heavy.length > 0) print(`\nIn those over ${BAR} ms:`, heaviest(events, heavy).slice(0, 10));
+  print('\nHeaviest work in these frames:', longestTasks(events, frames).slice(0, 10));
+  if (heavy.length > 0) print(`\nIn those over ${BAR} ms:`, longestTasks(events, heavy).slice(0, 10));
   console.log(JSON.stringify({ frames: frames.length, ...ran, byClock: busy, over: heavy.length, bar: BAR }));
   if (ran.p95 > BAR) process.exitCode = 1;
 } finally {
@@ -88,7 +88,7 @@ async function watchGame(visitor: Browser, client: Built): Promise<TraceEvent[]>
   return (JSON.parse(trace.toString()) as { traceEvents: TraceEvent[] }).traceEvents;
 }
 
-function print(title: string, kinds: ReturnType<typeof heaviest>): void {
+function print(title: string, kinds: ReturnType<typeof longestTasks>): void {
   console.log(title);
   for (const { name, total, longest, count } of kinds)
     console.log(

@@ -4,10 +4,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { Log } from '../../packages/server/src/operations/log.ts';
-import { Metrics } from '../../packages/server/src/operations/metrics.ts';
+import { Log } from '../../packages/server/src/monitoring/log.ts';
+import { Metrics } from '../../packages/server/src/monitoring/metrics.ts';
 import { startServer } from '../../packages/server/src/server.ts';
-import { readSettings } from '../../packages/server/src/settings/read.ts';
+import { loadConfig } from '../../packages/server/src/config/load.ts';
 import { CHROMIUM, FLAGS } from './browser.ts';
 import { buildClient } from './build.ts';
 import { playNow, playSome, remember } from './player.ts';
@@ -23,7 +23,7 @@ const IDLE_SECONDS = 10;
 const built = await buildClient('production');
 const data = await mkdtemp(join(tmpdir(), 'oriflamme-online-'));
 const server = await startServer({
-  settings: readSettings({ PORT: '0', DATA_FOLDER: data }),
+  settings: loadConfig({ PORT: '0', DATA_FOLDER: data }),
   log: new Log('error'),
   metrics: new Metrics(),
   clientFolder: built.folder,

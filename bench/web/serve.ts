@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { DENSE, TYPES } from '../../packages/server/src/net/clientFiles.ts';
+import { ALREADY_COMPRESSED, TYPES } from '../../packages/server/src/http/staticFiles.ts';
 import type { Built } from './build.ts';
 
 const press = promisify(gzip);
 
 /** As it travels: text is compressed, pictures and fonts already are. */
 export const compress = async (path: string, content: Buffer): Promise<Buffer> =>
-  DENSE.has(extname(path)) ? content : press(content, { level: 9 });
+  ALREADY_COMPRESSED.has(extname(path)) ? content : press(content, { level: 9 });
 
 export interface Served {
   readonly address: string;
@@ -51,5 +51,5 @@ const headersOf = (path: string): Record<string, string> => ({
   'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
   'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
   'x-content-type-options': 'nosniff',
-  ...(!DENSE.has(extname(path)) && { 'content-encoding': 'gzip' }),
+  ...(!ALREADY_COMPRESSED.has(extname(path)) && { 'content-encoding': 'gzip' }),
 });

@@ -6,7 +6,7 @@ import { CHROMIUM, FLAGS } from './browser.ts';
 import { type Built, buildClient } from './build.ts';
 import { playNow, playSome, remember } from './player.ts';
 import { compress, serve } from './serve.ts';
-import { strangers } from './strangers.ts';
+import { unexpectedChunks } from './unexpectedChunks.ts';
 
 /** In kB of 1000 bytes, as they travel. */
 const BARS = { landing: 110, table: 190, everything: 600 };
@@ -36,7 +36,7 @@ try {
     console.log(`${kilo(size)} kB of ${bar} kB  ${what}${size > bar * 1000 ? '  TOO MUCH' : ''}`);
     return size > bar * 1000;
   });
-  const early = strangers([...landing], built.sources);
+  const early = unexpectedChunks([...landing], built.sources);
   for (const stranger of early) console.log(`The landing page fetches ${stranger}, which can wait.`);
   console.log(JSON.stringify({ ...sizes, bars: BARS, early }));
   if (isOver.includes(true) || early.length > 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heaviest } from './heaviest.ts';
+import { longestTasks } from './longestTasks.ts';
 import { BEGINS, ENDS, framesOf, movingSpans, type TraceEvent } from './trace.ts';
 
 const PAGE = { pid: 7, tid: 1 };
@@ -70,7 +70,7 @@ test('marks on another thread than a page’s own are refused', () => {
 
 test('the heaviest work is named without what it called', () => {
   const events = [...MOVING, task(41, 8), work('Layout', 42, 5), work('Paint', 70, 9)];
-  expect(heaviest(events, framesOf(events))).toEqual([
+  expect(longestTasks(events, framesOf(events))).toEqual([
     { name: 'Layout', total: 5, longest: 5, count: 1 },
     { name: 'RunTask', total: 3, longest: 3, count: 1 },
   ]);

@@ -4,13 +4,13 @@ import {
   isAsked,
   joinTable,
   openTable,
-  playTogether,
-  pressAnything,
+  playAll,
+  pickRandomly,
   startGame,
   test,
-  type Somebody,
-} from './company.ts';
-import { ServerProcess } from './servers.ts';
+  type NewPlayer,
+} from './players.ts';
+import { ServerProcess } from './serverProcess.ts';
 
 let server: ServerProcess;
 test.beforeEach(async () => {
@@ -21,7 +21,7 @@ test.beforeEach(async () => {
 test.afterEach(() => server.remove());
 
 /** Two people at a table, the first of whom is asked for her first card. */
-async function sitDown(somebody: Somebody): Promise<[Page, Page]> {
+async function sitDown(somebody: NewPlayer): Promise<[Page, Page]> {
   const anna = await somebody(server.origin, { settings: { confirms: true } });
   const boris = await somebody(server.origin);
   const link = await openTable(anna, 'Anna', { others: ['person', 'bot'] });
@@ -87,10 +87,10 @@ test('the server is killed in the middle of a choice and comes back: the game go
   await server.start();
   await expect(laid(boris)).toHaveCount(1);
   await expect(hand(anna)).toHaveCount(6);
-  await playTogether([anna, boris], 3, 6);
+  await playAll([anna, boris], 3, 6);
   await server.kill();
   await server.start();
-  await playTogether([anna, boris], 4, 6);
+  await playAll([anna, boris], 4, 6);
 });
 
 test('two tabs of one player show the same table, and a choice made in one counts once', async ({
@@ -106,7 +106,7 @@ test('two tabs of one player show the same table, and a choice made in one count
   await expect(hand(again)).toHaveCount(6);
   await expect(laid(boris)).toHaveCount(1);
   await expect.poll(() => isAsked(boris)).toBe(true);
-  await pressAnything(boris, chance(1));
+  await pickRandomly(boris, chance(1));
 });
 
 test('whoever is gone is shown as away, and back', async ({ somebody }) => {

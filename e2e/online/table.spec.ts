@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { isAsked, joinTable, openTable, playTogether, pressAnything, startGame, test } from './company.ts';
+import { isAsked, joinTable, openTable, playAll, pickRandomly, startGame, test } from './players.ts';
 import { chance } from '../player.ts';
 import { ONLINE } from './online.ts';
 
@@ -62,12 +62,12 @@ test('a standing order keeps a card without asking', async ({ somebody }) => {
   const draw = chance(2);
   const always = anna.getByRole('button', { name: /^Always keep/u });
   while (!(await always.isVisible())) {
-    for (const page of [anna, boris]) if (await isAsked(page)) await pressAnything(page, draw);
+    for (const page of [anna, boris]) if (await isAsked(page)) await pickRandomly(page, draw);
     await anna.waitForTimeout(20);
   }
   await always.click();
   await expect(anna.getByRole('button', { name: /kept until you say otherwise/u })).toHaveCount(1);
-  await playTogether([anna, boris], 8, 30);
+  await playAll([anna, boris], 8, 30);
 });
 
 test('leaving hands the seat to a bot, and coming back takes it again', async ({ somebody }) => {

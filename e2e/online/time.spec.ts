@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { isAsked, joinTable, openTable, playTogether, pressAnything, startGame, test } from './company.ts';
+import { isAsked, joinTable, openTable, playAll, pickRandomly, startGame, test } from './players.ts';
 import { chance } from '../player.ts';
-import { ServerProcess } from './servers.ts';
+import { ServerProcess } from './serverProcess.ts';
 
 const [MINUTE, DAY] = [60_000, 86_400_000];
 
@@ -27,7 +27,7 @@ test('the time runs out: a bot plays on, and the player takes the seat back', as
   await expect(boris.getByRole('list', { name: 'The chronicle' })).toContainText('The Lion lays a card');
   await anna.getByRole('button', { name: 'Take your seat back' }).click();
   await expect(anna.getByText(/choices? (?:was|were) made for you/u)).toBeVisible();
-  await playTogether([anna, boris], 5, 6);
+  await playAll([anna, boris], 5, 6);
 });
 
 test('a game by correspondence over a week, a visit a day', async ({ somebody }) => {
@@ -47,7 +47,7 @@ test('a game by correspondence over a week, a visit a day', async ({ somebody })
       await expect.poll(() => isAsked(page)).toBe(true);
       const other = page === anna ? 'Boris' : 'Anna';
       while (!(await page.getByRole('region', { name: `${other} is deciding` }).isVisible())) {
-        await pressAnything(page, draw);
+        await pickRandomly(page, draw);
         await page.waitForTimeout(20);
       }
       if (day < 7 || page === anna) await page.goto('about:blank');

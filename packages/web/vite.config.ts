@@ -1,13 +1,13 @@
 import { defineConfig } from 'vite';
-import { compileWords } from './build/compileWords.ts';
-import { offline } from './build/offline.ts';
+import { compileCatalogs } from './build/compileCatalogs.ts';
+import { serviceWorkerPlugin } from './build/serviceWorkerPlugin.ts';
 
 const { ORIFLAMME_SERVER = 'http://127.0.0.1:8081' } = process.env;
 
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [compileWords(), offline()],
+  plugins: [compileCatalogs(), serviceWorkerPlugin()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // What is being worked on talks to a server that runs beside it; what is built talks to the one that serves it.
   server: { proxy: { '/api': { target: ORIFLAMME_SERVER, ws: true } } },

@@ -1,6 +1,6 @@
 import { BOT_NAMES } from '@oriflamme/bots';
 import { expect, it } from 'vitest';
-import { assertHonesty } from './honesty.ts';
+import { assertSameInInformationSet } from './informationSets.ts';
 import { assertLegality } from './legality.ts';
 
 // The full numbers are `npm run proof:bots`.
@@ -9,7 +9,7 @@ it('lets no bot know what it may not: it chooses the same whatever the hidden ca
   timeout: 60_000,
 }, () => {
   let positions = 0;
-  for (let number = 0; number < 40; number++) positions += assertHonesty(number, BOT_NAMES, 10);
+  for (let number = 0; number < 40; number++) positions += assertSameInInformationSet(number, BOT_NAMES, 10);
   expect(positions).toBeGreaterThan(200);
 });
 

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict';
-import { BOT_NAMES, botNamed } from '@oriflamme/bots';
+import { BOT_NAMES, createBot } from '@oriflamme/bots';
 import { Random } from '@oriflamme/engine';
-import { dealNumber } from '../randomGames.ts';
+import { randomGame } from '../randomGames.ts';
 
 const BUDGET = { samples: 6 };
 
 /** Seats the bots in turn and has them play one game. Says how many choices between several options they made, all legal. */
 export function assertLegality(number: number): number {
-  const game = dealNumber(number);
+  const game = randomGame(number);
   const random = new Random(`legality ${number}`);
   const names = Array.from(
     { length: game.table.players },
     (_, seat) => BOT_NAMES[(number + seat) % BOT_NAMES.length],
   );
-  const bots = names.map(botNamed);
+  const bots = names.map(createBot);
   let decisions = 0;
   while (game.turn) {
     for (const [seat, bot] of bots.entries()) bot.watch?.(game.view(seat));

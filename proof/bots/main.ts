@@ -1,7 +1,7 @@
 // npm run proof:bots -- [POSITIONS] [DECISIONS]: no bot knows what it may not, the champion least of all; none chooses
 // what it may not.
 import { BOT_NAMES } from '@oriflamme/bots';
-import { assertHonesty } from './honesty.ts';
+import { assertSameInInformationSet } from './informationSets.ts';
 import { assertLegality } from './legality.ts';
 
 const [positions = 10_000, decisions = 100_000] = process.argv.slice(2).map(Number);
@@ -14,7 +14,8 @@ for (const [who, names] of [
   ['all bots in turn', BOT_NAMES],
 ] as const) {
   let compared = 0;
-  for (let number = 0; compared < positions; number++) compared += assertHonesty(number, names, 20);
+  for (let number = 0; compared < positions; number++)
+    compared += assertSameInInformationSet(number, names, 20);
   console.log(`${who}: the same choice in ${compared} positions with the hidden cards dealt anew`);
 }
 let made = 0;

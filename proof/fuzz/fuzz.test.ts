@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { type ParserName, PARSERS } from './parsers.ts';
+import { type FuzzTargetName, FUZZ_TARGETS } from './targets.ts';
 import type { Findings, Task } from './worker.ts';
 
 // The same inputs in every run: the seed and an input's number are all that it depends on.
@@ -10,7 +10,7 @@ const PATIENCE_MS = 20_000;
 const LIMIT_MS = 300_000;
 
 /** A parser is fed in a thread of its own, since nothing else could stop one that never comes back. */
-function feed(parser: ParserName): Promise<Findings> {
+function feed(parser: FuzzTargetName): Promise<Findings> {
   const progress = new Int32Array(new SharedArrayBuffer(4));
   const task: Task = { parser, seed: SEED, progress };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task });
@@ -28,21 +28,21 @@ function feed(parser: ParserName): Promise<Findings> {
 }
 
 describe('input that is not what it should be', () => {
-  it.each(Object.keys(PARSERS) as ParserName[])(
+  it.each(Object.keys(FUZZ_TARGETS) as FuzzTargetName[])(
     'meets typed refusals only, or makes a game that can be played: %s',
     async (parser) => {
       const { accepted, failures, pollution } = await feed(parser);
       expect(failures).toEqual([]);
       expect(pollution).toEqual([]);
       // Were all refused at the door, or none, nothing would have been shown.
-      expect(accepted).toBeGreaterThan(PARSERS[parser].inputs / 100);
-      expect(accepted).toBeLessThan(PARSERS[parser].inputs * 0.9);
+      expect(accepted).toBeGreaterThan(FUZZ_TARGETS[parser].inputs / 100);
+      expect(accepted).toBeLessThan(FUZZ_TARGETS[parser].inputs * 0.9);
     },
     LIMIT_MS,
   );
 
   it('is drawn 100,000 times', () => {
-    const inputs = Object.values(PARSERS).map((parser) => parser.inputs);
+    const inputs = Object.values(FUZZ_TARGETS).map((parser) => parser.inputs);
     expect(inputs.reduce<number>((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(100_000);
   });
 });

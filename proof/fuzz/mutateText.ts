@@ -1,5 +1,5 @@
 import { KINDS, type Random } from '@oriflamme/engine';
-import { pick } from './oddities.ts';
+import { pick } from './hostileValues.ts';
 
 const PIECES = [
   '" { } [ ] : , \\ \\u0000 | / > >> - = + * $ ! z ( ) @ .0 0 9 9999 1e999 -0 NaN null é 🏰 \ud800'.split(

@@ -1,5 +1,5 @@
 import { KINDS, type Random } from '@oriflamme/engine';
-import { oddity, pick, REACHING } from './oddities.ts';
+import { hostileValue, pick, PROTOTYPE_KEYS } from './hostileValues.ts';
 
 /** A place in a JSON value: a list or an object, and one of its keys. */
 interface Place {
@@ -28,7 +28,7 @@ function setField({ holder, key }: Place, value: unknown): void {
 type Mutation = (random: Random, place: Place, root: unknown) => void;
 
 const MUTATIONS: readonly Mutation[] = [
-  (random, place) => setField(place, oddity(random)),
+  (random, place) => setField(place, hostileValue(random)),
   nudge,
   nudge,
   nudge,
@@ -45,7 +45,7 @@ const MUTATIONS: readonly Mutation[] = [
     if (!Array.isArray(holder)) delete holder[key];
   },
   (random, { holder }) => {
-    if (!Array.isArray(holder)) setField({ holder, key: pick(random, REACHING) }, oddity(random));
+    if (!Array.isArray(holder)) setField({ holder, key: pick(random, PROTOTYPE_KEYS) }, hostileValue(random));
   },
   (_, place) => setField(place, [place.holder[place.key]]),
 ];

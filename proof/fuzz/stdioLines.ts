@@ -4,7 +4,7 @@ import { copyJson } from './copyJson.ts';
 import type { Sample } from './corpus.ts';
 import { mutateText } from './mutateText.ts';
 import { mutateValue } from './mutateValue.ts';
-import { pick } from './oddities.ts';
+import { pick } from './hostileValues.ts';
 
 const TELL = [
   'decision',

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Random } from '@oriflamme/engine';
 import { drawSamples } from './corpus.ts';
-import { type ParserName, PARSERS } from './parsers.ts';
+import { type FuzzTargetName, FUZZ_TARGETS } from './targets.ts';
 
 /** What a worker is told: whom to feed, and where to write the number of the input that it is at. */
 export interface Task {
-  readonly parser: ParserName;
+  readonly parser: FuzzTargetName;
   readonly seed: string;
   readonly progress: Int32Array;
 }
@@ -22,7 +22,7 @@ const ENOUGH = 20;
 /** Feeds one parser all its inputs. An input's number and the seed are all that it depends on. */
 function feedAll({ parser, seed, progress }: Task): Findings {
   const samples = drawSamples(seed);
-  const { inputs, feed } = PARSERS[parser];
+  const { inputs, feed } = FUZZ_TARGETS[parser];
   const failures: string[] = [];
   let accepted = 0;
   for (let number = 0; number < inputs && failures.length < ENOUGH; number++) {

@@ -1,7 +1,7 @@
 import { BOXES, type Box, type Event, type Kind, KINDS, ROUNDS } from '@oriflamme/engine';
-import { cardName } from '../../packages/cli/src/tell/names.ts';
+import { cardName } from '../../packages/cli/src/format/names.ts';
 import { BRANCHES, type RoundOfEvents } from './branches.ts';
-import { type Playthrough, playThrough, tellPlaythrough } from './playthrough.ts';
+import { type Playthrough, playThrough, renderPlaythrough } from './playthrough.ts';
 
 /** No file is longer, in characters. */
 export const MAX_LENGTH = 60_000;
@@ -68,7 +68,7 @@ function wholeGame(set: Box): GoldenFile {
     find: () => {
       for (let seed = 0; ; seed++) {
         const play = { set, players: PLAYERS, seed, from: 1, to: ROUNDS };
-        if (tellPlaythrough(title, play).length <= MAX_LENGTH) return play;
+        if (renderPlaythrough(title, play).length <= MAX_LENGTH) return play;
       }
     },
   };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { KINDS } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { addressOf, GOLDEN, MAX_LENGTH } from './files.ts';
-import { readHead, tellPlaythrough } from './playthrough.ts';
+import { readHead, renderPlaythrough } from './playthrough.ts';
 
 describe('Golden playthroughs', () => {
   it('are there for every kind', () => {
@@ -15,7 +15,7 @@ describe('Golden playthroughs', () => {
     const text = readFileSync(addressOf(file), 'utf8');
     const play = readHead(text);
     expect(play).toBeDefined();
-    expect(tellPlaythrough(file.title, play!)).toBe(text);
+    expect(renderPlaythrough(file.title, play!)).toBe(text);
     expect(file.isShown(play!)).toBe(true);
     expect(text.length).toBeLessThanOrEqual(MAX_LENGTH);
   });

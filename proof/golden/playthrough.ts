@@ -1,7 +1,7 @@
 import { type Event, Game, Random, sets } from '@oriflamme/engine';
-import { Chronicle } from '../../packages/cli/src/tell/chronicle.ts';
-import { FAMILIES } from '../../packages/cli/src/tell/names.ts';
-import { decisionInWords, optionInWords, viewInWords } from './words.ts';
+import { EventFormatter } from '../../packages/cli/src/format/eventFormatter.ts';
+import { FAMILIES } from '../../packages/cli/src/format/names.ts';
+import { formatDecision, formatOption, formatView } from './format.ts';
 
 /** Which game a golden file tells, and from which round to which. */
 export interface Playthrough {
@@ -41,14 +41,14 @@ export function playThrough({ set, players, seed }: Playthrough, listen: Listene
     const { round } = game.table;
     const options = game.options();
     const index = random.below(options.length);
-    const decision = `${decisionInWords(turn)} (${options.length} options), ${optionInWords(options[index])}`;
+    const decision = `${formatDecision(turn)} (${options.length} options), ${formatOption(options[index])}`;
     listen(game, { round, decision, events: game.choose(index) });
   }
 }
 
 /** The text of a golden file. */
-export function tellPlaythrough(title: string, play: Playthrough): string {
-  const chronicle = new Chronicle();
+export function renderPlaythrough(title: string, play: Playthrough): string {
+  const chronicle = new EventFormatter();
   const lines = [title, headOf(play)];
   let step = 0;
   playThrough(play, (game, { round, decision, events }) => {
@@ -63,7 +63,7 @@ export function tellPlaythrough(title: string, play: Playthrough): string {
 }
 
 /** The chronicle's sentence, or the bare event where it has none. */
-function inWords(event: Event, chronicle: Chronicle): string {
+function inWords(event: Event, chronicle: EventFormatter): string {
   const sentence = chronicle.tell(event)?.trim().replaceAll('\n', ' ');
   if (sentence !== undefined) return `   ${sentence}`;
   const { type, ...fields } = event;
@@ -77,7 +77,6 @@ const NAME_WIDTH = 10;
 
 function views(game: Game): string[] {
   const seats = Array.from({ length: game.table.players }, (_, seat) => seat);
-  const line = (name: string, seat?: number) =>
-    `   ${name.padEnd(NAME_WIDTH)}${viewInWords(game.view(seat))}`;
+  const line = (name: string, seat?: number) => `   ${name.padEnd(NAME_WIDTH)}${formatView(game.view(seat))}`;
   return [...seats.map((seat) => line(FAMILIES[seat], seat)), line('spectator')];
 }

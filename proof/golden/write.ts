@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { addressOf, GOLDEN, type GoldenFile } from './files.ts';
-import { readHead, tellPlaythrough } from './playthrough.ts';
+import { readHead, renderPlaythrough } from './playthrough.ts';
 
 function currentGame(file: GoldenFile) {
   if (process.argv.includes('--find') || !existsSync(addressOf(file))) return undefined;
@@ -14,7 +14,7 @@ function currentGame(file: GoldenFile) {
 
 let changed = 0;
 for (const file of GOLDEN) {
-  const text = tellPlaythrough(file.title, currentGame(file) ?? file.find());
+  const text = renderPlaythrough(file.title, currentGame(file) ?? file.find());
   if (existsSync(addressOf(file)) && readFileSync(addressOf(file), 'utf8') === text) continue;
   writeFileSync(addressOf(file), text);
   changed++;

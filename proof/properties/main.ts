@@ -1,5 +1,5 @@
 // npm run proof -- [GAMES] [FIRST]: the properties over very many games, with a progress bar.
-import { playMany } from './playMany.ts';
+import { playMany } from './runMany.ts';
 
 const SAVE_EVERY = 20;
 

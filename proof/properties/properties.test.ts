@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { playMany } from './playMany.ts';
-import { MOST_DECISIONS } from './playThrough.ts';
+import { playMany } from './runMany.ts';
+import { MAX_DECISIONS } from './checkGame.ts';
 
 const GAMES = 10_000;
 
@@ -9,5 +9,5 @@ it('holds every property after every step of random games in all sets and player
 }, async () => {
   const { games, longest } = await playMany(0, GAMES, 10);
   expect(games).toBe(GAMES);
-  expect(longest).toBeLessThanOrEqual(MOST_DECISIONS);
+  expect(longest).toBeLessThanOrEqual(MAX_DECISIONS);
 });

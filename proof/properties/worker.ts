@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { playThrough } from './playThrough.ts';
+import { checkGame } from './checkGame.ts';
 
 /** Which games this worker plays: every `step`-th number from `from` to below `to`. */
 export interface Share {
@@ -23,7 +23,7 @@ function play({ from, to, step, saveEvery }: Share, report: (message: Message) =
   let [games, decisions, longest] = [0, 0, 0];
   for (let number = from; number < to; number += step) {
     try {
-      const length = playThrough(number, number % saveEvery === 0);
+      const length = checkGame(number, number % saveEvery === 0);
       games++;
       decisions += length;
       longest = Math.max(longest, length);

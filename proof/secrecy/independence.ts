@@ -3,12 +3,12 @@ import {
   drawDeal,
   KINDS,
   listOptions,
-  lookAt,
+  viewFor,
   Random,
-  setUp,
+  applyDeal,
   sets,
   SPECTATOR,
-  Table,
+  State,
 } from '@oriflamme/engine';
 import { Contingency } from './contingency.ts';
 
@@ -27,16 +27,16 @@ export function observeDeals(deals: number): Record<string, Contingency> {
     sequel: new Contingency(),
   };
   const random = new Random('independence');
-  const table = new Table();
+  const table = new State();
   const decks = Object.values(sets);
   for (let seed = 0; seed < deals; seed++) {
     const deck = decks[seed % decks.length];
-    setUp(drawDeal({ deck, players: PLAYERS, seed }), table);
+    applyDeal(drawDeal({ deck, players: PLAYERS, seed }), table);
     for (let step = 0; step < PLAYERS; step++) {
       const count = listOptions(table);
       choose(table, table.options[random.below(count)]);
     }
-    const view = lookAt(table, SPECTATOR);
+    const view = viewFor(table, SPECTATOR);
     let previous = 'none';
     for (const [place, stack] of view.queue.entries()) {
       const { number, owner } = stack.at(-1)!;

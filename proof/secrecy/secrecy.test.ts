@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assertSecrecy } from './assertSecrecy.ts';
+import { assertNonInterference } from './assertNonInterference.ts';
 
 const GAMES = 2_000;
 /** The first games are told anew at every step, the others now and then. */
@@ -8,6 +8,6 @@ const RETELL_EVERY = 40;
 
 it('shows no viewer a byte that depends on a hidden card, at any step', { timeout: 600_000 }, () => {
   let games = 0;
-  for (; games < GAMES; games++) assertSecrecy(games, games < FULLY_RETOLD ? 1 : RETELL_EVERY);
+  for (; games < GAMES; games++) assertNonInterference(games, games < FULLY_RETOLD ? 1 : RETELL_EVERY);
   expect(games).toBe(GAMES);
 });

@@ -1,5 +1,5 @@
 // The long form: npm run proof:frames -- 500
-import { compareFrames } from './frames.ts';
+import { compareFrames } from './compareFrames.ts';
 
 const games = Number(process.argv[2] ?? 500);
 let frames = 0;

@@ -1,9 +1,9 @@
 // The players, in a process of their own, so that their CPU time is not the server's.
-import { answerParent, givenInput } from '../control.ts';
-import { Figures, type Round } from './figures.ts';
-import { OurParty } from './ourParty.ts';
-import type { Pace, Party } from './party.ts';
-import { TheirParty } from './theirParty.ts';
+import { answerParent, givenInput } from '../childProcess.ts';
+import { LoadMetrics, type Round } from './metrics.ts';
+import { OriflammeLoadClient } from './oriflammeClient.ts';
+import type { LoadRate, LoadClient } from './loadClient.ts';
+import { BoardgameIoLoadClient } from './boardgameIoClient.ts';
 
 interface Given {
   readonly address: string;
@@ -16,14 +16,16 @@ interface Given {
 const AT_ONCE = 25;
 
 const { address, tables, folder } = givenInput() as Given;
-const parties: Party[] = [];
+const parties: LoadClient[] = [];
 while (parties.length < tables) {
   const numbers = Array.from(
     { length: Math.min(AT_ONCE, tables - parties.length) },
     (_, i) => parties.length + i,
   );
-  const open = (number: number): Promise<Party> =>
-    folder === undefined ? OurParty.open(address, number) : TheirParty.open(address, number, folder);
+  const open = (number: number): Promise<LoadClient> =>
+    folder === undefined
+      ? OriflammeLoadClient.open(address, number)
+      : BoardgameIoLoadClient.open(address, number, folder);
   parties.push(...(await Promise.all(numbers.map(open))));
 }
 
@@ -31,8 +33,8 @@ async function begin(): Promise<void> {
   await Promise.all(parties.map((party) => party.begin()));
 }
 
-async function play(pace: Pace): Promise<Round> {
-  const figures = new Figures();
+async function play(pace: LoadRate): Promise<Round> {
+  const figures = new LoadMetrics();
   await Promise.all(parties.map((party) => party.play(figures, pace)));
   return figures.finish();
 }

@@ -1,6 +1,6 @@
-import { EVERYTHING, Game, Imagination, lookAt, Random, randomMix, sets } from '@oriflamme/engine';
+import { EVERYTHING, Game, Determinizer, viewFor, Random, randomMix, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { BOT_NAMES, botNamed } from './index.ts';
+import { BOT_NAMES, createBot } from './index.ts';
 
 const BUDGET = { samples: 24 };
 
@@ -18,7 +18,7 @@ function* positions(count: number): Generator<Game> {
 }
 
 describe.each(BOT_NAMES)('%s', (name) => {
-  const bot = botNamed(name);
+  const bot = createBot(name);
 
   it('plays whole games in every set and with every number of families, legally', () => {
     for (const [number, deck] of decks.entries()) {
@@ -34,7 +34,7 @@ describe.each(BOT_NAMES)('%s', (name) => {
     for (const game of positions(12)) {
       const { seat } = game.turn!;
       const view = game.view(seat);
-      const other = Game.from(lookAt(new Imagination(view).sample(new Random('other')), EVERYTHING));
+      const other = Game.from(viewFor(new Determinizer(view).sample(new Random('other')), EVERYTHING));
       const choice = bot.choose(view, new Random('same'), BUDGET);
       expect(bot.choose(other.view(seat), new Random('same'), BUDGET)).toBe(choice);
     }
@@ -53,7 +53,7 @@ describe.each(BOT_NAMES)('%s', (name) => {
   it('chooses the same for the same view, stream and budget, whatever it did before', () => {
     const [game] = positions(1);
     const view = game.view(game.turn!.seat);
-    const choice = botNamed(name).choose(view, new Random('again'), BUDGET);
+    const choice = createBot(name).choose(view, new Random('again'), BUDGET);
     for (const between of positions(3))
       bot.choose(between.view(between.turn!.seat), new Random('between'), BUDGET);
     expect(bot.choose(view, new Random('again'), BUDGET)).toBe(choice);

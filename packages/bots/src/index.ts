@@ -1,6 +1,6 @@
-export { type Allowance, budgetOf, type Clock, isLate } from './allowance.ts';
-export type { Bot, Budget } from './bot.ts';
-export { Memory } from './champion/memory.ts';
-export { BOT_NAMES, type BotName, botNamed, LEVEL_NAMES, STYLE_NAMES } from './registry.ts';
-export { type Belief, type Explanation, explain, type Opinion } from './explain.ts';
-export { type Falls, type Mishap, SeatedBot } from './seatedBot.ts';
+export { type SearchLimits, startBudget, type Clock, isOverTime } from './core/searchLimits.ts';
+export type { Bot, Budget } from './core/bot.ts';
+export { BeliefTracker } from './champion/beliefTracker.ts';
+export { BOT_NAMES, type BotName, createBot, LEVEL_NAMES, STYLE_NAMES } from './registry.ts';
+export { type Belief, type Analysis, analyse, type OptionAnalysis } from './champion/analyse.ts';
+export { type FailureCounts, type BotFailure, BotRunner } from './botRunner.ts';

@@ -1,4 +1,4 @@
-import type { CommandTable } from './command.ts';
+import type { CommandTable } from './lib/command.ts';
 
 /** Every command of `oriflamme`. */
 export const commands: CommandTable = {

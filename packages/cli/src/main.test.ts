@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { type CommandTable, UsageError } from './command.ts';
+import { type CommandTable, UsageError } from './lib/command.ts';
 import { main } from './main.ts';
 
 const calls: string[][] = [];

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CommandTable, UsageError } from './command.ts';
+import { type CommandTable, UsageError } from './lib/command.ts';
 import { commands } from './commands.ts';
 
 const ok = 0;

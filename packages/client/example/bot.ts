@@ -2,7 +2,7 @@
 //   node packages/client/example/bot.ts http://127.0.0.1:8080            opens a table with bots and plays
 //   node packages/client/example/bot.ts http://127.0.0.1:8080 TABLE 1    sits down at seat 1 of that table
 import { sets } from '@oriflamme/engine';
-import { Client, Seat } from '../src/index.ts';
+import { Client, PlayerClient } from '../src/index.ts';
 
 const [, , address = 'http://127.0.0.1:8080', name, seat = '0'] = process.argv;
 
@@ -16,7 +16,7 @@ const table =
     clock: { type: 'none' },
     first: null,
   }));
-const player = new Seat(client, table);
+const player = new PlayerClient(client, table);
 await player.sit(Number(seat));
 if (!name) await client.request({ type: 'start', table });
 

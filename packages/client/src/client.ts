@@ -1,19 +1,19 @@
-import type { TablePlan } from '@oriflamme/protocol';
-import { newTableName } from './tableName.ts';
-import { type Request, type Told, Wire } from './wire.ts';
+import type { TableConfig } from '@oriflamme/protocol';
+import { newTableId } from './tableId.ts';
+import { type ClientRequest, type ServerPush, RpcSocket } from './rpcSocket.ts';
 
 /** A connection to a server. A request comes back when it is done, and what was done is durable. */
 export class Client {
   /** The cookie by which who comes back is known again. Browsers keep it themselves and show it to nobody. */
   readonly session: string | undefined;
   private readonly socket: WebSocket;
-  private readonly wire: Wire;
-  private readonly listeners = new Set<(told: Told) => void>();
+  private readonly wire: RpcSocket;
+  private readonly listeners = new Set<(told: ServerPush) => void>();
 
   private constructor(socket: WebSocket, session: string | undefined) {
     this.socket = socket;
     this.session = session;
-    this.wire = new Wire(socket, (told) => {
+    this.wire = new RpcSocket(socket, (told) => {
       for (const listener of this.listeners) listener(told);
     });
   }
@@ -46,19 +46,19 @@ export class Client {
   }
 
   /** Hears everything that is told unasked, until the returned function is called. */
-  listen(hear: (told: Told) => void): () => void {
+  listen(hear: (told: ServerPush) => void): () => void {
     this.listeners.add(hear);
     return () => this.listeners.delete(hear);
   }
 
   /** Comes back with the name of a table if one was asked for. */
-  async request(request: Request): Promise<{ readonly table?: string }> {
+  async request(request: ClientRequest): Promise<{ readonly table?: string }> {
     const answer = await this.wire.ask(request);
     return answer.type === 'done' ? answer : {};
   }
 
   /** Opens a table and says its name. To ask again under the same name opens no second one. */
-  async create(plan: TablePlan, table = newTableName()): Promise<string> {
+  async create(plan: TableConfig, table = newTableId()): Promise<string> {
     await this.request({ type: 'create', table, plan });
     return table;
   }

@@ -1,5 +1,5 @@
 export { Client } from './client.ts';
-export { Lost, Refused } from './failures.ts';
-export { newTableName } from './tableName.ts';
-export { Seat } from './seat.ts';
-export { type Answer, type Request, type Told, Wire } from './wire.ts';
+export { ConnectionLost, RequestRejected } from './errors.ts';
+export { newTableId } from './tableId.ts';
+export { PlayerClient } from './playerClient.ts';
+export { type ServerReply, type ClientRequest, type ServerPush, RpcSocket } from './rpcSocket.ts';

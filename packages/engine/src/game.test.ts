@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Deal } from './deal.ts';
-import { sets } from './decks.ts';
-import { GameError, type Reason } from './errors.ts';
-import { type Event, isFor } from './events.ts';
-import { askingKind, decider } from './frames.ts';
+import type { Deal } from './flow/deal.ts';
+import { sets } from './flow/decks.ts';
+import { GameError, type GameErrorReason } from './state/errors.ts';
+import { type Event, isVisibleTo } from './state/events.ts';
+import { pendingKind, currentSeat } from './state/frames.ts';
 import { Game } from './game.ts';
-import { describeOption } from './options.ts';
-import { listOptions } from './play.ts';
-import { Random } from './random.ts';
-import { MAX_CHOICES, RULES_VERSION } from './record.ts';
-import { Table } from './table.ts';
-import { at } from './testing/session.ts';
+import { describeOption } from './flow/options.ts';
+import { listOptions } from './flow/play.ts';
+import { Random } from './state/random.ts';
+import { MAX_CHOICES, RULES_VERSION } from './view/record.ts';
+import { State } from './state/state.ts';
+import { at } from './testing/testGame.ts';
 
 const dealt = (seed = 1, deck = sets.base, players = 3) => Game.deal({ deck, players, seed });
 
@@ -19,7 +19,7 @@ function playOut(game: Game, random = new Random('play')): Game {
   return game;
 }
 
-function reasonOf(act: () => unknown): Reason | undefined {
+function reasonOf(act: () => unknown): GameErrorReason | undefined {
   try {
     act();
   } catch (error) {
@@ -48,7 +48,7 @@ describe('a game', () => {
 
   it('keeps its options apart from those of other games, and of tables that are searched in', () => {
     const [game, other] = [dealt(7), dealt(8, sets.ablaze, 5)];
-    const [asked, searched] = [game.options(), new Table().copy(game.table)];
+    const [asked, searched] = [game.options(), new State().copy(game.table)];
     const count = listOptions(searched);
     const codes = [...searched.options.subarray(0, count)];
     other.choose(other.optionCount - 1);
@@ -116,8 +116,8 @@ describe('a game', () => {
     const secrets = game.opening.filter((event) => event.type === 'hand');
     expect(secrets).toHaveLength(3);
     for (const event of secrets) {
-      expect(isFor(event, undefined)).toBe(false);
-      expect([0, 1, 2].filter((seat) => isFor(event, seat))).toEqual(['to' in event ? event.to : -1]);
+      expect(isVisibleTo(event, undefined)).toBe(false);
+      expect([0, 1, 2].filter((seat) => isVisibleTo(event, seat))).toEqual(['to' in event ? event.to : -1]);
     }
     const [placed, holds] = game.choose(0);
     expect(placed.type).toBe('placed');
@@ -211,7 +211,7 @@ describe('a record', () => {
     ['with an impossible position', () => ({ ...record(), start: { position: {} } }), 'bad-position'],
     ['with too many choices', () => ({ ...record(), choices: Array(MAX_CHOICES + 1).fill(0) }), 'bad-record'],
     ['that is no object', () => 'record', 'bad-record'],
-  ] satisfies [string, () => unknown, Reason][])('%s is refused', (_, make, reason) => {
+  ] satisfies [string, () => unknown, GameErrorReason][])('%s is refused', (_, make, reason) => {
     expect(reasonOf(() => Game.replay(make()))).toBe(reason);
   });
 
@@ -263,7 +263,7 @@ describe('a saved game', () => {
     ['with a Verdict token too few', () => spoil({ verdictPool: 4 }), 'bad-position'],
     ['with influence of no Machination', () => spoil({ pending: 1 }), 'bad-position'],
     ['seen by someone', () => ({ ...saved(), position: dealt(2, sets.alliance, 3).view(0) }), 'bad-position'],
-  ] satisfies [string, () => unknown, Reason][])('%s is refused', (_, make, reason) => {
+  ] satisfies [string, () => unknown, GameErrorReason][])('%s is refused', (_, make, reason) => {
     expect(reasonOf(() => Game.fromJSON(make()))).toBe(reason);
   });
 });
@@ -276,7 +276,7 @@ describe('a view', () => {
 
   it("is nobody's turn after the end", () => {
     const game = playOut(dealt());
-    expect([decider(game.table), askingKind(game.table)]).toEqual([-1, -1]);
+    expect([currentSeat(game.table), pendingKind(game.table)]).toEqual([-1, -1]);
     expect(game.view(0).turn).toBe(null);
   });
 });

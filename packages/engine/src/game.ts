@@ -1,16 +1,16 @@
-import { checkDeal, type Deal, type DealOptions, drawDeal, setUp } from './deal.ts';
-import { GameError } from './errors.ts';
-import type { Event } from './events.ts';
-import { record as readFields } from './json.ts';
+import { checkDeal, type Deal, type DealOptions, drawDeal, applyDeal } from './flow/deal.ts';
+import { GameError } from './state/errors.ts';
+import type { Event } from './state/events.ts';
+import { expectObject as readFields } from './view/json.ts';
 import { parsePosition } from './notation/parse.ts';
-import { describeOptions, type Option, type Turn, turnOf } from './options.ts';
-import { choose, listOptions } from './play.ts';
-import { readView } from './readView.ts';
-import { type GameRecord, readRecord, RULES_VERSION } from './record.ts';
-import { checkStart, restore } from './restore.ts';
-import { winners } from './round.ts';
-import { MAX_OPTIONS, type Seat, Table } from './table.ts';
-import { EVERYTHING, lookAt, SPECTATOR, type View } from './view.ts';
+import { describeOptions, type Option, type Turn, turnOf } from './flow/options.ts';
+import { choose, listOptions } from './flow/play.ts';
+import { parseView } from './view/parseView.ts';
+import { type GameRecord, parseRecord, RULES_VERSION } from './view/record.ts';
+import { checkStartPosition, restore } from './view/restore.ts';
+import { winners } from './flow/round.ts';
+import { MAX_OPTIONS, type Seat, State } from './state/state.ts';
+import { EVERYTHING, viewFor, SPECTATOR, type View } from './view/view.ts';
 
 /** A game as it is saved: where it stands, and how it came there. It holds every secret of the game. */
 export interface SavedGame {
@@ -20,19 +20,19 @@ export interface SavedGame {
 }
 
 /** Where every game lists its options: thousands may be kept, and none needs the list for longer than a call. */
-const room = new Int32Array(MAX_OPTIONS);
+const optionBuffer = new Int32Array(MAX_OPTIONS);
 
 /** A game that is played: the table, and the record of what was chosen at it. */
 export class Game {
   /** What happened before the first choice. */
   readonly opening: readonly Event[];
   /** The state itself, for those who search in it; see play.ts. */
-  readonly table: Table;
+  readonly table: State;
   private readonly start: GameRecord['start'];
   private readonly choices: number[];
 
   private constructor(
-    table: Table,
+    table: State,
     start: GameRecord['start'],
     choices: readonly number[],
     opening: readonly Event[],
@@ -53,23 +53,23 @@ export class Game {
   static play(deal: Deal): Game {
     const checked = checkDeal(deal);
     const opening: Event[] = [];
-    const table = new Table();
+    const table = new State();
     table.tell = (event) => opening.push(event);
-    setUp(checked, table);
+    applyDeal(checked, table);
     table.tell = undefined;
     return new Game(table, { deal: checked }, [], opening);
   }
 
   /** A game that goes on from a position: a view without secrets, or a line of the notation. */
   static from(position: View | string): Game {
-    const table = typeof position === 'string' ? parsePosition(position) : restore(readView(position));
-    checkStart(table);
-    return new Game(table, { position: lookAt(table, EVERYTHING) }, [], []);
+    const table = typeof position === 'string' ? parsePosition(position) : restore(parseView(position));
+    checkStartPosition(table);
+    return new Game(table, { position: viewFor(table, EVERYTHING) }, [], []);
   }
 
   /** The game that a record tells. `listen` hears every event again. */
   static replay(json: unknown, listen?: (event: Event) => void): Game {
-    const { start, choices } = readRecord(json);
+    const { start, choices } = parseRecord(json);
     const game = 'deal' in start ? Game.play(start.deal) : Game.from(start.position);
     if (listen) for (const event of game.opening) listen(event);
     for (const [step, choice] of choices.entries()) {
@@ -88,8 +88,8 @@ export class Game {
         'other-rules',
         `This game was saved under other rules than version ${RULES_VERSION}.`,
       );
-    const { start, choices } = readRecord(saved['record']);
-    return new Game(restore(readView(saved['position'])), start, choices, []);
+    const { start, choices } = parseRecord(saved['record']);
+    return new Game(restore(parseView(saved['position'])), start, choices, []);
   }
 
   toJSON(): SavedGame {
@@ -97,7 +97,7 @@ export class Game {
   }
 
   clone(): Game {
-    return new Game(new Table().copy(this.table), this.start, this.choices, this.opening);
+    return new Game(new State().copy(this.table), this.start, this.choices, this.opening);
   }
 
   /** Whose decision it is and of what kind, or undefined when the game is over. */
@@ -141,11 +141,11 @@ export class Game {
     return events;
   }
 
-  private listing<T>(act: (table: Table) => T): T {
+  private listing<T>(act: (table: State) => T): T {
     const { table } = this;
     // Whoever searches at the table itself finds there what they have listed.
     const own = table.options;
-    table.listIn(room);
+    table.listIn(optionBuffer);
     try {
       return act(table);
     } finally {
@@ -160,12 +160,12 @@ export class Game {
         'bad-seat',
         `Seats are numbered 0 to ${this.table.players - 1}; there is no ${seat}.`,
       );
-    return lookAt(this.table, seat ?? SPECTATOR);
+    return viewFor(this.table, seat ?? SPECTATOR);
   }
 
   /** Everything, the secrets included. */
   get position(): View {
-    return lookAt(this.table, EVERYTHING);
+    return viewFor(this.table, EVERYTHING);
   }
 
   get record(): GameRecord {

@@ -1,23 +1,38 @@
-export { type CardRules, type Question, type Step } from './card.ts';
+export { type CardRules, type DecisionType, type Step } from './rules/card.ts';
 export { CARDS } from './cards/index.ts';
-export { checkDeal, type Deal, type DealOptions, drawDeal, HAND_SIZE, MIN_SEATS, setUp } from './deal.ts';
-export { checkDeck, DECK_SIZE, namedMixes, randomMix, sets, wildMix } from './decks.ts';
-export { GameError, type Reason } from './errors.ts';
-export * from './events.ts';
-export { askingCard, askingKind, decider, PLACING, RESOLVING } from './frames.ts';
+export {
+  checkDeal,
+  type Deal,
+  type DealOptions,
+  drawDeal,
+  HAND_SIZE,
+  MIN_SEATS,
+  applyDeal,
+} from './flow/deal.ts';
+export { checkDeck, DECK_SIZE, namedMixes, randomMix, sets, wildMix } from './flow/decks.ts';
+export { GameError, type GameErrorReason } from './state/errors.ts';
+export * from './state/events.ts';
+export { pendingCard, pendingKind, currentSeat, PLACE_FRAME, RESOLVE_FRAME } from './state/frames.ts';
 export { Game, type SavedGame } from './game.ts';
-export { type Evidence, Imagination } from './imagine.ts';
-export { BOXES, type Box, isCharacter, KINDS, type Kind, kindNumber, kindsIn } from './kinds.ts';
+export { type Likelihood, Determinizer } from './belief/determinizer.ts';
+export { BOXES, type Box, isCharacter, KINDS, type Kind, kindNumber, kindsIn } from './state/kinds.ts';
 export { formatPosition } from './notation/format.ts';
-export { LETTERS } from './notation/letters.ts';
+export { SEAT_LETTERS } from './notation/letters.ts';
 export { parsePosition } from './notation/parse.ts';
-export { describeOption, describeOptions, type Option, type Place, type Turn, turnOf } from './options.ts';
-export { choose, listOptions, question } from './play.ts';
-export { Random, type Seed } from './random.ts';
-export { readView } from './readView.ts';
-export { type GameRecord, MAX_CHOICES, readRecord, RULES_VERSION } from './record.ts';
-export { restore } from './restore.ts';
-export { winners } from './round.ts';
+export {
+  describeOption,
+  describeOptions,
+  type Option,
+  type Place,
+  type Turn,
+  turnOf,
+} from './flow/options.ts';
+export { choose, listOptions, decisionType } from './flow/play.ts';
+export { Random, type Seed } from './state/random.ts';
+export { parseView } from './view/parseView.ts';
+export { type GameRecord, MAX_CHOICES, parseRecord, RULES_VERSION } from './view/record.ts';
+export { restore } from './view/restore.ts';
+export { winners } from './flow/round.ts';
 export {
   DOWN,
   END,
@@ -27,19 +42,19 @@ export {
   PLACE as PLACE_PHASE,
   ROUNDS,
   type Seat,
-  Table,
+  State,
   UP,
-} from './table.ts';
+} from './state/state.ts';
 export {
   type CardView,
   EVERYTHING,
   type FamilyView,
-  lookAt,
+  viewFor,
   SPECTATOR,
-  type Todo,
+  type FrameView,
   type View,
   type Viewer,
-} from './view.ts';
+} from './view/view.ts';
 
 // How options are coded, for those who search and have no time for words.
 export { FEED_NOBODY, LEAVE } from './cards/alliance/diplomat.ts';
@@ -47,6 +62,6 @@ export { COUNT, swappedKind } from './cards/alliance/informant.ts';
 export { condemned, MARK_NOBODY } from './cards/alliance/judge.ts';
 export { GAIN } from './cards/ablaze/machination.ts';
 export { decreeCard, decreeGap } from './cards/base/royalDecree.ts';
-export { BACK, coveredBy, FRONT, stackOf } from './queue.ts';
-export { KEEP, REVEAL } from './resolution.ts';
-export { placedAt, placedKind } from './round.ts';
+export { BACK, coveredBy, FRONT, stackOf } from './rules/queue.ts';
+export { KEEP, REVEAL } from './flow/resolution.ts';
+export { placedAt, placedKind } from './flow/round.ts';

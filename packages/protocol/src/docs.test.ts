@@ -1,22 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import {
-  LATEST_TALK,
+  CHAT_HISTORY_LENGTH,
   MAX_BANK_MINUTES,
   MAX_DAYS,
   MAX_INCREMENT_SECONDS,
-  MAX_MESSAGE,
+  MAX_MESSAGE_BYTES,
   MAX_NAME,
-  MAX_TALK,
-  MOST_LISTED,
-  MOST_MINE,
+  MAX_CHAT_LENGTH,
+  MAX_LISTED_TABLES,
+  MAX_MY_TABLES,
 } from './limits.ts';
-import { type Change, type FromServer, REFUSALS } from './messages.ts';
-import { MAX_CARD, MAX_CHANGE, MAX_DECISION, MAX_KEEP, MAX_OPTION, MAX_TABLE, NEW_TABLE } from './numbers.ts';
+import { type Change, type ServerMessage, REJECTION_REASONS } from './messages.ts';
+import {
+  MAX_CARD,
+  MAX_SEQ,
+  MAX_DECISION,
+  MAX_AUTO_KEEP,
+  MAX_OPTION,
+  MAX_TABLE_ID_LENGTH,
+  TABLE_ID_LENGTH,
+} from './fieldRanges.ts';
 import { type PackedOptions, unpackOptions } from './packedOptions.ts';
-import { PHRASES } from './phrases.ts';
-import { BOT_LEVELS } from './plan.ts';
-import { readMessage } from './read.ts';
+import { CHAT_PHRASES } from './chatPhrases.ts';
+import { BOT_LEVELS } from './tableConfig.ts';
+import { parseMessage } from './parseMessage.ts';
 import { examples } from './testing/examples.ts';
 
 const page = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
@@ -44,7 +52,7 @@ const names = (heading: string) => rows(heading).map(([name]) => name.replaceAll
 describe('the page about the protocol', () => {
   it('shows messages that are read, or refused as it says', () => {
     for (const { sent, told } of exchanges) {
-      const result = readMessage(sent);
+      const result = parseMessage(sent);
       const beginnings =
         'refused' in result
           ? [JSON.stringify({ type: 'refused', ...result.refused })]
@@ -69,7 +77,7 @@ describe('the page about the protocol', () => {
   });
 
   it('lists every message of the server and every change', () => {
-    const messages: Record<FromServer['type'], true> = {
+    const messages: Record<ServerMessage['type'], true> = {
       welcome: true,
       done: true,
       refused: true,
@@ -98,30 +106,30 @@ describe('the page about the protocol', () => {
   });
 
   it('lists every refusal, phrase and bot', () => {
-    expect(names('reason')).toEqual(REFUSALS);
-    expect(page).toContain(`The phrases are ${PHRASES.map((phrase) => `\`${phrase}\``).join(', ')}.`);
+    expect(names('reason')).toEqual(REJECTION_REASONS);
+    expect(page).toContain(`The phrases are ${CHAT_PHRASES.map((phrase) => `\`${phrase}\``).join(', ')}.`);
     for (const level of BOT_LEVELS) expect(page).toContain(`\`${level}\``);
   });
 
   it('names every limit', () => {
     const number = (value: number) => value.toLocaleString('en');
     expect(rows('what').map(([, limit]) => limit)).toEqual([
-      `${number(MAX_MESSAGE)} bytes`,
+      `${number(MAX_MESSAGE_BYTES)} bytes`,
       `1 to ${MAX_NAME} characters`,
-      `1 to ${MAX_TALK} characters`,
-      `1 to ${MAX_TABLE} letters, digits, \`-\` and \`_\``,
-      `${NEW_TABLE} letters, digits, \`-\` and \`_\``,
+      `1 to ${MAX_CHAT_LENGTH} characters`,
+      `1 to ${MAX_TABLE_ID_LENGTH} letters, digits, \`-\` and \`_\``,
+      `${TABLE_ID_LENGTH} letters, digits, \`-\` and \`_\``,
       `up to ${number(Number.MAX_SAFE_INTEGER)}`,
-      `up to ${number(MAX_CHANGE)}`,
+      `up to ${number(MAX_SEQ)}`,
       `up to ${number(MAX_DECISION)}`,
       `up to ${number(MAX_OPTION)}`,
-      `at most ${MAX_KEEP} cards, with numbers from 1 to ${number(MAX_CARD)}`,
+      `at most ${MAX_AUTO_KEEP} cards, with numbers from 1 to ${number(MAX_CARD)}`,
       `1 to ${number(MAX_BANK_MINUTES * 60)} seconds`,
       `0 to ${MAX_INCREMENT_SECONDS} seconds`,
       `1 to ${MAX_DAYS}`,
-      `the last ${LATEST_TALK}`,
-      `at most ${MOST_MINE}`,
-      `at most ${MOST_LISTED}, those with a free seat first`,
+      `the last ${CHAT_HISTORY_LENGTH}`,
+      `at most ${MAX_MY_TABLES}`,
+      `at most ${MAX_LISTED_TABLES}, those with a free seat first`,
     ]);
   });
 });

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readMessage } from './read.ts';
+import { parseMessage } from './parseMessage.ts';
 import { examples } from './testing/examples.ts';
 
 /** Read, in which case it is read the same again, or refused with a reason and a short sentence. */
 function isReadOrRefused(text: string): boolean {
-  const result = readMessage(text);
-  if ('message' in result) return isDeepStrictEqual(readMessage(JSON.stringify(result.message)), result);
+  const result = parseMessage(text);
+  if ('message' in result) return isDeepStrictEqual(parseMessage(JSON.stringify(result.message)), result);
   const { reason, text: sentence } = result.refused;
   return (reason === 'malformed' || reason === 'version') && /^[ -~…]{10,260}$/u.test(sentence);
 }

@@ -1,9 +1,9 @@
 export * from './fairness.ts';
 export * from './limits.ts';
 export * from './messages.ts';
-export * from './numbers.ts';
-export * from './phrases.ts';
+export * from './fieldRanges.ts';
+export * from './chatPhrases.ts';
 export * from './packedOptions.ts';
-export * from './plan.ts';
-export { readMessage, type Unread } from './read.ts';
-export { readName } from './readName.ts';
+export * from './tableConfig.ts';
+export { parseMessage, type ParseFailure } from './parseMessage.ts';
+export { parseName } from './parseName.ts';

@@ -4,18 +4,26 @@ import {
   MAX_BANK_MINUTES,
   MAX_DAYS,
   MAX_INCREMENT_SECONDS,
-  MAX_MESSAGE,
+  MAX_MESSAGE_BYTES,
   MAX_NAME,
-  MAX_TALK,
-  PART_DIGITS,
+  MAX_CHAT_LENGTH,
+  CLIENT_SEED_DIGITS,
 } from './limits.ts';
-import { MAX_CARD, MAX_CHANGE, MAX_DECISION, MAX_KEEP, MAX_OPTION, MAX_TABLE, NEW_TABLE } from './numbers.ts';
-import { PHRASES } from './phrases.ts';
-import { BOT_LEVELS } from './plan.ts';
-import { readMessage } from './read.ts';
+import {
+  MAX_CARD,
+  MAX_SEQ,
+  MAX_DECISION,
+  MAX_AUTO_KEEP,
+  MAX_OPTION,
+  MAX_TABLE_ID_LENGTH,
+  TABLE_ID_LENGTH,
+} from './fieldRanges.ts';
+import { CHAT_PHRASES } from './chatPhrases.ts';
+import { BOT_LEVELS } from './tableConfig.ts';
+import { parseMessage } from './parseMessage.ts';
 import { examples, plan } from './testing/examples.ts';
 
-const isRead = (message: unknown) => 'message' in readMessage(JSON.stringify(message));
+const isRead = (message: unknown) => 'message' in parseMessage(JSON.stringify(message));
 
 /** The example of this type with one field changed. */
 const having = (type: keyof typeof examples, field: string) => (value: unknown) =>
@@ -34,12 +42,12 @@ describe('the limits of a message', () => {
     const padded = (text: string, bytes: number) =>
       text.padEnd(bytes - Buffer.byteLength(text) + text.length);
     const sent = JSON.stringify({ ...examples.rename, name: 'Владислава 👑' });
-    expect(readMessage(padded(sent, MAX_MESSAGE))).toHaveProperty('message');
-    expect(readMessage(padded(sent, MAX_MESSAGE + 1))).toHaveProperty(
+    expect(parseMessage(padded(sent, MAX_MESSAGE_BYTES))).toHaveProperty('message');
+    expect(parseMessage(padded(sent, MAX_MESSAGE_BYTES + 1))).toHaveProperty(
       'refused.text',
       'The message has more than 4096 bytes.',
     );
-    expect(readMessage('{'.repeat(MAX_MESSAGE + 1))).toHaveProperty(
+    expect(parseMessage('{'.repeat(MAX_MESSAGE_BYTES + 1))).toHaveProperty(
       'refused.text',
       'The message has more than 4096 bytes.',
     );
@@ -47,7 +55,7 @@ describe('the limits of a message', () => {
 
   it('bound every number', () => {
     expectRange(having('stand', 'id'), 0, Number.MAX_SAFE_INTEGER);
-    expectRange(having('watch', 'after'), 0, MAX_CHANGE);
+    expectRange(having('watch', 'after'), 0, MAX_SEQ);
     expectRange(having('choose', 'decision'), 0, MAX_DECISION);
     expectRange(having('choose', 'option'), 0, MAX_OPTION);
     expectRange(having('sit', 'seat'), 0, 4);
@@ -57,19 +65,19 @@ describe('the limits of a message', () => {
 
   it('take minus nothing for nothing', () => {
     const sent = JSON.stringify({ ...examples.choose, option: 0 }).replace('"option":0', '"option":-0');
-    expect(readMessage(sent)).toStrictEqual({ message: { ...examples.choose, option: 0 } });
+    expect(parseMessage(sent)).toStrictEqual({ message: { ...examples.choose, option: 0 } });
   });
 
   it('are 60 cards in a standing order, and none takes it back', () => {
     const keep = having('order', 'keep');
     const cards = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
-    expect([0, MAX_KEEP, MAX_KEEP + 1].map((n) => keep(cards(n)))).toEqual([true, true, false]);
+    expect([0, MAX_AUTO_KEEP, MAX_AUTO_KEEP + 1].map((n) => keep(cards(n)))).toEqual([true, true, false]);
   });
 
   it('are 20 characters in a name and 200 in what is said', () => {
     for (const [accepts, max] of [
       [having('rename', 'name'), MAX_NAME],
-      [having('say', 'text'), MAX_TALK],
+      [having('say', 'text'), MAX_CHAT_LENGTH],
     ] as const)
       for (const letter of ['a', 'é', 'Ж', '👑'])
         expect([0, 1, max, max + 1].map((n) => accepts(letter.repeat(n)))).toEqual([
@@ -82,7 +90,7 @@ describe('the limits of a message', () => {
 
   it('are 32 lower-case hex digits in a part of the deal', () => {
     const part = having('sit', 'part');
-    expect(part('f'.repeat(PART_DIGITS))).toBe(true);
+    expect(part('f'.repeat(CLIENT_SEED_DIGITS))).toBe(true);
     for (const wrong of ['f'.repeat(31), 'f'.repeat(33), `${'f'.repeat(31)}F`, `${'f'.repeat(31)}g`, 7])
       expect(part(wrong)).toBe(false);
     expect(part(`${'f'.repeat(32)}\n`)).toBe(false);
@@ -90,7 +98,7 @@ describe('the limits of a message', () => {
 
   it('are 40 plain characters in the name of a table', () => {
     const table = having('stand', 'table');
-    expect([0, 1, MAX_TABLE, MAX_TABLE + 1].map((n) => table('a'.repeat(n)))).toEqual([
+    expect([0, 1, MAX_TABLE_ID_LENGTH, MAX_TABLE_ID_LENGTH + 1].map((n) => table('a'.repeat(n)))).toEqual([
       false,
       true,
       true,
@@ -101,19 +109,17 @@ describe('the limits of a message', () => {
 
   it('are 16 plain characters in the name of a new table', () => {
     const table = having('create', 'table');
-    expect([NEW_TABLE - 1, NEW_TABLE, NEW_TABLE + 1].map((n) => table('a'.repeat(n)))).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    expect(table('Az09_-'.padEnd(NEW_TABLE, 'x'))).toBe(true);
+    expect(
+      [TABLE_ID_LENGTH - 1, TABLE_ID_LENGTH, TABLE_ID_LENGTH + 1].map((n) => table('a'.repeat(n))),
+    ).toEqual([false, true, false]);
+    expect(table('Az09_-'.padEnd(TABLE_ID_LENGTH, 'x'))).toBe(true);
     for (const wrong of ['a b', 'a/b', 'é', "a'"])
-      expect(table(wrong.padEnd(NEW_TABLE, 'x')), wrong).toBe(false);
+      expect(table(wrong.padEnd(TABLE_ID_LENGTH, 'x')), wrong).toBe(false);
   });
 
   it('are the phrases of the list', () => {
     const phrase = having('phrase', 'phrase');
-    expect(PHRASES.every(phrase)).toBe(true);
+    expect(CHAT_PHRASES.every(phrase)).toBe(true);
     for (const wrong of ['', 'Hello', 'toString', 0]) expect(phrase(wrong)).toBe(false);
   });
 });
@@ -154,7 +160,7 @@ describe('the limits of a plan', () => {
     expect(deck(plan.deck.with(0, 'twin'))).toBe(false);
     expect(deck('base')).toBe(false);
     const sent = { ...examples.create, plan: { ...plan, deck: plan.deck.toReversed() } };
-    expect(readMessage(JSON.stringify(sent))).toEqual({ message: examples.create });
+    expect(parseMessage(JSON.stringify(sent))).toEqual({ message: examples.create });
   });
 
   it('fit into a message with the longest words there are', () => {

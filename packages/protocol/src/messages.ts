@@ -1,15 +1,15 @@
 import type { Event, GameRecord, Kind, Seat, Turn, View } from '@oriflamme/engine';
 import type { PackedOptions } from './packedOptions.ts';
-import type { BotLevel, TableClock, TablePlan } from './plan.ts';
+import type { BotLevel, TimeControl, TableConfig } from './tableConfig.ts';
 
 /** What a player's program may send. `id` is its own number for the message; the answer carries it. */
-export type ToServer = { readonly id: number } & (
+export type ClientMessage = { readonly id: number } & (
   | { readonly type: 'hello'; readonly protocol: number }
   | { readonly type: 'rename'; readonly name: string }
   /** Whether the list of tables is told, and told again when it changes. */
   | { readonly type: 'list'; readonly on: boolean }
   /** `table` is the name of the new table, drawn by the player's program: asking again opens no second one. */
-  | { readonly type: 'create'; readonly table: string; readonly plan: TablePlan }
+  | { readonly type: 'create'; readonly table: string; readonly plan: TableConfig }
   /** To any table that plays with this deck and waits for people, or to a new one where bots sit down after a while. */
   | { readonly type: 'quick'; readonly deck: readonly Kind[]; readonly players: number }
   /** The tables at which the player sits or has sat; the answer is `mine`. */
@@ -40,7 +40,7 @@ export type TableCommand =
   /** After the game: another one with the same people, at a new table that the answer names. */
   | { readonly type: 'rematch' };
 
-export const REFUSALS = [
+export const REJECTION_REASONS = [
   'malformed', // the message cannot be read
   'version', // another protocol
   'unknown-table',
@@ -60,7 +60,7 @@ export const REFUSALS = [
   'full', // a limit on how many
   'store', // it could not be kept, so it did not happen; try again
 ] as const;
-export type RefusalReason = (typeof REFUSALS)[number];
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /** A seat as everyone sees it. */
 export type SeatView =
@@ -80,7 +80,7 @@ export type TablePhase = 'open' | 'playing' | 'over';
 
 /** A table as everyone sees it, the game aside. */
 export interface TableView {
-  readonly plan: TablePlan;
+  readonly plan: TableConfig;
   readonly phase: TablePhase;
   readonly seats: readonly SeatView[];
   /** The seat of the host, null if they do not sit. */
@@ -91,13 +91,13 @@ export interface TableView {
 
 /** Milliseconds that each family has left, and since when the clock of the deciding one runs. */
 export interface ClockView {
-  readonly clock: TableClock;
+  readonly clock: TimeControl;
   readonly left: readonly (number | null)[];
   readonly since: number;
 }
 
 /** What may be chosen, for the seat that decides; without options for everyone else. */
-export interface StandingView {
+export interface PendingDecisionView {
   readonly decision: number;
   readonly turn: Turn | null;
   readonly options: PackedOptions;
@@ -117,26 +117,26 @@ export type Change =
   | {
       readonly type: 'events';
       readonly events: readonly Event[];
-      readonly standing: StandingView;
+      readonly standing: PendingDecisionView;
       readonly clock: ClockView;
       /** Who made the choice, if it was not the player. */
       readonly by?: 'bot' | 'clock' | 'order';
     }
   /** Another game is set up at that table. */
   | { readonly type: 'rematch'; readonly table: string }
-  | Talk;
+  | ChatMessage;
 
 /** Something that was said. `seat` is where the speaker sat then: null for a host who only looks on. */
-export type Talk = { readonly seat: Seat | null; readonly name: string } & (
+export type ChatMessage = { readonly seat: Seat | null; readonly name: string } & (
   | { readonly type: 'said'; readonly text: string }
   | { readonly type: 'phrase'; readonly phrase: string }
 );
 
 /** The game at a table, for who arrives. */
-export interface GameArrival {
+export interface GameSnapshot {
   readonly opening: View;
   readonly history: readonly Event[];
-  readonly standing: StandingView;
+  readonly standing: PendingDecisionView;
   readonly clock: ClockView;
   /** The cards that the one who arrives has ordered to be kept. */
   readonly keep: readonly number[];
@@ -145,7 +145,7 @@ export interface GameArrival {
 }
 
 /** A line of the list of tables. */
-export interface Listed {
+export interface TableListing {
   readonly table: string;
   readonly phase: TablePhase;
   readonly deck: readonly string[];
@@ -153,10 +153,10 @@ export interface Listed {
 }
 
 /** A table of one's own: of a game that is over, or that goes on. */
-export interface MyTable extends Listed {
+export interface MyTable extends TableListing {
   /** Where the player sits. */
   readonly seat: Seat;
-  readonly clock: TableClock;
+  readonly clock: TimeControl;
   /** When something last changed there; in a game that is played, when somebody last chose. */
   readonly at: number;
   readonly isMyTurn: boolean;
@@ -177,7 +177,7 @@ export interface FinishedGame {
 }
 
 /** Who is there, for anyone who asks: `GET /api/here`. */
-export interface Here {
+export interface ServerStats {
   /** Players with a connection. */
   readonly people: number;
   /** Public tables that wait for somebody. */
@@ -187,7 +187,7 @@ export interface Here {
 }
 
 /** What the server sends. */
-export type FromServer =
+export type ServerMessage =
   | {
       readonly type: 'welcome';
       readonly protocol: number;
@@ -201,10 +201,10 @@ export type FromServer =
       readonly type: 'refused';
       /** Null if the message could not be read so far. */
       readonly id: number | null;
-      readonly reason: RefusalReason;
+      readonly reason: RejectionReason;
       readonly text: string;
     }
-  | { readonly type: 'tables'; readonly tables: readonly Listed[] }
+  | { readonly type: 'tables'; readonly tables: readonly TableListing[] }
   | { readonly type: 'mine'; readonly tables: readonly MyTable[] }
   | {
       readonly type: 'arrived';
@@ -213,9 +213,9 @@ export type FromServer =
       readonly n: number;
       readonly seat: Seat | null;
       readonly view: TableView;
-      readonly game: GameArrival | null;
+      readonly game: GameSnapshot | null;
       /** What was said last, the oldest first. */
-      readonly talk: readonly Talk[];
+      readonly talk: readonly ChatMessage[];
       /** The table of the next game with the same people, if there is one. */
       readonly rematch: string | null;
     }

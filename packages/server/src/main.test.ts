@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { EventEmitter } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { main } from './main.ts';
-import { folderWith } from './net/testing/house.ts';
-import { untilToldToStop } from './operations/signals.ts';
-import { change } from './store/testing/changes.ts';
+import { folderWith } from './testing/testServer.ts';
+import { waitForSignal } from './monitoring/signals.ts';
+import { write } from './store/testing/writes.ts';
 import { openStore } from './store/testing/folder.ts';
 
 /** Runs it with everything it would say kept. */
@@ -53,10 +53,10 @@ describe('a backup', () => {
   it('is a data folder with all that was acknowledged, taken while the store is in use', async () => {
     const folder = folderWith({ 'session.key': 'k'.repeat(32) });
     const store = await openStore(folder);
-    await store.append(change('oak', 1));
+    await store.append(write('oak', 1));
     const to = join(folderWith(), 'monday');
     expect(await run(['--backup', to], { DATA_FOLDER: folder })).toEqual({ code: 0, text: '' });
-    await store.append(change('oak', 2));
+    await store.append(write('oak', 2));
     const copy = await openStore(to);
     expect((await copy.read('oak'))?.rows).toHaveLength(1);
     expect(readFileSync(join(to, 'session.key'), 'utf8')).toBe('k'.repeat(32));
@@ -85,7 +85,7 @@ it.each(['SIGTERM', 'SIGINT'])(
   'stops in peace at the first %s, and at once at the next signal',
   async (signal) => {
     const from = new EventEmitter();
-    const told = untilToldToStop(from);
+    const told = waitForSignal(from);
     from.emit(signal, signal);
     expect(await told).toBe(signal);
     expect(from.eventNames()).toEqual([]);

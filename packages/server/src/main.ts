@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp } from './operations/backUp.ts';
-import { Log } from './operations/log.ts';
-import { Metrics } from './operations/metrics.ts';
-import { untilToldToStop } from './operations/signals.ts';
+import { backupFolder } from './store/backupFolder.ts';
+import { Log } from './monitoring/log.ts';
+import { Metrics } from './monitoring/metrics.ts';
+import { waitForSignal } from './monitoring/signals.ts';
 import { startServer } from './server.ts';
-import { settingsText } from './settings/print.ts';
-import { readSettings } from './settings/read.ts';
+import { settingsText } from './config/print.ts';
+import { loadConfig } from './config/load.ts';
 
 type Terminal = Pick<Console, 'log' | 'error'>;
 
@@ -26,7 +26,7 @@ export async function main(
   args: string[],
   environment: Readonly<Record<string, string | undefined>>,
   terminal: Terminal = console,
-  untilStopped: () => Promise<string> = untilToldToStop,
+  untilStopped: () => Promise<string> = waitForSignal,
 ): Promise<number> {
   try {
     const { values } = parseArgs({
@@ -39,7 +39,8 @@ export async function main(
     });
     if (values.help) terminal.log(HELP);
     else if (values.settings) terminal.log(settingsText());
-    else if (values.backup !== undefined) await backUp(readSettings(environment).dataFolder, values.backup);
+    else if (values.backup !== undefined)
+      await backupFolder(loadConfig(environment).dataFolder, values.backup);
     else await run(environment, untilStopped);
     return 0;
   } catch (error) {
@@ -52,7 +53,7 @@ async function run(
   environment: Readonly<Record<string, string | undefined>>,
   untilStopped: () => Promise<string>,
 ): Promise<void> {
-  const settings = readSettings(environment);
+  const settings = loadConfig(environment);
   const log = new Log(settings.logLevel);
   // Node would print the error's words, which may hold secrets. What was acknowledged is on the disk: better to start anew.
   process.on('uncaughtException', (error) => {

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sets } from '@oriflamme/engine';
-import { Client, Seat } from '@oriflamme/client';
-import type { FromServer } from '@oriflamme/protocol';
+import { Client, PlayerClient } from '@oriflamme/client';
+import type { ServerMessage } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Log } from './operations/log.ts';
-import { Metrics } from './operations/metrics.ts';
+import { Log } from './monitoring/log.ts';
+import { Metrics } from './monitoring/metrics.ts';
 import { startServer } from './server.ts';
-import { readSettings } from './settings/read.ts';
+import { loadConfig } from './config/load.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-server-'));
@@ -18,7 +18,7 @@ function newFolder(): string {
 
 /** A server on a free port, whose bots do not dawdle. */
 async function startHere(folder = newFolder()) {
-  const settings = readSettings({
+  const settings = loadConfig({
     PORT: '0',
     DATA_FOLDER: folder,
     MESSAGES_PER_SECOND: '1000',
@@ -36,7 +36,7 @@ async function startHere(folder = newFolder()) {
 }
 
 /** Answers everything with the first option. */
-async function playOn(player: Seat): Promise<void> {
+async function playOn(player: PlayerClient): Promise<void> {
   for await (const { decision } of player.questions()) await player.choose(decision, 0);
 }
 
@@ -55,9 +55,9 @@ describe('a server', () => {
       ['Ann', 'Ben', 'Cat'].map((name) => Client.connect(address, name)),
     );
     const table = await ann.create(plan);
-    const players = [new Seat(ann, table), new Seat(ben, table)];
+    const players = [new PlayerClient(ann, table), new PlayerClient(ben, table)];
     for (const [seat, player] of players.entries()) await player.sit(seat);
-    const seen: FromServer[] = [];
+    const seen: ServerMessage[] = [];
     cat.listen((message) => seen.push(message));
     await cat.request({ type: 'watch', table });
     await ann.request({ type: 'start', table });
@@ -74,14 +74,14 @@ describe('a server', () => {
     const first = await startHere(folder);
     const ann = await Client.connect(first.address, 'Ann');
     const table = await ann.create({ ...plan, seats: ['person', 'page', 'page'], first: 0 });
-    const player = new Seat(ann, table);
+    const player = new PlayerClient(ann, table);
     await player.sit(0);
     await ann.request({ type: 'start', table });
     await player.choose(0, 0);
     await first.server.close();
     const second = await startHere(folder);
     const cat = await Client.connect(second.address, 'Cat');
-    const arrived = new Promise<FromServer>((heard) => cat.listen(heard));
+    const arrived = new Promise<ServerMessage>((heard) => cat.listen(heard));
     await cat.request({ type: 'watch', table });
     expect(await arrived).toMatchObject({ type: 'arrived', view: { phase: 'playing' } });
     cat.close();

@@ -1,24 +1,24 @@
 import { availableParallelism } from 'node:os';
 import type { Lobby } from './lobby/lobby.ts';
-import { type LobbyOptions, TableLobby } from './lobby/tableLobby.ts';
-import { ThreadedThinker } from './lobby/threadedThinker.ts';
-import { serve, type ServeOptions } from './net/serve.ts';
-import type { Log } from './operations/log.ts';
-import type { Metrics } from './operations/metrics.ts';
-import type { Settings } from './settings/list.ts';
-import { callAwaited } from './push/awaited.ts';
-import type { Reach } from './push/courier.ts';
-import { Push } from './push/push.ts';
-import { steadyClock } from './steadyClock.ts';
+import { type LobbyOptions, LocalLobby } from './lobby/localLobby.ts';
+import { WorkerBotPool } from './bots/workerBotPool.ts';
+import { startGateway, type GatewayOptions } from './gateway.ts';
+import type { Log } from './monitoring/log.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import type { Config } from './config/schema.ts';
+import { createTurnNotifier } from './push/turnNotifier.ts';
+import type { NetworkScope } from './push/deliver.ts';
+import { PushService } from './push/pushService.ts';
+import { monotonicClock } from './lib/monotonicClock.ts';
 import { SqliteStore, type StoreOptions } from './store/sqliteStore.ts';
-import { drawDelay } from './table/due.ts';
-import { drawSecret } from './table/fairDeal.ts';
+import { randomBotDelay } from './table/schedule.ts';
+import { newServerSeed } from './table/fairDeal.ts';
 
 /** How often it is looked what is due, in milliseconds. */
-const TICK = 50;
+const TICK_MS = 50;
 
 export interface ServerOptions {
-  readonly settings: Settings;
+  readonly settings: Config;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly clientFolder?: string;
@@ -28,10 +28,10 @@ export interface ServerOptions {
   readonly store?: StoreOptions;
   readonly wrap?: (lobby: Lobby) => Lobby;
   /** For tests: where notifications may be sent. */
-  readonly pushReach?: Reach;
+  readonly pushReach?: NetworkScope;
   /** For proofs: what takes the place of chance, of thinking and of the machine's clock. */
   readonly lobby?: Partial<LobbyOptions>;
-  readonly serving?: Partial<ServeOptions>;
+  readonly serving?: Partial<GatewayOptions>;
 }
 
 export interface RunningServer {
@@ -42,22 +42,22 @@ export interface RunningServer {
 
 /** A whole server: the store, the tables in it, the bots, and the door to the network. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, log, metrics, clientFolder, delay = drawDelay, wrap = (lobby) => lobby } = options;
-  const now = steadyClock(options.now ?? Date.now);
+  const { settings, log, metrics, clientFolder, delay = randomBotDelay, wrap = (lobby) => lobby } = options;
+  const now = monotonicClock(options.now ?? Date.now);
   const store = await SqliteStore.open(settings.dataFolder, {
     ...options.store,
     onAppended: (seconds) => metrics.commitSeconds.observe(seconds),
   });
-  const thinker = new ThreadedThinker(Math.max(1, availableParallelism() - 1));
+  const thinker = new WorkerBotPool(Math.max(1, availableParallelism() - 1));
   const push = settings.push === 'on' ? openPush(options, now) : undefined;
-  const lobby = new TableLobby({
+  const lobby = new LocalLobby({
     store,
     now,
     delay,
     thinker,
-    secret: drawSecret,
+    secret: newServerSeed,
     failed: (error) => log.failure('table left out', error),
-    stands: callAwaited((person, table) => push?.tell(person, table)),
+    stands: createTurnNotifier((person, table) => push?.tell(person, table)),
     ...options.lobby,
   });
   const closeTables = async () => {
@@ -67,7 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     log.info('restored', { tables: await lobby.restore() });
-    const door = await serve({
+    const door = await startGateway({
       lobby: wrap(lobby),
       settings,
       metrics,
@@ -77,7 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       push,
       ...options.serving,
     });
-    const stopTicking = keepTicking(lobby, metrics, log);
+    const stopTicking = startTicking(lobby, metrics, log);
     return {
       port: door.port,
       async close() {
@@ -94,9 +94,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** Games do not need notifications: where they cannot be kept, there are none. */
-function openPush({ settings, log, pushReach }: ServerOptions, now: () => number): Push | undefined {
+function openPush({ settings, log, pushReach }: ServerOptions, now: () => number): PushService | undefined {
   try {
-    return new Push({ folder: settings.dataFolder, now, log, ...(pushReach ? { reach: pushReach } : {}) });
+    return new PushService({
+      folder: settings.dataFolder,
+      now,
+      log,
+      ...(pushReach ? { reach: pushReach } : {}),
+    });
   } catch (error) {
     log.failure('no notifications', error);
     return undefined;
@@ -104,7 +109,7 @@ function openPush({ settings, log, pushReach }: ServerOptions, now: () => number
 }
 
 /** Has what is due done, one look after the other, until told to stop. */
-function keepTicking(lobby: TableLobby, metrics: Metrics, log: Log): () => Promise<void> {
+function startTicking(lobby: LocalLobby, metrics: Metrics, log: Log): () => Promise<void> {
   const stop = new AbortController();
   const look = async () => {
     try {
@@ -116,7 +121,7 @@ function keepTicking(lobby: TableLobby, metrics: Metrics, log: Log): () => Promi
     }
   };
   const ticking = (async () => {
-    for (; !stop.signal.aborted; await new Promise((done) => setTimeout(done, TICK))) await look();
+    for (; !stop.signal.aborted; await new Promise((done) => setTimeout(done, TICK_MS))) await look();
   })();
   return () => {
     stop.abort();

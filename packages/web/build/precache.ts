@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PAGE } from '../src/offline/fileFor.ts';
+import { PAGE } from '../src/sw/cachedFile.ts';
 
 /** What the service worker keeps: every file that is played with, and the fingerprint by which builds differ. */
 export interface Precache {

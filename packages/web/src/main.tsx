@@ -1,33 +1,33 @@
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './app/App.tsx';
-import { drawSprite } from './art/sprite.ts';
-import './look/look.css';
-import { keepOffline } from './offline/newVersion.ts';
-import { keepLanguage } from './offline/spokenLanguage.ts';
-import { keepSettings, settings } from './settings/settings.ts';
-import { keepTheme } from './settings/theme.ts';
-import { closestLanguage } from './words/languages.ts';
-import { language, speak } from './words/words.ts';
+import { injectSprite } from './components/art/sprite.ts';
+import './styles/index.css';
+import { registerServiceWorker } from './sw/registration.ts';
+import { saveLocale } from './sw/savedLocale.ts';
+import { persistSettings, settings } from './lib/settings.ts';
+import { applyTheme } from './lib/theme.ts';
+import { closestLocale } from './i18n/locales.ts';
+import { locale, setLocale } from './i18n/i18n.ts';
 
-keepTheme();
-keepSettings();
-void drawSprite();
+applyTheme();
+persistSettings();
+void injectSprite();
 
 const wanted = () =>
-  settings.value.language === 'auto' ? closestLanguage(navigator.languages) : settings.value.language;
+  settings.value.language === 'auto' ? closestLocale(navigator.languages) : settings.value.language;
 
 const root = document.getElementById('root')!;
 
 try {
-  await speak(wanted());
+  await setLocale(wanted());
   render(<App />, root);
   // A language that cannot be fetched just now leaves the old one standing.
-  effect(() => void speak(wanted()).catch(() => undefined));
+  effect(() => void setLocale(wanted()).catch(() => undefined));
   effect(() => {
-    if (settings.value.notices) void keepLanguage(language.value);
+    if (settings.value.notices) void saveLocale(locale.value);
   });
-  keepOffline();
+  registerServiceWorker();
 } catch {
   // Not a word could be loaded, so this is said in the only words that are here.
   root.innerHTML =

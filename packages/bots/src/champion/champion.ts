@@ -1,26 +1,30 @@
-import { Imagination, type Random } from '@oriflamme/engine';
-import type { Bot } from '../bot.ts';
-import { exp } from '../exactMath.ts';
-import { Memory } from './memory.ts';
-import { likingOf, Search } from './search.ts';
-import type { Taste } from './tastes.ts';
+import { Determinizer, type Random } from '@oriflamme/engine';
+import type { Bot } from '../core/bot.ts';
+import { exp } from '../core/exactMath.ts';
+import { BeliefTracker } from './beliefTracker.ts';
+import { biasedValueOf, Search } from './search.ts';
+import type { StyleBias } from './styles.ts';
 
 /** What makes one searching bot another than the next. Chances are chances of winning, from 0 to 1. */
-export interface Character {
+export interface ChampionOptions {
   /** Does it draw conclusions from what the others have done? */
   readonly remembers: boolean;
   /** So many imagined games at most, however much it may think. */
   readonly samples: number;
   /** An option that is so much worse than the best is taken e times less often. */
   readonly temperature: number;
-  readonly taste?: Taste;
+  readonly taste?: StyleBias;
 }
 
 /** Options about as good as the best are taken too, or else it could be read. */
-const CHAMPION: Character = { remembers: true, samples: 10_000, temperature: 0.006 };
+const CHAMPION: ChampionOptions = { remembers: true, samples: 10_000, temperature: 0.006 };
 
 /** Believes what the others' choices tell, looks one choice ahead and takes what wins most. */
-export function champion(name: string, character: Partial<Character> = {}, memory = new Memory()): Bot {
+export function champion(
+  name: string,
+  character: Partial<ChampionOptions> = {},
+  memory = new BeliefTracker(),
+): Bot {
   const { remembers, samples, temperature, taste } = { ...CHAMPION, ...character };
   const search = new Search();
   return {
@@ -30,17 +34,17 @@ export function champion(name: string, character: Partial<Character> = {}, memor
     },
     choose(view, random, budget) {
       const limited = { ...budget, samples: Math.min(samples, budget.samples) };
-      const imagination = new Imagination(view, memory.evidence);
+      const imagination = new Determinizer(view, memory.evidence);
       const candidates = search.run(view, imagination, random, limited, taste);
       // Those that dropped out were tried too seldom to be compared.
       const finalists = candidates.filter(({ tries }) => tries === candidates[0].tries);
-      return finalists[draw(finalists.map(likingOf), temperature, random)].option;
+      return finalists[sampleSoftmax(finalists.map(biasedValueOf), temperature, random)].option;
     },
   };
 }
 
 /** Draws one of the numbers, the highest one most likely. */
-function draw(numbers: readonly number[], temperature: number, random: Random): number {
+function sampleSoftmax(numbers: readonly number[], temperature: number, random: Random): number {
   const most = Math.max(...numbers);
   const powers = numbers.map((number) => exp((number - most) / temperature));
   let rest = ((random.next() >>> 0) / 2 ** 32) * powers.reduce((a, b) => a + b, 0);

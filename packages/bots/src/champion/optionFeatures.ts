@@ -1,11 +1,11 @@
 import {
-  askingCard,
-  askingKind,
+  pendingCard,
+  pendingKind,
   BACK,
   COUNT,
   condemned,
   coveredBy,
-  decider,
+  currentSeat,
   decreeCard,
   FEED_NOBODY,
   FRONT,
@@ -19,15 +19,23 @@ import {
   NONE,
   placedAt,
   placedKind,
-  question,
+  decisionType,
   type Seat,
   stackOf,
-  type Table,
+  type State,
 } from '@oriflamme/engine';
-import { abilityNow } from '../ability.ts';
-import { scoreOption, scorePlace } from '../policy.ts';
-import { INCOME } from '../weights.ts';
-import { harm, isReaction, isUp, knows, reactionChance, roundsLeft, worth } from '../worth.ts';
+import { abilityNow } from '../core/abilityValue.ts';
+import { scoreOption, scorePlace } from '../core/heuristicPolicy.ts';
+import { INCOME } from '../core/weights.ts';
+import {
+  damageWeight,
+  isReaction,
+  isUp,
+  isKnownTo,
+  reactionChance,
+  roundsLeft,
+  cardValue,
+} from '../core/cardValue.ts';
 
 /** So many numbers describe an option. The first eight tell the situation, the others the option itself. */
 export const FEATURES = 24;
@@ -45,11 +53,11 @@ export const rows = new Float64Array(MAX_OPTIONS * FEATURES);
 export const blocks = new Int32Array(MAX_OPTIONS);
 
 /** Describes every option from what the deciding seat may know, and says how many there are. */
-export function describeAll(table: Table): number {
+export function extractOptionFeatures(table: State): number {
   const count = listOptions(table);
   if (count === 1) return 1;
-  const seat = decider(table);
-  const type = question(table);
+  const seat = currentSeat(table);
+  const type = decisionType(table);
   look(table, seat);
   if (type === 'place') {
     describePlacements(table, seat, count);
@@ -58,7 +66,7 @@ export function describeAll(table: Table): number {
   rows.fill(0, 0, count * FEATURES);
   if (type === 'resolve') {
     const reveal = table.options[0] === KEEP ? 1 : 0;
-    blocks[0] = blocks[1] = (RESOLVE_BLOCK + table.kind[askingCard(table)]) * FEATURES;
+    blocks[0] = blocks[1] = (RESOLVE_BLOCK + table.kind[pendingCard(table)]) * FEATURES;
     describeSituation(table, reveal * FEATURES);
     describeReveal(table, seat, reveal * FEATURES + SITUATION);
     return count;
@@ -68,7 +76,7 @@ export function describeAll(table: Table): number {
     const option = table.options[i];
     describeSituation(table, at);
     const block =
-      type === 'target' ? TARGET_BLOCK + askingKind(table) : OTHER_BLOCK + OTHER_QUESTIONS.indexOf(type);
+      type === 'target' ? TARGET_BLOCK + pendingKind(table) : OTHER_BLOCK + OTHER_QUESTIONS.indexOf(type);
     blocks[i] = block * FEATURES;
     if (type === 'twin') {
       describePlace(table, seat, option, at + SITUATION);
@@ -98,7 +106,7 @@ const STRIKERS = ['archer', 'soldier', 'cutthroat', 'apothecary', 'deserter', 'j
   0,
 );
 
-function look(table: Table, seat: Seat): void {
+function look(table: State, seat: Seat): void {
   let best = -99;
   for (let other = 0; other < table.players; other++)
     if (other !== seat && table.treasury[other] > best) best = table.treasury[other];
@@ -116,15 +124,15 @@ function look(table: Table, seat: Seat): void {
   }
 }
 
-function describeSituation(table: Table, at: number): void {
+function describeSituation(table: State, at: number): void {
   rows[at] = 1;
   if (table.round > 1) rows[at + table.round - 1] = 1;
   rows[at + 6] = lead;
   rows[at + 7] = table.players - 4;
 }
 
-function describeReveal(table: Table, seat: Seat, at: number): void {
-  const card = askingCard(table);
+function describeReveal(table: State, seat: Seat, at: number): void {
+  const card = pendingCard(table);
   const kind = table.kind[card];
   const index = stackOf(table, card);
   const influence = table.influence[card];
@@ -154,7 +162,7 @@ function describeReveal(table: Table, seat: Seat, at: number): void {
 }
 
 /** Every card of the hand has the same places, so they are described once. */
-function describePlacements(table: Table, seat: Seat, count: number): void {
+function describePlacements(table: State, seat: Seat, count: number): void {
   const { options } = table;
   const first = placedKind(options[0]);
   let places = 1;
@@ -172,7 +180,7 @@ function describePlacements(table: Table, seat: Seat, count: number): void {
   }
 }
 
-function describePlace(table: Table, seat: Seat, place: number, at: number): void {
+function describePlace(table: State, seat: Seat, place: number, at: number): void {
   const covered = coveredBy(place);
   rows[at + 8] = table.length / 8;
   if (covered === NONE) {
@@ -189,7 +197,7 @@ function describePlace(table: Table, seat: Seat, place: number, at: number): voi
   rows[at + 2] = 1;
   rows[at + 9] = table.influence[covered] / 3;
   rows[at + 10] = isUp(table, covered) ? 1 : 0;
-  rows[at + 11] = worth(table, seat, covered) / 4;
+  rows[at + 11] = cardValue(table, seat, covered) / 4;
   rows[at + 15] = isReaction(table.kind[covered]) ? 1 : 0;
 }
 
@@ -215,15 +223,15 @@ function targetOf(type: string, option: number): number {
 /** About no card, and not the plain answer either. */
 const NO_CARD = -2;
 
-function describeTarget(table: Table, seat: Seat, card: number, at: number): void {
+function describeTarget(table: State, seat: Seat, card: number, at: number): void {
   if (card === NONE) rows[at + 10] = 1;
   if (card < 0) return;
   const family = table.family[card];
   const index = stackOf(table, card);
   describeFamily(table, seat, family, at);
   rows[at + 2] = table.influence[card] / 3;
-  rows[at + 4] = worth(table, seat, card) / 4;
-  if (knows(table, seat, card)) {
+  rows[at + 4] = cardValue(table, seat, card) / 4;
+  if (isKnownTo(table, seat, card)) {
     rows[at + 7] = isReaction(table.kind[card]) && !isUp(table, card) ? 1 : 0;
     rows[at + 14] = 1;
   } else rows[at + 7] = reactionChance(table, family);
@@ -236,12 +244,12 @@ function describeTarget(table: Table, seat: Seat, card: number, at: number): voi
   if (index > table.cursor) rows[at + (isUp(table, card) ? 13 : 12)] = 1;
 }
 
-function describeFamily(table: Table, seat: Seat, family: Seat, at: number): void {
+function describeFamily(table: State, seat: Seat, family: Seat, at: number): void {
   if (family === seat) {
     rows[at + 1] = 1;
     return;
   }
-  rows[at + 5] = harm(table, seat, family);
+  rows[at + 5] = damageWeight(table, seat, family);
   rows[at + 6] = clip((table.treasury[family] - table.treasury[seat]) / 6, 1.5);
 }
 

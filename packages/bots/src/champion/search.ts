@@ -1,21 +1,21 @@
 import {
   choose,
   END,
-  type Imagination,
+  type Determinizer,
   type Random,
   ROUNDS,
   type Seat,
-  Table,
+  State,
   type View,
 } from '@oriflamme/engine';
-import type { Budget } from '../bot.ts';
-import { type Playout, shareOf } from '../playout.ts';
-import { chances, pickByPolicy, weigh } from './policy.ts';
-import type { Taste } from './tastes.ts';
-import { chanceOf } from './value.ts';
+import type { Budget } from '../core/bot.ts';
+import { type Playout, winShare } from '../core/playout.ts';
+import { probabilities, samplePolicy, computeProbabilities } from './policy.ts';
+import type { StyleBias } from './styles.ts';
+import { winProbability } from './value.ts';
 
 /** Only so many options, those that the policy likes best, are looked into. */
-const MOST_CANDIDATES = 12;
+const MAX_CANDIDATES = 12;
 /** From this round on games are played to their end, before it to the end of the round. */
 const PLAYED_OUT = ROUNDS - 1;
 /** So many games are imagined at most; after the last one they come round again, and go on differently. */
@@ -38,31 +38,31 @@ export interface Candidate {
 export const valueOf = ({ total, tries }: Candidate): number => total / Math.max(1, tries);
 
 /** What it is worth to whoever has this taste. */
-export const likingOf = (candidate: Candidate): number => valueOf(candidate) + candidate.bonus;
+export const biasedValueOf = (candidate: Candidate): number => valueOf(candidate) + candidate.bonus;
 
 /**
  * Looks one choice ahead: each option is tried in the same imagined games, everyone plays on by the policy until the round
  * ends, and what the families then stand at tells the chance of winning. Half of the options drop out at a time.
  */
 export class Search {
-  private readonly worlds: Table[] = [];
-  private readonly copy = new Table();
+  private readonly worlds: State[] = [];
+  private readonly copy = new State();
   private drawn = 0;
   private readonly pick: Playout;
 
   /** How everyone goes on in the imagined games: by the policy, if nothing else is said. */
-  constructor(pick: Playout = pickByPolicy) {
+  constructor(pick: Playout = samplePolicy) {
     this.pick = pick;
   }
 
   /** All candidates, those first that stayed longest. One alone if there is nothing to choose. */
   run(
     view: View,
-    imagination: Imagination,
+    imagination: Determinizer,
     random: Random,
     budget: Budget,
-    taste?: Taste,
-    most = MOST_CANDIDATES,
+    taste?: StyleBias,
+    most = MAX_CANDIDATES,
   ): Candidate[] {
     this.drawn = 0;
     const { samples, spent = () => 0 } = budget;
@@ -73,14 +73,14 @@ export class Search {
       for (let i = 0; i < tries && spent() * halvings < round + 1; i++) {
         for (let c = 0; c < left; c++) this.try(candidates[c], view, imagination, random);
       }
-      const best = candidates.slice(0, left).toSorted((a, b) => likingOf(b) - likingOf(a));
+      const best = candidates.slice(0, left).toSorted((a, b) => biasedValueOf(b) - biasedValueOf(a));
       for (let c = 0; c < left; c++) candidates[c] = best[c];
     }
     return candidates;
   }
 
   /** Every option equally often, in the same imagined games. */
-  tryAll(view: View, imagination: Imagination, random: Random, games: number): Candidate[] {
+  tryAll(view: View, imagination: Determinizer, random: Random, games: number): Candidate[] {
     this.drawn = 0;
     const candidates = promising(this.world(0, imagination, random), Number.POSITIVE_INFINITY);
     for (let i = 0; i < games; i++)
@@ -88,7 +88,7 @@ export class Search {
     return candidates;
   }
 
-  private try(candidate: Candidate, view: View, imagination: Imagination, random: Random): void {
+  private try(candidate: Candidate, view: View, imagination: Determinizer, random: Random): void {
     const world = this.world(candidate.tries % WORLDS, imagination, random);
     choose(this.copy.copy(world), candidate.code);
     const chance = this.prospect(this.copy, view.seat!, view.round, random);
@@ -98,17 +98,17 @@ export class Search {
   }
 
   /** Plays on to the end of the round, or of the game if it is near, and says how likely the seat wins from there. */
-  private prospect(table: Table, seat: Seat, round: number, random: Random): number {
+  private prospect(table: State, seat: Seat, round: number, random: Random): number {
     const last = round >= PLAYED_OUT ? ROUNDS : round;
     while (table.phase !== END && table.round <= last) {
       const option = this.pick(table, random);
       choose(table, table.options[option]);
     }
-    return table.phase === END ? shareOf(table, seat) : chanceOf(table, seat);
+    return table.phase === END ? winShare(table, seat) : winProbability(table, seat);
   }
 
-  private world(number: number, imagination: Imagination, random: Random): Table {
-    if (number >= this.worlds.length) this.worlds.push(new Table());
+  private world(number: number, imagination: Determinizer, random: Random): State {
+    if (number >= this.worlds.length) this.worlds.push(new State());
     if (number >= this.drawn) {
       imagination.sample(random, this.worlds[number]);
       this.drawn = number + 1;
@@ -118,11 +118,11 @@ export class Search {
 }
 
 /** The options that the policy likes best. All games imagined from a view offer the same ones. */
-function promising(table: Table, most: number, taste?: Taste): Candidate[] {
-  return Array.from({ length: weigh(table) }, (_, option) => ({
+function promising(table: State, most: number, taste?: StyleBias): Candidate[] {
+  return Array.from({ length: computeProbabilities(table) }, (_, option) => ({
     option,
     code: table.options[option],
-    prior: chances[option],
+    prior: probabilities[option],
     bonus: taste?.(table, table.options[option]) ?? 0,
     total: 0,
     squares: 0,

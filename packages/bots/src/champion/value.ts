@@ -1,23 +1,29 @@
-import { MAX_SEATS, ROUNDS, type Seat, type Table } from '@oriflamme/engine';
+import { MAX_SEATS, ROUNDS, type Seat, type State } from '@oriflamme/engine';
 import fitted from '../../data/value.json' with { type: 'json' };
-import { exp } from '../exactMath.ts';
-import { amount, describeStanding, roundsToCome, STANDING, which } from './standing.ts';
+import { exp } from '../core/exactMath.ts';
+import {
+  featureValues,
+  extractStateFeatures,
+  roundsToCome,
+  STATE_FEATURES,
+  featureIndexes,
+} from './stateFeatures.ts';
 
 /** A row of weights for each number of rounds to come. */
 export const valueWeights = Array.from({ length: ROUNDS + 1 }, (_, toCome) =>
-  Float64Array.from({ length: STANDING }, (__, i) => fitted[toCome]?.[i] ?? 0),
+  Float64Array.from({ length: STATE_FEATURES }, (__, i) => fitted[toCome]?.[i] ?? 0),
 );
 
 const strength = new Float64Array(MAX_SEATS);
 
 /** The seat's chance of winning between two rounds of an imagined game: a softmax over what each family stands at. */
-export function chanceOf(table: Table, seat: Seat): number {
+export function winProbability(table: State, seat: Seat): number {
   const row = valueWeights[roundsToCome(table)];
   let most = Number.NEGATIVE_INFINITY;
   for (let other = 0; other < table.players; other++) {
-    const count = describeStanding(table, other);
+    const count = extractStateFeatures(table, other);
     let sum = 0;
-    for (let i = 0; i < count; i++) sum += row[which[i]] * amount[i];
+    for (let i = 0; i < count; i++) sum += row[featureIndexes[i]] * featureValues[i];
     strength[other] = sum;
     if (sum > most) most = sum;
   }

@@ -1,5 +1,5 @@
 import { type Kind, namedMixes, type Random } from '@oriflamme/engine';
-import { setTitle } from '../simulate/words.ts';
+import { setTitle } from '../simulate/format.ts';
 import { drawDeck, SET_NAMES, type SetName } from '../trace/write.ts';
 
 /** A set, or a mix that the engine has a name for. */

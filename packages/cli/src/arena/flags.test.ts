@@ -1,34 +1,34 @@
-import { BOT_NAMES, budgetOf } from '@oriflamme/bots';
+import { BOT_NAMES, startBudget } from '@oriflamme/bots';
 import { describe, expect, it } from 'vitest';
-import { keyOf, readEntrant } from './entrant.ts';
-import { type Flags, HELP, readFlags } from './flags.ts';
+import { keyOf, parseEntrant } from './entrant.ts';
+import { type Flags, HELP, parseFlags } from './flags.ts';
 import { gamesOf } from './plan.ts';
 
-const flags = (...args: string[]): Flags => readFlags(args)!;
+const flags = (...args: string[]): Flags => parseFlags(args)!;
 const match = (...args: string[]): Flags => flags('match', 'heuristic', 'random', ...args);
 const series = (read: Flags) => read.run.series.map((one) => `${one.set} ${one.players} ${gamesOf(one)}`);
 const pool = (size: number) => Array.from({ length: size }, (_, i) => `mc-light:${i + 1}`);
 
 describe('an entrant', () => {
   it('is any bot there is, with samples or milliseconds', () => {
-    for (const name of BOT_NAMES) expect(readEntrant(name)).toEqual({ name, label: name, samples: 1000 });
+    for (const name of BOT_NAMES) expect(parseEntrant(name)).toEqual({ name, label: name, samples: 1000 });
     let used = 5;
     const clock = { now: () => 0, used: () => used };
-    expect(budgetOf(readEntrant('mc-light:50'), clock)).toEqual({ samples: 50 });
-    const budget = budgetOf(readEntrant('mc-light@50'), clock);
+    expect(startBudget(parseEntrant('mc-light:50'), clock)).toEqual({ samples: 50 });
+    const budget = startBudget(parseEntrant('mc-light@50'), clock);
     expect(budget.samples).toBe(1_000_000);
     used = 30;
     expect(budget.spent?.()).toBe(0.5);
   });
 
   it('is the same in two spellings', () => {
-    expect(keyOf(readEntrant('mc-light'))).toBe(keyOf(readEntrant('mc-light:1000')));
-    expect(keyOf(readEntrant('mc-light@1000'))).not.toBe(keyOf(readEntrant('mc-light:1000')));
+    expect(keyOf(parseEntrant('mc-light'))).toBe(keyOf(parseEntrant('mc-light:1000')));
+    expect(keyOf(parseEntrant('mc-light@1000'))).not.toBe(keyOf(parseEntrant('mc-light:1000')));
   });
 
   it('may spend as much as the limits allow', () => {
-    expect(readEntrant('random:1000000').samples).toBe(1_000_000);
-    expect(readEntrant('random@60000').milliseconds).toBe(60_000);
+    expect(parseEntrant('random:1000000').samples).toBe(1_000_000);
+    expect(parseEntrant('random@60000').milliseconds).toBe(60_000);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('an entrant', () => {
     ['clever', `there is no bot "clever": they are ${BOT_NAMES.join(', ')}`],
     ['', 'there is no bot ""'],
   ])('is not %s', (text, message) => {
-    expect(() => readEntrant(text)).toThrow(message);
+    expect(() => parseEntrant(text)).toThrow(message);
   });
 });
 
@@ -77,8 +77,8 @@ describe('flags of an arena', () => {
   });
 
   it('ask for help', () => {
-    expect(readFlags(['--help'])).toBeUndefined();
-    expect(readFlags([])).toBeUndefined();
+    expect(parseFlags(['--help'])).toBeUndefined();
+    expect(parseFlags([])).toBeUndefined();
     for (const name of BOT_NAMES) expect(HELP).toContain(name);
   });
 
@@ -124,6 +124,6 @@ describe('flags of an arena', () => {
       'these are 500,080 games, and a run has at most 500,000',
     ],
   ])('refuse %j', (args, message) => {
-    expect(() => readFlags(args)).toThrow(message);
+    expect(() => parseFlags(args)).toThrow(message);
   });
 });

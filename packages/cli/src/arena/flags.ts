@@ -2,18 +2,18 @@ import { parseArgs } from 'node:util';
 import { BOT_NAMES } from '@oriflamme/bots';
 import { MAX_SEATS, MIN_SEATS, RULES_VERSION } from '@oriflamme/engine';
 import {
-  listed,
+  parseList,
   MAX_WORKERS,
-  oneOf,
+  parseChoice,
   playerCounts,
-  seedText,
-  USUAL_WORKERS,
-  wholeNumber,
-} from '../arguments.ts';
-import { UsageError } from '../command.ts';
-import { thousands } from '../numbers.ts';
+  parseSeed,
+  DEFAULT_WORKERS,
+  parseInteger,
+} from '../lib/arguments.ts';
+import { UsageError } from '../lib/command.ts';
+import { thousands } from '../lib/numberFormat.ts';
 import { DECK_NAMES } from './decks.ts';
-import { type Entrant, keyOf, MAX_MILLISECONDS, MAX_SAMPLES, readEntrant } from './entrant.ts';
+import { type Entrant, keyOf, MAX_MILLISECONDS, MAX_SAMPLES, parseEntrant } from './entrant.ts';
 import type { Settings } from './gameFile.ts';
 import { dealsFor, gamesOf, poolSeries, type Series, type Setting } from './plan.ts';
 import type { Run } from './run.ts';
@@ -62,7 +62,7 @@ ${MAX_MILLISECONDS}). A pool has 2 to ${MAX_POOL} of them. NAME is one of
   -h, --help       show this`;
 
 /** What the arguments ask for, or undefined for help. */
-export function readFlags(args: string[]): Flags | undefined {
+export function parseFlags(args: string[]): Flags | undefined {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -76,7 +76,7 @@ export function readFlags(args: string[]): Flags | undefined {
       resume: { type: 'string' },
       json: { type: 'string' },
       svg: { type: 'string' },
-      workers: { type: 'string', default: USUAL_WORKERS },
+      workers: { type: 'string', default: DEFAULT_WORKERS },
       quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
@@ -84,19 +84,19 @@ export function readFlags(args: string[]): Flags | undefined {
   if (values.help || positionals.length === 0) return undefined;
   const format = formatOf(positionals[0]);
   const { resume, json, svg, quiet } = values;
-  const entrants = positionals.slice(1).map(readEntrant);
+  const entrants = positionals.slice(1).map(parseEntrant);
   checkEntrants(format, entrants);
   if (format === 'match' && values.tables !== undefined) throw new UsageError('--tables is for a pool');
   if (format === 'pool' && values.sprt !== undefined) throw new UsageError('--sprt is for a match');
   const gain = values.sprt === undefined ? undefined : pointsOf(values.sprt) / 100;
   const usual = format === 'pool' ? '240' : gain === undefined ? '2400' : '6000';
-  const games = wholeNumber(values.games ?? usual, 'games', 1, MAX_GAMES);
+  const games = parseInteger(values.games ?? usual, 'games', 1, MAX_GAMES);
   const tables =
     values.tables === undefined
       ? games * entrants.length
-      : wholeNumber(values.tables, 'tables', 0, MAX_GAMES);
-  const seed = seedText(values.seed);
-  const sets = listed(values.set, BOXES, (name) => oneOf(name, DECK_NAMES, 'set'));
+      : parseInteger(values.tables, 'tables', 0, MAX_GAMES);
+  const seed = parseSeed(values.seed);
+  const sets = parseList(values.set, BOXES, (name) => parseChoice(name, DECK_NAMES, 'set'));
   const counts = playerCounts(values.players);
   const places = sets.flatMap((set) => counts.map((players): Setting => ({ set, players })));
   const series = places.flatMap((place): Series[] =>
@@ -117,7 +117,7 @@ export function readFlags(args: string[]): Flags | undefined {
     format,
     entrants,
     places,
-    run: { series, seed, gain, workers: wholeNumber(values.workers, 'workers', 1, MAX_WORKERS) },
+    run: { series, seed, gain, workers: parseInteger(values.workers, 'workers', 1, MAX_WORKERS) },
     settings: {
       format,
       bots: entrants.map(({ label }) => label),

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, statSync, truncateSync, writeSync } from 'node:fs';
-import { UsageError } from '../command.ts';
-import { readGame } from './gameLine.ts';
+import { UsageError } from '../lib/command.ts';
+import { parseGame } from './parseGame.ts';
 import type { GameResult } from './playGame.ts';
 
 /** What a run must have in common with the run before to take over its games. */
@@ -69,7 +69,7 @@ function readLines(
   if (lines.length === 0 && !first.startsWith(bytes.toString('utf8'))) throw notOurs(name);
   if (lines.length > 0) checkSettings(name, lines[0], settings);
   const games = lines.slice(1).map((line, at) => {
-    const game = readGame(line, settings.bots);
+    const game = parseGame(line, settings.bots);
     if (!game) throw new UsageError(`line ${at + 2} of ${name} is not a game of this arena`);
     return game;
   });

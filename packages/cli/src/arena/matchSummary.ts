@@ -1,11 +1,11 @@
-import type { Share } from '../simulate/statistics.ts';
-import { wilson } from '../simulate/statistics.ts';
-import { type Account, accountOf } from './account.ts';
+import type { Share } from '../lib/statistics.ts';
+import { wilson } from '../lib/statistics.ts';
+import { type BotStats, botStatsOf } from './botStats.ts';
 import type { Outcome } from './run.ts';
 import { type Duel, type Setting, seriesName } from './plan.ts';
 import type { GameResult } from './playGame.ts';
 import { ERROR_RATE, type Verdict } from './sequentialTest.ts';
-import { mean, shareOfDeals } from './share.ts';
+import { mean, winShareOf } from './winShare.ts';
 
 export interface TestSummary {
   readonly gain: number;
@@ -28,7 +28,7 @@ export interface MatchSummary extends Setting {
   /** The means of the one, and of those against it. */
   readonly scores: readonly [one: number, many: number];
   /** One if both have the same name. */
-  readonly accounts: readonly Account[];
+  readonly accounts: readonly BotStats[];
   readonly test: TestSummary | undefined;
 }
 
@@ -52,11 +52,11 @@ export function summariseMatch(duel: Duel, { ledger, tests }: Outcome): MatchSum
     many: duel.many.label,
     games: games.length,
     deals: deals.length,
-    share: shareOfDeals(shares),
+    share: winShareOf(shares),
     par: 1 / players,
     seats: seatShares(shares, players),
     scores: [scoreOfOne, (scoreOfAll * players - scoreOfOne) / (players - 1)],
-    accounts: [...new Set([duel.one.label, duel.many.label])].map((bot) => accountOf(bot, games)),
+    accounts: [...new Set([duel.one.label, duel.many.label])].map((bot) => botStatsOf(bot, games)),
     test: test && {
       gain: test.gain,
       errorRate: ERROR_RATE,

@@ -1,19 +1,19 @@
-import { type Bot, botNamed, type Clock } from '@oriflamme/bots';
+import { type Bot, createBot, type Clock } from '@oriflamme/bots';
 import { describe, expect, it } from 'vitest';
-import { accountOf, fallCount } from './account.ts';
+import { botStatsOf, failureCount } from './botStats.ts';
 import { DECK_NAMES } from './decks.ts';
-import { readEntrant } from './entrant.ts';
+import { parseEntrant } from './entrant.ts';
 import { type DealJob, type Duel, jobsOf, type OpenTable } from './plan.ts';
 import { type GameResult, playDeal } from './playGame.ts';
-import { fallLines } from './words.ts';
+import { failureLines } from './format.ts';
 
 const duel = (one: string, many: string, more: Partial<Duel> = {}): Duel => ({
   format: 'duel',
   set: 'base',
   players: 3,
   deals: 1,
-  one: readEntrant(one),
-  many: readEntrant(many),
+  one: parseEntrant(one),
+  many: parseEntrant(many),
   ...more,
 });
 const jobs = (series: Duel | OpenTable): DealJob[] => [...jobsOf([series], 'seed', () => false)];
@@ -21,20 +21,20 @@ const stopped: Clock = { now: () => 0, used: () => 0 };
 
 /** One deal in which the bot of the duel answers as told. */
 function play(choose: Bot['choose'], clock = stopped, one = 'random'): GameResult[] {
-  const makeBot = (name: Bot['name']): Bot => (name === 'random' ? { name, choose } : botNamed('heuristic'));
+  const makeBot = (name: Bot['name']): Bot => (name === 'random' ? { name, choose } : createBot('heuristic'));
   return playDeal(jobs(duel(one, 'heuristic'))[0], { makeBot, clock });
 }
 
 describe('a bot that fails', () => {
   it('is replaced for each decision in which it throws, and that is told', () => {
-    const account = accountOf(
+    const account = botStatsOf(
       'random',
       play(() => {
         throw new Error('no idea');
       }),
     );
     expect(account.falls).toEqual({ threw: account.decisions, noOption: 0, late: 0 });
-    expect(fallLines([account])).toEqual([
+    expect(failureLines([account])).toEqual([
       `random fell back ${account.decisions} times in ${account.decisions} decisions: it threw ${account.decisions} times.`,
     ]);
   });
@@ -47,7 +47,7 @@ describe('a bot that fails', () => {
     ['nothing', undefined as unknown as number],
     ['a word', '0' as unknown as number],
   ])('is replaced where it answers with %s', (_, answer) => {
-    const { falls, decisions } = accountOf(
+    const { falls, decisions } = botStatsOf(
       'random',
       play(() => answer),
     );
@@ -61,7 +61,7 @@ describe('a bot that fails', () => {
       return 0;
     };
     const clock: Clock = { now: () => time, used: () => time };
-    const lateness = (entrant: string) => accountOf(entrant, play(slow, clock, entrant)).falls.late;
+    const lateness = (entrant: string) => botStatsOf(entrant, play(slow, clock, entrant)).falls.late;
     expect(lateness('random@10')).toBeGreaterThan(10);
     expect(lateness('random@11')).toBe(0);
     expect(lateness('random')).toBe(0);
@@ -69,15 +69,15 @@ describe('a bot that fails', () => {
 
   it('plays on as before once it answers again', () => {
     let asked = 0;
-    const account = accountOf(
+    const account = botStatsOf(
       'random',
       play(() => {
         if (asked++ === 1) throw new Error('once');
         return 0;
       }),
     );
-    expect(fallCount(account.falls)).toBe(1);
-    expect(fallLines([account])[0]).toMatch(/^random fell back once in \d+ decisions: it threw once\.$/);
+    expect(failureCount(account.falls)).toBe(1);
+    expect(failureLines([account])[0]).toMatch(/^random fell back once in \d+ decisions: it threw once\.$/);
   });
 });
 
@@ -87,13 +87,13 @@ describe('a deal', () => {
     expect(games.map(({ rotation }) => rotation)).toEqual([0, 1, 2]);
     const share = games.reduce((sum, { seats, rotation }) => sum + seats[rotation].share, 0);
     expect(share).toBeCloseTo(1, 12);
-    expect(games.every(({ seats }) => seats.every(({ falls }) => fallCount(falls) === 0))).toBe(true);
+    expect(games.every(({ seats }) => seats.every(({ falls }) => failureCount(falls) === 0))).toBe(true);
   });
 
   it('is told in times of the wall clock', () => {
     let time = 0;
     const clock: Clock = { now: () => (time += 1), used: () => 0 };
-    const { milliseconds } = accountOf(
+    const { milliseconds } = botStatsOf(
       'random',
       play(() => 0, clock),
     );
@@ -102,16 +102,16 @@ describe('a deal', () => {
 
   it('does not depend on which of its games are played', () => {
     const [job] = jobs(duel('heuristic', 'random'));
-    const all = playDeal(job, { makeBot: botNamed, clock: stopped });
+    const all = playDeal(job, { makeBot: createBot, clock: stopped });
     const some = playDeal(
       { ...job, rotations: job.rotations.slice(1) },
-      { makeBot: botNamed, clock: stopped },
+      { makeBot: createBot, clock: stopped },
     );
     expect(some).toEqual(all.slice(1));
   });
 
   it('at a table of all different bots has everyone in every seat', () => {
-    const pool = ['random', 'heuristic', 'mc-light:1', 'mc-random:1'].map(readEntrant);
+    const pool = ['random', 'heuristic', 'mc-light:1', 'mc-random:1'].map(parseEntrant);
     for (const { rotations } of jobs({ format: 'open', set: 'base', players: 3, deals: 4, pool })) {
       const labels = rotations.map(({ seats }) => seats.map(({ label }) => label));
       for (const seat of [0, 1, 2]) expect(new Set(labels.map((table) => table[seat])).size).toBe(3);

@@ -1,16 +1,23 @@
-import { type Bot, type BotName, botNamed, type Clock, type Falls, SeatedBot } from '@oriflamme/bots';
+import {
+  type Bot,
+  type BotName,
+  createBot,
+  type Clock,
+  type FailureCounts,
+  BotRunner,
+} from '@oriflamme/bots';
 import {
   choose,
-  decider,
+  currentSeat,
   drawDeal,
   END,
   listOptions,
-  lookAt,
+  viewFor,
   Random,
-  setUp,
+  applyDeal,
   winners,
 } from '@oriflamme/engine';
-import { CPU_CLOCK } from '../clock.ts';
+import { CPU_CLOCK } from '../lib/cpuClock.ts';
 import { deckOf } from './decks.ts';
 import { type Entrant, keyOf } from './entrant.ts';
 import type { DealJob } from './plan.ts';
@@ -24,7 +31,7 @@ export interface SeatResult {
   /** Choices between several options. */
   readonly decisions: number;
   readonly milliseconds: number;
-  readonly falls: Falls;
+  readonly falls: FailureCounts;
 }
 
 export interface GameResult {
@@ -34,14 +41,14 @@ export interface GameResult {
   readonly seats: readonly SeatResult[];
 }
 
-export interface Means {
+export interface PlayContext {
   readonly makeBot: (name: BotName) => Bot;
   readonly clock: Clock;
 }
 
 export const playDeal = (
   job: DealJob,
-  means: Means = { makeBot: botNamed, clock: CPU_CLOCK },
+  means: PlayContext = { makeBot: createBot, clock: CPU_CLOCK },
 ): GameResult[] =>
   job.rotations.map(({ rotation, seats }) => ({
     series: job.series,
@@ -50,7 +57,11 @@ export const playDeal = (
     seats: playGame(job, seats, means),
   }));
 
-function playGame({ set, players, seed }: DealJob, entrants: readonly Entrant[], means: Means): SeatResult[] {
+function playGame(
+  { set, players, seed }: DealJob,
+  entrants: readonly Entrant[],
+  means: PlayContext,
+): SeatResult[] {
   // Seat 0 begins, so that a seat is a place in the turn order; everyone sits there once for each deal.
   const deal = drawDeal({
     deck: deckOf(set, new Random(`${seed} deck`)),
@@ -58,15 +69,15 @@ function playGame({ set, players, seed }: DealJob, entrants: readonly Entrant[],
     seed: `${seed} deal`,
     first: 0,
   });
-  const table = setUp(deal);
-  const seats = entrants.map((entrant, seat) => sitDown(entrant, `${seed} seat ${seat}`, means));
+  const table = applyDeal(deal);
+  const seats = entrants.map((entrant, seat) => createRunner(entrant, `${seed} seat ${seat}`, means));
   const show = () => {
-    for (const [seat, bot] of seats.entries()) if (bot.watches) bot.watch(lookAt(table, seat));
+    for (const [seat, bot] of seats.entries()) if (bot.watches) bot.watch(viewFor(table, seat));
   };
   show();
   while (table.phase !== END) {
-    const seat = decider(table);
-    const option = seats[seat].decide(lookAt(table, seat), listOptions(table), entrants[seat]);
+    const seat = currentSeat(table);
+    const option = seats[seat].decide(viewFor(table, seat), listOptions(table), entrants[seat]);
     choose(table, table.options[option]);
     show();
   }
@@ -82,8 +93,8 @@ function playGame({ set, players, seed }: DealJob, entrants: readonly Entrant[],
 }
 
 /** A bot is made anew for each game and has a chance of its own, whatever the others do with theirs. */
-const sitDown = (entrant: Entrant, stream: string, { makeBot, clock }: Means): SeatedBot =>
-  new SeatedBot({
+const createRunner = (entrant: Entrant, stream: string, { makeBot, clock }: PlayContext): BotRunner =>
+  new BotRunner({
     bot: makeBot(entrant.name),
     chance: new Random(`${stream} ${keyOf(entrant)}`),
     standInChance: new Random(`${stream} stand-in`),

@@ -1,15 +1,15 @@
-import type { Share } from '../simulate/statistics.ts';
-import { type Account, accountOf } from './account.ts';
+import type { Share } from '../lib/statistics.ts';
+import { type BotStats, botStatsOf } from './botStats.ts';
 import type { Entrant } from './entrant.ts';
-import type { Ledger } from './ledger.ts';
+import type { GameResults } from './gameResults.ts';
 import { sharesOfOne } from './matchSummary.ts';
 import type { Duel, Series, Setting } from './plan.ts';
 import type { GameResult } from './playGame.ts';
 import { type Cluster, rate, type Rating } from './ratings.ts';
-import { shareOfDeals } from './share.ts';
+import { winShareOf } from './winShare.ts';
 
 /** How one entrant did. */
-export interface PoolLine extends Account {
+export interface PoolLine extends BotStats {
   readonly rating: Rating;
   /** Over the duels against copies of each other one. */
   readonly mean: Share;
@@ -42,14 +42,14 @@ export function summarisePool(
   pool: readonly Entrant[],
   setting: Setting,
   series: readonly Series[],
-  ledger: Ledger,
+  ledger: GameResults,
   seed: string,
 ): PoolSummary {
   const here = series.filter(({ set, players }) => set === setting.set && players === setting.players);
   const duels = here.filter((one): one is Duel => one.format === 'duel');
   const games = here.flatMap((one) => ledger.deals(one).flat());
   const ratings = rate(labelsOf(pool), anchorOf(pool), clustersOf(here, ledger), seed);
-  const shareIn = new Map(duels.map((duel) => [duel, shareOfDeals(sharesOfOne(ledger.deals(duel)))]));
+  const shareIn = new Map(duels.map((duel) => [duel, winShareOf(sharesOfOne(ledger.deals(duel)))]));
   const lines = pool
     .map((entrant, number) => ({ entrant, line: lineOf(entrant, ratings[number]) }))
     .toSorted((a, b) => b.line.rating.rating - a.line.rating.rating);
@@ -59,12 +59,12 @@ export function summarisePool(
     const worst = own.reduce((a, b) => (shareIn.get(b)!.share < shareIn.get(a)!.share ? b : a));
     const byDeal = gatherByDeal(own.map((duel) => sharesOfOne(ledger.deals(duel))));
     return {
-      ...accountOf(entrant.label, games),
+      ...botStatsOf(entrant.label, games),
       rating,
-      mean: shareOfDeals(byDeal.map((deal) => deal.flat())),
+      mean: winShareOf(byDeal.map((deal) => deal.flat())),
       minimum: { ...shareIn.get(worst)!, against: worst.many.label },
       seats: Array.from({ length: setting.players }, (_, seat) =>
-        shareOfDeals(byDeal.map((deal) => deal.map((shares) => shares[seat]))),
+        winShareOf(byDeal.map((deal) => deal.map((shares) => shares[seat]))),
       ),
     };
   }
@@ -95,12 +95,12 @@ const gatherByDeal = (series: readonly number[][][]): number[][][] =>
 export const rateEverything = (
   pool: readonly Entrant[],
   series: readonly Series[],
-  ledger: Ledger,
+  ledger: GameResults,
   seed: string,
 ): Rating[] => rate(labelsOf(pool), anchorOf(pool), clustersOf(series, ledger), seed);
 
 /** The games of all series of a setting on one deal belong together: the cards are the same. */
-function clustersOf(series: readonly Series[], ledger: Ledger): Cluster[] {
+function clustersOf(series: readonly Series[], ledger: GameResults): Cluster[] {
   const clusters = new Map<string, { series: number; where: string; games: GameResult[] }>();
   for (const one of series)
     for (const [deal, games] of ledger.deals(one).entries()) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Flags, readFlags } from './flags.ts';
+import { type Flags, parseFlags } from './flags.ts';
 import { type Report, reportOf } from './report.ts';
 import { playAll } from './run.ts';
 
@@ -8,7 +8,7 @@ const timeless = (report: Report): unknown =>
   JSON.parse(JSON.stringify(report, (key, value: unknown) => (key === 'milliseconds' ? undefined : value)));
 
 async function found(args: string[], workers: number): Promise<{ report: Report; games: number }> {
-  const flags: Flags = readFlags([...args, '--workers', String(workers)])!;
+  const flags: Flags = parseFlags([...args, '--workers', String(workers)])!;
   let games = 0;
   const outcome = await playAll(flags.run, undefined, { begins: () => {}, played: (n) => void (games += n) });
   return { report: reportOf(flags, outcome), games };

@@ -1,10 +1,10 @@
-import { Crew } from '../crew.ts';
+import { WorkerPool } from '../lib/workerPool.ts';
 import type { GameFile } from './gameFile.ts';
-import { Ledger } from './ledger.ts';
+import { GameResults } from './gameResults.ts';
 import { type DealJob, gamesOf, jobsOf, type Series, seriesName } from './plan.ts';
 import type { GameResult } from './playGame.ts';
 import { SequentialTest } from './sequentialTest.ts';
-import { mean } from './share.ts';
+import { mean } from './winShare.ts';
 
 export interface Run {
   readonly series: readonly Series[];
@@ -15,7 +15,7 @@ export interface Run {
 }
 
 export interface Outcome {
-  readonly ledger: Ledger;
+  readonly ledger: GameResults;
   /** The tests of the duels, by the name of the series. */
   readonly tests: ReadonlyMap<string, SequentialTest>;
 }
@@ -29,12 +29,12 @@ export interface Listener {
 /** Plays what the file does not hold yet. What is found does not depend on the number of workers. */
 export async function playAll(run: Run, file: GameFile | undefined, listener?: Listener): Promise<Outcome> {
   const { series, seed, workers } = run;
-  const ledger = new Ledger(series);
+  const ledger = new GameResults(series);
   const known = file?.games.filter((game) => ledger.add(game)).length ?? 0;
   const tests = new Tests(run, ledger);
   for (const one of series) tests.proceed(seriesName(one));
   listener?.begins(series.reduce((sum, one) => sum + gamesOf(one), 0) - known);
-  const crew = new Crew<DealJob, GameResult[]>(new URL('./worker.ts', import.meta.url), workers);
+  const crew = new WorkerPool<DealJob, GameResult[]>(new URL('./worker.ts', import.meta.url), workers);
   const jobs = jobsOf(series, seed, (name, deal, rotation) => ledger.has(name, deal, rotation));
   await crew.work(tests.without(jobs), (games, job) => {
     for (const game of games) ledger.add(game);
@@ -49,9 +49,9 @@ export async function playAll(run: Run, file: GameFile | undefined, listener?: L
 class Tests {
   readonly all = new Map<string, SequentialTest>();
   private readonly series: ReadonlyMap<string, Series>;
-  private readonly ledger: Ledger;
+  private readonly ledger: GameResults;
 
-  constructor({ series, gain }: Run, ledger: Ledger) {
+  constructor({ series, gain }: Run, ledger: GameResults) {
     this.ledger = ledger;
     this.series = new Map(series.map((one) => [seriesName(one), one]));
     if (gain === undefined) return;

@@ -1,4 +1,4 @@
-import { LOOK, STYLE } from './look.ts';
+import { THEME, STYLE } from './theme.ts';
 import { box, escape, group, line, type Markup, tag, text } from './svg.ts';
 
 export const PAGE_WIDTH = 1200;
@@ -30,11 +30,11 @@ export const drawPage = ({ height, title, lead, source }: Page, ...content: read
     tag('title', { id: 'title' }, escape(title)),
     tag('desc', { id: 'about' }, escape(lead)),
     tag('style', {}, STYLE),
-    box(0, 0, PAGE_WIDTH, height, { fill: LOOK.page }),
+    box(0, 0, PAGE_WIDTH, height, { fill: THEME.page }),
     text(PAGE_MARGIN, 66, title, { class: 'title' }),
     text(PAGE_MARGIN, 96, lead, { class: 'lead' }),
     ...content,
-    line(PAGE_MARGIN, height - 46, RIGHT, height - 46, { stroke: LOOK.rule }),
+    line(PAGE_MARGIN, height - 46, RIGHT, height - 46, { stroke: THEME.rule }),
     text(PAGE_MARGIN, height - 24, source, { class: 'source' }),
   );
 
@@ -42,8 +42,8 @@ export const drawPage = ({ height, title, lead, source }: Page, ...content: read
 export const drawSectionHead = (y: number, name: string, about: string): Markup =>
   group(
     {},
-    line(PAGE_MARGIN, y, RIGHT, y, { stroke: LOOK.rule, 'stroke-width': 2 }),
-    line(PAGE_MARGIN, y + 4, RIGHT, y + 4, { stroke: LOOK.rule }),
+    line(PAGE_MARGIN, y, RIGHT, y, { stroke: THEME.rule, 'stroke-width': 2 }),
+    line(PAGE_MARGIN, y + 4, RIGHT, y + 4, { stroke: THEME.rule }),
     text(PAGE_MARGIN, y + 34, name, { class: 'set' }),
     text(RIGHT, y + 32, about, { class: 'about', 'text-anchor': 'end' }),
   );

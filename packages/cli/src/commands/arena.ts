@@ -1,17 +1,17 @@
 import { drawArena } from '../arena/chart/chart.ts';
-import { type Flags, HELP, readFlags } from '../arena/flags.ts';
+import { type Flags, HELP, parseFlags } from '../arena/flags.ts';
 import { GameFile } from '../arena/gameFile.ts';
 import { type Report, reportOf } from '../arena/report.ts';
 import { type Outcome, playAll } from '../arena/run.ts';
-import { formatEverything, formatMatch, formatPool } from '../arena/table.ts';
+import { formatEverything, formatMatch, formatPool } from '../arena/textReport.ts';
 import { deckTitle } from '../arena/decks.ts';
-import { checkFolder, write } from '../outputFile.ts';
-import { Progress } from '../progress.ts';
+import { checkFolder, write } from '../lib/outputFile.ts';
+import { ProgressBar } from '../lib/progressBar.ts';
 
 export const summary = 'let bots play each other and rate them: see arena --help';
 
 export async function run(args: string[]): Promise<number> {
-  const flags = readFlags(args);
+  const flags = parseFlags(args);
   if (!flags) {
     console.log(HELP);
     return 0;
@@ -27,11 +27,11 @@ export async function run(args: string[]): Promise<number> {
 
 async function play({ run: order, settings, resume, quiet }: Flags): Promise<Outcome> {
   const file = resume === undefined ? undefined : new GameFile(resume, settings);
-  let progress: Progress | undefined;
+  let progress: ProgressBar | undefined;
   try {
     return await playAll(order, file, {
       begins: (games) => {
-        progress = quiet ? undefined : new Progress(process.stderr, games);
+        progress = quiet ? undefined : new ProgressBar(process.stderr, games);
       },
       played: (games, { set, players }) => progress?.add(games, `${deckTitle(set)}, ${players} families`),
     });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../lib/command.ts';
 import { checkTrace, type Difference } from '../trace/check.ts';
 
 export const summary = 'play written games again and tell where they differ: [FILE], else standard input';

@@ -1,38 +1,38 @@
-import { botNamed } from '@oriflamme/bots';
+import { createBot } from '@oriflamme/bots';
 import { Game } from '@oriflamme/engine';
-import { checkFolder, write } from '../outputFile.ts';
-import { type Flags, HELP, readFlags } from '../play/flags.ts';
-import { wrap } from '../play/lines.ts';
-import { paintFor } from '../play/paint.ts';
-import { type Ending, playGame } from '../play/playGame.ts';
+import { checkFolder, write } from '../lib/outputFile.ts';
+import { type Flags, HELP, parseFlags } from '../play/flags.ts';
+import { wrap } from '../play/wrapText.ts';
+import { styleFor } from '../play/style.ts';
+import { type GameOutcome, playGame } from '../play/playGame.ts';
 import { openTerminal, type Terminal } from '../play/terminal.ts';
 
 export const summary = 'play a game against bots in the terminal: see play --help';
 
 export async function run(args: string[]): Promise<number> {
-  const flags = readFlags(args);
+  const flags = parseFlags(args);
   if (!flags) {
     console.log(HELP);
     return 0;
   }
   if (flags.record !== undefined) checkFolder(flags.record);
   const terminal = openTerminal(process.stdin, process.stdout);
-  const paint = paintFor(flags.colour, process.stdout.isTTY, process.env);
+  const paint = styleFor(flags.colour, process.stdout.isTTY, process.env);
   await play(flags, terminal, paint);
   await terminal.close();
   return 0;
 }
 
-const NOTES: Record<Ending, (round: number) => string> = {
+const NOTES: Record<GameOutcome, (round: number) => string> = {
   played: () => '',
   left: (round) => `You leave in round ${round}.`,
   'input ended': (round) => `The input has ended, and the game with it, in round ${round}.`,
 };
 
-async function play(flags: Flags, terminal: Terminal, paint: ReturnType<typeof paintFor>): Promise<void> {
+async function play(flags: Flags, terminal: Terminal, paint: ReturnType<typeof styleFor>): Promise<void> {
   const { deck, players, seat, seed, samples, record } = flags;
   const game = Game.deal({ deck, players, seed: `${seed} deal` });
-  const bots = flags.bots.map(botNamed);
+  const bots = flags.bots.map(createBot);
   const seating = {
     seat,
     bots: bots.toSpliced(seat, 0, undefined as never),

@@ -1,17 +1,17 @@
-import { checkFolder, write } from '../outputFile.ts';
+import { checkFolder, write } from '../lib/outputFile.ts';
 import { drawChart } from '../simulate/chart/chart.ts';
 import { csvTables, siblingFile } from '../simulate/csv.ts';
-import { HELP, readFlags } from '../simulate/flags.ts';
-import { Progress } from '../progress.ts';
+import { HELP, parseFlags } from '../simulate/flags.ts';
+import { ProgressBar } from '../lib/progressBar.ts';
 import { playAll, type Run } from '../simulate/run.ts';
 import { type Summary, summarise } from '../simulate/summary.ts';
-import { formatTable } from '../simulate/table.ts';
-import { setTitle } from '../simulate/words.ts';
+import { formatTable } from '../simulate/textReport.ts';
+import { setTitle } from '../simulate/format.ts';
 
 export const summary = 'play many games and count what happens in them: see simulate --help';
 
 export async function run(args: string[]): Promise<number> {
-  const flags = readFlags(args);
+  const flags = parseFlags(args);
   if (!flags) {
     console.log(HELP);
     return 0;
@@ -28,7 +28,7 @@ export async function run(args: string[]): Promise<number> {
 
 async function simulate(order: Run, quiet: boolean): Promise<Summary[]> {
   const { cells, games } = order;
-  const progress = new Progress(process.stderr, cells.length * games);
+  const progress = new ProgressBar(process.stderr, cells.length * games);
   const tallies = await playAll(order, ({ set, names, from, to }) => {
     if (!quiet) progress.add(to - from, `${setTitle(set)}, ${names.length} families`);
   });

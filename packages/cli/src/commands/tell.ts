@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type Event, Game, MAX_SEATS, MIN_SEATS, Random } from '@oriflamme/engine';
-import { oneOf, wholeNumber } from '../arguments.ts';
-import { Chronicle } from '../tell/chronicle.ts';
-import { cardName } from '../tell/names.ts';
+import { parseChoice, parseInteger } from '../lib/arguments.ts';
+import { EventFormatter } from '../format/eventFormatter.ts';
+import { cardName } from '../format/names.ts';
 import { drawDeck, SET_NAMES } from '../trace/write.ts';
 
 export const summary = 'tell a game of random choices in words: [--set] [--players] [--seed]';
@@ -17,18 +17,18 @@ export async function run(args: string[]): Promise<number> {
       seed: { type: 'string', default: randomBytes(4).toString('hex') },
     },
   });
-  const set = oneOf(values.set, SET_NAMES, 'set');
-  const players = wholeNumber(values.players, 'players', MIN_SEATS, MAX_SEATS);
+  const set = parseChoice(values.set, SET_NAMES, 'set');
+  const players = parseInteger(values.players, 'players', MIN_SEATS, MAX_SEATS);
   const { seed } = values;
   const deck = drawDeck(set, new Random(`${seed} deck`));
   console.log(`Oriflamme, told. Played at random with: ${deck.map(cardName).join(', ')}.`);
-  tellGame(Game.deal({ deck, players, seed: `${seed} deal` }), new Random(`${seed} choices`));
+  formatGame(Game.deal({ deck, players, seed: `${seed} deal` }), new Random(`${seed} choices`));
   console.log(`\nAgain: oriflamme tell --set ${set} --players ${players} --seed ${seed}`);
   return 0;
 }
 
-function tellGame(game: Game, random: Random): void {
-  const chronicle = new Chronicle();
+function formatGame(game: Game, random: Random): void {
+  const chronicle = new EventFormatter();
   const tell = (event: Event) => {
     const sentence = chronicle.tell(event);
     if (sentence !== undefined) console.log(sentence);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { MAX_SEATS, MIN_SEATS } from '@oriflamme/engine';
-import { oneOf, wholeNumber } from '../arguments.ts';
+import { parseChoice, parseInteger } from '../lib/arguments.ts';
 import { SET_NAMES, writeTrace } from '../trace/write.ts';
 
 export const summary = 'write random games as text: --set --players --seed --games [--full] [--views]';
@@ -21,9 +21,9 @@ export async function run(args: string[]): Promise<number> {
     },
   });
   const { seed, full, views } = values;
-  const set = oneOf(values.set, SET_NAMES, 'set');
-  const players = wholeNumber(values.players, 'players', MIN_SEATS, MAX_SEATS);
-  const games = wholeNumber(values.games, 'games', 0, MAX_GAMES);
+  const set = parseChoice(values.set, SET_NAMES, 'set');
+  const players = parseInteger(values.players, 'players', MIN_SEATS, MAX_SEATS);
+  const games = parseInteger(values.games, 'games', 0, MAX_GAMES);
   for (let game = 0; game < games; game++) {
     const trace = writeTrace({ set, players, seed: `${seed}/${game}`, full, views });
     if (!process.stdout.write(`${JSON.stringify(trace)}\n`)) await once(process.stdout, 'drain');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drawDeal, Game, sets } from '@oriflamme/engine';
 import { commitmentTo, sharedSeed } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../lib/command.ts';
 import { run } from './verify.ts';
 
 const secret = '7'.repeat(64);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { GameError, readRecord } from '@oriflamme/engine';
+import { GameError, parseRecord } from '@oriflamme/engine';
 import { checkDeal, type DealProof, type Fairness } from '@oriflamme/protocol';
-import { UsageError } from '../command.ts';
+import { UsageError } from '../lib/command.ts';
 
 export const summary = 'check that the deal of an online game was fair: FILE with its record and all parts';
 
@@ -40,7 +40,7 @@ async function readProof(file: string): Promise<DealProof> {
     throw new UsageError(`${file} does not say who was named to begin`);
   try {
     return {
-      record: readRecord(fields.record),
+      record: parseRecord(fields.record),
       secret,
       commitment,
       parts,

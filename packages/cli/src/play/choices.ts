@@ -1,17 +1,17 @@
 import type { Option, Place, View } from '@oriflamme/engine';
-import { cardName, FAMILIES } from '../tell/names.ts';
-import type { Choice } from './ask.ts';
-import { cardInWords, topOf } from './cardWords.ts';
+import { cardName, FAMILIES } from '../format/names.ts';
+import type { Choice } from './prompt.ts';
+import { describeCard, topOf } from './cardText.ts';
 
 /** An option with its index among the game's options. */
-export interface Entry<O> {
+export interface IndexedOption<O> {
   readonly option: O;
   readonly index: number;
 }
-export type With<Key extends string> = Extract<Option, Record<Key, unknown>>;
+export type OptionWith<Key extends string> = Extract<Option, Record<Key, unknown>>;
 
 /** Front is place 0 and back the place after the last stack, so that every number is a place of the queue. */
-export function places(view: View, entries: readonly Entry<{ at: Place }>[]): Choice[] {
+export function places(view: View, entries: readonly IndexedOption<{ at: Place }>[]): Choice[] {
   const back = view.queue.length + 1;
   const choices = entries.map(({ option: { at }, index }): Choice => {
     if (at === 'front') return { key: 0, names: ['front', 'first'], label: 'front, before 1', leads: index };
@@ -21,7 +21,7 @@ export function places(view: View, entries: readonly Entry<{ at: Place }>[]): Ch
     return {
       key: stack + 1,
       names: [`on ${stack + 1}`],
-      label: `on ${cardInWords(view, topOf(view, stack))}`,
+      label: `on ${describeCard(view, topOf(view, stack))}`,
       leads: index,
     };
   });
@@ -29,7 +29,7 @@ export function places(view: View, entries: readonly Entry<{ at: Place }>[]): Ch
 }
 
 /** Gap g is right after the stack that the screen numbers g. */
-export function gapChoice(view: View, { option: { gap }, index }: Entry<{ gap: number }>): Choice {
+export function gapChoice(view: View, { option: { gap }, index }: IndexedOption<{ gap: number }>): Choice {
   const last = view.queue.length;
   if (gap === 0) return { key: 0, names: ['front', 'before 1'], label: 'front, before 1', leads: index };
   if (gap === last)
@@ -43,7 +43,7 @@ export function gapChoice(view: View, { option: { gap }, index }: Entry<{ gap: n
 }
 
 /** Top cards to point at, by the number of their stack or by what they are. */
-export function stacks(view: View, entries: readonly Entry<{ target: number | null }>[]): Choice[] {
+export function stacks(view: View, entries: readonly IndexedOption<{ target: number | null }>[]): Choice[] {
   return entries.map(({ option: { target }, index }) => stackChoice(view, target!, index));
 }
 
@@ -54,7 +54,7 @@ export function stackChoice(view: View, stack: number, leads: Choice['leads']): 
   return {
     key: stack + 1,
     names: [`${family} ${name}`, ...(card.kind === null ? [] : [name])],
-    label: cardInWords(view, card),
+    label: describeCard(view, card),
     leads,
   };
 }

@@ -1,11 +1,11 @@
 import { namedMixes, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { readFlags } from './flags.ts';
+import { parseFlags } from './flags.ts';
 
-const flags = (...args: string[]) => readFlags(args)!;
+const flags = (...args: string[]) => parseFlags(args)!;
 const refusal = (...args: string[]) => {
   try {
-    readFlags(args);
+    parseFlags(args);
   } catch (error) {
     return (error as Error).message;
   }
@@ -22,7 +22,7 @@ describe('The options of play', () => {
       colour: 'auto',
       confirm: false,
     });
-    expect(readFlags(['--help'])).toBeUndefined();
+    expect(parseFlags(['--help'])).toBeUndefined();
   });
 
   it('let several bots go round the table', () => {

@@ -6,18 +6,18 @@ import {
   GameError,
   KINDS,
   type Kind,
-  LETTERS,
+  SEAT_LETTERS,
   MAX_SEATS,
   MIN_SEATS,
   namedMixes,
   Random,
   type Seat,
 } from '@oriflamme/engine';
-import { oneOf, wholeNumber } from '../arguments.ts';
-import { UsageError } from '../command.ts';
-import { FAMILIES } from '../tell/names.ts';
+import { parseChoice, parseInteger } from '../lib/arguments.ts';
+import { UsageError } from '../lib/command.ts';
+import { FAMILIES } from '../format/names.ts';
 import { drawDeck, SET_NAMES } from '../trace/write.ts';
-import { COLOUR_WORDS, type ColourWord } from './paint.ts';
+import { COLOUR_WORDS, type ColourWord } from './style.ts';
 
 /** Longer ones help nobody. */
 const MAX_SEED = 100;
@@ -62,7 +62,7 @@ A game against bots. In the game, ? explains.
   -h, --help       show this`;
 
 /** What the arguments ask for, or undefined for help. */
-export function readFlags(args: string[]): Flags | undefined {
+export function parseFlags(args: string[]): Flags | undefined {
   const { values } = parseArgs({
     args,
     options: {
@@ -81,11 +81,11 @@ export function readFlags(args: string[]): Flags | undefined {
   if (values.help) return undefined;
   const { seed, record, confirm } = values;
   if (seed.length > MAX_SEED) throw new UsageError(`--seed takes at most ${MAX_SEED} characters`);
-  const players = wholeNumber(values.players, 'players', MIN_SEATS, MAX_SEATS);
+  const players = parseInteger(values.players, 'players', MIN_SEATS, MAX_SEATS);
   const seat = readSeat(values.seat, players);
   const bots = readBots(values.bots, players - 1);
-  const samples = wholeNumber(values.samples, 'samples', 1, MAX_SAMPLES);
-  const colour = oneOf(values.colour, COLOUR_WORDS, 'colour');
+  const samples = parseInteger(values.samples, 'samples', 1, MAX_SAMPLES);
+  const colour = parseChoice(values.colour, COLOUR_WORDS, 'colour');
   const deck = readDeck(values.set, seed);
   const again = `oriflamme play --set ${quoted(values.set)} --players ${players} --seat ${FAMILIES[seat].toLowerCase()} --bots ${quoted(values.bots)} --samples ${samples} --seed ${quoted(seed)}`;
   return { deck, players, seat, bots, samples, seed, record, colour, confirm, again };
@@ -98,13 +98,13 @@ const quoted = (text: string): string =>
 function readSeat(text: string, players: number): Seat {
   const word = text.toLowerCase();
   const names = FAMILIES.slice(0, players).map((name) => name.toLowerCase());
-  const seat = names.findIndex((name, at) => word === name || word === LETTERS[at].toLowerCase());
+  const seat = names.findIndex((name, at) => word === name || word === SEAT_LETTERS[at].toLowerCase());
   if (seat < 0) throw new UsageError(`--seat takes one of ${names.join(', ')}`);
   return seat;
 }
 
 function readBots(text: string, opponents: number): BotName[] {
-  const names = text.split(',').map((name) => oneOf(name.trim(), BOT_NAMES, 'bots'));
+  const names = text.split(',').map((name) => parseChoice(name.trim(), BOT_NAMES, 'bots'));
   if (names.length > opponents)
     throw new UsageError(
       `--bots names ${names.length} bots, but you have ${opponents} opponent${opponents === 1 ? '' : 's'}`,

@@ -1,9 +1,9 @@
 import { KINDS, type Kind, type View } from '@oriflamme/engine';
-import { cardName } from '../tell/names.ts';
+import { cardName } from '../format/names.ts';
 import { CARD_TEXTS, typeOf } from './cardTexts.ts';
-import { names } from './familyLines.ts';
-import { hang, listed, wrap } from './lines.ts';
-import { drawStackCards } from './knownCards.ts';
+import { names } from './families.ts';
+import { hang, listed, wrap } from './wrapText.ts';
+import { renderStackCards } from './knownCards.ts';
 
 const COMMANDS: readonly (readonly [string, string])[] = [
   ['3', 'the choice with that number; a stack has the number on its card'],
@@ -23,7 +23,7 @@ const READING =
   'A card in broken lines is face-down; your own shows its name between the curtains. The letter is its family: R red, B blue, G green, Y gold, K black.';
 
 /** Answers "?" and what stands behind it. */
-export function explain(topic: string, view: View, width: number): string[] {
+export function helpFor(topic: string, view: View, width: number): string[] {
   if (topic === '')
     return [
       ...COMMANDS.flatMap(([typed, does]) => hang(`  ${typed}`.padEnd(HEAD), does, width)),
@@ -48,7 +48,7 @@ function explainStack(number: number, view: View, width: number): string[] {
         : `There is no stack ${number}: they are numbered 1 to ${view.queue.length}.`,
       width,
     );
-  return drawStackCards(view, number, width);
+  return renderStackCards(view, number, width);
 }
 
 function explainCard(topic: string, view: View, width: number): string[] {

@@ -1,12 +1,12 @@
 import type { CardView, FamilyView, Kind, Seat, View } from '@oriflamme/engine';
-import { cardName, FAMILIES } from '../tell/names.ts';
-import { cardInWords, letterOf } from './cardWords.ts';
-import { names } from './familyLines.ts';
-import { hang } from './lines.ts';
-import type { Paint } from './paint.ts';
+import { cardName, FAMILIES } from '../format/names.ts';
+import { describeCard, letterOf } from './cardText.ts';
+import { names } from './families.ts';
+import { hang } from './wrapText.ts';
+import type { Style } from './style.ts';
 
 /** What is known of each family's cards: where those are that were seen, and which ones were not. */
-export function drawKnownCards(view: View, width: number, paint: Paint): string[] {
+export function renderKnownCards(view: View, width: number, paint: Style): string[] {
   return view.families.flatMap((family, seat) => {
     const places = whereabouts(view, family, seat);
     const seen = [...places].map(([kind, place]) => `${cardName(kind)} ${place}`);
@@ -48,8 +48,8 @@ function unseenCards(view: View, seat: Seat, kinds: readonly Kind[]): string {
 }
 
 /** A stack from top to bottom, as far as the viewer knows it. */
-export function drawStackCards(view: View, number: number, width: number): string[] {
+export function renderStackCards(view: View, number: number, width: number): string[] {
   const stack = view.queue[number - 1].toReversed();
-  const cards = stack.map((card, depth) => (depth === 0 ? '' : 'under it ') + cardInWords(view, card));
+  const cards = stack.map((card, depth) => (depth === 0 ? '' : 'under it ') + describeCard(view, card));
   return hang(`Stack ${number}: `, `${cards.join(', ')}.`, width);
 }

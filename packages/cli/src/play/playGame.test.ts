@@ -1,11 +1,11 @@
-import { botNamed } from '@oriflamme/bots';
+import { createBot } from '@oriflamme/bots';
 import { Game, namedMixes, Random, randomMix, sets, wildMix } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from './paint.ts';
+import { PLAIN } from './style.ts';
 import { playGame } from './playGame.ts';
 import { MAX_LINE } from './terminal.ts';
-import { Paper, typing } from './testing/paper.ts';
-import { typed } from './testing/typist.ts';
+import { FakeTerminal, typing } from './testing/fakeTerminal.ts';
+import { typed } from './testing/typedInput.ts';
 
 const DECKS = Object.values({
   ...sets,
@@ -16,7 +16,7 @@ const DECKS = Object.values({
 
 const seatingFor = (players: number, seat: number, confirms = false) => ({
   seat,
-  bots: Array.from({ length: players }, (_, at) => (at === seat ? undefined : botNamed('heuristic'))),
+  bots: Array.from({ length: players }, (_, at) => (at === seat ? undefined : createBot('heuristic'))),
   samples: 1,
   seed: 'bots',
   confirms,
@@ -40,7 +40,7 @@ const deal = () =>
   });
 
 async function converse(lines: string[], confirms = false, game = deal()) {
-  const paper = new Paper(typing(...lines));
+  const paper = new FakeTerminal(typing(...lines));
   const ending = await playGame(game, seatingFor(3, 0, confirms), paper, PLAIN);
   return { ending, paper, choices: game.record.choices, lastLine: paper.printed.at(-1) };
 }
@@ -57,7 +57,7 @@ describe('A whole game', () => {
       const players = 2 + (at % 4);
       const game = Game.deal({ deck, players, seed: `words ${at}` });
       const random = new Random(at);
-      const paper = new Paper(() => {
+      const paper = new FakeTerminal(() => {
         const options = game.options();
         return typed(game, options[random.below(options.length)]);
       });
@@ -70,7 +70,7 @@ describe('A whole game', () => {
 
   it('ends with the score and with every hidden card', async () => {
     const game = Game.deal({ deck: sets.base, players: 3, seed: 'end' });
-    const paper = new Paper(() => typed(game, game.options()[0]));
+    const paper = new FakeTerminal(() => typed(game, game.options()[0]));
     await playGame(game, seatingFor(3, 1), paper, PLAIN);
     const { families, winners } = game.position;
     const end = paper.text.slice(paper.text.lastIndexOf('The end'));
@@ -88,7 +88,7 @@ describe('A whole game', () => {
       const game = Game.deal({ deck: namedMixes['masks'], players: 5, seed: 'wide' });
       const random = new Random('wide');
       let isAnswer = false;
-      const paper = new Paper(() => {
+      const paper = new FakeTerminal(() => {
         const options = game.options();
         isAnswer = !isAnswer;
         if (!isAnswer) return ['cards', 'log', '?', '? machination'][random.below(4)];
@@ -103,7 +103,7 @@ describe('A whole game', () => {
   it('is the same again from the same seed and answers', async () => {
     const played = async () => {
       const game = Game.deal({ deck: sets.alliance, players: 4, seed: 'again' });
-      const paper = new Paper(() => typed(game, game.options().at(-1)!));
+      const paper = new FakeTerminal(() => typed(game, game.options().at(-1)!));
       await playGame(game, seatingFor(4, 2), paper, PLAIN);
       return paper.text;
     };
@@ -115,7 +115,7 @@ describe('A low screen', () => {
   /** What is told before each question that begins a page. */
   const newsAt = async (rows: number): Promise<string[][]> => {
     const game = Game.deal({ deck: sets.base, players: 5, seed: 'low' });
-    const paper = new Paper(() => typed(game, game.options().at(-1)!), 80, rows);
+    const paper = new FakeTerminal(() => typed(game, game.options().at(-1)!), 80, rows);
     await playGame(game, seatingFor(5, 0), paper, PLAIN);
     return paper.text
       .split(/^Set aside: .*\n\n/m)

@@ -1,18 +1,18 @@
-import { type Bot, SeatedBot } from '@oriflamme/bots';
+import { type Bot, BotRunner } from '@oriflamme/bots';
 import { type Event, type Game, Random, type Seat, type View } from '@oriflamme/engine';
-import { CPU_CLOCK } from '../clock.ts';
-import { type Commands, converse } from './conversation.ts';
-import { drawEnding } from './ending.ts';
-import { explain } from './help.ts';
-import { drawKnownCards } from './knownCards.ts';
-import { tellMishap } from './mishaps.ts';
-import type { Paint } from './paint.ts';
-import { questionFor } from './questions.ts';
-import { drawTable } from './screen.ts';
-import { Story } from './story.ts';
+import { CPU_CLOCK } from '../lib/cpuClock.ts';
+import { type Commands, promptForOption } from './promptLoop.ts';
+import { renderResult } from './result.ts';
+import { helpFor } from './help.ts';
+import { renderKnownCards } from './knownCards.ts';
+import { describeFailure } from './botFailures.ts';
+import type { Style } from './style.ts';
+import { promptFor } from './prompts.ts';
+import { renderTable } from './screen.ts';
+import { GameLog } from './gameLog.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface Seating {
+export interface PlayOptions {
   readonly seat: Seat;
   /** By seat; nobody at the player's own. */
   readonly bots: readonly (Bot | undefined)[];
@@ -21,7 +21,7 @@ export interface Seating {
   readonly confirms: boolean;
 }
 
-export type Ending = 'played' | 'left' | 'input ended';
+export type GameOutcome = 'played' | 'left' | 'input ended';
 
 /** Fewer lines of news than this are never shown, however low the screen. */
 const MIN_NEWS = 4;
@@ -31,14 +31,14 @@ const ROOM_TO_ASK = 8;
 /** Plays a game to its end, or until the player has enough. All that is printed comes from the player's view. */
 export async function playGame(
   game: Game,
-  seating: Seating,
+  seating: PlayOptions,
   terminal: Terminal,
-  paint: Paint,
-): Promise<Ending> {
+  paint: Style,
+): Promise<GameOutcome> {
   const { seat, bots, samples } = seating;
-  const story = new Story(seat);
+  const story = new GameLog(seat);
   const who = bots.map((bot) => bot?.name ?? 'you');
-  const seated = bots.map((bot, at) => bot && sitDown(bot, at, seating.seed, story));
+  const seated = bots.map((bot, at) => bot && createRunner(bot, at, seating.seed, story));
   const show = (events: readonly Event[]) => {
     story.hear(events);
     for (const [at, bot] of seated.entries()) if (bot?.watches) bot.watch(game.view(at));
@@ -57,8 +57,8 @@ export async function playGame(
       return drawPage(view, story, who, terminal, paint);
     };
     terminal.print(page());
-    const ask = questionFor(view, turn, game.options());
-    const outcome = await converse(
+    const ask = promptFor(view, turn, game.options());
+    const outcome = await promptForOption(
       ask,
       terminal,
       commandsFor(view, story, page, terminal, paint),
@@ -73,30 +73,30 @@ export async function playGame(
   terminal.turnPage();
   terminal.print([
     ...drawPage(view, story, who, terminal, paint),
-    ...drawEnding(view, terminal.columns, paint),
+    ...renderResult(view, terminal.columns, paint),
   ]);
   return 'played';
 }
 
 /** What goes wrong with a bot is told in the story, where it happens. */
-const sitDown = (bot: Bot, seat: Seat, seed: string, story: Story): SeatedBot =>
-  new SeatedBot({
+const createRunner = (bot: Bot, seat: Seat, seed: string, story: GameLog): BotRunner =>
+  new BotRunner({
     bot,
     chance: new Random(`${seed} bot ${seat}`),
     standInChance: new Random(`${seed} bot ${seat} stand-in`),
     clock: CPU_CLOCK,
-    onMishap: (mishap) => story.note(tellMishap(mishap, seat, bot.name)),
+    onMishap: (mishap) => story.note(describeFailure(mishap, seat, bot.name)),
   });
 
 function drawPage(
   view: View,
-  story: Story,
+  story: GameLog,
   who: readonly string[],
   terminal: Terminal,
-  paint: Paint,
+  paint: Style,
 ): string[] {
   const { columns, rows } = terminal;
-  const table = drawTable(view, who, columns, paint);
+  const table = renderTable(view, who, columns, paint);
   const news = story.news(view, columns, paint);
   const room = rows === undefined ? news.length : Math.max(MIN_NEWS, rows - table.length - ROOM_TO_ASK);
   const left = news.length - room;
@@ -106,20 +106,20 @@ function drawPage(
 
 function commandsFor(
   view: View,
-  story: Story,
+  story: GameLog,
   page: () => string[],
   terminal: Terminal,
-  paint: Paint,
+  paint: Style,
 ): Commands {
   const shows: Readonly<Record<string, () => string[]>> = {
     '': page,
     table: page,
     log: () => story.all(terminal.columns, paint),
-    cards: () => drawKnownCards(view, terminal.columns, paint),
-    help: () => explain('', view, terminal.columns),
+    cards: () => renderKnownCards(view, terminal.columns, paint),
+    help: () => helpFor('', view, terminal.columns),
   };
   return (line) => {
-    if (line.startsWith('?')) return explain(line.slice(1).trim(), view, terminal.columns);
+    if (line.startsWith('?')) return helpFor(line.slice(1).trim(), view, terminal.columns);
     return Object.hasOwn(shows, line) ? shows[line]() : undefined;
   };
 }

@@ -1,18 +1,18 @@
 import { type Kind, ROUNDS, type View } from '@oriflamme/engine';
-import { FAMILIES } from '../tell/names.ts';
-import { drawFamilies, names } from './familyLines.ts';
-import { hang, wrap } from './lines.ts';
-import type { Paint } from './paint.ts';
-import { drawQueue } from './queuePicture.ts';
+import { FAMILIES } from '../format/names.ts';
+import { renderFamilies, names } from './families.ts';
+import { hang, wrap } from './wrapText.ts';
+import type { Style } from './style.ts';
+import { renderQueue } from './renderQueue.ts';
 
 /** The table as this view shows it: the round, the queue, the families, and the own cards. */
-export function drawTable(view: View, who: readonly string[], width: number, paint: Paint): string[] {
+export function renderTable(view: View, who: readonly string[], width: number, paint: Style): string[] {
   return [
     ...headLine(view, width).map((line) => paint.sentence(line)),
     '',
-    ...drawQueue(view, width, paint),
+    ...renderQueue(view, width, paint),
     '',
-    ...drawFamilies(view, who, width, paint),
+    ...renderFamilies(view, who, width, paint),
     ...ownCards(view, width),
   ];
 }

@@ -1,12 +1,12 @@
-import { botNamed } from '@oriflamme/bots';
-import { type Event, Game, isFor, KINDS, namedMixes, Random, type Seat, sets } from '@oriflamme/engine';
+import { createBot } from '@oriflamme/bots';
+import { type Event, Game, isVisibleTo, KINDS, namedMixes, Random, type Seat, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { cardName, FAMILIES } from '../tell/names.ts';
-import { letterOf } from './cardWords.ts';
-import { PLAIN } from './paint.ts';
+import { cardName, FAMILIES } from '../format/names.ts';
+import { letterOf } from './cardText.ts';
+import { PLAIN } from './style.ts';
 import { playGame } from './playGame.ts';
-import { Paper } from './testing/paper.ts';
-import { typed } from './testing/typist.ts';
+import { FakeTerminal } from './testing/fakeTerminal.ts';
+import { typed } from './testing/typedInput.ts';
 
 const NAMES = KINDS.map(cardName);
 const POSSESSIVE = new RegExp(`(${FAMILIES.join('|')})'s (?:hidden )?(${NAMES.join('|')})\\b`, 'g');
@@ -64,12 +64,12 @@ async function watch(game: Game, players: number, seat: Seat, random: Random): P
     return events;
   };
   let backs = 0;
-  class Watched extends Paper {
+  class Watched extends FakeTerminal {
     override print(lines: readonly string[]): void {
       super.print(lines);
       const truth = game.position;
       if (truth.phase === 'end') return;
-      const seen = seenBy(heard.filter((event) => isFor(event, undefined)));
+      const seen = seenBy(heard.filter((event) => isVisibleTo(event, undefined)));
       for (const [, family, name] of lines.join(' ').matchAll(POSSESSIVE))
         if (family !== FAMILIES[seat]) expect(seen).toContain(`${family} ${name}`);
       for (const [number, name] of picture(lines)) {
@@ -93,7 +93,7 @@ async function watch(game: Game, players: number, seat: Seat, random: Random): P
     const options = game.options();
     return typed(game, options[random.below(options.length)]);
   });
-  const bots = Array.from({ length: players }, (_, at) => (at === seat ? undefined : botNamed('random')));
+  const bots = Array.from({ length: players }, (_, at) => (at === seat ? undefined : createBot('random')));
   await playGame(game, { seat, bots, samples: 1, seed: 'watched', confirms: false }, paper, PLAIN);
   return backs;
 }

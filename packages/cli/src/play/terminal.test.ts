@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
-import { botNamed } from '@oriflamme/bots';
+import { createBot } from '@oriflamme/bots';
 import {
   Game,
   type GameRecord,
@@ -16,11 +16,11 @@ import {
 } from '@oriflamme/engine';
 import { afterAll, describe, expect, it } from 'vitest';
 import { run } from '../commands/play.ts';
-import { PLAIN } from './paint.ts';
+import { PLAIN } from './style.ts';
 import { playGame } from './playGame.ts';
 import { MAX_LINE, openTerminal } from './terminal.ts';
-import { Paper } from './testing/paper.ts';
-import { typed } from './testing/typist.ts';
+import { FakeTerminal } from './testing/fakeTerminal.ts';
+import { typed } from './testing/typedInput.ts';
 
 const BIN = path.resolve(import.meta.dirname, '../../bin/oriflamme.js');
 const folder = mkdtempSync(path.join(tmpdir(), 'oriflamme-play-'));
@@ -53,7 +53,7 @@ describe('A pipe', () => {
 
 const seating = () => ({
   seat: 0,
-  bots: [undefined, ...Array.from({ length: 3 }, () => botNamed('knight'))],
+  bots: [undefined, ...Array.from({ length: 3 }, () => createBot('knight'))],
   samples: 1,
   seed: 'pipe',
   confirms: false,
@@ -70,7 +70,7 @@ async function scriptFor(deck: readonly Kind[]): Promise<{ lines: string[]; reco
     lines.push(typed(game, options[random.below(options.length)]));
     return lines.at(-1);
   };
-  await playGame(game, seating(), new Paper(type), PLAIN);
+  await playGame(game, seating(), new FakeTerminal(type), PLAIN);
   return { lines, record: game.record };
 }
 

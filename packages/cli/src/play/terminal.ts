@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { LineCutter } from '../stdio/lines.ts';
+import { LineSplitter } from '../lib/lineSplitter.ts';
 
 /** Where the game is played: a screen, or a pipe. */
 export interface Terminal {
@@ -71,7 +71,7 @@ async function* typedLines(input: Input, output: Output): AsyncGenerator<string,
 
 /** Repeats what it reads, so that what comes out reads as a conversation. */
 async function* pipedLines(input: Input, output: Output): AsyncGenerator<string, undefined> {
-  const cutter = new LineCutter(MAX_LINE);
+  const cutter = new LineSplitter(MAX_LINE);
   const echo = (line: string) => {
     output.write(`${PROMPT}${line}\n`);
     return line;

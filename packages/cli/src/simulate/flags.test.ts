@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Flags, readFlags } from './flags.ts';
+import { type Flags, parseFlags } from './flags.ts';
 
-const flags = (...args: string[]): Flags => readFlags(args)!;
+const flags = (...args: string[]): Flags => parseFlags(args)!;
 const cells = (...args: string[]) =>
   flags(...args).run.cells.map(({ set, names }) => `${set} ${names.length}`);
 
@@ -30,7 +30,7 @@ describe('flags', () => {
   });
 
   it('ask for help', () => {
-    expect(readFlags(['--help'])).toBeUndefined();
+    expect(parseFlags(['--help'])).toBeUndefined();
   });
 
   it.each([
@@ -60,6 +60,6 @@ describe('flags', () => {
     ['--player', 'eager,eager,eager,eager,eager', '--player names 5 players, but there is a game of 4'],
     ['--fast', 'x', "Unknown option '--fast'"],
   ])('refuse %s %s', (name, value, message) => {
-    expect(() => readFlags([`${name}=${value}`])).toThrow(message);
+    expect(() => parseFlags([`${name}=${value}`])).toThrow(message);
   });
 });

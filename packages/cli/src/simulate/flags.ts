@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { MAX_SEATS, MIN_SEATS } from '@oriflamme/engine';
 import {
-  listed,
+  parseList,
   MAX_WORKERS,
-  oneOf,
+  parseChoice,
   playerCounts,
-  seedText,
-  USUAL_WORKERS,
-  wholeNumber,
-} from '../arguments.ts';
-import { UsageError } from '../command.ts';
-import { PLAYER_NAMES } from '../players.ts';
+  parseSeed,
+  DEFAULT_WORKERS,
+  parseInteger,
+} from '../lib/arguments.ts';
+import { UsageError } from '../lib/command.ts';
+import { PLAYER_NAMES } from '../lib/players.ts';
 import { SET_NAMES, type SetName } from '../trace/write.ts';
 import { cellsOf } from './plan.ts';
 import type { Run } from './run.ts';
@@ -41,7 +41,7 @@ export const HELP = `Usage: oriflamme simulate [OPTIONS]
   -h, --help       show this`;
 
 /** What the arguments ask for, or undefined for help. */
-export function readFlags(args: string[]): Flags | undefined {
+export function parseFlags(args: string[]): Flags | undefined {
   const { values } = parseArgs({
     args,
     options: {
@@ -52,25 +52,25 @@ export function readFlags(args: string[]): Flags | undefined {
       player: { type: 'string', default: 'random' },
       csv: { type: 'string' },
       svg: { type: 'string' },
-      workers: { type: 'string', default: USUAL_WORKERS },
+      workers: { type: 'string', default: DEFAULT_WORKERS },
       quiet: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h' },
     },
   });
   if (values.help) return undefined;
   const { csv, svg, quiet } = values;
-  const setNames = listed(values.set, BOX_NAMES, (name) => oneOf(name, SET_NAMES, 'set'));
+  const setNames = parseList(values.set, BOX_NAMES, (name) => parseChoice(name, SET_NAMES, 'set'));
   const counts = playerCounts(values.players);
-  const names = values.player.split(',').map((name) => oneOf(name.trim(), PLAYER_NAMES, 'player'));
+  const names = values.player.split(',').map((name) => parseChoice(name.trim(), PLAYER_NAMES, 'player'));
   const fewest = Math.min(...counts);
   if (names.length > fewest)
     throw new UsageError(`--player names ${names.length} players, but there is a game of ${fewest}`);
   return {
     run: {
       cells: cellsOf(setNames, counts, names),
-      games: wholeNumber(values.games, 'games', 1, MAX_GAMES),
-      seed: seedText(values.seed),
-      workers: wholeNumber(values.workers, 'workers', 1, MAX_WORKERS),
+      games: parseInteger(values.games, 'games', 1, MAX_GAMES),
+      seed: parseSeed(values.seed),
+      workers: parseInteger(values.workers, 'workers', 1, MAX_WORKERS),
     },
     csv,
     svg,

@@ -1,4 +1,4 @@
-import type { PlayerName } from '../players.ts';
+import type { PlayerName } from '../lib/players.ts';
 import type { SetName } from '../trace/write.ts';
 
 /** One thing to find out: a set, and who sits at the table. */
@@ -9,7 +9,7 @@ export interface Cell {
 }
 
 /** Some of a cell's games, as one worker plays them in one go. */
-export interface Part extends Cell {
+export interface Batch extends Cell {
   readonly cell: number;
   readonly seed: string;
   /** The numbers of the games, the second one excluded. */
@@ -32,7 +32,7 @@ export const cellsOf = (
   setNames.flatMap((set) => counts.map((players) => ({ set, names: seatPlayers(names, players) })));
 
 /** The parts of all cells, cell by cell. What they are does not depend on the number of workers. */
-export function* partsOf(cells: readonly Cell[], games: number, seed: string): Generator<Part> {
+export function* batchesOf(cells: readonly Cell[], games: number, seed: string): Generator<Batch> {
   for (const [cell, what] of cells.entries())
     for (let from = 0; from < games; from += GAMES_PER_PART)
       yield { ...what, cell, seed, from, to: Math.min(games, from + GAMES_PER_PART) };

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cardName } from '../tell/names.ts';
+import { cardName } from '../format/names.ts';
 import { SET_NAMES } from '../trace/write.ts';
 import { csvTables, siblingFile } from './csv.ts';
 import { cellsOf } from './plan.ts';
-import { playPart } from './playPart.ts';
+import { playBatch } from './playBatch.ts';
 import { kindsOfSet, summarise } from './summary.ts';
-import { formatTable } from './table.ts';
+import { formatTable } from './textReport.ts';
 
 const summaries = cellsOf(SET_NAMES, [2, 5], ['random', 'patient']).map((cell) =>
-  summarise(cell, playPart({ ...cell, cell: 0, seed: 'report', from: 0, to: 6 })),
+  summarise(cell, playBatch({ ...cell, cell: 0, seed: 'report', from: 0, to: 6 })),
 );
 
 describe('the table', () => {

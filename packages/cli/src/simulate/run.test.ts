@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SetName } from '../trace/write.ts';
-import { cellsOf, type Part } from './plan.ts';
+import { cellsOf, type Batch } from './plan.ts';
 import { playAll } from './run.ts';
 
 // 300 games are two parts, the second one shorter.
@@ -12,7 +12,7 @@ describe('a run on worker threads', () => {
   it(
     'finds the same whatever the number of workers, each part once',
     async () => {
-      const parts: Part[] = [];
+      const parts: Batch[] = [];
       const one = await playAll({ ...order, workers: 1 });
       expect(await playAll({ ...order, workers: 3 }, (part) => parts.push(part))).toEqual(one);
       expect(parts.map(({ cell, from, to }) => `${cell} ${from}-${to}`).toSorted()).toEqual([

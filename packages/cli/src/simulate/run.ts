@@ -1,5 +1,5 @@
-import { Crew } from '../crew.ts';
-import { type Cell, type Part, partsOf } from './plan.ts';
+import { WorkerPool } from '../lib/workerPool.ts';
+import { type Cell, type Batch, batchesOf } from './plan.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
 
 export interface Run {
@@ -13,11 +13,11 @@ export interface Run {
 /** Plays all games on worker threads. The tallies, one per cell, are the same whatever their number. */
 export async function playAll(
   { cells, games, seed, workers }: Run,
-  onPart: (part: Part) => void = () => {},
+  onPart: (part: Batch) => void = () => {},
 ): Promise<Tally[]> {
   const tallies = cells.map(emptyTally);
-  const crew = new Crew<Part, Tally>(new URL('./worker.ts', import.meta.url), workers);
-  await crew.work(partsOf(cells, games, seed), (tally, part) => {
+  const crew = new WorkerPool<Batch, Tally>(new URL('./worker.ts', import.meta.url), workers);
+  await crew.work(batchesOf(cells, games, seed), (tally, part) => {
     addTally(tallies[part.cell], tally);
     onPart(part);
   });

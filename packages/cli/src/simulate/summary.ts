@@ -1,8 +1,8 @@
 import { isCharacter, KINDS, type Kind, kindNumber, sets } from '@oriflamme/engine';
-import type { PlayerName } from '../players.ts';
+import type { PlayerName } from '../lib/players.ts';
 import type { SetName } from '../trace/write.ts';
 import type { Cell } from './plan.ts';
-import { type Histogram, type Share, type Spread, spreadOf, total, wilson } from './statistics.ts';
+import { type Histogram, type Share, type Spread, spreadOf, total, wilson } from '../lib/statistics.ts';
 import { type Tally, VICTORY } from './tally.ts';
 
 /** Shares are from 0 to 1, influence is in points; NaN stands for what never came up. docs/simulate.md explains each. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Part } from './plan.ts';
-import { playPart } from './playPart.ts';
+import type { Batch } from './plan.ts';
+import { playBatch } from './playBatch.ts';
 
-parentPort?.on('message', (part: Part) => parentPort?.postMessage(playPart(part), []));
+parentPort?.on('message', (part: Batch) => parentPort?.postMessage(playBatch(part), []));

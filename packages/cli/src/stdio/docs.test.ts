@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from './limits.ts';
 import { Session } from './session.ts';
-import { VERBS } from './verbs.ts';
+import { METHODS } from './methods.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const page = readFileSync(`${root}docs/stdio.md`, 'utf8');
@@ -37,7 +37,7 @@ describe('the page about stdio', () => {
 
   it('shows every request, and its table lists it', () => {
     const shown = new Set(exchanges.map(([request]) => /"do":"(\w+)"/.exec(request)?.[1]));
-    for (const name of ['about', ...VERBS.keys(), 'batch'] as string[]) {
+    for (const name of ['about', ...METHODS.keys(), 'batch'] as string[]) {
       expect(shown).toContain(name);
       expect(page).toContain(`| \`${name}\` |`);
     }

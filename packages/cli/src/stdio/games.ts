@@ -1,7 +1,7 @@
 import type { Game } from '@oriflamme/engine';
-import { type Fields, type Handle, label, shortText } from './fields.ts';
+import { type Fields, type Handle, handleField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { Refusal } from './refusal.ts';
+import { RequestError } from './requestError.ts';
 
 /** The games of one session, by their handles. */
 export class Games {
@@ -10,18 +10,18 @@ export class Games {
 
   /** The game that a request names. */
   find(fields: Fields): [Handle, Game] {
-    const handle = label(fields, 'game');
+    const handle = handleField(fields, 'game');
     const game = this.games.get(handle);
-    if (!game) throw new Refusal('no-such-game', `There is no game ${JSON.stringify(handle)}.`);
+    if (!game) throw new RequestError('no-such-game', `There is no game ${JSON.stringify(handle)}.`);
     return [handle, game];
   }
 
   /** Room for one more game, under the name that the request gives it or else the next number. */
   room(fields: Fields): (game: Game) => Handle {
-    const name = fields['as'] === undefined ? undefined : shortText(fields, 'as');
+    const name = fields['as'] === undefined ? undefined : textField(fields, 'as');
     const isNew = name === undefined || !this.games.has(name);
     if (isNew && this.games.size >= LIMITS.games)
-      throw new Refusal('too-many', `At most ${LIMITS.games} games are held; drop one first.`);
+      throw new RequestError('too-many', `At most ${LIMITS.games} games are held; drop one first.`);
     return (game) => {
       const handle = name ?? ++this.last;
       this.games.set(handle, game);

@@ -1,16 +1,18 @@
 import type { Game, Option } from '@oriflamme/engine';
 import { asFields } from './fields.ts';
-import { Refusal } from './refusal.ts';
+import { RequestError } from './requestError.ts';
 
 /** The index of an option that is given as its index, or as it is described. */
 export function optionIndex(game: Game, option: unknown): number {
   if (typeof option === 'number') return option;
   const described = asFields(option);
-  if (!described) throw new Refusal('bad-request', '"option" has to be an index, or an option as described.');
+  if (!described)
+    throw new RequestError('bad-request', '"option" has to be an index, or an option as described.');
   // A game that is over says so itself.
   if (!game.turn) return 0;
   const index = game.options().findIndex((candidate) => isSame(candidate, described));
-  if (index < 0) throw new Refusal('not-an-option', 'There is no such option now; "options" lists them.');
+  if (index < 0)
+    throw new RequestError('not-an-option', 'There is no such option now; "options" lists them.');
   return index;
 }
 

@@ -1,19 +1,19 @@
 import { GameError, RULES_VERSION } from '@oriflamme/engine';
 import { SET_NAMES } from '../trace/write.ts';
-import { asFields, type Fields, label } from './fields.ts';
+import { asFields, type Fields, handleField } from './fields.ts';
 import { Games } from './games.ts';
 import { LIMITS } from './limits.ts';
-import { Refusal } from './refusal.ts';
-import { type Verb, VERBS } from './verbs.ts';
+import { RequestError } from './requestError.ts';
+import { type Method, METHODS } from './methods.ts';
 
 export const PROTOCOL_VERSION = 1;
 
 /** One conversation: a line in, a line out. Whatever the line, there is an answer. */
 export class Session {
   private readonly games = new Games();
-  private readonly verbs: ReadonlyMap<unknown, Verb>;
+  private readonly verbs: ReadonlyMap<unknown, Method>;
 
-  constructor(verbs: ReadonlyMap<unknown, Verb> = VERBS) {
+  constructor(verbs: ReadonlyMap<unknown, Method> = METHODS) {
     this.verbs = verbs;
   }
 
@@ -23,20 +23,20 @@ export class Session {
     try {
       request = JSON.parse(line);
     } catch {
-      return JSON.stringify(refusal(new Refusal('bad-json', 'A line has to be one JSON object.')));
+      return JSON.stringify(errorReply(new RequestError('bad-json', 'A line has to be one JSON object.')));
     }
     return JSON.stringify(this.answer(request, true));
   }
 
   private answer(json: unknown, mayBatch: boolean): object {
     const fields = asFields(json);
-    if (!fields) return refusal(new Refusal('bad-json', 'A request has to be a JSON object.'));
+    if (!fields) return errorReply(new RequestError('bad-json', 'A request has to be a JSON object.'));
     let id: object = {};
     try {
-      if (fields['id'] !== undefined) id = { id: label(fields, 'id') };
+      if (fields['id'] !== undefined) id = { id: handleField(fields, 'id') };
       return { ...id, ok: true, ...this.carryOut(fields, mayBatch) };
     } catch (error) {
-      return { ...id, ...refusal(error) };
+      return { ...id, ...errorReply(error) };
     }
   }
 
@@ -53,7 +53,7 @@ export class Session {
     const verb = this.verbs.get(name);
     if (!verb) {
       const names = ['about', ...this.verbs.keys(), ...(mayBatch ? ['batch'] : [])];
-      throw new Refusal('bad-request', `"do" is one of ${names.join(', ')}.`);
+      throw new RequestError('bad-request', `"do" is one of ${names.join(', ')}.`);
     }
     checkFields(fields, verb.fields);
     return verb.answer(this.games, fields);
@@ -61,9 +61,9 @@ export class Session {
 
   /** Each is carried out, whatever became of those before it. */
   private answerAll(requests: unknown): object[] {
-    if (!Array.isArray(requests)) throw new Refusal('bad-request', '"requests" has to be a list.');
+    if (!Array.isArray(requests)) throw new RequestError('bad-request', '"requests" has to be a list.');
     if (requests.length > LIMITS.batch)
-      throw new Refusal('too-many', `A batch has at most ${LIMITS.batch} requests.`);
+      throw new RequestError('too-many', `A batch has at most ${LIMITS.batch} requests.`);
     return requests.map((request) => this.answer(request, false));
   }
 }
@@ -73,19 +73,19 @@ function checkFields(fields: Fields, known: readonly string[]): void {
   for (const name in fields)
     if (name !== 'do' && name !== 'id' && !known.includes(name)) {
       const all = known.length > 0 ? `has the fields ${known.join(', ')}` : 'has no fields';
-      throw new Refusal(
+      throw new RequestError(
         'bad-request',
         `This request ${all}, and none that is called so: ${name.slice(0, 50)}`,
       );
     }
 }
 
-function refusal(error: unknown): object {
-  if (error instanceof Refusal || error instanceof GameError)
+function errorReply(error: unknown): object {
+  if (error instanceof RequestError || error instanceof GameError)
     return { ok: false, reason: error.reason, message: error.message };
   return { ok: false, reason: 'internal', message: `This is a mistake in the program: ${String(error)}` };
 }
 
 /** For a line that is past the limit, and so was never read. */
 export const tooLong = (): object =>
-  refusal(new Refusal('too-long', `A line has at most ${LIMITS.line} characters.`));
+  errorReply(new RequestError('too-long', `A line has at most ${LIMITS.line} characters.`));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EVERYTHING, type Game, lookAt, type Option, type Turn, type View } from '@oriflamme/engine';
+import { EVERYTHING, type Game, viewFor, type Option, type Turn, type View } from '@oriflamme/engine';
 
 /** The state in the shape of docs/trace.md; kinds are null where a viewer may not know them. */
 export function snapshot(view: View) {
@@ -35,7 +35,7 @@ export function snapshot(view: View) {
 
 export type Snapshot = ReturnType<typeof snapshot>;
 
-export const snapshotOf = (game: Game): Snapshot => snapshot(lookAt(game.table, EVERYTHING));
+export const snapshotOf = (game: Game): Snapshot => snapshot(viewFor(game.table, EVERYTHING));
 
 /** What one seat knows: a snapshot with its eyes, the decision, and its options if it decides. */
 export interface TraceView extends Snapshot {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import * as kinds from '../kinds.ts';
+import * as kinds from '../state/kinds.ts';
 import { CARDS } from './index.ts';
 
 const { BOXES, KINDS } = kinds;

@@ -1,5 +1,5 @@
-import type { CardRules } from '../card.ts';
-import { KINDS, type Kind } from '../kinds.ts';
+import type { CardRules } from '../rules/card.ts';
+import { KINDS, type Kind } from '../state/kinds.ts';
 import { apothecary } from './ablaze/apothecary.ts';
 import { bribery } from './ablaze/bribery.ts';
 import { cutthroat } from './ablaze/cutthroat.ts';

@@ -1,18 +1,25 @@
-import type { Table } from '../table.ts';
-import { type CardView, EVERYTHING, type FamilyView, lookAt, type Todo, type View } from '../view.ts';
-import { sets } from '../decks.ts';
-import { LETTERS } from './letters.ts';
+import type { State } from '../state/state.ts';
+import {
+  type CardView,
+  EVERYTHING,
+  type FamilyView,
+  viewFor,
+  type FrameView,
+  type View,
+} from '../view/view.ts';
+import { sets } from '../flow/decks.ts';
+import { SEAT_LETTERS } from './letters.ts';
 
 /** The position as one line of text, with every secret; docs/notation.md tells how to read it. */
-export function formatPosition(table: Table): string {
-  const view = lookAt(table, EVERYTHING);
+export function formatPosition(table: State): string {
+  const view = viewFor(table, EVERYTHING);
   const sections = [
     formatQueue(view),
     view.families.map((family, seat) => formatFamily(family, seat, view)).join(' '),
     formatRound(view),
     `deck ${formatDeck(view)}`,
   ];
-  const doing = formatDoing(view);
+  const doing = formatPending(view);
   return (doing ? [...sections, doing] : sections).join(' | ');
 }
 
@@ -27,17 +34,17 @@ function formatQueue(view: View): string {
 function formatCard(card: CardView): string {
   const face = card.up ? `[${card.kind}]` : card.seen ? `(${card.kind}!)` : `(${card.kind})`;
   return [
-    LETTERS[card.owner],
+    SEAT_LETTERS[card.owner],
     face,
     card.influence > 0 ? `+${card.influence}` : '',
     card.verdicts > 0 ? `*${card.verdicts}` : '',
-    card.bribedBy === null ? '' : `$${LETTERS[card.bribedBy]}`,
+    card.bribedBy === null ? '' : `$${SEAT_LETTERS[card.bribedBy]}`,
     card.asleep ? 'z' : '',
   ].join('');
 }
 
 function formatFamily(family: FamilyView, seat: number, view: View): string {
-  const words = [`${LETTERS[seat]}${family.treasury}`];
+  const words = [`${SEAT_LETTERS[seat]}${family.treasury}`];
   const pile = (name: string, kinds: readonly (string | null)[]) =>
     words.push(`${name}=${kinds.join(',') || '-'}`);
   pile('hand', family.hand);
@@ -55,10 +62,10 @@ function formatFamily(family: FamilyView, seat: number, view: View): string {
 }
 
 function formatRound(view: View): string {
-  const round = `round ${view.round} first ${LETTERS[view.first]}`;
+  const round = `round ${view.round} first ${SEAT_LETTERS[view.first]}`;
   if (view.phase === 'end') return `${round} end`;
   if (view.phase === 'resolve') return round;
-  return `${round} ${LETTERS[(view.first + view.placed) % view.players]} places`;
+  return `${round} ${SEAT_LETTERS[(view.first + view.placed) % view.players]} places`;
 }
 
 function formatDeck(view: View): string {
@@ -67,7 +74,7 @@ function formatDeck(view: View): string {
 }
 
 /** What is in the middle of being done; a card's own first question goes without saying. */
-function formatDoing(view: View): string {
+function formatPending(view: View): string {
   const { todo, cursor } = view;
   const first = todo[0];
   if (!first || first.ability === 'place' || cursor === null) return '';
@@ -77,11 +84,11 @@ function formatDoing(view: View): string {
     first.card === top?.number &&
     (first.ability === 'resolve' || first.ability === top?.kind);
   if (todo.length === 1 && isPlain) return '';
-  const words = todo.map((entry) => formatTodo(entry, view));
+  const words = todo.map((entry) => formatFrame(entry, view));
   return ['doing', ...words, ...(view.pending > 0 ? [`pending=${view.pending}`] : [])].join(' ');
 }
 
-function formatTodo({ ability, step, card, seat }: Todo, view: View): string {
+function formatFrame({ ability, step, card, seat }: FrameView, view: View): string {
   const stack = view.queue.findIndex((cards) => cards.at(-1)?.number === card);
-  return `${ability}.${step}@${card === null ? LETTERS[seat] : stack}`;
+  return `${ability}.${step}@${card === null ? SEAT_LETTERS[seat] : stack}`;
 }

@@ -1,2 +1,2 @@
 /** Seats by their family's letter: red, blue, green, yellow (gold), black. */
-export const LETTERS = 'RBGYK';
+export const SEAT_LETTERS = 'RBGYK';

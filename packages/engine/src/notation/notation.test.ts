@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { randomMix, sets, wildMix } from '../decks.ts';
-import { GameError } from '../errors.ts';
+import { randomMix, sets, wildMix } from '../flow/decks.ts';
+import { GameError } from '../state/errors.ts';
 import { Game } from '../game.ts';
-import { Random } from '../random.ts';
+import { Random } from '../state/random.ts';
 import { formatPosition } from './format.ts';
 import { parsePosition } from './parse.ts';
 

@@ -1,13 +1,13 @@
-import { checkDeck, DECK_SIZE, sets } from '../decks.ts';
-import { MIN_SEATS } from '../deal.ts';
-import { GameError } from '../errors.ts';
-import { kindNumber, type Kind, kindsIn, maskOf } from '../kinds.ts';
-import { advance } from '../play.ts';
-import { readView } from '../readView.ts';
-import { checkQuestion, checkStart, restoreWithGaps } from '../restore.ts';
-import { type Table, VERDICT_TOKENS } from '../table.ts';
-import type { CardView, FamilyView, Todo, View } from '../view.ts';
-import { LETTERS } from './letters.ts';
+import { checkDeck, DECK_SIZE, sets } from '../flow/decks.ts';
+import { MIN_SEATS } from '../flow/deal.ts';
+import { GameError } from '../state/errors.ts';
+import { kindNumber, type Kind, kindsIn, maskOf } from '../state/kinds.ts';
+import { advance } from '../flow/play.ts';
+import { parseView } from '../view/parseView.ts';
+import { checkDecision, checkStartPosition, restorePartial } from '../view/restore.ts';
+import { type State, VERDICT_TOKENS } from '../state/state.ts';
+import type { CardView, FamilyView, FrameView, View } from '../view/view.ts';
+import { SEAT_LETTERS } from './letters.ts';
 
 const MAX_LENGTH = 10_000;
 const DEFAULT_ROUND = 3;
@@ -17,8 +17,8 @@ const MAX_TYPED = 100;
 const fail = (why: string) => new GameError('bad-position', why);
 
 function seatOf(letter: string | undefined): number {
-  const seat = letter ? LETTERS.indexOf(letter) : -1;
-  if (seat < 0) throw fail(`"${letter}" is no family; they are ${LETTERS.split('').join(', ')}.`);
+  const seat = letter ? SEAT_LETTERS.indexOf(letter) : -1;
+  if (seat < 0) throw fail(`"${letter}" is no family; they are ${SEAT_LETTERS.split('').join(', ')}.`);
   return seat;
 }
 
@@ -28,7 +28,7 @@ function kindOf(name: string): Kind {
 }
 
 /** The table that a line of the notation describes; docs/notation.md tells how to write one. */
-export function parsePosition(text: string): Table {
+export function parsePosition(text: string): State {
   if (text.length > MAX_LENGTH) throw fail(`A position has at most ${MAX_LENGTH} characters.`);
   const [queueText, ...rest] = text.split('|').map((section) => section.trim());
   const section = (start: RegExp) => rest.find((words) => start.test(words)) ?? '';
@@ -59,21 +59,21 @@ export function parsePosition(text: string): Table {
     families,
     winners: [],
   };
-  return begin(view, section(/^doing\b/));
+  return startPosition(view, section(/^doing\b/));
 }
 
 /** Goes on with what the position says is being done, to the first question. */
-function begin(view: View, doing: string): Table {
-  const { todo, pending } = doing ? parseDoing(doing, view) : { todo: firstTodo(view), pending: 0 };
-  const { table, hidden } = restoreWithGaps(readView({ ...view, todo, pending }));
+function startPosition(view: View, doing: string): State {
+  const { todo, pending } = doing ? parsePending(doing, view) : { todo: firstTodo(view), pending: 0 };
+  const { table, hidden } = restorePartial(parseView({ ...view, todo, pending }));
   if (hidden.some((family) => family.kinds !== 0)) throw fail('A position has to name every card.');
-  checkStart(table, MAX_TYPED);
-  if (doing) checkQuestion(table);
+  checkStartPosition(table, MAX_TYPED);
+  if (doing) checkDecision(table);
   advance(table);
   return table;
 }
 
-function firstTodo(view: View): Todo[] {
+function firstTodo(view: View): FrameView[] {
   if (view.phase === 'end') return [];
   if (view.phase === 'place')
     return [{ ability: 'place', step: 0, card: null, seat: (view.first + view.placed) % view.players }];
@@ -150,7 +150,7 @@ function parseFamilies(text: string): Piles[] {
   for (const word of text.split(/\s+/).filter(Boolean)) {
     const head = /^([A-Z])(\d{1,4})$/.exec(word);
     if (head) {
-      if (seatOf(head[1]) !== families.length) throw fail(`Families come in the order ${LETTERS}.`);
+      if (seatOf(head[1]) !== families.length) throw fail(`Families come in the order ${SEAT_LETTERS}.`);
       families.push({ treasury: Number(head[2]) });
       continue;
     }
@@ -246,9 +246,9 @@ function parseRound(text: string, queue: ParsedQueue, players: number) {
   return { round, first, phase: 'place' as const, placed: (placer - first + players) % players };
 }
 
-function parseDoing(text: string, view: View): { todo: Todo[]; pending: number } {
+function parsePending(text: string, view: View): { todo: FrameView[]; pending: number } {
   let pending = 0;
-  const todo: Todo[] = [];
+  const todo: FrameView[] = [];
   for (const word of text.split(/\s+/).slice(1)) {
     const amount = /^pending=(\d{1,4})$/.exec(word);
     if (amount) {

@@ -1,8 +1,8 @@
 import { sets } from '@oriflamme/engine';
-import type { ToServer } from '../messages.ts';
-import type { TablePlan } from '../plan.ts';
+import type { ClientMessage } from '../messages.ts';
+import type { TableConfig } from '../tableConfig.ts';
 
-export const plan: TablePlan = {
+export const plan: TableConfig = {
   deck: sets.base,
   seats: ['person', 'person', 'knight', 'fox'],
   isPublic: true,
@@ -14,7 +14,9 @@ const id = 7;
 const table = 'k3J-x_9Q';
 
 /** A message of every type. */
-export const examples: { readonly [T in ToServer['type']]: Extract<ToServer, { readonly type: T }> } = {
+export const examples: {
+  readonly [T in ClientMessage['type']]: Extract<ClientMessage, { readonly type: T }>;
+} = {
   hello: { type: 'hello', id, protocol: 1 },
   rename: { type: 'rename', id, name: 'Aliénor' },
   list: { type: 'list', id, on: true },

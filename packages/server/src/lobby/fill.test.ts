@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Listener, newName, openLobby, partOf, person, plan } from './testing/company.ts';
+import { Listener, newName, openLobby, clientSeedOf, person, plan } from '../testing/testLobby.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 const FILL = { type: 'fill', level: 'squire' } as const;
@@ -9,7 +9,7 @@ async function openTable() {
   const table = newName();
   await lobby.create(ann, table, plan({ seats: ['person', 'person', 'person', 'knight'] }));
   for (const [seat, who] of [ann, ben].entries()) {
-    await lobby.command(who, table, { type: 'sit', seat, part: partOf(who.name) });
+    await lobby.command(who, table, { type: 'sit', seat, part: clientSeedOf(who.name) });
     await lobby.command(who, table, { type: 'ready', ready: true });
   }
   return { lobby, table };

@@ -1,7 +1,7 @@
 import { checkDeal } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
-import { newName, openLobby, person, plan, seatAll } from './testing/company.ts';
-import { playOut, watchAll } from './testing/play.ts';
+import { newName, openLobby, person, plan, seatAll } from '../testing/testLobby.ts';
+import { playOut, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 

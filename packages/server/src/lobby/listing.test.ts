@@ -1,6 +1,6 @@
-import { MOST_LISTED } from '@oriflamme/protocol';
+import { MAX_LISTED_TABLES } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
-import { Listener, newName, openLobby, partOf, person, plan } from './testing/company.ts';
+import { Listener, newName, openLobby, clientSeedOf, person, plan } from '../testing/testLobby.ts';
 
 const ann = person('Ann');
 
@@ -9,18 +9,18 @@ describe('the list of tables', () => {
     const { lobby } = await openLobby();
     const full = newName();
     await lobby.create(ann, full, plan({ seats: ['person', 'page'] }));
-    await lobby.command(ann, full, { type: 'sit', seat: 0, part: partOf('Ann') });
+    await lobby.command(ann, full, { type: 'sit', seat: 0, part: clientSeedOf('Ann') });
     const listed = () => {
       const listener = new Listener();
       lobby.watchList(listener.hear)();
       const [message] = listener.messages;
       return message.type === 'tables' ? message.tables.map(({ table }) => table) : [];
     };
-    for (let tables = 1; tables < MOST_LISTED; tables++) await lobby.create(ann, newName(), plan());
-    expect(listed()).toHaveLength(MOST_LISTED);
+    for (let tables = 1; tables < MAX_LISTED_TABLES; tables++) await lobby.create(ann, newName(), plan());
+    expect(listed()).toHaveLength(MAX_LISTED_TABLES);
     expect(listed().at(-1)).toBe(full);
     await lobby.create(ann, newName(), plan());
-    expect(listed()).toHaveLength(MOST_LISTED);
+    expect(listed()).toHaveLength(MAX_LISTED_TABLES);
     expect(listed()).not.toContain(full);
   });
 });
@@ -31,7 +31,7 @@ describe('a bot', () => {
     const [table, room] = [newName(), new Listener()];
     await lobby.create(ann, table, plan({ seats: ['person', 'page'] }));
     await lobby.watch(person('Odo'), table, undefined, room.hear);
-    await lobby.command(person('Odo'), table, { type: 'sit', seat: 0, part: partOf('Odo') });
+    await lobby.command(person('Odo'), table, { type: 'sit', seat: 0, part: clientSeedOf('Odo') });
     expect(room.messages.at(-1)).toMatchObject({ change: { view: { seats: [{}, { name: 'Odo II' }] } } });
   });
 });

@@ -1,20 +1,20 @@
 import type { Kind } from '@oriflamme/engine';
-import type { Listed, MyTable } from '@oriflamme/protocol';
+import type { TableListing, MyTable } from '@oriflamme/protocol';
 import { seatOf } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
 import type { TableState } from '../table/tableState.ts';
 import { viewTable } from '../table/tableView.ts';
 
 /** What can be said of a table without its game. */
-export type TableFacts = Omit<TableState, 'game'>;
+export type TableSummary = Omit<TableState, 'game'>;
 
-export const isListed = ({ plan, phase }: TableFacts): boolean => plan.isPublic && phase !== 'over';
+export const isListed = ({ plan, phase }: TableSummary): boolean => plan.isPublic && phase !== 'over';
 
-export const hasRoom = ({ phase, seats }: TableFacts): boolean =>
+export const hasRoom = ({ phase, seats }: TableSummary): boolean =>
   phase === 'open' && seats.some(({ type }) => type === 'empty');
 
 /** Whether somebody who wants to play at once can sit down there. */
-export const isWaiting = (
+export const isQuickMatch = (
   state: TableState,
   person: Person,
   deck: readonly Kind[],
@@ -26,7 +26,7 @@ export const isWaiting = (
   state.plan.deck.join() === deck.join() &&
   seatOf(state, person) === null;
 
-export const listed = (state: TableFacts): Listed => ({
+export const listingOf = (state: TableSummary): TableListing => ({
   table: state.id,
   phase: state.phase,
   deck: state.plan.deck,
@@ -34,12 +34,12 @@ export const listed = (state: TableFacts): Listed => ({
 });
 
 /** For sorting: what is over comes last. */
-export const isOver = ({ phase }: Pick<Listed, 'phase'>): number => Number(phase === 'over');
+export const isOver = ({ phase }: Pick<TableListing, 'phase'>): number => Number(phase === 'over');
 
 /** A table as one of those sees it who sit there; undefined for anyone else. */
-export function listedFor(
+export function myTableOf(
   person: Person,
-  state: TableFacts,
+  state: TableSummary,
   at: number,
   turn: number | undefined,
 ): MyTable | undefined {
@@ -47,5 +47,5 @@ export function listedFor(
   if (seat === null) return undefined;
   // While a game is played, orders are changes too, and nobody else's business: what counts is the last choice.
   const last = state.phase === 'playing' ? state.clocks.since : at;
-  return { ...listed(state), seat, clock: state.plan.clock, at: last, isMyTurn: turn === seat };
+  return { ...listingOf(state), seat, clock: state.plan.clock, at: last, isMyTurn: turn === seat };
 }

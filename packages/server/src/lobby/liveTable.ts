@@ -1,18 +1,18 @@
 import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
-import type { FromServer } from '@oriflamme/protocol';
-import type { Row, Store } from '../store/store.ts';
+import type { ServerMessage } from '@oriflamme/protocol';
+import type { LogRow, Store } from '../store/store.ts';
 import { isClosed, seatOf } from '../table/decide.ts';
-import { dueAt, isBotsTurn } from '../table/due.ts';
+import { jobsFor, isBotsTurn } from '../table/schedule.ts';
 import type { Entry } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
-import { stateText } from '../table/keeping.ts';
-import { replayRows, type ToldStep } from '../table/steps.ts';
-import { applyEntry, isPrivate, type TableState } from '../table/tableState.ts';
-import { type Audience, latestTalk, viewGame, viewTable } from '../table/tableView.ts';
-import { Audiences, frameOf } from './audiences.ts';
-import type { Hear } from './lobby.ts';
+import { serializeState } from '../table/serialize.ts';
+import { replayRows, type AppliedEntry } from '../table/replay.ts';
+import { applyEntry, isPrivateEntry, type TableState } from '../table/tableState.ts';
+import { type Viewer, chatHistory, gameSnapshot, viewTable } from '../table/tableView.ts';
+import { Subscribers, encodeChange } from './subscribers.ts';
+import type { SendFrame } from './lobby.ts';
 
-export interface Surroundings {
+export interface TableContext {
   readonly store: Store;
   readonly now: () => number;
   /** How long bots take, in milliseconds: drawn before anyone thinks, so that it tells nothing. */
@@ -24,21 +24,21 @@ export interface Surroundings {
 }
 
 /** So many things may wait for one table; one more is refused. */
-export const MOST_WAITING = 64;
+export const MAX_QUEUED_COMMANDS = 64;
 
 /**
  * A table in memory. Changes are made one after the other: the next state is worked out beside the present one, and takes its
  * place when the store says that it is durable. Until then nobody sees it.
  */
 export class LiveTable {
-  readonly audiences = new Audiences();
+  readonly audiences = new Subscribers();
   private present: TableState;
-  private readonly around: Surroundings;
+  private readonly around: TableContext;
   private line: Promise<unknown> = Promise.resolve();
   private waiting = 0;
   private drawn = { decision: -1, isBots: false, moment: 0 };
 
-  constructor(state: TableState, around: Surroundings) {
+  constructor(state: TableState, around: TableContext) {
     this.present = state;
     this.around = around;
   }
@@ -48,7 +48,7 @@ export class LiveTable {
   }
 
   get isBusy(): boolean {
-    return this.waiting >= MOST_WAITING;
+    return this.waiting >= MAX_QUEUED_COMMANDS;
   }
 
   /** Nothing is being done with it, and nothing waits for it. */
@@ -73,10 +73,10 @@ export class LiveTable {
     const change = {
       table: state.id,
       rows: steps.map((step) => rowOf(step, at)),
-      state: stateText(state),
-      due: dueAt(state, this.momentOf(state, at)),
+      state: serializeState(state),
+      due: jobsFor(state, this.momentOf(state, at)),
       isOver: state.phase === 'over',
-      ...(entries.some(({ type }) => RESEATING.has(type)) ? { sitters: sittersOf(state) } : {}),
+      ...(entries.some(({ type }) => SEATING_ENTRIES.has(type)) ? { sitters: playerIdsOf(state) } : {}),
       ...(state.phase === 'over' && state.game && this.present.phase !== 'over'
         ? { events: JSON.stringify(eventsOf(state.game)) }
         : {}),
@@ -90,7 +90,7 @@ export class LiveTable {
     for (const step of steps) this.take(step);
   }
 
-  private stepsOf(entries: readonly Entry[], at: number): ToldStep[] {
+  private stepsOf(entries: readonly Entry[], at: number): AppliedEntry[] {
     let state = this.present;
     return entries.map((entry) => {
       const step = applyEntry(state, entry, at, this.around.deal);
@@ -119,10 +119,10 @@ export class LiveTable {
     }
   }
 
-  private take(step: ToldStep): void {
+  private take(step: AppliedEntry): void {
     const { state, entry } = step;
     this.present = state;
-    if (!isPrivate(entry)) this.audiences.tell(state.id, step, (person) => seatOf(state, person));
+    if (!isPrivateEntry(entry)) this.audiences.tell(state.id, step, (person) => seatOf(state, person));
     this.around.stands?.(this, entry);
   }
 
@@ -139,36 +139,36 @@ export class LiveTable {
   }
 
   /** What somebody is told who comes to the table, or comes back to it. */
-  async arrive(audience: Audience, after: number | undefined, hear: Hear): Promise<void> {
+  async arrive(audience: Viewer, after: number | undefined, hear: SendFrame): Promise<void> {
     const steps = await this.retell();
     const { told, id } = this.present;
     const { entry: first, state: begun } = steps[0];
     // What was before it was carried over from other rules cannot be told change by change.
     const isTellable = first.type === 'created' || (after ?? 0) >= begun.told;
     if (after !== undefined && after <= told && isTellable) {
-      const missed = steps.filter(({ state, entry }) => state.told > after && !isPrivate(entry));
-      for (const step of missed) hear(frameOf(id, step, audience)!);
+      const missed = steps.filter(({ state, entry }) => state.told > after && !isPrivateEntry(entry));
+      for (const step of missed) hear(encodeChange(id, step, audience)!);
       return;
     }
-    const message: FromServer = {
+    const message: ServerMessage = {
       type: 'arrived',
       table: id,
       n: told,
       seat: audience,
       view: viewTable(this.present),
-      game: viewGame(this.present, steps, audience),
-      talk: latestTalk(steps),
+      game: gameSnapshot(this.present, steps, audience),
+      talk: chatHistory(steps),
       rematch: this.present.rematch,
     };
     hear(JSON.stringify(message));
   }
 
   /** The table's life so far, from the store; of a game under other rules only how it ended. */
-  async retell(): Promise<ToldStep[]> {
+  async retell(): Promise<AppliedEntry[]> {
     const { id, otherRules } = this.present;
     if (otherRules !== undefined)
       return [
-        { state: this.present, events: [], entry: { type: 'carried', state: stateText(this.present) } },
+        { state: this.present, events: [], entry: { type: 'carried', state: serializeState(this.present) } },
       ];
     const kept = await this.around.store.read(id);
     return replayRows(id, kept?.rows ?? [], this.around.deal);
@@ -176,13 +176,13 @@ export class LiveTable {
 }
 
 /** Entries after which other people may sit at the table. */
-const RESEATING: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'started', 'closed']);
+const SEATING_ENTRIES: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'started', 'closed']);
 
 /** Who finds this table among their own; nobody looks for one that was closed. */
-const sittersOf = (state: TableState): string[] =>
+const playerIdsOf = (state: TableState): string[] =>
   isClosed(state) ? [] : state.seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : []));
 
-const rowOf = ({ state: { id, n }, entry }: ToldStep, at: number): Row => ({
+const rowOf = ({ state: { id, n }, entry }: AppliedEntry, at: number): LogRow => ({
   table: id,
   n,
   at,

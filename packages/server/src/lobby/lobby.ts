@@ -1,15 +1,15 @@
 import type { Kind } from '@oriflamme/engine';
-import type { FinishedGame, Here, MyTable, TableCommand, TablePlan } from '@oriflamme/protocol';
+import type { FinishedGame, ServerStats, MyTable, TableCommand, TableConfig } from '@oriflamme/protocol';
 import type { Person } from '../table/entry.ts';
-import type { Refusal } from '../table/refusal.ts';
+import type { Rejection } from '../table/rejection.ts';
 
 /** Hears a message for one audience, already put into text. */
-export type Hear = (frame: string) => void;
+export type SendFrame = (frame: string) => void;
 
-export type Outcome<T> = T | { readonly refused: Refusal };
+export type Result<T> = T | { readonly refused: Rejection };
 
 /** How many tables somebody may still open. */
-export interface Allowance {
+export interface TableQuota {
   /** False if it is used up. */
   take(): boolean;
   /** What was taken came to nothing. */
@@ -22,37 +22,37 @@ export interface Lobby {
   create(
     person: Person,
     table: string,
-    plan: TablePlan,
-    allowance: Allowance,
-  ): Promise<Outcome<{ readonly table: string }>>;
+    plan: TableConfig,
+    allowance: TableQuota,
+  ): Promise<Result<{ readonly table: string }>>;
   /** A table that waits for people with this deck, or a new one where bots sit down after a while. */
   quick(
     person: Person,
     deck: readonly Kind[],
     players: number,
-    allowance: Allowance,
-  ): Promise<Outcome<{ readonly table: string }>>;
+    allowance: TableQuota,
+  ): Promise<Result<{ readonly table: string }>>;
   /** Comes back when what was asked is durable, or refused. A repetition gets the same answer. */
   command(
     person: Person,
     table: string,
     command: TableCommand,
-  ): Promise<Outcome<{ readonly done: true; readonly table?: string }>>;
+  ): Promise<Result<{ readonly done: true; readonly table?: string }>>;
   /** First a snapshot, or the changes after number `after`; then every change as it comes, until `stop`. */
   watch(
     person: Person,
     table: string,
     after: number | undefined,
-    hear: Hear,
-  ): Promise<Outcome<{ readonly stop: () => void }>>;
+    hear: SendFrame,
+  ): Promise<Result<{ readonly stop: () => void }>>;
   /** The list of public tables, told now and whenever it changes, until the returned function is called. */
-  watchList(hear: Hear): () => void;
+  watchList(hear: SendFrame): () => void;
   /** Where somebody sits or has sat: what is not over comes first, and then the latest. */
   mine(person: Person): Promise<readonly MyTable[]>;
   /** A game that is over; undefined for everything else, whether there is such a table or not. */
   finished(table: string): Promise<FinishedGame | undefined>;
   /** How many tables wait for people, and how many are played at. */
-  count(): Omit<Here, 'people'>;
+  count(): Omit<ServerStats, 'people'>;
   /** Does what is due. Called again and again by whoever keeps the time. */
   tick(): Promise<void>;
   /** Waits for what is under way. Nothing is taken on any more. */

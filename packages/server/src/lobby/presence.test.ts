@@ -1,7 +1,7 @@
 import type { SeatView } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
-import { GRACE_MS } from '../table/due.ts';
-import { Listener, newName, openLobby, partOf, person, plan } from './testing/company.ts';
+import { GRACE_MS } from '../table/schedule.ts';
+import { Listener, newName, openLobby, clientSeedOf, person, plan } from '../testing/testLobby.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 
@@ -22,8 +22,8 @@ describe('who is at an open table', () => {
     const [room, list] = [new Listener(), new Listener()];
     await lobby.watch(ann, table, undefined, room.hear);
     lobby.watchList(list.hear);
-    await lobby.command(ann, table, { type: 'sit', seat: 0, part: partOf('Ann') });
-    await lobby.command(ben, table, { type: 'sit', seat: 1, part: partOf('Ben') });
+    await lobby.command(ann, table, { type: 'sit', seat: 0, part: clientSeedOf('Ann') });
+    await lobby.command(ben, table, { type: 'sit', seat: 1, part: clientSeedOf('Ben') });
     expect(seatsIn(room)).toMatchObject([{ isAway: false }, { isAway: true }]);
     const watching = await lobby.watch(ben, table, undefined, new Listener().hear);
     expect(seatsIn(room)).toMatchObject([{ isAway: false }, { isAway: false }]);
@@ -40,7 +40,7 @@ describe('who is at an open table', () => {
     const room = new Listener();
     await lobby.watch(ann, table, undefined, room.hear);
     for (const [seat, who] of [ann, ben].entries()) {
-      await lobby.command(who, table, { type: 'sit', seat, part: partOf(who.name) });
+      await lobby.command(who, table, { type: 'sit', seat, part: clientSeedOf(who.name) });
       await lobby.command(who, table, { type: 'ready', ready: true });
     }
     clock.pass(10 * GRACE_MS);

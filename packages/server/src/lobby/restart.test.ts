@@ -2,9 +2,9 @@ import type { View } from '@oriflamme/engine';
 import type { SeatView } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../store/testing/folder.ts';
-import { GRACE_MS } from '../table/due.ts';
-import { Listener, openLobby, person, plan, seatAll } from './testing/company.ts';
-import { playOut, watchAll } from './testing/play.ts';
+import { GRACE_MS } from '../table/schedule.ts';
+import { Listener, openLobby, person, plan, seatAll } from '../testing/testLobby.ts';
+import { playOut, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 

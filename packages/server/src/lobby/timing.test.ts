@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { COMEBACK_MS } from '../table/clocks.ts';
-import { GRACE_MS } from '../table/due.ts';
-import { Listener, openLobby, person, plan, seatAll } from './testing/company.ts';
-import { events, standingOf, watchAll } from './testing/play.ts';
+import { MIN_RETURN_MS } from '../table/clocks.ts';
+import { GRACE_MS } from '../table/schedule.ts';
+import { Listener, openLobby, person, plan, seatAll } from '../testing/testLobby.ts';
+import { events, pendingOf, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 
@@ -18,12 +18,12 @@ describe('clocks and orders', () => {
     await lobby.watch(ann, table, undefined, listener.hear);
     clock.pass(59_999);
     await lobby.tick();
-    expect(standingOf(listener)?.decision).toBe(0);
+    expect(pendingOf(listener)?.decision).toBe(0);
     clock.pass(2);
     await lobby.tick();
     clock.pass(3000);
     await lobby.tick();
-    expect(standingOf(listener)?.decision).toBe(1);
+    expect(pendingOf(listener)?.decision).toBe(1);
     expect(listener.messages.at(-1)).toMatchObject({ change: { by: 'bot' } });
     expect(await lobby.command(ann, table, { type: 'return' })).toEqual({ done: true });
     expect(listener.messages.at(-1)).toMatchObject({
@@ -57,9 +57,9 @@ describe('clocks and orders', () => {
     expect(await isStoodIn()).toBe(true);
     await comeBack();
     expect(listener.messages.at(-1)).toMatchObject({
-      change: { type: 'table', clock: { left: [COMEBACK_MS.live, 60_000, 60_000], since: clock.time } },
+      change: { type: 'table', clock: { left: [MIN_RETURN_MS.live, 60_000, 60_000], since: clock.time } },
     });
-    await tick(COMEBACK_MS.live - 1);
+    await tick(MIN_RETURN_MS.live - 1);
     expect(await isStoodIn()).toBe(false);
     await tick(1);
     expect(await isStoodIn()).toBe(true);
@@ -68,10 +68,10 @@ describe('clocks and orders', () => {
     await tick(0);
     expect(await isStoodIn()).toBe(true);
     await tick(3000);
-    expect(standingOf(listener)?.decision).toBe(1);
+    expect(pendingOf(listener)?.decision).toBe(1);
     await comeBack();
     expect(listener.messages.at(-1)).toMatchObject({
-      change: { clock: { left: [COMEBACK_MS.live, 60_000, 60_000] } },
+      change: { clock: { left: [MIN_RETURN_MS.live, 60_000, 60_000] } },
     });
   });
 
@@ -121,7 +121,7 @@ describe('clocks and orders', () => {
       await lobby.command(ann, table, { type: 'phrase', phrase: 'hurry' });
       await lobby.tick();
     }
-    expect(standingOf(listener)?.decision).toBe(1);
+    expect(pendingOf(listener)?.decision).toBe(1);
   });
 
   it('keeps an ordered card without asking', async () => {
@@ -136,7 +136,7 @@ describe('clocks and orders', () => {
     const isKept = () =>
       events(listeners.get(ben)!.messages).some((event) => event.type === 'kept' && event.card === number);
     for (let step = 0; step < 30 && !isKept(); step++) {
-      const standing = standingOf(listeners.get(ben)!);
+      const standing = pendingOf(listeners.get(ben)!);
       if (standing && standing.options.length > 0)
         await lobby.command(ben, table, { type: 'choose', decision: standing.decision, option: 0 });
       clock.pass(3000);

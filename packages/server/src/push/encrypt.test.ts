@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { encrypt } from './encrypt.ts';
-import { Browser } from './testing/pushService.ts';
+import { Browser } from './testing/fakePushService.ts';
 
 it('encrypts the example of RFC 8291 to its very bytes', () => {
   const bytes = (text: string) => Buffer.from(text, 'base64url');

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Whom a message is for: what the browser's subscription says about itself. */
-export interface Receiver {
+export interface SubscriptionKeys {
   /** A point on P-256, 65 bytes. */
   readonly p256dh: Uint8Array;
   /** 16 bytes that only the browser and we know. */
@@ -15,7 +15,7 @@ const LAST = Buffer.of(2);
 const derive = (key: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, salt, info, length));
 
-export function freshKeys(): ECDH {
+export function generateKeys(): ECDH {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
   return keys;
@@ -24,8 +24,8 @@ export function freshKeys(): ECDH {
 /** A message that only the receiver's browser can read (RFC 8291): the push service in between cannot. */
 export function encrypt(
   text: string,
-  { p256dh, auth }: Receiver,
-  keys: ECDH = freshKeys(),
+  { p256dh, auth }: SubscriptionKeys,
+  keys: ECDH = generateKeys(),
   salt: Uint8Array = randomBytes(16),
 ): Buffer {
   const ours = keys.getPublicKey();

@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeBackup } from './backup.ts';
 import { openToWrite } from './database.ts';
-import { failureOf } from './failure.ts';
+import { toFailure } from './failures.ts';
 import type { SqliteStore } from './sqliteStore.ts';
-import { change, largeChange } from './testing/changes.ts';
+import { write, largeWrite } from './testing/writes.ts';
 import { newFolder, openStore } from './testing/folder.ts';
 
 /** Appends one change after another, and counts those acknowledged, until it is told to stop. */
 async function keepWriting(store: SqliteStore, progress: { acknowledged: number; isWanted: boolean }) {
   while (progress.isWanted) {
-    await store.append(change('oak', progress.acknowledged + 1));
+    await store.append(write('oak', progress.acknowledged + 1));
     progress.acknowledged += 1;
   }
 }
 
 it('is a whole database with all that was acknowledged before, though changes come in meanwhile', async () => {
   const store = await openStore();
-  for (let n = 1; n <= 5; n++) await store.append(largeChange('large', n));
+  for (let n = 1; n <= 5; n++) await store.append(largeWrite('large', n));
   const progress = { acknowledged: 0, isWanted: true };
   const writing = keepWriting(store, progress);
   while (progress.acknowledged < 3) await new Promise(setImmediate);
@@ -38,13 +38,13 @@ it('is a whole database with all that was acknowledged before, though changes co
   expect(oak.rows.length).toBeGreaterThanOrEqual(before);
   expect(oak.rows.length).toBeLessThanOrEqual(after);
   expect(oak.state).toBe(`{"after":${oak.rows.length}}`);
-  await copy.append(change('oak', oak.rows.length + 1));
+  await copy.append(write('oak', oak.rows.length + 1));
 });
 
 async function failureToBackUp(to: string) {
   const file = join(newFolder(), 'oriflamme.sqlite');
   openToWrite(file, 'OFF').close();
-  return writeBackup(file, to).then(() => undefined, failureOf);
+  return writeBackup(file, to).then(() => undefined, toFailure);
 }
 
 it('replaces no file', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openToWrite } from './database.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { type Failure, toFailure } from './failures.ts';
 import { migrations } from './migrations.ts';
 import { newFolder } from './testing/folder.ts';
 
@@ -20,7 +20,7 @@ function failureToOpen(file: string): Failure | undefined {
     openToWrite(file, 'FULL').close();
     return undefined;
   } catch (error) {
-    return failureOf(error);
+    return toFailure(error);
   }
 }
 

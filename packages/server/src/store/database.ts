@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { patience } from './limits.ts';
+import { BUSY_TIMEOUT_MS } from './limits.ts';
 import { migrations } from './migrations.ts';
 import { StoreError } from './store.ts';
 
@@ -14,7 +14,7 @@ export type Synchronous = 'FULL' | 'OFF';
 export function openToWrite(file: string, synchronous: Synchronous, steps = migrations): DatabaseSync {
   // Hidden cards are in there.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(file, { timeout: patience, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   try {
     // First of all, so that a database of somebody else's stays as it is.
     checkOwner(database, file, steps.length);
@@ -30,7 +30,7 @@ export function openToWrite(file: string, synchronous: Synchronous, steps = migr
 }
 
 export function openToRead(file: string): DatabaseSync {
-  return new DatabaseSync(file, { timeout: patience, readOnly: true });
+  return new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, readOnly: true });
 }
 
 function checkOwner(database: DatabaseSync, file: string, version: number): void {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Synchronous } from './database.ts';
 import { AppenderProcess } from './testing/appenderProcess.ts';
 import { newFolder } from './testing/folder.ts';
-import { findUnsyncedAcks } from './testing/syncs.ts';
+import { findUnsyncedAcks } from './testing/fsyncs.ts';
 
 const rows = 50;
 

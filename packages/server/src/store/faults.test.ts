@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { AppenderProcess } from './testing/appenderProcess.ts';
-import { change, largeChange, row } from './testing/changes.ts';
+import { write, largeWrite, row } from './testing/writes.ts';
 import { newFolder, openStore } from './testing/folder.ts';
-import { Mishaps } from './testing/mishaps.ts';
+import { IoFaults } from './testing/ioFaults.ts';
 
 it('refuses with a reason while something is wrong, keeps what it has, and goes on when all is well', async () => {
-  const mishaps = new Mishaps();
+  const mishaps = new IoFaults();
   const store = await openStore(newFolder(), { rig: mishaps.module });
-  await store.append(change('oak', 1));
+  await store.append(write('oak', 1));
   const oak = await store.read('oak');
 
   for (const [mishap, reason] of [
@@ -17,7 +17,7 @@ it('refuses with a reason while something is wrong, keeps what it has, and goes 
     ['death', 'io'],
   ] as const) {
     mishaps.set(mishap);
-    const batch = [store.append(largeChange('oak', 2)), store.append(change('elm', 1))];
+    const batch = [store.append(largeWrite('oak', 2)), store.append(write('elm', 1))];
     for (const result of await Promise.allSettled(batch)) {
       expect(result, mishap).toMatchObject({ reason: { name: 'StoreError', reason } });
     }
@@ -26,7 +26,7 @@ it('refuses with a reason while something is wrong, keeps what it has, and goes 
   }
 
   mishaps.set('none');
-  await Promise.all([store.append(largeChange('oak', 2)), store.append(change('elm', 1))]);
+  await Promise.all([store.append(largeWrite('oak', 2)), store.append(write('elm', 1))]);
   expect((await store.read('oak'))?.rows).toEqual([row('oak', 1), row('oak', 2)]);
   expect(await store.openTables()).toHaveLength(2);
 });

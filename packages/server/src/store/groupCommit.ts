@@ -1,33 +1,33 @@
-import { errorOf } from './failure.ts';
-import type { Job, Outcome } from './jobs.ts';
-import { mostUnanswered } from './limits.ts';
+import { toStoreError } from './failures.ts';
+import type { WriteOp, WriteResult } from './writeOps.ts';
+import { MAX_PENDING_WRITES } from './limits.ts';
 import { StoreError } from './store.ts';
 
-interface Waiting {
-  job: Job;
-  answered: PromiseWithResolvers<Outcome>;
+interface QueuedOp {
+  job: WriteOp;
+  answered: PromiseWithResolvers<WriteResult>;
 }
 
 /** Gathers jobs while a batch is on its way, so that the disk is waited for once per batch and not once per job. */
 export class GroupCommit {
-  private readonly commit: (jobs: Job[]) => Promise<Outcome[]>;
+  private readonly commit: (jobs: WriteOp[]) => Promise<WriteResult[]>;
   /** Waiting or on their way. */
   unanswered = 0;
-  private waiting: Waiting[] = [];
+  private waiting: QueuedOp[] = [];
   private running: Promise<void> | undefined;
   private isClosed = false;
 
-  constructor(commit: (jobs: Job[]) => Promise<Outcome[]>) {
+  constructor(commit: (jobs: WriteOp[]) => Promise<WriteResult[]>) {
     this.commit = commit;
   }
 
-  submit(job: Job): Promise<Outcome> {
+  submit(job: WriteOp): Promise<WriteResult> {
     if (this.isClosed) return Promise.reject(new StoreError('closed', 'The store is closed.'));
-    if (this.unanswered === mostUnanswered) {
+    if (this.unanswered === MAX_PENDING_WRITES) {
       return Promise.reject(new StoreError('busy', 'Too many changes are waiting to be stored.'));
     }
     this.unanswered += 1;
-    const answered = Promise.withResolvers<Outcome>();
+    const answered = Promise.withResolvers<WriteResult>();
     this.waiting.push({ job, answered });
     this.running ??= this.run();
     return answered.promise;
@@ -50,13 +50,13 @@ export class GroupCommit {
     this.running = undefined;
   }
 
-  private async send(batch: Waiting[]): Promise<void> {
+  private async send(batch: QueuedOp[]): Promise<void> {
     try {
       const outcomes = await this.commit(batch.map(({ job }) => job));
       for (const [i, { answered }] of batch.entries()) {
         const { failure } = outcomes[i];
         if (failure === undefined) answered.resolve(outcomes[i]);
-        else answered.reject(errorOf(failure));
+        else answered.reject(toStoreError(failure));
       }
     } catch (error) {
       for (const { answered } of batch) answered.reject(error);

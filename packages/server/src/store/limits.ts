@@ -1,8 +1,8 @@
 /** How many changes may be waiting or on their way to the disk; one more is refused as `busy`. */
-export const mostUnanswered = 4096;
+export const MAX_PENDING_WRITES = 4096;
 
 /** How long to wait for another program that holds the database, such as somebody's sqlite3, in milliseconds. */
-export const patience = 2000;
+export const BUSY_TIMEOUT_MS = 2000;
 
 /** Pages in the write-ahead log from which on they are carried over into the database. */
-export const walPages = 4000;
+export const CHECKPOINT_PAGES = 4000;

@@ -2,16 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SqliteStore } from './sqliteStore.ts';
-import { change, row } from './testing/changes.ts';
+import { write, row } from './testing/writes.ts';
 import { newFolder, openStore } from './testing/folder.ts';
-import { Mishaps } from './testing/mishaps.ts';
+import { IoFaults } from './testing/ioFaults.ts';
 
 it('keeps everything over a restart', async () => {
   const folder = newFolder();
   const store = await openStore(folder);
-  await store.append(change('oak', 1));
-  await store.append(change('oak', 2, { due: [{ kind: 'clock', at: 100 }] }));
-  await store.append(change('elm', 1, { isOver: true }));
+  await store.append(write('oak', 1));
+  await store.append(write('oak', 2, { due: [{ kind: 'clock', at: 100 }] }));
+  await store.append(write('elm', 1, { isOver: true }));
   await store.keepEvents('elm', '["won"]');
   await store.close();
 
@@ -21,7 +21,7 @@ it('keeps everything over a restart', async () => {
   expect(await again.read('ash')).toBeUndefined();
   expect(await again.readEvents('elm')).toBe('["won"]');
   expect(await again.claimDue(100, 50, 10)).toEqual([{ table: 'oak', kind: 'clock', at: 100 }]);
-  await again.append(change('oak', 3));
+  await again.append(write('oak', 3));
   expect((await again.read('oak'))?.rows).toHaveLength(3);
 });
 
@@ -36,12 +36,12 @@ it('does not open what is no database of ours', async () => {
 
 describe('many changes at once', () => {
   it('share commits: those that come while one is on its way go together in the next', async () => {
-    const mishaps = new Mishaps();
+    const mishaps = new IoFaults();
     const store = await openStore(newFolder(), { rig: mishaps.module });
     mishaps.set('hold');
-    const first = store.append(change('first', 1));
+    const first = store.append(write('first', 1));
     await mishaps.held();
-    const others = Array.from({ length: 100 }, (_, i) => store.append(change(`table ${i}`, 1)));
+    const others = Array.from({ length: 100 }, (_, i) => store.append(write(`table ${i}`, 1)));
     expect(store.counts).toEqual({ commits: 0, unanswered: 101 });
     mishaps.set('none');
     await Promise.all([first, ...others]);
@@ -52,10 +52,10 @@ describe('many changes at once', () => {
   it('are refused one by one: the others are stored', async () => {
     const store = await openStore();
     const [first, second, gap, other] = await Promise.allSettled([
-      store.append(change('oak', 1, { state: '"first"' })),
-      store.append(change('oak', 1, { state: '"second"' })),
-      store.append(change('oak', 3)),
-      store.append(change('elm', 1)),
+      store.append(write('oak', 1, { state: '"first"' })),
+      store.append(write('oak', 1, { state: '"second"' })),
+      store.append(write('oak', 3)),
+      store.append(write('elm', 1)),
     ]);
     expect(first.status).toBe('fulfilled');
     expect(second).toMatchObject({ reason: { name: 'StoreError', reason: 'taken' } });
@@ -66,13 +66,13 @@ describe('many changes at once', () => {
   });
 
   it('are invisible until they are committed', async () => {
-    const mishaps = new Mishaps();
+    const mishaps = new IoFaults();
     const store = await openStore(newFolder(), { rig: mishaps.module });
-    await store.append(change('oak', 1));
+    await store.append(write('oak', 1));
     mishaps.set('hold');
     const acknowledged: string[] = [];
-    const change2 = store.append(change('oak', 2)).then(() => acknowledged.push('oak 2'));
-    const new1 = store.append(change('elm', 1)).then(() => acknowledged.push('elm 1'));
+    const change2 = store.append(write('oak', 2)).then(() => acknowledged.push('oak 2'));
+    const new1 = store.append(write('elm', 1)).then(() => acknowledged.push('elm 1'));
     await mishaps.held();
     expect(await store.read('oak')).toEqual({ rows: [row('oak', 1)], state: '{"after":1}' });
     expect(await store.read('elm')).toBeUndefined();
@@ -89,10 +89,10 @@ describe('closing', () => {
   it('waits for what was taken and refuses the rest', async () => {
     const folder = newFolder();
     const store = await openStore(folder);
-    const appended = store.append(change('oak', 1));
+    const appended = store.append(write('oak', 1));
     const closed = store.close();
     const closedTwice = store.close();
-    await expect(store.append(change('oak', 2))).rejects.toMatchObject({ reason: 'closed' });
+    await expect(store.append(write('oak', 2))).rejects.toMatchObject({ reason: 'closed' });
     await expect(store.claimDue(0, 10, 1)).rejects.toMatchObject({ reason: 'closed' });
     await expect(store.read('oak')).rejects.toMatchObject({ reason: 'closed' });
     await Promise.all([appended, closed, closedTwice]);

@@ -1,27 +1,27 @@
 import { resolve } from 'node:path';
-import { checkChange, checkClaim, checkEvents } from './checks.ts';
+import { validateWrite, validateClaim, validateEvents } from './validate.ts';
 import type { Synchronous } from './database.ts';
 import { GroupCommit } from './groupCommit.ts';
-import type { Committed, Job, Outcome } from './jobs.ts';
-import type { Found, Query, ReaderData } from './reader.ts';
-import type { RigModule } from './rig.ts';
+import type { CommitResult, WriteOp, WriteResult } from './writeOps.ts';
+import type { ReadResult, ReadQuery, ReaderData } from './readerWorker.ts';
+import type { FaultModule } from './faultInjection.ts';
 import {
-  type Change,
-  type DueWork,
-  type OpenTable,
-  type Row,
-  type SatTable,
+  type TableWrite,
+  type ClaimedJob,
+  type StoredTable,
+  type LogRow,
+  type PlayerTable,
   type Store,
   StoreError,
 } from './store.ts';
-import { holdFolder } from './folderLock.ts';
-import { Thread } from './thread.ts';
-import type { WriterData } from './writer.ts';
+import { lockFolder } from './folderLock.ts';
+import { WorkerClient } from './workerClient.ts';
+import type { WriterData } from './writerWorker.ts';
 
 export interface StoreOptions {
   synchronous?: Synchronous;
   /** For tests: something that makes the writer's work go wrong. */
-  rig?: RigModule;
+  rig?: FaultModule;
   /** Told how many seconds each change took until it was on the disk. */
   onAppended?: (seconds: number) => void;
 }
@@ -35,8 +35,8 @@ export interface StoreCounts {
 
 /** The store of a single machine: one SQLite file in a folder, written by one thread and read by another. */
 export class SqliteStore implements Store {
-  private readonly writer: Thread<Job[], Committed>;
-  private readonly reader: Thread<Query, Found>;
+  private readonly writer: WorkerClient<WriteOp[], CommitResult>;
+  private readonly reader: WorkerClient<ReadQuery, ReadResult>;
   private readonly group: GroupCommit;
   private readonly onAppended: (seconds: number) => void;
   private readonly letGo: () => void;
@@ -52,14 +52,14 @@ export class SqliteStore implements Store {
     this.letGo = letGo;
     const writerData: WriterData = { file, synchronous, rig };
     const readerData: ReaderData = { file };
-    this.writer = new Thread(new URL('./writer.ts', import.meta.url), writerData);
-    this.reader = new Thread(new URL('./reader.ts', import.meta.url), readerData);
+    this.writer = new WorkerClient(new URL('./writerWorker.ts', import.meta.url), writerData);
+    this.reader = new WorkerClient(new URL('./readerWorker.ts', import.meta.url), readerData);
     this.group = new GroupCommit((jobs) => this.commit(jobs));
   }
 
   /** Makes the folder and the database in it if there are none. */
   static async open(folder: string, options: StoreOptions = {}): Promise<SqliteStore> {
-    const letGo = holdFolder(resolve(folder));
+    const letGo = lockFolder(resolve(folder));
     const store = new SqliteStore(resolve(folder, 'oriflamme.sqlite'), letGo, options);
     try {
       await store.commit([]);
@@ -74,33 +74,33 @@ export class SqliteStore implements Store {
     return { commits: this.commits, unanswered: this.group.unanswered };
   }
 
-  async append(change: Change): Promise<void> {
-    checkChange(change);
+  async append(change: TableWrite): Promise<void> {
+    validateWrite(change);
     const start = performance.now();
     await this.group.submit({ kind: 'append', change });
     this.onAppended((performance.now() - start) / 1000);
   }
 
-  async claimDue(now: number, lease: number, most: number): Promise<DueWork[]> {
-    checkClaim(now, lease, most);
+  async claimDue(now: number, lease: number, most: number): Promise<ClaimedJob[]> {
+    validateClaim(now, lease, most);
     const { claimed = [] } = await this.group.submit({ kind: 'claim', now, lease, most });
     return claimed;
   }
 
   async keepEvents(table: string, events: string): Promise<void> {
-    checkEvents(table, events);
+    validateEvents(table, events);
     await this.group.submit({ kind: 'keep', table, events });
   }
 
-  async read(table: string, after = 0): Promise<{ rows: Row[]; state: string } | undefined> {
+  async read(table: string, after = 0): Promise<{ rows: LogRow[]; state: string } | undefined> {
     return (await this.ask({ kind: 'table', table, after })).table;
   }
 
-  async openTables(): Promise<OpenTable[]> {
+  async openTables(): Promise<StoredTable[]> {
     return (await this.ask({ kind: 'open' })).open ?? [];
   }
 
-  async tablesOf(person: string, most: number): Promise<SatTable[]> {
+  async tablesOf(person: string, most: number): Promise<PlayerTable[]> {
     return (await this.ask({ kind: 'sat', person, most })).sat ?? [];
   }
 
@@ -121,13 +121,13 @@ export class SqliteStore implements Store {
     this.letGo();
   }
 
-  private async commit(jobs: Job[]): Promise<Outcome[]> {
+  private async commit(jobs: WriteOp[]): Promise<WriteResult[]> {
     const { outcomes, commits } = await this.writer.ask(jobs);
     this.commits = commits;
     return outcomes;
   }
 
-  private ask(query: Query): Promise<Found> {
+  private ask(query: ReadQuery): Promise<ReadResult> {
     if (this.isClosed) return Promise.reject(new StoreError('closed', 'The store is closed.'));
     return this.reader.ask(query);
   }

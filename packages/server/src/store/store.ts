@@ -1,5 +1,5 @@
 /** One change of a table. Its number is its place in the table's life: 1, 2, 3 … */
-export interface Row {
+export interface LogRow {
   table: string;
   n: number;
   at: number;
@@ -10,24 +10,24 @@ export interface Row {
 }
 
 /** What is to be done for a table, and when. A table has at most one piece of due work of each kind. */
-export interface Due {
+export interface ScheduledJob {
   kind: string;
   at: number;
 }
 
-export interface DueWork extends Due {
+export interface ClaimedJob extends ScheduledJob {
   table: string;
 }
 
 /** What is stored together or not at all. */
-export interface Change {
+export interface TableWrite {
   table: string;
   /** At least one; the first follows the last one stored, and each follows the one before it. */
-  rows: readonly Row[];
+  rows: readonly LogRow[];
   /** The table's state after these rows. */
   state: string;
   /** Takes the place of what was due before. Work that stays as it was keeps its lease. */
-  due: readonly Due[];
+  due: readonly ScheduledJob[];
   isOver: boolean;
   /** The ids of those who sit at the table from now on; left out where nobody has sat down or stood up. */
   sitters?: readonly string[];
@@ -35,14 +35,14 @@ export interface Change {
   events?: string;
 }
 
-export interface OpenTable {
+export interface StoredTable {
   table: string;
   state: string;
   lastN: number;
 }
 
 /** A table as somebody finds it again who has sat there. */
-export interface SatTable {
+export interface PlayerTable {
   table: string;
   state: string;
   /** When something last changed there. */
@@ -55,17 +55,17 @@ export interface SatTable {
  * failing disk or thread cannot say how far it came. Read the table again then.
  */
 export interface Store {
-  append(change: Change): Promise<void>;
+  append(change: TableWrite): Promise<void>;
   /** The rows after number `after` and the latest state, as of one moment. */
-  read(table: string, after?: number): Promise<{ rows: Row[]; state: string } | undefined>;
-  openTables(): Promise<OpenTable[]>;
+  read(table: string, after?: number): Promise<{ rows: LogRow[]; state: string } | undefined>;
+  openTables(): Promise<StoredTable[]>;
   /** Where somebody sits, or sat when the game was over: what is not over comes first, and then the latest. */
-  tablesOf(person: string, most: number): Promise<SatTable[]>;
+  tablesOf(person: string, most: number): Promise<PlayerTable[]>;
   /**
    * Hands out work whose time has come, the oldest first, and nobody else gets it before `now + lease`. A lease that
    * would last longer than that was given before the clock was set back, and counts no more.
    */
-  claimDue(now: number, lease: number, most: number): Promise<DueWork[]>;
+  claimDue(now: number, lease: number, most: number): Promise<ClaimedJob[]>;
   /** The events of a finished game, so that its replay stays true when a rule is corrected. The first ones stay. */
   keepEvents(table: string, events: string): Promise<void>;
   readEvents(table: string): Promise<string | undefined>;

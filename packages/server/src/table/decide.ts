@@ -1,11 +1,14 @@
 import type { Seat } from '@oriflamme/engine';
 import type { BotLevel, TableCommand } from '@oriflamme/protocol';
 import type { Entry, Person } from './entry.ts';
-import { type Refusal, refuse } from './refusal.ts';
+import { type Rejection, reject } from './rejection.ts';
 import type { TableState } from './tableState.ts';
 
 /** What a command comes to: an entry to be kept, the news that it was done already, or a refusal. */
-export type Verdict = { readonly entry: Entry } | { readonly done: true } | { readonly refused: Refusal };
+export type CommandResult =
+  | { readonly entry: Entry }
+  | { readonly done: true }
+  | { readonly refused: Rejection };
 
 /** The seat of a person at a table. */
 export const seatOf = (table: Pick<TableState, 'seats'>, person: Person): Seat | null => {
@@ -17,20 +20,20 @@ export const seatOf = (table: Pick<TableState, 'seats'>, person: Person): Seat |
 export const isClosed = ({ phase, game }: TableState): boolean => phase === 'over' && game === null;
 
 /** What somebody's command does to a table as it stands. Nothing is changed here. */
-export function decide(table: TableState, person: Person, command: TableCommand): Verdict {
+export function decide(table: TableState, person: Person, command: TableCommand): CommandResult {
   if (isClosed(table))
-    return refuse('over', 'This table is closed: nothing has happened there for too long.');
+    return reject('over', 'This table is closed: nothing has happened there for too long.');
   switch (command.type) {
     case 'sit':
       return sit(table, person, command);
     case 'say':
-      return talk(table, person, { type: 'said', person, text: command.text });
+      return chat(table, person, { type: 'said', person, text: command.text });
     case 'phrase':
-      return talk(table, person, { type: 'phrase', person, phrase: command.phrase });
+      return chat(table, person, { type: 'phrase', person, phrase: command.phrase });
     case 'start':
-      return begin(table, person);
+      return startGame(table, person);
     case 'rematch':
-      return again(table, person);
+      return rematch(table, person);
     case 'remove':
       return remove(table, person, command.seat);
     case 'fill':
@@ -41,8 +44,8 @@ export function decide(table: TableState, person: Person, command: TableCommand)
     case 'order':
     case 'return': {
       const seat = seatOf(table, person);
-      if (seat === null) return refuse('not-seated', 'You do not sit at this table.');
-      return fromSeat(table, seat, command);
+      if (seat === null) return reject('not-seated', 'You do not sit at this table.');
+      return decideForSeat(table, seat, command);
     }
   }
 }
@@ -51,19 +54,19 @@ function sit(
   table: TableState,
   person: Person,
   { seat, part }: Extract<TableCommand, { type: 'sit' }>,
-): Verdict {
-  if (table.phase !== 'open') return refuse('begun', 'The game has begun; you can watch it.');
+): CommandResult {
+  if (table.phase !== 'open') return reject('begun', 'The game has begun; you can watch it.');
   const now = seatOf(table, person);
   if (now === seat) return { done: true };
-  if (now !== null) return refuse('already-seated', 'You sit at this table already; stand up first.');
+  if (now !== null) return reject('already-seated', 'You sit at this table already; stand up first.');
   if (table.seats[seat]?.type !== 'empty')
-    return refuse('seat-taken', 'That seat is taken, or there is none.');
+    return reject('seat-taken', 'That seat is taken, or there is none.');
   return { entry: { type: 'sat', seat, person, part } };
 }
 
-function talk(table: TableState, person: Person, entry: Entry): Verdict {
+function chat(table: TableState, person: Person, entry: Entry): CommandResult {
   if (seatOf(table, person) === null && table.host.id !== person.id)
-    return refuse('not-seated', 'Only those who sit at the table talk there.');
+    return reject('not-seated', 'Only those who sit at the table talk there.');
   return { entry };
 }
 
@@ -72,72 +75,72 @@ export const isComplete = (table: TableState): boolean =>
   table.seats.every((who) => who.type === 'bot' || (who.type === 'person' && who.isReady));
 
 /** Whether there may be another game; where it is played is decided by who opens tables. */
-function again(table: TableState, person: Person): Verdict {
+function rematch(table: TableState, person: Person): CommandResult {
   if (seatOf(table, person) === null)
-    return refuse('not-seated', 'Only those who played ask for another game.');
-  if (table.phase !== 'over') return refuse('begun', 'This game is not over yet.');
+    return reject('not-seated', 'Only those who played ask for another game.');
+  if (table.phase !== 'over') return reject('begun', 'This game is not over yet.');
   return { done: true };
 }
 
-function begin(table: TableState, person: Person): Verdict {
+function startGame(table: TableState, person: Person): CommandResult {
   if (table.phase !== 'open') return { done: true };
-  if (table.host.id !== person.id) return refuse('not-host', 'The host starts the game.');
-  if (!isComplete(table)) return refuse('not-ready', 'Somebody is missing or not ready yet.');
+  if (table.host.id !== person.id) return reject('not-host', 'The host starts the game.');
+  if (!isComplete(table)) return reject('not-ready', 'Somebody is missing or not ready yet.');
   return { entry: { type: 'started' } };
 }
 
-function remove(table: TableState, person: Person, seat: Seat): Verdict {
-  if (table.host.id !== person.id) return refuse('not-host', 'Only the host removes somebody.');
-  if (table.phase !== 'open') return refuse('begun', 'The game has begun.');
+function remove(table: TableState, person: Person, seat: Seat): CommandResult {
+  if (table.host.id !== person.id) return reject('not-host', 'Only the host removes somebody.');
+  if (table.phase !== 'open') return reject('begun', 'The game has begun.');
   return table.seats[seat]?.type === 'person' ? { entry: { type: 'stood', seat } } : { done: true };
 }
 
-function fill(table: TableState, person: Person, level: BotLevel): Verdict {
-  if (table.host.id !== person.id) return refuse('not-host', 'Only the host asks bots to the table.');
-  if (table.phase !== 'open') return refuse('begun', 'The game has begun.');
+function fill(table: TableState, person: Person, level: BotLevel): CommandResult {
+  if (table.host.id !== person.id) return reject('not-host', 'Only the host asks bots to the table.');
+  if (table.phase !== 'open') return reject('begun', 'The game has begun.');
   const isFull = table.seats.every(({ type }) => type !== 'empty');
   return isFull ? { done: true } : { entry: { type: 'filled', level } };
 }
 
 type SeatCommand = Extract<TableCommand, { type: 'stand' | 'ready' | 'choose' | 'order' | 'return' }>;
 
-function fromSeat(table: TableState, seat: Seat, command: SeatCommand): Verdict {
+function decideForSeat(table: TableState, seat: Seat, command: SeatCommand): CommandResult {
   const who = table.seats[seat];
-  if (who.type !== 'person') return refuse('not-seated', 'You do not sit at this table.');
+  if (who.type !== 'person') return reject('not-seated', 'You do not sit at this table.');
   switch (command.type) {
     case 'stand':
       if (table.phase === 'open') return { entry: { type: 'stood', seat } };
       if (table.phase === 'over' || who.isStoodIn) return { done: true };
       return { entry: { type: 'tookOver', seat, why: 'gone' } };
     case 'ready':
-      if (table.phase !== 'open') return refuse('begun', 'The game has begun.');
+      if (table.phase !== 'open') return reject('begun', 'The game has begun.');
       if (who.isReady === command.ready) return { done: true };
       return { entry: { type: 'readied', seat, isReady: command.ready } };
     case 'order':
-      if (table.phase !== 'playing') return refuse('not-begun', 'There is no game to give orders for.');
+      if (table.phase !== 'playing') return reject('not-begun', 'There is no game to give orders for.');
       return { entry: { type: 'ordered', seat, keep: command.keep } };
     case 'return':
       if (table.phase !== 'playing' || !who.isStoodIn) return { done: true };
       return { entry: { type: 'returned', seat } };
     case 'choose':
-      return chooseAt(table, seat, command.decision, command.option);
+      return decideChoice(table, seat, command.decision, command.option);
   }
 }
 
 /** A choice for one decision: made once, whoever repeats it. */
-export function chooseAt(table: TableState, seat: Seat, decision: number, option: number): Verdict {
+export function decideChoice(table: TableState, seat: Seat, decision: number, option: number): CommandResult {
   const { game } = table;
-  if (!game) return refuse('not-begun', 'The game has not begun.');
+  if (!game) return reject('not-begun', 'The game has not begun.');
   const made = game.record.choices;
   if (decision < made.length) {
     // Only who made a choice may learn, by repeating it, that it was this one.
     const isRepeated = table.deciders[decision] === seat && made[decision] === option;
-    return isRepeated ? { done: true } : refuse('late', 'This decision has been made already.');
+    return isRepeated ? { done: true } : reject('late', 'This decision has been made already.');
   }
   const { turn } = game;
-  if (!turn) return refuse('over', 'The game is over.');
-  if (decision > made.length) return refuse('late', `Decision ${made.length} comes first.`);
-  if (turn.seat !== seat) return refuse('out-of-turn', 'It is not your decision.');
-  if (option >= game.optionCount) return refuse('not-an-option', 'There is no such option.');
+  if (!turn) return reject('over', 'The game is over.');
+  if (decision > made.length) return reject('late', `Decision ${made.length} comes first.`);
+  if (turn.seat !== seat) return reject('out-of-turn', 'It is not your decision.');
+  if (option >= game.optionCount) return reject('not-an-option', 'There is no such option.');
   return { entry: { type: 'chose', decision, option, by: 'person' } };
 }

@@ -1,5 +1,5 @@
 import type { Seat } from '@oriflamme/engine';
-import type { BotLevel, TablePlan } from '@oriflamme/protocol';
+import type { BotLevel, TableConfig } from '@oriflamme/protocol';
 
 /** Somebody with a name and a session. */
 export interface Person {
@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** Who made a choice. */
-export type Chooser = 'person' | 'bot' | 'clock' | 'order';
+export type DecidedBy = 'person' | 'bot' | 'clock' | 'order';
 
 /**
  * One change of a table, as it is kept. A table is what its entries come to, in their order. They hold secrets and never leave
@@ -19,7 +19,7 @@ export type Entry =
   | {
       readonly type: 'created';
       readonly by: Person;
-      readonly plan: TablePlan;
+      readonly plan: TableConfig;
       readonly secret: string;
       /** When bots take the seats that are still empty; null if they never do. */
       readonly fillAt: number | null;
@@ -28,7 +28,7 @@ export type Entry =
   | { readonly type: 'stood'; readonly seat: Seat }
   | { readonly type: 'readied'; readonly seat: Seat; readonly isReady: boolean }
   | { readonly type: 'started' }
-  | { readonly type: 'chose'; readonly decision: number; readonly option: number; readonly by: Chooser }
+  | { readonly type: 'chose'; readonly decision: number; readonly option: number; readonly by: DecidedBy }
   | { readonly type: 'ordered'; readonly seat: Seat; readonly keep: readonly number[] }
   /** Nobody watches any more for the family that sits here; or somebody does again. */
   | { readonly type: 'away' | 'back'; readonly seat: Seat }

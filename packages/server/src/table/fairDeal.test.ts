@@ -1,7 +1,7 @@
 import { Game, sets } from '@oriflamme/engine';
 import { checkDeal } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
-import { commitTo, dealFairly, drawSecret, seedOf } from './fairDeal.ts';
+import { commitmentOf, dealFairly, newServerSeed, seedOf } from './fairDeal.ts';
 
 const deal = {
   deck: sets.base,
@@ -19,12 +19,12 @@ describe('a fair deal', () => {
   });
 
   it('is promised before the players contribute', () => {
-    expect(commitTo(deal.secret)).toMatch(/^[\da-f]{64}$/u);
-    expect(commitTo('x')).not.toBe(commitTo('y'));
+    expect(commitmentOf(deal.secret)).toMatch(/^[\da-f]{64}$/u);
+    expect(commitmentOf('x')).not.toBe(commitmentOf('y'));
   });
 
   it('draws secrets of 256 bits that never repeat', () => {
-    const secrets = new Set(Array.from({ length: 100 }, drawSecret));
+    const secrets = new Set(Array.from({ length: 100 }, newServerSeed));
     expect(secrets.size).toBe(100);
     for (const secret of secrets) expect(secret).toMatch(/^[\da-f]{64}$/u);
   });
@@ -32,7 +32,7 @@ describe('a fair deal', () => {
   it('is what anyone can check afterwards', async () => {
     const game = Game.play(dealFairly(deal));
     const { secret, parts, first } = deal;
-    const proof = { record: game.record, secret, commitment: commitTo(secret), parts, first };
+    const proof = { record: game.record, secret, commitment: commitmentOf(secret), parts, first };
     expect(await checkDeal(proof)).toBe('fair');
   });
 

@@ -4,10 +4,10 @@ import { type Deal, drawDeal, type Kind, type Seat } from '@oriflamme/engine';
 /** Bytes of the server's part: more than anyone can guess. */
 const SECRET_BYTES = 32;
 
-export const drawSecret = (): string => randomBytes(SECRET_BYTES).toString('hex');
+export const newServerSeed = (): string => randomBytes(SECRET_BYTES).toString('hex');
 
 /** What the table is told of the server's part before the players give theirs: neither side can change its mind. */
-export const commitTo = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const commitmentOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** The seed to which the server and every player have contributed. */
 export const seedOf = (secret: string, parts: readonly (string | null)[]): string =>

@@ -1,9 +1,9 @@
 import { type Event, Game, type Seat } from '@oriflamme/engine';
-import type { BotLevel, TablePhase, TablePlan } from '@oriflamme/protocol';
-import { afterChoice, afterReturn, type Clocks, startClocks } from './clocks.ts';
-import type { Chooser, Entry, Person } from './entry.ts';
+import type { BotLevel, TablePhase, TableConfig } from '@oriflamme/protocol';
+import { clocksAfterChoice, clocksAfterReturn, type Clocks, startClocks } from './clocks.ts';
+import type { DecidedBy, Entry, Person } from './entry.ts';
 import { dealFairly } from './fairDeal.ts';
-import { readState } from './keeping.ts';
+import { parseState } from './serialize.ts';
 
 export type SeatState =
   | { readonly type: 'empty' }
@@ -29,7 +29,7 @@ export interface TableState {
   /** The number of the last entry. */
   readonly n: number;
   readonly host: Person;
-  readonly plan: TablePlan;
+  readonly plan: TableConfig;
   readonly secret: string;
   readonly seats: readonly SeatState[];
   readonly phase: TablePhase;
@@ -50,10 +50,10 @@ export interface TableState {
 }
 
 /** What an entry changed in the game. */
-export interface Step {
+export interface Transition {
   readonly state: TableState;
   readonly events: readonly Event[];
-  readonly by?: Chooser;
+  readonly by?: DecidedBy;
 }
 
 /** The first entry makes the table. */
@@ -81,24 +81,27 @@ export function createTable(id: string, entry: Extract<Entry, { type: 'created' 
 }
 
 /** What is nobody else's business. */
-export const isPrivate = (entry: Entry): boolean => entry.type === 'ordered';
+export const isPrivateEntry = (entry: Entry): boolean => entry.type === 'ordered';
 
 /** The table after one more entry. The entry is trusted: it was decided by the rules of `decide.ts`. */
-export function applyEntry(table: TableState, entry: Entry, at: number, deal = dealFairly): Step {
+export function applyEntry(table: TableState, entry: Entry, at: number, deal = dealFairly): Transition {
   const next = {
     ...table,
     n: table.n + 1,
-    told: table.told + (isPrivate(entry) ? 0 : 1),
+    told: table.told + (isPrivateEntry(entry) ? 0 : 1),
     touched: entry.type === 'away' ? table.touched : at,
   };
-  const still = (changes: Partial<TableState>): Step => ({ state: { ...next, ...changes }, events: [] });
+  const still = (changes: Partial<TableState>): Transition => ({
+    state: { ...next, ...changes },
+    events: [],
+  });
   switch (entry.type) {
     case 'created':
       throw new Error('A table is created once.');
     case 'sat': {
       const { person, part } = entry;
       return still(
-        seated(table, entry.seat, {
+        withSeat(table, entry.seat, {
           type: 'person',
           person,
           part,
@@ -110,60 +113,62 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
       );
     }
     case 'stood':
-      return still({ ...seated(table, entry.seat, { type: 'empty' }), host: nextHost(table, entry.seat) });
+      return still({ ...withSeat(table, entry.seat, { type: 'empty' }), host: nextHost(table, entry.seat) });
     case 'readied':
-      return still(changed(table, entry.seat, { isReady: entry.isReady }));
+      return still(withPlayer(table, entry.seat, { isReady: entry.isReady }));
     case 'started':
       return start(next, at, deal);
     case 'chose':
       return choose(next, entry, at);
     case 'ordered':
-      return still(changed(table, entry.seat, { keep: entry.keep }));
+      return still(withPlayer(table, entry.seat, { keep: entry.keep }));
     case 'filled':
       return still({
         seats: table.seats.map((who) => (who.type === 'empty' ? { type: 'bot', level: entry.level } : who)),
       });
     case 'carried': {
       const { n, told, touched } = next;
-      return { state: { ...readState(entry.state), n, told, touched }, events: [] };
+      return { state: { ...parseState(entry.state), n, told, touched }, events: [] };
     }
     case 'closed':
       return still({ phase: 'over' });
     case 'rematched':
       return still({ rematch: entry.to });
     case 'away':
-      return still(changed(table, entry.seat, { awaySince: at }));
+      return still(withPlayer(table, entry.seat, { awaySince: at }));
     case 'back':
-      return still(changed(table, entry.seat, { awaySince: null }));
+      return still(withPlayer(table, entry.seat, { awaySince: null }));
     case 'tookOver':
-      return still(changed(table, entry.seat, { isStoodIn: true }));
+      return still(withPlayer(table, entry.seat, { isStoodIn: true }));
     case 'returned':
-      return still(comeBack(table, entry.seat, at));
+      return still(takeSeatBack(table, entry.seat, at));
     case 'said':
     case 'phrase':
       return still({});
   }
 }
 
-const seated = (table: TableState, seat: Seat, who: SeatState): Pick<TableState, 'seats'> => ({
+const withSeat = (table: TableState, seat: Seat, who: SeatState): Pick<TableState, 'seats'> => ({
   seats: table.seats.with(seat, who),
 });
 
 type PersonState = Extract<SeatState, { type: 'person' }>;
 
-function changed(table: TableState, seat: Seat, changes: Partial<PersonState>): Partial<TableState> {
+function withPlayer(table: TableState, seat: Seat, changes: Partial<PersonState>): Partial<TableState> {
   const who = table.seats[seat];
-  return who.type === 'person' ? seated(table, seat, { ...who, ...changes }) : {};
+  return who.type === 'person' ? withSeat(table, seat, { ...who, ...changes }) : {};
 }
 
 /** Whoever comes back gets time to choose, but not twice for the same decision: nobody is kept waiting by going to and fro. */
-function comeBack(table: TableState, seat: Seat, at: number): Partial<TableState> {
+function takeSeatBack(table: TableState, seat: Seat, at: number): Partial<TableState> {
   const who = table.seats[seat];
   const made = table.deciders.length;
   const isHelped = who.type === 'person' && who.helpedAt === made;
   const isDeciding = table.game?.turn?.seat === seat;
-  const clocks = isHelped ? undefined : afterReturn(table.plan.clock, table.clocks, seat, isDeciding, at);
-  const back = changed(table, seat, { isStoodIn: false, ...(clocks && { helpedAt: made }) });
+  const clocks = isHelped
+    ? undefined
+    : clocksAfterReturn(table.plan.clock, table.clocks, seat, isDeciding, at);
+  const back = withPlayer(table, seat, { isStoodIn: false, ...(clocks && { helpedAt: made }) });
   return clocks ? { ...back, clocks } : back;
 }
 
@@ -175,30 +180,30 @@ function nextHost(table: TableState, left: Seat): Person {
   return heir?.type === 'person' ? heir.person : table.host;
 }
 
-export const partsOf = (table: TableState): (string | null)[] =>
+export const clientSeedsOf = (table: TableState): (string | null)[] =>
   table.seats.map((who) => (who.type === 'person' ? who.part : null));
 
-function start(table: TableState, at: number, deal: typeof dealFairly): Step {
+function start(table: TableState, at: number, deal: typeof dealFairly): Transition {
   const { plan, secret, seats } = table;
   const { deck, first } = plan;
-  const game = Game.play(deal({ deck, players: seats.length, secret, parts: partsOf(table), first }));
+  const game = Game.play(deal({ deck, players: seats.length, secret, parts: clientSeedsOf(table), first }));
   const clocks = startClocks(plan.clock, seats.length, at);
   return {
-    state: { ...table, seats: seats.map((who) => missedFrom(who, at)), phase: 'playing', game, clocks },
+    state: { ...table, seats: seats.map((who) => restartAbsence(who, at)), phase: 'playing', game, clocks },
     events: game.opening,
   };
 }
 
 /** Nobody is expected before the game begins: whoever is away is missed from then on. */
-const missedFrom = (who: SeatState, at: number): SeatState =>
+const restartAbsence = (who: SeatState, at: number): SeatState =>
   who.type === 'person' && who.awaySince !== null ? { ...who, awaySince: at } : who;
 
-function choose(table: TableState, entry: Extract<Entry, { type: 'chose' }>, at: number): Step {
+function choose(table: TableState, entry: Extract<Entry, { type: 'chose' }>, at: number): Transition {
   if (!table.game?.turn) throw new Error('Nothing is to be chosen.');
   const { seat } = table.game.turn;
   const game = table.game.clone();
   const events = game.choose(entry.option);
-  const clocks = afterChoice(table.plan.clock, table.clocks, seat, at);
+  const clocks = clocksAfterChoice(table.plan.clock, table.clocks, seat, at);
   return {
     state: {
       ...table,

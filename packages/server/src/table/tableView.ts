@@ -1,25 +1,25 @@
-import { type Event, isFor, type Seat } from '@oriflamme/engine';
+import { type Event, isVisibleTo, type Seat } from '@oriflamme/engine';
 import {
   type Change,
   type ClockView,
   type Disclosure,
   type FinishedGame,
-  type GameArrival,
-  LATEST_TALK,
+  type GameSnapshot,
+  CHAT_HISTORY_LENGTH,
   packOptions,
   type SeatView,
-  type StandingView,
+  type PendingDecisionView,
   type TableView,
-  type Talk,
+  type ChatMessage,
 } from '@oriflamme/protocol';
 import { seatOf } from './decide.ts';
 import type { Entry } from './entry.ts';
-import { commitTo } from './fairDeal.ts';
-import type { ToldStep } from './steps.ts';
-import { partsOf, type SeatState, type Step, type TableState } from './tableState.ts';
+import { commitmentOf } from './fairDeal.ts';
+import type { AppliedEntry } from './replay.ts';
+import { clientSeedsOf, type SeatState, type Transition, type TableState } from './tableState.ts';
 
 /** Whose eyes: a seat, or null for everyone else. */
-export type Audience = Seat | null;
+export type Viewer = Seat | null;
 
 /** Names for those who sit in for people. */
 const BOT_NAMES = ['Isaure', 'Odo', 'Mahaut', 'Guerin', 'Aude'] as const;
@@ -56,12 +56,12 @@ export function viewTable({ plan, phase, seats, host, secret }: Omit<TableState,
     phase,
     seats: seats.map(viewSeat),
     host: hostSeat < 0 ? null : hostSeat,
-    commitment: commitTo(secret),
+    commitment: commitmentOf(secret),
   };
 }
 
 /** What is asked, with the options for the one who is asked and for nobody else. */
-function viewStanding({ game, deciders }: TableState, audience: Audience): StandingView {
+function viewPending({ game, deciders }: TableState, audience: Viewer): PendingDecisionView {
   const turn = game?.turn ?? null;
   const isAsked = turn !== null && turn.seat === audience;
   return {
@@ -77,12 +77,12 @@ function disclose(table: TableState): { disclosure?: Disclosure } {
   if (table.phase !== 'over' || !table.game) return {};
   const { game, otherRules, secret } = table;
   const record = otherRules === undefined ? game.record : { ...game.record, rules: otherRules };
-  return { disclosure: { record, secret, parts: partsOf(table) } };
+  return { disclosure: { record, secret, parts: clientSeedsOf(table) } };
 }
 
-type Spoken = Extract<Entry, { type: 'said' | 'phrase' }>;
+type ChatEntry = Extract<Entry, { type: 'said' | 'phrase' }>;
 
-function tellTalk(entry: Spoken, state: TableState): Talk {
+function chatMessageOf(entry: ChatEntry, state: TableState): ChatMessage {
   const from = { seat: seatOf(state, entry.person), name: entry.person.name };
   return entry.type === 'said'
     ? { type: 'said', ...from, text: entry.text }
@@ -90,15 +90,15 @@ function tellTalk(entry: Spoken, state: TableState): Talk {
 }
 
 /** What was said last, for who arrives. */
-export const latestTalk = (steps: readonly ToldStep[]): Talk[] =>
+export const chatHistory = (steps: readonly AppliedEntry[]): ChatMessage[] =>
   steps
     .flatMap(({ entry, state }) =>
-      entry.type === 'said' || entry.type === 'phrase' ? [tellTalk(entry, state)] : [],
+      entry.type === 'said' || entry.type === 'phrase' ? [chatMessageOf(entry, state)] : [],
     )
-    .slice(-LATEST_TALK);
+    .slice(-CHAT_HISTORY_LENGTH);
 
 /** What an audience is told of an entry; null for what only its own family may know. */
-export function tellEntry(entry: Entry, { state, events, by }: Step, audience: Audience): Change | null {
+export function changeFor(entry: Entry, { state, events, by }: Transition, audience: Viewer): Change | null {
   switch (entry.type) {
     case 'ordered':
       return null;
@@ -106,13 +106,13 @@ export function tellEntry(entry: Entry, { state, events, by }: Step, audience: A
       return { type: 'rematch', table: entry.to };
     case 'said':
     case 'phrase':
-      return tellTalk(entry, state);
+      return chatMessageOf(entry, state);
     case 'started':
     case 'chose':
       return {
         type: 'events',
-        events: events.filter((event) => isFor(event, audience ?? undefined)),
-        standing: viewStanding(state, audience),
+        events: events.filter((event) => isVisibleTo(event, audience ?? undefined)),
+        standing: viewPending(state, audience),
         clock: viewClock(state),
         ...(by && by !== 'person' ? { by } : {}),
       };
@@ -134,21 +134,27 @@ export function tellEntry(entry: Entry, { state, events, by }: Step, audience: A
 }
 
 /** The cards that a family has ordered to be kept, which is nobody else's business. */
-function keptBy({ seats }: TableState, audience: Audience): readonly number[] {
+function autoKeepOf({ seats }: TableState, audience: Viewer): readonly number[] {
   const who = audience === null ? undefined : seats[audience];
   return who?.type === 'person' ? who.keep : [];
 }
 
 /** The game for who arrives: how it began for these eyes, and all they have seen since. */
-export function viewGame(table: TableState, steps: readonly Step[], audience: Audience): GameArrival | null {
+export function gameSnapshot(
+  table: TableState,
+  steps: readonly Transition[],
+  audience: Viewer,
+): GameSnapshot | null {
   const opening = steps.find(({ state }) => state.game !== null)?.state.game;
   if (!opening || !table.game) return null;
   return {
     opening: opening.view(audience ?? undefined),
-    history: steps.flatMap(({ events }) => events.filter((event) => isFor(event, audience ?? undefined))),
-    standing: viewStanding(table, audience),
+    history: steps.flatMap(({ events }) =>
+      events.filter((event) => isVisibleTo(event, audience ?? undefined)),
+    ),
+    standing: viewPending(table, audience),
     clock: viewClock(table),
-    keep: keptBy(table, audience),
+    keep: autoKeepOf(table, audience),
     ...disclose(table),
   };
 }

@@ -1,46 +1,49 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
-import { NewVersion } from '../offline/NewVersion.tsx';
-import { language, need, type Part, say } from '../words/words.ts';
-import { Landing } from './Landing.tsx';
-import { Misfortune } from './Misfortune.tsx';
-import { route } from './route.ts';
+import { UpdateNotice } from './UpdateNotice.tsx';
+import { locale, loadCatalogs, type CatalogName, t } from '../i18n/i18n.ts';
+import { HomePage } from '../pages/home/HomePage.tsx';
+import { ErrorPage } from '../components/ErrorPage.tsx';
+import { route } from '../lib/router.ts';
 
 type Page = FunctionComponent<{ readonly words: readonly string[] }>;
 
 interface PageEntry {
   readonly load: () => Promise<{ readonly default: Page }>;
-  readonly parts: readonly Part[];
+  readonly parts: readonly CatalogName[];
 }
 
 /** Every page but the first comes when it is asked for. */
 const PAGES: Readonly<Record<string, PageEntry>> = {
-  new: { load: () => import('../setup/NewGamePage.tsx'), parts: ['cards', 'table', 'setup'] },
-  table: { load: () => import('../table/TablePage.tsx'), parts: ['cards', 'table', 'replay'] },
-  replay: { load: () => import('../replay/ReplayPage.tsx'), parts: ['cards', 'table', 'replay'] },
+  new: { load: () => import('../pages/newGame/NewGamePage.tsx'), parts: ['cards', 'table', 'setup'] },
+  table: { load: () => import('../pages/localGame/LocalGamePage.tsx'), parts: ['cards', 'table', 'replay'] },
+  replay: { load: () => import('../pages/replay/ReplayPage.tsx'), parts: ['cards', 'table', 'replay'] },
   online: {
-    load: () => import('../online/lobby/LobbyPage.tsx'),
+    load: () => import('../pages/lobby/LobbyPage.tsx'),
     parts: ['lobby', 'cards', 'table', 'setup'],
   },
   room: {
-    load: () => import('../online/room/RoomPage.tsx'),
+    load: () => import('../pages/room/RoomPage.tsx'),
     parts: ['lobby', 'together', 'cards', 'table', 'setup', 'replay'],
   },
   game: {
-    load: () => import('../online/game/GamePage.tsx'),
+    load: () => import('../pages/finishedGame/FinishedGamePage.tsx'),
     parts: ['cards', 'table', 'replay', 'together'],
   },
-  rules: { load: () => import('../rules/RulesPage.tsx'), parts: ['rules', 'cards', 'learn'] },
+  rules: { load: () => import('../pages/rules/RulesPage.tsx'), parts: ['rules', 'cards', 'learn'] },
   gallery: {
-    load: () => import('../gallery/GalleryPage.tsx'),
+    load: () => import('../pages/cards/CardsPage.tsx'),
     parts: ['cards', 'table', 'learn', 'lessons'],
   },
-  lessons: { load: () => import('../lessons/LessonPage.tsx'), parts: ['cards', 'table', 'learn', 'lessons'] },
+  lessons: {
+    load: () => import('../pages/lessons/LessonPage.tsx'),
+    parts: ['cards', 'table', 'learn', 'lessons'],
+  },
 };
 
 export const App = () => (
   <>
-    <NewVersion />
+    <UpdateNotice />
     <CurrentPage />
   </>
 );
@@ -52,20 +55,20 @@ function CurrentPage() {
     scrollTo(0, 0);
     document.title = 'Oriflamme';
   }, [name]);
-  if (error) return <Misfortune title={say('trouble.page')} text={say('trouble.pageText')} mayReload />;
-  if (name === undefined) return <Landing />;
+  if (error) return <ErrorPage title={t('trouble.page')} text={t('trouble.pageText')} mayReload />;
+  if (name === undefined) return <HomePage />;
   const page = PAGES[name];
-  if (!page) return <Misfortune title={say('trouble.unknown')} text={say('trouble.unknownText')} />;
-  return <Loaded key={name} page={page} words={words} />;
+  if (!page) return <ErrorPage title={t('trouble.unknown')} text={t('trouble.unknownText')} />;
+  return <LazyPage key={name} page={page} words={words} />;
 }
 
 /** A page that is fetched first, with its words. */
-function Loaded({ page, words }: { readonly page: PageEntry; readonly words: readonly string[] }) {
+function LazyPage({ page, words }: { readonly page: PageEntry; readonly words: readonly string[] }) {
   const [shown, setShown] = useState<Page | 'failed' | undefined>();
-  const spoken = language.value;
+  const spoken = locale.value;
   useEffect(() => {
     let isCurrent = true;
-    Promise.all([page.load(), need(...page.parts)])
+    Promise.all([page.load(), loadCatalogs(...page.parts)])
       .then(([{ default: loaded }]) => isCurrent && setShown(() => loaded))
       .catch(() => isCurrent && setShown('failed'));
     return () => {
@@ -73,7 +76,7 @@ function Loaded({ page, words }: { readonly page: PageEntry; readonly words: rea
     };
   }, [page, spoken]);
   if (shown === 'failed')
-    return <Misfortune title={say('trouble.fetch')} text={say('trouble.fetchText')} mayReload />;
+    return <ErrorPage title={t('trouble.fetch')} text={t('trouble.fetchText')} mayReload />;
   if (!shown) return <div class="page" aria-busy="true" />;
   const Shown = shown;
   return <Shown words={words} />;

@@ -1,34 +1,34 @@
-import { Lost } from '@oriflamme/client';
+import { ConnectionLost } from '@oriflamme/client';
 import type { Event } from '@oriflamme/engine';
-import type { FromServer } from '@oriflamme/protocol';
+import type { ServerMessage } from '@oriflamme/protocol';
 import { expect, onTestFinished, test } from 'vitest';
-import { arrive, newVisitor, nextQuestion, play, type Visitor } from './testing/company.ts';
+import { arrive, newTestPlayer, nextQuestion, play, type TestPlayer } from './testing/testPlayers.ts';
 import { newPlace, startHere } from './testing/realServer.ts';
-import { Road } from './testing/road.ts';
-import type { Screen } from './testing/screen.ts';
-import { reconnect } from './testing/testPage.ts';
+import { FaultyProxy } from './testing/faultyProxy.ts';
+import type { TestScreen } from './testing/testScreen.ts';
+import { reconnect } from './testing/testEnvironment.ts';
 import { when } from './testing/when.ts';
 
 /** Anna plays over a bad road; Cat looks on over a good one. */
 async function playBeforeWitness() {
   const place = await newPlace();
-  const anna = await newVisitor(place.road, 'Anna');
+  const anna = await newTestPlayer(place.road, 'Anna');
   const game = await play(anna);
-  const goodRoad = await Road.to(place.server.port);
+  const goodRoad = await FaultyProxy.to(place.server.port);
   onTestFinished(() => goodRoad.close());
-  const witness = await arrive(await newVisitor(goodRoad, 'Cat'), game.id);
+  const witness = await arrive(await newTestPlayer(goodRoad, 'Cat'), game.id);
   return { ...place, anna, ...game, witness };
 }
 
-const publicEvents = ({ events }: Screen): readonly Event[] => events.filter((event) => !('to' in event));
+const publicEvents = ({ events }: TestScreen): readonly Event[] => events.filter((event) => !('to' in event));
 
 /** Everything was told once, in order. */
-async function expectNothingLost(screen: Screen, witness: Screen): Promise<void> {
+async function expectNothingLost(screen: TestScreen, witness: TestScreen): Promise<void> {
   await when(witness.standing, (now) => now?.decision === screen.standing.value?.decision);
   expect(publicEvents(screen)).toEqual(publicEvents(witness));
 }
 
-async function comeBack({ page, connection }: Visitor): Promise<void> {
+async function comeBack({ page, connection }: TestPlayer): Promise<void> {
   await when(connection.state, ({ type }) => type === 'lost');
   await reconnect(page, connection);
 }
@@ -66,7 +66,7 @@ test('a server that goes down and comes back in the middle of a choice has it on
   road.leadTo(next.port);
   await comeBack(anna);
   const decision = await nextQuestion(screen, 1);
-  const late = await arrive(await newVisitor(road, 'Cat'), table.id);
+  const late = await arrive(await newTestPlayer(road, 'Cat'), table.id);
   expect(late.screen.standing.value?.decision).toBe(decision);
   await expectNothingLost(screen, late.screen);
 });
@@ -87,7 +87,7 @@ test('a gap is noticed and filled', async () => {
   const { anna, table, screen, witness } = await playBeforeWitness();
   let isLost = false;
   anna.page.loses = (text) => {
-    const message = JSON.parse(text) as FromServer;
+    const message = JSON.parse(text) as ServerMessage;
     const loses = !isLost && message.type === 'changed' && message.change.type === 'events';
     isLost ||= loses;
     return loses;
@@ -135,7 +135,7 @@ test('what was said when the connection broke is not said again, and whoever sai
   await when(witness.table.talk, (talk) => talk.length === 1);
   road.cut();
   road.losesAnswers = false;
-  await expect(said).rejects.toThrow(Lost);
+  await expect(said).rejects.toThrow(ConnectionLost);
   await comeBack(anna);
   await when(table.talk, (talk) => talk.length === 1);
   await table.say('Yes, I heard that.');

@@ -1,18 +1,18 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Refused } from '@oriflamme/client';
-import type { Listed } from '@oriflamme/protocol';
+import { RequestRejected } from '@oriflamme/client';
+import type { TableListing } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { LinkState } from './contract.ts';
-import { PageConnection } from './pageConnection.ts';
-import { newVisitor, play } from './testing/company.ts';
+import type { ConnectionState } from './types.ts';
+import { ServerConnection } from './serverConnection.ts';
+import { newTestPlayer, play } from './testing/testPlayers.ts';
 import { newFolder, newPlace, newTab, startHere } from './testing/realServer.ts';
-import { reconnect, TestPage } from './testing/testPage.ts';
+import { reconnect, TestEnvironment } from './testing/testEnvironment.ts';
 import { when } from './testing/when.ts';
 
 const is =
-  (type: LinkState['type']) =>
-  (state: LinkState): boolean =>
+  (type: ConnectionState['type']) =>
+  (state: ConnectionState): boolean =>
     state.type === type;
 
 describe('a connection', () => {
@@ -35,7 +35,7 @@ describe('a connection', () => {
 
   it('knows who comes back, and takes another name while it is open', async () => {
     const { road } = await newPlace();
-    const anna = await newVisitor(road, 'Anna');
+    const anna = await newTestPlayer(road, 'Anna');
     await anna.connection.enter('Anne');
     expect(anna.connection.name.value).toBe('Anne');
     const again = newTab(road, anna.browser);
@@ -46,13 +46,13 @@ describe('a connection', () => {
   it('says what is wrong with a name', async () => {
     const { road } = await newPlace();
     const { connection } = newTab(road);
-    await expect(connection.enter('')).rejects.toThrow(Refused);
+    await expect(connection.enter('')).rejects.toThrow(RequestRejected);
     expect(connection.name.value).toBeNull();
   });
 
   it('comes back by itself when it is cut, and hears the list of tables again', async () => {
     const { road } = await newPlace();
-    const { page, connection } = await newVisitor(road, 'Anna');
+    const { page, connection } = await newTestPlayer(road, 'Anna');
     let told = 0;
     connection.list(() => told++);
     await connection.mine();
@@ -66,7 +66,7 @@ describe('a connection', () => {
 
   it('waits longer and longer for a server that is gone, and tries at once when told to', async () => {
     const { road, server, folder } = await newPlace();
-    const { page, connection } = await newVisitor(road, 'Anna');
+    const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.list(() => undefined);
     await connection.mine();
     page.pass(6_000);
@@ -88,7 +88,7 @@ describe('a connection', () => {
 
   it('does not storm a server that drops it again and again, nor leave it alone for long', async () => {
     const { road } = await newPlace();
-    const { page, connection } = await newVisitor(road, 'Anna');
+    const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.list(() => undefined);
     const waits: number[] = [];
     for (let breaks = 0; breaks < 5; breaks++) {
@@ -104,7 +104,7 @@ describe('a connection', () => {
 
   it('notices after an hour of sleep that the other end is gone', async () => {
     const { road } = await newPlace();
-    const { page, connection } = await newVisitor(road, 'Anna');
+    const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.list(() => undefined);
     await connection.mine();
     road.isDead = true;
@@ -121,7 +121,7 @@ describe('a connection', () => {
 
   it('keeps a connection that answers after a sleep', async () => {
     const { road } = await newPlace();
-    const { page, connection } = await newVisitor(road, 'Anna');
+    const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.list(() => undefined);
     await connection.mine();
     page.sleep(3_600_000);
@@ -133,7 +133,7 @@ describe('a connection', () => {
 
   it('notices by a long silence that the other end is gone', async () => {
     const { road } = await newPlace();
-    const { page, connection } = await newVisitor(road, 'Anna');
+    const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.list(() => undefined);
     await connection.mine();
     road.isDead = true;
@@ -145,7 +145,7 @@ describe('a connection', () => {
 
   it('asks for nothing while nobody looks, and at once when they look again', async () => {
     const { road } = await newPlace();
-    const { page, connection } = await newVisitor(road, 'Anna');
+    const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.list(() => undefined);
     await connection.mine();
     road.isDead = true;
@@ -160,7 +160,7 @@ describe('a connection', () => {
 
   it('notices that a question gets no answer', async () => {
     const { road } = await newPlace();
-    const { page, connection } = await newVisitor(road, 'Anna');
+    const { page, connection } = await newTestPlayer(road, 'Anna');
     road.isDead = true;
     const mine = connection.mine();
     await Promise.resolve();
@@ -177,7 +177,7 @@ describe('a connection', () => {
     page.alter = (text) => text.replace(/"protocol":\d+/u, '"protocol":99');
     const mine = connection.mine();
     await connection.enter('Anna');
-    await expect(mine).rejects.toThrow(Refused);
+    await expect(mine).rejects.toThrow(RequestRejected);
     expect(connection.state.value).toEqual({ type: 'outdated' });
     connection.retry();
     page.wake();
@@ -186,7 +186,7 @@ describe('a connection', () => {
 
   it('introduces itself again to a server that has forgotten it', async () => {
     const { road } = await newPlace();
-    const { page, connection } = await newVisitor(road, 'Anna');
+    const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.list(() => undefined);
     await connection.mine();
     road.leadTo((await startHere(newFolder())).port);
@@ -199,7 +199,7 @@ describe('a connection', () => {
 
   it('says that the server is full, and goes on trying', async () => {
     const { road } = await newPlace({ MAX_SOCKETS: '1' });
-    const anna = await newVisitor(road, 'Anna');
+    const anna = await newTestPlayer(road, 'Anna');
     const ben = newTab(road);
     void ben.connection.mine();
     await ben.connection.enter('Ben');
@@ -220,8 +220,8 @@ describe('a connection', () => {
     const files = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<p>Hello'));
     await new Promise<void>((open) => files.listen(0, '127.0.0.1', open));
     onTestFinished(() => void files.close());
-    const page = new TestPage(() => (files.address() as AddressInfo).port);
-    const connection = new PageConnection(page);
+    const page = new TestEnvironment(() => (files.address() as AddressInfo).port);
+    const connection = new ServerConnection(page);
     connection.list(() => undefined);
     expect(await when(connection.state, is('away'))).toEqual({ type: 'away', why: 'none' });
   });
@@ -237,7 +237,7 @@ describe('a connection', () => {
 
   it('passes a refusal on', async () => {
     const { road } = await newPlace();
-    const { connection } = await newVisitor(road, 'Anna');
+    const { connection } = await newTestPlayer(road, 'Anna');
     await expect(connection.request({ type: 'stand', table: 'nowhere' })).rejects.toMatchObject({
       reason: 'unknown-table',
     });
@@ -245,8 +245,8 @@ describe('a connection', () => {
 
   it('knows the public tables and one’s own', async () => {
     const { road } = await newPlace();
-    const anna = await newVisitor(road, 'Anna');
-    const lists: (readonly Listed[])[] = [];
+    const anna = await newTestPlayer(road, 'Anna');
+    const lists: (readonly TableListing[])[] = [];
     anna.connection.list((tables) => lists.push(tables));
     const { id } = await play(anna);
     expect((await anna.connection.mine()).map(({ table, seat }) => ({ table, seat }))).toEqual([

@@ -1,13 +1,14 @@
-import type { Connection, OnlineTable } from './contract.ts';
-import { PageConnection } from './pageConnection.ts';
-import { page } from './surroundings.ts';
-import { TableAtServer } from './tableAtServer.ts';
+import type { Connection, OnlineTable } from './types.ts';
+import { ServerConnection } from './serverConnection.ts';
+import { browserEnvironment } from './environment.ts';
+import { RemoteTable } from './remoteTable.ts';
 
-export { newTableName } from '@oriflamme/client';
-export { drawPart } from './drawPart.ts';
+export { newTableId } from '@oriflamme/client';
+export { newClientSeed } from './clientSeed.ts';
 
 /** The page's one connection. Nothing is opened until somebody needs it. */
-export const connection: Connection = new PageConnection(page);
+export const connection: Connection = new ServerConnection(browserEnvironment);
 
 /** Goes to a table, until it is closed. */
-export const openTable = (id: string): OnlineTable => new TableAtServer(connection, id, page);
+export const openRemoteTable = (id: string): OnlineTable =>
+  new RemoteTable(connection, id, browserEnvironment);

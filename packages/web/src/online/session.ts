@@ -1,12 +1,10 @@
-import { Refused } from '@oriflamme/client';
-import type { Surroundings } from './surroundings.ts';
+import { RequestRejected } from '@oriflamme/client';
+import type { Environment } from './environment.ts';
 
 const PATH = './api/session';
 
 /** Under which name the server knows this browser: null if under none yet, undefined if there is no server here. */
-export async function readSession({
-  fetch,
-}: Pick<Surroundings, 'fetch'>): Promise<string | null | undefined> {
+export async function readSession({ fetch }: Pick<Environment, 'fetch'>): Promise<string | null | undefined> {
   const answer = await fetch(PATH, { cache: 'no-store' });
   if (answer.status >= 500 || answer.status === 429)
     throw new Error(`The server has trouble: ${answer.status}.`);
@@ -17,12 +15,12 @@ export async function readSession({
 }
 
 /** Has the server know this browser under a name. */
-export async function writeSession({ fetch }: Pick<Surroundings, 'fetch'>, name: string): Promise<void> {
+export async function writeSession({ fetch }: Pick<Environment, 'fetch'>, name: string): Promise<void> {
   const answer = await fetch(PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name }),
   });
-  if (answer.status === 400) throw new Refused('malformed', (await answer.text()).trim());
+  if (answer.status === 400) throw new RequestRejected('malformed', (await answer.text()).trim());
   if (!answer.ok) throw new Error(`The server gave no session: ${answer.status}.`);
 }

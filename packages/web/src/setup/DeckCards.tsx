@@ -1,8 +1,8 @@
 import type { Seat } from '@oriflamme/engine';
-import { say } from '../words/words.ts';
+import { t } from '../i18n/i18n.ts';
 import { deckOf, drawMix } from './decks.ts';
 import type { GameSetup } from './gameSetup.ts';
-import { SpreadCard, Twin } from './SpreadCard.tsx';
+import { DeckCard, Twin } from './DeckCard.tsx';
 
 interface Props {
   readonly setup: GameSetup;
@@ -16,17 +16,17 @@ export function DeckCards({ setup, family, onChange }: Props) {
   return (
     <section class="deck-cards">
       <header>
-        <h2>{say(`setup.deck.${setup.deck}`)}</h2>
+        <h2>{t(`setup.deck.${setup.deck}`)}</h2>
         {setup.deck === 'random' && (
           <button type="button" class="link" onClick={() => onChange({ ...setup, random: drawMix() })}>
-            {say('setup.deck.again')}
+            {t('setup.deck.again')}
           </button>
         )}
       </header>
-      <ul class="spread" aria-label={say('setup.deck.cards')}>
+      <ul class="spread" aria-label={t('setup.deck.cards')}>
         {deck.map((kind) => (
           <li key={kind}>
-            <SpreadCard kind={kind} family={family} />
+            <DeckCard kind={kind} family={family} />
           </li>
         ))}
         {deck.includes('prince') && <Twin family={family} />}

@@ -5,20 +5,20 @@ export const MIX_NAMES = ['court', 'masks', 'blades', 'merchants'] as const;
 export const DECK_NAMES = [...SET_NAMES, ...MIX_NAMES, 'random', 'own'] as const;
 export type DeckName = (typeof DECK_NAMES)[number];
 
-interface Choice {
+interface DeckSelection {
   readonly deck: DeckName;
   readonly random: readonly Kind[];
   readonly own: readonly Kind[];
 }
 
 /** The kinds of the chosen deck, so far. */
-export function deckOf({ deck, random, own }: Choice): readonly Kind[] {
+export function deckOf({ deck, random, own }: DeckSelection): readonly Kind[] {
   if (deck === 'own') return own;
   if (deck === 'random') return random;
   return deck in sets ? sets[deck as keyof typeof sets] : namedMixes[deck];
 }
 
-export const isWhole = (kinds: readonly Kind[]): boolean => kinds.length === DECK_SIZE;
+export const isFullDeck = (kinds: readonly Kind[]): boolean => kinds.length === DECK_SIZE;
 
 /** Chance that nobody can foresee. */
 export const freshRandom = (): Random => new Random(crypto.getRandomValues(new Uint32Array(4)).join(' '));

@@ -2,8 +2,8 @@ import type { BotName } from '@oriflamme/bots';
 import type { Kind, Seat } from '@oriflamme/engine';
 import type { DeckName } from './decks.ts';
 
-export const FEWEST_SEATS = 2;
-export const MOST_SEATS = 5;
+export const MIN_PLAYERS = 2;
+export const MAX_PLAYERS = 5;
 
 /** A seat as it is filled in: both answers are kept, so that changing one's mind loses nothing. */
 export interface SetupSeat {
@@ -25,14 +25,14 @@ export interface GameSetup {
   readonly own: readonly Kind[];
 }
 
-export type Way = 'solo' | 'device' | 'watch';
-export const WAYS: readonly Way[] = ['solo', 'device', 'watch'];
+export type GameMode = 'solo' | 'device' | 'watch';
+export const GAME_MODES: readonly GameMode[] = ['solo', 'device', 'watch'];
 
-const USUAL_BOT: BotName = 'knight';
-const seat = (type: SetupSeat['type']): SetupSeat => ({ type, name: '', bot: USUAL_BOT });
+const DEFAULT_BOT: BotName = 'knight';
+const seat = (type: SetupSeat['type']): SetupSeat => ({ type, name: '', bot: DEFAULT_BOT });
 
 /** What a newcomer finds: the base set, against three knights. */
-export const NEWCOMER: GameSetup = {
+export const DEFAULT_SETUP: GameSetup = {
   seats: [seat('person'), seat('bot'), seat('bot'), seat('bot')],
   first: null,
   deck: 'base',
@@ -41,15 +41,15 @@ export const NEWCOMER: GameSetup = {
 };
 
 /** How a game is played follows from who sits at the table. */
-export function wayOf({ seats }: GameSetup): Way {
+export function modeOf({ seats }: GameSetup): GameMode {
   const persons = seats.filter(({ type }) => type === 'person').length;
   if (persons === 0) return 'watch';
   return persons === 1 ? 'solo' : 'device';
 }
 
 /** Seats people and bots for a way to play, and changes no more than that takes. */
-export function seatFor(setup: GameSetup, way: Way): GameSetup {
-  if (wayOf(setup) === way) return setup;
+export function withMode(setup: GameSetup, way: GameMode): GameSetup {
+  if (modeOf(setup) === way) return setup;
   const kept = setup.seats.findIndex(({ type }) => type === 'person');
   const isPerson = (at: number): boolean => {
     if (way === 'watch') return false;
@@ -62,15 +62,15 @@ export function seatFor(setup: GameSetup, way: Way): GameSetup {
 
 /** One family more, as the last one is; at five nothing changes. */
 export function addSeat(setup: GameSetup): GameSetup {
-  if (setup.seats.length >= MOST_SEATS) return setup;
-  const bot = setup.seats.findLast(({ type }) => type === 'bot')?.bot ?? USUAL_BOT;
+  if (setup.seats.length >= MAX_PLAYERS) return setup;
+  const bot = setup.seats.findLast(({ type }) => type === 'bot')?.bot ?? DEFAULT_BOT;
   const type = setup.seats.every((each) => each.type === 'person') ? 'person' : 'bot';
   return { ...setup, seats: [...setup.seats, { type, name: '', bot }] };
 }
 
 /** One family less; two have to stay. */
 export function removeSeat(setup: GameSetup, at: Seat): GameSetup {
-  if (setup.seats.length <= FEWEST_SEATS) return setup;
+  if (setup.seats.length <= MIN_PLAYERS) return setup;
   const { first } = setup;
   const left = first === null || first === at ? null : first - (first > at ? 1 : 0);
   return { ...setup, seats: setup.seats.toSpliced(at, 1), first: left };

@@ -1,18 +1,18 @@
 import type { Kind, Seat } from '@oriflamme/engine';
-import { CardButton } from '../card/CardButton.tsx';
-import { cardLabel } from '../card/cardWords.ts';
-import { HandCard } from '../card/HandCard.tsx';
-import { say } from '../words/words.ts';
-import { arrowKeys } from './arrowKeys.ts';
-import { startDragging } from './dragging.ts';
-import { inspecting } from './inspect.ts';
-import type { Pick } from './picks.ts';
-import type { Scene } from './scene.ts';
-import type { TableModel } from './tableModel.ts';
+import { CardButton } from '../components/card/CardButton.tsx';
+import { cardLabel } from '../game/text/cardText.ts';
+import { HandCard } from '../components/card/HandCard.tsx';
+import { t } from '../i18n/i18n.ts';
+import { handleArrowKeys } from '../lib/rovingFocus.ts';
+import { startDragging } from './dragCard.ts';
+import { inspectHandlers } from '../components/card/inspect.ts';
+import type { Pick } from '../game/selection.ts';
+import type { VisibleState } from '../game/visibleState.ts';
+import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
   readonly model: TableModel;
-  readonly scene: Scene;
+  readonly scene: VisibleState;
   readonly onPick: (pick: Pick) => void;
 }
 
@@ -25,17 +25,17 @@ export function Hand({ model, scene, onPick }: Props) {
   const { hand, setAside } = scene.houses[seat];
   const cards = known(hand);
   return (
-    <section class={`mine ${cards.length <= 5 ? 'roomy' : ''}`} aria-label={say('table.hand')}>
+    <section class={`mine ${cards.length <= 5 ? 'roomy' : ''}`} aria-label={t('table.hand')}>
       <div class="held">
-        <h2 class="small-heading">{say('table.hand')}</h2>
-        <ul class="hand" onKeyDown={arrowKeys} style={`--cards:${cards.length}`}>
+        <h2 class="small-heading">{t('table.hand')}</h2>
+        <ul class="hand" onKeyDown={handleArrowKeys} style={`--cards:${cards.length}`}>
           {cards.map((kind) => (
             <HeldCard key={kind} model={model} kind={kind} seat={seat} onPick={onPick} />
           ))}
         </ul>
       </div>
       <div class="aside">
-        <h2 class="small-heading">{say('table.setAside')}</h2>
+        <h2 class="small-heading">{t('table.setAside')}</h2>
         <ul class="small-cards">
           {known(setAside).map((kind) => (
             <li key={kind}>
@@ -60,8 +60,8 @@ function HeldCard({ model, kind, seat, onPick }: HeldProps) {
   const isChosen = model.made.value.includes(pick);
   // Another card can take the place of the one that was chosen first.
   const isTarget = model.ways.value.some((way) => way[0] === pick);
-  const state = isChosen ? say('table.state.chosen') : isTarget ? say('table.state.target') : '';
-  const looks = inspecting([{ kind, family: seat }]);
+  const state = isChosen ? t('table.state.chosen') : isTarget ? t('table.state.target') : '';
+  const looks = inspectHandlers([{ kind, family: seat }]);
   return (
     <li>
       <button

@@ -1,25 +1,25 @@
 import type { Turn } from '@oriflamme/engine';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { Coin } from '../art/Coin.tsx';
-import { familyClass } from '../art/families.ts';
-import { GlyphLine } from '../art/GlyphLine.tsx';
-import { Initial, Penwork } from '../art/Initial.tsx';
-import { Rich } from '../words/Rich.tsx';
-import { say } from '../words/words.ts';
-import { choiceWords } from './choiceWords.ts';
-import type { Company } from './company.ts';
-import { DEEDS, type Deed, type Pick } from './picks.ts';
-import { promptWords } from './promptWords.ts';
-import { type Scene, topOf } from './scene.ts';
-import type { TableModel } from './tableModel.ts';
+import { Coin } from '../components/art/Coin.tsx';
+import { familyClass } from '../game/families.ts';
+import { GlyphLine } from '../components/art/GlyphLine.tsx';
+import { Initial, Penwork } from '../components/art/Initial.tsx';
+import { Trans } from '../i18n/Trans.tsx';
+import { t } from '../i18n/i18n.ts';
+import { choiceText } from '../game/text/choiceText.ts';
+import type { TableSlots } from './tableSlots.ts';
+import { ACTIONS, type Action, type Pick } from '../game/selection.ts';
+import { promptText } from '../game/text/promptText.ts';
+import { type VisibleState, topOf } from '../game/visibleState.ts';
+import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
   readonly model: TableModel;
-  readonly scene: Scene;
+  readonly scene: VisibleState;
   readonly onPick: (pick: Pick) => void;
   readonly onConfirm: () => void;
-  readonly company?: Company | undefined;
+  readonly company?: TableSlots | undefined;
   /** Further buttons while others decide. */
   readonly children?: ComponentChildren;
 }
@@ -31,7 +31,7 @@ export function Prompt({ model, scene, onPick, onConfirm, company, children }: P
   const { title, detail } = company?.waiting ?? {};
   if (!turn)
     return (
-      <Frame seat={scene.winners[0] ?? scene.first} title={title ?? quietWords(scene)} detail={detail}>
+      <Frame seat={scene.winners[0] ?? scene.first} title={title ?? waitingTitle(scene)} detail={detail}>
         {children}
       </Frame>
     );
@@ -39,7 +39,7 @@ export function Prompt({ model, scene, onPick, onConfirm, company, children }: P
     return (
       <Frame
         seat={turn.seat}
-        title={title ?? say('prompt.waiting', { name: model.nameOf(turn.seat) })}
+        title={title ?? t('prompt.waiting', { name: model.nameOf(turn.seat) })}
         detail={detail}
       >
         {children}
@@ -61,34 +61,34 @@ function Decision({ model, scene, turn, onPick, onConfirm, company }: DecisionPr
   useEffect(() => {
     if (isReady) confirm.current?.focus({ preventScroll: true });
   }, [isReady]);
-  const { title, detail } = promptWords(model, scene, turn);
+  const { title, detail } = promptText(model, scene, turn);
   const made = model.made.value;
-  const deeds = DEEDS.filter((deed) => model.ways.value.some(([first]) => first === `deed:${deed}`));
+  const deeds = ACTIONS.filter((deed) => model.ways.value.some(([first]) => first === `deed:${deed}`));
   return (
-    <section class={`prompt yours ${familyClass(turn.seat)}`} aria-label={say('prompt.yourTurn')}>
+    <section class={`prompt yours ${familyClass(turn.seat)}`} aria-label={t('prompt.yourTurn')}>
       <Penwork />
       <Initial seat={turn.seat} />
       <div class="pt">
         <span class="kick">
           {model.isShared.value
-            ? say('prompt.turnOf', { name: model.nameOf(turn.seat) })
-            : say('prompt.yourTurn')}
+            ? t('prompt.turnOf', { name: model.nameOf(turn.seat) })
+            : t('prompt.yourTurn')}
         </span>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p>{isReady ? say('prompt.chosen', { choice: choiceWords(scene, made) }) : detail}</p>
+        <p>{isReady ? t('prompt.chosen', { choice: choiceText(scene, made) }) : detail}</p>
       </div>
       <div class="acts">
         {isReady || made.length > 0 ? (
           <>
             {isReady && (
               <button ref={confirm} type="button" class="act pri" onClick={onConfirm}>
-                <b>{say('prompt.confirm')}</b>
+                <b>{t('prompt.confirm')}</b>
               </button>
             )}
             <button type="button" class="act" onClick={() => model.takeBack()}>
-              <b>{say('prompt.takeBack')}</b>
+              <b>{t('prompt.takeBack')}</b>
             </button>
           </>
         ) : (
@@ -99,9 +99,9 @@ function Decision({ model, scene, turn, onPick, onConfirm, company }: DecisionPr
               class={`act ${deed === 'reveal' ? 'pri' : ''}`}
               onClick={() => onPick(`deed:${deed}`)}
             >
-              <b>{say(`deed.${deed}`)}</b>
+              <b>{t(`deed.${deed}`)}</b>
               <span>
-                <DeedHint deed={deed} scene={scene} turn={turn} />
+                <ActionHint deed={deed} scene={scene} turn={turn} />
               </span>
             </button>
           ))
@@ -113,24 +113,24 @@ function Decision({ model, scene, turn, onPick, onConfirm, company }: DecisionPr
 }
 
 /** What follows from a button, as far as it can be said without knowing the rules. */
-function DeedHint({
+function ActionHint({
   deed,
   scene,
   turn,
 }: {
-  readonly deed: Deed;
-  readonly scene: Scene;
+  readonly deed: Action;
+  readonly scene: VisibleState;
   readonly turn: Turn;
 }) {
-  if (deed === 'keep') return <Rich id="deed.keep.hint" parts={{ coin: <Coin amount={1} size="s" /> }} />;
-  if (deed !== 'reveal') return <>{say(`deed.${deed}.hint`)}</>;
+  if (deed === 'keep') return <Trans id="deed.keep.hint" parts={{ coin: <Coin amount={1} size="s" /> }} />;
+  if (deed !== 'reveal') return <>{t(`deed.${deed}.hint`)}</>;
   const card = 'stack' in turn && turn.stack !== null ? topOf(scene.queue[turn.stack]) : undefined;
   return (
     <>
       {card && card.influence > 0 ? (
-        <Rich id="deed.reveal.hint" parts={{ coin: <Coin amount={card.influence} size="s" /> }} />
+        <Trans id="deed.reveal.hint" parts={{ coin: <Coin amount={card.influence} size="s" /> }} />
       ) : (
-        say('deed.reveal.hintEmpty')
+        t('deed.reveal.hintEmpty')
       )}
       {card?.kind && <GlyphLine kind={card.kind} />}
     </>
@@ -158,4 +158,5 @@ export const Frame = ({ seat, title, detail, children }: FrameProps) => (
 );
 
 /** Nobody decides: the queue is being read, or all is over. */
-const quietWords = ({ phase }: Scene): string => say(phase === 'end' ? 'prompt.over' : 'prompt.watching');
+const waitingTitle = ({ phase }: VisibleState): string =>
+  t(phase === 'end' ? 'prompt.over' : 'prompt.watching');

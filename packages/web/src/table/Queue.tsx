@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { settings } from '../settings/settings.ts';
-import { say } from '../words/words.ts';
-import { arrowKeys } from './arrowKeys.ts';
-import type { Pick } from './picks.ts';
-import { layQueue, type Room } from './queueLayout.ts';
-import type { Scene } from './scene.ts';
+import { settings } from '../lib/settings.ts';
+import { t } from '../i18n/i18n.ts';
+import { handleArrowKeys } from '../lib/rovingFocus.ts';
+import type { Pick } from '../game/selection.ts';
+import { layoutQueue, type Room } from './queueLayout.ts';
+import type { VisibleState } from '../game/visibleState.ts';
 import { StackView } from './StackView.tsx';
-import type { TableModel } from './tableModel.ts';
+import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
   readonly model: TableModel;
-  readonly scene: Scene;
+  readonly scene: VisibleState;
   /** Whether the page has no other heading. */
   readonly isTitle?: boolean;
   readonly onPick: (pick: Pick) => void;
@@ -40,7 +40,7 @@ export function Queue({ model, scene, isTitle, onPick }: Props) {
   const hasEnd = (end: 'front' | 'back') => legal.has(`end:${end}`) || made.includes(`end:${end}`);
   const ends = (hasEnd('front') ? 1 : 0) + (hasEnd('back') ? 1 : 0);
   const count = scene.queue.length;
-  const layout = layQueue(Math.max(1, count + ends), room);
+  const layout = layoutQueue(Math.max(1, count + ends), room);
   const { cursor } = scene;
   const cursorAt = cursor === null ? -1 : 'at' in cursor ? cursor.at : cursor.gap;
   const style = `--w:${layout.width}px;--gap:${layout.gap}px;--n:${layout.columns}`;
@@ -51,14 +51,14 @@ export function Queue({ model, scene, isTitle, onPick }: Props) {
     `grid-column:${(place % layout.columns) + 1};grid-row:${Math.floor(place / layout.columns) + 1}`;
   const endsLine = (index: number) => isWrapped && (index + before + 1) % layout.columns === 0;
   return (
-    <main class="line-zone" ref={ref} aria-label={say('table.queue')}>
+    <main class="line-zone" ref={ref} aria-label={t('table.queue')}>
       {isTitle && <h1 class="vh">Oriflamme</h1>}
-      {count === 0 && ends === 0 && <p class="empty-queue">{say('table.queueEmpty')}</p>}
+      {count === 0 && ends === 0 && <p class="empty-queue">{t('table.queueEmpty')}</p>}
       <ol
         class={`queue ${layout.form} ${isWrapped ? 'many' : ''}`}
         dir={settings.value.direction}
         style={style}
-        onKeyDown={arrowKeys}
+        onKeyDown={handleArrowKeys}
       >
         {hasEnd('front') && <EndSlot end="front" style={cell(0)} model={model} onPick={onPick} />}
         {scene.queue.map((stack, index) => (
@@ -99,7 +99,7 @@ function EndSlot({ end, style, model, onPick }: EndSlotProps) {
         type="button"
         class="pile slot"
         data-nav
-        aria-label={say(end === 'front' ? 'table.placeFront' : 'table.placeBack')}
+        aria-label={t(end === 'front' ? 'table.placeFront' : 'table.placeBack')}
         aria-pressed={isChosen}
         onClick={() => onPick(pick)}
       >
@@ -135,7 +135,7 @@ function Gaps({ model, scene, cell, onPick }: Props & { readonly cell: (place: n
             <button
               type="button"
               data-nav
-              aria-label={gap === count ? say('table.gapLast') : say('table.gap', { place: gap + 1 })}
+              aria-label={gap === count ? t('table.gapLast') : t('table.gap', { place: gap + 1 })}
               aria-pressed={made.includes(`gap:${gap}`)}
               onClick={() => onPick(`gap:${gap}`)}
             />

@@ -1,16 +1,16 @@
 import type { CardView } from '@oriflamme/engine';
 import { useMemo } from 'preact/hooks';
-import { FAMILIES } from '../art/families.ts';
-import { Shield } from '../art/Shield.tsx';
-import { nameOf } from '../card/cardWords.ts';
-import { cardClass, QueueCard } from '../card/QueueCard.tsx';
-import { language } from '../words/words.ts';
-import { inspecting } from './inspect.ts';
-import { roman } from './numerals.ts';
-import type { Pick } from './picks.ts';
-import { topOf } from './scene.ts';
-import { stackLabel } from './stackLabel.ts';
-import type { TableModel } from './tableModel.ts';
+import { FAMILIES } from '../game/families.ts';
+import { Shield } from '../components/art/Shield.tsx';
+import { cardName } from '../game/text/cardText.ts';
+import { cardClass, QueueCard } from '../components/card/QueueCard.tsx';
+import { locale } from '../i18n/i18n.ts';
+import { inspectHandlers } from '../components/card/inspect.ts';
+import { roman } from '../lib/roman.ts';
+import type { Pick } from '../game/selection.ts';
+import { topOf } from '../game/visibleState.ts';
+import { stackLabel } from '../game/text/stackLabel.ts';
+import type { TableModel } from '../game/tableModel.ts';
 
 /** Covered cards rise behind the top one, up to so many. */
 const DRAWN = 3;
@@ -37,8 +37,8 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
   const isLit = stack.some(({ number }) => model.lit.value.has(number));
   const isKept = !top.up && model.kept.value.has(top.number);
   const isActing = model.acting.value === top.number;
-  const looks = inspecting(stack.toReversed().map(({ kind, family }) => ({ kind, family })));
-  const spoken = language.value;
+  const looks = inspectHandlers(stack.toReversed().map(({ kind, family }) => ({ kind, family })));
+  const spoken = locale.value;
   const label = useMemo(
     () => stackLabel(stack, index + 1, count, { isCursor, isTarget, isChosen, isKept }),
     [stack, index, count, isCursor, isTarget, isChosen, isKept, spoken],
@@ -70,7 +70,7 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
         {covered.map((card, rise) => (
           <span key={card.number} class={`${cardClass(card)} under`} style={`--i:${covered.length - rise}`}>
             <span class="under-name" aria-hidden="true">
-              {card.kind === null ? FAMILIES[card.family].letter : nameOf(card.kind)}
+              {card.kind === null ? FAMILIES[card.family].letter : cardName(card.kind)}
             </span>
           </span>
         ))}

@@ -1,20 +1,20 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useEffect } from 'preact/hooks';
-import { Bar } from '../app/Bar.tsx';
-import { settings } from '../settings/settings.ts';
-import { say } from '../words/words.ts';
-import { CardTexts } from './CardTexts.tsx';
-import { Chronicle, Herald } from './Chronicle.tsx';
-import type { Company } from './company.ts';
+import { TopBar } from '../components/TopBar.tsx';
+import { settings } from '../lib/settings.ts';
+import { t } from '../i18n/i18n.ts';
+import { CardTexts } from '../components/card/CardTexts.tsx';
+import { GameLog, LogAnnouncer } from './GameLog.tsx';
+import type { TableSlots } from './tableSlots.ts';
 import { Hand } from './Hand.tsx';
-import { Houses } from './Houses.tsx';
-import { Inspector } from './Inspector.tsx';
-import { stopInspecting } from './inspect.ts';
-import type { Pick } from './picks.ts';
+import { PlayerPanels } from './PlayerPanels.tsx';
+import { Inspector } from '../components/card/Inspector.tsx';
+import { stopInspecting } from '../components/card/inspect.ts';
+import type { Pick } from '../game/selection.ts';
 import { Prompt } from './Prompt.tsx';
 import { Queue } from './Queue.tsx';
-import { Rounds } from './Rounds.tsx';
-import type { TableModel } from './tableModel.ts';
+import { RoundTrack } from './RoundTrack.tsx';
+import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
   readonly model: TableModel;
@@ -28,7 +28,7 @@ interface Props {
   /** A strip under the bar. */
   readonly notice?: ComponentChildren;
   /** Those who play from afar. */
-  readonly company?: Company;
+  readonly company?: TableSlots;
 }
 
 /** A table with everything on it. Where the game runs, and whether it is played or replayed, it does not know. */
@@ -56,14 +56,14 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
   // What is looked at closely lies on this table.
   useEffect(() => stopInspecting, []);
   useEffect(() => {
-    document.title = `${isAsked ? `● ${say('prompt.yourTurn')} · ` : ''}Oriflamme`;
+    document.title = `${isAsked ? `● ${t('prompt.yourTurn')} · ` : ''}Oriflamme`;
   }, [isAsked]);
   if (!scene) return <div class="page" aria-busy="true" />;
   return (
     <div class={`page table-page ${isAimed ? 'aimed' : ''}`} ref={root}>
-      <Bar middle={<Rounds round={scene.round} />} tools={company?.tools} />
+      <TopBar middle={<RoundTrack round={scene.round} />} tools={company?.tools} />
       {notice}
-      <Houses model={model} scene={scene} company={company} onPick={pick} />
+      <PlayerPanels model={model} scene={scene} company={company} onPick={pick} />
       <Queue model={model} scene={scene} isTitle={prompt === undefined} onPick={pick} />
       {prompt ?? (
         <Prompt {...{ model, scene, company, onConfirm }} onPick={pick}>
@@ -71,8 +71,8 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
         </Prompt>
       )}
       <Hand model={model} scene={scene} onPick={pick} />
-      <Chronicle model={model} company={company} />
-      <Herald model={model} />
+      <GameLog model={model} company={company} />
+      <LogAnnouncer model={model} />
       <CardTexts deck={scene.deck} />
       <Inspector />
       <div class="flights" ref={layer} aria-hidden="true" />

@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { layQueue } from './queueLayout.ts';
+import { layoutQueue } from './queueLayout.ts';
 
 describe('laying out the queue', () => {
   it('keeps one line of large cards on a desktop', () => {
-    expect(layQueue(11, { width: 1344, height: 320 })).toMatchObject({ columns: 11, form: 'table' });
-    expect(layQueue(4, { width: 1344, height: 320 })).toMatchObject({ width: 128, form: 'table' });
+    expect(layoutQueue(11, { width: 1344, height: 320 })).toMatchObject({ columns: 11, form: 'table' });
+    expect(layoutQueue(4, { width: 1344, height: 320 })).toMatchObject({ width: 128, form: 'table' });
   });
 
   it('wraps a long queue instead of making it unreadable', () => {
-    const layout = layQueue(20, { width: 1344, height: 360 });
+    const layout = layoutQueue(20, { width: 1344, height: 360 });
     expect(layout.columns).toBeLessThan(20);
     expect(layout.width).toBeGreaterThanOrEqual(84);
   });
 
   it('wraps on a phone, with names on the cards while they fit', () => {
-    expect(layQueue(11, { width: 336, height: 400 })).toMatchObject({ columns: 4, form: 'medium' });
-    expect(layQueue(20, { width: 336, height: 400 })).toMatchObject({ form: 'small' });
+    expect(layoutQueue(11, { width: 336, height: 400 })).toMatchObject({ columns: 4, form: 'medium' });
+    expect(layoutQueue(20, { width: 336, height: 400 })).toMatchObject({ form: 'small' });
   });
 
   it('falls back to cards that can still be hit where nothing fits', () => {
-    expect(layQueue(35, { width: 336, height: 200 }).width).toBe(57);
+    expect(layoutQueue(35, { width: 336, height: 200 }).width).toBe(57);
   });
 
   it('has a layout for every length in every room', () => {
     for (let places = 0; places <= 50; places++)
       for (const width of [300, 336, 700, 1344])
         for (const height of [60, 300, 700]) {
-          const layout = layQueue(places, { width, height });
+          const layout = layoutQueue(places, { width, height });
           expect(layout.width).toBeGreaterThanOrEqual(40);
           expect(layout.columns * layout.width + (layout.columns - 1) * layout.gap).toBeLessThanOrEqual(
             width,

@@ -23,7 +23,7 @@ const PADDING = 14;
 const GAPS = { table: 11, medium: 14, small: 10 } as const;
 
 /** The widest card with which so many places fit; if none does, the smallest, and the area scrolls. */
-export function layQueue(places: number, room: Room): QueueLayout {
+export function layoutQueue(places: number, room: Room): QueueLayout {
   let best: QueueLayout | undefined;
   for (let columns = Math.max(1, places); columns >= 1; columns--) {
     const rows = Math.ceil(places / columns);

@@ -1,23 +1,23 @@
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useMemo } from 'preact/hooks';
-import type { Source } from '../play/source.ts';
-import { playTurn } from '../sound/sounds.ts';
-import { Director } from './director.ts';
-import type { TableModel } from './tableModel.ts';
-import { useStage } from './useStage.ts';
+import type { GameSource } from '../game/gameSource.ts';
+import { playTurn } from '../lib/sound/player.ts';
+import { TableController } from '../game/tableController.ts';
+import type { TableModel } from '../game/tableModel.ts';
+import { useAnimator } from './useAnimator.ts';
 
-export interface LiveTable {
+export interface TableView {
   readonly model: TableModel;
-  readonly director: Director;
+  readonly director: TableController;
   readonly confirm: () => void;
   readonly root: RefObject<HTMLDivElement | null>;
   readonly layer: RefObject<HTMLDivElement | null>;
 }
 
 /** A table that shows what a source tells, as long as it is on the screen. */
-export function useTable(source: Source): LiveTable {
-  const { model, stage, root, layer } = useStage(source);
-  const director = useMemo(() => new Director(model, source, stage), [model, source, stage]);
+export function useTable(source: GameSource): TableView {
+  const { model, stage, root, layer } = useAnimator(source);
+  const director = useMemo(() => new TableController(model, source, stage), [model, source, stage]);
   useEffect(() => {
     director.open();
     const stop = model.ways.subscribe((ways) => {

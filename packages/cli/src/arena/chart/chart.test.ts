@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LOOK } from '../../chart/look.ts';
+import { THEME } from '../../chart/theme.ts';
 import { expectWellFormed } from '../../testing/wellFormed.ts';
 import type { Report } from '../report.ts';
 import type { PoolSummary } from '../poolSummary.ts';
@@ -84,10 +84,10 @@ describe('the chart of an arena', () => {
   });
 
   it('has paper at par, and blue above and red below it', () => {
-    expect(heatOf(0.25, 0.25)).toEqual({ fill: LOOK.leaf, ink: LOOK.ink });
+    expect(heatOf(0.25, 0.25)).toEqual({ fill: THEME.leaf, ink: THEME.ink });
     const [above, below] = [heatOf(0.9, 0.25), heatOf(0, 0.25)].map(({ fill, ink }) => ({ fill, ink }));
     expect(above.fill).toMatch(/^#[0-4].[0-6].[8-f]./);
     expect(below.fill).toMatch(/^#[8-f].[0-4].[0-4]./);
-    expect([above.ink, below.ink]).toEqual([LOOK.leaf, LOOK.leaf]);
+    expect([above.ink, below.ink]).toEqual([THEME.leaf, THEME.leaf]);
   });
 });

@@ -1,11 +1,11 @@
 import { RULES_VERSION } from '@oriflamme/engine';
 import { drawPage, drawSectionHead } from '../../chart/page.ts';
 import type { Markup } from '../../chart/svg.ts';
-import { percent, thousands } from '../../numbers.ts';
+import { percent, thousands } from '../../lib/numberFormat.ts';
 import type { MatchSummary } from '../matchSummary.ts';
 import type { PoolSummary } from '../poolSummary.ts';
 import type { Report } from '../report.ts';
-import { pairing, settingTitle } from '../words.ts';
+import { duelTitle, settingTitle } from '../format.ts';
 import { drawMatch, matchHeight, shareReach } from './matchPanel.ts';
 import { drawPool, poolHeight, ratingReach } from './poolPanel.ts';
 
@@ -57,7 +57,7 @@ function poolSections(pools: readonly PoolSummary[]): Section[] {
 function matchTitle(matches: readonly MatchSummary[]): string {
   const [{ one, many, players }] = matches;
   return matches.every((match) => match.players === players)
-    ? pairing(one, many, players)
+    ? duelTitle(one, many, players)
     : `${one} against ${many}`;
 }
 

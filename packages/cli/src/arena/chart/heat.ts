@@ -1,7 +1,7 @@
-import { LOOK } from '../../chart/look.ts';
+import { THEME } from '../../chart/theme.ts';
 
 const ABOVE = '#1f478c';
-const BELOW = LOOK.rubric;
+const BELOW = THEME.rubric;
 /** A factor of so much in the odds against par is the full colour. */
 const FULL = Math.log(8);
 
@@ -14,8 +14,8 @@ export interface Heat {
 export function heatOf(share: number, par: number): Heat {
   const odds = (p: number) => Math.log(Math.max(p, 1e-9) / Math.max(1 - p, 1e-9));
   const distance = Math.max(-1, Math.min(1, (odds(share) - odds(par)) / FULL));
-  const fill = blend(LOOK.leaf, distance > 0 ? ABOVE : BELOW, 0.92 * Math.abs(distance));
-  return { fill, ink: contrast(fill, LOOK.ink) > contrast(fill, LOOK.leaf) ? LOOK.ink : LOOK.leaf };
+  const fill = blend(THEME.leaf, distance > 0 ? ABOVE : BELOW, 0.92 * Math.abs(distance));
+  return { fill, ink: contrast(fill, THEME.ink) > contrast(fill, THEME.leaf) ? THEME.ink : THEME.leaf };
 }
 
 const channels = (colour: string): number[] =>

@@ -1,11 +1,11 @@
-import { FAMILY_LOOK, LOOK } from '../../chart/look.ts';
+import { FAMILY_COLOURS, THEME } from '../../chart/theme.ts';
 import { PAGE_MARGIN, PAGE_WIDTH } from '../../chart/page.ts';
 import { niceStep, scale, ticks } from '../../chart/scale.ts';
 import { group, line, type Markup, tag, text } from '../../chart/svg.ts';
-import { fixed, percent } from '../../numbers.ts';
-import type { Share } from '../../simulate/statistics.ts';
+import { fixed, percent } from '../../lib/numberFormat.ts';
+import type { Share } from '../../lib/statistics.ts';
 import type { MatchSummary } from '../matchSummary.ts';
-import { duration, interval } from '../words.ts';
+import { duration, interval } from '../format.ts';
 
 const ROW = 32;
 const HEAD = 16;
@@ -41,7 +41,7 @@ export function drawMatch(summary: MatchSummary, { from, to, step }: ShareReach,
   const x = scale(from, to, PLOT.from, PLOT.to);
   const grid = ticks(from, to, step).map(
     (at) =>
-      line(x(at), top, x(at), bottom, { stroke: LOOK.faint }) +
+      line(x(at), top, x(at), bottom, { stroke: THEME.faint }) +
       text(x(at), bottom + 18, percent(at, 0), { class: 'tick', 'text-anchor': 'middle' }),
   );
   const rows = [share, ...seats].map((row, at) => drawRow(row, at, x, top + (at + 0.5) * ROW));
@@ -49,7 +49,7 @@ export function drawMatch(summary: MatchSummary, { from, to, step }: ShareReach,
     {},
     ...grid,
     line(x(par), top - 4, x(par), bottom, {
-      stroke: LOOK.ink2,
+      stroke: THEME.ink2,
       'stroke-dasharray': '2 3',
       'stroke-width': 1.5,
     }),
@@ -61,7 +61,7 @@ export function drawMatch(summary: MatchSummary, { from, to, step }: ShareReach,
 
 function drawRow(share: Share, row: number, x: (share: number) => number, y: number): Markup {
   const isWhole = row === 0;
-  const look = isWhole ? { field: LOOK.rubric, outline: LOOK.rubric } : FAMILY_LOOK[row - 1];
+  const look = isWhole ? { field: THEME.rubric, outline: THEME.rubric } : FAMILY_COLOURS[row - 1];
   return group(
     {},
     text(PAGE_MARGIN, y + 5, isWhole ? 'all seats' : `seat ${row}`, { class: isWhole ? 'head' : 'number' }),

@@ -1,10 +1,10 @@
-import { LOOK } from '../../chart/look.ts';
+import { THEME } from '../../chart/theme.ts';
 import { PAGE_MARGIN } from '../../chart/page.ts';
 import { niceStep, scale, ticks } from '../../chart/scale.ts';
 import { box, group, line, type Markup, tag, text } from '../../chart/svg.ts';
-import { fixed, percent } from '../../numbers.ts';
+import { fixed, percent } from '../../lib/numberFormat.ts';
 import type { PoolLine, PoolSummary } from '../poolSummary.ts';
-import { duration } from '../words.ts';
+import { duration } from '../format.ts';
 import { heatOf } from './heat.ts';
 
 const ROW = 34;
@@ -99,7 +99,7 @@ const drawScale = (
     ...ticks(low, high, step).map(
       (rating) =>
         line(x(rating), top, x(rating), top + height + 4, {
-          stroke: rating === 1000 ? LOOK.ink2 : LOOK.rule,
+          stroke: rating === 1000 ? THEME.ink2 : THEME.rule,
           'stroke-dasharray': rating === 1000 ? '2 3' : undefined,
         }) + text(x(rating), top + height + 19, fixed(rating, 0), { class: 'tick', 'text-anchor': 'middle' }),
     ),
@@ -111,10 +111,10 @@ function drawRating(
   x: (rating: number) => number,
   y: number,
 ): Markup {
-  const cap = (at: number) => line(at, y - 4, at, y + 4, { stroke: LOOK.ink, 'stroke-width': 1.5 });
+  const cap = (at: number) => line(at, y - 4, at, y + 4, { stroke: THEME.ink, 'stroke-width': 1.5 });
   const range = isAnchor
     ? ''
-    : line(x(rating.low), y, x(rating.high), y, { stroke: LOOK.ink, 'stroke-width': 2.2 }) +
+    : line(x(rating.low), y, x(rating.high), y, { stroke: THEME.ink, 'stroke-width': 2.2 }) +
       cap(x(rating.low)) +
       cap(x(rating.high));
   return [
@@ -123,8 +123,8 @@ function drawRating(
       cx: x(rating.rating),
       cy: y,
       r: 5.5,
-      fill: isAnchor ? LOOK.leaf : LOOK.rubric,
-      stroke: isAnchor ? LOOK.ink : LOOK.page,
+      fill: isAnchor ? THEME.leaf : THEME.rubric,
+      stroke: isAnchor ? THEME.ink : THEME.page,
       'stroke-width': 1.6,
     }),
     text(RATING_END, y + 5, fixed(rating.rating, 0), { class: 'number', 'text-anchor': 'end' }),
@@ -143,7 +143,7 @@ function drawCrossRow({ cross, lines, par }: PoolSummary, row: number, y: number
   const { mean, minimum } = lines[row];
   const cells = cross[row].map((share, column) => {
     const at = CROSS.from + column * size;
-    if (!share) return line(at + 5, y + ROW / 2 - 5, at + size - 5, y - ROW / 2 + 5, { stroke: LOOK.rule });
+    if (!share) return line(at + 5, y + ROW / 2 - 5, at + size - 5, y - ROW / 2 + 5, { stroke: THEME.rule });
     const isLeast = lines[column].bot === minimum.against;
     return drawCell(share.share, par, at, size, y) + (isLeast ? frame(at, size, y) : '');
   });
@@ -158,7 +158,7 @@ function drawCrossRow({ cross, lines, par }: PoolSummary, row: number, y: number
 const frame = (x: number, width: number, y: number): Markup =>
   box(x + 2.5, y - ROW / 2 + 2.5, width - 5, ROW - 5, {
     fill: 'none',
-    stroke: LOOK.ink,
+    stroke: THEME.ink,
     'stroke-width': 1.6,
   });
 
@@ -166,7 +166,7 @@ function drawCell(share: number, par: number, x: number, width: number, y: numbe
   const { fill, ink } = heatOf(share, par);
   const isNarrow = width < NARROW;
   return (
-    box(x + 1, y - ROW / 2 + 1, width - 2, ROW - 2, { fill, stroke: LOOK.rule, 'stroke-width': 0.6 }) +
+    box(x + 1, y - ROW / 2 + 1, width - 2, ROW - 2, { fill, stroke: THEME.rule, 'stroke-width': 0.6 }) +
     text(x + width / 2, y + 5, percent(share, isNarrow ? 0 : 1), {
       class: isNarrow ? 'tick' : 'number',
       'text-anchor': 'middle',

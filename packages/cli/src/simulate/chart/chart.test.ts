@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { expectWellFormed } from '../../testing/wellFormed.ts';
-import { cardName } from '../../tell/names.ts';
+import { cardName } from '../../format/names.ts';
 import { SET_NAMES, type SetName } from '../../trace/write.ts';
 import { cellsOf } from '../plan.ts';
-import { playPart } from '../playPart.ts';
+import { playBatch } from '../playBatch.ts';
 import { kindsOfSet, summarise } from '../summary.ts';
 import { drawChart } from './chart.ts';
 import { niceStep, ticks } from '../../chart/scale.ts';
@@ -11,7 +11,7 @@ import { niceStep, ticks } from '../../chart/scale.ts';
 const chart = (set: SetName, players: number[], games: number, seed = '1') =>
   drawChart(
     cellsOf([set], players, ['random', 'eager']).map((cell) =>
-      summarise(cell, playPart({ ...cell, cell: 0, seed: 'chart', from: 0, to: games })),
+      summarise(cell, playBatch({ ...cell, cell: 0, seed: 'chart', from: 0, to: games })),
     ),
     seed,
   );

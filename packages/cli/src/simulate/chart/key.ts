@@ -1,4 +1,4 @@
-import { LOOK } from '../../chart/look.ts';
+import { THEME } from '../../chart/theme.ts';
 import { FATES, typeMark } from './marks.ts';
 import { box, group, line, type Markup, text } from '../../chart/svg.ts';
 
@@ -9,14 +9,14 @@ export function drawKey(x: number, y: number): Markup {
     { draw: (at) => typeMark('intrigue', at + 7, y), name: 'intrigue', width: 16, room: 74 },
     {
       draw: (at) =>
-        line(at, y, at + 20, y, { stroke: LOOK.rubric, 'stroke-width': 2 }) +
-        line(at + 20, y - 4, at + 20, y + 4, { stroke: LOOK.rubric, 'stroke-width': 2 }),
+        line(at, y, at + 20, y, { stroke: THEME.rubric, 'stroke-width': 2 }) +
+        line(at + 20, y - 4, at + 20, y + 4, { stroke: THEME.rubric, 'stroke-width': 2 }),
       name: 'what others lose by it',
       width: 22,
       room: 160,
     },
     ...FATES.map(({ name, fill }) => ({
-      draw: (at: number) => box(at, y - 7, 20, 14, { fill, stroke: LOOK.ink2, 'stroke-width': 0.6 }),
+      draw: (at: number) => box(at, y - 7, 20, 14, { fill, stroke: THEME.ink2, 'stroke-width': 0.6 }),
       name,
       width: 20,
       room: 8 + name.length * 7.6,

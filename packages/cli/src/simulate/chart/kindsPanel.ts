@@ -1,7 +1,7 @@
-import { cardName } from '../../tell/names.ts';
+import { cardName } from '../../format/names.ts';
 import type { KindSummary, Summary } from '../summary.ts';
-import { fixed, percent } from '../../numbers.ts';
-import { LOOK } from '../../chart/look.ts';
+import { fixed, percent } from '../../lib/numberFormat.ts';
+import { THEME } from '../../chart/theme.ts';
 import { FATES, typeColour, typeMark } from './marks.ts';
 import { niceStep, scale, ticks } from '../../chart/scale.ts';
 import { box, group, line, type Markup, text } from '../../chart/svg.ts';
@@ -70,7 +70,8 @@ function drawFrame(
     text(at, bottom + 18, label, { class: 'tick', 'text-anchor': 'middle' });
   const grid = ticks(0, most, niceStep(most, 5)).map(
     (n) =>
-      line(x(n), top, x(n), bottom + 4, { stroke: n === 0 ? LOOK.ink2 : LOOK.faint }) + tick(x(n), String(n)),
+      line(x(n), top, x(n), bottom + 4, { stroke: n === 0 ? THEME.ink2 : THEME.faint }) +
+      tick(x(n), String(n)),
   );
   const par = (WINNER.from + WINNER.to) / 2;
   return group(
@@ -80,7 +81,7 @@ function drawFrame(
     heading(WINNER.from - 14, 'With the winner', 'at the end, × par'),
     ...grid,
     ...[0, 0.5, 1].map((share) => tick(scale(0, 1, FATE.from, FATE.to)(share), percent(share, 0))),
-    line(par, top, par, bottom + 4, { stroke: LOOK.ink2, 'stroke-dasharray': '2 3' }),
+    line(par, top, par, bottom + 4, { stroke: THEME.ink2, 'stroke-dasharray': '2 3' }),
     tick(WINNER.from, `×${fixed(1 - reach, 2)}`),
     tick(par, 'par'),
     tick(WINNER.to, `×${fixed(1 + reach, 2)}`),
@@ -93,8 +94,8 @@ function drawBrings(kind: KindSummary, x: (n: number) => number, y: number): Mar
   const taken = x(kind.costsOthers);
   const costs =
     kind.costsOthers > 0
-      ? line(BRINGS.from, y + 9, taken, y + 9, { stroke: LOOK.rubric, 'stroke-width': 2 }) +
-        line(taken, y + 5, taken, y + 13, { stroke: LOOK.rubric, 'stroke-width': 2 })
+      ? line(BRINGS.from, y + 9, taken, y + 9, { stroke: THEME.rubric, 'stroke-width': 2 }) +
+        line(taken, y + 5, taken, y + 13, { stroke: THEME.rubric, 'stroke-width': 2 })
       : '';
   const labelAt = Math.max(end + 12, taken > end && taken < end + 50 ? taken + 6 : 0);
   return [
@@ -114,7 +115,7 @@ function drawFate(kind: KindSummary, y: number): Markup {
     const from = x(start);
     start += share;
     return share > 0
-      ? box(from, y - 7, x(start) - from, 14, { fill, stroke: LOOK.ink2, 'stroke-width': 0.6 })
+      ? box(from, y - 7, x(start) - from, 14, { fill, stroke: THEME.ink2, 'stroke-width': 0.6 })
       : '';
   }).join('');
 }
@@ -124,7 +125,7 @@ function drawWinner(kind: KindSummary, reach: number, y: number): Markup {
   if (Number.isNaN(factor)) return '';
   const within = Math.min(1 + reach, factor);
   const at = scale(1 - reach, 1 + reach, WINNER.from, WINNER.to);
-  const colour = factor >= 1 ? LOOK.ink : LOOK.rubric;
+  const colour = factor >= 1 ? THEME.ink : THEME.rubric;
   return (
     line(at(1), y, at(within), y, { stroke: colour, 'stroke-width': 2 }) +
     line(at(within), y - 5, at(within), y + 5, { stroke: colour, 'stroke-width': 3 }) +

@@ -1,5 +1,5 @@
 import type { KindSummary } from '../summary.ts';
-import { LOOK } from '../../chart/look.ts';
+import { THEME } from '../../chart/theme.ts';
 import { type Markup, tag } from '../../chart/svg.ts';
 
 /** The silhouettes of the cards' fields: a pointed arch for a character, a barbed quatrefoil for an intrigue. */
@@ -10,27 +10,27 @@ const SHAPES: Record<KindSummary['type'], string> = {
 };
 
 export const typeColour = (type: KindSummary['type']): string =>
-  type === 'character' ? LOOK.ink : LOOK.gold;
+  type === 'character' ? THEME.ink : THEME.gold;
 
 export const typeMark = (type: KindSummary['type'], x: number, y: number): Markup =>
   tag('path', {
     d: SHAPES[type],
     transform: `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(1.12)`,
     fill: typeColour(type),
-    stroke: LOOK.page,
+    stroke: THEME.page,
     'stroke-width': 1.2,
   });
 
 /** What becomes of a card, in the order of the strip. Hatching tells them apart without colour. */
 export const FATES = [
-  { name: 'eliminated face-down', fill: LOOK.rubric, of: (kind: KindSummary) => kind.eliminatedDown },
+  { name: 'eliminated face-down', fill: THEME.rubric, of: (kind: KindSummary) => kind.eliminatedDown },
   { name: 'eliminated revealed', fill: 'url(#hatched)', of: (kind: KindSummary) => kind.eliminatedUp },
   {
     name: 'put away',
-    fill: LOOK.leaf,
+    fill: THEME.leaf,
     of: (kind: KindSummary) => kind.discarded + kind.reserved + kind.returned,
   },
-  { name: 'in the queue at the end', fill: LOOK.rule, of: (kind: KindSummary) => kind.left },
+  { name: 'in the queue at the end', fill: THEME.rule, of: (kind: KindSummary) => kind.left },
 ] as const;
 
 /** The pattern that the fates name. */
@@ -47,7 +47,7 @@ export const hatching = (): Markup =>
         patternUnits: 'userSpaceOnUse',
         patternTransform: 'rotate(45)',
       },
-      tag('rect', { width: 4, height: 4, fill: LOOK.leaf }),
-      tag('rect', { width: 1.8, height: 4, fill: LOOK.rubric }),
+      tag('rect', { width: 4, height: 4, fill: THEME.leaf }),
+      tag('rect', { width: 1.8, height: 4, fill: THEME.rubric }),
     ),
   );

@@ -1,7 +1,7 @@
-import { quantile, total } from '../statistics.ts';
+import { quantile, total } from '../../lib/statistics.ts';
 import type { Summary } from '../summary.ts';
-import { percent } from '../../numbers.ts';
-import { LOOK } from '../../chart/look.ts';
+import { percent } from '../../lib/numberFormat.ts';
+import { THEME } from '../../chart/theme.ts';
 import { niceStep, scale, ticks } from '../../chart/scale.ts';
 import { box, group, line, type Markup, text } from '../../chart/svg.ts';
 
@@ -53,9 +53,9 @@ export function drawScores(summary: Summary, scales: ScoreScales, frame: Frame):
     text(left, top + 16, 'Final scores, in influence', { class: 'head' }),
     text(left, top + 34, '% of families, the winners in gold', { class: 'unit' }),
     ...shareLines(scales.peak, y, left, right),
-    bars(scoreHistogram, LOOK.rule),
-    bars(winningHistogram, LOOK.gold),
-    line(left, bottom, right, bottom, { stroke: LOOK.ink2 }),
+    bars(scoreHistogram, THEME.rule),
+    bars(winningHistogram, THEME.gold),
+    line(left, bottom, right, bottom, { stroke: THEME.ink2 }),
     text(right, top + HEAD + 32, `highest ${summary.scores.max}`, {
       class: 'tick halo',
       'text-anchor': 'end',
@@ -71,7 +71,7 @@ function shareLines(peak: number, y: (share: number) => number, left: number, ri
   const step = niceStep(peak, 3);
   return ticks(step, peak, step).map(
     (share) =>
-      line(left, y(share), right, y(share), { stroke: LOOK.faint }) +
+      line(left, y(share), right, y(share), { stroke: THEME.faint }) +
       text(left - 6, y(share) + 4, percent(share, 0), { class: 'tick', 'text-anchor': 'end' }),
   );
 }
@@ -87,13 +87,13 @@ function medians(summary: Summary, x: (score: number) => number, top: number, bo
       'stroke-dasharray': dashes,
     });
   return [
-    mark(all, LOOK.rubric),
-    mark(winning, LOOK.goldText, '5 3'),
+    mark(all, THEME.rubric),
+    mark(winning, THEME.goldText, '5 3'),
     text(x(all) - 5, top + 14, `median ${all}`, {
       class: 'tick',
       'text-anchor': 'end',
-      style: `fill:${LOOK.rubric}`,
+      style: `fill:${THEME.rubric}`,
     }),
-    text(x(winning) + 5, top + 14, `winners’ ${winning}`, { class: 'tick', style: `fill:${LOOK.goldText}` }),
+    text(x(winning) + 5, top + 14, `winners’ ${winning}`, { class: 'tick', style: `fill:${THEME.goldText}` }),
   ];
 }

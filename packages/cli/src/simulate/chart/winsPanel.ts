@@ -1,8 +1,8 @@
-import type { Share } from '../statistics.ts';
-import { FAMILIES } from '../../tell/names.ts';
+import type { Share } from '../../lib/statistics.ts';
+import { FAMILIES } from '../../format/names.ts';
 import type { Summary } from '../summary.ts';
-import { percent } from '../../numbers.ts';
-import { FAMILY_LOOK, LOOK } from '../../chart/look.ts';
+import { percent } from '../../lib/numberFormat.ts';
+import { FAMILY_COLOURS, THEME } from '../../chart/theme.ts';
 import { scale } from '../../chart/scale.ts';
 import { group, line, type Markup, tag, text } from '../../chart/svg.ts';
 
@@ -40,7 +40,7 @@ export function drawWins(summary: Summary, reach: number, left: number, right: n
   const bottom = top + summary.names.length * ROW;
   const rows = sharesOf(summary).map((share, at) => {
     const middle = top + (at + 0.5) * ROW;
-    const look = alike ? { field: LOOK.ink, outline: LOOK.ink } : FAMILY_LOOK[at];
+    const look = alike ? { field: THEME.ink, outline: THEME.ink } : FAMILY_COLOURS[at];
     const label = alike ? PLACES[at] : `${FAMILIES[at]}, ${summary.names[at]}`;
     return group(
       {},
@@ -57,7 +57,7 @@ export function drawWins(summary: Summary, reach: number, left: number, right: n
     {},
     text(left, y + 14, alike ? 'Victories by place in round 1' : 'Victories by seat', { class: 'head' }),
     text(left, y + 31, '% of games, with 95 % interval', { class: 'unit' }),
-    line(x(even), top - 2, x(even), bottom + 4, { stroke: LOOK.ink2, 'stroke-dasharray': '2 3' }),
+    line(x(even), top - 2, x(even), bottom + 4, { stroke: THEME.ink2, 'stroke-dasharray': '2 3' }),
     ...bounds.map(tick),
     ...rows,
   );

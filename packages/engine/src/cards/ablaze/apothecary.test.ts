@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Apothecary', () => {
   it('[A5] eliminates a card adjacent to another own card, however far', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Bribery', () => {
   it('[A11] wins a revealed character, own ones included, that tops no opposing stack', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Cutthroat', () => {
   it('[X9] [A4] is paid only the bounty for one face-down Queen', () => {

@@ -1,8 +1,8 @@
-import { character } from '../../card.ts';
-import { eliminateAll } from '../../elimination.ts';
-import { isRevealed } from '../../queue.ts';
-import { NONE } from '../../table.ts';
-import { adjacent } from '../../targets.ts';
+import { character } from '../../rules/card.ts';
+import { eliminateAll } from '../../rules/elimination.ts';
+import { isRevealed } from '../../rules/queue.ts';
+import { NONE } from '../../state/state.ts';
+import { addAdjacent } from '../../rules/targets.ts';
 
 const PAID = { each: 1, character: 0 };
 const UNPAID = { each: 0, character: 0 };
@@ -13,7 +13,7 @@ const UNPAID = { each: 0, character: 0 };
  */
 export const cutthroat = character({
   asks: 'target',
-  options: adjacent,
+  options: addAdjacent,
   act(table, self, victim, seat) {
     if (victim === NONE) return;
     const { queue, kind, family, victims } = table;

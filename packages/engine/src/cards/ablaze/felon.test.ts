@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Felon', () => {
   it('[X11] [A6] costs each adjacent family 1, to the supply', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Machination', () => {
   it('[A9] leaves before it activates, so that it is nobody’s neighbour', () => {

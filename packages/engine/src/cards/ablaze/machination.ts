@@ -1,10 +1,10 @@
-import { intrigue, offer } from '../../card.ts';
-import { discard } from '../../exits.ts';
-import { activate, push } from '../../frames.ts';
-import { gain, take } from '../../influence.ts';
-import { MACHINATION } from '../../kinds.ts';
-import { NONE } from '../../table.ts';
-import { every, isOwnRevealedCharacter, some } from '../../targets.ts';
+import { intrigue, addOption } from '../../rules/card.ts';
+import { discard } from '../../rules/removal.ts';
+import { activate, pushFrame } from '../../state/frames.ts';
+import { gain, takeInfluence } from '../../rules/influence.ts';
+import { MACHINATION } from '../../state/kinds.ts';
+import { NONE } from '../../state/state.ts';
+import { addMatching, isOwnRevealedCharacter, hasMatching } from '../../rules/targets.ts';
 
 export const [GAIN, REPEAT] = [0, 1];
 const [PICK, INFLUENCE] = [1, 2];
@@ -14,31 +14,31 @@ const [PICK, INFLUENCE] = [1, 2];
 export const machination = intrigue({
   onReveal: () => {},
   act(table, self, _, seat) {
-    table.pending = take(table, self, table.influence[self], 'pending');
+    table.pending = takeInfluence(table, self, table.influence[self], 'pending');
     discard(table, self);
-    push(table, MACHINATION, INFLUENCE, NONE, seat);
-    push(table, MACHINATION, PICK, NONE, seat);
+    pushFrame(table, MACHINATION, INFLUENCE, NONE, seat);
+    pushFrame(table, MACHINATION, PICK, NONE, seat);
   },
   later: [
     {
       asks: 'pick',
-      options: (table, _, seat) => every(table, isOwnRevealedCharacter, seat),
+      options: (table, _, seat) => addMatching(table, isOwnRevealedCharacter, seat),
       act: (table, _, card, seat) => activate(table, card, seat),
     },
     {
       asks: 'influence',
       options(table, _, seat) {
         if (table.pending === 0) return;
-        offer(table, GAIN);
-        if (some(table, isOwnRevealedCharacter, seat)) offer(table, REPEAT);
+        addOption(table, GAIN);
+        if (hasMatching(table, isOwnRevealedCharacter, seat)) addOption(table, REPEAT);
       },
       act(table, _, choice, seat) {
         if (choice === NONE) return;
         table.pending--;
-        push(table, MACHINATION, INFLUENCE, NONE, seat);
+        pushFrame(table, MACHINATION, INFLUENCE, NONE, seat);
         if (choice === GAIN) return gain(table, seat, 1, NONE, 'machination');
         table.tell?.({ type: 'wagered', seat });
-        push(table, MACHINATION, PICK, NONE, seat);
+        pushFrame(table, MACHINATION, PICK, NONE, seat);
       },
     },
   ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Prince', () => {
   it('[A1] brings the Twin to either end or onto an own card that is no Prince, then gains 1', () => {

@@ -1,5 +1,5 @@
-import { character } from '../../card.ts';
-import { gain } from '../../influence.ts';
+import { character } from '../../rules/card.ts';
+import { gain } from '../../rules/influence.ts';
 
 /** Gain 2. An opposing family that eliminates it gains 1 more (that part is in elimination.ts). */
 export const queen = character({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Schemer', () => {
   it('[A7] gains 2 between single cards, a stack further off not counted', () => {

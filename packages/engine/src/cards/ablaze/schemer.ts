@@ -1,13 +1,13 @@
-import { character } from '../../card.ts';
-import { discard } from '../../exits.ts';
-import { gain } from '../../influence.ts';
-import { isStacked } from '../../queue.ts';
-import { countNeighbours } from '../../targets.ts';
+import { character } from '../../rules/card.ts';
+import { discard } from '../../rules/removal.ts';
+import { gain } from '../../rules/influence.ts';
+import { isStacked } from '../../rules/queue.ts';
+import { countMatchingNeighbours } from '../../rules/targets.ts';
 
 /** Adjacent to a stack of two or more: discard this card. Otherwise gain 2. */
 export const schemer = character({
   act(table, self, _, seat) {
-    if (countNeighbours(table, self, isStacked, seat) > 0) discard(table, self);
+    if (countMatchingNeighbours(table, self, isStacked, seat) > 0) discard(table, self);
     else gain(table, seat, 2, self);
   },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Trap', () => {
   it('[C2] loses its influence and gains 1 when its family reveals it', () => {

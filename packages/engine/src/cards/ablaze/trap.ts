@@ -1,4 +1,4 @@
-import { reaction } from '../../reaction.ts';
+import { reaction } from '../../rules/reaction.ts';
 
 /**
  * Revealed by its family: its influence is lost, gain 1, discard it. Eliminated by an opposing card: discard the

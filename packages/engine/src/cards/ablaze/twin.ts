@@ -1,5 +1,5 @@
-import { character } from '../../card.ts';
-import { gain } from '../../influence.ts';
+import { character } from '../../rules/card.ts';
+import { gain } from '../../rules/influence.ts';
 
 /** Gain 1. */
 export const twin = character({

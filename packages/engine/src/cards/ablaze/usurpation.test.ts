@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Usurpation', () => {
   it('[A8] puts the same set-aside character, revealed, in the place of an opposing one', () => {

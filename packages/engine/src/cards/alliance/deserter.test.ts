@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Deserter', () => {
   it('[X15] [L4] is paid 1 more for a character, and is discarded with no revealed character beside him', () => {

@@ -1,8 +1,8 @@
-import { character } from '../../card.ts';
-import { eliminateOn } from '../../elimination.ts';
-import { discard } from '../../exits.ts';
-import { isInQueue } from '../../queue.ts';
-import { adjacent, countNeighbours, isRevealedCharacter } from '../../targets.ts';
+import { character } from '../../rules/card.ts';
+import { eliminateWithReward } from '../../rules/elimination.ts';
+import { discard } from '../../rules/removal.ts';
+import { isInQueue } from '../../rules/queue.ts';
+import { addAdjacent, countMatchingNeighbours, isRevealedCharacter } from '../../rules/targets.ts';
 
 const TERMS = { each: 1, character: 1 };
 
@@ -12,10 +12,10 @@ const TERMS = { each: 1, character: 1 };
  */
 export const deserter = character({
   asks: 'target',
-  options: adjacent,
+  options: addAdjacent,
   act(table, self, victim, seat) {
-    eliminateOn(table, self, victim, TERMS);
+    eliminateWithReward(table, self, victim, TERMS);
     if (!isInQueue(table, self)) return;
-    if (countNeighbours(table, self, isRevealedCharacter, seat) === 0) discard(table, self);
+    if (countMatchingNeighbours(table, self, isRevealedCharacter, seat) === 0) discard(table, self);
   },
 });

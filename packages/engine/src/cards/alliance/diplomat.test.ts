@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Diplomat', () => {
   it('[L3] gains 1 and feeds another revealed Diplomat with 2, or leaves', () => {

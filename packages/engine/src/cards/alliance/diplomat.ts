@@ -1,15 +1,15 @@
-import { character, offer } from '../../card.ts';
-import { discard } from '../../exits.ts';
-import { collect, gain, put } from '../../influence.ts';
-import { DIPLOMAT } from '../../kinds.ts';
-import { isRevealed } from '../../queue.ts';
-import { type Card, MAX_CARDS, type Table } from '../../table.ts';
-import { every } from '../../targets.ts';
+import { character, addOption } from '../../rules/card.ts';
+import { discard } from '../../rules/removal.ts';
+import { collect, gain, putInfluence } from '../../rules/influence.ts';
+import { DIPLOMAT } from '../../state/kinds.ts';
+import { isRevealed } from '../../rules/queue.ts';
+import { type Card, MAX_CARDS, type State } from '../../state/state.ts';
+import { addMatching } from '../../rules/targets.ts';
 
 export const FEED_NOBODY = MAX_CARDS;
 export const LEAVE = MAX_CARDS + 1;
 
-const isAnotherDiplomat = (table: Table, card: Card, self: Card) =>
+const isAnotherDiplomat = (table: State, card: Card, self: Card) =>
   card !== self && isRevealed(table, card) && table.kind[card] === DIPLOMAT;
 
 /**
@@ -19,9 +19,9 @@ const isAnotherDiplomat = (table: Table, card: Card, self: Card) =>
 export const diplomat = character({
   asks: 'diplomat',
   options(table, self) {
-    every(table, isAnotherDiplomat, self);
-    if (table.count === 0) offer(table, FEED_NOBODY);
-    offer(table, LEAVE);
+    addMatching(table, isAnotherDiplomat, self);
+    if (table.count === 0) addOption(table, FEED_NOBODY);
+    addOption(table, LEAVE);
   },
   act(table, self, choice, seat) {
     if (choice === LEAVE) {
@@ -29,6 +29,6 @@ export const diplomat = character({
       return discard(table, self);
     }
     gain(table, seat, 1, self);
-    if (choice !== FEED_NOBODY) put(table, choice, 2, self);
+    if (choice !== FEED_NOBODY) putInfluence(table, choice, 2, self);
   },
 });

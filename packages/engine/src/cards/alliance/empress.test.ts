@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Empress', () => {
   it('[L1] gains 2 and feeds the opposing face-down card that her family chooses', () => {

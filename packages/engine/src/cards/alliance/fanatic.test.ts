@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Fanatic', () => {
   it('[X16] gains 2 as the only revealed card of its family', () => {

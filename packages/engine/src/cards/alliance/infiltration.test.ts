@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Infiltration', () => {
   it('[L8] gains what lies on it, feeds the other face-down own cards and is reserved', () => {

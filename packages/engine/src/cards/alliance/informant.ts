@@ -1,19 +1,19 @@
-import { character, offer } from '../../card.ts';
-import { gain } from '../../influence.ts';
-import { lowestKind } from '../../kinds.ts';
-import { after, before } from '../../queue.ts';
-import { swapForHandCard } from '../../hand.ts';
-import { type Card, NONE, type Seat, type Table } from '../../table.ts';
-import { isOpposingFaceDown } from '../../targets.ts';
+import { character, addOption } from '../../rules/card.ts';
+import { gain } from '../../rules/influence.ts';
+import { lowestKind } from '../../state/kinds.ts';
+import { nextCard, previousCard } from '../../rules/queue.ts';
+import { swapForHandCard } from '../../rules/hand.ts';
+import { type Card, NONE, type Seat, type State } from '../../state/state.ts';
+import { isOpposingFaceDown } from '../../rules/targets.ts';
 
 export const COUNT = 0;
 export const swapFor = (kind: number): number => kind + 1;
 export const swappedKind = (choice: number): number => choice - 1;
 
 /** No card enters a foreign hand [M8]. */
-const canSwap = (table: Table, self: Card, seat: Seat) => table.owner[self] === seat;
+const canSwap = (table: State, self: Card, seat: Seat) => table.owner[self] === seat;
 
-const influenceOn = (table: Table, card: Card, seat: Seat) =>
+const influenceOn = (table: State, card: Card, seat: Seat) =>
   card !== NONE && isOpposingFaceDown(table, card, seat) ? table.influence[card] : 0;
 
 /**
@@ -23,14 +23,15 @@ const influenceOn = (table: Table, card: Card, seat: Seat) =>
 export const informant = character({
   asks: 'informant',
   options(table, self, seat) {
-    offer(table, COUNT);
+    addOption(table, COUNT);
     if (!canSwap(table, self, seat)) return;
-    for (let rest = table.hand[seat]; rest !== 0; rest &= rest - 1) offer(table, swapFor(lowestKind(rest)));
+    for (let rest = table.hand[seat]; rest !== 0; rest &= rest - 1)
+      addOption(table, swapFor(lowestKind(rest)));
   },
   act(table, self, choice, seat) {
     if (choice !== COUNT) return swapForHandCard(table, self, swappedKind(choice));
     const counted =
-      influenceOn(table, before(table, self), seat) + influenceOn(table, after(table, self), seat);
+      influenceOn(table, previousCard(table, self), seat) + influenceOn(table, nextCard(table, self), seat);
     gain(table, seat, counted, self);
   },
 });

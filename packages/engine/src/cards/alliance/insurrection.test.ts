@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Insurrection', () => {
   it('[L6] can only be kept without influence, and still asks', () => {

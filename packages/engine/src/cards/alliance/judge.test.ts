@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Judge', () => {
   it('[L5] gains 1 and marks any card, face-down, revealed, own or himself', () => {

@@ -1,8 +1,8 @@
-import { character, offer } from '../../card.ts';
-import { eliminate } from '../../elimination.ts';
-import { gain } from '../../influence.ts';
-import { MAX_CARDS } from '../../table.ts';
-import { everyCard } from '../../targets.ts';
+import { character, addOption } from '../../rules/card.ts';
+import { eliminate } from '../../rules/elimination.ts';
+import { gain } from '../../rules/influence.ts';
+import { MAX_CARDS } from '../../state/state.ts';
+import { addAll } from '../../rules/targets.ts';
 
 export const MARK_NOBODY = MAX_CARDS;
 const CONDEMN = MAX_CARDS + 1;
@@ -13,10 +13,10 @@ export const condemned = (choice: number): number => choice - CONDEMN;
 export const judge = character({
   asks: 'judge',
   options(table) {
-    if (table.pool > 0) everyCard(table);
-    else offer(table, MARK_NOBODY);
+    if (table.pool > 0) addAll(table);
+    else addOption(table, MARK_NOBODY);
     for (let i = 0; i < table.length; i++)
-      if (table.verdicts[table.queue[i]] > 0) offer(table, CONDEMN + table.queue[i]);
+      if (table.verdicts[table.queue[i]] > 0) addOption(table, CONDEMN + table.queue[i]);
   },
   act(table, self, choice, seat) {
     if (choice >= CONDEMN) return eliminate(table, self, condemned(choice));

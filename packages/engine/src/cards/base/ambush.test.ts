@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Ambush', () => {
   it('loses its influence when its family reveals it, gains 1 and is discarded', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Archer', () => {
   it('hits the first or the last card, whoever they belong to, and none between', () => {

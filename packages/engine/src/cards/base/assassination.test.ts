@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Assassination', () => {
   it('eliminates any card of the queue and is discarded for nothing', () => {

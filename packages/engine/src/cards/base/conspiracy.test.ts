@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Conspiracy', () => {
   it('[B5] [X2] pays 6 in all for 3 on it, and is discarded', () => {

@@ -1,10 +1,10 @@
-import { character } from '../../card.ts';
-import { gain } from '../../influence.ts';
-import { countNeighbours, isOwn } from '../../targets.ts';
+import { character } from '../../rules/card.ts';
+import { gain } from '../../rules/influence.ts';
+import { countMatchingNeighbours, isOwn } from '../../rules/targets.ts';
 
 /** Gain 1, plus 1 for each adjacent card of its own family, revealed or not. */
 export const lord = character({
   act(table, self, _, seat) {
-    gain(table, seat, 1 + countNeighbours(table, self, isOwn, seat), self);
+    gain(table, seat, 1 + countMatchingNeighbours(table, self, isOwn, seat), self);
   },
 });

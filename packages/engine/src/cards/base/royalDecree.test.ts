@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sets } from '../../index.ts';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Royal Decree', () => {
   it('[B7] moves any other card to any gap that changes the order, its own stack counted', () => {

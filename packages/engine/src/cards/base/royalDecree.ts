@@ -1,7 +1,7 @@
-import { intrigue, offer } from '../../card.ts';
-import { discard } from '../../exits.ts';
-import { insertStack, isStacked, stackOf, takeOff } from '../../queue.ts';
-import { type Card, NONE, type Table } from '../../table.ts';
+import { intrigue, addOption } from '../../rules/card.ts';
+import { discard } from '../../rules/removal.ts';
+import { insertStack, isStacked, stackOf, removeTopCard } from '../../rules/queue.ts';
+import { type Card, NONE, type State } from '../../state/state.ts';
 
 /** A move is a card and a gap: gap g is just before stack g, the last one is after the last stack. */
 const MAX_GAPS = 64;
@@ -18,7 +18,7 @@ export const royalDecree = intrigue({
       if (card === self) continue;
       for (let gap = 0; gap <= table.length; gap++) {
         const staysPut = (gap === i || gap === i + 1) && !isStacked(table, card);
-        if (!staysPut) offer(table, decreeMove(card, gap));
+        if (!staysPut) addOption(table, decreeMove(card, gap));
       }
     }
   },
@@ -29,9 +29,9 @@ export const royalDecree = intrigue({
 });
 
 /** The moved card becomes a stack of its own, with all that lies on it [B7]. */
-function moveCard(table: Table, card: Card, gap: number): void {
+function moveCard(table: State, card: Card, gap: number): void {
   const closesBefore = !isStacked(table, card) && stackOf(table, card) < gap;
-  takeOff(table, card);
+  removeTopCard(table, card);
   const index = closesBefore ? gap - 1 : gap;
   insertStack(table, card, index);
   table.tell?.({ type: 'moved', card: table.number[card], at: index });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { at } from '../../testing/session.ts';
+import { at } from '../../testing/testGame.ts';
 
 describe('Shapeshifter', () => {
   it('copies the revealed neighbour that its family chooses', () => {

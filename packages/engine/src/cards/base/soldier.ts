@@ -1,10 +1,10 @@
-import { character } from '../../card.ts';
-import { eliminate } from '../../elimination.ts';
-import { adjacent } from '../../targets.ts';
+import { character } from '../../rules/card.ts';
+import { eliminate } from '../../rules/elimination.ts';
+import { addAdjacent } from '../../rules/targets.ts';
 
 /** Eliminate an adjacent card. */
 export const soldier = character({
   asks: 'target',
-  options: adjacent,
+  options: addAdjacent,
   act: eliminate,
 });

@@ -6,9 +6,9 @@ import { once } from 'node:events';
 import { writeSync } from 'node:fs';
 import type { Synchronous } from '../database.ts';
 import { SqliteStore } from '../sqliteStore.ts';
-import { type Change, StoreError } from '../store.ts';
-import { change, largeChange } from './changes.ts';
-import type { Deadly } from './deadly.ts';
+import { type TableWrite, StoreError } from '../store.ts';
+import { write, largeWrite } from './writes.ts';
+import type { CrashFault } from './crashFault.ts';
 
 export interface AppenderOptions {
   tables: number;
@@ -17,18 +17,18 @@ export interface AppenderOptions {
   isLarge?: boolean;
   synchronous?: Synchronous;
   /** Where the process kills itself. */
-  death?: Deadly;
+  death?: CrashFault;
 }
 
 const [folder, json] = process.argv.slice(2);
 const { tables, rows, isLarge = false, synchronous = 'FULL', death } = JSON.parse(json) as AppenderOptions;
-const rig = death && { module: import.meta.resolve('./deadly.ts'), data: death };
+const rig = death && { module: import.meta.resolve('./crashFault.ts'), data: death };
 const store = await SqliteStore.open(folder, { synchronous, ...(rig && { rig }) });
 
 /** Not by console.log: the line must have left before anything else happens. */
 const say = (line: string) => writeSync(1, `${line}\n`);
 
-async function append(next: Change): Promise<boolean> {
+async function append(next: TableWrite): Promise<boolean> {
   const name = `${next.table} ${next.rows[0].n}`;
   try {
     await store.append(next);
@@ -44,7 +44,7 @@ async function append(next: Change): Promise<boolean> {
 
 async function fill(table: string, from: number): Promise<void> {
   for (let n = from; n < from + rows; ) {
-    if (await append(isLarge ? largeChange(table, n) : change(table, n))) n += 1;
+    if (await append(isLarge ? largeWrite(table, n) : write(table, n))) n += 1;
   }
 }
 

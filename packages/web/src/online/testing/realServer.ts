@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { Log } from '../../../../server/src/operations/log.ts';
-import { Metrics } from '../../../../server/src/operations/metrics.ts';
+import { Log } from '../../../../server/src/monitoring/log.ts';
+import { Metrics } from '../../../../server/src/monitoring/metrics.ts';
 import { startServer } from '../../../../server/src/server.ts';
-import { readSettings } from '../../../../server/src/settings/read.ts';
-import { PageConnection } from '../pageConnection.ts';
-import { Road } from './road.ts';
-import { Browser, TestPage } from './testPage.ts';
+import { loadConfig } from '../../../../server/src/config/load.ts';
+import { ServerConnection } from '../serverConnection.ts';
+import { FaultyProxy } from './faultyProxy.ts';
+import { Browser, TestEnvironment } from './testEnvironment.ts';
 
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-web-'));
@@ -18,7 +18,7 @@ export function newFolder(): string {
 
 /** A server on a free port, whose bots do not dawdle. */
 export async function startHere(folder: string, more: Record<string, string> = {}) {
-  const settings = readSettings({
+  const settings = loadConfig({
     PORT: '0',
     DATA_FOLDER: folder,
     MESSAGES_PER_SECOND: '1000',
@@ -40,15 +40,15 @@ export async function startHere(folder: string, more: Record<string, string> = {
 export async function newPlace(more: Record<string, string> = {}) {
   const folder = newFolder();
   const server = await startHere(folder, more);
-  const road = await Road.to(server.port);
+  const road = await FaultyProxy.to(server.port);
   onTestFinished(() => road.close());
   return { folder, server, road };
 }
 
 /** A tab of somebody's browser, with a connection along this road. */
-export function newTab(road: Road, browser = new Browser()) {
-  const page = new TestPage(() => road.port, browser);
-  const connection = new PageConnection(page);
+export function newTab(road: FaultyProxy, browser = new Browser()) {
+  const page = new TestEnvironment(() => road.port, browser);
+  const connection = new ServerConnection(page);
   // Every test leaves: the connection rests when nobody needs it.
   onTestFinished(() => page.pass(60_000));
   return { page, connection, browser };

@@ -1,0 +1,109 @@
+// npm run measure:styles -- [GAMES] [SAMPLES] [SEED] [NAME …]: each style alone among three champions, what it wins and how
+// it plays.
+import {
+  pendingCard,
+  coveredBy,
+  currentSeat,
+  drawDeal,
+  NONE,
+  placedAt,
+  decisionType,
+  Random,
+  REVEAL,
+  randomMix,
+  sets,
+  applyDeal,
+  State,
+} from '@oriflamme/engine';
+import { winShare } from '../src/core/playout.ts';
+import { type BotName, createBot, STYLE_NAMES } from '../src/registry.ts';
+import { playGame } from './playGame.ts';
+
+const [games = 200, samples = 200, seed = 1] = process.argv.slice(2, 5).map(Number);
+const asked = process.argv.slice(5);
+const PLAYERS = 4;
+const DECKS = [sets.base, sets.ablaze, sets.alliance, undefined];
+
+/** What one seat did, counted. */
+interface Habits {
+  resolved: number;
+  revealed: number;
+  collected: number;
+  placed: number;
+  covered: number;
+  aimed: number;
+  atLeader: number;
+  eliminated: number;
+}
+
+for (const name of ['champion', ...STYLE_NAMES] as BotName[]) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const habits: Habits = {
+    resolved: 0,
+    revealed: 0,
+    collected: 0,
+    placed: 0,
+    covered: 0,
+    aimed: 0,
+    atLeader: 0,
+    eliminated: 0,
+  };
+  let won = 0;
+  for (let game = 0; game < games; game++) won += play(name, game, habits);
+  const share = won / games;
+  const error = 1.96 * Math.sqrt((share * (1 - share)) / games);
+  const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+  console.log(
+    `${name.padEnd(9)} wins ${percent(share, 1)} ± ${(100 * error).toFixed(1)}; reveals ${percent(habits.revealed, habits.resolved)}` +
+      ` with ${(habits.collected / habits.revealed).toFixed(2)} on them; covers ${percent(habits.covered, habits.placed)};` +
+      ` aims at the leader ${percent(habits.atLeader, habits.aimed)}; eliminates ${(habits.eliminated / games).toFixed(2)} a game`,
+  );
+}
+
+function play(name: BotName, game: number, habits: Habits): number {
+  const random = new Random(`${seed} ${game}`);
+  const deck = DECKS[Math.floor(game / PLAYERS) % DECKS.length] ?? randomMix(random);
+  const table = applyDeal(
+    drawDeal({ deck, players: PLAYERS, seed: `${seed} ${Math.floor(game / PLAYERS)}` }),
+    new State(),
+  );
+  const self = game % PLAYERS;
+  const bots = Array.from({ length: PLAYERS }, (_, seat) => createBot(seat === self ? name : 'champion'));
+  table.tell = (event) => {
+    if (event.type === 'eliminated' && event.seat === self) habits.eliminated++;
+  };
+  playGame(
+    table,
+    bots,
+    random,
+    () => samples,
+    (seat, option) => {
+      if (seat === self) count(table, table.options[option], habits);
+    },
+  );
+  return winShare(table, self);
+}
+
+function count(table: State, code: number, habits: Habits): void {
+  const type = decisionType(table);
+  if (type === 'place') {
+    habits.placed++;
+    if (coveredBy(placedAt(code)) !== NONE) habits.covered++;
+  } else if (type === 'resolve') {
+    habits.resolved++;
+    if (code !== REVEAL) return;
+    habits.revealed++;
+    habits.collected += table.influence[pendingCard(table)];
+  } else if (type === 'target' || type === 'victim') {
+    const family = type === 'victim' ? code : table.family[code];
+    if (family === currentSeat(table)) return;
+    habits.aimed++;
+    if (table.treasury[family] === Math.max(...otherTreasuries(table))) habits.atLeader++;
+  }
+}
+
+function otherTreasuries(table: State): number[] {
+  return Array.from(table.treasury.subarray(0, table.players)).filter(
+    (_, seat) => seat !== currentSeat(table),
+  );
+}

@@ -1,0 +1,59 @@
+import { KINDS, NONE, ROUNDS, type Seat, type State } from '@oriflamme/engine';
+import { CONSPIRACY, isUp } from '../core/cardValue.ts';
+
+/** What a family stands at between two rounds: a few numbers, then a one for each kind that lies up, lies down or is held. */
+const BASICS = [
+  'treasury',
+  'cards', // stacks that it tops
+  'influence', // on its cards
+  'covered', // cards under its stacks
+  'trade', // on its reserved Trade
+  'infiltration', // is it reserved
+  'conspiracy', // influence on it, once more
+  'order', // how late it is in the turn order, from 0 to 1
+] as const;
+
+const UP_KINDS = BASICS.length;
+const DOWN_KINDS = UP_KINDS + KINDS.length;
+const HELD_KINDS = DOWN_KINDS + KINDS.length;
+export const STATE_FEATURES = HELD_KINDS + KINDS.length;
+
+const INFILTRATION = KINDS.indexOf('infiltration');
+
+/** The numbers of the family that was described last: which of them are not zero, and what they are. */
+export const featureIndexes = new Int32Array(STATE_FEATURES);
+export const featureValues = new Float64Array(STATE_FEATURES);
+
+/** Describes one family by all of its cards, the hidden ones too, and says by how many numbers. For imagined games. */
+export function extractStateFeatures(table: State, seat: Seat): number {
+  let count = BASICS.length;
+  for (let i = 0; i < count; i++) featureIndexes[i] = i;
+  let [cards, influence, covered, conspiracy] = [0, 0, 0, 0];
+  for (let i = 0; i < table.length; i++) {
+    const card = table.queue[i];
+    if (table.family[card] !== seat) continue;
+    cards++;
+    influence += table.influence[card];
+    const kind = table.kind[card];
+    featureIndexes[count] = (isUp(table, card) ? UP_KINDS : DOWN_KINDS) + kind;
+    featureValues[count++] = 1;
+    if (kind === CONSPIRACY) conspiracy = table.influence[card];
+    for (let under = table.under[card]; under !== NONE; under = table.under[under]) covered++;
+  }
+  for (let hand = table.hand[seat]; hand !== 0; hand &= hand - 1) {
+    featureIndexes[count] = HELD_KINDS + 31 - Math.clz32(hand & -hand);
+    featureValues[count++] = 1;
+  }
+  featureValues[0] = table.treasury[seat];
+  featureValues[1] = cards;
+  featureValues[2] = influence;
+  featureValues[3] = covered;
+  featureValues[4] = table.tradeInfluence[seat];
+  featureValues[5] = (table.reserves[seat] >> INFILTRATION) & 1;
+  featureValues[6] = conspiracy;
+  featureValues[7] = ((seat - table.first + table.players) % table.players) / (table.players - 1);
+  return count;
+}
+
+/** How many rounds are still to come when one has ended and `table.round` is the next. */
+export const roundsToCome = (table: State): number => ROUNDS - table.round + 1;

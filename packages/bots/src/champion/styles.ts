@@ -1,0 +1,82 @@
+import {
+  pendingCard,
+  coveredBy,
+  currentSeat,
+  type Kind,
+  kindNumber,
+  NONE,
+  placedAt,
+  placedKind,
+  decisionType,
+  REVEAL,
+  type Seat,
+  type State,
+} from '@oriflamme/engine';
+import { isReaction } from '../core/cardValue.ts';
+
+/** How much more than its worth an option pleases, in chances of winning. It goes by what the deciding seat knows. */
+export type StyleBias = (table: State, code: number) => number;
+
+/** Enough to show, too little to cost much. */
+const BIAS = 0.025;
+
+const kinds = (...names: Kind[]): Set<number> => new Set(names.map((name) => kindNumber(name)!));
+
+const STRIKERS = kinds(
+  'archer',
+  'soldier',
+  'assassination',
+  'cutthroat',
+  'apothecary',
+  'usurpation',
+  'deserter',
+  'judge',
+  'insurrection',
+);
+const SCHEMES = kinds(
+  'royalDecree',
+  'shapeshifter',
+  'twin',
+  'bribery',
+  'machination',
+  'informant',
+  'infiltration',
+);
+
+/** Strikes early and often. */
+export const aggressive: StyleBias = (table, code) => {
+  const type = decisionType(table);
+  if (type === 'resolve') return code === REVEAL && STRIKERS.has(table.kind[pendingCard(table)]) ? BIAS : 0;
+  if (type === 'place') return STRIKERS.has(placedKind(code)) ? BIAS / 2 : 0;
+  return 0;
+};
+
+/** Lets influence grow on face-down cards. */
+export const hoarding: StyleBias = (table, code) =>
+  decisionType(table) === 'resolve' && code !== REVEAL ? BIAS : 0;
+
+/** Covers its cards, lays ambushes and likes cards that turn the table. */
+export const tricky: StyleBias = (table, code) => {
+  if (decisionType(table) !== 'place') return 0;
+  const kind = placedKind(code);
+  const covers = coveredBy(placedAt(code)) === NONE ? 0 : BIAS / 2;
+  return covers + (isReaction(kind) || SCHEMES.has(kind) ? BIAS / 2 : 0);
+};
+
+/** Whoever leads is the enemy. */
+export const leaderHunting: StyleBias = (table, code) => {
+  const type = decisionType(table);
+  const family = type === 'victim' ? code : type === 'target' ? table.family[code] : NONE;
+  return family !== NONE && family === leader(table, currentSeat(table)) ? 2 * BIAS : 0;
+};
+
+/** The richest of the others; NONE when there are several. */
+function leader(table: State, seat: Seat): Seat {
+  let [found, most, isShared] = [NONE, -1, false];
+  for (let other = 0; other < table.players; other++) {
+    if (other === seat) continue;
+    isShared = table.treasury[other] === most || (isShared && table.treasury[other] < most);
+    if (table.treasury[other] > most) [found, most] = [other, table.treasury[other]];
+  }
+  return isShared ? NONE : found;
+}

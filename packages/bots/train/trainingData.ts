@@ -1,0 +1,55 @@
+import { Random, type Seat, State } from '@oriflamme/engine';
+import { parentPort } from 'node:worker_threads';
+import { blocks, extractOptionFeatures, FEATURES, rows } from '../src/champion/optionFeatures.ts';
+import { type BotName, createBot } from '../src/registry.ts';
+import { playGame } from '../eval/playGame.ts';
+import { randomDeal } from './randomDeal.ts';
+
+/** A worker's task: have bots that search play so many games, and write down what they chose among what. */
+export interface TrainingTask {
+  readonly seed: string;
+  readonly games: number;
+  readonly teachers: readonly { readonly name: BotName; readonly samples: number }[];
+}
+
+/** Decisions one after the other: how many options, which was taken, and of each option its row and its block. */
+export interface TrainingData {
+  readonly counts: Uint16Array<ArrayBuffer>;
+  readonly taken: Uint16Array<ArrayBuffer>;
+  readonly rows: Float32Array<ArrayBuffer>;
+  readonly blocks: Int32Array<ArrayBuffer>;
+}
+
+/** Longer lists of options are rare, and would outweigh the others. */
+export const MAX_TRAINING_OPTIONS = 80;
+
+function work({ seed, games, teachers }: TrainingTask): TrainingData {
+  const random = new Random(seed);
+  const table = new State();
+  const [counts, taken, allRows, allBlocks]: [number[], number[], number[], number[]] = [[], [], [], []];
+  for (let game = 0; game < games; game++) {
+    randomDeal(random, table);
+    const seats = Array.from({ length: table.players }, () => teachers[random.below(teachers.length)]);
+    const bots = seats.map(({ name }) => createBot(name));
+    const learn = (_: Seat, option: number): void => {
+      const count = extractOptionFeatures(table);
+      if (count > MAX_TRAINING_OPTIONS) return;
+      counts.push(count);
+      taken.push(option);
+      for (let i = 0; i < count * FEATURES; i++) allRows.push(rows[i]);
+      for (let i = 0; i < count; i++) allBlocks.push(blocks[i]);
+    };
+    playGame(table, bots, random, (seat) => seats[seat].samples, learn);
+  }
+  return {
+    counts: Uint16Array.from(counts),
+    taken: Uint16Array.from(taken),
+    rows: Float32Array.from(allRows),
+    blocks: Int32Array.from(allBlocks),
+  };
+}
+
+parentPort?.on('message', (task: TrainingTask) => {
+  const lessons = work(task);
+  parentPort?.postMessage(lessons, [lessons.rows.buffer]);
+});

@@ -1,0 +1,147 @@
+import type { CardNumber, Event, GainReason, Kind, LossReason, Seat, Spot } from '@oriflamme/engine';
+import { cardName, FAMILIES } from './names.ts';
+
+const GAINS: Record<Exclude<GainReason, 'ability'>, string> = {
+  collected: 'that lay on it',
+  elimination: 'for the elimination',
+  queen: 'more, for a Queen',
+  deserter: 'more, for a character',
+  infiltration: 'more, by its Infiltration',
+  ambush: 'by its Ambush',
+  trap: 'by its Trap',
+  blackmail: 'by its Blackmail',
+  spy: 'by its Spy',
+  machination: 'from its Machination',
+  trade: 'from its Trade',
+  settlement: 'that lay on its Trade',
+};
+
+const LOSSES: Record<LossReason, string> = { spy: 'to a Spy', trap: 'to a Trap', felon: 'beside a Felon' };
+
+/**
+ * Tells the public events in words. It remembers whose card a number is, and what it is once that was seen. Told for a
+ * seat, it also names the hidden cards of that family.
+ */
+export class EventFormatter {
+  private readonly cards = new Map<CardNumber, { owner: Seat; kind?: Kind; held?: Kind }>();
+  private readonly listener: Seat | undefined;
+
+  constructor(listener?: Seat) {
+    this.listener = listener;
+  }
+
+  /** A sentence, or nothing for what goes without saying. */
+  tell(event: Event): string | undefined {
+    if ('to' in event) {
+      if (event.type === 'holds' && event.to === this.listener) this.hold(event.card, event.kind);
+      return undefined;
+    }
+    switch (event.type) {
+      case 'dealt':
+        return `${event.players} families sit down. ${FAMILIES[event.first]} has the first-player token.`;
+      case 'round':
+        return `\nRound ${event.round}`;
+      case 'placed':
+        this.cards.set(event.card, { owner: event.seat });
+        return `${FAMILIES[event.seat]} lays a card ${this.spot(event.spot)}.`;
+      case 'kept':
+        return `${this.card(event.card)} stays hidden: 1 more on it.`;
+      case 'revealed':
+        return this.revealed(event.card, event.kind);
+      case 'turnedDown':
+        return `${this.card(event.card)} is turned face-down again.`;
+      case 'activated':
+        return `${this.card(event.card)} is set in motion.`;
+      case 'copied':
+        return `${this.card(event.card)} copies ${this.card(event.of)}.`;
+      case 'put':
+        return event.by === event.card ? undefined : `${event.amount} is put on ${this.card(event.card)}.`;
+      case 'removed':
+        return event.into === 'supply' ? `${event.amount} on ${this.card(event.card)} is lost.` : undefined;
+      case 'gained':
+        return `  ${FAMILIES[event.seat]} gains ${event.amount} ${this.reason(event.reason, event.card)}.`;
+      case 'lost':
+        return `  ${FAMILIES[event.seat]} loses ${event.amount} ${LOSSES[event.reason]}.`;
+      case 'wagered':
+        return `  ${FAMILIES[event.seat]} gives up 1 to set one more in motion.`;
+      case 'eliminated':
+        return this.eliminated(event.card, event.kind, event.by);
+      case 'discarded':
+        return `${this.card(event.card)} is discarded.`;
+      case 'reserved':
+        return `${this.card(event.card)} is reserved${event.influence ? ` with ${event.influence} on it` : ''}.`;
+      case 'returned':
+        return `${this.card(event.card)} goes back to the hand.`;
+      case 'swappedIn':
+        this.cards.set(event.card, { owner: event.seat });
+        return `${FAMILIES[event.seat]} lays another card, face-down, in its place.`;
+      case 'entered':
+        this.cards.set(event.card, { owner: event.seat, kind: event.kind });
+        return `${this.card(event.card)} enters ${this.spot(event.spot)}.`;
+      case 'unreplaced':
+        return `${FAMILIES[event.seat]} has no ${cardName(event.kind)} to put there.`;
+      case 'moved':
+        return `${this.card(event.card)} is moved to place ${event.at + 1}.`;
+      case 'marked':
+        return `A Verdict is put on ${this.card(event.card)}.`;
+      case 'bribed':
+        return `${this.card(event.card)} goes over to ${FAMILIES[event.seat]}.`;
+      case 'ended':
+        return `\n${this.ended(event.winners, event.treasuries)}`;
+      case 'reached':
+      case 'slept':
+      case 'uncovered':
+      case 'roundEnded':
+      case 'laidOpen':
+        return undefined;
+    }
+  }
+
+  private hold(card: CardNumber, kind: Kind): void {
+    const known = this.cards.get(card);
+    if (known) known.held = kind;
+  }
+
+  private turnUp(number: CardNumber, kind: Kind): void {
+    const card = this.cards.get(number);
+    if (card) card.kind = kind;
+  }
+
+  private card(number: CardNumber): string {
+    const card = this.cards.get(number);
+    if (!card) return 'a card';
+    const hidden = card.held ? `hidden ${cardName(card.held)}` : 'hidden card';
+    return `${FAMILIES[card.owner]}'s ${card.kind ? cardName(card.kind) : hidden}`;
+  }
+
+  private reason(reason: GainReason, card: CardNumber | null): string {
+    if (reason !== 'ability') return GAINS[reason];
+    return card === null ? '' : `by ${this.card(card)}`;
+  }
+
+  private revealed(card: CardNumber, kind: Kind): string {
+    const before = this.card(card);
+    const isNews = this.cards.get(card)?.held === undefined;
+    this.turnUp(card, kind);
+    return `${before} is revealed${isNews ? `: ${cardName(kind)}` : ''}.`;
+  }
+
+  private eliminated(card: CardNumber, kind: Kind, by: CardNumber): string {
+    const before = this.card(card);
+    const known = this.cards.get(card);
+    const isNews = known?.kind === undefined && known?.held === undefined;
+    this.turnUp(card, kind);
+    if (card === by) return `${before} eliminates itself.`;
+    return `${this.card(by)} eliminates ${before}${isNews ? `: ${cardName(kind)}` : ''}.`;
+  }
+
+  private spot(spot: Spot): string {
+    return 'on' in spot ? `on ${this.card(spot.on)}` : `at place ${spot.at + 1}`;
+  }
+
+  private ended(winners: Seat[], treasuries: number[]): string {
+    const scores = treasuries.map((score, seat) => `${FAMILIES[seat]} ${score}`).join(', ');
+    const names = winners.map((seat) => FAMILIES[seat]).join(' and ');
+    return `${scores}.\n${names} ${winners.length > 1 ? 'share the victory' : 'wins'}.`;
+  }
+}

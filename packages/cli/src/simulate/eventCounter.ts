@@ -1,0 +1,183 @@
+import { type Event, type Game, type Kind, kindNumber, type Seat } from '@oriflamme/engine';
+import { count, type Tally, VICTORY } from './tally.ts';
+
+interface SeenCard {
+  readonly owner: Seat;
+  family: Seat;
+  kind: number;
+  wasRevealed: boolean;
+}
+
+const NO_CARD: SeenCard = { owner: 0, family: 0, kind: -1, wasRevealed: false };
+const numberOf = (kind: Kind): number => kindNumber(kind) ?? -1;
+const TRADE = numberOf('trade');
+const MACHINATION = numberOf('machination');
+const INFILTRATION = numberOf('infiltration');
+
+/** Hears all events of one game, secrets included, and counts them. */
+export class EventCounter {
+  private readonly tally: Tally;
+  private readonly cards: SeenCard[] = [NO_CARD];
+  /** Kinds as bits, by seat. */
+  private readonly played = [0, 0, 0, 0, 0];
+  private readonly paid = [0, 0, 0, 0, 0];
+  private first: Seat = 0;
+  private decisions = 0;
+  /** The card that eliminated last: a Queen's bounty is its doing. */
+  private attacker = NO_CARD;
+
+  constructor(tally: Tally) {
+    this.tally = tally;
+  }
+
+  decided(events: readonly Event[]): void {
+    this.decisions++;
+    this.hear(events);
+  }
+
+  hear(events: readonly Event[]): void {
+    for (const event of events) this.note(event);
+  }
+
+  private note(event: Event): void {
+    const { tally, cards } = this;
+    switch (event.type) {
+      case 'dealt':
+        this.first = event.first;
+        break;
+      case 'placed':
+      case 'swappedIn':
+        cards[event.card] = { ...NO_CARD, owner: event.seat, family: event.seat };
+        break;
+      case 'holds':
+        this.enter(event.card, event.kind);
+        break;
+      case 'entered':
+        cards[event.card] = { ...NO_CARD, owner: event.seat, family: event.seat };
+        this.enter(event.card, event.kind);
+        break;
+      case 'bribed':
+        cards[event.card].family = event.seat;
+        break;
+      case 'revealed':
+        // An Insurrection is turned up again and again.
+        if (!cards[event.card].wasRevealed) count(tally.revealed, cards[event.card].kind);
+        cards[event.card].wasRevealed = true;
+        break;
+      case 'eliminated':
+        count(event.wasUp ? tally.eliminatedUp : tally.eliminatedDown, cards[event.card].kind);
+        this.attacker = cards[event.by];
+        break;
+      case 'discarded':
+      case 'reserved':
+      case 'returned':
+        count(tally[event.type], cards[event.card].kind);
+        break;
+      case 'gained':
+        this.gained(event);
+        break;
+      case 'lost': {
+        const { kind, family } = cards[event.card];
+        count(family === event.seat ? tally.ownLoss : tally.othersLoss, kind, event.amount);
+        break;
+      }
+      case 'hand':
+      case 'round':
+      case 'reached':
+      case 'slept':
+      case 'kept':
+      case 'turnedDown':
+      case 'activated':
+      case 'copied':
+      case 'put':
+      case 'removed':
+      case 'wagered':
+      case 'unreplaced':
+      case 'moved':
+      case 'uncovered':
+      case 'marked':
+      case 'roundEnded':
+      case 'ended':
+      case 'laidOpen':
+        break;
+    }
+  }
+
+  private enter(number: number, kind: Kind): void {
+    const card = this.cards[number];
+    card.kind = numberOf(kind);
+    this.played[card.owner] |= 1 << card.kind;
+    count(this.tally.entered, card.kind);
+  }
+
+  private gained(event: Event & { type: 'gained' }): void {
+    const { owner, kind } = this.source(event);
+    this.paid[owner] |= 1 << kind;
+    count(this.tally.gained, kind, event.amount);
+  }
+
+  /** The card that this influence is owed to. */
+  private source(event: Event & { type: 'gained' }): Pick<SeenCard, 'owner' | 'kind'> {
+    switch (event.reason) {
+      case 'trade':
+      case 'settlement':
+        return { owner: event.seat, kind: TRADE };
+      case 'machination':
+        return { owner: event.seat, kind: MACHINATION };
+      case 'infiltration':
+        return { owner: event.seat, kind: INFILTRATION };
+      case 'queen':
+        return this.attacker;
+      case 'collected':
+      case 'ability':
+      case 'elimination':
+      case 'deserter':
+      case 'ambush':
+      case 'trap':
+      case 'blackmail':
+      case 'spy':
+        return this.cards[event.card ?? 0];
+    }
+  }
+
+  /** Counts what is known only now that the game is over. */
+  finish(game: Game): void {
+    const { tally } = this;
+    const { table, winners } = game;
+    const credit = VICTORY / winners.length;
+    const held = this.lookAtQueue(game);
+    count(tally.decisions, this.decisions);
+    count(tally.winners, winners.length);
+    count(tally.winningScores, table.treasury[winners[0]]);
+    for (let seat = 0; seat < table.players; seat++) {
+      const hasWon = winners.includes(seat);
+      const won = hasWon ? credit : 0;
+      const place = (seat - this.first + table.players) % table.players;
+      count(tally.scores, table.treasury[seat]);
+      count(tally.seatScore, seat, table.treasury[seat]);
+      count(tally.seatCredit, seat, won);
+      count(tally.placeCredit, place, won);
+      countBits(tally.played, this.played[seat]);
+      countBits(tally.credit, this.played[seat], won);
+      countBits(tally.paid, this.paid[seat]);
+      countBits(tally.held, held[seat]);
+      if (hasWon) countBits(tally.heldByWinners, held[seat]);
+    }
+  }
+
+  /** The kinds that each family has on top, as bits. */
+  private lookAtQueue({ table }: Game): number[] {
+    const held = [0, 0, 0, 0, 0];
+    for (const top of table.queue.subarray(0, table.length)) {
+      held[table.family[top]] |= 1 << table.kind[top];
+      count(this.tally.onTop, table.kind[top]);
+      for (let card = table.under[top]; card >= 0; card = table.under[card])
+        count(this.tally.covered, table.kind[card]);
+    }
+    return held;
+  }
+}
+
+function countBits(column: number[], kinds: number, amount = 1): void {
+  for (let rest = kinds; rest !== 0; rest &= rest - 1) count(column, 31 - Math.clz32(rest & -rest), amount);
+}

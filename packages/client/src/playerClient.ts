@@ -1,0 +1,68 @@
+import type { Event, Option, Seat as SeatNumber, Turn, View } from '@oriflamme/engine';
+import { type PendingDecisionView, unpackOptions } from '@oriflamme/protocol';
+import type { Client } from './client.ts';
+
+/** What a family is asked. */
+export interface PendingDecision {
+  readonly decision: number;
+  readonly turn: Turn;
+  readonly options: readonly Option[];
+}
+
+/** A seat at a table: what it sees, and what it is asked. */
+export class PlayerClient {
+  /** As the table looked at the beginning, and all that happened since, with these eyes. */
+  opening: View | undefined;
+  readonly events: Event[] = [];
+  private readonly client: Client;
+  private readonly table: string;
+  private isOver = false;
+  private standing: PendingDecisionView | undefined;
+  private wake: () => void = () => undefined;
+
+  constructor(client: Client, table: string) {
+    this.client = client;
+    this.table = table;
+    client.listen((message) => {
+      if (!('table' in message) || message.table !== table) return;
+      if (message.type === 'arrived' && message.game) {
+        this.opening = message.game.opening;
+        this.take(message.game.history, message.game.standing);
+      } else if (message.type === 'changed' && message.change.type === 'events')
+        this.take(message.change.events, message.change.standing);
+    });
+  }
+
+  /** Sits down with a part of the deal that nobody else knows, and is ready. */
+  async sit(seat: SeatNumber): Promise<void> {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const part = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    // Whoever sits without looking on counts as away.
+    await this.client.request({ type: 'watch', table: this.table });
+    await this.client.request({ type: 'sit', table: this.table, seat, part });
+    await this.client.request({ type: 'ready', table: this.table, ready: true });
+  }
+
+  /** Everything that this seat is asked, one after the other, until the game is over. */
+  async *questions(): AsyncGenerator<PendingDecision> {
+    for (;;) {
+      const { standing } = this;
+      if (this.isOver) return;
+      if (standing?.turn && standing.options.length > 0) {
+        this.standing = undefined;
+        yield { decision: standing.decision, turn: standing.turn, options: unpackOptions(standing.options) };
+      } else await new Promise<void>((woken) => (this.wake = woken));
+    }
+  }
+
+  async choose(decision: number, option: number): Promise<void> {
+    await this.client.request({ type: 'choose', table: this.table, decision, option });
+  }
+
+  private take(events: readonly Event[], standing: PendingDecisionView): void {
+    this.events.push(...events);
+    this.standing = standing;
+    this.isOver = events.some(({ type }) => type === 'ended');
+    this.wake();
+  }
+}

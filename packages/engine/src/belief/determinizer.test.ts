@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { sets } from '../flow/decks.ts';
+import { GameError } from '../state/errors.ts';
+import { Game } from '../game.ts';
+import { Determinizer } from './determinizer.ts';
+import { type Kind, KINDS, kindsIn } from '../state/kinds.ts';
+import { Random } from '../state/random.ts';
+import { restore } from '../view/restore.ts';
+import { State } from '../state/state.ts';
+import { at } from '../testing/testGame.ts';
+import { EVERYTHING, viewFor } from '../view/view.ts';
+
+/** How often each full game came up, as text, in so many samples. */
+function worlds(game: Game, seat: number, samples: number): Map<string, number> {
+  const imagination = new Determinizer(game.view(seat));
+  const random = new Random('worlds');
+  const table = new State();
+  const counts = new Map<string, number>();
+  for (let i = 0; i < samples; i++) {
+    const world = viewFor(imagination.sample(random, table), EVERYTHING);
+    const text = JSON.stringify([world.queue, world.families]);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Every world as often as every other, within five standard deviations. */
+function expectUniform(counts: Map<string, number>, size: number, samples: number): void {
+  expect(counts.size).toBe(size);
+  const expected = samples / size;
+  for (const count of counts.values())
+    expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected));
+}
+
+describe('imagine', () => {
+  it('finds every deal that can be, equally often', () => {
+    // Blue hides one card in the queue, two in the hand and one aside: 4 kinds, 4 · 3 ways.
+    const position =
+      'B(lord) R[spy] | R1 B1 hand=archer,heir aside=soldier discards=ambush,assassination,conspiracy,royalDecree,shapeshifter,spy | round 6 first B R places';
+    expectUniform(worlds(Game.from(position), 0, 24_000), 12, 24_000);
+  });
+
+  it('keeps what the viewer knows: the own cards, revealed, discarded and once-seen ones', () => {
+    const game = Game.from('>R(lord)+1 B(insurrection!) B[queen] G(trap) | round 2');
+    const counts = worlds(game, 0, 300);
+    for (const text of counts.keys()) {
+      const [queue, families] = JSON.parse(text) as [{ kind: string }[][], unknown[]];
+      expect(queue.slice(0, 3).map(([card]) => card.kind)).toEqual(['lord', 'insurrection', 'queen']);
+      expect(families[0]).toEqual(JSON.parse(JSON.stringify(game.position.families[0])));
+    }
+  });
+
+  it('never sets aside what a Usurpation has proved not to be there', () => {
+    const table = at('>R(usurpation) B[queen] G(felon) | R1 hand=queen,prince,felon,trap,bribery,schemer');
+    table.reveal();
+    const imagination = new Determinizer(table.game.view(1));
+    const random = new Random('usurpation');
+    for (let i = 0; i < 500; i++) {
+      const world = imagination.sample(random);
+      expect(kindsIn(world.setAside[0])).not.toContain('queen');
+    }
+  });
+
+  it('puts an Informant that went back to the hand nowhere where she cannot be', () => {
+    // Red has laid a card before she went back, and lays one after.
+    const table = at('R(fanatic) >R(informant) B(judge) | R1 B1 | round 4 first R');
+    table.reveal().choose({ do: 'swap', card: 'trade' });
+    while (table.turn?.type !== 'place') table.keep();
+    const known = new Determinizer(table.game.view(1));
+    const random = new Random('informant');
+    for (let i = 0; i < 200; i++) expect(kindsIn(known.sample(random).hand[0])).toContain('informant');
+
+    table.game.choose(0);
+    if (table.turn?.seat === 0) table.game.choose(0);
+    const unknown = new Determinizer(table.game.view(1));
+    const found = new Set<string>();
+    for (let i = 0; i < 400; i++) {
+      const world = viewFor(unknown.sample(random), EVERYTHING);
+      expect(viewFor(restore(world), EVERYTHING)).toEqual(world);
+      expect(world.families[0].setAside).not.toContain('informant');
+      if (world.families[0].hand.includes('informant')) found.add('hand');
+      for (const card of world.queue.flat()) if (card.kind === 'informant') found.add(`card ${card.number}`);
+    }
+    const newest = Math.max(
+      ...table.game.position.queue
+        .flat()
+        .filter((card) => card.owner === 0)
+        .map((card) => card.number),
+    );
+    expect([...found].toSorted()).toEqual([`card ${newest}`, 'hand'].toSorted());
+  });
+
+  it('draws all families alike when nobody knows anything', () => {
+    const game = Game.deal({ deck: sets.base, players: 3, seed: 4 });
+    const imagination = new Determinizer(game.view());
+    const random = new Random('spectator');
+    const counts = KINDS.map(() => [0, 0, 0]);
+    const table = new State();
+    const samples = 20_000;
+    for (let i = 0; i < samples; i++) {
+      imagination.sample(random, table);
+      for (let seat = 0; seat < 3; seat++)
+        for (const kind of kindsIn(table.setAside[seat])) counts[KINDS.indexOf(kind)][seat]++;
+    }
+    const expected = samples * 0.3;
+    for (const kind of sets.base)
+      for (const count of counts[KINDS.indexOf(kind)])
+        expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected * 0.7));
+  });
+
+  it('does not take what is known of one kind for another', () => {
+    // The Informant went back when card 1 lay there; the Heir was only found not to be aside, and may be card 1.
+    const { position } = Game.from(
+      'B(lord) R[archer] | R1 B1 hand=heir,informant aside=soldier discards=ambush,archer,assassination,conspiracy,royalDecree,shapeshifter never=heir,informant | round 6 first B R places',
+    );
+    const families = position.families.map((family, seat) =>
+      seat === 1 ? { ...family, returned: [{ kind: 'informant' as const, newest: 1 }] } : family,
+    );
+    const first = new Set<string>();
+    for (const text of worlds(Game.from({ ...position, families }), 0, 500).keys())
+      first.add((JSON.parse(text) as [{ kind: string }[][]])[0][0][0].kind);
+    expect([...first].toSorted()).toEqual(['heir', 'lord', 'soldier']);
+  });
+
+  it('draws two kinds that may not lie everywhere as often in each place that is left to them', () => {
+    // Of Blue's four hidden kinds two are known not to be aside: 3 · 2 places for them, 2 orders of the others.
+    const position =
+      'B(lord) R[spy] | R1 B1 hand=archer,heir aside=soldier discards=ambush,assassination,conspiracy,royalDecree,shapeshifter,spy never=archer,heir | round 6 first B R places';
+    expectUniform(worlds(Game.from(position), 0, 24_000), 6, 24_000);
+  });
+
+  it('refuses a view that cannot be true, instead of searching for ever', () => {
+    const view = Game.from(
+      'B(lord) R[spy] | R1 B1 hand=archer,heir aside=soldier discards=ambush,assassination,conspiracy,royalDecree,shapeshifter,spy | round 6 first B R places',
+    ).view(0);
+    const never = (...neverAside: Kind[]) =>
+      view.families.map((family, seat) => (seat === 1 ? { ...family, neverAside } : family));
+    expect(() => new Determinizer({ ...view, families: never('lord', 'archer', 'heir') })).not.toThrow();
+    // Four kinds that are not aside, and three places that are not aside either.
+    expect(() => new Determinizer({ ...view, families: never('lord', 'archer', 'heir', 'soldier') })).toThrow(
+      new GameError('bad-position', "What is known of seat 1's cards cannot all be true."),
+    );
+  });
+});

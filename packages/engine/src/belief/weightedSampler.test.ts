@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { Game } from '../game.ts';
+import { type Likelihood, Determinizer } from './determinizer.ts';
+import { KINDS, kindsIn } from '../state/kinds.ts';
+import { Random } from '../state/random.ts';
+import { State } from '../state/state.ts';
+
+/** Blue hides two cards in the queue, two in the hand and one aside: 5 kinds. */
+const TWO =
+  'B(lord) B(spy) R[spy] | R1 B1 hand=archer,heir aside=soldier discards=ambush,assassination,conspiracy,royalDecree,shapeshifter | round 5 first B R places';
+/** Of the same five, the Archer and the Heir are known not to be aside. */
+const BOUND = TWO.replace('shapeshifter |', 'shapeshifter never=archer,heir |');
+
+const SAMPLES = 40_000;
+const HIDDEN = ['archer', 'heir', 'lord', 'soldier', 'spy'] as const;
+
+/** Every way to fill Blue's places: two cards, then aside, as often as the evidence says; the rest is the hand. */
+function* allWays(isBound: boolean, evidence: Likelihood): Generator<[string, number]> {
+  const weight = (number: number, kind: string) => evidence(number, KINDS.indexOf(kind as 'lord'));
+  for (const first of HIDDEN)
+    for (const second of HIDDEN)
+      for (const aside of HIDDEN) {
+        if (new Set([first, second, aside]).size < 3) continue;
+        if (isBound && (aside === 'archer' || aside === 'heir')) continue;
+        yield [`${first} ${second} ${aside}`, weight(1, first) * weight(2, second)];
+      }
+}
+
+const some: Likelihood = (number, kind) => (((number * 7 + kind * 5) % 11) + 0.2) / 5;
+const none: Likelihood = () => 1;
+
+describe.each([
+  ['nothing is known', TWO, false, some],
+  ['two kinds cannot be aside', BOUND, true, some],
+  ['nothing tells the kinds apart', BOUND, true, none],
+])('A game imagined by evidence, when %s', (_, position, isBound, evidence) => {
+  const imagination = new Determinizer(Game.from(position).view(0), evidence);
+  const ways = new Map(allWays(isBound, evidence));
+  const total = [...ways.values()].reduce((a, b) => a + b, 0);
+
+  it('comes up as often as it is likely', () => {
+    const random = new Random('evidence');
+    const table = new State();
+    const counts = new Map<string, number>();
+    const hands = new Set<number>();
+    for (let i = 0; i < SAMPLES; i++) {
+      imagination.sample(random, table);
+      const cards = [table.queue[0], table.queue[1]].map((card) => KINDS[table.kind[card]]);
+      const way = [...cards, ...kindsIn(table.setAside[1])].join(' ');
+      counts.set(way, (counts.get(way) ?? 0) + 1);
+      hands.add(kindsIn(table.hand[1]).length);
+    }
+    expect([...hands]).toEqual([2]);
+    expect(new Set(counts.keys())).toEqual(new Set(ways.keys()));
+    for (const [way, weight] of ways) {
+      const expected = (SAMPLES * weight) / total;
+      expect(Math.abs(counts.get(way)! - expected), way).toBeLessThan(5 * Math.sqrt(expected));
+    }
+  });
+
+  it('tells exactly how likely each card is of each kind', () => {
+    const beliefs = imagination.beliefs();
+    expect([...beliefs.keys()]).toEqual([1, 2]);
+    for (const [number, chances] of beliefs)
+      for (const kind of KINDS) {
+        const weights = [...ways].filter(([way]) => way.split(' ')[number - 1] === kind);
+        const chance = weights.reduce((sum, [, weight]) => sum + weight, 0) / total;
+        expect(chances[KINDS.indexOf(kind)]).toBeCloseTo(chance, 12);
+      }
+  });
+});
+
+it('believes in all kinds alike without evidence', () => {
+  const chances = new Determinizer(Game.from(TWO).view(0)).beliefs().get(1)!;
+  expect(HIDDEN.map((kind) => chances[KINDS.indexOf(kind)].toFixed(9))).toEqual(
+    HIDDEN.map(() => '0.200000000'),
+  );
+});

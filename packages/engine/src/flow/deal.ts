@@ -1,0 +1,113 @@
+import { checkDeck } from './decks.ts';
+import { GameError } from '../state/errors.ts';
+import { BRIBERY, bit, JUDGE, kindsIn, type Kind, maskOf, PRINCE } from '../state/kinds.ts';
+import { advance } from './play.ts';
+import { Random, type Seed } from '../state/random.ts';
+import { beginRound } from './round.ts';
+import { MAX_SEATS, type Seat, State, VERDICT_TOKENS } from '../state/state.ts';
+
+export const MIN_SEATS = 2;
+export const HAND_SIZE = 7;
+
+/** How a game starts: all that chance decides. */
+export interface Deal {
+  readonly deck: readonly Kind[];
+  /** The seat with the first-player token in round 1. */
+  readonly first: Seat;
+  /** Seven kinds per seat. */
+  readonly hands: readonly (readonly Kind[])[];
+  /** Three kinds per seat. */
+  readonly setAside: readonly (readonly Kind[])[];
+}
+
+export interface DealOptions {
+  readonly deck: readonly Kind[];
+  readonly players: number;
+  readonly seed: Seed;
+  /** Who begins; drawn from the seed if the table names nobody [S5]. */
+  readonly first?: Seat;
+}
+
+/** [S2] Shuffles ten cards per family: seven are the hand, three are set aside. */
+export function drawDeal({ deck, players, seed, first }: DealOptions): Deal {
+  checkPlayers(players);
+  const kinds = checkDeck(deck);
+  const random = new Random(seed);
+  const drawnFirst = random.below(players);
+  const shuffled = Array.from({ length: players }, () => random.shuffle([...kinds]));
+  return checkDeal({
+    deck: kinds,
+    first: first ?? drawnFirst,
+    hands: shuffled.map((cards) => cards.slice(0, HAND_SIZE)),
+    setAside: shuffled.map((cards) => cards.slice(HAND_SIZE)),
+  });
+}
+
+export function checkPlayers(players: unknown): asserts players is number {
+  if (!Number.isInteger(players) || Number(players) < MIN_SEATS || Number(players) > MAX_SEATS)
+    throw new GameError(
+      'bad-deal',
+      `A game has ${MIN_SEATS} to ${MAX_SEATS} families, not ${String(players)}.`,
+    );
+}
+
+/** A deal with its cards A–Z, or an error that says what is impossible about it. */
+export function checkDeal(deal: unknown): Deal {
+  const fail = (why: string) => new GameError('bad-deal', why);
+  if (typeof deal !== 'object' || deal === null) throw fail('A deal is an object.');
+  const { deck, first, hands, setAside } = deal as Partial<Record<keyof Deal, unknown>>;
+  const kinds = checkDeck(deck);
+  if (!Array.isArray(hands) || !Array.isArray(setAside))
+    throw fail('A deal has the lists hands and setAside.');
+  checkPlayers(hands.length);
+  if (setAside.length !== hands.length) throw fail('hands and setAside have one list per family.');
+  if (!Number.isInteger(first) || Number(first) < 0 || Number(first) >= hands.length)
+    throw fail('first is the number of a seat.');
+  const sortedLists = (lists: unknown[], size: number, name: string) =>
+    lists.map((list, seat) => {
+      if (!Array.isArray(list) || list.length !== size)
+        throw fail(`${name} of seat ${seat} has to hold ${size} cards.`);
+      if (!list.every((kind: Kind) => kinds.includes(kind)))
+        throw fail(`${name} of seat ${seat} holds what is not in the deck.`);
+      return kindsIn(maskOf(list as Kind[]));
+    });
+  const checked = {
+    deck: kinds,
+    first: Number(first),
+    hands: sortedLists(hands, HAND_SIZE, 'The hand'),
+    setAside: sortedLists(setAside, kinds.length - HAND_SIZE, 'The set-aside pile'),
+  };
+  for (const [seat, hand] of checked.hands.entries())
+    if (new Set([...hand, ...checked.setAside[seat]]).size !== kinds.length)
+      throw fail(`Seat ${seat} has to get each card of the deck once.`);
+  return checked;
+}
+
+/** [S3] [S4] A table as it stands before round 1; the deal is trusted. */
+export function applyDeal(deal: Deal, table = new State()): State {
+  table.clear();
+  table.deck = maskOf(deal.deck);
+  table.players = deal.hands.length;
+  table.first = deal.first;
+  const has = (kind: number) => (table.deck & bit(kind)) !== 0;
+  table.pool = has(JUDGE) ? VERDICT_TOKENS : 0;
+  for (let seat = 0; seat < table.players; seat++) {
+    table.treasury[seat] = 1;
+    table.hand[seat] = maskOf(deal.hands[seat]);
+    table.setAside[seat] = maskOf(deal.setAside[seat]);
+    table.twinAside[seat] = has(PRINCE) ? 1 : 0;
+    table.briberyTokens[seat] = has(BRIBERY) ? 1 : 0;
+  }
+  emitDeal(table, deal);
+  beginRound(table, 1);
+  advance(table);
+  return table;
+}
+
+function emitDeal(table: State, deal: Deal): void {
+  if (!table.tell) return;
+  const { deck, first, hands, setAside } = deal;
+  table.tell({ type: 'dealt', deck: [...deck], players: hands.length, first, treasury: 1 });
+  for (const [seat, hand] of hands.entries())
+    table.tell({ to: seat, type: 'hand', hand: [...hand], setAside: [...setAside[seat]] });
+}

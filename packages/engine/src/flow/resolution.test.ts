@@ -1,0 +1,252 @@
+import { describe, expect, it } from 'vitest';
+import { KINDS } from '../state/kinds.ts';
+import { at } from '../testing/testGame.ts';
+
+describe('The card that is resolved', () => {
+  it('[C1] is the top card of its stack, by its family', () => {
+    const table = at('B(lord) >R(heir)/R(spy) G(archer)');
+    expect(table.turn).toEqual({ seat: 0, type: 'resolve', stack: 1 });
+    expect(table.reveal().queue).toContain('R(heir)/R[spy]');
+  });
+
+  it('[C1] is resolved by the family that bribed it', () => {
+    const table = at('R(lord) >G(spy) R[archer]$B G(heir) | R1 B1 discards=bribery spent').keep();
+    expect(table.asks).toBe('B target archer');
+    expect(table.target(0).treasuries).toBe('R1 B2 G1');
+  });
+
+  it('[C2] may be kept: 1 is put on it, and it stays face-down', () => {
+    const table = at('>R(lord)+1 B(spy)').keep();
+    expect(table.queue).toBe('R(lord)+2 >B(spy)');
+    expect(table.treasuries).toBe('R1 B1');
+  });
+
+  it('[C2] may be revealed: its influence goes to the treasury and its ability applies at once', () => {
+    const table = at('>R(lord)+3 B(spy)').reveal();
+    expect(table.queue).toBe('R[lord] >B(spy)');
+    expect(table.treasuries).toBe('R5 B1');
+  });
+
+  it('[C2] gains what lies on it when revealed, unless the card says otherwise', () => {
+    const otherwise = ['ambush', 'trap', 'conspiracy', 'machination', 'insurrection', 'blackmail', 'trade'];
+    const kinds = KINDS.filter((kind) => kind !== 'twin');
+    const collected = kinds.filter((kind) =>
+      at(`>R(${kind})+3`)
+        .reveal()
+        .events.some(
+          (event) => event.type === 'gained' && event.reason === 'collected' && event.amount === 3,
+        ),
+    );
+    expect(collected).toEqual(kinds.filter((kind) => !otherwise.includes(kind)));
+  });
+});
+
+describe('An ability', () => {
+  it('[C3] must be applied by a revealed card, even where it hurts', () => {
+    const table = at('B(spy) >R[archer] | R1 B1');
+    expect(table.options).toEqual([{ target: 0 }, { target: 1 }]);
+    expect(at('>R[archer]').queue).toBe('-');
+    expect(at('R(lord) >R[soldier]').queue).toBe('R[soldier]');
+  });
+
+  it('[C3] may hit face-down and revealed, own and opposing cards', () => {
+    expect(at('R[lord] >R(soldier) B(heir)').reveal().options).toEqual([{ target: 0 }, { target: 2 }]);
+    expect(at('R(lord) >R(soldier) B[heir]').reveal().options).toEqual([{ target: 0 }, { target: 2 }]);
+  });
+
+  it('[C3] does as much as it can', () => {
+    expect(at('B[fanatic] >R(empress)').reveal().treasuries).toBe('R3 B1');
+    expect(at('>R(insurrection)+1 B(judge)').reveal().treasuries).toBe('R2 B1');
+  });
+
+  it('[C3] offers no branch that cannot begin', () => {
+    const judge = at('B(trade) >R[judge]');
+    expect(judge.options).toEqual([
+      { do: 'verdict', target: 0 },
+      { do: 'verdict', target: 1 },
+    ]);
+    const informant = at('>R[informant] B(trade)+2 | R1 hand=- B1 | round 6');
+    expect(informant.asks).toBe('B resolve');
+    expect(informant.treasuries).toBe('R3 B1');
+  });
+
+  it('[C3] offers a branch that merely yields nothing', () => {
+    const table = at('>R[informant] B(trade) | R1 hand=judge B1 | round 5');
+    expect(table.options).toEqual([{ do: 'count' }, { do: 'swap', card: 'judge' }]);
+    expect(at('>R[diplomat]').options).toEqual([{ do: 'feed', target: null }, { do: 'leave' }]);
+  });
+});
+
+describe('The cursor', () => {
+  it('[C4] moves to the next stack when the card is still the top of its own', () => {
+    expect(at('>R(heir)/R(lord) B(spy)').keep().queue).toBe('R(heir)/R(lord)+1 >B(spy)');
+    expect(at('>R(heir)/R(lord) B(spy)').reveal().queue).toBe('R(heir)/R[lord] >B(spy)');
+  });
+
+  it('[C4] stays for the card that was under one that has left', () => {
+    const down = at('>R(lord)+1/R(conspiracy)+1 B(spy)').reveal();
+    expect(down.queue).toBe('>R(lord)+1 B(spy)');
+    expect(down.asks).toBe('R resolve');
+    const up = at('>R[lord]/R(conspiracy)+1 B(spy)').reveal();
+    expect(up.queue).toBe('R[lord] >B(spy)');
+    expect(up.treasuries).toBe('R4 B1');
+  });
+
+  it('[C4] works its way down a stack', () => {
+    const table = at('>R[lord]/R(ambush)/R(conspiracy)+1 B(spy)').reveal();
+    expect(table.queue).toBe('>R[lord]/R(ambush) B(spy)');
+    table.reveal();
+    expect(table.queue).toBe('R[lord] >B(spy)');
+    expect(table.treasuries).toBe('R5 B1');
+  });
+
+  it('[C4] moves to the stack that follows the place of one that is gone', () => {
+    const table = at('G(lord) >R(conspiracy)+1 B(spy) G(heir)').reveal();
+    expect(table.queue).toBe('G(lord) >B(spy) G(heir)');
+    expect(at('G(lord) >R(conspiracy)+1').reveal().asks).toBe('B place');
+  });
+
+  it('[C4] waits until all that the card set off is done', () => {
+    const table = at('B(ambush) >R(soldier) G(heir)').reveal().target(0);
+    expect(table.queue).toBe('>G(heir)');
+    expect(table.treasuries).toBe('R2 B5 G1');
+  });
+
+  it('[C5] neither skips nor repeats a stack when another one vanishes', () => {
+    const before = at('B(lord) G(spy) >R(archer) B(heir) G(lord)').reveal().target(0);
+    expect(before.queue).toBe('G(spy) R[archer] >B(heir) G(lord)');
+    const after = at('B(lord) >R(soldier) G(spy) B(heir)').reveal().target(2);
+    expect(after.queue).toBe('B(lord) R[soldier] >B(heir)');
+    const both = at('B(judge) >R(insurrection)+1 B(trade) G(judge)').reveal();
+    expect(both.queue).toBe('R(insurrection!) >G(judge)');
+  });
+
+  it('[C5] neither skips nor repeats a stack when one appears; a Twin ahead of it acts this round', () => {
+    const front = at('>R(prince) B(queen)').reveal().choose({ at: 'front' });
+    expect(front.queue).toBe('R[twin] R[prince] >B(queen)');
+    expect(front.keep().treasuries).toBe('R2 B1');
+    const back = at('>R(prince) B(queen)').reveal().choose({ at: 'back' });
+    expect(back.queue).toBe('R[prince] >B(queen) R[twin]');
+    expect(back.keep().treasuries).toBe('R3 B1');
+  });
+
+  it('[C5] reaches a card that was usurped ahead of it, and none behind it', () => {
+    const position =
+      '| R1 hand=felon,trap,bribery aside=queen,prince,schemer discards=cutthroat,apothecary,machination';
+    const ahead = at(`>R(usurpation) B[queen] ${position}`).reveal();
+    expect(ahead.queue).toBe('R[queen]');
+    expect(ahead.treasuries).toBe('R5 B1');
+    const behind = at(`B[queen] >R(usurpation) ${position}`).reveal();
+    expect(behind.queue).toBe('R[queen]');
+    expect(behind.treasuries).toBe('R3 B1');
+  });
+
+  it('[C5] leaves a card uncovered behind it for the next round', () => {
+    const table = at('B[lord]/B(spy) >R(soldier)').reveal();
+    expect(table.queue).toBe('B[lord] R[soldier]');
+    expect(table.treasuries).toBe('R2 B1');
+    expect(table.asks).toBe('B place');
+  });
+
+  it('[C5] finds a card uncovered ahead of it when it arrives', () => {
+    const table = at('>R(soldier) B[lord]/B(spy) G(heir)').reveal();
+    expect(table.queue).toBe('R[soldier] B[lord] >G(heir)');
+    expect(table.treasuries).toBe('R2 B2 G1');
+  });
+
+  it('[C5] follows the stacks when a card is moved across it', () => {
+    const ahead = at('B[lord] G(heir) >R(royalDecree) G(spy)').reveal().choose({ card: 0, gap: 4 });
+    expect(ahead.queue).toBe('G(heir) >G(spy) B[lord]');
+    expect(ahead.keep().treasuries).toBe('R1 B2 G1');
+    const behind = at('G(heir) >R(royalDecree) G(spy) B[lord]').reveal().choose({ card: 3, gap: 0 });
+    expect(behind.queue).toBe('B[lord] G(heir) >G(spy)');
+    expect(behind.keep().treasuries).toBe('R1 B1 G1');
+  });
+});
+
+describe('A covered card', () => {
+  it('[C6] does nothing', () => {
+    const table = at('>R[lord]/R(spy)').keep();
+    expect(table.queue).toBe('R[lord]/R(spy)+1');
+    expect(table.treasuries).toBe('R1 B1');
+    expect(table.asks).toBe('B place');
+  });
+
+  it('[C6] gets nothing', () => {
+    const infiltration = at('>R(infiltration) R(judge)/R(trade)').reveal();
+    expect(infiltration.queue).toBe('>R(judge)/R(trade)+1');
+    expect(at('B(trade)/B[judge] >R(empress)').reveal().queue).toBe('B(trade)/B[judge] R[empress]');
+  });
+
+  it('[C6] cannot be chosen, and keeps its influence and tokens', () => {
+    const table = at('B(lord)+2*1/B(spy) >R(assassination) | R1 discards=judge').reveal();
+    expect(table.options).toEqual([{ target: 0 }, { target: 1 }]);
+    expect(table.target(0).queue).toBe('B(lord)+2*1');
+    const judge = at('B(trade)*1/B(fanatic) >R[judge]');
+    expect(judge.options).not.toContainEqual({ do: 'eliminate', target: 0 });
+  });
+
+  it('[C6] may lie face-down or revealed under any number of others', () => {
+    const table = at(
+      'R[lord] R(spy) R(heir)/R(archer)/R(soldier)/R(ambush)/R(conspiracy) | R1 | round 6 first R',
+    );
+    for (const stack of [0, 1, 2])
+      expect(table.options).toContainEqual({ card: 'royalDecree', at: ['on', stack] });
+  });
+
+  it('[C7] stays revealed if it was, and acts unasked when it is uncovered', () => {
+    const table = at('R[lord] | R1 | round 3 first B R places').place('ambush', ['on', 0]);
+    expect(table.queue).toBe('>R[lord]/R(ambush)');
+    table.reveal();
+    expect(table.queue).toBe('R[lord]');
+    expect(table.treasuries).toBe('R3 B1');
+  });
+});
+
+describe('Questions', () => {
+  it('[C9] are always asked for a placement', () => {
+    const table = at('- | R1 hand=lord B1 hand=spy | round 6');
+    expect(table.asks).toBe('R place');
+    expect(table.options).toEqual([{ card: 'lord', at: 'front' }]);
+  });
+
+  it('[C9] [C8] are always asked for a face-down card, even with one answer', () => {
+    const table = at('>R(insurrection) B(trade)');
+    expect(table.asks).toBe('R resolve');
+    expect(table.options).toEqual([{ do: 'keep' }]);
+    expect(at('>R(insurrection!) B(trade)').asks).toBe('R resolve');
+  });
+
+  it('[C9] are not asked where one option is legal, and skipped where none is', () => {
+    expect(at('>R(soldier) B(lord) G(spy)').reveal().queue).toBe('R[soldier] >G(spy)');
+    expect(at('>R(soldier)').reveal().asks).toBe('B place');
+    expect(at('>R(royalDecree) B(lord)').reveal().queue).toBe('B(lord)');
+  });
+
+  it('[C9] are asked where two options come to the same', () => {
+    const table = at('B(lord) B(spy) >R(royalDecree)').reveal();
+    expect(table.options).toContainEqual({ card: 0, gap: 2 });
+    expect(table.options).toContainEqual({ card: 1, gap: 0 });
+    const one = at('B(lord) B(spy) >R(royalDecree)').reveal().choose({ card: 0, gap: 2 });
+    expect(one.queue).toBe(table.choose({ card: 1, gap: 0 }).queue);
+  });
+});
+
+describe('When the game is over', () => {
+  it('[C10] everything is shown to everyone', () => {
+    const table = at('R(spy)/R(heir) >B(lord) | R1 aside=archer | round 6');
+    expect(table.game.view(1).queue[0].map((card) => card.kind)).toEqual([null, null]);
+    table.keep();
+    const everything = { ...table.game.position, seat: null };
+    for (const view of [table.game.view(0), table.game.view(1), table.game.view()]) {
+      expect({ ...view, seat: null }).toEqual(everything);
+      expect(view.queue.map((stack) => stack.map((card) => card.kind))).toEqual([['spy', 'heir'], ['lord']]);
+      expect(view.families.flatMap((family) => [...family.hand, ...family.setAside])).not.toContain(null);
+    }
+    const open = table.events.filter((event) => event.type === 'laidOpen');
+    expect(open).toMatchObject([
+      { seat: 0, setAside: ['archer'], faceDown: [{ kind: 'heir' }, { kind: 'spy' }] },
+      { seat: 1, setAside: [], faceDown: [{ kind: 'lord' }] },
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import { collect } from './influence.ts';
+import type { Card, Seat, State } from '../state/state.ts';
+
+/** The questions that the engine asks, as trace.md names them. */
+export type DecisionType =
+  | 'place'
+  | 'resolve'
+  | 'target'
+  | 'victim'
+  | 'twin'
+  | 'decree'
+  | 'informant'
+  | 'diplomat'
+  | 'judge'
+  | 'pick'
+  | 'influence';
+
+/**
+ * One step of what a card does: what its family may choose, and what then happens. `choice` is one of the codes
+ * that `options` offered, or NONE where it offered nothing. `self` is the acting card: for a Shapeshifter's copy
+ * that is the Shapeshifter.
+ */
+export interface Step {
+  readonly asks?: DecisionType;
+  readonly options?: (table: State, self: Card, seat: Seat) => void;
+  readonly act: (table: State, self: Card, choice: number, seat: Seat) => void;
+}
+
+export interface CardRules {
+  readonly type: 'character' | 'intrigue';
+  /** What revealing does with the influence on it; usually its family collects it [C2]. */
+  readonly onReveal: (table: State, self: Card) => void;
+  /** May its family reveal it now? It always may unless the card says otherwise. */
+  readonly canReveal: ((table: State, self: Card) => boolean) | undefined;
+  readonly steps: readonly Step[];
+}
+
+interface CardDefinition extends Step {
+  readonly onReveal?: CardRules['onReveal'];
+  readonly canReveal?: (table: State, self: Card) => boolean;
+  /** What it asks after its first step, in steps of their own. */
+  readonly later?: readonly Step[];
+}
+
+const rules =
+  (type: CardRules['type']) =>
+  ({ onReveal = collect, canReveal, later = [], ...first }: CardDefinition): CardRules => ({
+    type,
+    onReveal,
+    canReveal,
+    steps: [first, ...later],
+  });
+
+export const character = rules('character');
+export const intrigue = rules('intrigue');
+
+/** Adds one to what may be chosen. */
+export function addOption(table: State, code: number): void {
+  table.options[table.count++] = code;
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import { at } from '../testing/testGame.ts';
+
+describe('Elimination', () => {
+  it('[E1] pays 1 for each card, of whatever family', () => {
+    expect(at('B(lord) >R(soldier)').reveal().treasuries).toBe('R2 B1');
+    expect(at('R(lord) >R(soldier)').reveal().treasuries).toBe('R2 B1');
+    expect(at('R(judge) >R(insurrection)+1 B(trade)').reveal().treasuries).toBe('R3 B1');
+  });
+
+  it('[E1] pays the family that commands the attacker', () => {
+    const table = at('B(lord) >R[soldier]$G | R1 B1 G1 discards=bribery spent');
+    expect(table.treasuries).toBe('R1 B1 G2');
+  });
+
+  it('[E1] adds other bonuses, by whether the victim was face-down before', () => {
+    const reserve = '| R1 reserve=infiltration';
+    expect(at(`B(lord) >R(soldier) ${reserve}`).reveal().treasuries).toBe('R4 B1');
+    expect(at(`B[lord] >R(soldier) ${reserve}`).reveal().treasuries).toBe('R2 B1');
+    expect(at(`B(queen) >R(deserter) ${reserve}`).reveal().treasuries).toBe('R6 B1');
+  });
+
+  it('[E2] loses the influence on the card', () => {
+    const table = at('B(lord)+3 >R(soldier)').reveal();
+    expect(table.treasuries).toBe('R2 B1');
+    expect(at('B[diplomat]+4 >R(soldier)').reveal().treasuries).toBe('R2 B1');
+  });
+
+  it('[E2] turns a face-down card up, so that all see it', () => {
+    const table = at('B(lord) >R(soldier)').reveal();
+    expect(table.events).toContainEqual({
+      type: 'eliminated',
+      card: 1,
+      kind: 'lord',
+      wasUp: false,
+      by: 2,
+      seat: 0,
+    });
+    expect(table.game.view().families[1].discards).toEqual(['lord']);
+  });
+
+  it('[E3] sends the card to its owner, and a Bribery token on it is gone for good', () => {
+    const table = at('R[lord]$B >G(soldier) | R1 B1 discards=bribery spent G1').reveal();
+    expect(table.family('R').discards).toEqual(['lord']);
+    expect(table.family('B')).toMatchObject({ discards: ['bribery'], briberyTokens: 0 });
+    expect(table.family('G')).toMatchObject({ treasury: 2, briberyTokens: 1 });
+  });
+
+  it('[E3] returns Verdict tokens to the pool', () => {
+    const table = at('B(lord)*2 G(spy)*1 >R(archer) | R1 discards=judge').reveal();
+    expect(table.game.view().verdictPool).toBe(2);
+    table.target(0);
+    expect(table.game.view().verdictPool).toBe(4);
+  });
+
+  it('[E3] closes the gap', () => {
+    const table = at('>R(soldier) B(heir) R(lord)').reveal();
+    expect(table.queue).toBe('R[soldier] >R(lord)');
+    expect(table.reveal().treasuries).toBe('R4 B1');
+  });
+
+  it('[E3] takes only the top card of a stack', () => {
+    expect(at('B[lord]/B(spy)/B(heir) >R(soldier)').reveal().queue).toBe('B[lord]/B(spy) R[soldier]');
+  });
+});
+
+describe('Several cards at once', () => {
+  it('[E4] are all removed and paid for before anything reacts', () => {
+    const table = at('G(ambush) >R(insurrection)+1 B[queen]').reveal();
+    expect(table.queue).toBe('-');
+    expect(table.treasuries).toBe('R4 B1 G5');
+    const gains = table.events.flatMap((event) => (event.type === 'gained' ? [event.reason] : []));
+    expect(gains).toEqual(['elimination', 'elimination', 'queen', 'ambush']);
+  });
+
+  it('[E4] react in queue order', () => {
+    const table = at('B(trap) >R(insurrection)+1 G(trap) | R0').reveal();
+    expect(table.treasuries).toBe('R0 B3 G1');
+    expect(table.queue).toBe('-');
+  });
+
+  it('[E4] [L7] let Blackmail count when they are gone and the attacker is not yet', () => {
+    const table = at('B(blackmail) >R(insurrection)+1 G(ambush) R(trade)').reveal();
+    expect(table.queue).toBe('>R(trade)');
+    expect(table.treasuries).toBe('R3 B5 G5');
+  });
+
+  it('[E4] are fixed before the first one goes', () => {
+    const table = at('G[felon]$B/B[felon] >R(cutthroat) | R1 B1 discards=bribery spent').reveal();
+    expect(table.queue).toBe('G[felon]$B R[cutthroat]');
+    expect(table.treasuries).toBe('R1 B1 G1');
+  });
+
+  it('[E4] discard what the eliminations uncovered', () => {
+    const table = at('B[twin]/B[prince] >R(soldier)').reveal();
+    expect(table.queue).toBe('R[soldier]');
+    expect(table.family('B')).toMatchObject({ treasury: 1, discards: ['prince', 'twin'] });
+  });
+
+  it('[E4] do not discard what a discard uncovered', () => {
+    const position = 'G[twin]$B/B[twin] B[prince] >R(soldier) | R1 B1 discards=bribery spent';
+    expect(at(position).reveal().queue).toBe('G[twin]$B R[soldier]');
+  });
+
+  it('[E4] belong to the families of that moment', () => {
+    const position = 'B[twin] G[twin] G[prince]$B >R(soldier) | R1 B1 discards=bribery spent';
+    const table = at(position).reveal();
+    expect(table.queue).toBe('G[twin] R[soldier]');
+    expect(table.family('G').discards).toEqual(['prince']);
+  });
+});
+
+describe('Reactions', () => {
+  it('[E5] need an opposing attacker', () => {
+    for (const kind of ['ambush', 'trap', 'blackmail']) {
+      const table = at(`R(${kind}) >R(soldier)`).reveal();
+      expect(table.queue).toBe('R[soldier]');
+      expect(table.treasuries).toBe('R2 B1');
+    }
+  });
+
+  it('[E5] look at the family of the attacker, not at its owner', () => {
+    const spent = 'R1 discards=bribery spent B1 discards=bribery spent';
+    const turned = at(`R(ambush) >R[soldier]$B | ${spent}`);
+    expect(turned.queue).toBe('-');
+    expect(turned.treasuries).toBe('R5 B2');
+    expect(turned.family('R').discards).toEqual(['ambush', 'bribery', 'soldier']);
+    const joined = at(`R(ambush) >B[soldier]$R | ${spent}`);
+    expect(joined.queue).toBe('B[soldier]$R');
+    expect(joined.treasuries).toBe('R2 B1');
+  });
+
+  it('[E5] come after the eliminator was paid', () => {
+    expect(at('B(trap) >R(soldier) | R0 B1').reveal().treasuries).toBe('R0 B2');
+  });
+
+  it('[E5] hit the attacking card wherever it lies', () => {
+    const table = at('>R(archer) G(lord) B(ambush)').reveal().target(2);
+    expect(table.queue).toBe('>G(lord)');
+    expect(table.treasuries).toBe('R2 B5 G1');
+  });
+
+  it('[E5] hit the Shapeshifter and not what it copies', () => {
+    const table = at('B[soldier] >R(shapeshifter) G(ambush)').reveal().target(2);
+    expect(table.queue).toBe('B[soldier]');
+    expect(table.family('R').discards).toEqual(['shapeshifter']);
+    expect(table.treasuries).toBe('R2 B1 G5');
+  });
+
+  it('[E5] hit the activated character and not the Machination', () => {
+    const table = at('B(ambush) R[soldier] >R(machination) G(lord)').reveal().target(0);
+    expect(table.queue).toBe('>G(lord)');
+    expect(table.family('R').discards).toEqual(['machination', 'soldier']);
+    expect(table.treasuries).toBe('R2 B5 G1');
+  });
+
+  it('do not follow a discard', () => {
+    const table = at('B(lord) >R(ambush)').reveal();
+    expect(table.treasuries).toBe('R2 B1');
+  });
+});
+
+describe('A card in its own ability', () => {
+  it('[E6] does nothing more once it is discarded', () => {
+    for (const kind of ['deserter', 'assassination', 'usurpation', 'insurrection']) {
+      const start = at(`B(ambush) >R(${kind})+1`).reveal();
+      const table = kind === 'assassination' ? start.target(0) : start;
+      const exits = table.events.filter(({ type }) => type === 'discarded' || type === 'turnedDown');
+      expect(exits).toEqual([{ type: 'discarded', card: 2, kind, by: 2 }]);
+      expect(table.queue).toBe('-');
+      expect(table.family('R').discards).toEqual([kind]);
+    }
+  });
+
+  it('[E7] pays for itself like for any other: Archer and Assassination', () => {
+    expect(at('>R(archer) B(lord)').reveal().target(0).treasuries).toBe('R2 B1');
+    expect(at('>R(assassination) B(lord)').reveal().target(0).treasuries).toBe('R2 B1');
+  });
+
+  it('[E7] pays for itself like for any other: Apothecary and Judge', () => {
+    const apothecary = at('R(queen) >R(apothecary)').reveal();
+    expect(apothecary.queue).toBe('R(queen)');
+    expect(apothecary.treasuries).toBe('R2 B1');
+    const judge = at('>R[judge]*1').choose({ do: 'eliminate', target: 0 });
+    expect(judge.queue).toBe('-');
+    expect(judge.treasuries).toBe('R2 B1');
+  });
+});

@@ -1,0 +1,188 @@
+import type { Event } from './events.ts';
+import { INFORMANT } from './kinds.ts';
+
+export type Seat = number;
+/** A card in the queue: an index into the columns below. It is reused when the card has left. */
+export type Card = number;
+
+export const NONE = -1;
+export const MAX_SEATS = 5;
+export const ROUNDS = 6;
+export const VERDICT_TOKENS = 5;
+
+/** Eleven cards a family is all there is, so no more can lie in the queue at once. */
+export const MAX_CARDS = MAX_SEATS * 11;
+/** A resolution, a Machination inside it and a copied ability inside that; one to spare. */
+export const MAX_FRAMES = 4;
+export const FRAME_SIZE = 4;
+/** A Royal Decree moves any card to any gap: no question has more answers. */
+export const MAX_OPTIONS = MAX_CARDS * (MAX_CARDS + 1);
+
+/** What a table has for its options before it lists any: most tables that are kept never do. */
+const NO_BUFFER = new Int32Array(0);
+
+export const DOWN = 0;
+/** Face-down, but everyone has seen what it is: an Insurrection that was turned down again [C8]. */
+export const SEEN = 1;
+export const UP = 2;
+
+export const PLACE = 0;
+export const RESOLVE = 1;
+export const END = 2;
+
+/**
+ * The whole state of a game: flat integers in one buffer, so that a copy is one move of memory.
+ * Kinds are numbers, hands and piles are sets of kinds as bits. What is left to do after a decision
+ * is a short stack of frames `[kind, step, card, seat]`.
+ */
+export class State {
+  readonly buffer: ArrayBuffer;
+  readonly bytes: Uint8Array;
+
+  // One column per fact about a card in the queue.
+  readonly kind: Int8Array;
+  /** NONE when there is no such card in the queue. */
+  readonly owner: Int8Array;
+  readonly family: Int8Array;
+  readonly face: Int8Array;
+  readonly influence: Int32Array;
+  readonly verdicts: Int8Array;
+  /** Whose Bribery token lies on it. */
+  readonly bribedBy: Int8Array;
+  /** The round in which it was swapped in; it is not resolved in that round [L2]. */
+  readonly asleep: Int8Array;
+  /** The card that it covers. */
+  readonly under: Int8Array;
+  /** The public number, counted up as cards enter the queue. */
+  readonly number: Int32Array;
+
+  /** The top card of each stack, from first to last. */
+  readonly queue: Int8Array;
+
+  // One column per fact about a family.
+  readonly treasury: Int32Array;
+  readonly hand: Int32Array;
+  readonly setAside: Int32Array;
+  readonly discards: Int32Array;
+  readonly reserves: Int32Array;
+  readonly tradeInfluence: Int32Array;
+  readonly twinAside: Int8Array;
+  readonly briberyTokens: Int8Array;
+  /** Cards in the hand that everyone knows [C8]. */
+  readonly shown: Int32Array;
+  /** Kinds that everyone knows not to be among the set-aside cards. */
+  readonly neverAside: Int32Array;
+  /** Per family, for Informant and Shapeshifter: the newest number when it was last seen going back to the hand. */
+  readonly returned: Int32Array;
+
+  readonly frames: Int8Array;
+
+  // What there is once a table. Plain fields, since every step of a game reads them.
+  /** The ten kinds that are played with. */
+  deck = 0;
+  players = 0;
+  round = 0;
+  phase = PLACE;
+  /** Who holds the first-player token. */
+  first: Seat = 0;
+  /** How many families have placed their card in this round. */
+  placed = 0;
+  /** The number of stacks. */
+  length = 0;
+  /** The stack that is being resolved, or with `gap` the one that follows the place of a vanished stack. */
+  cursor = NONE;
+  gap = false;
+  /** The card that is being resolved, NONE once it has left the queue. */
+  resolving: Card = NONE;
+  /** Verdict tokens that lie in the pool. */
+  pool = 0;
+  /** A Machination's influence that is neither gained nor lost yet. */
+  pending = 0;
+  /** The highest public number given so far. */
+  newest = 0;
+  /** How many frames there are. */
+  depth = 0;
+
+  /** What may be chosen, as codes; `count` is NONE when they have to be written anew. See `listOptions`. */
+  options: Int32Array = NO_BUFFER;
+  count = NONE;
+  /** The victims of the elimination under way, in queue order. */
+  readonly victims = new Int8Array(MAX_CARDS);
+  /** Gets every event, if anyone listens. */
+  tell: ((event: Event) => void) | undefined = undefined;
+
+  constructor() {
+    const wide = 2 * MAX_CARDS + 10 * MAX_SEATS;
+    const small = 9 * MAX_CARDS + 2 * MAX_SEATS + MAX_FRAMES * FRAME_SIZE;
+    this.buffer = new ArrayBuffer((4 * wide + small + 7) & ~7);
+    this.bytes = new Uint8Array(this.buffer);
+    let offset = 0;
+    const int32 = (n: number) => new Int32Array(this.buffer, (offset += 4 * n) - 4 * n, n);
+    const int8 = (n: number) => new Int8Array(this.buffer, (offset += n) - n, n);
+
+    this.hand = int32(MAX_SEATS);
+    this.setAside = int32(MAX_SEATS);
+    this.discards = int32(MAX_SEATS);
+    this.reserves = int32(MAX_SEATS);
+    this.shown = int32(MAX_SEATS);
+    this.neverAside = int32(MAX_SEATS);
+
+    this.influence = int32(MAX_CARDS);
+    this.number = int32(MAX_CARDS);
+    this.treasury = int32(MAX_SEATS);
+    this.tradeInfluence = int32(MAX_SEATS);
+    this.returned = int32(2 * MAX_SEATS);
+
+    this.kind = int8(MAX_CARDS);
+    this.owner = int8(MAX_CARDS).fill(NONE);
+    this.family = int8(MAX_CARDS);
+    this.face = int8(MAX_CARDS);
+    this.verdicts = int8(MAX_CARDS);
+    this.bribedBy = int8(MAX_CARDS);
+    this.asleep = int8(MAX_CARDS);
+    this.under = int8(MAX_CARDS);
+    this.queue = int8(MAX_CARDS);
+    this.twinAside = int8(MAX_SEATS);
+    this.briberyTokens = int8(MAX_SEATS);
+    this.frames = int8(MAX_FRAMES * FRAME_SIZE);
+  }
+
+  /** Nothing on it, nobody at it. */
+  clear(): this {
+    return this.copy(EMPTY);
+  }
+
+  /** Makes this table equal to another one. Nobody listens to a copy until someone says so. */
+  copy(from: State): this {
+    this.bytes.set(from.bytes);
+    this.deck = from.deck;
+    this.players = from.players;
+    this.round = from.round;
+    this.phase = from.phase;
+    this.first = from.first;
+    this.placed = from.placed;
+    this.length = from.length;
+    this.cursor = from.cursor;
+    this.gap = from.gap;
+    this.resolving = from.resolving;
+    this.pool = from.pool;
+    this.pending = from.pending;
+    this.newest = from.newest;
+    this.depth = from.depth;
+    this.count = NONE;
+    return this;
+  }
+
+  /** Gives it this room to list options in; without any it makes its own when it has to. */
+  listIn(room: Int32Array = NO_BUFFER): void {
+    this.options = room;
+    this.count = NONE;
+  }
+
+  /** Only the Informant, or a Shapeshifter in her guise, ever goes back to a hand. */
+  returnedIndex(seat: Seat, kind: number): number {
+    return 2 * seat + (kind === INFORMANT ? 0 : 1);
+  }
+}
+
+const EMPTY = new State();

@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Event } from '../state/events.ts';
+import { Game } from '../game.ts';
+import type { Kind } from '../state/kinds.ts';
+import { formatPosition } from '../notation/format.ts';
+import { SEAT_LETTERS } from '../notation/letters.ts';
+import type { Option, Place, Turn } from '../flow/options.ts';
+import { EVERYTHING, type FamilyView, viewFor } from '../view/view.ts';
+
+export type Letter = 'R' | 'B' | 'G' | 'Y' | 'K';
+
+/** A session at the table, for tests that read like one. Families are letters, positions are docs/notation.md. */
+export class TestGame {
+  readonly game: Game;
+  /** What the last choice set off. */
+  events: Event[] = [];
+
+  constructor(game: Game) {
+    this.game = game;
+  }
+
+  /** The queue as notation, the cursor included: `R[lord] >B(spy)+1`. */
+  get queue(): string {
+    return formatPosition(this.game.table).split(' | ')[0];
+  }
+
+  /** The treasuries as notation: `R1 B3 G0`. */
+  get treasuries(): string {
+    return this.all()
+      .families.map((family, seat) => `${SEAT_LETTERS[seat]}${family.treasury}`)
+      .join(' ');
+  }
+
+  family(letter: Letter): FamilyView {
+    return this.all().families[SEAT_LETTERS.indexOf(letter)];
+  }
+
+  /** Who decides and what, as in `R resolve` or `B target archer`; `end` when the game is over. */
+  get asks(): string {
+    const turn = this.game.turn;
+    if (!turn) return 'end';
+    return [SEAT_LETTERS[turn.seat], turn.type, ...('ability' in turn ? [turn.ability] : [])].join(' ');
+  }
+
+  get turn(): Turn | undefined {
+    return this.game.turn;
+  }
+
+  get options(): Option[] {
+    return this.game.options();
+  }
+
+  /** Chooses the option that looks like this; it has to be legal. */
+  choose(option: Option): this {
+    const options = this.options;
+    const index = options.findIndex((candidate) => isDeepStrictEqual(candidate, option));
+    if (index < 0) throw new Error(`${JSON.stringify(option)} is not legal; ${JSON.stringify(options)} are`);
+    this.events = this.game.choose(index);
+    return this;
+  }
+
+  keep(): this {
+    return this.choose({ do: 'keep' });
+  }
+
+  reveal(): this {
+    return this.choose({ do: 'reveal' });
+  }
+
+  /** Chooses the stack with this index. */
+  target(index: number): this {
+    return this.choose({ target: index });
+  }
+
+  place(card: Kind, at: Place): this {
+    return this.choose({ card, at });
+  }
+
+  private all() {
+    return viewFor(this.game.table, EVERYTHING);
+  }
+}
+
+/** A session that goes on from a position, written in the notation. */
+export const at = (position: string): TestGame => new TestGame(Game.from(position));

@@ -1,0 +1,191 @@
+import { INFORMANT, KINDS, type Kind, kindsIn, SHAPESHIFTER, TRADE, countKinds } from '../state/kinds.ts';
+import { abilityName, type Turn, turnOf } from '../flow/options.ts';
+import { winners } from '../flow/round.ts';
+import { DOWN, END, FRAME_SIZE, NONE, PLACE, SEEN, type Seat, type State, UP } from '../state/state.ts';
+
+/** A card in the queue, as far as a viewer knows it. */
+export interface CardView {
+  /** The public number that it got when it entered the queue. */
+  readonly number: number;
+  readonly owner: Seat;
+  readonly family: Seat;
+  readonly kind: Kind | null;
+  readonly up: boolean;
+  /** Face-down, yet everyone has seen what it is. */
+  readonly seen: boolean;
+  readonly influence: number;
+  readonly verdicts: number;
+  readonly bribedBy: Seat | null;
+  /** Swapped in this round: it is not resolved before the next one. */
+  readonly asleep: boolean;
+}
+
+/** What is left to do, the next thing last. */
+export interface FrameView {
+  readonly ability: Kind | 'place' | 'resolve';
+  readonly step: number;
+  /** The acting card's number; null when it is none, or has left. */
+  readonly card: number | null;
+  readonly seat: Seat;
+}
+
+/**
+ * All that a viewer may know [C8], and nothing else: null stands for a kind that is hidden from them. It is also all
+ * that play depends on, so that a game can be imagined from it.
+ */
+export interface View {
+  /** Whose eyes; null for a spectator. */
+  readonly seat: Seat | null;
+  readonly deck: readonly Kind[];
+  readonly players: number;
+  readonly round: number;
+  readonly phase: 'place' | 'resolve' | 'end';
+  readonly first: Seat;
+  /** How many families have placed their card in this round. */
+  readonly placed: number;
+  readonly turn: Turn | null;
+  readonly todo: readonly FrameView[];
+  readonly cursor: { readonly at: number } | { readonly gap: number } | null;
+  /** The number of the card that is being resolved, null once it has left the queue. */
+  readonly resolving: number | null;
+  /** The highest number that a card has got so far. */
+  readonly newest: number;
+  /** Stacks from first to last, each from bottom to top. */
+  readonly queue: readonly (readonly CardView[])[];
+  readonly verdictPool: number;
+  /** A Machination's influence that is neither gained nor lost yet. */
+  readonly pending: number;
+  readonly families: readonly FamilyView[];
+  readonly winners: readonly Seat[];
+}
+
+export interface FamilyView {
+  readonly treasury: number;
+  /** The known cards A–Z, then a null for each other one. */
+  readonly hand: readonly (Kind | null)[];
+  readonly setAside: readonly (Kind | null)[];
+  readonly discards: readonly Kind[];
+  readonly reserves: readonly { readonly kind: Kind; readonly influence: number }[];
+  readonly twinAside: boolean;
+  readonly briberyTokens: number;
+  /** Cards of the hand that everyone knows. */
+  readonly shown: readonly Kind[];
+  /** Kinds that everyone knows not to be set aside: a Usurpation found none, or it was seen going back to the hand. */
+  readonly neverAside: readonly Kind[];
+  /** Kinds seen going back to the hand, with the newest card's number then: no card up to that number is of the kind. */
+  readonly returned: readonly { readonly kind: Kind; readonly newest: number }[];
+}
+
+/** Everything, for saved games and for when the game is over [C10]. */
+export const EVERYTHING = -2;
+export const SPECTATOR = NONE;
+/** Whose eyes: a seat, SPECTATOR or EVERYTHING. */
+export type Viewer = Seat;
+
+const PHASES = ['place', 'resolve', 'end'] as const;
+
+export function viewFor(table: State, eyes: Viewer): View {
+  const viewer = table.phase === END ? EVERYTHING : eyes;
+  const queue: CardView[][] = [];
+  for (let i = 0; i < table.length; i++) queue.push(viewStack(table, table.queue[i], viewer));
+  const families: FamilyView[] = [];
+  for (let seat = 0; seat < table.players; seat++) families.push(viewFamily(table, seat, viewer));
+  return {
+    seat: eyes < 0 ? null : eyes,
+    deck: kindsIn(table.deck),
+    players: table.players,
+    round: table.round,
+    phase: PHASES[table.phase],
+    first: table.first,
+    placed: table.placed,
+    turn: turnOf(table) ?? null,
+    todo: viewFrames(table),
+    cursor: viewCursor(table),
+    resolving: table.resolving === NONE ? null : table.number[table.resolving],
+    newest: table.newest,
+    queue,
+    verdictPool: table.pool,
+    pending: table.pending,
+    families,
+    winners: winners(table),
+  };
+}
+
+function viewStack(table: State, top: number, viewer: Viewer): CardView[] {
+  const cards: CardView[] = [];
+  for (let card = top; card !== NONE; card = table.under[card]) {
+    const face = table.face[card];
+    const isKnown = face !== DOWN || viewer === EVERYTHING || viewer === table.family[card];
+    cards.push({
+      number: table.number[card],
+      owner: table.owner[card],
+      family: table.family[card],
+      kind: isKnown ? KINDS[table.kind[card]] : null,
+      up: face === UP,
+      seen: face === SEEN,
+      influence: table.influence[card],
+      verdicts: table.verdicts[card],
+      bribedBy: table.bribedBy[card] === NONE ? null : table.bribedBy[card],
+      asleep: table.asleep[card] === table.round,
+    });
+  }
+  return cards.length > 1 ? cards.toReversed() : cards;
+}
+
+function viewFamily(table: State, seat: Seat, viewer: Viewer): FamilyView {
+  const isOpen = viewer === EVERYTHING || viewer === seat;
+  return {
+    treasury: table.treasury[seat],
+    hand: viewPile(table.hand[seat], isOpen ? table.hand[seat] : table.shown[seat]),
+    setAside: viewPile(table.setAside[seat], isOpen ? table.setAside[seat] : 0),
+    discards: kindsIn(table.discards[seat]),
+    reserves: viewReserves(table, seat),
+    twinAside: table.twinAside[seat] !== 0,
+    briberyTokens: table.briberyTokens[seat],
+    shown: kindsIn(table.shown[seat]),
+    neverAside: kindsIn(table.neverAside[seat]),
+    returned: viewReturned(table, seat),
+  };
+}
+
+/** The known cards A–Z, then a null for each other one. */
+function viewPile(pile: number, known: number): (Kind | null)[] {
+  const cards: (Kind | null)[] = kindsIn(known);
+  for (let hidden = countKinds(pile) - cards.length; hidden > 0; hidden--) cards.push(null);
+  return cards;
+}
+
+function viewReserves(table: State, seat: Seat): FamilyView['reserves'] {
+  const mask = table.reserves[seat];
+  if (mask === 0) return [];
+  return kindsIn(mask).map((kind) => ({
+    kind,
+    influence: kind === KINDS[TRADE] ? table.tradeInfluence[seat] : 0,
+  }));
+}
+
+function viewReturned(table: State, seat: Seat): FamilyView['returned'] {
+  if (table.neverAside[seat] === 0) return [];
+  return [INFORMANT, SHAPESHIFTER]
+    .map((kind) => ({ kind: KINDS[kind], newest: table.returned[table.returnedIndex(seat, kind)] }))
+    .filter(({ newest }) => newest > 0);
+}
+
+function viewFrames(table: State): FrameView[] {
+  const todo: FrameView[] = [];
+  for (let at = 0; at < table.depth * FRAME_SIZE; at += FRAME_SIZE) {
+    const card = table.frames[at + 2];
+    todo.push({
+      ability: abilityName(table.frames[at]),
+      step: table.frames[at + 1],
+      card: card === NONE ? null : table.number[card],
+      seat: table.frames[at + 3],
+    });
+  }
+  return todo;
+}
+
+function viewCursor(table: State): View['cursor'] {
+  if (table.phase === PLACE || table.phase === END) return null;
+  return table.gap ? { gap: table.cursor } : { at: table.cursor };
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Lobby } from './lobby/lobby.ts';
+import type { Log } from './monitoring/log.ts';
+import type { Metrics } from './monitoring/metrics.ts';
+import type { PushService } from './push/pushService.ts';
+import { PushRoutes } from './http/pushRoutes.ts';
+import type { Config } from './config/schema.ts';
+import { OnlineUsers } from './lobby/onlineUsers.ts';
+import { loadStaticFiles } from './http/staticFiles.ts';
+import { limitConnections } from './http/connectionLimit.ts';
+import { GameRoutes } from './http/gameRoutes.ts';
+import { HourlyLimiter } from './lib/hourlyLimiter.ts';
+import { HEARTBEAT_INTERVAL_MS, CLOSE_TIMEOUT_MS, DRAIN_TIMEOUT_MS } from './config/limits.ts';
+import { createRouter } from './http/router.ts';
+import { sessionKey } from './http/sessionKey.ts';
+import { SessionRoutes } from './http/sessionRoutes.ts';
+import { Sessions } from './http/sessions.ts';
+import { SocketServer } from './ws/socketServer.ts';
+import { createHttpServer } from './http/httpServer.ts';
+
+export interface GatewayOptions {
+  readonly lobby: Lobby;
+  readonly settings: Config;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** Who tells those who are away; without it there are no notifications. */
+  readonly push?: PushService | undefined;
+  /** The built client; without it only the API is served. */
+  readonly clientFolder?: string | undefined;
+  /** Whether people may come in, as far as those behind the lobby know. */
+  readonly isReady?: () => boolean;
+  /** Milliseconds that never go back, whatever happens to the machine's clock. */
+  readonly now?: () => number;
+  /** The time by which the tables' clocks run. */
+  readonly clock?: () => number;
+  /** Calls again and again, until the returned function is called. */
+  readonly every?: (milliseconds: number, act: () => void) => () => void;
+  /** How long answers and requests under way are waited for when the server stops, in milliseconds. */
+  readonly waits?: { readonly answers: number; readonly requests: number };
+}
+
+export interface Gateway {
+  readonly port: number;
+  /** Takes nothing on any more, answers what is under way, and says goodbye. The lobby is left open. */
+  close(): Promise<void>;
+}
+
+const unrefInterval: NonNullable<GatewayOptions['every']> = (milliseconds, act) => {
+  const timer = setInterval(act, milliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+};
+
+const DEFAULT_TIMEOUTS = { answers: DRAIN_TIMEOUT_MS, requests: CLOSE_TIMEOUT_MS };
+
+/** Lets people in. Comes back when the port is open. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { settings, metrics, log, clientFolder } = options;
+  const {
+    now = () => performance.now(),
+    clock = Date.now,
+    every = unrefInterval,
+    waits = DEFAULT_TIMEOUTS,
+  } = options;
+  let isClosing = false;
+  const isReady = () => !isClosing && (options.isReady?.() ?? true);
+  const files = clientFolder === undefined ? new Map() : await loadStaticFiles(clientFolder);
+  const sessions = new SessionRoutes(new Sessions(sessionKey(settings.dataFolder)), settings);
+  const created = new HourlyLimiter(settings.tablesPerAddressPerHour, now);
+  const attendance = new OnlineUsers();
+  const sockets = new SocketServer({ ...options, created, clock, sessions, now, isReady, attendance });
+  const games = new GameRoutes(options.lobby, attendance, now);
+  const { metricsFor, origins } = settings;
+  const push = new PushRoutes({ push: options.push, sessions, origins, now });
+  const route = createRouter({ sessions, games, push, metrics, metricsFor, isReady, files });
+  const server = createHttpServer({ route, trustedProxies: settings.trustedProxies, metrics, log });
+  limitConnections(server, settings);
+  server.on('upgrade', (request, connection, head) => sockets.receive(request, connection, head));
+  await listen(server, settings);
+  const stopBeating = every(HEARTBEAT_INTERVAL_MS, () => sockets.beat());
+  const { port } = server.address() as AddressInfo;
+  log.info('listening', { port, address: settings.host });
+
+  const stop = async (): Promise<void> => {
+    isClosing = true;
+    stopBeating();
+    const closed = once(server, 'close');
+    server.close();
+    await withTimeout(waits.answers, sockets.finish());
+    // A request that is not finished by then is dropped.
+    const enough = setTimeout(() => server.closeAllConnections(), waits.requests);
+    await Promise.all([sockets.sayGoodbye(), closed]);
+    clearTimeout(enough);
+    log.info('closed', { port });
+  };
+  let stopped: Promise<void> | undefined;
+  return { port, close: () => (stopped ??= stop()) };
+}
+
+/** Fails with a sentence for the operator. */
+async function listen(server: Server, { host, port }: Config): Promise<void> {
+  server.listen({ host, port });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    const reasons: Record<string, string> = {
+      EADDRINUSE: 'another program listens there already',
+      EACCES: 'this user may not listen there',
+      EADDRNOTAVAIL: 'this machine does not have that address',
+    };
+    throw new Error(`Cannot listen at HOST ${host}, PORT ${port}: ${reasons[code] ?? code}.`, {
+      cause: error,
+    });
+  }
+}
+
+async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const enough = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, enough]);
+  clearTimeout(timer);
+}

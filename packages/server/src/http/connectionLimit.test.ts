@@ -1,0 +1,61 @@
+import { EventEmitter, once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { loadConfig } from '../config/load.ts';
+import { limitConnections } from './connectionLimit.ts';
+import { EXTRA_CONNECTIONS_PER_IP, EXTRA_CONNECTIONS_TOTAL } from '../config/limits.ts';
+import { type TestServer, startTestServer } from '../testing/testServer.ts';
+
+/** A connection over which the server answers, or one that it drops at once. */
+async function isTaken(house: TestServer): Promise<{ connection: Socket; taken: boolean }> {
+  const connection = connect(house.port, '127.0.0.1');
+  onTestFinished(() => void connection.destroy());
+  connection.on('error', () => undefined);
+  connection.write('GET /health HTTP/1.1\r\nhost: a\r\n\r\n');
+  const taken = await Promise.race([
+    once(connection, 'data').then(() => true),
+    once(connection, 'close').then(() => false),
+  ]);
+  return { connection, taken };
+}
+
+it('holds so many connections for one address and not one more, until one is closed', async () => {
+  const house = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1' });
+  const held: Socket[] = [];
+  for (let i = 0; i < EXTRA_CONNECTIONS_PER_IP + 1; i++) {
+    const { connection, taken } = await isTaken(house);
+    expect(taken).toBe(true);
+    held.push(connection);
+  }
+  expect((await isTaken(house)).taken).toBe(false);
+  held[0].destroy();
+  await expect.poll(async () => (await isTaken(house)).taken).toBe(true);
+});
+
+it('holds more for a proxy that is trusted', async () => {
+  const house = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' });
+  for (let i = 0; i < EXTRA_CONNECTIONS_PER_IP + 2; i++) expect((await isTaken(house)).taken).toBe(true);
+});
+
+it('holds so many connections in all and not one more, until one is closed', () => {
+  const server = new EventEmitter();
+  limitConnections(server as Server, loadConfig({ MAX_SOCKETS: '5', MAX_SOCKETS_PER_ADDRESS: '5' }));
+  let addresses = 0;
+  const open = () => {
+    let isDropped = false;
+    addresses += 1;
+    const connection = Object.assign(new EventEmitter(), {
+      remoteAddress: `10.0.${addresses >> 8}.${addresses & 255}`,
+      destroy: () => (isDropped = true),
+    });
+    server.emit('connection', connection);
+    return { connection, isDropped };
+  };
+  const held = Array.from({ length: 5 + EXTRA_CONNECTIONS_TOTAL }, open);
+  expect(held.filter(({ isDropped }) => isDropped)).toEqual([]);
+  expect(open().isDropped).toBe(true);
+  held[0].connection.emit('close');
+  expect(open().isDropped).toBe(false);
+  expect(open().isDropped).toBe(true);
+});

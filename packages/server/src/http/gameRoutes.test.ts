@@ -1,0 +1,69 @@
+import type { FinishedGame } from '@oriflamme/protocol';
+import { describe, expect, it } from 'vitest';
+import { STATS_CACHE_MS } from '../config/limits.ts';
+import { dialAndGreet, openSession } from '../testing/testClient.ts';
+import { startTestServer } from '../testing/testServer.ts';
+
+const game: FinishedGame = {
+  table: 'Jmz9ClJncROSTzOA',
+  at: 7,
+  seats: [],
+  commitment: 'e2462cba',
+  first: null,
+  disclosure: { record: {} as never, secret: '5', parts: [null] },
+};
+
+describe('a finished game', () => {
+  it('is given to anyone, for ever', async () => {
+    const house = await startTestServer();
+    house.lobby.games.set(game.table, game);
+    const response = await fetch(`${house.url}/api/games/${game.table}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(await response.json()).toEqual(game);
+    expect(house.lines.join('')).toContain('"path":"/api/games/"');
+    expect(house.lines.join('')).not.toContain(game.table);
+  });
+
+  it.each(['nowhere', '', 'a'.repeat(41), 'a%20b', '../oak', `${'a'.repeat(16)}/`])(
+    'that there is not is not to be had, whatever is wrong with the name: %j',
+    async (name) => {
+      const house = await startTestServer();
+      const response = await fetch(`${house.url}/api/games/${encodeURIComponent(name)}`);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(await response.text()).toBe('There is no finished game of that name.\n');
+    },
+  );
+});
+
+describe('who is there', () => {
+  it('is counted by people, not by their connections, and once in a while', async () => {
+    const house = await startTestServer();
+    const here = async () => (await fetch(`${house.url}/api/here`)).json() as Promise<{ people: number }>;
+    expect(await here()).toEqual({ people: 0, open: 2, playing: 3 });
+    const cookie = await openSession(house);
+    const [one, other] = [await dialAndGreet(house, { cookie }), await dialAndGreet(house, { cookie })];
+    await dialAndGreet(house);
+    house.time.now += STATS_CACHE_MS - 1;
+    expect(await here()).toMatchObject({ people: 0 });
+    expect(house.lobby.counts).toBe(1);
+    house.time.now += 1;
+    expect(await here()).toMatchObject({ people: 2 });
+    one.socket.close();
+    await one.closed;
+    await expect.poll(() => house.metrics.text()).toContain('oriflamme_sockets 2\n');
+    house.time.now += STATS_CACHE_MS;
+    expect(await here()).toMatchObject({ people: 2 });
+    other.socket.close();
+    await other.closed;
+    await expect.poll(() => house.metrics.text()).toContain('oriflamme_sockets 1\n');
+    house.time.now += STATS_CACHE_MS;
+    expect(await here()).toMatchObject({ people: 1 });
+  });
+
+  it('is never kept by anybody on the way', async () => {
+    const { url } = await startTestServer();
+    expect((await fetch(`${url}/api/here`)).headers.get('cache-control')).toBe('no-store');
+  });
+});

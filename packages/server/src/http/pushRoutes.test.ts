@@ -1,0 +1,130 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { MAX_BODY_BYTES } from '../config/limits.ts';
+import { openSession } from '../testing/testClient.ts';
+import { folderWith, startTestServer } from '../testing/testServer.ts';
+import { Log } from '../monitoring/log.ts';
+import { CHANGES_PER_HOUR } from '../push/limits.ts';
+import { PushService } from '../push/pushService.ts';
+import { Browser, openPushService } from '../push/testing/fakePushService.ts';
+
+const TABLE = 'abcdefghijklmnop';
+
+async function openPushHouse(environment = {}) {
+  const push = new PushService({
+    folder: folderWith(),
+    now: Date.now,
+    log: new Log('silent'),
+    reach: 'anywhere',
+  });
+  onTestFinished(() => push.close());
+  const house = await startTestServer(environment, { push });
+  const cookie = await openSession(house);
+  const id = cookie.split('=')[1].split('.')[0];
+  const ask = (method: 'POST' | 'DELETE', body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${house.url}/api/push`, {
+      method,
+      headers: { 'content-type': 'application/json', cookie, ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+  return { push, house, id, cookie, ask };
+}
+
+describe('a browser that wants to be told', () => {
+  it('finds the key, subscribes, is told, and takes it back', async () => {
+    const service = await openPushService();
+    const { push, house, id, ask } = await openPushHouse();
+    const found = await fetch(`${house.url}/api/push`);
+    expect(await found.json()).toEqual({ key: push.publicKey });
+    expect(push.publicKey).toMatch(/^B[\w-]{86}$/);
+
+    const browser = new Browser(`${service.url}/odo`);
+    expect((await ask('POST', browser.json)).status).toBe(204);
+    push.tell(id, TABLE);
+    await service.until(1);
+    expect(browser.read(service.deliveries[0])).toBe(`{"type":"turn","table":"${TABLE}"}`);
+
+    expect((await ask('DELETE', { endpoint: browser.endpoint })).status).toBe(204);
+    const other = new Browser(`${service.url}/other`);
+    await ask('POST', other.json);
+    push.tell(id, TABLE);
+    await service.until(2);
+    expect(service.deliveries[1].path).toBe('/other');
+  });
+
+  it('says where the operator can be found only for a page that came by https', async () => {
+    const service = await openPushService();
+    const { push, id, ask } = await openPushHouse({ ORIGINS: 'https://cards.example.org' });
+    const subOf = (header = '') =>
+      /"sub":"([^"]*)"/.exec(Buffer.from(header.split('.')[1], 'base64url').toString())?.[1];
+    for (const [count, origin] of [
+      [1, { origin: 'https://cards.example.org' }],
+      [2, {}],
+    ] as const) {
+      await ask('POST', new Browser(`${service.url}/odo`).json, origin);
+      push.tell(id, TABLE);
+      await service.until(count);
+    }
+    expect(service.deliveries.map(({ headers }) => subOf(headers.authorization))).toEqual([
+      'https://cards.example.org',
+      undefined,
+    ]);
+  });
+});
+
+describe('the way to notifications', () => {
+  const { json } = new Browser('https://push.example.org/odo');
+
+  it('is closed to pages elsewhere, to forms and to strangers', async () => {
+    const { ask } = await openPushHouse();
+    for (const method of ['POST', 'DELETE'] as const) {
+      expect((await ask(method, json, { origin: 'https://evil.example' })).status).toBe(403);
+      expect((await ask(method, json, { origin: 'null' })).status).toBe(403);
+      expect((await ask(method, json, { 'content-type': 'text/plain' })).status).toBe(415);
+      expect((await ask(method, json, { cookie: 'oriflamme=nobody' })).status).toBe(401);
+    }
+  });
+
+  it('takes a body of the greatest size, and none that is larger', async () => {
+    const { ask } = await openPushHouse();
+    const text = JSON.stringify(json);
+    expect((await ask('POST', text.padEnd(MAX_BODY_BYTES))).status).toBe(204);
+    expect((await ask('POST', text.padEnd(MAX_BODY_BYTES + 1))).status).toBe(413);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['no subscription', {}],
+    ['no keys', { endpoint: 'https://push.example.org/odo' }],
+    ['a key of another length', { ...json, keys: { p256dh: 'BAAA', auth: 'A'.repeat(22) } }],
+    ['no point on the curve', { ...json, keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } }],
+    ['another alphabet', { ...json, keys: { p256dh: 'B+/A', auth: '!' } }],
+    ['an address of another kind', { ...json, endpoint: 'file:///etc/passwd' }],
+    ['a number for an address', { ...json, endpoint: 7 }],
+  ])('refuses %s', async (_, body) => {
+    const { ask } = await openPushHouse();
+    expect((await ask('POST', body)).status).toBe(400);
+  });
+
+  it('lets a household change so much in an hour, and no more', async () => {
+    const { ask, house } = await openPushHouse();
+    const statuses = new Set<number>();
+    for (let count = 0; count < CHANGES_PER_HOUR; count++) statuses.add((await ask('DELETE', json)).status);
+    expect([...statuses]).toEqual([204]);
+    expect((await ask('POST', json)).status).toBe(429);
+    house.time.now += 3_600_000;
+    expect((await ask('POST', json)).status).toBe(204);
+  });
+
+  it('is not there where the operator does not want it', async () => {
+    const house = await startTestServer();
+    const cookie = await openSession(house);
+    expect(await (await fetch(`${house.url}/api/push`)).json()).toEqual({ key: null });
+    const answer = await fetch(`${house.url}/api/push`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(json),
+    });
+    expect(answer.status).toBe(404);
+  });
+});

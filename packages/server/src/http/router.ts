@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import type { Metrics } from '../monitoring/metrics.ts';
+import type { PushRoutes } from './pushRoutes.ts';
+import type { Config } from '../config/schema.ts';
+import { type Reply, fileReply, textReply } from './reply.ts';
+import type { StaticFiles } from './staticFiles.ts';
+import type { GameRoutes } from './gameRoutes.ts';
+import type { SessionRoutes } from './sessionRoutes.ts';
+import type { ClientInfo } from './clientInfo.ts';
+
+export type Route = (request: IncomingMessage, visitor: ClientInfo) => Reply | Promise<Reply>;
+type MethodHandlers = Readonly<Record<string, Route>>;
+
+interface RouterContext {
+  readonly sessions: SessionRoutes;
+  readonly games: GameRoutes;
+  readonly push: PushRoutes;
+  readonly metrics: Metrics;
+  readonly metricsFor: Config['metricsFor'];
+  readonly isReady: () => boolean;
+  readonly files: StaticFiles;
+}
+
+const GAMES = '/api/games/';
+/** Longest path that the log repeats. */
+const MAX_LOGGED_PATH = 100;
+
+/** The path of a request as it was sent. It is not decoded: no file and no route of ours has anything to decode. */
+export const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/[?#].*$/s, '');
+
+/** The path as the log may repeat it: without the name of a table. */
+export const redactedPath = (request: IncomingMessage): string => {
+  const path = pathOf(request);
+  return path.startsWith(GAMES) ? GAMES : path.slice(0, MAX_LOGGED_PATH);
+};
+
+const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
+const NOT_FOUND = textReply(404, 'There is nothing here.');
+
+/** Finds what answers a request. */
+export function createRouter({
+  sessions,
+  games,
+  push,
+  metrics,
+  metricsFor,
+  isReady,
+  files,
+}: RouterContext): Route {
+  const mayRead = ({ isLocal }: ClientInfo) =>
+    metricsFor === 'everyone' || (metricsFor === 'local' && isLocal);
+  const routes = new Map<string, MethodHandlers>([
+    ['/health', { GET: () => textReply(200, 'The server is running.') }],
+    [
+      '/ready',
+      {
+        GET: () =>
+          isReady() ? textReply(200, 'Ready.') : textReply(503, 'Not ready.', { 'retry-after': '5' }),
+      },
+    ],
+    [
+      '/metrics',
+      {
+        GET: (_, visitor) =>
+          mayRead(visitor)
+            ? textReply(200, metrics.text().trimEnd(), { 'content-type': PROMETHEUS })
+            : textReply(403, 'METRICS_FOR says who may read this.'),
+      },
+    ],
+    [
+      '/api/session',
+      {
+        GET: (request, visitor) => sessions.read(request, visitor),
+        POST: (request, visitor) => sessions.begin(request, visitor),
+      },
+    ],
+    [
+      '/api/push',
+      {
+        GET: () => push.key(),
+        POST: (request, visitor) => push.subscribe(request, visitor),
+        DELETE: (request, visitor) => push.unsubscribe(request, visitor),
+      },
+    ],
+    ['/api/here', { GET: () => games.here() }],
+    [
+      '/api/socket',
+      { GET: () => textReply(426, 'A WebSocket is to be opened here.', { upgrade: 'websocket' }) },
+    ],
+  ]);
+  return (request, visitor) => {
+    const path = pathOf(request);
+    const found = files.get(path);
+    const methods =
+      routes.get(path) ??
+      (path.startsWith(GAMES) ? { GET: () => games.finished(path.slice(GAMES.length)) } : undefined) ??
+      (found && { GET: () => fileReply(found, request.headers) });
+    if (!methods) return NOT_FOUND;
+    // What answers a GET answers a HEAD; the body is left out further down.
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
+    if (Object.hasOwn(methods, method)) return methods[method](request, visitor);
+    const allow = Object.keys(methods).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));
+    return textReply(405, `Allowed here: ${allow.join(', ')}.`, { allow: allow.join(', ') });
+  };
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { MAX_BODY_BYTES } from '../config/limits.ts';
+import { openSession } from '../testing/testClient.ts';
+import { startTestServer } from '../testing/testServer.ts';
+
+describe('a session', () => {
+  const post = (url: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+
+  it('begins with a name, and is known afterwards', async () => {
+    const { url } = await startTestServer();
+    const response = await post(url, '{"name":"  Aliénor "}');
+    expect(response.status).toBe(204);
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^oriflamme=[\w.-]+; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/);
+    const known = await fetch(`${url}/api/session`, { headers: { cookie: cookie.split(';')[0] } });
+    expect(await known.json()).toEqual({ name: 'Aliénor' });
+    expect(known.headers.getSetCookie()).toEqual([cookie]);
+    expect(known.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is nobody before', async () => {
+    const { url } = await startTestServer();
+    const response = await fetch(`${url}/api/session`);
+    expect(await response.json()).toEqual({ name: null });
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  it('stays the same person under another name', async () => {
+    const house = await startTestServer();
+    const before = await openSession(house, 'Odo');
+    const after = await openSession(house, 'Otto', { cookie: before });
+    expect(after).not.toBe(before);
+    expect(after.split('.')[0]).toBe(before.split('.')[0]);
+  });
+
+  it('outlives the server', async () => {
+    const house = await startTestServer();
+    const cookie = await openSession(house, 'Odo');
+    await house.close();
+    const again = await startTestServer({ DATA_FOLDER: house.dataFolder });
+    const known = await fetch(`${again.url}/api/session`, { headers: { cookie } });
+    expect(await known.json()).toEqual({ name: 'Odo' });
+  });
+
+  it.each([
+    ['a trusted proxy speaks https', { TRUSTED_PROXIES: '1' }, 'https', true],
+    ['a trusted proxy speaks http', { TRUSTED_PROXIES: '1' }, 'http', false],
+    ['anybody claims https', {}, 'https', false],
+    ['the operator says always', { SECURE_COOKIES: 'always' }, 'http', true],
+    ['the operator says never', { TRUSTED_PROXIES: '1', SECURE_COOKIES: 'never' }, 'https', false],
+  ])('is for https alone or not, when %s', async (_, environment, protocol, isSecure) => {
+    const { url } = await startTestServer(environment);
+    const response = await post(url, '{"name":"Odo"}', { 'x-forwarded-proto': protocol });
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie.startsWith('__Host-')).toBe(isSecure);
+    expect(cookie.endsWith('; Secure')).toBe(isSecure);
+  });
+
+  it.each([
+    ['{"name":""}', 400],
+    ['{"name":"a\\nb"}', 400],
+    ['{"name":7}', 400],
+    [`{"name":"${'x'.repeat(20)}"}`, 204],
+    [`{"name":"${'x'.repeat(21)}"}`, 400],
+    ['{}', 400],
+    ['null', 400],
+    ['"name"', 400],
+    ['{', 400],
+    ['', 400],
+  ])('does not begin with %s unless it is a name', async (body, status) => {
+    const { url } = await startTestServer();
+    expect((await post(url, body)).status).toBe(status);
+  });
+
+  it('takes a body of so many bytes and not one more', async () => {
+    const { url } = await startTestServer();
+    const body = (size: number) => `{"name":"Odo"${' '.repeat(size - 14)}}`;
+    expect((await post(url, body(MAX_BODY_BYTES))).status).toBe(204);
+    expect((await post(url, body(MAX_BODY_BYTES + 1))).status).toBe(413);
+  });
+
+  it('is not opened by pages of others', async () => {
+    const { url, port } = await startTestServer({ ORIGINS: 'https://friend.org' });
+    const from = async (origin: string) => (await post(url, '{"name":"Odo"}', { origin })).status;
+    expect(await from('https://evil.org')).toBe(403);
+    expect(await from('null')).toBe(403);
+    expect(await from('https://friend.org')).toBe(204);
+    expect(await from(`http://127.0.0.1:${port}`)).toBe(204);
+  });
+
+  it('is not opened by a form', async () => {
+    const { url } = await startTestServer();
+    expect((await post(url, '{"name":"Odo"}', { 'content-type': 'text/plain' })).status).toBe(415);
+  });
+});

@@ -1,0 +1,82 @@
+import { onTestFinished, describe, expect, it } from 'vitest';
+import { openStore } from '../store/testing/folder.ts';
+import { LocalLobby } from './localLobby.ts';
+import type { BotRequest, BotPool } from '../bots/botPool.ts';
+import { chooseByHeuristic } from '../bots/workerBotPool.ts';
+import { Listener, person, plan, seatAll, TestClock } from '../testing/testLobby.ts';
+import { pendingOf } from '../testing/playTable.ts';
+
+const ann = person('Ann');
+const DELAY = 1000;
+
+/** Thinks until it is told what to answer. */
+class SlowThinker implements BotPool {
+  readonly asked: { readonly question: BotRequest; readonly answer: (option: number) => void }[] = [];
+  choose(question: BotRequest): Promise<number> {
+    return new Promise((answer) => this.asked.push({ question, answer }));
+  }
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** A table at which a bot is to decide first. */
+async function begin() {
+  const [clock, thinker] = [new TestClock(), new SlowThinker()];
+  const lobby = new LocalLobby({
+    store: await openStore(),
+    now: clock.now,
+    delay: () => DELAY,
+    thinker,
+    secret: () => '5'.repeat(64),
+  });
+  onTestFinished(() => lobby.close());
+  const table = await seatAll(lobby, [ann], plan({ seats: ['person', 'champion', 'champion'], first: 1 }));
+  const listener = new Listener();
+  await lobby.watch(ann, table, undefined, listener.hear);
+  await expect.poll(() => thinker.asked.length).toBe(1);
+  const choiceOf = (decision: number) => lobby['tables'].get(table)!.state.game!.record.choices[decision];
+  return { clock, thinker, lobby, table, listener, choiceOf };
+}
+
+describe('a bot that is to decide', () => {
+  it('thinks from then on, answers when it is time and not before, and its thought counts', async () => {
+    const { clock, thinker, lobby, listener, choiceOf } = await begin();
+    const [{ question, answer }] = thinker.asked;
+    const option = (chooseByHeuristic(question) + 1) % question.count;
+    answer(option);
+    clock.pass(DELAY - 1);
+    await lobby.tick();
+    expect(pendingOf(listener)?.decision).toBe(0);
+    clock.pass(1);
+    await lobby.tick();
+    expect(pendingOf(listener)?.decision).toBe(1);
+    expect(choiceOf(0)).toBe(option);
+  });
+
+  it('answers by the cheap policy when it is time and it still thinks, and nothing is changed by what it thinks of later', async () => {
+    const { clock, thinker, lobby, listener, choiceOf } = await begin();
+    const [{ question, answer }] = thinker.asked;
+    clock.pass(DELAY);
+    await lobby.tick();
+    expect(pendingOf(listener)?.decision).toBe(1);
+    answer((chooseByHeuristic(question) + 1) % question.count);
+    expect(choiceOf(0)).toBe(chooseByHeuristic(question));
+  });
+
+  it('takes its time in the place of somebody who has left, too', async () => {
+    const { clock, lobby, table, listener } = await begin();
+    const pass = async (ms: number) => {
+      clock.pass(ms);
+      await lobby.tick();
+    };
+    while (pendingOf(listener)?.turn?.seat !== 0) await pass(DELAY);
+    await pass(60_000);
+    const { decision } = pendingOf(listener)!;
+    await lobby.command(ann, table, { type: 'stand' });
+    await pass(DELAY - 1);
+    expect(pendingOf(listener)?.decision).toBe(decision);
+    await pass(1);
+    expect(pendingOf(listener)?.decision).toBe(decision + 1);
+  });
+});

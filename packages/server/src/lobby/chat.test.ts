@@ -1,0 +1,63 @@
+import { CHAT_HISTORY_LENGTH } from '@oriflamme/protocol';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../table/entry.ts';
+import type { LocalLobby } from './localLobby.ts';
+import { Listener, newName, openLobby, clientSeedOf, person, plan, seatAll } from '../testing/testLobby.ts';
+import { watchAll } from '../testing/playTable.ts';
+
+const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
+
+async function arriveAs(lobby: LocalLobby, who: Person, table: string) {
+  const listener = new Listener();
+  await lobby.watch(who, table, undefined, listener.hear);
+  const [message] = listener.messages;
+  if (message.type !== 'arrived') throw new Error('Nobody arrived.');
+  return message;
+}
+
+describe('talk', () => {
+  it('says who spoke and where they sat', async () => {
+    const { lobby } = await openLobby();
+    const table = newName();
+    await lobby.create(ann, table, plan());
+    await lobby.command(ben, table, { type: 'sit', seat: 1, part: clientSeedOf('Ben') });
+    const [listener] = (await watchAll(lobby, table, [cat])).values();
+    await lobby.command(ann, table, { type: 'say', text: 'Sit down!' });
+    await lobby.command(ben, table, { type: 'phrase', phrase: 'hello' });
+    const talk = [
+      { type: 'said', seat: null, name: 'Ann', text: 'Sit down!' },
+      { type: 'phrase', seat: 1, name: 'Ben', phrase: 'hello' },
+    ];
+    expect(listener.messages.slice(1)).toMatchObject(talk.map((change) => ({ type: 'changed', change })));
+    // A seat that is left does not change who had said something from it.
+    await lobby.command(ben, table, { type: 'stand' });
+    expect((await arriveAs(lobby, cat, table)).talk).toEqual(talk);
+  });
+
+  it('is told to who arrives, so much of it and no more', async () => {
+    const { lobby } = await openLobby();
+    const table = newName();
+    await lobby.create(ann, table, plan());
+    for (let said = 1; said <= CHAT_HISTORY_LENGTH; said++)
+      await lobby.command(ann, table, { type: 'say', text: `Word ${said}` });
+    const { talk } = await arriveAs(lobby, cat, table);
+    expect(talk).toHaveLength(CHAT_HISTORY_LENGTH);
+    expect(talk[0]).toMatchObject({ text: 'Word 1' });
+    await lobby.command(ann, table, { type: 'say', text: 'And one more' });
+    const later = (await arriveAs(lobby, cat, table)).talk;
+    expect(later).toHaveLength(CHAT_HISTORY_LENGTH);
+    expect(later[0]).toMatchObject({ text: 'Word 2' });
+    expect(later.at(-1)).toMatchObject({ text: 'And one more' });
+  });
+});
+
+describe('standing orders', () => {
+  it('are told again to who gave them, and to nobody else', async () => {
+    const { lobby } = await openLobby();
+    const table = await seatAll(lobby, [ann, ben]);
+    await lobby.command(ann, table, { type: 'order', keep: [3, 8] });
+    const keeps = [];
+    for (const who of [ann, ben, cat]) keeps.push((await arriveAs(lobby, who, table)).game?.keep);
+    expect(keeps).toEqual([[3, 8], [], []]);
+  });
+});

@@ -1,0 +1,83 @@
+import { sets } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { openStore } from '../store/testing/folder.ts';
+import type { TableQuota } from './lobby.ts';
+import { Listener, newName, openLobby, person, plan, seatAll } from '../testing/testLobby.ts';
+import { playOut, watchAll } from '../testing/playTable.ts';
+
+const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
+const TAKEN = { refused: { reason: 'name-taken' } };
+
+/** An allowance for so many tables. */
+class Counted implements TableQuota {
+  left: number;
+  constructor(left: number) {
+    this.left = left;
+  }
+  take(): boolean {
+    this.left -= 1;
+    return this.left >= 0;
+  }
+  giveBack(): void {
+    this.left += 1;
+  }
+}
+
+describe('opening a table', () => {
+  it('under a name opens one, however often it is asked for', async () => {
+    const { lobby } = await openLobby();
+    const table = newName();
+    const list = new Listener();
+    lobby.watchList(list.hear);
+    const both = await Promise.all([lobby.create(ann, table, plan()), lobby.create(ann, table, plan())]);
+    expect([...both, await lobby.create(ann, table, plan())]).toEqual([{ table }, { table }, { table }]);
+    expect(list.messages.at(-1)).toMatchObject({ tables: [{ table }] });
+    expect(lobby.size).toBe(1);
+  });
+
+  it('under a name that is taken is refused, to others and for another plan', async () => {
+    const { lobby } = await openLobby();
+    const table = newName();
+    await lobby.create(ann, table, plan());
+    expect(await lobby.create(ben, table, plan())).toMatchObject(TAKEN);
+    expect(await lobby.create(ann, table, plan({ isPublic: false }))).toMatchObject(TAKEN);
+    const together = newName();
+    const [first, second] = await Promise.all([
+      lobby.create(ann, together, plan()),
+      lobby.create(ben, together, plan()),
+    ]);
+    expect([first, second]).toMatchObject([{ table: together }, TAKEN]);
+  });
+
+  it('is remembered over a restart, also when the game is over', async () => {
+    const store = await openStore();
+    const before = await openLobby(store);
+    const open = newName();
+    await before.lobby.create(ann, open, plan());
+    const over = await seatAll(before.lobby, [ann, ben]);
+    await playOut(before, over, await watchAll(before.lobby, over, [ann, ben]));
+    const { lobby } = await openLobby(store, before.clock);
+    await lobby.restore();
+    for (const table of [open, over]) {
+      expect(await lobby.create(ann, table, plan())).toEqual({ table });
+      expect(await lobby.create(cat, table, plan())).toMatchObject(TAKEN);
+    }
+    expect(lobby.size).toBe(1);
+  });
+
+  it('counts once for each table, and not when there is one already', async () => {
+    const { lobby } = await openLobby();
+    const allowance = new Counted(2);
+    const table = newName();
+    for (let times = 0; times < 3; times++) await lobby.create(ann, table, plan(), allowance);
+    await lobby.create(ben, table, plan(), allowance);
+    expect(allowance.left).toBe(1);
+    const found = await lobby.quick(ann, sets.ablaze, 3, allowance);
+    expect(allowance.left).toBe(0);
+    expect(await lobby.quick(ben, sets.ablaze, 3, allowance)).toEqual(found);
+    expect(await lobby.create(ann, table, plan(), allowance)).toEqual({ table });
+    expect(await lobby.create(ann, newName(), plan(), allowance)).toMatchObject({
+      refused: { reason: 'too-fast' },
+    });
+  });
+});

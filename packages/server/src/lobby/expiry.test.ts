@@ -1,0 +1,98 @@
+import type { TableConfig } from '@oriflamme/protocol';
+import { describe, expect, it } from 'vitest';
+import { EXPIRY_MS } from '../table/schedule.ts';
+import {
+  type TestLobby,
+  Listener,
+  newName,
+  openLobby,
+  clientSeedOf,
+  person,
+  plan,
+  seatAll,
+} from '../testing/testLobby.ts';
+
+const [ann, ben] = [person('Ann'), person('Ben')];
+const OVER = { refused: { reason: 'over' } };
+
+async function openTable({ lobby }: TestLobby, made: TableConfig): Promise<string> {
+  const table = newName();
+  await lobby.create(ann, table, made);
+  await lobby.command(ann, table, { type: 'sit', seat: 0, part: clientSeedOf('Ann') });
+  return table;
+}
+
+describe('an open table where nothing happens', () => {
+  it.each([
+    ['that is listed', true, EXPIRY_MS.listed],
+    ['by invitation', false, EXPIRY_MS.invited],
+  ])('%s is closed in the end, and everyone who looks on is told', async (_, isPublic, wait) => {
+    const company = await openLobby();
+    const { lobby, clock, store } = company;
+    const table = await openTable(company, plan({ isPublic }));
+    const [room, list] = [new Listener(), new Listener()];
+    await lobby.watch(ben, table, undefined, room.hear);
+    lobby.watchList(list.hear);
+    clock.pass(wait - 1);
+    await lobby.tick();
+    expect(room.messages).toHaveLength(1);
+    clock.pass(1);
+    await lobby.tick();
+    expect(room.messages.at(-1)).toMatchObject({ change: { type: 'table', view: { phase: 'over' } } });
+    expect(list.messages.at(-1)).toMatchObject({ tables: [] });
+    expect(await store.openTables()).toEqual([]);
+    expect(await lobby.mine(ann)).toEqual([]);
+    expect(await lobby.finished(table)).toBeUndefined();
+  });
+
+  it('lets nobody do anything there any more', async () => {
+    const company = await openLobby();
+    const { lobby, clock, store } = company;
+    const table = await openTable(company, plan());
+    clock.pass(EXPIRY_MS.listed);
+    await lobby.tick();
+    expect(lobby.size).toBe(0);
+    const later = await openLobby(store, clock);
+    for (const all of [lobby, later.lobby]) {
+      expect(
+        await all.command(ben, table, { type: 'sit', seat: 1, part: clientSeedOf('Ben') }),
+      ).toMatchObject(OVER);
+      for (const command of [
+        { type: 'ready', ready: true },
+        { type: 'start' },
+        { type: 'rematch' },
+        { type: 'say', text: 'Hello?' },
+        { type: 'choose', decision: 0, option: 0 },
+      ] as const)
+        expect(await all.command(ann, table, command), command.type).toMatchObject(OVER);
+    }
+    const room = new Listener();
+    await later.lobby.watch(ann, table, undefined, room.hear);
+    expect(room.messages[0]).toMatchObject({ view: { phase: 'over' }, game: null });
+  });
+
+  it('waits anew when somebody does something, but not when somebody goes away', async () => {
+    const company = await openLobby();
+    const { lobby, clock } = company;
+    const table = await openTable(company, plan());
+    const room = new Listener();
+    const watching = await lobby.watch(ann, table, undefined, room.hear);
+    clock.pass(EXPIRY_MS.listed - 1);
+    await lobby.command(ann, table, { type: 'say', text: 'Anyone?' });
+    clock.pass(EXPIRY_MS.listed - 1);
+    if ('stop' in watching) watching.stop();
+    await lobby.tick();
+    expect(lobby.count()).toEqual({ open: 1, playing: 0 });
+    clock.pass(1);
+    await lobby.tick();
+    expect(lobby.count()).toEqual({ open: 0, playing: 0 });
+  });
+
+  it('is not one where a game is played', async () => {
+    const { lobby, clock } = await openLobby();
+    await seatAll(lobby, [ann, ben], plan({ clock: { type: 'days', days: 14 } }));
+    clock.pass(EXPIRY_MS.invited);
+    await lobby.tick();
+    expect(lobby.count()).toEqual({ open: 0, playing: 1 });
+  });
+});

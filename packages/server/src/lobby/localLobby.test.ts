@@ -1,0 +1,151 @@
+import type { ServerMessage } from '@oriflamme/protocol';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../table/entry.ts';
+import { commitmentOf } from '../table/fairDeal.ts';
+import type { LocalLobby } from './localLobby.ts';
+import { Listener, newName, openLobby, clientSeedOf, person, plan, seatAll } from '../testing/testLobby.ts';
+import { events, playOut, watchAll } from '../testing/playTable.ts';
+
+const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
+
+describe('a table of the lobby', () => {
+  it('is played to its end by people and bots, and then shows that the deal was fair', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben]);
+    const listeners = await watchAll(company.lobby, table, [ann, ben, cat]);
+    const arrived = listeners.get(cat)!.messages[0];
+    await playOut(company, table, new Map([...listeners].filter(([who]) => who !== cat)));
+    const last = listeners.get(cat)!.messages.at(-1);
+    if (last?.type !== 'changed' || last.change.type !== 'events') throw new Error('No end was told.');
+    expect(last.change.events.some(({ type }) => type === 'ended')).toBe(true);
+    expect(last.change).not.toHaveProperty('disclosure');
+    const looking = new Listener();
+    await company.lobby.watch(cat, table, undefined, looking.hear);
+    const [again] = looking.messages;
+    const disclosure = again.type === 'arrived' ? again.game?.disclosure : undefined;
+    expect(disclosure?.parts).toEqual([clientSeedOf('Ann'), clientSeedOf('Ben'), null]);
+    expect(arrived.type === 'arrived' && arrived.view.commitment).toBe(commitmentOf(disclosure!.secret));
+  });
+
+  it('[C8] tells each family its own cards only, and a spectator none', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben]);
+    const listeners = await watchAll(company.lobby, table, [ann, ben, cat]);
+    await playOut(company, table, new Map([...listeners].filter(([who]) => who !== cat)));
+    for (const [seat, who] of [ann, ben, cat].entries()) {
+      const heard = events(listeners.get(who)!.messages);
+      const addressed = new Set(heard.flatMap((event) => ('to' in event ? [event.to] : [])));
+      expect([...addressed]).toEqual(who === cat ? [] : [seat]);
+    }
+  });
+
+  it('numbers what it tells without a gap, and gives who comes back just what they missed', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben]);
+    const listeners = await watchAll(company.lobby, table, [ann, ben]);
+    await playOut(company, table, listeners);
+    const [arrived, ...changes] = listeners.get(ann)!.messages;
+    const first = arrived.type === 'arrived' ? arrived.n : 0;
+    expect(changes.map((message) => message.type === 'changed' && message.n)).toEqual(
+      changes.map((_, index) => first + 1 + index),
+    );
+    const back = new Listener();
+    await company.lobby.watch(ann, table, first + 3, back.hear);
+    expect(back.frames).toEqual(listeners.get(ann)!.frames.slice(4));
+  });
+
+  it('keeps orders to itself: nobody else hears of them, not even by a missing number', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben]);
+    const listener = (await watchAll(company.lobby, table, [ann, ben])).get(ben)!;
+    await company.lobby.command(ann, table, { type: 'say', text: 'Well met.' });
+    const before = listener.messages.at(-1);
+    expect(await company.lobby.command(ann, table, { type: 'order', keep: [1, 2] })).toEqual({ done: true });
+    expect(listener.messages.at(-1)).toEqual(before);
+    await company.lobby.command(ann, table, { type: 'say', text: 'And now?' });
+    const numberOf = (message?: ServerMessage) => (message?.type === 'changed' ? message.n : Number.NaN);
+    expect(numberOf(listener.messages.at(-1))).toBe(numberOf(before) + 1);
+  });
+
+  it('answers a repeated choice like the first one, and tells nobody else’s choice that way', async () => {
+    const company = await openLobby();
+    const table = await seatAll(company.lobby, [ann, ben], plan({ first: 0 }));
+    const choice = { type: 'choose', decision: 0, option: 1 } as const;
+    expect(await company.lobby.command(ann, table, choice)).toEqual({ done: true });
+    expect(await company.lobby.command(ann, table, choice)).toEqual({ done: true });
+    expect(await company.lobby.command(ann, table, { ...choice, option: 0 })).toMatchObject({
+      refused: { reason: 'late' },
+    });
+    expect(await company.lobby.command(ben, table, choice)).toMatchObject({ refused: { reason: 'late' } });
+  });
+
+  it('refuses what does not fit, with a reason', async () => {
+    const { lobby } = await openLobby();
+    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
+    const reason = async (who: Person, command: Parameters<LocalLobby['command']>[2], at = table) => {
+      const outcome = await lobby.command(who, at, command);
+      return 'refused' in outcome ? outcome.refused.reason : 'done';
+    };
+    expect(await reason(ben, { type: 'choose', decision: 0, option: 0 })).toBe('out-of-turn');
+    expect(await reason(ann, { type: 'choose', decision: 5, option: 0 })).toBe('late');
+    expect(await reason(ann, { type: 'choose', decision: 0, option: 999 })).toBe('not-an-option');
+    expect(await reason(cat, { type: 'choose', decision: 0, option: 0 })).toBe('not-seated');
+    expect(await reason(cat, { type: 'sit', seat: 0, part: clientSeedOf('Cat') })).toBe('begun');
+    expect(await reason(cat, { type: 'say', text: 'hello' })).toBe('not-seated');
+    expect(await reason(ann, { type: 'return' }, 'no-such-table')).toBe('unknown-table');
+  });
+
+  it('starts when everyone is there and ready, at the word of the host', async () => {
+    const { lobby } = await openLobby();
+    const created = await lobby.create(ann, newName(), plan());
+    const table = 'table' in created ? created.table : '';
+    const start = (who: Person) => lobby.command(who, table, { type: 'start' });
+    await lobby.command(ann, table, { type: 'sit', seat: 0, part: clientSeedOf('Ann') });
+    expect(await start(ann)).toMatchObject({ refused: { reason: 'not-ready' } });
+    expect(
+      await lobby.command(ben, table, { type: 'sit', seat: 0, part: clientSeedOf('Ben') }),
+    ).toMatchObject({
+      refused: { reason: 'seat-taken' },
+    });
+    await lobby.command(ben, table, { type: 'sit', seat: 1, part: clientSeedOf('Ben') });
+    await lobby.command(ben, table, { type: 'ready', ready: true });
+    await lobby.command(ann, table, { type: 'ready', ready: true });
+    expect(await start(ben)).toMatchObject({ refused: { reason: 'not-host' } });
+    // The host leaves, and the next one takes over.
+    await lobby.command(ann, table, { type: 'stand' });
+    await lobby.command(cat, table, { type: 'sit', seat: 0, part: clientSeedOf('Cat') });
+    await lobby.command(cat, table, { type: 'ready', ready: true });
+    expect(await start(ben)).toEqual({ done: true });
+  });
+
+  it('lists public tables, live, and no others', async () => {
+    const { lobby } = await openLobby();
+    const listener = new Listener();
+    const stop = lobby.watchList(listener.hear);
+    await lobby.create(ann, newName(), plan());
+    await lobby.create(ann, newName(), plan({ isPublic: false }));
+    const [, once, twice] = listener.messages;
+    expect(once.type === 'tables' && once.tables.length).toBe(1);
+    expect(twice.type === 'tables' && twice.tables.length).toBe(1);
+    stop();
+    await lobby.create(ann, newName(), plan());
+    expect(listener.messages.length).toBe(3);
+  });
+});
+
+describe('what is told', () => {
+  it('stays under 2 kB for a change, whatever happens', async () => {
+    const company = await openLobby();
+    const table = await seatAll(
+      company.lobby,
+      [ann, ben],
+      plan({ seats: ['person', 'person', 'knight', 'squire', 'page'] }),
+    );
+    const listeners = await watchAll(company.lobby, table, [ann, ben]);
+    await playOut(company, table, listeners);
+    const sizes = [...listeners.values()].flatMap(({ frames }) =>
+      frames.slice(1).map((frame) => Buffer.byteLength(frame)),
+    );
+    expect(Math.max(...sizes)).toBeLessThan(2048);
+  });
+});

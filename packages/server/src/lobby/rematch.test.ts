@@ -1,0 +1,66 @@
+import { sets } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../table/entry.ts';
+import { QUICK_WAIT_MS, type LocalLobby } from './localLobby.ts';
+import { Listener, openLobby, clientSeedOf, person, plan, seatAll } from '../testing/testLobby.ts';
+import { playOut, pendingOf, watchAll } from '../testing/playTable.ts';
+
+const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
+
+describe('playing at once, and again', () => {
+  const sitAt = async (lobby: LocalLobby, who: Person, table: string, seat: number) => {
+    await lobby.command(who, table, { type: 'sit', seat, part: clientSeedOf(who.name) });
+    await lobby.command(who, table, { type: 'ready', ready: true });
+  };
+
+  it('brings people with the same wish together', async () => {
+    const { lobby } = await openLobby();
+    const [first, second] = [await lobby.quick(ann, sets.base, 3), await lobby.quick(ben, sets.base, 3)];
+    const [other, larger] = [await lobby.quick(cat, sets.ablaze, 3), await lobby.quick(cat, sets.base, 4)];
+    expect(second).toEqual(first);
+    expect(other).not.toEqual(first);
+    expect(larger).not.toEqual(first);
+  });
+
+  it('lets bots take the empty seats after a while, and begins', async () => {
+    const { lobby, clock } = await openLobby();
+    const found = await lobby.quick(ann, sets.base, 3);
+    const table = 'table' in found ? found.table : '';
+    await sitAt(lobby, ann, table, 0);
+    const listener = new Listener();
+    await lobby.watch(ann, table, undefined, listener.hear);
+    const list = new Listener();
+    lobby.watchList(list.hear);
+    clock.pass(QUICK_WAIT_MS - 1);
+    await lobby.tick();
+    expect(pendingOf(listener)).toBeUndefined();
+    clock.pass(1);
+    await lobby.tick();
+    expect(pendingOf(listener)?.decision).toBe(0);
+    expect(list.messages.at(-1)).toMatchObject({ tables: [{ table, phase: 'playing' }] });
+  });
+
+  it('sets up another game with the same people, once, whoever asks', async () => {
+    const company = await openLobby();
+    const { lobby } = company;
+    const table = await seatAll(lobby, [ann, ben]);
+    expect(await lobby.command(ann, table, { type: 'rematch' })).toMatchObject({
+      refused: { reason: 'begun' },
+    });
+    const listeners = await watchAll(lobby, table, [ann, ben]);
+    await playOut(company, table, listeners);
+    const [hers, his] = [
+      await lobby.command(ann, table, { type: 'rematch' }),
+      await lobby.command(ben, table, { type: 'rematch' }),
+    ];
+    expect(hers).toMatchObject({ done: true, table: expect.any(String) as string });
+    expect(his).toEqual(hers);
+    const next = new Listener();
+    await lobby.watch(ann, 'table' in hers ? hers.table : '', undefined, next.hear);
+    expect(next.messages[0]).toMatchObject({ view: { plan: { ...plan(), isPublic: false }, phase: 'open' } });
+    expect(listeners.get(ben)!.messages.at(-1)).toMatchObject({ change: { type: 'rematch' } });
+    expect(await lobby.command(cat, table, { type: 'rematch' })).toMatchObject({
+      refused: { reason: 'not-seated' },
+    });
+  });
+});

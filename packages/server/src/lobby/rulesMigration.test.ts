@@ -1,0 +1,169 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
+import type { ServerMessage, GameSnapshot } from '@oriflamme/protocol';
+import { describe, expect, it } from 'vitest';
+import { newFolder, openStore } from '../store/testing/folder.ts';
+import { parseState } from '../table/serialize.ts';
+import type { Person } from '../table/entry.ts';
+import type { LocalLobby } from './localLobby.ts';
+import { type TestLobby, Listener, newName, openLobby, person, plan, seatAll } from '../testing/testLobby.ts';
+import { events, playOut, pendingOf, watchAll } from '../testing/playTable.ts';
+
+const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
+const OTHER = RULES_VERSION - 1;
+
+interface Kept {
+  readonly name: string;
+  readonly state: string;
+}
+
+/** Has the database as a program with other rules would have left it: today's would lead its choices nowhere. */
+function ageRules(folder: string, change: (state: Kept) => string = aged): void {
+  const database = new DatabaseSync(join(folder, 'oriflamme.sqlite'));
+  for (const { name, state } of database.prepare('SELECT name, state FROM tables').all() as unknown as Kept[])
+    database.prepare('UPDATE tables SET state = ? WHERE name = ?').run(change({ name, state }), name);
+  database.exec(`UPDATE log SET rules = ${OTHER}`);
+  database.exec(
+    `UPDATE log SET entry = json_set(entry, '$.option', 3000) WHERE entry LIKE '{"type":"chose"%'`,
+  );
+  database.close();
+}
+
+function aged({ state }: Pick<Kept, 'state'>): string {
+  const kept = JSON.parse(state) as { game: [number, ...unknown[]] | null };
+  return JSON.stringify({ ...kept, game: kept.game && [OTHER, ...kept.game.slice(1)] });
+}
+
+/** Plays some choices, so that there is something behind the game. */
+async function playSome({ lobby, clock }: TestLobby, table: string, listener: Listener): Promise<void> {
+  for (let step = 0; (pendingOf(listener)?.decision ?? 0) < 6 && step < 60; step++) {
+    const { decision = 0 } = pendingOf(listener) ?? {};
+    for (const who of [ann, ben]) await lobby.command(who, table, { type: 'choose', decision, option: 0 });
+    clock.pass(3000);
+    await lobby.tick();
+  }
+}
+
+async function arrive(lobby: LocalLobby, who: Person, table: string, after?: number) {
+  const listener = new Listener();
+  await lobby.watch(who, table, after, listener.hear);
+  const [first] = listener.messages as Extract<ServerMessage, { type: 'arrived' }>[];
+  return { first, listener };
+}
+
+const gameOf = ({ game }: { game: GameSnapshot | null }): GameSnapshot => game!;
+
+describe('a game that was begun under other rules', () => {
+  it('goes on from where it stood, and is told from there', async () => {
+    const folder = newFolder();
+    const store = await openStore(folder);
+    const before = await openLobby(store);
+    const table = await seatAll(before.lobby, [ann, ben], plan({ first: 0 }));
+    const listeners = await watchAll(before.lobby, table, [ann, ben]);
+    await playSome(before, table, listeners.get(ann)!);
+    const { first: then } = await arrive(before.lobby, ann, table);
+    const stood = (await store.read(table))!;
+    await store.close();
+    ageRules(folder);
+
+    const after = await openLobby(await openStore(folder), before.clock);
+    expect(await after.lobby.restore()).toBe(1);
+    const { first: now } = await arrive(after.lobby, ann, table, then.n);
+    expect(now).toMatchObject({ type: 'arrived', view: { phase: 'playing' }, seat: 0 });
+    const game = gameOf(now);
+    expect(game.history).toEqual([]);
+    expect(game.standing.turn).toEqual(gameOf(then).standing.turn);
+    expect(game.standing.decision).toBe(0);
+    expect(gameOf(then).standing.decision).toBeGreaterThan(3);
+    expect(game.opening).toEqual(parseState(stood.state).game!.view(0));
+    expect((await after.store.read(table))!.rows.length).toBeGreaterThan(stood.rows.length);
+
+    const again = await watchAll(after.lobby, table, [ann, ben]);
+    await playOut(after, table, again);
+    const finished = (await after.lobby.finished(table))!;
+    expect(finished.events).toBeUndefined();
+    const told: Event[] = [];
+    Game.replay(finished.disclosure.record, (event) => told.push(event));
+    expect(told.at(-1)).toEqual(events(again.get(ann)!.messages).at(-1));
+    // And again from the store, after yet another start.
+    const later = await openLobby(after.store, after.clock);
+    expect(await later.lobby.finished(table)).toEqual(finished);
+    expect(gameOf((await arrive(later.lobby, cat, table)).first).disclosure).toEqual(finished.disclosure);
+  });
+
+  it('is told change by change to who has come since', async () => {
+    const folder = newFolder();
+    const store = await openStore(folder);
+    const before = await openLobby(store);
+    const table = await seatAll(before.lobby, [ann, ben], plan({ first: 0 }));
+    await store.close();
+    ageRules(folder);
+    const after = await openLobby(await openStore(folder), before.clock);
+    await after.lobby.restore();
+    const { first } = await arrive(after.lobby, cat, table);
+    await after.lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
+    const { listener } = await arrive(after.lobby, cat, table, first.n);
+    expect(listener.messages.map(({ type }) => type)).toEqual(['changed']);
+  });
+
+  it('keeps its events when it is over, and shows how it ended', async () => {
+    const folder = newFolder();
+    const store = await openStore(folder);
+    const before = await openLobby(store);
+    const table = await seatAll(before.lobby, [ann, ben]);
+    const listeners = await watchAll(before.lobby, table, [ann, ben]);
+    await playOut(before, table, listeners);
+    const { first: then } = await arrive(before.lobby, cat, table);
+    const played = (await before.lobby.finished(table))!;
+    const kept = JSON.parse((await store.readEvents(table))!) as Event[];
+    await store.close();
+    ageRules(folder);
+
+    const after = await openLobby(await openStore(folder), before.clock);
+    expect(await after.lobby.restore()).toBe(0);
+    const record = { ...played.disclosure.record, rules: OTHER };
+    const expected = { ...played, disclosure: { ...played.disclosure, record }, events: kept };
+    expect(await after.lobby.finished(table)).toEqual(expected);
+    const { first: now } = await arrive(after.lobby, cat, table);
+    expect(now).toMatchObject({ view: { phase: 'over' }, game: { history: [], standing: { turn: null } } });
+    expect(gameOf(now).opening.winners).not.toEqual([]);
+    expect(gameOf(now).disclosure!.record).toEqual(record);
+    expect(gameOf(now).standing).toEqual(gameOf(then).standing);
+    // What is said afterwards leaves the game as it was.
+    expect(await after.lobby.command(ann, table, { type: 'say', text: 'Those were the days.' })).toEqual({
+      done: true,
+    });
+    const later = await openLobby(after.store, after.clock);
+    expect(await later.lobby.finished(table)).toEqual(expected);
+  });
+});
+
+describe('a table that cannot be read', () => {
+  it('is left out, and all others are taken up', async () => {
+    const folder = newFolder();
+    const store = await openStore(folder);
+    const before = await openLobby(store);
+    const good = await seatAll(before.lobby, [ann, ben]);
+    const bad = await seatAll(before.lobby, [ann, ben]);
+    const open = newName();
+    await before.lobby.create(cat, open, plan());
+    await store.close();
+    ageRules(folder, ({ name, state }) => (name === bad ? aged({ state }).replace(/\[\[/gu, '[[[') : state));
+
+    const errors: unknown[] = [];
+    const after = await openLobby(await openStore(folder), before.clock, {
+      failed: (error) => errors.push(error),
+    });
+    expect(await after.lobby.restore()).toBe(2);
+    expect(errors).toHaveLength(1);
+    after.clock.pass(3_600_000);
+    await after.lobby.tick();
+    expect(errors).toHaveLength(1);
+    expect(await after.lobby.command(ann, bad, { type: 'stand' })).toMatchObject({
+      refused: { reason: 'unknown-table' },
+    });
+    expect(await after.lobby.finished(bad)).toBeUndefined();
+    expect(await after.lobby.command(ann, good, { type: 'stand' })).toEqual({ done: true });
+  });
+});

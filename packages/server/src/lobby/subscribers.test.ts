@@ -1,0 +1,37 @@
+import { Random, randomMix, sets } from '@oriflamme/engine';
+import { expect, it } from 'vitest';
+import { seatOf } from '../table/decide.ts';
+import { applyEntry, createTable } from '../table/tableState.ts';
+import type { AppliedEntry } from '../table/replay.ts';
+import { Subscribers, encodeChange } from './subscribers.ts';
+import { clientSeedOf, person, plan } from '../testing/testLobby.ts';
+
+const people = ['Ann', 'Ben', 'Cat', 'a guest'].map(person);
+const decks = { ...sets, mix: randomMix(new Random('mix')) };
+
+it.each(Object.entries(decks))('tells each person what is for their eyes: %s', (_, deck) => {
+  const random = new Random('audiences');
+  const audiences = new Subscribers();
+  const heard = people.map((somebody) => {
+    const frames: string[] = [];
+    audiences.add(somebody, (frame) => frames.push(frame));
+    return frames;
+  });
+  const by = people[0];
+  const made = plan({ deck, seats: ['person', 'person', 'person'] });
+  const created = { type: 'created', by, plan: made, secret: '5'.repeat(64), fillAt: null } as const;
+  let state = createTable('table', created, 1);
+  const tell = (entry: AppliedEntry['entry']): void => {
+    const step = { ...applyEntry(state, entry, 2), entry };
+    state = step.state;
+    audiences.tell('table', step, (somebody) => seatOf(state, somebody));
+    const last = heard.map((frames) => frames.at(-1));
+    expect(last).toEqual(people.map((somebody) => encodeChange('table', step, seatOf(state, somebody))));
+  };
+  for (const [seat, somebody] of people.slice(0, 3).entries())
+    tell({ type: 'sat', seat, person: somebody, part: clientSeedOf(somebody.name) });
+  tell({ type: 'started' });
+  for (let decision = 0; state.game?.turn; decision++)
+    tell({ type: 'chose', decision, option: random.below(state.game.optionCount), by: 'person' });
+  expect(new Set(heard.map((frames) => frames.join('\n'))).size).toBe(people.length);
+});

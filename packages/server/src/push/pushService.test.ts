@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Log } from '../monitoring/log.ts';
+import { SubscriptionStore } from './subscriptionStore.ts';
+import { MAX_SUBSCRIPTIONS_PER_PLAYER, MAX_SUBSCRIPTIONS_TOTAL } from './limits.ts';
+import { PushService } from './pushService.ts';
+import { Browser, openPushService, readSignature } from './testing/fakePushService.ts';
+
+const NOW = Date.UTC(2031, 0, 9);
+const TABLE = 'abcdefghijklmnop';
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'push-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+function openPush(folder = newFolder()): PushService {
+  const push = new PushService({ folder, now: () => NOW, log: new Log('silent'), reach: 'anywhere' });
+  onTestFinished(() => push.close());
+  return push;
+}
+
+function openBook(folder = newFolder()): SubscriptionStore {
+  const book = new SubscriptionStore(folder);
+  onTestFinished(() => book.close());
+  return book;
+}
+
+describe('a notification', () => {
+  it('reaches every browser of the person, signed, readable to it alone, and says no more than the table', async () => {
+    const service = await openPushService();
+    const push = openPush();
+    const browsers = ['one', 'two'].map((name) => new Browser(`${service.url}/${name}`));
+    for (const { subscription } of browsers) push.subscribe('Odo', subscription);
+    push.subscribe('Aude', new Browser(`${service.url}/aude`).subscription);
+    push.tell('Odo', TABLE);
+    await service.until(2);
+    for (const browser of browsers) {
+      const delivery = service.deliveries.find(({ path }) => browser.endpoint.endsWith(path))!;
+      expect(JSON.parse(browser.read(delivery))).toEqual({ type: 'turn', table: TABLE });
+      expect(delivery.body.includes(TABLE)).toBe(false);
+      expect(JSON.stringify(delivery.headers)).not.toContain(TABLE);
+      expect(delivery.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
+      expect(delivery.headers['topic']).toMatch(/^[\w-]{32}$/);
+      expect(readSignature(delivery.headers.authorization)).toEqual({
+        key: push.publicKey,
+        head: { typ: 'JWT', alg: 'ES256' },
+        claims: { aud: service.url, exp: NOW / 1000 + 12 * 3600, sub: 'https://cards.example.org' },
+      });
+    }
+  });
+
+  it.each([404, 410])('is not sent again to a browser that is gone: %i', async (status) => {
+    const service = await openPushService(() => status);
+    const folder = newFolder();
+    const push = openPush(folder);
+    push.subscribe('Odo', new Browser(`${service.url}/gone`).subscription);
+    const book = openBook(folder);
+    expect(book.of('Odo')).toHaveLength(1);
+    push.tell('Odo', TABLE);
+    await service.until(1);
+    await expect.poll(() => book.of('Odo')).toEqual([]);
+  });
+
+  it.each([201, 400, 403, 500])('leaves a browser alone whose push service answers %i', async (status) => {
+    const service = await openPushService(() => status);
+    const folder = newFolder();
+    const push = openPush(folder);
+    push.subscribe('Odo', new Browser(`${service.url}/here`).subscription);
+    push.tell('Odo', TABLE);
+    await service.until(1);
+    push.tell('Odo', TABLE);
+    await service.until(2);
+    expect(openBook(folder).of('Odo')).toHaveLength(1);
+  });
+
+  it('is nobody’s who has not asked for it, or does not want it any more', async () => {
+    const service = await openPushService();
+    const push = openPush();
+    const browser = new Browser(`${service.url}/odo`);
+    push.subscribe('Odo', browser.subscription);
+    push.unsubscribe('Aude', browser.endpoint);
+    push.tell('Aude', TABLE);
+    push.tell('Odo', TABLE);
+    await service.until(1);
+    push.unsubscribe('Odo', browser.endpoint);
+    push.tell('Odo', TABLE);
+    const last = new Browser(`${service.url}/last`);
+    push.subscribe('Odo', last.subscription);
+    push.tell('Odo', TABLE);
+    await service.until(2);
+    expect(service.deliveries.map(({ path }) => path)).toEqual(['/odo', '/last']);
+  });
+
+  it('can be had only from the internet', () => {
+    const push = new PushService({ folder: newFolder(), now: () => NOW, log: new Log('silent') });
+    onTestFinished(() => push.close());
+    expect(push.subscribe('Odo', new Browser('http://127.0.0.1:1/odo').subscription)).toBe('strange');
+    expect(push.subscribe('Odo', new Browser('https://push.example.org/odo').subscription)).toBe('kept');
+  });
+});
+
+describe('who wants to be told', () => {
+  it('is remembered, with the key, in a file that nobody else can read', () => {
+    const folder = newFolder();
+    const first = new SubscriptionStore(folder);
+    const { secret } = first;
+    const { subscription } = new Browser('https://push.example.org/1');
+    first.add('Odo', subscription, 1);
+    first.close();
+    const again = openBook(folder);
+    expect(Buffer.from(again.secret)).toEqual(Buffer.from(secret));
+    expect(again.of('Odo').map(({ endpoint, contact }) => ({ endpoint, contact }))).toEqual([
+      { endpoint: subscription.endpoint, contact: subscription.contact },
+    ]);
+    expect(statSync(join(folder, 'push.sqlite')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is told in so many browsers, the latest ones', () => {
+    const book = openBook();
+    const add = (name: number, at: number) =>
+      book.add('Odo', new Browser(`https://push.example.org/${name}`).subscription, at);
+    const names = () =>
+      book
+        .of('Odo')
+        .map(({ endpoint }) => endpoint.slice(-1))
+        .toSorted()
+        .join('');
+    for (let name = 1; name <= MAX_SUBSCRIPTIONS_PER_PLAYER; name++) add(name, name);
+    expect(names()).toBe('12345');
+    add(1, 10);
+    add(6, 11);
+    expect(names()).toBe('13456');
+  });
+
+  it('is whoever asked last in a browser', () => {
+    const book = openBook();
+    const { subscription } = new Browser('https://push.example.org/shared');
+    book.add('Odo', subscription, 1);
+    book.add('Aude', subscription, 2);
+    expect(book.of('Odo')).toEqual([]);
+    expect(book.of('Aude')).toHaveLength(1);
+  });
+
+  it('finds no room when there are too many, but for a browser that is known', () => {
+    const book = openBook();
+    const { subscription } = new Browser('https://push.example.org/known');
+    book.add('Odo', subscription, 1);
+    Object.defineProperty(book, 'size', { value: MAX_SUBSCRIPTIONS_TOTAL - 1, configurable: true });
+    expect(book.add('Aude', new Browser('https://push.example.org/2').subscription, 2)).toBe(true);
+    Object.defineProperty(book, 'size', { value: MAX_SUBSCRIPTIONS_TOTAL });
+    expect(book.add('Aude', new Browser('https://push.example.org/3').subscription, 3)).toBe(false);
+    expect(book.add('Odo', subscription, 4)).toBe(true);
+  });
+});

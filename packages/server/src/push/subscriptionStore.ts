@@ -1,0 +1,101 @@
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { generateKeys, type SubscriptionKeys } from './encrypt.ts';
+import { MAX_SUBSCRIPTIONS_PER_PLAYER, MAX_SUBSCRIPTIONS_TOTAL } from './limits.ts';
+
+/** A browser that wants to be told. */
+export interface Subscription extends SubscriptionKeys {
+  /** Where its push service takes messages. */
+  readonly endpoint: string;
+  /** The page on which it was asked for, by which a push service may find whoever runs this server. */
+  readonly contact: string | null;
+}
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS key (id INTEGER PRIMARY KEY CHECK (id = 1), secret BLOB NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS subscription (
+    endpoint TEXT PRIMARY KEY,
+    person TEXT NOT NULL,
+    p256dh BLOB NOT NULL,
+    auth BLOB NOT NULL,
+    contact TEXT,
+    at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS subscription_person ON subscription (person, at);
+`;
+
+/**
+ * Who wants to be told, and the key with which messages are signed. It is a file of its own: it changes seldom, so it needs
+ * no thread, and losing it loses no game. Browsers notice another key and subscribe anew.
+ */
+export class SubscriptionStore {
+  readonly secret: Uint8Array;
+  private readonly database: DatabaseSync;
+
+  constructor(folder: string) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, 'push.sqlite');
+    // Before anything is in it, so that nobody else can ever read it.
+    closeSync(openSync(file, 'a', 0o600));
+    this.database = new DatabaseSync(file, { timeout: 1000 });
+    try {
+      this.database.exec(`PRAGMA synchronous = FULL; ${TABLES}`);
+      this.secret = this.keepSecret();
+    } catch (error) {
+      this.database.close();
+      throw error;
+    }
+  }
+
+  /** Keeps a browser, and says whether there was room. */
+  add(person: string, { endpoint, p256dh, auth, contact }: Subscription, at: number): boolean {
+    const database = this.database;
+    if (!this.has(endpoint) && this.size >= MAX_SUBSCRIPTIONS_TOTAL) return false;
+    database.exec('BEGIN IMMEDIATE');
+    database
+      .prepare(
+        'INSERT OR REPLACE INTO subscription (endpoint, person, p256dh, auth, contact, at) VALUES (?, ?, ?, ?, ?, ?)',
+      )
+      .run(endpoint, person, p256dh, auth, contact, at);
+    database
+      .prepare(
+        'DELETE FROM subscription WHERE endpoint IN (SELECT endpoint FROM subscription WHERE person = ? ORDER BY at DESC, rowid DESC LIMIT -1 OFFSET ?)',
+      )
+      .run(person, MAX_SUBSCRIPTIONS_PER_PLAYER);
+    database.exec('COMMIT');
+    return true;
+  }
+
+  /** Nobody is told there any more; if a person is named, only if it is theirs. */
+  remove(endpoint: string, person?: string): void {
+    this.database
+      .prepare('DELETE FROM subscription WHERE endpoint = ? AND person = coalesce(?, person)')
+      .run(endpoint, person ?? null);
+  }
+
+  of(person: string): Subscription[] {
+    return this.database
+      .prepare('SELECT endpoint, p256dh, auth, contact FROM subscription WHERE person = ?')
+      .all(person) as unknown as Subscription[];
+  }
+
+  get size(): number {
+    return this.database.prepare('SELECT count(*) AS n FROM subscription').get()!['n'] as number;
+  }
+
+  close(): void {
+    if (this.database.isOpen) this.database.close();
+  }
+
+  private has(endpoint: string): boolean {
+    return this.database.prepare('SELECT 1 FROM subscription WHERE endpoint = ?').get(endpoint) !== undefined;
+  }
+
+  private keepSecret(): Uint8Array {
+    this.database
+      .prepare('INSERT OR IGNORE INTO key (id, secret) VALUES (1, ?)')
+      .run(generateKeys().getPrivateKey());
+    return this.database.prepare('SELECT secret FROM key').get()!['secret'] as Uint8Array;
+  }
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { LocalLobby } from '../lobby/localLobby.ts';
+import { Listener, person, plan, instantBotPool, seatAll, TestClock } from '../testing/testLobby.ts';
+import type { Store } from '../store/store.ts';
+import { openStore } from '../store/testing/folder.ts';
+import { createTurnNotifier } from './turnNotifier.ts';
+
+const [ann, ben] = [person('Ann'), person('Ben')];
+const byPost = plan({ seats: ['person', 'person'], clock: { type: 'days', days: 3 }, first: 0 });
+
+/** A lobby that remembers who was called. */
+async function openPost(given?: Store) {
+  const calls: string[] = [];
+  const store = given ?? (await openStore());
+  const clock = new TestClock();
+  const lobby = new LocalLobby({
+    store,
+    now: clock.now,
+    delay: () => 1000,
+    thinker: instantBotPool,
+    secret: () => '5'.repeat(64),
+    stands: createTurnNotifier((id) => calls.push(id)),
+  });
+  onTestFinished(() => lobby.close());
+  const watch = async (who: typeof ann, table: string) => {
+    const watched = await lobby.watch(who, table, undefined, new Listener().hear);
+    if ('refused' in watched) throw new Error(watched.refused.text);
+    return watched.stop;
+  };
+  const choose = (who: typeof ann, table: string, decision: number, option = 0) =>
+    lobby.command(who, table, { type: 'choose', decision, option });
+  return { lobby, store, clock, calls, watch, choose };
+}
+
+describe('by correspondence', () => {
+  it('whoever is not there is called when a decision comes to them, and once', async () => {
+    const { lobby, calls, watch, choose } = await openPost();
+    const table = await seatAll(lobby, [ann, ben], byPost);
+    // Nobody looked on when the game began, and Ann begins.
+    expect(calls).toEqual([ann.id]);
+    await watch(ann, table);
+    await choose(ann, table, 0);
+    expect(calls).toEqual([ann.id, ben.id]);
+    await lobby.command(ann, table, { type: 'say', text: 'Well?' });
+    const stop = await watch(ben, table);
+    stop();
+    await lobby.command(ann, table, { type: 'say', text: 'Well?' });
+    expect(calls).toEqual([ann.id, ben.id]);
+  });
+
+  it('whoever is there is not called', async () => {
+    const { lobby, calls, watch, choose } = await openPost();
+    const table = await seatAll(lobby, [ann, ben], byPost);
+    calls.length = 0;
+    for (const who of [ann, ben]) await watch(who, table);
+    await choose(ann, table, 0);
+    await choose(ben, table, 1);
+    expect(calls).toEqual([]);
+  });
+
+  it('nobody is called because the server starts again', async () => {
+    const before = await openPost();
+    const table = await seatAll(before.lobby, [ann, ben], byPost);
+    await before.watch(ann, table);
+    await before.choose(ann, table, 0);
+    expect(before.calls).toEqual([ann.id, ben.id]);
+    const { lobby, calls, watch } = await openPost(before.store);
+    await lobby.restore();
+    await watch(ann, table);
+    expect(calls).toEqual([]);
+  });
+
+  it('nobody is called for whom a bot plays', async () => {
+    const { lobby, calls, watch, choose } = await openPost();
+    const table = await seatAll(lobby, [ann, ben], byPost);
+    calls.length = 0;
+    await lobby.command(ben, table, { type: 'stand' });
+    await watch(ann, table);
+    await choose(ann, table, 0);
+    expect(calls).toEqual([]);
+  });
+});
+
+it('nobody is called to a table with another clock', async () => {
+  const { lobby, calls, watch, choose } = await openPost();
+  for (const clock of [{ type: 'none' }, { type: 'live', bank: 300, increment: 5 }] as const) {
+    const table = await seatAll(lobby, [ann, ben], { ...byPost, clock });
+    await watch(ann, table);
+    await choose(ann, table, 0);
+  }
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import { type Event, Random } from '@oriflamme/engine';
+import { type ServerMessage, type PendingDecisionView, unpackOptions } from '@oriflamme/protocol';
+import type { Person } from '../table/entry.ts';
+import type { LocalLobby } from '../lobby/localLobby.ts';
+import { type TestLobby, Listener } from './testLobby.ts';
+
+/** The last question that a listener was told of. */
+export function pendingOf({ messages }: Listener): PendingDecisionView | undefined {
+  return messages.reduce<PendingDecisionView | undefined>((last, message) => {
+    if (message.type === 'arrived') return message.game?.standing ?? last;
+    return message.type === 'changed' && message.change.type === 'events' ? message.change.standing : last;
+  }, undefined);
+}
+
+/** Everyone answers at random what they are asked, until the game is over. */
+export async function playOut(
+  { lobby, clock }: TestLobby,
+  table: string,
+  people: ReadonlyMap<Person, Listener>,
+): Promise<void> {
+  const random = new Random('company');
+  for (let step = 0; step < 400; step++) {
+    const asked = [...people].find(([, listener]) => (pendingOf(listener)?.options.length ?? 0) > 0);
+    if (asked) {
+      const standing = pendingOf(asked[1])!;
+      await lobby.command(asked[0], table, {
+        type: 'choose',
+        decision: standing.decision,
+        option: random.below(unpackOptions(standing.options).length),
+      });
+      continue;
+    }
+    if ([...people.values()].every((listener) => pendingOf(listener)?.turn === null)) return;
+    clock.pass(3000);
+    await lobby.tick();
+  }
+  throw new Error('The game does not end.');
+}
+
+export async function watchAll(
+  lobby: LocalLobby,
+  table: string,
+  people: readonly Person[],
+): Promise<Map<Person, Listener>> {
+  const listeners = new Map<Person, Listener>();
+  for (const somebody of people) {
+    const listener = new Listener();
+    listeners.set(somebody, listener);
+    await lobby.watch(somebody, table, undefined, listener.hear);
+  }
+  return listeners;
+}
+
+export const events = (messages: readonly ServerMessage[]): Event[] =>
+  messages.flatMap((message) => {
+    if (message.type === 'arrived') return [...(message.game?.history ?? [])];
+    return message.type === 'changed' && message.change.type === 'events' ? [...message.change.events] : [];
+  });

@@ -1,0 +1,90 @@
+import { onTestFinished } from 'vitest';
+import type { ServerMessage, TableConfig } from '@oriflamme/protocol';
+import { sets } from '@oriflamme/engine';
+import type { Store } from '../store/store.ts';
+import { openStore } from '../store/testing/folder.ts';
+import type { Person } from '../table/entry.ts';
+import { type LobbyOptions, LocalLobby } from '../lobby/localLobby.ts';
+import { chooseByHeuristic } from '../bots/workerBotPool.ts';
+import type { BotPool } from '../bots/botPool.ts';
+
+export const plan = (changes: Partial<TableConfig> = {}): TableConfig => ({
+  deck: sets.base,
+  seats: ['person', 'person', 'knight'],
+  isPublic: true,
+  clock: { type: 'none' },
+  first: null,
+  ...changes,
+});
+
+/** Bots that answer at once. */
+export const instantBotPool: BotPool = {
+  choose: (question) => Promise.resolve(chooseByHeuristic(question)),
+  close: () => Promise.resolve(),
+};
+
+/** A clock that stands still until it is moved. */
+export class TestClock {
+  time = 1_000_000;
+  readonly now = (): number => this.time;
+  pass(ms: number): void {
+    this.time += ms;
+  }
+}
+
+export const person = (name: string): Person => ({ id: `id of ${name}`, name });
+export const clientSeedOf = (name: string): string =>
+  Buffer.from(name.padEnd(16, '.')).toString('hex').slice(0, 32);
+
+/** Keeps what it hears. */
+export class Listener {
+  readonly frames: string[] = [];
+  readonly hear = (frame: string): void => void this.frames.push(frame);
+
+  get messages(): ServerMessage[] {
+    return this.frames.map((frame) => JSON.parse(frame) as ServerMessage);
+  }
+}
+
+export interface TestLobby {
+  readonly lobby: LocalLobby;
+  readonly clock: TestClock;
+  readonly store: Store;
+}
+
+/** A lobby over a real store, whose time is in the test's hand. */
+export async function openLobby(
+  given?: Store,
+  clock = new TestClock(),
+  changes: Partial<LobbyOptions> = {},
+): Promise<TestLobby> {
+  const store = given ?? (await openStore());
+  const lobby = new LocalLobby({
+    store,
+    now: clock.now,
+    delay: () => 1000,
+    thinker: instantBotPool,
+    secret: () => '5'.repeat(64),
+    ...changes,
+  });
+  onTestFinished(() => lobby.close());
+  return { lobby, clock, store };
+}
+
+/** Names for tables: this many are enough for any test. */
+let named = 0;
+export const newName = (): string => `table${++named}`.padEnd(16, '-');
+
+/** Seats these people and starts the game. */
+export async function seatAll(lobby: LocalLobby, people: readonly Person[], made = plan()): Promise<string> {
+  const created = await lobby.create(people[0], newName(), made);
+  if ('refused' in created) throw new Error(created.refused.text);
+  const { table } = created;
+  for (const [seat, somebody] of people.entries()) {
+    await lobby.command(somebody, table, { type: 'sit', seat, part: clientSeedOf(somebody.name) });
+    await lobby.command(somebody, table, { type: 'ready', ready: true });
+  }
+  const started = await lobby.command(people[0], table, { type: 'start' });
+  if ('refused' in started) throw new Error(started.refused.text);
+  return table;
+}

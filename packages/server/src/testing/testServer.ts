@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { Log } from '../monitoring/log.ts';
+import { Metrics } from '../monitoring/metrics.ts';
+import { loadConfig } from '../config/load.ts';
+import { type GatewayOptions, type Gateway, startGateway } from '../gateway.ts';
+import { FakeLobby } from './fakeLobby.ts';
+
+/** A folder that is gone after the test, with these files in it. */
+export function folderWith(files: Readonly<Record<string, string>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-net-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+export interface TestServer extends Gateway {
+  readonly lobby: FakeLobby;
+  readonly metrics: Metrics;
+  /** What was logged. */
+  readonly lines: string[];
+  readonly dataFolder: string;
+  readonly url: string;
+  /** The moment, for all limits. */
+  readonly time: { now: number };
+  /** Looks who is still there. */
+  beat(): void;
+}
+
+type Changed = Readonly<Record<string, string>>;
+
+/** A server on a free port, with a lobby that does as it is told, closed after the test. */
+export async function startTestServer(
+  environment: Changed = {},
+  options: Partial<GatewayOptions> = {},
+): Promise<TestServer> {
+  const dataFolder = folderWith();
+  const lobby = new FakeLobby();
+  const metrics = new Metrics();
+  const lines: string[] = [];
+  const time = { now: 0 };
+  let beat = () => {};
+  const settings = loadConfig({ PORT: '0', DATA_FOLDER: dataFolder, LOG_LEVEL: 'debug', ...environment });
+  const serving = await startGateway({
+    lobby,
+    metrics,
+    settings,
+    log: new Log(settings.logLevel, (line) => lines.push(line)),
+    now: () => time.now,
+    every: (_, act) => {
+      beat = act;
+      return () => undefined;
+    },
+    ...options,
+  });
+  onTestFinished(() => serving.close());
+  const url = `http://127.0.0.1:${serving.port}`;
+  return { ...serving, lobby, metrics, lines, dataFolder, url, time, beat: () => beat() };
+}

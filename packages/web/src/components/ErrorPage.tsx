@@ -1,0 +1,34 @@
+import type { ComponentChildren } from 'preact';
+import { t } from '../i18n/i18n.ts';
+import { TopBar } from './TopBar.tsx';
+import { href } from '../lib/router.ts';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly mayReload?: boolean;
+  /** What else can be done about it. */
+  readonly children?: ComponentChildren;
+}
+
+/** Something is not as it should be: what, and a way on. */
+export const ErrorPage = ({ title, text, mayReload, children }: Props) => (
+  <div class="page">
+    <TopBar />
+    <main class="misfortune">
+      <h1>{title}</h1>
+      <p role="status">{text}</p>
+      <div class="acts">
+        {children}
+        {mayReload && (
+          <button type="button" class="act" onClick={() => location.reload()}>
+            <b>{t('trouble.reload')}</b>
+          </button>
+        )}
+        <a class="act pri" href={href()}>
+          <b>{t('trouble.toFirst')}</b>
+        </a>
+      </div>
+    </main>
+  </div>
+);

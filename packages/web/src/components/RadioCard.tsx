@@ -1,0 +1,17 @@
+import type { ComponentChildren } from 'preact';
+
+interface Props {
+  readonly group: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly children: ComponentChildren;
+  readonly class?: string;
+}
+
+/** One of several answers, all of which can be seen at once. */
+export const RadioCard = ({ group, isChosen, onChoose, children, class: name }: Props) => (
+  <label class={`choice ${name ?? ''} ${isChosen ? 'on' : ''}`}>
+    <input type="radio" class="vh" name={group} checked={isChosen} onChange={onChoose} />
+    {children}
+  </label>
+);

@@ -1,0 +1,137 @@
+import { useState } from 'preact/hooks';
+import { Dialog } from './Dialog.tsx';
+import { LOCALES } from '../i18n/locales.ts';
+import { t } from '../i18n/i18n.ts';
+import { updateSettings, DIRECTIONS, SPEEDS, type Settings, settings, THEMES } from '../lib/settings.ts';
+
+interface ChoiceProps<K extends keyof Settings> {
+  readonly name: K;
+  readonly title: string;
+  readonly options: readonly { readonly value: Settings[K]; readonly label: string }[];
+}
+
+function Choice<K extends 'theme' | 'language' | 'pace' | 'direction'>({
+  name,
+  title,
+  options,
+}: ChoiceProps<K>) {
+  return (
+    <label class="field">
+      <span>{title}</span>
+      <select
+        value={settings.value[name]}
+        onChange={(event) => updateSettings({ [name]: event.currentTarget.value })}
+      >
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Switch({
+  name,
+  title,
+}: {
+  readonly name: 'confirms' | 'sound' | 'vibration';
+  readonly title: string;
+}) {
+  return (
+    <label class="field">
+      <span>{title}</span>
+      <input
+        type="checkbox"
+        checked={settings.value[name]}
+        onChange={(event) => updateSettings({ [name]: event.currentTarget.checked })}
+      />
+    </label>
+  );
+}
+
+/** The browser asks the player once whether it may notify them, and only when they want it. */
+function Notices() {
+  const [isDenied, setDenied] = useState(false);
+  if (!('Notification' in globalThis)) return null;
+  const set = async (isOn: boolean) => {
+    const isAllowed = !isOn || (await Notification.requestPermission()) === 'granted';
+    updateSettings({ notices: isOn && isAllowed });
+    if (!isOn) void import('../lib/push.ts').then(({ unsubscribeFromPush }) => unsubscribeFromPush());
+    setDenied(!isAllowed);
+  };
+  return (
+    <>
+      <label class="field">
+        <span>{t('settings.notices')}</span>
+        <input
+          type="checkbox"
+          checked={settings.value.notices}
+          onChange={(event) => void set(event.currentTarget.checked)}
+        />
+      </label>
+      {isDenied && (
+        <p class="quiet" role="status">
+          {t('settings.noticesDenied')}
+        </p>
+      )}
+    </>
+  );
+}
+
+export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog title={t('app.settings')} onClose={onClose} class="settings-dialog">
+      <Choice
+        name="language"
+        title={t('settings.language')}
+        options={[
+          { value: 'auto', label: t('settings.language.auto') },
+          ...Object.entries(LOCALES).map(([value, label]) => ({
+            value: value as keyof typeof LOCALES,
+            label,
+          })),
+        ]}
+      />
+      <Choice
+        name="theme"
+        title={t('settings.theme')}
+        options={THEMES.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
+      />
+      <Choice
+        name="pace"
+        title={t('settings.pace')}
+        options={(Object.keys(SPEEDS) as (keyof typeof SPEEDS)[]).map((value) => ({
+          value,
+          label: t(`settings.pace.${value}`),
+        }))}
+      />
+      <Choice
+        name="direction"
+        title={t('settings.direction')}
+        options={DIRECTIONS.map((value) => ({ value, label: t(`settings.direction.${value}`) }))}
+      />
+      <Switch name="confirms" title={t('settings.confirms')} />
+      <Switch name="sound" title={t('settings.sound')} />
+      <label class="field">
+        <span>{t('settings.volume')}</span>
+        <input
+          type="range"
+          min="0"
+          max="100"
+          value={settings.value.volume}
+          onInput={(event) => updateSettings({ volume: Number(event.currentTarget.value) })}
+        />
+      </label>
+      {'vibrate' in navigator && <Switch name="vibration" title={t('settings.vibration')} />}
+      <Notices />
+      <h3>{t('settings.keys')}</h3>
+      <ul class="keys">
+        <li>{t('settings.keys.tab')}</li>
+        <li>{t('settings.keys.arrows')}</li>
+        <li>{t('settings.keys.escape')}</li>
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { updateSettings, settings } from '../lib/settings.ts';
+import { SettingsDialog } from './SettingsDialog.tsx';
+import { t } from '../i18n/i18n.ts';
+import { href } from '../lib/router.ts';
+
+interface Props {
+  readonly middle?: ComponentChildren;
+  /** Tools of the page's own, before those of every page. */
+  readonly tools?: ComponentChildren;
+}
+
+/** The top of every page. */
+export function TopBar({ middle, tools }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { sound } = settings.value;
+  return (
+    <header class="bar">
+      <a class="wordmark" href={href()} aria-label={t('app.home')}>
+        Oriflamme
+      </a>
+      {middle ?? <span />}
+      <nav aria-label={t('app.menu')}>
+        {tools}
+        <a class="tool" href={href('rules')} aria-label={t('app.rules')}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 5c3-1 6-1 8 1 2-2 5-2 8-1v13c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v13" />
+          </svg>
+        </a>
+        <button
+          type="button"
+          class="tool sound"
+          aria-label={t('app.sound')}
+          aria-pressed={sound}
+          onClick={() => updateSettings({ sound: !sound })}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 10v4h3l5 4V6L7 10z" />
+            {sound ? (
+              <path d="M15.5 9c1.6 1.8 1.6 4.2 0 6M18 6.5c3 3.2 3 7.8 0 11" />
+            ) : (
+              <path d="M16 9.5l5 5M21 9.5l-5 5" />
+            )}
+          </svg>
+        </button>
+        <button type="button" class="tool" aria-label={t('app.settings')} onClick={() => setOpen(true)}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3 7h10M19 7h2M3 17h2M11 17h10" />
+            <circle cx="16" cy="7" r="2.6" />
+            <circle cx="8" cy="17" r="2.6" />
+          </svg>
+        </button>
+      </nav>
+      {isOpen && <SettingsDialog onClose={() => setOpen(false)} />}
+    </header>
+  );
+}

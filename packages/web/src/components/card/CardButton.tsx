@@ -1,0 +1,17 @@
+import type { Kind, Seat } from '@oriflamme/engine';
+import { inspectHandlers } from './inspect.ts';
+import { cardLabel } from '../../game/text/cardText.ts';
+import { HandCard } from './HandCard.tsx';
+
+/** A small card that can be looked at closely, and does nothing else. */
+export const CardButton = ({ kind, family }: { readonly kind: Kind; readonly family: Seat }) => (
+  <button
+    type="button"
+    class="mini-card"
+    aria-describedby={`text-${kind}`}
+    {...inspectHandlers([{ kind, family }])}
+  >
+    <span class="vh">{cardLabel(kind)}</span>
+    <HandCard kind={kind} family={family} />
+  </button>
+);

@@ -1,0 +1,28 @@
+import { LargeCard } from './LargeCard.tsx';
+import { inspected } from './inspect.ts';
+
+const WIDTH = 236;
+const SPACE = 14;
+
+/** Beside the card, on the side where there is room. */
+function placeBeside(box: DOMRect, cards: number): string {
+  const width = Math.min(cards, 3) * WIDTH;
+  const right = box.right + SPACE;
+  const left = right + width < innerWidth ? right : Math.max(8, box.left - SPACE - width);
+  const top = Math.max(8, Math.min(box.top - 40, innerHeight - 430));
+  return `left:${left}px;top:${top}px`;
+}
+
+/** Cards at reading size, floating beside what is pointed at. What they say is also the description of that. */
+export function Inspector() {
+  const now = inspected.value;
+  if (!now) return null;
+  const known = now.cards.filter(({ kind }) => kind !== null).slice(0, 3);
+  return (
+    <div class="inspector" aria-hidden="true" style={placeBeside(now.beside, known.length)}>
+      {known.map(({ kind, family }, index) => (
+        <LargeCard key={index} kind={kind!} family={family} />
+      ))}
+    </div>
+  );
+}

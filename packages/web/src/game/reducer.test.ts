@@ -1,0 +1,32 @@
+import { Game, isVisibleTo, Random, randomMix, type Seat, sets } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { reduce } from './reducer.ts';
+import { visibleStateOf } from './visibleState.ts';
+
+const GAMES = 40;
+
+/** Plays at random and compares, after every choice, what each viewer has followed with what they may see. */
+function expectToFollow(number: number): void {
+  const random = new Random(`follow ${number}`);
+  const deck = [sets.base, sets.ablaze, sets.alliance, randomMix(random)][number % 4];
+  const players = 2 + (number % 4);
+  const game = Game.deal({ deck, players, seed: number });
+  const viewers = [undefined, ...Array.from({ length: players }, (_, seat) => seat)] as (Seat | undefined)[];
+  const scenes = viewers.map((viewer) => visibleStateOf(game.view(viewer)));
+  while (game.turn) {
+    const events = game.choose(random.below(game.options().length));
+    for (const [index, viewer] of viewers.entries()) {
+      const heard = events.filter((event) => isVisibleTo(event, viewer));
+      scenes[index] = heard.reduce(reduce, scenes[index]);
+      expect(scenes[index], `game ${number}, ${JSON.stringify(heard)}`).toEqual(
+        visibleStateOf(game.view(viewer)),
+      );
+    }
+  }
+}
+
+describe('following the events of a game', () => {
+  it('[C8] shows every viewer what their view shows, after every choice, in every set', () => {
+    for (let number = 0; number < GAMES; number++) expectToFollow(number);
+  });
+});

@@ -1,0 +1,44 @@
+import { Game, Random, randomMix, sets } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { legalPicks, optionFor, addPick, type PickPath, pickPathOf } from './selection.ts';
+
+describe('pointing out a choice', () => {
+  it('finds every option of every decision by picks that differ, in every set', () => {
+    for (let number = 0; number < 60; number++) {
+      const random = new Random(`picks ${number}`);
+      const deck = [sets.base, sets.ablaze, sets.alliance, randomMix(random)][number % 4];
+      const game = Game.deal({ deck, players: 2 + (number % 4), seed: number });
+      while (game.turn) {
+        const options = game.options();
+        const ways = options.map(pickPathOf);
+        for (const [index, way] of ways.entries()) {
+          let made: PickPath = [];
+          for (const pick of way) {
+            expect(legalPicks(ways, made)).toContain(pick);
+            expect(optionFor(ways, made)).toBeUndefined();
+            made = addPick(ways, made, pick) ?? [];
+          }
+          expect(optionFor(ways, made)).toBe(index);
+          expect([...legalPicks(ways, made)]).toEqual([]);
+        }
+        game.choose(random.below(options.length));
+      }
+    }
+  });
+
+  const ways: PickPath[] = [
+    ['hand:spy', 'end:front'],
+    ['hand:spy', 'stack:2'],
+    ['hand:heir', 'end:front'],
+  ];
+
+  it('lets another card take the place of the one picked first', () => {
+    expect(addPick(ways, ['hand:spy'], 'hand:heir')).toEqual(['hand:heir']);
+    expect(addPick(ways, ['hand:spy', 'stack:2'], 'end:front')).toEqual(['hand:spy', 'end:front']);
+  });
+
+  it('picks nothing that is not offered', () => {
+    expect(addPick(ways, ['hand:heir'], 'stack:2')).toBeUndefined();
+    expect(addPick(ways, [], 'stack:2')).toBeUndefined();
+  });
+});

@@ -1,0 +1,29 @@
+import type { Kind } from '@oriflamme/engine';
+import { cardName } from './cardText.ts';
+import { t } from '../../i18n/i18n.ts';
+import { cardDescription, familyName } from './names.ts';
+import type { Action, Pick, PickPath } from '../selection.ts';
+import { type VisibleState, topOf } from '../visibleState.ts';
+
+/** What was pointed at, in words: "Spy, before the first stack". */
+export const choiceText = (scene: VisibleState, made: PickPath): string =>
+  made.map((pick) => pickText(scene, pick)).join(', ');
+
+function pickText(scene: VisibleState, pick: Pick): string {
+  const [type, what] = pick.split(':') as [string, string];
+  const number = Number(what);
+  switch (type) {
+    case 'hand':
+      return cardName(what as Kind);
+    case 'stack':
+      return t('choice.stack', { place: number + 1, card: cardDescription(topOf(scene.queue[number])) });
+    case 'end':
+      return t(what === 'front' ? 'choice.front' : 'choice.back');
+    case 'gap':
+      return number === scene.queue.length ? t('choice.gapLast') : t('choice.gap', { place: number + 1 });
+    case 'seat':
+      return familyName(number);
+    default:
+      return t(`deed.${what as Action}`);
+  }
+}

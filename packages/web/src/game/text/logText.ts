@@ -1,0 +1,169 @@
+import type { LogEntry } from '../logEntry.ts';
+import type { Event, Seat } from '@oriflamme/engine';
+import { cardName } from './cardText.ts';
+import { locale, t } from '../../i18n/i18n.ts';
+import { capitalised, cardDescription, familyName, joinList } from './names.ts';
+import { findCard, type VisibleState } from '../visibleState.ts';
+
+/** What goes without saying: the event beside it tells the same. */
+export const isAnnounced = (event: Event): boolean => {
+  if (event.type === 'put') return event.by !== event.card;
+  if (event.type === 'removed') return event.into !== 'treasury';
+  return event.type !== 'holds';
+};
+
+/** What a reader of the chronicle wants; a listener, who cannot look at the table, is told the rest as well. */
+export const isLogged = (event: Event): boolean =>
+  isAnnounced(event) &&
+  event.type !== 'reached' &&
+  event.type !== 'uncovered' &&
+  event.type !== 'roundEnded' &&
+  event.type !== 'hand' &&
+  event.type !== 'laidOpen';
+
+/** The family that an event is about, for the shield before its line. */
+export function seatOf({ event, scene }: LogEntry): Seat | null {
+  if ('to' in event) return event.to;
+  if (event.type === 'eliminated') return event.seat;
+  if ('seat' in event) return event.seat;
+  if ('by' in event) return familyOf(scene, event.by) ?? familyOf(scene, event.card);
+  return 'card' in event ? familyOf(scene, event.card) : null;
+}
+
+const familyOf = (scene: VisibleState, card: number): Seat | null =>
+  findCard(scene, card)?.card.family ?? null;
+
+/** The change that is set apart at the end of a line. */
+export function amountOf({ event }: LogEntry): number {
+  if (event.type === 'gained') return event.amount;
+  return event.type === 'lost' ? -event.amount : 0;
+}
+
+/** The cards that a line lights up. */
+export function cardsOf({ event }: LogEntry): number[] {
+  const cards: number[] = [];
+  if ('card' in event && event.card !== null) cards.push(event.card);
+  if ('by' in event) cards.push(event.by);
+  if ('of' in event) cards.push(event.of);
+  return cards;
+}
+
+/** A line in the language that is spoken now. */
+export const logText = (line: LogEntry): string => capitalised(describeEvent(line));
+
+function describeEvent({ event, scene }: LogEntry): string {
+  const card = (number: number): string => {
+    const found = findCard(scene, number);
+    return found ? cardDescription(found.card) : t('phrase.gone');
+  };
+  switch (event.type) {
+    case 'dealt':
+      return t('chronicle.dealt', { n: event.players, family: familyName(event.first) });
+    case 'hand':
+      return t('chronicle.hand', { cards: joinList(event.hand.map(cardName), locale.value) });
+    case 'holds':
+      return '';
+    case 'round':
+      return t('chronicle.round', { round: event.round, family: familyName(event.first) });
+    case 'placed':
+      if ('on' in event.spot)
+        return t('chronicle.placedOn', { family: familyName(event.seat), card: card(event.spot.on) });
+      return t('chronicle.placedAt', { family: familyName(event.seat), place: event.spot.at + 1 });
+    case 'reached':
+      return t('chronicle.reached', {
+        card: card(event.card),
+        place: findCard(scene, event.card)!.stack + 1,
+      });
+    case 'slept':
+      return t('chronicle.slept', { card: card(event.card) });
+    case 'kept':
+      return t('chronicle.kept', {
+        card: card(event.card),
+        n: (findCard(scene, event.card)?.card.influence ?? 0) + 1,
+      });
+    case 'revealed':
+      return t('chronicle.revealed', {
+        family: familyName(familyOf(scene, event.card) ?? 0),
+        card: cardName(event.kind),
+      });
+    case 'turnedDown':
+      return t('chronicle.turnedDown', { card: card(event.card) });
+    case 'activated':
+      return t('chronicle.activated', { card: card(event.card) });
+    case 'copied':
+      return t('chronicle.copied', { card: card(event.card), of: card(event.of) });
+    case 'put':
+      return t('chronicle.put', { card: card(event.card), n: event.amount });
+    case 'removed':
+      return t(event.into === 'pending' ? 'chronicle.pending' : 'chronicle.removed', {
+        card: card(event.card),
+        n: event.amount,
+      });
+    case 'gained':
+      return t(`chronicle.gained.${event.reason}`, {
+        family: familyName(event.seat),
+        n: event.amount,
+        card: event.card === null ? '' : card(event.card),
+      });
+    case 'lost':
+      return t(`chronicle.lost.${event.reason}`, { family: familyName(event.seat), n: event.amount });
+    case 'wagered':
+      return t('chronicle.wagered', { family: familyName(event.seat) });
+    case 'eliminated':
+      return eliminated(event, scene, card);
+    case 'discarded':
+      return t('chronicle.discarded', { card: shown(scene, event.card, event.kind) });
+    case 'reserved':
+      return t('chronicle.reserved', { card: card(event.card), n: event.influence });
+    case 'returned':
+      return t('chronicle.returned', { card: card(event.card) });
+    case 'swappedIn':
+      return t('chronicle.swappedIn', { family: familyName(event.seat) });
+    case 'entered':
+      return t(`chronicle.entered.${event.from}`, {
+        family: familyName(event.seat),
+        card: cardName(event.kind),
+      });
+    case 'unreplaced':
+      return t('chronicle.unreplaced', { family: familyName(event.seat), card: cardName(event.kind) });
+    case 'moved':
+      return t('chronicle.moved', { card: card(event.card), place: event.at + 1 });
+    case 'uncovered':
+      return t('chronicle.uncovered', { card: card(event.card) });
+    case 'marked':
+      return t('chronicle.marked', { card: card(event.card) });
+    case 'bribed':
+      return t('chronicle.bribed', { card: card(event.card), family: familyName(event.seat) });
+    case 'roundEnded':
+      return t('chronicle.roundEnded', { round: event.round });
+    case 'ended':
+      return t('chronicle.ended', {
+        n: event.winners.length,
+        families: joinList(event.winners.map(familyName), locale.value),
+      });
+    case 'laidOpen':
+      return t('chronicle.laidOpen', {
+        family: familyName(event.seat),
+        cards: joinList([...event.hand, ...event.setAside].map(cardName), locale.value),
+      });
+  }
+}
+
+/** A card that is turned up as it leaves. */
+function shown(
+  scene: VisibleState,
+  number: number,
+  kind: Extract<Event, { type: 'discarded' }>['kind'],
+): string {
+  const family = familyOf(scene, number);
+  return family === null ? cardName(kind) : cardDescription({ family, kind, up: true });
+}
+
+function eliminated(
+  event: Extract<Event, { type: 'eliminated' }>,
+  scene: VisibleState,
+  card: (number: number) => string,
+): string {
+  if (event.card === event.by) return t('chronicle.eliminatedItself', { card: card(event.card) });
+  return t('chronicle.eliminated', { by: card(event.by), card: shown(scene, event.card, event.kind) });
+}

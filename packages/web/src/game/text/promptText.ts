@@ -1,0 +1,58 @@
+import type { Turn } from '@oriflamme/engine';
+import { cardName, cardText } from './cardText.ts';
+import { t } from '../../i18n/i18n.ts';
+import { type VisibleState, topOf } from '../visibleState.ts';
+import type { TableModel } from '../tableModel.ts';
+
+/** What is asked, in a heading and a line. */
+export function promptText(
+  model: TableModel,
+  scene: VisibleState,
+  turn: Turn,
+): { title: string; detail: string } {
+  const made = model.made.value;
+  switch (turn.type) {
+    case 'place': {
+      const [first] = made;
+      const kind = scene.deck.find((each) => first === `hand:${each}`);
+      return {
+        title: t('prompt.place'),
+        detail: kind ? t('prompt.place.spot', { card: cardName(kind) }) : t('prompt.place.card'),
+      };
+    }
+    case 'resolve': {
+      const card = topOf(scene.queue[turn.stack]);
+      return {
+        title: t('prompt.resolve'),
+        detail: card.kind ? t('prompt.resolve.card', { card: cardName(card.kind), n: card.influence }) : '',
+      };
+    }
+    case 'target':
+      return { title: t('prompt.target', { card: cardName(turn.ability) }), detail: cardText(turn.ability) };
+    case 'victim':
+      return {
+        title: t('prompt.victim', { card: cardName(turn.ability) }),
+        detail: t('prompt.victim.choose'),
+      };
+    case 'twin':
+      return { title: t('prompt.twin'), detail: t('prompt.twin.spot') };
+    case 'decree':
+      return {
+        title: t('prompt.decree'),
+        detail: t(made.length === 0 ? 'prompt.decree.card' : 'prompt.decree.gap'),
+      };
+    case 'informant':
+      return { title: t('prompt.informant'), detail: t('prompt.informant.choose') };
+    case 'diplomat':
+      return { title: t('prompt.diplomat'), detail: t('prompt.diplomat.choose') };
+    case 'judge':
+      return {
+        title: t('prompt.judge'),
+        detail: made.length === 0 ? cardText('judge') : t('prompt.judge.stack'),
+      };
+    case 'pick':
+      return { title: t('prompt.pick'), detail: t('prompt.pick.choose') };
+    case 'influence':
+      return { title: t('prompt.influence', { n: turn.left }), detail: t('prompt.influence.choose') };
+  }
+}

@@ -1,0 +1,31 @@
+import type { SavedGameSummary } from './savedGames.ts';
+import { locale, t } from '../i18n/i18n.ts';
+import { href } from '../lib/router.ts';
+
+interface Props {
+  readonly game: SavedGameSummary;
+  readonly onChange: () => void;
+}
+
+/** A game that is kept: go on with it, or with one that is over, look at it again. */
+export function SavedGameItem({ game, onChange }: Props) {
+  const when = new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(
+    game.savedAt,
+  );
+  const remove = () => {
+    void import('./savedGames.ts').then(({ removeGame }) => removeGame(game.id)).then(onChange);
+  };
+  return (
+    <li>
+      <a href={href(game.over ? 'replay' : 'table', game.id)}>
+        <b>{game.sitters.map(({ name }) => name).join(', ')}</b>
+        <span>
+          {t('landing.savedRound', { round: game.round })} · {when}
+        </span>
+      </a>
+      <button type="button" class="link" onClick={remove} aria-label={t('landing.removeNamed', { when })}>
+        {t('landing.remove')}
+      </button>
+    </li>
+  );
+}

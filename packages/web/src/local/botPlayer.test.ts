@@ -1,0 +1,27 @@
+import { Game, sets } from '@oriflamme/engine';
+import type { BotName } from '@oriflamme/bots';
+import { describe, expect, it } from 'vitest';
+import { createBotPlayer } from './botPlayer.ts';
+
+const game = Game.deal({ deck: sets.base, players: 3, seed: 'seat', first: 1 });
+const view = game.view(1);
+const count = game.options().length;
+
+const sit = (seed: string, seat = 1, bot: BotName = 'random') =>
+  createBotPlayer({ bot, seat, seed, allowance: { samples: 8 }, clock: { now: () => 0, used: () => 0 } });
+const decisions = Array.from({ length: 12 }, (_, decision) => decision);
+const choices = (seat: ReturnType<typeof sit>, order = decisions) =>
+  order.map((decision) => seat.decide(view, count, decision));
+
+describe('a bot at a table on this device', () => {
+  it('chooses the same at the same decision, whatever it chose before', () => {
+    const straight = choices(sit('one'));
+    expect(choices(sit('one'), decisions.toReversed()).toReversed()).toEqual(straight);
+    expect(new Set(straight).size).toBeGreaterThan(3);
+  });
+
+  it('chooses otherwise in another game, and at another seat', () => {
+    expect(choices(sit('two'))).not.toEqual(choices(sit('one')));
+    expect(choices(sit('one', 2))).not.toEqual(choices(sit('one', 1)));
+  });
+});

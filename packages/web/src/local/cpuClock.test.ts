@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { cpuClock } from './cpuClock.ts';
+
+describe('the clock that a bot thinks by', () => {
+  it('counts what passes between looks, but no pause of the machine', () => {
+    let time = 1000;
+    const clock = cpuClock(() => time);
+    const used = [4, 10, 500, 0].map((passed) => {
+      time += passed;
+      return clock.used();
+    });
+    expect(used).toEqual([4, 14, 24, 24]);
+    expect(clock.now()).toBe(1514);
+  });
+});

@@ -1,0 +1,42 @@
+import { Game, type Kind, sets } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { visibleStateOf } from '../game/visibleState.ts';
+import type { Player } from '../game/gameSource.ts';
+import { bot, runGame, dispatch, person } from './testing/runGame.ts';
+
+const TABLES: readonly (readonly Player[])[] = [
+  [bot('page'), person('Anna'), bot('champion'), bot('heuristic')],
+  [person('Anna'), bot('random'), person('Berta'), person('Clara'), bot('squire')],
+  [bot('knight'), bot('fox')],
+];
+
+/** Plays a game to its end and compares, after all that is told, what is on the screen with what may be seen. */
+async function expectToFollow(deck: readonly Kind[], sitters: readonly Player[]): Promise<void> {
+  const seed = `whole ${deck.join()} ${sitters.length}`;
+  const { host, onlooker, saved } = runGame({ deck, sitters, seed });
+  await host.open();
+  while (!onlooker.isOver) {
+    await dispatch(host, onlooker.next(seed));
+    const { scene, standing } = onlooker;
+    const game = Game.replay(saved.at(-1)!.record);
+    expect(scene).toEqual(visibleStateOf(game.view(scene!.eyes ?? undefined)));
+    expect(standing).toMatchObject({ decision: game.record.choices.length, turn: game.turn ?? null });
+  }
+  expect(saved.at(-1)).toMatchObject({ over: true, round: 6 });
+  expect(onlooker.news.at(-1)).toMatchObject({ type: 'stepped', record: saved.at(-1)!.record });
+  expect(onlooker.news.slice(0, -1).every((news) => !('record' in news) || news.record === null)).toBe(true);
+}
+
+describe('a whole game on this device', () => {
+  it('shows what may be seen, after every step, to whoever looks, in the base game', async () => {
+    for (const sitters of TABLES) await expectToFollow(sets.base, sitters);
+  });
+
+  it('shows what may be seen, after every step, to whoever looks, in Ablaze', async () => {
+    for (const sitters of TABLES) await expectToFollow(sets.ablaze, sitters);
+  });
+
+  it('shows what may be seen, after every step, to whoever looks, in Alliance', async () => {
+    for (const sitters of TABLES) await expectToFollow(sets.alliance, sitters);
+  });
+});

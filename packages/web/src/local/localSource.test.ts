@@ -1,0 +1,77 @@
+import { sets } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import type { GameUpdate } from '../game/gameSource.ts';
+import { localSource } from './localSource.ts';
+import { person } from './testing/runGame.ts';
+
+const START = { id: 'game', plan: { deck: sets.base, sitters: [person('Anna'), person('Berta')] } };
+
+class FakeWorker extends EventTarget {
+  readonly orders: unknown[] = [];
+  isTerminated = false;
+
+  postMessage(order: unknown): void {
+    this.orders.push(order);
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+
+  say(news: GameUpdate): void {
+    this.dispatchEvent(new MessageEvent('message', { data: news }));
+  }
+}
+
+function openWith(game: Parameters<typeof localSource>[0] = { start: START }) {
+  const worker = new FakeWorker();
+  const source = localSource(game, () => worker);
+  const heard: GameUpdate[] = [];
+  source.setPace(0.5);
+  source.open((news) => heard.push(news));
+  return { worker, source, heard };
+}
+
+describe('a page with a game of its own', () => {
+  it('hands on what the screen asks for', () => {
+    const { worker, source } = openWith();
+    source.ready();
+    source.choose(3, 1);
+    source.look(null);
+    source.setPace(2);
+    expect(worker.orders).toEqual([
+      { type: 'start', ...START, pace: 0.5 },
+      { type: 'ready' },
+      { type: 'choose', decision: 3, option: 1 },
+      { type: 'look', eyes: null },
+      { type: 'pace', pace: 2 },
+    ]);
+    expect(openWith({ resume: 'old' }).worker.orders).toEqual([{ type: 'resume', id: 'old', pace: 0.5 }]);
+  });
+
+  it('hears what the worker tells, until it closes', () => {
+    const { worker, source, heard } = openWith();
+    worker.say({ type: 'refused', decision: 3 });
+    source.close();
+    worker.say({ type: 'unsaved' });
+    source.ready();
+    expect(heard).toEqual([{ type: 'refused', decision: 3 }]);
+    expect(worker.orders).toHaveLength(1);
+    expect(worker.isTerminated).toBe(true);
+  });
+
+  it.each(['error', 'messageerror'])('hears once that its worker has died, on %s', (type) => {
+    const { worker, heard } = openWith();
+    worker.dispatchEvent(new Event(type));
+    worker.dispatchEvent(new Event(type));
+    expect(heard).toEqual([{ type: 'stopped', reason: 'died' }]);
+    expect(worker.isTerminated).toBe(true);
+  });
+
+  it('lets a worker go that has nothing to tell any more', () => {
+    const { worker, heard } = openWith();
+    worker.say({ type: 'stopped', reason: 'elsewhere' });
+    expect(heard).toEqual([{ type: 'stopped', reason: 'elsewhere' }]);
+    expect(worker.isTerminated).toBe(true);
+  });
+});

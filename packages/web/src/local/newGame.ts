@@ -1,0 +1,36 @@
+import type { BotName } from '@oriflamme/bots';
+import { IS_SEEDED } from './seeded.ts';
+import type { GameConfig } from '../game/gameSource.ts';
+
+/** A game that was planned but not begun: the page that opens it starts it, every later one resumes it. */
+const prepared = new Map<string, { readonly plan: GameConfig; readonly seed?: string }>();
+
+/** A name for a game, to be found again by. It says nothing about the deal. */
+const newName = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** Only builds made for tests deal from a seed in the address. */
+const seedFromAddress = (): string | undefined =>
+  IS_SEEDED ? (new URLSearchParams(location.search).get('seed') ?? undefined) : undefined;
+
+/** Plans a game and says under which name it will be found. */
+export function prepareGame(plan: GameConfig): string {
+  const [id, seed] = [newName(), seedFromAddress()];
+  prepared.set(id, seed === undefined ? { plan } : { plan, seed });
+  return id;
+}
+
+/** Hands a planned game to the table that starts it, once. */
+export function takePreparedGame(
+  id: string,
+): { readonly plan: GameConfig; readonly seed?: string } | undefined {
+  const found = prepared.get(id);
+  prepared.delete(id);
+  return found;
+}
+
+/** Names for those who sit in for people. */
+export const BOT_DISPLAY_NAMES = ['Isaure', 'Odo', 'Mahaut', 'Guerin', 'Aude'] as const;
+
+export const BOT_LEVELS: readonly BotName[] = ['page', 'squire', 'knight', 'baron', 'duke', 'champion'];
+export const BOT_STYLES: readonly BotName[] = ['warlord', 'miser', 'fox', 'rebel'];

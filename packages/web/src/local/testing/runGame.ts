@@ -1,0 +1,53 @@
+import type { BotName } from '@oriflamme/bots';
+import { Game, type GameRecord, type Kind, type Seat, sets } from '@oriflamme/engine';
+import type { Player } from '../../game/gameSource.ts';
+import { createBotPlayer } from '../botPlayer.ts';
+import { type BotPlayer, GameRunner, type GameRunnerOptions, type Progress } from '../gameRunner.ts';
+import type { WorkerCommand } from '../commands.ts';
+import { TestScreen } from './testScreen.ts';
+
+export const person = (name: string): Player => ({ type: 'person', name });
+export const bot = (name: BotName): Player => ({ type: 'bot', name, bot: name });
+
+export interface Table {
+  readonly deck?: readonly Kind[];
+  readonly sitters: readonly Player[];
+  readonly seed: string;
+  readonly first?: Seat;
+  /** Of a game that has begun. */
+  readonly record?: GameRecord;
+}
+
+export function newRecord({ deck = sets.base, sitters, seed, first }: Table): GameRecord {
+  return Game.deal({ deck, players: sitters.length, seed, ...(first !== undefined && { first }) }).record;
+}
+
+/** A game with an onlooker and real bots, in which nothing takes time. */
+export function runGame(table: Table, changes: Partial<GameRunnerOptions> = {}) {
+  const { sitters, seed } = table;
+  const clock = { now: () => 0, used: () => 0 };
+  const bots = new Map<Seat, BotPlayer>();
+  for (const [seat, sitter] of sitters.entries())
+    if (sitter.type === 'bot')
+      bots.set(seat, createBotPlayer({ bot: sitter.bot, seat, seed, allowance: { samples: 4 }, clock }));
+  const onlooker = new TestScreen();
+  const saved: Progress[] = [];
+  const host = new GameRunner({
+    record: table.record ?? newRecord(table),
+    sitters,
+    bots,
+    tell: onlooker.hear,
+    save: async (progress) => void saved.push(progress),
+    now: () => 0,
+    wait: async () => {},
+    drawDelay: () => 0,
+    ...changes,
+  });
+  return { host, onlooker, saved };
+}
+
+export async function dispatch(host: GameRunner, order: WorkerCommand): Promise<void> {
+  if (order.type === 'choose') await host.choose(order.decision, order.option);
+  if (order.type === 'ready') await host.ready();
+  if (order.type === 'look') host.look(order.eyes);
+}

@@ -1,0 +1,51 @@
+import { IS_SEEDED } from './seeded.ts';
+import { lockGame } from './gameLock.ts';
+import { IndexedDbStorage } from './indexedDbStorage.ts';
+import type { WorkerCommand } from './commands.ts';
+import { SavedGames } from './savedGames.ts';
+import { WorkerController } from './workerController.ts';
+import { cpuClock } from './cpuClock.ts';
+
+/** What a bot may spend on a choice. Without a time the same seed gives the same game, on every machine. */
+const SEARCH_LIMITS = IS_SEEDED ? { samples: 60 } : { samples: 3000, milliseconds: 100 };
+
+function drawSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const steward = new WorkerController({
+  tell: (news) => self.postMessage(news),
+  games: new SavedGames(new IndexedDbStorage()),
+  hold: (id) => lockGame(id),
+  async loadBots() {
+    const { createBotPlayer } = await import('./botPlayer.ts');
+    const clock = cpuClock(() => performance.now());
+    return (bot, seat, seed) =>
+      createBotPlayer({
+        bot,
+        seat,
+        seed,
+        allowance: SEARCH_LIMITS,
+        clock,
+        // What was thrown may name the bot's cards.
+        onMishap: ({ fall, during }) => console.warn(`The ${bot} failed while ${during} (${fall}).`),
+      });
+  },
+  drawSeed,
+  chance: () => Math.random(),
+  now: () => performance.now(),
+  today: () => Date.now(),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+});
+
+/** Only a build for tests lets a deal be foreseen. */
+const withoutSeed = (order: WorkerCommand): WorkerCommand => {
+  if (IS_SEEDED || order.type !== 'start') return order;
+  const { seed: _, ...rest } = order;
+  return rest;
+};
+
+self.addEventListener('message', ({ data }: MessageEvent<WorkerCommand>) => {
+  void steward.hear(withoutSeed(data));
+});

@@ -1,2 +1,0 @@
-/** What a page says to the version that waits. */
-export const TAKE_OVER = 'take over';

@@ -1,0 +1,135 @@
+import { RequestRejected } from '@oriflamme/client';
+import { MAX_CHAT_LENGTH, CHAT_PHRASES } from '@oriflamme/protocol';
+import { useState } from 'preact/hooks';
+import { familyClass } from '../../game/families.ts';
+import { Shield } from '../../components/art/Shield.tsx';
+import { type MessageId, t } from '../../i18n/i18n.ts';
+import type { OnlineTable } from '../types.ts';
+import { mute, mutedAt } from './muted.ts';
+import { chatText } from './chatText.ts';
+import './chat.css';
+
+interface Props {
+  readonly table: OnlineTable;
+  /** Where there is little room, whom to mute is asked elsewhere. */
+  readonly isSmall?: boolean;
+}
+
+/** What is said at a table, and what one can say there. */
+export const Chat = ({ table, isSmall }: Props) => (
+  <div class="talk">
+    <ChatLog table={table} />
+    {canChat(table) && <ChatInput table={table} />}
+    {!isSmall && <Mutes table={table} />}
+  </div>
+);
+
+/** Those who sit at a table talk there. */
+const canChat = (table: OnlineTable): boolean => table.seat.value !== null;
+
+function ChatLog({ table }: { readonly table: OnlineTable }) {
+  const muted = mutedAt(table.id).value;
+  const heard = table.talk.value.filter(({ seat }) => seat === null || !muted.has(seat));
+  return (
+    <div class="said" role="log" aria-label={t('talk.title')} tabIndex={0}>
+      {heard.length === 0 && <p class="quiet">{t('talk.none')}</p>}
+      <ol>
+        {heard.map((talk, index) => (
+          <li key={index} class={talk.seat === null ? '' : familyClass(talk.seat)}>
+            {talk.seat === null ? <span /> : <Shield seat={talk.seat} small />}
+            <span>
+              <b>{talk.name}</b> {chatText(talk)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const WHY: Partial<Record<string, MessageId>> = { 'too-fast': 'talk.tooFast' };
+
+/** Why something was not said. */
+const whyNot = (error: unknown): MessageId =>
+  error instanceof RequestRejected ? (WHY[error.reason] ?? 'talk.refused') : 'talk.unheard';
+
+function ChatInput({ table }: { readonly table: OnlineTable }) {
+  const [text, setText] = useState('');
+  const [trouble, setTrouble] = useState<MessageId | null>(null);
+  const tell = (saying: Promise<void>, then: () => void = () => {}) => {
+    setTrouble(null);
+    saying.then(then, (error: unknown) => setTrouble(whyNot(error)));
+  };
+  const send = (event: Event) => {
+    event.preventDefault();
+    const said = text.trim();
+    // What was written meanwhile stays.
+    if (said !== '') tell(table.say(said), () => setText((now) => (now.trim() === said ? '' : now)));
+  };
+  return (
+    <>
+      {trouble && (
+        <p class="talk-trouble" role="alert">
+          {t(trouble)}
+        </p>
+      )}
+      <div class="phrases" role="group" aria-label={t('talk.phrases')}>
+        {CHAT_PHRASES.map((phrase) => (
+          <button key={phrase} type="button" onClick={() => tell(table.phrase(phrase))}>
+            <span>{t(`said.${phrase}`)}</span>
+          </button>
+        ))}
+      </div>
+      <form class="write" onSubmit={send}>
+        <input
+          type="text"
+          class="plain"
+          maxLength={MAX_CHAT_LENGTH}
+          autocomplete="off"
+          enterkeyhint="send"
+          aria-label={t('talk.write')}
+          placeholder={t('talk.write')}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" class="tool" aria-label={t('talk.send')} disabled={text.trim() === ''}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M4 12 21 4 14 21 11 14ZM11 14 21 4" />
+          </svg>
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** The people other than the player. */
+function othersAt(table: OnlineTable): { name: string; seat: number }[] {
+  const seats = table.view.value?.seats ?? [];
+  return seats.flatMap((who, seat) =>
+    who.type === 'person' && seat !== table.seat.value ? [{ name: who.name, seat }] : [],
+  );
+}
+
+function Mutes({ table }: { readonly table: OnlineTable }) {
+  const others = othersAt(table);
+  if (others.length === 0) return null;
+  return (
+    <div class="mutes">
+      {others.map(({ name, seat }) => (
+        <Mute key={seat} table={table} seat={seat} name={name} />
+      ))}
+    </div>
+  );
+}
+
+/** Whether somebody is not to be heard. */
+export const Mute = ({ table, seat, name }: { table: OnlineTable; seat: number; name: string }) => (
+  <label class="field mute">
+    <span>{t('talk.mute', { name })}</span>
+    <input
+      type="checkbox"
+      checked={mutedAt(table.id).value.has(seat)}
+      onChange={(event) => mute(table.id, seat, event.currentTarget.checked)}
+    />
+  </label>
+);

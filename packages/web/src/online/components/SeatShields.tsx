@@ -1,0 +1,21 @@
+import type { SeatView } from '@oriflamme/protocol';
+import { Shield } from '../../components/art/Shield.tsx';
+
+/** A seat that waits for somebody: the outline of a shield. */
+export const FreeShield = () => (
+  <svg class="sh free" viewBox="0 0 64 64" aria-hidden="true">
+    <path d="M5 3H59V29C59 46 47.6 56.4 32 62.4C16.4 56.4 5 46 5 29Z" />
+  </svg>
+);
+
+/** Who sits at a table at a glance: a shield where somebody does. It stands beside words that say the same. */
+export const SeatShields = ({ seats }: { readonly seats: readonly SeatView[] }) => (
+  <span class="seat-shields">
+    {seats.map((who, seat) =>
+      who.type === 'empty' ? <FreeShield key={seat} /> : <Shield key={seat} seat={seat} />,
+    )}
+  </span>
+);
+
+export const namesAt = (seats: readonly SeatView[]): string[] =>
+  seats.flatMap((who) => (who.type === 'empty' ? [] : [who.name]));

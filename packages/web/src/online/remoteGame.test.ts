@@ -1,0 +1,47 @@
+import { type Event, Game, isVisibleTo, sets } from '@oriflamme/engine';
+import { packOptions } from '@oriflamme/protocol';
+import { expect, test } from 'vitest';
+import { RemoteGame } from './remoteGame.ts';
+import { TestScreen } from './testing/testScreen.ts';
+
+const CLOCK = { clock: { type: 'none' }, left: [null, null], since: 0 } as const;
+
+function newGame() {
+  const game = Game.deal({ deck: sets.base, players: 2, seed: 'online', first: 0 });
+  const online = new RemoteGame({
+    sitters: () => [],
+    choose: async () => undefined,
+    refresh: () => undefined,
+  });
+  const standing = () => ({
+    decision: game.record.choices.length,
+    turn: game.turn ?? null,
+    options: game.turn?.seat === 0 ? packOptions(game.options()) : [],
+  });
+  const all: Event[] = [];
+  online.arrive({ opening: game.view(0), history: [], standing: standing(), clock: CLOCK, keep: [] });
+  const step = () => {
+    const events = game.choose(0).filter((event) => isVisibleTo(event, 0));
+    all.push(...events);
+    online.step({ type: 'events', events, standing: standing(), clock: CLOCK });
+  };
+  return { online, screen: new TestScreen(online), step, all };
+}
+
+test('a screen that falls far behind is shown where the game stands', () => {
+  const { screen, step, all } = newGame();
+  while (all.length <= 30) step();
+  expect(screen.arrivals).toBe(2);
+  expect(screen.news.value.at(-1)?.type).toBe('arrived');
+  expect(screen.events).toEqual(all);
+});
+
+test('a screen that keeps up is shown everything', () => {
+  const { online, screen, step, all } = newGame();
+  while (all.length < 60) {
+    step();
+    online.ready();
+  }
+  expect(screen.arrivals).toBe(1);
+  expect(screen.events).toEqual(all);
+});

@@ -1,0 +1,79 @@
+import type { Kind } from '@oriflamme/engine';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { TopBar } from '../../components/TopBar.tsx';
+import { href } from '../../lib/router.ts';
+import { cardName, setOf } from '../../game/text/cardText.ts';
+import { LargeCard } from '../../components/card/LargeCard.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { CardRules } from './CardRules.tsx';
+import { ExampleTable } from './ExampleTable.tsx';
+import { examples } from './examples.ts';
+import { allKinds, familyFor } from '../../components/card/cardCatalog.ts';
+
+/** One card: large, with an example that plays itself and the rules that concern it. */
+export function CardDetail({ kind }: { readonly kind: Kind }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [kind]);
+  return (
+    <div class="page gallery-page">
+      <TopBar />
+      <main class="card-leaf">
+        <nav class="turning" aria-label={t('gallery.turn')}>
+          <a class="link" href={href('gallery')}>
+            {t('gallery.all')}
+          </a>
+          <span>
+            <Turn to={neighbour(kind, -1)} label={t('gallery.before')}>
+              <Arrow d="M15 5L8 12L15 19" />
+              <b>{cardName(neighbour(kind, -1))}</b>
+            </Turn>
+            <Turn to={neighbour(kind, 1)} label={t('gallery.after')}>
+              <b>{cardName(neighbour(kind, 1))}</b>
+              <Arrow d="M9 5L16 12L9 19" />
+            </Turn>
+          </span>
+        </nav>
+        <header>
+          <p class="kick">{t(`set.${setOf(kind)}`)}</p>
+          <h1 ref={heading} tabIndex={-1}>
+            {cardName(kind)}
+          </h1>
+        </header>
+        <div class="large-card">
+          <LargeCard kind={kind} family={familyFor(kind)} />
+        </div>
+        <section class="shown" aria-label={t('gallery.example')}>
+          <h2>{t('gallery.example')}</h2>
+          <ExampleTable example={examples[kind]} />
+        </section>
+        <CardRules kind={kind} />
+      </main>
+    </div>
+  );
+}
+
+/** The cards lie in a ring: after the last comes the first. */
+const neighbour = (kind: Kind, step: number): Kind =>
+  allKinds[(allKinds.indexOf(kind) + step + allKinds.length) % allKinds.length];
+
+interface TurnProps {
+  readonly to: Kind;
+  readonly label: string;
+  readonly children: ComponentChildren;
+}
+
+const Turn = ({ to, label, children }: TurnProps) => (
+  <a class="turn" href={href('gallery', to)} aria-label={`${label}: ${cardName(to)}`}>
+    {children}
+  </a>
+);
+
+const Arrow = ({ d }: { readonly d: string }) => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d={d} />
+  </svg>
+);

@@ -1,0 +1,55 @@
+import { BOXES, type Kind } from '@oriflamme/engine';
+import { useEffect, useRef } from 'preact/hooks';
+import { TopBar } from '../../components/TopBar.tsx';
+import { href } from '../../lib/router.ts';
+import { cardLabel, cardText } from '../../game/text/cardText.ts';
+import { HandCard } from '../../components/card/HandCard.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { familyFor, SETS, kindsBySet } from '../../components/card/cardCatalog.ts';
+
+interface Props {
+  /** The card that was looked at before: whoever comes back is where they left. */
+  readonly last: Kind | undefined;
+}
+
+/** All cards, set by set. */
+export function CardGrid({ last }: Props) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const link = last && list.current?.querySelector<HTMLElement>(`[data-kind="${last}"]`);
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: 'center' });
+  }, [last]);
+  return (
+    <div class="page gallery-page">
+      <TopBar />
+      <main ref={list} class="all-cards">
+        <header>
+          <h1>{t('gallery.title')}</h1>
+          <p class="intro">{t('gallery.intro')}</p>
+        </header>
+        {SETS.map((set) => (
+          <section key={set}>
+            <h2>
+              <svg class="set-mark" aria-hidden="true">
+                <use href={`#set-${set}`} />
+              </svg>
+              {t(`set.${set}`)}
+            </h2>
+            <p class="quiet">{t(`gallery.about.${set}`)}</p>
+            <ul class="shelf">
+              {kindsBySet[set].map((kind) => (
+                <li key={kind} class={kind === BOXES[set].intrigues[0] ? 'first-intrigue' : ''}>
+                  <a href={href('gallery', kind)} data-kind={kind}>
+                    <span class="vh">{`${cardLabel(kind)}: ${cardText(kind)}`}</span>
+                    <HandCard kind={kind} family={familyFor(kind)} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}

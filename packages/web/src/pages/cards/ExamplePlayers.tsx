@@ -1,0 +1,36 @@
+import { Coin } from '../../components/art/Coin.tsx';
+import { familyClass } from '../../game/families.ts';
+import { Glyph } from '../../components/art/GlyphLine.tsx';
+import { Shield } from '../../components/art/Shield.tsx';
+import { cardName } from '../../game/text/cardText.ts';
+import { capitalised, familyName } from '../../game/text/names.ts';
+import type { VisibleState } from '../../game/visibleState.ts';
+import { t } from '../../i18n/i18n.ts';
+
+/** The families of an example: what they own, and nothing that the example does not speak of. */
+export function ExamplePlayers({ scene }: { readonly scene: VisibleState }) {
+  const most = Math.max(...scene.houses.map(({ treasury }) => treasury));
+  return (
+    <ul class="example-houses" aria-label={t('table.houses')}>
+      {scene.houses.map(({ treasury, reserves }, seat) => (
+        <li key={seat} class={familyClass(seat)} data-house={seat}>
+          <Shield seat={seat} />
+          <span class="id">
+            <b>{capitalised(familyName(seat))}</b>
+            {reserves.map(({ kind, influence }) => (
+              <span key={kind} class="reserve">
+                <Glyph name="rsv" />
+                <span class="vh">{t('table.reserve')}</span> {cardName(kind)}
+                {influence > 0 && <Coin amount={influence} size="s" />}
+              </span>
+            ))}
+          </span>
+          <span data-treasury={seat}>
+            <span class="vh">{t('gallery.treasury')}</span>
+            <Coin amount={treasury} size="big" leads={treasury === most} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks';
+import { prefersReducedMotion } from '../../lib/theme.ts';
+import { CardTexts } from '../../components/card/CardTexts.tsx';
+import { Inspector } from '../../components/card/Inspector.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { ExamplePlayers } from './ExamplePlayers.tsx';
+import { ExampleLog } from './ExampleLog.tsx';
+import { ExampleQueue } from './ExampleQueue.tsx';
+import type { Example } from './examples.ts';
+import { useExample } from './useExample.ts';
+
+/** A small table on which a card shows what it does. Whoever wants no motion starts it. */
+export function ExampleTable({ example }: { readonly example: Example }) {
+  const [showing, setShowing] = useState({ number: 0, isHeld: prefersReducedMotion() });
+  return (
+    <Showing
+      key={`${example.kind} ${showing.number}`}
+      example={example}
+      isHeld={showing.isHeld}
+      onAgain={() => setShowing({ number: showing.number + 1, isHeld: false })}
+    />
+  );
+}
+
+interface Props {
+  readonly example: Example;
+  readonly isHeld: boolean;
+  readonly onAgain: () => void;
+}
+
+function Showing({ example, isHeld, onAgain }: Props) {
+  const { model, director, root, layer } = useExample(example, isHeld);
+  const scene = model.scene.value;
+  const isPaused = model.paused.value;
+  const isOver = model.standing.value?.turn === null;
+  const isBegun = model.lines.value.length > 0;
+  return (
+    <div class="example" ref={root}>
+      {scene && (
+        <>
+          <ExamplePlayers scene={scene} />
+          <ExampleQueue model={model} scene={scene} />
+          <CardTexts deck={scene.deck} />
+        </>
+      )}
+      <div class="telling">
+        <div>
+          <p class="caption">{t(`example.${example.kind}`)}</p>
+          <div class="acts">
+            {isOver ? (
+              <button type="button" class="act pri" onClick={onAgain}>
+                <b>{t('gallery.again')}</b>
+              </button>
+            ) : (
+              <button type="button" class="act" onClick={() => director.pause(!isPaused)}>
+                <b>{t(isPaused ? (isBegun ? 'table.resume' : 'gallery.play') : 'table.pause')}</b>
+              </button>
+            )}
+            {!isOver && isBegun && (
+              <button type="button" class="act" onClick={onAgain}>
+                <b>{t('gallery.again')}</b>
+              </button>
+            )}
+          </div>
+        </div>
+        <ExampleLog model={model} />
+      </div>
+      <Inspector />
+      <div class="flights" ref={layer} aria-hidden="true" />
+    </div>
+  );
+}

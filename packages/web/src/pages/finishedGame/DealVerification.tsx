@@ -1,0 +1,85 @@
+import type { FinishedGame } from '@oriflamme/protocol';
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../components/Dialog.tsx';
+import { download } from '../../game/recordFile.ts';
+import { t } from '../../i18n/i18n.ts';
+import { namesOf } from './DownloadRecord.tsx';
+import { BRIEFLY, VERDICTS } from './verdictText.ts';
+import { isFoul, proofOf, type Verdict } from './verifyDeal.ts';
+
+interface Props {
+  readonly game: FinishedGame;
+  /** Null while it is being checked. */
+  readonly verdict: Verdict | null;
+}
+
+/** Says how the deal was, and shows what that rests on. */
+export function DealButton({ game, verdict }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const brief = t(verdict ? BRIEFLY[verdict] : 'game.deal.checking');
+  return (
+    <>
+      <button
+        type="button"
+        class={`link deal ${isFoul(verdict) ? 'foul' : ''}`}
+        onClick={() => setOpen(true)}
+      >
+        {brief}
+      </button>
+      {isOpen && (
+        <Dialog title={t('game.deal')} onClose={() => setOpen(false)} class="deal-check">
+          <p class={isFoul(verdict) ? 'foul' : ''}>
+            <b>{brief}</b>
+          </p>
+          {verdict && <p>{t(VERDICTS[verdict])}</p>}
+          <Parts game={game} isOpen={verdict === 'unchecked'} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** All that the check rests on, for those who want to repeat it. */
+function Parts({ game, isOpen }: Pick<Props, 'game'> & { readonly isOpen: boolean }) {
+  const { commitment, first, disclosure } = game;
+  const names = namesOf(game);
+  const nameOf = (seat: number) => names[seat] ?? '';
+  const rows = [
+    [t('game.deal.commitment'), commitment],
+    [t('game.deal.secret'), disclosure.secret],
+    ...disclosure.parts.map((part, seat) => [
+      t('game.deal.part', { name: nameOf(seat) }),
+      part ?? t('game.deal.noPart'),
+    ]),
+    [
+      t('game.deal.first'),
+      first === null ? t('game.deal.drawn') : t('game.deal.named', { name: nameOf(first) }),
+    ],
+  ];
+  return (
+    <details open={isOpen}>
+      <summary class="link">{t('game.deal.details')}</summary>
+      <dl>
+        {rows.map(([title, value], index) => (
+          <div key={index}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('game.deal.howTo')}</p>
+      <button
+        type="button"
+        class="link"
+        onClick={() =>
+          download(
+            new Blob([JSON.stringify(proofOf(game))], { type: 'application/json' }),
+            `oriflamme-deal-${game.table}.json`,
+          )
+        }
+      >
+        {t('game.deal.download')}
+      </button>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { useRef, useState } from 'preact/hooks';
+import { Dialog } from '../../components/Dialog.tsx';
+import { href } from '../../lib/router.ts';
+import type { ReplayController } from '../../replay/replayController.ts';
+import { t } from '../../i18n/i18n.ts';
+import { useStepParam } from './useStepParam.ts';
+
+interface Props {
+  readonly reader: ReplayController;
+  readonly table: string;
+  readonly moment: string | undefined;
+}
+
+/** The way to show somebody this very moment. */
+export function StepLinkButton({ reader, table, moment }: Props) {
+  useStepParam(reader, table, moment);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    reader.pause();
+    setOpen(true);
+  };
+  return (
+    <>
+      <button type="button" class="link" onClick={open}>
+        {t('game.moment')}
+      </button>
+      {isOpen && (
+        <Dialog title={t('game.moment')} onClose={() => setOpen(false)} class="moment">
+          <StepLink reader={reader} table={table} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function StepLink({ reader, table }: Pick<Props, 'reader' | 'table'>) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const step = reader.step.value;
+  const { round } = reader.tape.value.scenes[step];
+  const url = new URL(href('game', table, String(step)), location.href).href;
+  const copy = async () => {
+    field.current?.select();
+    await navigator.clipboard.writeText(url);
+    setCopied(true);
+  };
+  return (
+    <>
+      <p>{t('game.momentText')}</p>
+      <p class="quiet">
+        {step === 0 ? t('replay.deal') : t('replay.stepIn', { step, last: reader.lastStep, round })}
+      </p>
+      <input
+        ref={field}
+        class="plain"
+        type="text"
+        readOnly
+        value={url}
+        aria-label={t('game.address')}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div class="acts">
+        {/* Browsers keep the clipboard from pages that came without encryption: there the address is copied by hand. */}
+        {'clipboard' in navigator && (
+          <button type="button" class="act pri" onClick={() => void copy().catch(() => setCopied(false))}>
+            <b>{t('game.copy')}</b>
+          </button>
+        )}
+        {'share' in navigator && (
+          <button type="button" class="act" onClick={() => void navigator.share({ url }).catch(() => {})}>
+            <b>{t('game.share')}</b>
+          </button>
+        )}
+        <span role="status">{isCopied && t('game.copied')}</span>
+      </div>
+    </>
+  );
+}

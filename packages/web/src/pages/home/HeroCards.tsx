@@ -1,0 +1,32 @@
+import { FIELDS, ICONS } from '../../components/art/cardShapes.ts';
+
+const HEROES = [
+  { kind: 'heir', colour: 'green', type: 'character' },
+  { kind: 'spy', colour: 'blue', type: 'character' },
+  { kind: 'lord', colour: 'red', type: 'character' },
+  { kind: 'ambush', colour: 'gold', type: 'intrigue' },
+  { kind: 'soldier', colour: 'black', type: 'character' },
+] as const;
+
+/** A fan of cards beside the title: pictures only, so that the first page needs no card's words. */
+export const HeroCards = () => (
+  <div class="hero-cards" aria-hidden="true">
+    {HEROES.map(({ kind, colour, type }, index) => (
+      <span key={kind} class={`card face f-${colour}`} style={`--turn:${index - 2}`}>
+        <svg class="art" viewBox="0 0 100 118" preserveAspectRatio="xMidYMin slice">
+          <path class="fld" d={FIELDS[type]} />
+          <path class="hat" d={FIELDS[type]} fill={`url(#h-${colour})`} />
+          <svg
+            x={ICONS[type].x}
+            y={ICONS[type].y}
+            width={ICONS[type].size}
+            height={ICONS[type].size}
+            class="ico"
+          >
+            <use href={`#i-${kind}`} />
+          </svg>
+        </svg>
+      </span>
+    ))}
+  </div>
+);

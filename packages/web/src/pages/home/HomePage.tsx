@@ -1,0 +1,138 @@
+import type { ServerStats } from '@oriflamme/protocol';
+import { useEffect, useState } from 'preact/hooks';
+import { HeroCards } from './HeroCards.tsx';
+import type { SavedGameSummary } from '../../local/savedGames.ts';
+import { t } from '../../i18n/i18n.ts';
+import { TopBar } from '../../components/TopBar.tsx';
+import './home.css';
+import { SavedGameItem } from '../../local/SavedGameItem.tsx';
+import { href, navigate } from '../../lib/router.ts';
+
+/** Starts a game as it was last set up, or as a newcomer would want it. */
+async function playNow(): Promise<void> {
+  const { quickConfig } = await import('../../setup/quickConfig.ts');
+  const { prepareGame } = await import('../../local/newGame.ts');
+  navigate('table', prepareGame(await quickConfig()));
+}
+
+function useSavedGames() {
+  const [games, setGames] = useState<readonly SavedGameSummary[]>([]);
+  const refresh = () => {
+    import('../../local/savedGames.ts')
+      .then(({ listGames }) => listGames())
+      .then(setGames)
+      .catch(() => setGames([]));
+  };
+  useEffect(refresh, []);
+  return { games, refresh };
+}
+
+/** A host of files has nothing there, or a page. Whoever cannot be reached may still be one. */
+async function fetchServerStats(): Promise<ServerStats | 'none' | undefined> {
+  const answer = await fetch('api/here');
+  if (answer.status >= 500) return undefined;
+  const isHere = answer.ok && answer.headers.get('content-type')?.startsWith('application/json');
+  return isHere ? ((await answer.json()) as ServerStats) : 'none';
+}
+
+/** Who is at the server, once the page is there; `none` where there is no server. */
+function useServerStats(): ServerStats | 'none' | undefined {
+  const [here, setHere] = useState<ServerStats | 'none'>();
+  useEffect(() => {
+    fetchServerStats()
+      .then(setHere)
+      .catch(() => undefined);
+  }, []);
+  return here;
+}
+
+const hasActivity = (here: ServerStats | 'none' | undefined): here is ServerStats =>
+  here !== undefined && here !== 'none' && here.people > 0;
+
+/** "5 people are here now · 2 tables wait for players" */
+const serverStatsText = ({ people, open, playing }: ServerStats): string =>
+  [
+    t('landing.here', { people }),
+    ...(open > 0 ? [t('landing.hereOpen', { n: open })] : []),
+    ...(playing > 0 ? [t('landing.herePlaying', { n: playing })] : []),
+  ].join(' · ');
+
+/** The first minute: play, learn, look. */
+export function HomePage() {
+  const { games, refresh } = useSavedGames();
+  const here = useServerStats();
+  const open = games.filter(({ over }) => !over).slice(0, 3);
+  const past = games.filter(({ over }) => over).slice(0, 5);
+  return (
+    <div class="page landing">
+      <TopBar />
+      <main>
+        <section class="hero">
+          <div class="hero-words">
+            <h1>{t('landing.title')}</h1>
+            <p>{t('landing.text')}</p>
+            <div class="acts">
+              <button type="button" class="act pri" onClick={() => void playNow()}>
+                <b>{t('landing.play')}</b>
+                <span>{t('landing.playHint')}</span>
+              </button>
+              <a class="act" href={href('online')}>
+                <b>{t('landing.together')}</b>
+                <span>{t(here === 'none' ? 'landing.noServer' : 'landing.togetherHint')}</span>
+              </a>
+              <a class="act" href={href('lessons', 'basics')}>
+                <b>{t('landing.learn')}</b>
+                <span>{t('landing.learnHint')}</span>
+              </a>
+            </div>
+            <p class="here">{hasActivity(here) && serverStatsText(here)}</p>
+          </div>
+          <HeroCards />
+        </section>
+        {open.length > 0 && (
+          <section class="saved">
+            <h2 class="small-heading">{t('landing.continue')}</h2>
+            <ul>
+              {open.map((game) => (
+                <SavedGameItem key={game.id} game={game} onChange={refresh} />
+              ))}
+            </ul>
+          </section>
+        )}
+        <nav class="ways" aria-label={t('landing.ways')}>
+          <ModeLink to={['new']} name="new" />
+          <ModeLink to={['lessons']} name="lessons" />
+          <ModeLink to={['gallery']} name="gallery" />
+          <ModeLink to={['rules']} name="rules" />
+          <ModeLink to={['replay']} name="replay" />
+        </nav>
+        {past.length > 0 && (
+          <section class="saved">
+            <h2 class="small-heading">{t('landing.past')}</h2>
+            <ul>
+              {past.map((game) => (
+                <SavedGameItem key={game.id} game={game} onChange={refresh} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </main>
+      <footer class="credits">{t('landing.credits')}</footer>
+    </div>
+  );
+}
+
+function ModeLink({
+  to,
+  name,
+}: {
+  readonly to: readonly string[];
+  readonly name: 'new' | 'lessons' | 'gallery' | 'rules' | 'replay';
+}) {
+  return (
+    <a href={href(...to)}>
+      <b>{t(`landing.${name}`)}</b>
+      <span>{t(`landing.${name}Hint`)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import { sets } from '@oriflamme/engine';
+import { useEffect, useRef } from 'preact/hooks';
+import { href, navigate } from '../../lib/router.ts';
+import { t } from '../../i18n/i18n.ts';
+import { lessons } from './index.ts';
+import type { Lesson } from './lesson.ts';
+
+/** A game with the cards that were just learnt. */
+async function playWith(deck: keyof typeof sets): Promise<void> {
+  const { quickConfig } = await import('../../setup/quickConfig.ts');
+  const { prepareGame } = await import('../../local/newGame.ts');
+  navigate('table', prepareGame({ ...(await quickConfig()), deck: sets[deck] }));
+}
+
+/** Each set has its lesson, and the first one teaches the base set. */
+const deckOf = ({ id }: Lesson): keyof typeof sets => (id === 'ablaze' || id === 'alliance' ? id : 'base');
+
+/** The lesson is over: play, or learn more. */
+export function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
+  const next = lessons[lessons.indexOf(lesson) + 1];
+  return (
+    <div class="acts">
+      <button ref={button} type="button" class="act pri" onClick={() => void playWith(deckOf(lesson))}>
+        <b>{t('lessonPage.play')}</b>
+        <span>{t('lessonPage.playHint')}</span>
+      </button>
+      {next && (
+        <a class="act" href={href('lessons', next.id)}>
+          <b>{t('lessonPage.nextLesson')}</b>
+          <span>{t(next.title)}</span>
+        </a>
+      )}
+      <a class="act" href={href('lessons')}>
+        <b>{t('lessonPage.all')}</b>
+      </a>
+    </div>
+  );
+}

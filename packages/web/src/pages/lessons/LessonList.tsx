@@ -1,0 +1,76 @@
+import type { Kind } from '@oriflamme/engine';
+import { TopBar } from '../../components/TopBar.tsx';
+import { href } from '../../lib/router.ts';
+import { HandCard } from '../../components/card/HandCard.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { lessons } from './index.ts';
+import type { Lesson } from './lesson.ts';
+import { progress, resumeChapter } from './progress.ts';
+
+/** A few cards that each lesson is about. */
+const FACES: Readonly<Record<string, readonly Kind[]>> = {
+  basics: ['conspiracy', 'lord', 'soldier'],
+  ablaze: ['machination', 'prince', 'queen'],
+  alliance: ['judge', 'diplomat', 'trade'],
+};
+
+/** All lessons, with what is learnt in them and how far one has come. */
+export const LessonList = () => (
+  <div class="page lessons-page">
+    <TopBar />
+    <main>
+      <h1>{t('lessonPage.title')}</h1>
+      <p class="intro">{t('lessonPage.intro')}</p>
+      <ol class="lesson-list">
+        {lessons.map((lesson, index) => (
+          <LessonEntry key={lesson.id} lesson={lesson} number={index} />
+        ))}
+      </ol>
+    </main>
+  </div>
+);
+
+function LessonEntry({ lesson, number }: { readonly lesson: Lesson; readonly number: number }) {
+  const count = lesson.scenes.length;
+  const isDone = progress.value[lesson.id] === 'done';
+  const begun = resumeChapter(lesson.id, count);
+  return (
+    <li>
+      <div class="lesson-cards" aria-hidden="true">
+        {FACES[lesson.id]?.map((kind, index) => (
+          <span key={kind} style={`--turn:${index - 1}`}>
+            <HandCard kind={kind} family={(number + index) % 5} />
+          </span>
+        ))}
+      </div>
+      <h2>{t(lesson.title)}</h2>
+      <p class="about">{t(lesson.about)}</p>
+      <p class={`state ${isDone ? 'done' : ''}`}>
+        {isDone
+          ? t('lessonPage.isDone')
+          : begun > 0
+            ? t('lessonPage.part', { n: begun + 1, count })
+            : t('lessonPage.parts', { n: count })}
+      </p>
+      <div class="acts">
+        <a
+          class={`act ${isDone ? '' : 'pri'}`}
+          href={href('lessons', lesson.id)}
+          aria-label={`${t(lesson.title)}: ${t(wordOf(isDone, begun))}`}
+        >
+          <b>{t(wordOf(isDone, begun))}</b>
+        </a>
+        {begun > 0 && (
+          <a class="link" href={href('lessons', lesson.id, '1')}>
+            {t('lessonPage.fromStart')}
+          </a>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function wordOf(isDone: boolean, begun: number) {
+  if (isDone) return 'lessonPage.again';
+  return begun > 0 ? 'lessonPage.goOn' : 'lessonPage.begin';
+}

@@ -1,0 +1,30 @@
+import { RadioCard } from '../../components/RadioCard.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { clockText } from '../../setup/clockText.ts';
+import { type ClockName, CLOCKS } from '../../setup/tableSetup.ts';
+
+interface Props {
+  readonly clock: ClockName;
+  readonly onChange: (clock: ClockName) => void;
+}
+
+const HINTS = {
+  none: 'lobby.clock.noneText',
+  live: 'lobby.clock.liveText',
+  days: 'lobby.clock.daysText',
+} as const;
+
+/** How long everyone may think, and what comes of it when the time is over. */
+export const ClockSelect = ({ clock, onChange }: Props) => (
+  <section>
+    <h2 id="which-clock">{t('lobby.clock')}</h2>
+    <fieldset class="first-choice" aria-labelledby="which-clock">
+      {(Object.keys(CLOCKS) as ClockName[]).map((name) => (
+        <RadioCard key={name} group="clock" isChosen={clock === name} onChoose={() => onChange(name)}>
+          {clockText(CLOCKS[name])}
+        </RadioCard>
+      ))}
+    </fieldset>
+    <p class="quiet hint">{t(HINTS[CLOCKS[clock].type])}</p>
+  </section>
+);

@@ -1,0 +1,31 @@
+import { TopBar } from '../../components/TopBar.tsx';
+import { href } from '../../lib/router.ts';
+import type { StopReason } from '../../game/gameSource.ts';
+import { t } from '../../i18n/i18n.ts';
+
+/** The table cannot go on: why, and what can be done. */
+export const GameStopped = ({
+  reason,
+  onAgain,
+}: {
+  readonly reason: StopReason;
+  readonly onAgain: () => void;
+}) => (
+  <div class="page">
+    <TopBar />
+    <main class="misfortune">
+      <h1>{t('trouble.stopped')}</h1>
+      <p>{t(`trouble.${reason}`)}</p>
+      <div class="acts">
+        {(reason === 'died' || reason === 'elsewhere') && (
+          <button type="button" class="act pri" onClick={onAgain}>
+            <b>{t('trouble.again')}</b>
+          </button>
+        )}
+        <a class="act" href={href()}>
+          <b>{t('trouble.toFirst')}</b>
+        </a>
+      </div>
+    </main>
+  </div>
+);

@@ -1,0 +1,27 @@
+import type { Seat } from '@oriflamme/engine';
+import { useEffect, useRef } from 'preact/hooks';
+import { familyClass } from '../../game/families.ts';
+import { Shield } from '../../components/art/Shield.tsx';
+import { t } from '../../i18n/i18n.ts';
+
+interface Props {
+  readonly seat: Seat;
+  readonly name: string;
+  readonly onOpen: () => void;
+}
+
+/** Falls between two players on one device: nothing of the last view is left behind it. */
+export function HandOverScreen({ seat, name, onOpen }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <main class={`curtain ${familyClass(seat)}`}>
+      <Shield seat={seat} />
+      <h1>{t('curtain.title', { name })}</h1>
+      <p>{t('curtain.text', { name })}</p>
+      <button ref={button} type="button" class="act pri" onClick={onOpen}>
+        <b>{t('curtain.open', { name })}</b>
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import type { GameRecord } from '@oriflamme/engine';
+import { navigate, route } from '../../lib/router.ts';
+import { prepareGame } from '../../local/newGame.ts';
+import { download, downloadName, recordFile } from '../../game/recordFile.ts';
+import { keepFinishedRecord } from '../../local/finishedRecords.ts';
+import { t } from '../../i18n/i18n.ts';
+import { ResultDialog } from '../../table/ResultDialog.tsx';
+import type { TableModel } from '../../game/tableModel.ts';
+
+interface Props {
+  readonly model: TableModel;
+  readonly record: GameRecord;
+  readonly onClose: () => void;
+  readonly onReplay: () => void;
+}
+
+/** After a local game. */
+export function LocalResultDialog({ model, record, onClose, onReplay }: Props) {
+  const scene = model.scene.value;
+  const sitters = model.sitters.value;
+  if (!scene) return null;
+  const names = sitters.map(({ name }) => name);
+  const again = () => navigate('table', prepareGame({ deck: scene.deck, sitters }));
+  const replay = () => {
+    // Also where the browser keeps nothing, the game can be seen again while the page is open.
+    const id = route.value[1];
+    if (id !== undefined) keepFinishedRecord(id, { ...record, sitters: names });
+    onReplay();
+  };
+  return (
+    <ResultDialog model={model} scene={scene} onClose={onClose}>
+      <button type="button" class="act pri" onClick={again}>
+        <b>{t('ending.again')}</b>
+      </button>
+      <button type="button" class="act" onClick={replay}>
+        <b>{t('ending.replay')}</b>
+      </button>
+      <button type="button" class="act" onClick={onClose}>
+        <b>{t('ending.look')}</b>
+      </button>
+      <button
+        type="button"
+        class="link"
+        onClick={() => download(recordFile(record, names), downloadName(new Date()))}
+      >
+        {t('ending.download')}
+      </button>
+    </ResultDialog>
+  );
+}

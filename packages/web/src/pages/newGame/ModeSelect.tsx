@@ -1,0 +1,26 @@
+import { t } from '../../i18n/i18n.ts';
+import { RadioCard } from '../../components/RadioCard.tsx';
+import { type GameSetup, withMode, GAME_MODES, modeOf } from '../../setup/gameSetup.ts';
+
+interface Props {
+  readonly setup: GameSetup;
+  readonly onChange: (setup: GameSetup) => void;
+}
+
+/** Alone, together, or looking on: each seats people and bots accordingly. */
+export const ModeSelect = ({ setup, onChange }: Props) => (
+  <fieldset class="way-choice">
+    <legend class="vh">{t('setup.way')}</legend>
+    {GAME_MODES.map((way) => (
+      <RadioCard
+        key={way}
+        group="way"
+        isChosen={modeOf(setup) === way}
+        onChoose={() => onChange(withMode(setup, way))}
+      >
+        <b>{t(`setup.way.${way}`)}</b>
+        <span>{t(`setup.way.${way}Hint`)}</span>
+      </RadioCard>
+    ))}
+  </fieldset>
+);

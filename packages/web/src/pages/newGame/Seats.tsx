@@ -1,0 +1,48 @@
+import { t } from '../../i18n/i18n.ts';
+import {
+  addSeat,
+  changeSeat,
+  MIN_PLAYERS,
+  type GameSetup,
+  MAX_PLAYERS,
+  removeSeat,
+} from '../../setup/gameSetup.ts';
+import { namesIn, defaultName } from '../../setup/gameConfig.ts';
+import { SeatRow } from './SeatRow.tsx';
+
+interface Props {
+  readonly setup: GameSetup;
+  readonly onChange: (setup: GameSetup) => void;
+}
+
+/** Who plays which family, in turn order. */
+export function Seats({ setup, onChange }: Props) {
+  const { seats } = setup;
+  const names = namesIn(setup);
+  const mayRemove = seats.length > MIN_PLAYERS;
+  return (
+    <section class="seats">
+      <h2>{t('setup.seats')}</h2>
+      <ol>
+        {seats.map((seat, at) => (
+          <SeatRow
+            key={at}
+            seat={seat}
+            at={at}
+            name={names[at]}
+            usualName={defaultName(setup, at)}
+            onChange={(changes) => onChange(changeSeat(setup, at, changes))}
+            onRemove={mayRemove ? () => onChange(removeSeat(setup, at)) : undefined}
+          />
+        ))}
+      </ol>
+      {seats.length < MAX_PLAYERS ? (
+        <button type="button" class="link" onClick={() => onChange(addSeat(setup))}>
+          {t('setup.seat.add')}
+        </button>
+      ) : (
+        <p class="quiet">{t('setup.seat.most')}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Seat } from '@oriflamme/engine';
+import { cardName } from '../../game/text/cardText.ts';
+import type { VisibleState } from '../../game/visibleState.ts';
+import { t } from '../../i18n/i18n.ts';
+import type { OnlineTable } from '../../online/types.ts';
+import { useRequest } from '../../online/useRequest.ts';
+
+interface Props {
+  readonly table: OnlineTable;
+  readonly scene: VisibleState;
+  readonly seat: Seat;
+}
+
+/** The player's face-down cards in the queue, and which of them are kept without asking. */
+export function AutoKeepList({ table, scene, seat }: Props) {
+  const { isBusy, trouble, run } = useRequest();
+  const keep = table.keep.value;
+  const cards = scene.queue.flatMap((stack, at) =>
+    stack
+      .filter(({ family, up, kind }) => family === seat && !up && kind !== null)
+      .map(({ number, kind }) => ({ number, card: cardName(kind!), place: at + 1 })),
+  );
+  const set = (card: number, isKept: boolean) =>
+    run(() => table.order(isKept ? [...keep, card] : keep.filter((each) => each !== card)));
+  return (
+    <section class="orders">
+      <h3>{t('order.title')}</h3>
+      <p class="quiet">{t(cards.length === 0 ? 'order.none' : 'order.text')}</p>
+      {cards.map(({ number, card, place }) => (
+        <label key={number} class="field">
+          <span>{t('order.card', { card, place })}</span>
+          <input
+            type="checkbox"
+            disabled={isBusy}
+            checked={keep.includes(number)}
+            onChange={(event) => set(number, event.currentTarget.checked)}
+          />
+        </label>
+      ))}
+      {trouble && <p role="alert">{trouble}</p>}
+    </section>
+  );
+}

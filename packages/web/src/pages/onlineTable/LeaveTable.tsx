@@ -1,0 +1,53 @@
+import { href, navigate } from '../../lib/router.ts';
+import { Dialog } from '../../components/Dialog.tsx';
+import { t } from '../../i18n/i18n.ts';
+import type { OnlineTable } from '../../online/types.ts';
+import { useRequest } from '../../online/useRequest.ts';
+
+/** Whether somebody plays at this table and would be missed. */
+export function isPlaying(table: OnlineTable): boolean {
+  const view = table.view.value;
+  const who = table.seat.value === null ? undefined : view?.seats[table.seat.value];
+  return view?.phase === 'playing' && who?.type === 'person' && !who.isStoodIn;
+}
+
+/** The door: who plays is asked first, who only looks on goes. */
+export const LeaveButton = ({ table, onAsk }: { table: OnlineTable; onAsk: () => void }) => {
+  const door = (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M13 4H5V20H13M10 12H21M17 8 21 12 17 16" />
+    </svg>
+  );
+  return isPlaying(table) ? (
+    <button type="button" class="tool leave-tool" aria-label={t('leave.open')} onClick={onAsk}>
+      {door}
+    </button>
+  ) : (
+    <a class="tool leave-tool" href={href('online')} aria-label={t('leave.lobby')}>
+      {door}
+    </a>
+  );
+};
+
+export function LeaveDialog({ table, onClose }: { table: OnlineTable; onClose: () => void }) {
+  const { isBusy, trouble, run } = useRequest();
+  const leave = () =>
+    run(async () => {
+      await table.stand();
+      navigate('online');
+    });
+  return (
+    <Dialog title={t('leave.title')} onClose={onClose} class="leave">
+      <p>{t('leave.text')}</p>
+      {trouble && <p role="alert">{trouble}</p>}
+      <div class="acts">
+        <button type="button" class="act pri" disabled={isBusy} onClick={leave}>
+          <b>{t('leave.open')}</b>
+        </button>
+        <button type="button" class="act" onClick={onClose}>
+          <b>{t('leave.stay')}</b>
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Signal } from '@preact/signals';
+import type { TableModel } from '../../game/tableModel.ts';
+import { t } from '../../i18n/i18n.ts';
+import type { OnlineTable } from '../../online/types.ts';
+import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
+import { useRequest } from '../../online/useRequest.ts';
+import { isBotControlled } from './useMissedDecisions.ts';
+
+interface Props {
+  readonly table: OnlineTable;
+  readonly model: TableModel;
+  readonly missed: Signal<number>;
+}
+
+/** Under the bar: what is the matter with the connection, with one's seat, or with one's choice. */
+export const Notices = ({ table, model, missed }: Props) => (
+  <div class="strips">
+    <ConnectionNotice />
+    <div role="status">
+      <MissedNotice table={table} missed={missed} />
+      {model.trouble.value === 'refused' && (
+        <Notice onClose={() => (model.trouble.value = null)}>{t('trouble.refused')}</Notice>
+      )}
+    </div>
+  </div>
+);
+
+function MissedNotice({ table, missed }: Omit<Props, 'model'>) {
+  if (table.view.value?.phase === 'over') return null;
+  // The prompt shows it as well, and has the way back.
+  if (isBotControlled(table)) return <span class="vh">{t('back.playing')}</span>;
+  if (missed.value === 0) return null;
+  return <Notice onClose={() => (missed.value = 0)}>{t('back.made', { n: missed.value })}</Notice>;
+}
+
+/** The way back to one's own seat. */
+export function TakeSeatBack({ table }: { readonly table: OnlineTable }) {
+  const { isBusy, trouble, run } = useRequest();
+  return (
+    <>
+      {trouble && <p role="alert">{trouble}</p>}
+      <button type="button" class="act pri" disabled={isBusy} onClick={() => run(() => table.comeBack())}>
+        <b>{t('back.take')}</b>
+      </button>
+    </>
+  );
+}
+
+const Notice = ({ children, onClose }: { children: string; onClose: () => void }) => (
+  <div class="strip">
+    <span>{children}</span>
+    <button type="button" class="link" onClick={onClose}>
+      {t('table.close')}
+    </button>
+  </div>
+);

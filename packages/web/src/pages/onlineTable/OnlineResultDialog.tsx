@@ -1,0 +1,52 @@
+import { href, navigate } from '../../lib/router.ts';
+import { ResultDialog } from '../../table/ResultDialog.tsx';
+import type { VisibleState } from '../../game/visibleState.ts';
+import type { TableModel } from '../../game/tableModel.ts';
+import { t } from '../../i18n/i18n.ts';
+import type { OnlineTable } from '../../online/types.ts';
+import { useRequest } from '../../online/useRequest.ts';
+
+interface Props {
+  readonly table: OnlineTable;
+  readonly model: TableModel;
+  readonly scene: VisibleState;
+  readonly onClose: () => void;
+}
+
+/** After a game with others. */
+export const OnlineResultDialog = ({ table, model, scene, onClose }: Props) => (
+  <ResultDialog model={model} scene={scene} onClose={onClose}>
+    <RematchButton table={table} />
+    <a class="act" href={href('game', table.id)}>
+      <b>{t('ending.replay')}</b>
+    </a>
+    <button type="button" class="act" onClick={onClose}>
+      <b>{t('ending.look')}</b>
+    </button>
+    <a class="link" href={href('online')}>
+      {t('leave.lobby')}
+    </a>
+  </ResultDialog>
+);
+
+/** Another game with the same people: asked for, or joined once somebody has. */
+export function RematchButton({ table }: { readonly table: OnlineTable }) {
+  const { isBusy, trouble, run } = useRequest();
+  const next = table.rematchAt.value;
+  if (table.seat.value === null && next === null) return null;
+  return (
+    <>
+      <p class="again" role="status">
+        {trouble ?? (next !== null && t('again.asked'))}
+      </p>
+      <button
+        type="button"
+        class="act pri"
+        disabled={isBusy}
+        onClick={() => run(async () => navigate('room', next ?? (await table.rematch())))}
+      >
+        <b>{t(next === null ? 'ending.again' : 'again.join')}</b>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSignalEffect } from '@preact/signals';
+import { useMemo, useState } from 'preact/hooks';
+import { Dialog } from '../../components/Dialog.tsx';
+import '../../table/table.css';
+import { TableScreen } from '../../table/TableScreen.tsx';
+import { useTable } from '../../table/useTable.ts';
+import { t } from '../../i18n/i18n.ts';
+import type { OnlineTable } from '../../online/types.ts';
+import { usePushSubscription } from './usePushSubscription.ts';
+import { PresenceAnnouncer } from './presence.tsx';
+import { ClockAnnouncer } from './PlayerClock.tsx';
+import { LeaveDialog } from './LeaveTable.tsx';
+import { NotificationPrompt } from './NotificationPrompt.tsx';
+import { RematchButton, OnlineResultDialog } from './OnlineResultDialog.tsx';
+import './onlineTable.css';
+import { Notices, TakeSeatBack } from './Notices.tsx';
+import { Chat } from '../../online/chat/Chat.tsx';
+import { ChatAnnouncer } from '../../online/chat/LogChatTabs.tsx';
+import { useTurnAlerts } from './turnAlerts.ts';
+import { isBotControlled, useMissedDecisions } from './useMissedDecisions.ts';
+import { useTableSlots } from './useTableSlots.tsx';
+import { useClockTick } from './useClockTick.ts';
+import { useIsNarrow } from '../../lib/useIsNarrow.ts';
+import { useDecision } from './useDecision.ts';
+import { useUnread } from '../../online/chat/useUnread.ts';
+
+/** A game with others: the same table, with everything that people who sit elsewhere need. */
+export default function OnlineTableScreen({ table }: { readonly table: OnlineTable }) {
+  const { model, confirm, root, layer } = useTable(table.source);
+  useMemo(() => {
+    model.isOwn.value = true;
+  }, [model]);
+  useSignalEffect(() => {
+    model.isBarred.value = table.isUnconfirmed.value || isBotControlled(table);
+  });
+  useSignalEffect(() => {
+    model.kept.value = new Set(table.keep.value);
+  });
+  useTurnAlerts(model, table.id);
+  usePushSubscription(table);
+  const missed = useMissedDecisions(table, model);
+  const moment = useClockTick(table);
+  const deciding = useDecision(table, model, confirm);
+
+  const isNarrow = useIsNarrow();
+  const [isTalk, setTalk] = useState(false);
+  const unread = useUnread(table, isTalk);
+  const [isLeaving, setLeaving] = useState(false);
+  const [isClosed, setClosed] = useState(false);
+  const company = useTableSlots({
+    table,
+    model,
+    moment,
+    deciding,
+    isNarrow,
+    isTalk,
+    unread: unread.length,
+    onTalk: setTalk,
+    onLeave: () => setLeaving(true),
+  });
+
+  const [seat, scene] = [table.seat.value, model.scene.value];
+  const isOver = scene?.phase === 'end';
+  return (
+    <>
+      <TableScreen
+        model={model}
+        root={root}
+        layer={layer}
+        onConfirm={deciding.decide}
+        company={company}
+        notice={<Notices table={table} model={model} missed={missed} />}
+        extras={<Extras table={table} isOver={isOver} onResult={() => setClosed(false)} />}
+      />
+      {!isTalk && <ChatAnnouncer unread={unread} />}
+      <PresenceAnnouncer table={table} />
+      {seat !== null && <ClockAnnouncer table={table} seat={seat} moment={moment} />}
+      {isTalk && isNarrow && (
+        <Dialog title={t('talk.title')} onClose={() => setTalk(false)} class="talk-sheet">
+          <Chat table={table} />
+        </Dialog>
+      )}
+      {isLeaving && <LeaveDialog table={table} onClose={() => setLeaving(false)} />}
+      {isOver && !isClosed && (
+        <OnlineResultDialog table={table} model={model} scene={scene} onClose={() => setClosed(true)} />
+      )}
+    </>
+  );
+}
+
+interface ExtrasProps {
+  readonly table: OnlineTable;
+  readonly isOver: boolean;
+  readonly onResult: () => void;
+}
+
+/** What can be done while others decide, or after the end. */
+function Extras({ table, isOver, onResult }: ExtrasProps) {
+  if (isOver)
+    return (
+      <>
+        {table.rematchAt.value !== null && <RematchButton table={table} />}
+        <button type="button" class="act" onClick={onResult}>
+          <b>{t('ending.title')}</b>
+        </button>
+      </>
+    );
+  if (table.seat.value === null) return null;
+  if (isBotControlled(table)) return <TakeSeatBack table={table} />;
+  return table.clock.value?.clock.type === 'days' ? <NotificationPrompt /> : null;
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'preact/hooks';
+import { ErrorPage } from '../../components/ErrorPage.tsx';
+import { navigate } from '../../lib/router.ts';
+import { listGames, readFinishedRecord } from '../../local/savedGames.ts';
+import { t } from '../../i18n/i18n.ts';
+import { finishedRecord } from '../../local/finishedRecords.ts';
+import { OpenReplay } from './OpenReplay.tsx';
+import { type LoadedGame, loadRecord } from '../../replay/loadRecord.ts';
+import { ReplayScreen } from '../../replay/ReplayScreen.tsx';
+
+/** A game is seen again: one that this browser has kept, or one from a file. */
+export default function ReplayPage({ words: [id] }: { readonly words: readonly string[] }) {
+  return id === undefined ? <FromFile /> : <SavedReplay key={id} id={id} />;
+}
+
+function FromFile() {
+  const [game, setGame] = useState<LoadedGame | null>(null);
+  if (!game) return <OpenReplay onOpen={setGame} />;
+  return <LocalReplay game={game} onLeave={() => setGame(null)} />;
+}
+
+function SavedReplay({ id }: { readonly id: string }) {
+  const [found, setFound] = useState<LoadedGame | 'missing' | 'broken' | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    loadSavedGame(id)
+      .then((game) => isCurrent && setFound(game))
+      .catch(() => isCurrent && setFound('broken'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [id]);
+  if (!found) return <div class="page" aria-busy="true" />;
+  if (found === 'missing') return <ErrorPage title={t('replay.missing')} text={t('replay.missingText')} />;
+  if (found === 'broken') return <ErrorPage title={t('replay.refused')} text={t('replay.brokenText')} />;
+  return <LocalReplay game={found} onLeave={() => navigate('replay')} />;
+}
+
+interface LocalProps {
+  readonly game: LoadedGame;
+  /** Back to where another record can be chosen. */
+  readonly onLeave: () => void;
+}
+
+const LocalReplay = ({ game, onLeave }: LocalProps) => (
+  <ReplayScreen
+    game={game}
+    tools={() => (
+      <button type="button" class="link" onClick={onLeave}>
+        {t('replay.another')}
+      </button>
+    )}
+  />
+);
+
+async function loadSavedGame(id: string): Promise<LoadedGame | 'missing' | 'broken'> {
+  const record = finishedRecord(id) ?? (await readFinishedRecord(id));
+  if (record === undefined) return 'missing';
+  const opened = loadRecord(record);
+  if (typeof opened === 'string') return 'broken';
+  const sitters = (await listGames()).find((game) => game.id === id)?.sitters;
+  return { ...opened, names: opened.names ?? sitters?.map(({ name }) => name) ?? null };
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'preact/hooks';
+import { href } from '../../lib/router.ts';
+import { t } from '../../i18n/i18n.ts';
+import { QrCode } from './QrCode.tsx';
+
+const COPIED_MS = 2500;
+
+/** The way to this table for others: a link to send, and a picture of it for a telephone beside. */
+export function InviteLink({ id }: { readonly id: string }) {
+  const link = new URL(href('room', id), location.href).href;
+  return (
+    <section class="invitation leaf" aria-labelledby="invite">
+      <QrCode text={link} />
+      <div>
+        <h2 id="invite">{t('room.invite')}</h2>
+        <p class="quiet">{t('room.inviteText')}</p>
+        <input
+          type="text"
+          class="plain"
+          readOnly
+          value={link}
+          aria-label={t('room.link')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <div class="acts">
+          <Copy link={link} />
+          {'share' in navigator && (
+            <button type="button" class="act" onClick={() => share(link)}>
+              <b>{t('room.share')}</b>
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Copy({ link }: { readonly link: string }) {
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  // Where the browser does not let us, the link stands there to be copied by hand.
+  const copy = () =>
+    navigator.clipboard?.writeText(link).then(
+      () => setCopied(true),
+      () => undefined,
+    );
+  return (
+    <button type="button" class="act pri" onClick={() => void copy()}>
+      <b aria-live="polite">{t(isCopied ? 'room.copied' : 'room.copy')}</b>
+    </button>
+  );
+}
+
+/** Whoever thinks better of it and shares nothing has done nothing wrong. */
+const share = (url: string): void =>
+  void navigator.share({ title: 'Oriflamme', text: t('room.shareText'), url }).catch(() => undefined);

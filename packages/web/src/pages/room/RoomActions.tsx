@@ -1,0 +1,99 @@
+import type { Seat } from '@oriflamme/engine';
+import type { TableView } from '@oriflamme/protocol';
+import { useEffect } from 'preact/hooks';
+import '../../setup/setup.css';
+import { joinList } from '../../game/text/names.ts';
+import { locale, t } from '../../i18n/i18n.ts';
+import type { OnlineTable } from '../../online/types.ts';
+import { freeSeat, isComplete, type MissingPlayers, missingPlayers } from './seating.ts';
+
+interface Props {
+  readonly table: OnlineTable;
+  readonly view: TableView;
+  readonly isBusy: boolean;
+  /** Bots will take the free seats, and the game begins by itself. */
+  readonly isQuick: boolean;
+  readonly run: (what: () => Promise<unknown>) => void;
+  readonly onSit: (seat: Seat) => void;
+  readonly onStand: () => void;
+}
+
+/** The bots that take the seats which friends left free. */
+const FILL_LEVEL = 'knight';
+
+/** Always in sight: what the table waits for, and what one can do about it. */
+export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand }: Props) {
+  const mine = table.seat.value;
+  const me = mine === null ? undefined : view.seats[mine];
+  const isReady = me?.type === 'person' && me.isReady;
+  const isHost = mine !== null && view.host === mine;
+  const missing = missingPlayers(view, mine);
+  const free = freeSeat(view.seats);
+  const mayStart = isHost && isComplete(missing);
+  // Friends are there and nobody else is coming: bots take what is free.
+  const mayFill = isHost && missing.free > 0 && missing.unready.length === 0;
+  const start = () =>
+    run(async () => {
+      if (!isReady) await table.ready(true);
+      if (mayFill) await table.fill(FILL_LEVEL);
+      await table.start();
+    });
+  // Where nobody was meant to wait, nobody has to press anything either.
+  useEffect(() => {
+    if (isQuick && mayStart && isReady) start();
+  }, [isQuick, mayStart, isReady]);
+
+  return (
+    <div class="start-bar room-bar">
+      <p role="status">{me ? statusText(missing, isHost, isReady, isQuick) : watchText(free)}</p>
+      <div class="acts">
+        {me && (
+          <button type="button" class="link" disabled={isBusy} onClick={onStand}>
+            {t('room.stand')}
+          </button>
+        )}
+        {!me && free !== null && (
+          <button type="button" class="act pri" disabled={isBusy} onClick={() => onSit(free)}>
+            <b>{t('lobby.sit')}</b>
+          </button>
+        )}
+        {me && !isHost && (
+          <button
+            type="button"
+            class={isReady ? 'act' : 'act pri'}
+            disabled={isBusy}
+            onClick={() => run(() => table.ready(!isReady))}
+          >
+            <b>{t(isReady ? 'room.unready' : 'room.beReady')}</b>
+          </button>
+        )}
+        {isHost && (
+          <button
+            type="button"
+            class={mayFill ? 'act' : 'act pri'}
+            disabled={!(mayStart || mayFill) || isBusy}
+            onClick={start}
+          >
+            <b>{t('room.start')}</b>
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const watchText = (free: Seat | null): string =>
+  `${t('room.watching')} ${t(free === null ? 'room.full' : 'room.seatsFree')}`;
+
+/** What stands between those who sit here and the game. */
+function statusText(missing: MissingPlayers, isHost: boolean, isReady: boolean, isQuick: boolean): string {
+  if (isQuick) return t('room.quick');
+  if (!isHost && !isReady) return t('room.askReady');
+  if (missing.unready.length > 0)
+    return t('room.waitReady', { names: joinList(missing.unready, locale.value) });
+  if (missing.free > 0) {
+    const free = t('room.waitSeats', { n: missing.free });
+    return [free, ...(isHost ? [t('room.mayFill')] : [])].join(' ');
+  }
+  return t(isHost ? 'room.complete' : 'room.waitHost');
+}

@@ -1,0 +1,24 @@
+import { type Kind, KINDS, type Seat } from '@oriflamme/engine';
+import '../../setup/decks.css';
+import { DeckCard, Twin } from '../../setup/DeckCard.tsx';
+import { CardTexts } from '../../components/card/CardTexts.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { deckName } from '../../setup/deckName.ts';
+
+/** The ten cards that everyone will get, to be read while one waits. */
+export const RoomDeck = ({ deck, family }: { readonly deck: readonly Kind[]; readonly family: Seat }) => (
+  <section class="deck-cards" aria-labelledby="deck">
+    <header>
+      <h2 id="deck">{deckName(deck)}</h2>
+    </header>
+    <ul class="spread" aria-label={t('setup.deck.cards')}>
+      {KINDS.filter((kind) => deck.includes(kind)).map((kind) => (
+        <li key={kind}>
+          <DeckCard kind={kind} family={family} />
+        </li>
+      ))}
+      {deck.includes('prince') && <Twin family={family} />}
+    </ul>
+    <CardTexts deck={deck} />
+  </section>
+);

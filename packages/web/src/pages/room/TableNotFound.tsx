@@ -1,0 +1,30 @@
+import { TopBar } from '../../components/TopBar.tsx';
+import { href } from '../../lib/router.ts';
+import { t } from '../../i18n/i18n.ts';
+import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
+
+interface Props {
+  /** On the way, out of reach, never there or no longer, or closed before anyone played. */
+  readonly why: 'arriving' | 'away' | 'missing' | 'lapsed';
+}
+
+/** There is no table to show: why, and a way on. */
+export const TableNotFound = ({ why }: Props) => (
+  <div class="page">
+    <TopBar />
+    <main class="misfortune">
+      <h1>{t(`room.${why}`)}</h1>
+      {why === 'arriving' || why === 'away' ? <ConnectionNotice /> : <p>{t(`room.${why}Text`)}</p>}
+      <div class="acts">
+        {why !== 'away' && (
+          <a class="act pri" href={href('online')}>
+            <b>{t('lobby.toLobby')}</b>
+          </a>
+        )}
+        <a class="act" href={href()}>
+          <b>{t('trouble.toFirst')}</b>
+        </a>
+      </div>
+    </main>
+  </div>
+);

@@ -1,0 +1,112 @@
+import type { Seat } from '@oriflamme/engine';
+import type { TableView } from '@oriflamme/protocol';
+import { useEffect } from 'preact/hooks';
+import { TopBar } from '../../components/TopBar.tsx';
+import { Inspector } from '../../components/card/Inspector.tsx';
+import '../../table/table.css';
+import { t } from '../../i18n/i18n.ts';
+import type { OnlineTable } from '../../online/types.ts';
+import { clockText } from '../../setup/clockText.ts';
+import { deckName } from '../../setup/deckName.ts';
+import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
+import { useRequest } from '../../online/useRequest.ts';
+import { Chat } from '../../online/chat/Chat.tsx';
+import { SeatAnnouncer } from './SeatAnnouncer.tsx';
+import { FairnessNote } from './FairnessNote.tsx';
+import { InviteLink } from './InviteLink.tsx';
+import { SeatList } from './SeatList.tsx';
+import { preloadTable } from './LazyTable.tsx';
+import { RoomActions } from './RoomActions.tsx';
+import { RoomDeck } from './RoomDeck.tsx';
+import { useRemoval, useAutoJoin } from './useAutoJoin.ts';
+
+interface Props {
+  readonly table: OnlineTable;
+  readonly view: TableView;
+}
+
+/** Before the game: who comes, who is ready, and with what it will be played. */
+export function WaitingRoom({ table, view }: Props) {
+  const { isBusy, trouble, run } = useRequest();
+  const expected = useAutoJoin(table, run);
+  const { isRemoved, stand } = useRemoval(table);
+  const mine = table.seat.value;
+  // The table is fetched while people are still taking their seats.
+  useEffect(() => void preloadTable().catch(() => undefined), []);
+  useCountInTitle(view);
+
+  const sit = (seat: Seat) =>
+    run(async () => {
+      if (table.seat.value !== null) await stand();
+      await table.sit(seat);
+    });
+  const host = view.host === null ? undefined : view.seats[view.host];
+  return (
+    <div class="page lobby room">
+      <TopBar />
+      <main>
+        <header>
+          <h1>
+            {host?.type === 'person'
+              ? t('room.titleOf', { name: host.name })
+              : t('room.title', { n: view.seats.length })}
+          </h1>
+          <p class="terms">
+            {[
+              deckName(view.plan.deck),
+              clockText(view.plan.clock),
+              t(view.plan.isPublic ? 'lobby.public' : 'lobby.private'),
+            ].join(' · ')}
+          </p>
+        </header>
+        <ConnectionNotice />
+        {(trouble ?? isRemoved) && (
+          <p class="strip" role="alert">
+            {trouble ?? t('room.removed')}
+          </p>
+        )}
+        {/* Seen at the foot of the page, and reached before all there is to read. */}
+        <RoomActions
+          table={table}
+          view={view}
+          isBusy={isBusy}
+          isQuick={expected?.quick === true}
+          run={run}
+          onSit={sit}
+          onStand={() => run(stand)}
+        />
+        <div class="room-columns">
+          <SeatList
+            view={view}
+            mine={mine}
+            isBusy={isBusy}
+            onSit={sit}
+            onRemove={(seat) => run(() => table.remove(seat))}
+          />
+          <div class="beside">
+            <InviteLink id={table.id} />
+            <section aria-labelledby="talk">
+              <h2 id="talk">{t('talk.title')}</h2>
+              <Chat table={table} />
+            </section>
+          </div>
+          <FairnessNote commitment={view.commitment} />
+        </div>
+        <RoomDeck deck={view.plan.deck} family={mine ?? 0} />
+      </main>
+      <SeatAnnouncer seats={view.seats} mine={mine} />
+      <Inspector />
+    </div>
+  );
+}
+
+/** Whoever waits in another tab sees how many have come. */
+function useCountInTitle({ seats }: TableView): void {
+  const taken = seats.filter(({ type }) => type !== 'empty').length;
+  useEffect(() => {
+    document.title = `${taken}/${seats.length} · Oriflamme`;
+    return () => {
+      document.title = 'Oriflamme';
+    };
+  }, [taken, seats.length]);
+}

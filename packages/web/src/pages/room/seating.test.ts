@@ -1,0 +1,74 @@
+import { sets } from '@oriflamme/engine';
+import type { SeatView, TableView } from '@oriflamme/protocol';
+import { describe, expect, it } from 'vitest';
+import { seatChanges, freeSeat, isComplete, canChangeSeat, missingPlayers } from './seating.ts';
+
+const EMPTY: SeatView = { type: 'empty' };
+const BOT: SeatView = { type: 'bot', name: 'Odo', level: 'knight' };
+const person = (name: string, isReady = false): SeatView => ({
+  type: 'person',
+  name,
+  isReady,
+  isStoodIn: false,
+  isAway: false,
+});
+const table = (seats: readonly SeatView[], host: number | null = 0): TableView => ({
+  plan: {
+    deck: sets.base,
+    seats: seats.map(() => 'person'),
+    isPublic: false,
+    clock: { type: 'none' },
+    first: null,
+  },
+  phase: 'open',
+  seats,
+  host,
+  commitment: '',
+});
+
+describe('a seat for who comes', () => {
+  it('is the one they want if it is free, or else the first free one', () => {
+    const seats = [person('Anna'), EMPTY, BOT, EMPTY];
+    expect(freeSeat(seats)).toBe(1);
+    expect(freeSeat(seats, 3)).toBe(3);
+    expect(freeSeat(seats, 0)).toBe(1);
+    expect(freeSeat([person('Anna'), BOT])).toBeNull();
+  });
+});
+
+describe('what a table waits for', () => {
+  it('is free seats, and people who are not ready', () => {
+    const waiting = missingPlayers(table([person('Anna'), person('Odo'), EMPTY, EMPTY]), 0);
+    expect(waiting).toEqual({ free: 2, unready: ['Odo'] });
+    expect(isComplete(waiting)).toBe(false);
+  });
+
+  it('is nothing once everyone else is ready, for the host is by starting', () => {
+    expect(isComplete(missingPlayers(table([person('Anna'), person('Odo', true), BOT]), 0))).toBe(true);
+    expect(isComplete(missingPlayers(table([person('Anna'), person('Odo', true), BOT]), 1))).toBe(false);
+  });
+});
+
+describe('changing places', () => {
+  it('is for everyone but a host who would hand over the table by it', () => {
+    const seats = [person('Anna'), person('Odo'), EMPTY];
+    expect(canChangeSeat(table(seats), 1)).toBe(true);
+    expect(canChangeSeat(table(seats), 0)).toBe(false);
+    expect(canChangeSeat(table([person('Anna'), BOT, EMPTY]), 0)).toBe(true);
+  });
+});
+
+describe('who came and went', () => {
+  const between = (before: SeatView, after: SeatView) =>
+    seatChanges([person('Me'), before], [person('Me', true), after], 0).map(
+      ({ what, name }) => `${name} ${what}`,
+    );
+
+  it('is told of the others, never of oneself', () => {
+    expect(between(EMPTY, person('Odo'))).toEqual(['Odo came']);
+    expect(between(person('Odo'), EMPTY)).toEqual(['Odo left']);
+    expect(between(person('Odo'), person('Odo', true))).toEqual(['Odo ready']);
+    expect(between(person('Odo', true), person('Odo'))).toEqual([]);
+    expect(between(person('Odo'), person('Aude', true))).toEqual(['Odo left', 'Aude came', 'Aude ready']);
+  });
+});

@@ -1,0 +1,40 @@
+import { KINDS } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { kindsBySet } from '../../components/card/cardCatalog.ts';
+import cards from '../../i18n/en/cards.json' with { type: 'json' };
+import words from '../../i18n/en/rules.json' with { type: 'json' };
+import { kindsOf, rulesOf } from './cardRules.ts';
+import { entriesOf, sections } from './rulebook.ts';
+
+const entries = sections.flatMap(entriesOf);
+const textOf = (id: string): string => {
+  const { rule, ruling } = entries.find((entry) => entry.id === id)!;
+  return [rule, ruling].map((message) => (message ? words[message] : '')).join(' ');
+};
+
+describe.each(KINDS)('the rules that concern the %s', (kind) => {
+  it('are there, each once', () => {
+    const ids = new Set(entries.map(({ id }) => id));
+    expect(rulesOf(kind).filter((id) => !ids.has(id))).toEqual([]);
+    expect(new Set(rulesOf(kind)).size).toBe(rulesOf(kind).length);
+  });
+
+  it('hold every rule that begins with its name', () => {
+    const own = entries.filter(({ id }) =>
+      textOf(id)
+        .trim()
+        .startsWith(`${cards[`${kind}.name`]}:`),
+    );
+    expect(own.filter(({ id }) => !rulesOf(kind).includes(id))).toEqual([]);
+  });
+});
+
+describe('the rules of a set', () => {
+  it.each(sections.filter(({ set }) => set !== undefined))('each concern a card of it: $id', (section) => {
+    for (const { id } of entriesOf(section))
+      expect(
+        kindsOf(id).some((kind) => kindsBySet[section.set!].includes(kind)),
+        id,
+      ).toBe(true);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import words from '../../i18n/en/rules.json' with { type: 'json' };
+import fr from '../../i18n/fr/rules.json' with { type: 'json' };
+import pl from '../../i18n/pl/rules.json' with { type: 'json' };
+import ru from '../../i18n/ru/rules.json' with { type: 'json' };
+import uk from '../../i18n/uk/rules.json' with { type: 'json' };
+import { splitReferences } from './references.ts';
+import { entriesOf, isIdentifier, sections } from './rulebook.ts';
+
+const entries = sections.flatMap(entriesOf);
+
+describe('the rules on their page', () => {
+  it('show every message once, in the order in which it was written', () => {
+    const shown = sections.flatMap(({ title, messages }) => [title, ...messages]);
+    expect(['title', 'intro', ...shown]).toEqual(Object.keys(words));
+  });
+
+  it('lose nothing when rules and rulings are put together', () => {
+    const shown = entries
+      .flatMap(({ rule, ruling }) => [rule, ruling])
+      .filter((message) => message !== undefined);
+    expect(shown).toEqual(sections.flatMap(({ messages }) => messages));
+  });
+
+  it('are each found by a name of their own', () => {
+    const names = [...sections.map(({ id }) => id), ...entries.map(({ id }) => id)];
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('put a ruling beside the rule that it belongs to', () => {
+    expect(entries.find(({ id }) => id === 'E5')).toEqual({ id: 'E5', rule: 'E5', ruling: 'E5.ruling' });
+    expect(entries.find(({ id }) => id === 'E4')).toEqual({ id: 'E4', ruling: 'E4.ruling' });
+    expect(entries.find(({ id }) => id === 'influence')?.ruling).toBe('words.influence.ruling');
+  });
+
+  it.each(Object.entries({ en: words, fr, pl, uk, ru }))(
+    'refer only to rules that are there: %s',
+    (_, texts) => {
+      const known = new Set(entries.map(({ id }) => id).filter(isIdentifier));
+      const referred = Object.values(texts)
+        .flatMap(splitReferences)
+        .flatMap((part) => ('rule' in part ? [part.rule] : []));
+      expect(referred.length).toBeGreaterThan(0);
+      expect(referred.filter((rule) => !known.has(rule))).toEqual([]);
+    },
+  );
+});

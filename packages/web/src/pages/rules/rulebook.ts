@@ -1,0 +1,167 @@
+import type { SetName } from '../../game/text/cardText.ts';
+import type { RuleMessage } from '../../i18n/i18n.ts';
+
+/** A part of the rules, as it stands on the page. */
+export interface Section {
+  readonly id: string;
+  readonly title: RuleMessage;
+  /** Its entries explain words, and each begins with the word. */
+  readonly isGlossary?: boolean;
+  /** The set whose cards are listed in it. */
+  readonly set?: SetName;
+  /** Nothing in it is printed: its title says so, and its entries are not labelled one by one. */
+  readonly isAllRulings?: boolean;
+  readonly messages: readonly RuleMessage[];
+}
+
+/** All that is read on the page after its title and its opening, in order. */
+export const sections: readonly Section[] = [
+  {
+    id: 'words',
+    title: 'section.words',
+    isGlossary: true,
+    messages: [
+      'words.family',
+      'words.queue',
+      'words.stack',
+      'words.adjacent',
+      'words.faces',
+      'words.influence',
+      'words.influence.ruling',
+      'words.types',
+      'words.exits',
+    ],
+  },
+  {
+    id: 'setup',
+    title: 'section.setup',
+    messages: ['S1.ruling', 'S2', 'S3', 'S4', 'S5', 'S5.ruling', 'S6'],
+  },
+  {
+    id: 'round',
+    title: 'section.round',
+    messages: ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R6.ruling'],
+  },
+  {
+    id: 'resolution',
+    title: 'section.resolution',
+    messages: ['C1', 'C2', 'C3', 'C3.ruling', 'C4', 'C5', 'C5.ruling', 'C6', 'C7', 'C8', 'C9.ruling', 'C10'],
+  },
+  {
+    id: 'elimination',
+    title: 'section.elimination',
+    messages: ['E1', 'E2', 'E3', 'E4.ruling', 'E5', 'E5.ruling', 'E6.ruling', 'E7'],
+  },
+  {
+    id: 'base',
+    title: 'section.base',
+    set: 'base',
+    messages: ['B1', 'B2', 'B3', 'B4', 'B5', 'B6', 'B7', 'B8'],
+  },
+  {
+    id: 'ablaze',
+    title: 'section.ablaze',
+    set: 'ablaze',
+    messages: [
+      'A1',
+      'A2',
+      'A2.ruling',
+      'A3',
+      'A4',
+      'A4.ruling',
+      'A5',
+      'A5.ruling',
+      'A6',
+      'A7',
+      'A8',
+      'A8.ruling',
+      'A9',
+      'A9.ruling',
+      'A10',
+      'A11',
+    ],
+  },
+  {
+    id: 'alliance',
+    title: 'section.alliance',
+    set: 'alliance',
+    messages: [
+      'L1',
+      'L2',
+      'L2.ruling',
+      'L3',
+      'L3.ruling',
+      'L4',
+      'L5',
+      'L5.ruling',
+      'L6',
+      'L7.ruling',
+      'L8',
+      'L9',
+      'L10',
+    ],
+  },
+  {
+    id: 'mixed',
+    title: 'section.mixed',
+    isAllRulings: true,
+    messages: ['M1', 'M2', 'M3', 'M4', 'M5', 'M6', 'M7', 'M8', 'M9'],
+  },
+  {
+    id: 'examples',
+    title: 'section.examples',
+    messages: [
+      'X0',
+      'X1',
+      'X2',
+      'X3',
+      'X4',
+      'X5',
+      'X6',
+      'X7',
+      'X8',
+      'X9',
+      'X10',
+      'X11',
+      'X12',
+      'X13',
+      'X14',
+      'X15',
+      'X16',
+      'X17',
+      'X18',
+    ],
+  },
+  {
+    id: 'added',
+    title: 'section.added',
+    isAllRulings: true,
+    messages: ['Z1', 'Z2', 'Z3', 'Z4', 'Z5', 'Z6'],
+  },
+];
+
+/** One rule: what is printed, what is ruled, or both. */
+export interface Entry {
+  /** What it is called, and found by: `E4`, or for an explained word the end of its message's name. */
+  readonly id: string;
+  readonly rule?: RuleMessage;
+  readonly ruling?: RuleMessage;
+}
+
+const RULING = '.ruling';
+
+export function entriesOf({ messages }: Section): Entry[] {
+  const entries = new Map<string, Entry>();
+  for (const message of messages) {
+    const isRuling = message.endsWith(RULING);
+    const id = (isRuling ? message.slice(0, -RULING.length) : message).replace(/^words\./u, '');
+    entries.set(id, { ...entries.get(id), id, [isRuling ? 'ruling' : 'rule']: message });
+  }
+  return [...entries.values()];
+}
+
+/** The identifiers that rules refer to each other by are a letter and a number. */
+export const isIdentifier = (word: string): boolean => /^[A-Z]\d+$/u.test(word);
+
+/** Where a section or an entry is found on the page. */
+export const anchorOf = (id: string): string => `rule-${id}`;

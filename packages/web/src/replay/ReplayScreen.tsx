@@ -1,0 +1,79 @@
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useState } from 'preact/hooks';
+import { Dialog } from '../components/Dialog.tsx';
+import { capitalised, familyName } from '../game/text/names.ts';
+import { TableScreen } from '../table/TableScreen.tsx';
+import '../table/results/results.css';
+import '../table/table.css';
+import { locale, t } from '../i18n/i18n.ts';
+import { ReplayControls } from './ReplayControls.tsx';
+import { influenceHistoryOf } from '../table/results/influenceHistory.ts';
+import { AllHands } from './AllHands.tsx';
+import type { LoadedGame } from './loadRecord.ts';
+import type { ReplayController } from './replayController.ts';
+import { GameResult } from '../table/results/GameResult.tsx';
+import './replay.css';
+import { logAt, type Timeline } from './timeline.ts';
+import { useReplay } from './useReplay.ts';
+
+interface Props {
+  readonly game: LoadedGame;
+  /** The step with which it begins. */
+  readonly at?: number;
+  /** A strip under the bar. */
+  readonly notice?: ComponentChildren;
+  /** Further buttons. */
+  readonly tools: (reader: ReplayController) => ComponentChildren;
+  /** Under the result. */
+  readonly afterResult?: ComponentChildren;
+}
+
+/** A game that is seen again: the same table, with the whole game at hand in the place of the prompt. */
+export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props) {
+  const { model, reader, root, layer } = useReplay(game.told, at);
+  const [isShown, setShown] = useState(false);
+  const spoken = locale.value;
+  const names =
+    game.names ?? Array.from({ length: game.told.players }, (_, seat) => capitalised(familyName(seat)));
+  useLayoutEffect(() => {
+    model.sitters.value = names.map((name) => ({ type: 'person', name }));
+  }, [model, game, spoken]);
+  const scene = model.scene.value;
+  const tape = reader.tape.value;
+  return (
+    <>
+      <TableScreen
+        model={model}
+        root={root}
+        layer={layer}
+        onConfirm={() => {}}
+        notice={notice}
+        prompt={
+          <>
+            <ReplayControls reader={reader} names={names}>
+              {isOver(tape) && (
+                <button type="button" class="link" onClick={() => setShown(true)}>
+                  {t('replay.result')}
+                </button>
+              )}
+              {tools(reader)}
+            </ReplayControls>
+            {tape.eyes === 'everything' && scene && <AllHands scene={scene} names={names} />}
+          </>
+        }
+      />
+      {isShown && (
+        <Dialog title={t('replay.result')} onClose={() => setShown(false)} class="ending">
+          <GameResult
+            scene={tape.scenes[tape.lastStep]}
+            influence={influenceHistoryOf(logAt(tape, tape.lastStep), tape.scenes[tape.lastStep])}
+            names={names}
+          />
+          {afterResult}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const isOver = ({ turns, lastStep }: Timeline): boolean => turns[lastStep] === null;

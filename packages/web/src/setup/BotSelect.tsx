@@ -1,0 +1,47 @@
+import { useId } from 'preact/hooks';
+import { BOT_LEVELS, BOT_STYLES } from '../local/newGame.ts';
+import { type MessageId, t } from '../i18n/i18n.ts';
+import type { SetupSeat } from './gameSetup.ts';
+
+type Bot = SetupSeat['bot'];
+
+interface Props {
+  readonly bot: Bot;
+  /** Of the bot that sits there. */
+  readonly name: string;
+  readonly onChange: (bot: Bot) => void;
+}
+
+const botName = (bot: Bot): string => t(`setup.bot.${bot}` as MessageId);
+
+const Options = ({ title, bots }: { readonly title: string; readonly bots: readonly Bot[] }) => (
+  <optgroup label={title}>
+    {bots.map((bot) => (
+      <option key={bot} value={bot}>
+        {botName(bot)}
+      </option>
+    ))}
+  </optgroup>
+);
+
+/** How well a bot plays, or with what passion, and what that means. */
+export function BotSelect({ bot, name, onChange }: Props) {
+  const id = useId();
+  return (
+    <>
+      <select
+        class="plain seat-bot"
+        aria-label={t('setup.seat.level', { name })}
+        aria-describedby={id}
+        value={bot}
+        onChange={(event) => onChange(event.currentTarget.value as Bot)}
+      >
+        <Options title={t('setup.levels')} bots={BOT_LEVELS} />
+        <Options title={t('setup.tempers')} bots={BOT_STYLES} />
+      </select>
+      <p class="seat-text quiet" id={id}>
+        {t(`setup.bot.${bot}Text` as MessageId)}
+      </p>
+    </>
+  );
+}

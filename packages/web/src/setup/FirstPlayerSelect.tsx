@@ -1,0 +1,39 @@
+import { Shield } from '../components/art/Shield.tsx';
+import { t } from '../i18n/i18n.ts';
+import { RadioCard } from '../components/RadioCard.tsx';
+import type { GameSetup } from './gameSetup.ts';
+import { namesIn } from './gameConfig.ts';
+
+interface Props {
+  readonly setup: GameSetup;
+  readonly onChange: (setup: GameSetup) => void;
+  /** Who is to choose from; those who sit there, if it is known. */
+  readonly names?: readonly string[];
+}
+
+/** Who lays the first card: drawn, or a family. */
+export const FirstPlayerSelect = ({ setup, onChange, names = namesIn(setup) }: Props) => (
+  <section>
+    <h2 id="who-begins">{t('setup.first')}</h2>
+    <fieldset class="first-choice" aria-labelledby="who-begins">
+      <RadioCard
+        group="first"
+        isChosen={setup.first === null}
+        onChoose={() => onChange({ ...setup, first: null })}
+      >
+        {t('setup.first.drawn')}
+      </RadioCard>
+      {names.map((name, seat) => (
+        <RadioCard
+          key={seat}
+          group="first"
+          isChosen={setup.first === seat}
+          onChoose={() => onChange({ ...setup, first: seat })}
+        >
+          <Shield seat={seat} small />
+          {name}
+        </RadioCard>
+      ))}
+    </fieldset>
+  </section>
+);

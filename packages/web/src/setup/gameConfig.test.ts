@@ -1,0 +1,84 @@
+import { checkDeck, DECK_SIZE, Game, Random, sets } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { DECK_NAMES, deckOf, drawMix, MIX_NAMES, SET_NAMES } from './decks.ts';
+import { changeSeat, type GameSetup, DEFAULT_SETUP, withMode } from './gameSetup.ts';
+import { NAME_LIMIT, namesOf } from './names.ts';
+import { toGameConfig } from './gameConfig.ts';
+
+const plan = (setup: GameSetup) => toGameConfig(setup, (_, seat) => `Player ${seat + 1}`);
+
+describe('planning a game', () => {
+  it('deals the base set to a newcomer and three knights', () => {
+    const planned = plan(DEFAULT_SETUP)!;
+    expect(planned.deck).toEqual(sets.base);
+    expect(planned.sitters.map(({ type }) => type)).toEqual(['person', 'bot', 'bot', 'bot']);
+    expect(planned.sitters.slice(1)).toEqual([
+      { type: 'bot', name: 'Isaure', bot: 'knight' },
+      { type: 'bot', name: 'Odo', bot: 'knight' },
+      { type: 'bot', name: 'Mahaut', bot: 'knight' },
+    ]);
+    expect(planned).not.toHaveProperty('first');
+  });
+
+  it('names who begins', () => {
+    expect(plan({ ...DEFAULT_SETUP, first: 0 })!.first).toBe(0);
+  });
+
+  it('plans decks that the engine deals, whichever is chosen', () => {
+    for (const deck of DECK_NAMES) {
+      const planned = plan({ ...DEFAULT_SETUP, deck, random: sets.ablaze, own: sets.alliance })!;
+      expect(Game.deal({ deck: planned.deck, players: 4, seed: deck }).turn).toBeDefined();
+    }
+    expect([...SET_NAMES, ...MIX_NAMES].map((deck) => deckOf({ ...DEFAULT_SETUP, deck }).length)).toEqual(
+      Array(7).fill(DECK_SIZE),
+    );
+  });
+
+  it('plans nothing with nine or eleven cards', () => {
+    const eleven = [...sets.base, 'queen' as const];
+    for (const own of [[], sets.base.slice(1), eleven])
+      expect(plan({ ...DEFAULT_SETUP, deck: 'own', own })).toBeUndefined();
+  });
+
+  it('draws a mix that can be dealt, and another one when drawn again', () => {
+    const random = new Random('draw');
+    const [one, two] = [drawMix(random), drawMix(random)];
+    expect(checkDeck(one)).toEqual(one);
+    expect(two).not.toEqual(one);
+  });
+});
+
+describe('names at the table', () => {
+  const usual = (seat: number) => `Player ${seat + 1}`;
+  const names = (...typed: string[]) =>
+    namesOf(
+      typed.map((name) => ({ type: name === 'bot' ? 'bot' : 'person', name, bot: 'page' })),
+      usual,
+    );
+
+  it('are one to twenty characters, or else the usual ones', () => {
+    const longest = 'n'.repeat(NAME_LIMIT);
+    expect(names('A', longest, `${longest}n`, '', '  ')).toEqual([
+      'A',
+      longest,
+      'Player 3',
+      'Player 4',
+      'Player 5',
+    ]);
+  });
+
+  it('of bots are never those of people', () => {
+    expect(names('Isaure', 'bot', 'Mahaut', 'bot', 'bot')).toEqual([
+      'Isaure',
+      'Odo',
+      'Mahaut',
+      'Guerin',
+      'Aude',
+    ]);
+  });
+
+  it('of people stay when the way to play changes', () => {
+    const setup = withMode(changeSeat(DEFAULT_SETUP, 0, { name: ' Anna ' }), 'device');
+    expect(plan(setup)!.sitters[0]).toEqual({ type: 'person', name: 'Anna' });
+  });
+});

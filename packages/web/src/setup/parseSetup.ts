@@ -1,0 +1,61 @@
+import { checkDeck, DECK_SIZE, type Kind, KINDS } from '@oriflamme/engine';
+import { BOT_LEVELS, BOT_STYLES } from '../local/newGame.ts';
+import { DECK_NAMES } from './decks.ts';
+import { MIN_PLAYERS, type GameSetup, MAX_PLAYERS, DEFAULT_SETUP, type SetupSeat } from './gameSetup.ts';
+import { isValidName, normalizeName } from './names.ts';
+
+const BOTS = [...BOT_LEVELS, ...BOT_STYLES];
+
+/** A setup from text. What cannot be understood in it is as a newcomer finds it. */
+export function parseSetup(text: string | undefined): GameSetup {
+  const found = fieldsOf(parse(text));
+  const seats = readSeats(found['seats']);
+  const random = readDeck(found['random']);
+  const deck = DECK_NAMES.find((name) => name === found['deck']) ?? DEFAULT_SETUP.deck;
+  return {
+    seats,
+    first: seats.findIndex((_, at) => at === found['first']) < 0 ? null : Number(found['first']),
+    deck: deck === 'random' && random.length === 0 ? DEFAULT_SETUP.deck : deck,
+    random,
+    own: readPicked(found['own']),
+  };
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+function readSeats(value: unknown): readonly SetupSeat[] {
+  if (!Array.isArray(value) || value.length < MIN_PLAYERS || value.length > MAX_PLAYERS)
+    return DEFAULT_SETUP.seats;
+  return value.map((each) => {
+    const { type, name, bot } = fieldsOf(each);
+    const tidy = typeof name === 'string' ? normalizeName(name) : '';
+    return {
+      type: type === 'person' ? 'person' : 'bot',
+      name: isValidName(tidy) ? tidy : '',
+      bot: BOTS.find((known) => known === bot) ?? 'knight',
+    };
+  });
+}
+
+function readDeck(value: unknown): readonly Kind[] {
+  try {
+    return checkDeck(value);
+  } catch {
+    return [];
+  }
+}
+
+/** A deck that may still be in the making. */
+function readPicked(value: unknown): readonly Kind[] {
+  if (!Array.isArray(value)) return [];
+  return KINDS.filter((kind) => kind !== 'twin' && value.includes(kind)).slice(0, DECK_SIZE);
+}

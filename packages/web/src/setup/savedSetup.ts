@@ -1,0 +1,11 @@
+import { getItem, setItem } from '../lib/storage.ts';
+import type { GameSetup } from './gameSetup.ts';
+import { parseSetup } from './parseSetup.ts';
+
+/** What is being filled in, and what was last played: browsing among decks changes only the first. */
+const KEYS = { draft: 'oriflamme.setup', played: 'oriflamme.lastSetup' } as const;
+
+export const loadSetup = (which: keyof typeof KEYS): GameSetup => parseSetup(getItem(KEYS[which]));
+
+export const saveSetup = (which: keyof typeof KEYS, setup: GameSetup): boolean =>
+  setItem(KEYS[which], JSON.stringify(setup));

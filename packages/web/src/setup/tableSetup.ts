@@ -1,0 +1,67 @@
+import type { Kind } from '@oriflamme/engine';
+import type { BotLevel, TimeControl, TableConfig } from '@oriflamme/protocol';
+import { deckOf, isFullDeck } from './decks.ts';
+import { type GameSetup, DEFAULT_SETUP, type SetupSeat } from './gameSetup.ts';
+import { parseSetup } from './parseSetup.ts';
+
+/** The clocks that are offered, by name. */
+export const CLOCKS = {
+  none: { type: 'none' },
+  brisk: { type: 'live', bank: 180, increment: 5 },
+  usual: { type: 'live', bank: 300, increment: 10 },
+  calm: { type: 'live', bank: 900, increment: 15 },
+  day: { type: 'days', days: 1 },
+  days: { type: 'days', days: 3 },
+  week: { type: 'days', days: 7 },
+} as const satisfies Record<string, TimeControl>;
+export type ClockName = keyof typeof CLOCKS;
+
+/** All that the form for a table asks. The first seat is for whoever fills it in. */
+export interface TableSetup extends GameSetup {
+  readonly isPublic: boolean;
+  readonly clock: ClockName;
+}
+
+const FRIEND: SetupSeat = { type: 'person', name: '', bot: 'knight' };
+
+/** A table for friends: four seats, known only to those who get the link, with the deck that was last played. */
+export const DEFAULT_TABLE_SETUP = ({ deck, random, own }: GameSetup = DEFAULT_SETUP): TableSetup => ({
+  seats: [FRIEND, FRIEND, FRIEND, FRIEND],
+  first: null,
+  deck: isFullDeck(deckOf({ deck, random, own })) ? deck : DEFAULT_SETUP.deck,
+  random,
+  own,
+  isPublic: false,
+  clock: 'none',
+});
+
+/** The table that a setup describes; undefined while its deck is not whole. */
+export function toTableConfig(setup: TableSetup): TableConfig | undefined {
+  const deck = deckOf(setup);
+  if (!isFullDeck(deck)) return undefined;
+  const seats = setup.seats.map(({ type, bot }, at) =>
+    at === 0 || type === 'person' ? 'person' : (bot as BotLevel),
+  );
+  return { deck, seats, isPublic: setup.isPublic, clock: CLOCKS[setup.clock], first: setup.first };
+}
+
+/** A setup from text. What cannot be understood in it is as for friends. */
+export function parseTableSetup(text: string | undefined, played: GameSetup): TableSetup {
+  const found = fieldsOf(text);
+  if (!found) return DEFAULT_TABLE_SETUP(played);
+  const clock = Object.keys(CLOCKS).find((name) => name === found.clock) as ClockName | undefined;
+  return { ...parseSetup(text), isPublic: found.isPublic === true, clock: clock ?? 'none' };
+}
+
+function fieldsOf(text: string | undefined): Partial<TableSetup> | undefined {
+  try {
+    const found: unknown = JSON.parse(text ?? 'null');
+    return typeof found === 'object' && found !== null ? found : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Decks are the same whatever the order of their cards. */
+export const isSameDeck = (one: readonly string[], two: readonly Kind[]): boolean =>
+  one.length === two.length && two.every((kind) => one.includes(kind));

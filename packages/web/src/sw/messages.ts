@@ -1,0 +1,2 @@
+/** What a page says to the version that waits. */
+export const SKIP_WAITING = 'take over';

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Shield } from '../components/art/Shield.tsx';
+import { t } from '../i18n/i18n.ts';
+import { handleArrowKeys } from '../lib/rovingFocus.ts';
+import { amountOf, cardsOf, isAnnounced, isLogged, seatOf, logText } from '../game/text/logText.ts';
+import type { LogEntry } from '../game/logEntry.ts';
+import type { TableSlots } from './tableSlots.ts';
+import type { TableModel } from '../game/tableModel.ts';
+
+interface Props {
+  readonly model: TableModel;
+  readonly company?: TableSlots | undefined;
+}
+
+/** Who gained what and why. Each line lights up its cards. */
+export const GameLog = ({ model, company }: Props) => (
+  <section class="log" aria-label={t('table.chronicle')}>
+    {company?.head ?? <h2 class="small-heading">{t('table.chronicle')}</h2>}
+    {company?.aside ?? <LogList model={model} />}
+  </section>
+);
+
+function LogList({ model }: { readonly model: TableModel }) {
+  const lines = model.lines.value.filter(({ event }) => isLogged(event));
+  // Where several share a device, each finds what happened while others held it; so does who comes back from afar.
+  const fresh = model.lines.value.slice(model.seen.value).find(({ event }) => isLogged(event));
+  return (
+    <div
+      class="roll"
+      tabIndex={0}
+      role="group"
+      aria-label={t('table.chronicle')}
+      onKeyDown={handleArrowKeys}
+      onPointerLeave={() => light(model, null)}
+    >
+      <ol aria-label={t('table.chronicle')}>
+        {lines.map((line, index) => (
+          <Entry
+            key={index}
+            line={line}
+            isLast={index === lines.length - 1}
+            isFresh={line === fresh && (model.isShared.value || model.isOwn.value)}
+            model={model}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Lights up the cards that a line speaks of. */
+const light = (model: TableModel, line: LogEntry | null): void => {
+  model.lit.value = new Set(line ? cardsOf(line) : []);
+};
+
+interface EntryProps {
+  readonly line: LogEntry;
+  readonly isLast: boolean;
+  /** The first line since the viewer last held the device. */
+  readonly isFresh: boolean;
+  readonly model: TableModel;
+}
+
+function Entry({ line, isLast, isFresh, model }: EntryProps) {
+  const [seat, amount] = [seatOf(line), amountOf(line)];
+  const isHeading = line.event.type === 'round';
+  return (
+    <li
+      class={`${isLast ? 'now' : ''} ${isHeading ? 'heading' : ''}`}
+      data-nav
+      tabIndex={-1}
+      onPointerEnter={() => light(model, line)}
+      onFocus={() => light(model, line)}
+      onBlur={() => light(model, null)}
+    >
+      {isFresh && <span class="fresh">{t('table.newSince')}</span>}
+      {seat !== null && !isHeading ? <Shield seat={seat} small /> : <span />}
+      <span class="words">{logText(line)}</span>
+      {amount !== 0 && <b>{amount > 0 ? `+${amount}` : `−${-amount}`}</b>}
+    </li>
+  );
+}
+
+/** So many of the last words stay where a screen reader can find them again. */
+const REMEMBERED = 40;
+
+/** Tells a listener every event once, as it happens. */
+export function LogAnnouncer({ model }: { readonly model: TableModel }) {
+  // A live region tells what comes into it, not what it is born with.
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => setOpen(true), []);
+  const told = model.lines.value
+    .map((line, number) => ({ line, number }))
+    .filter(({ line, number }) => isOpen && number >= model.heard.value && isAnnounced(line.event));
+  return (
+    <div
+      class="vh herald"
+      role="log"
+      aria-live={model.isQuiet.value ? 'off' : 'polite'}
+      aria-relevant="additions"
+      aria-atomic="false"
+    >
+      {told.slice(-REMEMBERED).map(({ line, number }) => (
+        <AnnouncedEntry key={number} line={line} />
+      ))}
+    </div>
+  );
+}
+
+const AnnouncedEntry = ({ line }: { readonly line: LogEntry }) => <p>{logText(line)}</p>;

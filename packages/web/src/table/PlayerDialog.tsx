@@ -1,0 +1,68 @@
+import type { Kind, Seat } from '@oriflamme/engine';
+import type { ComponentChildren } from 'preact';
+import { Dialog } from '../components/Dialog.tsx';
+import { Coin } from '../components/art/Coin.tsx';
+import { CardButton } from '../components/card/CardButton.tsx';
+import { t } from '../i18n/i18n.ts';
+import { Inspector } from '../components/card/Inspector.tsx';
+import { knownCardsOf } from '../game/knownCards.ts';
+import { familyName } from '../game/text/names.ts';
+import type { VisibleState } from '../game/visibleState.ts';
+import type { TableModel } from '../game/tableModel.ts';
+
+interface Props {
+  readonly model: TableModel;
+  readonly scene: VisibleState;
+  readonly seat: Seat;
+  readonly onClose: () => void;
+  /** What else there is to know or to do. */
+  readonly children?: ComponentChildren;
+}
+
+/** All that the viewer knows of a family's cards. */
+export function PlayerDialog({ model, scene, seat, onClose, children }: Props) {
+  const known = knownCardsOf(scene, seat);
+  return (
+    <Dialog title={`${model.nameOf(seat)}, ${familyName(seat)}`} onClose={onClose} class="house-dialog">
+      {children}
+      <Pile title={t('table.discards')} kinds={known.discards} seat={seat} />
+      {known.reserve.length > 0 && (
+        <section>
+          <h3>{t('table.reserve')}</h3>
+          <ul class="small-cards">
+            {known.reserve.map(({ kind, influence }) => (
+              <li key={kind}>
+                <CardButton kind={kind} family={seat} />
+                {influence > 0 && <Coin amount={influence} size="s" />}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Pile title={t('table.inQueue')} kinds={known.inQueue} seat={seat} />
+      {known.hand.length > 0 && <Pile title={t('table.shownHand')} kinds={known.hand} seat={seat} />}
+      {known.setAside.length > 0 && <Pile title={t('table.setAside')} kinds={known.setAside} seat={seat} />}
+      <Pile title={t('table.unknownKinds')} kinds={known.unknown} seat={seat} />
+      <Inspector />
+    </Dialog>
+  );
+}
+
+function Pile({ title, kinds, seat }: { title: string; kinds: readonly Kind[]; seat: Seat }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {kinds.length === 0 ? (
+        <p class="quiet">{t('table.nothing')}</p>
+      ) : (
+        <ul class="small-cards">
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <CardButton kind={kind} family={seat} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

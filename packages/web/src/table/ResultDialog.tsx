@@ -1,0 +1,37 @@
+import type { ComponentChildren } from 'preact';
+import { Dialog } from '../components/Dialog.tsx';
+import { influenceHistoryOf } from './results/influenceHistory.ts';
+import { GameResult } from './results/GameResult.tsx';
+import { t } from '../i18n/i18n.ts';
+import './results/results.css';
+import type { VisibleState } from '../game/visibleState.ts';
+import type { TableModel } from '../game/tableModel.ts';
+
+interface Props {
+  readonly model: TableModel;
+  readonly scene: VisibleState;
+  readonly onClose: () => void;
+  /** What can be done next. */
+  readonly children: ComponentChildren;
+}
+
+/** After the game: who has won and how it came to that. */
+export const ResultDialog = ({ model, scene, onClose, children }: Props) => (
+  <Dialog title={t('ending.title')} onClose={onClose} class="ending">
+    <GameResult
+      scene={scene}
+      influence={influenceHistoryOf(model.lines.value, scene)}
+      names={model.sitters.value.map(({ name }) => name)}
+      word={wordTo(model, scene)}
+    />
+    <div class="acts">{children}</div>
+  </Dialog>
+);
+
+/** Whoever looks alone hears how it went; among several people at one screen that would be tactless. */
+function wordTo(model: TableModel, { winners }: VisibleState): string | undefined {
+  const persons = model.sitters.value.flatMap(({ type }, seat) => (type === 'person' ? [seat] : []));
+  const [player] = model.isOwn.value ? [model.eyes.value] : persons.length === 1 ? persons : [];
+  if (player === undefined || player === null) return undefined;
+  return t(winners.includes(player) ? 'ending.youWin' : 'ending.youLose');
+}

@@ -1,0 +1,47 @@
+import { Initial } from '../../components/art/Initial.tsx';
+import type { VisibleState } from '../../game/visibleState.ts';
+import { locale, t } from '../../i18n/i18n.ts';
+import { joinList } from '../../game/text/names.ts';
+import { InfluenceChart } from './InfluenceChart.tsx';
+import type { InfluenceHistory } from './influenceHistory.ts';
+import { Ranking } from './Ranking.tsx';
+import { isDecidedByCards, rankingOf } from './ranking.ts';
+
+interface Props {
+  /** When the game was over. */
+  readonly scene: VisibleState;
+  readonly influence: InfluenceHistory;
+  readonly names: readonly string[];
+  /** A word to whoever played. */
+  readonly word?: string | undefined;
+}
+
+/** Who has won, how the others did, and how it came to that. */
+export function GameResult({ scene, influence, names, word }: Props) {
+  const ranking = rankingOf(scene);
+  const { winners } = scene;
+  return (
+    <div class="result">
+      <div class="victory">
+        {winners.map((seat) => (
+          <Initial key={seat} seat={seat} />
+        ))}
+        <div>
+          <p class="victors">
+            {t('ending.victory', {
+              n: winners.length,
+              names: joinList(
+                winners.map((seat) => names[seat]),
+                locale.value,
+              ),
+            })}
+          </p>
+          {word && <p>{word}</p>}
+          {isDecidedByCards(ranking) && <p>{t('ending.byCards')}</p>}
+        </div>
+      </div>
+      <Ranking ranking={ranking} names={names} />
+      <InfluenceChart influence={influence} names={names} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Coin } from '../../components/art/Coin.tsx';
+import { familyClass } from '../../game/families.ts';
+import { Shield } from '../../components/art/Shield.tsx';
+import { roman } from '../../lib/roman.ts';
+import { familyName } from '../../game/text/names.ts';
+import { t } from '../../i18n/i18n.ts';
+import type { Rank } from './ranking.ts';
+
+interface Props {
+  readonly ranking: readonly Rank[];
+  readonly names: readonly string[];
+}
+
+/** The families from first to last, with what they own. */
+export const Ranking = ({ ranking, names }: Props) => (
+  <ol class="ranking">
+    {ranking.map(({ place, seat, treasury }) => (
+      <li key={seat} class={`${familyClass(seat)} ${place === 1 ? 'victor' : ''}`}>
+        <span class="place" aria-hidden="true">
+          {roman(place)}
+        </span>
+        <Shield seat={seat} />
+        <span class="who">
+          <span class="vh">{t('ending.place', { place })}: </span>
+          <b>{names[seat]}</b>
+          <span class="quiet">{familyName(seat)}</span>
+        </span>
+        <span class="vh">{t('ending.treasury')}: </span>
+        <Coin amount={treasury} size="big" leads={place === 1} />
+      </li>
+    ))}
+  </ol>
+);

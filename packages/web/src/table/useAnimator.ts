@@ -1,0 +1,36 @@
+import type { RefObject } from 'preact';
+import { useMemo, useRef } from 'preact/hooks';
+import { SPEEDS, settings } from '../lib/settings.ts';
+import { prefersReducedMotion } from '../lib/theme.ts';
+import { playEvent } from '../lib/sound/player.ts';
+import type { Animator } from '../game/tableController.ts';
+import { createAnimator } from './animation/animator.ts';
+import { TableModel } from '../game/tableModel.ts';
+
+export interface AnimatedTable {
+  readonly model: TableModel;
+  readonly stage: Animator;
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly layer: RefObject<HTMLDivElement | null>;
+}
+
+/** A new table and the stage on which it is shown, for as long as `whose` is the same. */
+export function useAnimator(whose: unknown): AnimatedTable {
+  const root = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const { model, stage } = useMemo(() => {
+    const made = new TableModel();
+    return {
+      model: made,
+      stage: createAnimator({
+        model: made,
+        root: () => root.current,
+        layer: () => layer.current,
+        pace: () => SPEEDS[settings.value.pace],
+        isCalm: prefersReducedMotion,
+        onEvent: playEvent,
+      }),
+    };
+  }, [whose]);
+  return { model, stage, root, layer };
+}

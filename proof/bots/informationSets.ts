@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { type BotName, createBot } from '@oriflamme/bots';
+import { EVERYTHING, Game, Determinizer, viewFor, Random, type Seat, type View } from '@oriflamme/engine';
+import { randomGame } from '../randomGames.ts';
+import { replayCounterfactual, type Transcript } from '../secrecy/counterfactual.ts';
+
+const BUDGET = { samples: 12 };
+
+/**
+ * Plays one random game and stops now and then. The cards that the seat in turn cannot see are dealt anew, and the whole game is
+ * told as it would have gone with them: a bot that is shown either game, with the same chance, must choose the same.
+ * Says how many positions were compared.
+ */
+export function assertSameInInformationSet(number: number, names: readonly BotName[], stops: number): number {
+  const random = new Random(`honesty ${number}`);
+  const game = randomGame(number);
+  const { start } = game.record;
+  assert.ok('deal' in start);
+  const tale: Transcript = { deal: start.deal, opening: game.opening, steps: [] };
+  let compared = 0;
+  while (game.turn) {
+    const options = game.options();
+    if (options.length > 1 && random.below(60) < stops) {
+      const name = names[(number + compared++) % names.length];
+      compare(name, tale, game, random);
+    }
+    const index = random.below(options.length);
+    tale.steps.push({ option: options[index], events: game.choose(index) });
+  }
+  return compared;
+}
+
+function compare(name: BotName, tale: Transcript, game: Game, random: Random): void {
+  const { seat } = game.turn!;
+  const imagined = viewFor(new Determinizer(game.view(seat)).sample(random), EVERYTHING);
+  const seed = random.next();
+  const [choice, other] = [tale, replayCounterfactual(tale, imagined)].map((told) =>
+    chooseAfter(name, viewsOf(told, seat), seed),
+  );
+  assert.equal(
+    other,
+    choice,
+    `${name} chose otherwise when hidden cards were others: ${JSON.stringify(tale.deal)}`,
+  );
+}
+
+/** What a seat saw of a game: after the deal and after every choice. */
+function viewsOf({ deal, steps }: Transcript, seat: Seat): View[] {
+  const game = Game.play(deal);
+  const views = [game.view(seat)];
+  for (const { option } of steps) {
+    const text = JSON.stringify(option);
+    game.choose(game.options().findIndex((candidate) => JSON.stringify(candidate) === text));
+    views.push(game.view(seat));
+  }
+  return views;
+}
+
+function chooseAfter(name: BotName, views: readonly View[], seed: number): number {
+  const bot = createBot(name);
+  for (const view of views) bot.watch?.(view);
+  return bot.choose(views.at(-1)!, new Random(seed), BUDGET);
+}

@@ -1,0 +1,37 @@
+import { choose, listOptions, State } from '@oriflamme/engine';
+
+/** The most decision points that are counted for one position. */
+export const MAX_NODES = 200_000;
+export const MAX_DEPTH = 8;
+
+/** How many decision points lie 1, 2, … `depth` choices ahead. */
+export function perft(table: State, depth: number): number[] {
+  const counts: number[] = Array.from({ length: depth }, () => 0);
+  const ahead = Array.from({ length: depth }, () => new State());
+  const walk = (from: State, at: number): void => {
+    const count = listOptions(from);
+    for (let i = 0; i < count; i++) {
+      const next = ahead[at].copy(from);
+      choose(next, from.options[i]);
+      if (next.depth === 0) continue;
+      counts[at]++;
+      if (at + 1 < depth) walk(next, at + 1);
+    }
+  };
+  walk(table, 0);
+  return counts;
+}
+
+/** The counts as deep as they stay within MAX_POINTS, at most MAX_DEPTH and at least one. */
+export function perftWithinLimit(table: State): number[] {
+  let counts = perft(table, 1);
+  while (counts.length < MAX_DEPTH) {
+    // The last layer's growth tells whether the next one is affordable, before it is walked.
+    const [before, last] = [counts.at(-2) ?? 1, counts.at(-1)!];
+    if (last === 0 || last * Math.max(2, last / before) > 4 * MAX_NODES) return counts;
+    const deeper = perft(table, counts.length + 1);
+    if (deeper.at(-1)! > MAX_NODES) return counts;
+    counts = deeper;
+  }
+  return counts;
+}

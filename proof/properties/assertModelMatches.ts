@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import type { View } from '@oriflamme/engine';
+import type { ReferenceModel } from './referenceModel.ts';
+
+type LedgerCard = ReferenceModel['queue'][number][number];
+type LedgerFamily = ReferenceModel['families'][number];
+
+/**
+ * Asserts that a spectator sees what the ledger has heard. Fields are compared one by one: this runs after every step
+ * of very many games.
+ */
+export function assertModelMatches(ledger: ReferenceModel, view: View): void {
+  assert.equal(ledger.round, view.round, 'round');
+  assert.equal(ledger.first, view.first, 'first');
+  assert.equal(JSON.stringify(ledger.cursorNow), JSON.stringify(view.cursor), 'cursor');
+  assert.equal(ledger.resolvingNow, view.resolving, 'resolving');
+  assert.equal(ledger.verdictPool, view.verdictPool, 'pool');
+  assert.equal(ledger.pending, view.pending, 'pending');
+  assert.equal(ledger.winners.join(), view.winners.join(), 'winners');
+  assert.equal(ledger.queue.length, view.queue.length, 'stacks');
+  for (const [i, stack] of view.queue.entries()) {
+    assert.equal(ledger.queue[i].length, stack.length, `height of stack ${i}`);
+    for (const [j, card] of stack.entries())
+      assertCard(ledger.queue[i][j], card, ledger.round, view.phase === 'end');
+  }
+  for (const [seat, family] of view.families.entries()) assertFamily(ledger.families[seat], family);
+}
+
+function assertCard(
+  told: LedgerCard,
+  seen: View['queue'][number][number],
+  round: number,
+  isOver: boolean,
+): void {
+  assert.equal(told.number, seen.number, 'number');
+  assert.equal(told.owner, seen.owner, 'owner');
+  assert.equal(told.family, seen.family, 'family');
+  // When the game is over a spectator sees all; the ledger hears that in events of its own.
+  if (!isOver || seen.up || seen.seen) assert.equal(told.kind, seen.kind, 'kind');
+  assert.equal(told.up, seen.up, 'face');
+  assert.equal(told.seen, seen.seen, 'seen');
+  assert.equal(told.influence, seen.influence, 'influence');
+  assert.equal(told.verdicts, seen.verdicts, 'verdicts');
+  assert.equal(told.bribedBy, seen.bribedBy, 'bribery');
+  assert.equal(told.asleepIn === round, seen.asleep, 'sleep');
+}
+
+function assertFamily(told: LedgerFamily, seen: View['families'][number]): void {
+  assert.equal(told.treasury, seen.treasury, 'treasury');
+  assert.equal(told.hand, seen.hand.length, 'hand');
+  assert.equal(told.shown.join(), seen.shown.join(), 'shown');
+  assert.equal(told.setAside, seen.setAside.length, 'set aside');
+  assert.equal(told.discards.toSorted().join(), seen.discards.join(), 'discards');
+  assert.equal(told.twinAside, seen.twinAside, 'Twin');
+  assert.equal(told.briberyTokens, seen.briberyTokens, 'Bribery token');
+  const reserves = (list: readonly { kind: string; influence: number }[]) =>
+    list
+      .map(({ kind, influence }) => `${kind} ${influence}`)
+      .toSorted()
+      .join();
+  assert.equal(reserves(told.reserves), reserves(seen.reserves), 'reserves');
+}

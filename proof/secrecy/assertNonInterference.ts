@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import {
+  choose,
+  describeOptions,
+  EVERYTHING,
+  formatPosition,
+  type Game,
+  Determinizer,
+  listOptions,
+  viewFor,
+  Random,
+  type Seat,
+  SPECTATOR,
+  State,
+} from '@oriflamme/engine';
+import { randomGame } from '../randomGames.ts';
+import { deepEqual } from '../deepEqual.ts';
+import { eventsFor, replayCounterfactual, type Transcript } from './counterfactual.ts';
+
+const world = new State();
+
+/**
+ * Plays one random game; at every step, for every viewer and for a spectator, the game is imagined anew from what that
+ * viewer sees. Nothing that the viewer sees may change, and the imagined game must be playable. At every
+ * `retellEvery`-th step its whole past is told anew as well.
+ */
+export function assertNonInterference(number: number, retellEvery: number): void {
+  const random = new Random(`secrecy ${number}`);
+  const game = randomGame(number);
+  const tale = newTranscript(game);
+  for (let step = 0; game.turn; step++) {
+    const options = game.options();
+    const index = random.below(options.length);
+    tale.steps.push({ option: options[index], events: game.choose(index) });
+    const isRetold = (step + number) % retellEvery === 0;
+    for (let viewer = -1; viewer < game.table.players; viewer++)
+      try {
+        assertNothingLeaks(game, viewer < 0 ? undefined : viewer, random, isRetold ? tale : undefined);
+      } catch (error) {
+        const where = `game ${number}, step ${step}, viewer ${viewer}: ${formatPosition(game.table)}`;
+        throw new Error(`${where}\n${error instanceof Error ? error.message : String(error)}`, {
+          cause: error,
+        });
+      }
+  }
+}
+
+function newTranscript(game: Game): Transcript {
+  const { start } = game.record;
+  assert.ok('deal' in start);
+  return { deal: start.deal, opening: game.opening, steps: [] };
+}
+
+function assertNothingLeaks(
+  game: Game,
+  viewer: Seat | undefined,
+  random: Random,
+  tale: Transcript | undefined,
+): void {
+  const view = game.view(viewer);
+  new Determinizer(view).sample(random, world);
+  const imagined = viewFor(world, viewer ?? SPECTATOR);
+  if (!deepEqual(imagined, view)) assert.deepEqual(imagined, view, 'the view tells a secret');
+  if (view.turn?.seat === viewer)
+    assert.deepEqual(describeOptions(world), game.options(), 'the options tell a secret');
+  if (tale)
+    assert.equal(
+      eventsFor(replayCounterfactual(tale, viewFor(world, EVERYTHING)), viewer),
+      eventsFor(tale, viewer),
+      'the events tell a secret',
+    );
+  for (let count = listOptions(world); count > 0; count = listOptions(world))
+    choose(world, world.options[random.below(count)]);
+  assert.equal(viewFor(world, EVERYTHING).phase, 'end', 'the imagined game does not end');
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import {
+  type CardNumber,
+  type Deal,
+  type Event,
+  Game,
+  isVisibleTo,
+  type Kind,
+  type Option,
+  type Seat,
+  type View,
+} from '@oriflamme/engine';
+
+/** A game as it was played: the deal, each choice in words with the events that it set off. */
+export interface Transcript {
+  readonly deal: Deal;
+  readonly opening: readonly Event[];
+  readonly steps: { readonly option: Option; readonly events: readonly Event[] }[];
+}
+
+export const eventsFor = (tale: Transcript, viewer: Seat | undefined): string =>
+  JSON.stringify(
+    [tale.opening, ...tale.steps.map(({ events }) => events)]
+      .flat()
+      .filter((event) => isVisibleTo(event, viewer)),
+  );
+
+/**
+ * How the game would have gone, had the hidden cards been those of `imagined`, a position that looks the same to a
+ * viewer: every family was dealt what it holds there, and laid down what lies there. Gives the tale of that game.
+ */
+export function replayCounterfactual(tale: Transcript, imagined: View): Transcript {
+  const laid = kindsLaid(tale, imagined);
+  const deal = dealOf(tale, imagined);
+  const game = Game.play(deal);
+  const steps = tale.steps.map(({ option, events }) => {
+    const other = substitute(option, events, laid);
+    const text = JSON.stringify(other);
+    const index = game.options().findIndex((candidate) => JSON.stringify(candidate) === text);
+    assert.ok(index >= 0, `${text} was not legal in the imagined game`);
+    return { option: other, events: game.choose(index) };
+  });
+  return { deal, opening: game.opening, steps };
+}
+
+/** What each card that came face-down from a hand was: as seen, if it was ever seen, and else as imagined. */
+function kindsLaid(tale: Transcript, imagined: View): Map<CardNumber, Kind> {
+  const laid = new Map<CardNumber, Kind>();
+  for (const { events } of tale.steps)
+    for (const event of events)
+      if (event.type === 'revealed' || event.type === 'eliminated') laid.set(event.card, event.kind);
+  for (const card of imagined.queue.flat()) laid.set(card.number, card.kind!);
+  return laid;
+}
+
+/** What lies aside at the end, and what a Usurpation took from there, was set aside; all else was the hand. */
+function dealOf({ deal, steps }: Transcript, imagined: View): Deal {
+  const setAside = imagined.families.map((family) => family.setAside.map((kind) => kind!));
+  for (const { events } of steps)
+    for (const event of events)
+      if (event.type === 'entered' && event.from === 'setAside') setAside[event.seat].push(event.kind);
+  const hands = setAside.map((aside) => deal.deck.filter((kind) => !aside.includes(kind)));
+  return { deck: deal.deck, first: deal.first, hands, setAside };
+}
+
+/** The same choice, with the card that was laid in the imagined game. */
+function substitute(option: Option, events: readonly Event[], laid: Map<CardNumber, Kind>): Option {
+  const entry = events.find((event) => event.type === 'placed' || event.type === 'swappedIn');
+  if (!entry || !('card' in option)) return option;
+  const card = laid.get(entry.card)!;
+  if ('at' in option) return { card, at: option.at };
+  return 'do' in option ? { do: option.do, card } : option;
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from '@oriflamme/client';
+import type { Random, Seat } from '@oriflamme/engine';
+import { type ServerMessage, type PendingDecisionView, unpackOptions } from '@oriflamme/protocol';
+import type { RestartableServer } from './restartableServer.ts';
+
+/** Somebody who comes by now and then, and remembers what was done at which decision. */
+export class Player {
+  readonly chosen = new Map<number, number>();
+  /** Who made the choices of this seat in the player's place, as they were told. */
+  readonly madeByOthers = new Map<number, string>();
+  readonly seat: Seat;
+  private readonly name: string;
+  private readonly house: RestartableServer;
+  private readonly random: Random;
+  private readonly laid: number[] = [];
+  private session: string | undefined;
+  private standing: PendingDecisionView | undefined;
+  private isStoodIn = false;
+  private n: number | undefined;
+
+  constructor(name: string, seat: Seat, house: RestartableServer, random: Random) {
+    this.name = name;
+    this.seat = seat;
+    this.house = house;
+    this.random = random;
+  }
+
+  /** Connects for as long as this takes. */
+  async come<T>(act: (client: Client) => Promise<T>): Promise<T> {
+    const client = await Client.connect(await this.house.address, this.name, this.session);
+    this.session = client.session;
+    try {
+      return await act(client);
+    } finally {
+      client.close();
+      await client.closed;
+    }
+  }
+
+  async sit(client: Client, table: string): Promise<void> {
+    const part = randomBytes(16).toString('hex');
+    await client.request({ type: 'sit', table, seat: this.seat, part });
+    await client.request({ type: 'ready', table, ready: true });
+  }
+
+  /** Comes by: sees what has happened, takes the seat back, chooses while asked, and leaves an order perhaps. */
+  async visit(table: string): Promise<void> {
+    await this.come(async (client) => {
+      client.listen((message) => this.hear(message, table));
+      await client.request({ type: 'watch', table, ...(this.n === undefined ? {} : { after: this.n }) });
+      if (this.isStoodIn) await client.request({ type: 'return', table });
+      while (this.isAsked(table)) await this.choose(client, table);
+      if (this.random.below(2) > 0 || this.house.stateOf(table).phase === 'over') return;
+      const keep = this.laid.filter(() => this.random.below(2) === 0);
+      await client.request({ type: 'order', table, keep });
+    });
+  }
+
+  private isAsked(table: string): boolean {
+    const { standing } = this;
+    // What an order answers is left to it.
+    return (standing?.options.length ?? 0) > 0 && !this.house.isLeftToOrder(table);
+  }
+
+  private async choose(client: Client, table: string): Promise<void> {
+    const { decision, options } = this.standing!;
+    const option = this.random.below(unpackOptions(options).length);
+    await client.request({ type: 'choose', table, decision, option });
+    this.chosen.set(decision, option);
+  }
+
+  private hear(message: ServerMessage, table: string): void {
+    if ((message.type !== 'changed' && message.type !== 'arrived') || message.table !== table) return;
+    if (message.type === 'changed' && this.n !== undefined && message.n !== this.n + 1)
+      throw new Error(`${this.name} hears change ${message.n} after ${this.n}.`);
+    this.n = message.n;
+    const view = message.type === 'arrived' ? message.view : undefined;
+    const change = message.type === 'changed' ? message.change : undefined;
+    const seats = view?.seats ?? (change?.type === 'table' ? change.view.seats : undefined);
+    const mine = seats?.[this.seat];
+    if (mine?.type === 'person') this.isStoodIn = mine.isStoodIn;
+    const told = message.type === 'arrived' ? message.game : change?.type === 'events' ? change : undefined;
+    if (!told) return;
+    const before = this.standing;
+    if (change?.type === 'events' && change.by && before?.turn?.seat === this.seat)
+      this.madeByOthers.set(before.decision, change.by);
+    this.standing = told.standing;
+    for (const event of 'events' in told ? told.events : told.history)
+      if (event.type === 'placed' && event.seat === this.seat) this.laid.push(event.card);
+  }
+}

@@ -1,0 +1,10 @@
+// A rig for the store's writer: the changes are on the disk, but whoever waits for them hears that the disk has failed.
+import type { FaultInjector } from '../../../packages/server/src/store/faultInjection.ts';
+
+export function faultInjector(data: unknown): FaultInjector {
+  const isBroken = data as Int32Array;
+  return (point) => {
+    if (point === 'committed' && Atomics.load(isBroken, 0) === 1)
+      throw Object.assign(new Error('disk I/O error'), { errcode: 10 });
+  };
+}

@@ -1,0 +1,106 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { sets } from '@oriflamme/engine';
+import { newTableId, RequestRejected } from '@oriflamme/client';
+import {
+  type ServerMessage,
+  type PendingDecisionView,
+  type TableConfig,
+  unpackOptions,
+} from '@oriflamme/protocol';
+import type { RetryingClient } from './retryingClient.ts';
+import type { AckLog } from './ackLog.ts';
+
+/** One choice in so many is followed by a word. */
+const TALKS = 20;
+
+const DECKS = [sets.base, sets.ablaze, sets.alliance];
+const CLOCKS = [
+  { type: 'none' },
+  { type: 'live', bank: 7200, increment: 5 },
+  { type: 'days', days: 1 },
+] as const;
+
+const oneOf = <T>(all: readonly T[]): T => all[randomInt(all.length)];
+
+/** A table for one person and one to four bots. */
+function randomPlan(): TableConfig {
+  const players = randomInt(2, 6);
+  const seats = Array.from({ length: players }, () => 'page' as const);
+  const mine = randomInt(players);
+  return {
+    deck: oneOf(DECKS),
+    seats: seats.with(mine, 'person' as never),
+    isPublic: true,
+    clock: oneOf(CLOCKS),
+    first: null,
+  };
+}
+
+/** Plays one table to its end, before a spectator, answering at random. */
+export async function playTable(
+  guest: RetryingClient,
+  spectator: RetryingClient,
+  ledger: AckLog,
+): Promise<void> {
+  const plan = randomPlan();
+  const seat = plan.seats.findIndex((who) => who === 'person');
+  try {
+    const table = newTableId();
+    await guest.ask({ type: 'create', table, plan });
+    ledger.created(table);
+    const part = randomBytes(16).toString('hex');
+    await guest.ask({ type: 'sit', table, seat, part });
+    ledger.sat(table, seat, part);
+    const standing = new Standing();
+    await guest.watch(table, seat, (message) => standing.take(message));
+    await spectator.watch(table, null, () => undefined);
+    await guest.ask({ type: 'ready', table, ready: true });
+    await guest.ask({ type: 'start', table });
+    for (let asked = await standing.next(); asked; asked = await standing.next()) {
+      const option = randomInt(unpackOptions(asked.options).length);
+      await guest.ask({ type: 'choose', table, decision: asked.decision, option });
+      ledger.chose(table, asked.decision, option);
+      if (randomInt(TALKS) > 0) continue;
+      const text = randomBytes(12).toString('hex');
+      if (await guest.askOnce({ type: 'say', table, text })) ledger.said(table, text);
+    }
+    await Promise.all([guest.unwatch(table), spectator.unwatch(table)]);
+  } catch (error) {
+    if (!(error instanceof RequestRejected)) throw error;
+    ledger.oddities.push(`refused: ${error.reason}, ${error.message}`);
+  }
+}
+
+/** What is asked at a table. */
+class Standing {
+  private asked: PendingDecisionView | undefined;
+  private isOver = false;
+  private answered = -1;
+  private wake: () => void = () => undefined;
+
+  take(message: ServerMessage): void {
+    const told =
+      message.type === 'arrived'
+        ? message.game
+        : message.type === 'changed' && message.change.type === 'events'
+          ? message.change
+          : null;
+    if (!told) return;
+    this.asked = told.standing;
+    this.isOver = told.standing.turn === null;
+    this.wake();
+  }
+
+  /** The next decision of this seat; undefined when the game is over. */
+  async next(): Promise<PendingDecisionView | undefined> {
+    for (;;) {
+      const { asked } = this;
+      if (this.isOver) return undefined;
+      if (asked && asked.options.length > 0 && asked.decision !== this.answered) {
+        this.answered = asked.decision;
+        return asked;
+      }
+      await new Promise<void>((woken) => (this.wake = woken));
+    }
+  }
+}

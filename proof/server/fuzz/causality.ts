@@ -1,0 +1,101 @@
+import type { ClientMessage } from '@oriflamme/protocol';
+import { seatOf } from '../../../packages/server/src/table/decide.ts';
+import type { Entry, Person } from '../../../packages/server/src/table/entry.ts';
+import type { TableState } from '../../../packages/server/src/table/tableState.ts';
+
+/** Something that was asked for and done. */
+export interface Cause {
+  readonly person: Person;
+  /** A message; or that the line was cut, or that time passed. */
+  readonly what: ClientMessage | { readonly type: 'cut' | 'time' };
+  /** The table that the answer names; undefined if nobody heard the answer. */
+  readonly opened: string | undefined;
+}
+
+/** A row that is new, and the table before it. */
+export interface Effect {
+  readonly table: string;
+  readonly entry: Entry;
+  readonly before: TableState | undefined;
+}
+
+/** Whether somebody's deed may have had this effect: on the table it named, for their own seat, and no other. */
+export function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: Effect): boolean {
+  if (what.type === 'time') return isByItself(entry);
+  if (entry.type === 'created')
+    return (
+      ['create', 'quick', 'rematch'].includes(what.type) &&
+      (what.type === 'create' ? what.table : (opened ?? table)) === table &&
+      entry.by.id === person.id
+    );
+  if (!before) return false;
+  const own = seatOf(before, person);
+  const isOwn = 'seat' in entry && entry.seat === own;
+  const isHost = before.host.id === person.id;
+  if (what.type === 'cut') return entry.type === 'away' && isOwn;
+  if (!('table' in what) || what.table !== table) return false;
+  switch (what.type) {
+    case 'create':
+      return false;
+    case 'sit':
+      // Whoever sits down without looking on is not there.
+      if (entry.type === 'away') return isOwn;
+      return entry.type === 'sat' && entry.person.id === person.id && entry.seat === what.seat;
+    case 'stand':
+      return (entry.type === 'stood' || entry.type === 'tookOver') && isOwn;
+    case 'ready':
+      return entry.type === 'readied' && isOwn && entry.isReady === what.ready;
+    case 'start':
+      return entry.type === 'started' && isHost;
+    case 'remove':
+      return entry.type === 'stood' && entry.seat === what.seat && isHost;
+    case 'fill':
+      return entry.type === 'filled' && entry.level === what.level && isHost;
+    case 'choose':
+      return (
+        entry.type === 'chose' &&
+        entry.by === 'person' &&
+        entry.decision === what.decision &&
+        entry.option === what.option &&
+        own !== null &&
+        before.game?.turn?.seat === own &&
+        before.game.record.choices.length === what.decision
+      );
+    case 'order':
+      return entry.type === 'ordered' && isOwn;
+    case 'return':
+      return entry.type === 'returned' && isOwn;
+    case 'say':
+      return entry.type === 'said' && entry.person.id === person.id && (own !== null || isHost);
+    case 'phrase':
+      return entry.type === 'phrase' && entry.person.id === person.id && (own !== null || isHost);
+    case 'rematch':
+      return entry.type === 'rematched' && entry.to === (opened ?? entry.to) && own !== null;
+    case 'watch':
+      return entry.type === 'back' && isOwn;
+    case 'unwatch':
+      return entry.type === 'away' && isOwn;
+  }
+}
+
+/** What bots, clocks and orders do when time passes. */
+const isByItself = (entry: Entry): boolean =>
+  (entry.type === 'chose' && entry.by !== 'person') ||
+  ['tookOver', 'filled', 'started', 'away', 'closed'].includes(entry.type);
+
+/** The effects that no deed accounts for. A deed has one effect, and opens a table besides; only time has many. */
+export function findUncaused(deeds: readonly Cause[], effects: readonly Effect[]): Effect[] {
+  const used = new Set<string>();
+  return effects.filter((effect) => {
+    const index = deeds.findIndex((deed, at) => isCausedBy(deed, effect) && !used.has(useOf(at, effect)));
+    if (index < 0) return true;
+    if (deeds[index].what.type !== 'time') used.add(useOf(index, effect));
+    return false;
+  });
+}
+
+/** Each seat is missed once, and each table opened once; everything else is one effect of its deed. */
+function useOf(deed: number, { table, entry }: Effect): string {
+  if (entry.type === 'created') return `${deed} opens`;
+  return entry.type === 'away' ? `${deed} misses ${entry.seat} at ${table}` : `${deed}`;
+}

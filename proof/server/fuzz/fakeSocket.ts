@@ -1,0 +1,72 @@
+import type { ServerMessage, TableListing, MyTable } from '@oriflamme/protocol';
+import type { Person } from '../../../packages/server/src/table/entry.ts';
+import { MessageHandler, type HandlerContext } from '../../../packages/server/src/ws/messageHandler.ts';
+
+export type AnswerFrame = Extract<ServerMessage, { type: 'welcome' | 'done' | 'refused' }>;
+export type TableFrame = Extract<ServerMessage, { type: 'arrived' | 'changed' }>;
+
+/** One end of a line: a person's program that takes down what it hears and notices what is missing. */
+export class FakeSocket {
+  readonly person: Person;
+  readonly conversation: MessageHandler;
+  /** Everything heard, in its order. */
+  readonly frames: string[] = [];
+  answers: AnswerFrame[] = [];
+  /** What was told of tables since it was last looked at. */
+  news: { readonly message: TableFrame; readonly text: string }[] = [];
+  /** Tables that are watched, each with the number of the last change heard; none before the snapshot. */
+  readonly watched = new Map<string, number | undefined>();
+  /** The list as last heard; undefined while it is not asked for. */
+  list: readonly TableListing[] | undefined;
+  /** The own tables as they were just told; undefined if they were not asked for. */
+  mine: readonly MyTable[] | undefined;
+  /** What should not have been heard. */
+  readonly faults: string[] = [];
+  isGreeted = false;
+  isOpen = true;
+
+  constructor(around: HandlerContext, person: Person, number: number) {
+    this.person = person;
+    const guest = { person, household: `house of ${person.name}`, socket: number };
+    this.conversation = new MessageHandler(around, guest, (text) => this.hear(text));
+  }
+
+  hangUp(): void {
+    this.isOpen = false;
+    this.conversation.end();
+  }
+
+  private hear(text: string): void {
+    // As with a real line, what is said after the end is heard by nobody.
+    if (!this.isOpen) return;
+    this.frames.push(text);
+    const message = JSON.parse(text) as ServerMessage;
+    switch (message.type) {
+      case 'welcome':
+      case 'done':
+      case 'refused':
+        this.isGreeted ||= message.type === 'welcome';
+        this.answers.push(message);
+        return;
+      case 'mine':
+        this.mine = message.tables;
+        return;
+      case 'tables':
+        this.list = message.tables;
+        return;
+      case 'arrived':
+      case 'changed':
+        this.follow(message);
+        this.news.push({ message, text });
+    }
+  }
+
+  private follow(message: TableFrame): void {
+    const { table, n } = message;
+    const last = this.watched.get(table);
+    if (!this.watched.has(table)) this.faults.push(`hears of table ${table} without watching it`);
+    else if (message.type === 'changed' && (last === undefined || n !== last + 1))
+      this.faults.push(`hears change ${n} of table ${table} after ${last ?? 'nothing'}`);
+    this.watched.set(table, n);
+  }
+}

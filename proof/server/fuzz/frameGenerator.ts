@@ -1,0 +1,168 @@
+import type { Random } from '@oriflamme/engine';
+import { MAX_MESSAGE_BYTES } from '@oriflamme/protocol';
+import { mutateText } from '../../fuzz/mutateText.ts';
+import { mutateValue } from '../../fuzz/mutateValue.ts';
+import { hostileValue, pick } from '../../fuzz/hostileValues.ts';
+import { hexDigits } from './fixtures.ts';
+import { validMessage } from './validMessages.ts';
+import type { Sent, Harness } from './harness.ts';
+
+/** A frame of any kind: as it should be, at the wrong time, by the wrong person, again, spoilt, or mere noise. */
+export function randomFrame(world: Harness, random: Random): Sent {
+  const kind = random.below(100);
+  if (kind < 42) return validFrame(world, random);
+  if (kind < 52) return { ...validFrame(world, random), socket: random.below(world.sockets.length) };
+  if (kind < 66) return repeatedFrame(world, random);
+  if (kind < 80) return wrongFieldsFrame(world, random);
+  if (kind < 88) return mutatedValueFrame(world, random);
+  if (kind < 95) return mutatedTextFrame(world, random);
+  return { socket: random.below(world.sockets.length), text: noise(random) };
+}
+
+const numbered = (random: Random, message: object): object => ({ id: random.below(1000), ...message });
+
+function validFrame(world: Harness, random: Random): Sent {
+  const { socket, message } = validMessage(world, random);
+  return { socket, text: JSON.stringify(numbered(random, message)) };
+}
+
+/** What was sent before, by whoever and, perhaps, to another table. */
+function repeatedFrame(world: Harness, random: Random): Sent {
+  if (world.sent.length === 0) return validFrame(world, random);
+  const late = random.below(2) === 0;
+  const { socket, text } = late ? world.sent.at(-1)! : pick(random, world.sent);
+  const other = random.below(3) === 0 ? random.below(world.sockets.length) : socket;
+  if (random.below(3) > 0) return { socket: other, text };
+  const elsewhere = `T${random.below(world.tables.length)}T`;
+  return { socket: other, text: text.replaceAll(/T\d+T/g, elsewhere) };
+}
+
+const TYPES = (
+  'hello rename list create quick mine watch unwatch sit stand ready start remove fill choose order return say phrase rematch ' +
+  'chose created __proto__ constructor toString'
+).split(' ');
+
+const near = (random: Random, number: number): number =>
+  number + pick(random, [0, 0, 0, -1, 1, -2, 2, 0.5, 1e9, -1e9, 2 ** 53, -number, 1e300]);
+
+/** A message with all the fields it needs, but hardly with the right ones. */
+function wrongFieldsFrame(world: Harness, random: Random): Sent {
+  const number = random.below(world.tables.length);
+  const game = world.known.get(world.tables[number])?.game;
+  const fields: Record<string, unknown> = {
+    table:
+      random.below(12) === 0
+        ? pick(random, ['nowhere', '__proto__', 'constructor', '-', 'T999T'])
+        : `T${number}T`,
+    seat: near(random, random.below(5)),
+    part: random.below(4) === 0 ? hostileValue(random) : hexDigits(random, 32),
+    ready: random.below(2) === 0,
+    on: random.below(2) === 0,
+    decision: near(random, game?.record.choices.length ?? 0),
+    option: near(random, game?.turn ? game.options().length - random.below(2) : 0),
+    keep: Array.from({ length: random.below(70) }, () => near(random, 10)),
+    after: near(random, 10),
+    text: random.below(3) === 0 ? hostileValue(random) : 'Here I am.',
+    phrase: pick(random, ['hello', 'toString', '__proto__', '']),
+    name: random.below(2) === 0 ? hostileValue(random) : 'Nobody',
+    protocol: near(random, 1),
+    players: near(random, 3),
+  };
+  const type = pick(random, TYPES);
+  const wanted = random.below(10) === 0 ? Object.keys(fields) : (FIELDS[type] ?? []);
+  const message = Object.fromEntries(wanted.map((name) => [name, fields[name]]));
+  return {
+    socket: random.below(world.sockets.length),
+    text: written(numbered(random, { type, ...message })),
+  };
+}
+
+const FIELDS: Readonly<Record<string, readonly string[] | undefined>> = Object.assign(
+  Object.create(null) as object,
+  {
+    hello: ['protocol'],
+    rename: ['name'],
+    list: ['on'],
+    quick: ['deck', 'players'],
+    mine: [],
+    watch: ['table', 'after'],
+    unwatch: ['table'],
+    sit: ['table', 'seat', 'part'],
+    stand: ['table'],
+    ready: ['table', 'ready'],
+    start: ['table'],
+    remove: ['table', 'seat'],
+    fill: ['table', 'level'],
+    choose: ['table', 'decision', 'option'],
+    order: ['table', 'keep'],
+    return: ['table'],
+    say: ['table', 'text'],
+    phrase: ['table', 'phrase'],
+    rematch: ['table'],
+  },
+);
+
+/** Some values are so deep that no function that follows them down can write them; then a deep text stands for them. */
+function deeply(write: () => string): string {
+  try {
+    return write();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return '['.repeat(5000);
+  }
+}
+
+const written = (value: unknown): string => deeply(() => JSON.stringify(value));
+
+function mutatedValueFrame(world: Harness, random: Random): Sent {
+  const { socket, text } = validFrame(world, random);
+  const value: unknown = JSON.parse(text);
+  const spoilt = deeply(() => {
+    mutateValue(random, value);
+    return JSON.stringify(value);
+  });
+  return { socket, text: spoilt };
+}
+
+function mutatedTextFrame(world: Harness, random: Random): Sent {
+  const { socket, text } = validFrame(world, random);
+  return { socket, text: mutateText(random, text) };
+}
+
+const full = (bytes: number): string => {
+  const [head, tail] = ['{"type":"say","id":1,"table":"T0T","text":"', '"}'];
+  return head + ' '.repeat(bytes - head.length - tail.length - 1) + '.' + tail;
+};
+
+const NOISE: readonly string[] = [
+  [
+    '',
+    ' ',
+    'null',
+    'true',
+    '0',
+    '-0',
+    '1e999',
+    '"hello"',
+    '[]',
+    '{}',
+    '[[]]',
+    '{"id":7}',
+    '\u0000',
+    '\ufeff{}',
+  ],
+  ['\ud800', '{"type":"say","id":1,"table":"T0T","text":"\ud800"}'],
+  ['{"type":"say","id":1,"table":"T0T","text":"\\ud800 \\u0000 \\u202e"}'],
+  ['{"type":"stand","id":1,"id":2,"table":"T1T"}', '{"type":"stand","id":1e0,"table":"T1T"}'],
+  ['{"type":"stand","id":9007199254740993,"table":"T0T"}', '{"type":"stand","id":-0,"table":"T0T"}'],
+  [
+    '{"__proto__":{"type":"start"},"id":1,"table":"T0T"}',
+    '{"type":"start","id":1,"table":"T0T","__proto__":null}',
+  ],
+  ['{"type":["start"],"id":1,"table":"T0T"}', '{"type":"start","id":1,"table":["T0T"]}', '{"type":"hello"'],
+  ['{"type":"watch","id":1,"table":"T0T","after":1e9}', '{"type":"watch","id":1,"table":"T1T","after":0}'],
+  ['['.repeat(4000), '{"a":'.repeat(800), '['.repeat(2000) + ']'.repeat(2000), '9'.repeat(4000)],
+  [full(MAX_MESSAGE_BYTES - 4), full(MAX_MESSAGE_BYTES), full(MAX_MESSAGE_BYTES + 1), 'x'.repeat(100_000)],
+].flat();
+
+const noise = (random: Random): string => pick(random, NOISE);

@@ -1,0 +1,104 @@
+import type { Random } from '@oriflamme/engine';
+import { CHAT_PHRASES } from '@oriflamme/protocol';
+import { type HttpProbe, fetchAll, sendGarbage } from './httpClient.ts';
+import type { TestSocket, ClientRequest } from './testSocket.ts';
+
+/** All that can be asked over HTTP while a game is going on, rightly and wrongly. */
+export const httpProbes = (table: string, cookie: string): readonly HttpProbe[] => [
+  { path: '/api/session', headers: { cookie } },
+  { path: '/api/session' },
+  { path: '/api/session', method: 'HEAD', headers: { cookie } },
+  { path: '/api/session', method: 'DELETE', headers: { cookie } },
+  {
+    path: '/api/session',
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{"name":"Ann"}',
+  },
+  {
+    path: '/api/session',
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: `"${'x'.repeat(2000)}"`,
+  },
+  { path: '/api/session', method: 'POST', headers: { cookie }, body: '{"name":"Ann"}' },
+  { path: '/api/push', headers: { cookie } },
+  ...['POST', 'DELETE'].map((method) => ({
+    path: '/api/push',
+    method,
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{"endpoint":"https://127.0.0.1/"}',
+  })),
+  { path: '/api/here', headers: { cookie } },
+  { path: `/api/games/${table}`, headers: { cookie } },
+  { path: `/api/games/${table}?moment=3` },
+  { path: '/api/games/no-such-table' },
+  { path: '/api/games/' },
+  { path: '/api/socket', headers: { cookie } },
+  {
+    path: '/api/socket',
+    headers: {
+      upgrade: 'websocket',
+      connection: 'upgrade',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    },
+  },
+  { path: '/health' },
+  { path: '/ready' },
+  { path: '/metrics', headers: { 'x-forwarded-for': '192.0.2.1' } },
+  { path: '/nothing' },
+  // Last, so that it counts what came before.
+  { path: '/metrics' },
+];
+
+/** Without how long things took, which is no business of the cards; how often they happened stays. */
+function unclocked(answer: string): string {
+  const masked = answer.replaceAll(/^(\w+_seconds_(?:bucket\{le="[\d.]+"\}|sum)) .*$/gm, '$1 some');
+  return masked === answer ? answer : masked.replace(/^content-length: \d+$/m, 'content-length: some');
+}
+
+/** Asks everything. The answers are complete, but for dates and for how long things took. */
+export async function sendHttpProbes(port: number, table: string, cookie: string): Promise<string[]> {
+  const answers = [await sendGarbage(port)];
+  for (const asking of httpProbes(table, cookie)) answers.push(unclocked(await fetchAll(port, asking)));
+  return answers;
+}
+
+/** What somebody at the table knows of the moment. */
+export interface Moment {
+  readonly table: string;
+  readonly decision: number;
+  /** Whether it is the decision of the one who asks. */
+  readonly isAsked: boolean;
+}
+
+/** Something that changes nothing in the game, sent to see what comes back. */
+export async function sendSocketProbes(line: TestSocket, moment: Moment, random: Random): Promise<void> {
+  const { table, decision, isAsked } = moment;
+  const any = () => random.below(12);
+  const requests: readonly ClientRequest[] = [
+    { type: 'watch', table },
+    { type: 'mine' },
+    { type: 'list', on: true },
+    { type: 'choose', table, decision: isAsked ? decision + 1 : decision, option: any() },
+    { type: 'choose', table, decision, option: 999 },
+    { type: 'choose', table, decision: random.below(decision + 1) - Number(isAsked), option: 998 },
+    { type: 'choose', table, decision: decision + 1, option: any() },
+    { type: 'order', table, keep: [90 + any()] },
+    { type: 'say', table, text: 'Hm.' },
+    { type: 'phrase', table, phrase: CHAT_PHRASES[0] },
+    { type: 'sit', table, seat: random.below(5), part: '0'.repeat(32) },
+    { type: 'ready', table, ready: true },
+    { type: 'start', table },
+    { type: 'remove', table, seat: 0 },
+    { type: 'fill', table, level: 'page' },
+    { type: 'return', table },
+    { type: 'rematch', table },
+    { type: 'stand', table: 'no-such-table' },
+    { type: 'rename', name: 'Ann' },
+    { type: 'list', on: false },
+  ];
+  for (const request of requests) if (random.below(2) === 0) await line.ask(request);
+  for (const noise of ['', '{', '{"type":"peek","id":1}', '[]', 'x'.repeat(200)]) await line.say(noise);
+}

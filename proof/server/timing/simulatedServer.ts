@@ -1,0 +1,133 @@
+import { setImmediate as moment } from 'node:timers/promises';
+import type { Kind } from '@oriflamme/engine';
+import type { BotLevel, ServerMessage } from '@oriflamme/protocol';
+import { LocalLobby } from '../../../packages/server/src/lobby/localLobby.ts';
+import type { BotRequest, BotPool } from '../../../packages/server/src/bots/botPool.ts';
+import { chooseByHeuristic } from '../../../packages/server/src/bots/workerBotPool.ts';
+import { MemoryStore } from '../memoryStore.ts';
+
+/** How often it is looked what is due, as in a real server. */
+const TICK_MS = 50;
+const HOST = { id: 'id of the host', name: 'Host' };
+
+export interface TimingScenario {
+  readonly deck: readonly Kind[];
+  /** Of the deal. */
+  readonly seed: string;
+  readonly levels: readonly BotLevel[];
+  /** How long a bot thinks, in milliseconds. */
+  readonly thinking: (question: BotRequest) => number;
+  /** How long it is to take before it answers. */
+  readonly delay: () => number;
+}
+
+/** A bot's answer. */
+export interface TimedChoice {
+  /** From the decision coming up until everyone was told of the answer. */
+  readonly took: number;
+  /** What was drawn for it, before the first look at which it was over. */
+  readonly drawn: number;
+  /** How long it thought, or would have, and about how many options. */
+  readonly thinking: number;
+  readonly options: number;
+}
+
+/** A game of bots alone, by a clock that stands still unless it is moved. */
+export async function timeBotChoices(circumstances: TimingScenario): Promise<TimedChoice[]> {
+  const clockwork = new SimulatedServer(circumstances);
+  await clockwork.begin();
+  for (let looks = 0; !clockwork.isOver; looks++) {
+    if (looks > 100_000) throw new Error('The game does not end.');
+    await clockwork.pass();
+  }
+  return clockwork.answers;
+}
+
+class SimulatedServer {
+  readonly answers: TimedChoice[] = [];
+  isOver = false;
+  private readonly circumstances: TimingScenario;
+  private readonly lobby: LocalLobby;
+  private readonly sleeping = new Set<{ readonly until: number; readonly wake: () => void }>();
+  private readonly drawn: number[] = [];
+  private readonly thoughts: { thinking: number; options: number }[] = [];
+  private time = 1_000_000;
+  private since = 0;
+
+  constructor(circumstances: TimingScenario) {
+    this.circumstances = circumstances;
+    const thinker: BotPool = {
+      choose: (question) => this.think(question),
+      close: () => Promise.resolve(),
+    };
+    this.lobby = new LocalLobby({
+      store: new MemoryStore(),
+      now: () => this.time,
+      delay: () => this.draw(),
+      thinker,
+      secret: () => Buffer.from(circumstances.seed).toString('hex').padEnd(64, '0').slice(0, 64),
+    });
+  }
+
+  async begin(): Promise<void> {
+    const { deck, levels } = this.circumstances;
+    const table = 'clockwork-------';
+    const plan = {
+      deck,
+      seats: levels,
+      isPublic: false,
+      clock: { type: 'none' },
+      first: 0,
+    } as const;
+    await this.lobby.create(HOST, table, plan);
+    await this.lobby.watch(HOST, table, undefined, (frame) => this.hear(JSON.parse(frame) as ServerMessage));
+    await this.lobby.command(HOST, table, { type: 'start' });
+    await this.settle();
+  }
+
+  async pass(): Promise<void> {
+    this.time += TICK_MS;
+    for (const sleeper of this.sleeping)
+      if (sleeper.until <= this.time && this.sleeping.delete(sleeper)) sleeper.wake();
+    await this.settle();
+    await this.lobby.tick();
+    await this.settle();
+  }
+
+  private draw(): number {
+    const delay = this.circumstances.delay();
+    this.drawn.push(delay);
+    return delay;
+  }
+
+  private async think(question: BotRequest): Promise<number> {
+    const thinking = this.circumstances.thinking(question);
+    this.thoughts.push({ thinking, options: question.count });
+    if (thinking > 0)
+      await new Promise<void>((wake) => this.sleeping.add({ until: this.time + thinking, wake }));
+    return chooseByHeuristic(question);
+  }
+
+  private hear(message: ServerMessage): void {
+    if (message.type !== 'changed' || message.change.type !== 'events') return;
+    const { standing, by } = message.change;
+    if (by === 'bot') {
+      const decision = standing.decision - 1;
+      this.answers.push({
+        took: this.time - this.since,
+        drawn: this.drawn[decision],
+        ...this.thoughts[decision],
+      });
+    }
+    this.since = this.time;
+    this.isOver = standing.turn === null;
+  }
+
+  /** Everything that does not wait for time is done. */
+  private async settle(): Promise<void> {
+    for (let times = 0; times < 3; times++) await moment();
+  }
+}
+
+/** When somebody who takes this long is heard: at the next look. */
+export const observedDelay = (delay: number): number => Math.ceil(delay / TICK_MS) * TICK_MS;
