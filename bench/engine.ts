@@ -24,19 +24,19 @@ function positions(count: number): State[] {
   const random = new Random('positions');
   const decks = Object.values(sets);
   return Array.from({ length: count }, (_, seed) => {
-    const table = applyDeal(drawDeal({ deck: decks[seed % decks.length], players: PLAYERS, seed }));
+    const state = applyDeal(drawDeal({ deck: decks[seed % decks.length], players: PLAYERS, seed }));
     for (let step = random.below(60); step > 0; step--) {
-      const options = listOptions(table);
-      if (options > 0) choose(table, table.options[random.below(options)]);
+      const options = listOptions(state);
+      if (options > 0) choose(state, state.options[random.below(options)]);
     }
-    return table;
+    return state;
   });
 }
 
 const pool = positions(256);
 const target = new State();
 const random = new Random('worlds');
-const imaginations = pool.map((table, i) => new Determinizer(viewFor(table, i % PLAYERS)));
+const imaginations = pool.map((state, i) => new Determinizer(viewFor(state, i % PLAYERS)));
 let sink = 0;
 
 const repeated = (name: string, call: (i: number) => void): Case => ({

@@ -43,6 +43,6 @@ export const startsOfBase = (count: number): Position[] =>
 /** A bot that has seen the game so far. */
 export function botAt(name: BotName, { shown }: Position): Bot {
   const bot = createBot(name);
-  for (const view of shown) bot.watch?.(view);
+  for (const view of shown) bot.observe?.(view);
   return bot;
 }

@@ -11,24 +11,24 @@ export function randomGames(name: string, deckOf: (random: Random) => readonly K
   const dealt = Array.from({ length: DEALS }, (_, seed) =>
     applyDeal(drawDeal({ deck: deckOf(random), players: PLAYERS, seed })),
   );
-  const table = new State();
+  const state = new State();
   let next = 0;
   return {
     name,
     run() {
       let decisions = 0;
       for (let game = 0; game < GAMES; game++)
-        decisions += playOut(table.copy(dealt[next++ % DEALS]), random);
+        decisions += playOut(state.copy(dealt[next++ % DEALS]), random);
       return { games: GAMES, decisions };
     },
   };
 }
 
 /** The loop is a function of its own, as a search's would be. */
-function playOut(table: State, random: Random): number {
+function playOut(state: State, random: Random): number {
   let decisions = 0;
-  for (let count = listOptions(table); count > 0; count = listOptions(table)) {
-    choose(table, table.options[random.below(count)]);
+  for (let count = listOptions(state); count > 0; count = listOptions(state)) {
+    choose(state, state.options[random.below(count)]);
     decisions++;
   }
   return decisions;

@@ -16,7 +16,7 @@ export interface Ready {
 }
 
 const { folder } = givenInput() as { folder: string };
-const settings = loadConfig({
+const config = loadConfig({
   PORT: '0',
   DATA_FOLDER: folder,
   MAX_SOCKETS_PER_ADDRESS: '2000',
@@ -32,7 +32,7 @@ const log = new Log('info', (line) => {
 });
 
 const began = performance.now();
-const server = await startServer({ settings, log, metrics: new Metrics() });
+const server = await startServer({ settings: config, log, metrics: new Metrics() });
 const restored = times.get('restored') ?? Number.NaN;
 const ready: Ready = {
   port: server.port,

@@ -27,7 +27,7 @@ const server = await startServer({
   log: new Log('error'),
   metrics: new Metrics(),
   clientFolder: built.folder,
-  delay: () => 0,
+  botDelay: () => 0,
 });
 const address = `http://127.0.0.1:${server.port}/`;
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS] });

@@ -16,7 +16,7 @@ export function assertSameInInformationSet(number: number, names: readonly BotNa
   const game = randomGame(number);
   const { start } = game.record;
   assert.ok('deal' in start);
-  const tale: Transcript = { deal: start.deal, opening: game.opening, steps: [] };
+  const tale: Transcript = { deal: start.deal, opening: game.setupEvents, steps: [] };
   let compared = 0;
   while (game.turn) {
     const options = game.options();
@@ -46,7 +46,7 @@ function compare(name: BotName, tale: Transcript, game: Game, random: Random): v
 
 /** What a seat saw of a game: after the deal and after every choice. */
 function viewsOf({ deal, steps }: Transcript, seat: Seat): View[] {
-  const game = Game.play(deal);
+  const game = Game.fromDeal(deal);
   const views = [game.view(seat)];
   for (const { option } of steps) {
     const text = JSON.stringify(option);
@@ -58,6 +58,6 @@ function viewsOf({ deal, steps }: Transcript, seat: Seat): View[] {
 
 function chooseAfter(name: BotName, views: readonly View[], seed: number): number {
   const bot = createBot(name);
-  for (const view of views) bot.watch?.(view);
+  for (const view of views) bot.observe?.(view);
   return bot.choose(views.at(-1)!, new Random(seed), BUDGET);
 }

@@ -16,7 +16,7 @@ export function assertLegality(number: number): number {
   const bots = names.map(createBot);
   let decisions = 0;
   while (game.turn) {
-    for (const [seat, bot] of bots.entries()) bot.watch?.(game.view(seat));
+    for (const [seat, bot] of bots.entries()) bot.observe?.(game.view(seat));
     const { seat } = game.turn;
     const count = game.options().length;
     const index = count === 1 ? 0 : bots[seat].choose(game.view(seat), random, BUDGET);

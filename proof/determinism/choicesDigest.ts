@@ -27,7 +27,7 @@ function playOut(game: Game, name: BotName, samples: number, digest: Digest): vo
     random: new Random(`${name} ${seat}`),
   }));
   const show = () => {
-    for (const [seat, { bot }] of seats.entries()) bot.watch?.(game.view(seat));
+    for (const [seat, { bot }] of seats.entries()) bot.observe?.(game.view(seat));
   };
   show();
   for (let { turn } = game; turn; { turn } = game) {

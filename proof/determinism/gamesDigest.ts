@@ -11,7 +11,7 @@ export function digestGames(): string {
     const deck = [sets.base, sets.ablaze, sets.alliance, randomMix(random)][number % 4];
     const game = Game.deal({ deck, players: 2 + (number % 4), seed: number });
     const hear = (event: Event) => digest.add(`${JSON.stringify(event)}${String(isVisibleTo(event, 0))}`);
-    game.opening.forEach(hear);
+    game.setupEvents.forEach(hear);
     while (game.turn) {
       const options = describeOptions(game.table);
       digest.add(JSON.stringify(options));

@@ -19,27 +19,27 @@ const NEAR_THE_LIMIT = 900_000;
 
 /** A game that was let in has to be playable to its end, and nothing at its table may go wrong on the way. */
 export function playToEnd(game: Game, random: Random): void {
-  const { table } = game;
+  const { table: state } = game;
   const checkpoint = random.below(40);
   let left = MAX_CHOICES;
-  for (let step = 0; table.depth > 0; step++) {
+  for (let step = 0; state.depth > 0; step++) {
     assert.ok(left-- > 0, 'the game takes more choices than a record holds');
-    checkTable(table);
-    const options = listOptions(table);
+    checkTable(state);
+    const options = listOptions(state);
     assert.ok(options > 0, 'nothing can be chosen and the game is not over');
     if (step === checkpoint) checkSaving(game, random);
-    choose(table, table.options[random.below(options)]);
+    choose(state, state.options[random.below(options)]);
   }
-  checkTable(table);
-  assert.ok(winners(table).length > 0, 'nobody won');
+  checkTable(state);
+  assert.ok(winners(state).length > 0, 'nobody won');
 }
 
-function checkTable(table: State): void {
-  let isSound = table.pending >= 0 && table.pool >= 0;
-  for (let seat = 0; seat < table.players; seat++)
-    isSound &&= table.treasury[seat] >= 0 && table.tradeInfluence[seat] >= 0;
-  for (let i = 0; i < table.length; i++) isSound &&= table.influence[table.queue[i]] >= 0;
-  if (!isSound) assert.fail(`less than nothing: ${JSON.stringify(viewFor(table, EVERYTHING))}`);
+function checkTable(state: State): void {
+  let isSound = state.pending >= 0 && state.verdictPool >= 0;
+  for (let seat = 0; seat < state.players; seat++)
+    isSound &&= state.treasury[seat] >= 0 && state.tradeInfluence[seat] >= 0;
+  for (let i = 0; i < state.length; i++) isSound &&= state.influence[state.queue[i]] >= 0;
+  if (!isSound) assert.fail(`less than nothing: ${JSON.stringify(viewFor(state, EVERYTHING))}`);
 }
 
 /** A game can be saved and read again, its options are told apart, and whoever looks at it can imagine it. */

@@ -75,11 +75,11 @@ function rearranged(
 }
 
 function goOnFrom(json: unknown): Game {
-  return Game.from(viewFor(restore(parseView(json)), EVERYTHING));
+  return Game.fromPosition(viewFor(restore(parseView(json)), EVERYTHING));
 }
 
 function imagine(json: unknown, random: Random): Game {
-  return Game.from(viewFor(new Determinizer(parseView(json)).sample(random), EVERYTHING));
+  return Game.fromPosition(viewFor(new Determinizer(parseView(json)).sample(random), EVERYTHING));
 }
 
 /** Whoever is let in has to be able to play. */
@@ -97,7 +97,7 @@ function admit(random: Random, read: () => Game): boolean {
 
 function feedNotation(random: Random, sample: Sample): boolean {
   const text = mutateText(random, sample.notation);
-  return admit(random, () => Game.from(viewFor(parsePosition(text), EVERYTHING)));
+  return admit(random, () => Game.fromPosition(viewFor(parsePosition(text), EVERYTHING)));
 }
 
 /** A check refuses nothing: it tells the difference, and that must be a line of text. */

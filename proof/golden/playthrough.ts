@@ -36,7 +36,7 @@ export type Listener = (
 export function playThrough({ set, players, seed }: Playthrough, listen: Listener): void {
   const game = Game.deal({ deck: sets[set], players, seed: `golden deal ${seed}` });
   const random = new Random(`golden choices ${seed}`);
-  listen(game, { round: 0, decision: '', events: game.opening });
+  listen(game, { round: 0, decision: '', events: game.setupEvents });
   for (let { turn } = game; turn; { turn } = game) {
     const { round } = game.table;
     const options = game.options();
@@ -64,7 +64,7 @@ export function renderPlaythrough(title: string, play: Playthrough): string {
 
 /** The chronicle's sentence, or the bare event where it has none. */
 function inWords(event: Event, chronicle: EventFormatter): string {
-  const sentence = chronicle.tell(event)?.trim().replaceAll('\n', ' ');
+  const sentence = chronicle.format(event)?.trim().replaceAll('\n', ' ');
   if (sentence !== undefined) return `   ${sentence}`;
   const { type, ...fields } = event;
   const { to, ...rest } = { to: undefined, ...fields };

@@ -32,8 +32,8 @@ describe('Counted positions', () => {
 
   it('count what can be counted by hand', () => {
     // Red lays one of two cards at an end or on its Lord; Blue, who has none there, at an end.
-    const table = parsePosition('R(lord) | R1 hand=spy,heir B1 hand=spy,heir | round 6 first R | deck base');
-    expect(perft(table, 2)).toEqual([6, 6 * 4]);
+    const state = parsePosition('R(lord) | R1 hand=spy,heir B1 hand=spy,heir | round 6 first R | deck base');
+    expect(perft(state, 2)).toEqual([6, 6 * 4]);
     expect(perft(parsePosition('>R(lord) | round 6'), 2)).toEqual([0, 0]);
   });
 

@@ -5,7 +5,7 @@ export const MAX_NODES = 200_000;
 export const MAX_DEPTH = 8;
 
 /** How many decision points lie 1, 2, … `depth` choices ahead. */
-export function perft(table: State, depth: number): number[] {
+export function perft(state: State, depth: number): number[] {
   const counts: number[] = Array.from({ length: depth }, () => 0);
   const ahead = Array.from({ length: depth }, () => new State());
   const walk = (from: State, at: number): void => {
@@ -18,18 +18,18 @@ export function perft(table: State, depth: number): number[] {
       if (at + 1 < depth) walk(next, at + 1);
     }
   };
-  walk(table, 0);
+  walk(state, 0);
   return counts;
 }
 
 /** The counts as deep as they stay within MAX_POINTS, at most MAX_DEPTH and at least one. */
-export function perftWithinLimit(table: State): number[] {
-  let counts = perft(table, 1);
+export function perftWithinLimit(state: State): number[] {
+  let counts = perft(state, 1);
   while (counts.length < MAX_DEPTH) {
     // The last layer's growth tells whether the next one is affordable, before it is walked.
     const [before, last] = [counts.at(-2) ?? 1, counts.at(-1)!];
     if (last === 0 || last * Math.max(2, last / before) > 4 * MAX_NODES) return counts;
-    const deeper = perft(table, counts.length + 1);
+    const deeper = perft(state, counts.length + 1);
     if (deeper.at(-1)! > MAX_NODES) return counts;
     counts = deeper;
   }

@@ -9,21 +9,21 @@ type LedgerFamily = ReferenceModel['families'][number];
  * Asserts that a spectator sees what the ledger has heard. Fields are compared one by one: this runs after every step
  * of very many games.
  */
-export function assertModelMatches(ledger: ReferenceModel, view: View): void {
-  assert.equal(ledger.round, view.round, 'round');
-  assert.equal(ledger.first, view.first, 'first');
-  assert.equal(JSON.stringify(ledger.cursorNow), JSON.stringify(view.cursor), 'cursor');
-  assert.equal(ledger.resolvingNow, view.resolving, 'resolving');
-  assert.equal(ledger.verdictPool, view.verdictPool, 'pool');
-  assert.equal(ledger.pending, view.pending, 'pending');
-  assert.equal(ledger.winners.join(), view.winners.join(), 'winners');
-  assert.equal(ledger.queue.length, view.queue.length, 'stacks');
+export function assertModelMatches(model: ReferenceModel, view: View): void {
+  assert.equal(model.round, view.round, 'round');
+  assert.equal(model.first, view.first, 'first');
+  assert.equal(JSON.stringify(model.cursorNow), JSON.stringify(view.cursor), 'cursor');
+  assert.equal(model.resolvingNow, view.resolving, 'resolving');
+  assert.equal(model.verdictPool, view.verdictPool, 'pool');
+  assert.equal(model.pending, view.pending, 'pending');
+  assert.equal(model.winners.join(), view.winners.join(), 'winners');
+  assert.equal(model.queue.length, view.queue.length, 'stacks');
   for (const [i, stack] of view.queue.entries()) {
-    assert.equal(ledger.queue[i].length, stack.length, `height of stack ${i}`);
+    assert.equal(model.queue[i].length, stack.length, `height of stack ${i}`);
     for (const [j, card] of stack.entries())
-      assertCard(ledger.queue[i][j], card, ledger.round, view.phase === 'end');
+      assertCard(model.queue[i][j], card, model.round, view.phase === 'end');
   }
-  for (const [seat, family] of view.families.entries()) assertFamily(ledger.families[seat], family);
+  for (const [seat, family] of view.families.entries()) assertFamily(model.families[seat], family);
 }
 
 function assertCard(

@@ -27,16 +27,16 @@ export const MAX_DECISIONS = 11_000;
 export function checkGame(number: number, saves: boolean): number {
   const random = new Random(`choices ${number}`);
   let game = randomGame(number);
-  const ledger = new ReferenceModel();
-  for (const event of game.opening) ledger.hear(event);
+  const model = new ReferenceModel();
+  for (const event of game.setupEvents) model.apply(event);
   let decisions = 0;
   try {
     for (; game.turn; decisions++) {
       assert.ok(decisions < MAX_DECISIONS, 'the game does not end');
       const count = assertOptions(game);
-      for (const event of game.choose(random.below(count), game.turn.seat)) ledger.hear(event);
+      for (const event of game.choose(random.below(count), game.turn.seat)) model.apply(event);
       assertInvariants(game.position);
-      assertModelMatches(ledger, game.view());
+      assertModelMatches(model, game.view());
       if (saves) game = assertSameAgain(game, random);
     }
     assertEnd(game);
@@ -88,9 +88,9 @@ function assertEqualTables(actual: State, expected: State, message: string): voi
   for (const field of NUMBERS) if (actual[field] !== expected[field]) assert.fail(`${message}: ${field}`);
 }
 
-/** The fields of a table beside its columns, apart from `count`, which says whether options are listed. */
+/** The fields of a table beside its columns, apart from `optionCount`, which says whether options are listed. */
 const NUMBERS = (Object.keys(scratch) as (keyof State)[]).filter(
-  (field) => typeof scratch[field] !== 'object' && field !== 'count',
+  (field) => typeof scratch[field] !== 'object' && field !== 'optionCount',
 );
 
 /** A clone and a saved game are equal; play goes on with one of the three, so that they have to stay equal. */

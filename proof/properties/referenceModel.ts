@@ -45,7 +45,7 @@ export class ReferenceModel {
   /** Where the cursor's stack was, once it is gone. */
   private gapAt = 0;
 
-  hear(event: Event): void {
+  apply(event: Event): void {
     if ('to' in event) return;
     switch (event.type) {
       case 'dealt':

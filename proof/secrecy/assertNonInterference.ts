@@ -48,7 +48,7 @@ export function assertNonInterference(number: number, retellEvery: number): void
 function newTranscript(game: Game): Transcript {
   const { start } = game.record;
   assert.ok('deal' in start);
-  return { deal: start.deal, opening: game.opening, steps: [] };
+  return { deal: start.deal, opening: game.setupEvents, steps: [] };
 }
 
 function assertNothingLeaks(

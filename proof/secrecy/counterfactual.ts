@@ -32,7 +32,7 @@ export const eventsFor = (tale: Transcript, viewer: Seat | undefined): string =>
 export function replayCounterfactual(tale: Transcript, imagined: View): Transcript {
   const laid = kindsLaid(tale, imagined);
   const deal = dealOf(tale, imagined);
-  const game = Game.play(deal);
+  const game = Game.fromDeal(deal);
   const steps = tale.steps.map(({ option, events }) => {
     const other = substitute(option, events, laid);
     const text = JSON.stringify(other);
@@ -40,7 +40,7 @@ export function replayCounterfactual(tale: Transcript, imagined: View): Transcri
     assert.ok(index >= 0, `${text} was not legal in the imagined game`);
     return { option: other, events: game.choose(index) };
   });
-  return { deal, opening: game.opening, steps };
+  return { deal, opening: game.setupEvents, steps };
 }
 
 /** What each card that came face-down from a hand was: as seen, if it was ever seen, and else as imagined. */

@@ -27,21 +27,21 @@ export function observeDeals(deals: number): Record<string, Contingency> {
     sequel: new Contingency(),
   };
   const random = new Random('independence');
-  const table = new State();
+  const state = new State();
   const decks = Object.values(sets);
   for (let seed = 0; seed < deals; seed++) {
     const deck = decks[seed % decks.length];
-    applyDeal(drawDeal({ deck, players: PLAYERS, seed }), table);
+    applyDeal(drawDeal({ deck, players: PLAYERS, seed }), state);
     for (let step = 0; step < PLAYERS; step++) {
-      const count = listOptions(table);
-      choose(table, table.options[random.below(count)]);
+      const count = listOptions(state);
+      choose(state, state.options[random.below(count)]);
     }
-    const view = viewFor(table, SPECTATOR);
+    const view = viewFor(state, SPECTATOR);
     let previous = 'none';
     for (const [place, stack] of view.queue.entries()) {
       const { number, owner } = stack.at(-1)!;
       // A kind is its rank in its own deck, so that the three sets can be thrown together.
-      const kind = String(deck.indexOf(KINDS[table.kind[table.queue[place]]]));
+      const kind = String(deck.indexOf(KINDS[state.kind[state.queue[place]]]));
       seen.number.add(number, kind);
       seen.place.add(`${place} of ${view.queue.length}`, kind);
       seen.first.add((owner - view.first + PLAYERS) % PLAYERS, kind);

@@ -17,14 +17,14 @@ export function compareFrames(number: number): number {
   const { game, tale } = randomTranscript(number, random);
   const players = tale.deal.hands.length;
   let frames = 0;
-  for (const audience of [null, ...Array.from({ length: players }, (_, seat) => seat)]) {
-    const eyes = viewFor(game.table, audience ?? SPECTATOR);
+  for (const viewer of [null, ...Array.from({ length: players }, (_, seat) => seat)]) {
+    const eyes = viewFor(game.table, viewer ?? SPECTATOR);
     const imagined = viewFor(new Determinizer(eyes).sample(random), EVERYTHING);
-    const [sent, other] = [tale, replayCounterfactual(tale, imagined)].map((each) => send(each, audience));
+    const [sent, other] = [tale, replayCounterfactual(tale, imagined)].map((each) => send(each, viewer));
     assert.deepEqual(
       other,
       sent,
-      `game ${number}: what ${audience ?? 'a spectator'} hears depends on hidden cards`,
+      `game ${number}: what ${viewer ?? 'a spectator'} hears depends on hidden cards`,
     );
     frames += sent.length;
   }
@@ -32,11 +32,11 @@ export function compareFrames(number: number): number {
 }
 
 /** Everything that the server sends to this audience: each change as it happens, and the snapshot on arrival. */
-function send(tale: Transcript, audience: Viewer): string[] {
+function send(tale: Transcript, viewer: Viewer): string[] {
   const steps = replayRows('table', rowsOf(tale), () => tale.deal);
   const { state } = steps.at(-1)!;
-  const frames = steps.map((step) => encodeChange('table', step, audience) ?? 'nothing');
-  return [...frames, JSON.stringify([viewTable(state), gameSnapshot(state, steps, audience)])];
+  const frames = steps.map((step) => encodeChange('table', step, viewer) ?? 'nothing');
+  return [...frames, JSON.stringify([viewTable(state), gameSnapshot(state, steps, viewer)])];
 }
 
 function rowsOf(tale: Transcript): LogRow[] {

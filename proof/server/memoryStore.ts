@@ -28,10 +28,10 @@ export class MemoryStore implements Store {
   private readonly tables = new Map<string, MemoryTable>();
   private isClosed = false;
 
-  async append(change: TableWrite): Promise<void> {
-    validateWrite(change);
+  async append(write: TableWrite): Promise<void> {
+    validateWrite(write);
     this.checkOpen();
-    const { table, rows, state, due, isOver, sitters, events } = change;
+    const { table, rows, state, due, isOver, sitters: players, events } = write;
     const kept: MemoryTable = this.tables.get(table) ?? {
       rows: [],
       state,
@@ -48,7 +48,7 @@ export class MemoryStore implements Store {
     kept.state = state;
     kept.isOver = isOver;
     kept.due = new Map(due.map(({ kind, at }) => [kind, isSameJob(kept.due.get(kind), at)]));
-    kept.sitters = sitters ?? kept.sitters;
+    kept.sitters = players ?? kept.sitters;
     kept.events ??= events;
     this.tables.set(table, kept);
   }
@@ -69,7 +69,7 @@ export class MemoryStore implements Store {
   async tablesOf(person: string, most: number): Promise<PlayerTable[]> {
     this.checkOpen();
     return [...this.tables]
-      .filter(([, { sitters }]) => sitters.includes(person))
+      .filter(([, { sitters: players }]) => players.includes(person))
       .toSorted(
         ([, a], [, b]) => Number(a.isOver) - Number(b.isOver) || b.rows.at(-1)!.at - a.rows.at(-1)!.at,
       )
@@ -77,7 +77,7 @@ export class MemoryStore implements Store {
       .map(([table, { state, rows }]) => ({ table, state, at: rows.at(-1)!.at }));
   }
 
-  async claimDue(now: number, lease: number, most: number): Promise<ClaimedJob[]> {
+  async claimJobs(now: number, lease: number, most: number): Promise<ClaimedJob[]> {
     validateClaim(now, lease, most);
     this.checkOpen();
     const isFree = ({ at, leasedUntil }: StoredJob) =>
@@ -94,7 +94,7 @@ export class MemoryStore implements Store {
       });
   }
 
-  async keepEvents(table: string, events: string): Promise<void> {
+  async saveEvents(table: string, events: string): Promise<void> {
     validateEvents(table, events);
     this.checkOpen();
     const kept = this.tables.get(table);

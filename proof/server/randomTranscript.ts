@@ -15,7 +15,7 @@ export function randomTranscript(
 function tell(game: Game, random: Random): Transcript {
   const { start } = game.record;
   if (!('deal' in start)) throw new Error('A dealt game begins with a deal.');
-  const tale: Transcript = { deal: start.deal, opening: game.opening, steps: [] };
+  const tale: Transcript = { deal: start.deal, opening: game.setupEvents, steps: [] };
   const length = 5 + random.below(40);
   while (game.turn && tale.steps.length < length) {
     const options = game.options();
@@ -31,7 +31,7 @@ function tell(game: Game, random: Random): Transcript {
 
 /** The same choices by their places among the options. */
 export function optionIndexes({ deal, steps }: Transcript): number[] {
-  const game = Game.play(deal);
+  const game = Game.fromDeal(deal);
   return steps.map(({ option }) => {
     const text = JSON.stringify(option);
     const index = game.options().findIndex((each) => JSON.stringify(each) === text);

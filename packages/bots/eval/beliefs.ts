@@ -19,21 +19,21 @@ const PLAYERS = 4;
 
 for (const [name, deck] of Object.entries({ ...sets, mixed: undefined })) {
   const random = new Random(`${seed} ${name}`);
-  const table = new State();
+  const state = new State();
   const sums = { uniform: 0, believed: 0, cards: 0 };
   for (let game = 0; game < games; game++) {
     applyDeal(
       drawDeal({ deck: deck ?? randomMix(random), players: PLAYERS, seed: `${seed} ${name} ${game}` }),
-      table,
+      state,
     );
     const memories = Array.from({ length: PLAYERS }, () => new BeliefTracker());
-    const bots = memories.map((memory) => champion('champion', {}, memory));
+    const bots = memories.map((beliefs) => champion('champion', {}, beliefs));
     playGame(
-      table,
+      state,
       bots,
       random,
       () => samples,
-      (seat) => compare(table, seat, memories[seat], sums),
+      (seat) => compare(state, seat, memories[seat], sums),
     );
   }
   const [uniform, believed] = [sums.uniform / sums.cards, sums.believed / sums.cards];
@@ -45,19 +45,19 @@ for (const [name, deck] of Object.entries({ ...sets, mixed: undefined })) {
 
 /** What the deciding seat believes of every hidden card of the others, against what they are. */
 function compare(
-  table: State,
+  state: State,
   seat: number,
-  memory: BeliefTracker,
+  beliefs: BeliefTracker,
   sums: { uniform: number; believed: number; cards: number },
 ): void {
-  const view = viewFor(table, seat);
+  const view = viewFor(state, seat);
   const uniform = new Determinizer(view).beliefs();
-  const believed = new Determinizer(view, memory.evidence).beliefs();
-  for (let card = 0; card < table.owner.length; card++) {
-    const chances = table.owner[card] < 0 ? undefined : believed.get(table.number[card]);
+  const believed = new Determinizer(view, beliefs.likelihood).beliefs();
+  for (let card = 0; card < state.owner.length; card++) {
+    const chances = state.owner[card] < 0 ? undefined : believed.get(state.number[card]);
     if (!chances) continue;
     sums.cards++;
-    sums.believed -= Math.log(chances[table.kind[card]]);
-    sums.uniform -= Math.log(uniform.get(table.number[card])![table.kind[card]]);
+    sums.believed -= Math.log(chances[state.kind[card]]);
+    sums.uniform -= Math.log(uniform.get(state.number[card])![state.kind[card]]);
   }
 }

@@ -19,24 +19,24 @@ const MAX_CANDIDATES = 6;
  * remember, and not its policy.
  */
 export function bestResponse(players: number, frozenSamples: number): Bot {
-  const memory = new BeliefTracker();
+  const beliefs = new BeliefTracker();
   const others = Array.from({ length: players }, () => new BeliefTracker());
-  const frozen = others.map((theirs) => champion('frozen', { remembers: false }, theirs));
-  const search = new Search((table, random) => {
-    const seat = currentSeat(table);
-    const count = listOptions(table);
-    return count === 1 ? 0 : frozen[seat].choose(viewFor(table, seat), random, { samples: frozenSamples });
+  const frozen = others.map((theirs) => champion('frozen', { tracksBeliefs: false }, theirs));
+  const search = new Search((state, random) => {
+    const seat = currentSeat(state);
+    const count = listOptions(state);
+    return count === 1 ? 0 : frozen[seat].choose(viewFor(state, seat), random, { samples: frozenSamples });
   });
   return {
     name: 'exploiter',
-    watch(view) {
-      memory.watch(view);
+    observe(view) {
+      beliefs.observe(view);
       // What the others conclude comes from what everyone sees; their own cards are told by the imagined game.
-      for (const [seat, theirs] of others.entries()) theirs.watch(asSeenBy(view, seat));
+      for (const [seat, theirs] of others.entries()) theirs.observe(asSeenBy(view, seat));
     },
     choose(view, random, budget) {
-      const imagination = new Determinizer(view, memory.evidence);
-      return search.run(view, imagination, random, budget, undefined, MAX_CANDIDATES)[0].option;
+      const determinizer = new Determinizer(view, beliefs.likelihood);
+      return search.run(view, determinizer, random, budget, undefined, MAX_CANDIDATES)[0].option;
     },
   };
 }

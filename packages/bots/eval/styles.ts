@@ -63,29 +63,29 @@ for (const name of ['champion', ...STYLE_NAMES] as BotName[]) {
 function play(name: BotName, game: number, habits: Habits): number {
   const random = new Random(`${seed} ${game}`);
   const deck = DECKS[Math.floor(game / PLAYERS) % DECKS.length] ?? randomMix(random);
-  const table = applyDeal(
+  const state = applyDeal(
     drawDeal({ deck, players: PLAYERS, seed: `${seed} ${Math.floor(game / PLAYERS)}` }),
     new State(),
   );
   const self = game % PLAYERS;
   const bots = Array.from({ length: PLAYERS }, (_, seat) => createBot(seat === self ? name : 'champion'));
-  table.tell = (event) => {
+  state.emit = (event) => {
     if (event.type === 'eliminated' && event.seat === self) habits.eliminated++;
   };
   playGame(
-    table,
+    state,
     bots,
     random,
     () => samples,
     (seat, option) => {
-      if (seat === self) count(table, table.options[option], habits);
+      if (seat === self) count(state, state.options[option], habits);
     },
   );
-  return winShare(table, self);
+  return winShare(state, self);
 }
 
-function count(table: State, code: number, habits: Habits): void {
-  const type = decisionType(table);
+function count(state: State, code: number, habits: Habits): void {
+  const type = decisionType(state);
   if (type === 'place') {
     habits.placed++;
     if (coveredBy(placedAt(code)) !== NONE) habits.covered++;
@@ -93,17 +93,17 @@ function count(table: State, code: number, habits: Habits): void {
     habits.resolved++;
     if (code !== REVEAL) return;
     habits.revealed++;
-    habits.collected += table.influence[pendingCard(table)];
+    habits.collected += state.influence[pendingCard(state)];
   } else if (type === 'target' || type === 'victim') {
-    const family = type === 'victim' ? code : table.family[code];
-    if (family === currentSeat(table)) return;
+    const family = type === 'victim' ? code : state.family[code];
+    if (family === currentSeat(state)) return;
     habits.aimed++;
-    if (table.treasury[family] === Math.max(...otherTreasuries(table))) habits.atLeader++;
+    if (state.treasury[family] === Math.max(...otherTreasuries(state))) habits.atLeader++;
   }
 }
 
-function otherTreasuries(table: State): number[] {
-  return Array.from(table.treasury.subarray(0, table.players)).filter(
-    (_, seat) => seat !== currentSeat(table),
+function otherTreasuries(state: State): number[] {
+  return Array.from(state.treasury.subarray(0, state.players)).filter(
+    (_, seat) => seat !== currentSeat(state),
   );
 }

@@ -12,10 +12,10 @@ function seat(bot: Partial<Bot>, used = () => 0) {
   const mishaps: BotFailure[] = [];
   const seated = new BotRunner({
     bot: { name: 'odd', choose: () => 1, ...bot },
-    chance: new Random('own'),
-    standInChance: new Random('stand-in'),
-    clock: { now: () => 0, used },
-    onMishap: (mishap) => mishaps.push(mishap),
+    random: new Random('own'),
+    fallbackRandom: new Random('stand-in'),
+    clock: { now: () => 0, cpuTime: used },
+    onFailure: (failure) => mishaps.push(failure),
   });
   return { seated, mishaps };
 }
@@ -48,14 +48,14 @@ describe('a bot at a table', () => {
       },
     });
     expect(seated.decide(view, 1, THINKING)).toBe(0);
-    expect(seated).toMatchObject({ decisions: 0, falls: { threw: 0 } });
+    expect(seated).toMatchObject({ decisions: 0, failures: { threw: 0 } });
   });
 
   it('sees what its seat is shown', () => {
     const shown: unknown[] = [];
-    const { seated } = seat({ watch: (seen) => shown.push(seen) });
-    expect([seated.watches, seat({}).seated.watches]).toEqual([true, false]);
-    seated.watch(view);
+    const { seated } = seat({ observe: (seen) => shown.push(seen) });
+    expect([seated.isObserving, seat({}).seated.isObserving]).toEqual([true, false]);
+    seated.observe(view);
     expect(shown).toEqual([view]);
   });
 });
@@ -69,8 +69,8 @@ describe('a bot that fails', () => {
       },
     });
     expect(seated.decide(view, count, THINKING)).toBe(heuristicChoice);
-    expect(mishaps).toEqual([{ fall: 'threw', during: 'choosing', error }]);
-    expect(seated.falls).toEqual({ threw: 1, noOption: 0, late: 0 });
+    expect(mishaps).toEqual([{ kind: 'threw', during: 'choosing', error }]);
+    expect(seated.failures).toEqual({ threw: 1, noOption: 0, late: 0 });
   });
 
   it.each([
@@ -83,12 +83,12 @@ describe('a bot that fails', () => {
   ])('is replaced when it answers with %s', (_, answer) => {
     const { seated, mishaps } = seat({ choose: () => answer });
     expect(seated.decide(view, count, THINKING)).toBe(heuristicChoice);
-    expect(mishaps).toEqual([{ fall: 'noOption', during: 'choosing' }]);
+    expect(mishaps).toEqual([{ kind: 'noOption', during: 'choosing' }]);
   });
 
   it.each([
     ['is in time a tenth and ten milliseconds after it', 120, []],
-    ['is late and replaced after that', 120.1, [{ fall: 'late', during: 'choosing' }]],
+    ['is late and replaced after that', 120.1, [{ kind: 'late', during: 'choosing' }]],
   ])('%s', (_, taken, told) => {
     let used = 0;
     const { seated, mishaps } = seat(
@@ -112,17 +112,17 @@ describe('a bot that fails', () => {
     let looks = 0;
     const error = new Error('cannot look');
     const { seated, mishaps } = seat({
-      watch: () => {
+      observe: () => {
         looks++;
         throw error;
       },
     });
-    seated.watch(view);
-    seated.watch(view);
-    expect([looks, seated.watches]).toEqual([1, false]);
+    seated.observe(view);
+    seated.observe(view);
+    expect([looks, seated.isObserving]).toEqual([1, false]);
     expect(seated.decide(view, count, THINKING)).toBe(1);
-    expect(mishaps).toEqual([{ fall: 'threw', during: 'watching', error }]);
-    expect(seated.falls.threw).toBe(1);
+    expect(mishaps).toEqual([{ kind: 'threw', during: 'watching', error }]);
+    expect(seated.failures.threw).toBe(1);
   });
 
   it('draws the same afterwards as if its stand-in had drawn nothing', () => {

@@ -12,7 +12,7 @@ export interface FailureCounts {
 
 /** What is told when a bot fails. */
 export interface BotFailure {
-  readonly fall: keyof FailureCounts;
+  readonly kind: keyof FailureCounts;
   /** The heuristic has chosen instead; or the bot was only watching and is no longer shown the table, but plays on. */
   readonly during: 'choosing' | 'watching';
   /** What was thrown. It may speak of cards that the bot alone has seen. */
@@ -23,11 +23,11 @@ export interface BotRunnerOptions {
   /** Made for this seat and this game: it may keep what it has seen. */
   readonly bot: Bot;
   /** Its own, whatever the others do with theirs. */
-  readonly chance: Random;
+  readonly random: Random;
   /** Of whoever stands in, so that a fall changes nothing in what the bot draws afterwards. */
-  readonly standInChance: Random;
+  readonly fallbackRandom: Random;
   readonly clock: Clock;
-  readonly onMishap?: (mishap: BotFailure) => void;
+  readonly onFailure?: (failure: BotFailure) => void;
 }
 
 /** Chooses for a bot that fails. */
@@ -38,65 +38,65 @@ const FALLBACK: Bot = heuristic;
  * answers cannot be stopped from in here.
  */
 export class BotRunner {
-  readonly falls: FailureCounts = { threw: 0, noOption: 0, late: 0 };
+  readonly failures: FailureCounts = { threw: 0, noOption: 0, late: 0 };
   /** Choices between several options. */
   decisions = 0;
   /** What the bot itself has taken for them, and for watching. */
   milliseconds = 0;
-  private readonly seating: BotRunnerOptions;
-  private hasLostTrack = false;
+  private readonly options: BotRunnerOptions;
+  private hasStoppedObserving = false;
 
   constructor(seating: BotRunnerOptions) {
-    this.seating = seating;
+    this.options = seating;
   }
 
   /** Whether it wants to see the table after every choice. */
-  get watches(): boolean {
-    return this.seating.bot.watch !== undefined && !this.hasLostTrack;
+  get isObserving(): boolean {
+    return this.options.bot.observe !== undefined && !this.hasStoppedObserving;
   }
 
   /** Shows it the table as its seat sees it: after the deal, and after every choice, whoever made it. */
-  watch(view: View): void {
-    if (!this.watches) return;
-    const { bot, clock } = this.seating;
+  observe(view: View): void {
+    if (!this.isObserving) return;
+    const { bot, clock } = this.options;
     const start = clock.now();
     try {
-      bot.watch?.(view);
+      bot.observe?.(view);
     } catch (error) {
       // What it has gathered cannot be relied on any more, and one bad look is not to be told sixty times.
-      this.hasLostTrack = true;
-      this.tell({ fall: 'threw', during: 'watching', error });
+      this.hasStoppedObserving = true;
+      this.report({ kind: 'threw', during: 'watching', error });
     }
     this.milliseconds += clock.now() - start;
   }
 
   /** The index of one of so many options, for the seat whose view and turn it is. One alone is not asked about. */
-  decide(view: View, count: number, allowance: SearchLimits): number {
+  decide(view: View, count: number, limits: SearchLimits): number {
     if (count === 1) return 0;
-    const { bot, chance, standInChance, clock } = this.seating;
-    const budget = startBudget(allowance, clock);
-    const used = clock.used();
+    const { bot, random, fallbackRandom, clock } = this.options;
+    const budget = startBudget(limits, clock);
+    const used = clock.cpuTime();
     const start = clock.now();
     let answer = -1;
-    let mishap: BotFailure | undefined;
+    let failure: BotFailure | undefined;
     try {
-      answer = bot.choose(view, chance, budget);
+      answer = bot.choose(view, random, budget);
     } catch (error) {
-      mishap = { fall: 'threw', during: 'choosing', error };
+      failure = { kind: 'threw', during: 'choosing', error };
     }
     this.milliseconds += clock.now() - start;
     this.decisions++;
-    if (!mishap && !isOption(answer, count)) mishap = { fall: 'noOption', during: 'choosing' };
-    if (!mishap && isOverTime(clock.used() - used, allowance.milliseconds))
-      mishap = { fall: 'late', during: 'choosing' };
-    if (!mishap) return answer;
-    this.tell(mishap);
-    return FALLBACK.choose(view, standInChance, budget);
+    if (!failure && !isOption(answer, count)) failure = { kind: 'noOption', during: 'choosing' };
+    if (!failure && isOverTime(clock.cpuTime() - used, limits.milliseconds))
+      failure = { kind: 'late', during: 'choosing' };
+    if (!failure) return answer;
+    this.report(failure);
+    return FALLBACK.choose(view, fallbackRandom, budget);
   }
 
-  private tell(mishap: BotFailure): void {
-    this.falls[mishap.fall]++;
-    this.seating.onMishap?.(mishap);
+  private report(failure: BotFailure): void {
+    this.failures[failure.kind]++;
+    this.options.onFailure?.(failure);
   }
 }
 

@@ -34,7 +34,9 @@ describe.each(BOT_NAMES)('%s', (name) => {
     for (const game of positions(12)) {
       const { seat } = game.turn!;
       const view = game.view(seat);
-      const other = Game.from(viewFor(new Determinizer(view).sample(new Random('other')), EVERYTHING));
+      const other = Game.fromPosition(
+        viewFor(new Determinizer(view).sample(new Random('other')), EVERYTHING),
+      );
       const choice = bot.choose(view, new Random('same'), BUDGET);
       expect(bot.choose(other.view(seat), new Random('same'), BUDGET)).toBe(choice);
     }

@@ -15,16 +15,16 @@ const LEVELS = {
   page: () => policyBot('page', 5),
   squire: () => policyBot('squire', 2.5),
   knight: () => policyBot('knight', 1.2),
-  baron: () => champion('baron', { remembers: false, samples: 40, temperature: 0.06 }),
-  duke: () => champion('duke', { remembers: false, samples: 120, temperature: 0.03 }),
+  baron: () => champion('baron', { tracksBeliefs: false, samples: 40, temperature: 0.06 }),
+  duke: () => champion('duke', { tracksBeliefs: false, samples: 120, temperature: 0.03 }),
 } as const;
 
 /** The champion in other tempers. */
 const STYLES = {
-  warlord: () => champion('warlord', { taste: aggressive }),
-  miser: () => champion('miser', { taste: hoarding }),
-  fox: () => champion('fox', { taste: tricky }),
-  rebel: () => champion('rebel', { taste: leaderHunting }),
+  warlord: () => champion('warlord', { bias: aggressive }),
+  miser: () => champion('miser', { bias: hoarding }),
+  fox: () => champion('fox', { bias: tricky }),
+  rebel: () => champion('rebel', { bias: leaderHunting }),
 } as const;
 
 /** Each call makes a bot of its own, since some keep working memory. */

@@ -46,7 +46,7 @@ function write(numbers: readonly number[]): PolicyData {
 /** Scalars are smaller than points, and are moved less. */
 const scale = paths.map(([group]) => (group === 'scalars' ? 0.4 : 1));
 
-const table = new State();
+const state = new State();
 const scores = new Float64Array(MAX_OPTIONS);
 
 /** Plays one deal with each pair of seats in turn; says by how much the first numbers beat the second. */
@@ -56,27 +56,27 @@ function duel(first: PolicyData, second: PolicyData, deck: readonly Kind[], seed
     [0, 2],
     [1, 3],
   ]) {
-    applyDeal(drawDeal({ deck, players: PLAYERS, seed }), table);
-    while (table.phase !== END) {
-      setWeights(pair.includes(currentSeat(table)) ? first : second);
-      choose(table, table.options[sampleOption(table, random, TEMPERATURE, scores)]);
+    applyDeal(drawDeal({ deck, players: PLAYERS, seed }), state);
+    while (state.phase !== END) {
+      setWeights(pair.includes(currentSeat(state)) ? first : second);
+      choose(state, state.options[sampleOption(state, random, TEMPERATURE, scores)]);
     }
-    for (let seat = 0; seat < PLAYERS; seat++) lead += (pair.includes(seat) ? 1 : -1) * winShare(table, seat);
+    for (let seat = 0; seat < PLAYERS; seat++) lead += (pair.includes(seat) ? 1 : -1) * winShare(state, seat);
   }
   return lead;
 }
 
 /** One seat plays by the numbers against players of chance; says how often it wins. */
 function againstChance(data: PolicyData, deck: readonly Kind[], seed: string, hero: number): number {
-  applyDeal(drawDeal({ deck, players: PLAYERS, seed }), table);
+  applyDeal(drawDeal({ deck, players: PLAYERS, seed }), state);
   setWeights(data);
-  while (table.phase !== END) {
-    const count = listOptions(table);
+  while (state.phase !== END) {
+    const count = listOptions(state);
     const index =
-      currentSeat(table) === hero ? sampleOption(table, random, TEMPERATURE, scores) : random.below(count);
-    choose(table, table.options[index]);
+      currentSeat(state) === hero ? sampleOption(state, random, TEMPERATURE, scores) : random.below(count);
+    choose(state, state.options[index]);
   }
-  return winShare(table, hero);
+  return winShare(state, hero);
 }
 
 let numbers = read(fittedWeights);

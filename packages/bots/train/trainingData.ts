@@ -25,21 +25,21 @@ export const MAX_TRAINING_OPTIONS = 80;
 
 function work({ seed, games, teachers }: TrainingTask): TrainingData {
   const random = new Random(seed);
-  const table = new State();
+  const state = new State();
   const [counts, taken, allRows, allBlocks]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let game = 0; game < games; game++) {
-    randomDeal(random, table);
-    const seats = Array.from({ length: table.players }, () => teachers[random.below(teachers.length)]);
+    randomDeal(random, state);
+    const seats = Array.from({ length: state.players }, () => teachers[random.below(teachers.length)]);
     const bots = seats.map(({ name }) => createBot(name));
     const learn = (_: Seat, option: number): void => {
-      const count = extractOptionFeatures(table);
+      const count = extractOptionFeatures(state);
       if (count > MAX_TRAINING_OPTIONS) return;
       counts.push(count);
       taken.push(option);
       for (let i = 0; i < count * FEATURES; i++) allRows.push(rows[i]);
       for (let i = 0; i < count; i++) allBlocks.push(blocks[i]);
     };
-    playGame(table, bots, random, (seat) => seats[seat].samples, learn);
+    playGame(state, bots, random, (seat) => seats[seat].samples, learn);
   }
   return {
     counts: Uint16Array.from(counts),

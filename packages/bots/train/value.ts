@@ -23,14 +23,14 @@ class Samples {
   readonly isLast: boolean[] = [];
   length = 0;
 
-  add(table: State): void {
-    for (let seat = 0; seat < table.players; seat++) {
-      const count = extractStateFeatures(table, seat);
+  add(state: State): void {
+    for (let seat = 0; seat < state.players; seat++) {
+      const count = extractStateFeatures(state, seat);
       if (this.length + count > this.indices.length) this.grow();
       this.indices.set(featureIndexes.subarray(0, count), this.length);
       this.amounts.set(featureValues.subarray(0, count), this.length);
       this.starts.push(this.length);
-      this.isLast.push(seat === table.players - 1);
+      this.isLast.push(seat === state.players - 1);
       this.length += count;
     }
   }
@@ -51,18 +51,18 @@ export function fitValue(games: number, seed: string): number[] {
 
 function collect(games: number, random: Random): Samples[] {
   const samples = Array.from({ length: ROUNDS + 1 }, () => new Samples());
-  const table = new State();
+  const state = new State();
   for (let game = 0; game < games; game++) {
-    randomDeal(random, table);
+    randomDeal(random, state);
     let round = 1;
-    while (table.phase !== END) {
-      choose(table, table.options[samplePolicy(table, random)]);
-      if (table.round === round || table.phase !== PLACE_PHASE) continue;
-      round = table.round;
-      samples[roundsToCome(table)].add(table);
+    while (state.phase !== END) {
+      choose(state, state.options[samplePolicy(state, random)]);
+      if (state.round === round || state.phase !== PLACE_PHASE) continue;
+      round = state.round;
+      samples[roundsToCome(state)].add(state);
     }
     for (const { shares, starts } of samples)
-      for (let seat = 0; shares.length < starts.length; seat++) shares.push(winShare(table, seat));
+      for (let seat = 0; shares.length < starts.length; seat++) shares.push(winShare(state, seat));
   }
   return samples;
 }

@@ -9,7 +9,7 @@ const [, , address = 'http://127.0.0.1:8080', name, seat = '0'] = process.argv;
 const client = await Client.connect(address, 'Thirty Lines');
 const table =
   name ??
-  (await client.create({
+  (await client.createTable({
     deck: sets.base,
     seats: ['person', 'knight', 'knight'],
     isPublic: false,
@@ -20,7 +20,7 @@ const player = new PlayerClient(client, table);
 await player.sit(Number(seat));
 if (!name) await client.request({ type: 'start', table });
 
-for await (const { decision, turn, options } of player.questions()) {
+for await (const { decision, turn, options } of player.decisions()) {
   const option = Math.floor(Math.random() * options.length);
   console.log(`${turn.type}: ${JSON.stringify(options[option])}`);
   await player.choose(decision, option);

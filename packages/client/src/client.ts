@@ -7,14 +7,14 @@ export class Client {
   /** The cookie by which who comes back is known again. Browsers keep it themselves and show it to nobody. */
   readonly session: string | undefined;
   private readonly socket: WebSocket;
-  private readonly wire: RpcSocket;
-  private readonly listeners = new Set<(told: ServerPush) => void>();
+  private readonly rpc: RpcSocket;
+  private readonly listeners = new Set<(update: ServerPush) => void>();
 
   private constructor(socket: WebSocket, session: string | undefined) {
     this.socket = socket;
     this.session = session;
-    this.wire = new RpcSocket(socket, (told) => {
-      for (const listener of this.listeners) listener(told);
+    this.rpc = new RpcSocket(socket, (update) => {
+      for (const listener of this.listeners) listener(update);
     });
   }
 
@@ -41,25 +41,25 @@ export class Client {
         });
     });
     const client = new Client(socket, cookie);
-    await client.wire.greet();
+    await client.rpc.hello();
     return client;
   }
 
   /** Hears everything that is told unasked, until the returned function is called. */
-  listen(hear: (told: ServerPush) => void): () => void {
+  onPush(hear: (update: ServerPush) => void): () => void {
     this.listeners.add(hear);
     return () => this.listeners.delete(hear);
   }
 
   /** Comes back with the name of a table if one was asked for. */
   async request(request: ClientRequest): Promise<{ readonly table?: string }> {
-    const answer = await this.wire.ask(request);
+    const answer = await this.rpc.request(request);
     return answer.type === 'done' ? answer : {};
   }
 
   /** Opens a table and says its name. To ask again under the same name opens no second one. */
-  async create(plan: TableConfig, table = newTableId()): Promise<string> {
-    await this.request({ type: 'create', table, plan });
+  async createTable(config: TableConfig, table = newTableId()): Promise<string> {
+    await this.request({ type: 'create', table, plan: config });
     return table;
   }
 

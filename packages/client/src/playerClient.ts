@@ -17,19 +17,19 @@ export class PlayerClient {
   private readonly client: Client;
   private readonly table: string;
   private isOver = false;
-  private standing: PendingDecisionView | undefined;
-  private wake: () => void = () => undefined;
+  private pending: PendingDecisionView | undefined;
+  private notify: () => void = () => undefined;
 
   constructor(client: Client, table: string) {
     this.client = client;
     this.table = table;
-    client.listen((message) => {
+    client.onPush((message) => {
       if (!('table' in message) || message.table !== table) return;
       if (message.type === 'arrived' && message.game) {
         this.opening = message.game.opening;
-        this.take(message.game.history, message.game.standing);
+        this.apply(message.game.history, message.game.standing);
       } else if (message.type === 'changed' && message.change.type === 'events')
-        this.take(message.change.events, message.change.standing);
+        this.apply(message.change.events, message.change.standing);
     });
   }
 
@@ -44,14 +44,14 @@ export class PlayerClient {
   }
 
   /** Everything that this seat is asked, one after the other, until the game is over. */
-  async *questions(): AsyncGenerator<PendingDecision> {
+  async *decisions(): AsyncGenerator<PendingDecision> {
     for (;;) {
-      const { standing } = this;
+      const { pending } = this;
       if (this.isOver) return;
-      if (standing?.turn && standing.options.length > 0) {
-        this.standing = undefined;
-        yield { decision: standing.decision, turn: standing.turn, options: unpackOptions(standing.options) };
-      } else await new Promise<void>((woken) => (this.wake = woken));
+      if (pending?.turn && pending.options.length > 0) {
+        this.pending = undefined;
+        yield { decision: pending.decision, turn: pending.turn, options: unpackOptions(pending.options) };
+      } else await new Promise<void>((woken) => (this.notify = woken));
     }
   }
 
@@ -59,10 +59,10 @@ export class PlayerClient {
     await this.client.request({ type: 'choose', table: this.table, decision, option });
   }
 
-  private take(events: readonly Event[], standing: PendingDecisionView): void {
+  private apply(events: readonly Event[], pending: PendingDecisionView): void {
     this.events.push(...events);
-    this.standing = standing;
+    this.pending = pending;
     this.isOver = events.some(({ type }) => type === 'ended');
-    this.wake();
+    this.notify();
   }
 }

@@ -20,82 +20,84 @@ interface PendingRequest {
 /** One socket, and what is asked and told over it. It breaks once; whoever wants another opens another. */
 export class RpcSocket {
   private readonly socket: WebSocket;
-  private readonly hear: (told: ServerPush) => void;
-  private readonly waiting = new Map<number, PendingRequest>();
+  private readonly onPush: (update: ServerPush) => void;
+  private readonly pending = new Map<number, PendingRequest>();
   private lastId = 0;
-  private isCut = false;
+  private isClosed = false;
 
-  constructor(socket: WebSocket, hear: (told: ServerPush) => void) {
+  constructor(socket: WebSocket, hear: (update: ServerPush) => void) {
     this.socket = socket;
-    this.hear = hear;
-    socket.addEventListener('message', ({ data }) => this.take(JSON.parse(String(data)) as ServerMessage));
-    socket.addEventListener('close', () => this.cut());
+    this.onPush = hear;
+    socket.addEventListener('message', ({ data }) =>
+      this.onMessage(JSON.parse(String(data)) as ServerMessage),
+    );
+    socket.addEventListener('close', () => this.close());
   }
 
   get isOpen(): boolean {
-    return !this.isCut && this.socket.readyState === WebSocket.OPEN;
+    return !this.isClosed && this.socket.readyState === WebSocket.OPEN;
   }
 
-  get isWaiting(): boolean {
-    return this.waiting.size > 0;
+  get hasPending(): boolean {
+    return this.pending.size > 0;
   }
 
   /** Says hello, which comes first. */
-  async greet(): Promise<Welcome> {
-    const answer = await this.ask({ type: 'hello', protocol: PROTOCOL_VERSION });
+  async hello(): Promise<Welcome> {
+    const answer = await this.request({ type: 'hello', protocol: PROTOCOL_VERSION });
     if (answer.type !== 'welcome') throw new Error('The server did not say welcome.');
     return answer;
   }
 
   /** What is sent over a socket that is gone would be dropped without a word, and its answer awaited for ever. */
-  ask(request: ClientRequest): Promise<ServerReply> {
+  request(request: ClientRequest): Promise<ServerReply> {
     if (!this.isOpen) return Promise.reject(new ConnectionLost(false));
     const id = ++this.lastId;
     const message: ClientMessage = { id, ...request };
     this.socket.send(JSON.stringify(message));
-    return new Promise((done, failed) => this.waiting.set(id, { type: request.type, done, failed }));
+    return new Promise((done, failed) => this.pending.set(id, { type: request.type, done, failed }));
   }
 
   /** Gives up at once, even if the other side cannot be told any more. */
-  cut(): void {
-    if (this.isCut) return;
-    this.isCut = true;
+  close(): void {
+    if (this.isClosed) return;
+    this.isClosed = true;
     this.socket.close();
-    for (const { failed } of this.waiting.values()) failed(new ConnectionLost(true));
-    this.waiting.clear();
+    for (const { failed } of this.pending.values()) failed(new ConnectionLost(true));
+    this.pending.clear();
   }
 
-  private take(message: ServerMessage): void {
-    if (this.isCut) return;
+  private onMessage(message: ServerMessage): void {
+    if (this.isClosed) return;
     switch (message.type) {
       case 'done':
-        this.takeOut(message.id)?.done(message);
+        this.removePending(message.id)?.done(message);
         return;
       case 'refused':
-        this.takeOut(message.id)?.failed(new RequestRejected(message.reason, message.text));
+        this.removePending(message.id)?.failed(new RequestRejected(message.reason, message.text));
         return;
       case 'welcome':
-        this.takeOut(this.firstOf('hello'))?.done(message);
+        this.removePending(this.oldestPending('hello'))?.done(message);
         return;
       case 'mine':
-        this.takeOut(this.firstOf('mine'))?.done(message);
+        this.removePending(this.oldestPending('mine'))?.done(message);
         return;
       case 'tables':
       case 'arrived':
       case 'changed':
-        this.hear(message);
+        this.onPush(message);
     }
   }
 
-  private takeOut(id: number | null): PendingRequest | undefined {
-    const waiting = id === null ? undefined : this.waiting.get(id);
-    if (id !== null) this.waiting.delete(id);
+  private removePending(id: number | null): PendingRequest | undefined {
+    const waiting = id === null ? undefined : this.pending.get(id);
+    if (id !== null) this.pending.delete(id);
     return waiting;
   }
 
   /** Answers without a number come in the order of what was asked. */
-  private firstOf(type: ClientRequest['type']): number | null {
-    for (const [id, waiting] of this.waiting) if (waiting.type === type) return id;
+  private oldestPending(type: ClientRequest['type']): number | null {
+    for (const [id, waiting] of this.pending) if (waiting.type === type) return id;
     return null;
   }
 }

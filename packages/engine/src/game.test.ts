@@ -96,7 +96,7 @@ describe('a game', () => {
 
   it('is told again by its record, with the same events', () => {
     const game = dealt(5, sets.alliance, 5);
-    const events: Event[] = [...game.opening];
+    const events: Event[] = [...game.setupEvents];
     const random = new Random('record');
     while (game.turn) events.push(...game.choose(random.below(game.options().length)));
     const again: Event[] = [];
@@ -106,14 +106,14 @@ describe('a game', () => {
   });
 
   it('goes on from a position, and its record says so', () => {
-    const game = Game.from('B(lord)+1 >R(soldier) G[heir]');
+    const game = Game.fromPosition('B(lord)+1 >R(soldier) G[heir]');
     game.choose(1);
     expect(Game.replay(JSON.parse(JSON.stringify(game.record))).position).toEqual(game.position);
   });
 
   it('tells a hand to its own seat only', () => {
     const game = dealt();
-    const secrets = game.opening.filter((event) => event.type === 'hand');
+    const secrets = game.setupEvents.filter((event) => event.type === 'hand');
     expect(secrets).toHaveLength(3);
     for (const event of secrets) {
       expect(isVisibleTo(event, undefined)).toBe(false);
@@ -180,17 +180,17 @@ describe('a deal', () => {
     ],
     [
       'a hand of six',
-      () => Game.play({ ...deal(), hands: deal().hands.map((hand) => hand.slice(1)) }),
+      () => Game.fromDeal({ ...deal(), hands: deal().hands.map((hand) => hand.slice(1)) }),
       'bad-deal',
     ],
-    ['cards of another deck', () => Game.play({ ...deal(), deck: other }), 'bad-deal'],
+    ['cards of another deck', () => Game.fromDeal({ ...deal(), deck: other }), 'bad-deal'],
     [
       'a card twice',
-      () => Game.play({ ...deal(), setAside: deal().hands.map((hand) => hand.slice(0, 3)) }),
+      () => Game.fromDeal({ ...deal(), setAside: deal().hands.map((hand) => hand.slice(0, 3)) }),
       'bad-deal',
     ],
-    ['a missing list', () => Game.play({ ...deal(), hands: undefined as never }), 'bad-deal'],
-    ['nothing', () => Game.play(null as never), 'bad-deal'],
+    ['a missing list', () => Game.fromDeal({ ...deal(), hands: undefined as never }), 'bad-deal'],
+    ['nothing', () => Game.fromDeal(null as never), 'bad-deal'],
   ] as const)('with %s is refused', (_, act, reason) => {
     expect(reasonOf(act)).toBe(reason);
   });
@@ -217,7 +217,7 @@ describe('a record', () => {
 
   it('of a position may start with 500 influence in one place and no more', () => {
     const start = (treasury: number) => {
-      const { position } = Game.from('R(lord)');
+      const { position } = Game.fromPosition('R(lord)');
       const families = position.families.map((family) => ({ ...family, treasury }));
       return { rules: RULES_VERSION, start: { position: { ...position, families } }, choices: [] };
     };

@@ -25,53 +25,53 @@ const optionBuffer = new Int32Array(MAX_OPTIONS);
 /** A game that is played: the table, and the record of what was chosen at it. */
 export class Game {
   /** What happened before the first choice. */
-  readonly opening: readonly Event[];
+  readonly setupEvents: readonly Event[];
   /** The state itself, for those who search in it; see play.ts. */
   readonly table: State;
   private readonly start: GameRecord['start'];
   private readonly choices: number[];
 
   private constructor(
-    table: State,
+    state: State,
     start: GameRecord['start'],
     choices: readonly number[],
     opening: readonly Event[],
   ) {
-    table.listIn();
-    this.table = table;
+    state.setOptionBuffer();
+    this.table = state;
     this.start = start;
     this.choices = [...choices];
-    this.opening = opening;
+    this.setupEvents = opening;
   }
 
   /** A new game, dealt from a seed. */
   static deal(options: DealOptions): Game {
-    return Game.play(drawDeal(options));
+    return Game.fromDeal(drawDeal(options));
   }
 
   /** A new game from an explicit deal. */
-  static play(deal: Deal): Game {
+  static fromDeal(deal: Deal): Game {
     const checked = checkDeal(deal);
     const opening: Event[] = [];
-    const table = new State();
-    table.tell = (event) => opening.push(event);
-    applyDeal(checked, table);
-    table.tell = undefined;
-    return new Game(table, { deal: checked }, [], opening);
+    const state = new State();
+    state.emit = (event) => opening.push(event);
+    applyDeal(checked, state);
+    state.emit = undefined;
+    return new Game(state, { deal: checked }, [], opening);
   }
 
   /** A game that goes on from a position: a view without secrets, or a line of the notation. */
-  static from(position: View | string): Game {
-    const table = typeof position === 'string' ? parsePosition(position) : restore(parseView(position));
-    checkStartPosition(table);
-    return new Game(table, { position: viewFor(table, EVERYTHING) }, [], []);
+  static fromPosition(position: View | string): Game {
+    const state = typeof position === 'string' ? parsePosition(position) : restore(parseView(position));
+    checkStartPosition(state);
+    return new Game(state, { position: viewFor(state, EVERYTHING) }, [], []);
   }
 
   /** The game that a record tells. `listen` hears every event again. */
   static replay(json: unknown, listen?: (event: Event) => void): Game {
     const { start, choices } = parseRecord(json);
-    const game = 'deal' in start ? Game.play(start.deal) : Game.from(start.position);
-    if (listen) for (const event of game.opening) listen(event);
+    const game = 'deal' in start ? Game.fromDeal(start.deal) : Game.fromPosition(start.position);
+    if (listen) for (const event of game.setupEvents) listen(event);
     for (const [step, choice] of choices.entries()) {
       if (choice >= game.optionCount)
         throw new GameError('bad-record', `Choice ${step + 1} of the record is not legal.`);
@@ -97,7 +97,7 @@ export class Game {
   }
 
   clone(): Game {
-    return new Game(new State().copy(this.table), this.start, this.choices, this.opening);
+    return new Game(new State().copy(this.table), this.start, this.choices, this.setupEvents);
   }
 
   /** Whose decision it is and of what kind, or undefined when the game is over. */
@@ -107,12 +107,12 @@ export class Game {
 
   /** Everything that may be chosen now, in a stable order; empty when the game is over. */
   options(): Option[] {
-    return this.listing(describeOptions);
+    return this.withOptionBuffer(describeOptions);
   }
 
   /** How many there are. */
   get optionCount(): number {
-    return this.listing(listOptions);
+    return this.withOptionBuffer(listOptions);
   }
 
   /**
@@ -120,36 +120,36 @@ export class Game {
    * On an error nothing has happened.
    */
   choose(option: number, seat?: Seat): Event[] {
-    const { table } = this;
+    const { table: state } = this;
     const turn = this.turn;
     if (!turn) throw new GameError('game-over', 'The game is over.');
     if (seat !== undefined && seat !== turn.seat)
       throw new GameError('out-of-turn', `Seat ${turn.seat} decides now, not seat ${seat}.`);
     const events: Event[] = [];
-    this.listing(() => {
-      const count = listOptions(table);
+    this.withOptionBuffer(() => {
+      const count = listOptions(state);
       if (!Number.isInteger(option) || option < 0 || option >= count)
         throw new GameError(
           'not-an-option',
           `Options are numbered 0 to ${count - 1}; there is no ${option}.`,
         );
-      table.tell = (event) => events.push(event);
-      choose(table, table.options[option]);
-      table.tell = undefined;
+      state.emit = (event) => events.push(event);
+      choose(state, state.options[option]);
+      state.emit = undefined;
     });
     this.choices.push(option);
     return events;
   }
 
-  private listing<T>(act: (table: State) => T): T {
-    const { table } = this;
+  private withOptionBuffer<T>(act: (state: State) => T): T {
+    const { table: state } = this;
     // Whoever searches at the table itself finds there what they have listed.
-    const own = table.options;
-    table.listIn(optionBuffer);
+    const own = state.options;
+    state.setOptionBuffer(optionBuffer);
     try {
-      return act(table);
+      return act(state);
     } finally {
-      table.listIn(own);
+      state.setOptionBuffer(own);
     }
   }
 

@@ -7,7 +7,7 @@ const parts = ['0f'.repeat(16), null, 'ee'.repeat(16)];
 
 async function proof(changes: Partial<DealProof> = {}): Promise<DealProof> {
   const deal = drawDeal({ deck: sets.base, players: 3, seed: await sharedSeed(secret, parts) });
-  const { start } = Game.play(deal).record;
+  const { start } = Game.fromDeal(deal).record;
   return {
     record: { rules: RULES_VERSION, start, choices: [] },
     secret,

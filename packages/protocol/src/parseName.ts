@@ -9,7 +9,7 @@ export function parseName(value: unknown): { name: string } | { refused: string 
   try {
     return { name: name(value) };
   } catch (error) {
-    if (error instanceof ValidationError) return { refused: `The ${error.inside('name').text}` };
+    if (error instanceof ValidationError) return { refused: `The ${error.prependPath('name').text}` };
     throw error;
   }
 }

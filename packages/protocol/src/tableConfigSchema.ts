@@ -34,6 +34,6 @@ const fields = object<TableConfig>({
 export const tableConfig: Validator<TableConfig> = (value) => {
   const read = fields(value);
   if (read.first !== null && read.first >= read.seats.length)
-    throw expected('one of the seats').inside('first');
+    throw expected('one of the seats').prependPath('first');
   return read;
 };

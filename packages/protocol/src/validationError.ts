@@ -4,7 +4,7 @@ export class ValidationError extends Error {
   /** From the outside to the inside, such as `plan.clock.bank`; empty for the message itself. */
   path = '';
 
-  inside(step: string): this {
+  prependPath(step: string): this {
     this.path = this.path === '' || this.path.startsWith('[') ? step + this.path : `${step}.${this.path}`;
     return this;
   }

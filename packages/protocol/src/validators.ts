@@ -94,11 +94,11 @@ export function taggedUnion<T extends Typed>(
   const types = [...readers.keys()].join(' or ');
   return (value) => {
     const read = readers.get(asObject(value)['type']);
-    if (!read) throw expected(types).inside('type');
+    if (!read) throw expected(types).prependPath('type');
     return read(value) as T;
   };
 }
 
 function withPath(error: unknown, step: string): unknown {
-  return error instanceof ValidationError ? error.inside(step) : error;
+  return error instanceof ValidationError ? error.prependPath(step) : error;
 }

@@ -38,7 +38,7 @@ export interface GatewayOptions {
   /** Calls again and again, until the returned function is called. */
   readonly every?: (milliseconds: number, act: () => void) => () => void;
   /** How long answers and requests under way are waited for when the server stops, in milliseconds. */
-  readonly waits?: { readonly answers: number; readonly requests: number };
+  readonly shutdownTimeouts?: { readonly answers: number; readonly requests: number };
 }
 
 export interface Gateway {
@@ -57,41 +57,49 @@ const DEFAULT_TIMEOUTS = { answers: DRAIN_TIMEOUT_MS, requests: CLOSE_TIMEOUT_MS
 
 /** Lets people in. Comes back when the port is open. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { settings, metrics, log, clientFolder } = options;
+  const { settings: config, metrics, log, clientFolder } = options;
   const {
     now = () => performance.now(),
     clock = Date.now,
     every = unrefInterval,
-    waits = DEFAULT_TIMEOUTS,
+    shutdownTimeouts = DEFAULT_TIMEOUTS,
   } = options;
   let isClosing = false;
   const isReady = () => !isClosing && (options.isReady?.() ?? true);
   const files = clientFolder === undefined ? new Map() : await loadStaticFiles(clientFolder);
-  const sessions = new SessionRoutes(new Sessions(sessionKey(settings.dataFolder)), settings);
-  const created = new HourlyLimiter(settings.tablesPerAddressPerHour, now);
-  const attendance = new OnlineUsers();
-  const sockets = new SocketServer({ ...options, created, clock, sessions, now, isReady, attendance });
-  const games = new GameRoutes(options.lobby, attendance, now);
-  const { metricsFor, origins } = settings;
+  const sessions = new SessionRoutes(new Sessions(sessionKey(config.dataFolder)), config);
+  const created = new HourlyLimiter(config.tablesPerAddressPerHour, now);
+  const onlineUsers = new OnlineUsers();
+  const sockets = new SocketServer({
+    ...options,
+    created,
+    clock,
+    sessions,
+    now,
+    isReady,
+    attendance: onlineUsers,
+  });
+  const games = new GameRoutes(options.lobby, onlineUsers, now);
+  const { metricsFor, origins } = config;
   const push = new PushRoutes({ push: options.push, sessions, origins, now });
   const route = createRouter({ sessions, games, push, metrics, metricsFor, isReady, files });
-  const server = createHttpServer({ route, trustedProxies: settings.trustedProxies, metrics, log });
-  limitConnections(server, settings);
-  server.on('upgrade', (request, connection, head) => sockets.receive(request, connection, head));
-  await listen(server, settings);
-  const stopBeating = every(HEARTBEAT_INTERVAL_MS, () => sockets.beat());
+  const server = createHttpServer({ route, trustedProxies: config.trustedProxies, metrics, log });
+  limitConnections(server, config);
+  server.on('upgrade', (request, connection, head) => sockets.handleUpgrade(request, connection, head));
+  await listen(server, config);
+  const stopBeating = every(HEARTBEAT_INTERVAL_MS, () => sockets.heartbeat());
   const { port } = server.address() as AddressInfo;
-  log.info('listening', { port, address: settings.host });
+  log.info('listening', { port, address: config.host });
 
   const stop = async (): Promise<void> => {
     isClosing = true;
     stopBeating();
     const closed = once(server, 'close');
     server.close();
-    await withTimeout(waits.answers, sockets.finish());
+    await withTimeout(shutdownTimeouts.answers, sockets.drain());
     // A request that is not finished by then is dropped.
-    const enough = setTimeout(() => server.closeAllConnections(), waits.requests);
-    await Promise.all([sockets.sayGoodbye(), closed]);
+    const enough = setTimeout(() => server.closeAllConnections(), shutdownTimeouts.requests);
+    await Promise.all([sockets.closeAll(), closed]);
     clearTimeout(enough);
     log.info('closed', { port });
   };

@@ -53,15 +53,15 @@ async function run(
   environment: Readonly<Record<string, string | undefined>>,
   untilStopped: () => Promise<string>,
 ): Promise<void> {
-  const settings = loadConfig(environment);
-  const log = new Log(settings.logLevel);
+  const config = loadConfig(environment);
+  const log = new Log(config.logLevel);
   // Node would print the error's words, which may hold secrets. What was acknowledged is on the disk: better to start anew.
   process.on('uncaughtException', (error) => {
-    log.failure('crashed', error);
+    log.exception('crashed', error);
     process.exit(1);
   });
   const stopped = untilStopped();
-  const server = await startServer({ settings, log, metrics: new Metrics(), clientFolder: CLIENT });
+  const server = await startServer({ settings: config, log, metrics: new Metrics(), clientFolder: CLIENT });
   log.info('stopping', { why: await stopped });
   await server.close();
 }

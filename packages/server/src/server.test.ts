@@ -18,7 +18,7 @@ function newFolder(): string {
 
 /** A server on a free port, whose bots do not dawdle. */
 async function startHere(folder = newFolder()) {
-  const settings = loadConfig({
+  const config = loadConfig({
     PORT: '0',
     DATA_FOLDER: folder,
     MESSAGES_PER_SECOND: '1000',
@@ -26,10 +26,10 @@ async function startHere(folder = newFolder()) {
     LOG_LEVEL: 'silent',
   });
   const server = await startServer({
-    settings,
-    log: new Log(settings.logLevel),
+    settings: config,
+    log: new Log(config.logLevel),
     metrics: new Metrics(),
-    delay: () => 0,
+    botDelay: () => 0,
   });
   onTestFinished(() => server.close());
   return { server, address: `http://127.0.0.1:${server.port}` };
@@ -37,7 +37,7 @@ async function startHere(folder = newFolder()) {
 
 /** Answers everything with the first option. */
 async function playOn(player: PlayerClient): Promise<void> {
-  for await (const { decision } of player.questions()) await player.choose(decision, 0);
+  for await (const { decision } of player.decisions()) await player.choose(decision, 0);
 }
 
 const plan = {
@@ -54,11 +54,11 @@ describe('a server', () => {
     const [ann, ben, cat] = await Promise.all(
       ['Ann', 'Ben', 'Cat'].map((name) => Client.connect(address, name)),
     );
-    const table = await ann.create(plan);
+    const table = await ann.createTable(plan);
     const players = [new PlayerClient(ann, table), new PlayerClient(ben, table)];
     for (const [seat, player] of players.entries()) await player.sit(seat);
     const seen: ServerMessage[] = [];
-    cat.listen((message) => seen.push(message));
+    cat.onPush((message) => seen.push(message));
     await cat.request({ type: 'watch', table });
     await ann.request({ type: 'start', table });
     await Promise.all(players.map(playOn));
@@ -73,7 +73,7 @@ describe('a server', () => {
     const folder = newFolder();
     const first = await startHere(folder);
     const ann = await Client.connect(first.address, 'Ann');
-    const table = await ann.create({ ...plan, seats: ['person', 'page', 'page'], first: 0 });
+    const table = await ann.createTable({ ...plan, seats: ['person', 'page', 'page'], first: 0 });
     const player = new PlayerClient(ann, table);
     await player.sit(0);
     await ann.request({ type: 'start', table });
@@ -81,7 +81,7 @@ describe('a server', () => {
     await first.server.close();
     const second = await startHere(folder);
     const cat = await Client.connect(second.address, 'Cat');
-    const arrived = new Promise<ServerMessage>((heard) => cat.listen(heard));
+    const arrived = new Promise<ServerMessage>((heard) => cat.onPush(heard));
     await cat.request({ type: 'watch', table });
     expect(await arrived).toMatchObject({ type: 'arrived', view: { phase: 'playing' } });
     cat.close();

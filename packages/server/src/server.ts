@@ -23,15 +23,15 @@ export interface ServerOptions {
   readonly metrics: Metrics;
   readonly clientFolder?: string;
   readonly now?: () => number;
-  readonly delay?: () => number;
+  readonly botDelay?: () => number;
   /** For tests: how the store is opened, and something that stands between the door and the lobby. */
   readonly store?: StoreOptions;
-  readonly wrap?: (lobby: Lobby) => Lobby;
+  readonly wrapLobby?: (lobby: Lobby) => Lobby;
   /** For tests: where notifications may be sent. */
-  readonly pushReach?: NetworkScope;
+  readonly pushScope?: NetworkScope;
   /** For proofs: what takes the place of chance, of thinking and of the machine's clock. */
   readonly lobby?: Partial<LobbyOptions>;
-  readonly serving?: Partial<GatewayOptions>;
+  readonly gateway?: Partial<GatewayOptions>;
 }
 
 export interface RunningServer {
@@ -42,22 +42,29 @@ export interface RunningServer {
 
 /** A whole server: the store, the tables in it, the bots, and the door to the network. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, log, metrics, clientFolder, delay = randomBotDelay, wrap = (lobby) => lobby } = options;
+  const {
+    settings: config,
+    log,
+    metrics,
+    clientFolder,
+    botDelay = randomBotDelay,
+    wrapLobby = (lobby) => lobby,
+  } = options;
   const now = monotonicClock(options.now ?? Date.now);
-  const store = await SqliteStore.open(settings.dataFolder, {
+  const store = await SqliteStore.open(config.dataFolder, {
     ...options.store,
     onAppended: (seconds) => metrics.commitSeconds.observe(seconds),
   });
-  const thinker = new WorkerBotPool(Math.max(1, availableParallelism() - 1));
-  const push = settings.push === 'on' ? openPush(options, now) : undefined;
+  const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1));
+  const push = config.push === 'on' ? openPush(options, now) : undefined;
   const lobby = new LocalLobby({
     store,
     now,
-    delay,
-    thinker,
-    secret: newServerSeed,
-    failed: (error) => log.failure('table left out', error),
-    stands: createTurnNotifier((person, table) => push?.tell(person, table)),
+    botDelay,
+    botPool,
+    newServerSeed,
+    onError: (error) => log.exception('table left out', error),
+    onCommitted: createTurnNotifier((person, table) => push?.notify(person, table)),
     ...options.lobby,
   });
   const closeTables = async () => {
@@ -68,14 +75,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     log.info('restored', { tables: await lobby.restore() });
     const door = await startGateway({
-      lobby: wrap(lobby),
-      settings,
+      lobby: wrapLobby(lobby),
+      settings: config,
       metrics,
       log,
       clientFolder,
       clock: now,
       push,
-      ...options.serving,
+      ...options.gateway,
     });
     const stopTicking = startTicking(lobby, metrics, log);
     return {
@@ -94,16 +101,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** Games do not need notifications: where they cannot be kept, there are none. */
-function openPush({ settings, log, pushReach }: ServerOptions, now: () => number): PushService | undefined {
+function openPush(
+  { settings: config, log, pushScope }: ServerOptions,
+  now: () => number,
+): PushService | undefined {
   try {
     return new PushService({
-      folder: settings.dataFolder,
+      folder: config.dataFolder,
       now,
       log,
-      ...(pushReach ? { reach: pushReach } : {}),
+      ...(pushScope ? { reach: pushScope } : {}),
     });
   } catch (error) {
-    log.failure('no notifications', error);
+    log.exception('no notifications', error);
     return undefined;
   }
 }
@@ -113,11 +123,11 @@ function startTicking(lobby: LocalLobby, metrics: Metrics, log: Log): () => Prom
   const stop = new AbortController();
   const look = async () => {
     try {
-      await lobby.tick();
+      await lobby.runDueJobs();
       metrics.tables.set(lobby.size);
     } catch (error) {
       // What could not be done now is due again when its lease is over.
-      log.failure('due work failed', error);
+      log.exception('due work failed', error);
     }
   };
   const ticking = (async () => {

@@ -23,7 +23,7 @@ async function begin(players: readonly Player[]): Promise<string> {
   const table = newTableId();
   const [ann, ...others] = players;
   await ann.come(async (client) => {
-    await client.create(plan, table);
+    await client.createTable(plan, table);
     await ann.sit(client, table);
   });
   for (const player of others) await player.come((client) => player.sit(client, table));

@@ -47,7 +47,7 @@ export class Player {
   /** Comes by: sees what has happened, takes the seat back, chooses while asked, and leaves an order perhaps. */
   async visit(table: string): Promise<void> {
     await this.come(async (client) => {
-      client.listen((message) => this.hear(message, table));
+      client.onPush((message) => this.hear(message, table));
       await client.request({ type: 'watch', table, ...(this.n === undefined ? {} : { after: this.n }) });
       if (this.isStoodIn) await client.request({ type: 'return', table });
       while (this.isAsked(table)) await this.choose(client, table);
@@ -58,9 +58,9 @@ export class Player {
   }
 
   private isAsked(table: string): boolean {
-    const { standing } = this;
+    const { standing: pending } = this;
     // What an order answers is left to it.
-    return (standing?.options.length ?? 0) > 0 && !this.house.isLeftToOrder(table);
+    return (pending?.options.length ?? 0) > 0 && !this.house.isLeftToOrder(table);
   }
 
   private async choose(client: Client, table: string): Promise<void> {

@@ -14,7 +14,7 @@ export class AckLog {
   /** Digests of what was heard, by table, number and the seat that heard it. */
   readonly heard = new Map<string, string>();
   /** Answers that nobody should get. */
-  readonly oddities: string[] = [];
+  readonly anomalies: string[] = [];
   private entries = 0;
 
   /** How many acknowledgements there are. */
@@ -35,7 +35,7 @@ export class AckLog {
   chose(table: string, decision: number, option: number): void {
     this.entries++;
     const key = `${table} ${decision}`;
-    if (this.choices.has(key)) this.oddities.push(`decision ${key} was acknowledged and asked again`);
+    if (this.choices.has(key)) this.anomalies.push(`decision ${key} was acknowledged and asked again`);
     this.choices.set(key, option);
   }
 
@@ -48,7 +48,7 @@ export class AckLog {
   hear(message: Changed, seat: number | null): void {
     const key = `${message.table} ${message.n} ${seat}`;
     const digest = digestOf(JSON.stringify(message));
-    if ((this.heard.get(key) ?? digest) !== digest) this.oddities.push(`change ${key} was told in two ways`);
+    if ((this.heard.get(key) ?? digest) !== digest) this.anomalies.push(`change ${key} was told in two ways`);
     this.heard.set(key, digest);
   }
 }

@@ -21,7 +21,7 @@ export interface Findings {
 }
 
 /** Compares what the store holds with what the clients wrote down. */
-export function audit(folder: string, ledger: AckLog): Findings {
+export function audit(folder: string, ackLog: AckLog): Findings {
   const found: Findings = {
     lost: [],
     doubled: [],
@@ -35,10 +35,10 @@ export function audit(folder: string, ledger: AckLog): Findings {
   try {
     const { integrity_check: integrity } = database.prepare('PRAGMA integrity_check').get()!;
     if (integrity !== 'ok') found.unreadable.push(`the database: ${String(integrity)}`);
-    const readings = new LogReader(database);
+    const reader = new LogReader(database);
     const kept = new Set<string>();
     for (const { name } of database.prepare('SELECT name FROM tables').all() as { name: string }[]) {
-      const { rows, state } = readings.table(name, 0)!;
+      const { rows, state } = reader.table(name, 0)!;
       found.tables++;
       found.rows += rows.length;
       try {
@@ -46,13 +46,13 @@ export function audit(folder: string, ledger: AckLog): Findings {
         checkRows(name, rows, steps, found);
         if (serializeState(steps.at(-1)!.state) !== state)
           found.unreadable.push(`${name}: the state is not what the rows come to`);
-        checkEnd(name, steps, readings.events(name), ledger, found);
+        checkEnd(name, steps, reader.events(name), ackLog, found);
         for (const line of linesOf(name, steps)) kept.add(line);
       } catch (error) {
         found.unreadable.push(`${name}: ${String(error)}`);
       }
     }
-    found.lost.push(...promises(ledger).filter((line) => !kept.has(line)));
+    found.lost.push(...promises(ackLog).filter((line) => !kept.has(line)));
     return found;
   } finally {
     database.close();
@@ -105,12 +105,12 @@ function checkEnd(
   table: string,
   steps: readonly AppliedEntry[],
   events: string | undefined,
-  ledger: AckLog,
+  ackLog: AckLog,
   found: Findings,
 ): void {
   const { phase } = steps.at(-1)!.state;
   if (phase !== 'over') {
-    if (!ledger.tables.has(table) && phase === 'open') found.abandoned++;
+    if (!ackLog.tables.has(table) && phase === 'open') found.abandoned++;
     else found.unfinished.push(table);
   } else if (events !== JSON.stringify(steps.flatMap((step) => step.events)))
     found.unreadable.push(`${table}: the kept events are not those of the game`);

@@ -20,14 +20,14 @@ export function crashingLobby(lobby: Lobby, { point, time }: CrashPlan): Lobby {
   const come = (to: CrashPoint) => {
     if (to === point && ++times === time) crashNow();
   };
-  const [command, watch] = [lobby.command.bind(lobby), lobby.watch.bind(lobby)];
+  const [command, watch] = [lobby.command.bind(lobby), lobby.subscribe.bind(lobby)];
   lobby.command = (person, table, what) => {
     if (what.type === 'choose') come('received');
     return command(person, table, what);
   };
-  lobby.watch = (person, table, after, hear) =>
+  lobby.subscribe = (person, table, after, send) =>
     watch(person, table, after, (frame) => {
-      hear(frame);
+      send(frame);
       if (frame.includes('"type":"events"')) come('told');
     });
   return lobby;

@@ -17,17 +17,17 @@ const HOUR = 3_600_000;
 async function meet(options: Partial<ServerOptions>): Promise<Client> {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-mishap-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const settings = loadConfig({
+  const config = loadConfig({
     PORT: '0',
     DATA_FOLDER: folder,
     LOG_LEVEL: 'silent',
     MESSAGE_BURST: '1000',
   });
   const server = await startServer({
-    settings,
+    settings: config,
     log: new Log('silent'),
     metrics: new Metrics(),
-    delay: () => 0,
+    botDelay: () => 0,
     ...options,
   });
   onTestFinished(() => server.close());
@@ -49,7 +49,7 @@ async function begin(
   ann: Client,
   clock: TimeControl = plan.clock,
 ): Promise<{ table: string; seat: PlayerClient }> {
-  const table = await ann.create({ ...plan, clock });
+  const table = await ann.createTable({ ...plan, clock });
   const seat = new PlayerClient(ann, table);
   await seat.sit(0);
   await ann.request({ type: 'start', table });
@@ -59,7 +59,7 @@ async function begin(
 /** Answers what is asked next, three times, with the bots' answers in between. */
 async function playOn(seat: PlayerClient): Promise<void> {
   let answered = 0;
-  for await (const { decision } of seat.questions()) {
+  for await (const { decision } of seat.decisions()) {
     await seat.choose(decision, 0);
     if (++answered === 3) return;
   }
@@ -70,11 +70,15 @@ describe('when something is wrong with the disk', () => {
     'what cannot be kept is refused, nobody hears of it, and the game goes on after: %s',
     async (mishap) => {
       const mishaps = new IoFaults();
-      const ann = await meet({ store: { rig: mishaps.module } });
+      const ann = await meet({ store: { faults: mishaps.module } });
       const { table, seat } = await begin(ann);
       const heard = seat.events.length;
       mishaps.set(mishap);
-      const asked = [seat.choose(0, 0), ann.request({ type: 'say', table, text: 'Well?' }), ann.create(plan)];
+      const asked = [
+        seat.choose(0, 0),
+        ann.request({ type: 'say', table, text: 'Well?' }),
+        ann.createTable(plan),
+      ];
       for (const answer of await Promise.allSettled(asked)) expect(answer).toMatchObject(refusal);
       expect(seat.events.length).toBe(heard);
       mishaps.set('none');
@@ -84,22 +88,22 @@ describe('when something is wrong with the disk', () => {
 
   it('a full disk takes what finds room in the pages it has, refuses the rest, and the game goes on when there is room', async () => {
     const mishaps = new IoFaults();
-    const ann = await meet({ store: { rig: mishaps.module } });
+    const ann = await meet({ store: { faults: mishaps.module } });
     const { seat } = await begin(ann);
     mishaps.set('full');
-    const created = await Promise.allSettled(Array.from({ length: 30 }, () => ann.create(plan)));
+    const created = await Promise.allSettled(Array.from({ length: 30 }, () => ann.createTable(plan)));
     const refused = created.filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     for (const answer of refused) expect(answer).toMatchObject(refusal);
     mishaps.set('none');
-    await ann.create(plan);
+    await ann.createTable(plan);
     await playOn(seat);
   });
 
   it('what was kept although the disk reported a failure has happened, and a repetition says so', async () => {
     const isBroken = new Int32Array(new SharedArrayBuffer(4));
     const ann = await meet({
-      store: { rig: { module: import.meta.resolve('./brokenReply.ts'), data: isBroken } },
+      store: { faults: { module: import.meta.resolve('./brokenReply.ts'), data: isBroken } },
     });
     const { seat } = await begin(ann);
     Atomics.store(isBroken, 0, 1);
@@ -122,7 +126,7 @@ describe('when the clock jumps by an hour', () => {
     const ann = await meet({ now: clock.now });
     const { seat } = await begin(ann);
     let jumps = 0;
-    for await (const { decision } of seat.questions()) {
+    for await (const { decision } of seat.decisions()) {
       clock.jump(jumps++ % 2 === 0 ? HOUR : -HOUR);
       await seat.choose(decision, 0);
       if (jumps === 6) break;
@@ -134,12 +138,12 @@ describe('when the clock jumps by an hour', () => {
     const clock = jumping();
     const ann = await meet({ now: clock.now });
     const { table, seat } = await begin(ann, { type: 'live', bank: 60, increment: 5 });
-    const isStoodIn = new Promise<void>((seen) => ann.listen((message) => showsStandIn(message) && seen()));
+    const isStoodIn = new Promise<void>((seen) => ann.onPush((message) => showsStandIn(message) && seen()));
     clock.jump(HOUR);
     await isStoodIn;
     clock.jump(-HOUR);
     const heard = seat.events.length;
-    await new Promise<void>((wellOn) => ann.listen(() => seat.events.length > heard + 10 && wellOn()));
+    await new Promise<void>((wellOn) => ann.onPush(() => seat.events.length > heard + 10 && wellOn()));
     await ann.request({ type: 'return', table });
     await playOn(seat);
     expect(seat.events.length).toBeGreaterThan(heard + 10);

@@ -67,7 +67,7 @@ async function earn(people: readonly Client[], acks: number): Promise<void> {
     }
   };
   while (earned < acks) {
-    const table = await people[0].create(plan);
+    const table = await people[0].createTable(plan);
     earned++;
     for (const [seat, client] of people.entries()) {
       await ask(client, { type: 'sit', table, seat, part: String(seat).repeat(32) });

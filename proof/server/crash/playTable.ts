@@ -40,34 +40,34 @@ function randomPlan(): TableConfig {
 export async function playTable(
   guest: RetryingClient,
   spectator: RetryingClient,
-  ledger: AckLog,
+  ackLog: AckLog,
 ): Promise<void> {
-  const plan = randomPlan();
-  const seat = plan.seats.findIndex((who) => who === 'person');
+  const config = randomPlan();
+  const seat = config.seats.findIndex((who) => who === 'person');
   try {
     const table = newTableId();
-    await guest.ask({ type: 'create', table, plan });
-    ledger.created(table);
+    await guest.ask({ type: 'create', table, plan: config });
+    ackLog.created(table);
     const part = randomBytes(16).toString('hex');
     await guest.ask({ type: 'sit', table, seat, part });
-    ledger.sat(table, seat, part);
+    ackLog.sat(table, seat, part);
     const standing = new Standing();
     await guest.watch(table, seat, (message) => standing.take(message));
     await spectator.watch(table, null, () => undefined);
     await guest.ask({ type: 'ready', table, ready: true });
     await guest.ask({ type: 'start', table });
-    for (let asked = await standing.next(); asked; asked = await standing.next()) {
-      const option = randomInt(unpackOptions(asked.options).length);
-      await guest.ask({ type: 'choose', table, decision: asked.decision, option });
-      ledger.chose(table, asked.decision, option);
+    for (let pending = await standing.next(); pending; pending = await standing.next()) {
+      const option = randomInt(unpackOptions(pending.options).length);
+      await guest.ask({ type: 'choose', table, decision: pending.decision, option });
+      ackLog.chose(table, pending.decision, option);
       if (randomInt(TALKS) > 0) continue;
       const text = randomBytes(12).toString('hex');
-      if (await guest.askOnce({ type: 'say', table, text })) ledger.said(table, text);
+      if (await guest.askOnce({ type: 'say', table, text })) ackLog.said(table, text);
     }
     await Promise.all([guest.unwatch(table), spectator.unwatch(table)]);
   } catch (error) {
     if (!(error instanceof RequestRejected)) throw error;
-    ledger.oddities.push(`refused: ${error.reason}, ${error.message}`);
+    ackLog.anomalies.push(`refused: ${error.reason}, ${error.message}`);
   }
 }
 
@@ -94,11 +94,11 @@ class Standing {
   /** The next decision of this seat; undefined when the game is over. */
   async next(): Promise<PendingDecisionView | undefined> {
     for (;;) {
-      const { asked } = this;
+      const { asked: pending } = this;
       if (this.isOver) return undefined;
-      if (asked && asked.options.length > 0 && asked.decision !== this.answered) {
-        this.answered = asked.decision;
-        return asked;
+      if (pending && pending.options.length > 0 && pending.decision !== this.answered) {
+        this.answered = pending.decision;
+        return pending;
       }
       await new Promise<void>((woken) => (this.wake = woken));
     }

@@ -26,10 +26,10 @@ export class RetryingClient {
   private client: Promise<Client> | undefined;
   private hasLeft = false;
 
-  constructor(name: string, house: ServerHandle, ledger: AckLog) {
+  constructor(name: string, house: ServerHandle, ackLog: AckLog) {
     this.name = name;
     this.house = house;
-    this.ledger = ledger;
+    this.ledger = ackLog;
   }
 
   /** Asks until there is an answer, which may be a refusal. */
@@ -92,7 +92,7 @@ export class RetryingClient {
       try {
         const client = await Client.connect(address, this.name, this.session);
         this.session = client.session;
-        client.listen((message) => this.hear(message));
+        client.onPush((message) => this.hear(message));
         const { closed } = client;
         for (const [table, { n }] of this.watched)
           await client.request({ type: 'watch', table, ...(n !== undefined && { after: n }) });
@@ -100,7 +100,7 @@ export class RetryingClient {
         return client;
       } catch (error) {
         if (error instanceof RequestRejected)
-          this.ledger.oddities.push(`${this.name} may not watch: ${error.reason}`);
+          this.ledger.anomalies.push(`${this.name} may not watch: ${error.reason}`);
         // The server has died again, or has not been noticed to be dead.
         await pass(RETRY_DELAY_MS);
       }
@@ -120,9 +120,9 @@ export class RetryingClient {
     if (message.type === 'changed') this.ledger.hear(message, watched.seat);
     // Who knows what happened so far is told what is new, unless the server knows less than they do.
     else if (watched.n !== undefined)
-      this.ledger.oddities.push(`table ${message.table} has forgotten change ${watched.n}`);
+      this.ledger.anomalies.push(`table ${message.table} has forgotten change ${watched.n}`);
     if (message.type === 'changed' && watched.n !== undefined && message.n !== watched.n + 1)
-      this.ledger.oddities.push(`table ${message.table} told ${message.n} after ${watched.n}`);
+      this.ledger.anomalies.push(`table ${message.table} told ${message.n} after ${watched.n}`);
     watched.n = message.n;
     watched.hear(message);
   }

@@ -49,16 +49,16 @@ export async function runCrashes({
   isHasty = false,
   progress = () => undefined,
 }: CrashTestOptions): Promise<Report> {
-  const [ledger, house] = [new AckLog(), new ServerHandle()];
+  const [ackLog, house] = [new AckLog(), new ServerHandle()];
   const guests = Array.from(
     { length: Math.max(2, Math.ceil(tables / TABLES_PER_CLIENT)) },
-    (_, i) => new RetryingClient(`Guest ${i + 1}`, house, ledger),
+    (_, i) => new RetryingClient(`Guest ${i + 1}`, house, ackLog),
   );
   const killing = new AbortController();
   const seats = Array.from({ length: tables }, (_, i) => i % guests.length);
   const games = Promise.all(
     seats.map(async (i) => {
-      do await playTable(guests[i], guests[(i + 1) % guests.length], ledger);
+      do await playTable(guests[i], guests[(i + 1) % guests.length], ackLog);
       while (!killing.signal.aborted);
     }),
   );
@@ -71,25 +71,25 @@ export async function runCrashes({
     else missed++;
     if (++done % 20 === 0)
       progress(
-        `${done} of ${ends.length} kills, ${ledger.tables.size} tables, ${ledger.acknowledged} acknowledgements`,
+        `${done} of ${ends.length} kills, ${ackLog.tables.size} tables, ${ackLog.acknowledged} acknowledgements`,
       );
   }
   killing.abort();
   const last = new ServerProcess(folder, {});
   const open = house.open(last);
-  await Promise.race([games, waitUntilIdle(ledger)]);
+  await Promise.race([games, waitUntilIdle(ackLog)]);
   await Promise.all(guests.map((guest) => guest.leave()));
   await last.close();
   await open;
-  const { acknowledged, choices, heard, oddities } = ledger;
+  const { acknowledged, choices, heard, anomalies } = ackLog;
   return {
     kills,
     missed,
     acknowledged,
     choices: choices.size,
     heard: heard.size,
-    oddities,
-    ...audit(folder, ledger),
+    oddities: anomalies,
+    ...audit(folder, ackLog),
   };
 }
 
@@ -124,13 +124,13 @@ async function runUntilCrash(
 }
 
 /** When nothing has been acknowledged for a long time. */
-async function waitUntilIdle(ledger: AckLog): Promise<void> {
+async function waitUntilIdle(ackLog: AckLog): Promise<void> {
   for (
     let before = -1;
-    before !== ledger.acknowledged;
+    before !== ackLog.acknowledged;
     await pass(IDLE_TIMEOUT_MS, undefined, { ref: false })
   )
-    before = ledger.acknowledged;
+    before = ackLog.acknowledged;
 }
 
 function shuffled<T>(all: T[]): T[] {

@@ -22,7 +22,7 @@ const [folder, json] = process.argv.slice(2);
 const { death, synchronous = 'FULL', isHasty = false, ...life } = JSON.parse(json) as ServerRun;
 let { time } = life;
 if (time !== undefined) process.on('message', (later) => (time = later as number));
-const settings = loadConfig({
+const config = loadConfig({
   PORT: '0',
   DATA_FOLDER: folder,
   MESSAGES_PER_SECOND: '100000',
@@ -33,14 +33,14 @@ const settings = loadConfig({
 });
 const rig = death && { module: import.meta.resolve('./crashingCommit.ts'), data: death };
 const server = await startServer({
-  settings,
-  log: new Log(settings.logLevel),
+  settings: config,
+  log: new Log(config.logLevel),
   metrics: new Metrics(),
   now: () => time ?? Date.now(),
   // Hardly any, but not always the same: work that is due when it was due before stays with whom it was given to, who is dead.
-  delay: () => randomInt(10),
-  store: { synchronous, ...(rig && { rig }) },
-  wrap(lobby) {
+  botDelay: () => randomInt(10),
+  store: { synchronous, ...(rig && { faults: rig }) },
+  wrapLobby(lobby) {
     const one = death ? crashingLobby(lobby, death) : lobby;
     return isHasty ? earlyAckLobby(one) : one;
   },

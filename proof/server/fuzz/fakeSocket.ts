@@ -25,15 +25,15 @@ export class FakeSocket {
   isGreeted = false;
   isOpen = true;
 
-  constructor(around: HandlerContext, person: Person, number: number) {
+  constructor(context: HandlerContext, person: Person, number: number) {
     this.person = person;
-    const guest = { person, household: `house of ${person.name}`, socket: number };
-    this.conversation = new MessageHandler(around, guest, (text) => this.hear(text));
+    const guest = { person, ipKey: `house of ${person.name}`, socket: number };
+    this.conversation = new MessageHandler(context, guest, (text) => this.hear(text));
   }
 
   hangUp(): void {
     this.isOpen = false;
-    this.conversation.end();
+    this.conversation.close();
   }
 
   private hear(text: string): void {

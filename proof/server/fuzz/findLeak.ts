@@ -7,10 +7,10 @@ import type { FakeSocket, TableFrame } from './fakeSocket.ts';
 /** What was told of a table, by how it is now, that was not for these ears; undefined if there is nothing wrong. */
 export function findLeak({ person }: FakeSocket, message: TableFrame, text: string, table: TableState) {
   const seat = seatOf(table, person);
-  const { events, standing, isDisclosed } = told(message);
+  const { events, standing: pending, isDisclosed } = told(message);
   if (events.some((event) => !isVisibleTo(event, seat ?? undefined)))
     return "is told of an event that is another family's";
-  if (standing && standing.options.length > 0 && standing.turn?.seat !== seat)
+  if (pending && pending.options.length > 0 && pending.turn?.seat !== seat)
     return "is told another family's options";
   if (message.type === 'arrived' && message.game && !isSeenFrom(message, seat))
     return 'sees the table from another seat';

@@ -50,17 +50,17 @@ export function randomConfig(random: Random): TableConfig {
 export function tableFixture(id: string, phase: TablePhase, seed: string): TableFixture {
   const random = new Random(`${seed} ${id}`);
   const guests = random.shuffle([...PEOPLE]);
-  const plan = randomConfig(random);
+  const config = randomConfig(random);
   const entries: Entry[] = [
     {
       type: 'created',
       by: guests[0],
-      plan,
+      plan: config,
       secret: hexDigits(random, 64),
       fillAt: random.below(3) === 0 ? START + random.below(60_000) : null,
     },
   ];
-  for (const [seat, who] of plan.seats.entries()) {
+  for (const [seat, who] of config.seats.entries()) {
     if (who !== 'person' || (phase === 'open' && random.below(2) === 0)) continue;
     entries.push({ type: 'sat', seat, person: guests[seat], part: hexDigits(random, 32) });
     if (phase !== 'open' || random.below(2) === 0) entries.push({ type: 'readied', seat, isReady: true });

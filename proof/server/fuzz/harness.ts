@@ -14,7 +14,7 @@ import { FakeSocket } from './fakeSocket.ts';
 const MAX_OPENED = 1;
 
 const thinker = {
-  choose: (question: Parameters<typeof chooseByHeuristic>[0]) => Promise.resolve(chooseByHeuristic(question)),
+  choose: (request: Parameters<typeof chooseByHeuristic>[0]) => Promise.resolve(chooseByHeuristic(request)),
   close: () => Promise.resolve(),
 };
 
@@ -31,7 +31,7 @@ export class Harness {
   readonly sockets: FakeSocket[];
   /** The names of all tables so far. New ones are named by chance, so that frames speak of them by their place here. */
   readonly tables: string[] = [];
-  readonly beginnings: readonly TableFixture[];
+  readonly fixtures: readonly TableFixture[];
   /** All tables as they are, worked out from their rows beside the server. */
   readonly known = new Map<string, TableState>();
   /** What was sent so far, to be sent again. */
@@ -49,9 +49,9 @@ export class Harness {
     this.lobby = new LocalLobby({
       store,
       now,
-      delay: () => DELAY,
-      thinker,
-      secret: () => hexDigits(secrets, 64),
+      botDelay: () => DELAY,
+      botPool: thinker,
+      newServerSeed: () => hexDigits(secrets, 64),
     });
     this.around = {
       lobby: this.lobby,
@@ -63,7 +63,7 @@ export class Harness {
     // Somebody has two devices.
     this.sockets = [...PEOPLE, PEOPLE[0]].map((_, number) => this.dial(number));
     const phases = ['open', 'playing', 'playing', 'over'] as const;
-    this.beginnings = [
+    this.fixtures = [
       ...new Set(
         phases.slice(random.below(2), 3 + random.below(2)).map((phase) => randomFixture(random, phase)),
       ),
@@ -72,10 +72,10 @@ export class Harness {
 
   static async open(store: Store, seed: string): Promise<Harness> {
     const world = new Harness(store, seed);
-    for (const { change, state } of world.beginnings) {
-      await store.append(change);
-      world.tables.push(change.table);
-      world.known.set(change.table, state);
+    for (const { change: write, state } of world.fixtures) {
+      await store.append(write);
+      world.tables.push(write.table);
+      world.known.set(write.table, state);
     }
     await world.lobby.restore();
     return world;
@@ -98,19 +98,19 @@ export class Harness {
   }
 
   /** What a text says here, where tables have their real names. */
-  real(text: string): string {
+  resolveAliases(text: string): string {
     return text.replaceAll(/T(\d{1,3})T/g, (alias, number: string) => this.tables[Number(number)] ?? alias);
   }
 
   /** Comes back when it is answered. */
   async send({ socket: number, text }: Sent): Promise<ClientMessage | undefined> {
     const socket = this.sockets[number];
-    const real = this.real(text);
+    const real = this.resolveAliases(text);
     this.sent.push({ socket: number, text });
     const read = parseMessage(real);
     const message = 'message' in read ? read.message : undefined;
     if (message && socket.isGreeted) expectNews(socket, message);
-    await socket.conversation.answer(real);
+    await socket.conversation.handle(real);
     return message;
   }
 

@@ -41,9 +41,9 @@ export class Oracle {
 
   constructor(world: Harness) {
     this.world = world;
-    for (const { state, change } of world.beginnings) {
-      this.note(state);
-      this.opened.set(state.id, JSON.parse(change.rows[0].entry) as Created);
+    for (const { state, change: write } of world.fixtures) {
+      this.record(state);
+      this.opened.set(state.id, JSON.parse(write.rows[0].entry) as Created);
     }
   }
 
@@ -67,7 +67,7 @@ export class Oracle {
       // Of what others did at the same time, a list may tell or not.
       if (socket.mine && frames.length === 1) checkMyTables(socket.mine, socket.person, world.known);
       socket.mine = undefined;
-      if (socket.isOpen) this.checkNews(socket);
+      if (socket.isOpen) this.checkUpdates(socket);
     }
     return answers.filter((answer) => answer !== undefined);
   }
@@ -77,7 +77,7 @@ export class Oracle {
     const { world } = this;
     for (const table of world.tables) {
       const live = world.live.get(table);
-      assert.ok(!live || live.audiences.isEmpty, `table ${table} is told to somebody who has gone`);
+      assert.ok(!live || live.subscribers.isEmpty, `table ${table} is told to somebody who has gone`);
       if (live) this.checkState(live.state);
       if (!this.changed.has(table)) continue;
       const kept = await world.store.read(table);
@@ -108,7 +108,7 @@ export class Oracle {
         world.known.set(table, state);
       }
       if (kept && kept.rows.length > 0) {
-        this.note(world.known.get(table)!);
+        this.record(world.known.get(table)!);
         this.changed.add(table);
       }
       assert.equal(kept?.state, texts.get(table)?.store, `table ${table} is not what its rows come to`);
@@ -126,19 +126,19 @@ export class Oracle {
     this.seen.set(state, shortText(state));
   }
 
-  private note(state: TableState): void {
+  private record(state: TableState): void {
     this.texts.set(state.id, { memory: plainText(state), store: serializeState(state) });
   }
 
   /** Nothing but what is durable is in memory, and nothing that is over and that nobody looks at. */
   private checkMemory(): void {
-    for (const [table, { state, audiences }] of this.world.live) {
+    for (const [table, { state, subscribers }] of this.world.live) {
       const seen = this.seen.get(state);
       if (seen === undefined) this.checkState(state);
       else assert.equal(shortText(state), seen, `table ${table} has changed without a row`);
       assert.ok(state.n === this.world.known.get(table)?.n, `table ${table} in memory is not what was kept`);
       assert.ok(
-        state.phase !== 'over' || !audiences.isEmpty,
+        state.phase !== 'over' || !subscribers.isEmpty,
         `table ${table} is over and stays in memory for nobody`,
       );
     }
@@ -156,12 +156,12 @@ export class Oracle {
   private checkOpened({ socket, message }: Frame, answer: AnswerFrame | undefined): void {
     if (message?.type !== 'create' || answer?.type !== 'done') return;
     assert.equal(answer.table, message.table, 'another table was opened');
-    const { by, plan } = this.opened.get(message.table)!;
+    const { by, plan: config } = this.opened.get(message.table)!;
     assert.equal(by.id, socket.person.id, "somebody else's table was opened");
-    assert.deepEqual(plan, message.plan, 'a table was opened in another way');
+    assert.deepEqual(config, message.plan, 'a table was opened in another way');
   }
 
-  private checkNews(socket: FakeSocket): void {
+  private checkUpdates(socket: FakeSocket): void {
     const { known, live } = this.world;
     const { name } = socket.person;
     assert.deepEqual(socket.faults, [], `${name} hears what should not be heard`);
@@ -177,7 +177,7 @@ export class Oracle {
       else assert.equal(n, told, `${name} has missed something at table ${table}`);
     }
     if (!socket.list) return;
-    const listed = [...live.values()].map(({ state }) => state).filter(({ plan }) => plan.isPublic);
+    const listed = [...live.values()].map(({ state }) => state).filter(({ plan: config }) => config.isPublic);
     const [free, full] = [true, false].map((isFree) =>
       listed.filter((state) => state.phase !== 'over' && hasRoom(state) === isFree),
     );

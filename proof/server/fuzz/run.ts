@@ -21,7 +21,7 @@ async function attempt(name: string, steps: readonly Step[], tally: FuzzStats): 
   let story: readonly string[] = [];
   try {
     const sequence = await Sequence.begin(new MemoryStore(), name, tally);
-    ({ story } = sequence);
+    ({ trace: story } = sequence);
     for (const step of steps) await sequence.take(step);
     await sequence.end();
     return undefined;

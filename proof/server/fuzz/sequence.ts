@@ -35,7 +35,7 @@ const PAUSES = [0, 900, 1000, 1001, 3000, 20_000, 60_000, 120_000, 3_600_000, 86
 export class Sequence {
   readonly world: Harness;
   /** What happened, for whoever has to find out why it went wrong. */
-  readonly story: string[] = [];
+  readonly trace: string[] = [];
   private readonly umpire: Oracle;
   private readonly tally: FuzzStats;
 
@@ -68,21 +68,21 @@ export class Sequence {
     const random = new Random(seed);
     if (kind === 'frame') return this.send([randomFrame(this.world, random)]);
     if (kind === 'burst') return this.burst(random);
-    return kind === 'time' ? this.pause(pick(random, PAUSES)) : this.redial(random);
+    return kind === 'time' ? this.pause(pick(random, PAUSES)) : this.reconnect(random);
   }
 
   /** Everybody hangs up. */
   async end(): Promise<void> {
-    const { world, umpire, tally } = this;
+    const { world, umpire: oracle, tally } = this;
     for (const socket of world.sockets) socket.hangUp();
     await world.settle();
-    await umpire.check(
+    await oracle.check(
       [],
       world.sockets.map(({ person }): Cause => ({ person, what: { type: 'cut' }, opened: undefined })),
     );
-    await umpire.checkEnd();
+    await oracle.checkEnd();
     tally.sequences++;
-    tally.rows += umpire.rows;
+    tally.rows += oracle.rows;
     for (const { phase } of world.known.values()) tally.tables[phase]++;
   }
 
@@ -101,17 +101,17 @@ export class Sequence {
   }
 
   private async send(sent: readonly Sent[], cut?: number): Promise<void> {
-    const { world, umpire, tally } = this;
-    this.story.push(sent.map(({ socket, text }) => `${socket}: ${shown(text)}`).join('\n    and '));
+    const { world, umpire: oracle, tally } = this;
+    this.trace.push(sent.map(({ socket, text }) => `${socket}: ${shown(text)}`).join('\n    and '));
     const senders = sent.map(({ socket }) => world.sockets[socket]);
-    const texts = sent.map(({ text }) => world.real(text));
+    const texts = sent.map(({ text }) => world.resolveAliases(text));
     const answered = sent.map((each) => world.send(each));
     if (cut !== undefined) this.cut(cut);
     const messages = await Promise.all(answered);
     await world.settle();
     const frames = senders.map((socket, at): Frame => ({ socket, text: texts[at], message: messages[at] }));
     const person = cut === undefined ? undefined : world.sockets[cut].person;
-    const answers = await umpire.check(
+    const answers = await oracle.check(
       frames,
       person ? [{ person, what: { type: 'cut' }, opened: undefined }] : [],
     );
@@ -122,12 +122,12 @@ export class Sequence {
 
   private cut(number: number): void {
     const { world } = this;
-    this.story.push(`${number} is cut off`);
+    this.trace.push(`${number} is cut off`);
     world.sockets[number].hangUp();
     world.sockets[number] = world.dial(number);
   }
 
-  private async redial(random: Random): Promise<void> {
+  private async reconnect(random: Random): Promise<void> {
     const number = random.below(this.world.sockets.length);
     const { person } = this.world.sockets[number];
     this.cut(number);
@@ -137,9 +137,9 @@ export class Sequence {
 
   private async pause(ms: number): Promise<void> {
     const { world } = this;
-    this.story.push(`${ms} ms pass`);
+    this.trace.push(`${ms} ms pass`);
     world.time += ms;
-    await world.lobby.tick();
+    await world.lobby.runDueJobs();
     await world.settle();
     await this.umpire.check([], [passing(world)]);
   }

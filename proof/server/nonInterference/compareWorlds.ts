@@ -98,7 +98,7 @@ const common = (text: string): string =>
   text.replace(/"port":\d+/, '"port":0').replace(/"key":"[\w-]+"/, '"key":""');
 
 function decidersOf({ deal, steps }: Transcript): number[] {
-  const game = Game.play(deal);
+  const game = Game.fromDeal(deal);
   const deciders = optionIndexes({ deal, opening: [], steps }).map((index) => {
     const { seat } = game.turn!;
     game.choose(index);

@@ -52,10 +52,10 @@ class PlayedTable {
   }
 
   async begin(): Promise<void> {
-    const { name: table, plan } = this.what;
+    const { name: table, plan: config } = this.what;
     const { people } = this.world;
     const [host] = this.seated;
-    await people[host].ask({ type: 'create', table, plan });
+    await people[host].ask({ type: 'create', table, plan: config });
     for (const seat of this.seated) {
       const part = seat.toString(16).repeat(32);
       await people[seat].ask({ type: 'sit', table, seat, part });

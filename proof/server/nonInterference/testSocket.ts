@@ -8,7 +8,7 @@ type Changed = Extract<ServerMessage, { type: 'changed' }>;
 export class TestSocket {
   readonly frames: string[] = [];
   private readonly socket: WebSocket;
-  private readonly looks = new Set<() => void>();
+  private readonly listeners = new Set<() => void>();
   private lastId = 0;
   private answered = 0;
 
@@ -18,7 +18,7 @@ export class TestSocket {
       const frame = String(data);
       this.frames.push(frame);
       if (ANSWERS.has((JSON.parse(frame) as ServerMessage).type)) this.answered++;
-      for (const look of this.looks) look();
+      for (const look of this.listeners) look();
     });
   }
 
@@ -63,10 +63,10 @@ export class TestSocket {
     return new Promise((done) => {
       const look = () => {
         if (!is()) return;
-        this.looks.delete(look);
+        this.listeners.delete(look);
         done();
       };
-      this.looks.add(look);
+      this.listeners.add(look);
     });
   }
 }

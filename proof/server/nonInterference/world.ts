@@ -61,7 +61,7 @@ export class World {
   }
 
   cookieOf(person: Person): string {
-    return sessionCookie(new Sessions(KEY).tokenOf(person), false).split(';')[0];
+    return sessionCookie(new Sessions(KEY).sign(person), false).split(';')[0];
   }
 
   async dial(person: Person): Promise<TestSocket> {
@@ -111,7 +111,7 @@ export class World {
       (line) => this.lines.push(line),
       () => this.time,
     );
-    const settings = loadConfig({
+    const config = loadConfig({
       PORT: '0',
       DATA_FOLDER: this.folder,
       LOG_LEVEL: 'debug',
@@ -120,20 +120,20 @@ export class World {
       TABLES_PER_ADDRESS_PER_HOUR: '100000',
     });
     this.server = await startServer({
-      settings,
+      settings: config,
       log,
       metrics: this.metrics,
       now: () => this.time,
-      delay: () => BOT_TIME,
+      botDelay: () => BOT_TIME,
       // Nothing is to survive this.
       store: { synchronous: 'OFF' },
-      wrap: (lobby) => wrap(lobby, log, this.metrics),
+      wrapLobby: (lobby) => wrap(lobby, log, this.metrics),
       lobby: {
-        secret: () => secretOf(this.tables),
+        newServerSeed: () => secretOf(this.tables),
         deal: ({ secret }) => this.scripts.get(secret)!.deal,
-        thinker: { choose: (question) => this.think(question), close: () => Promise.resolve() },
+        botPool: { choose: (request) => this.think(request), close: () => Promise.resolve() },
       },
-      serving: { now: () => this.time, every: () => () => undefined },
+      gateway: { now: () => this.time, every: () => () => undefined },
     });
   }
 

@@ -44,7 +44,7 @@ export async function measureLiveServer({
   late = 0,
 }: LiveServerOptions): Promise<Timed[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-pace-'));
-  const settings = loadConfig({
+  const config = loadConfig({
     PORT: '0',
     DATA_FOLDER: folder,
     LOG_LEVEL: 'error',
@@ -54,11 +54,11 @@ export async function measureLiveServer({
   });
   let lobby!: LocalLobby;
   const server = await startServer({
-    settings,
+    settings: config,
     log: new Log('error'),
     metrics: new Metrics(),
-    delay,
-    wrap(inner) {
+    botDelay: delay,
+    wrapLobby(inner) {
       lobby = inner as LocalLobby;
       return late > 0 ? slowLobby(inner, late) : inner;
     },
@@ -99,13 +99,13 @@ interface Watched {
 }
 
 /** Starts a game of bots alone, and times them until it or the party is over. */
-async function watchGame({ guest, lobby, bots, plan, end }: Watched): Promise<Timed[]> {
+async function watchGame({ guest, lobby, bots, plan: config, end }: Watched): Promise<Timed[]> {
   const timed: Timed[] = [];
-  const table = await guest.create(plan);
+  const table = await guest.createTable(config);
   let since = 0;
   let half: number | undefined;
   const over = new Promise<void>((done) => {
-    const stop = guest.listen((message) => {
+    const stop = guest.onPush((message) => {
       if (message.type !== 'changed' || message.table !== table || message.change.type !== 'events') return;
       const now = performance.now();
       if (message.change.by === 'bot') timed.push({ bots, at: now, took: now - since, half });
@@ -124,23 +124,23 @@ async function watchGame({ guest, lobby, bots, plan, end }: Watched): Promise<Ti
 }
 
 /** What is asked now concerns a card that only its family knows. */
-function halfOf({ table, turn }: Game): number | undefined {
+function halfOf({ table: state, turn }: Game): number | undefined {
   if (turn?.type !== 'resolve') return undefined;
-  const { deck, queue } = viewFor(table, EVERYTHING);
+  const { deck, queue } = viewFor(state, EVERYTHING);
   const [card] = queue[turn.stack];
   return card.up || card.seen ? undefined : Number(deck.indexOf(card.kind!) >= deck.length / 2);
 }
 
 /** A lobby in which deep bots are heard later, as if they thought only when it is time to answer. */
 function slowLobby(lobby: Lobby, late: number): Lobby {
-  const watch = lobby.watch.bind(lobby);
-  lobby.watch = (person, table, after, hear) =>
+  const watch = lobby.subscribe.bind(lobby);
+  lobby.subscribe = (person, table, after, send) =>
     watch(person, table, after, (frame) => {
       const seats = (lobby as LocalLobby)['tables'].get(table)!.state.seats;
       const isDeep = seats.some((who) => who.type === 'bot' && LEVELS['deep'].includes(who.level));
       const isAnswer = frame.includes('"by":"bot"');
-      if (isDeep && isAnswer) setTimeout(() => hear(frame), late);
-      else hear(frame);
+      if (isDeep && isAnswer) setTimeout(() => send(frame), late);
+      else send(frame);
     });
   return lobby;
 }

@@ -21,10 +21,10 @@ function seen({ views }: BotRequest): number {
 }
 
 /** Ways to think, from the best to the worst. Most of them would tell what a bot holds if anybody could see how long it takes. */
-export const THINKING: Readonly<Record<string, (question: BotRequest) => number>> = {
+export const THINKING: Readonly<Record<string, (request: BotRequest) => number>> = {
   'at once': () => 0,
   'at once if there is nothing to choose, and else long': ({ count }) => (count === 1 ? 0 : 500),
   'longer, the more there is to choose': ({ count }) => count * 60,
-  'as long as its cards have it': (question) => seen(question) * 3000,
+  'as long as its cards have it': (request) => seen(request) * 3000,
   'so long that nobody waits for it': () => Number.POSITIVE_INFINITY,
 };

@@ -16,7 +16,7 @@ export interface TimingScenario {
   readonly seed: string;
   readonly levels: readonly BotLevel[];
   /** How long a bot thinks, in milliseconds. */
-  readonly thinking: (question: BotRequest) => number;
+  readonly thinking: (request: BotRequest) => number;
   /** How long it is to take before it answers. */
   readonly delay: () => number;
 }
@@ -56,16 +56,16 @@ class SimulatedServer {
 
   constructor(circumstances: TimingScenario) {
     this.circumstances = circumstances;
-    const thinker: BotPool = {
-      choose: (question) => this.think(question),
+    const botPool: BotPool = {
+      choose: (request) => this.think(request),
       close: () => Promise.resolve(),
     };
     this.lobby = new LocalLobby({
       store: new MemoryStore(),
       now: () => this.time,
-      delay: () => this.draw(),
-      thinker,
-      secret: () => Buffer.from(circumstances.seed).toString('hex').padEnd(64, '0').slice(0, 64),
+      botDelay: () => this.draw(),
+      botPool,
+      newServerSeed: () => Buffer.from(circumstances.seed).toString('hex').padEnd(64, '0').slice(0, 64),
     });
   }
 
@@ -80,7 +80,9 @@ class SimulatedServer {
       first: 0,
     } as const;
     await this.lobby.create(HOST, table, plan);
-    await this.lobby.watch(HOST, table, undefined, (frame) => this.hear(JSON.parse(frame) as ServerMessage));
+    await this.lobby.subscribe(HOST, table, undefined, (frame) =>
+      this.hear(JSON.parse(frame) as ServerMessage),
+    );
     await this.lobby.command(HOST, table, { type: 'start' });
     await this.settle();
   }
@@ -90,7 +92,7 @@ class SimulatedServer {
     for (const sleeper of this.sleeping)
       if (sleeper.until <= this.time && this.sleeping.delete(sleeper)) sleeper.wake();
     await this.settle();
-    await this.lobby.tick();
+    await this.lobby.runDueJobs();
     await this.settle();
   }
 
@@ -100,19 +102,19 @@ class SimulatedServer {
     return delay;
   }
 
-  private async think(question: BotRequest): Promise<number> {
-    const thinking = this.circumstances.thinking(question);
-    this.thoughts.push({ thinking, options: question.count });
+  private async think(request: BotRequest): Promise<number> {
+    const thinking = this.circumstances.thinking(request);
+    this.thoughts.push({ thinking, options: request.count });
     if (thinking > 0)
       await new Promise<void>((wake) => this.sleeping.add({ until: this.time + thinking, wake }));
-    return chooseByHeuristic(question);
+    return chooseByHeuristic(request);
   }
 
   private hear(message: ServerMessage): void {
     if (message.type !== 'changed' || message.change.type !== 'events') return;
-    const { standing, by } = message.change;
+    const { standing: pending, by } = message.change;
     if (by === 'bot') {
-      const decision = standing.decision - 1;
+      const decision = pending.decision - 1;
       this.answers.push({
         took: this.time - this.since,
         drawn: this.drawn[decision],
@@ -120,7 +122,7 @@ class SimulatedServer {
       });
     }
     this.since = this.time;
-    this.isOver = standing.turn === null;
+    this.isOver = pending.turn === null;
   }
 
   /** Everything that does not wait for time is done. */

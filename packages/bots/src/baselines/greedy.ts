@@ -15,12 +15,12 @@ export function greedy(name: string): Bot {
   return {
     name,
     choose(view, random) {
-      const imagination = new Determinizer(view);
-      const count = listOptions(imagination.sample(random, world));
+      const determinizer = new Determinizer(view);
+      const count = listOptions(determinizer.sample(random, world));
       if (count === 1) return 0;
       const totals = new Float64Array(count);
       for (let i = 0; i < WORLDS; i++) {
-        imagination.sample(random, world);
+        determinizer.sample(random, world);
         listOptions(world);
         for (let option = 0; option < count; option++) {
           copy.copy(world);
@@ -34,20 +34,20 @@ export function greedy(name: string): Bot {
 }
 
 /** What lies in the treasury and on the table, against the best of the others. */
-function evaluate(table: State, seat: Seat): number {
+function evaluate(state: State, seat: Seat): number {
   let best = 0;
-  for (let other = 0; other < table.players; other++)
-    if (other !== seat) best = Math.max(best, wealth(table, other));
-  return wealth(table, seat) - 0.6 * best;
+  for (let other = 0; other < state.players; other++)
+    if (other !== seat) best = Math.max(best, wealth(state, other));
+  return wealth(state, seat) - 0.6 * best;
 }
 
-function wealth(table: State, seat: Seat): number {
-  let sum = table.treasury[seat] + table.tradeInfluence[seat] * (1 + roundsLeft(table));
-  for (let i = 0; i < table.length; i++) {
-    const card = table.queue[i];
-    if (table.family[card] !== seat) continue;
-    if (isUp(table, card)) sum += 0.8 * INCOME[table.kind[card]] * roundsLeft(table);
-    else sum += 0.5 * table.influence[card] + 0.4 * Math.min(3, roundsLeft(table));
+function wealth(state: State, seat: Seat): number {
+  let sum = state.treasury[seat] + state.tradeInfluence[seat] * (1 + roundsLeft(state));
+  for (let i = 0; i < state.length; i++) {
+    const card = state.queue[i];
+    if (state.family[card] !== seat) continue;
+    if (isUp(state, card)) sum += 0.8 * INCOME[state.kind[card]] * roundsLeft(state);
+    else sum += 0.5 * state.influence[card] + 0.4 * Math.min(3, roundsLeft(state));
   }
   return sum;
 }

@@ -38,13 +38,13 @@ export function ismcts(name: string, playout: Playout): Bot {
   return {
     name,
     choose(view, random, budget) {
-      const imagination = new Determinizer(view);
-      const count = listOptions(imagination.sample(random, world));
+      const determinizer = new Determinizer(view);
+      const count = listOptions(determinizer.sample(random, world));
       if (count === 1) return 0;
       const options = Array.from(world.options.subarray(0, count));
       const root = new Node(NONE);
       for (let done = 0; done < budget.samples && !isSpent(budget); done++)
-        descend(root, imagination.sample(random, world), playout, random);
+        descend(root, determinizer.sample(random, world), playout, random);
       const visits = options.map((code) => root.children.get(code)?.visits ?? 0);
       return visits.indexOf(Math.max(...visits));
     },

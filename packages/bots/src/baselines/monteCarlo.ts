@@ -9,13 +9,13 @@ export function monteCarlo(name: string, playout: Playout): Bot {
   return {
     name,
     choose(view, random, budget) {
-      const imagination = new Determinizer(view);
-      const count = listOptions(imagination.sample(random, world));
+      const determinizer = new Determinizer(view);
+      const count = listOptions(determinizer.sample(random, world));
       if (count === 1) return 0;
       const seat = view.seat!;
       const wins = new Float64Array(count);
       for (let done = 0; done < budget.samples && !isSpent(budget); done += count) {
-        imagination.sample(random, world);
+        determinizer.sample(random, world);
         listOptions(world);
         for (let option = 0; option < count; option++) {
           copy.copy(world);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { analyse } from '../index.ts';
 
 describe('explain', () => {
-  const game = Game.from('R(lord)+1 >R(soldier)+1 B(conspiracy)+5 G(heir) | R9 B6 G3 | round 5');
+  const game = Game.fromPosition('R(lord)+1 >R(soldier)+1 B(conspiracy)+5 G(heir) | R9 B6 G3 | round 5');
   const explanation = analyse(game.view(game.turn!.seat), new Random('explain'), 64);
 
   it('judges every option, the best first, with its interval', () => {

@@ -39,17 +39,17 @@ export interface Belief {
  * Tries every option in the same so many imagined games, for the seat whose view and turn it is. With a memory that has
  * watched the game, they are as likely as what the others did makes them.
  */
-export function analyse(view: View, random: Random, games: number, memory?: BeliefTracker): Analysis {
-  const imagination = new Determinizer(view, memory?.evidence ?? (() => 1));
-  const table = imagination.sample(random, new State());
+export function analyse(view: View, random: Random, games: number, beliefs?: BeliefTracker): Analysis {
+  const determinizer = new Determinizer(view, beliefs?.likelihood ?? (() => 1));
+  const state = determinizer.sample(random, new State());
   const options = new Search()
-    .tryAll(view, imagination, random, games)
+    .evaluateAll(view, determinizer, random, games)
     .map((candidate): OptionAnalysis => {
       const value = valueOf(candidate);
       const spread = 1.96 * Math.sqrt(Math.max(0, candidate.squares / games - value * value) / games);
       return {
         index: candidate.option,
-        option: describeOption(table, candidate.code),
+        option: describeOption(state, candidate.code),
         value,
         low: Math.max(0, value - spread),
         high: Math.min(1, value + spread),
@@ -59,12 +59,12 @@ export function analyse(view: View, random: Random, games: number, memory?: Beli
   return {
     chance: options[0].value,
     options,
-    beliefs: new Map([...ownCards(view), ...guesses(imagination)]),
+    beliefs: new Map([...ownCards(view), ...guesses(determinizer)]),
   };
 }
 
-const guesses = (imagination: Determinizer): [number, Belief[]][] =>
-  [...imagination.beliefs()].map(([number, chances]) => [
+const guesses = (determinizer: Determinizer): [number, Belief[]][] =>
+  [...determinizer.beliefs()].map(([number, chances]) => [
     number,
     Array.from(chances, (chance, kind) => ({ kind: KINDS[kind], chance }))
       .filter(({ chance }) => chance > 0)

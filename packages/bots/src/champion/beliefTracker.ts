@@ -34,42 +34,42 @@ export class BeliefTracker {
   private readonly world = new State();
 
   /** Takes a look at the table after a choice, whoever made it. */
-  watch(view: View): void {
+  observe(view: View): void {
     const { before } = this;
     this.before = view;
     if (!before?.turn || before.turn.seat === before.seat || view.phase === 'end') return;
-    if (before.turn.type === 'place') this.rememberPlacement(before, view);
-    else if (before.turn.type === 'resolve') this.rememberKeeping(before, view);
+    if (before.turn.type === 'place') this.updateFromPlacement(before, view);
+    else if (before.turn.type === 'resolve') this.updateFromKeep(before, view);
   }
 
   /** How likely all that was seen of this card would be if it were of this kind. */
-  readonly evidence = (number: number, kind: number): number => this.seen.get(number)?.[kind] ?? 1;
+  readonly likelihood = (number: number, kind: number): number => this.seen.get(number)?.[kind] ?? 1;
 
-  private rememberPlacement(before: View, view: View): void {
+  private updateFromPlacement(before: View, view: View): void {
     const number = before.newest + 1;
     const stack = view.queue.findIndex((cards) => cards.some((card) => card.number === number));
     if (stack < 0) return;
     const under = view.queue[stack].findIndex((card) => card.number === number) - 1;
     const covered = under < 0 ? undefined : view.queue[stack][under].number;
-    const isThere = (table: State, place: number): boolean => {
+    const isThere = (state: State, place: number): boolean => {
       const card = coveredBy(place);
-      if (covered !== undefined) return card >= 0 && table.number[card] === covered;
+      if (covered !== undefined) return card >= 0 && state.number[card] === covered;
       return stack === 0 ? place === FRONT : place === BACK;
     };
-    this.ask(before, number, (table, possible, likelihoods) => {
-      const seat = currentSeat(table);
+    this.ask(before, number, (state, possible, likelihoods) => {
+      const seat = currentSeat(state);
       let size = 0;
-      for (let hand = table.hand[seat]; hand !== 0; hand &= hand - 1) size++;
+      for (let hand = state.hand[seat]; hand !== 0; hand &= hand - 1) size++;
       // As if everything were in the hand: what each kind would weigh there, and in all places.
-      table.hand[seat] = possible.reduce((hand, kind) => hand | (1 << kind), 0);
-      table.count = -1;
-      const count = computeProbabilities(table);
+      state.hand[seat] = possible.reduce((hand, kind) => hand | (1 << kind), 0);
+      state.optionCount = -1;
+      const count = computeProbabilities(state);
       const there = new Float64Array(KINDS.length);
       const anywhere = new Float64Array(KINDS.length);
       for (let i = 0; i < count; i++) {
-        const kind = placedKind(table.options[i]);
+        const kind = placedKind(state.options[i]);
         anywhere[kind] += probabilities[i];
-        if (isThere(table, placedAt(table.options[i]))) there[kind] += probabilities[i];
+        if (isThere(state, placedAt(state.options[i]))) there[kind] += probabilities[i];
       }
       const others = (size - 1) / Math.max(1, possible.length - 1);
       for (const kind of possible)
@@ -77,17 +77,17 @@ export class BeliefTracker {
     });
   }
 
-  private rememberKeeping(before: View, view: View): void {
+  private updateFromKeep(before: View, view: View): void {
     const number = before.resolving;
     const card = view.queue.flat().find((other) => other.number === number);
     if (number === null || !card || card.up || card.kind !== null) return;
-    this.ask(before, number, (table, possible, likelihoods) => {
-      const asked = table.resolving;
+    this.ask(before, number, (state, possible, likelihoods) => {
+      const asked = state.resolving;
       for (const kind of possible) {
-        table.kind[asked] = kind;
-        table.count = -1;
-        const count = computeProbabilities(table);
-        likelihoods[kind] = count === 1 ? 1 : 1 - probabilities[table.options[0] === REVEAL ? 0 : 1];
+        state.kind[asked] = kind;
+        state.optionCount = -1;
+        const count = computeProbabilities(state);
+        likelihoods[kind] = count === 1 ? 1 : 1 - probabilities[state.options[0] === REVEAL ? 0 : 1];
       }
     });
   }
@@ -96,18 +96,18 @@ export class BeliefTracker {
   private ask(
     before: View,
     number: number,
-    judge: (table: State, possible: number[], likelihoods: Likelihoods) => void,
+    judge: (state: State, possible: number[], likelihoods: Likelihoods) => void,
   ): void {
     const { seat } = before.turn!;
     const possible = kindsLeft(before, seat);
-    const imagination = new Determinizer(before, this.evidence);
+    const determinizer = new Determinizer(before, this.likelihood);
     const random = new Random(`${before.newest} ${before.round} ${number}`);
     const memory = this.seen.get(number) ?? new Float64Array(KINDS.length).fill(1);
     this.seen.set(number, memory);
     const likelihoods = new Float64Array(KINDS.length);
     const sums = new Float64Array(KINDS.length);
     for (let i = 0; i < WORLDS; i++) {
-      judge(imagination.sample(random, this.world), possible, likelihoods);
+      judge(determinizer.sample(random, this.world), possible, likelihoods);
       for (const kind of possible) sums[kind] += likelihoods[kind] / WORLDS;
     }
     const mean = possible.reduce((sum, kind) => sum + sums[kind], 0) / possible.length;

@@ -8,34 +8,34 @@ import type { StyleBias } from './styles.ts';
 /** What makes one searching bot another than the next. Chances are chances of winning, from 0 to 1. */
 export interface ChampionOptions {
   /** Does it draw conclusions from what the others have done? */
-  readonly remembers: boolean;
+  readonly tracksBeliefs: boolean;
   /** So many imagined games at most, however much it may think. */
   readonly samples: number;
   /** An option that is so much worse than the best is taken e times less often. */
   readonly temperature: number;
-  readonly taste?: StyleBias;
+  readonly bias?: StyleBias;
 }
 
 /** Options about as good as the best are taken too, or else it could be read. */
-const CHAMPION: ChampionOptions = { remembers: true, samples: 10_000, temperature: 0.006 };
+const CHAMPION: ChampionOptions = { tracksBeliefs: true, samples: 10_000, temperature: 0.006 };
 
 /** Believes what the others' choices tell, looks one choice ahead and takes what wins most. */
 export function champion(
   name: string,
   character: Partial<ChampionOptions> = {},
-  memory = new BeliefTracker(),
+  beliefs = new BeliefTracker(),
 ): Bot {
-  const { remembers, samples, temperature, taste } = { ...CHAMPION, ...character };
+  const { tracksBeliefs, samples, temperature, bias } = { ...CHAMPION, ...character };
   const search = new Search();
   return {
     name,
-    watch(view) {
-      if (remembers) memory.watch(view);
+    observe(view) {
+      if (tracksBeliefs) beliefs.observe(view);
     },
     choose(view, random, budget) {
       const limited = { ...budget, samples: Math.min(samples, budget.samples) };
-      const imagination = new Determinizer(view, memory.evidence);
-      const candidates = search.run(view, imagination, random, limited, taste);
+      const determinizer = new Determinizer(view, beliefs.likelihood);
+      const candidates = search.run(view, determinizer, random, limited, bias);
       // Those that dropped out were tried too seldom to be compared.
       const finalists = candidates.filter(({ tries }) => tries === candidates[0].tries);
       return finalists[sampleSoftmax(finalists.map(biasedValueOf), temperature, random)].option;

@@ -53,39 +53,39 @@ export const rows = new Float64Array(MAX_OPTIONS * FEATURES);
 export const blocks = new Int32Array(MAX_OPTIONS);
 
 /** Describes every option from what the deciding seat may know, and says how many there are. */
-export function extractOptionFeatures(table: State): number {
-  const count = listOptions(table);
+export function extractOptionFeatures(state: State): number {
+  const count = listOptions(state);
   if (count === 1) return 1;
-  const seat = currentSeat(table);
-  const type = decisionType(table);
-  look(table, seat);
+  const seat = currentSeat(state);
+  const type = decisionType(state);
+  look(state, seat);
   if (type === 'place') {
-    describePlacements(table, seat, count);
+    describePlacements(state, seat, count);
     return count;
   }
   rows.fill(0, 0, count * FEATURES);
   if (type === 'resolve') {
-    const reveal = table.options[0] === KEEP ? 1 : 0;
-    blocks[0] = blocks[1] = (RESOLVE_BLOCK + table.kind[pendingCard(table)]) * FEATURES;
-    describeSituation(table, reveal * FEATURES);
-    describeReveal(table, seat, reveal * FEATURES + SITUATION);
+    const reveal = state.options[0] === KEEP ? 1 : 0;
+    blocks[0] = blocks[1] = (RESOLVE_BLOCK + state.kind[pendingCard(state)]) * FEATURES;
+    describeSituation(state, reveal * FEATURES);
+    describeReveal(state, seat, reveal * FEATURES + SITUATION);
     return count;
   }
   for (let i = 0; i < count; i++) {
     const at = i * FEATURES;
-    const option = table.options[i];
-    describeSituation(table, at);
+    const option = state.options[i];
+    describeSituation(state, at);
     const block =
-      type === 'target' ? TARGET_BLOCK + pendingKind(table) : OTHER_BLOCK + OTHER_QUESTIONS.indexOf(type);
+      type === 'target' ? TARGET_BLOCK + pendingKind(state) : OTHER_BLOCK + OTHER_QUESTIONS.indexOf(type);
     blocks[i] = block * FEATURES;
     if (type === 'twin') {
-      describePlace(table, seat, option, at + SITUATION);
-      rows[at + PLACE_SCORE] = clip(scorePlace(table, seat, TWIN, option) / 2, 2);
+      describePlace(state, seat, option, at + SITUATION);
+      rows[at + PLACE_SCORE] = clip(scorePlace(state, seat, TWIN, option) / 2, 2);
       continue;
     }
-    rows[at + SITUATION] = clip(scoreOption(table, seat, type, option) / 3, 3);
-    if (type === 'victim') describeVictim(table, seat, option, at + SITUATION);
-    else describeTarget(table, seat, targetOf(type, option), at + SITUATION);
+    rows[at + SITUATION] = clip(scoreOption(state, seat, type, option) / 3, 3);
+    if (type === 'victim') describeVictim(state, seat, option, at + SITUATION);
+    else describeTarget(state, seat, targetOf(type, option), at + SITUATION);
   }
   return count;
 }
@@ -106,99 +106,99 @@ const STRIKERS = ['archer', 'soldier', 'cutthroat', 'apothecary', 'deserter', 'j
   0,
 );
 
-function look(table: State, seat: Seat): void {
+function look(state: State, seat: Seat): void {
   let best = -99;
-  for (let other = 0; other < table.players; other++)
-    if (other !== seat && table.treasury[other] > best) best = table.treasury[other];
-  lead = clip((table.treasury[seat] - best) / 6, 1.5);
+  for (let other = 0; other < state.players; other++)
+    if (other !== seat && state.treasury[other] > best) best = state.treasury[other];
+  lead = clip((state.treasury[seat] - best) / 6, 1.5);
   ownHidden = theirHidden = theirHiddenToCome = theirStrikers = 0;
-  for (let i = 0; i < table.length; i++) {
-    const card = table.queue[i];
-    if (isUp(table, card)) {
-      if (table.family[card] !== seat && ((STRIKERS >> table.kind[card]) & 1) === 1) theirStrikers++;
-    } else if (table.family[card] === seat) ownHidden++;
+  for (let i = 0; i < state.length; i++) {
+    const card = state.queue[i];
+    if (isUp(state, card)) {
+      if (state.family[card] !== seat && ((STRIKERS >> state.kind[card]) & 1) === 1) theirStrikers++;
+    } else if (state.family[card] === seat) ownHidden++;
     else {
       theirHidden++;
-      if (i > table.cursor) theirHiddenToCome++;
+      if (i > state.cursor) theirHiddenToCome++;
     }
   }
 }
 
-function describeSituation(table: State, at: number): void {
+function describeSituation(state: State, at: number): void {
   rows[at] = 1;
-  if (table.round > 1) rows[at + table.round - 1] = 1;
+  if (state.round > 1) rows[at + state.round - 1] = 1;
   rows[at + 6] = lead;
-  rows[at + 7] = table.players - 4;
+  rows[at + 7] = state.players - 4;
 }
 
-function describeReveal(table: State, seat: Seat, at: number): void {
-  const card = pendingCard(table);
-  const kind = table.kind[card];
-  const index = stackOf(table, card);
-  const influence = table.influence[card];
+function describeReveal(state: State, seat: Seat, at: number): void {
+  const card = pendingCard(state);
+  const kind = state.kind[card];
+  const index = stackOf(state, card);
+  const influence = state.influence[card];
   rows[at] = influence / 3;
   rows[at + 1] = influence > 0 ? 1 : 0;
-  rows[at + 2] = clip(abilityNow(table, seat, card, kind) / 3, 2);
+  rows[at + 2] = clip(abilityNow(state, seat, card, kind) / 3, 2);
   rows[at + 3] = clip(
-    (scoreOption(table, seat, 'resolve', KEEP + 1) - scoreOption(table, seat, 'resolve', KEEP)) / 3,
+    (scoreOption(state, seat, 'resolve', KEEP + 1) - scoreOption(state, seat, 'resolve', KEEP)) / 3,
     2,
   );
   rows[at + 4] = theirHiddenToCome / 3;
   for (let side = -1; side <= 1; side += 2) {
     const i = index + side;
-    if (i < 0 || i >= table.length) {
+    if (i < 0 || i >= state.length) {
       rows[at + 8] = 1;
       continue;
     }
-    const neighbour = table.queue[i];
-    rows[at + (table.family[neighbour] === seat ? 7 : isUp(table, neighbour) ? 6 : 5)] += 1;
-    if (table.family[neighbour] !== seat) rows[at + 12] += table.influence[neighbour] / 3;
+    const neighbour = state.queue[i];
+    rows[at + (state.family[neighbour] === seat ? 7 : isUp(state, neighbour) ? 6 : 5)] += 1;
+    if (state.family[neighbour] !== seat) rows[at + 12] += state.influence[neighbour] / 3;
   }
-  rows[at + 9] = table.under[card] === NONE ? 0 : 1;
+  rows[at + 9] = state.under[card] === NONE ? 0 : 1;
   rows[at + 10] = (ownHidden - 1) / 3;
-  rows[at + 11] = (influence * roundsLeft(table)) / 10;
+  rows[at + 11] = (influence * roundsLeft(state)) / 10;
   rows[at + 13] = theirStrikers / 2;
   rows[at + 14] = theirHidden / 5;
 }
 
 /** Every card of the hand has the same places, so they are described once. */
-function describePlacements(table: State, seat: Seat, count: number): void {
-  const { options } = table;
+function describePlacements(state: State, seat: Seat, count: number): void {
+  const { options } = state;
   const first = placedKind(options[0]);
   let places = 1;
   while (places < count && placedKind(options[places]) === first) places++;
   rows.fill(0, 0, places * FEATURES);
   for (let i = 0; i < places; i++) {
-    describeSituation(table, i * FEATURES);
-    describePlace(table, seat, placedAt(options[i]), i * FEATURES + SITUATION);
+    describeSituation(state, i * FEATURES);
+    describePlace(state, seat, placedAt(options[i]), i * FEATURES + SITUATION);
   }
   for (let i = places; i < count; i += places) rows.copyWithin(i * FEATURES, 0, places * FEATURES);
   for (let i = 0; i < count; i++) {
     const kind = placedKind(options[i]);
     blocks[i] = (PLACE_BLOCK + kind) * FEATURES;
-    rows[i * FEATURES + PLACE_SCORE] = clip(scorePlace(table, seat, kind, placedAt(options[i])) / 2, 2);
+    rows[i * FEATURES + PLACE_SCORE] = clip(scorePlace(state, seat, kind, placedAt(options[i])) / 2, 2);
   }
 }
 
-function describePlace(table: State, seat: Seat, place: number, at: number): void {
+function describePlace(state: State, seat: Seat, place: number, at: number): void {
   const covered = coveredBy(place);
-  rows[at + 8] = table.length / 8;
+  rows[at + 8] = state.length / 8;
   if (covered === NONE) {
     const isFront = place === FRONT;
     rows[at + (isFront ? 0 : 1)] = 1;
     rows[at + (isFront ? 12 : 13)] = theirHidden / 5;
-    if (place === BACK) rows[at + 14] = table.placed / table.players;
-    if (table.length === 0) return;
-    const neighbour = table.queue[isFront ? 0 : table.length - 1];
-    rows[at + (table.family[neighbour] === seat ? 4 : isUp(table, neighbour) ? 6 : 5)] = 1;
-    rows[at + 7] = table.influence[neighbour] / 3;
+    if (place === BACK) rows[at + 14] = state.placed / state.players;
+    if (state.length === 0) return;
+    const neighbour = state.queue[isFront ? 0 : state.length - 1];
+    rows[at + (state.family[neighbour] === seat ? 4 : isUp(state, neighbour) ? 6 : 5)] = 1;
+    rows[at + 7] = state.influence[neighbour] / 3;
     return;
   }
   rows[at + 2] = 1;
-  rows[at + 9] = table.influence[covered] / 3;
-  rows[at + 10] = isUp(table, covered) ? 1 : 0;
-  rows[at + 11] = cardValue(table, seat, covered) / 4;
-  rows[at + 15] = isReaction(table.kind[covered]) ? 1 : 0;
+  rows[at + 9] = state.influence[covered] / 3;
+  rows[at + 10] = isUp(state, covered) ? 1 : 0;
+  rows[at + 11] = cardValue(state, seat, covered) / 4;
+  rows[at + 15] = isReaction(state.kind[covered]) ? 1 : 0;
 }
 
 /** The card that an option is about, or NONE. */
@@ -223,34 +223,34 @@ function targetOf(type: string, option: number): number {
 /** About no card, and not the plain answer either. */
 const NO_CARD = -2;
 
-function describeTarget(table: State, seat: Seat, card: number, at: number): void {
+function describeTarget(state: State, seat: Seat, card: number, at: number): void {
   if (card === NONE) rows[at + 10] = 1;
   if (card < 0) return;
-  const family = table.family[card];
-  const index = stackOf(table, card);
-  describeFamily(table, seat, family, at);
-  rows[at + 2] = table.influence[card] / 3;
-  rows[at + 4] = cardValue(table, seat, card) / 4;
-  if (isKnownTo(table, seat, card)) {
-    rows[at + 7] = isReaction(table.kind[card]) && !isUp(table, card) ? 1 : 0;
+  const family = state.family[card];
+  const index = stackOf(state, card);
+  describeFamily(state, seat, family, at);
+  rows[at + 2] = state.influence[card] / 3;
+  rows[at + 4] = cardValue(state, seat, card) / 4;
+  if (isKnownTo(state, seat, card)) {
+    rows[at + 7] = isReaction(state.kind[card]) && !isUp(state, card) ? 1 : 0;
     rows[at + 14] = 1;
-  } else rows[at + 7] = reactionChance(table, family);
-  if (isUp(table, card)) {
+  } else rows[at + 7] = reactionChance(state, family);
+  if (isUp(state, card)) {
     rows[at + 3] = 1;
-    rows[at + 8] = (INCOME[table.kind[card]] * roundsLeft(table)) / 6;
+    rows[at + 8] = (INCOME[state.kind[card]] * roundsLeft(state)) / 6;
   }
-  rows[at + 9] = table.under[card] === NONE ? 0 : 1;
-  rows[at + 11] = index === 0 || index === table.length - 1 ? 1 : 0;
-  if (index > table.cursor) rows[at + (isUp(table, card) ? 13 : 12)] = 1;
+  rows[at + 9] = state.under[card] === NONE ? 0 : 1;
+  rows[at + 11] = index === 0 || index === state.length - 1 ? 1 : 0;
+  if (index > state.cursor) rows[at + (isUp(state, card) ? 13 : 12)] = 1;
 }
 
-function describeFamily(table: State, seat: Seat, family: Seat, at: number): void {
+function describeFamily(state: State, seat: Seat, family: Seat, at: number): void {
   if (family === seat) {
     rows[at + 1] = 1;
     return;
   }
-  rows[at + 5] = damageWeight(table, seat, family);
-  rows[at + 6] = clip((table.treasury[family] - table.treasury[seat]) / 6, 1.5);
+  rows[at + 5] = damageWeight(state, seat, family);
+  rows[at + 6] = clip((state.treasury[family] - state.treasury[seat]) / 6, 1.5);
 }
 
 const describeVictim = describeFamily;

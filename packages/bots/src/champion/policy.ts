@@ -10,8 +10,8 @@ export const policyWeights = Float64Array.from({ length: BLOCKS * FEATURES }, (_
 export const probabilities = new Float64Array(MAX_OPTIONS);
 
 /** Works out how likely the deciding seat takes each option, and says how many there are. */
-export function computeProbabilities(table: State, temperature = 1): number {
-  const count = extractOptionFeatures(table);
+export function computeProbabilities(state: State, temperature = 1): number {
+  const count = extractOptionFeatures(state);
   probabilities[0] = 1;
   if (count === 1) return 1;
   let most = Number.NEGATIVE_INFINITY;
@@ -33,8 +33,8 @@ export function computeProbabilities(table: State, temperature = 1): number {
 }
 
 /** Picks an option as the policy would, by its index. */
-export function samplePolicy(table: State, random: Random, temperature = 1): number {
-  const count = computeProbabilities(table, temperature);
+export function samplePolicy(state: State, random: Random, temperature = 1): number {
+  const count = computeProbabilities(state, temperature);
   if (count === 1) return 0;
   let rest = (random.next() >>> 0) / 2 ** 32;
   for (let i = 0; i < count; i++) {

@@ -58,20 +58,20 @@ export class Search {
   /** All candidates, those first that stayed longest. One alone if there is nothing to choose. */
   run(
     view: View,
-    imagination: Determinizer,
+    determinizer: Determinizer,
     random: Random,
     budget: Budget,
-    taste?: StyleBias,
+    bias?: StyleBias,
     most = MAX_CANDIDATES,
   ): Candidate[] {
     this.drawn = 0;
     const { samples, spent = () => 0 } = budget;
-    const candidates = promising(this.world(0, imagination, random), most, taste);
+    const candidates = promising(this.world(0, determinizer, random), most, bias);
     const halvings = 32 - Math.clz32(candidates.length - 1);
     for (let round = 0, left = candidates.length; round < halvings; round++, left = Math.ceil(left / 2)) {
       const tries = Math.max(1, Math.floor(samples / halvings / left));
       for (let i = 0; i < tries && spent() * halvings < round + 1; i++) {
-        for (let c = 0; c < left; c++) this.try(candidates[c], view, imagination, random);
+        for (let c = 0; c < left; c++) this.simulate(candidates[c], view, determinizer, random);
       }
       const best = candidates.slice(0, left).toSorted((a, b) => biasedValueOf(b) - biasedValueOf(a));
       for (let c = 0; c < left; c++) candidates[c] = best[c];
@@ -80,37 +80,37 @@ export class Search {
   }
 
   /** Every option equally often, in the same imagined games. */
-  tryAll(view: View, imagination: Determinizer, random: Random, games: number): Candidate[] {
+  evaluateAll(view: View, determinizer: Determinizer, random: Random, games: number): Candidate[] {
     this.drawn = 0;
-    const candidates = promising(this.world(0, imagination, random), Number.POSITIVE_INFINITY);
+    const candidates = promising(this.world(0, determinizer, random), Number.POSITIVE_INFINITY);
     for (let i = 0; i < games; i++)
-      for (const candidate of candidates) this.try(candidate, view, imagination, random);
+      for (const candidate of candidates) this.simulate(candidate, view, determinizer, random);
     return candidates;
   }
 
-  private try(candidate: Candidate, view: View, imagination: Determinizer, random: Random): void {
-    const world = this.world(candidate.tries % WORLDS, imagination, random);
+  private simulate(candidate: Candidate, view: View, determinizer: Determinizer, random: Random): void {
+    const world = this.world(candidate.tries % WORLDS, determinizer, random);
     choose(this.copy.copy(world), candidate.code);
-    const chance = this.prospect(this.copy, view.seat!, view.round, random);
+    const chance = this.rollout(this.copy, view.seat!, view.round, random);
     candidate.total += chance;
     candidate.squares += chance * chance;
     candidate.tries++;
   }
 
   /** Plays on to the end of the round, or of the game if it is near, and says how likely the seat wins from there. */
-  private prospect(table: State, seat: Seat, round: number, random: Random): number {
+  private rollout(state: State, seat: Seat, round: number, random: Random): number {
     const last = round >= PLAYED_OUT ? ROUNDS : round;
-    while (table.phase !== END && table.round <= last) {
-      const option = this.pick(table, random);
-      choose(table, table.options[option]);
+    while (state.phase !== END && state.round <= last) {
+      const option = this.pick(state, random);
+      choose(state, state.options[option]);
     }
-    return table.phase === END ? winShare(table, seat) : winProbability(table, seat);
+    return state.phase === END ? winShare(state, seat) : winProbability(state, seat);
   }
 
-  private world(number: number, imagination: Determinizer, random: Random): State {
+  private world(number: number, determinizer: Determinizer, random: Random): State {
     if (number >= this.worlds.length) this.worlds.push(new State());
     if (number >= this.drawn) {
-      imagination.sample(random, this.worlds[number]);
+      determinizer.sample(random, this.worlds[number]);
       this.drawn = number + 1;
     }
     return this.worlds[number];
@@ -118,12 +118,12 @@ export class Search {
 }
 
 /** The options that the policy likes best. All games imagined from a view offer the same ones. */
-function promising(table: State, most: number, taste?: StyleBias): Candidate[] {
-  return Array.from({ length: computeProbabilities(table) }, (_, option) => ({
+function promising(state: State, most: number, bias?: StyleBias): Candidate[] {
+  return Array.from({ length: computeProbabilities(state) }, (_, option) => ({
     option,
-    code: table.options[option],
+    code: state.options[option],
     prior: probabilities[option],
-    bonus: taste?.(table, table.options[option]) ?? 0,
+    bonus: bias?.(state, state.options[option]) ?? 0,
     total: 0,
     squares: 0,
     tries: 0,

@@ -25,35 +25,35 @@ export const featureIndexes = new Int32Array(STATE_FEATURES);
 export const featureValues = new Float64Array(STATE_FEATURES);
 
 /** Describes one family by all of its cards, the hidden ones too, and says by how many numbers. For imagined games. */
-export function extractStateFeatures(table: State, seat: Seat): number {
+export function extractStateFeatures(state: State, seat: Seat): number {
   let count = BASICS.length;
   for (let i = 0; i < count; i++) featureIndexes[i] = i;
   let [cards, influence, covered, conspiracy] = [0, 0, 0, 0];
-  for (let i = 0; i < table.length; i++) {
-    const card = table.queue[i];
-    if (table.family[card] !== seat) continue;
+  for (let i = 0; i < state.length; i++) {
+    const card = state.queue[i];
+    if (state.family[card] !== seat) continue;
     cards++;
-    influence += table.influence[card];
-    const kind = table.kind[card];
-    featureIndexes[count] = (isUp(table, card) ? UP_KINDS : DOWN_KINDS) + kind;
+    influence += state.influence[card];
+    const kind = state.kind[card];
+    featureIndexes[count] = (isUp(state, card) ? UP_KINDS : DOWN_KINDS) + kind;
     featureValues[count++] = 1;
-    if (kind === CONSPIRACY) conspiracy = table.influence[card];
-    for (let under = table.under[card]; under !== NONE; under = table.under[under]) covered++;
+    if (kind === CONSPIRACY) conspiracy = state.influence[card];
+    for (let under = state.under[card]; under !== NONE; under = state.under[under]) covered++;
   }
-  for (let hand = table.hand[seat]; hand !== 0; hand &= hand - 1) {
+  for (let hand = state.hand[seat]; hand !== 0; hand &= hand - 1) {
     featureIndexes[count] = HELD_KINDS + 31 - Math.clz32(hand & -hand);
     featureValues[count++] = 1;
   }
-  featureValues[0] = table.treasury[seat];
+  featureValues[0] = state.treasury[seat];
   featureValues[1] = cards;
   featureValues[2] = influence;
   featureValues[3] = covered;
-  featureValues[4] = table.tradeInfluence[seat];
-  featureValues[5] = (table.reserves[seat] >> INFILTRATION) & 1;
+  featureValues[4] = state.tradeInfluence[seat];
+  featureValues[5] = (state.reserves[seat] >> INFILTRATION) & 1;
   featureValues[6] = conspiracy;
-  featureValues[7] = ((seat - table.first + table.players) % table.players) / (table.players - 1);
+  featureValues[7] = ((seat - state.first + state.players) % state.players) / (state.players - 1);
   return count;
 }
 
 /** How many rounds are still to come when one has ended and `table.round` is the next. */
-export const roundsToCome = (table: State): number => ROUNDS - table.round + 1;
+export const roundsToCome = (state: State): number => ROUNDS - state.round + 1;

@@ -15,7 +15,7 @@ import {
 import { isReaction } from '../core/cardValue.ts';
 
 /** How much more than its worth an option pleases, in chances of winning. It goes by what the deciding seat knows. */
-export type StyleBias = (table: State, code: number) => number;
+export type StyleBias = (state: State, code: number) => number;
 
 /** Enough to show, too little to cost much. */
 const BIAS = 0.025;
@@ -44,39 +44,39 @@ const SCHEMES = kinds(
 );
 
 /** Strikes early and often. */
-export const aggressive: StyleBias = (table, code) => {
-  const type = decisionType(table);
-  if (type === 'resolve') return code === REVEAL && STRIKERS.has(table.kind[pendingCard(table)]) ? BIAS : 0;
+export const aggressive: StyleBias = (state, code) => {
+  const type = decisionType(state);
+  if (type === 'resolve') return code === REVEAL && STRIKERS.has(state.kind[pendingCard(state)]) ? BIAS : 0;
   if (type === 'place') return STRIKERS.has(placedKind(code)) ? BIAS / 2 : 0;
   return 0;
 };
 
 /** Lets influence grow on face-down cards. */
-export const hoarding: StyleBias = (table, code) =>
-  decisionType(table) === 'resolve' && code !== REVEAL ? BIAS : 0;
+export const hoarding: StyleBias = (state, code) =>
+  decisionType(state) === 'resolve' && code !== REVEAL ? BIAS : 0;
 
 /** Covers its cards, lays ambushes and likes cards that turn the table. */
-export const tricky: StyleBias = (table, code) => {
-  if (decisionType(table) !== 'place') return 0;
+export const tricky: StyleBias = (state, code) => {
+  if (decisionType(state) !== 'place') return 0;
   const kind = placedKind(code);
   const covers = coveredBy(placedAt(code)) === NONE ? 0 : BIAS / 2;
   return covers + (isReaction(kind) || SCHEMES.has(kind) ? BIAS / 2 : 0);
 };
 
 /** Whoever leads is the enemy. */
-export const leaderHunting: StyleBias = (table, code) => {
-  const type = decisionType(table);
-  const family = type === 'victim' ? code : type === 'target' ? table.family[code] : NONE;
-  return family !== NONE && family === leader(table, currentSeat(table)) ? 2 * BIAS : 0;
+export const leaderHunting: StyleBias = (state, code) => {
+  const type = decisionType(state);
+  const family = type === 'victim' ? code : type === 'target' ? state.family[code] : NONE;
+  return family !== NONE && family === leader(state, currentSeat(state)) ? 2 * BIAS : 0;
 };
 
 /** The richest of the others; NONE when there are several. */
-function leader(table: State, seat: Seat): Seat {
+function leader(state: State, seat: Seat): Seat {
   let [found, most, isShared] = [NONE, -1, false];
-  for (let other = 0; other < table.players; other++) {
+  for (let other = 0; other < state.players; other++) {
     if (other === seat) continue;
-    isShared = table.treasury[other] === most || (isShared && table.treasury[other] < most);
-    if (table.treasury[other] > most) [found, most] = [other, table.treasury[other]];
+    isShared = state.treasury[other] === most || (isShared && state.treasury[other] < most);
+    if (state.treasury[other] > most) [found, most] = [other, state.treasury[other]];
   }
   return isShared ? NONE : found;
 }

@@ -14,6 +14,6 @@ export const isSpent = ({ spent }: Budget): boolean => spent !== undefined && sp
 export interface Bot {
   readonly name: string;
   /** Is shown its seat's view after the deal and after every choice at the table, whoever made it, if it cares. */
-  watch?(view: View): void;
+  observe?(view: View): void;
   choose(view: View, random: Random, budget: Budget): number;
 }

@@ -9,53 +9,53 @@ export const BLACKMAIL = NUMBER('blackmail');
 export const DIPLOMAT = NUMBER('diplomat');
 export const QUEEN = NUMBER('queen');
 
-export const isUp = (table: State, card: number): boolean => table.face[card] === UP;
+export const isUp = (state: State, card: number): boolean => state.face[card] === UP;
 
 /** Does this seat know what the card is? */
-export const isKnownTo = (table: State, seat: Seat, card: number): boolean =>
-  table.face[card] !== 0 || table.family[card] === seat;
+export const isKnownTo = (state: State, seat: Seat, card: number): boolean =>
+  state.face[card] !== 0 || state.family[card] === seat;
 
 export const isReaction = (kind: number): boolean => kind === AMBUSH || kind === TRAP || kind === BLACKMAIL;
 
 /** How often a card that stays will act after this round. */
-export const roundsLeft = (table: State): number => ROUNDS - table.round;
+export const roundsLeft = (state: State): number => ROUNDS - state.round;
 
 /** What a card is still worth to its family, as far as `seat` can know. */
-export function cardValue(table: State, seat: Seat, card: number): number {
-  const influence = table.influence[card];
-  if (!isKnownTo(table, seat, card))
-    return 0.8 * influence + SCALARS.unknown * Math.min(1, 0.35 * (roundsLeft(table) + 1));
-  const kind = table.kind[card];
-  if (!isUp(table, card)) {
+export function cardValue(state: State, seat: Seat, card: number): number {
+  const influence = state.influence[card];
+  if (!isKnownTo(state, seat, card))
+    return 0.8 * influence + SCALARS.unknown * Math.min(1, 0.35 * (roundsLeft(state) + 1));
+  const kind = state.kind[card];
+  if (!isUp(state, card)) {
     if (isReaction(kind)) return 1;
     if (kind === CONSPIRACY) return 2 * influence + 1;
-    return influence + 0.8 * INCOME[kind] * (roundsLeft(table) + 1);
+    return influence + 0.8 * INCOME[kind] * (roundsLeft(state) + 1);
   }
-  return INCOME[kind] * roundsLeft(table) * SCALARS.survival + (kind === DIPLOMAT ? influence : 0);
+  return INCOME[kind] * roundsLeft(state) * SCALARS.survival + (kind === DIPLOMAT ? influence : 0);
 }
 
 /** How much harm to a family is worth to `seat`, per point. */
-export function damageWeight(table: State, seat: Seat, family: Seat): number {
+export function damageWeight(state: State, seat: Seat, family: Seat): number {
   if (family === seat) return -1;
   let most = NONE;
-  for (let other = 0; other < table.players; other++)
-    if (other !== seat && table.treasury[other] > most) most = table.treasury[other];
+  for (let other = 0; other < state.players; other++)
+    if (other !== seat && state.treasury[other] > most) most = state.treasury[other];
   return (
-    SCALARS.harm + (table.treasury[family] === most ? SCALARS.leaderHarm : 0) - 0.03 * (table.players - 2)
+    SCALARS.harm + (state.treasury[family] === most ? SCALARS.leaderHarm : 0) - 0.03 * (state.players - 2)
   );
 }
 
 const REACTIONS = (1 << AMBUSH) | (1 << TRAP) | (1 << BLACKMAIL);
 
 /** The chance that an unknown face-down card of this family is one that strikes back. */
-export function reactionChance(table: State, owner: Seat): number {
-  const gone = table.discards[owner] | table.reserves[owner];
-  if ((table.deck & REACTIONS & ~gone) === 0) return 0;
+export function reactionChance(state: State, owner: Seat): number {
+  const gone = state.discards[owner] | state.reserves[owner];
+  if ((state.deck & REACTIONS & ~gone) === 0) return 0;
   let seen = gone;
-  for (let i = 0; i < table.length; i++)
-    for (let card = table.queue[i]; card !== NONE; card = table.under[card])
-      if (table.owner[card] === owner && table.face[card] !== 0) seen |= 1 << table.kind[card];
-  const hidden = table.deck & ~seen;
+  for (let i = 0; i < state.length; i++)
+    for (let card = state.queue[i]; card !== NONE; card = state.under[card])
+      if (state.owner[card] === owner && state.face[card] !== 0) seen |= 1 << state.kind[card];
+  const hidden = state.deck & ~seen;
   const reactions = hidden & REACTIONS;
   return reactions === 0 ? 0 : bits(reactions) / bits(hidden);
 }
@@ -67,16 +67,16 @@ function bits(mask: number): number {
 }
 
 /** What `seat` gets out of eliminating a card with its card `self`. */
-export function targetValue(table: State, seat: Seat, card: number, self: number): number {
-  const family = table.family[card];
-  const value = cardValue(table, seat, card);
-  const isKnown = isKnownTo(table, seat, card);
-  const kind = table.kind[card];
-  let gain = 1 + damageWeight(table, seat, family) * value;
+export function targetValue(state: State, seat: Seat, card: number, self: number): number {
+  const family = state.family[card];
+  const value = cardValue(state, seat, card);
+  const isKnown = isKnownTo(state, seat, card);
+  const kind = state.kind[card];
+  let gain = 1 + damageWeight(state, seat, family) * value;
   if (family === seat) return gain;
   if (isKnown && kind === QUEEN) gain += 1;
-  const strikesBack = isKnown ? (isReaction(kind) ? 1 : 0) : reactionChance(table, family);
+  const strikesBack = isKnown ? (isReaction(kind) ? 1 : 0) : reactionChance(state, family);
   if (strikesBack > 0)
-    gain -= strikesBack * (SCALARS.strikeBack + (self === NONE ? 0 : cardValue(table, seat, self)));
+    gain -= strikesBack * (SCALARS.strikeBack + (self === NONE ? 0 : cardValue(state, seat, self)));
   return gain;
 }

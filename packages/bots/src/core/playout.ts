@@ -13,24 +13,24 @@ import { HEURISTIC_TEMPERATURE, sampleOption } from './heuristicPolicy.ts';
 const scores = new Float64Array(MAX_OPTIONS);
 
 /** How everyone plays in an imagined game: it chooses for whoever's turn it is. */
-export type Playout = (table: State, random: Random) => number;
+export type Playout = (state: State, random: Random) => number;
 
-export const randomPlayout: Playout = (table, random) => random.below(listOptions(table));
+export const randomPlayout: Playout = (state, random) => random.below(listOptions(state));
 
 /** The heuristic bot itself. */
-export const heuristicPlayout: Playout = (table, random) =>
-  sampleOption(table, random, HEURISTIC_TEMPERATURE, scores);
+export const heuristicPlayout: Playout = (state, random) =>
+  sampleOption(state, random, HEURISTIC_TEMPERATURE, scores);
 
 /** Plays on to the end. */
-export function playToEnd(table: State, playout: Playout, random: Random): void {
-  while (table.phase !== END) {
-    const index = playout(table, random);
-    choose(table, table.options[index]);
+export function playToEnd(state: State, playout: Playout, random: Random): void {
+  while (state.phase !== END) {
+    const index = playout(state, random);
+    choose(state, state.options[index]);
   }
 }
 
 /** The seat's share of the victory in a game that is over. */
-export function winShare(table: State, seat: Seat): number {
-  const best = winners(table);
+export function winShare(state: State, seat: Seat): number {
+  const best = winners(state);
   return best.includes(seat) ? 1 / best.length : 0;
 }

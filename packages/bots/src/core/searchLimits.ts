@@ -13,14 +13,14 @@ export interface Clock {
   /** What the clock on the wall says: what a decision is reported to take. */
   now(): number;
   /** What the bot has computed: what a decision is judged by, so that a busy machine makes nobody late. */
-  used(): number;
+  cpuTime(): number;
 }
 
 /** What the bot is told: its samples, and if it has a time, how much of that the clock says is used from now on. */
 export function startBudget({ samples, milliseconds }: SearchLimits, clock: Clock): Budget {
   if (milliseconds === undefined) return { samples };
-  const start = clock.used();
-  return { samples, spent: () => (clock.used() - start) / milliseconds };
+  const start = clock.cpuTime();
+  return { samples, spent: () => (clock.cpuTime() - start) / milliseconds };
 }
 
 /** What is between looking at the clock and answering. */

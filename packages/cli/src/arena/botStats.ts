@@ -15,7 +15,7 @@ export interface BotStats {
 /** Counts over all seats that an entrant had in some games. */
 export function botStatsOf(bot: string, games: Iterable<GameResult>): BotStats {
   let [seatsPlayed, score, decisions, milliseconds] = [0, 0, 0, 0];
-  const falls: FailureCounts = { threw: 0, noOption: 0, late: 0 };
+  const failures: FailureCounts = { threw: 0, noOption: 0, late: 0 };
   for (const { seats } of games)
     for (const seat of seats) {
       if (seat.bot !== bot) continue;
@@ -23,7 +23,8 @@ export function botStatsOf(bot: string, games: Iterable<GameResult>): BotStats {
       score += seat.score;
       decisions += seat.decisions;
       milliseconds += seat.milliseconds;
-      for (const reason of Object.keys(falls) as (keyof FailureCounts)[]) falls[reason] += seat.falls[reason];
+      for (const reason of Object.keys(failures) as (keyof FailureCounts)[])
+        failures[reason] += seat.falls[reason];
     }
   return {
     bot,
@@ -31,7 +32,7 @@ export function botStatsOf(bot: string, games: Iterable<GameResult>): BotStats {
     score: score / seatsPlayed,
     decisions,
     milliseconds: milliseconds / decisions,
-    falls,
+    falls: failures,
   };
 }
 

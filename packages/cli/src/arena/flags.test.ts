@@ -13,7 +13,7 @@ describe('an entrant', () => {
   it('is any bot there is, with samples or milliseconds', () => {
     for (const name of BOT_NAMES) expect(parseEntrant(name)).toEqual({ name, label: name, samples: 1000 });
     let used = 5;
-    const clock = { now: () => 0, used: () => used };
+    const clock = { now: () => 0, cpuTime: () => used };
     expect(startBudget(parseEntrant('mc-light:50'), clock)).toEqual({ samples: 50 });
     const budget = startBudget(parseEntrant('mc-light@50'), clock);
     expect(budget.samples).toBe(1_000_000);

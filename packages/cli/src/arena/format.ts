@@ -28,14 +28,14 @@ const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${
 /** Which bots had to be replaced, one line each. */
 export function failureLines(accounts: readonly BotStats[]): string[] {
   return accounts
-    .filter(({ falls }) => failureCount(falls) > 0)
-    .map(({ bot, decisions, falls }) => {
+    .filter(({ falls: failures }) => failureCount(failures) > 0)
+    .map(({ bot, decisions, falls: failures }) => {
       const reasons = [
-        falls.threw > 0 ? `it threw ${times(falls.threw)}` : '',
-        falls.noOption > 0 ? `answered with no option ${times(falls.noOption)}` : '',
-        falls.late > 0 ? `ran over its time ${times(falls.late)}` : '',
+        failures.threw > 0 ? `it threw ${times(failures.threw)}` : '',
+        failures.noOption > 0 ? `answered with no option ${times(failures.noOption)}` : '',
+        failures.late > 0 ? `ran over its time ${times(failures.late)}` : '',
       ].filter((reason) => reason !== '');
-      const count = failureCount(falls);
+      const count = failureCount(failures);
       return `${bot} fell back ${times(count)} in ${thousands(decisions)} decisions: ${reasons.join(', ')}.`;
     });
 }

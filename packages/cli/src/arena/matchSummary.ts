@@ -36,11 +36,11 @@ export interface MatchSummary extends Setting {
 export const sharesOfOne = (deals: readonly (readonly GameResult[])[]): number[][] =>
   deals.map((games) => games.map(({ seats, rotation }) => seats[rotation].share));
 
-export function summariseMatch(duel: Duel, { ledger, tests }: Outcome): MatchSummary {
+export function summariseMatch(duel: Duel, { ledger: results, tests }: Outcome): MatchSummary {
   const { set, players } = duel;
   const test = tests.get(seriesName(duel));
   // Deals that were played while the test ended do not count: how many they are is up to the workers.
-  const deals = ledger.deals(duel, test?.deals);
+  const deals = results.deals(duel, test?.deals);
   const shares = sharesOfOne(deals);
   const games = deals.flat();
   const scoreOfOne = mean(games.map(({ seats, rotation }) => seats[rotation].score));

@@ -17,7 +17,7 @@ const duel = (one: string, many: string, more: Partial<Duel> = {}): Duel => ({
   ...more,
 });
 const jobs = (series: Duel | OpenTable): DealJob[] => [...jobsOf([series], 'seed', () => false)];
-const stopped: Clock = { now: () => 0, used: () => 0 };
+const stopped: Clock = { now: () => 0, cpuTime: () => 0 };
 
 /** One deal in which the bot of the duel answers as told. */
 function play(choose: Bot['choose'], clock = stopped, one = 'random'): GameResult[] {
@@ -47,11 +47,11 @@ describe('a bot that fails', () => {
     ['nothing', undefined as unknown as number],
     ['a word', '0' as unknown as number],
   ])('is replaced where it answers with %s', (_, answer) => {
-    const { falls, decisions } = botStatsOf(
+    const { falls: failures, decisions } = botStatsOf(
       'random',
       play(() => answer),
     );
-    expect(falls).toEqual({ threw: 0, noOption: decisions, late: 0 });
+    expect(failures).toEqual({ threw: 0, noOption: decisions, late: 0 });
   });
 
   it('is replaced where it runs over its time, if it has one', () => {
@@ -60,7 +60,7 @@ describe('a bot that fails', () => {
       time += 22;
       return 0;
     };
-    const clock: Clock = { now: () => time, used: () => time };
+    const clock: Clock = { now: () => time, cpuTime: () => time };
     const lateness = (entrant: string) => botStatsOf(entrant, play(slow, clock, entrant)).falls.late;
     expect(lateness('random@10')).toBeGreaterThan(10);
     expect(lateness('random@11')).toBe(0);
@@ -87,12 +87,14 @@ describe('a deal', () => {
     expect(games.map(({ rotation }) => rotation)).toEqual([0, 1, 2]);
     const share = games.reduce((sum, { seats, rotation }) => sum + seats[rotation].share, 0);
     expect(share).toBeCloseTo(1, 12);
-    expect(games.every(({ seats }) => seats.every(({ falls }) => failureCount(falls) === 0))).toBe(true);
+    expect(
+      games.every(({ seats }) => seats.every(({ falls: failures }) => failureCount(failures) === 0)),
+    ).toBe(true);
   });
 
   it('is told in times of the wall clock', () => {
     let time = 0;
-    const clock: Clock = { now: () => (time += 1), used: () => 0 };
+    const clock: Clock = { now: () => (time += 1), cpuTime: () => 0 };
     const { milliseconds } = botStatsOf(
       'random',
       play(() => 0, clock),

@@ -69,26 +69,26 @@ function playGame(
     seed: `${seed} deal`,
     first: 0,
   });
-  const table = applyDeal(deal);
+  const state = applyDeal(deal);
   const seats = entrants.map((entrant, seat) => createRunner(entrant, `${seed} seat ${seat}`, means));
   const show = () => {
-    for (const [seat, bot] of seats.entries()) if (bot.watches) bot.watch(viewFor(table, seat));
+    for (const [seat, bot] of seats.entries()) if (bot.isObserving) bot.observe(viewFor(state, seat));
   };
   show();
-  while (table.phase !== END) {
-    const seat = currentSeat(table);
-    const option = seats[seat].decide(viewFor(table, seat), listOptions(table), entrants[seat]);
-    choose(table, table.options[option]);
+  while (state.phase !== END) {
+    const seat = currentSeat(state);
+    const option = seats[seat].decide(viewFor(state, seat), listOptions(state), entrants[seat]);
+    choose(state, state.options[option]);
     show();
   }
-  const won = winners(table);
-  return seats.map(({ decisions, milliseconds, falls }, seat) => ({
+  const won = winners(state);
+  return seats.map(({ decisions, milliseconds, failures }, seat) => ({
     bot: entrants[seat].label,
-    score: table.treasury[seat],
+    score: state.treasury[seat],
     share: won.includes(seat) ? 1 / won.length : 0,
     decisions,
     milliseconds: Number(milliseconds.toFixed(3)),
-    falls,
+    falls: failures,
   }));
 }
 
@@ -96,7 +96,7 @@ function playGame(
 const createRunner = (entrant: Entrant, stream: string, { makeBot, clock }: PlayContext): BotRunner =>
   new BotRunner({
     bot: makeBot(entrant.name),
-    chance: new Random(`${stream} ${keyOf(entrant)}`),
-    standInChance: new Random(`${stream} stand-in`),
+    random: new Random(`${stream} ${keyOf(entrant)}`),
+    fallbackRandom: new Random(`${stream} stand-in`),
     clock,
   });

@@ -42,14 +42,14 @@ export function summarisePool(
   pool: readonly Entrant[],
   setting: Setting,
   series: readonly Series[],
-  ledger: GameResults,
+  results: GameResults,
   seed: string,
 ): PoolSummary {
   const here = series.filter(({ set, players }) => set === setting.set && players === setting.players);
   const duels = here.filter((one): one is Duel => one.format === 'duel');
-  const games = here.flatMap((one) => ledger.deals(one).flat());
-  const ratings = rate(labelsOf(pool), anchorOf(pool), clustersOf(here, ledger), seed);
-  const shareIn = new Map(duels.map((duel) => [duel, winShareOf(sharesOfOne(ledger.deals(duel)))]));
+  const games = here.flatMap((one) => results.deals(one).flat());
+  const ratings = rate(labelsOf(pool), anchorOf(pool), clustersOf(here, results), seed);
+  const shareIn = new Map(duels.map((duel) => [duel, winShareOf(sharesOfOne(results.deals(duel)))]));
   const lines = pool
     .map((entrant, number) => ({ entrant, line: lineOf(entrant, ratings[number]) }))
     .toSorted((a, b) => b.line.rating.rating - a.line.rating.rating);
@@ -57,7 +57,7 @@ export function summarisePool(
   function lineOf(entrant: Entrant, rating: Rating): PoolLine {
     const own = duels.filter(({ one }) => one === entrant);
     const worst = own.reduce((a, b) => (shareIn.get(b)!.share < shareIn.get(a)!.share ? b : a));
-    const byDeal = gatherByDeal(own.map((duel) => sharesOfOne(ledger.deals(duel))));
+    const byDeal = gatherByDeal(own.map((duel) => sharesOfOne(results.deals(duel))));
     return {
       ...botStatsOf(entrant.label, games),
       rating,
@@ -72,7 +72,7 @@ export function summarisePool(
   return {
     ...setting,
     games: games.length,
-    openGames: games.length - duels.reduce((sum, duel) => sum + ledger.deals(duel).flat().length, 0),
+    openGames: games.length - duels.reduce((sum, duel) => sum + results.deals(duel).flat().length, 0),
     par: 1 / setting.players,
     anchor: pool[anchorOf(pool)].label,
     lines: lines.map(({ line }) => line),
@@ -95,15 +95,15 @@ const gatherByDeal = (series: readonly number[][][]): number[][][] =>
 export const rateEverything = (
   pool: readonly Entrant[],
   series: readonly Series[],
-  ledger: GameResults,
+  results: GameResults,
   seed: string,
-): Rating[] => rate(labelsOf(pool), anchorOf(pool), clustersOf(series, ledger), seed);
+): Rating[] => rate(labelsOf(pool), anchorOf(pool), clustersOf(series, results), seed);
 
 /** The games of all series of a setting on one deal belong together: the cards are the same. */
-function clustersOf(series: readonly Series[], ledger: GameResults): Cluster[] {
+function clustersOf(series: readonly Series[], results: GameResults): Cluster[] {
   const clusters = new Map<string, { series: number; where: string; games: GameResult[] }>();
   for (const one of series)
-    for (const [deal, games] of ledger.deals(one).entries()) {
+    for (const [deal, games] of results.deals(one).entries()) {
       const where = `${one.set}/${one.players}`;
       const key = `${where}/${deal}`;
       const cluster = clusters.get(key) ?? { series: 0, where, games: [] };

@@ -29,20 +29,20 @@ export interface Listener {
 /** Plays what the file does not hold yet. What is found does not depend on the number of workers. */
 export async function playAll(run: Run, file: GameFile | undefined, listener?: Listener): Promise<Outcome> {
   const { series, seed, workers } = run;
-  const ledger = new GameResults(series);
-  const known = file?.games.filter((game) => ledger.add(game)).length ?? 0;
-  const tests = new Tests(run, ledger);
+  const results = new GameResults(series);
+  const known = file?.games.filter((game) => results.add(game)).length ?? 0;
+  const tests = new Tests(run, results);
   for (const one of series) tests.proceed(seriesName(one));
   listener?.begins(series.reduce((sum, one) => sum + gamesOf(one), 0) - known);
-  const crew = new WorkerPool<DealJob, GameResult[]>(new URL('./worker.ts', import.meta.url), workers);
-  const jobs = jobsOf(series, seed, (name, deal, rotation) => ledger.has(name, deal, rotation));
-  await crew.work(tests.without(jobs), (games, job) => {
-    for (const game of games) ledger.add(game);
+  const pool = new WorkerPool<DealJob, GameResult[]>(new URL('./worker.ts', import.meta.url), workers);
+  const jobs = jobsOf(series, seed, (name, deal, rotation) => results.has(name, deal, rotation));
+  await pool.run(tests.without(jobs), (games, job) => {
+    for (const game of games) results.add(game);
     file?.append(games);
     tests.proceed(job.series);
     listener?.played(games.length, job);
   });
-  return { ledger, tests: tests.all };
+  return { ledger: results, tests: tests.all };
 }
 
 /** Feeds the tests deal by deal in the order of the plan, whatever the order in which the deals were played. */
@@ -51,8 +51,8 @@ class Tests {
   private readonly series: ReadonlyMap<string, Series>;
   private readonly ledger: GameResults;
 
-  constructor({ series, gain }: Run, ledger: GameResults) {
-    this.ledger = ledger;
+  constructor({ series, gain }: Run, results: GameResults) {
+    this.ledger = results;
     this.series = new Map(series.map((one) => [seriesName(one), one]));
     if (gain === undefined) return;
     for (const [name, one] of this.series)

@@ -30,9 +30,9 @@ export async function run(args: string[]): Promise<number> {
 function formatGame(game: Game, random: Random): void {
   const chronicle = new EventFormatter();
   const tell = (event: Event) => {
-    const sentence = chronicle.tell(event);
+    const sentence = chronicle.format(event);
     if (sentence !== undefined) console.log(sentence);
   };
-  game.opening.forEach(tell);
+  game.setupEvents.forEach(tell);
   while (game.turn) game.choose(random.below(game.options().length)).forEach(tell);
 }

@@ -16,7 +16,7 @@ async function write(changes: Record<string, unknown>): Promise<string> {
   const file = join(folder, 'game.json');
   const deal = drawDeal({ deck: sets.alliance, players: 2, seed: await sharedSeed(secret, parts), first: 1 });
   const proof = {
-    record: Game.play(deal).record,
+    record: Game.fromDeal(deal).record,
     secret,
     commitment: await commitmentTo(secret),
     parts,

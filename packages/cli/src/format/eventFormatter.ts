@@ -31,7 +31,7 @@ export class EventFormatter {
   }
 
   /** A sentence, or nothing for what goes without saying. */
-  tell(event: Event): string | undefined {
+  format(event: Event): string | undefined {
     if ('to' in event) {
       if (event.type === 'holds' && event.to === this.listener) this.hold(event.card, event.kind);
       return undefined;

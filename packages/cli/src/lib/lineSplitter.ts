@@ -8,18 +8,18 @@ export class LineSplitter {
   }
 
   /** The lines that this piece completes. */
-  *cut(piece: string): Generator<string> {
+  *push(piece: string): Generator<string> {
     let from = 0;
     for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', from)) {
       this.add(piece, from, at);
       from = at + 1;
-      yield this.take();
+      yield this.flush();
     }
     this.add(piece, from, piece.length);
   }
 
   /** What came after the last line's end, if anything. */
-  take(): string {
+  flush(): string {
     const line = this.rest;
     this.rest = '';
     return line.endsWith('\r') ? line.slice(0, -1) : line;

@@ -20,9 +20,9 @@ const random: Player = (game, chance) => chance.below(listOptions(game.table));
 const resolvingBy =
   (wantsReveal: (influence: number) => boolean): Player =>
   (game, chance) => {
-    const { table } = game;
-    if (pendingKind(table) !== RESOLVE_FRAME) return random(game, chance);
-    const wanted = wantsReveal(table.influence[pendingCard(table)]) ? 'reveal' : 'keep';
+    const { table: state } = game;
+    if (pendingKind(state) !== RESOLVE_FRAME) return random(game, chance);
+    const wanted = wantsReveal(state.influence[pendingCard(state)]) ? 'reveal' : 'keep';
     const index = game.options().findIndex((option) => 'do' in option && option.do === wanted);
     // An Insurrection without influence cannot be revealed; keeping is always possible.
     return Math.max(0, index);

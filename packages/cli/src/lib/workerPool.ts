@@ -13,7 +13,7 @@ export class WorkerPool<Job, Result> {
   /**
    * Hands out the jobs in their order; results come as they are ready. A worker that fails ends it all with its error.
    */
-  async work(jobs: Iterable<Job>, take: (result: Result, job: Job) => void): Promise<void> {
+  async run(jobs: Iterable<Job>, take: (result: Result, job: Job) => void): Promise<void> {
     const queue = jobs[Symbol.iterator]();
     const crew: Worker[] = [];
     const takeJobs = async () => {
@@ -22,7 +22,7 @@ export class WorkerPool<Job, Result> {
       if (next.done) return;
       const worker = new Worker(this.script);
       crew.push(worker);
-      for (; !next.done; next = queue.next()) take(await this.ask(worker, next.value), next.value);
+      for (; !next.done; next = queue.next()) take(await this.runJob(worker, next.value), next.value);
     };
     try {
       await Promise.all(Array.from({ length: this.workers }, takeJobs));
@@ -31,7 +31,7 @@ export class WorkerPool<Job, Result> {
     }
   }
 
-  private ask(worker: Worker, job: Job): Promise<Result> {
+  private runJob(worker: Worker, job: Job): Promise<Result> {
     return new Promise((resolve, reject) => {
       worker.once('error', reject);
       worker.once('message', (result: Result) => {

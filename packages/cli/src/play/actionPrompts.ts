@@ -20,7 +20,7 @@ export function actionPrompt(
   const deeds = [...new Set(entries.map(({ option }) => option.do))];
   const choices = deeds.map((deed, at): Choice => {
     const ways = entries.filter(({ option }) => option.do === deed);
-    return { key: at + 1, names: [deed], label: ACTION_LABELS[deed], leads: further(view, deed, ways) };
+    return { key: at + 1, names: [deed], label: ACTION_LABELS[deed], next: further(view, deed, ways) };
   });
   return { question, choices };
 }
@@ -42,7 +42,7 @@ function further(
   view: View,
   deed: OptionWith<'do'>['do'],
   ways: IndexedOption<OptionWith<'do'>>[],
-): Choice['leads'] {
+): Choice['next'] {
   if (deed === 'swap') {
     const cards = ways as IndexedOption<{ card: Kind }>[];
     return {
@@ -51,7 +51,7 @@ function further(
         key: at + 1,
         names: [cardName(card).toLowerCase()],
         label: cardName(card),
-        leads: index,
+        next: index,
       })),
     };
   }

@@ -35,11 +35,11 @@ describe('A bot that fails', () => {
   });
 
   it('is not quoted, since it may speak of its hidden cards', async () => {
-    expect((await playAgainst({ choose: fail, watch: fail })).paper.text).not.toContain(SECRET);
+    expect((await playAgainst({ choose: fail, observe: fail })).paper.text).not.toContain(SECRET);
   });
 
   it('plays on when it failed while watching, and that is told once', async () => {
-    const { ending, paper } = await playAgainst({ watch: fail });
+    const { ending, paper } = await playAgainst({ observe: fail });
     expect(ending).toBe('played');
     expect(
       paper.text.match(/Blue's bot \(odd\) fails with an error while watching\. It plays/g),
@@ -48,10 +48,10 @@ describe('A bot that fails', () => {
   });
 
   it('is told by what was wrong', () => {
-    expect(describeFailure({ fall: 'noOption', during: 'choosing' }, 2, 'ismcts')).toBe(
+    expect(describeFailure({ kind: 'noOption', during: 'choosing' }, 2, 'ismcts')).toBe(
       "Green's bot (ismcts) answers with what is no choice. The heuristic chooses in its place.",
     );
-    expect(describeFailure({ fall: 'late', during: 'choosing' }, 4, 'ismcts')).toBe(
+    expect(describeFailure({ kind: 'late', during: 'choosing' }, 4, 'ismcts')).toBe(
       "Black's bot (ismcts) runs over its time. The heuristic chooses in its place.",
     );
   });
@@ -62,7 +62,7 @@ describe('A bot that watches', () => {
     const seats = new Set<number | null>();
     let looks = 0;
     const { game } = await playAgainst({
-      watch({ seat }) {
+      observe({ seat }) {
         seats.add(seat);
         looks++;
       },

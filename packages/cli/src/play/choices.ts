@@ -14,15 +14,15 @@ export type OptionWith<Key extends string> = Extract<Option, Record<Key, unknown
 export function places(view: View, entries: readonly IndexedOption<{ at: Place }>[]): Choice[] {
   const back = view.queue.length + 1;
   const choices = entries.map(({ option: { at }, index }): Choice => {
-    if (at === 'front') return { key: 0, names: ['front', 'first'], label: 'front, before 1', leads: index };
+    if (at === 'front') return { key: 0, names: ['front', 'first'], label: 'front, before 1', next: index };
     if (at === 'back')
-      return { key: back, names: ['back', 'last'], label: `back, after ${back - 1}`, leads: index };
+      return { key: back, names: ['back', 'last'], label: `back, after ${back - 1}`, next: index };
     const stack = at[1];
     return {
       key: stack + 1,
       names: [`on ${stack + 1}`],
       label: `on ${describeCard(view, topOf(view, stack))}`,
-      leads: index,
+      next: index,
     };
   });
   return choices.toSorted((a, b) => a.key - b.key);
@@ -31,14 +31,14 @@ export function places(view: View, entries: readonly IndexedOption<{ at: Place }
 /** Gap g is right after the stack that the screen numbers g. */
 export function gapChoice(view: View, { option: { gap }, index }: IndexedOption<{ gap: number }>): Choice {
   const last = view.queue.length;
-  if (gap === 0) return { key: 0, names: ['front', 'before 1'], label: 'front, before 1', leads: index };
+  if (gap === 0) return { key: 0, names: ['front', 'before 1'], label: 'front, before 1', next: index };
   if (gap === last)
-    return { key: last, names: ['back', `after ${last}`], label: `back, after ${last}`, leads: index };
+    return { key: last, names: ['back', `after ${last}`], label: `back, after ${last}`, next: index };
   return {
     key: gap,
     names: [`after ${gap}`, `before ${gap + 1}`],
     label: `after ${gap}, before ${gap + 1}`,
-    leads: index,
+    next: index,
   };
 }
 
@@ -47,7 +47,7 @@ export function stacks(view: View, entries: readonly IndexedOption<{ target: num
   return entries.map(({ option: { target }, index }) => stackChoice(view, target!, index));
 }
 
-export function stackChoice(view: View, stack: number, leads: Choice['leads']): Choice {
+export function stackChoice(view: View, stack: number, next: Choice['next']): Choice {
   const card = topOf(view, stack);
   const name = card.kind === null ? 'card' : cardName(card.kind).toLowerCase();
   const family = FAMILIES[card.family].toLowerCase();
@@ -55,6 +55,6 @@ export function stackChoice(view: View, stack: number, leads: Choice['leads']): 
     key: stack + 1,
     names: [`${family} ${name}`, ...(card.kind === null ? [] : [name])],
     label: describeCard(view, card),
-    leads,
+    next,
   };
 }

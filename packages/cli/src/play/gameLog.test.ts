@@ -7,7 +7,7 @@ import { GameLog } from './gameLog.ts';
 function played() {
   const hand = ['soldier', 'spy', 'heir', 'lord', 'archer', 'ambush', 'conspiracy'] as const;
   const setAside = ['shapeshifter', 'royalDecree', 'assassination'] as const;
-  const game = Game.play({
+  const game = Game.fromDeal({
     deck: sets.base,
     first: 0,
     hands: [hand, hand],
@@ -16,15 +16,15 @@ function played() {
   const stories = [new GameLog(0), new GameLog(1)];
   const tell = (find: (option: object) => boolean) => {
     const events = game.choose(game.options().findIndex(find));
-    for (const story of stories) story.hear(events);
+    for (const log of stories) log.add(events);
   };
-  for (const story of stories) story.hear(game.opening);
+  for (const log of stories) log.add(game.setupEvents);
   tell((option) => 'card' in option && option.card === 'soldier');
   tell((option) => 'card' in option && option.card === 'spy' && 'at' in option && option.at === 'front');
-  for (const story of stories) story.mark();
+  for (const log of stories) log.markRead();
   tell((option) => 'do' in option && option.do === 'keep');
   tell((option) => 'do' in option && option.do === 'reveal');
-  const news = stories.map((story, seat) => story.news(game.view(seat), 82, PLAIN));
+  const news = stories.map((log, seat) => log.unread(game.view(seat), 82, PLAIN));
   return { stories, news };
 }
 

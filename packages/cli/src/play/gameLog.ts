@@ -13,7 +13,7 @@ interface Paragraph {
 
 /** What one family hears of the game, a paragraph for each card placed or resolved. */
 export class GameLog {
-  private readonly chronicle: EventFormatter;
+  private readonly formatter: EventFormatter;
   private readonly seat: Seat;
   private readonly paragraphs: Paragraph[] = [];
   private card: CardNumber | undefined;
@@ -22,11 +22,11 @@ export class GameLog {
 
   constructor(seat: Seat) {
     this.seat = seat;
-    this.chronicle = new EventFormatter(seat);
+    this.formatter = new EventFormatter(seat);
   }
 
-  hear(events: readonly Event[]): void {
-    for (const event of events) if (isVisibleTo(event, this.seat)) this.add(event);
+  add(events: readonly Event[]): void {
+    for (const event of events) if (isVisibleTo(event, this.seat)) this.append(event);
   }
 
   /** Says something that is no part of the game itself. */
@@ -36,13 +36,13 @@ export class GameLog {
   }
 
   /** From here on it is news. */
-  mark(): void {
+  markRead(): void {
     this.marked = this.paragraphs.length;
     this.isFresh = true;
   }
 
   /** What happened since the mark; each card with the number that it has on the screen now. */
-  news(view: View, width: number, paint: Style): string[] {
+  unread(view: View, width: number, paint: Style): string[] {
     return this.paragraphs.slice(this.marked).flatMap((part) => draw(part, view, width, paint));
   }
 
@@ -50,11 +50,11 @@ export class GameLog {
     return this.paragraphs.flatMap((part) => draw(part, undefined, width, paint));
   }
 
-  private add(event: Event): void {
+  private append(event: Event): void {
     if (event.type === 'reached') this.card = event.card;
     if (event.type === 'placed' || event.type === 'roundEnded') this.card = undefined;
     if (event.type === 'reached' || event.type === 'placed') this.isFresh = true;
-    const sentence = this.chronicle.tell(event)?.trim();
+    const sentence = this.formatter.format(event)?.trim();
     // The end has a page of its own.
     if (sentence === undefined || event.type === 'ended') return;
     const isHeading = event.type === 'round';

@@ -5,28 +5,28 @@ import type { Prompt } from './prompt.ts';
 const where: Prompt = {
   question: 'Where?',
   choices: [
-    { key: 0, names: ['front', 'first'], label: 'front', leads: 10 },
-    { key: 1, names: ['on 1'], label: 'on your Lord', leads: 11 },
-    { key: 12, names: ['on 12'], label: 'on your Spy', leads: 12 },
-    { key: 13, names: ['back', 'last'], label: 'back', leads: 13 },
+    { key: 0, names: ['front', 'first'], label: 'front', next: 10 },
+    { key: 1, names: ['on 1'], label: 'on your Lord', next: 11 },
+    { key: 12, names: ['on 12'], label: 'on your Spy', next: 12 },
+    { key: 13, names: ['back', 'last'], label: 'back', next: 13 },
   ],
 };
 const which: Prompt = {
   question: 'Which card?',
   choices: [
-    { key: 1, names: ['royal decree'], label: 'Royal Decree', leads: where },
-    { key: 2, names: ['shapeshifter'], label: 'Shapeshifter', leads: where },
-    { key: 3, names: ['soldier'], label: 'Soldier', leads: where },
-    { key: 4, names: ['spy'], label: 'Spy', leads: where },
-    { key: 5, names: ['lord'], label: 'Lord', leads: where },
+    { key: 1, names: ['royal decree'], label: 'Royal Decree', next: where },
+    { key: 2, names: ['shapeshifter'], label: 'Shapeshifter', next: where },
+    { key: 3, names: ['soldier'], label: 'Soldier', next: where },
+    { key: 4, names: ['spy'], label: 'Spy', next: where },
+    { key: 5, names: ['lord'], label: 'Lord', next: where },
   ],
-  absent: [{ name: 'heir', why: 'The Heir is not in your hand.' }],
+  unavailable: [{ name: 'heir', why: 'The Heir is not in your hand.' }],
 };
 const whose: Prompt = {
   question: 'Whose treasury?',
   choices: [
-    { key: 1, names: ['blue', 'b'], label: 'Blue', leads: 1 },
-    { key: 2, names: ['black', 'k'], label: 'Black', leads: 2 },
+    { key: 1, names: ['blue', 'b'], label: 'Blue', next: 1 },
+    { key: 2, names: ['black', 'k'], label: 'Black', next: 2 },
   ],
 };
 

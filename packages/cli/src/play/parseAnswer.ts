@@ -22,14 +22,14 @@ function answer(words: readonly string[], ask: Prompt, path: readonly string[]):
   const { choice, used } = found;
   const rest = words.slice(used);
   const longer = [...path, choice.names[0]];
-  if (typeof choice.leads === 'number') {
+  if (typeof choice.next === 'number') {
     if (rest.length > 0)
       return problem(`I understand "${longer.join(' ')}", but not "${rest.join(' ')}" after it.`);
-    return { type: 'option', index: choice.leads, path: longer };
+    return { type: 'option', index: choice.next, path: longer };
   }
   return rest.length === 0
-    ? { type: 'further', ask: choice.leads, path: longer }
-    : answer(rest, choice.leads, longer);
+    ? { type: 'further', ask: choice.next, path: longer }
+    : answer(rest, choice.next, longer);
 }
 
 const problem = (why: string, isUnknown = false): Extract<Answer, { type: 'problem' }> => ({
@@ -53,7 +53,7 @@ function find(words: readonly string[], ask: Prompt): Found {
     const could = listed(matches.map(({ choice }) => `${choice.names[0]} (${choice.key})`));
     return problem(`"${word}" could be ${could}. Type a little more, or the number.`);
   }
-  const absent = (ask.absent ?? []).filter(({ name }) => name.startsWith(word));
+  const absent = (ask.unavailable ?? []).filter(({ name }) => name.startsWith(word));
   if (absent.length === 1) return problem(absent[0].why, true);
   return problem(`"${words.join(' ')}" is none of the choices. Choose ${offered(ask)}.`, true);
 }

@@ -24,7 +24,7 @@ const seatingFor = (players: number, seat: number, confirms = false) => ({
 
 /** Red of three, and first to place; the hand has a Soldier, a Spy and a Shapeshifter. */
 const deal = () =>
-  Game.play({
+  Game.fromDeal({
     deck: sets.base,
     first: 0,
     hands: Array.from({ length: 3 }, () => [
@@ -189,7 +189,7 @@ describe('The conversation', () => {
     expect(await answerTo('? s')).toContain('"s" could be Shapeshifter, Soldier or Spy.');
     expect(await answerTo('? frog')).toContain('There is no card "frog".');
     expect(await answerTo('? 1')).toContain('The queue is empty.');
-    const stacked = () => Game.from('>R(spy)+1/R(heir)+2 B(lord)/B(spy)+1 G(heir) | deck base');
+    const stacked = () => Game.fromPosition('>R(spy)+1/R(heir)+2 B(lord)/B(spy)+1 G(heir) | deck base');
     expect(await answerTo('? 1', stacked())).toContain(
       'Stack 1: your hidden Heir ●2, under it your hidden Spy ●1.',
     );
@@ -226,14 +226,14 @@ describe('The conversation', () => {
   });
 
   it('says why an Insurrection without influence cannot be revealed', async () => {
-    const game = Game.from('>R(insurrection) B(trade) G(trade) | deck alliance');
+    const game = Game.fromPosition('>R(insurrection) B(trade) G(trade) | deck alliance');
     const { lastLine } = await converse(['reveal'], false, game);
     expect(lastLine).toBe('Your Insurrection cannot be revealed without influence on it.');
   });
 
   it('names the Shapeshifter that copies another card', async () => {
     const question = async (position: string, ...lines: string[]) =>
-      (await converse(lines, false, Game.from(position))).paper.text;
+      (await converse(lines, false, Game.fromPosition(position))).paper.text;
     const soldier = 'B[soldier] >R(shapeshifter) G(heir) | deck base';
     expect(await question(soldier, 'reveal')).toContain(
       'Whom does your Shapeshifter, as a Soldier, pick?\nEliminates a neighbour.',

@@ -36,14 +36,14 @@ export async function playGame(
   paint: Style,
 ): Promise<GameOutcome> {
   const { seat, bots, samples } = seating;
-  const story = new GameLog(seat);
+  const log = new GameLog(seat);
   const who = bots.map((bot) => bot?.name ?? 'you');
-  const seated = bots.map((bot, at) => bot && createRunner(bot, at, seating.seed, story));
+  const seated = bots.map((bot, at) => bot && createRunner(bot, at, seating.seed, log));
   const show = (events: readonly Event[]) => {
-    story.hear(events);
-    for (const [at, bot] of seated.entries()) if (bot?.watches) bot.watch(game.view(at));
+    log.add(events);
+    for (const [at, bot] of seated.entries()) if (bot?.isObserving) bot.observe(game.view(at));
   };
-  show(game.opening);
+  show(game.setupEvents);
   for (let { turn } = game; turn; { turn } = game) {
     const bot = seated[turn.seat];
     if (bot) {
@@ -53,51 +53,51 @@ export async function playGame(
     }
     const view = game.view(seat);
     const page = () => {
-      terminal.turnPage();
-      return drawPage(view, story, who, terminal, paint);
+      terminal.clear();
+      return drawPage(view, log, who, terminal, paint);
     };
     terminal.print(page());
     const ask = promptFor(view, turn, game.options());
     const outcome = await promptForOption(
       ask,
       terminal,
-      commandsFor(view, story, page, terminal, paint),
+      commandsFor(view, log, page, terminal, paint),
       seating.confirms,
       paint,
     );
     if (typeof outcome !== 'number') return outcome;
-    story.mark();
+    log.markRead();
     show(game.choose(outcome, seat));
   }
   const view = game.view(seat);
-  terminal.turnPage();
+  terminal.clear();
   terminal.print([
-    ...drawPage(view, story, who, terminal, paint),
+    ...drawPage(view, log, who, terminal, paint),
     ...renderResult(view, terminal.columns, paint),
   ]);
   return 'played';
 }
 
 /** What goes wrong with a bot is told in the story, where it happens. */
-const createRunner = (bot: Bot, seat: Seat, seed: string, story: GameLog): BotRunner =>
+const createRunner = (bot: Bot, seat: Seat, seed: string, log: GameLog): BotRunner =>
   new BotRunner({
     bot,
-    chance: new Random(`${seed} bot ${seat}`),
-    standInChance: new Random(`${seed} bot ${seat} stand-in`),
+    random: new Random(`${seed} bot ${seat}`),
+    fallbackRandom: new Random(`${seed} bot ${seat} stand-in`),
     clock: CPU_CLOCK,
-    onMishap: (mishap) => story.note(describeFailure(mishap, seat, bot.name)),
+    onFailure: (failure) => log.note(describeFailure(failure, seat, bot.name)),
   });
 
 function drawPage(
   view: View,
-  story: GameLog,
+  log: GameLog,
   who: readonly string[],
   terminal: Terminal,
   paint: Style,
 ): string[] {
   const { columns, rows } = terminal;
   const table = renderTable(view, who, columns, paint);
-  const news = story.news(view, columns, paint);
+  const news = log.unread(view, columns, paint);
   const room = rows === undefined ? news.length : Math.max(MIN_NEWS, rows - table.length - ROOM_TO_ASK);
   const left = news.length - room;
   const shown = left > 0 ? [paint.faint(`  · ${left + 1} lines before: log`), ...news.slice(left + 1)] : news;
@@ -106,7 +106,7 @@ function drawPage(
 
 function commandsFor(
   view: View,
-  story: GameLog,
+  log: GameLog,
   page: () => string[],
   terminal: Terminal,
   paint: Style,
@@ -114,7 +114,7 @@ function commandsFor(
   const shows: Readonly<Record<string, () => string[]>> = {
     '': page,
     table: page,
-    log: () => story.all(terminal.columns, paint),
+    log: () => log.all(terminal.columns, paint),
     cards: () => renderKnownCards(view, terminal.columns, paint),
     help: () => helpFor('', view, terminal.columns),
   };

@@ -8,7 +8,7 @@ export interface Prompt {
   readonly note?: string;
   readonly choices: readonly Choice[];
   /** What one might ask for here, but is not to be had, and why. */
-  readonly absent?: readonly { readonly name: string; readonly why: string }[];
+  readonly unavailable?: readonly { readonly name: string; readonly why: string }[];
 }
 
 export interface Choice {
@@ -17,5 +17,5 @@ export interface Choice {
   /** What may be typed instead; the first one is how the choice is repeated to the player. */
   readonly names: readonly string[];
   readonly label: string;
-  readonly leads: number | Prompt;
+  readonly next: number | Prompt;
 }

@@ -57,7 +57,7 @@ function askPlacement(view: View, entries: IndexedOption<{ card: Kind; at: Place
       key: at + 1,
       names: [cardName(kind).toLowerCase()],
       label: cardName(kind),
-      leads:
+      next:
         view.queue.length === 0
           ? spots[0].index
           : { question: `Where do you lay your ${cardName(kind)}?`, choices: places(view, spots) },
@@ -69,7 +69,7 @@ function askPlacement(view: View, entries: IndexedOption<{ card: Kind; at: Place
       name: cardName(kind).toLowerCase(),
       why: `The ${cardName(kind)} is not in your hand.`,
     }));
-  return { question: 'Which card do you place?', choices, absent };
+  return { question: 'Which card do you place?', choices, unavailable: absent };
 }
 
 function askResolve(view: View, stack: number, entries: IndexedOption<OptionWith<'do'>>[]): Prompt {
@@ -83,14 +83,14 @@ function askResolve(view: View, stack: number, entries: IndexedOption<OptionWith
     key: at + 1,
     names: [option.do],
     label: labels[option.do]!,
-    leads: index,
+    next: index,
   }));
   const influence = card.influence > 0 ? ` with ●${card.influence}` : '';
   return {
     question: `Your hidden ${name}${influence} at ${stack + 1}: keep or reveal?`,
     note: CARD_TEXTS[card.kind!],
     choices,
-    absent: [{ name: 'reveal', why: `Your ${name} cannot be revealed without influence on it.` }],
+    unavailable: [{ name: 'reveal', why: `Your ${name} cannot be revealed without influence on it.` }],
   };
 }
 
@@ -101,7 +101,7 @@ function askVictim(view: View, actor: string, entries: IndexedOption<{ seat: Sea
       key: at + 1,
       names: [FAMILIES[seat].toLowerCase(), letterOf(seat).toLowerCase()],
       label: `${FAMILIES[seat]}, who has ●${view.families[seat].treasury}`,
-      leads: index,
+      next: index,
     })),
   };
 }

@@ -6,7 +6,7 @@ import { withoutColour } from './testing/fakeTerminal.ts';
 
 const QUEUE =
   'R(soldier)+1 B(heir) G[lord] >Y(assassination)/Y(spy)+2 K(ambush) R[spy] B(lord) G(heir) Y(heir)+1 K[soldier]';
-const viewOf = (notation: string, seat = 0) => Game.from(`${notation} | deck base`).view(seat);
+const viewOf = (notation: string, seat = 0) => Game.fromPosition(`${notation} | deck base`).view(seat);
 const widest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length));
 
 describe('The picture of the queue', () => {

@@ -56,7 +56,7 @@ function listedAsSeen(lines: readonly string[], seat: Seat): string[] {
 
 /** Plays a game and holds everything that is printed against the true position at that moment. */
 async function watch(game: Game, players: number, seat: Seat, random: Random): Promise<number> {
-  const heard: Event[] = [...game.opening];
+  const heard: Event[] = [...game.setupEvents];
   const choose = game.choose.bind(game);
   game.choose = (option, chooser) => {
     const events = choose(option, chooser);

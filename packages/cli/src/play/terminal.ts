@@ -8,7 +8,7 @@ export interface Terminal {
   readonly rows: number | undefined;
   print(lines: readonly string[]): void;
   /** Begins a new page on a screen. */
-  turnPage(): void;
+  clear(): void;
   /** The next line that is typed, undefined when there are no more. */
   readLine(): Promise<string | undefined>;
   close(): Promise<void>;
@@ -40,7 +40,7 @@ export function openTerminal(input: Input, output: Output): Terminal {
     print(printed) {
       output.write(printed.map((line) => `${line}\n`).join(''));
     },
-    turnPage() {
+    clear() {
       if (isScreen) output.write(CLEAR);
     },
     async readLine() {
@@ -77,8 +77,8 @@ async function* pipedLines(input: Input, output: Output): AsyncGenerator<string,
     return line;
   };
   input.setEncoding('utf8');
-  for await (const piece of input) for (const line of cutter.cut(String(piece))) yield echo(line);
-  const last = cutter.take();
+  for await (const piece of input) for (const line of cutter.push(String(piece))) yield echo(line);
+  const last = cutter.flush();
   if (last !== '') yield echo(last);
   return undefined;
 }

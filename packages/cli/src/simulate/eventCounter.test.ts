@@ -14,7 +14,7 @@ const lay = (
 
 function countAll(events: Event[]) {
   const tally = emptyTally();
-  new EventCounter(tally).hear(events);
+  new EventCounter(tally).add(events);
   const of = (column: 'gained' | 'revealed' | 'entered', kind: string) =>
     tally[column][kindNumber(kind) ?? -1] ?? 0;
   return of;

@@ -32,10 +32,10 @@ export class EventCounter {
 
   decided(events: readonly Event[]): void {
     this.decisions++;
-    this.hear(events);
+    this.add(events);
   }
 
-  hear(events: readonly Event[]): void {
+  add(events: readonly Event[]): void {
     for (const event of events) this.note(event);
   }
 
@@ -143,18 +143,18 @@ export class EventCounter {
   /** Counts what is known only now that the game is over. */
   finish(game: Game): void {
     const { tally } = this;
-    const { table, winners } = game;
+    const { table: state, winners } = game;
     const credit = VICTORY / winners.length;
     const held = this.lookAtQueue(game);
     count(tally.decisions, this.decisions);
     count(tally.winners, winners.length);
-    count(tally.winningScores, table.treasury[winners[0]]);
-    for (let seat = 0; seat < table.players; seat++) {
+    count(tally.winningScores, state.treasury[winners[0]]);
+    for (let seat = 0; seat < state.players; seat++) {
       const hasWon = winners.includes(seat);
       const won = hasWon ? credit : 0;
-      const place = (seat - this.first + table.players) % table.players;
-      count(tally.scores, table.treasury[seat]);
-      count(tally.seatScore, seat, table.treasury[seat]);
+      const place = (seat - this.first + state.players) % state.players;
+      count(tally.scores, state.treasury[seat]);
+      count(tally.seatScore, seat, state.treasury[seat]);
       count(tally.seatCredit, seat, won);
       count(tally.placeCredit, place, won);
       countBits(tally.played, this.played[seat]);
@@ -166,13 +166,13 @@ export class EventCounter {
   }
 
   /** The kinds that each family has on top, as bits. */
-  private lookAtQueue({ table }: Game): number[] {
+  private lookAtQueue({ table: state }: Game): number[] {
     const held = [0, 0, 0, 0, 0];
-    for (const top of table.queue.subarray(0, table.length)) {
-      held[table.family[top]] |= 1 << table.kind[top];
-      count(this.tally.onTop, table.kind[top]);
-      for (let card = table.under[top]; card >= 0; card = table.under[card])
-        count(this.tally.covered, table.kind[card]);
+    for (const top of state.queue.subarray(0, state.length)) {
+      held[state.family[top]] |= 1 << state.kind[top];
+      count(this.tally.onTop, state.kind[top]);
+      for (let card = state.under[top]; card >= 0; card = state.under[card])
+        count(this.tally.covered, state.kind[card]);
     }
     return held;
   }

@@ -25,7 +25,7 @@ function playGame({ set, names }: Cell, seed: string, tally: Tally): void {
     choose: createPlayer(name),
     chance: new Random(`${seed} seat ${seat}`),
   }));
-  observer.hear(game.opening);
+  observer.add(game.setupEvents);
   for (let turn = game.turn; turn; turn = game.turn) {
     const { choose, chance } = seats[turn.seat];
     observer.decided(game.choose(choose(game, chance)));

@@ -16,8 +16,8 @@ export async function playAll(
   onPart: (part: Batch) => void = () => {},
 ): Promise<Tally[]> {
   const tallies = cells.map(emptyTally);
-  const crew = new WorkerPool<Batch, Tally>(new URL('./worker.ts', import.meta.url), workers);
-  await crew.work(batchesOf(cells, games, seed), (tally, part) => {
+  const pool = new WorkerPool<Batch, Tally>(new URL('./worker.ts', import.meta.url), workers);
+  await pool.run(batchesOf(cells, games, seed), (tally, part) => {
     addTally(tallies[part.cell], tally);
     onPart(part);
   });

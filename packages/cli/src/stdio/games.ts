@@ -17,7 +17,7 @@ export class Games {
   }
 
   /** Room for one more game, under the name that the request gives it or else the next number. */
-  room(fields: Fields): (game: Game) => Handle {
+  reserve(fields: Fields): (game: Game) => Handle {
     const name = fields['as'] === undefined ? undefined : textField(fields, 'as');
     const isNew = name === undefined || !this.games.has(name);
     if (isNew && this.games.size >= LIMITS.games)

@@ -46,7 +46,7 @@ export const METHODS: ReadonlyMap<unknown, Method> = new Map<string, Method>([
 
 function startGame(games: Games, fields: Fields) {
   const tell = parseTell(fields);
-  const keep = games.room(fields);
+  const keep = games.reserve(fields);
   const { game, events } = newGame(fields);
   const told = tell(game, events);
   return { game: keep(game), ...told };
@@ -97,20 +97,20 @@ function clone(games: Games, fields: Fields) {
   const [, game] = games.find(fields);
   const tell = parseTell(fields);
   checkViewer(game, fields);
-  return { game: games.room(fields)(game.clone()), ...tell(game) };
+  return { game: games.reserve(fields)(game.clone()), ...tell(game) };
 }
 
 /** A game that can be, as far as the viewer knows. */
 function imagine(games: Games, fields: Fields) {
   const [, game] = games.find(fields);
   const tell = parseTell(fields);
-  const keep = games.room(fields);
+  const keep = games.reserve(fields);
   const viewer = viewerOf(fields);
   if (viewer === undefined)
     throw new RequestError('bad-request', 'To imagine needs "viewer": a seat, or null for a spectator.');
   const random = new Random(seedOf(fields));
-  const table = new Determinizer(game.view(viewer ?? undefined)).sample(random);
-  const imagined = Game.from(viewFor(table, EVERYTHING));
+  const state = new Determinizer(game.view(viewer ?? undefined)).sample(random);
+  const imagined = Game.fromPosition(viewFor(state, EVERYTHING));
   return { game: keep(imagined), ...tell(imagined) };
 }
 

@@ -45,7 +45,7 @@ function fromSeed(fields: Fields): NewGame {
     seed: `${seed} deal`,
     ...('first' in fields && { first: integerField(fields, 'first') }),
   });
-  return { game, events: game.opening };
+  return { game, events: game.setupEvents };
 }
 
 function deckOf(set: unknown, seed: string) {
@@ -59,12 +59,12 @@ function fromDeal(fields: Fields): NewGame {
   const deal = asFields(fields['deal']);
   if (!deal) throw new RequestError('bad-request', '"deal" has to be an object.');
   const { deck, first, hands, set_aside: setAside } = deal;
-  const game = Game.play({ deck, first, hands, setAside } as never);
-  return { game, events: game.opening };
+  const game = Game.fromDeal({ deck, first, hands, setAside } as never);
+  return { game, events: game.setupEvents };
 }
 
 function fromPosition(fields: Fields): NewGame {
-  return { game: Game.from(fields['position'] as View | string), events: [] };
+  return { game: Game.fromPosition(fields['position'] as View | string), events: [] };
 }
 
 function fromRecord(fields: Fields): NewGame {

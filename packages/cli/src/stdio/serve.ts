@@ -12,6 +12,6 @@ export async function serve(input: AsyncIterable<string>, output: Writable): Pro
     if (line.trim() === '') return;
     if (!output.write(`${session.answerLine(line)}\n`)) await once(output, 'drain');
   };
-  for await (const piece of input) for (const line of cutter.cut(piece)) await answer(line);
-  await answer(cutter.take());
+  for await (const piece of input) for (const line of cutter.push(piece)) await answer(line);
+  await answer(cutter.flush());
 }

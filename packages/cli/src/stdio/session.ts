@@ -11,10 +11,10 @@ export const PROTOCOL_VERSION = 1;
 /** One conversation: a line in, a line out. Whatever the line, there is an answer. */
 export class Session {
   private readonly games = new Games();
-  private readonly verbs: ReadonlyMap<unknown, Method>;
+  private readonly methods: ReadonlyMap<unknown, Method>;
 
   constructor(verbs: ReadonlyMap<unknown, Method> = METHODS) {
-    this.verbs = verbs;
+    this.methods = verbs;
   }
 
   answerLine(line: string): string {
@@ -34,13 +34,13 @@ export class Session {
     let id: object = {};
     try {
       if (fields['id'] !== undefined) id = { id: handleField(fields, 'id') };
-      return { ...id, ok: true, ...this.carryOut(fields, mayBatch) };
+      return { ...id, ok: true, ...this.dispatch(fields, mayBatch) };
     } catch (error) {
       return { ...id, ...errorReply(error) };
     }
   }
 
-  private carryOut(fields: Fields, mayBatch: boolean): object {
+  private dispatch(fields: Fields, mayBatch: boolean): object {
     const { do: name } = fields;
     if (name === 'about') {
       checkFields(fields, []);
@@ -50,9 +50,9 @@ export class Session {
       checkFields(fields, ['requests']);
       return { answers: this.answerAll(fields['requests']) };
     }
-    const verb = this.verbs.get(name);
+    const verb = this.methods.get(name);
     if (!verb) {
-      const names = ['about', ...this.verbs.keys(), ...(mayBatch ? ['batch'] : [])];
+      const names = ['about', ...this.methods.keys(), ...(mayBatch ? ['batch'] : [])];
       throw new RequestError('bad-request', `"do" is one of ${names.join(', ')}.`);
     }
     checkFields(fields, verb.fields);

@@ -33,7 +33,7 @@ export function checkTrace(trace: unknown): Difference | undefined {
   const { deck, first, hands, set_aside: setAside, steps } = trace;
   let game: Game;
   try {
-    game = Game.play({ deck, first, hands, setAside } as never);
+    game = Game.fromDeal({ deck, first, hands, setAside } as never);
   } catch (error) {
     if (!(error instanceof GameError)) throw error;
     return {

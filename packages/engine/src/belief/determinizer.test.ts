@@ -12,12 +12,12 @@ import { EVERYTHING, viewFor } from '../view/view.ts';
 
 /** How often each full game came up, as text, in so many samples. */
 function worlds(game: Game, seat: number, samples: number): Map<string, number> {
-  const imagination = new Determinizer(game.view(seat));
+  const determinizer = new Determinizer(game.view(seat));
   const random = new Random('worlds');
-  const table = new State();
+  const state = new State();
   const counts = new Map<string, number>();
   for (let i = 0; i < samples; i++) {
-    const world = viewFor(imagination.sample(random, table), EVERYTHING);
+    const world = viewFor(determinizer.sample(random, state), EVERYTHING);
     const text = JSON.stringify([world.queue, world.families]);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
@@ -37,11 +37,11 @@ describe('imagine', () => {
     // Blue hides one card in the queue, two in the hand and one aside: 4 kinds, 4 · 3 ways.
     const position =
       'B(lord) R[spy] | R1 B1 hand=archer,heir aside=soldier discards=ambush,assassination,conspiracy,royalDecree,shapeshifter,spy | round 6 first B R places';
-    expectUniform(worlds(Game.from(position), 0, 24_000), 12, 24_000);
+    expectUniform(worlds(Game.fromPosition(position), 0, 24_000), 12, 24_000);
   });
 
   it('keeps what the viewer knows: the own cards, revealed, discarded and once-seen ones', () => {
-    const game = Game.from('>R(lord)+1 B(insurrection!) B[queen] G(trap) | round 2');
+    const game = Game.fromPosition('>R(lord)+1 B(insurrection!) B[queen] G(trap) | round 2');
     const counts = worlds(game, 0, 300);
     for (const text of counts.keys()) {
       const [queue, families] = JSON.parse(text) as [{ kind: string }[][], unknown[]];
@@ -53,10 +53,10 @@ describe('imagine', () => {
   it('never sets aside what a Usurpation has proved not to be there', () => {
     const table = at('>R(usurpation) B[queen] G(felon) | R1 hand=queen,prince,felon,trap,bribery,schemer');
     table.reveal();
-    const imagination = new Determinizer(table.game.view(1));
+    const determinizer = new Determinizer(table.game.view(1));
     const random = new Random('usurpation');
     for (let i = 0; i < 500; i++) {
-      const world = imagination.sample(random);
+      const world = determinizer.sample(random);
       expect(kindsIn(world.setAside[0])).not.toContain('queen');
     }
   });
@@ -92,15 +92,15 @@ describe('imagine', () => {
 
   it('draws all families alike when nobody knows anything', () => {
     const game = Game.deal({ deck: sets.base, players: 3, seed: 4 });
-    const imagination = new Determinizer(game.view());
+    const determinizer = new Determinizer(game.view());
     const random = new Random('spectator');
     const counts = KINDS.map(() => [0, 0, 0]);
-    const table = new State();
+    const state = new State();
     const samples = 20_000;
     for (let i = 0; i < samples; i++) {
-      imagination.sample(random, table);
+      determinizer.sample(random, state);
       for (let seat = 0; seat < 3; seat++)
-        for (const kind of kindsIn(table.setAside[seat])) counts[KINDS.indexOf(kind)][seat]++;
+        for (const kind of kindsIn(state.setAside[seat])) counts[KINDS.indexOf(kind)][seat]++;
     }
     const expected = samples * 0.3;
     for (const kind of sets.base)
@@ -110,14 +110,14 @@ describe('imagine', () => {
 
   it('does not take what is known of one kind for another', () => {
     // The Informant went back when card 1 lay there; the Heir was only found not to be aside, and may be card 1.
-    const { position } = Game.from(
+    const { position } = Game.fromPosition(
       'B(lord) R[archer] | R1 B1 hand=heir,informant aside=soldier discards=ambush,archer,assassination,conspiracy,royalDecree,shapeshifter never=heir,informant | round 6 first B R places',
     );
     const families = position.families.map((family, seat) =>
       seat === 1 ? { ...family, returned: [{ kind: 'informant' as const, newest: 1 }] } : family,
     );
     const first = new Set<string>();
-    for (const text of worlds(Game.from({ ...position, families }), 0, 500).keys())
+    for (const text of worlds(Game.fromPosition({ ...position, families }), 0, 500).keys())
       first.add((JSON.parse(text) as [{ kind: string }[][]])[0][0][0].kind);
     expect([...first].toSorted()).toEqual(['heir', 'lord', 'soldier']);
   });
@@ -126,11 +126,11 @@ describe('imagine', () => {
     // Of Blue's four hidden kinds two are known not to be aside: 3 · 2 places for them, 2 orders of the others.
     const position =
       'B(lord) R[spy] | R1 B1 hand=archer,heir aside=soldier discards=ambush,assassination,conspiracy,royalDecree,shapeshifter,spy never=archer,heir | round 6 first B R places';
-    expectUniform(worlds(Game.from(position), 0, 24_000), 6, 24_000);
+    expectUniform(worlds(Game.fromPosition(position), 0, 24_000), 6, 24_000);
   });
 
   it('refuses a view that cannot be true, instead of searching for ever', () => {
-    const view = Game.from(
+    const view = Game.fromPosition(
       'B(lord) R[spy] | R1 B1 hand=archer,heir aside=soldier discards=ambush,assassination,conspiracy,royalDecree,shapeshifter,spy | round 6 first B R places',
     ).view(0);
     const never = (...neverAside: Kind[]) =>

@@ -17,11 +17,11 @@ export class Determinizer {
   private readonly known: State;
   private readonly families: FamilySampler[];
 
-  constructor(view: View, evidence?: Likelihood) {
-    const { table, hidden } = restorePartial(view);
-    this.known = table;
+  constructor(view: View, likelihood?: Likelihood) {
+    const { table: state, hidden } = restorePartial(view);
+    this.known = state;
     this.families = hidden
-      .map((family, seat) => new FamilySampler(table, seat, family, view, evidence))
+      .map((family, seat) => new FamilySampler(state, seat, family, view, likelihood))
       .filter((family) => family.size > 0);
   }
 
@@ -57,26 +57,26 @@ class FamilySampler {
   private readonly kindAt: Int8Array;
   private readonly weighted: WeightedSampler | undefined;
 
-  constructor(table: State, seat: Seat, hidden: HiddenCards, view: View, evidence: Likelihood | undefined) {
+  constructor(state: State, seat: Seat, hidden: HiddenCards, view: View, likelihood: Likelihood | undefined) {
     this.seat = seat;
     this.cards = hidden.cards;
     this.asideEnd = hidden.cards.length + hidden.setAside;
     this.size = this.asideEnd + hidden.hand;
-    this.knownHand = table.hand[seat];
-    this.knownAside = table.setAside[seat];
+    this.knownHand = state.hand[seat];
+    this.knownAside = state.setAside[seat];
     this.kindAt = new Int8Array(this.size);
     const family = view.families[seat];
     // What was seen going back to the hand is known not to be aside as well.
-    const restricted = table.neverAside[seat];
+    const restricted = state.neverAside[seat];
     for (let rest = hidden.kinds; rest !== 0; rest &= rest - 1) {
       const kind = lowestKind(rest);
       if ((restricted & bit(kind)) === 0) this.free.push(kind);
-      else this.bound.push({ kind, places: this.placesFor(kind, family, table) });
+      else this.bound.push({ kind, places: this.placesFor(kind, family, state) });
     }
     if (!this.canBePlaced(0, 0))
       throw new GameError('bad-position', `What is known of seat ${seat}'s cards cannot all be true.`);
-    if (evidence)
-      this.weighted = this.weigh((place, kind) => evidence(table.number[this.cards[place]], kind));
+    if (likelihood)
+      this.weighted = this.weigh((place, kind) => likelihood(state.number[this.cards[place]], kind));
   }
 
   /** The same guess with a weight for each kind in each face-down card; all alike if nothing is said. */
@@ -90,15 +90,15 @@ class FamilySampler {
     );
   }
 
-  beliefs(table: State): [number, Float64Array][] {
+  beliefs(state: State): [number, Float64Array][] {
     const guess = this.weighted ?? this.weigh(() => 1);
-    return this.cards.map((card, place) => [table.number[card], guess.chances(place)]);
+    return this.cards.map((card, place) => [state.number[card], guess.probabilities(place)]);
   }
 
   /** Where a restricted kind may lie: not aside, and not where a card lay before it was last seen. */
-  private placesFor(kind: number, family: FamilyView, table: State): number[] {
+  private placesFor(kind: number, family: FamilyView, state: State): number[] {
     const newest = family.returned.find((returned) => returned.kind === KINDS[kind])?.newest ?? 0;
-    const places = this.cards.flatMap((card, place) => (table.number[card] > newest ? [place] : []));
+    const places = this.cards.flatMap((card, place) => (state.number[card] > newest ? [place] : []));
     for (let place = this.asideEnd; place < this.size; place++) places.push(place);
     return places;
   }
@@ -111,14 +111,14 @@ class FamilySampler {
     );
   }
 
-  fill(random: Random, table: State): void {
-    if (this.weighted) this.fillWeighted(this.weighted, random, table);
-    else if (this.bound.length > 0) this.fillBound(random, table);
-    else this.fillFree(random, table);
+  fill(random: Random, state: State): void {
+    if (this.weighted) this.fillWeighted(this.weighted, random, state);
+    else if (this.bound.length > 0) this.fillBound(random, state);
+    else this.fillFree(random, state);
   }
 
   /** The usual case: a shuffle, as far as it matters. What is not dealt to a place before is the hand. */
-  private fillFree(random: Random, table: State): void {
+  private fillFree(random: Random, state: State): void {
     const { free, cards, asideEnd, size } = this;
     let hand = this.knownHand;
     let aside = this.knownAside;
@@ -128,24 +128,24 @@ class FamilySampler {
       const kind = free[j];
       free[j] = free[i];
       free[i] = kind;
-      if (i < cards.length) table.kind[cards[i]] = kind;
+      if (i < cards.length) state.kind[cards[i]] = kind;
       else aside |= bit(kind);
     }
     for (; i < size; i++) hand |= bit(free[i]);
-    table.hand[this.seat] = hand;
-    table.setAside[this.seat] = aside;
+    state.hand[this.seat] = hand;
+    state.setAside[this.seat] = aside;
   }
 
-  private fillWeighted(guess: WeightedSampler, random: Random, table: State): void {
+  private fillWeighted(guess: WeightedSampler, random: Random, state: State): void {
     guess.draw(random);
     for (let place = 0; place < this.cards.length; place++)
-      table.kind[this.cards[place]] = guess.drawn[place];
-    table.hand[this.seat] = this.knownHand | guess.hand;
-    table.setAside[this.seat] = this.knownAside | guess.aside;
+      state.kind[this.cards[place]] = guess.drawn[place];
+    state.hand[this.seat] = this.knownHand | guess.hand;
+    state.setAside[this.seat] = this.knownAside | guess.aside;
   }
 
   /** First the kinds that may not lie everywhere, thrown again until no two share a place; then the others. */
-  private fillBound(random: Random, table: State): void {
+  private fillBound(random: Random, state: State): void {
     const { bound, kindAt, free, cards, asideEnd, size } = this;
     do kindAt.fill(-1);
     while (!this.throwBound(random));
@@ -155,12 +155,12 @@ class FamilySampler {
     let aside = this.knownAside;
     for (let place = 0; place < size; place++) {
       const kind = kindAt[place] < 0 ? free[next++] : bound[kindAt[place]].kind;
-      if (place < cards.length) table.kind[cards[place]] = kind;
+      if (place < cards.length) state.kind[cards[place]] = kind;
       else if (place < asideEnd) aside |= bit(kind);
       else hand |= bit(kind);
     }
-    table.hand[this.seat] = hand;
-    table.setAside[this.seat] = aside;
+    state.hand[this.seat] = hand;
+    state.setAside[this.seat] = aside;
   }
 
   private throwBound(random: Random): boolean {

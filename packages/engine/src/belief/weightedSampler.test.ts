@@ -15,8 +15,8 @@ const SAMPLES = 40_000;
 const HIDDEN = ['archer', 'heir', 'lord', 'soldier', 'spy'] as const;
 
 /** Every way to fill Blue's places: two cards, then aside, as often as the evidence says; the rest is the hand. */
-function* allWays(isBound: boolean, evidence: Likelihood): Generator<[string, number]> {
-  const weight = (number: number, kind: string) => evidence(number, KINDS.indexOf(kind as 'lord'));
+function* allWays(isBound: boolean, likelihood: Likelihood): Generator<[string, number]> {
+  const weight = (number: number, kind: string) => likelihood(number, KINDS.indexOf(kind as 'lord'));
   for (const first of HIDDEN)
     for (const second of HIDDEN)
       for (const aside of HIDDEN) {
@@ -33,22 +33,22 @@ describe.each([
   ['nothing is known', TWO, false, some],
   ['two kinds cannot be aside', BOUND, true, some],
   ['nothing tells the kinds apart', BOUND, true, none],
-])('A game imagined by evidence, when %s', (_, position, isBound, evidence) => {
-  const imagination = new Determinizer(Game.from(position).view(0), evidence);
-  const ways = new Map(allWays(isBound, evidence));
+])('A game imagined by evidence, when %s', (_, position, isBound, likelihood) => {
+  const determinizer = new Determinizer(Game.fromPosition(position).view(0), likelihood);
+  const ways = new Map(allWays(isBound, likelihood));
   const total = [...ways.values()].reduce((a, b) => a + b, 0);
 
   it('comes up as often as it is likely', () => {
     const random = new Random('evidence');
-    const table = new State();
+    const state = new State();
     const counts = new Map<string, number>();
     const hands = new Set<number>();
     for (let i = 0; i < SAMPLES; i++) {
-      imagination.sample(random, table);
-      const cards = [table.queue[0], table.queue[1]].map((card) => KINDS[table.kind[card]]);
-      const way = [...cards, ...kindsIn(table.setAside[1])].join(' ');
+      determinizer.sample(random, state);
+      const cards = [state.queue[0], state.queue[1]].map((card) => KINDS[state.kind[card]]);
+      const way = [...cards, ...kindsIn(state.setAside[1])].join(' ');
       counts.set(way, (counts.get(way) ?? 0) + 1);
-      hands.add(kindsIn(table.hand[1]).length);
+      hands.add(kindsIn(state.hand[1]).length);
     }
     expect([...hands]).toEqual([2]);
     expect(new Set(counts.keys())).toEqual(new Set(ways.keys()));
@@ -59,7 +59,7 @@ describe.each([
   });
 
   it('tells exactly how likely each card is of each kind', () => {
-    const beliefs = imagination.beliefs();
+    const beliefs = determinizer.beliefs();
     expect([...beliefs.keys()]).toEqual([1, 2]);
     for (const [number, chances] of beliefs)
       for (const kind of KINDS) {
@@ -71,7 +71,7 @@ describe.each([
 });
 
 it('believes in all kinds alike without evidence', () => {
-  const chances = new Determinizer(Game.from(TWO).view(0)).beliefs().get(1)!;
+  const chances = new Determinizer(Game.fromPosition(TWO).view(0)).beliefs().get(1)!;
   expect(HIDDEN.map((kind) => chances[KINDS.indexOf(kind)].toFixed(9))).toEqual(
     HIDDEN.map(() => '0.200000000'),
   );

@@ -17,7 +17,7 @@ export class WeightedSampler {
   /** By place and kind. */
   private readonly weights: Float64Array[];
   /** For each set of kinds that the first cards have taken: what all ways to go on weigh together. */
-  private readonly onward: Float64Array;
+  private readonly suffixSums: Float64Array;
 
   /** The first `bound` kinds may not be aside; `asideEnd` counts the face-down cards and the places aside. */
   constructor(
@@ -35,18 +35,19 @@ export class WeightedSampler {
     this.weights = Array.from({ length: cards }, (_, place) =>
       Float64Array.from(kinds.keys(), (index) => weight(place, index)),
     );
-    this.onward = new Float64Array(1 << kinds.length);
-    for (let taken = this.onward.length - 1; taken >= 0; taken--) this.onward[taken] = this.goOn(taken);
+    this.suffixSums = new Float64Array(1 << kinds.length);
+    for (let taken = this.suffixSums.length - 1; taken >= 0; taken--)
+      this.suffixSums[taken] = this.sumCompletions(taken);
   }
 
-  private goOn(taken: number): number {
+  private sumCompletions(taken: number): number {
     const place = countKinds(taken);
     if (place > this.cards) return 0;
     if (place === this.cards) return this.waysAside(taken);
     const weights = this.weights[place];
     let sum = 0;
     for (let index = 0; index < this.kinds.length; index++)
-      if ((taken & bit(index)) === 0) sum += weights[index] * this.onward[taken | bit(index)];
+      if ((taken & bit(index)) === 0) sum += weights[index] * this.suffixSums[taken | bit(index)];
     return sum;
   }
 
@@ -62,11 +63,11 @@ export class WeightedSampler {
     let taken = 0;
     for (let place = 0; place < this.cards; place++) {
       const weights = this.weights[place];
-      let rest = ((random.next() >>> 0) / 2 ** 32) * this.onward[taken];
+      let rest = ((random.next() >>> 0) / 2 ** 32) * this.suffixSums[taken];
       let found = -1;
       for (let index = 0; index < this.kinds.length && rest >= 0; index++) {
         if ((taken & bit(index)) !== 0) continue;
-        const weight = weights[index] * this.onward[taken | bit(index)];
+        const weight = weights[index] * this.suffixSums[taken | bit(index)];
         if (weight === 0) continue;
         found = index;
         rest -= weight;
@@ -94,20 +95,20 @@ export class WeightedSampler {
   }
 
   /** How likely the card at this place is of each kind. */
-  chances(place: number): Float64Array {
-    const { kinds, onward, weights } = this;
-    const inward = new Float64Array(onward.length);
+  probabilities(place: number): Float64Array {
+    const { kinds, suffixSums, weights } = this;
+    const inward = new Float64Array(suffixSums.length);
     inward[0] = 1;
     const chances = new Float64Array(KINDS.length);
     // A set comes after all of its parts, so what leads to it is complete when it is reached.
-    for (let taken = 0; taken < onward.length; taken++) {
+    for (let taken = 0; taken < suffixSums.length; taken++) {
       const at = countKinds(taken);
       if (inward[taken] === 0 || at > place) continue;
       for (let index = 0; index < kinds.length; index++) {
         if ((taken & bit(index)) !== 0) continue;
         const next = taken | bit(index);
         const weight = inward[taken] * weights[at][index];
-        if (at === place) chances[kinds[index]] += (weight * onward[next]) / onward[0];
+        if (at === place) chances[kinds[index]] += (weight * suffixSums[next]) / suffixSums[0];
         else inward[next] += weight;
       }
     }

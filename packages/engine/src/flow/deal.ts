@@ -84,30 +84,30 @@ export function checkDeal(deal: unknown): Deal {
 }
 
 /** [S3] [S4] A table as it stands before round 1; the deal is trusted. */
-export function applyDeal(deal: Deal, table = new State()): State {
-  table.clear();
-  table.deck = maskOf(deal.deck);
-  table.players = deal.hands.length;
-  table.first = deal.first;
-  const has = (kind: number) => (table.deck & bit(kind)) !== 0;
-  table.pool = has(JUDGE) ? VERDICT_TOKENS : 0;
-  for (let seat = 0; seat < table.players; seat++) {
-    table.treasury[seat] = 1;
-    table.hand[seat] = maskOf(deal.hands[seat]);
-    table.setAside[seat] = maskOf(deal.setAside[seat]);
-    table.twinAside[seat] = has(PRINCE) ? 1 : 0;
-    table.briberyTokens[seat] = has(BRIBERY) ? 1 : 0;
+export function applyDeal(deal: Deal, state = new State()): State {
+  state.clear();
+  state.deck = maskOf(deal.deck);
+  state.players = deal.hands.length;
+  state.first = deal.first;
+  const has = (kind: number) => (state.deck & bit(kind)) !== 0;
+  state.verdictPool = has(JUDGE) ? VERDICT_TOKENS : 0;
+  for (let seat = 0; seat < state.players; seat++) {
+    state.treasury[seat] = 1;
+    state.hand[seat] = maskOf(deal.hands[seat]);
+    state.setAside[seat] = maskOf(deal.setAside[seat]);
+    state.twinAside[seat] = has(PRINCE) ? 1 : 0;
+    state.briberyTokens[seat] = has(BRIBERY) ? 1 : 0;
   }
-  emitDeal(table, deal);
-  beginRound(table, 1);
-  advance(table);
-  return table;
+  emitDeal(state, deal);
+  beginRound(state, 1);
+  advance(state);
+  return state;
 }
 
-function emitDeal(table: State, deal: Deal): void {
-  if (!table.tell) return;
+function emitDeal(state: State, deal: Deal): void {
+  if (!state.emit) return;
   const { deck, first, hands, setAside } = deal;
-  table.tell({ type: 'dealt', deck: [...deck], players: hands.length, first, treasury: 1 });
+  state.emit({ type: 'dealt', deck: [...deck], players: hands.length, first, treasury: 1 });
   for (const [seat, hand] of hands.entries())
-    table.tell({ to: seat, type: 'hand', hand: [...hand], setAside: [...setAside[seat]] });
+    state.emit({ to: seat, type: 'hand', hand: [...hand], setAside: [...setAside[seat]] });
 }

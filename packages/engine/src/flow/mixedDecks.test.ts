@@ -115,7 +115,7 @@ describe('A copied ability', () => {
 
   it('[M2] may feed any revealed Diplomat as Diplomat, the copied one and an own one included', () => {
     const table = at('R[diplomat]+1 >R(shapeshifter) G(lord) B[diplomat] B(heir)').reveal();
-    expect(table.asks).toBe('R diplomat');
+    expect(table.pending).toBe('R diplomat');
     expect(table.options).toEqual([{ do: 'feed', target: 0 }, { do: 'feed', target: 3 }, { do: 'leave' }]);
     table.choose({ do: 'feed', target: 0 });
     expect(table.queue).toBe('R[diplomat]+3 R[shapeshifter] >G(lord) B[diplomat] B(heir)');
@@ -193,7 +193,7 @@ describe('Cards of different boxes', () => {
     ).reveal();
     table.choose({ card: 0, gap: 3 });
     expect(table.queue).toBe('>Y(lord) B[diplomat]+2*1$R');
-    expect(table.keep().asks).toBe('R diplomat');
+    expect(table.keep().pending).toBe('R diplomat');
   });
 
   it('[M7] Machination activates own characters of any set, a Shapeshifter and a bribed one included', () => {
@@ -219,26 +219,26 @@ const BRIBED = 'R1 discards=bribery spent';
 describe('A bribed card', () => {
   it('[M8] acts for its new family: a Diplomat brings it her influence', () => {
     const table = at(`>B[diplomat]+4$R G(lord) | ${BRIBED}`);
-    expect(table.asks).toBe('R diplomat');
+    expect(table.pending).toBe('R diplomat');
     expect(table.choose({ do: 'leave' }).treasuries).toBe('R5 B1 G1');
     expect(table.family('B').discards).toEqual(['diplomat']);
   });
 
   it('[M8] acts for its new family: a Judge is asked of it', () => {
     const table = at(`>B[judge]$R G(lord) | ${BRIBED}`);
-    expect(table.asks).toBe('R judge');
+    expect(table.pending).toBe('R judge');
     expect(table.choose({ do: 'verdict', target: 1 }).treasuries).toBe('R2 B1 G1');
   });
 
   it('[M8] cannot swap as Informant; she counts for her new family', () => {
     const table = at(`R(heir)+5 >B[informant]$R B(lord)+3 | ${BRIBED}`);
-    expect(table.asks).toBe('B resolve');
+    expect(table.pending).toBe('B resolve');
     expect(table.treasuries).toBe('R4 B1');
   });
 
   it('[M8] cannot swap as a Shapeshifter that copies the Informant', () => {
     const table = at(`G(lord)+2 >B[shapeshifter]$R G[informant] | ${BRIBED}`);
-    expect(table.asks).toBe('G informant');
+    expect(table.pending).toBe('G informant');
     expect(table.treasuries).toBe('R3 B1 G1');
   });
 

@@ -43,69 +43,69 @@ export type Turn =
   | { readonly seat: Seat; readonly type: 'pick'; readonly stack: null }
   | { readonly seat: Seat; readonly type: 'influence'; readonly stack: null; readonly left: number };
 
-export function turnOf(table: State): Turn | undefined {
-  if (table.depth === 0) return undefined;
-  const seat = currentSeat(table);
-  const type = decisionType(table);
+export function turnOf(state: State): Turn | undefined {
+  if (state.depth === 0) return undefined;
+  const seat = currentSeat(state);
+  const type = decisionType(state);
   switch (type) {
     case 'place':
       return { seat, type };
     case 'target':
     case 'victim':
-      return { seat, type, ability: KINDS[pendingKind(table)], stack: stackOf(table, pendingCard(table)) };
+      return { seat, type, ability: KINDS[pendingKind(state)], stack: stackOf(state, pendingCard(state)) };
     case 'pick':
       return { seat, type, stack: null };
     case 'influence':
-      return { seat, type, stack: null, left: table.pending };
+      return { seat, type, stack: null, left: state.pending };
     case 'resolve':
     case 'twin':
     case 'decree':
     case 'informant':
     case 'diplomat':
     case 'judge':
-      return { seat, type, stack: stackOf(table, pendingCard(table)) };
+      return { seat, type, stack: stackOf(state, pendingCard(state)) };
   }
 }
 
 /** Everything that may be chosen now, in the order of the options' indices. */
-export function describeOptions(table: State): Option[] {
-  const count = listOptions(table);
-  return Array.from({ length: count }, (_, index) => describeOption(table, table.options[index]));
+export function describeOptions(state: State): Option[] {
+  const count = listOptions(state);
+  return Array.from({ length: count }, (_, index) => describeOption(state, state.options[index]));
 }
 
 /** One of the codes that `listOptions` wrote, in words. */
-export function describeOption(table: State, code: number): Option {
-  const type = decisionType(table);
+export function describeOption(state: State, code: number): Option {
+  const type = decisionType(state);
   switch (type) {
     case 'place':
-      return { card: KINDS[placedKind(code)], at: describePlace(table, placedAt(code)) };
+      return { card: KINDS[placedKind(code)], at: describePlace(state, placedAt(code)) };
     case 'resolve':
       return { do: code === KEEP ? 'keep' : 'reveal' };
     case 'target':
     case 'pick':
-      return { target: stackOf(table, code) };
+      return { target: stackOf(state, code) };
     case 'victim':
       return { seat: code };
     case 'twin':
-      return { at: describePlace(table, code) };
+      return { at: describePlace(state, code) };
     case 'decree':
-      return { card: stackOf(table, decreeCard(code)), gap: decreeGap(code) };
+      return { card: stackOf(state, decreeCard(code)), gap: decreeGap(code) };
     case 'informant':
       return code === COUNT ? { do: 'count' } : { do: 'swap', card: KINDS[swappedKind(code)] };
     case 'diplomat':
       if (code === LEAVE) return { do: 'leave' };
-      return { do: 'feed', target: code === FEED_NOBODY ? null : stackOf(table, code) };
+      return { do: 'feed', target: code === FEED_NOBODY ? null : stackOf(state, code) };
     case 'judge':
-      if (condemned(code) >= 0) return { do: 'eliminate', target: stackOf(table, condemned(code)) };
-      return { do: 'verdict', target: code === MARK_NOBODY ? null : stackOf(table, code) };
+      if (condemned(code) >= 0) return { do: 'eliminate', target: stackOf(state, condemned(code)) };
+      return { do: 'verdict', target: code === MARK_NOBODY ? null : stackOf(state, code) };
     case 'influence':
       return { do: code === GAIN ? 'gain' : 'repeat' };
   }
 }
 
-function describePlace(table: State, place: number): Place {
+function describePlace(state: State, place: number): Place {
   const covered = coveredBy(place);
-  if (covered !== NONE) return ['on', stackOf(table, covered)];
+  if (covered !== NONE) return ['on', stackOf(state, covered)];
   return place === FRONT ? 'front' : 'back';
 }
 

@@ -14,48 +14,48 @@ const MAX_STEPS = 4;
 const columns = <T>(pick: (step: Step) => T): T[] =>
   STEPS.flatMap((steps) => Array.from({ length: MAX_STEPS }, (_, i) => pick(steps[i] ?? steps[0])));
 const OPTIONS = columns((step) => step.options);
-const ACT = columns((step) => step.act);
+const ACT = columns((step) => step.apply);
 
 /** Writes all that may be chosen now and says how many options there are. */
-export function listOptions(table: State): number {
-  if (table.count !== NONE) return table.count;
-  if (table.options.length === 0) table.listIn(new Int32Array(MAX_OPTIONS));
-  table.count = 0;
-  if (table.depth > 0) {
-    const at = (table.depth - 1) * FRAME_SIZE;
-    const { frames } = table;
-    OPTIONS[frames[at] * MAX_STEPS + frames[at + 1]]?.(table, frames[at + 2], frames[at + 3]);
+export function listOptions(state: State): number {
+  if (state.optionCount !== NONE) return state.optionCount;
+  if (state.options.length === 0) state.setOptionBuffer(new Int32Array(MAX_OPTIONS));
+  state.optionCount = 0;
+  if (state.depth > 0) {
+    const at = (state.depth - 1) * FRAME_SIZE;
+    const { frames } = state;
+    OPTIONS[frames[at] * MAX_STEPS + frames[at + 1]]?.(state, frames[at + 2], frames[at + 3]);
   }
-  return table.count;
+  return state.optionCount;
 }
 
 /** Takes the frame off the top and does what it says. */
-function applyTopFrame(table: State, choice: number): void {
-  const at = --table.depth * FRAME_SIZE;
-  const { frames } = table;
-  table.count = NONE;
-  ACT[frames[at] * MAX_STEPS + frames[at + 1]](table, frames[at + 2], choice, frames[at + 3]);
+function applyTopFrame(state: State, choice: number): void {
+  const at = --state.depth * FRAME_SIZE;
+  const { frames } = state;
+  state.optionCount = NONE;
+  ACT[frames[at] * MAX_STEPS + frames[at + 1]](state, frames[at + 2], choice, frames[at + 3]);
 }
 
 /** [C9] Goes on until someone has to be asked, or to the end of the game. */
-export function advance(table: State): void {
+export function advance(state: State): void {
   for (;;) {
-    if (table.depth === 0) {
-      if (!advancePhase(table)) return;
+    if (state.depth === 0) {
+      if (!advancePhase(state)) return;
       continue;
     }
-    if (pendingKind(table) >= RESOLVE_FRAME) return;
-    const count = listOptions(table);
+    if (pendingKind(state) >= RESOLVE_FRAME) return;
+    const count = listOptions(state);
     if (count > 1) return;
-    applyTopFrame(table, count === 0 ? NONE : table.options[0]);
+    applyTopFrame(state, count === 0 ? NONE : state.options[0]);
   }
 }
 
 /** Applies one of the codes that `listOptions` wrote, unchecked, and goes on to the next decision. */
-export function choose(table: State, code: number): void {
-  applyTopFrame(table, code);
-  advance(table);
+export function choose(state: State, code: number): void {
+  applyTopFrame(state, code);
+  advance(state);
 }
 
-export const decisionType = (table: State): DecisionType =>
-  STEPS[pendingKind(table)][pendingStep(table)].asks!;
+export const decisionType = (state: State): DecisionType =>
+  STEPS[pendingKind(state)][pendingStep(state)].decision!;

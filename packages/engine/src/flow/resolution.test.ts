@@ -11,7 +11,7 @@ describe('The card that is resolved', () => {
 
   it('[C1] is resolved by the family that bribed it', () => {
     const table = at('R(lord) >G(spy) R[archer]$B G(heir) | R1 B1 discards=bribery spent').keep();
-    expect(table.asks).toBe('B target archer');
+    expect(table.pending).toBe('B target archer');
     expect(table.target(0).treasuries).toBe('R1 B2 G1');
   });
 
@@ -66,7 +66,7 @@ describe('An ability', () => {
       { do: 'verdict', target: 1 },
     ]);
     const informant = at('>R[informant] B(trade)+2 | R1 hand=- B1 | round 6');
-    expect(informant.asks).toBe('B resolve');
+    expect(informant.pending).toBe('B resolve');
     expect(informant.treasuries).toBe('R3 B1');
   });
 
@@ -86,7 +86,7 @@ describe('The cursor', () => {
   it('[C4] stays for the card that was under one that has left', () => {
     const down = at('>R(lord)+1/R(conspiracy)+1 B(spy)').reveal();
     expect(down.queue).toBe('>R(lord)+1 B(spy)');
-    expect(down.asks).toBe('R resolve');
+    expect(down.pending).toBe('R resolve');
     const up = at('>R[lord]/R(conspiracy)+1 B(spy)').reveal();
     expect(up.queue).toBe('R[lord] >B(spy)');
     expect(up.treasuries).toBe('R4 B1');
@@ -103,7 +103,7 @@ describe('The cursor', () => {
   it('[C4] moves to the stack that follows the place of one that is gone', () => {
     const table = at('G(lord) >R(conspiracy)+1 B(spy) G(heir)').reveal();
     expect(table.queue).toBe('G(lord) >B(spy) G(heir)');
-    expect(at('G(lord) >R(conspiracy)+1').reveal().asks).toBe('B place');
+    expect(at('G(lord) >R(conspiracy)+1').reveal().pending).toBe('B place');
   });
 
   it('[C4] waits until all that the card set off is done', () => {
@@ -145,7 +145,7 @@ describe('The cursor', () => {
     const table = at('B[lord]/B(spy) >R(soldier)').reveal();
     expect(table.queue).toBe('B[lord] R[soldier]');
     expect(table.treasuries).toBe('R2 B1');
-    expect(table.asks).toBe('B place');
+    expect(table.pending).toBe('B place');
   });
 
   it('[C5] finds a card uncovered ahead of it when it arrives', () => {
@@ -169,7 +169,7 @@ describe('A covered card', () => {
     const table = at('>R[lord]/R(spy)').keep();
     expect(table.queue).toBe('R[lord]/R(spy)+1');
     expect(table.treasuries).toBe('R1 B1');
-    expect(table.asks).toBe('B place');
+    expect(table.pending).toBe('B place');
   });
 
   it('[C6] gets nothing', () => {
@@ -206,20 +206,20 @@ describe('A covered card', () => {
 describe('Questions', () => {
   it('[C9] are always asked for a placement', () => {
     const table = at('- | R1 hand=lord B1 hand=spy | round 6');
-    expect(table.asks).toBe('R place');
+    expect(table.pending).toBe('R place');
     expect(table.options).toEqual([{ card: 'lord', at: 'front' }]);
   });
 
   it('[C9] [C8] are always asked for a face-down card, even with one answer', () => {
     const table = at('>R(insurrection) B(trade)');
-    expect(table.asks).toBe('R resolve');
+    expect(table.pending).toBe('R resolve');
     expect(table.options).toEqual([{ do: 'keep' }]);
-    expect(at('>R(insurrection!) B(trade)').asks).toBe('R resolve');
+    expect(at('>R(insurrection!) B(trade)').pending).toBe('R resolve');
   });
 
   it('[C9] are not asked where one option is legal, and skipped where none is', () => {
     expect(at('>R(soldier) B(lord) G(spy)').reveal().queue).toBe('R[soldier] >G(spy)');
-    expect(at('>R(soldier)').reveal().asks).toBe('B place');
+    expect(at('>R(soldier)').reveal().pending).toBe('B place');
     expect(at('>R(royalDecree) B(lord)').reveal().queue).toBe('B(lord)');
   });
 

@@ -11,38 +11,38 @@ export const REVEAL = 1;
 
 /** [C2] A face-down card is kept or revealed by its family. */
 export const resolveStep: Step = {
-  asks: 'resolve',
-  options(table, card) {
-    addOption(table, KEEP);
-    const { canReveal } = CARDS[table.kind[card]];
-    if (!canReveal || canReveal(table, card)) addOption(table, REVEAL);
+  decision: 'resolve',
+  options(state, card) {
+    addOption(state, KEEP);
+    const { canReveal } = CARDS[state.kind[card]];
+    if (!canReveal || canReveal(state, card)) addOption(state, REVEAL);
   },
-  act(table, card, choice, seat) {
+  apply(state, card, choice, seat) {
     if (choice === KEEP) {
-      table.tell?.({ type: 'kept', card: table.number[card] });
-      return putInfluence(table, card, 1, card);
+      state.emit?.({ type: 'kept', card: state.number[card] });
+      return putInfluence(state, card, 1, card);
     }
-    const kind = table.kind[card];
-    table.face[card] = UP;
-    table.tell?.({ type: 'revealed', card: table.number[card], kind: KINDS[kind] });
-    pushFrame(table, kind, 0, card, seat);
-    CARDS[kind].onReveal(table, card);
+    const kind = state.kind[card];
+    state.face[card] = UP;
+    state.emit?.({ type: 'revealed', card: state.number[card], kind: KINDS[kind] });
+    pushFrame(state, kind, 0, card, seat);
+    CARDS[kind].onReveal(state, card);
   },
 };
 
 /** [C4] Goes to the stack that is resolved next and begins with it. False when there is none left. */
-export function resolveNext(table: State): boolean {
-  if (table.resolving !== NONE) table.cursor++;
-  table.gap = false;
-  while (table.cursor < table.length && table.asleep[table.queue[table.cursor]] === table.round) {
-    table.tell?.({ type: 'slept', card: table.number[table.queue[table.cursor]] });
-    table.cursor++;
+export function resolveNext(state: State): boolean {
+  if (state.resolving !== NONE) state.cursor++;
+  state.gap = false;
+  while (state.cursor < state.length && state.asleep[state.queue[state.cursor]] === state.round) {
+    state.emit?.({ type: 'slept', card: state.number[state.queue[state.cursor]] });
+    state.cursor++;
   }
-  if (table.cursor === table.length) return false;
-  const card = table.queue[table.cursor];
-  const kind = isRevealed(table, card) ? table.kind[card] : RESOLVE_FRAME;
-  table.resolving = card;
-  table.tell?.({ type: 'reached', card: table.number[card] });
-  pushFrame(table, kind, 0, card, table.family[card]);
+  if (state.cursor === state.length) return false;
+  const card = state.queue[state.cursor];
+  const kind = isRevealed(state, card) ? state.kind[card] : RESOLVE_FRAME;
+  state.resolving = card;
+  state.emit?.({ type: 'reached', card: state.number[card] });
+  pushFrame(state, kind, 0, card, state.family[card]);
   return true;
 }

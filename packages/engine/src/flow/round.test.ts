@@ -14,7 +14,7 @@ function places(table: TestGame): Place[] {
 describe('Start of the round', () => {
   it('[R1] pays a family as much as lies on its reserved Trade, before anyone places', () => {
     const table = at('>R(empress) | R1 reserve=trade+3').keep();
-    expect(table.asks).toBe('B place');
+    expect(table.pending).toBe('B place');
     expect(table.treasuries).toBe('R4 B1');
   });
 
@@ -39,14 +39,14 @@ describe('Start of the round', () => {
 describe('Placement', () => {
   it('[R2] goes clockwise from the first player, one face-down card each', () => {
     const table = at('- | R1 B1 G1 | round 2 first B');
-    expect(table.asks).toBe('B place');
+    expect(table.pending).toBe('B place');
     table.place('lord', 'front');
-    expect(table.asks).toBe('G place');
+    expect(table.pending).toBe('G place');
     table.place('spy', 'front');
-    expect(table.asks).toBe('R place');
+    expect(table.pending).toBe('R place');
     table.place('heir', 'back');
     expect(table.queue).toBe('>G(spy) B(lord) R(heir)');
-    expect(table.asks).toBe('G resolve');
+    expect(table.pending).toBe('G resolve');
     expect(table.family('R').hand).not.toContain('heir');
   });
 
@@ -98,8 +98,8 @@ describe('Resolution and end of the round', () => {
     const table = at('B[lord]/B(spy)+2 >R(heir) G(archer) | R1 B1 G1 | round 3 first G').keep().keep();
     expect(table.queue).toBe('B[lord]/B(spy)+2 R(heir)+1 G(archer)+1');
     expect(table.game.view()).toMatchObject({ round: 4, first: 0 });
-    expect(table.asks).toBe('R place');
-    expect(at('>R(heir) | R1 B1 G1 | round 3 first R').keep().asks).toBe('B place');
+    expect(table.pending).toBe('R place');
+    expect(at('>R(heir) | R1 B1 G1 | round 3 first R').keep().pending).toBe('B place');
   });
 
   it('[R5] ends the game after round 6, with the seventh card in the hand', () => {
@@ -116,8 +116,8 @@ describe('Resolution and end of the round', () => {
   });
 
   it('[R5] goes on after round 5', () => {
-    expect(at('>R(lord) | R1 B1 | round 5').keep().asks).toBe('B place');
-    expect(at('>R(lord) | R1 B1 | round 6').keep().asks).toBe('end');
+    expect(at('>R(lord) | R1 B1 | round 5').keep().pending).toBe('B place');
+    expect(at('>R(lord) | R1 B1 | round 6').keep().pending).toBe('end');
   });
 });
 

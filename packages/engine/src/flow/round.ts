@@ -15,10 +15,10 @@ export const placedAt = (choice: number): number => choice % MAX_PLACES;
 
 /** [R2] At either end, or on top of an own card; never between two stacks. */
 export const placeStep: Step = {
-  asks: 'place',
-  options(table, _, seat) {
-    const { queue, family, options, length } = table;
-    const hand = table.hand[seat];
+  decision: 'place',
+  options(state, _, seat) {
+    const { queue, family, options, length } = state;
+    const hand = state.hand[seat];
     const lowest = lowestKind(hand);
     let count = 0;
     options[count++] = encodePlacement(lowest, FRONT);
@@ -31,89 +31,89 @@ export const placeStep: Step = {
       const step = encodePlacement(lowestKind(rest) - lowest, 0);
       for (let i = 0; i < places; i++) options[count++] = options[i] + step;
     }
-    table.count = count;
+    state.optionCount = count;
   },
-  act(table, _, choice, seat) {
-    table.placed++;
-    placeCard(table, playFromHand(table, seat, placedKind(choice)), placedAt(choice));
+  apply(state, _, choice, seat) {
+    state.placed++;
+    placeCard(state, playFromHand(state, seat, placedKind(choice)), placedAt(choice));
   },
 };
 
 /** [R1] */
-export function beginRound(table: State, round: number): void {
-  table.round = round;
-  table.phase = PLACE;
-  table.placed = 0;
-  table.cursor = NONE;
-  table.tell?.({ type: 'round', round, first: table.first });
-  for (let seat = 0; seat < table.players; seat++) {
-    if ((table.reserves[seat] & bit(TRADE)) !== 0 && countCards(table, seat) > 0)
-      gain(table, seat, table.tradeInfluence[seat], NONE, 'trade');
+export function beginRound(state: State, round: number): void {
+  state.round = round;
+  state.phase = PLACE;
+  state.placed = 0;
+  state.cursor = NONE;
+  state.emit?.({ type: 'round', round, first: state.first });
+  for (let seat = 0; seat < state.players; seat++) {
+    if ((state.reserves[seat] & bit(TRADE)) !== 0 && countCards(state, seat) > 0)
+      gain(state, seat, state.tradeInfluence[seat], NONE, 'trade');
   }
 }
 
 /** Goes on to the next placement, stack or round when nothing is left to do. False when the game is over. */
-export function advancePhase(table: State): boolean {
-  if (table.phase === END) return false;
-  if (table.phase === PLACE) {
-    if (table.placed < table.players) {
-      pushFrame(table, PLACE_FRAME, 0, NONE, (table.first + table.placed) % table.players);
+export function advancePhase(state: State): boolean {
+  if (state.phase === END) return false;
+  if (state.phase === PLACE) {
+    if (state.placed < state.players) {
+      pushFrame(state, PLACE_FRAME, 0, NONE, (state.first + state.placed) % state.players);
       return true;
     }
-    table.phase = RESOLVE;
-    table.cursor = 0;
-    table.resolving = NONE;
+    state.phase = RESOLVE;
+    state.cursor = 0;
+    state.resolving = NONE;
   }
-  if (!resolveNext(table)) endRound(table);
+  if (!resolveNext(state)) endRound(state);
   return true;
 }
 
 /** [R4] [R5] */
-function endRound(table: State): void {
-  table.cursor = NONE;
-  table.resolving = NONE;
-  table.first = (table.first + 1) % table.players;
-  table.tell?.({ type: 'roundEnded', round: table.round, first: table.first });
-  if (table.round < ROUNDS) beginRound(table, table.round + 1);
-  else endGame(table);
+function endRound(state: State): void {
+  state.cursor = NONE;
+  state.resolving = NONE;
+  state.first = (state.first + 1) % state.players;
+  state.emit?.({ type: 'roundEnded', round: state.round, first: state.first });
+  if (state.round < ROUNDS) beginRound(state, state.round + 1);
+  else endGame(state);
 }
 
 /** [R6] [C10] */
-function endGame(table: State): void {
-  for (let seat = 0; seat < table.players; seat++) {
-    gain(table, seat, table.tradeInfluence[seat], NONE, 'settlement');
-    table.tradeInfluence[seat] = 0;
+function endGame(state: State): void {
+  for (let seat = 0; seat < state.players; seat++) {
+    gain(state, seat, state.tradeInfluence[seat], NONE, 'settlement');
+    state.tradeInfluence[seat] = 0;
   }
-  table.phase = END;
-  if (!table.tell) return;
-  const seats = Array.from({ length: table.players }, (_, seat) => seat);
-  table.tell({
+  state.phase = END;
+  if (!state.emit) return;
+  const seats = Array.from({ length: state.players }, (_, seat) => seat);
+  state.emit({
     type: 'ended',
-    winners: winners(table),
-    treasuries: seats.map((seat) => table.treasury[seat]),
+    winners: winners(state),
+    treasuries: seats.map((seat) => state.treasury[seat]),
   });
   for (const seat of seats) {
-    const [hand, setAside] = [kindsIn(table.hand[seat]), kindsIn(table.setAside[seat])];
-    table.tell({ type: 'laidOpen', seat, hand, setAside, faceDown: faceDownOf(table, seat) });
+    const [hand, setAside] = [kindsIn(state.hand[seat]), kindsIn(state.setAside[seat])];
+    state.emit({ type: 'laidOpen', seat, hand, setAside, faceDown: faceDownOf(state, seat) });
   }
 }
 
-function faceDownOf(table: State, seat: Seat) {
+function faceDownOf(state: State, seat: Seat) {
   const found = [];
-  for (let i = 0; i < table.length; i++)
-    for (let card = table.queue[i]; card !== NONE; card = table.under[card])
-      if (table.family[card] === seat && table.face[card] === DOWN)
-        found.push({ card: table.number[card], kind: KINDS[table.kind[card]] });
+  for (let i = 0; i < state.length; i++)
+    for (let card = state.queue[i]; card !== NONE; card = state.under[card])
+      if (state.family[card] === seat && state.face[card] === DOWN)
+        found.push({ card: state.number[card], kind: KINDS[state.kind[card]] });
   return found;
 }
 
 /** [R6] The most influence, then the most cards in the queue; who is still tied shares the victory. */
-export function winners(table: State): Seat[] {
-  if (table.phase !== END) return [];
+export function winners(state: State): Seat[] {
+  if (state.phase !== END) return [];
   let best: Seat[] = [];
   let bestScore = NONE;
-  for (let seat = 0; seat < table.players; seat++) {
-    const score = table.treasury[seat] * 64 + countCards(table, seat);
+  for (let seat = 0; seat < state.players; seat++) {
+    const score = state.treasury[seat] * 64 + countCards(state, seat);
     if (score > bestScore) [best, bestScore] = [[], score];
     if (score === bestScore) best.push(seat);
   }

@@ -4,13 +4,13 @@ import { at } from '../testing/testGame.ts';
 describe('rulings added here', () => {
   it('[Z1] pays the Empress before her family chooses a card', () => {
     const table = at('>R(empress) B(judge) G(trade)').reveal();
-    expect(table.asks).toBe('R target empress');
+    expect(table.pending).toBe('R target empress');
     expect(table.treasuries).toBe('R3 B1 G1');
   });
 
   it('[Z1] brings the Twin before the Prince gains', () => {
     const table = at('>R(prince) B(felon)').reveal();
-    expect(table.asks).toBe('R twin');
+    expect(table.pending).toBe('R twin');
     expect(table.treasuries).toBe('R1 B1');
     table.choose({ at: 'front' });
     expect(table.family('R').treasury).toBe(2);

@@ -11,8 +11,8 @@ import { sets } from '../flow/decks.ts';
 import { SEAT_LETTERS } from './letters.ts';
 
 /** The position as one line of text, with every secret; docs/notation.md tells how to read it. */
-export function formatPosition(table: State): string {
-  const view = viewFor(table, EVERYTHING);
+export function formatPosition(state: State): string {
+  const view = viewFor(state, EVERYTHING);
   const sections = [
     formatQueue(view),
     view.families.map((family, seat) => formatFamily(family, seat, view)).join(' '),

@@ -16,7 +16,7 @@ describe('the notation', () => {
       const game = Game.deal({ deck: decks[seed % 5], players: 2 + (seed % 4), seed });
       while (game.turn) {
         const text = formatPosition(game.table);
-        const again = Game.from(text);
+        const again = Game.fromPosition(text);
         expect(formatPosition(again.table)).toBe(text);
         expect(again.options()).toEqual(game.options());
         expect(again.turn).toEqual(game.turn);
@@ -91,13 +91,13 @@ describe('the notation', () => {
 
   it('takes 100 influence in one place and no more', () => {
     for (const line of ['R(lord)+N', 'R(lord) | RN', 'R(lord) | R1 reserve=trade+N']) {
-      expect(() => Game.from(line.replace('N', '100'))).not.toThrow();
-      expect(() => Game.from(line.replace('N', '101'))).toThrow(GameError);
+      expect(() => Game.fromPosition(line.replace('N', '100'))).not.toThrow();
+      expect(() => Game.fromPosition(line.replace('N', '101'))).toThrow(GameError);
     }
   });
 
   it('starts games that can be saved, loaded and replayed, whatever follows at once', () => {
-    const game = Game.from('>R[lord] R[heir] | R100 reserve=trade+100 B1');
+    const game = Game.fromPosition('>R[lord] R[heir] | R100 reserve=trade+100 B1');
     expect(Game.fromJSON(JSON.parse(JSON.stringify(game))).position).toEqual(game.position);
     expect(Game.replay(JSON.parse(JSON.stringify(game.record))).position).toEqual(game.position);
   });

@@ -65,12 +65,12 @@ export function parsePosition(text: string): State {
 /** Goes on with what the position says is being done, to the first question. */
 function startPosition(view: View, doing: string): State {
   const { todo, pending } = doing ? parsePending(doing, view) : { todo: firstTodo(view), pending: 0 };
-  const { table, hidden } = restorePartial(parseView({ ...view, todo, pending }));
+  const { table: state, hidden } = restorePartial(parseView({ ...view, todo, pending }));
   if (hidden.some((family) => family.kinds !== 0)) throw fail('A position has to name every card.');
-  checkStartPosition(table, MAX_TYPED);
-  if (doing) checkDecision(table);
-  advance(table);
-  return table;
+  checkStartPosition(state, MAX_TYPED);
+  if (doing) checkDecision(state);
+  advance(state);
+  return state;
 }
 
 function firstTodo(view: View): FrameView[] {

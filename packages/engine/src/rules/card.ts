@@ -21,40 +21,40 @@ export type DecisionType =
  * that is the Shapeshifter.
  */
 export interface Step {
-  readonly asks?: DecisionType;
-  readonly options?: (table: State, self: Card, seat: Seat) => void;
-  readonly act: (table: State, self: Card, choice: number, seat: Seat) => void;
+  readonly decision?: DecisionType;
+  readonly options?: (state: State, self: Card, seat: Seat) => void;
+  readonly apply: (state: State, self: Card, choice: number, seat: Seat) => void;
 }
 
 export interface CardRules {
   readonly type: 'character' | 'intrigue';
   /** What revealing does with the influence on it; usually its family collects it [C2]. */
-  readonly onReveal: (table: State, self: Card) => void;
+  readonly onReveal: (state: State, self: Card) => void;
   /** May its family reveal it now? It always may unless the card says otherwise. */
-  readonly canReveal: ((table: State, self: Card) => boolean) | undefined;
+  readonly canReveal: ((state: State, self: Card) => boolean) | undefined;
   readonly steps: readonly Step[];
 }
 
 interface CardDefinition extends Step {
   readonly onReveal?: CardRules['onReveal'];
-  readonly canReveal?: (table: State, self: Card) => boolean;
+  readonly canReveal?: (state: State, self: Card) => boolean;
   /** What it asks after its first step, in steps of their own. */
-  readonly later?: readonly Step[];
+  readonly nextSteps?: readonly Step[];
 }
 
 const rules =
   (type: CardRules['type']) =>
-  ({ onReveal = collect, canReveal, later = [], ...first }: CardDefinition): CardRules => ({
+  ({ onReveal = collect, canReveal, nextSteps = [], ...first }: CardDefinition): CardRules => ({
     type,
     onReveal,
     canReveal,
-    steps: [first, ...later],
+    steps: [first, ...nextSteps],
   });
 
 export const character = rules('character');
 export const intrigue = rules('intrigue');
 
 /** Adds one to what may be chosen. */
-export function addOption(table: State, code: number): void {
-  table.options[table.count++] = code;
+export function addOption(state: State, code: number): void {
+  state.options[state.optionCount++] = code;
 }

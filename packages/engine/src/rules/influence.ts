@@ -3,70 +3,70 @@ import { type Card, NONE, type Seat, type State } from '../state/state.ts';
 
 /** From the supply, or from where `reason` says, to a treasury. */
 export function gain(
-  table: State,
+  state: State,
   seat: Seat,
   amount: number,
   card: Card,
   reason: GainReason = 'ability',
 ): void {
   if (amount === 0) return;
-  table.treasury[seat] += amount;
-  table.tell?.({ type: 'gained', seat, amount, reason, card: card === NONE ? null : table.number[card] });
+  state.treasury[seat] += amount;
+  state.emit?.({ type: 'gained', seat, amount, reason, card: card === NONE ? null : state.number[card] });
 }
 
 /** A treasury never goes below zero. Says how much was really lost. */
-export function lose(table: State, seat: Seat, amount: number, card: Card, reason: LossReason): number {
-  const lost = Math.min(amount, table.treasury[seat]);
+export function lose(state: State, seat: Seat, amount: number, card: Card, reason: LossReason): number {
+  const lost = Math.min(amount, state.treasury[seat]);
   if (lost === 0) return 0;
-  table.treasury[seat] -= lost;
-  table.tell?.({ type: 'lost', seat, amount: lost, reason, card: table.number[card] });
+  state.treasury[seat] -= lost;
+  state.emit?.({ type: 'lost', seat, amount: lost, reason, card: state.number[card] });
   return lost;
 }
 
 export function steal(
-  table: State,
+  state: State,
   thief: Seat,
   victim: Seat,
   amount: number,
   card: Card,
   reason: 'spy' | 'trap',
 ): void {
-  gain(table, thief, lose(table, victim, amount, card, reason), card, reason);
+  gain(state, thief, lose(state, victim, amount, card, reason), card, reason);
 }
 
 /** From the supply onto a card. */
-export function putInfluence(table: State, card: Card, amount: number, by: Card): void {
-  table.influence[card] += amount;
-  table.tell?.({ type: 'put', card: table.number[card], amount, by: table.number[by] });
+export function putInfluence(state: State, card: Card, amount: number, by: Card): void {
+  state.influence[card] += amount;
+  state.emit?.({ type: 'put', card: state.number[card], amount, by: state.number[by] });
 }
 
 /** Takes up to so much off a card and says how much that was. */
 export function takeInfluence(
-  table: State,
+  state: State,
   card: Card,
   amount: number,
   into: 'treasury' | 'supply' | 'pending',
   by: Card = card,
 ): number {
-  const taken = Math.min(amount, table.influence[card]);
+  const taken = Math.min(amount, state.influence[card]);
   if (taken === 0) return 0;
-  table.influence[card] -= taken;
-  table.tell?.({ type: 'removed', card: table.number[card], amount: taken, into, by: table.number[by] });
+  state.influence[card] -= taken;
+  state.emit?.({ type: 'removed', card: state.number[card], amount: taken, into, by: state.number[by] });
   return taken;
 }
 
 /** All that lies on a card goes to its family's treasury [C2]. */
-export function collect(table: State, card: Card): void {
+export function collect(state: State, card: Card): void {
   gain(
-    table,
-    table.family[card],
-    takeInfluence(table, card, table.influence[card], 'treasury'),
+    state,
+    state.family[card],
+    takeInfluence(state, card, state.influence[card], 'treasury'),
     card,
     'collected',
   );
 }
 
 /** All that lies on a card goes back to the supply. */
-export function forfeit(table: State, card: Card): void {
-  takeInfluence(table, card, table.influence[card], 'supply');
+export function forfeit(state: State, card: Card): void {
+  takeInfluence(state, card, state.influence[card], 'supply');
 }

@@ -4,12 +4,14 @@ import { at, TestGame } from '../testing/testGame.ts';
 
 /** The same position, with the cards' numbers moved on: an index in the table's columns follows from the number. */
 function renumbered(line: string, by: number): TestGame {
-  const { position } = Game.from(line);
+  const { position } = Game.fromPosition(line);
   const queue = position.queue.map((stack) => stack.map((card) => ({ ...card, number: card.number + by })));
   const move = (number: number | null) => (number === null ? null : number + by);
   const todo = position.todo.map((entry) => ({ ...entry, card: move(entry.card) }));
   const resolving = move(position.resolving);
-  return new TestGame(Game.from({ ...position, queue, todo, resolving, newest: position.newest + by }));
+  return new TestGame(
+    Game.fromPosition({ ...position, queue, todo, resolving, newest: position.newest + by }),
+  );
 }
 
 describe('the queue', () => {
@@ -43,8 +45,8 @@ describe('the queue', () => {
   });
 
   it('finds room for a card whose index is taken', () => {
-    const { position } = Game.from('R(lord) B(spy) | R1 B1 | round 2');
-    const table = new TestGame(Game.from({ ...position, newest: 55 }));
+    const { position } = Game.fromPosition('R(lord) B(spy) | R1 B1 | round 2');
+    const table = new TestGame(Game.fromPosition({ ...position, newest: 55 }));
     // The next number is 56, and 56 shares its index with 1, the number of the Lord.
     table.place('heir', 'back').place('soldier', 'back');
     expect(table.queue).toBe('>R(lord) B(spy) R(heir) B(soldier)');

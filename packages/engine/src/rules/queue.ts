@@ -3,89 +3,89 @@ import { type Card, DOWN, MAX_CARDS, NONE, type Seat, type State, UP } from '../
 
 // "Card in the queue" always means a top card: covered cards do nothing and cannot be chosen [C6].
 
-export const isInQueue = (table: State, card: Card): boolean => table.owner[card] !== NONE;
+export const isInQueue = (state: State, card: Card): boolean => state.owner[card] !== NONE;
 
-export const isRevealed = (table: State, card: Card): boolean => table.face[card] === UP;
+export const isRevealed = (state: State, card: Card): boolean => state.face[card] === UP;
 
 /** A stack of two or more. */
-export const isStacked = (table: State, card: Card): boolean => table.under[card] !== NONE;
+export const isStacked = (state: State, card: Card): boolean => state.under[card] !== NONE;
 
 /** The index of the stack that this card tops. */
-export function stackOf(table: State, card: Card): number {
-  const { queue, cursor } = table;
+export function stackOf(state: State, card: Card): number {
+  const { queue, cursor } = state;
   // Mostly it is the card that is being resolved.
-  if (cursor >= 0 && cursor < table.length && queue[cursor] === card) return cursor;
+  if (cursor >= 0 && cursor < state.length && queue[cursor] === card) return cursor;
   let index = 0;
   while (queue[index] !== card) index++;
   return index;
 }
 
 /** The card adjacent on the side of the first stack, or NONE. */
-export const previousCard = (table: State, card: Card): Card => {
-  const index = stackOf(table, card);
-  return index > 0 ? table.queue[index - 1] : NONE;
+export const previousCard = (state: State, card: Card): Card => {
+  const index = stackOf(state, card);
+  return index > 0 ? state.queue[index - 1] : NONE;
 };
 
 /** The card adjacent on the side of the last stack, or NONE. */
-export const nextCard = (table: State, card: Card): Card => {
-  const index = stackOf(table, card);
-  return index + 1 < table.length ? table.queue[index + 1] : NONE;
+export const nextCard = (state: State, card: Card): Card => {
+  const index = stackOf(state, card);
+  return index + 1 < state.length ? state.queue[index + 1] : NONE;
 };
 
 /** How many stacks a family tops. */
-export function countCards(table: State, family: Seat): number {
+export function countCards(state: State, family: Seat): number {
   let count = 0;
-  for (let i = 0; i < table.length; i++) if (table.family[table.queue[i]] === family) count++;
+  for (let i = 0; i < state.length; i++) if (state.family[state.queue[i]] === family) count++;
   return count;
 }
 
 /** A new card with the next public number, not yet anywhere in the queue. */
-export function createCard(table: State, kind: number, owner: Seat, face: number): Card {
-  const number = ++table.newest;
+export function createCard(state: State, kind: number, owner: Seat, face: number): Card {
+  const number = ++state.newest;
   let card = number % MAX_CARDS;
-  while (table.owner[card] !== NONE) card = (card + 1) % MAX_CARDS;
-  table.kind[card] = kind;
-  table.owner[card] = owner;
-  table.family[card] = owner;
-  table.face[card] = face;
-  table.influence[card] = 0;
-  table.verdicts[card] = 0;
-  table.bribedBy[card] = NONE;
-  table.asleep[card] = 0;
-  table.under[card] = NONE;
-  table.number[card] = number;
+  while (state.owner[card] !== NONE) card = (card + 1) % MAX_CARDS;
+  state.kind[card] = kind;
+  state.owner[card] = owner;
+  state.family[card] = owner;
+  state.face[card] = face;
+  state.influence[card] = 0;
+  state.verdicts[card] = 0;
+  state.bribedBy[card] = NONE;
+  state.asleep[card] = 0;
+  state.under[card] = NONE;
+  state.number[card] = number;
   return card;
 }
 
 /** A stack of its own that then has this index. The cursor follows the stacks, not a number [C5]. */
-export function insertStack(table: State, card: Card, index: number): void {
-  const queue = table.queue;
-  for (let i = table.length; i > index; i--) queue[i] = queue[i - 1];
+export function insertStack(state: State, card: Card, index: number): void {
+  const queue = state.queue;
+  for (let i = state.length; i > index; i--) queue[i] = queue[i - 1];
   queue[index] = card;
-  table.length++;
-  if (index <= table.cursor) table.cursor++;
+  state.length++;
+  if (index <= state.cursor) state.cursor++;
 }
 
-export function putOnStack(table: State, card: Card, covered: Card): void {
-  table.queue[stackOf(table, covered)] = card;
-  table.under[card] = covered;
+export function putOnStack(state: State, card: Card, covered: Card): void {
+  state.queue[stackOf(state, covered)] = card;
+  state.under[card] = covered;
 }
 
 /** Takes a top card off its stack: the card under it is uncovered, or the gap closes [E3]. */
-export function removeTopCard(table: State, card: Card): void {
-  const index = stackOf(table, card);
-  const uncovered = table.under[card];
+export function removeTopCard(state: State, card: Card): void {
+  const index = stackOf(state, card);
+  const uncovered = state.under[card];
   if (uncovered !== NONE) {
-    table.queue[index] = uncovered;
-    table.under[card] = NONE;
-    table.tell?.({ type: 'uncovered', card: table.number[uncovered] });
+    state.queue[index] = uncovered;
+    state.under[card] = NONE;
+    state.emit?.({ type: 'uncovered', card: state.number[uncovered] });
     return;
   }
-  const queue = table.queue;
-  const length = --table.length;
+  const queue = state.queue;
+  const length = --state.length;
   for (let i = index; i < length; i++) queue[i] = queue[i + 1];
-  if (index < table.cursor) table.cursor--;
-  else if (index === table.cursor) table.gap = true;
+  if (index < state.cursor) state.cursor--;
+  else if (index === state.cursor) state.gap = true;
 }
 
 // Where a card from a hand, or the Twin, can come to lie: at either end or on a card. A place is a code.
@@ -97,16 +97,16 @@ export const placeOn = (card: Card): number => ON + card;
 export const coveredBy = (place: number): Card => (place < ON ? NONE : place - ON);
 
 /** Puts a card that everyone may see coming, or a face-down one of a family, to its place. */
-export function placeCard(table: State, card: Card, place: number): void {
+export function placeCard(state: State, card: Card, place: number): void {
   const covered = coveredBy(place);
-  if (covered !== NONE) putOnStack(table, card, covered);
-  else insertStack(table, card, place === FRONT ? 0 : table.length);
-  if (table.tell) {
-    const spot = covered === NONE ? { at: stackOf(table, card) } : { on: table.number[covered] };
-    const [seat, number, kind] = [table.owner[card], table.number[card], KINDS[table.kind[card]]];
-    if (table.face[card] === DOWN) {
-      table.tell({ type: 'placed', seat, card: number, spot });
-      table.tell({ to: seat, type: 'holds', card: number, kind });
-    } else table.tell({ type: 'entered', card: number, kind, seat, spot, from: 'twin' });
+  if (covered !== NONE) putOnStack(state, card, covered);
+  else insertStack(state, card, place === FRONT ? 0 : state.length);
+  if (state.emit) {
+    const spot = covered === NONE ? { at: stackOf(state, card) } : { on: state.number[covered] };
+    const [seat, number, kind] = [state.owner[card], state.number[card], KINDS[state.kind[card]]];
+    if (state.face[card] === DOWN) {
+      state.emit({ type: 'placed', seat, card: number, spot });
+      state.emit({ to: seat, type: 'holds', card: number, kind });
+    } else state.emit({ type: 'entered', card: number, kind, seat, spot, from: 'twin' });
   }
 }

@@ -8,8 +8,8 @@ import { forfeit, gain } from './influence.ts';
  */
 export const reaction = intrigue({
   onReveal: forfeit,
-  act(table, self, _, seat) {
-    gain(table, seat, 1, self);
-    discard(table, self);
+  apply(state, self, _, seat) {
+    gain(state, seat, 1, self);
+    discard(state, self);
   },
 });

@@ -8,30 +8,30 @@ import { type Card, FRAME_SIZE, NONE, type Seat, type State } from './state.ts';
 export const RESOLVE_FRAME = 31;
 export const PLACE_FRAME = 32;
 
-export function pushFrame(table: State, kind: number, step: number, card: Card, seat: Seat): void {
-  const at = table.depth * FRAME_SIZE;
-  const frames = table.frames;
+export function pushFrame(state: State, kind: number, step: number, card: Card, seat: Seat): void {
+  const at = state.depth * FRAME_SIZE;
+  const frames = state.frames;
   frames[at] = kind;
   frames[at + 1] = step;
   frames[at + 2] = card;
   frames[at + 3] = seat;
-  table.depth++;
+  state.depth++;
 }
 
 /** A card applies its ability out of its turn, if there is one. */
-export function activate(table: State, card: Card, seat: Seat): void {
+export function activate(state: State, card: Card, seat: Seat): void {
   if (card === NONE) return;
-  const kind = table.kind[card];
-  table.tell?.({ type: 'activated', card: table.number[card], ability: KINDS[kind], seat });
-  pushFrame(table, kind, 0, card, seat);
+  const kind = state.kind[card];
+  state.emit?.({ type: 'activated', card: state.number[card], ability: KINDS[kind], seat });
+  pushFrame(state, kind, 0, card, seat);
 }
 
-const top = (table: State, column: number): number =>
-  table.depth === 0 ? NONE : table.frames[(table.depth - 1) * FRAME_SIZE + column];
+const top = (state: State, column: number): number =>
+  state.depth === 0 ? NONE : state.frames[(state.depth - 1) * FRAME_SIZE + column];
 
 /** The ability that is asking, or NONE when nobody is asked. */
-export const pendingKind = (table: State): number => top(table, 0);
-export const pendingStep = (table: State): number => top(table, 1);
-export const pendingCard = (table: State): Card => top(table, 2);
+export const pendingKind = (state: State): number => top(state, 0);
+export const pendingStep = (state: State): number => top(state, 1);
+export const pendingCard = (state: State): Card => top(state, 2);
 /** Whose decision it is, or NONE when the game is over. */
-export const currentSeat = (table: State): Seat => top(table, 3);
+export const currentSeat = (state: State): Seat => top(state, 3);

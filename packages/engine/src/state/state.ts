@@ -95,7 +95,7 @@ export class State {
   /** The card that is being resolved, NONE once it has left the queue. */
   resolving: Card = NONE;
   /** Verdict tokens that lie in the pool. */
-  pool = 0;
+  verdictPool = 0;
   /** A Machination's influence that is neither gained nor lost yet. */
   pending = 0;
   /** The highest public number given so far. */
@@ -103,13 +103,13 @@ export class State {
   /** How many frames there are. */
   depth = 0;
 
-  /** What may be chosen, as codes; `count` is NONE when they have to be written anew. See `listOptions`. */
+  /** What may be chosen, as codes; `optionCount` is NONE when they have to be written anew. See `listOptions`. */
   options: Int32Array = NO_BUFFER;
-  count = NONE;
+  optionCount = NONE;
   /** The victims of the elimination under way, in queue order. */
   readonly victims = new Int8Array(MAX_CARDS);
   /** Gets every event, if anyone listens. */
-  tell: ((event: Event) => void) | undefined = undefined;
+  emit: ((event: Event) => void) | undefined = undefined;
 
   constructor() {
     const wide = 2 * MAX_CARDS + 10 * MAX_SEATS;
@@ -165,18 +165,18 @@ export class State {
     this.cursor = from.cursor;
     this.gap = from.gap;
     this.resolving = from.resolving;
-    this.pool = from.pool;
+    this.verdictPool = from.verdictPool;
     this.pending = from.pending;
     this.newest = from.newest;
     this.depth = from.depth;
-    this.count = NONE;
+    this.optionCount = NONE;
     return this;
   }
 
   /** Gives it this room to list options in; without any it makes its own when it has to. */
-  listIn(room: Int32Array = NO_BUFFER): void {
+  setOptionBuffer(room: Int32Array = NO_BUFFER): void {
     this.options = room;
-    this.count = NONE;
+    this.optionCount = NONE;
   }
 
   /** Only the Informant, or a Shapeshifter in her guise, ever goes back to a hand. */

@@ -36,7 +36,7 @@ export class TestGame {
   }
 
   /** Who decides and what, as in `R resolve` or `B target archer`; `end` when the game is over. */
-  get asks(): string {
+  get pending(): string {
     const turn = this.game.turn;
     if (!turn) return 'end';
     return [SEAT_LETTERS[turn.seat], turn.type, ...('ability' in turn ? [turn.ability] : [])].join(' ');
@@ -82,4 +82,4 @@ export class TestGame {
 }
 
 /** A session that goes on from a position, written in the notation. */
-export const at = (position: string): TestGame => new TestGame(Game.from(position));
+export const at = (position: string): TestGame => new TestGame(Game.fromPosition(position));

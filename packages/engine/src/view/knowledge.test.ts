@@ -101,13 +101,13 @@ describe('What a family has', () => {
   });
 
   it('[C8] is dealt with a message to each family alone', () => {
-    const { opening, position: all } = Game.deal({ deck: sets.base, players: 3, seed: 8 });
+    const { setupEvents, position: all } = Game.deal({ deck: sets.base, players: 3, seed: 8 });
     for (const seat of [0, 1, 2]) {
       const { hand, setAside } = all.families[seat];
-      const secrets = eventsFor(opening, seat).filter((event) => 'to' in event);
+      const secrets = eventsFor(setupEvents, seat).filter((event) => 'to' in event);
       expect(secrets).toEqual([{ to: seat, type: 'hand', hand, setAside }]);
     }
-    expect(eventsFor(opening).some((event) => 'to' in event)).toBe(false);
+    expect(eventsFor(setupEvents).some((event) => 'to' in event)).toBe(false);
   });
 });
 
@@ -217,7 +217,7 @@ describe('Nothing else', () => {
           seen.push(game.view(seat), untilTurnedUp(eventsFor(game.clone().choose(0), seat)));
           imagined.push(viewFor(other, seat));
           const told: Event[] = [];
-          other.tell = (event) => told.push(event);
+          other.emit = (event) => told.push(event);
           choose(other, KEEP);
           imagined.push(untilTurnedUp(eventsFor(told, seat)));
         }

@@ -50,40 +50,40 @@ export interface HiddenCards {
 
 /** The table that a view without secrets describes. */
 export function restore(view: View): State {
-  const { table, hidden } = restorePartial(view);
+  const { table: state, hidden } = restorePartial(view);
   assertPosition(
     hidden.every((family) => family.kinds === 0),
     'A position has to name every card.',
   );
-  checkDecision(table);
-  return table;
+  checkDecision(state);
+  return state;
 }
 
 /** The table that a view describes, with UNKNOWN kinds where it hides them, and what may lie there. */
 export function restorePartial(view: View): { table: State; hidden: HiddenCards[] } {
-  const table = new State();
-  table.deck = maskOf(view.deck);
-  table.players = view.players;
-  table.round = view.round;
-  table.phase = { place: PLACE, resolve: RESOLVE, end: END }[view.phase];
-  table.first = view.first;
-  table.placed = view.placed;
-  table.pending = view.pending;
+  const state = new State();
+  state.deck = maskOf(view.deck);
+  state.players = view.players;
+  state.round = view.round;
+  state.phase = { place: PLACE, resolve: RESOLVE, end: END }[view.phase];
+  state.first = view.first;
+  state.placed = view.placed;
+  state.pending = view.pending;
   assertPosition(view.families.length === view.players, 'There has to be one entry per family.');
-  const numbers = restoreQueue(table, view);
-  for (const [seat, family] of view.families.entries()) restoreFamily(table, seat, family);
-  const hidden = view.families.map((family, seat) => findHidden(table, seat, family));
-  restoreTokens(table, view);
-  restoreCursor(table, view, numbers);
-  restoreFrames(table, view.todo, numbers);
+  const numbers = restoreQueue(state, view);
+  for (const [seat, family] of view.families.entries()) restoreFamily(state, seat, family);
+  const hidden = view.families.map((family, seat) => findHidden(state, seat, family));
+  restoreTokens(state, view);
+  restoreCursor(state, view, numbers);
+  restoreFrames(state, view.todo, numbers);
   assertPosition(
-    (table.phase === END) === (table.depth === 0),
+    (state.phase === END) === (state.depth === 0),
     'Someone has to decide until the game is over.',
   );
-  return { table, hidden };
+  return { table: state, hidden };
 }
 
-function restoreQueue(table: State, view: View): Map<number, Card> {
+function restoreQueue(state: State, view: View): Map<number, Card> {
   const numbers = new Map<number, Card>();
   for (const stack of view.queue) {
     assertPosition(stack.length > 0, 'A stack holds at least one card.');
@@ -95,19 +95,19 @@ function restoreQueue(table: State, view: View): Map<number, Card> {
         'A number is there twice, or too high.',
       );
       assertPosition(shown.family === stack[0].family, 'A stack belongs to one family.');
-      table.newest = shown.number - 1;
-      const card = restoreCard(table, shown, view);
-      table.under[card] = under;
+      state.newest = shown.number - 1;
+      const card = restoreCard(state, shown, view);
+      state.under[card] = under;
       numbers.set(shown.number, card);
       under = card;
     }
-    table.queue[table.length++] = under;
+    state.queue[state.length++] = under;
   }
-  table.newest = view.newest;
+  state.newest = view.newest;
   return numbers;
 }
 
-function restoreCard(table: State, shown: CardView, view: View): Card {
+function restoreCard(state: State, shown: CardView, view: View): Card {
   const kind = shown.kind === null ? UNKNOWN : kindNumber(shown.kind)!;
   const isActing = shown.number === view.resolving;
   if (kind === UNKNOWN) assertPosition(!shown.up && !shown.seen, 'A card that was seen has a kind.');
@@ -129,53 +129,53 @@ function restoreCard(table: State, shown: CardView, view: View): Card {
       shown.up && isCharacter(kind) && shown.family === shown.bribedBy,
       'Bribery turns a revealed character.',
     );
-  const card = createCard(table, kind, shown.owner, shown.up ? UP : shown.seen ? SEEN : DOWN);
-  table.family[card] = shown.family;
-  table.influence[card] = shown.influence;
-  table.verdicts[card] = shown.verdicts;
-  table.bribedBy[card] = shown.bribedBy ?? NONE;
-  table.asleep[card] = shown.asleep ? view.round : 0;
+  const card = createCard(state, kind, shown.owner, shown.up ? UP : shown.seen ? SEEN : DOWN);
+  state.family[card] = shown.family;
+  state.influence[card] = shown.influence;
+  state.verdicts[card] = shown.verdicts;
+  state.bribedBy[card] = shown.bribedBy ?? NONE;
+  state.asleep[card] = shown.asleep ? view.round : 0;
   return card;
 }
 
 const known = (pile: readonly (Kind | null)[]): number => maskOf(pile.filter((kind) => kind !== null));
 
-function restoreFamily(table: State, seat: Seat, family: FamilyView): void {
-  table.treasury[seat] = family.treasury;
-  table.hand[seat] = known(family.hand);
-  table.setAside[seat] = known(family.setAside);
-  table.discards[seat] = maskOf(family.discards);
-  table.reserves[seat] = maskOf(family.reserves.map(({ kind }) => kind));
+function restoreFamily(state: State, seat: Seat, family: FamilyView): void {
+  state.treasury[seat] = family.treasury;
+  state.hand[seat] = known(family.hand);
+  state.setAside[seat] = known(family.setAside);
+  state.discards[seat] = maskOf(family.discards);
+  state.reserves[seat] = maskOf(family.reserves.map(({ kind }) => kind));
   assertPosition(
-    (table.reserves[seat] & ~(bit(TRADE) | bit(INFILTRATION))) === 0,
+    (state.reserves[seat] & ~(bit(TRADE) | bit(INFILTRATION))) === 0,
     'Only Trade and Infiltration are reserved.',
   );
   for (const { kind, influence } of family.reserves) {
     assertPosition(kind === 'trade' || influence === 0, 'Of reserved cards only Trade holds influence.');
-    table.tradeInfluence[seat] += influence;
+    state.tradeInfluence[seat] += influence;
   }
-  table.twinAside[seat] = family.twinAside ? 1 : 0;
-  table.briberyTokens[seat] = family.briberyTokens;
-  table.shown[seat] = maskOf(family.shown);
-  table.neverAside[seat] = maskOf(family.neverAside);
-  assertPosition((table.shown[seat] & ~table.hand[seat]) === 0, 'A shown card is in the hand.');
+  state.twinAside[seat] = family.twinAside ? 1 : 0;
+  state.briberyTokens[seat] = family.briberyTokens;
+  state.shown[seat] = maskOf(family.shown);
+  state.neverAside[seat] = maskOf(family.neverAside);
+  assertPosition((state.shown[seat] & ~state.hand[seat]) === 0, 'A shown card is in the hand.');
   assertPosition(
-    (table.neverAside[seat] & table.setAside[seat]) === 0,
+    (state.neverAside[seat] & state.setAside[seat]) === 0,
     'A set-aside card is said not to be there.',
   );
   for (const { kind, newest } of family.returned) {
-    assertPosition(newest <= table.newest, 'A card cannot return in the future.');
-    table.returned[table.returnedIndex(seat, kindNumber(kind)!)] = newest;
+    assertPosition(newest <= state.newest, 'A card cannot return in the future.');
+    state.returned[state.returnedIndex(seat, kindNumber(kind)!)] = newest;
   }
-  const placedThisRound = (seat - table.first + table.players) % table.players < table.placed;
-  const stillToPlace = ROUNDS - table.round + (table.phase === PLACE && !placedThisRound ? 1 : 0);
+  const placedThisRound = (seat - state.first + state.players) % state.players < state.placed;
+  const stillToPlace = ROUNDS - state.round + (state.phase === PLACE && !placedThisRound ? 1 : 0);
   assertPosition(family.hand.length >= stillToPlace, `Seat ${seat} lacks cards to place until the end.`);
 }
 
 /** Each card of a family is in exactly one zone; those that are in no visible one fill the hidden places. */
-function findHidden(table: State, seat: Seat, family: FamilyView): HiddenCards {
-  const twin = (table.deck & bit(PRINCE)) !== 0 ? bit(TWIN) : 0;
-  const deck = table.deck | twin;
+function findHidden(state: State, seat: Seat, family: FamilyView): HiddenCards {
+  const twin = (state.deck & bit(PRINCE)) !== 0 ? bit(TWIN) : 0;
+  const deck = state.deck | twin;
   let rest = deck;
   const put = (mask: number, size: number) => {
     assertPosition(
@@ -184,21 +184,21 @@ function findHidden(table: State, seat: Seat, family: FamilyView): HiddenCards {
     );
     rest &= ~mask;
   };
-  put(table.hand[seat], family.hand.filter((kind) => kind !== null).length);
-  put(table.setAside[seat], family.setAside.filter((kind) => kind !== null).length);
-  put(table.discards[seat], family.discards.length);
-  put(table.reserves[seat], family.reserves.length);
+  put(state.hand[seat], family.hand.filter((kind) => kind !== null).length);
+  put(state.setAside[seat], family.setAside.filter((kind) => kind !== null).length);
+  put(state.discards[seat], family.discards.length);
+  put(state.reserves[seat], family.reserves.length);
   if (family.twinAside) put(bit(TWIN), 1);
   const cards: Card[] = [];
   for (let card = 0; card < MAX_CARDS; card++) {
-    if (table.owner[card] !== seat) continue;
-    if (table.kind[card] === UNKNOWN) cards.push(card);
-    else put(bit(table.kind[card]), 1);
+    if (state.owner[card] !== seat) continue;
+    if (state.kind[card] === UNKNOWN) cards.push(card);
+    else put(bit(state.kind[card]), 1);
   }
   const hand = family.hand.filter((kind) => kind === null).length;
   const setAside = family.setAside.filter((kind) => kind === null).length;
   assertPosition(
-    (rest & twin) === 0 && ((table.hand[seat] | table.setAside[seat]) & twin) === 0,
+    (rest & twin) === 0 && ((state.hand[seat] | state.setAside[seat]) & twin) === 0,
     'The Twin is never held.',
   );
   assertPosition(
@@ -208,10 +208,10 @@ function findHidden(table: State, seat: Seat, family: FamilyView): HiddenCards {
   return { kinds: rest, cards, hand, setAside };
 }
 
-function restoreTokens(table: State, view: View): void {
-  const has = (kind: number) => (table.deck & bit(kind)) !== 0;
-  table.pool = view.verdictPool;
-  let verdicts = table.pool;
+function restoreTokens(state: State, view: View): void {
+  const has = (kind: number) => (state.deck & bit(kind)) !== 0;
+  state.verdictPool = view.verdictPool;
+  let verdicts = state.verdictPool;
   for (const stack of view.queue) for (const card of stack) verdicts += card.verdicts;
   assertPosition(verdicts === (has(JUDGE) ? VERDICT_TOKENS : 0), 'Verdict tokens are missing, or too many.');
   for (const family of view.families)
@@ -221,39 +221,39 @@ function restoreTokens(table: State, view: View): void {
     );
 }
 
-function restoreCursor(table: State, view: View, numbers: Map<number, Card>): void {
+function restoreCursor(state: State, view: View, numbers: Map<number, Card>): void {
   assertPosition(
-    (view.cursor !== null) === (table.phase === RESOLVE),
+    (view.cursor !== null) === (state.phase === RESOLVE),
     'There is a cursor while cards are resolved.',
   );
-  assertPosition(table.phase !== PLACE || table.placed < table.players, 'All have placed.');
-  assertPosition(table.phase === PLACE || table.placed === table.players, 'Someone has not placed.');
+  assertPosition(state.phase !== PLACE || state.placed < state.players, 'All have placed.');
+  assertPosition(state.phase === PLACE || state.placed === state.players, 'Someone has not placed.');
   if (view.cursor === null) return assertPosition(view.resolving === null, 'Nothing is resolved now.');
-  table.gap = 'gap' in view.cursor;
-  table.cursor = 'gap' in view.cursor ? view.cursor.gap : view.cursor.at;
-  assertPosition(table.cursor <= table.length - (table.gap ? 0 : 1), 'The cursor is beyond the queue.');
+  state.gap = 'gap' in view.cursor;
+  state.cursor = 'gap' in view.cursor ? view.cursor.gap : view.cursor.at;
+  assertPosition(state.cursor <= state.length - (state.gap ? 0 : 1), 'The cursor is beyond the queue.');
   if (view.resolving === null) return;
   const card = numbers.get(view.resolving);
   assertPosition(
-    card !== undefined && !table.gap && table.queue[table.cursor] === card,
+    card !== undefined && !state.gap && state.queue[state.cursor] === card,
     'The cursor is on another card.',
   );
-  table.resolving = card;
+  state.resolving = card;
 }
 
 /** Whoever decides must have something to decide [C9]. */
-export function checkDecision(table: State): void {
-  if (table.depth === 0) return;
-  const isSecret = pendingKind(table) >= RESOLVE_FRAME;
-  assertPosition(listOptions(table) >= (isSecret ? 1 : 2), 'There is nothing to decide.');
+export function checkDecision(state: State): void {
+  if (state.depth === 0) return;
+  const isSecret = pendingKind(state) >= RESOLVE_FRAME;
+  assertPosition(listOptions(state) >= (isSecret ? 1 : 2), 'There is nothing to decide.');
 }
 
 /** What a position may start with: far more than it needs, and so little that no game outgrows what can be read. */
 export const MAX_START = 500;
 
 /** A position that a game starts from, rather than one that it was saved in. */
-export function checkStartPosition(table: State, most = MAX_START): void {
-  const amounts = [table.pending, ...table.treasury, ...table.tradeInfluence, ...table.influence];
+export function checkStartPosition(state: State, most = MAX_START): void {
+  const amounts = [state.pending, ...state.treasury, ...state.tradeInfluence, ...state.influence];
   assertPosition(Math.max(...amounts) <= most, `A game starts with at most ${most} influence in one place.`);
-  assertPosition(table.newest <= most, `A game starts with numbers up to ${most}.`);
+  assertPosition(state.newest <= most, `A game starts with numbers up to ${most}.`);
 }

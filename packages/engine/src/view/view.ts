@@ -84,67 +84,67 @@ export type Viewer = Seat;
 
 const PHASES = ['place', 'resolve', 'end'] as const;
 
-export function viewFor(table: State, eyes: Viewer): View {
-  const viewer = table.phase === END ? EVERYTHING : eyes;
+export function viewFor(state: State, eyes: Viewer): View {
+  const viewer = state.phase === END ? EVERYTHING : eyes;
   const queue: CardView[][] = [];
-  for (let i = 0; i < table.length; i++) queue.push(viewStack(table, table.queue[i], viewer));
+  for (let i = 0; i < state.length; i++) queue.push(viewStack(state, state.queue[i], viewer));
   const families: FamilyView[] = [];
-  for (let seat = 0; seat < table.players; seat++) families.push(viewFamily(table, seat, viewer));
+  for (let seat = 0; seat < state.players; seat++) families.push(viewFamily(state, seat, viewer));
   return {
     seat: eyes < 0 ? null : eyes,
-    deck: kindsIn(table.deck),
-    players: table.players,
-    round: table.round,
-    phase: PHASES[table.phase],
-    first: table.first,
-    placed: table.placed,
-    turn: turnOf(table) ?? null,
-    todo: viewFrames(table),
-    cursor: viewCursor(table),
-    resolving: table.resolving === NONE ? null : table.number[table.resolving],
-    newest: table.newest,
+    deck: kindsIn(state.deck),
+    players: state.players,
+    round: state.round,
+    phase: PHASES[state.phase],
+    first: state.first,
+    placed: state.placed,
+    turn: turnOf(state) ?? null,
+    todo: viewFrames(state),
+    cursor: viewCursor(state),
+    resolving: state.resolving === NONE ? null : state.number[state.resolving],
+    newest: state.newest,
     queue,
-    verdictPool: table.pool,
-    pending: table.pending,
+    verdictPool: state.verdictPool,
+    pending: state.pending,
     families,
-    winners: winners(table),
+    winners: winners(state),
   };
 }
 
-function viewStack(table: State, top: number, viewer: Viewer): CardView[] {
+function viewStack(state: State, top: number, viewer: Viewer): CardView[] {
   const cards: CardView[] = [];
-  for (let card = top; card !== NONE; card = table.under[card]) {
-    const face = table.face[card];
-    const isKnown = face !== DOWN || viewer === EVERYTHING || viewer === table.family[card];
+  for (let card = top; card !== NONE; card = state.under[card]) {
+    const face = state.face[card];
+    const isKnown = face !== DOWN || viewer === EVERYTHING || viewer === state.family[card];
     cards.push({
-      number: table.number[card],
-      owner: table.owner[card],
-      family: table.family[card],
-      kind: isKnown ? KINDS[table.kind[card]] : null,
+      number: state.number[card],
+      owner: state.owner[card],
+      family: state.family[card],
+      kind: isKnown ? KINDS[state.kind[card]] : null,
       up: face === UP,
       seen: face === SEEN,
-      influence: table.influence[card],
-      verdicts: table.verdicts[card],
-      bribedBy: table.bribedBy[card] === NONE ? null : table.bribedBy[card],
-      asleep: table.asleep[card] === table.round,
+      influence: state.influence[card],
+      verdicts: state.verdicts[card],
+      bribedBy: state.bribedBy[card] === NONE ? null : state.bribedBy[card],
+      asleep: state.asleep[card] === state.round,
     });
   }
   return cards.length > 1 ? cards.toReversed() : cards;
 }
 
-function viewFamily(table: State, seat: Seat, viewer: Viewer): FamilyView {
+function viewFamily(state: State, seat: Seat, viewer: Viewer): FamilyView {
   const isOpen = viewer === EVERYTHING || viewer === seat;
   return {
-    treasury: table.treasury[seat],
-    hand: viewPile(table.hand[seat], isOpen ? table.hand[seat] : table.shown[seat]),
-    setAside: viewPile(table.setAside[seat], isOpen ? table.setAside[seat] : 0),
-    discards: kindsIn(table.discards[seat]),
-    reserves: viewReserves(table, seat),
-    twinAside: table.twinAside[seat] !== 0,
-    briberyTokens: table.briberyTokens[seat],
-    shown: kindsIn(table.shown[seat]),
-    neverAside: kindsIn(table.neverAside[seat]),
-    returned: viewReturned(table, seat),
+    treasury: state.treasury[seat],
+    hand: viewPile(state.hand[seat], isOpen ? state.hand[seat] : state.shown[seat]),
+    setAside: viewPile(state.setAside[seat], isOpen ? state.setAside[seat] : 0),
+    discards: kindsIn(state.discards[seat]),
+    reserves: viewReserves(state, seat),
+    twinAside: state.twinAside[seat] !== 0,
+    briberyTokens: state.briberyTokens[seat],
+    shown: kindsIn(state.shown[seat]),
+    neverAside: kindsIn(state.neverAside[seat]),
+    returned: viewReturned(state, seat),
   };
 }
 
@@ -155,37 +155,37 @@ function viewPile(pile: number, known: number): (Kind | null)[] {
   return cards;
 }
 
-function viewReserves(table: State, seat: Seat): FamilyView['reserves'] {
-  const mask = table.reserves[seat];
+function viewReserves(state: State, seat: Seat): FamilyView['reserves'] {
+  const mask = state.reserves[seat];
   if (mask === 0) return [];
   return kindsIn(mask).map((kind) => ({
     kind,
-    influence: kind === KINDS[TRADE] ? table.tradeInfluence[seat] : 0,
+    influence: kind === KINDS[TRADE] ? state.tradeInfluence[seat] : 0,
   }));
 }
 
-function viewReturned(table: State, seat: Seat): FamilyView['returned'] {
-  if (table.neverAside[seat] === 0) return [];
+function viewReturned(state: State, seat: Seat): FamilyView['returned'] {
+  if (state.neverAside[seat] === 0) return [];
   return [INFORMANT, SHAPESHIFTER]
-    .map((kind) => ({ kind: KINDS[kind], newest: table.returned[table.returnedIndex(seat, kind)] }))
+    .map((kind) => ({ kind: KINDS[kind], newest: state.returned[state.returnedIndex(seat, kind)] }))
     .filter(({ newest }) => newest > 0);
 }
 
-function viewFrames(table: State): FrameView[] {
+function viewFrames(state: State): FrameView[] {
   const todo: FrameView[] = [];
-  for (let at = 0; at < table.depth * FRAME_SIZE; at += FRAME_SIZE) {
-    const card = table.frames[at + 2];
+  for (let at = 0; at < state.depth * FRAME_SIZE; at += FRAME_SIZE) {
+    const card = state.frames[at + 2];
     todo.push({
-      ability: abilityName(table.frames[at]),
-      step: table.frames[at + 1],
-      card: card === NONE ? null : table.number[card],
-      seat: table.frames[at + 3],
+      ability: abilityName(state.frames[at]),
+      step: state.frames[at + 1],
+      card: card === NONE ? null : state.number[card],
+      seat: state.frames[at + 3],
     });
   }
   return todo;
 }
 
-function viewCursor(table: State): View['cursor'] {
-  if (table.phase === PLACE || table.phase === END) return null;
-  return table.gap ? { gap: table.cursor } : { at: table.cursor };
+function viewCursor(state: State): View['cursor'] {
+  if (state.phase === PLACE || state.phase === END) return null;
+  return state.gap ? { gap: state.cursor } : { at: state.cursor };
 }

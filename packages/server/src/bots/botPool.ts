@@ -15,6 +15,6 @@ export interface BotRequest {
 /** Thinks for bots, somewhere else. */
 export interface BotPool {
   /** Undefined if it was given up before anybody had come to it. */
-  choose(question: BotRequest, givenUp: AbortSignal): Promise<number | undefined>;
+  choose(request: BotRequest, givenUp: AbortSignal): Promise<number | undefined>;
   close(): Promise<void>;
 }

@@ -7,15 +7,15 @@ import type { BotRequest } from './botPool.ts';
 /** What a bot may spend on a decision. */
 const SEARCH_LIMITS = { samples: 3000, milliseconds: 100 };
 
-const clock = { now: () => performance.now(), used: () => performance.now() };
+const clock = { now: () => performance.now(), cpuTime: () => performance.now() };
 
 parentPort?.on('message', ({ level, views, count, seed }: BotRequest) => {
   const bot = new BotRunner({
     bot: createBot(level),
-    chance: new Random(seed),
-    standInChance: new Random(`${seed} stand-in`),
+    random: new Random(seed),
+    fallbackRandom: new Random(`${seed} stand-in`),
     clock,
   });
-  for (const view of views) bot.watch(view);
+  for (const view of views) bot.observe(view);
   parentPort?.postMessage(bot.decide(views.at(-1)!, count, SEARCH_LIMITS));
 });

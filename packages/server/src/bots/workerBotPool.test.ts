@@ -4,41 +4,41 @@ import { chooseByHeuristic, MAX_QUEUED_REQUESTS, WorkerBotPool } from './workerB
 import type { BotRequest } from './botPool.ts';
 
 const game = Game.deal({ deck: sets.base, players: 3, seed: 'thinking' });
-const question: BotRequest = {
+const request: BotRequest = {
   level: 'knight',
   views: [game.view(game.turn!.seat)],
   count: game.options().length,
   seed: 'of its own',
 };
 
-const thinker = new WorkerBotPool(1);
+const botPool = new WorkerBotPool(1);
 const never = new AbortController().signal;
-afterAll(() => thinker.close());
+afterAll(() => botPool.close());
 
 describe('bots that think in threads', () => {
   it('give a legal option, the same for the same question', async () => {
     const [first, second] = await Promise.all([
-      thinker.choose(question, never),
-      thinker.choose(question, never),
+      botPool.choose(request, never),
+      botPool.choose(request, never),
     ]);
     expect(first).toBe(second);
     expect(first).toBeGreaterThanOrEqual(0);
-    expect(first).toBeLessThan(question.count);
+    expect(first).toBeLessThan(request.count);
   });
 
   it('answer by the cheap policy when one more waits than may', async () => {
     // One is thought about, and the others wait.
-    const thoughts = Array.from({ length: 1 + MAX_QUEUED_REQUESTS }, () => thinker.choose(question, never));
+    const thoughts = Array.from({ length: 1 + MAX_QUEUED_REQUESTS }, () => botPool.choose(request, never));
     let isThought = false;
     void Promise.race(thoughts).then(() => (isThought = true));
-    expect(await thinker.choose(question, never)).toBe(chooseByHeuristic(question));
+    expect(await botPool.choose(request, never)).toBe(chooseByHeuristic(request));
     expect(isThought).toBe(false);
     await Promise.all(thoughts);
   });
 
   it('do not begin with what was given up before they came to it', async () => {
     const givenUp = new AbortController();
-    const [first, second] = [thinker.choose(question, never), thinker.choose(question, givenUp.signal)];
+    const [first, second] = [botPool.choose(request, never), botPool.choose(request, givenUp.signal)];
     givenUp.abort();
     expect(await second).toBeUndefined();
     expect(await first).toBeGreaterThanOrEqual(0);
@@ -47,6 +47,6 @@ describe('bots that think in threads', () => {
   it('answer all the same when they are asked after the end', async () => {
     const closed = new WorkerBotPool(1);
     await closed.close();
-    expect(await closed.choose(question, never)).toBe(chooseByHeuristic(question));
+    expect(await closed.choose(request, never)).toBe(chooseByHeuristic(request));
   });
 });

@@ -23,8 +23,8 @@ export function chooseByHeuristic({ views, seed }: BotRequest): number {
 
 /** Bots that think in threads of their own, one decision at a time. A thread that fails costs nobody a decision. */
 export class WorkerBotPool implements BotPool {
-  private readonly threads: BotWorker[] = [];
-  private readonly waiting = new Set<QueuedRequest>();
+  private readonly workers: BotWorker[] = [];
+  private readonly queue = new Set<QueuedRequest>();
   private readonly count: number;
   private isClosed = false;
 
@@ -32,56 +32,56 @@ export class WorkerBotPool implements BotPool {
     this.count = threads;
   }
 
-  choose(question: BotRequest, givenUp: AbortSignal): Promise<number | undefined> {
-    if (question.count === 1) return Promise.resolve(0);
-    if (this.waiting.size >= MAX_QUEUED_REQUESTS || this.isClosed)
-      return Promise.resolve(chooseByHeuristic(question));
+  choose(request: BotRequest, givenUp: AbortSignal): Promise<number | undefined> {
+    if (request.count === 1) return Promise.resolve(0);
+    if (this.queue.size >= MAX_QUEUED_REQUESTS || this.isClosed)
+      return Promise.resolve(chooseByHeuristic(request));
     return new Promise((answer) => {
-      const job = { question, answer };
-      this.waiting.add(job);
-      givenUp.addEventListener('abort', () => this.waiting.delete(job) && answer(undefined));
-      this.assign();
+      const job = { question: request, answer };
+      this.queue.add(job);
+      givenUp.addEventListener('abort', () => this.queue.delete(job) && answer(undefined));
+      this.dispatch();
     });
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const job of this.waiting) job.answer(undefined);
-    this.waiting.clear();
-    await Promise.all(this.threads.map(({ worker }) => worker.terminate()));
+    for (const job of this.queue) job.answer(undefined);
+    this.queue.clear();
+    await Promise.all(this.workers.map(({ worker }) => worker.terminate()));
   }
 
   /** Gives threads that have nothing to do what has waited longest. */
-  private assign(): void {
-    for (const job of this.waiting) {
-      const thread = this.threads.find((each) => !each.job) ?? this.hire();
-      if (!thread) return;
-      this.waiting.delete(job);
-      thread.job = job;
-      thread.worker.postMessage(job.question);
+  private dispatch(): void {
+    for (const job of this.queue) {
+      const worker = this.workers.find((each) => !each.job) ?? this.spawn();
+      if (!worker) return;
+      this.queue.delete(job);
+      worker.job = job;
+      worker.worker.postMessage(job.question);
     }
   }
 
-  private hire(): BotWorker | undefined {
-    if (this.threads.length >= this.count) return undefined;
+  private spawn(): BotWorker | undefined {
+    if (this.workers.length >= this.count) return undefined;
     const worker = new Worker(new URL('./botWorker.ts', import.meta.url));
     const thread: BotWorker = { worker, job: undefined };
     worker.on('message', (option: number) => {
       thread.job?.answer(option);
       thread.job = undefined;
-      this.assign();
+      this.dispatch();
     });
     const fail = () => {
-      const at = this.threads.indexOf(thread);
+      const at = this.workers.indexOf(thread);
       if (at < 0) return;
-      this.threads.splice(at, 1);
+      this.workers.splice(at, 1);
       if (thread.job) thread.job.answer(chooseByHeuristic(thread.job.question));
-      if (!this.isClosed) this.assign();
+      if (!this.isClosed) this.dispatch();
     };
     worker.on('error', fail);
     worker.on('exit', fail);
     worker.unref();
-    this.threads.push(thread);
+    this.workers.push(thread);
     return thread;
   }
 }

@@ -27,8 +27,8 @@ describe('the settings', () => {
   });
 
   it('take what is set, and the default for what is set to nothing', () => {
-    const settings = loadConfig({ PORT: ' 0 ', HOST: '::', MAX_SOCKETS: '', LOG_LEVEL: 'warn' });
-    expect(settings).toMatchObject({ port: 0, host: '::', maxSockets: 5000, logLevel: 'warn' });
+    const config = loadConfig({ PORT: ' 0 ', HOST: '::', MAX_SOCKETS: '', LOG_LEVEL: 'warn' });
+    expect(config).toMatchObject({ port: 0, host: '::', maxSockets: 5000, logLevel: 'warn' });
   });
 
   it('read origins as a browser writes them', () => {

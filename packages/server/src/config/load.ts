@@ -10,10 +10,10 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** What is not set, or set to nothing, has its default. */
 export function loadConfig(environment: Environment): Config {
   const problems: string[] = [];
-  const values = Object.entries<ConfigEntry<unknown>>(CONFIG_SCHEMA).map(([name, setting]) => {
-    const { variable, kind } = setting;
-    const text = environment[variable]?.trim() || setting.default;
-    const read = kind.read(text);
+  const values = Object.entries<ConfigEntry<unknown>>(CONFIG_SCHEMA).map(([name, entry]) => {
+    const { variable, kind } = entry;
+    const text = environment[variable]?.trim() || entry.default;
+    const read = kind.parse(text);
     if ('value' in read) return [name, read.value];
     problems.push(`${variable}: ${JSON.stringify(text)} ${read.problem}. Allowed: ${kind.allowed}.`);
     return [name, undefined];

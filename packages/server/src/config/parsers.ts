@@ -5,12 +5,12 @@ import type { TrustedProxies } from '../lib/ipAddress.ts';
 export interface ValueParser<T> {
   /** What is allowed, for people: follows "Allowed:". */
   readonly allowed: string;
-  read(text: string): { readonly value: T } | { readonly problem: string };
+  parse(text: string): { readonly value: T } | { readonly problem: string };
 }
 
 export const integer = (least: number, most: number): ValueParser<number> => ({
   allowed: `a whole number from ${least} to ${most}`,
-  read(text) {
+  parse(text) {
     if (!/^\d{1,15}$/.test(text)) return { problem: 'is no whole number' };
     const value = Number(text);
     if (value < least) return { problem: `is less than ${least}` };
@@ -21,7 +21,7 @@ export const integer = (least: number, most: number): ValueParser<number> => ({
 
 export const oneOf = <const T extends string>(...words: readonly T[]): ValueParser<T> => ({
   allowed: `one of ${words.join(', ')}`,
-  read(text) {
+  parse(text) {
     const value = words.find((word) => word === text);
     return value === undefined ? { problem: 'is none of these words' } : { value };
   },
@@ -29,12 +29,12 @@ export const oneOf = <const T extends string>(...words: readonly T[]): ValuePars
 
 export const folder: ValueParser<string> = {
   allowed: 'the path of a folder, from where the server is started',
-  read: (text) => (text.includes('\0') ? { problem: 'is no path' } : { value: text }),
+  parse: (text) => (text.includes('\0') ? { problem: 'is no path' } : { value: text }),
 };
 
 export const host: ValueParser<string> = {
   allowed: 'an address such as 127.0.0.1, 0.0.0.0 or ::, or the name of this machine',
-  read: (text) =>
+  parse: (text) =>
     isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)
       ? { value: text }
       : { problem: 'is neither an address nor a name' },
@@ -54,7 +54,7 @@ function originOf(text: string): string | undefined {
 
 export const origins: ValueParser<readonly string[]> = {
   allowed: 'origins such as https://cards.example.org, separated by commas, without a path',
-  read(text) {
+  parse(text) {
     const value: string[] = [];
     for (const part of parts(text)) {
       const origin = originOf(part);
@@ -80,8 +80,8 @@ function addNetwork(list: BlockList, text: string): boolean {
 
 export const proxies: ValueParser<TrustedProxies> = {
   allowed: `how many proxies stand in front (0 to ${MAX_PROXIES}), or their addresses and networks such as 127.0.0.1, 10.0.0.0/8, separated by commas`,
-  read(text) {
-    if (/^\d+$/.test(text)) return integer(0, MAX_PROXIES).read(text);
+  parse(text) {
+    if (/^\d+$/.test(text)) return integer(0, MAX_PROXIES).parse(text);
     const value = new BlockList();
     for (const part of parts(text))
       if (!addNetwork(value, part))

@@ -5,7 +5,7 @@ import { clientAddress, rateLimitKey, isLoopback, isProxy, type TrustedProxies }
 export interface ClientInfo {
   readonly address: string;
   /** What limits count by. */
-  readonly household: string;
+  readonly ipKey: string;
   /** Whether https is spoken between the visitor and the proxy in front. */
   readonly isSecure: boolean;
   /** A program on this machine that did not come through a proxy, not even one that is not trusted. */
@@ -22,7 +22,7 @@ export function clientInfoOf({ socket, headers }: IncomingMessage, trusted: Trus
   const protocol = single(headers['x-forwarded-proto'])?.split(',')[0].trim().toLowerCase();
   return {
     address,
-    household: rateLimitKey(address),
+    ipKey: rateLimitKey(address),
     isSecure: protocol === 'https' && isProxy(peer, trusted),
     isLocal: isLoopback(peer) && forwarded === undefined && headers['forwarded'] === undefined,
   };

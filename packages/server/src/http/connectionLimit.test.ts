@@ -8,8 +8,8 @@ import { EXTRA_CONNECTIONS_PER_IP, EXTRA_CONNECTIONS_TOTAL } from '../config/lim
 import { type TestServer, startTestServer } from '../testing/testServer.ts';
 
 /** A connection over which the server answers, or one that it drops at once. */
-async function isTaken(house: TestServer): Promise<{ connection: Socket; taken: boolean }> {
-  const connection = connect(house.port, '127.0.0.1');
+async function isTaken(server: TestServer): Promise<{ connection: Socket; taken: boolean }> {
+  const connection = connect(server.port, '127.0.0.1');
   onTestFinished(() => void connection.destroy());
   connection.on('error', () => undefined);
   connection.write('GET /health HTTP/1.1\r\nhost: a\r\n\r\n');
@@ -21,21 +21,21 @@ async function isTaken(house: TestServer): Promise<{ connection: Socket; taken: 
 }
 
 it('holds so many connections for one address and not one more, until one is closed', async () => {
-  const house = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1' });
+  const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1' });
   const held: Socket[] = [];
   for (let i = 0; i < EXTRA_CONNECTIONS_PER_IP + 1; i++) {
-    const { connection, taken } = await isTaken(house);
+    const { connection, taken } = await isTaken(server);
     expect(taken).toBe(true);
     held.push(connection);
   }
-  expect((await isTaken(house)).taken).toBe(false);
+  expect((await isTaken(server)).taken).toBe(false);
   held[0].destroy();
-  await expect.poll(async () => (await isTaken(house)).taken).toBe(true);
+  await expect.poll(async () => (await isTaken(server)).taken).toBe(true);
 });
 
 it('holds more for a proxy that is trusted', async () => {
-  const house = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' });
-  for (let i = 0; i < EXTRA_CONNECTIONS_PER_IP + 2; i++) expect((await isTaken(house)).taken).toBe(true);
+  const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' });
+  for (let i = 0; i < EXTRA_CONNECTIONS_PER_IP + 2; i++) expect((await isTaken(server)).taken).toBe(true);
 });
 
 it('holds so many connections in all and not one more, until one is closed', () => {

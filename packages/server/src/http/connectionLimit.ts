@@ -20,7 +20,7 @@ export function limitConnections(server: Server, settings: ConnectionSettings): 
       connection.destroy();
       return;
     }
-    open.enter(key);
-    connection.once('close', () => open.leave(key));
+    open.acquire(key);
+    connection.once('close', () => open.release(key));
   });
 }

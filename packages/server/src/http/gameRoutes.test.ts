@@ -15,21 +15,21 @@ const game: FinishedGame = {
 
 describe('a finished game', () => {
   it('is given to anyone, for ever', async () => {
-    const house = await startTestServer();
-    house.lobby.games.set(game.table, game);
-    const response = await fetch(`${house.url}/api/games/${game.table}`);
+    const server = await startTestServer();
+    server.lobby.games.set(game.table, game);
+    const response = await fetch(`${server.url}/api/games/${game.table}`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(await response.json()).toEqual(game);
-    expect(house.lines.join('')).toContain('"path":"/api/games/"');
-    expect(house.lines.join('')).not.toContain(game.table);
+    expect(server.lines.join('')).toContain('"path":"/api/games/"');
+    expect(server.lines.join('')).not.toContain(game.table);
   });
 
   it.each(['nowhere', '', 'a'.repeat(41), 'a%20b', '../oak', `${'a'.repeat(16)}/`])(
     'that there is not is not to be had, whatever is wrong with the name: %j',
     async (name) => {
-      const house = await startTestServer();
-      const response = await fetch(`${house.url}/api/games/${encodeURIComponent(name)}`);
+      const server = await startTestServer();
+      const response = await fetch(`${server.url}/api/games/${encodeURIComponent(name)}`);
       expect(response.status).toBe(404);
       expect(response.headers.get('cache-control')).toBe('no-store');
       expect(await response.text()).toBe('There is no finished game of that name.\n');
@@ -39,26 +39,26 @@ describe('a finished game', () => {
 
 describe('who is there', () => {
   it('is counted by people, not by their connections, and once in a while', async () => {
-    const house = await startTestServer();
-    const here = async () => (await fetch(`${house.url}/api/here`)).json() as Promise<{ people: number }>;
+    const server = await startTestServer();
+    const here = async () => (await fetch(`${server.url}/api/here`)).json() as Promise<{ people: number }>;
     expect(await here()).toEqual({ people: 0, open: 2, playing: 3 });
-    const cookie = await openSession(house);
-    const [one, other] = [await dialAndGreet(house, { cookie }), await dialAndGreet(house, { cookie })];
-    await dialAndGreet(house);
-    house.time.now += STATS_CACHE_MS - 1;
+    const cookie = await openSession(server);
+    const [one, other] = [await dialAndGreet(server, { cookie }), await dialAndGreet(server, { cookie })];
+    await dialAndGreet(server);
+    server.time.now += STATS_CACHE_MS - 1;
     expect(await here()).toMatchObject({ people: 0 });
-    expect(house.lobby.counts).toBe(1);
-    house.time.now += 1;
+    expect(server.lobby.counts).toBe(1);
+    server.time.now += 1;
     expect(await here()).toMatchObject({ people: 2 });
     one.socket.close();
     await one.closed;
-    await expect.poll(() => house.metrics.text()).toContain('oriflamme_sockets 2\n');
-    house.time.now += STATS_CACHE_MS;
+    await expect.poll(() => server.metrics.text()).toContain('oriflamme_sockets 2\n');
+    server.time.now += STATS_CACHE_MS;
     expect(await here()).toMatchObject({ people: 2 });
     other.socket.close();
     await other.closed;
-    await expect.poll(() => house.metrics.text()).toContain('oriflamme_sockets 1\n');
-    house.time.now += STATS_CACHE_MS;
+    await expect.poll(() => server.metrics.text()).toContain('oriflamme_sockets 1\n');
+    server.time.now += STATS_CACHE_MS;
     expect(await here()).toMatchObject({ people: 1 });
   });
 

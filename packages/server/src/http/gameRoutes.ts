@@ -16,24 +16,24 @@ export class GameRoutes {
   private readonly lobby: Lobby;
   private readonly attendance: OnlineUsers;
   private readonly now: () => number;
-  private counted: { readonly at: number; readonly here: ServerStats } | undefined;
+  private cachedStats: { readonly at: number; readonly stats: ServerStats } | undefined;
 
-  constructor(lobby: Lobby, attendance: OnlineUsers, now: () => number) {
+  constructor(lobby: Lobby, onlineUsers: OnlineUsers, now: () => number) {
     this.lobby = lobby;
-    this.attendance = attendance;
+    this.attendance = onlineUsers;
     this.now = now;
   }
 
   async finished(table: string): Promise<Reply> {
-    const game = TABLE.test(table) ? await this.lobby.finished(table) : undefined;
+    const game = TABLE.test(table) ? await this.lobby.finishedGame(table) : undefined;
     return game ? jsonReply(game, FOREVER) : NO_GAME;
   }
 
   /** Counted anew at most once in a while, however often it is asked for. */
-  here(): Reply {
+  stats(): Reply {
     const at = this.now();
-    if (!this.counted || at - this.counted.at >= STATS_CACHE_MS)
-      this.counted = { at, here: { people: this.attendance.people, ...this.lobby.count() } };
-    return jsonReply(this.counted.here);
+    if (!this.cachedStats || at - this.cachedStats.at >= STATS_CACHE_MS)
+      this.cachedStats = { at, stats: { people: this.attendance.count, ...this.lobby.stats() } };
+    return jsonReply(this.cachedStats.stats);
   }
 }

@@ -20,15 +20,15 @@ export function createHttpServer({ route, trustedProxies, metrics, log }: Option
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const number = ++requests;
-    const visitor = clientInfoOf(request, trustedProxies);
+    const client = clientInfoOf(request, trustedProxies);
     let answer: Reply;
     try {
-      answer = await route(request, visitor);
+      answer = await route(request, client);
     } catch (error) {
       // A visitor who hangs up in the middle of a request is no failure of ours.
       if (request.destroyed && !request.complete) return;
       metrics.failures.add();
-      log.failure('request failed', error, { request: number });
+      log.exception('request failed', error, { request: number });
       answer = textReply(500, `Something went wrong here. Please tell the operator: request ${number}.`);
     }
     // A server that stops waits for its connections to end.
@@ -41,7 +41,7 @@ export function createHttpServer({ route, trustedProxies, metrics, log }: Option
       path: redactedPath(request),
       status: answer.status,
     });
-    send(response, answer, visitor.isSecure);
+    send(response, answer, client.isSecure);
   };
 
   const server = createServer({

@@ -10,11 +10,11 @@ import type { ClientInfo } from './clientInfo.ts';
  */
 export async function readJsonBody(
   request: IncomingMessage,
-  visitor: ClientInfo,
+  client: ClientInfo,
   origins: readonly string[],
 ): Promise<{ readonly json: unknown } | { readonly answer: Reply }> {
   const { origin, host, 'content-type': type = '' } = request.headers;
-  if (!isAllowedOrigin(origin, host, visitor.isSecure, origins))
+  if (!isAllowedOrigin(origin, host, client.isSecure, origins))
     return { answer: textReply(403, 'This page may not do that here.') };
   // Other types can be sent by a form on any page.
   if (!/^application\/json\s*(;|$)/i.test(type))

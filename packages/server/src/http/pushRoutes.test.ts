@@ -17,36 +17,36 @@ async function openPushHouse(environment = {}) {
     reach: 'anywhere',
   });
   onTestFinished(() => push.close());
-  const house = await startTestServer(environment, { push });
-  const cookie = await openSession(house);
+  const server = await startTestServer(environment, { push });
+  const cookie = await openSession(server);
   const id = cookie.split('=')[1].split('.')[0];
   const ask = (method: 'POST' | 'DELETE', body: unknown, headers: Record<string, string> = {}) =>
-    fetch(`${house.url}/api/push`, {
+    fetch(`${server.url}/api/push`, {
       method,
       headers: { 'content-type': 'application/json', cookie, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  return { push, house, id, cookie, ask };
+  return { push, house: server, id, cookie, ask };
 }
 
 describe('a browser that wants to be told', () => {
   it('finds the key, subscribes, is told, and takes it back', async () => {
     const service = await openPushService();
-    const { push, house, id, ask } = await openPushHouse();
-    const found = await fetch(`${house.url}/api/push`);
+    const { push, house: server, id, ask } = await openPushHouse();
+    const found = await fetch(`${server.url}/api/push`);
     expect(await found.json()).toEqual({ key: push.publicKey });
     expect(push.publicKey).toMatch(/^B[\w-]{86}$/);
 
     const browser = new Browser(`${service.url}/odo`);
     expect((await ask('POST', browser.json)).status).toBe(204);
-    push.tell(id, TABLE);
+    push.notify(id, TABLE);
     await service.until(1);
     expect(browser.read(service.deliveries[0])).toBe(`{"type":"turn","table":"${TABLE}"}`);
 
     expect((await ask('DELETE', { endpoint: browser.endpoint })).status).toBe(204);
     const other = new Browser(`${service.url}/other`);
     await ask('POST', other.json);
-    push.tell(id, TABLE);
+    push.notify(id, TABLE);
     await service.until(2);
     expect(service.deliveries[1].path).toBe('/other');
   });
@@ -61,7 +61,7 @@ describe('a browser that wants to be told', () => {
       [2, {}],
     ] as const) {
       await ask('POST', new Browser(`${service.url}/odo`).json, origin);
-      push.tell(id, TABLE);
+      push.notify(id, TABLE);
       await service.until(count);
     }
     expect(service.deliveries.map(({ headers }) => subOf(headers.authorization))).toEqual([
@@ -107,20 +107,20 @@ describe('the way to notifications', () => {
   });
 
   it('lets a household change so much in an hour, and no more', async () => {
-    const { ask, house } = await openPushHouse();
+    const { ask, house: server } = await openPushHouse();
     const statuses = new Set<number>();
     for (let count = 0; count < CHANGES_PER_HOUR; count++) statuses.add((await ask('DELETE', json)).status);
     expect([...statuses]).toEqual([204]);
     expect((await ask('POST', json)).status).toBe(429);
-    house.time.now += 3_600_000;
+    server.time.now += 3_600_000;
     expect((await ask('POST', json)).status).toBe(204);
   });
 
   it('is not there where the operator does not want it', async () => {
-    const house = await startTestServer();
-    const cookie = await openSession(house);
-    expect(await (await fetch(`${house.url}/api/push`)).json()).toEqual({ key: null });
-    const answer = await fetch(`${house.url}/api/push`, {
+    const server = await startTestServer();
+    const cookie = await openSession(server);
+    expect(await (await fetch(`${server.url}/api/push`)).json()).toEqual({ key: null });
+    const answer = await fetch(`${server.url}/api/push`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(json),

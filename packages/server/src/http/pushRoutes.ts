@@ -31,8 +31,8 @@ export class PushRoutes {
     return jsonReply({ key: this.options.push?.publicKey ?? null });
   }
 
-  subscribe(request: IncomingMessage, visitor: ClientInfo): Promise<Reply> {
-    return this.change(request, visitor, (push, person, body) => {
+  subscribe(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
+    return this.change(request, client, (push, person, body) => {
       const subscription = parseSubscription(body, request.headers.origin);
       if (!subscription) return textReply(400, 'This is no subscription.');
       const outcome = push.subscribe(person, subscription);
@@ -42,8 +42,8 @@ export class PushRoutes {
     });
   }
 
-  unsubscribe(request: IncomingMessage, visitor: ClientInfo): Promise<Reply> {
-    return this.change(request, visitor, (push, person, body) => {
+  unsubscribe(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
+    return this.change(request, client, (push, person, body) => {
       const endpoint = parseEndpoint(body);
       if (endpoint === undefined) return textReply(400, 'This is no subscription.');
       push.unsubscribe(person, endpoint);
@@ -53,16 +53,16 @@ export class PushRoutes {
 
   private async change(
     request: IncomingMessage,
-    visitor: ClientInfo,
+    client: ClientInfo,
     act: (push: PushService, person: string, body: unknown) => Reply,
   ): Promise<Reply> {
     const { push, sessions, origins } = this.options;
-    const posted = await readJsonBody(request, visitor, origins);
+    const posted = await readJsonBody(request, client, origins);
     if ('answer' in posted) return posted.answer;
     if (!push) return textReply(404, 'This server sends no notifications.');
-    const person = sessions.personOf(request, visitor);
+    const person = sessions.personOf(request, client);
     if (!person) return textReply(401, 'Say first who you are, at /api/session.');
-    if (!this.changes.take(visitor.household))
+    if (!this.changes.take(client.ipKey))
       return textReply(429, 'Too many changes within an hour.', { 'retry-after': '3600' });
     return act(push, person.id, posted.json);
   }

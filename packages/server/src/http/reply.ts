@@ -31,16 +31,16 @@ export const emptyReply = (headers: Record<string, string>): Reply => ({
 
 /** A file, compressed if the other side can read that, or only word that it has not changed. */
 export async function fileReply(
-  { headers, tag, body, pressed }: StaticFile,
+  { headers, etag, body, gzipped }: StaticFile,
   asked: IncomingMessage['headers'],
 ): Promise<Reply> {
-  const named = { ...headers, etag: tag };
+  const named = { ...headers, etag };
   // A proxy that compresses marks the tag as weak.
   const known = (asked['if-none-match'] ?? '').split(',').map((part) => part.trim().replace(/^W\//, ''));
-  if (known.includes(tag)) return { status: 304, headers: named };
-  if (!pressed || !/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(asked['accept-encoding'] ?? ''))
+  if (known.includes(etag)) return { status: 304, headers: named };
+  if (!gzipped || !/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(asked['accept-encoding'] ?? ''))
     return { status: 200, headers: named, body };
-  return { status: 200, headers: { ...named, 'content-encoding': 'gzip' }, body: await pressed() };
+  return { status: 200, headers: { ...named, 'content-encoding': 'gzip' }, body: await gzipped() };
 }
 
 export function send(response: ServerResponse, { status, headers, body }: Reply, isSecure: boolean): void {

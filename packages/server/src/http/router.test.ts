@@ -45,10 +45,10 @@ describe('the operator', () => {
   });
 
   it('finds no name and no session in the log', async () => {
-    const house = await startTestServer();
-    const cookie = await openSession(house, 'Aliénor');
-    await fetch(`${house.url}/api/session?name=Ali%C3%A9nor`, { headers: { cookie } });
-    const log = house.lines.join('');
+    const server = await startTestServer();
+    const cookie = await openSession(server, 'Aliénor');
+    await fetch(`${server.url}/api/session?name=Ali%C3%A9nor`, { headers: { cookie } });
+    const log = server.lines.join('');
     expect(log).toContain('"event":"answered","request":2,"method":"GET","path":"/api/session","status":200');
     expect(log).not.toMatch(/Ali/);
     expect(log).not.toContain(cookie.split('=')[1]);
@@ -80,12 +80,12 @@ describe('requests', () => {
   });
 
   it('may have headers of so many bytes and not one more', async () => {
-    const house = await startTestServer();
+    const server = await startTestServer();
     const rest = ['/health', 'host', 'a', 'connection', 'close', 'x'].join('').length;
     const ask = (size: number) => {
       const filling = 'x'.repeat(size - rest);
       return sendRawBytes(
-        house,
+        server,
         `GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\nx: ${filling}\r\n\r\n`,
       );
     };
@@ -94,15 +94,15 @@ describe('requests', () => {
   });
 
   it('that ask for another protocol are answered in this one', async () => {
-    const house = await startTestServer();
+    const server = await startTestServer();
     const head = 'GET /health HTTP/1.1\r\nhost: a\r\nconnection: upgrade, close\r\nupgrade: h2c\r\n\r\n';
-    expect(await sendRawBytes(house, head)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await sendRawBytes(server, head)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('that expect something odd are refused', async () => {
-    const house = await startTestServer();
+    const server = await startTestServer();
     const head = 'GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\nexpect: miracles\r\n\r\n';
-    expect(await sendRawBytes(house, head)).toMatch(/^HTTP\/1\.1 417 /);
+    expect(await sendRawBytes(server, head)).toMatch(/^HTTP\/1\.1 417 /);
   });
 
   it('that break something are answered too', async () => {

@@ -8,7 +8,7 @@ import type { GameRoutes } from './gameRoutes.ts';
 import type { SessionRoutes } from './sessionRoutes.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
-export type Route = (request: IncomingMessage, visitor: ClientInfo) => Reply | Promise<Reply>;
+export type Route = (request: IncomingMessage, client: ClientInfo) => Reply | Promise<Reply>;
 type MethodHandlers = Readonly<Record<string, Route>>;
 
 interface RouterContext {
@@ -61,8 +61,8 @@ export function createRouter({
     [
       '/metrics',
       {
-        GET: (_, visitor) =>
-          mayRead(visitor)
+        GET: (_, client) =>
+          mayRead(client)
             ? textReply(200, metrics.text().trimEnd(), { 'content-type': PROMETHEUS })
             : textReply(403, 'METRICS_FOR says who may read this.'),
       },
@@ -70,25 +70,25 @@ export function createRouter({
     [
       '/api/session',
       {
-        GET: (request, visitor) => sessions.read(request, visitor),
-        POST: (request, visitor) => sessions.begin(request, visitor),
+        GET: (request, client) => sessions.read(request, client),
+        POST: (request, client) => sessions.create(request, client),
       },
     ],
     [
       '/api/push',
       {
         GET: () => push.key(),
-        POST: (request, visitor) => push.subscribe(request, visitor),
-        DELETE: (request, visitor) => push.unsubscribe(request, visitor),
+        POST: (request, client) => push.subscribe(request, client),
+        DELETE: (request, client) => push.unsubscribe(request, client),
       },
     ],
-    ['/api/here', { GET: () => games.here() }],
+    ['/api/here', { GET: () => games.stats() }],
     [
       '/api/socket',
       { GET: () => textReply(426, 'A WebSocket is to be opened here.', { upgrade: 'websocket' }) },
     ],
   ]);
-  return (request, visitor) => {
+  return (request, client) => {
     const path = pathOf(request);
     const found = files.get(path);
     const methods =
@@ -98,7 +98,7 @@ export function createRouter({
     if (!methods) return NOT_FOUND;
     // What answers a GET answers a HEAD; the body is left out further down.
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
-    if (Object.hasOwn(methods, method)) return methods[method](request, visitor);
+    if (Object.hasOwn(methods, method)) return methods[method](request, client);
     const allow = Object.keys(methods).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));
     return textReply(405, `Allowed here: ${allow.join(', ')}.`, { allow: allow.join(', ') });
   };

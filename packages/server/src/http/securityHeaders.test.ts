@@ -15,9 +15,9 @@ describe('every answer', () => {
     'GET /api/socket',
     'NONSENSE',
   ])('says how far it may be trusted: %s', async (asked) => {
-    const house = await openPage();
+    const server = await openPage();
     const answer = await sendRawBytes(
-      house,
+      server,
       `${asked} HTTP/1.1\r\nhost: cards.org\r\nconnection: close\r\n\r\n`,
     );
     const head = answer.split('\r\n\r\n')[0];
@@ -31,9 +31,9 @@ describe('every answer', () => {
   });
 
   it('lets the page open sockets to its own host', async () => {
-    const house = await openPage({ TRUSTED_PROXIES: '1' });
+    const server = await openPage({ TRUSTED_PROXIES: '1' });
     const ask = (headers: string) =>
-      sendRawBytes(house, `GET / HTTP/1.1\r\n${headers}\r\nconnection: close\r\n\r\n`);
+      sendRawBytes(server, `GET / HTTP/1.1\r\n${headers}\r\nconnection: close\r\n\r\n`);
     expect(await ask('host: cards.org:8080')).toContain(
       "connect-src 'self' ws://cards.org:8080 wss://cards.org:8080;",
     );
@@ -46,9 +46,9 @@ describe('every answer', () => {
   it.each(["a; script-src 'unsafe-inline'", 'a b', 'a,b', `a${'b'.repeat(300)}`])(
     'does not repeat a host that is none: %s',
     async (host) => {
-      const house = await openPage();
+      const server = await openPage();
       const answer = await sendRawBytes(
-        house,
+        server,
         `GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
       );
       expect(answer).toContain("connect-src 'self';");

@@ -31,18 +31,18 @@ describe('a session', () => {
   });
 
   it('stays the same person under another name', async () => {
-    const house = await startTestServer();
-    const before = await openSession(house, 'Odo');
-    const after = await openSession(house, 'Otto', { cookie: before });
+    const server = await startTestServer();
+    const before = await openSession(server, 'Odo');
+    const after = await openSession(server, 'Otto', { cookie: before });
     expect(after).not.toBe(before);
     expect(after.split('.')[0]).toBe(before.split('.')[0]);
   });
 
   it('outlives the server', async () => {
-    const house = await startTestServer();
-    const cookie = await openSession(house, 'Odo');
-    await house.close();
-    const again = await startTestServer({ DATA_FOLDER: house.dataFolder });
+    const server = await startTestServer();
+    const cookie = await openSession(server, 'Odo');
+    await server.close();
+    const again = await startTestServer({ DATA_FOLDER: server.dataFolder });
     const known = await fetch(`${again.url}/api/session`, { headers: { cookie } });
     expect(await known.json()).toEqual({ name: 'Odo' });
   });

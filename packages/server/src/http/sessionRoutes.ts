@@ -20,37 +20,35 @@ export class SessionRoutes {
     this.settings = settings;
   }
 
-  personOf({ headers }: IncomingMessage, visitor: ClientInfo): Person | undefined {
-    const token = readSessionCookie(headers.cookie, this.isForHttps(visitor));
-    return token === undefined ? undefined : this.sessions.personOf(token);
+  personOf({ headers }: IncomingMessage, client: ClientInfo): Person | undefined {
+    const token = readSessionCookie(headers.cookie, this.isForHttps(client));
+    return token === undefined ? undefined : this.sessions.verify(token);
   }
 
   /** Who asks; nobody yet is no error. Whoever comes back is remembered for longer. */
-  read(request: IncomingMessage, visitor: ClientInfo): Reply {
-    const person = this.personOf(request, visitor);
-    return person
-      ? jsonReply({ name: person.name }, this.cookie(person, visitor))
-      : jsonReply({ name: null });
+  read(request: IncomingMessage, client: ClientInfo): Reply {
+    const person = this.personOf(request, client);
+    return person ? jsonReply({ name: person.name }, this.cookie(person, client)) : jsonReply({ name: null });
   }
 
   /** A name makes a guest. A guest who takes another name stays who they are. */
-  async begin(request: IncomingMessage, visitor: ClientInfo): Promise<Reply> {
-    const posted = await readJsonBody(request, visitor, this.settings.origins);
+  async create(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
+    const posted = await readJsonBody(request, client, this.settings.origins);
     if ('answer' in posted) return posted.answer;
     const read = parseName(nameIn(posted.json));
     if ('refused' in read) return textReply(400, read.refused);
-    const known = this.personOf(request, visitor);
-    const person = known ? { id: known.id, name: read.name } : this.sessions.begin(read.name);
-    return emptyReply(this.cookie(person, visitor));
+    const known = this.personOf(request, client);
+    const person = known ? { id: known.id, name: read.name } : this.sessions.create(read.name);
+    return emptyReply(this.cookie(person, client));
   }
 
-  private cookie(person: Person, visitor: ClientInfo): { 'set-cookie': string } {
-    return { 'set-cookie': sessionCookie(this.sessions.tokenOf(person), this.isForHttps(visitor)) };
+  private cookie(person: Person, client: ClientInfo): { 'set-cookie': string } {
+    return { 'set-cookie': sessionCookie(this.sessions.sign(person), this.isForHttps(client)) };
   }
 
-  private isForHttps(visitor: ClientInfo): boolean {
+  private isForHttps(client: ClientInfo): boolean {
     const { secureCookies } = this.settings;
-    return secureCookies === 'auto' ? visitor.isSecure : secureCookies === 'always';
+    return secureCookies === 'auto' ? client.isSecure : secureCookies === 'always';
   }
 }
 

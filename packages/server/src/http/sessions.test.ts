@@ -11,38 +11,38 @@ const sessions = new Sessions(randomBytes(32));
 
 describe('a session', () => {
   it('is known again by its token', () => {
-    const guest = sessions.begin('Łucja ⚜');
+    const guest = sessions.create('Łucja ⚜');
     expect(guest.id).toMatch(/^[\w-]{22}$/);
-    expect(sessions.personOf(sessions.tokenOf(guest))).toEqual(guest);
+    expect(sessions.verify(sessions.sign(guest))).toEqual(guest);
   });
 
   it('is somebody else each time, under the same name', () => {
-    expect(sessions.begin('Odo').id).not.toBe(sessions.begin('Odo').id);
+    expect(sessions.create('Odo').id).not.toBe(sessions.create('Odo').id);
   });
 
   it('is nobody with any letter changed', () => {
-    const token = sessions.tokenOf(sessions.begin('Odo'));
+    const token = sessions.sign(sessions.create('Odo'));
     for (let i = 0; i < token.length; i++) {
       const changed = token.slice(0, i) + (token[i] === 'A' ? 'B' : 'A') + token.slice(i + 1);
-      expect(sessions.personOf(changed), `letter ${i}`).toBeUndefined();
+      expect(sessions.verify(changed), `letter ${i}`).toBeUndefined();
     }
-    expect(sessions.personOf(token)).toBeDefined();
+    expect(sessions.verify(token)).toBeDefined();
   });
 
   it.each(['', '.', '..', '...', 'a.b.c', `${'a'.repeat(22)}..`, 'x'.repeat(5000)])(
     'is nobody with %s',
     (token) => {
-      expect(sessions.personOf(token)).toBeUndefined();
+      expect(sessions.verify(token)).toBeUndefined();
     },
   );
 
   it('is nobody where another key is used', () => {
-    const token = new Sessions(randomBytes(32)).tokenOf(sessions.begin('Odo'));
-    expect(sessions.personOf(token)).toBeUndefined();
+    const token = new Sessions(randomBytes(32)).sign(sessions.create('Odo'));
+    expect(sessions.verify(token)).toBeUndefined();
   });
 
   it('never has a name that could not be taken today', () => {
-    expect(sessions.personOf(sessions.tokenOf({ ...sessions.begin('x'), name: 'a\nb' }))).toBeUndefined();
+    expect(sessions.verify(sessions.sign({ ...sessions.create('x'), name: 'a\nb' }))).toBeUndefined();
   });
 });
 

@@ -16,27 +16,27 @@ export class Sessions {
     this.key = key;
   }
 
-  begin(name: string): Person {
+  create(name: string): Person {
     return { id: randomBytes(16).toString('base64url'), name };
   }
 
-  tokenOf({ id, name }: Person): string {
+  sign({ id, name }: Person): string {
     const said = `${id}.${Buffer.from(name).toString('base64url')}`;
-    return `${said}.${this.seal(said)}`;
+    return `${said}.${this.mac(said)}`;
   }
 
   /** Undefined for every token that is not ours, whatever is wrong with it. */
-  personOf(token: string): Person | undefined {
+  verify(token: string): Person | undefined {
     const [id, name, seal, ...rest] = token.split('.');
     if (seal === undefined || rest.length > 0 || !ID.test(id)) return undefined;
     const given = Buffer.from(seal);
-    const due = Buffer.from(this.seal(`${id}.${name}`));
+    const due = Buffer.from(this.mac(`${id}.${name}`));
     if (given.length !== due.length || !timingSafeEqual(given, due)) return undefined;
     const read = parseName(Buffer.from(name, 'base64url').toString());
     return 'name' in read ? { id, name: read.name } : undefined;
   }
 
-  private seal(said: string): string {
+  private mac(said: string): string {
     return createHmac('sha256', this.key).update(`oriflamme session 1\n${said}`).digest('base64url');
   }
 }

@@ -37,10 +37,10 @@ describe('the client', () => {
   });
 
   it('travels compressed to those who can read that', async () => {
-    const house = await openClient();
+    const server = await openClient();
     const ask = (accept: string) =>
       sendRawBytes(
-        house,
+        server,
         `GET /assets/index-CtaN6Zho.js HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${accept}\r\n\r\n`,
       );
     const pressed = await ask('accept-encoding: br, gzip');
@@ -85,16 +85,16 @@ describe('the client', () => {
     '*',
   ])('never reaches beyond itself: %s', async (path) => {
     const folder = folderWith({ secret: 'the secret', 'dist/index.html': PAGE });
-    const house = await startTestServer({}, { clientFolder: `${folder}/dist` });
-    const answer = await sendRawBytes(house, `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+    const server = await startTestServer({}, { clientFolder: `${folder}/dist` });
+    const answer = await sendRawBytes(server, `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
     expect(answer).not.toContain('the secret');
     expect(answer).not.toContain('root:');
   });
 
   it('cannot be asked for with a NUL in its path', async () => {
-    const house = await openClient();
-    expect(await sendRawBytes(house, 'GET /index.html\0 HTTP/1.1\r\nhost: a\r\n\r\n')).toMatch(
+    const server = await openClient();
+    expect(await sendRawBytes(server, 'GET /index.html\0 HTTP/1.1\r\nhost: a\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 400 /,
     );
   });

@@ -23,10 +23,10 @@ export const ALREADY_COMPRESSED = new Set(['.png', '.woff2']);
 
 export interface StaticFile {
   readonly headers: Readonly<Record<string, string>>;
-  readonly tag: string;
+  readonly etag: string;
   readonly body: Buffer;
   /** Compressed when somebody first wants it so. Undefined where that would gain nothing. */
-  readonly pressed: (() => Promise<Buffer>) | undefined;
+  readonly gzipped: (() => Promise<Buffer>) | undefined;
 }
 
 /**
@@ -60,8 +60,8 @@ function describe(path: string, body: Buffer): StaticFile {
       'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(!isDense && { vary: 'accept-encoding' }),
     },
-    tag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     body,
-    pressed: isDense ? undefined : () => (pressed ??= gzipAsync(body, { level: 9 })),
+    gzipped: isDense ? undefined : () => (pressed ??= gzipAsync(body, { level: 9 })),
   };
 }

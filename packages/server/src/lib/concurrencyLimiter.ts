@@ -18,12 +18,12 @@ export class ConcurrencyLimiter {
     return (this.counts.get(key) ?? 0) >= this.mostPerKey;
   }
 
-  enter(key: string): void {
+  acquire(key: string): void {
     this.total += 1;
     this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
   }
 
-  leave(key: string): void {
+  release(key: string): void {
     this.total -= 1;
     const left = (this.counts.get(key) ?? 0) - 1;
     if (left > 0) this.counts.set(key, left);

@@ -14,7 +14,7 @@ export class HourlyLimiter {
 
   take(key: string): boolean {
     const now = this.now();
-    this.forget(now);
+    this.evictExpired(now);
     const recent = (this.times.get(key) ?? []).filter((time) => now - time < HOUR);
     const isFree = recent.length < this.most;
     if (isFree) recent.push(now);
@@ -24,7 +24,7 @@ export class HourlyLimiter {
   }
 
   /** What was taken came to nothing. */
-  giveBack(key: string): void {
+  refund(key: string): void {
     this.times.get(key)?.pop();
   }
 
@@ -33,7 +33,7 @@ export class HourlyLimiter {
   }
 
   /** Keys of which nothing counts any more, so that strangers cannot fill the memory. */
-  private forget(now: number): void {
+  private evictExpired(now: number): void {
     for (const [key, times] of this.times) {
       const last = times.at(-1);
       if (last !== undefined && now - last < HOUR) return;

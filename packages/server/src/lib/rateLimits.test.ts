@@ -41,7 +41,7 @@ describe('an hourly limit', () => {
     expect(hourly.take('here')).toBe(true);
     expect(hourly.take('there')).toBe(true);
     expect(hourly.take('here')).toBe(false);
-    hourly.giveBack('here');
+    hourly.refund('here');
     expect(hourly.take('here')).toBe(true);
   });
 

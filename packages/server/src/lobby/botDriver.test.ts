@@ -12,8 +12,8 @@ const DELAY = 1000;
 /** Thinks until it is told what to answer. */
 class SlowThinker implements BotPool {
   readonly asked: { readonly question: BotRequest; readonly answer: (option: number) => void }[] = [];
-  choose(question: BotRequest): Promise<number> {
-    return new Promise((answer) => this.asked.push({ question, answer }));
+  choose(request: BotRequest): Promise<number> {
+    return new Promise((answer) => this.asked.push({ question: request, answer }));
   }
   close(): Promise<void> {
     return Promise.resolve();
@@ -26,14 +26,14 @@ async function begin() {
   const lobby = new LocalLobby({
     store: await openStore(),
     now: clock.now,
-    delay: () => DELAY,
-    thinker,
-    secret: () => '5'.repeat(64),
+    botDelay: () => DELAY,
+    botPool: thinker,
+    newServerSeed: () => '5'.repeat(64),
   });
   onTestFinished(() => lobby.close());
   const table = await seatAll(lobby, [ann], plan({ seats: ['person', 'champion', 'champion'], first: 1 }));
   const listener = new Listener();
-  await lobby.watch(ann, table, undefined, listener.hear);
+  await lobby.subscribe(ann, table, undefined, listener.send);
   await expect.poll(() => thinker.asked.length).toBe(1);
   const choiceOf = (decision: number) => lobby['tables'].get(table)!.state.game!.record.choices[decision];
   return { clock, thinker, lobby, table, listener, choiceOf };
@@ -42,33 +42,33 @@ async function begin() {
 describe('a bot that is to decide', () => {
   it('thinks from then on, answers when it is time and not before, and its thought counts', async () => {
     const { clock, thinker, lobby, listener, choiceOf } = await begin();
-    const [{ question, answer }] = thinker.asked;
-    const option = (chooseByHeuristic(question) + 1) % question.count;
+    const [{ question: request, answer }] = thinker.asked;
+    const option = (chooseByHeuristic(request) + 1) % request.count;
     answer(option);
-    clock.pass(DELAY - 1);
-    await lobby.tick();
+    clock.advance(DELAY - 1);
+    await lobby.runDueJobs();
     expect(pendingOf(listener)?.decision).toBe(0);
-    clock.pass(1);
-    await lobby.tick();
+    clock.advance(1);
+    await lobby.runDueJobs();
     expect(pendingOf(listener)?.decision).toBe(1);
     expect(choiceOf(0)).toBe(option);
   });
 
   it('answers by the cheap policy when it is time and it still thinks, and nothing is changed by what it thinks of later', async () => {
     const { clock, thinker, lobby, listener, choiceOf } = await begin();
-    const [{ question, answer }] = thinker.asked;
-    clock.pass(DELAY);
-    await lobby.tick();
+    const [{ question: request, answer }] = thinker.asked;
+    clock.advance(DELAY);
+    await lobby.runDueJobs();
     expect(pendingOf(listener)?.decision).toBe(1);
-    answer((chooseByHeuristic(question) + 1) % question.count);
-    expect(choiceOf(0)).toBe(chooseByHeuristic(question));
+    answer((chooseByHeuristic(request) + 1) % request.count);
+    expect(choiceOf(0)).toBe(chooseByHeuristic(request));
   });
 
   it('takes its time in the place of somebody who has left, too', async () => {
     const { clock, lobby, table, listener } = await begin();
     const pass = async (ms: number) => {
-      clock.pass(ms);
-      await lobby.tick();
+      clock.advance(ms);
+      await lobby.runDueJobs();
     };
     while (pendingOf(listener)?.turn?.seat !== 0) await pass(DELAY);
     await pass(60_000);

@@ -11,7 +11,7 @@ const SUBSTITUTE_LEVEL: BotLevel = 'duke';
 /** A decision that a bot thinks about, or has thought about. */
 interface BotSearch {
   readonly decision: number;
-  readonly givenUp: AbortController;
+  readonly abort: AbortController;
   option?: number | undefined;
 }
 
@@ -27,43 +27,43 @@ export interface BotChoice {
  */
 export class BotDriver {
   private readonly thinker: BotPool;
-  private readonly begun = new WeakMap<LiveTable, BotSearch>();
+  private readonly searches = new WeakMap<LiveTable, BotSearch>();
 
-  constructor(thinker: BotPool) {
-    this.thinker = thinker;
+  constructor(botPool: BotPool) {
+    this.thinker = botPool;
   }
 
   /** Lets the bot think whose decision it is at this table, if there is one and it does not do so already. */
-  begin(table: LiveTable): void {
+  start(table: LiveTable): void {
     const asked = botTurnOf(table.state);
-    const before = this.begun.get(table);
+    const before = this.searches.get(table);
     if (asked && before?.decision === asked.decision) return;
-    before?.givenUp.abort();
-    this.begun.delete(table);
+    before?.abort.abort();
+    this.searches.delete(table);
     if (!asked) return;
-    const thought: BotSearch = { decision: asked.decision, givenUp: new AbortController() };
-    this.begun.set(table, thought);
+    const thought: BotSearch = { decision: asked.decision, abort: new AbortController() };
+    this.searches.set(table, thought);
     // Whoever cannot think, because the table cannot be read, is as far as one who has not finished.
-    void this.think(table, asked, thought).catch(() => undefined);
+    void this.search(table, asked, thought).catch(() => undefined);
   }
 
   /** What the bot whose decision it is answers now. */
-  answer(table: LiveTable): BotChoice | undefined {
+  takeChoice(table: LiveTable): BotChoice | undefined {
     const asked = botTurnOf(table.state);
     if (!asked) return undefined;
     const { decision, seat } = asked;
-    const thought = this.begun.get(table);
+    const thought = this.searches.get(table);
     if (thought?.decision === decision && thought.option !== undefined)
       return { decision, option: thought.option };
-    thought?.givenUp.abort();
+    thought?.abort.abort();
     const view = table.state.game!.view(seat);
     return { decision, option: chooseByHeuristic(requestOf(table.state, asked, [view])) };
   }
 
-  private async think(table: LiveTable, asked: BotTurn, thought: BotSearch): Promise<void> {
+  private async search(table: LiveTable, asked: BotTurn, thought: BotSearch): Promise<void> {
     const { state } = table;
-    const question = requestOf(state, asked, await viewsOf(table, asked));
-    thought.option = await this.thinker.choose(question, thought.givenUp.signal);
+    const request = requestOf(state, asked, await viewsOf(table, asked));
+    thought.option = await this.thinker.choose(request, thought.abort.signal);
   }
 }
 
@@ -91,7 +91,7 @@ const requestOf = (
 
 /** What the seat has seen: after the deal, or since the game was carried over from other rules, and after every choice so far. */
 async function viewsOf(table: LiveTable, { seat, decision }: BotTurn): Promise<View[]> {
-  const steps = await table.retell();
+  const steps = await table.replay();
   return steps
     .filter(({ entry }) => ['started', 'carried', 'chose'].includes(entry.type))
     .slice(0, decision + 1)

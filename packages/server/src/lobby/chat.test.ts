@@ -9,7 +9,7 @@ const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 
 async function arriveAs(lobby: LocalLobby, who: Person, table: string) {
   const listener = new Listener();
-  await lobby.watch(who, table, undefined, listener.hear);
+  await lobby.subscribe(who, table, undefined, listener.send);
   const [message] = listener.messages;
   if (message.type !== 'arrived') throw new Error('Nobody arrived.');
   return message;

@@ -18,7 +18,7 @@ class Counted implements TableQuota {
     this.left -= 1;
     return this.left >= 0;
   }
-  giveBack(): void {
+  refund(): void {
     this.left += 1;
   }
 }
@@ -28,7 +28,7 @@ describe('opening a table', () => {
     const { lobby } = await openLobby();
     const table = newName();
     const list = new Listener();
-    lobby.watchList(list.hear);
+    lobby.subscribeList(list.send);
     const both = await Promise.all([lobby.create(ann, table, plan()), lobby.create(ann, table, plan())]);
     expect([...both, await lobby.create(ann, table, plan())]).toEqual([{ table }, { table }, { table }]);
     expect(list.messages.at(-1)).toMatchObject({ tables: [{ table }] });
@@ -72,9 +72,9 @@ describe('opening a table', () => {
     for (let times = 0; times < 3; times++) await lobby.create(ann, table, plan(), allowance);
     await lobby.create(ben, table, plan(), allowance);
     expect(allowance.left).toBe(1);
-    const found = await lobby.quick(ann, sets.ablaze, 3, allowance);
+    const found = await lobby.quickMatch(ann, sets.ablaze, 3, allowance);
     expect(allowance.left).toBe(0);
-    expect(await lobby.quick(ben, sets.ablaze, 3, allowance)).toEqual(found);
+    expect(await lobby.quickMatch(ben, sets.ablaze, 3, allowance)).toEqual(found);
     expect(await lobby.create(ann, table, plan(), allowance)).toEqual({ table });
     expect(await lobby.create(ann, newName(), plan(), allowance)).toMatchObject({
       refused: { reason: 'too-fast' },

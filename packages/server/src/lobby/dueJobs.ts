@@ -7,25 +7,25 @@ import type { BotDriver } from './botDriver.ts';
 
 interface JobContext {
   readonly now: () => number;
-  readonly thoughts: BotDriver;
+  readonly botDriver: BotDriver;
 }
 
 /** Who sits down with somebody who waits for company. */
 const FILL_LEVEL: BotLevel = 'knight';
 
 /** Does what is due at a table, if it still is: anything may have happened since it was written down. */
-export async function runJob(table: LiveTable, kind: string, means: JobContext): Promise<void> {
-  if (kind === 'bot') await table.inTurn(() => applyBotChoice(table, means.thoughts));
-  else if (kind === 'clock') await table.inTurn(() => flagClock(table, means.now()));
-  else if (kind === 'order') await table.inTurn(() => applyAutoKeep(table));
-  else if (kind === 'lapse') await table.inTurn(() => expireTable(table, means.now()));
-  else if (kind === 'fill') await table.inTurn(() => fillWithBots(table));
-  else if (kind === 'gone') await table.inTurn(() => replaceAbsent(table, means.now()));
+export async function runJob(table: LiveTable, kind: string, context: JobContext): Promise<void> {
+  if (kind === 'bot') await table.enqueue(() => applyBotChoice(table, context.botDriver));
+  else if (kind === 'clock') await table.enqueue(() => flagClock(table, context.now()));
+  else if (kind === 'order') await table.enqueue(() => applyAutoKeep(table));
+  else if (kind === 'lapse') await table.enqueue(() => expireTable(table, context.now()));
+  else if (kind === 'fill') await table.enqueue(() => fillWithBots(table));
+  else if (kind === 'gone') await table.enqueue(() => replaceAbsent(table, context.now()));
 }
 
 /** What the bot has come to by now is its choice. */
-async function applyBotChoice(table: LiveTable, thoughts: BotDriver): Promise<void> {
-  const choice = thoughts.answer(table);
+async function applyBotChoice(table: LiveTable, botDriver: BotDriver): Promise<void> {
+  const choice = botDriver.takeChoice(table);
   if (choice) await table.commit({ type: 'chose', ...choice, by: 'bot' });
 }
 

@@ -31,26 +31,26 @@ describe('an open table where nothing happens', () => {
     const { lobby, clock, store } = company;
     const table = await openTable(company, plan({ isPublic }));
     const [room, list] = [new Listener(), new Listener()];
-    await lobby.watch(ben, table, undefined, room.hear);
-    lobby.watchList(list.hear);
-    clock.pass(wait - 1);
-    await lobby.tick();
+    await lobby.subscribe(ben, table, undefined, room.send);
+    lobby.subscribeList(list.send);
+    clock.advance(wait - 1);
+    await lobby.runDueJobs();
     expect(room.messages).toHaveLength(1);
-    clock.pass(1);
-    await lobby.tick();
+    clock.advance(1);
+    await lobby.runDueJobs();
     expect(room.messages.at(-1)).toMatchObject({ change: { type: 'table', view: { phase: 'over' } } });
     expect(list.messages.at(-1)).toMatchObject({ tables: [] });
     expect(await store.openTables()).toEqual([]);
-    expect(await lobby.mine(ann)).toEqual([]);
-    expect(await lobby.finished(table)).toBeUndefined();
+    expect(await lobby.myTables(ann)).toEqual([]);
+    expect(await lobby.finishedGame(table)).toBeUndefined();
   });
 
   it('lets nobody do anything there any more', async () => {
     const company = await openLobby();
     const { lobby, clock, store } = company;
     const table = await openTable(company, plan());
-    clock.pass(EXPIRY_MS.listed);
-    await lobby.tick();
+    clock.advance(EXPIRY_MS.listed);
+    await lobby.runDueJobs();
     expect(lobby.size).toBe(0);
     const later = await openLobby(store, clock);
     for (const all of [lobby, later.lobby]) {
@@ -67,7 +67,7 @@ describe('an open table where nothing happens', () => {
         expect(await all.command(ann, table, command), command.type).toMatchObject(OVER);
     }
     const room = new Listener();
-    await later.lobby.watch(ann, table, undefined, room.hear);
+    await later.lobby.subscribe(ann, table, undefined, room.send);
     expect(room.messages[0]).toMatchObject({ view: { phase: 'over' }, game: null });
   });
 
@@ -76,23 +76,23 @@ describe('an open table where nothing happens', () => {
     const { lobby, clock } = company;
     const table = await openTable(company, plan());
     const room = new Listener();
-    const watching = await lobby.watch(ann, table, undefined, room.hear);
-    clock.pass(EXPIRY_MS.listed - 1);
+    const watching = await lobby.subscribe(ann, table, undefined, room.send);
+    clock.advance(EXPIRY_MS.listed - 1);
     await lobby.command(ann, table, { type: 'say', text: 'Anyone?' });
-    clock.pass(EXPIRY_MS.listed - 1);
+    clock.advance(EXPIRY_MS.listed - 1);
     if ('stop' in watching) watching.stop();
-    await lobby.tick();
-    expect(lobby.count()).toEqual({ open: 1, playing: 0 });
-    clock.pass(1);
-    await lobby.tick();
-    expect(lobby.count()).toEqual({ open: 0, playing: 0 });
+    await lobby.runDueJobs();
+    expect(lobby.stats()).toEqual({ open: 1, playing: 0 });
+    clock.advance(1);
+    await lobby.runDueJobs();
+    expect(lobby.stats()).toEqual({ open: 0, playing: 0 });
   });
 
   it('is not one where a game is played', async () => {
     const { lobby, clock } = await openLobby();
     await seatAll(lobby, [ann, ben], plan({ clock: { type: 'days', days: 14 } }));
-    clock.pass(EXPIRY_MS.invited);
-    await lobby.tick();
-    expect(lobby.count()).toEqual({ open: 0, playing: 1 });
+    clock.advance(EXPIRY_MS.invited);
+    await lobby.runDueJobs();
+    expect(lobby.stats()).toEqual({ open: 0, playing: 1 });
   });
 });

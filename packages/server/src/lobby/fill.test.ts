@@ -19,7 +19,7 @@ describe('bots for the seats that nobody takes', () => {
   it('sit down when the host asks them to, and the game can begin', async () => {
     const { lobby, table } = await openTable();
     const room = new Listener();
-    await lobby.watch(ben, table, undefined, room.hear);
+    await lobby.subscribe(ben, table, undefined, room.send);
     expect(await lobby.command(ann, table, { type: 'start' })).toMatchObject({
       refused: { reason: 'not-ready' },
     });

@@ -7,15 +7,15 @@ const [ann, ben] = [person('Ann'), person('Ben')];
 
 describe('a finished game', () => {
   it('is there for anyone, with all that shows that the deal was fair', async () => {
-    const company = await openLobby();
-    const table = await seatAll(company.lobby, [ann, ben], plan({ first: 1, isPublic: false }));
-    await playOut(company, table, await watchAll(company.lobby, table, [ann, ben]));
-    const ended = company.clock.time;
-    const game = (await company.lobby.finished(table))!;
-    company.clock.pass(5000);
-    await company.lobby.command(ann, table, { type: 'phrase', phrase: 'goodGame' });
-    const later = await openLobby(company.store, company.clock);
-    expect(await later.lobby.finished(table)).toEqual(game);
+    const lobby = await openLobby();
+    const table = await seatAll(lobby.lobby, [ann, ben], plan({ first: 1, isPublic: false }));
+    await playOut(lobby, table, await watchAll(lobby.lobby, table, [ann, ben]));
+    const ended = lobby.clock.time;
+    const game = (await lobby.lobby.finishedGame(table))!;
+    lobby.clock.advance(5000);
+    await lobby.lobby.command(ann, table, { type: 'phrase', phrase: 'goodGame' });
+    const later = await openLobby(lobby.store, lobby.clock);
+    expect(await later.lobby.finishedGame(table)).toEqual(game);
     expect(game).toMatchObject({ table, at: ended, first: 1, seats: [{ name: 'Ann' }, { name: 'Ben' }, {}] });
     const { disclosure, commitment, first } = game;
     expect(await checkDeal({ ...disclosure, commitment, first })).toBe('fair');
@@ -27,7 +27,7 @@ describe('a finished game', () => {
     const open = newName();
     await lobby.create(ann, open, plan());
     const playing = await seatAll(lobby, [ann, ben]);
-    for (const table of [open, playing, 'nowhere']) expect(await lobby.finished(table)).toBeUndefined();
+    for (const table of [open, playing, 'nowhere']) expect(await lobby.finishedGame(table)).toBeUndefined();
   });
 
   it('is not counted among those that are open or played', async () => {
@@ -36,8 +36,8 @@ describe('a finished game', () => {
     await lobby.create(ann, newName(), plan());
     await lobby.create(ann, newName(), plan({ isPublic: false }));
     const playing = await seatAll(lobby, [ann, ben], plan({ isPublic: false }));
-    expect(lobby.count()).toEqual({ open: 1, playing: 1 });
+    expect(lobby.stats()).toEqual({ open: 1, playing: 1 });
     await playOut(company, playing, await watchAll(lobby, playing, [ann, ben]));
-    expect(lobby.count()).toEqual({ open: 1, playing: 0 });
+    expect(lobby.stats()).toEqual({ open: 1, playing: 0 });
   });
 });

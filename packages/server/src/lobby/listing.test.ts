@@ -12,7 +12,7 @@ describe('the list of tables', () => {
     await lobby.command(ann, full, { type: 'sit', seat: 0, part: clientSeedOf('Ann') });
     const listed = () => {
       const listener = new Listener();
-      lobby.watchList(listener.hear)();
+      lobby.subscribeList(listener.send)();
       const [message] = listener.messages;
       return message.type === 'tables' ? message.tables.map(({ table }) => table) : [];
     };
@@ -30,7 +30,7 @@ describe('a bot', () => {
     const { lobby } = await openLobby();
     const [table, room] = [newName(), new Listener()];
     await lobby.create(ann, table, plan({ seats: ['person', 'page'] }));
-    await lobby.watch(person('Odo'), table, undefined, room.hear);
+    await lobby.subscribe(person('Odo'), table, undefined, room.send);
     await lobby.command(person('Odo'), table, { type: 'sit', seat: 0, part: clientSeedOf('Odo') });
     expect(room.messages.at(-1)).toMatchObject({ change: { view: { seats: [{}, { name: 'Odo II' }] } } });
   });

@@ -8,7 +8,8 @@ import { viewTable } from '../table/tableView.ts';
 /** What can be said of a table without its game. */
 export type TableSummary = Omit<TableState, 'game'>;
 
-export const isListed = ({ plan, phase }: TableSummary): boolean => plan.isPublic && phase !== 'over';
+export const isListed = ({ plan: config, phase }: TableSummary): boolean =>
+  config.isPublic && phase !== 'over';
 
 export const hasRoom = ({ phase, seats }: TableSummary): boolean =>
   phase === 'open' && seats.some(({ type }) => type === 'empty');

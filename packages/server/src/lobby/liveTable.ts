@@ -16,11 +16,11 @@ export interface TableContext {
   readonly store: Store;
   readonly now: () => number;
   /** How long bots take, in milliseconds: drawn before anyone thinks, so that it tells nothing. */
-  readonly delay: () => number;
+  readonly botDelay: () => number;
   /** For proofs: deals cards that were thought out. */
   readonly deal?: typeof dealFairly;
   /** Told after each change, and by what: a bot may have to think now, or somebody who is away may be called. */
-  readonly stands?: (table: LiveTable, entry: Entry) => void;
+  readonly onCommitted?: (table: LiveTable, entry: Entry) => void;
 }
 
 /** So many things may wait for one table; one more is refused. */
@@ -31,107 +31,107 @@ export const MAX_QUEUED_COMMANDS = 64;
  * place when the store says that it is durable. Until then nobody sees it.
  */
 export class LiveTable {
-  readonly audiences = new Subscribers();
-  private present: TableState;
-  private readonly around: TableContext;
-  private line: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
-  private drawn = { decision: -1, isBots: false, moment: 0 };
+  readonly subscribers = new Subscribers();
+  private current: TableState;
+  private readonly context: TableContext;
+  private tail: Promise<unknown> = Promise.resolve();
+  private queued = 0;
+  private botTurn = { decision: -1, isBots: false, moment: 0 };
 
-  constructor(state: TableState, around: TableContext) {
-    this.present = state;
-    this.around = around;
+  constructor(state: TableState, context: TableContext) {
+    this.current = state;
+    this.context = context;
   }
 
   get state(): TableState {
-    return this.present;
+    return this.current;
   }
 
   get isBusy(): boolean {
-    return this.waiting >= MAX_QUEUED_COMMANDS;
+    return this.queued >= MAX_QUEUED_COMMANDS;
   }
 
   /** Nothing is being done with it, and nothing waits for it. */
   get isIdle(): boolean {
-    return this.waiting === 0;
+    return this.queued === 0;
   }
 
   /** Does something with the table when everything before it is done. */
-  inTurn<T>(act: () => Promise<T>): Promise<T> {
-    this.waiting++;
-    const done = this.line.then(act).finally(() => this.waiting--);
-    this.line = done.catch(() => undefined);
+  enqueue<T>(act: () => Promise<T>): Promise<T> {
+    this.queued++;
+    const done = this.tail.then(act).finally(() => this.queued--);
+    this.tail = done.catch(() => undefined);
     return done;
   }
 
   /** Keeps entries, all of them or none, and then tells them. Only for those whose turn it is. */
   async commit(...entries: Entry[]): Promise<void> {
-    const { store, now } = this.around;
+    const { store, now } = this.context;
     const at = now();
-    const steps = this.stepsOf(entries, at);
+    const steps = this.transitionsFor(entries, at);
     const { state } = steps.at(-1)!;
     const change = {
       table: state.id,
       rows: steps.map((step) => rowOf(step, at)),
       state: serializeState(state),
-      due: jobsFor(state, this.momentOf(state, at)),
+      due: jobsFor(state, this.botDueAt(state, at)),
       isOver: state.phase === 'over',
       ...(entries.some(({ type }) => SEATING_ENTRIES.has(type)) ? { sitters: playerIdsOf(state) } : {}),
-      ...(state.phase === 'over' && state.game && this.present.phase !== 'over'
+      ...(state.phase === 'over' && state.game && this.current.phase !== 'over'
         ? { events: JSON.stringify(eventsOf(state.game)) }
         : {}),
     };
     try {
       await store.append(change);
     } catch (error) {
-      await this.catchUp();
+      await this.resyncFromStore();
       throw error;
     }
-    for (const step of steps) this.take(step);
+    for (const step of steps) this.apply(step);
   }
 
-  private stepsOf(entries: readonly Entry[], at: number): AppliedEntry[] {
-    let state = this.present;
+  private transitionsFor(entries: readonly Entry[], at: number): AppliedEntry[] {
+    let state = this.current;
     return entries.map((entry) => {
-      const step = applyEntry(state, entry, at, this.around.deal);
+      const step = applyEntry(state, entry, at, this.context.deal);
       state = step.state;
       return { ...step, entry };
     });
   }
 
   /** Drawn once for each decision of a bot, so that talk meanwhile neither puts it off nor has it think again. */
-  private momentOf(state: TableState, at: number): number {
-    const { drawn, around } = this;
+  private botDueAt(state: TableState, at: number): number {
+    const { botTurn, context } = this;
     const decision = state.deciders.length;
     const isBots = isBotsTurn(state);
-    if (drawn.decision !== decision || drawn.isBots !== isBots)
-      this.drawn = { decision, isBots, moment: at + around.delay() };
-    return this.drawn.moment;
+    if (botTurn.decision !== decision || botTurn.isBots !== isBots)
+      this.botTurn = { decision, isBots, moment: at + context.botDelay() };
+    return this.botTurn.moment;
   }
 
   /** A store that failed may have kept the entry all the same: then it has happened, and everyone is told. */
-  private async catchUp(): Promise<void> {
-    const { id, n } = this.present;
-    const kept = await this.around.store.read(id, n);
+  private async resyncFromStore(): Promise<void> {
+    const { id, n } = this.current;
+    const kept = await this.context.store.read(id, n);
     for (const row of kept?.rows ?? []) {
       const entry = JSON.parse(row.entry) as Entry;
-      this.take({ ...applyEntry(this.present, entry, row.at, this.around.deal), entry });
+      this.apply({ ...applyEntry(this.current, entry, row.at, this.context.deal), entry });
     }
   }
 
-  private take(step: AppliedEntry): void {
+  private apply(step: AppliedEntry): void {
     const { state, entry } = step;
-    this.present = state;
-    if (!isPrivateEntry(entry)) this.audiences.tell(state.id, step, (person) => seatOf(state, person));
-    this.around.stands?.(this, entry);
+    this.current = state;
+    if (!isPrivateEntry(entry)) this.subscribers.broadcast(state.id, step, (person) => seatOf(state, person));
+    this.context.onCommitted?.(this, entry);
   }
 
   /** Writes down who has come or gone since it was last looked. Says whether somebody has. */
-  async notePresence(): Promise<boolean> {
-    if (this.present.phase === 'over') return false;
-    const entries = this.present.seats.flatMap((who, seat): Entry[] => {
+  async syncPresence(): Promise<boolean> {
+    if (this.current.phase === 'over') return false;
+    const entries = this.current.seats.flatMap((who, seat): Entry[] => {
       if (who.type !== 'person') return [];
-      const isHere = this.audiences.has(who.person);
+      const isHere = this.subscribers.has(who.person);
       return isHere === (who.awaySince === null) ? [] : [{ type: isHere ? 'back' : 'away', seat }];
     });
     if (entries.length > 0) await this.commit(...entries);
@@ -139,39 +139,39 @@ export class LiveTable {
   }
 
   /** What somebody is told who comes to the table, or comes back to it. */
-  async arrive(audience: Viewer, after: number | undefined, hear: SendFrame): Promise<void> {
-    const steps = await this.retell();
-    const { told, id } = this.present;
+  async sendInitial(viewer: Viewer, after: number | undefined, send: SendFrame): Promise<void> {
+    const steps = await this.replay();
+    const { told, id } = this.current;
     const { entry: first, state: begun } = steps[0];
     // What was before it was carried over from other rules cannot be told change by change.
     const isTellable = first.type === 'created' || (after ?? 0) >= begun.told;
     if (after !== undefined && after <= told && isTellable) {
       const missed = steps.filter(({ state, entry }) => state.told > after && !isPrivateEntry(entry));
-      for (const step of missed) hear(encodeChange(id, step, audience)!);
+      for (const step of missed) send(encodeChange(id, step, viewer)!);
       return;
     }
     const message: ServerMessage = {
       type: 'arrived',
       table: id,
       n: told,
-      seat: audience,
-      view: viewTable(this.present),
-      game: gameSnapshot(this.present, steps, audience),
+      seat: viewer,
+      view: viewTable(this.current),
+      game: gameSnapshot(this.current, steps, viewer),
       talk: chatHistory(steps),
-      rematch: this.present.rematch,
+      rematch: this.current.rematch,
     };
-    hear(JSON.stringify(message));
+    send(JSON.stringify(message));
   }
 
   /** The table's life so far, from the store; of a game under other rules only how it ended. */
-  async retell(): Promise<AppliedEntry[]> {
-    const { id, otherRules } = this.present;
+  async replay(): Promise<AppliedEntry[]> {
+    const { id, otherRules } = this.current;
     if (otherRules !== undefined)
       return [
-        { state: this.present, events: [], entry: { type: 'carried', state: serializeState(this.present) } },
+        { state: this.current, events: [], entry: { type: 'carried', state: serializeState(this.current) } },
       ];
-    const kept = await this.around.store.read(id);
-    return replayRows(id, kept?.rows ?? [], this.around.deal);
+    const kept = await this.context.store.read(id);
+    return replayRows(id, kept?.rows ?? [], this.context.deal);
   }
 }
 

@@ -13,7 +13,7 @@ export interface TableQuota {
   /** False if it is used up. */
   take(): boolean;
   /** What was taken came to nothing. */
-  giveBack(): void;
+  refund(): void;
 }
 
 /** All tables of this server, as those who talk to the network see them. */
@@ -22,15 +22,15 @@ export interface Lobby {
   create(
     person: Person,
     table: string,
-    plan: TableConfig,
-    allowance: TableQuota,
+    config: TableConfig,
+    quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>>;
   /** A table that waits for people with this deck, or a new one where bots sit down after a while. */
-  quick(
+  quickMatch(
     person: Person,
     deck: readonly Kind[],
     players: number,
-    allowance: TableQuota,
+    quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>>;
   /** Comes back when what was asked is durable, or refused. A repetition gets the same answer. */
   command(
@@ -39,22 +39,22 @@ export interface Lobby {
     command: TableCommand,
   ): Promise<Result<{ readonly done: true; readonly table?: string }>>;
   /** First a snapshot, or the changes after number `after`; then every change as it comes, until `stop`. */
-  watch(
+  subscribe(
     person: Person,
     table: string,
     after: number | undefined,
-    hear: SendFrame,
+    send: SendFrame,
   ): Promise<Result<{ readonly stop: () => void }>>;
   /** The list of public tables, told now and whenever it changes, until the returned function is called. */
-  watchList(hear: SendFrame): () => void;
+  subscribeList(send: SendFrame): () => void;
   /** Where somebody sits or has sat: what is not over comes first, and then the latest. */
-  mine(person: Person): Promise<readonly MyTable[]>;
+  myTables(person: Person): Promise<readonly MyTable[]>;
   /** A game that is over; undefined for everything else, whether there is such a table or not. */
-  finished(table: string): Promise<FinishedGame | undefined>;
+  finishedGame(table: string): Promise<FinishedGame | undefined>;
   /** How many tables wait for people, and how many are played at. */
-  count(): Omit<ServerStats, 'people'>;
+  stats(): Omit<ServerStats, 'people'>;
   /** Does what is due. Called again and again by whoever keeps the time. */
-  tick(): Promise<void>;
+  runDueJobs(): Promise<void>;
   /** Waits for what is under way. Nothing is taken on any more. */
   close(): Promise<void>;
 }

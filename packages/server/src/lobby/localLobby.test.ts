@@ -10,17 +10,17 @@ const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 
 describe('a table of the lobby', () => {
   it('is played to its end by people and bots, and then shows that the deal was fair', async () => {
-    const company = await openLobby();
-    const table = await seatAll(company.lobby, [ann, ben]);
-    const listeners = await watchAll(company.lobby, table, [ann, ben, cat]);
+    const lobby = await openLobby();
+    const table = await seatAll(lobby.lobby, [ann, ben]);
+    const listeners = await watchAll(lobby.lobby, table, [ann, ben, cat]);
     const arrived = listeners.get(cat)!.messages[0];
-    await playOut(company, table, new Map([...listeners].filter(([who]) => who !== cat)));
+    await playOut(lobby, table, new Map([...listeners].filter(([who]) => who !== cat)));
     const last = listeners.get(cat)!.messages.at(-1);
     if (last?.type !== 'changed' || last.change.type !== 'events') throw new Error('No end was told.');
     expect(last.change.events.some(({ type }) => type === 'ended')).toBe(true);
     expect(last.change).not.toHaveProperty('disclosure');
     const looking = new Listener();
-    await company.lobby.watch(cat, table, undefined, looking.hear);
+    await lobby.lobby.subscribe(cat, table, undefined, looking.send);
     const [again] = looking.messages;
     const disclosure = again.type === 'arrived' ? again.game?.disclosure : undefined;
     expect(disclosure?.parts).toEqual([clientSeedOf('Ann'), clientSeedOf('Ben'), null]);
@@ -28,10 +28,10 @@ describe('a table of the lobby', () => {
   });
 
   it('[C8] tells each family its own cards only, and a spectator none', async () => {
-    const company = await openLobby();
-    const table = await seatAll(company.lobby, [ann, ben]);
-    const listeners = await watchAll(company.lobby, table, [ann, ben, cat]);
-    await playOut(company, table, new Map([...listeners].filter(([who]) => who !== cat)));
+    const lobby = await openLobby();
+    const table = await seatAll(lobby.lobby, [ann, ben]);
+    const listeners = await watchAll(lobby.lobby, table, [ann, ben, cat]);
+    await playOut(lobby, table, new Map([...listeners].filter(([who]) => who !== cat)));
     for (const [seat, who] of [ann, ben, cat].entries()) {
       const heard = events(listeners.get(who)!.messages);
       const addressed = new Set(heard.flatMap((event) => ('to' in event ? [event.to] : [])));
@@ -40,43 +40,43 @@ describe('a table of the lobby', () => {
   });
 
   it('numbers what it tells without a gap, and gives who comes back just what they missed', async () => {
-    const company = await openLobby();
-    const table = await seatAll(company.lobby, [ann, ben]);
-    const listeners = await watchAll(company.lobby, table, [ann, ben]);
-    await playOut(company, table, listeners);
+    const lobby = await openLobby();
+    const table = await seatAll(lobby.lobby, [ann, ben]);
+    const listeners = await watchAll(lobby.lobby, table, [ann, ben]);
+    await playOut(lobby, table, listeners);
     const [arrived, ...changes] = listeners.get(ann)!.messages;
     const first = arrived.type === 'arrived' ? arrived.n : 0;
     expect(changes.map((message) => message.type === 'changed' && message.n)).toEqual(
       changes.map((_, index) => first + 1 + index),
     );
     const back = new Listener();
-    await company.lobby.watch(ann, table, first + 3, back.hear);
+    await lobby.lobby.subscribe(ann, table, first + 3, back.send);
     expect(back.frames).toEqual(listeners.get(ann)!.frames.slice(4));
   });
 
   it('keeps orders to itself: nobody else hears of them, not even by a missing number', async () => {
-    const company = await openLobby();
-    const table = await seatAll(company.lobby, [ann, ben]);
-    const listener = (await watchAll(company.lobby, table, [ann, ben])).get(ben)!;
-    await company.lobby.command(ann, table, { type: 'say', text: 'Well met.' });
+    const lobby = await openLobby();
+    const table = await seatAll(lobby.lobby, [ann, ben]);
+    const listener = (await watchAll(lobby.lobby, table, [ann, ben])).get(ben)!;
+    await lobby.lobby.command(ann, table, { type: 'say', text: 'Well met.' });
     const before = listener.messages.at(-1);
-    expect(await company.lobby.command(ann, table, { type: 'order', keep: [1, 2] })).toEqual({ done: true });
+    expect(await lobby.lobby.command(ann, table, { type: 'order', keep: [1, 2] })).toEqual({ done: true });
     expect(listener.messages.at(-1)).toEqual(before);
-    await company.lobby.command(ann, table, { type: 'say', text: 'And now?' });
+    await lobby.lobby.command(ann, table, { type: 'say', text: 'And now?' });
     const numberOf = (message?: ServerMessage) => (message?.type === 'changed' ? message.n : Number.NaN);
     expect(numberOf(listener.messages.at(-1))).toBe(numberOf(before) + 1);
   });
 
   it('answers a repeated choice like the first one, and tells nobody else’s choice that way', async () => {
-    const company = await openLobby();
-    const table = await seatAll(company.lobby, [ann, ben], plan({ first: 0 }));
+    const lobby = await openLobby();
+    const table = await seatAll(lobby.lobby, [ann, ben], plan({ first: 0 }));
     const choice = { type: 'choose', decision: 0, option: 1 } as const;
-    expect(await company.lobby.command(ann, table, choice)).toEqual({ done: true });
-    expect(await company.lobby.command(ann, table, choice)).toEqual({ done: true });
-    expect(await company.lobby.command(ann, table, { ...choice, option: 0 })).toMatchObject({
+    expect(await lobby.lobby.command(ann, table, choice)).toEqual({ done: true });
+    expect(await lobby.lobby.command(ann, table, choice)).toEqual({ done: true });
+    expect(await lobby.lobby.command(ann, table, { ...choice, option: 0 })).toMatchObject({
       refused: { reason: 'late' },
     });
-    expect(await company.lobby.command(ben, table, choice)).toMatchObject({ refused: { reason: 'late' } });
+    expect(await lobby.lobby.command(ben, table, choice)).toMatchObject({ refused: { reason: 'late' } });
   });
 
   it('refuses what does not fit, with a reason', async () => {
@@ -121,7 +121,7 @@ describe('a table of the lobby', () => {
   it('lists public tables, live, and no others', async () => {
     const { lobby } = await openLobby();
     const listener = new Listener();
-    const stop = lobby.watchList(listener.hear);
+    const stop = lobby.subscribeList(listener.send);
     await lobby.create(ann, newName(), plan());
     await lobby.create(ann, newName(), plan({ isPublic: false }));
     const [, once, twice] = listener.messages;
@@ -135,14 +135,14 @@ describe('a table of the lobby', () => {
 
 describe('what is told', () => {
   it('stays under 2 kB for a change, whatever happens', async () => {
-    const company = await openLobby();
+    const lobby = await openLobby();
     const table = await seatAll(
-      company.lobby,
+      lobby.lobby,
       [ann, ben],
       plan({ seats: ['person', 'person', 'knight', 'squire', 'page'] }),
     );
-    const listeners = await watchAll(company.lobby, table, [ann, ben]);
-    await playOut(company, table, listeners);
+    const listeners = await watchAll(lobby.lobby, table, [ann, ben]);
+    await playOut(lobby, table, listeners);
     const sizes = [...listeners.values()].flatMap(({ frames }) =>
       frames.slice(1).map((frame) => Buffer.byteLength(frame)),
     );

@@ -40,7 +40,7 @@ const PRESENCE_BATCH = 50;
 export const MAX_TABLES = 10_000;
 
 /** For those whose tables are not counted. */
-const UNLIMITED: TableQuota = { take: () => true, giveBack: () => undefined };
+const UNLIMITED: TableQuota = { take: () => true, refund: () => undefined };
 
 const STORE_FAILED: Rejection = {
   reason: 'store',
@@ -50,32 +50,32 @@ const STORE_FAILED: Rejection = {
 const newTableId = (): string => randomBytes(NAME_BYTES).toString('base64url');
 
 export interface LobbyOptions extends RegistryOptions {
-  readonly thinker: BotPool;
+  readonly botPool: BotPool;
   /** Draws the server's part of a deal. */
-  readonly secret: () => string;
+  readonly newServerSeed: () => string;
 }
 
 /** All tables of one server. */
 export class LocalLobby implements Lobby {
-  private readonly shelf: TableRegistry;
+  private readonly registry: TableRegistry;
   private readonly tables: Map<string, LiveTable>;
   private readonly listeners = new Set<SendFrame>();
   private readonly options: LobbyOptions;
-  private readonly thoughts: BotDriver;
-  private missed: Promise<void> = Promise.resolve();
+  private readonly botDriver: BotDriver;
+  private initialPresence: Promise<void> = Promise.resolve();
   private isClosed = false;
 
   constructor(options: LobbyOptions) {
-    this.thoughts = new BotDriver(options.thinker);
+    this.botDriver = new BotDriver(options.botPool);
     this.options = {
       ...options,
-      stands: (table, entry) => {
-        this.thoughts.begin(table);
-        options.stands?.(table, entry);
+      onCommitted: (table, entry) => {
+        this.botDriver.start(table);
+        options.onCommitted?.(table, entry);
       },
     };
-    this.shelf = new TableRegistry(this.options);
-    this.tables = this.shelf.live;
+    this.registry = new TableRegistry(this.options);
+    this.tables = this.registry.live;
   }
 
   /** How many tables are in memory: those that are open or played, and finished ones that somebody looks at. */
@@ -85,47 +85,47 @@ export class LocalLobby implements Lobby {
 
   /** Takes up the tables that were open when the server stopped. */
   async restore(): Promise<number> {
-    await this.shelf.restore();
-    this.missed = this.missAll([...this.tables.values()]);
+    await this.registry.restore();
+    this.initialPresence = this.markAllAway([...this.tables.values()]);
     return this.tables.size;
   }
 
   /** Nobody is connected yet: whoever does not come back is missed from now on. Written down beside what is played already. */
-  private async missAll(tables: readonly LiveTable[]): Promise<void> {
+  private async markAllAway(tables: readonly LiveTable[]): Promise<void> {
     for (let from = 0; from < tables.length && !this.isClosed; from += PRESENCE_BATCH)
       await Promise.all(
         tables
           .slice(from, from + PRESENCE_BATCH)
-          .map((table) => table.inTurn(() => this.notePresence(table))),
+          .map((table) => table.enqueue(() => this.syncPresence(table))),
       );
   }
 
   async create(
     person: Person,
     table: string,
-    plan: TableConfig,
-    allowance: TableQuota = UNLIMITED,
+    config: TableConfig,
+    quota: TableQuota = UNLIMITED,
   ): Promise<Result<{ readonly table: string }>> {
     const kept = await this.options.store.read(table);
-    if (!kept) return this.open(table, person, plan, null, allowance);
+    if (!kept) return this.openTable(table, person, config, null, quota);
     const created = JSON.parse(kept.rows[0].entry) as Extract<Entry, { type: 'created' }>;
-    if (created.by.id !== person.id || !isDeepStrictEqual(created.plan, plan))
+    if (created.by.id !== person.id || !isDeepStrictEqual(created.plan, config))
       return reject('name-taken', 'There is a table of that name.');
     // A store that failed may have kept it all the same, and nobody has looked at it since.
-    return this.at(table, async () => ({ table }));
+    return this.withTable(table, async () => ({ table }));
   }
 
-  async quick(
+  async quickMatch(
     person: Person,
     deck: readonly Kind[],
     players: number,
-    allowance: TableQuota = UNLIMITED,
+    quota: TableQuota = UNLIMITED,
   ): Promise<Result<{ readonly table: string }>> {
     const waiting = [...this.tables.values()].find(({ state }) => isQuickMatch(state, person, deck, players));
     if (waiting) return { table: waiting.state.id };
     const seats = Array.from({ length: players }, () => 'person' as const);
-    const plan: TableConfig = { deck, seats, isPublic: true, clock: QUICK_CLOCK, first: null };
-    return this.open(newTableId(), person, plan, this.options.now() + QUICK_WAIT_MS, allowance);
+    const config: TableConfig = { deck, seats, isPublic: true, clock: QUICK_CLOCK, first: null };
+    return this.openTable(newTableId(), person, config, this.options.now() + QUICK_WAIT_MS, quota);
   }
 
   async command(
@@ -135,48 +135,48 @@ export class LocalLobby implements Lobby {
   ): Promise<Result<{ readonly done: true; readonly table?: string }>> {
     if (this.tables.get(id)?.isBusy)
       return reject('too-fast', 'Too much is waiting for this table; try again.');
-    return this.at(id, async (table) => {
-      const verdict = decide(table.state, person, command);
-      if ('refused' in verdict) return verdict;
+    return this.withTable(id, async (table) => {
+      const result = decide(table.state, person, command);
+      if ('refused' in result) return result;
       if (command.type === 'rematch') return this.rematch(table, person);
-      if (!('entry' in verdict)) return verdict;
+      if (!('entry' in result)) return result;
       const phase = table.state.phase;
-      const failed = await this.keeping(() => table.commit(verdict.entry));
+      const failed = await this.tryCommit(() => table.commit(result.entry));
       if (failed) return { refused: failed };
-      if (phase === 'open' || table.state.phase !== phase) this.tellList();
+      if (phase === 'open' || table.state.phase !== phase) this.broadcastList();
       // Whoever sits down without looking on is not there.
-      if (verdict.entry.type === 'sat') await this.notePresence(table);
+      if (result.entry.type === 'sat') await this.syncPresence(table);
       return { done: true };
     });
   }
 
-  async watch(
+  async subscribe(
     person: Person,
     id: string,
     after: number | undefined,
-    hear: SendFrame,
+    send: SendFrame,
   ): Promise<Result<{ readonly stop: () => void }>> {
-    return this.at(id, async (table) => {
-      const audience = seatOf(table.state, person);
-      await table.arrive(audience, after, hear);
-      const stop = table.audiences.add(person, hear);
-      await this.notePresence(table);
+    return this.withTable(id, async (table) => {
+      const viewer = seatOf(table.state, person);
+      await table.sendInitial(viewer, after, send);
+      const stop = table.subscribers.add(person, send);
+      await this.syncPresence(table);
       return {
         stop: () => {
           stop();
-          void table.inTurn(() => this.notePresence(table)).then(() => this.shelf.letGo(table));
+          void table.enqueue(() => this.syncPresence(table)).then(() => this.registry.evictIfIdle(table));
         },
       };
     });
   }
 
-  watchList(hear: SendFrame): () => void {
-    this.listeners.add(hear);
-    hear(this.listText());
-    return () => this.listeners.delete(hear);
+  subscribeList(send: SendFrame): () => void {
+    this.listeners.add(send);
+    send(this.listText());
+    return () => this.listeners.delete(send);
   }
 
-  async mine(person: Person): Promise<readonly MyTable[]> {
+  async myTables(person: Person): Promise<readonly MyTable[]> {
     const sat = await this.options.store.tablesOf(person.id, MAX_MY_TABLES);
     const lines = sat.flatMap(({ table, state: text, at }) => {
       const live = this.tables.get(table)?.state;
@@ -186,14 +186,14 @@ export class LocalLobby implements Lobby {
     return lines.toSorted((one, other) => isOver(one) - isOver(other) || other.at - one.at);
   }
 
-  async finished(id: string): Promise<FinishedGame | undefined> {
-    const state = await this.shelf.look(id);
+  async finishedGame(id: string): Promise<FinishedGame | undefined> {
+    const state = await this.registry.peek(id);
     if (state?.otherRules === undefined) return state && viewFinished(state);
     const events = await this.options.store.readEvents(id);
     return viewFinished(state, events === undefined ? [] : (JSON.parse(events) as Event[]));
   }
 
-  count(): Omit<ServerStats, 'people'> {
+  stats(): Omit<ServerStats, 'people'> {
     const states = [...this.tables.values()].map(({ state }) => state);
     return {
       open: states.filter((state) => isListed(state) && hasRoom(state)).length,
@@ -201,45 +201,45 @@ export class LocalLobby implements Lobby {
     };
   }
 
-  async tick(): Promise<void> {
+  async runDueJobs(): Promise<void> {
     const { store, now } = this.options;
-    const { thoughts } = this;
-    const due = await store.claimDue(now(), LEASE_MS, MAX_CLAIMED_JOBS);
+    const { botDriver } = this;
+    const due = await store.claimJobs(now(), LEASE_MS, MAX_CLAIMED_JOBS);
     await Promise.all(
       due.map(async ({ table: id, kind }) => {
-        const table = await this.shelf.find(id);
+        const table = await this.registry.load(id);
         if (!table) return;
         const { phase } = table.state;
-        await this.keeping(() => runJob(table, kind, { now, thoughts }));
-        if (phase === 'open' || table.state.phase !== phase) this.tellList();
-        this.shelf.letGo(table);
+        await this.tryCommit(() => runJob(table, kind, { now, botDriver }));
+        if (phase === 'open' || table.state.phase !== phase) this.broadcastList();
+        this.registry.evictIfIdle(table);
       }),
     );
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await this.missed;
-    await Promise.all([...this.tables.values()].map((table) => table.inTurn(async () => undefined)));
-    await this.options.thinker.close();
+    await this.initialPresence;
+    await Promise.all([...this.tables.values()].map((table) => table.enqueue(async () => undefined)));
+    await this.options.botPool.close();
   }
 
-  private async open(
+  private async openTable(
     id: string,
     person: Person,
-    plan: TableConfig,
+    config: TableConfig,
     fillAt: number | null,
-    allowance: TableQuota,
+    quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
     if (this.tables.size >= MAX_TABLES) return reject('full', 'There are too many tables already.');
-    if (!allowance.take())
+    if (!quota.take())
       return reject('too-fast', 'Too many tables have been created from your address within an hour.');
-    const { store, now, secret } = this.options;
-    const at = now();
-    const entry = { type: 'created', by: person, plan, secret: secret(), fillAt } as const;
-    const state = createTable(id, entry, at);
-    const rows = [{ table: id, n: 1, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }];
-    const due = jobsFor(state, at);
+    const { store, now, newServerSeed } = this.options;
+    const withTable = now();
+    const entry = { type: 'created', by: person, plan: config, secret: newServerSeed(), fillAt } as const;
+    const state = createTable(id, entry, withTable);
+    const rows = [{ table: id, n: 1, at: withTable, rules: RULES_VERSION, entry: JSON.stringify(entry) }];
+    const due = jobsFor(state, withTable);
     let isOpen = false;
     try {
       await store.append({ table: id, rows, state: serializeState(state), due, isOver: false });
@@ -247,14 +247,14 @@ export class LocalLobby implements Lobby {
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
       // Somebody else was faster, or the same request on another connection.
-      if (error.reason === 'taken') return this.create(person, id, plan, allowance);
+      if (error.reason === 'taken') return this.create(person, id, config, quota);
       return { refused: STORE_FAILED };
     } finally {
-      if (!isOpen) allowance.giveBack();
+      if (!isOpen) quota.refund();
     }
     // Whoever knows its name may have come already.
     if (!this.tables.has(id)) this.tables.set(id, new LiveTable(state, this.options));
-    this.tellList();
+    this.broadcastList();
     return { table: id };
   }
 
@@ -263,41 +263,47 @@ export class LocalLobby implements Lobby {
     table: LiveTable,
     person: Person,
   ): Promise<Result<{ readonly done: true; readonly table: string }>> {
-    const { rematch, plan } = table.state;
+    const { rematch, plan: config } = table.state;
     if (rematch !== null) return { done: true, table: rematch };
     // Only those who played know of it, so that nobody else takes their seats.
-    const opened = await this.open(newTableId(), person, { ...plan, isPublic: false }, null, UNLIMITED);
+    const opened = await this.openTable(
+      newTableId(),
+      person,
+      { ...config, isPublic: false },
+      null,
+      UNLIMITED,
+    );
     if ('refused' in opened) return opened;
-    const failed = await this.keeping(() => table.commit({ type: 'rematched', to: opened.table }));
+    const failed = await this.tryCommit(() => table.commit({ type: 'rematched', to: opened.table }));
     return failed ? { refused: failed } : { done: true, table: opened.table };
   }
 
   /** Writes down who is there, as far as it can be kept. */
-  private async notePresence(table: LiveTable): Promise<void> {
-    await this.keeping(async () => {
-      if ((await table.notePresence()) && table.state.phase === 'open') this.tellList();
+  private async syncPresence(table: LiveTable): Promise<void> {
+    await this.tryCommit(async () => {
+      if ((await table.syncPresence()) && table.state.phase === 'open') this.broadcastList();
     });
   }
 
   /** Does something with a table in its turn. */
-  private async at<T extends object>(
+  private async withTable<T extends object>(
     id: string,
     act: (table: LiveTable) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const found = await this.shelf.find(id);
+    const found = await this.registry.load(id);
     if (!found) return reject('unknown-table', 'There is no such table.');
     // It may have been let go since it was found, and then found again by somebody else.
     const table = this.tables.get(id) ?? found;
     this.tables.set(id, table);
     try {
-      return await table.inTurn(() => act(table));
+      return await table.enqueue(() => act(table));
     } finally {
-      this.shelf.letGo(table);
+      this.registry.evictIfIdle(table);
     }
   }
 
   /** What could not be kept did not happen: the answer is a refusal. */
-  private async keeping(act: () => Promise<void>): Promise<Rejection | undefined> {
+  private async tryCommit(act: () => Promise<void>): Promise<Rejection | undefined> {
     try {
       await act();
       return undefined;
@@ -307,10 +313,10 @@ export class LocalLobby implements Lobby {
     }
   }
 
-  private tellList(): void {
+  private broadcastList(): void {
     if (this.listeners.size === 0) return;
     const text = this.listText();
-    for (const hear of this.listeners) hear(text);
+    for (const send of this.listeners) send(text);
   }
 
   private listText(): string {

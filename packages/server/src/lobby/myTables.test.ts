@@ -12,16 +12,16 @@ describe("one's own tables", () => {
     const over = await seatAll(lobby, [ann, ben], plan({ isPublic: false }));
     await playOut(company, over, await watchAll(lobby, over, [ann, ben]));
     const ended = clock.time;
-    clock.pass(1000);
+    clock.advance(1000);
     const running = await seatAll(lobby, [ann, ben], plan({ first: 1 }));
     const listeners = await watchAll(lobby, running, [ann, ben]);
     expect(pendingOf(listeners.get(ben)!)?.turn?.seat).toBe(1);
-    clock.pass(1000);
+    clock.advance(1000);
     const open = newName();
     await lobby.create(cat, open, plan());
     await lobby.command(ben, open, { type: 'sit', seat: 1, part: clientSeedOf('Ben') });
 
-    const his = await lobby.mine(ben);
+    const his = await lobby.myTables(ben);
     expect(his.map(({ table, phase, seat, isMyTurn }) => [table, phase, seat, isMyTurn])).toEqual([
       [open, 'open', 1, false],
       [running, 'playing', 1, true],
@@ -32,11 +32,11 @@ describe("one's own tables", () => {
       clock: { type: 'none' },
       seats: [{ name: 'Ann' }, { name: 'Ben' }, { type: 'bot' }],
     });
-    expect(await lobby.mine(cat)).toEqual([]);
+    expect(await lobby.myTables(cat)).toEqual([]);
 
     const later = await openLobby(store, clock);
     await later.lobby.restore();
-    expect((await later.lobby.mine(ann)).map(({ table }) => table)).toEqual([running, over]);
+    expect((await later.lobby.myTables(ann)).map(({ table }) => table)).toEqual([running, over]);
   });
 
   it('are not those from which one stood up, or was removed', async () => {
@@ -45,21 +45,21 @@ describe("one's own tables", () => {
     await lobby.create(ann, table, plan());
     for (const [seat, who] of [ann, ben].entries())
       await lobby.command(who, table, { type: 'sit', seat, part: clientSeedOf(who.name) });
-    expect(await lobby.mine(ben)).toHaveLength(1);
+    expect(await lobby.myTables(ben)).toHaveLength(1);
     await lobby.command(ann, table, { type: 'remove', seat: 1 });
-    expect(await lobby.mine(ben)).toEqual([]);
+    expect(await lobby.myTables(ben)).toEqual([]);
     await lobby.command(ann, table, { type: 'stand' });
-    expect(await lobby.mine(ann)).toEqual([]);
+    expect(await lobby.myTables(ann)).toEqual([]);
   });
 
   it('do not tell that somebody else has given an order', async () => {
     const { lobby, clock } = await openLobby();
     const [first, second] = [await seatAll(lobby, [ann, ben]), await seatAll(lobby, [ann, ben])];
     for (const table of [first, second]) await watchAll(lobby, table, [ann, ben]);
-    const before = await lobby.mine(ben);
-    clock.pass(1000);
+    const before = await lobby.myTables(ben);
+    clock.advance(1000);
     for (const table of [first, second]) await lobby.command(ann, table, { type: 'order', keep: [1] });
-    expect(await lobby.mine(ben)).toEqual(before);
+    expect(await lobby.myTables(ben)).toEqual(before);
   });
 
   it('are so many at most', async () => {
@@ -70,8 +70,8 @@ describe("one's own tables", () => {
       await lobby.command(ann, table, { type: 'sit', seat: 0, part: clientSeedOf('Ann') });
     };
     for (let tables = 0; tables < MAX_MY_TABLES; tables++) await sit();
-    expect(await lobby.mine(ann)).toHaveLength(MAX_MY_TABLES);
+    expect(await lobby.myTables(ann)).toHaveLength(MAX_MY_TABLES);
     await sit();
-    expect(await lobby.mine(ann)).toHaveLength(MAX_MY_TABLES);
+    expect(await lobby.myTables(ann)).toHaveLength(MAX_MY_TABLES);
   });
 });

@@ -2,15 +2,15 @@
 export class OnlineUsers {
   private readonly connections = new Map<string, number>();
 
-  get people(): number {
+  get count(): number {
     return this.connections.size;
   }
 
-  enter(person: string): void {
+  connect(person: string): void {
     this.connections.set(person, (this.connections.get(person) ?? 0) + 1);
   }
 
-  leave(person: string): void {
+  disconnect(person: string): void {
     const left = (this.connections.get(person) ?? 0) - 1;
     if (left > 0) this.connections.set(person, left);
     else this.connections.delete(person);

@@ -20,12 +20,12 @@ describe('who is at an open table', () => {
     const table = newName();
     await lobby.create(ann, table, plan());
     const [room, list] = [new Listener(), new Listener()];
-    await lobby.watch(ann, table, undefined, room.hear);
-    lobby.watchList(list.hear);
+    await lobby.subscribe(ann, table, undefined, room.send);
+    lobby.subscribeList(list.send);
     await lobby.command(ann, table, { type: 'sit', seat: 0, part: clientSeedOf('Ann') });
     await lobby.command(ben, table, { type: 'sit', seat: 1, part: clientSeedOf('Ben') });
     expect(seatsIn(room)).toMatchObject([{ isAway: false }, { isAway: true }]);
-    const watching = await lobby.watch(ben, table, undefined, new Listener().hear);
+    const watching = await lobby.subscribe(ben, table, undefined, new Listener().send);
     expect(seatsIn(room)).toMatchObject([{ isAway: false }, { isAway: false }]);
     expect(list.messages.at(-1)).toMatchObject({ tables: [{ seats: [{}, { isAway: false }, {}] }] });
     if ('stop' in watching) watching.stop();
@@ -38,20 +38,20 @@ describe('who is at an open table', () => {
     const table = newName();
     await lobby.create(ann, table, plan({ first: 0 }));
     const room = new Listener();
-    await lobby.watch(ann, table, undefined, room.hear);
+    await lobby.subscribe(ann, table, undefined, room.send);
     for (const [seat, who] of [ann, ben].entries()) {
       await lobby.command(who, table, { type: 'sit', seat, part: clientSeedOf(who.name) });
       await lobby.command(who, table, { type: 'ready', ready: true });
     }
-    clock.pass(10 * GRACE_MS);
-    await lobby.tick();
+    clock.advance(10 * GRACE_MS);
+    await lobby.runDueJobs();
     expect(seatsIn(room)[1]).toMatchObject({ name: 'Ben', isReady: true, isAway: true });
     await lobby.command(ann, table, { type: 'start' });
-    clock.pass(GRACE_MS - 1);
-    await lobby.tick();
+    clock.advance(GRACE_MS - 1);
+    await lobby.runDueJobs();
     expect(seatsIn(room)[1]).toMatchObject({ isStoodIn: false });
-    clock.pass(1);
-    await lobby.tick();
+    clock.advance(1);
+    await lobby.runDueJobs();
     expect(seatsIn(room)[1]).toMatchObject({ isStoodIn: true });
   });
 });

@@ -15,8 +15,14 @@ describe('playing at once, and again', () => {
 
   it('brings people with the same wish together', async () => {
     const { lobby } = await openLobby();
-    const [first, second] = [await lobby.quick(ann, sets.base, 3), await lobby.quick(ben, sets.base, 3)];
-    const [other, larger] = [await lobby.quick(cat, sets.ablaze, 3), await lobby.quick(cat, sets.base, 4)];
+    const [first, second] = [
+      await lobby.quickMatch(ann, sets.base, 3),
+      await lobby.quickMatch(ben, sets.base, 3),
+    ];
+    const [other, larger] = [
+      await lobby.quickMatch(cat, sets.ablaze, 3),
+      await lobby.quickMatch(cat, sets.base, 4),
+    ];
     expect(second).toEqual(first);
     expect(other).not.toEqual(first);
     expect(larger).not.toEqual(first);
@@ -24,18 +30,18 @@ describe('playing at once, and again', () => {
 
   it('lets bots take the empty seats after a while, and begins', async () => {
     const { lobby, clock } = await openLobby();
-    const found = await lobby.quick(ann, sets.base, 3);
+    const found = await lobby.quickMatch(ann, sets.base, 3);
     const table = 'table' in found ? found.table : '';
     await sitAt(lobby, ann, table, 0);
     const listener = new Listener();
-    await lobby.watch(ann, table, undefined, listener.hear);
+    await lobby.subscribe(ann, table, undefined, listener.send);
     const list = new Listener();
-    lobby.watchList(list.hear);
-    clock.pass(QUICK_WAIT_MS - 1);
-    await lobby.tick();
+    lobby.subscribeList(list.send);
+    clock.advance(QUICK_WAIT_MS - 1);
+    await lobby.runDueJobs();
     expect(pendingOf(listener)).toBeUndefined();
-    clock.pass(1);
-    await lobby.tick();
+    clock.advance(1);
+    await lobby.runDueJobs();
     expect(pendingOf(listener)?.decision).toBe(0);
     expect(list.messages.at(-1)).toMatchObject({ tables: [{ table, phase: 'playing' }] });
   });
@@ -56,7 +62,7 @@ describe('playing at once, and again', () => {
     expect(hers).toMatchObject({ done: true, table: expect.any(String) as string });
     expect(his).toEqual(hers);
     const next = new Listener();
-    await lobby.watch(ann, 'table' in hers ? hers.table : '', undefined, next.hear);
+    await lobby.subscribe(ann, 'table' in hers ? hers.table : '', undefined, next.send);
     expect(next.messages[0]).toMatchObject({ view: { plan: { ...plan(), isPublic: false }, phase: 'open' } });
     expect(listeners.get(ben)!.messages.at(-1)).toMatchObject({ change: { type: 'rematch' } });
     expect(await lobby.command(cat, table, { type: 'rematch' })).toMatchObject({

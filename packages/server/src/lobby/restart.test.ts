@@ -23,11 +23,11 @@ describe('a server that starts again', () => {
     const table = await seatAll(before.lobby, [ann, ben], plan({ first: 0 }));
     await before.lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
     const then = new Listener();
-    await before.lobby.watch(ann, table, undefined, then.hear);
+    await before.lobby.subscribe(ann, table, undefined, then.send);
     const after = await openLobby(store, before.clock);
     expect(await after.lobby.restore()).toBe(1);
     const now = new Listener();
-    await after.lobby.watch(ann, table, undefined, now.hear);
+    await after.lobby.subscribe(ann, table, undefined, now.send);
     const gameIn = ({ messages: [first] }: Listener) => (first.type === 'arrived' ? first.game : null);
     expect(gameIn(now)).toEqual(gameIn(then));
     const listeners = await watchAll(after.lobby, table, [ann, ben]);
@@ -48,26 +48,26 @@ describe('a server that starts again', () => {
     await lobby.restore();
     for (const table of [tables[0], tables[59]]) {
       const listener = new Listener();
-      await lobby.watch(ann, table, undefined, listener.hear);
+      await lobby.subscribe(ann, table, undefined, listener.send);
       await expect.poll(() => seatsIn(listener)).toMatchObject([{ isAway: false }, { isAway: true }, {}]);
     }
-    clock.pass(GRACE_MS);
-    await lobby.tick();
+    clock.advance(GRACE_MS);
+    await lobby.runDueJobs();
     for (const table of [tables[0], tables[59]]) {
       const listener = new Listener();
-      await lobby.watch(cat, table, undefined, listener.hear);
+      await lobby.subscribe(cat, table, undefined, listener.send);
       expect(seatsIn(listener)).toMatchObject([{ isStoodIn: false }, { isStoodIn: true }, {}]);
     }
   });
 
   it('shows a finished game to who comes later', async () => {
-    const company = await openLobby();
-    const table = await seatAll(company.lobby, [ann, ben]);
-    await playOut(company, table, await watchAll(company.lobby, table, [ann, ben]));
-    const later = await openLobby(company.store, company.clock);
+    const lobby = await openLobby();
+    const table = await seatAll(lobby.lobby, [ann, ben]);
+    await playOut(lobby, table, await watchAll(lobby.lobby, table, [ann, ben]));
+    const later = await openLobby(lobby.store, lobby.clock);
     expect(await later.lobby.restore()).toBe(0);
     const listener = new Listener();
-    await later.lobby.watch(cat, table, undefined, listener.hear);
+    await later.lobby.subscribe(cat, table, undefined, listener.send);
     const [message] = listener.messages;
     const game = message.type === 'arrived' ? message.game : null;
     const opening: View | undefined = game?.opening;

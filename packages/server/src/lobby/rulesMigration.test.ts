@@ -40,14 +40,14 @@ async function playSome({ lobby, clock }: TestLobby, table: string, listener: Li
   for (let step = 0; (pendingOf(listener)?.decision ?? 0) < 6 && step < 60; step++) {
     const { decision = 0 } = pendingOf(listener) ?? {};
     for (const who of [ann, ben]) await lobby.command(who, table, { type: 'choose', decision, option: 0 });
-    clock.pass(3000);
-    await lobby.tick();
+    clock.advance(3000);
+    await lobby.runDueJobs();
   }
 }
 
 async function arrive(lobby: LocalLobby, who: Person, table: string, after?: number) {
   const listener = new Listener();
-  await lobby.watch(who, table, after, listener.hear);
+  await lobby.subscribe(who, table, after, listener.send);
   const [first] = listener.messages as Extract<ServerMessage, { type: 'arrived' }>[];
   return { first, listener };
 }
@@ -81,14 +81,14 @@ describe('a game that was begun under other rules', () => {
 
     const again = await watchAll(after.lobby, table, [ann, ben]);
     await playOut(after, table, again);
-    const finished = (await after.lobby.finished(table))!;
+    const finished = (await after.lobby.finishedGame(table))!;
     expect(finished.events).toBeUndefined();
     const told: Event[] = [];
     Game.replay(finished.disclosure.record, (event) => told.push(event));
     expect(told.at(-1)).toEqual(events(again.get(ann)!.messages).at(-1));
     // And again from the store, after yet another start.
     const later = await openLobby(after.store, after.clock);
-    expect(await later.lobby.finished(table)).toEqual(finished);
+    expect(await later.lobby.finishedGame(table)).toEqual(finished);
     expect(gameOf((await arrive(later.lobby, cat, table)).first).disclosure).toEqual(finished.disclosure);
   });
 
@@ -115,7 +115,7 @@ describe('a game that was begun under other rules', () => {
     const listeners = await watchAll(before.lobby, table, [ann, ben]);
     await playOut(before, table, listeners);
     const { first: then } = await arrive(before.lobby, cat, table);
-    const played = (await before.lobby.finished(table))!;
+    const played = (await before.lobby.finishedGame(table))!;
     const kept = JSON.parse((await store.readEvents(table))!) as Event[];
     await store.close();
     ageRules(folder);
@@ -124,7 +124,7 @@ describe('a game that was begun under other rules', () => {
     expect(await after.lobby.restore()).toBe(0);
     const record = { ...played.disclosure.record, rules: OTHER };
     const expected = { ...played, disclosure: { ...played.disclosure, record }, events: kept };
-    expect(await after.lobby.finished(table)).toEqual(expected);
+    expect(await after.lobby.finishedGame(table)).toEqual(expected);
     const { first: now } = await arrive(after.lobby, cat, table);
     expect(now).toMatchObject({ view: { phase: 'over' }, game: { history: [], standing: { turn: null } } });
     expect(gameOf(now).opening.winners).not.toEqual([]);
@@ -135,7 +135,7 @@ describe('a game that was begun under other rules', () => {
       done: true,
     });
     const later = await openLobby(after.store, after.clock);
-    expect(await later.lobby.finished(table)).toEqual(expected);
+    expect(await later.lobby.finishedGame(table)).toEqual(expected);
   });
 });
 
@@ -153,17 +153,17 @@ describe('a table that cannot be read', () => {
 
     const errors: unknown[] = [];
     const after = await openLobby(await openStore(folder), before.clock, {
-      failed: (error) => errors.push(error),
+      onError: (error) => errors.push(error),
     });
     expect(await after.lobby.restore()).toBe(2);
     expect(errors).toHaveLength(1);
-    after.clock.pass(3_600_000);
-    await after.lobby.tick();
+    after.clock.advance(3_600_000);
+    await after.lobby.runDueJobs();
     expect(errors).toHaveLength(1);
     expect(await after.lobby.command(ann, bad, { type: 'stand' })).toMatchObject({
       refused: { reason: 'unknown-table' },
     });
-    expect(await after.lobby.finished(bad)).toBeUndefined();
+    expect(await after.lobby.finishedGame(bad)).toBeUndefined();
     expect(await after.lobby.command(ann, good, { type: 'stand' })).toEqual({ done: true });
   });
 });

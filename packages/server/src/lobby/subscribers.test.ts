@@ -11,10 +11,10 @@ const decks = { ...sets, mix: randomMix(new Random('mix')) };
 
 it.each(Object.entries(decks))('tells each person what is for their eyes: %s', (_, deck) => {
   const random = new Random('audiences');
-  const audiences = new Subscribers();
+  const subscribers = new Subscribers();
   const heard = people.map((somebody) => {
     const frames: string[] = [];
-    audiences.add(somebody, (frame) => frames.push(frame));
+    subscribers.add(somebody, (frame) => frames.push(frame));
     return frames;
   });
   const by = people[0];
@@ -24,7 +24,7 @@ it.each(Object.entries(decks))('tells each person what is for their eyes: %s', (
   const tell = (entry: AppliedEntry['entry']): void => {
     const step = { ...applyEntry(state, entry, 2), entry };
     state = step.state;
-    audiences.tell('table', step, (somebody) => seatOf(state, somebody));
+    subscribers.broadcast('table', step, (somebody) => seatOf(state, somebody));
     const last = heard.map((frames) => frames.at(-1));
     expect(last).toEqual(people.map((somebody) => encodeChange('table', step, seatOf(state, somebody))));
   };

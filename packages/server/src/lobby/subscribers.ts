@@ -6,50 +6,50 @@ import type { SendFrame } from './lobby.ts';
 
 interface Subscriber {
   readonly person: Person;
-  readonly hear: SendFrame;
+  readonly send: SendFrame;
 }
 
 /** Those who are told of a table. A message is put into text once for each audience, however many belong to it. */
 export class Subscribers {
-  private readonly hearers = new Set<Subscriber>();
+  private readonly members = new Set<Subscriber>();
 
-  add(person: Person, hear: SendFrame): () => void {
-    const hearer = { person, hear };
-    this.hearers.add(hearer);
-    return () => this.hearers.delete(hearer);
+  add(person: Person, send: SendFrame): () => void {
+    const subscriber = { person, send };
+    this.members.add(subscriber);
+    return () => this.members.delete(subscriber);
   }
 
   /** Whether somebody is there, on whatever device. */
   has(person: Person): boolean {
-    return [...this.hearers].some((hearer) => hearer.person.id === person.id);
+    return [...this.members].some((subscriber) => subscriber.person.id === person.id);
   }
 
   get isEmpty(): boolean {
-    return this.hearers.size === 0;
+    return this.members.size === 0;
   }
 
   /** Tells a step to everyone, each as much as they may know where they sit now. */
-  tell(table: string, step: AppliedEntry, audienceOf: (person: Person) => Viewer): void {
+  broadcast(table: string, step: AppliedEntry, audienceOf: (person: Person) => Viewer): void {
     const frames = new Map<Viewer, string | null>();
-    for (const { person, hear } of this.hearers) {
-      const audience = viewerFor(step, audienceOf(person));
-      if (!frames.has(audience)) frames.set(audience, encodeChange(table, step, audience));
-      const frame = frames.get(audience);
-      if (frame) hear(frame);
+    for (const { person, send } of this.members) {
+      const viewer = viewerFor(step, audienceOf(person));
+      if (!frames.has(viewer)) frames.set(viewer, encodeChange(table, step, viewer));
+      const frame = frames.get(viewer);
+      if (frame) send(frame);
     }
   }
 }
 
 /** Whoever is told nothing of their own hears what everyone may hear. */
-function viewerFor({ events, state }: AppliedEntry, audience: Viewer): Viewer {
-  const isAsked = state.game?.turn?.seat === audience;
-  const isAddressed = events.some((event) => 'to' in event && event.to === audience);
-  return isAsked || isAddressed ? audience : null;
+function viewerFor({ events, state }: AppliedEntry, viewer: Viewer): Viewer {
+  const isAsked = state.game?.turn?.seat === viewer;
+  const isAddressed = events.some((event) => 'to' in event && event.to === viewer);
+  return isAsked || isAddressed ? viewer : null;
 }
 
 /** A change in text, or null for what an audience is not told. */
-export function encodeChange(table: string, step: AppliedEntry, audience: Viewer): string | null {
-  const change = changeFor(step.entry, step, audience);
+export function encodeChange(table: string, step: AppliedEntry, viewer: Viewer): string | null {
+  const change = changeFor(step.entry, step, viewer);
   if (!change) return null;
   const message: ServerMessage = { type: 'changed', table, n: step.state.told, change };
   return JSON.stringify(message);

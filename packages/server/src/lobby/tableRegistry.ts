@@ -4,7 +4,7 @@ import { LiveTable, type TableContext } from './liveTable.ts';
 
 export interface RegistryOptions extends TableContext {
   /** Told of a table that cannot be taken up. */
-  readonly failed?: (error: unknown) => void;
+  readonly onError?: (error: unknown) => void;
 }
 
 /** After a restart so many tables are taken up at a time. */
@@ -28,16 +28,16 @@ export class TableRegistry {
     const open = await this.options.store.openTables();
     for (let from = 0; from < open.length; from += RESTORE_BATCH)
       await Promise.all(
-        open.slice(from, from + RESTORE_BATCH).map(({ table, state }) => this.restoreOne(table, state)),
+        open.slice(from, from + RESTORE_BATCH).map(({ table, state }) => this.restoreTable(table, state)),
       );
   }
 
   /** A table in memory, or one that is over and only kept; it stays in memory as long as somebody looks at it. */
-  async find(id: string): Promise<LiveTable | undefined> {
+  async load(id: string): Promise<LiveTable | undefined> {
     const known = this.live.get(id);
     if (known || this.broken.has(id)) return known;
     const kept = await this.options.store.read(id, NO_ROWS);
-    const taken = kept && (await this.takeUp(id, kept.state));
+    const taken = kept && (await this.activate(id, kept.state));
     // Somebody else may have asked for it meanwhile: there is one of each table.
     const found = this.live.get(id) ?? taken;
     if (found) this.live.set(id, found);
@@ -45,45 +45,45 @@ export class TableRegistry {
   }
 
   /** How a table stands, without taking it up. */
-  async look(id: string): Promise<TableState | undefined> {
+  async peek(id: string): Promise<TableState | undefined> {
     const known = this.live.get(id);
     if (known || this.broken.has(id)) return known?.state;
     const kept = await this.options.store.read(id, NO_ROWS);
-    return kept && this.read(id, kept.state);
+    return kept && this.parse(id, kept.state);
   }
 
   /** Lets go of a game that is over and that nobody looks at. */
-  letGo({ state, audiences, isIdle }: LiveTable): void {
-    if (state.phase === 'over' && audiences.isEmpty && isIdle) this.live.delete(state.id);
+  evictIfIdle({ state, subscribers, isIdle }: LiveTable): void {
+    if (state.phase === 'over' && subscribers.isEmpty && isIdle) this.live.delete(state.id);
   }
 
-  private async restoreOne(id: string, text: string): Promise<void> {
+  private async restoreTable(id: string, text: string): Promise<void> {
     try {
-      const table = await this.takeUp(id, text);
+      const table = await this.activate(id, text);
       if (table) this.live.set(id, table);
     } catch (error) {
       // It could not be kept now. Whoever asks for the table tries again.
-      this.options.failed?.(error);
+      this.options.onError?.(error);
     }
   }
 
   /** A stored table, for use; undefined if it cannot be read, by which no other suffers. */
-  private async takeUp(id: string, text: string): Promise<LiveTable | undefined> {
-    const state = this.read(id, text);
+  private async activate(id: string, text: string): Promise<LiveTable | undefined> {
+    const state = this.parse(id, text);
     if (!state) return undefined;
     if (state.otherRules === undefined || state.phase !== 'playing')
       return new LiveTable(state, this.options);
     const table = new LiveTable(migrateRules(state), this.options);
-    await table.inTurn(() => table.commit({ type: 'carried', state: serializeState(table.state) }));
+    await table.enqueue(() => table.commit({ type: 'carried', state: serializeState(table.state) }));
     return table;
   }
 
-  private read(id: string, text: string): TableState | undefined {
+  private parse(id: string, text: string): TableState | undefined {
     try {
       return parseState(text);
     } catch (error) {
       this.broken.add(id);
-      this.options.failed?.(error);
+      this.options.onError?.(error);
       return undefined;
     }
   }

@@ -15,14 +15,14 @@ describe('clocks and orders', () => {
       plan({ first: 0, clock: { type: 'live', bank: 60, increment: 0 } }),
     );
     const listener = new Listener();
-    await lobby.watch(ann, table, undefined, listener.hear);
-    clock.pass(59_999);
-    await lobby.tick();
+    await lobby.subscribe(ann, table, undefined, listener.send);
+    clock.advance(59_999);
+    await lobby.runDueJobs();
     expect(pendingOf(listener)?.decision).toBe(0);
-    clock.pass(2);
-    await lobby.tick();
-    clock.pass(3000);
-    await lobby.tick();
+    clock.advance(2);
+    await lobby.runDueJobs();
+    clock.advance(3000);
+    await lobby.runDueJobs();
     expect(pendingOf(listener)?.decision).toBe(1);
     expect(listener.messages.at(-1)).toMatchObject({ change: { by: 'bot' } });
     expect(await lobby.command(ann, table, { type: 'return' })).toEqual({ done: true });
@@ -39,16 +39,16 @@ describe('clocks and orders', () => {
       plan({ first: 0, clock: { type: 'live', bank: 60, increment: 0 } }),
     );
     const listener = new Listener();
-    await lobby.watch(ann, table, undefined, listener.hear);
-    await lobby.watch(ben, table, undefined, new Listener().hear);
+    await lobby.subscribe(ann, table, undefined, listener.send);
+    await lobby.subscribe(ben, table, undefined, new Listener().send);
     const comeBack = () => lobby.command(ann, table, { type: 'return' });
     const tick = async (ms: number) => {
-      clock.pass(ms);
-      await lobby.tick();
+      clock.advance(ms);
+      await lobby.runDueJobs();
     };
     const isStoodIn = async () => {
       const looking = new Listener();
-      await lobby.watch(ben, table, undefined, looking.hear);
+      await lobby.subscribe(ben, table, undefined, looking.send);
       const [first] = looking.messages;
       const who = first.type === 'arrived' ? first.view.seats[0] : undefined;
       return who?.type === 'person' && who.isStoodIn;
@@ -79,8 +79,8 @@ describe('clocks and orders', () => {
     const { lobby, clock } = await openLobby();
     const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
     const [hers, his] = [new Listener(), new Listener()];
-    const watching = await lobby.watch(ann, table, undefined, hers.hear);
-    await lobby.watch(ben, table, undefined, his.hear);
+    const watching = await lobby.subscribe(ann, table, undefined, hers.send);
+    await lobby.subscribe(ben, table, undefined, his.send);
     if ('stop' in watching) watching.stop();
     const seat = () => {
       const last = his.messages.findLast(
@@ -89,23 +89,23 @@ describe('clocks and orders', () => {
       return last?.type === 'changed' && last.change.type === 'table' ? last.change.view.seats[0] : undefined;
     };
     await expect.poll(seat).toMatchObject({ isAway: true, isStoodIn: false });
-    clock.pass(GRACE_MS - 1);
-    await lobby.tick();
+    clock.advance(GRACE_MS - 1);
+    await lobby.runDueJobs();
     expect(seat()).toMatchObject({ isStoodIn: false });
-    clock.pass(1);
-    await lobby.tick();
+    clock.advance(1);
+    await lobby.runDueJobs();
     expect(seat()).toMatchObject({ isAway: true, isStoodIn: true });
-    await lobby.watch(ann, table, undefined, hers.hear);
+    await lobby.subscribe(ann, table, undefined, hers.send);
     expect(seat()).toMatchObject({ isAway: false, isStoodIn: true });
   });
 
   it('misses who has left before the game begins', async () => {
     const { lobby, clock } = await openLobby();
     const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
-    clock.pass(GRACE_MS);
-    await lobby.tick();
+    clock.advance(GRACE_MS);
+    await lobby.runDueJobs();
     const listener = new Listener();
-    await lobby.watch(person('Cat'), table, undefined, listener.hear);
+    await lobby.subscribe(person('Cat'), table, undefined, listener.send);
     expect(listener.messages[0]).toMatchObject({
       view: { seats: [{ isAway: true, isStoodIn: true }, { isStoodIn: true }, {}] },
     });
@@ -115,11 +115,11 @@ describe('clocks and orders', () => {
     const { lobby, clock } = await openLobby();
     const table = await seatAll(lobby, [ann, ben], plan({ first: 2 }));
     const listener = new Listener();
-    await lobby.watch(ann, table, undefined, listener.hear);
+    await lobby.subscribe(ann, table, undefined, listener.send);
     for (let times = 0; times < 3; times++) {
-      clock.pass(400);
+      clock.advance(400);
       await lobby.command(ann, table, { type: 'phrase', phrase: 'hurry' });
-      await lobby.tick();
+      await lobby.runDueJobs();
     }
     expect(pendingOf(listener)?.decision).toBe(1);
   });
@@ -136,11 +136,11 @@ describe('clocks and orders', () => {
     const isKept = () =>
       events(listeners.get(ben)!.messages).some((event) => event.type === 'kept' && event.card === number);
     for (let step = 0; step < 30 && !isKept(); step++) {
-      const standing = pendingOf(listeners.get(ben)!);
-      if (standing && standing.options.length > 0)
-        await lobby.command(ben, table, { type: 'choose', decision: standing.decision, option: 0 });
-      clock.pass(3000);
-      await lobby.tick();
+      const pending = pendingOf(listeners.get(ben)!);
+      if (pending && pending.options.length > 0)
+        await lobby.command(ben, table, { type: 'choose', decision: pending.decision, option: 0 });
+      clock.advance(3000);
+      await lobby.runDueJobs();
     }
     expect(isKept()).toBe(true);
   });

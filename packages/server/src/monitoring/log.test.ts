@@ -42,7 +42,7 @@ describe('the log', () => {
   it('says what kind of error it was and where, but none of its words', () => {
     const { lines, log } = logOf('info');
     const error = new TypeError('cannot read the seed 1234\n    at seed (1234:5:6)');
-    log.failure('message failed', Object.assign(error, { code: 'EIO' }), { socket: 3 });
+    log.exception('message failed', Object.assign(error, { code: 'EIO' }), { socket: 3 });
     expect(JSON.parse(lines[0])).toMatchObject({
       level: 'error',
       socket: 3,
@@ -55,7 +55,7 @@ describe('the log', () => {
 
   it('does not mind what is thrown', () => {
     const { lines, log } = logOf('info');
-    log.failure('message failed', 'a secret');
+    log.exception('message failed', 'a secret');
     expect(JSON.parse(lines[0])).toMatchObject({ error: 'string' });
     expect(lines[0]).not.toContain('secret');
   });

@@ -54,7 +54,7 @@ export class Log {
   }
 
   /** Something that should not have happened. Its words stay out, since they may quote what was being read. */
-  failure(event: string, error: unknown, fields?: Fields): void {
+  exception(event: string, error: unknown, fields?: Fields): void {
     this.line('error', event, { ...fields, ...traces(error) });
   }
 

@@ -6,8 +6,8 @@ describe('the metrics', () => {
     const metrics = new Metrics();
     metrics.sockets.set(3);
     metrics.messages.add();
-    metrics.refusals.add('late');
-    metrics.refusals.add('late');
+    metrics.rejections.add('late');
+    metrics.rejections.add('late');
     const text = metrics.text();
     expect(text).toContain(
       '# HELP oriflamme_sockets Sockets that are open.\n# TYPE oriflamme_sockets gauge\noriflamme_sockets 3\n',
@@ -35,7 +35,7 @@ describe('the metrics', () => {
   it('count answers by their kind, and nothing that is none', () => {
     const metrics = new Metrics();
     for (const status of [200, 204, 304, 404, 500, 100, 700]) metrics.answered(status);
-    expect(metrics.answers.text().split('\n').slice(2, -1)).toEqual([
+    expect(metrics.httpReplies.text().split('\n').slice(2, -1)).toEqual([
       'oriflamme_http_answers_total{status="2xx"} 2',
       'oriflamme_http_answers_total{status="3xx"} 1',
       'oriflamme_http_answers_total{status="4xx"} 1',

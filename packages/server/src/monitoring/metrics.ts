@@ -35,26 +35,26 @@ export class Metrics {
   readonly sockets = new Gauge('oriflamme_sockets', 'Sockets that are open.');
   readonly tables = new Gauge('oriflamme_tables', 'Tables that are open or being played at.');
   readonly messages = new Counter('oriflamme_messages_total', 'Messages that came in.');
-  readonly refusals = new LabelledCounter(
+  readonly rejections = new LabelledCounter(
     'oriflamme_refusals_total',
     'reason',
     REJECTION_REASONS,
     'Messages that were refused, by reason.',
   );
   readonly failures = new Counter('oriflamme_failures_total', 'Errors that should not have happened.');
-  readonly turnedAway = new LabelledCounter(
+  readonly rejectedUpgrades = new LabelledCounter(
     'oriflamme_sockets_turned_away_total',
     'why',
     UPGRADE_REJECTIONS,
     'Sockets that were asked for in vain, by reason.',
   );
-  readonly partings = new LabelledCounter(
+  readonly closedSockets = new LabelledCounter(
     'oriflamme_sockets_closed_total',
     'why',
     CLOSE_REASONS,
     'Sockets that were closed, by reason.',
   );
-  readonly answers = new LabelledCounter(
+  readonly httpReplies = new LabelledCounter(
     'oriflamme_http_answers_total',
     'status',
     STATUSES,
@@ -68,7 +68,7 @@ export class Metrics {
 
   answered(status: number): void {
     const group = STATUSES[Math.floor(status / 100) - 2];
-    if (group !== undefined) this.answers.add(group);
+    if (group !== undefined) this.httpReplies.add(group);
   }
 
   text(): string {
@@ -76,11 +76,11 @@ export class Metrics {
       this.sockets,
       this.tables,
       this.messages,
-      this.refusals,
+      this.rejections,
       this.failures,
-      this.turnedAway,
-      this.partings,
-      this.answers,
+      this.rejectedUpgrades,
+      this.closedSockets,
+      this.httpReplies,
       this.commitSeconds,
     ];
     return instruments.map((instrument) => instrument.text()).join('');

@@ -8,41 +8,41 @@ afterEach(() => vi.useRealTimers());
 const never = () => new Promise<'done'>(() => undefined);
 
 it('sends so many at once, lets so many wait, and drops what comes then', () => {
-  const outbox = new DeliveryQueue();
+  const queue = new DeliveryQueue();
   let begun = 0;
   const add = () =>
-    outbox.add(() => {
+    queue.add(() => {
       begun++;
       return never();
     });
   for (let i = 0; i < MAX_CONCURRENT_DELIVERIES + MAX_QUEUED_DELIVERIES; i++) expect(add()).toBe(true);
   expect(begun).toBe(MAX_CONCURRENT_DELIVERIES);
-  expect(outbox.size).toBe(MAX_QUEUED_DELIVERIES);
+  expect(queue.size).toBe(MAX_QUEUED_DELIVERIES);
   expect(add()).toBe(false);
 });
 
 it('tries once more after a while, and then no more', async () => {
-  const outbox = new DeliveryQueue();
+  const queue = new DeliveryQueue();
   let attempts = 0;
   const fail = async () => {
     attempts++;
     throw new Error('There is no network.');
   };
-  outbox.add(fail);
+  queue.add(fail);
   await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS - 1);
   expect(attempts).toBe(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(attempts).toBe(2);
   await vi.advanceTimersByTimeAsync(10 * RETRY_DELAY_MS);
   expect(attempts).toBe(2);
-  expect(outbox.size).toBe(0);
+  expect(queue.size).toBe(0);
 });
 
 it('goes on with the next when one is done', async () => {
-  const outbox = new DeliveryQueue();
+  const queue = new DeliveryQueue();
   let done = 0;
   for (let i = 0; i < 3 * MAX_CONCURRENT_DELIVERIES; i++)
-    outbox.add(async () => {
+    queue.add(async () => {
       done++;
       return 'done';
     });
@@ -51,12 +51,12 @@ it('goes on with the next when one is done', async () => {
 });
 
 it('drops everything when it is closed', async () => {
-  const outbox = new DeliveryQueue();
-  outbox.add(async () => 'again');
+  const queue = new DeliveryQueue();
+  queue.add(async () => 'again');
   await vi.advanceTimersByTimeAsync(0);
-  expect(outbox.size).toBe(1);
-  outbox.close();
-  expect(outbox.size).toBe(0);
+  expect(queue.size).toBe(1);
+  queue.close();
+  expect(queue.size).toBe(0);
   expect(vi.getTimerCount()).toBe(0);
-  expect(outbox.add(never)).toBe(false);
+  expect(queue.add(never)).toBe(false);
 });

@@ -17,9 +17,9 @@ export class DeliveryQueue {
   private isClosed = false;
 
   /** Says whether there was room. */
-  add(errand: Delivery, isLast = false): boolean {
+  add(delivery: Delivery, isLast = false): boolean {
     if (this.isClosed || this.size >= MAX_QUEUED_DELIVERIES) return false;
-    this.waiting.push({ errand, isLast });
+    this.waiting.push({ errand: delivery, isLast });
     this.next();
     return true;
   }
@@ -43,18 +43,18 @@ export class DeliveryQueue {
     void this.run(first);
   }
 
-  private async run({ errand, isLast }: QueuedDelivery): Promise<void> {
+  private async run({ errand: delivery, isLast }: QueuedDelivery): Promise<void> {
     this.running++;
-    const outcome = await errand().catch(() => 'again' as const);
+    const outcome = await delivery().catch(() => 'again' as const);
     this.running--;
-    if (outcome === 'again' && !isLast && !this.isClosed) this.later(errand);
+    if (outcome === 'again' && !isLast && !this.isClosed) this.later(delivery);
     this.next();
   }
 
-  private later(errand: Delivery): void {
+  private later(delivery: Delivery): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      this.add(errand, true);
+      this.add(delivery, true);
     }, RETRY_DELAY_MS);
     timer.unref();
     this.timers.add(timer);

@@ -14,7 +14,7 @@ it('a game by correspondence calls the one who is away, in the browser that aske
     settings: loadConfig({ PORT: '0', DATA_FOLDER: folderWith(), LOG_LEVEL: 'silent' }),
     log: new Log('silent'),
     metrics: new Metrics(),
-    pushReach: 'anywhere',
+    pushScope: 'anywhere',
   });
   onTestFinished(() => server.close());
   const address = `http://127.0.0.1:${server.port}`;
@@ -29,7 +29,7 @@ it('a game by correspondence calls the one who is away, in the browser that aske
       headers: { 'content-type': 'application/json', cookie: session! },
       body: JSON.stringify(json),
     });
-  const table = await ann.create({
+  const table = await ann.createTable({
     deck: sets.base,
     seats: ['person', 'person'],
     isPublic: false,

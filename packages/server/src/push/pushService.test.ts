@@ -24,9 +24,9 @@ function openPush(folder = newFolder()): PushService {
 }
 
 function openBook(folder = newFolder()): SubscriptionStore {
-  const book = new SubscriptionStore(folder);
-  onTestFinished(() => book.close());
-  return book;
+  const subscriptions = new SubscriptionStore(folder);
+  onTestFinished(() => subscriptions.close());
+  return subscriptions;
 }
 
 describe('a notification', () => {
@@ -36,7 +36,7 @@ describe('a notification', () => {
     const browsers = ['one', 'two'].map((name) => new Browser(`${service.url}/${name}`));
     for (const { subscription } of browsers) push.subscribe('Odo', subscription);
     push.subscribe('Aude', new Browser(`${service.url}/aude`).subscription);
-    push.tell('Odo', TABLE);
+    push.notify('Odo', TABLE);
     await service.until(2);
     for (const browser of browsers) {
       const delivery = service.deliveries.find(({ path }) => browser.endpoint.endsWith(path))!;
@@ -58,11 +58,11 @@ describe('a notification', () => {
     const folder = newFolder();
     const push = openPush(folder);
     push.subscribe('Odo', new Browser(`${service.url}/gone`).subscription);
-    const book = openBook(folder);
-    expect(book.of('Odo')).toHaveLength(1);
-    push.tell('Odo', TABLE);
+    const subscriptions = openBook(folder);
+    expect(subscriptions.forPlayer('Odo')).toHaveLength(1);
+    push.notify('Odo', TABLE);
     await service.until(1);
-    await expect.poll(() => book.of('Odo')).toEqual([]);
+    await expect.poll(() => subscriptions.forPlayer('Odo')).toEqual([]);
   });
 
   it.each([201, 400, 403, 500])('leaves a browser alone whose push service answers %i', async (status) => {
@@ -70,11 +70,11 @@ describe('a notification', () => {
     const folder = newFolder();
     const push = openPush(folder);
     push.subscribe('Odo', new Browser(`${service.url}/here`).subscription);
-    push.tell('Odo', TABLE);
+    push.notify('Odo', TABLE);
     await service.until(1);
-    push.tell('Odo', TABLE);
+    push.notify('Odo', TABLE);
     await service.until(2);
-    expect(openBook(folder).of('Odo')).toHaveLength(1);
+    expect(openBook(folder).forPlayer('Odo')).toHaveLength(1);
   });
 
   it('is nobody’s who has not asked for it, or does not want it any more', async () => {
@@ -83,14 +83,14 @@ describe('a notification', () => {
     const browser = new Browser(`${service.url}/odo`);
     push.subscribe('Odo', browser.subscription);
     push.unsubscribe('Aude', browser.endpoint);
-    push.tell('Aude', TABLE);
-    push.tell('Odo', TABLE);
+    push.notify('Aude', TABLE);
+    push.notify('Odo', TABLE);
     await service.until(1);
     push.unsubscribe('Odo', browser.endpoint);
-    push.tell('Odo', TABLE);
+    push.notify('Odo', TABLE);
     const last = new Browser(`${service.url}/last`);
     push.subscribe('Odo', last.subscription);
-    push.tell('Odo', TABLE);
+    push.notify('Odo', TABLE);
     await service.until(2);
     expect(service.deliveries.map(({ path }) => path)).toEqual(['/odo', '/last']);
   });
@@ -113,19 +113,19 @@ describe('who wants to be told', () => {
     first.close();
     const again = openBook(folder);
     expect(Buffer.from(again.secret)).toEqual(Buffer.from(secret));
-    expect(again.of('Odo').map(({ endpoint, contact }) => ({ endpoint, contact }))).toEqual([
+    expect(again.forPlayer('Odo').map(({ endpoint, contact }) => ({ endpoint, contact }))).toEqual([
       { endpoint: subscription.endpoint, contact: subscription.contact },
     ]);
     expect(statSync(join(folder, 'push.sqlite')).mode & 0o777).toBe(0o600);
   });
 
   it('is told in so many browsers, the latest ones', () => {
-    const book = openBook();
+    const subscriptions = openBook();
     const add = (name: number, at: number) =>
-      book.add('Odo', new Browser(`https://push.example.org/${name}`).subscription, at);
+      subscriptions.add('Odo', new Browser(`https://push.example.org/${name}`).subscription, at);
     const names = () =>
-      book
-        .of('Odo')
+      subscriptions
+        .forPlayer('Odo')
         .map(({ endpoint }) => endpoint.slice(-1))
         .toSorted()
         .join('');
@@ -137,22 +137,22 @@ describe('who wants to be told', () => {
   });
 
   it('is whoever asked last in a browser', () => {
-    const book = openBook();
+    const subscriptions = openBook();
     const { subscription } = new Browser('https://push.example.org/shared');
-    book.add('Odo', subscription, 1);
-    book.add('Aude', subscription, 2);
-    expect(book.of('Odo')).toEqual([]);
-    expect(book.of('Aude')).toHaveLength(1);
+    subscriptions.add('Odo', subscription, 1);
+    subscriptions.add('Aude', subscription, 2);
+    expect(subscriptions.forPlayer('Odo')).toEqual([]);
+    expect(subscriptions.forPlayer('Aude')).toHaveLength(1);
   });
 
   it('finds no room when there are too many, but for a browser that is known', () => {
-    const book = openBook();
+    const subscriptions = openBook();
     const { subscription } = new Browser('https://push.example.org/known');
-    book.add('Odo', subscription, 1);
-    Object.defineProperty(book, 'size', { value: MAX_SUBSCRIPTIONS_TOTAL - 1, configurable: true });
-    expect(book.add('Aude', new Browser('https://push.example.org/2').subscription, 2)).toBe(true);
-    Object.defineProperty(book, 'size', { value: MAX_SUBSCRIPTIONS_TOTAL });
-    expect(book.add('Aude', new Browser('https://push.example.org/3').subscription, 3)).toBe(false);
-    expect(book.add('Odo', subscription, 4)).toBe(true);
+    subscriptions.add('Odo', subscription, 1);
+    Object.defineProperty(subscriptions, 'size', { value: MAX_SUBSCRIPTIONS_TOTAL - 1, configurable: true });
+    expect(subscriptions.add('Aude', new Browser('https://push.example.org/2').subscription, 2)).toBe(true);
+    Object.defineProperty(subscriptions, 'size', { value: MAX_SUBSCRIPTIONS_TOTAL });
+    expect(subscriptions.add('Aude', new Browser('https://push.example.org/3').subscription, 3)).toBe(false);
+    expect(subscriptions.add('Odo', subscription, 4)).toBe(true);
   });
 });

@@ -17,17 +17,17 @@ export interface PushOptions {
 
 /** Tells people who are away that a table waits for them, wherever their browsers have allowed it. */
 export class PushService {
-  private readonly book: SubscriptionStore;
+  private readonly subscriptions: SubscriptionStore;
   private readonly key: ServerKey;
-  private readonly outbox = new DeliveryQueue();
+  private readonly queue = new DeliveryQueue();
   private readonly options: PushOptions;
   private readonly reach: NetworkScope;
 
   constructor(options: PushOptions) {
     this.options = options;
     this.reach = options.reach ?? 'internet';
-    this.book = new SubscriptionStore(options.folder);
-    this.key = serverKey(this.book.secret);
+    this.subscriptions = new SubscriptionStore(options.folder);
+    this.key = serverKey(this.subscriptions.secret);
   }
 
   get publicKey(): string {
@@ -37,27 +37,27 @@ export class PushService {
   /** Says what is wrong with a subscription, if anything is. */
   subscribe(person: string, subscription: Subscription): 'kept' | 'strange' | 'full' {
     if (!isEndpoint(subscription.endpoint, this.reach)) return 'strange';
-    return this.book.add(person, subscription, this.options.now()) ? 'kept' : 'full';
+    return this.subscriptions.add(person, subscription, this.options.now()) ? 'kept' : 'full';
   }
 
   unsubscribe(person: string, endpoint: string): void {
-    this.book.remove(endpoint, person);
+    this.subscriptions.remove(endpoint, person);
   }
 
   /** Tells a person that it is their turn at a table. That is all it says; the words are chosen where it arrives. */
-  tell(person: string, table: string): void {
+  notify(person: string, table: string): void {
     try {
-      for (const subscription of this.book.of(person))
-        this.outbox.add(() => this.send(subscription, JSON.stringify({ type: 'turn', table })));
+      for (const subscription of this.subscriptions.forPlayer(person))
+        this.queue.add(() => this.send(subscription, JSON.stringify({ type: 'turn', table })));
     } catch (error) {
       // Nothing depends on a notification.
-      this.options.log.failure('push failed', error);
+      this.options.log.exception('push failed', error);
     }
   }
 
   close(): void {
-    this.outbox.close();
-    this.book.close();
+    this.queue.close();
+    this.subscriptions.close();
   }
 
   private async send(subscription: Subscription, text: string): Promise<'done' | 'again'> {
@@ -72,7 +72,7 @@ export class PushService {
     };
     const status = await deliver(endpoint, headers, encrypt(text, subscription), this.reach);
     // The browser has gone, or does not want to be told any more.
-    if (status === 404 || status === 410) this.book.remove(endpoint);
+    if (status === 404 || status === 410) this.subscriptions.remove(endpoint);
     return status === 429 || status >= 500 ? 'again' : 'done';
   }
 }

@@ -41,7 +41,7 @@ export class SubscriptionStore {
     this.database = new DatabaseSync(file, { timeout: 1000 });
     try {
       this.database.exec(`PRAGMA synchronous = FULL; ${TABLES}`);
-      this.secret = this.keepSecret();
+      this.secret = this.loadOrCreateKey();
     } catch (error) {
       this.database.close();
       throw error;
@@ -74,7 +74,7 @@ export class SubscriptionStore {
       .run(endpoint, person ?? null);
   }
 
-  of(person: string): Subscription[] {
+  forPlayer(person: string): Subscription[] {
     return this.database
       .prepare('SELECT endpoint, p256dh, auth, contact FROM subscription WHERE person = ?')
       .all(person) as unknown as Subscription[];
@@ -92,7 +92,7 @@ export class SubscriptionStore {
     return this.database.prepare('SELECT 1 FROM subscription WHERE endpoint = ?').get(endpoint) !== undefined;
   }
 
-  private keepSecret(): Uint8Array {
+  private loadOrCreateKey(): Uint8Array {
     this.database
       .prepare('INSERT OR IGNORE INTO key (id, secret) VALUES (1, ?)')
       .run(generateKeys().getPrivateKey());

@@ -16,14 +16,14 @@ async function openPost(given?: Store) {
   const lobby = new LocalLobby({
     store,
     now: clock.now,
-    delay: () => 1000,
-    thinker: instantBotPool,
-    secret: () => '5'.repeat(64),
-    stands: createTurnNotifier((id) => calls.push(id)),
+    botDelay: () => 1000,
+    botPool: instantBotPool,
+    newServerSeed: () => '5'.repeat(64),
+    onCommitted: createTurnNotifier((id) => calls.push(id)),
   });
   onTestFinished(() => lobby.close());
   const watch = async (who: typeof ann, table: string) => {
-    const watched = await lobby.watch(who, table, undefined, new Listener().hear);
+    const watched = await lobby.subscribe(who, table, undefined, new Listener().send);
     if ('refused' in watched) throw new Error(watched.refused.text);
     return watched.stop;
   };

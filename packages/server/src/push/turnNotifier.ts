@@ -11,11 +11,11 @@ export type Notify = (person: string, table: string) => void;
  */
 export const createTurnNotifier =
   (tell: Notify) =>
-  ({ state, audiences }: Pick<LiveTable, 'state' | 'audiences'>, { type }: Entry): void => {
+  ({ state, subscribers }: Pick<LiveTable, 'state' | 'subscribers'>, { type }: Entry): void => {
     if (type !== 'chose' && type !== 'started') return;
-    const { plan, game, seats, id } = state;
-    if (plan.clock.type !== 'days' || !game?.turn || isAutoKept(state)) return;
+    const { plan: config, game, seats, id } = state;
+    if (config.clock.type !== 'days' || !game?.turn || isAutoKept(state)) return;
     const who = seats[game.turn.seat];
-    if (who.type !== 'person' || who.isStoodIn || audiences.has(who.person)) return;
+    if (who.type !== 'person' || who.isStoodIn || subscribers.has(who.person)) return;
     tell(who.person.id, id);
   };

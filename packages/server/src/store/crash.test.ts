@@ -40,9 +40,9 @@ function stored(folder: string): { lastN: number; state: string; lines: string[]
   const database = openToRead(join(folder, 'oriflamme.sqlite'));
   try {
     expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
-    const readings = new LogReader(database);
-    return readings.openTables().map(({ table, lastN, state }) => {
-      const rows = readings.table(table, 0)!.rows;
+    const reader = new LogReader(database);
+    return reader.openTables().map(({ table, lastN, state }) => {
+      const rows = reader.table(table, 0)!.rows;
       return { lastN, state, lines: rows.map(({ n }) => `ack ${table} ${n}`) };
     });
   } finally {

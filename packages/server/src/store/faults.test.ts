@@ -7,7 +7,7 @@ import { IoFaults } from './testing/ioFaults.ts';
 
 it('refuses with a reason while something is wrong, keeps what it has, and goes on when all is well', async () => {
   const mishaps = new IoFaults();
-  const store = await openStore(newFolder(), { rig: mishaps.module });
+  const store = await openStore(newFolder(), { faults: mishaps.module });
   await store.append(write('oak', 1));
   const oak = await store.read('oak');
 

@@ -12,8 +12,8 @@ interface QueuedOp {
 export class GroupCommit {
   private readonly commit: (jobs: WriteOp[]) => Promise<WriteResult[]>;
   /** Waiting or on their way. */
-  unanswered = 0;
-  private waiting: QueuedOp[] = [];
+  pending = 0;
+  private queue: QueuedOp[] = [];
   private running: Promise<void> | undefined;
   private isClosed = false;
 
@@ -23,12 +23,12 @@ export class GroupCommit {
 
   submit(job: WriteOp): Promise<WriteResult> {
     if (this.isClosed) return Promise.reject(new StoreError('closed', 'The store is closed.'));
-    if (this.unanswered === MAX_PENDING_WRITES) {
+    if (this.pending === MAX_PENDING_WRITES) {
       return Promise.reject(new StoreError('busy', 'Too many changes are waiting to be stored.'));
     }
-    this.unanswered += 1;
+    this.pending += 1;
     const answered = Promise.withResolvers<WriteResult>();
-    this.waiting.push({ job, answered });
+    this.queue.push({ job, answered });
     this.running ??= this.run();
     return answered.promise;
   }
@@ -39,12 +39,12 @@ export class GroupCommit {
   }
 
   private async run(): Promise<void> {
-    while (this.waiting.length > 0) {
+    while (this.queue.length > 0) {
       // Whatever else arrives in this turn of the event loop, such as the next choices of those just answered, shares
       // the batch: otherwise the first of them would go alone and make the others wait.
       await new Promise(setImmediate);
-      const batch = this.waiting;
-      this.waiting = [];
+      const batch = this.queue;
+      this.queue = [];
       await this.send(batch);
     }
     this.running = undefined;
@@ -61,6 +61,6 @@ export class GroupCommit {
     } catch (error) {
       for (const { answered } of batch) answered.reject(error);
     }
-    this.unanswered -= batch.length;
+    this.pending -= batch.length;
   }
 }

@@ -11,21 +11,21 @@ export class LogWriter {
   commits = 0;
   private readonly database: DatabaseSync;
   private readonly due: JobQueue;
-  private readonly rig: FaultInjector | undefined;
+  private readonly faults: FaultInjector | undefined;
   private readonly sql;
 
-  constructor(database: DatabaseSync, rig?: FaultInjector) {
+  constructor(database: DatabaseSync, faults?: FaultInjector) {
     this.database = database;
     this.due = new JobQueue(database);
-    this.rig = rig;
+    this.faults = faults;
     this.sql = {
       find: database.prepare('SELECT id, last_n AS lastN FROM tables WHERE name = ?'),
       open: database.prepare('INSERT INTO tables (name, last_n, is_over, state) VALUES (?, ?, ?, ?)'),
       update: database.prepare('UPDATE tables SET last_n = ?, is_over = ?, state = ? WHERE id = ?'),
       append: database.prepare('INSERT INTO log (table_id, n, at, rules, entry) VALUES (?, ?, ?, ?, ?)'),
       unseat: database.prepare('DELETE FROM sitters WHERE table_id = ?'),
-      seat: database.prepare('INSERT INTO sitters (person, table_id) VALUES (?, ?)'),
-      keep: database.prepare(
+      replacePlayers: database.prepare('INSERT INTO sitters (person, table_id) VALUES (?, ?)'),
+      saveEvents: database.prepare(
         'INSERT INTO kept_events (table_id, events) VALUES (?, ?) ON CONFLICT DO NOTHING',
       ),
     };
@@ -35,12 +35,12 @@ export class LogWriter {
   commit(jobs: readonly WriteOp[]): WriteResult[] {
     this.database.exec('BEGIN IMMEDIATE');
     try {
-      this.rig?.('begun', this.database);
-      const outcomes = jobs.map((job) => this.do(job));
-      this.rig?.('appended', this.database);
+      this.faults?.('begun', this.database);
+      const outcomes = jobs.map((job) => this.applyOp(job));
+      this.faults?.('appended', this.database);
       this.database.exec('COMMIT');
       this.commits += 1;
-      this.rig?.('committed', this.database);
+      this.faults?.('committed', this.database);
       return outcomes;
     } catch (error) {
       // SQLite has rolled back by itself after some errors and not after others.
@@ -49,19 +49,19 @@ export class LogWriter {
     }
   }
 
-  private do(job: WriteOp): WriteResult {
+  private applyOp(job: WriteOp): WriteResult {
     switch (job.kind) {
       case 'append':
         return this.append(job.change);
       case 'claim':
         return { claimed: this.due.claim(job.now, job.lease, job.most) };
       case 'keep':
-        return this.keep(job.table, job.events);
+        return this.saveEvents(job.table, job.events);
     }
   }
 
   /** Whether the rows fit is known before anything is written, so that there is nothing to undo. */
-  private append({ table, rows, state, due, isOver, sitters, events }: TableWrite): WriteResult {
+  private append({ table, rows, state, due, isOver, sitters: players, events }: TableWrite): WriteResult {
     const known = this.find(table);
     const before = known?.lastN ?? 0;
     const { n } = rows[0];
@@ -79,20 +79,20 @@ export class LogWriter {
     }
     for (const row of rows) this.sql.append.run(id, row.n, row.at, row.rules, row.entry);
     this.due.replace(id, due);
-    if (sitters !== undefined) this.seat(id, sitters);
-    if (events !== undefined) this.sql.keep.run(id, events);
+    if (players !== undefined) this.replacePlayers(id, players);
+    if (events !== undefined) this.sql.saveEvents.run(id, events);
     return done;
   }
 
-  private seat(id: number, sitters: readonly string[]): void {
+  private replacePlayers(id: number, players: readonly string[]): void {
     this.sql.unseat.run(id);
-    for (const person of sitters) this.sql.seat.run(person, id);
+    for (const person of players) this.sql.replacePlayers.run(person, id);
   }
 
-  private keep(table: string, events: string): WriteResult {
+  private saveEvents(table: string, events: string): WriteResult {
     const known = this.find(table);
     if (known === undefined) return failed('malformed', `There is no table ${table} to keep events of.`);
-    this.sql.keep.run(known.id, events);
+    this.sql.saveEvents.run(known.id, events);
     return done;
   }
 

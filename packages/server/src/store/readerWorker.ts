@@ -29,18 +29,18 @@ const { file } = workerData as ReaderData;
 
 serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
   const database = openToRead(file);
-  const readings = new LogReader(database);
+  const reader = new LogReader(database);
   return {
-    async answer(query) {
+    async handle(query) {
       switch (query.kind) {
         case 'table':
-          return { table: readings.table(query.table, query.after) };
+          return { table: reader.table(query.table, query.after) };
         case 'open':
-          return { open: readings.openTables() };
+          return { open: reader.openTables() };
         case 'sat':
-          return { sat: readings.tablesOf(query.person, query.most) };
+          return { sat: reader.tablesOf(query.person, query.most) };
         case 'events':
-          return { events: readings.events(query.table) };
+          return { events: reader.events(query.table) };
         case 'backup':
           await writeBackup(file, query.to);
           return {};

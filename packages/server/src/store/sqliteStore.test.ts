@@ -12,7 +12,7 @@ it('keeps everything over a restart', async () => {
   await store.append(write('oak', 1));
   await store.append(write('oak', 2, { due: [{ kind: 'clock', at: 100 }] }));
   await store.append(write('elm', 1, { isOver: true }));
-  await store.keepEvents('elm', '["won"]');
+  await store.saveEvents('elm', '["won"]');
   await store.close();
 
   const again = await openStore(folder);
@@ -20,7 +20,7 @@ it('keeps everything over a restart', async () => {
   expect(await again.read('oak', 1)).toEqual({ rows: [row('oak', 2)], state: '{"after":2}' });
   expect(await again.read('ash')).toBeUndefined();
   expect(await again.readEvents('elm')).toBe('["won"]');
-  expect(await again.claimDue(100, 50, 10)).toEqual([{ table: 'oak', kind: 'clock', at: 100 }]);
+  expect(await again.claimJobs(100, 50, 10)).toEqual([{ table: 'oak', kind: 'clock', at: 100 }]);
   await again.append(write('oak', 3));
   expect((await again.read('oak'))?.rows).toHaveLength(3);
 });
@@ -37,15 +37,15 @@ it('does not open what is no database of ours', async () => {
 describe('many changes at once', () => {
   it('share commits: those that come while one is on its way go together in the next', async () => {
     const mishaps = new IoFaults();
-    const store = await openStore(newFolder(), { rig: mishaps.module });
+    const store = await openStore(newFolder(), { faults: mishaps.module });
     mishaps.set('hold');
     const first = store.append(write('first', 1));
     await mishaps.held();
     const others = Array.from({ length: 100 }, (_, i) => store.append(write(`table ${i}`, 1)));
-    expect(store.counts).toEqual({ commits: 0, unanswered: 101 });
+    expect(store.counts).toEqual({ commits: 0, pending: 101 });
     mishaps.set('none');
     await Promise.all([first, ...others]);
-    expect(store.counts).toEqual({ commits: 2, unanswered: 0 });
+    expect(store.counts).toEqual({ commits: 2, pending: 0 });
     expect(await store.openTables()).toHaveLength(101);
   });
 
@@ -67,7 +67,7 @@ describe('many changes at once', () => {
 
   it('are invisible until they are committed', async () => {
     const mishaps = new IoFaults();
-    const store = await openStore(newFolder(), { rig: mishaps.module });
+    const store = await openStore(newFolder(), { faults: mishaps.module });
     await store.append(write('oak', 1));
     mishaps.set('hold');
     const acknowledged: string[] = [];
@@ -93,7 +93,7 @@ describe('closing', () => {
     const closed = store.close();
     const closedTwice = store.close();
     await expect(store.append(write('oak', 2))).rejects.toMatchObject({ reason: 'closed' });
-    await expect(store.claimDue(0, 10, 1)).rejects.toMatchObject({ reason: 'closed' });
+    await expect(store.claimJobs(0, 10, 1)).rejects.toMatchObject({ reason: 'closed' });
     await expect(store.read('oak')).rejects.toMatchObject({ reason: 'closed' });
     await Promise.all([appended, closed, closedTwice]);
     expect((await (await openStore(folder)).read('oak'))?.rows).toEqual([row('oak', 1)]);

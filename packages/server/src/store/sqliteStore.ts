@@ -21,7 +21,7 @@ import type { WriterData } from './writerWorker.ts';
 export interface StoreOptions {
   synchronous?: Synchronous;
   /** For tests: something that makes the writer's work go wrong. */
-  rig?: FaultModule;
+  faults?: FaultModule;
   /** Told how many seconds each change took until it was on the disk. */
   onAppended?: (seconds: number) => void;
 }
@@ -30,31 +30,31 @@ export interface StoreOptions {
 export interface StoreCounts {
   commits: number;
   /** Changes, claims and kept events that are waiting or on their way to the disk. */
-  unanswered: number;
+  pending: number;
 }
 
 /** The store of a single machine: one SQLite file in a folder, written by one thread and read by another. */
 export class SqliteStore implements Store {
   private readonly writer: WorkerClient<WriteOp[], CommitResult>;
   private readonly reader: WorkerClient<ReadQuery, ReadResult>;
-  private readonly group: GroupCommit;
+  private readonly groupCommit: GroupCommit;
   private readonly onAppended: (seconds: number) => void;
-  private readonly letGo: () => void;
+  private readonly releaseLock: () => void;
   private commits = 0;
   private isClosed = false;
 
   private constructor(
     file: string,
     letGo: () => void,
-    { synchronous = 'FULL', rig, onAppended = () => undefined }: StoreOptions,
+    { synchronous = 'FULL', faults, onAppended = () => undefined }: StoreOptions,
   ) {
     this.onAppended = onAppended;
-    this.letGo = letGo;
-    const writerData: WriterData = { file, synchronous, rig };
+    this.releaseLock = letGo;
+    const writerData: WriterData = { file, synchronous, rig: faults };
     const readerData: ReaderData = { file };
     this.writer = new WorkerClient(new URL('./writerWorker.ts', import.meta.url), writerData);
     this.reader = new WorkerClient(new URL('./readerWorker.ts', import.meta.url), readerData);
-    this.group = new GroupCommit((jobs) => this.commit(jobs));
+    this.groupCommit = new GroupCommit((jobs) => this.commit(jobs));
   }
 
   /** Makes the folder and the database in it if there are none. */
@@ -71,64 +71,64 @@ export class SqliteStore implements Store {
   }
 
   get counts(): StoreCounts {
-    return { commits: this.commits, unanswered: this.group.unanswered };
+    return { commits: this.commits, pending: this.groupCommit.pending };
   }
 
-  async append(change: TableWrite): Promise<void> {
-    validateWrite(change);
+  async append(write: TableWrite): Promise<void> {
+    validateWrite(write);
     const start = performance.now();
-    await this.group.submit({ kind: 'append', change });
+    await this.groupCommit.submit({ kind: 'append', change: write });
     this.onAppended((performance.now() - start) / 1000);
   }
 
-  async claimDue(now: number, lease: number, most: number): Promise<ClaimedJob[]> {
+  async claimJobs(now: number, lease: number, most: number): Promise<ClaimedJob[]> {
     validateClaim(now, lease, most);
-    const { claimed = [] } = await this.group.submit({ kind: 'claim', now, lease, most });
+    const { claimed = [] } = await this.groupCommit.submit({ kind: 'claim', now, lease, most });
     return claimed;
   }
 
-  async keepEvents(table: string, events: string): Promise<void> {
+  async saveEvents(table: string, events: string): Promise<void> {
     validateEvents(table, events);
-    await this.group.submit({ kind: 'keep', table, events });
+    await this.groupCommit.submit({ kind: 'keep', table, events });
   }
 
   async read(table: string, after = 0): Promise<{ rows: LogRow[]; state: string } | undefined> {
-    return (await this.ask({ kind: 'table', table, after })).table;
+    return (await this.query({ kind: 'table', table, after })).table;
   }
 
   async openTables(): Promise<StoredTable[]> {
-    return (await this.ask({ kind: 'open' })).open ?? [];
+    return (await this.query({ kind: 'open' })).open ?? [];
   }
 
   async tablesOf(person: string, most: number): Promise<PlayerTable[]> {
-    return (await this.ask({ kind: 'sat', person, most })).sat ?? [];
+    return (await this.query({ kind: 'sat', person, most })).sat ?? [];
   }
 
   async readEvents(table: string): Promise<string | undefined> {
-    return (await this.ask({ kind: 'events', table })).events;
+    return (await this.query({ kind: 'events', table })).events;
   }
 
   async backup(file: string): Promise<void> {
-    await this.ask({ kind: 'backup', to: resolve(file) });
+    await this.query({ kind: 'backup', to: resolve(file) });
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
-    await this.group.close();
+    await this.groupCommit.close();
     // The writer last: whoever is the last to leave carries the log over into the database and removes it.
     await this.reader.close();
     await this.writer.close();
-    this.letGo();
+    this.releaseLock();
   }
 
   private async commit(jobs: WriteOp[]): Promise<WriteResult[]> {
-    const { outcomes, commits } = await this.writer.ask(jobs);
+    const { outcomes, commits } = await this.writer.request(jobs);
     this.commits = commits;
     return outcomes;
   }
 
-  private ask(query: ReadQuery): Promise<ReadResult> {
+  private query(query: ReadQuery): Promise<ReadResult> {
     if (this.isClosed) return Promise.reject(new StoreError('closed', 'The store is closed.'));
-    return this.reader.ask(query);
+    return this.reader.request(query);
   }
 }

@@ -55,7 +55,7 @@ export interface PlayerTable {
  * failing disk or thread cannot say how far it came. Read the table again then.
  */
 export interface Store {
-  append(change: TableWrite): Promise<void>;
+  append(write: TableWrite): Promise<void>;
   /** The rows after number `after` and the latest state, as of one moment. */
   read(table: string, after?: number): Promise<{ rows: LogRow[]; state: string } | undefined>;
   openTables(): Promise<StoredTable[]>;
@@ -65,9 +65,9 @@ export interface Store {
    * Hands out work whose time has come, the oldest first, and nobody else gets it before `now + lease`. A lease that
    * would last longer than that was given before the clock was set back, and counts no more.
    */
-  claimDue(now: number, lease: number, most: number): Promise<ClaimedJob[]>;
+  claimJobs(now: number, lease: number, most: number): Promise<ClaimedJob[]>;
   /** The events of a finished game, so that its replay stays true when a rule is corrected. The first ones stay. */
-  keepEvents(table: string, events: string): Promise<void>;
+  saveEvents(table: string, events: string): Promise<void>;
   readEvents(table: string): Promise<string | undefined>;
   /** Writes a copy, as of one moment, to a file that is not there yet, while everything goes on. */
   backup(file: string): Promise<void>;

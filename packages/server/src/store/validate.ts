@@ -2,7 +2,14 @@
 // rows follow those that are stored is seen there.
 import { type TableWrite, StoreError } from './store.ts';
 
-export function validateWrite({ table, rows, state, due, sitters = [], events = '' }: TableWrite): void {
+export function validateWrite({
+  table,
+  rows,
+  state,
+  due,
+  sitters: players = [],
+  events = '',
+}: TableWrite): void {
   const must = mustFor(`The change of table ${table}`);
   must(rows.length > 0, 'has no rows');
   for (const [i, row] of rows.entries()) {
@@ -13,10 +20,10 @@ export function validateWrite({ table, rows, state, due, sitters = [], events = 
   must(rows[0].n > 0, 'starts with a row before the first');
   // JSON.stringify gives none for what it does not know, whatever its type says.
   must(
-    areStrings(state, events, ...sitters, ...rows.map(({ entry }) => entry)),
+    areStrings(state, events, ...players, ...rows.map(({ entry }) => entry)),
     'has something that is no text',
   );
-  must(new Set(sitters).size === sitters.length, 'has somebody sit there twice');
+  must(new Set(players).size === players.length, 'has somebody sit there twice');
   must(areIntegers(...due.map(({ at }) => at)), 'has work due at no whole number');
   must(new Set(due.map(({ kind }) => kind)).size === due.length, 'has work of one kind due twice');
 }

@@ -11,7 +11,7 @@ export class WorkerClient<Question, Answer> {
   private readonly script: URL;
   private readonly data: unknown;
   private worker: Worker | undefined;
-  private readonly waiting = new Map<number, PromiseWithResolvers<Answer>>();
+  private readonly pending = new Map<number, PromiseWithResolvers<Answer>>();
   private lastId = 0;
 
   constructor(script: URL, data: unknown) {
@@ -20,18 +20,18 @@ export class WorkerClient<Question, Answer> {
     this.worker = this.start();
   }
 
-  ask(question: Question): Promise<Answer> {
+  request(question: Question): Promise<Answer> {
     this.worker ??= this.start();
     const id = ++this.lastId;
     const answered = Promise.withResolvers<Answer>();
-    this.waiting.set(id, answered);
+    this.pending.set(id, answered);
     this.send({ id, question });
     return answered.promise;
   }
 
   /** Waits for what it was asked. */
   async close(): Promise<void> {
-    await Promise.allSettled([...this.waiting.values()].map(({ promise }) => promise));
+    await Promise.allSettled([...this.pending.values()].map(({ promise }) => promise));
     if (this.worker === undefined) return;
     const { promise: gone, resolve } = Promise.withResolvers<void>();
     this.worker.once('exit', () => resolve());
@@ -46,22 +46,22 @@ export class WorkerClient<Question, Answer> {
   private start(): Worker {
     const worker = new Worker(this.script, { workerData: this.data });
     let why = 'it ended';
-    worker.on('message', (reply: WorkerReply<Answer>) => this.take(reply));
+    worker.on('message', (reply: WorkerReply<Answer>) => this.onReply(reply));
     worker.on('error', (error) => {
       why = String(error);
     });
     worker.on('exit', () => {
       this.worker = undefined;
-      const lost = [...this.waiting.values()];
-      this.waiting.clear();
+      const lost = [...this.pending.values()];
+      this.pending.clear();
       for (const { reject } of lost) reject(new StoreError('io', `The store's thread stopped: ${why}.`));
     });
     return worker;
   }
 
-  private take({ id, answer, failure }: WorkerReply<Answer>): void {
-    const asker = this.waiting.get(id);
-    this.waiting.delete(id);
+  private onReply({ id, answer, failure }: WorkerReply<Answer>): void {
+    const asker = this.pending.get(id);
+    this.pending.delete(id);
     if (failure === undefined) asker?.resolve(answer as Answer);
     else asker?.reject(toStoreError(failure));
   }

@@ -10,7 +10,7 @@ export interface WorkerReply<Answer> {
 }
 
 export interface RequestHandler<Question, Answer> {
-  answer(question: Question): Answer | Promise<Answer>;
+  handle(question: Question): Answer | Promise<Answer>;
   close(): void;
 }
 
@@ -20,13 +20,13 @@ export interface RequestHandler<Question, Answer> {
  */
 export function serveRequests<Question, Answer>(open: () => RequestHandler<Question, Answer>): void {
   const port = parentPort!;
-  let desk: RequestHandler<Question, Answer> | undefined;
+  let handler: RequestHandler<Question, Answer> | undefined;
 
   async function answer(id: number, question: Question): Promise<void> {
     let reply: WorkerReply<Answer>;
     try {
-      desk ??= open();
-      reply = { id, answer: await desk.answer(question) };
+      handler ??= open();
+      reply = { id, answer: await handler.handle(question) };
     } catch (error) {
       reply = { id, failure: toFailure(error) };
     }
@@ -35,7 +35,7 @@ export function serveRequests<Question, Answer>(open: () => RequestHandler<Quest
 
   port.on('message', (call: WorkerRequest<Question>) => {
     if (call === 'close') {
-      desk?.close();
+      handler?.close();
       port.close();
     } else {
       void answer(call.id, call.question);

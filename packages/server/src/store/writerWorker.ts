@@ -14,20 +14,20 @@ export interface WriterData {
 }
 
 const { file, synchronous, rig: module } = workerData as WriterData;
-const rig = await loadFaultInjector(module);
+const faults = await loadFaultInjector(module);
 
 serveRequests((): RequestHandler<WriteOp[], CommitResult> => {
   const database = openToWrite(file, synchronous);
-  const ledger = new LogWriter(database, rig);
+  const writer = new LogWriter(database, faults);
   const carryOver = createCheckpointer(database);
 
   return {
-    answer(jobs) {
+    handle(jobs) {
       // No jobs: only to see whether the database opens.
-      const outcomes = jobs.length > 0 ? ledger.commit(jobs) : [];
+      const outcomes = jobs.length > 0 ? writer.commit(jobs) : [];
       // After the answer has gone out, so that nobody waits for it.
       setImmediate(() => database.isOpen && carryOver());
-      return { outcomes, commits: ledger.commits };
+      return { outcomes, commits: writer.commits };
     },
     close: () => database.close(),
   };

@@ -30,7 +30,7 @@ describe('a fair deal', () => {
   });
 
   it('is what anyone can check afterwards', async () => {
-    const game = Game.play(dealFairly(deal));
+    const game = Game.fromDeal(dealFairly(deal));
     const { secret, parts, first } = deal;
     const proof = { record: game.record, secret, commitment: commitmentOf(secret), parts, first };
     expect(await checkDeal(proof)).toBe('fair');

@@ -142,7 +142,7 @@ export function unpackGame([rules, choices, start, position]: PackedGame, deck: 
 }
 
 function unpackStart(packed: PackedStart, deck: readonly Kind[], kinds: Kinds): SavedGame['record']['start'] {
-  if (packed.length === 1) return Game.from(unpackPosition(packed[0], deck, kinds)).record.start;
+  if (packed.length === 1) return Game.fromPosition(unpackPosition(packed[0], deck, kinds)).record.start;
   const [first, hands, setAside] = packed;
   return { deal: { deck, first, hands: hands.map(kinds), setAside: setAside.map(kinds) } };
 }

@@ -14,8 +14,8 @@ export const GRACE_MS = 120_000;
 export const EXPIRY_MS = { listed: 2 * 3_600_000, invited: 3 * 86_400_000 } as const;
 
 /** When an open table is closed, if nothing happens there. */
-export const expiresAt = ({ plan, touched }: TableState): number =>
-  touched + (plan.isPublic ? EXPIRY_MS.listed : EXPIRY_MS.invited);
+export const expiresAt = ({ plan: config, touched }: TableState): number =>
+  touched + (config.isPublic ? EXPIRY_MS.listed : EXPIRY_MS.invited);
 
 /** Bots, and orders that are carried out, take so long. It is drawn by chance alone. */
 const [MIN_BOT_DELAY_MS, BOT_DELAY_SPREAD_MS] = [600, 1200];

@@ -14,9 +14,9 @@ function textOf(part: object): string {
 }
 
 /** A table's latest state as it is stored beside its rows, so that a corrected rule does not strand an open game. */
-export function serializeState({ host, plan, seats, game, ...rest }: TableState): string {
-  const same = `"host":${textOf(host)},"plan":${textOf(plan)},"seats":${textOf(seats)}`;
-  const packed = game && JSON.stringify(packGame(game.toJSON(), plan.deck));
+export function serializeState({ host, plan: config, seats, game, ...rest }: TableState): string {
+  const same = `"host":${textOf(host)},"plan":${textOf(config)},"seats":${textOf(seats)}`;
+  const packed = game && JSON.stringify(packGame(game.toJSON(), config.deck));
   return `{${same},"game":${packed},${JSON.stringify(rest).slice(1)}`;
 }
 
@@ -46,7 +46,7 @@ export function parseState(text: string): TableState {
 /** A game that is not over, as it goes on under today's rules: from where it stands, as if it had begun there. */
 export function migrateRules(state: TableState): TableState {
   const { otherRules: _, game, ...rest } = state;
-  return { ...rest, game: game && Game.from(game.position), deciders: [] };
+  return { ...rest, game: game && Game.fromPosition(game.position), deciders: [] };
 }
 
 /** Games were not packed from the beginning. */

@@ -58,20 +58,20 @@ export interface Transition {
 
 /** The first entry makes the table. */
 export function createTable(id: string, entry: Extract<Entry, { type: 'created' }>, at: number): TableState {
-  const { by, plan, secret, fillAt } = entry;
-  const seats = plan.seats.map(
+  const { by, plan: config, secret, fillAt } = entry;
+  const seats = config.seats.map(
     (who): SeatState => (who === 'person' ? { type: 'empty' } : { type: 'bot', level: who }),
   );
   return {
     id,
     n: 1,
     host: by,
-    plan,
+    plan: config,
     secret,
     seats,
     phase: 'open',
     game: null,
-    clocks: startClocks(plan.clock, seats.length, at),
+    clocks: startClocks(config.clock, seats.length, at),
     fillAt,
     touched: at,
     rematch: null,
@@ -184,13 +184,15 @@ export const clientSeedsOf = (table: TableState): (string | null)[] =>
   table.seats.map((who) => (who.type === 'person' ? who.part : null));
 
 function start(table: TableState, at: number, deal: typeof dealFairly): Transition {
-  const { plan, secret, seats } = table;
-  const { deck, first } = plan;
-  const game = Game.play(deal({ deck, players: seats.length, secret, parts: clientSeedsOf(table), first }));
-  const clocks = startClocks(plan.clock, seats.length, at);
+  const { plan: config, secret, seats } = table;
+  const { deck, first } = config;
+  const game = Game.fromDeal(
+    deal({ deck, players: seats.length, secret, parts: clientSeedsOf(table), first }),
+  );
+  const clocks = startClocks(config.clock, seats.length, at);
   return {
     state: { ...table, seats: seats.map((who) => restartAbsence(who, at)), phase: 'playing', game, clocks },
-    events: game.opening,
+    events: game.setupEvents,
   };
 }
 

@@ -49,10 +49,10 @@ function viewSeat(who: SeatState, seat: Seat, seats: readonly SeatState[]): Seat
   }
 }
 
-export function viewTable({ plan, phase, seats, host, secret }: Omit<TableState, 'game'>): TableView {
+export function viewTable({ plan: config, phase, seats, host, secret }: Omit<TableState, 'game'>): TableView {
   const hostSeat = seats.findIndex((who) => who.type === 'person' && who.person.id === host.id);
   return {
-    plan,
+    plan: config,
     phase,
     seats: seats.map(viewSeat),
     host: hostSeat < 0 ? null : hostSeat,
@@ -61,9 +61,9 @@ export function viewTable({ plan, phase, seats, host, secret }: Omit<TableState,
 }
 
 /** What is asked, with the options for the one who is asked and for nobody else. */
-function viewPending({ game, deciders }: TableState, audience: Viewer): PendingDecisionView {
+function viewPending({ game, deciders }: TableState, viewer: Viewer): PendingDecisionView {
   const turn = game?.turn ?? null;
-  const isAsked = turn !== null && turn.seat === audience;
+  const isAsked = turn !== null && turn.seat === viewer;
   return {
     decision: deciders.length,
     turn,
@@ -71,7 +71,7 @@ function viewPending({ game, deciders }: TableState, audience: Viewer): PendingD
   };
 }
 
-const viewClock = ({ plan, clocks }: TableState): ClockView => ({ clock: plan.clock, ...clocks });
+const viewClock = ({ plan: config, clocks }: TableState): ClockView => ({ clock: config.clock, ...clocks });
 
 function disclose(table: TableState): { disclosure?: Disclosure } {
   if (table.phase !== 'over' || !table.game) return {};
@@ -98,7 +98,7 @@ export const chatHistory = (steps: readonly AppliedEntry[]): ChatMessage[] =>
     .slice(-CHAT_HISTORY_LENGTH);
 
 /** What an audience is told of an entry; null for what only its own family may know. */
-export function changeFor(entry: Entry, { state, events, by }: Transition, audience: Viewer): Change | null {
+export function changeFor(entry: Entry, { state, events, by }: Transition, viewer: Viewer): Change | null {
   switch (entry.type) {
     case 'ordered':
       return null;
@@ -111,8 +111,8 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, audie
     case 'chose':
       return {
         type: 'events',
-        events: events.filter((event) => isVisibleTo(event, audience ?? undefined)),
-        standing: viewPending(state, audience),
+        events: events.filter((event) => isVisibleTo(event, viewer ?? undefined)),
+        standing: viewPending(state, viewer),
         clock: viewClock(state),
         ...(by && by !== 'person' ? { by } : {}),
       };
@@ -134,8 +134,8 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, audie
 }
 
 /** The cards that a family has ordered to be kept, which is nobody else's business. */
-function autoKeepOf({ seats }: TableState, audience: Viewer): readonly number[] {
-  const who = audience === null ? undefined : seats[audience];
+function autoKeepOf({ seats }: TableState, viewer: Viewer): readonly number[] {
+  const who = viewer === null ? undefined : seats[viewer];
   return who?.type === 'person' ? who.keep : [];
 }
 
@@ -143,18 +143,16 @@ function autoKeepOf({ seats }: TableState, audience: Viewer): readonly number[] 
 export function gameSnapshot(
   table: TableState,
   steps: readonly Transition[],
-  audience: Viewer,
+  viewer: Viewer,
 ): GameSnapshot | null {
   const opening = steps.find(({ state }) => state.game !== null)?.state.game;
   if (!opening || !table.game) return null;
   return {
-    opening: opening.view(audience ?? undefined),
-    history: steps.flatMap(({ events }) =>
-      events.filter((event) => isVisibleTo(event, audience ?? undefined)),
-    ),
-    standing: viewPending(table, audience),
+    opening: opening.view(viewer ?? undefined),
+    history: steps.flatMap(({ events }) => events.filter((event) => isVisibleTo(event, viewer ?? undefined))),
+    standing: viewPending(table, viewer),
     clock: viewClock(table),
-    keep: autoKeepOf(table, audience),
+    keep: autoKeepOf(table, viewer),
     ...disclose(table),
   };
 }

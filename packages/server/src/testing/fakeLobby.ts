@@ -28,27 +28,27 @@ export class FakeLobby implements Lobby {
   async create(
     _: Person,
     table: string,
-    plan: TableConfig,
-    allowance: TableQuota,
+    config: TableConfig,
+    quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
-    if (!allowance.take()) return reject('too-fast', 'Too many tables.');
+    if (!quota.take()) return reject('too-fast', 'Too many tables.');
     if (this.isFull) {
-      allowance.giveBack();
+      quota.refund();
       return reject('full', 'There are too many tables already.');
     }
-    this.created.push(plan);
+    this.created.push(config);
     return { table };
   }
 
-  quick(
+  quickMatch(
     person: Person,
     deck: readonly Kind[],
     players: number,
-    allowance: TableQuota,
+    quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
     const seats = Array.from({ length: players }, () => 'person' as const);
     const plan = { deck, seats, isPublic: true, clock: { type: 'none' }, first: null } as const;
-    return this.create(person, 'quickly', plan, allowance);
+    return this.create(person, 'quickly', plan, quota);
   }
 
   async command(
@@ -62,46 +62,46 @@ export class FakeLobby implements Lobby {
     return table === 'nowhere' ? reject('unknown-table', 'There is no such table.') : { done: true };
   }
 
-  async watch(
+  async subscribe(
     _: Person,
     table: string,
     after: number | undefined,
-    hear: SendFrame,
+    send: SendFrame,
   ): Promise<Result<{ readonly stop: () => void }>> {
-    hear(`arrived at ${table} after ${after ?? 'nothing'}`);
+    send(`arrived at ${table} after ${after ?? 'nothing'}`);
     await this.hold;
-    return { stop: this.listen(table, hear) };
+    return { stop: this.listen(table, send) };
   }
 
-  watchList(hear: SendFrame): () => void {
-    hear('the list');
-    return this.listen('', hear);
+  subscribeList(send: SendFrame): () => void {
+    send('the list');
+    return this.listen('', send);
   }
 
-  async mine(): Promise<readonly MyTable[]> {
+  async myTables(): Promise<readonly MyTable[]> {
     return this.own;
   }
 
-  async finished(table: string): Promise<FinishedGame | undefined> {
+  async finishedGame(table: string): Promise<FinishedGame | undefined> {
     return this.games.get(table);
   }
 
-  count(): { open: number; playing: number } {
+  stats(): { open: number; playing: number } {
     this.counts += 1;
     return { open: 2, playing: 3 };
   }
 
-  async tick(): Promise<void> {}
+  async runDueJobs(): Promise<void> {}
 
   async close(): Promise<void> {}
 
   tell(table: string, frame: string): void {
-    for (const hear of this.watching.get(table) ?? []) hear(frame);
+    for (const send of this.watching.get(table) ?? []) send(frame);
   }
 
-  private listen(table: string, hear: SendFrame): () => void {
+  private listen(table: string, send: SendFrame): () => void {
     const hearing = this.watching.get(table) ?? new Set();
-    this.watching.set(table, hearing.add(hear));
-    return () => hearing.delete(hear);
+    this.watching.set(table, hearing.add(send));
+    return () => hearing.delete(send);
   }
 }

@@ -22,17 +22,17 @@ export async function playOut(
   for (let step = 0; step < 400; step++) {
     const asked = [...people].find(([, listener]) => (pendingOf(listener)?.options.length ?? 0) > 0);
     if (asked) {
-      const standing = pendingOf(asked[1])!;
+      const pending = pendingOf(asked[1])!;
       await lobby.command(asked[0], table, {
         type: 'choose',
-        decision: standing.decision,
-        option: random.below(unpackOptions(standing.options).length),
+        decision: pending.decision,
+        option: random.below(unpackOptions(pending.options).length),
       });
       continue;
     }
     if ([...people.values()].every((listener) => pendingOf(listener)?.turn === null)) return;
-    clock.pass(3000);
-    await lobby.tick();
+    clock.advance(3000);
+    await lobby.runDueJobs();
   }
   throw new Error('The game does not end.');
 }
@@ -46,7 +46,7 @@ export async function watchAll(
   for (const somebody of people) {
     const listener = new Listener();
     listeners.set(somebody, listener);
-    await lobby.watch(somebody, table, undefined, listener.hear);
+    await lobby.subscribe(somebody, table, undefined, listener.send);
   }
   return listeners;
 }

@@ -42,7 +42,7 @@ export class TestClient {
     }));
   }
 
-  say(message: ClientMessage | string): void {
+  send(message: ClientMessage | string): void {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
@@ -59,56 +59,56 @@ export class TestClient {
     return JSON.parse(await this.frame()) as Record<string, unknown>;
   }
 
-  async ask(message: ClientMessage): Promise<Record<string, unknown>> {
-    this.say(message);
+  async request(message: ClientMessage): Promise<Record<string, unknown>> {
+    this.send(message);
     return this.next();
   }
 }
 
-const open = (house: TestServer, headers: Headers, options: ClientOptions, path: string): WebSocket => {
-  const socket = new WebSocket(`ws://127.0.0.1:${house.port}${path}`, { headers, ...options });
+const open = (server: TestServer, headers: Headers, options: ClientOptions, path: string): WebSocket => {
+  const socket = new WebSocket(`ws://127.0.0.1:${server.port}${path}`, { headers, ...options });
   onTestFinished(() => socket.terminate());
   return socket;
 };
 
 /** Opens a socket with a session. */
 export async function dial(
-  house: TestServer,
+  server: TestServer,
   headers: Headers = {},
   options: ClientOptions = {},
 ): Promise<TestClient> {
-  const cookie = headers['cookie'] ?? (await openSession(house));
-  const caller = new TestClient(open(house, { cookie, ...headers }, options, '/api/socket'));
-  await once(caller.socket, 'open');
-  return caller;
+  const cookie = headers['cookie'] ?? (await openSession(server));
+  const client = new TestClient(open(server, { cookie, ...headers }, options, '/api/socket'));
+  await once(client.socket, 'open');
+  return client;
 }
 
 /** Opens a socket and says hello. */
 export async function dialAndGreet(
-  house: TestServer,
+  server: TestServer,
   headers: Headers = {},
   options: ClientOptions = {},
 ): Promise<TestClient> {
-  const caller = await dial(house, headers, options);
-  await caller.ask({ type: 'hello', id: 0, protocol: 1 });
-  return caller;
+  const client = await dial(server, headers, options);
+  await client.request({ type: 'hello', id: 0, protocol: 1 });
+  return client;
 }
 
 /** Asks for a socket, and gives back the status with which it was not given. */
 export async function expectRejectedUpgrade(
-  house: TestServer,
+  server: TestServer,
   headers: Headers,
   path = '/api/socket',
 ): Promise<number> {
-  const socket = open(house, headers, {}, path);
+  const socket = open(server, headers, {}, path);
   socket.on('error', () => undefined);
   const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
   return response.statusCode;
 }
 
 /** Sends these very bytes, and gives back all that comes until the other side hangs up. */
-export async function sendRawBytes(house: TestServer, bytes: string | Uint8Array): Promise<string> {
-  const connection = connect(house.port, '127.0.0.1');
+export async function sendRawBytes(server: TestServer, bytes: string | Uint8Array): Promise<string> {
+  const connection = connect(server.port, '127.0.0.1');
   connection.on('error', () => undefined);
   let heard = '';
   connection.on('data', (data) => {

@@ -19,7 +19,7 @@ export const plan = (changes: Partial<TableConfig> = {}): TableConfig => ({
 
 /** Bots that answer at once. */
 export const instantBotPool: BotPool = {
-  choose: (question) => Promise.resolve(chooseByHeuristic(question)),
+  choose: (request) => Promise.resolve(chooseByHeuristic(request)),
   close: () => Promise.resolve(),
 };
 
@@ -27,7 +27,7 @@ export const instantBotPool: BotPool = {
 export class TestClock {
   time = 1_000_000;
   readonly now = (): number => this.time;
-  pass(ms: number): void {
+  advance(ms: number): void {
     this.time += ms;
   }
 }
@@ -39,7 +39,7 @@ export const clientSeedOf = (name: string): string =>
 /** Keeps what it hears. */
 export class Listener {
   readonly frames: string[] = [];
-  readonly hear = (frame: string): void => void this.frames.push(frame);
+  readonly send = (frame: string): void => void this.frames.push(frame);
 
   get messages(): ServerMessage[] {
     return this.frames.map((frame) => JSON.parse(frame) as ServerMessage);
@@ -62,9 +62,9 @@ export async function openLobby(
   const lobby = new LocalLobby({
     store,
     now: clock.now,
-    delay: () => 1000,
-    thinker: instantBotPool,
-    secret: () => '5'.repeat(64),
+    botDelay: () => 1000,
+    botPool: instantBotPool,
+    newServerSeed: () => '5'.repeat(64),
     ...changes,
   });
   onTestFinished(() => lobby.close());

@@ -45,12 +45,12 @@ export async function startTestServer(
   const lines: string[] = [];
   const time = { now: 0 };
   let beat = () => {};
-  const settings = loadConfig({ PORT: '0', DATA_FOLDER: dataFolder, LOG_LEVEL: 'debug', ...environment });
+  const config = loadConfig({ PORT: '0', DATA_FOLDER: dataFolder, LOG_LEVEL: 'debug', ...environment });
   const serving = await startGateway({
     lobby,
     metrics,
-    settings,
-    log: new Log(settings.logLevel, (line) => lines.push(line)),
+    settings: config,
+    log: new Log(config.logLevel, (line) => lines.push(line)),
     now: () => time.now,
     every: (_, act) => {
       beat = act;

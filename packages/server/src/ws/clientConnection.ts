@@ -31,59 +31,59 @@ export class ClientConnection {
   /** What the socket writes to. */
   private readonly connection: Duplex;
   private readonly settings: ConnectionLimits;
-  private readonly around: HandlerContext;
-  private readonly guest: Peer;
+  private readonly context: HandlerContext;
+  private readonly peer: Peer;
   private readonly now: () => number;
-  private readonly conversation: MessageHandler;
+  private readonly handler: MessageHandler;
   private readonly bucket: TokenBucket;
-  private readonly waiting: InboxMessage[] = [];
-  private isAnswering = false;
-  private answered: Promise<void> = Promise.resolve();
-  private refusedInARow = 0;
-  private isTaking = true;
+  private readonly inbox: InboxMessage[] = [];
+  private isProcessing = false;
+  private processed: Promise<void> = Promise.resolve();
+  private consecutiveRejections = 0;
+  private isAccepting = true;
   private isOpen = true;
-  private parting: CloseReason = 'left';
+  private closeReason: CloseReason = 'left';
   private isAlive = true;
-  private beats = 0;
-  private isGathering = false;
+  private heartbeats = 0;
+  private isCorked = false;
 
   constructor(
     socket: WebSocket,
     connection: Duplex,
-    guest: Peer,
-    around: HandlerContext,
+    peer: Peer,
+    context: HandlerContext,
     settings: ConnectionLimits,
     now: () => number,
   ) {
     this.socket = socket;
     this.connection = connection;
-    this.guest = guest;
-    this.around = around;
+    this.peer = peer;
+    this.context = context;
     this.settings = settings;
     this.now = now;
     this.bucket = new TokenBucket(settings.messagesPerSecond, settings.messageBurst, now());
-    this.conversation = new MessageHandler(around, guest, (frame) => this.send(frame));
-    socket.on('message', (data, isBinary) => this.hear(data as Buffer, isBinary));
+    this.handler = new MessageHandler(context, peer, (frame) => this.send(frame));
+    socket.on('message', (data, isBinary) => this.onMessage(data as Buffer, isBinary));
     socket.on('ping', (data) => {
-      if (this.isTaking && !this.isTooFast()) socket.pong(data);
+      if (this.isAccepting && !this.isRateLimited()) socket.pong(data);
     });
     socket.on('pong', () => {
       // An answer that nobody asked for counts as a message.
-      if (this.isTaking && this.isAlive) this.isTooFast();
+      if (this.isAccepting && this.isAlive) this.isRateLimited();
       this.isAlive = true;
     });
     // Such as a frame that is too large; the socket is closed by then.
     socket.on('error', () => undefined);
-    socket.on('close', () => this.ended());
+    socket.on('close', () => this.onClose());
   }
 
   /** Called at regular intervals: whoever has not answered the last call is gone. */
-  beat(): void {
-    this.beats += 1;
+  heartbeat(): void {
+    this.heartbeats += 1;
     if (!this.isAlive) {
-      this.parting = 'silent';
+      this.closeReason = 'silent';
       this.socket.terminate();
-    } else if (this.beats > 1 && !this.conversation.isGreeted) this.close('no-hello');
+    } else if (this.heartbeats > 1 && !this.handler.isGreeted) this.close('no-hello');
     else {
       this.isAlive = false;
       this.socket.ping();
@@ -91,89 +91,89 @@ export class ClientConnection {
   }
 
   /** Takes no more messages, and comes back when those taken are answered. */
-  async finish(): Promise<void> {
-    this.isTaking = false;
-    await this.answered;
+  async drain(): Promise<void> {
+    this.isAccepting = false;
+    await this.processed;
   }
 
   /** Says goodbye, and does not wait long for the other side to do so too. */
   close(parting: keyof typeof CLOSE_CODES): void {
     if (!this.isOpen) return;
     this.isOpen = false;
-    this.isTaking = false;
-    this.parting = parting;
-    this.conversation.end();
+    this.isAccepting = false;
+    this.closeReason = parting;
+    this.handler.close();
     this.socket.close(CLOSE_CODES[parting], parting);
     const timer = setTimeout(() => this.socket.terminate(), CLOSE_TIMEOUT_MS);
     this.socket.once('close', () => clearTimeout(timer));
   }
 
-  private ended(): void {
+  private onClose(): void {
     this.isOpen = false;
-    this.isTaking = false;
-    this.conversation.end();
-    this.around.metrics.partings.add(this.parting);
-    this.around.log.debug('socket closed', { socket: this.guest.socket, why: this.parting });
+    this.isAccepting = false;
+    this.handler.close();
+    this.context.metrics.closedSockets.add(this.closeReason);
+    this.context.log.debug('socket closed', { socket: this.peer.socket, why: this.closeReason });
   }
 
-  private hear(data: Buffer, isBinary: boolean): void {
-    if (!this.isTaking) return;
-    this.around.metrics.messages.add();
+  private onMessage(data: Buffer, isBinary: boolean): void {
+    if (!this.isAccepting) return;
+    this.context.metrics.messages.add();
     if (isBinary) return this.close('binary');
-    const isTooFast = this.isTooFast();
-    if (!this.isTaking) return;
-    this.waiting.push({ text: data.toString(), isTooFast });
-    if (!this.isAnswering) this.answered = this.answerAll();
+    const isRateLimited = this.isRateLimited();
+    if (!this.isAccepting) return;
+    this.inbox.push({ text: data.toString(), isTooFast: isRateLimited });
+    if (!this.isProcessing) this.processed = this.processInbox();
   }
 
   /** Whether what has just come in is too much. Whoever goes on in spite of it loses the socket. */
-  private isTooFast(): boolean {
-    const isTooFast = !this.bucket.take(this.now()) || this.waiting.length >= MAX_INBOX;
-    this.refusedInARow = isTooFast ? this.refusedInARow + 1 : 0;
-    if (this.refusedInARow > MAX_CONSECUTIVE_REJECTIONS) this.close('too-fast');
+  private isRateLimited(): boolean {
+    const isTooFast = !this.bucket.take(this.now()) || this.inbox.length >= MAX_INBOX;
+    this.consecutiveRejections = isTooFast ? this.consecutiveRejections + 1 : 0;
+    if (this.consecutiveRejections > MAX_CONSECUTIVE_REJECTIONS) this.close('too-fast');
     return isTooFast;
   }
 
-  private async answerAll(): Promise<void> {
-    this.isAnswering = true;
-    for (let next = this.waiting.shift(); next !== undefined && this.isOpen; next = this.waiting.shift()) {
+  private async processInbox(): Promise<void> {
+    this.isProcessing = true;
+    for (let next = this.inbox.shift(); next !== undefined && this.isOpen; next = this.inbox.shift()) {
       if (next.isTooFast)
-        this.conversation.turnDown(next.text, {
+        this.handler.reject(next.text, {
           reason: 'too-fast',
           text: 'Too many messages; wait a moment.',
         });
-      else await this.conversation.answer(next.text);
+      else await this.handler.handle(next.text);
     }
-    this.isAnswering = false;
+    this.isProcessing = false;
   }
 
   /** What is waiting is looked at before more is added: a single large frame is nobody's fault. */
   private send(frame: string): void {
     if (!this.isOpen) return;
-    if (this.isBehind()) return this.close('too-slow');
-    this.gather();
+    if (this.isBackpressured()) return this.close('too-slow');
+    this.cork();
     this.socket.send(frame);
   }
 
-  private isBehind(): boolean {
+  private isBackpressured(): boolean {
     const isOver = () => this.socket.bufferedAmount > this.settings.maxBuffered;
     if (!isOver()) return false;
     // What was only gathered is not yet what somebody does not read.
-    this.letGo();
+    this.uncork();
     return isOver();
   }
 
   /** What is said in one breath leaves at once: each time the system is asked to send costs more than the frame does. */
-  private gather(): void {
-    if (this.isGathering) return;
-    this.isGathering = true;
+  private cork(): void {
+    if (this.isCorked) return;
+    this.isCorked = true;
     this.connection.cork();
-    process.nextTick(() => this.letGo());
+    process.nextTick(() => this.uncork());
   }
 
-  private letGo(): void {
-    if (!this.isGathering) return;
-    this.isGathering = false;
+  private uncork(): void {
+    if (!this.isCorked) return;
+    this.isCorked = false;
     this.connection.uncork();
   }
 }

@@ -90,9 +90,9 @@ const deadly: readonly (() => string | Uint8Array)[] = [
 ];
 
 /** Sends it, and comes back with an answer or when the socket is closed; one of them has to come. */
-async function provoke(caller: TestClient, frame: string | Uint8Array): Promise<boolean> {
-  caller.socket.send(frame);
-  const answer = await Promise.race([caller.frame(), caller.closed]);
+async function provoke(client: TestClient, frame: string | Uint8Array): Promise<boolean> {
+  client.socket.send(frame);
+  const answer = await Promise.race([client.frame(), client.closed]);
   if (typeof answer !== 'string') return false;
   expect(JSON.parse(answer)).toMatchObject({
     type: expect.stringMatching(/^(refused|done|welcome)$/) as string,
@@ -101,8 +101,8 @@ async function provoke(caller: TestClient, frame: string | Uint8Array): Promise<
 }
 
 /** A handshake, and then bytes that are no frames. */
-async function breakIn(house: TestServer, cookie: string): Promise<void> {
-  const connection = connect(house.port, '127.0.0.1');
+async function breakIn(server: TestServer, cookie: string): Promise<void> {
+  const connection = connect(server.port, '127.0.0.1');
   onTestFinished(() => void connection.destroy());
   connection.on('error', () => undefined);
   connection.write(
@@ -116,30 +116,30 @@ async function breakIn(house: TestServer, cookie: string): Promise<void> {
 }
 
 it('answers or closes 2,000 hostile frames, one by one, and goes on for everyone else', async () => {
-  const house = await startTestServer({ MESSAGE_BURST: '100000', LOG_LEVEL: 'silent' });
-  const cookie = await openSession(house);
-  const bystander = await dialAndGreet(house, { cookie });
-  let caller = await dialAndGreet(house, { cookie });
+  const server = await startTestServer({ MESSAGE_BURST: '100000', LOG_LEVEL: 'silent' });
+  const cookie = await openSession(server);
+  const bystander = await dialAndGreet(server, { cookie });
+  let client = await dialAndGreet(server, { cookie });
   let closed = 0;
   for (let sent = 0; sent < 2000; sent++) {
     const isDeadly = draw(40) === 0;
-    const isOpen = await provoke(caller, pick(isDeadly ? deadly : frames)());
+    const isOpen = await provoke(client, pick(isDeadly ? deadly : frames)());
     expect(isOpen).toBe(!isDeadly);
     if (isOpen) continue;
     closed += 1;
-    caller = await dialAndGreet(house, { cookie });
+    client = await dialAndGreet(server, { cookie });
   }
   expect(closed).toBeGreaterThan(20);
-  for (let sent = 0; sent < 60; sent++) await breakIn(house, cookie);
-  expect(await bystander.ask({ type: 'list', id: 1, on: false })).toEqual({ type: 'done', id: 1 });
-  expect(house.metrics.text()).toContain('oriflamme_failures_total 0\n');
-  await expect.poll(() => house.metrics.text()).toContain('oriflamme_sockets 2\n');
+  for (let sent = 0; sent < 60; sent++) await breakIn(server, cookie);
+  expect(await bystander.request({ type: 'list', id: 1, on: false })).toEqual({ type: 'done', id: 1 });
+  expect(server.metrics.text()).toContain('oriflamme_failures_total 0\n');
+  await expect.poll(() => server.metrics.text()).toContain('oriflamme_sockets 2\n');
 });
 
 it('outlives bytes that are no requests', async () => {
-  const house = await startTestServer({ LOG_LEVEL: 'silent' });
+  const server = await startTestServer({ LOG_LEVEL: 'silent' });
   const knock = async (request: Uint8Array | string) => {
-    const connection = connect(house.port, '127.0.0.1');
+    const connection = connect(server.port, '127.0.0.1');
     connection.on('error', () => undefined);
     connection.resume();
     connection.end(request);
@@ -152,6 +152,6 @@ it('outlives bytes that are no requests', async () => {
     '',
   ];
   for (const half of halves) await knock(half);
-  expect((await fetch(`${house.url}/health`)).status).toBe(200);
-  expect(house.metrics.text()).toContain('oriflamme_failures_total 0\n');
+  expect((await fetch(`${server.url}/health`)).status).toBe(200);
+  expect(server.metrics.text()).toContain('oriflamme_failures_total 0\n');
 });

@@ -23,7 +23,7 @@ export interface HandlerContext {
 /** Who speaks. */
 export interface Peer {
   readonly person: Person;
-  readonly household: string;
+  readonly ipKey: string;
   /** The number of the socket, for the log. */
   readonly socket: number;
 }
@@ -46,20 +46,20 @@ const INTERNAL_ERROR: Rejection = {
 
 /** What is said over one socket: each message is answered once, with `done`, `refused` or, to `hello`, `welcome`. */
 export class MessageHandler {
-  private readonly around: HandlerContext;
-  private readonly guest: Peer;
-  private readonly tell: SendFrame;
+  private readonly context: HandlerContext;
+  private readonly peer: Peer;
+  private readonly send: SendFrame;
   private person: Person;
   private hasGreeted = false;
   private hasEnded = false;
-  private readonly watched = new Map<string, TableSubscription>();
-  private stopList: () => void = () => undefined;
+  private readonly subscriptions = new Map<string, TableSubscription>();
+  private unsubscribeList: () => void = () => undefined;
 
-  constructor(around: HandlerContext, guest: Peer, tell: SendFrame) {
-    this.around = around;
-    this.guest = guest;
-    this.person = guest.person;
-    this.tell = tell;
+  constructor(context: HandlerContext, peer: Peer, tell: SendFrame) {
+    this.context = context;
+    this.peer = peer;
+    this.person = peer.person;
+    this.send = tell;
   }
 
   get isGreeted(): boolean {
@@ -67,78 +67,78 @@ export class MessageHandler {
   }
 
   /** Comes back when it has been answered. Never fails. */
-  async answer(text: string): Promise<void> {
+  async handle(text: string): Promise<void> {
     const read = parseMessage(text);
-    if ('refused' in read) return this.refuse(read.refused.id, read.refused);
+    if ('refused' in read) return this.sendRejection(read.refused.id, read.refused);
     const { message } = read;
-    const answer = await this.attempt(message);
-    if ('refused' in answer) this.refuse(message.id, answer.refused);
-    else if ('isHello' in answer) this.welcome();
-    else this.tell(done(message.id, answer.table));
+    const answer = await this.tryDispatch(message);
+    if ('refused' in answer) this.sendRejection(message.id, answer.refused);
+    else if ('isHello' in answer) this.sendWelcome();
+    else this.send(done(message.id, answer.table));
   }
 
   /** Does nothing of what the message asks for. */
-  turnDown(text: string, refusal: Rejection): void {
+  reject(text: string, rejection: Rejection): void {
     const read = parseMessage(text);
-    this.refuse('message' in read ? read.message.id : read.refused.id, refusal);
+    this.sendRejection('message' in read ? read.message.id : read.refused.id, rejection);
   }
 
   /** Nothing is told any more. */
-  end(): void {
+  close(): void {
     this.hasEnded = true;
-    this.stopList();
-    for (const { stop } of this.watched.values()) stop();
-    this.watched.clear();
+    this.unsubscribeList();
+    for (const { stop } of this.subscriptions.values()) stop();
+    this.subscriptions.clear();
   }
 
-  private welcome(): void {
-    this.tell(welcome(PROTOCOL_VERSION, packageFile.version, this.person.name, this.around.clock()));
+  private sendWelcome(): void {
+    this.send(welcome(PROTOCOL_VERSION, packageFile.version, this.person.name, this.context.clock()));
   }
 
-  private refuse(id: number | null, refusal: Rejection): void {
-    const { metrics, log } = this.around;
-    metrics.refusals.add(refusal.reason);
+  private sendRejection(id: number | null, rejection: Rejection): void {
+    const { metrics, log } = this.context;
+    metrics.rejections.add(rejection.reason);
     log.debug('refused', {
-      socket: this.guest.socket,
+      socket: this.peer.socket,
       ...(id !== null && { message: id }),
-      why: refusal.reason,
+      why: rejection.reason,
     });
-    this.tell(rejected(id, refusal));
+    this.send(rejected(id, rejection));
   }
 
-  private async attempt(message: ClientMessage): Promise<HandlerResult> {
+  private async tryDispatch(message: ClientMessage): Promise<HandlerResult> {
     try {
-      return await this.perform(message);
+      return await this.dispatch(message);
     } catch (error) {
-      this.around.metrics.failures.add();
-      this.around.log.failure('message failed', error, { socket: this.guest.socket, message: message.id });
+      this.context.metrics.failures.add();
+      this.context.log.exception('message failed', error, { socket: this.peer.socket, message: message.id });
       return { refused: INTERNAL_ERROR };
     }
   }
 
-  private async perform(message: ClientMessage): Promise<HandlerResult> {
+  private async dispatch(message: ClientMessage): Promise<HandlerResult> {
     if (!this.hasGreeted && message.type !== 'hello') return reject('malformed', 'Say hello first.');
     switch (message.type) {
       case 'hello':
-        return this.greet();
+        return this.onHello();
       case 'rename':
         this.person = { ...this.person, name: message.name };
         return {};
       case 'list':
-        this.stopList();
-        this.stopList = message.on ? this.around.lobby.watchList(this.tell) : () => undefined;
+        this.unsubscribeList();
+        this.unsubscribeList = message.on ? this.context.lobby.subscribeList(this.send) : () => undefined;
         return {};
       case 'create':
-        return this.around.lobby.create(this.person, message.table, message.plan, this.allowance);
+        return this.context.lobby.create(this.person, message.table, message.plan, this.tableQuota);
       case 'quick':
-        return this.around.lobby.quick(this.person, message.deck, message.players, this.allowance);
+        return this.context.lobby.quickMatch(this.person, message.deck, message.players, this.tableQuota);
       case 'mine':
-        this.tell(mine(await this.around.lobby.mine(this.person)));
+        this.send(mine(await this.context.lobby.myTables(this.person)));
         return {};
       case 'watch':
-        return this.watch(message.table, message.after);
+        return this.subscribe(message.table, message.after);
       case 'unwatch':
-        this.unwatch(message.table);
+        this.unsubscribe(message.table);
         return {};
       case 'sit':
       case 'stand':
@@ -153,47 +153,47 @@ export class MessageHandler {
       case 'phrase':
       case 'rematch': {
         const { id: _, table, ...command } = message;
-        const outcome = await this.around.lobby.command(this.person, table, command);
+        const outcome = await this.context.lobby.command(this.person, table, command);
         if ('refused' in outcome) return outcome;
         return outcome.table === undefined ? {} : { table: outcome.table };
       }
     }
   }
 
-  private greet(): HandlerResult {
+  private onHello(): HandlerResult {
     if (this.hasGreeted) return reject('malformed', 'You have said hello already.');
     this.hasGreeted = true;
     return { isHello: true };
   }
 
   /** As many tables as one address may open. */
-  private get allowance(): TableQuota {
-    const { created } = this.around;
-    const { household } = this.guest;
-    return { take: () => created.take(household), giveBack: () => created.giveBack(household) };
+  private get tableQuota(): TableQuota {
+    const { created } = this.context;
+    const { ipKey } = this.peer;
+    return { take: () => created.take(ipKey), refund: () => created.refund(ipKey) };
   }
 
-  private async watch(table: string, after: number | undefined): Promise<HandlerResult> {
-    const before = this.watched.get(table);
-    if (!before && this.watched.size >= MAX_SUBSCRIPTIONS)
+  private async subscribe(table: string, after: number | undefined): Promise<HandlerResult> {
+    const before = this.subscriptions.get(table);
+    if (!before && this.subscriptions.size >= MAX_SUBSCRIPTIONS)
       return reject('full', `You are watching ${MAX_SUBSCRIPTIONS} tables already.`);
     // Whoever asks again is told anew, and still everything once; and is not missed at the table meanwhile.
     if (before) before.isMuted = true;
     const watch: TableSubscription = { isMuted: false, stop: () => undefined };
-    const hear: SendFrame = (frame) => {
-      if (!watch.isMuted) this.tell(frame);
+    const send: SendFrame = (frame) => {
+      if (!watch.isMuted) this.send(frame);
     };
-    const asked = this.around.lobby.watch(this.person, table, after, hear);
-    const outcome = await asked.finally(() => this.unwatch(table));
+    const asked = this.context.lobby.subscribe(this.person, table, after, send);
+    const outcome = await asked.finally(() => this.unsubscribe(table));
     if ('refused' in outcome) return outcome;
     watch.stop = outcome.stop;
     if (this.hasEnded) watch.stop();
-    else this.watched.set(table, watch);
+    else this.subscriptions.set(table, watch);
     return {};
   }
 
-  private unwatch(table: string): void {
-    this.watched.get(table)?.stop();
-    this.watched.delete(table);
+  private unsubscribe(table: string): void {
+    this.subscriptions.get(table)?.stop();
+    this.subscriptions.delete(table);
   }
 }

@@ -26,8 +26,8 @@ interface SocketServerOptions extends HandlerContext {
 export class SocketServer {
   private readonly options: SocketServerOptions;
   private readonly count: ConcurrencyLimiter;
-  private readonly lines = new Set<ClientConnection>();
-  private readonly opening = new WebSocketServer({
+  private readonly connections = new Set<ClientConnection>();
+  private readonly wss = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
@@ -36,74 +36,74 @@ export class SocketServer {
     // Lines answer pings themselves, at a bearable rate.
     autoPong: false,
   });
-  private opened = 0;
-  private emptied: () => void = () => undefined;
+  private lastSocketId = 0;
+  private onEmpty: () => void = () => undefined;
 
   constructor(options: SocketServerOptions) {
     const { maxSockets, maxSocketsPerAddress } = options.settings;
     this.options = options;
     this.count = new ConcurrencyLimiter(maxSockets, maxSocketsPerAddress);
-    this.opening.on('wsClientError', (_, connection) =>
-      this.turnAway(connection, 'handshake', textReply(400, 'This is no handshake for a WebSocket.')),
+    this.wss.on('wsClientError', (_, connection) =>
+      this.rejectUpgrade(connection, 'handshake', textReply(400, 'This is no handshake for a WebSocket.')),
     );
   }
 
   /** Somebody asks for a socket. */
-  receive(request: IncomingMessage, connection: Duplex, head: Buffer): void {
-    const { settings, sessions, isReady, log } = this.options;
+  handleUpgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
+    const { settings: config, sessions, isReady, log } = this.options;
     // Whoever hangs up now has said all there is to say.
     connection.on('error', () => undefined);
-    const visitor = clientInfoOf(request, settings.trustedProxies);
-    const { origins } = settings;
-    const verdict = authorizeUpgrade(request, visitor, { sessions, sockets: this.count, origins, isReady });
-    if (!('person' in verdict)) {
-      log.debug('turned away', { address: visitor.address, why: verdict.why });
-      this.turnAway(connection, verdict.why, verdict.answer);
+    const client = clientInfoOf(request, config.trustedProxies);
+    const { origins } = config;
+    const result = authorizeUpgrade(request, client, { sessions, sockets: this.count, origins, isReady });
+    if (!('person' in result)) {
+      log.debug('turned away', { address: client.address, why: result.why });
+      this.rejectUpgrade(connection, result.why, result.answer);
       return;
     }
-    const { household, address } = visitor;
-    this.count.enter(household);
-    connection.once('close', () => this.count.leave(household));
-    this.opening.handleUpgrade(request, connection, head, (socket) => {
-      const guest = { person: verdict.person, household, socket: ++this.opened };
+    const { ipKey, address } = client;
+    this.count.acquire(ipKey);
+    connection.once('close', () => this.count.release(ipKey));
+    this.wss.handleUpgrade(request, connection, head, (socket) => {
+      const guest = { person: result.person, ipKey, socket: ++this.lastSocketId };
       log.debug('socket opened', { socket: guest.socket, address });
-      const line = new ClientConnection(socket, connection, guest, this.options, settings, this.options.now);
-      this.lines.add(line);
-      this.options.attendance.enter(guest.person.id);
-      this.tellCount();
+      const line = new ClientConnection(socket, connection, guest, this.options, config, this.options.now);
+      this.connections.add(line);
+      this.options.attendance.connect(guest.person.id);
+      this.updateGauge();
       socket.once('close', () => {
-        this.lines.delete(line);
-        this.options.attendance.leave(guest.person.id);
-        this.tellCount();
-        if (this.lines.size === 0) this.emptied();
+        this.connections.delete(line);
+        this.options.attendance.disconnect(guest.person.id);
+        this.updateGauge();
+        if (this.connections.size === 0) this.onEmpty();
       });
     });
   }
 
   /** Looks who is still there. */
-  beat(): void {
-    for (const line of this.lines) line.beat();
+  heartbeat(): void {
+    for (const connection of this.connections) connection.heartbeat();
   }
 
   /** Comes back when every message that was taken is answered. */
-  async finish(): Promise<void> {
-    await Promise.all(Array.from(this.lines, (line) => line.finish()));
+  async drain(): Promise<void> {
+    await Promise.all(Array.from(this.connections, (connection) => connection.drain()));
   }
 
   /** Tells everyone that the server will be back, and comes back when they are gone. */
-  async sayGoodbye(): Promise<void> {
+  async closeAll(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
-    this.emptied = resolve;
-    for (const line of this.lines) line.close('restarting');
-    if (this.lines.size > 0) await promise;
+    this.onEmpty = resolve;
+    for (const connection of this.connections) connection.close('restarting');
+    if (this.connections.size > 0) await promise;
   }
 
-  private turnAway(connection: Duplex, why: UpgradeRejection, answer: Reply): void {
-    this.options.metrics.turnedAway.add(why);
+  private rejectUpgrade(connection: Duplex, why: UpgradeRejection, answer: Reply): void {
+    this.options.metrics.rejectedUpgrades.add(why);
     sendRaw(connection, answer);
   }
 
-  private tellCount(): void {
-    this.options.metrics.sockets.set(this.lines.size);
+  private updateGauge(): void {
+    this.options.metrics.sockets.set(this.connections.size);
   }
 }

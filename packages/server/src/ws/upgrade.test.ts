@@ -10,99 +10,99 @@ import { startTestServer } from '../testing/testServer.ts';
 
 describe('a socket', () => {
   it('needs a session', async () => {
-    const house = await startTestServer();
-    expect(await expectRejectedUpgrade(house, {})).toBe(401);
-    expect(await expectRejectedUpgrade(house, { cookie: 'oriflamme=a.b.c' })).toBe(401);
-    expect(house.metrics.text()).toContain('oriflamme_sockets_turned_away_total{why="session"} 2\n');
+    const server = await startTestServer();
+    expect(await expectRejectedUpgrade(server, {})).toBe(401);
+    expect(await expectRejectedUpgrade(server, { cookie: 'oriflamme=a.b.c' })).toBe(401);
+    expect(server.metrics.text()).toContain('oriflamme_sockets_turned_away_total{why="session"} 2\n');
   });
 
   it('is opened by our own pages, those allowed, and programs', async () => {
-    const house = await startTestServer({ ORIGINS: 'https://friend.org' });
-    const origins = [`http://127.0.0.1:${house.port}`, 'https://friend.org'];
-    for (const origin of origins) await dialAndGreet(house, { origin });
-    await dialAndGreet(house);
-    expect(house.metrics.text()).toContain('oriflamme_sockets 3\n');
+    const server = await startTestServer({ ORIGINS: 'https://friend.org' });
+    const origins = [`http://127.0.0.1:${server.port}`, 'https://friend.org'];
+    for (const origin of origins) await dialAndGreet(server, { origin });
+    await dialAndGreet(server);
+    expect(server.metrics.text()).toContain('oriflamme_sockets 3\n');
   });
 
   it.each(['https://evil.org', 'null', 'http://127.0.0.1', 'http://127.0.0.1:1'])(
     'is not opened by a page of %s, whoever has a session',
     async (origin) => {
-      const house = await startTestServer();
-      const cookie = await openSession(house);
-      expect(await expectRejectedUpgrade(house, { cookie, origin })).toBe(403);
+      const server = await startTestServer();
+      const cookie = await openSession(server);
+      expect(await expectRejectedUpgrade(server, { cookie, origin })).toBe(403);
     },
   );
 
   it('is in one place', async () => {
-    const house = await startTestServer();
-    const cookie = await openSession(house);
+    const server = await startTestServer();
+    const cookie = await openSession(server);
     for (const path of ['/', '/api/session', '/api/socket/', '/api/socket/../socket2'])
-      expect(await expectRejectedUpgrade(house, { cookie }, path)).toBe(404);
+      expect(await expectRejectedUpgrade(server, { cookie }, path)).toBe(404);
   });
 
   it('needs a handshake, and says so with all its headers', async () => {
-    const house = await startTestServer();
-    const cookie = await openSession(house);
+    const server = await startTestServer();
+    const cookie = await openSession(server);
     const answer = await sendRawBytes(
-      house,
+      server,
       `GET /api/socket HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain("frame-ancestors 'none'");
-    await expect.poll(() => house.metrics.text()).toContain('turned_away_total{why="handshake"} 1\n');
+    await expect.poll(() => server.metrics.text()).toContain('turned_away_total{why="handshake"} 1\n');
   });
 
   it('is not given before the server is ready', async () => {
-    const house = await startTestServer({}, { isReady: () => false });
-    const cookie = await openSession(house);
-    expect(await expectRejectedUpgrade(house, { cookie })).toBe(503);
+    const server = await startTestServer({}, { isReady: () => false });
+    const cookie = await openSession(server);
+    expect(await expectRejectedUpgrade(server, { cookie })).toBe(503);
   });
 });
 
 describe('the number of sockets', () => {
   it('is limited for one address: so many and not one more, until one is closed', async () => {
-    const house = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '2' });
-    const cookie = await openSession(house);
-    const caller = await dial(house, { cookie });
-    await dial(house, { cookie });
-    expect(await expectRejectedUpgrade(house, { cookie })).toBe(429);
-    caller.socket.close();
-    await caller.closed;
-    await expect.poll(() => house.metrics.text()).toContain('oriflamme_sockets 1\n');
-    await dial(house, { cookie });
+    const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '2' });
+    const cookie = await openSession(server);
+    const client = await dial(server, { cookie });
+    await dial(server, { cookie });
+    expect(await expectRejectedUpgrade(server, { cookie })).toBe(429);
+    client.socket.close();
+    await client.closed;
+    await expect.poll(() => server.metrics.text()).toContain('oriflamme_sockets 1\n');
+    await dial(server, { cookie });
   });
 
   it('is counted behind trusted proxies, by what the last of them says', async () => {
-    const house = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' });
-    const cookie = await openSession(house);
-    await dial(house, { cookie, 'x-forwarded-for': '1.1.1.1' });
-    await dial(house, { cookie, 'x-forwarded-for': '1.1.1.1, 2.2.2.2' });
-    expect(await expectRejectedUpgrade(house, { cookie, 'x-forwarded-for': '3.3.3.3, 2.2.2.2' })).toBe(429);
-    await dial(house, { cookie, 'x-forwarded-for': '2001:db8:1:2::1' });
-    expect(await expectRejectedUpgrade(house, { cookie, 'x-forwarded-for': '2001:db8:1:2:3::4' })).toBe(429);
-    await dial(house, { cookie, 'x-forwarded-for': '2001:db8:1:3::1' });
+    const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' });
+    const cookie = await openSession(server);
+    await dial(server, { cookie, 'x-forwarded-for': '1.1.1.1' });
+    await dial(server, { cookie, 'x-forwarded-for': '1.1.1.1, 2.2.2.2' });
+    expect(await expectRejectedUpgrade(server, { cookie, 'x-forwarded-for': '3.3.3.3, 2.2.2.2' })).toBe(429);
+    await dial(server, { cookie, 'x-forwarded-for': '2001:db8:1:2::1' });
+    expect(await expectRejectedUpgrade(server, { cookie, 'x-forwarded-for': '2001:db8:1:2:3::4' })).toBe(429);
+    await dial(server, { cookie, 'x-forwarded-for': '2001:db8:1:3::1' });
   });
 
   it('is not multiplied by what a stranger claims to forward', async () => {
-    const house = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1' });
-    const cookie = await openSession(house);
-    await dial(house, { cookie, 'x-forwarded-for': '1.1.1.1' });
-    expect(await expectRejectedUpgrade(house, { cookie, 'x-forwarded-for': '2.2.2.2' })).toBe(429);
+    const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1' });
+    const cookie = await openSession(server);
+    await dial(server, { cookie, 'x-forwarded-for': '1.1.1.1' });
+    expect(await expectRejectedUpgrade(server, { cookie, 'x-forwarded-for': '2.2.2.2' })).toBe(429);
   });
 
   it('is limited in all: so many and not one more', async () => {
-    const house = await startTestServer({ MAX_SOCKETS: '2', TRUSTED_PROXIES: '1' });
-    const cookie = await openSession(house);
-    await dial(house, { cookie, 'x-forwarded-for': '1.1.1.1' });
-    await dial(house, { cookie, 'x-forwarded-for': '2.2.2.2' });
-    expect(await expectRejectedUpgrade(house, { cookie, 'x-forwarded-for': '3.3.3.3' })).toBe(503);
+    const server = await startTestServer({ MAX_SOCKETS: '2', TRUSTED_PROXIES: '1' });
+    const cookie = await openSession(server);
+    await dial(server, { cookie, 'x-forwarded-for': '1.1.1.1' });
+    await dial(server, { cookie, 'x-forwarded-for': '2.2.2.2' });
+    expect(await expectRejectedUpgrade(server, { cookie, 'x-forwarded-for': '3.3.3.3' })).toBe(503);
   });
 
   it('is not used up by handshakes that fail', async () => {
-    const house = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1' });
-    const cookie = await openSession(house);
+    const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1' });
+    const cookie = await openSession(server);
     const broken = `GET /api/socket HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`;
-    for (let i = 0; i < 3; i++) expect(await sendRawBytes(house, broken)).toMatch(/^HTTP\/1\.1 400 /);
-    await dial(house, { cookie });
+    for (let i = 0; i < 3; i++) expect(await sendRawBytes(server, broken)).toMatch(/^HTTP\/1\.1 400 /);
+    await dial(server, { cookie });
   });
 });

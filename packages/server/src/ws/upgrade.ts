@@ -26,17 +26,17 @@ const denied = (why: UpgradeRejection, status: number, text: string): UpgradeRes
 /** Who gets a socket. The cheap questions come first. */
 export function authorizeUpgrade(
   request: IncomingMessage,
-  visitor: ClientInfo,
+  client: ClientInfo,
   { sessions, sockets, origins, isReady }: UpgradeContext,
 ): UpgradeResult {
   if (pathOf(request) !== '/api/socket') return denied('path', 404, 'There is no socket here.');
   if (!isReady()) return denied('restarting', 503, 'The server is not ready. Try again soon.');
   const { origin, host } = request.headers;
-  if (!isAllowedOrigin(origin, host, visitor.isSecure, origins))
+  if (!isAllowedOrigin(origin, host, client.isSecure, origins))
     return denied('origin', 403, 'This page may not open a socket here.');
   if (sockets.isFull) return denied('full', 503, 'The server is full. Try again later.');
-  if (sockets.isFullFor(visitor.household))
+  if (sockets.isFullFor(client.ipKey))
     return denied('address', 429, 'Too many sockets are open from your address.');
-  const person = sessions.personOf(request, visitor);
+  const person = sessions.personOf(request, client);
   return person ? { person } : denied('session', 401, 'Open a session first, at /api/session.');
 }

@@ -36,7 +36,7 @@ export type GameUpdate =
   | {
       readonly type: 'arrived';
       readonly sitters: readonly Player[];
-      readonly eyes: Seat | null;
+      readonly viewer: Seat | null;
       /** As these eyes saw the table before the first event. */
       readonly opening: View;
       /** All that happened since, as these eyes saw it: following it comes to what they see now. */
@@ -66,8 +66,8 @@ export interface GameSource {
   /** Makes a choice for the viewer's family. */
   choose(decision: number, option: number): void;
   /** The screen has shown all that it was told: whoever is next may act. */
-  ready(): void;
+  resume(): void;
   /** Looks at the table with other eyes, and arrives anew. */
-  look(eyes: Seat | null): void;
+  setViewer(viewer: Seat | null): void;
   close(): void;
 }

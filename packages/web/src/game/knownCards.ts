@@ -12,29 +12,29 @@ export interface KnownCards {
   readonly unknown: readonly Kind[];
 }
 
-export function knownCardsOf(scene: VisibleState, seat: Seat): KnownCards {
-  const house = scene.houses[seat];
+export function knownCardsOf(state: VisibleState, seat: Seat): KnownCards {
+  const family = state.families[seat];
   const isKnown = (kind: Kind | null): kind is Kind => kind !== null;
-  const inQueue = scene.queue
+  const inQueue = state.queue
     .flat()
     .filter(({ owner }) => owner === seat)
     .map(({ kind }) => kind)
     .filter(isKnown);
-  const hand = house.hand.filter(isKnown);
-  const setAside = house.setAside.filter(isKnown);
+  const hand = family.hand.filter(isKnown);
+  const setAside = family.setAside.filter(isKnown);
   const found = new Set([
     ...inQueue,
     ...hand,
     ...setAside,
-    ...house.discards,
-    ...house.reserves.map(({ kind }) => kind),
+    ...family.discards,
+    ...family.reserves.map(({ kind }) => kind),
   ]);
   return {
     inQueue,
     hand,
     setAside,
-    discards: house.discards,
-    reserve: house.reserves,
-    unknown: scene.deck.filter((kind) => !found.has(kind)),
+    discards: family.discards,
+    reserve: family.reserves,
+    unknown: state.deck.filter((kind) => !found.has(kind)),
   };
 }

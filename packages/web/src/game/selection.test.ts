@@ -11,9 +11,9 @@ describe('pointing out a choice', () => {
       while (game.turn) {
         const options = game.options();
         const ways = options.map(pickPathOf);
-        for (const [index, way] of ways.entries()) {
+        for (const [index, path] of ways.entries()) {
           let made: PickPath = [];
-          for (const pick of way) {
+          for (const pick of path) {
             expect(legalPicks(ways, made)).toContain(pick);
             expect(optionFor(ways, made)).toBeUndefined();
             made = addPick(ways, made, pick) ?? [];

@@ -59,12 +59,12 @@ function actionPathOf(option: Extract<Option, { do: string }>): PickPath {
   }
 }
 
-const continuesPath = (way: PickPath, made: PickPath): boolean =>
-  way.length > made.length && made.every((pick, step) => way[step] === pick);
+const continuesPath = (path: PickPath, made: PickPath): boolean =>
+  path.length > made.length && made.every((pick, step) => path[step] === pick);
 
 /** What may be picked next. */
 export const legalPicks = (ways: readonly PickPath[], made: PickPath): ReadonlySet<Pick> =>
-  new Set(ways.filter((way) => continuesPath(way, made)).map((way) => way[made.length]));
+  new Set(ways.filter((path) => continuesPath(path, made)).map((path) => path[made.length]));
 
 /** What is picked once this is pointed at: it goes on, or takes the place of an earlier pick. Undefined if it may not be picked. */
 export function addPick(ways: readonly PickPath[], made: PickPath, pick: Pick): PickPath | undefined {
@@ -78,7 +78,7 @@ export function addPick(ways: readonly PickPath[], made: PickPath, pick: Pick): 
 /** The index of the option that the picks have come to, if they have. */
 export function optionFor(ways: readonly PickPath[], made: PickPath): number | undefined {
   const index = ways.findIndex(
-    (way) => way.length === made.length && way.every((pick, step) => pick === made[step]),
+    (path) => path.length === made.length && path.every((pick, step) => pick === made[step]),
   );
   return index < 0 ? undefined : index;
 }

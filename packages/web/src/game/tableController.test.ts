@@ -21,18 +21,18 @@ function stageGame() {
   const source: GameSource = {
     open: (hear) => (tell = hear),
     choose: () => undefined,
-    ready: () => undefined,
-    look: (eyes) => looks.push(eyes),
+    resume: () => undefined,
+    setViewer: (viewer) => looks.push(viewer),
     close: () => undefined,
   };
-  const director = new TableController(model, source, {
-    show: (event, _, apply) =>
+  const controller = new TableController(model, source, {
+    animate: (event, _, apply) =>
       new Promise((goOn) => {
         apply();
         shown.push({ event, goOn });
       }),
   });
-  director.open();
+  controller.open();
   const standing = (): PendingDecision => ({
     decision: game.record.choices.length,
     turn: game.turn ?? null,
@@ -46,7 +46,7 @@ function stageGame() {
   const arrival = (): GameUpdate => ({
     type: 'arrived',
     sitters: [],
-    eyes: 0,
+    viewer: 0,
     opening,
     history: [...history],
     standing: standing(),
@@ -71,8 +71,8 @@ test('who arrives anew is not shown what they had not seen yet', async () => {
     await stillness();
   }
   expect(shown.map(({ event }) => event)).toEqual(first);
-  expect(model.lines.value.map(({ event }) => event)).toEqual(history);
-  expect(model.standing.value?.decision).toBe(3);
+  expect(model.log.value.map(({ event }) => event)).toEqual(history);
+  expect(model.pending.value?.decision).toBe(3);
 });
 
 test('a record that comes after the last step ends the game on the screen', async () => {
@@ -88,6 +88,6 @@ test('a choice that was refused is said to be, and what is asked is asked again'
   const { model, looks, arrival, hear } = stageGame();
   await hear(arrival());
   await hear({ type: 'refused', decision: 0 });
-  expect(model.trouble.value).toBe('refused');
+  expect(model.problem.value).toBe('refused');
   expect(looks).toEqual([0]);
 });

@@ -8,32 +8,32 @@ import type { TableModel } from './tableModel.ts';
 
 /** Shows one event: calls `apply` when the pieces are to change places, and comes back when all is still. */
 export interface Animator {
-  show(event: Event, before: VisibleState, apply: () => void): Promise<void>;
+  animate(event: Event, before: VisibleState, apply: () => void): Promise<void>;
 }
 
 /** Brings what a source tells onto the screen, one event after the other. */
 export class TableController {
   private readonly model: TableModel;
   private readonly source: GameSource;
-  private readonly stage: Animator;
-  private waiting: GameUpdate[] = [];
+  private readonly animator: Animator;
+  private queue: GameUpdate[] = [];
   /** How many lines each pair of eyes had seen when others took over. */
   private readonly seen = new Map<Seat | null, number>();
   private isShowing = false;
   private isClosed = false;
 
-  constructor(model: TableModel, source: GameSource, stage: Animator) {
+  constructor(model: TableModel, source: GameSource, animator: Animator) {
     this.model = model;
     this.source = source;
-    this.stage = stage;
+    this.animator = animator;
   }
 
   open(): void {
     this.source.open((news) => {
       // Who arrives anew is told everything: what has not been shown by then need not be.
-      if (news.type === 'arrived') this.waiting = this.waiting.filter(({ type }) => type !== 'stepped');
-      this.waiting.push(news);
-      if (!this.isShowing) void this.showAll();
+      if (news.type === 'arrived') this.queue = this.queue.filter(({ type }) => type !== 'stepped');
+      this.queue.push(news);
+      if (!this.isShowing) void this.processQueue();
     });
   }
 
@@ -44,109 +44,110 @@ export class TableController {
 
   /** Makes the choice that was pointed out. */
   confirm(): void {
-    const { standing, chosen, made } = this.model;
-    const option = chosen.value;
-    if (!standing.value || option === undefined) return;
-    const { decision } = standing.value;
+    const { pending, chosenOption, picked } = this.model;
+    const option = chosenOption.value;
+    if (!pending.value || option === undefined) return;
+    const { decision } = pending.value;
     batch(() => {
-      standing.value = null;
-      made.value = [];
+      pending.value = null;
+      picked.value = [];
     });
     this.source.choose(decision, option);
   }
 
   /** Hands the table to other eyes. */
-  handTo(seat: Seat): void {
-    const { lines, eyes, scene } = this.model;
-    this.seen.set(eyes.value, lines.value.length);
+  handOver(seat: Seat): void {
+    const { log, viewer, state } = this.model;
+    this.seen.set(viewer.value, log.value.length);
     // Nothing of the last view is left on the screen.
-    scene.value = null;
-    this.source.look(seat);
+    state.value = null;
+    this.source.setViewer(seat);
   }
 
   pause(paused: boolean): void {
     this.model.paused.value = paused;
-    if (!paused) this.goOn();
+    if (!paused) this.resumeSource();
   }
 
-  private async showAll(): Promise<void> {
+  private async processQueue(): Promise<void> {
     this.isShowing = true;
-    for (let news = this.waiting.shift(); news && !this.isClosed; news = this.waiting.shift())
-      await this.showNews(news);
+    for (let news = this.queue.shift(); news && !this.isClosed; news = this.queue.shift())
+      await this.applyUpdate(news);
     this.isShowing = false;
   }
 
-  private async showNews(news: GameUpdate): Promise<void> {
+  private async applyUpdate(news: GameUpdate): Promise<void> {
     const { model } = this;
     switch (news.type) {
       case 'arrived':
-        return this.arrive(news);
+        return this.applySnapshot(news);
       case 'stepped':
         for (const event of news.events) {
-          await this.showEvent(event);
+          await this.animateEvent(event);
           if (this.isClosed) return;
         }
-        model.acting.value = null;
+        model.activeCard.value = null;
         model.record.value = news.record;
-        return this.ask(news.standing);
+        return this.setPending(news.standing);
       case 'record':
         model.record.value = news.record;
         return;
       case 'refused':
-        model.trouble.value = 'refused';
+        model.problem.value = 'refused';
         // What is asked now comes with arriving anew.
-        return this.source.look(model.eyes.value);
+        return this.source.setViewer(model.viewer.value);
       case 'unsaved':
-        model.trouble.value = 'unsaved';
+        model.problem.value = 'unsaved';
         return;
       case 'stopped':
-        model.trouble.value = news.reason;
+        model.problem.value = news.reason;
     }
   }
 
-  private arrive(news: Extract<GameUpdate, { type: 'arrived' }>): void {
+  private applySnapshot(news: Extract<GameUpdate, { type: 'arrived' }>): void {
     const { model } = this;
-    let scene = visibleStateOf(news.opening);
+    let state = visibleStateOf(news.opening);
     const lines: LogEntry[] = [];
     for (const event of news.history) {
-      lines.push({ event, scene });
-      scene = reduce(scene, event);
+      lines.push({ event, scene: state });
+      state = reduce(state, event);
     }
     batch(() => {
-      model.sitters.value = news.sitters;
-      model.scene.value = scene;
-      model.lines.value = lines;
-      model.seen.value = this.seen.get(news.eyes) ?? lines.length;
+      model.players.value = news.sitters;
+      model.state.value = state;
+      model.log.value = lines;
+      model.seenCount.value = this.seen.get(news.viewer) ?? lines.length;
       // A new game is told from its first word; who comes back hears where it stands.
-      model.heard.value = this.seen.get(news.eyes) ?? (news.standing.decision === 0 ? 0 : lines.length - 1);
+      model.announcedCount.value =
+        this.seen.get(news.viewer) ?? (news.standing.decision === 0 ? 0 : lines.length - 1);
       model.record.value = news.record;
     });
-    this.ask(news.standing);
+    this.setPending(news.standing);
   }
 
-  private async showEvent(event: Event): Promise<void> {
+  private async animateEvent(event: Event): Promise<void> {
     const { model } = this;
-    const scene = model.scene.value;
-    if (!scene) return;
-    await this.stage.show(event, scene, () => {
+    const state = model.state.value;
+    if (!state) return;
+    await this.animator.animate(event, state, () => {
       batch(() => {
-        model.scene.value = reduce(scene, event);
-        model.lines.value = [...model.lines.value, { event, scene }];
+        model.state.value = reduce(state, event);
+        model.log.value = [...model.log.value, { event, scene: state }];
       });
     });
   }
 
-  private ask(standing: Extract<GameUpdate, { type: 'stepped' }>['standing']): void {
+  private setPending(pending: Extract<GameUpdate, { type: 'stepped' }>['standing']): void {
     batch(() => {
-      this.model.made.value = [];
-      this.model.standing.value = standing;
+      this.model.picked.value = [];
+      this.model.pending.value = pending;
     });
-    this.goOn();
+    this.resumeSource();
   }
 
   /** Lets whoever is next act, unless that is the viewer, or somebody asked for a pause. */
-  private goOn(): void {
-    const { standing, paused } = this.model;
-    if (standing.value?.turn && standing.value.options.length === 0 && !paused.value) this.source.ready();
+  private resumeSource(): void {
+    const { pending, paused } = this.model;
+    if (pending.value?.turn && pending.value.options.length === 0 && !paused.value) this.source.resume();
   }
 }

@@ -10,64 +10,64 @@ export type Problem = StopReason | 'unsaved' | 'refused';
 
 /** All that a table on the screen knows, each piece drawn anew when it changes. */
 export class TableModel {
-  readonly scene = signal<VisibleState | null>(null);
-  readonly sitters = signal<readonly Player[]>([]);
+  readonly state = signal<VisibleState | null>(null);
+  readonly players = signal<readonly Player[]>([]);
   /** What is asked, once the screen has shown all that led to it; null while it is still being shown. */
-  readonly standing = signal<PendingDecision | null>(null);
+  readonly pending = signal<PendingDecision | null>(null);
   /** What has been pointed at so far. */
-  readonly made = signal<PickPath>([]);
-  readonly lines = signal<readonly LogEntry[]>([]);
+  readonly picked = signal<PickPath>([]);
+  readonly log = signal<readonly LogEntry[]>([]);
   /** How many lines the viewer had seen before they arrived this time. */
-  readonly seen = signal(Number.POSITIVE_INFINITY);
+  readonly seenCount = signal(Number.POSITIVE_INFINITY);
   /** How many lines a listener need not be told any more. */
-  readonly heard = signal(0);
+  readonly announcedCount = signal(0);
   /** Cards that a line of the chronicle lights up, or that have just changed. */
-  readonly lit = signal<ReadonlySet<number>>(new Set());
+  readonly highlighted = signal<ReadonlySet<number>>(new Set());
   /** The card that acts: cause comes before effect. */
-  readonly acting = signal<number | null>(null);
-  readonly trouble = signal<Problem | null>(null);
+  readonly activeCard = signal<number | null>(null);
+  readonly problem = signal<Problem | null>(null);
   readonly record = signal<GameRecord | null>(null);
   readonly paused = signal(false);
   /** Whether new lines are not told aloud: somebody leafs through a game instead of watching it. */
-  readonly isQuiet = signal(false);
+  readonly isAnnouncerOff = signal(false);
   /** Whether every player has a screen of their own: nobody else will look at this one. */
-  readonly isOwn = signal(false);
+  readonly isRemote = signal(false);
   /** Whether the viewer cannot choose now, though it is their decision: a choice is on its way, or a bot plays for them. */
-  readonly isBarred = signal(false);
+  readonly isLocked = signal(false);
   /** The viewer's own cards that are kept without asking. */
-  readonly kept = signal<ReadonlySet<number>>(new Set());
+  readonly autoKept = signal<ReadonlySet<number>>(new Set());
 
-  readonly eyes = computed<Seat | null>(() => this.scene.value?.eyes ?? null);
-  readonly ways = computed<readonly PickPath[]>(() =>
-    this.isBarred.value ? [] : (this.standing.value?.options.map(pickPathOf) ?? []),
+  readonly viewer = computed<Seat | null>(() => this.state.value?.viewer ?? null);
+  readonly pickPaths = computed<readonly PickPath[]>(() =>
+    this.isLocked.value ? [] : (this.pending.value?.options.map(pickPathOf) ?? []),
   );
   /** What may be pointed at next. */
-  readonly legal = computed(() => legalPicks(this.ways.value, this.made.value));
+  readonly legalPicks = computed(() => legalPicks(this.pickPaths.value, this.picked.value));
   /** The option that was pointed out. */
-  readonly chosen = computed(() => optionFor(this.ways.value, this.made.value));
+  readonly chosenOption = computed(() => optionFor(this.pickPaths.value, this.picked.value));
   /** Whether several people share this screen. */
-  readonly isShared = computed(
-    () => !this.isOwn.value && this.sitters.value.filter(({ type }) => type === 'person').length > 1,
+  readonly isHotSeat = computed(
+    () => !this.isRemote.value && this.players.value.filter(({ type }) => type === 'person').length > 1,
   );
   /** The person who is to take over the device before anything more is shown. */
-  readonly awaited = computed<Seat | null>(() => {
-    const turn = this.standing.value?.turn;
-    if (this.isOwn.value || !turn || !this.scene.value || turn.seat === this.eyes.value) return null;
-    return this.sitters.value[turn.seat]?.type === 'person' ? turn.seat : null;
+  readonly handOverTo = computed<Seat | null>(() => {
+    const turn = this.pending.value?.turn;
+    if (this.isRemote.value || !turn || !this.state.value || turn.seat === this.viewer.value) return null;
+    return this.players.value[turn.seat]?.type === 'person' ? turn.seat : null;
   });
 
   /** Points at something. Nothing happens if it may not be picked. */
   pick(pick: Pick): boolean {
-    const made = addPick(this.ways.value, this.made.value, pick);
-    if (made) this.made.value = made;
+    const made = addPick(this.pickPaths.value, this.picked.value, pick);
+    if (made) this.picked.value = made;
     return made !== undefined;
   }
 
-  takeBack(): void {
-    this.made.value = this.made.value.slice(0, -1);
+  undoPick(): void {
+    this.picked.value = this.picked.value.slice(0, -1);
   }
 
   nameOf(seat: Seat): string {
-    return this.sitters.value[seat]?.name ?? '';
+    return this.players.value[seat]?.name ?? '';
   }
 }

@@ -9,7 +9,7 @@ export type VisibleFamily = Pick<
 /** All that is drawn of a table, between any two events. It is as much as the viewer's view says, and no more. */
 export interface VisibleState {
   /** Whose eyes; null for a spectator. */
-  readonly eyes: Seat | null;
+  readonly viewer: Seat | null;
   readonly deck: readonly Kind[];
   readonly round: number;
   readonly phase: View['phase'];
@@ -21,12 +21,12 @@ export interface VisibleState {
   readonly verdictPool: number;
   /** A Machination's influence that is neither gained nor lost yet. */
   readonly pending: number;
-  readonly houses: readonly VisibleFamily[];
+  readonly families: readonly VisibleFamily[];
   readonly winners: readonly Seat[];
 }
 
 export const visibleStateOf = (view: View): VisibleState => ({
-  eyes: view.seat,
+  viewer: view.seat,
   deck: view.deck,
   round: view.round,
   phase: view.phase,
@@ -35,7 +35,7 @@ export const visibleStateOf = (view: View): VisibleState => ({
   queue: view.queue,
   verdictPool: view.verdictPool,
   pending: view.pending,
-  houses: view.families.map(
+  families: view.families.map(
     ({ treasury, hand, setAside, discards, reserves, twinAside, briberyTokens }): VisibleFamily => ({
       treasury,
       hand,
@@ -51,8 +51,8 @@ export const visibleStateOf = (view: View): VisibleState => ({
 
 export const topOf = (stack: readonly CardView[]): CardView => stack[stack.length - 1];
 
-export function findCard(scene: VisibleState, number: number): { card: CardView; stack: number } | undefined {
-  for (const [stack, cards] of scene.queue.entries()) {
+export function findCard(state: VisibleState, number: number): { card: CardView; stack: number } | undefined {
+  for (const [stack, cards] of state.queue.entries()) {
     const card = cards.find((each) => each.number === number);
     if (card) return { card, stack };
   }

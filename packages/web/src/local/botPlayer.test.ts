@@ -8,7 +8,7 @@ const view = game.view(1);
 const count = game.options().length;
 
 const sit = (seed: string, seat = 1, bot: BotName = 'random') =>
-  createBotPlayer({ bot, seat, seed, allowance: { samples: 8 }, clock: { now: () => 0, used: () => 0 } });
+  createBotPlayer({ bot, seat, seed, allowance: { samples: 8 }, clock: { now: () => 0, cpuTime: () => 0 } });
 const decisions = Array.from({ length: 12 }, (_, decision) => decision);
 const choices = (seat: ReturnType<typeof sit>, order = decisions) =>
   order.map((decision) => seat.decide(view, count, decision));

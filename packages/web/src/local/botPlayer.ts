@@ -16,7 +16,7 @@ export interface BotPlayerOptions {
   readonly seed: string;
   readonly allowance: SearchLimits;
   readonly clock: Clock;
-  readonly onMishap?: (mishap: BotFailure) => void;
+  readonly onMishap?: (failure: BotFailure) => void;
 }
 
 /**
@@ -27,7 +27,7 @@ export function createBotPlayer({
   bot: name,
   seat,
   seed,
-  allowance,
+  allowance: limits,
   clock,
   onMishap,
 }: BotPlayerOptions): BotPlayer {
@@ -35,14 +35,14 @@ export function createBotPlayer({
   const sitDown = (decision: number): BotRunner =>
     new BotRunner({
       bot,
-      chance: new Random(`${seed} bot ${seat} ${decision}`),
-      standInChance: new Random(`${seed} stand-in ${seat} ${decision}`),
+      random: new Random(`${seed} bot ${seat} ${decision}`),
+      fallbackRandom: new Random(`${seed} stand-in ${seat} ${decision}`),
       clock,
-      ...(onMishap && { onMishap }),
+      ...(onMishap && { onFailure: onMishap }),
     });
   const onlooker = sitDown(0);
   return {
-    watch: (view: View) => onlooker.watch(view),
-    decide: (view, count, decision) => sitDown(decision).decide(view, count, allowance),
+    observe: (view: View) => onlooker.observe(view),
+    decide: (view, count, decision) => sitDown(decision).decide(view, count, limits),
   };
 }

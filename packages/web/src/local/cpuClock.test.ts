@@ -7,7 +7,7 @@ describe('the clock that a bot thinks by', () => {
     const clock = cpuClock(() => time);
     const used = [4, 10, 500, 0].map((passed) => {
       time += passed;
-      return clock.used();
+      return clock.cpuTime();
     });
     expect(used).toEqual([4, 14, 24, 24]);
     expect(clock.now()).toBe(1514);

@@ -12,7 +12,7 @@ export function cpuClock(now: () => number): Clock {
   let used = 0;
   return {
     now,
-    used() {
+    cpuTime() {
       const time = now();
       used += Math.min(time - last, MAX_STRETCH_MS);
       last = time;

@@ -11,16 +11,16 @@ const TABLES: readonly (readonly Player[])[] = [
 ];
 
 /** Plays a game to its end and compares, after all that is told, what is on the screen with what may be seen. */
-async function expectToFollow(deck: readonly Kind[], sitters: readonly Player[]): Promise<void> {
-  const seed = `whole ${deck.join()} ${sitters.length}`;
-  const { host, onlooker, saved } = runGame({ deck, sitters, seed });
-  await host.open();
+async function expectToFollow(deck: readonly Kind[], players: readonly Player[]): Promise<void> {
+  const seed = `whole ${deck.join()} ${players.length}`;
+  const { host: runner, onlooker, saved } = runGame({ deck, sitters: players, seed });
+  await runner.open();
   while (!onlooker.isOver) {
-    await dispatch(host, onlooker.next(seed));
-    const { scene, standing } = onlooker;
+    await dispatch(runner, onlooker.next(seed));
+    const { scene: state, standing: pending } = onlooker;
     const game = Game.replay(saved.at(-1)!.record);
-    expect(scene).toEqual(visibleStateOf(game.view(scene!.eyes ?? undefined)));
-    expect(standing).toMatchObject({ decision: game.record.choices.length, turn: game.turn ?? null });
+    expect(state).toEqual(visibleStateOf(game.view(state!.viewer ?? undefined)));
+    expect(pending).toMatchObject({ decision: game.record.choices.length, turn: game.turn ?? null });
   }
   expect(saved.at(-1)).toMatchObject({ over: true, round: 6 });
   expect(onlooker.news.at(-1)).toMatchObject({ type: 'stepped', record: saved.at(-1)!.record });
@@ -29,14 +29,14 @@ async function expectToFollow(deck: readonly Kind[], sitters: readonly Player[])
 
 describe('a whole game on this device', () => {
   it('shows what may be seen, after every step, to whoever looks, in the base game', async () => {
-    for (const sitters of TABLES) await expectToFollow(sets.base, sitters);
+    for (const players of TABLES) await expectToFollow(sets.base, players);
   });
 
   it('shows what may be seen, after every step, to whoever looks, in Ablaze', async () => {
-    for (const sitters of TABLES) await expectToFollow(sets.ablaze, sitters);
+    for (const players of TABLES) await expectToFollow(sets.ablaze, players);
   });
 
   it('shows what may be seen, after every step, to whoever looks, in Alliance', async () => {
-    for (const sitters of TABLES) await expectToFollow(sets.alliance, sitters);
+    for (const players of TABLES) await expectToFollow(sets.alliance, players);
   });
 });

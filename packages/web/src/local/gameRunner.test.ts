@@ -8,9 +8,12 @@ const HOT_SEAT = { sitters: [bot('page'), person('Anna'), person('Berta')], seed
 const WATCHED = { sitters: [bot('page'), bot('page')], seed: 'watched' };
 
 /** Plays on until this many choices are made. */
-async function playTo(decision: number, { host, onlooker }: ReturnType<typeof runGame>): Promise<void> {
+async function playTo(
+  decision: number,
+  { host: runner, onlooker }: ReturnType<typeof runGame>,
+): Promise<void> {
   while (onlooker.standing!.decision < decision && !onlooker.isOver)
-    await dispatch(host, onlooker.next('any'));
+    await dispatch(runner, onlooker.next('any'));
 }
 
 const FAR = 1000;
@@ -29,9 +32,9 @@ describe('arriving at a table', () => {
       {
         type: 'arrived',
         sitters: SOLO.sitters,
-        eyes: 0,
+        viewer: 0,
         opening: game.view(0),
-        history: game.opening.filter((event) => isVisibleTo(event, 0)),
+        history: game.setupEvents.filter((event) => isVisibleTo(event, 0)),
         standing: { decision: 0, turn: game.turn, options: game.options() },
         record: null,
       },
@@ -40,13 +43,13 @@ describe('arriving at a table', () => {
 
   it('looks with the eyes of the first person, and offers nothing on another family’s turn', async () => {
     const { onlooker } = await open({ ...HOT_SEAT, first: 2 });
-    expect(onlooker.news[0]).toMatchObject({ eyes: 1, standing: { turn: { seat: 2 }, options: [] } });
+    expect(onlooker.news[0]).toMatchObject({ viewer: 1, standing: { turn: { seat: 2 }, options: [] } });
   });
 
   it('shows a game of bots as a spectator sees it', async () => {
     const { onlooker } = await open(WATCHED);
     const [news] = onlooker.news;
-    expect(news).toMatchObject({ eyes: null, opening: { seat: null }, standing: { options: [] } });
+    expect(news).toMatchObject({ viewer: null, opening: { seat: null }, standing: { options: [] } });
     expect(news.type === 'arrived' && news.history.some((event) => 'to' in event)).toBe(false);
   });
 
@@ -54,7 +57,7 @@ describe('arriving at a table', () => {
     const done: unknown[] = [];
     await open(SOLO, {
       save: async (progress) => void done.push(progress),
-      tell: ({ type }) => done.push(type),
+      emit: ({ type }) => done.push(type),
     });
     expect(done).toEqual([{ record: newRecord(SOLO), round: 1, over: false }, 'arrived']);
   });
@@ -62,11 +65,11 @@ describe('arriving at a table', () => {
 
 describe('a bot’s turn', () => {
   it('waits for the screen, and then takes one step', async () => {
-    const { host, onlooker } = await open(WATCHED);
+    const { host: runner, onlooker } = await open(WATCHED);
     expect(onlooker.news).toHaveLength(1);
-    await Promise.all([host.ready(), host.ready()]);
+    await Promise.all([runner.resume(), runner.resume()]);
     expect(onlooker.news.map(({ type }) => type)).toEqual(['arrived', 'stepped']);
-    await host.ready();
+    await runner.resume();
     expect(onlooker.standing?.decision).toBe(2);
   });
 
@@ -81,7 +84,7 @@ describe('a bot’s turn', () => {
         return result;
       };
     const thinker = {
-      watch: () => {},
+      observe: () => {},
       decide: () => {
         time += thinking;
         return note('think', 0)();
@@ -92,10 +95,10 @@ describe('a bot’s turn', () => {
       drawDelay: note('draw', delay),
       wait: note('wait', Promise.resolve()),
       save: note('save', Promise.resolve()),
-      tell: (news) => note(news.type, undefined)(),
+      emit: (news) => note(news.type, undefined)(),
       now: () => time,
     } satisfies Partial<GameRunnerOptions>);
-    await hosted.host.ready();
+    await hosted.host.resume();
     return done;
   }
 
@@ -122,7 +125,7 @@ describe('a bot’s turn', () => {
     const expected: unknown[] = [];
     const mirror = Game.replay(newRecord(SOLO));
     const spy = (seat: number) => ({
-      watch: (view: unknown) => seen.push(['watch', seat, view]),
+      observe: (view: unknown) => seen.push(['watch', seat, view]),
       decide: (view: unknown, count: number) => {
         seen.push(['decide', seat, view]);
         return count - 1;
@@ -142,8 +145,8 @@ describe('a bot’s turn', () => {
   });
 
   it('does not hurry a person', async () => {
-    const { host, onlooker } = await open({ ...SOLO, first: 0 });
-    await host.ready();
+    const { host: runner, onlooker } = await open({ ...SOLO, first: 0 });
+    await runner.resume();
     expect(onlooker.news).toHaveLength(1);
   });
 });
@@ -151,7 +154,7 @@ describe('a bot’s turn', () => {
 describe('a person’s choice', () => {
   it('is refused, and nothing changes, if it is none', async () => {
     const hosted = await open({ ...SOLO, first: 0 });
-    const { host, onlooker, saved } = hosted;
+    const { host: runner, onlooker, saved } = hosted;
     const count = onlooker.standing!.options.length;
     const wrong: [number, number][] = [
       [0, count],
@@ -161,10 +164,10 @@ describe('a person’s choice', () => {
       [1, 0],
       [-1, 0],
     ];
-    for (const [decision, option] of wrong) await host.choose(decision, option);
+    for (const [decision, option] of wrong) await runner.choose(decision, option);
     expect(onlooker.news.slice(1)).toEqual(wrong.map(([decision]) => ({ type: 'refused', decision })));
     expect(saved).toHaveLength(1);
-    await host.choose(0, count - 1);
+    await runner.choose(0, count - 1);
     expect(onlooker.news.at(-1)).toMatchObject({ type: 'stepped', standing: { decision: 1 } });
   });
 
@@ -173,24 +176,24 @@ describe('a person’s choice', () => {
     await solo.host.choose(0, 0);
     expect(solo.onlooker.news.at(-1)).toEqual({ type: 'refused', decision: 0 });
     const watched = await open({ ...WATCHED, first: 1 });
-    watched.host.look(1);
+    watched.host.setViewer(1);
     expect(watched.onlooker.standing).toMatchObject({ turn: { seat: 1 }, options: [] });
     await watched.host.choose(0, 0);
     expect(watched.onlooker.news.at(-1)).toEqual({ type: 'refused', decision: 0 });
   });
 
   it('is refused when another person is to choose', async () => {
-    const { host, onlooker } = await open({ ...HOT_SEAT, first: 2 });
-    await host.choose(0, 0);
+    const { host: runner, onlooker } = await open({ ...HOT_SEAT, first: 2 });
+    await runner.choose(0, 0);
     expect(onlooker.news.at(-1)).toEqual({ type: 'refused', decision: 0 });
-    host.look(2);
-    await host.choose(0, 0);
+    runner.setViewer(2);
+    await runner.choose(0, 0);
     expect(onlooker.news.at(-1)).toMatchObject({ type: 'stepped' });
   });
 
   it('is made once, however often it is sent', async () => {
-    const { host, onlooker } = await open({ ...SOLO, first: 0 });
-    await Promise.all([host.choose(0, 0), host.choose(0, 0), host.choose(1, 0)]);
+    const { host: runner, onlooker } = await open({ ...SOLO, first: 0 });
+    await Promise.all([runner.choose(0, 0), runner.choose(0, 0), runner.choose(1, 0)]);
     expect(
       onlooker.news
         .slice(1)
@@ -203,60 +206,63 @@ describe('a person’s choice', () => {
   it('is refused when the game is over', async () => {
     const hosted = await open({ ...SOLO, first: 0 });
     await playTo(FAR, hosted);
-    const { host, onlooker } = hosted;
-    await host.choose(onlooker.standing!.decision, 0);
+    const { host: runner, onlooker } = hosted;
+    await runner.choose(onlooker.standing!.decision, 0);
     expect(onlooker.news.at(-1)).toMatchObject({ type: 'refused' });
   });
 });
 
 describe('looking with other eyes', () => {
   it('is for persons alone while several play on one device', async () => {
-    const { host, onlooker } = await open(HOT_SEAT);
-    for (const eyes of [null, 0, 3, -1]) host.look(eyes);
+    const { host: runner, onlooker } = await open(HOT_SEAT);
+    for (const viewer of [null, 0, 3, -1]) runner.setViewer(viewer);
     expect(onlooker.news.slice(1).map(({ type }) => type)).toEqual(Array(4).fill('refused'));
-    host.look(2);
-    expect(onlooker.news.at(-1)).toMatchObject({ type: 'arrived', eyes: 2, opening: { seat: 2 } });
+    runner.setViewer(2);
+    expect(onlooker.news.at(-1)).toMatchObject({ type: 'arrived', viewer: 2, opening: { seat: 2 } });
   });
 
   it('shows everything that happened so far, as these eyes saw it', async () => {
     const hosted = await open(HOT_SEAT);
     await playTo(20, hosted);
-    const { host, onlooker, saved } = hosted;
+    const { host: runner, onlooker, saved } = hosted;
     const events: unknown[] = [];
     const game = Game.replay(saved.at(-1)!.record, (event) => isVisibleTo(event, 2) && events.push(event));
-    host.look(2);
+    runner.setViewer(2);
     expect(onlooker.news.at(-1)).toMatchObject({ history: events, standing: { turn: game.turn } });
   });
 
   it('is free where nobody plays', async () => {
-    const { host, onlooker } = await open(WATCHED);
-    host.look(1);
-    expect(onlooker.news.at(-1)).toMatchObject({ type: 'arrived', eyes: 1 });
-    host.look(null);
-    expect(onlooker.news.at(-1)).toMatchObject({ type: 'arrived', eyes: null });
-    host.look(2);
+    const { host: runner, onlooker } = await open(WATCHED);
+    runner.setViewer(1);
+    expect(onlooker.news.at(-1)).toMatchObject({ type: 'arrived', viewer: 1 });
+    runner.setViewer(null);
+    expect(onlooker.news.at(-1)).toMatchObject({ type: 'arrived', viewer: null });
+    runner.setViewer(2);
     expect(onlooker.news.at(-1)).toMatchObject({ type: 'refused' });
   });
 
   it('is free when the game is over, and the record comes along', async () => {
     const hosted = await open(SOLO);
-    hosted.host.look(1);
+    hosted.host.setViewer(1);
     expect(hosted.onlooker.news.at(-1)).toMatchObject({ type: 'refused' });
     await playTo(FAR, hosted);
-    for (const eyes of [0, 1, 2, null]) {
-      hosted.host.look(eyes);
-      expect(hosted.onlooker.news.at(-1)).toMatchObject({ eyes, record: hosted.saved.at(-1)!.record });
+    for (const viewer of [0, 1, 2, null]) {
+      hosted.host.setViewer(viewer);
+      expect(hosted.onlooker.news.at(-1)).toMatchObject({
+        viewer,
+        record: hosted.saved.at(-1)!.record,
+      });
     }
   });
 
   it('while a choice is being kept shows the table before it, and then the step', async () => {
     let keep = () => {};
     const begun = { ...WATCHED, record: { ...newRecord(WATCHED), choices: [0] } };
-    const { host, onlooker } = await open(begun, {
+    const { host: runner, onlooker } = await open(begun, {
       save: () => new Promise<void>((resolve) => (keep = resolve)),
     });
-    const step = host.ready();
-    host.look(0);
+    const step = runner.resume();
+    runner.setViewer(0);
     keep();
     await step;
     const told = onlooker.news.map((news) => [news.type, 'standing' in news && news.standing.decision]);

@@ -12,7 +12,7 @@ import type { GameUpdate, Player, PendingDecision } from '../game/gameSource.ts'
 /** A family that a bot plays. It is shown its own views and nothing else. */
 export interface BotPlayer {
   /** Sees the table after the deal and after every choice. */
-  watch(view: View): void;
+  observe(view: View): void;
   /** The index of one of so many options, at the choice with this number. */
   decide(view: View, count: number, decision: number): number;
 }
@@ -31,7 +31,7 @@ export interface GameRunnerOptions {
   readonly sitters: readonly Player[];
   /** By seat: one for each sitter that is a bot. */
   readonly bots: ReadonlyMap<Seat, BotPlayer>;
-  readonly tell: (news: GameUpdate) => void;
+  readonly emit: (news: GameUpdate) => void;
   /** Rejects if it cannot be kept. */
   readonly save: (progress: Progress) => Promise<void>;
   /** In milliseconds. */
@@ -50,35 +50,35 @@ export class GameRunner {
   /** Everything that happened, secrets included. */
   private readonly history: Event[];
   private decision = 0;
-  private eyes: Seat | null;
+  private viewer: Seat | null;
   /** Somebody has chosen, or is about to: nobody else may until that is told. */
   private isBusy = false;
   private hasWarned = false;
 
   /** Plays the record again, so that bots have seen the whole game; a record that is no game is an error. */
   constructor(hosting: GameRunnerOptions) {
-    const { record, sitters } = hosting;
+    const { record, sitters: players } = hosting;
     this.hosting = hosting;
     this.dealt = Game.replay({ ...record, choices: [] });
     this.game = this.dealt.clone();
-    if (this.game.table.players !== sitters.length)
+    if (this.game.table.players !== players.length)
       throw new GameError('bad-record', 'The record is of a game with more or fewer families.');
-    this.history = [...this.game.opening];
-    const person = sitters.findIndex(({ type }) => type === 'person');
-    this.eyes = person < 0 ? null : person;
-    this.showBots();
-    for (const choice of record.choices) this.pass(this.game, this.game.choose(choice));
+    this.history = [...this.game.setupEvents];
+    const person = players.findIndex(({ type }) => type === 'person');
+    this.viewer = person < 0 ? null : person;
+    this.notifyBots();
+    for (const choice of record.choices) this.advance(this.game, this.game.choose(choice));
   }
 
   /** A new game is kept before anybody sees it. */
   async open(): Promise<void> {
-    const isKept = this.decision > 0 || (await this.keep(this.game));
-    this.arrive();
+    const isKept = this.decision > 0 || (await this.save(this.game));
+    this.emitSnapshot();
     if (!isKept) this.warn();
   }
 
   /** The screen has shown everything: if a bot is next, it makes one choice. */
-  async ready(): Promise<void> {
+  async resume(): Promise<void> {
     const { game, hosting } = this;
     const seat = game.turn?.seat;
     const bot = seat === undefined ? undefined : hosting.bots.get(seat);
@@ -89,32 +89,32 @@ export class GameRunner {
     const option = bot.decide(game.view(seat), game.options().length, this.decision);
     const rest = delay - (hosting.now() - start);
     if (rest > 0) await hosting.wait(rest);
-    await this.step(option);
+    await this.applyChoice(option);
   }
 
   /** Makes a choice for the family that the screen looks with. */
   async choose(decision: number, option: number): Promise<void> {
     const isNow = !this.isBusy && decision === this.decision;
     if (!isNow || this.options()[option] === undefined)
-      return this.hosting.tell({ type: 'refused', decision });
+      return this.hosting.emit({ type: 'refused', decision });
     this.isBusy = true;
-    await this.step(option);
+    await this.applyChoice(option);
   }
 
-  look(eyes: Seat | null): void {
-    if (!this.maySee(eyes)) return this.hosting.tell({ type: 'refused', decision: this.decision });
-    this.eyes = eyes;
-    this.arrive();
+  setViewer(viewer: Seat | null): void {
+    if (!this.maySee(viewer)) return this.hosting.emit({ type: 'refused', decision: this.decision });
+    this.viewer = viewer;
+    this.emitSnapshot();
   }
 
   /** What is not kept yet has not happened yet: until then everybody sees the table as it was. */
-  private async step(option: number): Promise<void> {
+  private async applyChoice(option: number): Promise<void> {
     const next = this.game.clone();
     const events = next.choose(option);
-    const isKept = await this.keep(next);
-    this.pass(next, events);
+    const isKept = await this.save(next);
+    this.advance(next, events);
     this.isBusy = false;
-    this.hosting.tell({
+    this.hosting.emit({
       type: 'stepped',
       events: events.filter((event) => this.isSeen(event)),
       standing: this.standing(),
@@ -123,31 +123,31 @@ export class GameRunner {
     if (!isKept) this.warn();
   }
 
-  private pass(game: Game, events: readonly Event[]): void {
+  private advance(game: Game, events: readonly Event[]): void {
     this.game = game;
     this.history.push(...events);
     this.decision++;
-    this.showBots();
+    this.notifyBots();
   }
 
-  private showBots(): void {
-    for (const [seat, bot] of this.hosting.bots) bot.watch(this.game.view(seat));
+  private notifyBots(): void {
+    for (const [seat, bot] of this.hosting.bots) bot.observe(this.game.view(seat));
   }
 
-  private arrive(): void {
-    this.hosting.tell({
+  private emitSnapshot(): void {
+    this.hosting.emit({
       type: 'arrived',
       sitters: this.hosting.sitters,
-      eyes: this.eyes,
+      viewer: this.viewer,
       // The first events only say what is on the table already; after them each one changes it.
-      opening: this.dealt.view(this.eyes ?? undefined),
+      opening: this.dealt.view(this.viewer ?? undefined),
       history: this.history.filter((event) => this.isSeen(event)),
       standing: this.standing(),
       record: this.openRecord(),
     });
   }
 
-  private async keep(game: Game): Promise<boolean> {
+  private async save(game: Game): Promise<boolean> {
     try {
       await this.hosting.save({ record: game.record, round: game.table.round, over: !game.turn });
       return true;
@@ -159,11 +159,11 @@ export class GameRunner {
   private warn(): void {
     if (this.hasWarned) return;
     this.hasWarned = true;
-    this.hosting.tell({ type: 'unsaved' });
+    this.hosting.emit({ type: 'unsaved' });
   }
 
   private isSeen(event: Event): boolean {
-    return isVisibleTo(event, this.eyes ?? undefined);
+    return isVisibleTo(event, this.viewer ?? undefined);
   }
 
   private standing(): PendingDecision {
@@ -173,7 +173,7 @@ export class GameRunner {
   /** What the person who looks may choose now. Who watches a bot does not choose for it. */
   private options(): PendingDecision['options'] {
     const seat = this.game.turn?.seat;
-    return seat !== undefined && seat === this.eyes && this.isPerson(seat) ? this.game.options() : [];
+    return seat !== undefined && seat === this.viewer && this.isPerson(seat) ? this.game.options() : [];
   }
 
   /** A record tells everything, so there is none before the end. */
@@ -186,9 +186,9 @@ export class GameRunner {
   }
 
   /** Persons see with their own eyes. Where nobody's secrets can be spoiled, any may be used. */
-  private maySee(eyes: Seat | null): boolean {
-    const { sitters } = this.hosting;
-    const isOpen = !this.game.turn || sitters.every(({ type }) => type === 'bot');
-    return isOpen ? eyes === null || sitters[eyes] !== undefined : this.isPerson(eyes);
+  private maySee(viewer: Seat | null): boolean {
+    const { sitters: players } = this.hosting;
+    const isOpen = !this.game.turn || players.every(({ type }) => type === 'bot');
+    return isOpen ? viewer === null || players[viewer] !== undefined : this.isPerson(viewer);
   }
 }

@@ -27,7 +27,7 @@ function openWith(game: Parameters<typeof localSource>[0] = { start: START }) {
   const worker = new FakeWorker();
   const source = localSource(game, () => worker);
   const heard: GameUpdate[] = [];
-  source.setPace(0.5);
+  source.setSpeed(0.5);
   source.open((news) => heard.push(news));
   return { worker, source, heard };
 }
@@ -35,10 +35,10 @@ function openWith(game: Parameters<typeof localSource>[0] = { start: START }) {
 describe('a page with a game of its own', () => {
   it('hands on what the screen asks for', () => {
     const { worker, source } = openWith();
-    source.ready();
+    source.resume();
     source.choose(3, 1);
-    source.look(null);
-    source.setPace(2);
+    source.setViewer(null);
+    source.setSpeed(2);
     expect(worker.orders).toEqual([
       { type: 'start', ...START, pace: 0.5 },
       { type: 'ready' },
@@ -54,7 +54,7 @@ describe('a page with a game of its own', () => {
     worker.say({ type: 'refused', decision: 3 });
     source.close();
     worker.say({ type: 'unsaved' });
-    source.ready();
+    source.resume();
     expect(heard).toEqual([{ type: 'refused', decision: 3 }]);
     expect(worker.orders).toHaveLength(1);
     expect(worker.isTerminated).toBe(true);

@@ -8,7 +8,7 @@ export type LocalGame =
 
 export interface LocalSource extends GameSource {
   /** How long bots take, as a multiple of their usual time; 0 is at once. */
-  setPace(pace: number): void;
+  setSpeed(pace: number): void;
 }
 
 type TableWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
@@ -43,9 +43,9 @@ export function localSource(game: LocalGame, hire: () => TableWorker = spawnWork
       order({ ...opening, pace });
     },
     choose: (decision, option) => order({ type: 'choose', decision, option }),
-    ready: () => order({ type: 'ready' }),
-    look: (eyes) => order({ type: 'look', eyes }),
-    setPace(multiple) {
+    resume: () => order({ type: 'ready' }),
+    setViewer: (viewer) => order({ type: 'look', eyes: viewer }),
+    setSpeed(multiple) {
       pace = multiple;
       order({ type: 'pace', pace });
     },

@@ -20,7 +20,7 @@ const game = (savedAt: number, over = false): SavedGame => ({
 async function filled(count: number, over: readonly number[] = []) {
   const shelf = new MemoryStorage();
   const games = new SavedGames(shelf);
-  for (let at = 1; at <= count; at++) await games.keep(game(at, over.includes(at)), 1);
+  for (let at = 1; at <= count; at++) await games.save(game(at, over.includes(at)), 1);
   return { shelf, games };
 }
 
@@ -30,7 +30,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
 describe('saved games', () => {
   it('are listed with the latest first, and without anything secret', async () => {
     const { games } = await filled(1);
-    await games.keep(game(2, true), 6);
+    await games.save(game(2, true), 6);
     const told = { deck: PLAN.deck, sitters: PLAN.sitters };
     expect(await games.list()).toEqual([
       { id: 'game 2', savedAt: 2, ...told, round: 6, over: true },
@@ -50,7 +50,7 @@ describe('saved games', () => {
 
   it('take the place of what was kept of the same game', async () => {
     const { games } = await filled(1);
-    await games.keep({ ...game(7), id: 'game 1' }, 3);
+    await games.save({ ...game(7), id: 'game 1' }, 3);
     expect(await games.list()).toMatchObject([{ id: 'game 1', savedAt: 7, round: 3 }]);
     expect(await games.read('game 1')).toMatchObject({ record: { choices: [7] } });
   });
@@ -75,7 +75,7 @@ describe('room for saved games', () => {
     expect(MAX_SAVED_GAMES).toBe(30);
     const { games } = await filled(MAX_SAVED_GAMES);
     expect(await times(games)).toEqual(upTo(MAX_SAVED_GAMES));
-    await games.keep(game(MAX_SAVED_GAMES), 2);
+    await games.save(game(MAX_SAVED_GAMES), 2);
     expect(await times(games)).toEqual(upTo(MAX_SAVED_GAMES));
   });
 
@@ -92,7 +92,7 @@ describe('room for saved games', () => {
 
   it('is not made by the game that is being saved, even if it is the only one that is over', async () => {
     const { games } = await filled(MAX_SAVED_GAMES);
-    await games.keep(game(0, true), 6);
+    await games.save(game(0, true), 6);
     expect(await times(games)).toEqual([0, ...upTo(MAX_SAVED_GAMES).slice(1)]);
   });
 });

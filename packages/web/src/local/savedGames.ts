@@ -30,49 +30,49 @@ export interface SavedGameSummary {
 export const MAX_SAVED_GAMES = 30;
 
 export class SavedGames {
-  private readonly shelf: GameStorage;
+  private readonly storage: GameStorage;
 
-  constructor(shelf: GameStorage) {
-    this.shelf = shelf;
+  constructor(storage: GameStorage) {
+    this.storage = storage;
   }
 
-  async keep(game: SavedGame, round: number): Promise<void> {
+  async save(game: SavedGame, round: number): Promise<void> {
     const { id, savedAt, plan, over } = game;
     const summary: SavedGameSummary = { id, savedAt, deck: plan.deck, sitters: plan.sitters, round, over };
-    await this.makeRoomFor(id);
-    await this.shelf.put({ games: game, summaries: summary });
+    await this.evictOldest(id);
+    await this.storage.put({ games: game, summaries: summary });
   }
 
   /** The latest first. */
   async list(): Promise<SavedGameSummary[]> {
-    const summaries = (await this.shelf.list('summaries')).filter(isSummary);
+    const summaries = (await this.storage.list('summaries')).filter(isSummary);
     return summaries.toSorted((a, b) => b.savedAt - a.savedAt);
   }
 
   /** For the table alone. Undefined if there is none; what cannot be understood is an error. */
   async read(id: string): Promise<SavedGame | undefined> {
-    const found = await this.shelf.get('games', id);
+    const found = await this.storage.get('games', id);
     if (found === undefined || isSavedGame(found)) return found;
     throw new Error('This saved game is incomplete.');
   }
 
   /** Of a game that is not over nothing is read, since its record holds what nobody may know yet. */
   async readFinishedRecord(id: string): Promise<unknown> {
-    const summary = await this.shelf.get('summaries', id);
+    const summary = await this.storage.get('summaries', id);
     if (!isSummary(summary) || !summary.over) return undefined;
     return (await this.read(id))?.record;
   }
 
   remove(id: string): Promise<void> {
-    return this.shelf.delete(id);
+    return this.storage.delete(id);
   }
 
-  private async makeRoomFor(id: string): Promise<void> {
+  private async evictOldest(id: string): Promise<void> {
     const others = (await this.list()).filter((game) => game.id !== id);
     const tooMany = others.length + 1 - MAX_SAVED_GAMES;
     if (tooMany <= 0) return;
     const leaving = others.toSorted((a, b) => Number(b.over) - Number(a.over) || a.savedAt - b.savedAt);
-    for (const game of leaving.slice(0, tooMany)) await this.shelf.delete(game.id);
+    for (const game of leaving.slice(0, tooMany)) await this.storage.delete(game.id);
   }
 }
 
@@ -96,8 +96,8 @@ function isPlayer(value: unknown): value is Player {
 
 function isGameConfig(value: unknown): value is GameConfig {
   if (!isObject(value)) return false;
-  const { deck, sitters }: Fields<GameConfig> = value;
-  return Array.isArray(deck) && Array.isArray(sitters) && sitters.every(isPlayer);
+  const { deck, sitters: players }: Fields<GameConfig> = value;
+  return Array.isArray(deck) && Array.isArray(players) && players.every(isPlayer);
 }
 
 function isSummary(value: unknown): value is SavedGameSummary {

@@ -52,10 +52,10 @@ function neverSeen({ deal, words, end }: Played, seat: Seat): Kind[] {
 }
 
 /** The same game in which two such cards of every other family have changed places. */
-function playOtherwise(played: Played, eyes: Seat | null, random: Random): Played {
+function playOtherwise(played: Played, viewer: Seat | null, random: Random): Played {
   const { deal, words, end } = played;
   const pairs = deal.hands.map((_, seat) =>
-    seat === eyes ? [] : random.shuffle(neverSeen(played, seat)).slice(0, 2),
+    seat === viewer ? [] : random.shuffle(neverSeen(played, seat)).slice(0, 2),
   );
   const other = <T>(seat: Seat, kind: T): T | Kind => {
     const [one, two] = pairs[seat];
@@ -67,7 +67,7 @@ function playOtherwise(played: Played, eyes: Seat | null, random: Random): Playe
     seat,
     option: 'card' in option ? ({ ...option, card: other(seat, option.card) } as Option) : option,
   }));
-  const game = Game.play(otherDeal);
+  const game = Game.fromDeal(otherDeal);
   const choices = otherWords.map(({ option }) => {
     const index = game.options().findIndex((each) => isDeepStrictEqual(each, option));
     game.choose(index);
@@ -77,22 +77,22 @@ function playOtherwise(played: Played, eyes: Seat | null, random: Random): Playe
 }
 
 /** All that these eyes are told of a game before its end, in which they arrive anew after every step. */
-async function newsOf({ deal, choices }: Played, eyes: Seat | null): Promise<GameUpdate[]> {
-  const scripted = { watch: () => {}, decide: (_view: unknown, _count: number, at: number) => choices[at] };
-  const sitters = deal.hands.map((_, seat) =>
-    seat === eyes
+async function newsOf({ deal, choices }: Played, viewer: Seat | null): Promise<GameUpdate[]> {
+  const scripted = { observe: () => {}, decide: (_view: unknown, _count: number, at: number) => choices[at] };
+  const players = deal.hands.map((_, seat) =>
+    seat === viewer
       ? ({ type: 'person', name: 'Anna' } as const)
       : ({ type: 'bot', name: 'Scribe', bot: 'page' } as const),
   );
-  const { host, onlooker } = runGame(
-    { sitters, seed: 'unused', record: { rules: 1, start: { deal }, choices: [] } },
-    { bots: new Map(sitters.flatMap(({ type }, seat) => (type === 'bot' ? [[seat, scripted]] : []))) },
+  const { host: runner, onlooker } = runGame(
+    { sitters: players, seed: 'unused', record: { rules: 1, start: { deal }, choices: [] } },
+    { bots: new Map(players.flatMap(({ type }, seat) => (type === 'bot' ? [[seat, scripted]] : []))) },
   );
-  await host.open();
+  await runner.open();
   for (const [decision, option] of choices.entries()) {
     const { options } = onlooker.standing!;
-    await (options.length > 0 ? host.choose(decision, option) : host.ready());
-    if (!onlooker.isOver) host.look(eyes);
+    await (options.length > 0 ? runner.choose(decision, option) : runner.resume());
+    if (!onlooker.isOver) runner.setViewer(viewer);
   }
   expect(onlooker.isOver).toBe(true);
   return onlooker.news.slice(0, -1);
@@ -100,12 +100,12 @@ async function newsOf({ deal, choices }: Played, eyes: Seat | null): Promise<Gam
 
 async function expectNothingTold(deck: readonly Kind[], number: number): Promise<void> {
   const players = 2 + (number % 4);
-  const eyes = number % 5 === 0 ? null : number % players;
+  const viewer = number % 5 === 0 ? null : number % players;
   const played = playAtRandom(deck, players, `${number}`);
-  const otherwise = playOtherwise(played, eyes, new Random(`pairs ${number}`));
+  const otherwise = playOtherwise(played, viewer, new Random(`pairs ${number}`));
   expect(otherwise.deal).not.toEqual(played.deal);
-  const news = await newsOf(played, eyes);
-  const other = await newsOf(otherwise, eyes);
+  const news = await newsOf(played, viewer);
+  const other = await newsOf(otherwise, viewer);
   expect(JSON.stringify(other), `game ${number}`).toBe(JSON.stringify(news));
 }
 

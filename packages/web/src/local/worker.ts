@@ -14,10 +14,10 @@ function drawSeed(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const steward = new WorkerController({
-  tell: (news) => self.postMessage(news),
+const controller = new WorkerController({
+  emit: (news) => self.postMessage(news),
   games: new SavedGames(new IndexedDbStorage()),
-  hold: (id) => lockGame(id),
+  lock: (id) => lockGame(id),
   async loadBots() {
     const { createBotPlayer } = await import('./botPlayer.ts');
     const clock = cpuClock(() => performance.now());
@@ -29,7 +29,7 @@ const steward = new WorkerController({
         allowance: SEARCH_LIMITS,
         clock,
         // What was thrown may name the bot's cards.
-        onMishap: ({ fall, during }) => console.warn(`The ${bot} failed while ${during} (${fall}).`),
+        onMishap: ({ kind, during }) => console.warn(`The ${bot} failed while ${during} (${kind}).`),
       });
   },
   drawSeed,
@@ -47,5 +47,5 @@ const withoutSeed = (order: WorkerCommand): WorkerCommand => {
 };
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerCommand>) => {
-  void steward.hear(withoutSeed(data));
+  void controller.handle(withoutSeed(data));
 });

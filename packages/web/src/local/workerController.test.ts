@@ -14,9 +14,9 @@ const START = { type: 'start', id: 'game', plan: PLAN, seed: 'steward', pace: 0 
 const RESUME = { type: 'resume', id: 'game', pace: 0 } as const;
 const END = 10_000;
 
-async function begin(order: Parameters<ReturnType<typeof startController>['steward']['hear']>[0] = START) {
+async function begin(order: Parameters<ReturnType<typeof startController>['steward']['handle']>[0] = START) {
   const employed = startController();
-  await employed.steward.hear(order);
+  await employed.steward.handle(order);
   return employed;
 }
 
@@ -24,7 +24,7 @@ describe('starting a game', () => {
   it('deals from the seed, or from one that is drawn', async () => {
     const { onlooker } = await begin();
     const dealt = Game.deal({ deck: PLAN.deck, players: 4, seed: 'steward' });
-    expect(onlooker.news).toMatchObject([{ type: 'arrived', eyes: 1, opening: dealt.view(1) }]);
+    expect(onlooker.news).toMatchObject([{ type: 'arrived', viewer: 1, opening: dealt.view(1) }]);
     const { seed: _, ...unseeded } = START;
     const drawn = await begin(unseeded);
     const dealtAnew = Game.deal({ deck: PLAN.deck, players: 4, seed: 'drawn' });
@@ -40,23 +40,23 @@ describe('starting a game', () => {
 
   it('brings in bots only if one sits at the table', async () => {
     const loadBots = () => Promise.reject(new Error('The bots are not here.'));
-    const { steward, onlooker } = startController(new MemoryStorage(), { loadBots });
-    const sitters = [person('Anna'), person('Berta')];
-    await steward.hear({ ...START, plan: { ...PLAN, sitters } });
+    const { steward: controller, onlooker } = startController(new MemoryStorage(), { loadBots });
+    const players = [person('Anna'), person('Berta')];
+    await controller.handle({ ...START, plan: { ...PLAN, sitters: players } });
     expect(onlooker.news).toMatchObject([{ type: 'arrived' }]);
   });
 
   it('lets bots take 350 to 900 milliseconds, times the pace, which may change at any time', async () => {
     let chance = 0;
     const employed = startController(new MemoryStorage(), { chance: () => chance });
-    await employed.steward.hear({ ...START, plan: { ...PLAN, first: 2 }, pace: 1 });
-    const step = () => employed.steward.hear({ type: 'ready' });
+    await employed.steward.handle({ ...START, plan: { ...PLAN, first: 2 }, pace: 1 });
+    const step = () => employed.steward.handle({ type: 'ready' });
     await step();
     chance = 1;
     await step();
-    await employed.steward.hear({ type: 'pace', pace: 0.5 });
+    await employed.steward.handle({ type: 'pace', pace: 0.5 });
     await step();
-    await employed.steward.hear({ type: 'pace', pace: 0 });
+    await employed.steward.handle({ type: 'pace', pace: 0 });
     await playTo(END, employed);
     expect(employed.waits).toEqual([350, 900, 450]);
   });
@@ -72,7 +72,7 @@ describe('a game that is opened again', () => {
       const before = await begin();
       await playTo(decision, before);
       const after = startController(before.shelf);
-      await after.steward.hear(RESUME);
+      await after.steward.handle(RESUME);
       expect(after.onlooker.scene).toEqual(before.onlooker.scene);
       expect(after.onlooker.standing).toEqual(before.onlooker.standing);
       await playTo(END, after);
@@ -83,8 +83,8 @@ describe('a game that is opened again', () => {
   it('is laid open if it is over', async () => {
     const before = await begin();
     await playTo(END, before);
-    const { steward, onlooker } = startController(before.shelf);
-    await steward.hear(RESUME);
+    const { steward: controller, onlooker } = startController(before.shelf);
+    await controller.handle(RESUME);
     expect(onlooker.news).toMatchObject([{ type: 'arrived', standing: { turn: null } }]);
     expect(onlooker.scene).toEqual(before.onlooker.scene);
     const [arrived] = onlooker.news;
@@ -103,8 +103,12 @@ describe('a game that cannot be opened', () => {
 
   it('is elsewhere if another tab has it', async () => {
     for (const order of [START, RESUME]) {
-      const { steward, onlooker, shelf } = startController(new MemoryStorage(), { hold: async () => false });
-      await steward.hear(order);
+      const {
+        steward: controller,
+        onlooker,
+        shelf,
+      } = startController(new MemoryStorage(), { lock: async () => false });
+      await controller.handle(order);
       expect(onlooker.news).toEqual(stopped('elsewhere'));
       expect(shelf.asked).toEqual([]);
     }
@@ -126,8 +130,8 @@ describe('a game that cannot be opened', () => {
     ];
     for (const changes of broken) {
       await shelf.put({ games: { ...kept, ...changes }, summaries: { id: 'game' } });
-      const { steward, onlooker } = startController(shelf);
-      await steward.hear(RESUME);
+      const { steward: controller, onlooker } = startController(shelf);
+      await controller.handle(RESUME);
       expect(onlooker.news, JSON.stringify(changes)).toEqual(stopped('broken'));
     }
   });
@@ -135,16 +139,16 @@ describe('a game that cannot be opened', () => {
   it('is broken if the browser does not let it be read', async () => {
     const { shelf } = await begin();
     shelf.isClosed = true;
-    const { steward, onlooker } = startController(shelf);
-    await steward.hear(RESUME);
+    const { steward: controller, onlooker } = startController(shelf);
+    await controller.handle(RESUME);
     expect(onlooker.news).toEqual(stopped('broken'));
   });
 
   it('has died if its bots do not come, and nothing that was kept is blamed', async () => {
     const { shelf } = await begin();
     const loadBots = () => Promise.reject(new Error('The bots are not here.'));
-    const { steward, onlooker } = startController(shelf, { loadBots });
-    await expect(steward.hear(RESUME)).rejects.toThrow('not here');
+    const { steward: controller, onlooker } = startController(shelf, { loadBots });
+    await expect(controller.handle(RESUME)).rejects.toThrow('not here');
     expect(onlooker.news).toEqual(stopped('died'));
   });
 });
@@ -153,7 +157,7 @@ describe('a browser that keeps nothing', () => {
   it('lets a game be played to its end', async () => {
     const employed = startController();
     employed.shelf.isClosed = true;
-    await employed.steward.hear(START);
+    await employed.steward.handle(START);
     await playTo(END, employed);
     expect(employed.onlooker.news.filter(({ type }) => type === 'unsaved')).toHaveLength(1);
     expect(employed.onlooker.isOver).toBe(true);

@@ -13,10 +13,10 @@ type SeatBot = (bot: BotName, seat: Seat, seed: string) => BotPlayer;
 
 /** What the steward finds where it works. */
 export interface WorkerEnvironment {
-  readonly tell: (news: GameUpdate) => void;
+  readonly emit: (news: GameUpdate) => void;
   readonly games: SavedGames;
   /** Makes sure that this game is played here and nowhere else. False if it is played elsewhere. */
-  readonly hold: (id: string) => Promise<boolean>;
+  readonly lock: (id: string) => Promise<boolean>;
   /** Bots are large, so they come when one sits down. */
   readonly loadBots: () => Promise<SeatBot>;
   /** Nobody must be able to guess it. */
@@ -46,16 +46,16 @@ export class WorkerController {
     this.surroundings = surroundings;
   }
 
-  async hear(order: WorkerCommand): Promise<void> {
+  async handle(order: WorkerCommand): Promise<void> {
     try {
-      await this.obey(order);
+      await this.dispatch(order);
     } catch (error) {
       this.stop('died');
       throw error;
     }
   }
 
-  private async obey(order: WorkerCommand): Promise<void> {
+  private async dispatch(order: WorkerCommand): Promise<void> {
     switch (order.type) {
       case 'start':
         this.pace = order.pace;
@@ -66,30 +66,30 @@ export class WorkerController {
       case 'choose':
         return this.host?.choose(order.decision, order.option);
       case 'ready':
-        return this.host?.ready();
+        return this.host?.resume();
       case 'look':
-        return this.host?.look(order.eyes);
+        return this.host?.setViewer(order.eyes);
       case 'pace':
         this.pace = order.pace;
     }
   }
 
   private async start(id: string, plan: GameConfig, seed: string): Promise<void> {
-    if (!(await this.surroundings.hold(id))) return this.stop('elsewhere');
-    const { deck, sitters, first } = plan;
+    if (!(await this.surroundings.lock(id))) return this.stop('elsewhere');
+    const { deck, sitters: players, first } = plan;
     const { record } = Game.deal({
       deck,
-      players: sitters.length,
+      players: players.length,
       seed,
       ...(first !== undefined && { first }),
     });
     const seatBot = await this.botsFor(plan);
-    await this.admit(this.hostOf({ id, plan, seed, record }, seatBot));
+    await this.openRunner(this.createRunner({ id, plan, seed, record }, seatBot));
   }
 
   private async resume(id: string): Promise<void> {
-    const { hold, games } = this.surroundings;
-    if (!(await hold(id))) return this.stop('elsewhere');
+    const { lock, games } = this.surroundings;
+    if (!(await lock(id))) return this.stop('elsewhere');
     let saved: OpenedGame | undefined;
     try {
       const found = await games.read(id);
@@ -99,30 +99,30 @@ export class WorkerController {
     }
     if (!saved) return this.stop('missing');
     const seatBot = await this.botsFor(saved.plan);
-    let host: GameRunner;
+    let runner: GameRunner;
     try {
-      host = this.hostOf(saved, seatBot);
+      runner = this.createRunner(saved, seatBot);
     } catch {
       return this.stop('broken');
     }
-    await this.admit(host);
+    await this.openRunner(runner);
   }
 
-  private async botsFor({ sitters }: GameConfig): Promise<SeatBot | undefined> {
-    return sitters.some(({ type }) => type === 'bot') ? this.surroundings.loadBots() : undefined;
+  private async botsFor({ sitters: players }: GameConfig): Promise<SeatBot | undefined> {
+    return players.some(({ type }) => type === 'bot') ? this.surroundings.loadBots() : undefined;
   }
 
-  private hostOf({ id, plan, seed, record }: OpenedGame, seatBot: SeatBot | undefined): GameRunner {
-    const { tell, games, now, today, wait } = this.surroundings;
+  private createRunner({ id, plan, seed, record }: OpenedGame, seatBot: SeatBot | undefined): GameRunner {
+    const { emit, games, now, today, wait } = this.surroundings;
     const bots = new Map<Seat, BotPlayer>();
-    for (const [seat, sitter] of plan.sitters.entries())
-      if (seatBot && sitter.type === 'bot') bots.set(seat, seatBot(sitter.bot, seat, seed));
+    for (const [seat, player] of plan.sitters.entries())
+      if (seatBot && player.type === 'bot') bots.set(seat, seatBot(player.bot, seat, seed));
     return new GameRunner({
       record,
       sitters: plan.sitters,
       bots,
-      tell,
-      save: ({ round, ...progress }) => games.keep({ id, plan, seed, savedAt: today(), ...progress }, round),
+      emit,
+      save: ({ round, ...progress }) => games.save({ id, plan, seed, savedAt: today(), ...progress }, round),
       now,
       wait,
       drawDelay: () =>
@@ -130,13 +130,13 @@ export class WorkerController {
     });
   }
 
-  private admit(host: GameRunner): Promise<void> {
-    this.host = host;
-    return host.open();
+  private openRunner(runner: GameRunner): Promise<void> {
+    this.host = runner;
+    return runner.open();
   }
 
   private stop(reason: StopReason): void {
     this.host = undefined;
-    this.surroundings.tell({ type: 'stopped', reason });
+    this.surroundings.emit({ type: 'stopped', reason });
   }
 }

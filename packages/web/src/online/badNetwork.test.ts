@@ -35,15 +35,15 @@ async function comeBack({ page, connection }: TestPlayer): Promise<void> {
 
 test('a choice whose answer got lost counts once, and what was missed comes after', async () => {
   const { road, anna, table, screen, witness } = await playBeforeWitness();
-  road.losesAnswers = true;
+  road.dropsReplies = true;
   table.source.choose(0, 0);
   await when(witness.screen.standing, (now) => now !== undefined && now.decision > 0);
-  expect(table.isUnconfirmed.value).toBe(true);
+  expect(table.isChoicePending.value).toBe(true);
   road.cut();
-  road.losesAnswers = false;
+  road.dropsReplies = false;
   await comeBack(anna);
   await nextQuestion(screen, 1);
-  await when(table.isUnconfirmed, (isUnconfirmed) => !isUnconfirmed);
+  await when(table.isChoicePending, (isUnconfirmed) => !isUnconfirmed);
   expect(screen.arrivals).toBe(1);
   await expectNothingLost(screen, witness.screen);
 });
@@ -63,7 +63,7 @@ test('a server that goes down and comes back in the middle of a choice has it on
   table.source.choose(0, 0);
   await server.close();
   const next = await startHere(folder);
-  road.leadTo(next.port);
+  road.setTarget(next.port);
   await comeBack(anna);
   const decision = await nextQuestion(screen, 1);
   const late = await arrive(await newTestPlayer(road, 'Cat'), table.id);
@@ -75,7 +75,7 @@ test('while a choice is on its way, arriving anew does not ask for it again', as
   const { road, anna, table, screen } = await playBeforeWitness();
   road.cut();
   table.source.choose(0, 0);
-  table.source.look(0);
+  table.source.setViewer(0);
   expect(screen.standing.value).toMatchObject({ decision: 0, options: [] });
   table.source.choose(0, 1);
   await comeBack(anna);
@@ -103,8 +103,8 @@ test('a choice that is none is refused, and the question stands again', async ()
   const { table, screen } = await playBeforeWitness();
   table.source.choose(0, 3000);
   await when(screen.news, (news) => news.at(-1)?.type === 'refused');
-  expect(table.isUnconfirmed.value).toBe(false);
-  table.source.look(0);
+  expect(table.isChoicePending.value).toBe(false);
+  table.source.setViewer(0);
   expect(screen.standing.value?.options.length).toBeGreaterThan(0);
 });
 
@@ -118,9 +118,9 @@ test('a busy server is asked again for a choice, and for nothing else', async ()
   await expect(table.say('Hurry!')).rejects.toMatchObject({ reason: 'too-fast' });
   table.source.choose(0, 0);
   const later = (async () => {
-    while (table.isUnconfirmed.value) {
+    while (table.isChoicePending.value) {
       await new Promise(setImmediate);
-      anna.page.pass(100);
+      anna.page.advance(100);
     }
   })();
   await nextQuestion(screen, 1);
@@ -130,15 +130,15 @@ test('a busy server is asked again for a choice, and for nothing else', async ()
 
 test('what was said when the connection broke is not said again, and whoever said it knows', async () => {
   const { road, anna, table, witness } = await playBeforeWitness();
-  road.losesAnswers = true;
+  road.dropsReplies = true;
   const said = table.say('Did you hear that?');
-  await when(witness.table.talk, (talk) => talk.length === 1);
+  await when(witness.table.chat, (talk) => talk.length === 1);
   road.cut();
-  road.losesAnswers = false;
+  road.dropsReplies = false;
   await expect(said).rejects.toThrow(ConnectionLost);
   await comeBack(anna);
-  await when(table.talk, (talk) => talk.length === 1);
+  await when(table.chat, (talk) => talk.length === 1);
   await table.say('Yes, I heard that.');
-  await when(witness.table.talk, (talk) => talk.length === 2);
-  expect(witness.table.talk.value.length).toBe(2);
+  await when(witness.table.chat, (talk) => talk.length === 2);
+  expect(witness.table.chat.value.length).toBe(2);
 });

@@ -20,33 +20,33 @@ describe('a connection', () => {
     const { road } = await newPlace();
     const { page, connection } = newTab(road);
     expect(connection.state.value).toEqual({ type: 'idle' });
-    const leave = connection.list(() => undefined);
+    const leave = connection.subscribeList(() => undefined);
     await when(connection.state, is('nameless'));
-    await connection.enter('Anna');
+    await connection.setName('Anna');
     await when(connection.state, is('open'));
     expect(connection.name.value).toBe('Anna');
     leave();
-    await connection.mine();
-    page.pass(29_000);
+    await connection.myTables();
+    page.advance(29_000);
     expect(connection.state.value).toEqual({ type: 'open' });
-    page.pass(2_000);
+    page.advance(2_000);
     expect(connection.state.value).toEqual({ type: 'idle' });
   });
 
   it('knows who comes back, and takes another name while it is open', async () => {
     const { road } = await newPlace();
     const anna = await newTestPlayer(road, 'Anna');
-    await anna.connection.enter('Anne');
+    await anna.connection.setName('Anne');
     expect(anna.connection.name.value).toBe('Anne');
     const again = newTab(road, anna.browser);
-    await again.connection.mine();
+    await again.connection.myTables();
     expect(again.connection.name.value).toBe('Anne');
   });
 
   it('says what is wrong with a name', async () => {
     const { road } = await newPlace();
     const { connection } = newTab(road);
-    await expect(connection.enter('')).rejects.toThrow(RequestRejected);
+    await expect(connection.setName('')).rejects.toThrow(RequestRejected);
     expect(connection.name.value).toBeNull();
   });
 
@@ -54,34 +54,34 @@ describe('a connection', () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
     let told = 0;
-    connection.list(() => told++);
-    await connection.mine();
+    connection.subscribeList(() => told++);
+    await connection.myTables();
     expect(told).toBe(1);
     road.cut();
     await when(connection.state, is('lost'));
     await reconnect(page, connection);
-    await connection.mine();
+    await connection.myTables();
     expect(told).toBe(2);
   });
 
   it('waits longer and longer for a server that is gone, and tries at once when told to', async () => {
     const { road, server, folder } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
-    connection.list(() => undefined);
-    await connection.mine();
-    page.pass(6_000);
-    await connection.mine();
+    connection.subscribeList(() => undefined);
+    await connection.myTables();
+    page.advance(6_000);
+    await connection.myTables();
     await server.close();
     const waits: number[] = [];
     for (let tries = 0; tries < 8; tries++) {
       const state = await when(connection.state, (now) => now.type === 'lost' && now.retryAt !== null);
       if (state.type === 'lost') waits.push(state.retryAt! - page.now());
-      page.pass(waits.at(-1)!);
+      page.advance(waits.at(-1)!);
       expect(connection.state.value).toEqual({ type: 'lost', retryAt: null });
     }
     expect(waits).toEqual([375, 750, 1500, 3000, 6000, 11250, 11250, 11250]);
     await when(connection.state, (now) => now.type === 'lost' && now.retryAt !== null);
-    road.leadTo((await startHere(folder)).port);
+    road.setTarget((await startHere(folder)).port);
     connection.retry();
     await when(connection.state, is('open'));
   });
@@ -89,10 +89,10 @@ describe('a connection', () => {
   it('does not storm a server that drops it again and again, nor leave it alone for long', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
-    connection.list(() => undefined);
+    connection.subscribeList(() => undefined);
     const waits: number[] = [];
     for (let breaks = 0; breaks < 5; breaks++) {
-      await connection.mine();
+      await connection.myTables();
       road.cut();
       const state = await when(connection.state, (now) => now.type === 'lost' && now.retryAt !== null);
       if (state.type === 'lost') waits.push(state.retryAt! - page.now());
@@ -105,14 +105,14 @@ describe('a connection', () => {
   it('notices after an hour of sleep that the other end is gone', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
-    connection.list(() => undefined);
-    await connection.mine();
+    connection.subscribeList(() => undefined);
+    await connection.myTables();
     road.isDead = true;
     page.sleep(3_600_000);
     page.wake();
     page.wake();
     expect(connection.state.value).toEqual({ type: 'open' });
-    page.pass(4_000);
+    page.advance(4_000);
     expect(connection.state.value.type).toBe('lost');
     road.isDead = false;
     page.wake();
@@ -122,39 +122,39 @@ describe('a connection', () => {
   it('keeps a connection that answers after a sleep', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
-    connection.list(() => undefined);
-    await connection.mine();
+    connection.subscribeList(() => undefined);
+    await connection.myTables();
     page.sleep(3_600_000);
     page.wake();
-    await connection.mine();
-    page.pass(4_000);
+    await connection.myTables();
+    page.advance(4_000);
     expect(connection.state.value).toEqual({ type: 'open' });
   });
 
   it('notices by a long silence that the other end is gone', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
-    connection.list(() => undefined);
-    await connection.mine();
+    connection.subscribeList(() => undefined);
+    await connection.myTables();
     road.isDead = true;
-    page.pass(45_000);
+    page.advance(45_000);
     expect(connection.state.value).toEqual({ type: 'open' });
-    page.pass(4_000);
+    page.advance(4_000);
     expect(connection.state.value.type).toBe('lost');
   });
 
   it('asks for nothing while nobody looks, and at once when they look again', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
-    connection.list(() => undefined);
-    await connection.mine();
+    connection.subscribeList(() => undefined);
+    await connection.myTables();
     road.isDead = true;
     page.isShown = false;
-    page.pass(300_000);
+    page.advance(300_000);
     expect(connection.state.value).toEqual({ type: 'open' });
     page.isShown = true;
     page.wake();
-    page.pass(4_000);
+    page.advance(4_000);
     expect(connection.state.value.type).toBe('lost');
   });
 
@@ -162,9 +162,9 @@ describe('a connection', () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
     road.isDead = true;
-    const mine = connection.mine();
+    const mine = connection.myTables();
     await Promise.resolve();
-    page.pass(10_000);
+    page.advance(10_000);
     await when(connection.state, is('lost'));
     road.isDead = false;
     await reconnect(page, connection);
@@ -175,8 +175,8 @@ describe('a connection', () => {
     const { road } = await newPlace();
     const { page, connection } = newTab(road);
     page.alter = (text) => text.replace(/"protocol":\d+/u, '"protocol":99');
-    const mine = connection.mine();
-    await connection.enter('Anna');
+    const mine = connection.myTables();
+    await connection.setName('Anna');
     await expect(mine).rejects.toThrow(RequestRejected);
     expect(connection.state.value).toEqual({ type: 'outdated' });
     connection.retry();
@@ -187,31 +187,31 @@ describe('a connection', () => {
   it('introduces itself again to a server that has forgotten it', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
-    connection.list(() => undefined);
-    await connection.mine();
-    road.leadTo((await startHere(newFolder())).port);
+    connection.subscribeList(() => undefined);
+    await connection.myTables();
+    road.setTarget((await startHere(newFolder())).port);
     road.cut();
     await when(connection.state, is('lost'));
     await reconnect(page, connection);
     expect(connection.name.value).toBe('Anna');
-    expect(await connection.mine()).toEqual([]);
+    expect(await connection.myTables()).toEqual([]);
   });
 
   it('says that the server is full, and goes on trying', async () => {
     const { road } = await newPlace({ MAX_SOCKETS: '1' });
     const anna = await newTestPlayer(road, 'Anna');
     const ben = newTab(road);
-    void ben.connection.mine();
-    await ben.connection.enter('Ben');
+    void ben.connection.myTables();
+    await ben.connection.setName('Ben');
     await when(ben.connection.state, is('lost'));
-    ben.page.pass(1_000);
+    ben.page.advance(1_000);
     expect(await when(ben.connection.state, is('away'))).toEqual({ type: 'away', why: 'full' });
     // Anna goes, and there is room.
-    anna.page.pass(60_000);
+    anna.page.advance(60_000);
     expect(anna.connection.state.value).toEqual({ type: 'idle' });
     for (let wait = 1_500; ben.connection.state.value.type !== 'open'; wait = Math.min(2 * wait, 11_250)) {
       const before = ben.connection.state.value;
-      ben.page.pass(wait);
+      ben.page.advance(wait);
       await when(ben.connection.state, (now) => now !== before);
     }
   });
@@ -222,7 +222,7 @@ describe('a connection', () => {
     onTestFinished(() => void files.close());
     const page = new TestEnvironment(() => (files.address() as AddressInfo).port);
     const connection = new ServerConnection(page);
-    connection.list(() => undefined);
+    connection.subscribeList(() => undefined);
     expect(await when(connection.state, is('away'))).toEqual({ type: 'away', why: 'none' });
   });
 
@@ -230,8 +230,8 @@ describe('a connection', () => {
     const { road } = await newPlace();
     const { page, connection } = newTab(road);
     page.sleep(-7_200_000);
-    await connection.enter('Anna');
-    await connection.mine();
+    await connection.setName('Anna');
+    await connection.myTables();
     expect(Math.abs(connection.now() - Date.now())).toBeLessThan(60_000);
   });
 
@@ -247,9 +247,9 @@ describe('a connection', () => {
     const { road } = await newPlace();
     const anna = await newTestPlayer(road, 'Anna');
     const lists: (readonly TableListing[])[] = [];
-    anna.connection.list((tables) => lists.push(tables));
+    anna.connection.subscribeList((tables) => lists.push(tables));
     const { id } = await play(anna);
-    expect((await anna.connection.mine()).map(({ table, seat }) => ({ table, seat }))).toEqual([
+    expect((await anna.connection.myTables()).map(({ table, seat }) => ({ table, seat }))).toEqual([
       { table: id, seat: 0 },
     ]);
     expect(lists[0]).toEqual([]);

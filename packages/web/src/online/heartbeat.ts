@@ -12,66 +12,66 @@ const NO_TABLE = '-';
 export class Heartbeat {
   private readonly around: Environment;
   private readonly wire: RpcSocket;
-  private readonly onDeath: () => void;
-  private heardAt: number;
-  private isProbing = false;
+  private readonly onTimeout: () => void;
+  private lastMessageAt: number;
+  private isPinging = false;
   private stopExpecting: (() => void) | null = null;
   private stopSilence = () => {};
 
-  constructor(around: Environment, wire: RpcSocket, onDeath: () => void) {
-    this.around = around;
-    this.wire = wire;
-    this.onDeath = onDeath;
-    this.heardAt = around.now();
-    this.listenForSilence();
+  constructor(env: Environment, socket: RpcSocket, onDeath: () => void) {
+    this.around = env;
+    this.wire = socket;
+    this.onTimeout = onDeath;
+    this.lastMessageAt = env.now();
+    this.schedulePing();
   }
 
   /** A word came, whatever it was. */
-  hear(): void {
-    this.heardAt = this.around.now();
-    this.calm();
-    if (this.wire.isWaiting) this.expect();
+  onMessage(): void {
+    this.lastMessageAt = this.around.now();
+    this.cancelTimeout();
+    if (this.wire.hasPending) this.startTimeout();
   }
 
   /** Something was asked: if no word at all comes back, nobody is there. */
-  expect(ms = TIMEOUT_MS.answer): void {
-    this.stopExpecting ??= this.around.after(ms, this.onDeath);
+  startTimeout(ms = TIMEOUT_MS.answer): void {
+    this.stopExpecting ??= this.around.after(ms, this.onTimeout);
   }
 
   /** Asks for a sign of life. */
-  probe(): void {
-    if (this.isProbing) return;
-    this.calm();
-    this.isProbing = true;
-    this.expect(TIMEOUT_MS.sign);
-    this.wire.ask({ type: 'unwatch', table: NO_TABLE }).catch(() => undefined);
+  ping(): void {
+    if (this.isPinging) return;
+    this.cancelTimeout();
+    this.isPinging = true;
+    this.startTimeout(TIMEOUT_MS.sign);
+    this.wire.request({ type: 'unwatch', table: NO_TABLE }).catch(() => undefined);
   }
 
   /** The page may have slept. */
-  wake(): void {
-    this.listenForSilence();
-    this.probe();
+  onWake(): void {
+    this.schedulePing();
+    this.ping();
   }
 
   stop(): void {
-    this.calm();
+    this.cancelTimeout();
     this.stopSilence();
   }
 
-  private calm(): void {
+  private cancelTimeout(): void {
     this.stopExpecting?.();
     this.stopExpecting = null;
-    this.isProbing = false;
+    this.isPinging = false;
   }
 
   /** While nobody looks nothing is asked; it is when they look again. */
-  private listenForSilence(): void {
+  private schedulePing(): void {
     this.stopSilence();
-    const wait = this.heardAt + PING_AFTER_MS - this.around.now();
+    const wait = this.lastMessageAt + PING_AFTER_MS - this.around.now();
     this.stopSilence = this.around.after(Math.max(wait, TIMEOUT_MS.sign), () => {
       if (!this.around.isVisible()) return;
-      if (this.around.now() - this.heardAt >= PING_AFTER_MS) this.probe();
-      this.listenForSilence();
+      if (this.around.now() - this.lastMessageAt >= PING_AFTER_MS) this.ping();
+      this.schedulePing();
     });
   }
 }

@@ -24,12 +24,12 @@ const POLICY_VIOLATION = 1008;
 
 interface ClientHandlers {
   /** There is a connection again: whatever is followed has to be asked for over this one. */
-  readonly opened: (wire: RpcSocket) => void;
-  readonly told: (told: ServerPush) => void;
+  readonly opened: (socket: RpcSocket) => void;
+  readonly told: (update: ServerPush) => void;
 }
 
 interface Waiter {
-  readonly opened: (wire: RpcSocket) => void;
+  readonly opened: (socket: RpcSocket) => void;
   readonly failed: (error: Error) => void;
 }
 
@@ -39,74 +39,74 @@ const OUTDATED = new RequestRejected('version', 'The server has changed: load th
 export class ReconnectingClient {
   readonly state = signal<ConnectionState>({ type: 'idle' });
   readonly name = signal<string | null>(null);
-  private readonly around: Environment;
-  private readonly hearers: ClientHandlers;
+  private readonly env: Environment;
+  private readonly handlers: ClientHandlers;
   /** The wire that is open, if there is one. */
-  wire: RpcSocket | null = null;
-  private pulse: Heartbeat | null = null;
+  rpc: RpcSocket | null = null;
+  private heartbeat: Heartbeat | null = null;
   /** The wire of the attempt that is under way. */
-  private trial: RpcSocket | null = null;
-  private needs = 0;
+  private connectingRpc: RpcSocket | null = null;
+  private refCount = 0;
   private failures = 0;
   /** Times in a row that the server knew us and gave us no socket. */
-  private turnedAway = 0;
+  private rejectedUpgrades = 0;
   private openedAt = 0;
   /** The server's clock minus ours. */
-  private offset = 0;
+  private clockOffset = 0;
   /** Counts attempts, so that what is left of an earlier one is passed over. */
   private attempt = 0;
   private isTrying = false;
-  private readonly waiting: Waiter[] = [];
+  private readonly waiters: Waiter[] = [];
   private stopRetry = () => {};
   private stopUnneeded = () => {};
 
-  constructor(around: Environment, hearers: ClientHandlers) {
-    this.around = around;
-    this.hearers = hearers;
-    around.onWake(() => this.tryNow());
+  constructor(env: Environment, hearers: ClientHandlers) {
+    this.env = env;
+    this.handlers = hearers;
+    env.onWake(() => this.reconnectNow());
   }
 
   /** Asks for a connection until the returned function is called. */
-  need(): () => void {
-    this.needs += 1;
+  acquire(): () => void {
+    this.refCount += 1;
     this.stopUnneeded();
     if (this.state.value.type === 'idle') void this.connect();
     let isNeeded = true;
     return () => {
       if (!isNeeded) return;
       isNeeded = false;
-      this.needs -= 1;
-      if (this.needs === 0) this.stopUnneeded = this.around.after(IDLE_CLOSE_MS, () => this.rest());
+      this.refCount -= 1;
+      if (this.refCount === 0) this.stopUnneeded = this.env.after(IDLE_CLOSE_MS, () => this.goIdle());
     };
   }
 
   /** The wire that is open, now or as soon as there is one. */
-  opened(): Promise<RpcSocket> {
-    if (this.wire?.isOpen) return Promise.resolve(this.wire);
+  whenOpen(): Promise<RpcSocket> {
+    if (this.rpc?.isOpen) return Promise.resolve(this.rpc);
     if (this.state.value.type === 'outdated') return Promise.reject(OUTDATED);
-    return new Promise((opened, failed) => this.waiting.push({ opened, failed }));
+    return new Promise((whenOpen, failed) => this.waiters.push({ opened: whenOpen, failed }));
   }
 
   /** Asks something now over the wire that is open. */
-  ask(wire: RpcSocket, request: ClientRequest): Promise<ServerReply> {
-    if (wire === this.wire) this.pulse?.expect();
-    return wire.ask(request);
+  request(socket: RpcSocket, request: ClientRequest): Promise<ServerReply> {
+    if (socket === this.rpc) this.heartbeat?.startTimeout();
+    return socket.request(request);
   }
 
   retry(): void {
     if (this.state.value.type === 'away') this.state.value = { type: 'connecting' };
-    this.tryNow();
+    this.reconnectNow();
   }
 
-  async enter(name: string): Promise<void> {
-    await writeSession(this.around, name);
+  async setName(name: string): Promise<void> {
+    await writeSession(this.env, name);
     this.name.value = name.trim();
-    if (this.wire) {
-      await this.ask(this.wire, { type: 'rename', name }).catch((error: unknown) => {
+    if (this.rpc) {
+      await this.request(this.rpc, { type: 'rename', name }).catch((error: unknown) => {
         // Over the next wire we come under the new name.
         if (!(error instanceof ConnectionLost)) throw error;
       });
-    } else if (this.needs > 0 && this.state.value.type !== 'outdated') {
+    } else if (this.refCount > 0 && this.state.value.type !== 'outdated') {
       this.endAttempt();
       this.state.value = { type: 'connecting' };
       void this.connect();
@@ -114,22 +114,22 @@ export class ReconnectingClient {
   }
 
   now(): number {
-    return this.around.now() + this.offset;
+    return this.env.now() + this.clockOffset;
   }
 
-  private tryNow(): void {
-    if (this.pulse) this.pulse.wake();
-    else if (this.needs > 0 && this.state.value.type !== 'outdated') void this.connect();
+  private reconnectNow(): void {
+    if (this.heartbeat) this.heartbeat.onWake();
+    else if (this.refCount > 0 && this.state.value.type !== 'outdated') void this.connect();
   }
 
   private async connect(): Promise<void> {
-    if (this.isTrying || this.wire) return;
+    if (this.isTrying || this.rpc) return;
     this.isTrying = true;
     this.stopRetry();
     const attempt = ++this.attempt;
-    const stopPatience = this.around.after(CONNECT_TIMEOUT_MS, () => this.fail(attempt));
-    const { turnedAway } = this;
-    this.turnedAway = 0;
+    const stopPatience = this.env.after(CONNECT_TIMEOUT_MS, () => this.onAttemptFailed(attempt));
+    const { rejectedUpgrades } = this;
+    this.rejectedUpgrades = 0;
     const { type } = this.state.value;
     if (type === 'lost') this.state.value = { type, retryAt: null };
     // Whoever is typing their name, or was turned away, sees nothing of it.
@@ -137,12 +137,12 @@ export class ReconnectingClient {
     try {
       const name = await this.identify();
       if (attempt !== this.attempt) return;
-      if (typeof name === 'string') await this.open(attempt, turnedAway);
+      if (typeof name === 'string') await this.open(attempt, rejectedUpgrades);
       else this.settle(name === null ? { type: 'nameless' } : { type: 'away', why: 'none' });
     } catch (error) {
       if (attempt !== this.attempt) return;
-      if (error instanceof RequestRejected && error.reason === 'version') this.giveUp();
-      else this.fail(attempt);
+      if (error instanceof RequestRejected && error.reason === 'version') this.setOutdated();
+      else this.onAttemptFailed(attempt);
     } finally {
       stopPatience();
     }
@@ -150,82 +150,82 @@ export class ReconnectingClient {
 
   /** A server that has forgotten who we are is told again. */
   private async identify(): Promise<string | null | undefined> {
-    const name = await readSession(this.around);
+    const name = await readSession(this.env);
     const known = this.name.value;
     if (known === null) return name;
     if (name === undefined) throw new Error('The server does not answer as it did.');
-    if (name === null) await writeSession(this.around, known);
+    if (name === null) await writeSession(this.env, known);
     return known;
   }
 
   private async open(attempt: number, turnedAway: number): Promise<void> {
-    const socket = this.around.openSocket();
-    const wire = new RpcSocket(socket, this.hearers.told);
-    this.trial = wire;
+    const socket = this.env.openSocket();
+    const wire = new RpcSocket(socket, this.handlers.told);
+    this.connectingRpc = wire;
     const isOpen = await new Promise<boolean>((settled) => {
       socket.addEventListener('open', () => settled(true));
       socket.addEventListener('close', () => settled(false));
     });
     if (attempt !== this.attempt) return;
     if (!isOpen) {
-      this.turnedAway = turnedAway + 1;
+      this.rejectedUpgrades = turnedAway + 1;
       throw new Error('There is no socket to be had.');
     }
-    const askedAt = this.around.now();
-    const welcome = await wire.greet();
+    const askedAt = this.env.now();
+    const welcome = await wire.hello();
     if (attempt !== this.attempt) return;
     if (!wire.isOpen) throw new ConnectionLost(true);
-    this.openedAt = this.around.now();
-    this.offset = welcome.now - (askedAt + this.openedAt) / 2;
+    this.openedAt = this.env.now();
+    this.clockOffset = welcome.now - (askedAt + this.openedAt) / 2;
     this.name.value = welcome.name;
-    this.wire = wire;
-    this.trial = null;
-    const pulse = new Heartbeat(this.around, wire, () => this.lose(wire));
-    this.pulse = pulse;
-    socket.addEventListener('message', () => pulse.hear());
-    socket.addEventListener('close', ({ code }) => this.lose(wire, code));
-    this.hearers.opened(wire);
+    this.rpc = wire;
+    this.connectingRpc = null;
+    const heartbeat = new Heartbeat(this.env, wire, () => this.onLost(wire));
+    this.heartbeat = heartbeat;
+    socket.addEventListener('message', () => heartbeat.onMessage());
+    socket.addEventListener('close', ({ code }) => this.onLost(wire, code));
+    this.handlers.opened(wire);
     this.settle({ type: 'open' });
-    for (const { opened } of this.waiting.splice(0)) opened(wire);
+    for (const { opened } of this.waiters.splice(0)) opened(wire);
   }
 
-  private lose(wire: RpcSocket, code?: number): void {
-    if (wire !== this.wire) return;
-    this.drop();
-    const hasLasted = this.around.now() - this.openedAt >= STABLE_AFTER_MS;
+  private onLost(socket: RpcSocket, code?: number): void {
+    if (socket !== this.rpc) return;
+    this.disconnect();
+    const hasLasted = this.env.now() - this.openedAt >= STABLE_AFTER_MS;
     this.failures = hasLasted ? 0 : Math.min(this.failures, 2);
     if (code === POLICY_VIOLATION) this.failures += 3;
-    this.waitAndRetry();
+    this.scheduleReconnect();
   }
 
-  private drop(): void {
-    const { wire } = this;
-    this.wire = null;
-    this.pulse?.stop();
-    this.pulse = null;
-    wire?.cut();
+  private disconnect(): void {
+    const { rpc } = this;
+    this.rpc = null;
+    this.heartbeat?.stop();
+    this.heartbeat = null;
+    rpc?.close();
   }
 
-  private fail(attempt: number): void {
+  private onAttemptFailed(attempt: number): void {
     if (attempt !== this.attempt) return;
     this.endAttempt();
-    this.waitAndRetry();
+    this.scheduleReconnect();
   }
 
-  private waitAndRetry(): void {
-    const wait = backoffDelay(this.failures, this.around.random);
+  private scheduleReconnect(): void {
+    const wait = backoffDelay(this.failures, this.env.random);
     this.failures += 1;
     this.state.value =
-      this.turnedAway > 1
+      this.rejectedUpgrades > 1
         ? { type: 'away', why: 'full' }
-        : { type: 'lost', retryAt: this.around.now() + wait };
-    this.stopRetry = this.around.after(wait, () => void this.connect());
+        : { type: 'lost', retryAt: this.env.now() + wait };
+    this.stopRetry = this.env.after(wait, () => void this.connect());
   }
 
-  private giveUp(): void {
+  private setOutdated(): void {
     this.endAttempt();
     this.settle({ type: 'outdated' });
-    for (const { failed } of this.waiting.splice(0)) failed(OUTDATED);
+    for (const { failed } of this.waiters.splice(0)) failed(OUTDATED);
   }
 
   private settle(state: ConnectionState): void {
@@ -236,15 +236,15 @@ export class ReconnectingClient {
   private endAttempt(): void {
     this.attempt += 1;
     this.isTrying = false;
-    this.trial?.cut();
-    this.trial = null;
+    this.connectingRpc?.close();
+    this.connectingRpc = null;
   }
 
   /** Nobody needs a connection any more. */
-  private rest(): void {
+  private goIdle(): void {
     this.endAttempt();
     this.stopRetry();
-    this.drop();
+    this.disconnect();
     this.settle({ type: 'idle' });
   }
 }

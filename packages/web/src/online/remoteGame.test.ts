@@ -11,7 +11,7 @@ function newGame() {
   const online = new RemoteGame({
     sitters: () => [],
     choose: async () => undefined,
-    refresh: () => undefined,
+    resync: () => undefined,
   });
   const standing = () => ({
     decision: game.record.choices.length,
@@ -19,11 +19,11 @@ function newGame() {
     options: game.turn?.seat === 0 ? packOptions(game.options()) : [],
   });
   const all: Event[] = [];
-  online.arrive({ opening: game.view(0), history: [], standing: standing(), clock: CLOCK, keep: [] });
+  online.applySnapshot({ opening: game.view(0), history: [], standing: standing(), clock: CLOCK, keep: [] });
   const step = () => {
     const events = game.choose(0).filter((event) => isVisibleTo(event, 0));
     all.push(...events);
-    online.step({ type: 'events', events, standing: standing(), clock: CLOCK });
+    online.applyEvents({ type: 'events', events, standing: standing(), clock: CLOCK });
   };
   return { online, screen: new TestScreen(online), step, all };
 }
@@ -40,7 +40,7 @@ test('a screen that keeps up is shown everything', () => {
   const { online, screen, step, all } = newGame();
   while (all.length < 60) {
     step();
-    online.ready();
+    online.resume();
   }
   expect(screen.arrivals).toBe(1);
   expect(screen.events).toEqual(all);

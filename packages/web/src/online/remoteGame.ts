@@ -29,17 +29,17 @@ interface RemoteGameOptions {
   /** Comes back when the choice is durable. */
   readonly choose: (decision: number, option: number) => Promise<unknown>;
   /** What is on the screen is not what the server has. */
-  readonly refresh: () => void;
+  readonly resync: () => void;
 }
 
 /** The game at a table of the server, told to a screen as a local one is. */
 export class RemoteGame implements GameSource {
-  readonly isUnconfirmed = signal(false);
+  readonly isChoicePending = signal(false);
   private readonly around: RemoteGameOptions;
   private told: GameHistory | null = null;
   private hear: OnUpdate | null = null;
   /** Events that the screen may not have shown yet. */
-  private unshown = 0;
+  private backlog = 0;
   /** The decision for which a choice is on its way. */
   private pending: number | null = null;
 
@@ -55,23 +55,29 @@ export class RemoteGame implements GameSource {
     return Boolean(this.told?.record);
   }
 
-  arrive({ opening, history, standing, disclosure }: GameSnapshot): void {
-    this.told = { opening, history: [...history], standing, record: disclosure?.record ?? null };
-    this.settleBefore(standing.decision);
-    this.tellArrival();
+  applySnapshot({ opening, history, standing: pending, disclosure }: GameSnapshot): void {
+    this.told = { opening, history: [...history], standing: pending, record: disclosure?.record ?? null };
+    this.clearPendingBefore(pending.decision);
+    this.emitSnapshot();
   }
 
-  step({ events, standing }: Extract<Change, { type: 'events' }>): void {
+  applyEvents({ events, standing: pending }: Extract<Change, { type: 'events' }>): void {
     if (!this.told) return;
     this.told.history.push(...events);
-    this.told.standing = standing;
-    this.settleBefore(standing.decision);
-    this.unshown += events.length;
-    if (this.unshown > MAX_BACKLOG) this.tellArrival();
-    else this.hear?.({ type: 'stepped', events, standing: this.asked(standing), record: this.told.record });
+    this.told.standing = pending;
+    this.clearPendingBefore(pending.decision);
+    this.backlog += events.length;
+    if (this.backlog > MAX_BACKLOG) this.emitSnapshot();
+    else
+      this.hear?.({
+        type: 'stepped',
+        events,
+        standing: this.pendingDecision(pending),
+        record: this.told.record,
+      });
   }
 
-  disclose(record: GameRecord): void {
+  setRecord(record: GameRecord): void {
     if (!this.told) return;
     this.told.record = record;
     this.hear?.({ type: 'record', record });
@@ -83,71 +89,71 @@ export class RemoteGame implements GameSource {
 
   open(hear: OnUpdate): void {
     this.hear = hear;
-    this.tellArrival();
+    this.emitSnapshot();
   }
 
   choose(decision: number, option: number): void {
     if (this.pending === decision) return;
     this.pending = decision;
-    this.unshown = 0;
-    this.isUnconfirmed.value = true;
+    this.backlog = 0;
+    this.isChoicePending.value = true;
     this.around.choose(decision, option).then(
-      () => this.settle(decision),
+      () => this.clearPending(decision),
       (error: unknown) => {
-        this.settle(decision);
-        this.turnBack(decision, error);
+        this.clearPending(decision);
+        this.rollBack(decision, error);
       },
     );
   }
 
   /** At the server nobody waits for a screen. */
-  ready(): void {
-    this.unshown = 0;
+  resume(): void {
+    this.backlog = 0;
   }
 
-  look(): void {
-    this.tellArrival();
+  setViewer(): void {
+    this.emitSnapshot();
   }
 
   close(): void {
     this.hear = null;
   }
 
-  private turnBack(decision: number, error: unknown): void {
+  private rollBack(decision: number, error: unknown): void {
     const isLate = error instanceof RequestRejected && ['late', 'out-of-turn', 'over'].includes(error.reason);
     if (!isLate) this.hear?.({ type: 'refused', decision });
     // Somebody was faster: another tab, the clock, a bot. What they chose has been told by now, or is asked for.
-    else if (this.told?.standing.decision === decision) this.around.refresh();
+    else if (this.told?.standing.decision === decision) this.around.resync();
   }
 
   /** Whatever was chosen before this decision is confirmed, or too late. */
-  private settleBefore(decision: number): void {
-    if (this.pending !== null && this.pending < decision) this.settle(this.pending);
+  private clearPendingBefore(decision: number): void {
+    if (this.pending !== null && this.pending < decision) this.clearPending(this.pending);
   }
 
-  private settle(decision: number): void {
+  private clearPending(decision: number): void {
     if (this.pending !== decision) return;
     this.pending = null;
-    this.isUnconfirmed.value = false;
+    this.isChoicePending.value = false;
   }
 
-  private tellArrival(): void {
+  private emitSnapshot(): void {
     if (!this.told) return;
-    const { opening, history, standing, record } = this.told;
-    this.unshown = 0;
+    const { opening, history, standing: pending, record } = this.told;
+    this.backlog = 0;
     this.hear?.({
       type: 'arrived',
       sitters: this.around.sitters().map(playerOf),
-      eyes: opening.seat,
+      viewer: opening.seat,
       opening,
       history: [...history],
-      standing: this.asked(standing),
+      standing: this.pendingDecision(pending),
       record,
     });
   }
 
   /** What has been answered is not asked again while the answer is on its way. */
-  private asked({ decision, turn, options }: PendingDecisionView): PendingDecision {
+  private pendingDecision({ decision, turn, options }: PendingDecisionView): PendingDecision {
     return { decision, turn, options: decision === this.pending ? [] : unpackOptions(options) };
   }
 }

@@ -22,11 +22,11 @@ describe('a table at the server', () => {
     await expect(his.table.start()).rejects.toMatchObject({ reason: 'not-host' });
     await hers.table.start();
     await nextQuestion(hers.screen);
-    await when(his.screen.standing, (standing) => standing !== undefined);
+    await when(his.screen.standing, (pending) => pending !== undefined);
     expect(his.table.view.value?.phase).toBe('playing');
     expect(his.table.turn.value).toMatchObject({ seat: 0, type: 'place' });
     expect(his.screen.news.value[0]).toMatchObject({
-      eyes: 1,
+      viewer: 1,
       sitters: [
         { type: 'person', name: 'Anna' },
         { type: 'person', name: 'Ben' },
@@ -109,10 +109,10 @@ describe('a table at the server', () => {
     const { table, screen } = await play(await newTestPlayer(road, 'Anna'));
     await table.stand();
     expect(table.seat.value).toBe(0);
-    await when(table.madeForMe, (made) => made >= 2);
+    await when(table.missedDecisions, (made) => made >= 2);
     expect(table.view.value?.seats[0]).toMatchObject({ name: 'Anna', isStoodIn: true });
-    await table.comeBack();
-    expect(table.madeForMe.value).toBe(0);
+    await table.takeSeatBack();
+    expect(table.missedDecisions.value).toBe(0);
     const decision = await nextQuestion(screen, screen.standing.value?.decision);
     if (table.turn.value) table.source.choose(decision, 0);
   });
@@ -121,10 +121,10 @@ describe('a table at the server', () => {
     const { road } = await newPlace();
     const anna = await newTestPlayer(road, 'Anna');
     const { id, table } = await play(anna);
-    await table.order([1, 3]);
-    expect(table.keep.value).toEqual([1, 3]);
+    await table.setAutoKeep([1, 3]);
+    expect(table.autoKeep.value).toEqual([1, 3]);
     const again = await arrive(newTab(road, anna.browser), id);
-    expect(again.table.keep.value).toEqual([1, 3]);
+    expect(again.table.autoKeep.value).toEqual([1, 3]);
   });
 
   it('lets people talk, and asks them for another game', async () => {
@@ -133,8 +133,8 @@ describe('a table at the server', () => {
     const { table } = await play(anna);
     await table.say('Well then.');
     await table.phrase('goodLuck');
-    await when(table.talk, (talk) => talk.length === 2);
-    expect(table.talk.value).toMatchObject([
+    await when(table.chat, (talk) => talk.length === 2);
+    expect(table.chat.value).toMatchObject([
       { seat: 0, name: 'Anna', type: 'said', text: 'Well then.' },
       { seat: 0, name: 'Anna', type: 'phrase', phrase: 'goodLuck' },
     ]);

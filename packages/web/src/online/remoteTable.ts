@@ -28,44 +28,44 @@ export class RemoteTable implements OnlineTable {
   readonly seat = signal<Seat | null>(null);
   readonly turn = signal<Turn | null>(null);
   readonly clock = signal<ClockView | null>(null);
-  readonly talk = signal<readonly ChatMessage[]>([]);
-  readonly keep = signal<readonly number[]>([]);
+  readonly chat = signal<readonly ChatMessage[]>([]);
+  readonly autoKeep = signal<readonly number[]>([]);
   readonly rematchAt = signal<string | null>(null);
-  readonly madeForMe = signal(0);
+  readonly missedDecisions = signal(0);
   private readonly connection: Connection;
   private readonly around: Environment;
   private readonly game: RemoteGame;
-  private unfollow: () => void;
+  private unsubscribe: () => void;
   private isLooking = false;
   private isClosed = false;
 
-  constructor(connection: Connection, id: string, around: Environment) {
+  constructor(connection: Connection, id: string, env: Environment) {
     this.connection = connection;
     this.id = id;
-    this.around = around;
+    this.around = env;
     this.game = new RemoteGame({
       sitters: () => this.view.value?.seats ?? [],
-      choose: (decision, option) => this.ask({ type: 'choose', decision, option }),
-      refresh: () => this.refresh(),
+      choose: (decision, option) => this.request({ type: 'choose', decision, option }),
+      resync: () => this.resync(),
     });
-    this.unfollow = this.follow();
+    this.unsubscribe = this.subscribe();
   }
 
   get source(): GameSource {
     return this.game;
   }
 
-  get isUnconfirmed(): OnlineTable['isUnconfirmed'] {
-    return this.game.isUnconfirmed;
+  get isChoicePending(): OnlineTable['isChoicePending'] {
+    return this.game.isChoicePending;
   }
 
   async sit(seat: Seat): Promise<void> {
-    await this.ask({ type: 'sit', seat, part: newClientSeed() });
+    await this.request({ type: 'sit', seat, part: newClientSeed() });
     this.seat.value = seat;
   }
 
   async stand(): Promise<void> {
-    await this.ask({ type: 'stand' }).catch((error: unknown) => {
+    await this.request({ type: 'stand' }).catch((error: unknown) => {
       // Whoever asks again after a broken connection has stood up already.
       if (!(error instanceof RequestRejected) || error.reason !== 'not-seated') throw error;
     });
@@ -73,58 +73,58 @@ export class RemoteTable implements OnlineTable {
   }
 
   async ready(isReady: boolean): Promise<void> {
-    await this.ask({ type: 'ready', ready: isReady });
+    await this.request({ type: 'ready', ready: isReady });
   }
 
   async start(): Promise<void> {
-    await this.ask({ type: 'start' });
+    await this.request({ type: 'start' });
   }
 
   async remove(seat: Seat): Promise<void> {
-    await this.ask({ type: 'remove', seat });
+    await this.request({ type: 'remove', seat });
   }
 
   async fill(level: BotLevel): Promise<void> {
-    await this.ask({ type: 'fill', level });
+    await this.request({ type: 'fill', level });
   }
 
-  async order(keep: readonly number[]): Promise<void> {
-    await this.ask({ type: 'order', keep });
-    this.keep.value = keep;
+  async setAutoKeep(autoKeep: readonly number[]): Promise<void> {
+    await this.request({ type: 'order', keep: autoKeep });
+    this.autoKeep.value = autoKeep;
   }
 
-  async comeBack(): Promise<void> {
-    await this.ask({ type: 'return' });
-    this.madeForMe.value = 0;
+  async takeSeatBack(): Promise<void> {
+    await this.request({ type: 'return' });
+    this.missedDecisions.value = 0;
   }
 
   async say(text: string): Promise<void> {
-    await this.ask({ type: 'say', text });
+    await this.request({ type: 'say', text });
   }
 
   async phrase(phrase: ChatPhrase): Promise<void> {
-    await this.ask({ type: 'phrase', phrase });
+    await this.request({ type: 'phrase', phrase });
   }
 
   async rematch(): Promise<string> {
-    const { table } = await this.ask({ type: 'rematch' });
+    const { table } = await this.request({ type: 'rematch' });
     if (table === undefined) throw new Error('The server named no table.');
     return table;
   }
 
   close(): void {
     this.isClosed = true;
-    this.unfollow();
+    this.unsubscribe();
   }
 
-  private ask(command: TableCommand): Promise<{ readonly table?: string }> {
+  private request(command: TableCommand): Promise<{ readonly table?: string }> {
     return this.connection.request({ ...command, table: this.id });
   }
 
-  private follow(): () => void {
-    return this.connection.follow(
+  private subscribe(): () => void {
+    return this.connection.subscribe(
       this.id,
-      (news) => batch(() => this.take(news)),
+      (news) => batch(() => this.onMessage(news)),
       () => {
         this.state.value = 'missing';
         this.game.stop();
@@ -133,45 +133,45 @@ export class RemoteTable implements OnlineTable {
   }
 
   /** Asks for a snapshot. Who arrives before they leave is not missed meanwhile. */
-  private refresh(): void {
-    const leave = this.unfollow;
-    this.unfollow = this.follow();
+  private resync(): void {
+    const leave = this.unsubscribe;
+    this.unsubscribe = this.subscribe();
     leave();
   }
 
-  private take(news: TableMessage): void {
-    if (news.type === 'changed') return this.change(news.change);
+  private onMessage(news: TableMessage): void {
+    if (news.type === 'changed') return this.applyChange(news.change);
     this.state.value = 'here';
     this.view.value = news.view;
     this.seat.value = news.seat;
-    this.talk.value = news.talk;
+    this.chat.value = news.talk;
     this.rematchAt.value = news.rematch;
     if (!news.game) return;
-    this.keep.value = news.game.keep;
+    this.autoKeep.value = news.game.keep;
     this.turn.value = news.game.standing.turn;
     this.clock.value = news.game.clock;
-    this.game.arrive(news.game);
-    void this.lookForRecord();
+    this.game.applySnapshot(news.game);
+    void this.fetchRecord();
   }
 
-  private change(change: Change): void {
+  private applyChange(change: Change): void {
     switch (change.type) {
       case 'table':
         if (change.clock) this.clock.value = change.clock;
-        return this.reseat(change.view);
+        return this.applyTableView(change.view);
       case 'events':
-        return this.step(change);
+        return this.applyEvents(change);
       case 'rematch':
         this.rematchAt.value = change.table;
         return;
       case 'said':
       case 'phrase':
-        this.talk.value = [...this.talk.value, change].slice(-MAX_CHAT_MESSAGES);
+        this.chat.value = [...this.chat.value, change].slice(-MAX_CHAT_MESSAGES);
     }
   }
 
   /** Everyone is told who sits where, but not who of them they are: that is for us to notice. */
-  private reseat(view: TableView): void {
+  private applyTableView(view: TableView): void {
     const before = this.view.value;
     this.view.value = view;
     if (view.phase !== 'open') return;
@@ -183,29 +183,29 @@ export class RemoteTable implements OnlineTable {
     const isPerhapsMe = view.seats.some(
       (seat, at) => seat.type === 'person' && seat.name === name && before?.seats[at]?.type !== 'person',
     );
-    if (isPerhapsMe) this.refresh();
+    if (isPerhapsMe) this.resync();
   }
 
-  private step(change: Extract<Change, { type: 'events' }>): void {
-    const { standing } = this.game;
+  private applyEvents(change: Extract<Change, { type: 'events' }>): void {
+    const { standing: pending } = this.game;
     // The game has begun: how it looked then comes with a snapshot.
-    if (!standing) return this.refresh();
-    if (standing.turn && standing.turn.seat === this.seat.value)
-      this.madeForMe.value = change.by === undefined ? 0 : this.madeForMe.value + 1;
+    if (!pending) return this.resync();
+    if (pending.turn && pending.turn.seat === this.seat.value)
+      this.missedDecisions.value = change.by === undefined ? 0 : this.missedDecisions.value + 1;
     this.turn.value = change.standing.turn;
     this.clock.value = change.clock;
     if (!change.standing.turn && this.view.value) this.view.value = { ...this.view.value, phase: 'over' };
-    this.game.step(change);
-    void this.lookForRecord();
+    this.game.applyEvents(change);
+    void this.fetchRecord();
   }
 
   /** A game that is over is disclosed to whoever asks. */
-  private async lookForRecord(): Promise<void> {
+  private async fetchRecord(): Promise<void> {
     if (this.turn.value || this.isLooking) return;
     this.isLooking = true;
     for (let failures = 0; !this.isClosed && !this.game.hasRecord; failures++) {
       const found = await fetchGame(this.id, this.around.fetch);
-      if (typeof found !== 'string') this.game.disclose(found.disclosure.record);
+      if (typeof found !== 'string') this.game.setRecord(found.disclosure.record);
       else
         await new Promise<void>((waited) =>
           this.around.after(backoffDelay(failures, this.around.random), waited),

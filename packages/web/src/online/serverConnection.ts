@@ -26,15 +26,15 @@ const isTransient = (error: RequestRejected, { type }: ClientRequest): boolean =
 export class ServerConnection implements Connection {
   private readonly around: Environment;
   private readonly link: ReconnectingClient;
-  private readonly followers = new Map<string, TableSubscription>();
-  private readonly listHearers = new Set<(tables: readonly TableListing[]) => void>();
-  private listed: readonly TableListing[] | undefined;
+  private readonly subscriptions = new Map<string, TableSubscription>();
+  private readonly listListeners = new Set<(tables: readonly TableListing[]) => void>();
+  private lastList: readonly TableListing[] | undefined;
 
-  constructor(around: Environment) {
-    this.around = around;
-    this.link = new ReconnectingClient(around, {
-      opened: (wire) => this.resume(wire),
-      told: (told) => this.take(told),
+  constructor(env: Environment) {
+    this.around = env;
+    this.link = new ReconnectingClient(env, {
+      opened: (socket) => this.resubscribeAll(socket),
+      told: (update) => this.onPush(update),
     });
   }
 
@@ -46,8 +46,8 @@ export class ServerConnection implements Connection {
     return this.link.name;
   }
 
-  enter(name: string): Promise<void> {
-    return this.link.enter(name);
+  setName(name: string): Promise<void> {
+    return this.link.setName(name);
   }
 
   retry(): void {
@@ -59,52 +59,52 @@ export class ServerConnection implements Connection {
   }
 
   async request(request: ClientRequest): Promise<{ readonly table?: string }> {
-    const answer = await this.insist(request);
+    const answer = await this.requestWithRetry(request);
     return answer.type === 'done' ? answer : {};
   }
 
-  async mine(): Promise<readonly MyTable[]> {
-    const answer = await this.insist({ type: 'mine' });
+  async myTables(): Promise<readonly MyTable[]> {
+    const answer = await this.requestWithRetry({ type: 'mine' });
     return answer.type === 'mine' ? answer.tables : [];
   }
 
-  follow(table: string, hear: (news: TableMessage) => void, missing: () => void): () => void {
-    const release = this.link.need();
-    const follower = this.followers.get(table) ?? new TableSubscription(table, this.around);
-    this.followers.set(table, follower);
+  subscribe(table: string, hear: (news: TableMessage) => void, missing: () => void): () => void {
+    const release = this.link.acquire();
+    const follower = this.subscriptions.get(table) ?? new TableSubscription(table, this.around);
+    this.subscriptions.set(table, follower);
     const hearer = { hear, missing };
-    follower.hearers.add(hearer);
-    follower.startAnew();
-    this.over((wire) => this.ask(follower, wire));
+    follower.listeners.add(hearer);
+    follower.requestSnapshot();
+    this.withRpc((socket) => this.resubscribe(follower, socket));
     return () => {
       release();
-      if (!follower.hearers.delete(hearer) || follower.hearers.size > 0) return;
-      this.followers.delete(table);
-      this.over((wire) => void wire.ask({ type: 'unwatch', table }).catch(() => undefined));
+      if (!follower.listeners.delete(hearer) || follower.listeners.size > 0) return;
+      this.subscriptions.delete(table);
+      this.withRpc((socket) => void socket.request({ type: 'unwatch', table }).catch(() => undefined));
     };
   }
 
-  list(hear: (tables: readonly TableListing[]) => void): () => void {
-    const release = this.link.need();
-    this.listHearers.add(hear);
-    if (this.listed) hear(this.listed);
-    else if (this.listHearers.size === 1) this.over((wire) => this.askList(wire));
+  subscribeList(hear: (tables: readonly TableListing[]) => void): () => void {
+    const release = this.link.acquire();
+    this.listListeners.add(hear);
+    if (this.lastList) hear(this.lastList);
+    else if (this.listListeners.size === 1) this.withRpc((socket) => this.resubscribeToList(socket));
     return () => {
       release();
-      if (!this.listHearers.delete(hear) || this.listHearers.size > 0) return;
-      this.listed = undefined;
-      this.over((wire) => this.askList(wire));
+      if (!this.listListeners.delete(hear) || this.listListeners.size > 0) return;
+      this.lastList = undefined;
+      this.withRpc((socket) => this.resubscribeToList(socket));
     };
   }
 
   /** Asks until there is an answer. */
-  private async insist(request: ClientRequest): Promise<ServerReply> {
-    const release = this.link.need();
+  private async requestWithRetry(request: ClientRequest): Promise<ServerReply> {
+    const release = this.link.acquire();
     try {
       for (let tries = 0; ; ) {
-        const wire = await this.link.opened();
+        const socket = await this.link.whenOpen();
         try {
-          return await this.link.ask(wire, request);
+          return await this.link.request(socket, request);
         } catch (error) {
           if (error instanceof ConnectionLost) {
             if (error.wasSent && !isIdempotent(request)) throw error;
@@ -123,36 +123,38 @@ export class ServerConnection implements Connection {
   }
 
   /** Does it now if there is a wire; whoever puts up the next one does it then. */
-  private over(act: (wire: RpcSocket) => void): void {
-    const { wire } = this.link;
-    if (wire) act(wire);
+  private withRpc(act: (socket: RpcSocket) => void): void {
+    const { rpc } = this.link;
+    if (rpc) act(rpc);
   }
 
   /** A new wire knows nothing of what the last one was asked for. */
-  private resume(wire: RpcSocket): void {
-    for (const follower of this.followers.values()) this.ask(follower, wire);
-    if (this.listHearers.size > 0) this.askList(wire);
+  private resubscribeAll(socket: RpcSocket): void {
+    for (const follower of this.subscriptions.values()) this.resubscribe(follower, socket);
+    if (this.listListeners.size > 0) this.resubscribeToList(socket);
   }
 
-  private ask(follower: TableSubscription, wire: RpcSocket): void {
-    void follower.ask((request) => this.link.ask(wire, request));
+  private resubscribe(follower: TableSubscription, socket: RpcSocket): void {
+    void follower.subscribe((request) => this.link.request(socket, request));
   }
 
-  private askList(wire: RpcSocket, failures = 0): void {
-    this.link.ask(wire, { type: 'list', on: this.listHearers.size > 0 }).catch((error) => {
+  private resubscribeToList(socket: RpcSocket, failures = 0): void {
+    this.link.request(socket, { type: 'list', on: this.listListeners.size > 0 }).catch((error) => {
       if (error instanceof RequestRejected)
-        this.around.after(backoffDelay(failures, this.around.random), () => this.askList(wire, failures + 1));
+        this.around.after(backoffDelay(failures, this.around.random), () =>
+          this.resubscribeToList(socket, failures + 1),
+        );
     });
   }
 
-  private take(told: ServerPush): void {
-    if (told.type === 'tables') {
-      if (this.listHearers.size === 0) return;
-      this.listed = told.tables;
-      for (const hear of this.listHearers) hear(told.tables);
+  private onPush(update: ServerPush): void {
+    if (update.type === 'tables') {
+      if (this.listListeners.size === 0) return;
+      this.lastList = update.tables;
+      for (const hear of this.listListeners) hear(update.tables);
       return;
     }
-    const follower = this.followers.get(told.table);
-    if (follower?.take(told)) this.over((wire) => this.ask(follower, wire));
+    const follower = this.subscriptions.get(update.table);
+    if (follower?.receive(update)) this.withRpc((socket) => this.resubscribe(follower, socket));
   }
 }

@@ -34,17 +34,17 @@ export interface Connection {
   /** Under which name the player is known; null before they have said one. */
   readonly name: ReadonlySignal<string | null>;
   /** Takes a name, new or another one. */
-  enter(name: string): Promise<void>;
+  setName(name: string): Promise<void>;
   /**
    * Comes back when it is done and durable. While there is no connection it waits; a request whose answer got lost is sent
    * again, which does no harm, but for what is said at a table. Rejects with Refused.
    */
   request(request: ClientRequest): Promise<{ readonly table?: string }>;
   /** Hears a snapshot of a table and then every change, once and in order, whatever happens to the connection. */
-  follow(table: string, hear: (news: TableMessage) => void, missing: () => void): () => void;
+  subscribe(table: string, hear: (news: TableMessage) => void, missing: () => void): () => void;
   /** Hears the list of public tables, now and whenever it changes. */
-  list(hear: (tables: readonly TableListing[]) => void): () => void;
-  mine(): Promise<readonly MyTable[]>;
+  subscribeList(hear: (tables: readonly TableListing[]) => void): () => void;
+  myTables(): Promise<readonly MyTable[]>;
   /** Tries again at once. */
   retry(): void;
   /** The server's time. */
@@ -61,15 +61,15 @@ export interface OnlineTable {
   readonly turn: ReadonlySignal<Turn | null>;
   readonly clock: ReadonlySignal<ClockView | null>;
   /** What was said, the oldest first. */
-  readonly talk: ReadonlySignal<readonly ChatMessage[]>;
+  readonly chat: ReadonlySignal<readonly ChatMessage[]>;
   /** The player's own cards, by their public numbers, that are kept without asking. */
-  readonly keep: ReadonlySignal<readonly number[]>;
+  readonly autoKeep: ReadonlySignal<readonly number[]>;
   /** The table of the next game with the same people. */
   readonly rematchAt: ReadonlySignal<string | null>;
   /** A choice is on its way and not confirmed yet. */
-  readonly isUnconfirmed: ReadonlySignal<boolean>;
+  readonly isChoicePending: ReadonlySignal<boolean>;
   /** How many choices others made for the player since they last made one themselves: by a bot, the clock or an order. */
-  readonly madeForMe: ReadonlySignal<number>;
+  readonly missedDecisions: ReadonlySignal<number>;
   /** The game, for the screens that show one. It begins to tell once there is a game. */
   readonly source: GameSource;
   sit(seat: Seat): Promise<void>;
@@ -79,9 +79,9 @@ export interface OnlineTable {
   remove(seat: Seat): Promise<void>;
   /** Bots take the seats that are free. */
   fill(level: BotLevel): Promise<void>;
-  order(keep: readonly number[]): Promise<void>;
+  setAutoKeep(keep: readonly number[]): Promise<void>;
   /** Takes the seat back from the bot that stands in. */
-  comeBack(): Promise<void>;
+  takeSeatBack(): Promise<void>;
   say(text: string): Promise<void>;
   phrase(phrase: ChatPhrase): Promise<void>;
   /** Comes back with the name of the next table. */

@@ -4,7 +4,7 @@ import { errorText } from './errorText.ts';
 interface RequestState {
   readonly isBusy: boolean;
   /** Why the last thing was not done. */
-  readonly trouble: string | null;
+  readonly error: string | null;
   readonly run: (what: () => Promise<unknown>) => void;
 }
 
@@ -19,5 +19,5 @@ export function useRequest(): RequestState {
       .catch((error: unknown) => setTrouble(errorText(error)))
       .finally(() => setBusy(false));
   };
-  return { isBusy, trouble, run };
+  return { isBusy, error: trouble, run };
 }

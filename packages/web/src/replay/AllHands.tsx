@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** What every family holds and has set aside, where everything is open. */
-export const AllHands = ({ scene, names }: Props) => (
+export const AllHands = ({ scene: state, names }: Props) => (
   <section class="open-hands" aria-label={t('replay.hands')}>
     <h2 class="small-heading">{t('replay.hands')}</h2>
     <ul>
-      {scene.houses.map(({ hand, setAside }, seat) => (
+      {state.families.map(({ hand, setAside }, seat) => (
         <li key={seat}>
           <Shield seat={seat} />
           <Pile title={t('replay.handOf', { name: names[seat] })} kinds={hand} seat={seat} />

@@ -15,10 +15,10 @@ interface Props {
 }
 
 /** In the place of the prompt: where in the game we are, and the ways to another place in it. */
-export function ReplayControls({ reader, names, children }: Props) {
-  const { lastStep } = reader;
-  const step = reader.step.value;
-  const { scenes, turns } = reader.tape.value;
+export function ReplayControls({ reader: controller, names, children }: Props) {
+  const { lastStep } = controller;
+  const step = controller.step.value;
+  const { scenes, turns } = controller.timeline.value;
   const turn = turns[step];
   const seat = turn?.seat ?? scenes[step].winners[0] ?? scenes[step].first;
   const title = step === 0 ? t('replay.deal') : t('replay.step', { step, last: lastStep });
@@ -33,11 +33,11 @@ export function ReplayControls({ reader, names, children }: Props) {
         {turn && step === lastStep && <p>{t('replay.unfinished')}</p>}
       </div>
       <div class="deck-of-keys">
-        <Slider reader={reader} />
-        <Keys reader={reader} />
+        <Slider reader={controller} />
+        <Keys reader={controller} />
       </div>
       <div class="replay-tools">
-        <PerspectiveSelect reader={reader} names={names} />
+        <PerspectiveSelect reader={controller} names={names} />
         {children}
       </div>
     </section>
@@ -45,13 +45,13 @@ export function ReplayControls({ reader, names, children }: Props) {
 }
 
 /** The whole game as a line, gilded where it has been read. The arrow keys go along it. */
-function Slider({ reader }: { readonly reader: ReplayController }) {
-  const { lastStep } = reader;
-  const step = reader.step.value;
-  const { scenes } = reader.tape.value;
+function Slider({ reader: controller }: { readonly reader: ReplayController }) {
+  const { lastStep } = controller;
+  const step = controller.step.value;
+  const { scenes } = controller.timeline.value;
   const { round } = scenes[step];
-  const begins = scenes.flatMap((scene, at) =>
-    at === 0 || scenes[at - 1].round !== scene.round ? [at] : [],
+  const begins = scenes.flatMap((state, at) =>
+    at === 0 || scenes[at - 1].round !== state.round ? [at] : [],
   );
   return (
     <div class="slider" style={`--done:${lastStep === 0 ? 1 : step / lastStep}`}>
@@ -63,7 +63,7 @@ function Slider({ reader }: { readonly reader: ReplayController }) {
         value={step}
         aria-label={t('replay.slider')}
         aria-valuetext={step === 0 ? t('replay.deal') : t('replay.stepIn', { step, last: lastStep, round })}
-        onInput={(event) => void reader.goTo(Number(event.currentTarget.value))}
+        onInput={(event) => void controller.goTo(Number(event.currentTarget.value))}
       />
       <ol aria-hidden="true">
         {begins.map((at) => (
@@ -89,10 +89,10 @@ const SIGNS = {
   last: 'M18 5V19M5 5L15 12L5 19Z',
 };
 
-function Keys({ reader }: { readonly reader: ReplayController }) {
-  const { lastStep } = reader;
-  const step = reader.step.value;
-  const isPlaying = reader.isPlaying.value;
+function Keys({ reader: controller }: { readonly reader: ReplayController }) {
+  const { lastStep } = controller;
+  const step = controller.step.value;
+  const isPlaying = controller.isPlaying.value;
   const key = (sign: keyof typeof SIGNS, press: () => void, isOff = false) => (
     <button
       type="button"
@@ -109,25 +109,25 @@ function Keys({ reader }: { readonly reader: ReplayController }) {
   );
   return (
     <div class="keys-row">
-      {key('first', () => void reader.goTo(0), step === 0)}
-      {key('back', () => void reader.goTo(step - 1), step === 0)}
-      {isPlaying ? key('pause', () => reader.pause()) : key('play', () => void reader.play())}
-      {key('forward', () => void reader.goTo(step + 1), step === lastStep)}
-      {key('last', () => void reader.goTo(lastStep), step === lastStep)}
+      {key('first', () => void controller.goTo(0), step === 0)}
+      {key('back', () => void controller.goTo(step - 1), step === 0)}
+      {isPlaying ? key('pause', () => controller.pause()) : key('play', () => void controller.play())}
+      {key('forward', () => void controller.goTo(step + 1), step === lastStep)}
+      {key('last', () => void controller.goTo(lastStep), step === lastStep)}
     </div>
   );
 }
 
-function PerspectiveSelect({ reader, names }: Omit<Props, 'children'>) {
-  const { eyes } = reader.tape.value;
+function PerspectiveSelect({ reader: controller, names }: Omit<Props, 'children'>) {
+  const { perspective } = controller.timeline.value;
   const choose = (value: string) => {
     const seat = Number(value);
-    reader.seeWith(Number.isInteger(seat) ? seat : (value as Perspective));
+    controller.setPerspective(Number.isInteger(seat) ? seat : (value as Perspective));
   };
   return (
     <label class="eyes">
       <span>{t('replay.eyes')}</span>
-      <select class="plain" value={eyes} onChange={(event) => choose(event.currentTarget.value)}>
+      <select class="plain" value={perspective} onChange={(event) => choose(event.currentTarget.value)}>
         <option value="everything">{t('replay.eyes.everything')}</option>
         <option value="onlooker">{t('replay.eyes.onlooker')}</option>
         {names.map((name, seat) => (

@@ -23,23 +23,23 @@ interface Props {
   /** A strip under the bar. */
   readonly notice?: ComponentChildren;
   /** Further buttons. */
-  readonly tools: (reader: ReplayController) => ComponentChildren;
+  readonly tools: (controller: ReplayController) => ComponentChildren;
   /** Under the result. */
   readonly afterResult?: ComponentChildren;
 }
 
 /** A game that is seen again: the same table, with the whole game at hand in the place of the prompt. */
 export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props) {
-  const { model, reader, root, layer } = useReplay(game.told, at);
+  const { model, reader: controller, root, layer } = useReplay(game.told, at);
   const [isShown, setShown] = useState(false);
   const spoken = locale.value;
   const names =
     game.names ?? Array.from({ length: game.told.players }, (_, seat) => capitalised(familyName(seat)));
   useLayoutEffect(() => {
-    model.sitters.value = names.map((name) => ({ type: 'person', name }));
+    model.players.value = names.map((name) => ({ type: 'person', name }));
   }, [model, game, spoken]);
-  const scene = model.scene.value;
-  const tape = reader.tape.value;
+  const state = model.state.value;
+  const timeline = controller.timeline.value;
   return (
     <>
       <TableScreen
@@ -50,23 +50,26 @@ export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props
         notice={notice}
         prompt={
           <>
-            <ReplayControls reader={reader} names={names}>
-              {isOver(tape) && (
+            <ReplayControls reader={controller} names={names}>
+              {isOver(timeline) && (
                 <button type="button" class="link" onClick={() => setShown(true)}>
                   {t('replay.result')}
                 </button>
               )}
-              {tools(reader)}
+              {tools(controller)}
             </ReplayControls>
-            {tape.eyes === 'everything' && scene && <AllHands scene={scene} names={names} />}
+            {timeline.perspective === 'everything' && state && <AllHands scene={state} names={names} />}
           </>
         }
       />
       {isShown && (
         <Dialog title={t('replay.result')} onClose={() => setShown(false)} class="ending">
           <GameResult
-            scene={tape.scenes[tape.lastStep]}
-            influence={influenceHistoryOf(logAt(tape, tape.lastStep), tape.scenes[tape.lastStep])}
+            scene={timeline.scenes[timeline.lastStep]}
+            influence={influenceHistoryOf(
+              logAt(timeline, timeline.lastStep),
+              timeline.scenes[timeline.lastStep],
+            )}
             names={names}
           />
           {afterResult}

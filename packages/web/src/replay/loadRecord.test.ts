@@ -16,15 +16,15 @@ const opened = (json: unknown) => loadRecordFile(file(JSON.stringify(json)));
 
 describe('opening a record', () => {
   it('opens what was downloaded, with the names of those who played', async () => {
-    const sitters = ['Anna', 'Isaure', 'Odo'];
-    expect(await opened({ ...record, sitters })).toMatchObject({
-      names: sitters,
-      told: { players: 3, chapters: { length: record.choices.length + 1 } },
+    const players = ['Anna', 'Isaure', 'Odo'];
+    expect(await opened({ ...record, sitters: players })).toMatchObject({
+      names: players,
+      told: { players: 3, steps: { length: record.choices.length + 1 } },
     });
   });
 
   it('opens a record without names, or with names that are none', async () => {
-    for (const sitters of [
+    for (const players of [
       undefined,
       'Anna',
       ['Anna', 'Odo'],
@@ -32,11 +32,11 @@ describe('opening a record', () => {
       [1, 2, 3],
       ['x'.repeat(21), 'a', 'b'],
     ])
-      expect(await opened({ ...record, sitters })).toMatchObject({ names: null });
+      expect(await opened({ ...record, sitters: players })).toMatchObject({ names: null });
   });
 
   it('opens a game that is not over', async () => {
-    expect(await opened({ ...record, choices: [0, 0] })).toMatchObject({ told: { chapters: { length: 3 } } });
+    expect(await opened({ ...record, choices: [0, 0] })).toMatchObject({ told: { steps: { length: 3 } } });
   });
 
   it('takes a file of exactly the largest size and none with one byte more', async () => {

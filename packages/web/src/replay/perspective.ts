@@ -11,9 +11,9 @@ export function mergeVisibleStates(onlooker: VisibleState, families: readonly Vi
     queue: onlooker.queue.map((stack, at) =>
       stack.map((card, height) => openCard(card, at, height, families)),
     ),
-    houses: onlooker.houses.map((house, seat) => {
-      const { hand, setAside } = families[seat].houses[seat];
-      return { ...house, hand, setAside };
+    families: onlooker.families.map((family, seat) => {
+      const { hand, setAside } = families[seat].families[seat];
+      return { ...family, hand, setAside };
     }),
   };
 }

@@ -19,11 +19,11 @@ export interface ReplayOptions {
 export class ReplayController {
   readonly step: Signal<number>;
   readonly isPlaying = signal(false);
-  readonly tape: Signal<Timeline>;
+  readonly timeline: Signal<Timeline>;
   private readonly told: ReplayedGame;
   private readonly reading: ReplayOptions;
   /** Changes with every leap, so that whatever is still being acted out leaves the table alone. */
-  private leap = 0;
+  private jumpCount = 0;
   /** Changes with every beginning, so that a game does not play itself twice at once. */
   private run = 0;
 
@@ -31,34 +31,34 @@ export class ReplayController {
     this.told = told;
     this.reading = reading;
     this.step = signal(this.nearest(reading.at ?? 0));
-    this.tape = signal(buildTimeline(told, 'everything'));
-    this.settle();
+    this.timeline = signal(buildTimeline(told, 'everything'));
+    this.render();
   }
 
   get lastStep(): number {
-    return this.told.chapters.length - 1;
+    return this.told.steps.length - 1;
   }
 
   /** Goes to a step, as near as there is one. The next one is acted out. */
   async goTo(step: number): Promise<void> {
     this.isPlaying.value = false;
-    await this.leapTo(step);
+    await this.jumpTo(step);
   }
 
   /** Looks with other eyes, at the same step. */
-  seeWith(eyes: Perspective): void {
-    this.leap++;
-    this.tape.value = buildTimeline(this.told, eyes);
-    this.settle();
+  setPerspective(eyes: Perspective): void {
+    this.jumpCount++;
+    this.timeline.value = buildTimeline(this.told, eyes);
+    this.render();
   }
 
   /** Lets the game play itself from here; from its end, once more from the beginning. */
   async play(): Promise<void> {
-    if (this.step.value === this.lastStep) await this.leapTo(0);
+    if (this.step.value === this.lastStep) await this.jumpTo(0);
     const run = ++this.run;
     this.isPlaying.value = true;
     while (this.isOn(run)) {
-      await this.leapTo(this.step.value + 1);
+      await this.jumpTo(this.step.value + 1);
       if (this.isOn(run)) await this.reading.rest();
     }
     if (run === this.run) this.isPlaying.value = false;
@@ -70,7 +70,7 @@ export class ReplayController {
 
   close(): void {
     this.pause();
-    this.leap++;
+    this.jumpCount++;
   }
 
   private isOn(run: number): boolean {
@@ -81,41 +81,40 @@ export class ReplayController {
     return Math.min(this.lastStep, Math.max(0, Math.round(step)));
   }
 
-  private async leapTo(wanted: number): Promise<void> {
+  private async jumpTo(wanted: number): Promise<void> {
     const step = this.nearest(wanted);
     const isNext = step === this.step.value + 1;
-    const leap = ++this.leap;
+    const leap = ++this.jumpCount;
     // What was being acted out has happened by now.
-    if (isNext) this.settle();
+    if (isNext) this.render();
     this.step.value = step;
-    this.reading.model.isQuiet.value = !isNext;
-    this.reading.model.lit.value = new Set();
-    if (isNext) for (const frame of this.tape.value.frames[step]) await this.act(frame, leap);
-    if (leap === this.leap) this.settle();
+    this.reading.model.isAnnouncerOff.value = !isNext;
+    this.reading.model.highlighted.value = new Set();
+    if (isNext) for (const frame of this.timeline.value.frames[step]) await this.animate(frame, leap);
+    if (leap === this.jumpCount) this.render();
   }
 
-  private async act(frame: TimelineFrame, leap: number): Promise<void> {
-    if (leap !== this.leap) return;
-    const { model, stage } = this.reading;
-    await stage.show(frame.event, frame.before, () => {
-      if (leap !== this.leap) return;
+  private async animate(frame: TimelineFrame, leap: number): Promise<void> {
+    if (leap !== this.jumpCount) return;
+    const { model, stage: animator } = this.reading;
+    await animator.animate(frame.event, frame.before, () => {
+      if (leap !== this.jumpCount) return;
       batch(() => {
-        model.scene.value = frame.after;
-        if (frame.isTold)
-          model.lines.value = [...model.lines.value, { event: frame.event, scene: frame.before }];
+        model.state.value = frame.after;
+        if (frame.isTold) model.log.value = [...model.log.value, { event: frame.event, scene: frame.before }];
       });
     });
   }
 
   /** Shows the table as it is at this step. */
-  private settle(): void {
+  private render(): void {
     const { model } = this.reading;
-    const [tape, step] = [this.tape.value, this.step.value];
+    const [timeline, step] = [this.timeline.value, this.step.value];
     batch(() => {
-      model.scene.value = tape.scenes[step];
-      model.lines.value = logAt(tape, step);
-      model.standing.value = { decision: step, turn: tape.turns[step], options: [] };
-      model.acting.value = null;
+      model.state.value = timeline.scenes[step];
+      model.log.value = logAt(timeline, step);
+      model.pending.value = { decision: step, turn: timeline.turns[step], options: [] };
+      model.activeCard.value = null;
     });
   }
 }

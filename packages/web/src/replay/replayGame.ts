@@ -4,9 +4,9 @@ import { type Event, Game, type Turn, type View } from '@oriflamme/engine';
 export interface ReplayedGame {
   readonly players: number;
   /** The table before the first event, as each family sees it; last as an onlooker does. */
-  readonly openings: readonly View[];
+  readonly initialViews: readonly View[];
   /** What happened before the first choice, and at each choice. */
-  readonly chapters: readonly (readonly Event[])[];
+  readonly steps: readonly (readonly Event[])[];
   /** Who decides after each chapter, and what; null when the game is over. */
   readonly turns: readonly (Turn | null)[];
 }
@@ -17,12 +17,12 @@ export function replayGame(record: unknown): ReplayedGame {
   const game = Game.replay({ ...(record as object), choices: [] });
   const { players } = game.table;
   const openings = Array.from({ length: players }, (_, seat) => game.view(seat));
-  const chapters: (readonly Event[])[] = [game.opening];
+  const chapters: (readonly Event[])[] = [game.setupEvents];
   const turns = [game.turn ?? null];
   openings.push(game.view());
   for (const choice of choices) {
     chapters.push(game.choose(choice));
     turns.push(game.turn ?? null);
   }
-  return { players, openings, chapters, turns };
+  return { players, initialViews: openings, steps: chapters, turns };
 }

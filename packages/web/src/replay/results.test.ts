@@ -12,31 +12,31 @@ function play(number: number) {
   const deck = [sets.base, sets.alliance, randomMix(random)][number % 3];
   const game = Game.deal({ deck, players: 2 + (number % 4), seed: number });
   while (game.turn) game.choose(random.below(game.options().length));
-  const tape = buildTimeline(replayGame(game.record), 'onlooker');
-  return { game, tape, lines: logAt(tape, tape.lastStep), last: tape.scenes.at(-1)! };
+  const timeline = buildTimeline(replayGame(game.record), 'onlooker');
+  return { game, tape: timeline, lines: logAt(timeline, timeline.lastStep), last: timeline.scenes.at(-1)! };
 }
 
 describe('influence over time', () => {
   it('begins with 1 for every family and ends with its treasury', () => {
     for (let number = 0; number < 6; number++) {
       const { lines, last } = play(number);
-      const { courses, rounds, byRound, most } = influenceHistoryOf(lines, last);
+      const { series, rounds, byRound, max } = influenceHistoryOf(lines, last);
       expect(rounds).toEqual([1, 2, 3, 4, 5, 6]);
-      expect(courses.map(([first]) => first)).toEqual(last.houses.map(() => ({ at: 0, treasury: 1 })));
-      expect(courses.map((course) => course.at(-1))).toEqual(
-        last.houses.map(({ treasury }) => ({ at: 6, treasury })),
+      expect(series.map(([first]) => first)).toEqual(last.families.map(() => ({ at: 0, treasury: 1 })));
+      expect(series.map((course) => course.at(-1))).toEqual(
+        last.families.map(({ treasury }) => ({ at: 6, treasury })),
       );
       expect(byRound.map((treasuries) => treasuries.at(-1))).toEqual(
-        last.houses.map(({ treasury }) => treasury),
+        last.families.map(({ treasury }) => treasury),
       );
-      expect(most).toBe(Math.max(...courses.flat().map(({ treasury }) => treasury)));
+      expect(max).toBe(Math.max(...series.flat().map(({ treasury }) => treasury)));
     }
   });
 
   it('shows each gain and loss where it happened', () => {
     const { lines, last } = play(0);
-    const { courses } = influenceHistoryOf(lines, last);
-    for (const [seat, course] of courses.entries()) {
+    const { series } = influenceHistoryOf(lines, last);
+    for (const [seat, course] of series.entries()) {
       const changes = course.slice(1).map(({ treasury }, index) => treasury - course[index].treasury);
       const told = lines.flatMap(({ event }) => {
         if (event.type === 'gained' && event.seat === seat && event.amount > 0) return [event.amount];
@@ -58,7 +58,7 @@ describe('influence over time', () => {
       if (before.round === replayed.table.round) continue;
       const end = lines.find(({ event }) => event.type === 'roundEnded' && event.round === before.round)!;
       expect(byRound.map((treasuries) => treasuries[before.round - 1])).toEqual(
-        end.scene.houses.map(({ treasury }) => treasury),
+        end.scene.families.map(({ treasury }) => treasury),
       );
     }
   });
@@ -66,8 +66,8 @@ describe('influence over time', () => {
 
 describe('the ranking', () => {
   const rank = (treasuries: number[], winners: number[]) => {
-    const { houses } = play(0).last;
-    return rankingOf({ houses: treasuries.map((treasury) => ({ ...houses[0], treasury })), winners });
+    const { families } = play(0).last;
+    return rankingOf({ families: treasuries.map((treasury) => ({ ...families[0], treasury })), winners });
   };
 
   it('follows the treasuries', () => {
@@ -110,7 +110,7 @@ describe('a record to take away', () => {
     const names = game.position.families.map((_, seat) => `Player ${seat}`);
     expect(await loadRecordFile(recordFile(game.record, names))).toMatchObject({
       names,
-      told: { chapters: { length: game.record.choices.length + 1 } },
+      told: { steps: { length: game.record.choices.length + 1 } },
     });
   });
 

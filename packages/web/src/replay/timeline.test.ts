@@ -20,14 +20,14 @@ const viewWith = (game: Game, eyes: Perspective) => {
 };
 
 /** Plays on and compares what is shown at each step with what these eyes may see then. */
-function expectToShow(tape: Timeline, record: GameRecord): void {
+function expectToShow(timeline: Timeline, record: GameRecord): void {
   const game = Game.replay({ ...record, choices: [] });
-  for (let step = 0; step <= tape.lastStep; step++) {
+  for (let step = 0; step <= timeline.lastStep; step++) {
     if (step > 0) game.choose(record.choices[step - 1]);
-    expect(tape.scenes[step], `${tape.eyes}, step ${step}`).toEqual(
-      visibleStateOf(viewWith(game, tape.eyes)),
+    expect(timeline.scenes[step], `${timeline.perspective}, step ${step}`).toEqual(
+      visibleStateOf(viewWith(game, timeline.perspective)),
     );
-    expect(tape.turns[step]).toEqual(game.turn ?? null);
+    expect(timeline.turns[step]).toEqual(game.turn ?? null);
   }
 }
 
@@ -41,33 +41,33 @@ describe('seeing a game again', () => {
       const told = replayGame(record);
       const seats = Array.from({ length: players }, (_, seat): Seat => seat);
       for (const eyes of [...seats, 'onlooker', 'everything'] as const) {
-        const tape = buildTimeline(told, eyes);
-        expect(tape.lastStep).toBe(record.choices.length);
-        expectToShow(tape, record);
+        const timeline = buildTimeline(told, eyes);
+        expect(timeline.lastStep).toBe(record.choices.length);
+        expectToShow(timeline, record);
       }
     }
   });
 
   it('lays everything open without telling what only one family learned', () => {
     const record = playAtRandom(sets.base, 3, 'open');
-    const tape = buildTimeline(replayGame(record), 'everything');
-    const lines = logAt(tape, tape.lastStep);
+    const timeline = buildTimeline(replayGame(record), 'everything');
+    const lines = logAt(timeline, timeline.lastStep);
     expect(lines.some(({ event }) => 'to' in event)).toBe(false);
-    const last = tape.scenes.at(-1)!;
+    const last = timeline.scenes.at(-1)!;
     expect(last.queue.flat().every(({ kind }) => kind !== null)).toBe(true);
-    expect(tape.scenes[0].houses.every(({ hand }) => hand.every((kind) => kind !== null))).toBe(true);
+    expect(timeline.scenes[0].families.every(({ hand }) => hand.every((kind) => kind !== null))).toBe(true);
   });
 
   it('tells each family its own secrets and those of nobody else', () => {
-    const tape = buildTimeline(replayGame(playAtRandom(sets.base, 3, 'own')), 1);
-    const secrets = logAt(tape, tape.lastStep).filter(({ event }) => 'to' in event);
+    const timeline = buildTimeline(replayGame(playAtRandom(sets.base, 3, 'own')), 1);
+    const secrets = logAt(timeline, timeline.lastStep).filter(({ event }) => 'to' in event);
     expect(secrets.length).toBeGreaterThan(0);
     expect(secrets.every(({ event }) => 'to' in event && event.to === 1)).toBe(true);
   });
 
   it('tells up to a step what happened up to it', () => {
-    const tape = buildTimeline(replayGame(playAtRandom(sets.ablaze, 4, 'lines')), 'onlooker');
-    const counts = tape.scenes.map((_, step) => logAt(tape, step).length);
+    const timeline = buildTimeline(replayGame(playAtRandom(sets.ablaze, 4, 'lines')), 'onlooker');
+    const counts = timeline.scenes.map((_, step) => logAt(timeline, step).length);
     expect(counts[0]).toBeGreaterThan(0);
     expect(counts.slice(1).every((count, step) => count > counts[step])).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('seeing a game again', () => {
   it('begins in the middle of a game where its record does', () => {
     const whole = playAtRandom(sets.base, 3, 'middle');
     const middle = Game.replay({ ...whole, choices: whole.choices.slice(0, 20) });
-    const rest = Game.from(middle.position);
+    const rest = Game.fromPosition(middle.position);
     for (const choice of whole.choices.slice(20)) rest.choose(choice);
     expectToShow(buildTimeline(replayGame(rest.record), 'everything'), rest.record);
     expectToShow(buildTimeline(replayGame(rest.record), 0), rest.record);

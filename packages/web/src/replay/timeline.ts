@@ -16,7 +16,7 @@ export interface TimelineFrame {
 
 /** A whole game as certain eyes saw it, step by step: step 0 is the deal, every further one is a choice. */
 export interface Timeline {
-  readonly eyes: Perspective;
+  readonly perspective: Perspective;
   readonly lastStep: number;
   readonly turns: readonly (Turn | null)[];
   /** What happens on the way to a step. */
@@ -31,7 +31,7 @@ export function buildTimeline(told: ReplayedGame, eyes: Perspective): Timeline {
   const frames: TimelineFrame[][] = [];
   const scenes: VisibleState[] = [];
   let now = watchFor(told, eyes);
-  for (const events of told.chapters) {
+  for (const events of told.steps) {
     const shown: TimelineFrame[] = [];
     for (const event of events) {
       if (eyes !== 'everything' && !isVisibleTo(event, seatOf(eyes))) continue;
@@ -43,12 +43,12 @@ export function buildTimeline(told: ReplayedGame, eyes: Perspective): Timeline {
     frames.push(shown);
     scenes.push(now.scene);
   }
-  return { eyes, lastStep: told.chapters.length - 1, turns: told.turns, frames, scenes };
+  return { perspective: eyes, lastStep: told.steps.length - 1, turns: told.turns, frames, scenes };
 }
 
 /** What stands in the chronicle at a step. */
-export const logAt = (tape: Timeline, step: number): LogEntry[] =>
-  tape.frames
+export const logAt = (timeline: Timeline, step: number): LogEntry[] =>
+  timeline.frames
     .slice(0, step + 1)
     .flat()
     .filter(({ isTold }) => isTold)
@@ -56,15 +56,18 @@ export const logAt = (tape: Timeline, step: number): LogEntry[] =>
 
 const seatOf = (eyes: Perspective): Seat | undefined => (typeof eyes === 'number' ? eyes : undefined);
 
-function watchFor({ players, openings }: ReplayedGame, eyes: Perspective): Watch {
-  if (eyes !== 'everything') return watchOne(visibleStateOf(openings[seatOf(eyes) ?? players]));
-  return watchAll(openings.map(visibleStateOf));
+function watchFor({ players, initialViews }: ReplayedGame, eyes: Perspective): Watch {
+  if (eyes !== 'everything') return watchOne(visibleStateOf(initialViews[seatOf(eyes) ?? players]));
+  return watchAll(initialViews.map(visibleStateOf));
 }
 
-const watchOne = (scene: VisibleState): Watch => ({ scene, next: (event) => watchOne(reduce(scene, event)) });
+const watchOne = (state: VisibleState): Watch => ({
+  scene: state,
+  next: (event) => watchOne(reduce(state, event)),
+});
 
 /** Everybody's scenes side by side, the onlooker's last: together they know everything. */
 const watchAll = (scenes: readonly VisibleState[]): Watch => ({
   scene: mergeVisibleStates(scenes.at(-1)!, scenes.slice(0, -1)),
-  next: (event) => watchAll(scenes.map((scene) => reduce(scene, event))),
+  next: (event) => watchAll(scenes.map((state) => reduce(state, event))),
 });

@@ -23,11 +23,11 @@ const stepDelay = (): Promise<void> => {
 
 /** A table on which a game is seen again, as long as it is on the screen, from step `at` on. */
 export function useReplay(told: ReplayedGame, at: number): ReplayView {
-  const { model, stage, root, layer } = useAnimator(told);
-  const reader = useMemo(
-    () => new ReplayController(told, { model, stage, rest: stepDelay, at }),
-    [told, model, stage],
+  const { model, stage: animator, root, layer } = useAnimator(told);
+  const controller = useMemo(
+    () => new ReplayController(told, { model, stage: animator, rest: stepDelay, at }),
+    [told, model, animator],
   );
-  useEffect(() => () => reader.close(), [reader]);
-  return { model, reader, root, layer };
+  useEffect(() => () => controller.close(), [controller]);
+  return { model, reader: controller, root, layer };
 }

@@ -17,9 +17,9 @@ export function toGameConfig(setup: GameSetup, usual = defaultName): GameConfig 
   const deck = deckOf(setup);
   if (!isFullDeck(deck)) return undefined;
   const names = namesIn(setup, usual);
-  const sitters = setup.seats.map(
+  const players = setup.seats.map(
     ({ type, bot }, at): Player =>
       type === 'person' ? { type, name: names[at] } : { type, name: names[at], bot },
   );
-  return { deck, sitters, ...(setup.first !== null && { first: setup.first }) };
+  return { deck, sitters: players, ...(setup.first !== null && { first: setup.first }) };
 }

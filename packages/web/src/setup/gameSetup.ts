@@ -48,12 +48,12 @@ export function modeOf({ seats }: GameSetup): GameMode {
 }
 
 /** Seats people and bots for a way to play, and changes no more than that takes. */
-export function withMode(setup: GameSetup, way: GameMode): GameSetup {
-  if (modeOf(setup) === way) return setup;
+export function withMode(setup: GameSetup, mode: GameMode): GameSetup {
+  if (modeOf(setup) === mode) return setup;
   const kept = setup.seats.findIndex(({ type }) => type === 'person');
   const isPerson = (at: number): boolean => {
-    if (way === 'watch') return false;
-    if (way === 'solo') return at === Math.max(0, kept);
+    if (mode === 'watch') return false;
+    if (mode === 'solo') return at === Math.max(0, kept);
     return at < 2 || at === kept;
   };
   const seats = setup.seats.map((each, at) => ({ ...each, type: isPerson(at) ? 'person' : 'bot' }) as const);

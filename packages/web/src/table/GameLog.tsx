@@ -15,15 +15,15 @@ interface Props {
 /** Who gained what and why. Each line lights up its cards. */
 export const GameLog = ({ model, company }: Props) => (
   <section class="log" aria-label={t('table.chronicle')}>
-    {company?.head ?? <h2 class="small-heading">{t('table.chronicle')}</h2>}
-    {company?.aside ?? <LogList model={model} />}
+    {company?.logHeader ?? <h2 class="small-heading">{t('table.chronicle')}</h2>}
+    {company?.logReplacement ?? <LogList model={model} />}
   </section>
 );
 
 function LogList({ model }: { readonly model: TableModel }) {
-  const lines = model.lines.value.filter(({ event }) => isLogged(event));
+  const lines = model.log.value.filter(({ event }) => isLogged(event));
   // Where several share a device, each finds what happened while others held it; so does who comes back from afar.
-  const fresh = model.lines.value.slice(model.seen.value).find(({ event }) => isLogged(event));
+  const fresh = model.log.value.slice(model.seenCount.value).find(({ event }) => isLogged(event));
   return (
     <div
       class="roll"
@@ -39,7 +39,7 @@ function LogList({ model }: { readonly model: TableModel }) {
             key={index}
             line={line}
             isLast={index === lines.length - 1}
-            isFresh={line === fresh && (model.isShared.value || model.isOwn.value)}
+            isFresh={line === fresh && (model.isHotSeat.value || model.isRemote.value)}
             model={model}
           />
         ))}
@@ -50,7 +50,7 @@ function LogList({ model }: { readonly model: TableModel }) {
 
 /** Lights up the cards that a line speaks of. */
 const light = (model: TableModel, line: LogEntry | null): void => {
-  model.lit.value = new Set(line ? cardsOf(line) : []);
+  model.highlighted.value = new Set(line ? cardsOf(line) : []);
 };
 
 interface EntryProps {
@@ -89,14 +89,14 @@ export function LogAnnouncer({ model }: { readonly model: TableModel }) {
   // A live region tells what comes into it, not what it is born with.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
-  const told = model.lines.value
+  const told = model.log.value
     .map((line, number) => ({ line, number }))
-    .filter(({ line, number }) => isOpen && number >= model.heard.value && isAnnounced(line.event));
+    .filter(({ line, number }) => isOpen && number >= model.announcedCount.value && isAnnounced(line.event));
   return (
     <div
       class="vh herald"
       role="log"
-      aria-live={model.isQuiet.value ? 'off' : 'polite'}
+      aria-live={model.isAnnouncerOff.value ? 'off' : 'polite'}
       aria-relevant="additions"
       aria-atomic="false"
     >

@@ -19,10 +19,10 @@ interface Props {
 const known = (kinds: readonly (Kind | null)[]): Kind[] => kinds.filter((kind) => kind !== null);
 
 /** What the viewer's family holds, and what it has set aside. */
-export function Hand({ model, scene, onPick }: Props) {
-  const seat = scene.eyes;
+export function Hand({ model, scene: state, onPick }: Props) {
+  const seat = state.viewer;
   if (seat === null) return null;
-  const { hand, setAside } = scene.houses[seat];
+  const { hand, setAside } = state.families[seat];
   const cards = known(hand);
   return (
     <section class={`mine ${cards.length <= 5 ? 'roomy' : ''}`} aria-label={t('table.hand')}>
@@ -57,9 +57,9 @@ interface HeldProps {
 
 function HeldCard({ model, kind, seat, onPick }: HeldProps) {
   const pick = `hand:${kind}` as const;
-  const isChosen = model.made.value.includes(pick);
+  const isChosen = model.picked.value.includes(pick);
   // Another card can take the place of the one that was chosen first.
-  const isTarget = model.ways.value.some((way) => way[0] === pick);
+  const isTarget = model.pickPaths.value.some((path) => path[0] === pick);
   const state = isChosen ? t('table.state.chosen') : isTarget ? t('table.state.target') : '';
   const looks = inspectHandlers([{ kind, family: seat }]);
   return (

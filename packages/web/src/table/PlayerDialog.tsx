@@ -20,8 +20,8 @@ interface Props {
 }
 
 /** All that the viewer knows of a family's cards. */
-export function PlayerDialog({ model, scene, seat, onClose, children }: Props) {
-  const known = knownCardsOf(scene, seat);
+export function PlayerDialog({ model, scene: state, seat, onClose, children }: Props) {
+  const known = knownCardsOf(state, seat);
   return (
     <Dialog title={`${model.nameOf(seat)}, ${familyName(seat)}`} onClose={onClose} class="house-dialog">
       {children}

@@ -21,20 +21,20 @@ interface Props {
 }
 
 /** All families in turn order, so that treasuries compare and influence has one place to fly to. */
-export function PlayerPanels({ model, scene, company, onPick }: Props) {
+export function PlayerPanels({ model, scene: state, company, onPick }: Props) {
   const [open, setOpen] = useState<Seat | null>(null);
-  const most = Math.max(...scene.houses.map(({ treasury }) => treasury));
-  const legal = model.legal.value;
+  const most = Math.max(...state.families.map(({ treasury }) => treasury));
+  const legal = model.legalPicks.value;
   return (
     <section class="houses-zone" aria-label={t('table.houses')}>
-      <ul class="houses" style={`--families:${scene.houses.length}`}>
-        {scene.houses.map((house, seat) => {
+      <ul class="houses" style={`--families:${state.families.length}`}>
+        {state.families.map((family, seat) => {
           const isTarget = legal.has(`seat:${seat}`);
-          const besides = company?.house(seat);
+          const besides = company?.player(seat);
           return (
             <li
               key={seat}
-              class={`house ${familyClass(seat)} ${seat === model.eyes.value ? 'you' : ''} ${isTarget ? 'target' : ''} ${model.made.value.includes(`seat:${seat}`) ? 'chosen' : ''} ${besides?.class ?? ''}`}
+              class={`house ${familyClass(seat)} ${seat === model.viewer.value ? 'you' : ''} ${isTarget ? 'target' : ''} ${model.picked.value.includes(`seat:${seat}`) ? 'chosen' : ''} ${besides?.class ?? ''}`}
               data-house={seat}
               data-pick={`seat:${seat}`}
             >
@@ -44,40 +44,40 @@ export function PlayerPanels({ model, scene, company, onPick }: Props) {
                 onClick={() => (isTarget ? onPick(`seat:${seat}`) : setOpen(seat))}
               >
                 <span class="vh">
-                  {playerLabel(model, scene, seat) + (isTarget ? t('table.state.target') : '')}
+                  {playerLabel(model, state, seat) + (isTarget ? t('table.state.target') : '')}
                   {besides?.words}
                 </span>
                 <Shield seat={seat} />
                 <span class="id" aria-hidden="true">
                   <b>
                     <bdi>{model.nameOf(seat)}</bdi>
-                    {model.standing.value?.turn?.seat === seat && <TurnMarker />}
+                    {model.pending.value?.turn?.seat === seat && <TurnMarker />}
                   </b>
                   <span>
                     {besides?.state ?? familyName(seat)}
-                    {scene.first === seat && <i class="first">I</i>}
+                    {state.first === seat && <i class="first">I</i>}
                   </span>
                 </span>
                 <span data-treasury={seat} aria-hidden="true">
-                  <Coin amount={house.treasury} size="big" leads={house.treasury === most} />
+                  <Coin amount={family.treasury} size="big" leads={family.treasury === most} />
                 </span>
                 <span class="meta" aria-hidden="true">
                   {besides?.clock}
                   <span>
                     <Glyph name="hand" />
-                    {house.hand.length}
+                    {family.hand.length}
                   </span>
                   <span>
                     <Glyph name="out" />
-                    {house.discards.length}
+                    {family.discards.length}
                   </span>
-                  {house.reserves.length > 0 && (
+                  {family.reserves.length > 0 && (
                     <span>
                       <Glyph name="rsv" />
-                      {house.reserves.length}
+                      {family.reserves.length}
                     </span>
                   )}
-                  <Pips scene={scene} seat={seat} />
+                  <Pips scene={state} seat={seat} />
                 </span>
               </button>
             </li>
@@ -85,16 +85,16 @@ export function PlayerPanels({ model, scene, company, onPick }: Props) {
         })}
       </ul>
       {open !== null && (
-        <PlayerDialog model={model} scene={scene} seat={open} onClose={() => setOpen(null)}>
-          {company?.inHouse(open)}
+        <PlayerDialog model={model} scene={state} seat={open} onClose={() => setOpen(null)}>
+          {company?.playerDialog(open)}
         </PlayerDialog>
       )}
     </section>
   );
 }
 
-function playerLabel(model: TableModel, scene: VisibleState, seat: Seat): string {
-  const { treasury, hand, discards } = scene.houses[seat];
+function playerLabel(model: TableModel, state: VisibleState, seat: Seat): string {
+  const { treasury, hand, discards } = state.families[seat];
   const words = t('table.house', {
     name: model.nameOf(seat),
     family: familyName(seat),
@@ -102,8 +102,8 @@ function playerLabel(model: TableModel, scene: VisibleState, seat: Seat): string
     hand: hand.length,
     discards: discards.length,
   });
-  const isDeciding = model.standing.value?.turn?.seat === seat;
-  return `${words}${scene.first === seat ? t('table.first') : ''}${isDeciding ? t('table.deciding') : ''}`;
+  const isDeciding = model.pending.value?.turn?.seat === seat;
+  return `${words}${state.first === seat ? t('table.first') : ''}${isDeciding ? t('table.deciding') : ''}`;
 }
 
 /** A small banner by the name of who is to decide. */
@@ -115,11 +115,11 @@ const TurnMarker = () => (
 );
 
 /** One pip for each of the ten cards, filled for those that are known. */
-function Pips({ scene, seat }: { readonly scene: VisibleState; readonly seat: Seat }) {
-  const known = scene.deck.length - knownCardsOf(scene, seat).unknown.length;
+function Pips({ scene: state, seat }: { readonly scene: VisibleState; readonly seat: Seat }) {
+  const known = state.deck.length - knownCardsOf(state, seat).unknown.length;
   return (
     <span class="known" title={t('table.knownCards', { n: known })}>
-      {scene.deck.map((kind, index) => (
+      {state.deck.map((kind, index) => (
         <i key={kind} class={index < known ? 'k' : ''} />
       ))}
     </span>

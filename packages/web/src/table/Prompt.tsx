@@ -25,17 +25,17 @@ interface Props {
 }
 
 /** Always in the same place: who decides, and what. */
-export function Prompt({ model, scene, onPick, onConfirm, company, children }: Props) {
-  const standing = model.standing.value;
-  const turn = standing?.turn;
-  const { title, detail } = company?.waiting ?? {};
+export function Prompt({ model, scene: state, onPick, onConfirm, company, children }: Props) {
+  const pending = model.pending.value;
+  const turn = pending?.turn;
+  const { title, detail } = company?.waitingText ?? {};
   if (!turn)
     return (
-      <Frame seat={scene.winners[0] ?? scene.first} title={title ?? waitingTitle(scene)} detail={detail}>
+      <Frame seat={state.winners[0] ?? state.first} title={title ?? waitingTitle(state)} detail={detail}>
         {children}
       </Frame>
     );
-  if (turn.seat !== model.eyes.value || model.ways.value.length === 0)
+  if (turn.seat !== model.viewer.value || model.pickPaths.value.length === 0)
     return (
       <Frame
         seat={turn.seat}
@@ -45,15 +45,15 @@ export function Prompt({ model, scene, onPick, onConfirm, company, children }: P
         {children}
       </Frame>
     );
-  return <Decision key={standing.decision} {...{ model, scene, turn, onPick, onConfirm, company }} />;
+  return <Decision key={pending.decision} {...{ model, scene: state, turn, onPick, onConfirm, company }} />;
 }
 
 type DecisionProps = Omit<Props, 'children'> & { readonly turn: Turn };
 
-function Decision({ model, scene, turn, onPick, onConfirm, company }: DecisionProps) {
+function Decision({ model, scene: state, turn, onPick, onConfirm, company }: DecisionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
-  const isReady = model.chosen.value !== undefined;
+  const isReady = model.chosenOption.value !== undefined;
   // Whoever plays by keyboard or by ear is led to what is asked; nobody is pulled out of a dialog, or while they write.
   useEffect(() => {
     if (!document.activeElement?.closest('dialog, input')) heading.current?.focus({ preventScroll: true });
@@ -61,23 +61,23 @@ function Decision({ model, scene, turn, onPick, onConfirm, company }: DecisionPr
   useEffect(() => {
     if (isReady) confirm.current?.focus({ preventScroll: true });
   }, [isReady]);
-  const { title, detail } = promptText(model, scene, turn);
-  const made = model.made.value;
-  const deeds = ACTIONS.filter((deed) => model.ways.value.some(([first]) => first === `deed:${deed}`));
+  const { title, detail } = promptText(model, state, turn);
+  const made = model.picked.value;
+  const deeds = ACTIONS.filter((deed) => model.pickPaths.value.some(([first]) => first === `deed:${deed}`));
   return (
     <section class={`prompt yours ${familyClass(turn.seat)}`} aria-label={t('prompt.yourTurn')}>
       <Penwork />
       <Initial seat={turn.seat} />
       <div class="pt">
         <span class="kick">
-          {model.isShared.value
+          {model.isHotSeat.value
             ? t('prompt.turnOf', { name: model.nameOf(turn.seat) })
             : t('prompt.yourTurn')}
         </span>
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p>{isReady ? t('prompt.chosen', { choice: choiceText(scene, made) }) : detail}</p>
+        <p>{isReady ? t('prompt.chosen', { choice: choiceText(state, made) }) : detail}</p>
       </div>
       <div class="acts">
         {isReady || made.length > 0 ? (
@@ -87,7 +87,7 @@ function Decision({ model, scene, turn, onPick, onConfirm, company }: DecisionPr
                 <b>{t('prompt.confirm')}</b>
               </button>
             )}
-            <button type="button" class="act" onClick={() => model.takeBack()}>
+            <button type="button" class="act" onClick={() => model.undoPick()}>
               <b>{t('prompt.takeBack')}</b>
             </button>
           </>
@@ -101,12 +101,12 @@ function Decision({ model, scene, turn, onPick, onConfirm, company }: DecisionPr
             >
               <b>{t(`deed.${deed}`)}</b>
               <span>
-                <ActionHint deed={deed} scene={scene} turn={turn} />
+                <ActionHint deed={deed} scene={state} turn={turn} />
               </span>
             </button>
           ))
         )}
-        {company?.deeds}
+        {company?.actions}
       </div>
     </section>
   );
@@ -115,7 +115,7 @@ function Decision({ model, scene, turn, onPick, onConfirm, company }: DecisionPr
 /** What follows from a button, as far as it can be said without knowing the rules. */
 function ActionHint({
   deed,
-  scene,
+  scene: state,
   turn,
 }: {
   readonly deed: Action;
@@ -124,7 +124,7 @@ function ActionHint({
 }) {
   if (deed === 'keep') return <Trans id="deed.keep.hint" parts={{ coin: <Coin amount={1} size="s" /> }} />;
   if (deed !== 'reveal') return <>{t(`deed.${deed}.hint`)}</>;
-  const card = 'stack' in turn && turn.stack !== null ? topOf(scene.queue[turn.stack]) : undefined;
+  const card = 'stack' in turn && turn.stack !== null ? topOf(state.queue[turn.stack]) : undefined;
   return (
     <>
       {card && card.influence > 0 ? (

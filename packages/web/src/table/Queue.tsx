@@ -33,15 +33,15 @@ function useRoom() {
 }
 
 /** The hero of the table: stacks on a ruled line, which is gilded where it has been read. */
-export function Queue({ model, scene, isTitle, onPick }: Props) {
+export function Queue({ model, scene: state, isTitle, onPick }: Props) {
   const { ref, room } = useRoom();
-  const legal = model.legal.value;
-  const made = model.made.value;
+  const legal = model.legalPicks.value;
+  const made = model.picked.value;
   const hasEnd = (end: 'front' | 'back') => legal.has(`end:${end}`) || made.includes(`end:${end}`);
   const ends = (hasEnd('front') ? 1 : 0) + (hasEnd('back') ? 1 : 0);
-  const count = scene.queue.length;
+  const count = state.queue.length;
   const layout = layoutQueue(Math.max(1, count + ends), room);
-  const { cursor } = scene;
+  const { cursor } = state;
   const cursorAt = cursor === null ? -1 : 'at' in cursor ? cursor.at : cursor.gap;
   const style = `--w:${layout.width}px;--gap:${layout.gap}px;--n:${layout.columns}`;
   const isWrapped = count + ends > layout.columns;
@@ -61,7 +61,7 @@ export function Queue({ model, scene, isTitle, onPick }: Props) {
         onKeyDown={handleArrowKeys}
       >
         {hasEnd('front') && <EndSlot end="front" style={cell(0)} model={model} onPick={onPick} />}
-        {scene.queue.map((stack, index) => (
+        {state.queue.map((stack, index) => (
           <StackView
             key={stack[0].number}
             model={model}
@@ -71,12 +71,12 @@ export function Queue({ model, scene, isTitle, onPick }: Props) {
             isCursor={cursor !== null && 'at' in cursor && cursorAt === index}
             isDone={cursorAt > index}
             style={cell(index + before)}
-            catchword={endsLine(index) ? scene.queue[index + 1] : undefined}
+            catchword={endsLine(index) ? state.queue[index + 1] : undefined}
             onPick={onPick}
           />
         ))}
         {hasEnd('back') && <EndSlot end="back" style={cell(count + before)} model={model} onPick={onPick} />}
-        <Gaps model={model} scene={scene} cell={cell} onPick={onPick} />
+        <Gaps model={model} scene={state} cell={cell} onPick={onPick} />
       </ol>
     </main>
   );
@@ -92,7 +92,7 @@ interface EndSlotProps {
 /** A dashed place at an end of the queue. */
 function EndSlot({ end, style, model, onPick }: EndSlotProps) {
   const pick = `end:${end}` as const;
-  const isChosen = model.made.value.includes(pick);
+  const isChosen = model.picked.value.includes(pick);
   return (
     <li class={`stack slot-place ${isChosen ? 'chosen' : 'target'}`} style={style} data-pick={pick}>
       <button
@@ -113,10 +113,10 @@ function EndSlot({ end, style, model, onPick }: EndSlotProps) {
 }
 
 /** The gaps between stacks into which a card can be moved. */
-function Gaps({ model, scene, cell, onPick }: Props & { readonly cell: (place: number) => string }) {
-  const legal = model.legal.value;
-  const made = model.made.value;
-  const count = scene.queue.length;
+function Gaps({ model, scene: state, cell, onPick }: Props & { readonly cell: (place: number) => string }) {
+  const legal = model.legalPicks.value;
+  const made = model.picked.value;
+  const count = state.queue.length;
   const gaps = Array.from({ length: count + 1 }, (_, gap) => gap).filter(
     (gap) => legal.has(`gap:${gap}`) || made.includes(`gap:${gap}`),
   );

@@ -16,13 +16,13 @@ interface Props {
 }
 
 /** After the game: who has won and how it came to that. */
-export const ResultDialog = ({ model, scene, onClose, children }: Props) => (
+export const ResultDialog = ({ model, scene: state, onClose, children }: Props) => (
   <Dialog title={t('ending.title')} onClose={onClose} class="ending">
     <GameResult
-      scene={scene}
-      influence={influenceHistoryOf(model.lines.value, scene)}
-      names={model.sitters.value.map(({ name }) => name)}
-      word={wordTo(model, scene)}
+      scene={state}
+      influence={influenceHistoryOf(model.log.value, state)}
+      names={model.players.value.map(({ name }) => name)}
+      word={wordTo(model, state)}
     />
     <div class="acts">{children}</div>
   </Dialog>
@@ -30,8 +30,8 @@ export const ResultDialog = ({ model, scene, onClose, children }: Props) => (
 
 /** Whoever looks alone hears how it went; among several people at one screen that would be tactless. */
 function wordTo(model: TableModel, { winners }: VisibleState): string | undefined {
-  const persons = model.sitters.value.flatMap(({ type }, seat) => (type === 'person' ? [seat] : []));
-  const [player] = model.isOwn.value ? [model.eyes.value] : persons.length === 1 ? persons : [];
+  const persons = model.players.value.flatMap(({ type }, seat) => (type === 'person' ? [seat] : []));
+  const [player] = model.isRemote.value ? [model.viewer.value] : persons.length === 1 ? persons : [];
   if (player === undefined || player === null) return undefined;
   return t(winners.includes(player) ? 'ending.youWin' : 'ending.youLose');
 }

@@ -32,11 +32,11 @@ interface Props {
 export function StackView({ model, stack, index, count, isCursor, isDone, style, catchword, onPick }: Props) {
   const top = topOf(stack);
   const pick = `stack:${index}` as const;
-  const isTarget = model.legal.value.has(pick);
-  const isChosen = model.made.value.includes(pick);
-  const isLit = stack.some(({ number }) => model.lit.value.has(number));
-  const isKept = !top.up && model.kept.value.has(top.number);
-  const isActing = model.acting.value === top.number;
+  const isTarget = model.legalPicks.value.has(pick);
+  const isChosen = model.picked.value.includes(pick);
+  const isLit = stack.some(({ number }) => model.highlighted.value.has(number));
+  const isKept = !top.up && model.autoKept.value.has(top.number);
+  const isActing = model.activeCard.value === top.number;
   const looks = inspectHandlers(stack.toReversed().map(({ kind, family }) => ({ kind, family })));
   const spoken = locale.value;
   const label = useMemo(

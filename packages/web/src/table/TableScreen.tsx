@@ -33,22 +33,22 @@ interface Props {
 
 /** A table with everything on it. Where the game runs, and whether it is played or replayed, it does not know. */
 export function TableScreen({ model, root, layer, onConfirm, prompt, extras, notice, company }: Props) {
-  const scene = model.scene.value;
-  const isAsked = model.legal.value.size > 0 || model.chosen.value !== undefined;
-  const isAimed = [...model.legal.value].some(
+  const state = model.state.value;
+  const isAsked = model.legalPicks.value.size > 0 || model.chosenOption.value !== undefined;
+  const isAimed = [...model.legalPicks.value].some(
     (pick) => !pick.startsWith('hand:') && !pick.startsWith('deed:'),
   );
   // The same function as long as the table is the same, so that pieces that did not change are not drawn anew.
   const pick = useCallback(
     (what: Pick) => {
       stopInspecting();
-      if (model.pick(what) && model.chosen.value !== undefined && !settings.value.confirms) onConfirm();
+      if (model.pick(what) && model.chosenOption.value !== undefined && !settings.value.confirms) onConfirm();
     },
     [model, onConfirm],
   );
   useEffect(() => {
     const back = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) model.takeBack();
+      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) model.undoPick();
     };
     addEventListener('keydown', back);
     return () => removeEventListener('keydown', back);
@@ -58,22 +58,22 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
   useEffect(() => {
     document.title = `${isAsked ? `● ${t('prompt.yourTurn')} · ` : ''}Oriflamme`;
   }, [isAsked]);
-  if (!scene) return <div class="page" aria-busy="true" />;
+  if (!state) return <div class="page" aria-busy="true" />;
   return (
     <div class={`page table-page ${isAimed ? 'aimed' : ''}`} ref={root}>
-      <TopBar middle={<RoundTrack round={scene.round} />} tools={company?.tools} />
+      <TopBar middle={<RoundTrack round={state.round} />} tools={company?.tools} />
       {notice}
-      <PlayerPanels model={model} scene={scene} company={company} onPick={pick} />
-      <Queue model={model} scene={scene} isTitle={prompt === undefined} onPick={pick} />
+      <PlayerPanels model={model} scene={state} company={company} onPick={pick} />
+      <Queue model={model} scene={state} isTitle={prompt === undefined} onPick={pick} />
       {prompt ?? (
-        <Prompt {...{ model, scene, company, onConfirm }} onPick={pick}>
+        <Prompt {...{ model, scene: state, company, onConfirm }} onPick={pick}>
           {extras}
         </Prompt>
       )}
-      <Hand model={model} scene={scene} onPick={pick} />
+      <Hand model={model} scene={state} onPick={pick} />
       <GameLog model={model} company={company} />
       <LogAnnouncer model={model} />
-      <CardTexts deck={scene.deck} />
+      <CardTexts deck={state.deck} />
       <Inspector />
       <div class="flights" ref={layer} aria-hidden="true" />
     </div>

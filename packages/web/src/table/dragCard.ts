@@ -32,13 +32,14 @@ export function startDragging(
       stopInspecting();
       // An attribute, because rendering the chosen card anew writes its classes over.
       piece.dataset['dragged'] = '';
-      model.made.value = [];
+      model.picked.value = [];
       onPick(pick);
     }
     piece.style.transform = `translate(${dx}px, ${dy}px)`;
     over?.classList.remove('over');
     const target = pickUnder(event.clientX, event.clientY);
-    over = target && model.legal.value.has(target) ? document.querySelector(`[data-pick="${target}"]`) : null;
+    over =
+      target && model.legalPicks.value.has(target) ? document.querySelector(`[data-pick="${target}"]`) : null;
     over?.classList.add('over');
   };
   const end = (event: PointerEvent) => {
@@ -50,7 +51,7 @@ export function startDragging(
     over?.classList.remove('over');
     if (!isDragged || event.type === 'pointercancel') return;
     const target = pickUnder(event.clientX, event.clientY);
-    if (target && model.legal.value.has(target)) onPick(target);
+    if (target && model.legalPicks.value.has(target)) onPick(target);
   };
   addEventListener('pointermove', move);
   addEventListener('pointerup', end);

@@ -13,16 +13,16 @@ export interface PlayerSlots {
 
 /** What a table shows besides the game, where people play together from afar. */
 export interface TableSlots {
-  house(seat: Seat): PlayerSlots;
+  player(seat: Seat): PlayerSlots;
   /** In the window of a family. */
-  inHouse(seat: Seat): ComponentChildren;
+  playerDialog(seat: Seat): ComponentChildren;
   /** What the prompt says while the viewer cannot choose, if it is not that somebody decides. */
-  readonly waiting: { readonly title?: string; readonly detail?: string };
+  readonly waitingText: { readonly title?: string; readonly detail?: string };
   /** Further buttons beside those of a decision. */
-  readonly deeds: ComponentChildren;
+  readonly actions: ComponentChildren;
   /** Further tools in the bar. */
   readonly tools: ComponentChildren;
   /** What heads the chronicle, and what stands in its place. */
-  readonly head: ComponentChildren;
-  readonly aside: ComponentChildren;
+  readonly logHeader: ComponentChildren;
+  readonly logReplacement: ComponentChildren;
 }

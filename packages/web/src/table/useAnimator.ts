@@ -18,7 +18,7 @@ export interface AnimatedTable {
 export function useAnimator(whose: unknown): AnimatedTable {
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const { model, stage } = useMemo(() => {
+  const { model, stage: animator } = useMemo(() => {
     const made = new TableModel();
     return {
       model: made,
@@ -32,5 +32,5 @@ export function useAnimator(whose: unknown): AnimatedTable {
       }),
     };
   }, [whose]);
-  return { model, stage, root, layer };
+  return { model, stage: animator, root, layer };
 }

@@ -16,18 +16,18 @@ export interface TableView {
 
 /** A table that shows what a source tells, as long as it is on the screen. */
 export function useTable(source: GameSource): TableView {
-  const { model, stage, root, layer } = useAnimator(source);
-  const director = useMemo(() => new TableController(model, source, stage), [model, source, stage]);
+  const { model, stage: animator, root, layer } = useAnimator(source);
+  const controller = useMemo(() => new TableController(model, source, animator), [model, source, animator]);
   useEffect(() => {
-    director.open();
-    const stop = model.ways.subscribe((ways) => {
+    controller.open();
+    const stop = model.pickPaths.subscribe((ways) => {
       if (ways.length > 0) playTurn();
     });
     return () => {
       stop();
-      director.close();
+      controller.close();
     };
-  }, [director, model]);
-  const confirm = useCallback(() => director.confirm(), [director]);
-  return { model, director, confirm, root, layer };
+  }, [controller, model]);
+  const confirm = useCallback(() => controller.confirm(), [controller]);
+  return { model, director: controller, confirm, root, layer };
 }

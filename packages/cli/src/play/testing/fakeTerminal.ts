@@ -21,7 +21,7 @@ export class FakeTerminal implements Terminal {
     this.printed.push(...lines);
   }
 
-  turnPage(): void {}
+  clear(): void {}
 
   async readLine(): Promise<string | undefined> {
     return this.type();

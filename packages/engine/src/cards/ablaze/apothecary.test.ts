@@ -4,7 +4,7 @@ import { at } from '../../testing/testGame.ts';
 describe('Apothecary', () => {
   it('[A5] eliminates a card adjacent to another own card, however far', () => {
     const table = at('B(queen) R(trap) G[felon] Y(trap) >R(apothecary) Y(prince)').reveal();
-    expect(table.asks).toBe('R target apothecary');
+    expect(table.pending).toBe('R target apothecary');
     expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
     table.target(2);
     expect(table.queue).toBe('B(queen) R(trap) Y(trap) R[apothecary] >Y(prince)');

@@ -6,7 +6,7 @@ describe('Bribery', () => {
     const table = at(
       'R[felon] B[queen] B(trap) G(felon)/G[queen] R(queen)/R[schemer] >R(bribery)+1',
     ).reveal();
-    expect(table.asks).toBe('R target bribery');
+    expect(table.pending).toBe('R target bribery');
     expect(table.options).toEqual([{ target: 0 }, { target: 1 }, { target: 4 }]);
     table.target(1);
     expect(table.queue).toBe('R[felon] B[queen]$R B(trap) G(felon)/G[queen] R(queen)/R[schemer]');

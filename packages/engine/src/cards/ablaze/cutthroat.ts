@@ -12,17 +12,17 @@ const UNPAID = { each: 0, character: 0 };
  * elimination pays nothing.
  */
 export const cutthroat = character({
-  asks: 'target',
+  decision: 'target',
   options: addAdjacent,
-  act(table, self, victim, seat) {
+  apply(state, self, victim, seat) {
     if (victim === NONE) return;
-    const { queue, kind, family, victims } = table;
+    const { queue, kind, family, victims } = state;
     let count = 0;
-    for (let i = 0; i < table.length; i++) {
+    for (let i = 0; i < state.length; i++) {
       const card = queue[i];
-      const sharesName = kind[card] === kind[victim] && isRevealed(table, card) && family[card] !== seat;
+      const sharesName = kind[card] === kind[victim] && isRevealed(state, card) && family[card] !== seat;
       if (card === victim || sharesName) victims[count++] = card;
     }
-    eliminateAll(table, self, count, count === 1 ? UNPAID : PAID);
+    eliminateAll(state, self, count, count === 1 ? UNPAID : PAID);
   },
 });

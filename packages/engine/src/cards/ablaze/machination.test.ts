@@ -13,7 +13,7 @@ describe('Machination', () => {
     const table = at(
       'R[felon] B[prince] R(queen) R[schemer]/R(trap) B[queen]$R R[prince]$B >R(machination) | R1 spent',
     ).reveal();
-    expect(table.asks).toBe('R pick');
+    expect(table.pending).toBe('R pick');
     expect(table.options).toEqual([{ target: 0 }, { target: 4 }]);
     expect(table.target(4).treasuries).toBe('R3 B1');
   });
@@ -33,7 +33,7 @@ describe('Machination', () => {
   it('[A9] leaves a face-down card under it alone until it is resolved', () => {
     const table = at('>R(queen)/R(machination) B(trap)').reveal();
     expect(table.queue).toBe('>R(queen) B(trap)');
-    expect(table.asks).toBe('R resolve');
+    expect(table.pending).toBe('R resolve');
   });
 
   it('[A9] lets each influence be gained or spent on one more activation', () => {
@@ -48,16 +48,16 @@ describe('Machination', () => {
     table.choose({ do: 'repeat' });
     expect(table.options).toEqual([{ target: 0 }, { target: 1 }]);
     table.target(0);
-    expect(table.asks).toBe('B resolve');
+    expect(table.pending).toBe('B resolve');
     expect(table.treasuries).toBe('R6 B1');
   });
 
   it('[A9] finishes each activation before the next influence', () => {
     const table = at('B(felon) R[queen] R[apothecary] >R(machination)+1 B(trap)').reveal().target(2);
-    expect(table.asks).toBe('R target apothecary');
+    expect(table.pending).toBe('R target apothecary');
     table.target(0);
     expect(table.treasuries).toBe('R2 B1');
-    expect(table.asks).toBe('R influence');
+    expect(table.pending).toBe('R influence');
   });
 
   it('[A9] gains the influence at once with none to activate', () => {

@@ -13,32 +13,32 @@ const [PICK, INFLUENCE] = [1, 2];
  *  to activate one more. */
 export const machination = intrigue({
   onReveal: () => {},
-  act(table, self, _, seat) {
-    table.pending = takeInfluence(table, self, table.influence[self], 'pending');
-    discard(table, self);
-    pushFrame(table, MACHINATION, INFLUENCE, NONE, seat);
-    pushFrame(table, MACHINATION, PICK, NONE, seat);
+  apply(state, self, _, seat) {
+    state.pending = takeInfluence(state, self, state.influence[self], 'pending');
+    discard(state, self);
+    pushFrame(state, MACHINATION, INFLUENCE, NONE, seat);
+    pushFrame(state, MACHINATION, PICK, NONE, seat);
   },
-  later: [
+  nextSteps: [
     {
-      asks: 'pick',
-      options: (table, _, seat) => addMatching(table, isOwnRevealedCharacter, seat),
-      act: (table, _, card, seat) => activate(table, card, seat),
+      decision: 'pick',
+      options: (state, _, seat) => addMatching(state, isOwnRevealedCharacter, seat),
+      apply: (state, _, card, seat) => activate(state, card, seat),
     },
     {
-      asks: 'influence',
-      options(table, _, seat) {
-        if (table.pending === 0) return;
-        addOption(table, GAIN);
-        if (hasMatching(table, isOwnRevealedCharacter, seat)) addOption(table, REPEAT);
+      decision: 'influence',
+      options(state, _, seat) {
+        if (state.pending === 0) return;
+        addOption(state, GAIN);
+        if (hasMatching(state, isOwnRevealedCharacter, seat)) addOption(state, REPEAT);
       },
-      act(table, _, choice, seat) {
+      apply(state, _, choice, seat) {
         if (choice === NONE) return;
-        table.pending--;
-        pushFrame(table, MACHINATION, INFLUENCE, NONE, seat);
-        if (choice === GAIN) return gain(table, seat, 1, NONE, 'machination');
-        table.tell?.({ type: 'wagered', seat });
-        pushFrame(table, MACHINATION, PICK, NONE, seat);
+        state.pending--;
+        pushFrame(state, MACHINATION, INFLUENCE, NONE, seat);
+        if (choice === GAIN) return gain(state, seat, 1, NONE, 'machination');
+        state.emit?.({ type: 'wagered', seat });
+        pushFrame(state, MACHINATION, PICK, NONE, seat);
       },
     },
   ],

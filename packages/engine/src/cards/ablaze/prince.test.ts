@@ -4,7 +4,7 @@ import { at } from '../../testing/testGame.ts';
 describe('Prince', () => {
   it('[A1] brings the Twin to either end or onto an own card that is no Prince, then gains 1', () => {
     const table = at('R[felon] B[prince]$R >R(prince)+2 R(trap) G(queen) | R1 spent').reveal();
-    expect(table.asks).toBe('R twin');
+    expect(table.pending).toBe('R twin');
     expect(table.options).toEqual([{ at: 'front' }, { at: 'back' }, { at: ['on', 0] }, { at: ['on', 3] }]);
     expect(table.treasuries).toBe('R3 B1 G1');
     table.choose({ at: 'front' });
@@ -101,7 +101,7 @@ describe('Prince', () => {
 
   it('[A1] comes alone when his Twin is gone', () => {
     const table = at('>R(prince) B(felon) | R1 discards=twin').reveal();
-    expect(table.asks).toBe('B resolve');
+    expect(table.pending).toBe('B resolve');
     expect(table.family('R').treasury).toBe(2);
   });
 });

@@ -7,28 +7,28 @@ import { UP } from '../../state/state.ts';
 
 /** When its family reveals it, the Twin enters, revealed. Gain 1. */
 export const prince = character({
-  onReveal(table, self) {
-    collect(table, self);
-    const seat = table.family[self];
-    if (table.twinAside[seat]) pushFrame(table, PRINCE, 1, self, seat);
+  onReveal(state, self) {
+    collect(state, self);
+    const seat = state.family[self];
+    if (state.twinAside[seat]) pushFrame(state, PRINCE, 1, self, seat);
   },
-  act(table, self, _, seat) {
-    gain(table, seat, 1, self);
+  apply(state, self, _, seat) {
+    gain(state, seat, 1, self);
   },
-  later: [
+  nextSteps: [
     {
-      asks: 'twin',
-      options(table, _, seat) {
-        addOption(table, FRONT);
-        addOption(table, BACK);
-        for (let i = 0; i < table.length; i++) {
-          const card = table.queue[i];
-          if (table.family[card] === seat && table.kind[card] !== PRINCE) addOption(table, placeOn(card));
+      decision: 'twin',
+      options(state, _, seat) {
+        addOption(state, FRONT);
+        addOption(state, BACK);
+        for (let i = 0; i < state.length; i++) {
+          const card = state.queue[i];
+          if (state.family[card] === seat && state.kind[card] !== PRINCE) addOption(state, placeOn(card));
         }
       },
-      act(table, _, place, seat) {
-        table.twinAside[seat] = 0;
-        placeCard(table, createCard(table, TWIN, seat, UP), place);
+      apply(state, _, place, seat) {
+        state.twinAside[seat] = 0;
+        placeCard(state, createCard(state, TWIN, seat, UP), place);
       },
     },
   ],

@@ -34,7 +34,7 @@ describe('Schemer', () => {
   it('[A7] [C4] uncovers the next card to resolve when it is discarded', () => {
     const table = at('>R(trap)/R(schemer) B(felon)/B(queen)').reveal();
     expect(table.queue).toBe('>R(trap) B(felon)/B(queen)');
-    expect(table.asks).toBe('R resolve');
+    expect(table.pending).toBe('R resolve');
   });
 
   it('[A7] stays beside a new stack until it is activated again', () => {

@@ -6,8 +6,8 @@ import { countMatchingNeighbours } from '../../rules/targets.ts';
 
 /** Adjacent to a stack of two or more: discard this card. Otherwise gain 2. */
 export const schemer = character({
-  act(table, self, _, seat) {
-    if (countMatchingNeighbours(table, self, isStacked, seat) > 0) discard(table, self);
-    else gain(table, seat, 2, self);
+  apply(state, self, _, seat) {
+    if (countMatchingNeighbours(state, self, isStacked, seat) > 0) discard(state, self);
+    else gain(state, seat, 2, self);
   },
 });

@@ -3,7 +3,7 @@ import { gain } from '../../rules/influence.ts';
 
 /** Gain 1. */
 export const twin = character({
-  act(table, self, _, seat) {
-    gain(table, seat, 1, self);
+  apply(state, self, _, seat) {
+    gain(state, seat, 1, self);
   },
 });

@@ -12,16 +12,16 @@ import { addAdjacent } from '../../rules/targets.ts';
  * or discarded cards in its place. Discard it.
  */
 export const usurpation = intrigue({
-  asks: 'target',
+  decision: 'target',
   options: addAdjacent,
-  act(table, self, victim, seat) {
+  apply(state, self, victim, seat) {
     if (victim !== NONE) {
-      const kind = table.kind[victim];
-      const isReplaced = table.family[victim] !== seat && isCharacter(kind) && !isStacked(table, victim);
-      const side = stackOf(table, victim) > stackOf(table, self) ? 1 : 0;
-      eliminate(table, self, victim);
-      if (isReplaced) returnFromPile(table, kind, seat, stackOf(table, self) + side);
+      const kind = state.kind[victim];
+      const isReplaced = state.family[victim] !== seat && isCharacter(kind) && !isStacked(state, victim);
+      const side = stackOf(state, victim) > stackOf(state, self) ? 1 : 0;
+      eliminate(state, self, victim);
+      if (isReplaced) returnFromPile(state, kind, seat, stackOf(state, self) + side);
     }
-    discard(table, self);
+    discard(state, self);
   },
 });

@@ -11,11 +11,11 @@ const TERMS = { each: 1, character: 1 };
  * character is adjacent.
  */
 export const deserter = character({
-  asks: 'target',
+  decision: 'target',
   options: addAdjacent,
-  act(table, self, victim, seat) {
-    eliminateWithReward(table, self, victim, TERMS);
-    if (!isInQueue(table, self)) return;
-    if (countMatchingNeighbours(table, self, isRevealedCharacter, seat) === 0) discard(table, self);
+  apply(state, self, victim, seat) {
+    eliminateWithReward(state, self, victim, TERMS);
+    if (!isInQueue(state, self)) return;
+    if (countMatchingNeighbours(state, self, isRevealedCharacter, seat) === 0) discard(state, self);
   },
 });

@@ -4,7 +4,7 @@ import { at } from '../../testing/testGame.ts';
 describe('Diplomat', () => {
   it('[L3] gains 1 and feeds another revealed Diplomat with 2, or leaves', () => {
     const table = at('B[diplomat]+1 >R(diplomat)+2 G[diplomat]/G(trade) Y[diplomat] K(diplomat)').reveal();
-    expect(table.asks).toBe('R diplomat');
+    expect(table.pending).toBe('R diplomat');
     expect(table.treasuries).toBe('R3 B1 G1 Y1 K1');
     expect(table.options).toEqual([{ do: 'feed', target: 0 }, { do: 'feed', target: 3 }, { do: 'leave' }]);
     table.choose({ do: 'feed', target: 0 });

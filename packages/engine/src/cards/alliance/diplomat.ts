@@ -9,26 +9,26 @@ import { addMatching } from '../../rules/targets.ts';
 export const FEED_NOBODY = MAX_CARDS;
 export const LEAVE = MAX_CARDS + 1;
 
-const isAnotherDiplomat = (table: State, card: Card, self: Card) =>
-  card !== self && isRevealed(table, card) && table.kind[card] === DIPLOMAT;
+const isAnotherDiplomat = (state: State, card: Card, self: Card) =>
+  card !== self && isRevealed(state, card) && state.kind[card] === DIPLOMAT;
 
 /**
  * Gain 1 and put 2 from the supply on another revealed Diplomat. Or: gain the influence on this card and discard
  * it.
  */
 export const diplomat = character({
-  asks: 'diplomat',
-  options(table, self) {
-    addMatching(table, isAnotherDiplomat, self);
-    if (table.count === 0) addOption(table, FEED_NOBODY);
-    addOption(table, LEAVE);
+  decision: 'diplomat',
+  options(state, self) {
+    addMatching(state, isAnotherDiplomat, self);
+    if (state.optionCount === 0) addOption(state, FEED_NOBODY);
+    addOption(state, LEAVE);
   },
-  act(table, self, choice, seat) {
+  apply(state, self, choice, seat) {
     if (choice === LEAVE) {
-      collect(table, self);
-      return discard(table, self);
+      collect(state, self);
+      return discard(state, self);
     }
-    gain(table, seat, 1, self);
-    if (choice !== FEED_NOBODY) putInfluence(table, choice, 2, self);
+    gain(state, seat, 1, self);
+    if (choice !== FEED_NOBODY) putInfluence(state, choice, 2, self);
   },
 });

@@ -4,7 +4,7 @@ import { at } from '../../testing/testGame.ts';
 describe('Empress', () => {
   it('[L1] gains 2 and feeds the opposing face-down card that her family chooses', () => {
     const table = at('B(trade)+1 Y(trade)/Y[judge] G(trade) R(fanatic) B[judge] >R(empress)+1').reveal();
-    expect(table.asks).toBe('R target empress');
+    expect(table.pending).toBe('R target empress');
     expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
     table.target(2);
     expect(table.queue).toBe('B(trade)+1 Y(trade)/Y[judge] G(trade)+1 R(fanatic) B[judge] R[empress]');

@@ -7,16 +7,16 @@ import { addMatching, isOpposingFaceDown } from '../../rules/targets.ts';
 
 /** Gain 2. Put 1 from the supply on an opposing face-down card. */
 export const empress = character({
-  act(table, self, _, seat) {
-    gain(table, seat, 2, self);
-    pushFrame(table, EMPRESS, 1, self, seat);
+  apply(state, self, _, seat) {
+    gain(state, seat, 2, self);
+    pushFrame(state, EMPRESS, 1, self, seat);
   },
-  later: [
+  nextSteps: [
     {
-      asks: 'target',
-      options: (table, _, seat) => addMatching(table, isOpposingFaceDown, seat),
-      act(table, self, card) {
-        if (card !== NONE) putInfluence(table, card, 1, self);
+      decision: 'target',
+      options: (state, _, seat) => addMatching(state, isOpposingFaceDown, seat),
+      apply(state, self, card) {
+        if (card !== NONE) putInfluence(state, card, 1, self);
       },
     },
   ],

@@ -4,12 +4,12 @@ import { isRevealed } from '../../rules/queue.ts';
 import type { Card, State } from '../../state/state.ts';
 import { hasMatching } from '../../rules/targets.ts';
 
-const isAnotherOfItsFamily = (table: State, card: Card, self: Card) =>
-  card !== self && isRevealed(table, card) && table.family[card] === table.family[self];
+const isAnotherOfItsFamily = (state: State, card: Card, self: Card) =>
+  card !== self && isRevealed(state, card) && state.family[card] === state.family[self];
 
 /** Gain 1, and 1 more if no other revealed card of its own family is in the queue. */
 export const fanatic = character({
-  act(table, self, _, seat) {
-    gain(table, seat, hasMatching(table, isAnotherOfItsFamily, self) ? 1 : 2, self);
+  apply(state, self, _, seat) {
+    gain(state, seat, hasMatching(state, isAnotherOfItsFamily, self) ? 1 : 2, self);
   },
 });

@@ -37,7 +37,7 @@ describe('Infiltration', () => {
     const table = at('R(fanatic) >R(deserter) B(empress) | R1 reserve=infiltration,trade+2')
       .reveal()
       .target(2);
-    expect(table.asks).toBe('B place');
+    expect(table.pending).toBe('B place');
     expect(table.treasuries).toBe('R7 B1');
   });
 

@@ -8,11 +8,11 @@ import { isRevealed } from '../../rules/queue.ts';
  * (that part is in elimination.ts).
  */
 export const infiltration = intrigue({
-  act(table, self, _, seat) {
-    for (let i = 0; i < table.length; i++) {
-      const card = table.queue[i];
-      if (table.family[card] === seat && !isRevealed(table, card)) putInfluence(table, card, 1, self);
+  apply(state, self, _, seat) {
+    for (let i = 0; i < state.length; i++) {
+      const card = state.queue[i];
+      if (state.family[card] === seat && !isRevealed(state, card)) putInfluence(state, card, 1, self);
     }
-    reserve(table, self);
+    reserve(state, self);
   },
 });

@@ -6,7 +6,7 @@ const HAND = 'R1 hand=trade,judge,empress';
 describe('Informant', () => {
   it('[L2] counts what lies on both opposing face-down neighbours, and takes nothing', () => {
     const table = at(`B(trade)+2 >R(informant)+1 G(judge)+3 | ${HAND}`).reveal();
-    expect(table.asks).toBe('R informant');
+    expect(table.pending).toBe('R informant');
     expect(table.options).toEqual([
       { do: 'count' },
       { do: 'swap', card: 'empress' },
@@ -43,28 +43,28 @@ describe('Informant', () => {
 
   it('[L2] swaps in a card that is resolved from the next round on', () => {
     const table = at(`B(judge) >R(informant) | ${HAND}`).reveal().choose({ do: 'swap', card: 'empress' });
-    expect(table.asks).toBe('B place');
+    expect(table.pending).toBe('B place');
     table.place('trade', 'back').place('judge', 'back').keep();
     expect(table.queue).toBe('B(judge)+1 >R(empress) B(trade) R(judge)');
-    expect(table.asks).toBe('R resolve');
+    expect(table.pending).toBe('R resolve');
   });
 
   it('[L2] swaps in a card that sleeps this round even when it is moved ahead', () => {
     const table = at('>R(informant) B(royalDecree) G(lord)').reveal().choose({ do: 'swap', card: 'heir' });
     table.reveal().choose({ card: 0, gap: 3 });
     expect(table.queue).toBe('>G(lord) R(heir)z');
-    expect(table.keep().asks).toBe('B place');
+    expect(table.keep().pending).toBe('B place');
   });
 
   it('[L2] can do it again each time', () => {
     const table = at(`>R[informant] B(trade)+2 | ${HAND}`);
-    expect(table.asks).toBe('R informant');
+    expect(table.pending).toBe('R informant');
     expect(table.choose({ do: 'count' }).treasuries).toBe('R3 B1');
   });
 
   it('[L2] [C3] only counts with an empty hand', () => {
     const table = at('>R(informant) B(trade)+2 | R1 hand=- | round 6').reveal();
-    expect(table.asks).toBe('B resolve');
+    expect(table.pending).toBe('B resolve');
     expect(table.treasuries).toBe('R3 B1');
   });
 });

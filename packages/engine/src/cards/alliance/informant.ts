@@ -11,27 +11,27 @@ export const swapFor = (kind: number): number => kind + 1;
 export const swappedKind = (choice: number): number => choice - 1;
 
 /** No card enters a foreign hand [M8]. */
-const canSwap = (table: State, self: Card, seat: Seat) => table.owner[self] === seat;
+const canSwap = (state: State, self: Card, seat: Seat) => state.owner[self] === seat;
 
-const influenceOn = (table: State, card: Card, seat: Seat) =>
-  card !== NONE && isOpposingFaceDown(table, card, seat) ? table.influence[card] : 0;
+const influenceOn = (state: State, card: Card, seat: Seat) =>
+  card !== NONE && isOpposingFaceDown(state, card, seat) ? state.influence[card] : 0;
 
 /**
  * Gain as much as lies on the adjacent opposing face-down cards. Or: swap this card for a card of the hand, placed
  * face-down.
  */
 export const informant = character({
-  asks: 'informant',
-  options(table, self, seat) {
-    addOption(table, COUNT);
-    if (!canSwap(table, self, seat)) return;
-    for (let rest = table.hand[seat]; rest !== 0; rest &= rest - 1)
-      addOption(table, swapFor(lowestKind(rest)));
+  decision: 'informant',
+  options(state, self, seat) {
+    addOption(state, COUNT);
+    if (!canSwap(state, self, seat)) return;
+    for (let rest = state.hand[seat]; rest !== 0; rest &= rest - 1)
+      addOption(state, swapFor(lowestKind(rest)));
   },
-  act(table, self, choice, seat) {
-    if (choice !== COUNT) return swapForHandCard(table, self, swappedKind(choice));
+  apply(state, self, choice, seat) {
+    if (choice !== COUNT) return swapForHandCard(state, self, swappedKind(choice));
     const counted =
-      influenceOn(table, previousCard(table, self), seat) + influenceOn(table, nextCard(table, self), seat);
-    gain(table, seat, counted, self);
+      influenceOn(state, previousCard(state, self), seat) + influenceOn(state, nextCard(state, self), seat);
+    gain(state, seat, counted, self);
   },
 });

@@ -4,7 +4,7 @@ import { at } from '../../testing/testGame.ts';
 describe('Insurrection', () => {
   it('[L6] can only be kept without influence, and still asks', () => {
     const table = at('B(trade) >R(insurrection) G(judge)');
-    expect(table.asks).toBe('R resolve');
+    expect(table.pending).toBe('R resolve');
     expect(table.options).toEqual([{ do: 'keep' }]);
     expect(table.keep().queue).toBe('B(trade) R(insurrection)+1 >G(judge)');
   });

@@ -9,19 +9,19 @@ import { NONE, SEEN } from '../../state/state.ts';
  * again.
  */
 export const insurrection = intrigue({
-  canReveal: (table, self) => table.influence[self] > 0,
-  onReveal(table, self) {
-    takeInfluence(table, self, 1, 'supply');
-    collect(table, self);
+  canReveal: (state, self) => state.influence[self] > 0,
+  onReveal(state, self) {
+    takeInfluence(state, self, 1, 'supply');
+    collect(state, self);
   },
-  act(table, self) {
-    const [first, second] = [previousCard(table, self), nextCard(table, self)];
+  apply(state, self) {
+    const [first, second] = [previousCard(state, self), nextCard(state, self)];
     let count = 0;
-    if (first !== NONE) table.victims[count++] = first;
-    if (second !== NONE) table.victims[count++] = second;
-    eliminateAll(table, self, count);
-    if (!isInQueue(table, self)) return;
-    table.face[self] = SEEN;
-    table.tell?.({ type: 'turnedDown', card: table.number[self] });
+    if (first !== NONE) state.victims[count++] = first;
+    if (second !== NONE) state.victims[count++] = second;
+    eliminateAll(state, self, count);
+    if (!isInQueue(state, self)) return;
+    state.face[self] = SEEN;
+    state.emit?.({ type: 'turnedDown', card: state.number[self] });
   },
 });

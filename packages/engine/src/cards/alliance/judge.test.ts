@@ -4,7 +4,7 @@ import { at } from '../../testing/testGame.ts';
 describe('Judge', () => {
   it('[L5] gains 1 and marks any card, face-down, revealed, own or himself', () => {
     const table = at('B[empress] R(fanatic) G(trade)/G(empress) >R(judge) G(fanatic)').reveal();
-    expect(table.asks).toBe('R judge');
+    expect(table.pending).toBe('R judge');
     expect(table.options).toEqual([0, 1, 2, 3, 4].map((target) => ({ do: 'verdict', target })));
     table.choose({ do: 'verdict', target: 3 });
     expect(table.queue).toBe('B[empress] R(fanatic) G(trade)/G(empress) R[judge]*1 >G(fanatic)');
@@ -50,7 +50,7 @@ describe('Judge', () => {
 
   it('[L5] cannot reach a marked card that is covered, and it keeps its tokens', () => {
     const table = at('B(trade)*5/B(empress) >R(judge) G(empress)').reveal();
-    expect(table.asks).toBe('G resolve');
+    expect(table.pending).toBe('G resolve');
     expect(table.queue).toBe('B(trade)*5/B(empress) R[judge] >G(empress)');
     expect(table.treasuries).toBe('R2 B1 G1');
   });

@@ -11,19 +11,19 @@ export const condemned = (choice: number): number => choice - CONDEMN;
 
 /** Gain 1 and put a Verdict token on any card of the queue. Or: eliminate any card with a Verdict token. */
 export const judge = character({
-  asks: 'judge',
-  options(table) {
-    if (table.pool > 0) addAll(table);
-    else addOption(table, MARK_NOBODY);
-    for (let i = 0; i < table.length; i++)
-      if (table.verdicts[table.queue[i]] > 0) addOption(table, CONDEMN + table.queue[i]);
+  decision: 'judge',
+  options(state) {
+    if (state.verdictPool > 0) addAll(state);
+    else addOption(state, MARK_NOBODY);
+    for (let i = 0; i < state.length; i++)
+      if (state.verdicts[state.queue[i]] > 0) addOption(state, CONDEMN + state.queue[i]);
   },
-  act(table, self, choice, seat) {
-    if (choice >= CONDEMN) return eliminate(table, self, condemned(choice));
-    gain(table, seat, 1, self);
+  apply(state, self, choice, seat) {
+    if (choice >= CONDEMN) return eliminate(state, self, condemned(choice));
+    gain(state, seat, 1, self);
     if (choice === MARK_NOBODY) return;
-    table.pool--;
-    table.verdicts[choice]++;
-    table.tell?.({ type: 'marked', card: table.number[choice], by: table.number[self] });
+    state.verdictPool--;
+    state.verdicts[choice]++;
+    state.emit?.({ type: 'marked', card: state.number[choice], by: state.number[self] });
   },
 });

@@ -11,7 +11,7 @@ describe('Trade', () => {
 
   it('[R1] pays at the start of a round to a family with a card in the queue, and stays', () => {
     const table = at('R(fanatic) >R(trade)+3').reveal();
-    expect(table.asks).toBe('B place');
+    expect(table.pending).toBe('B place');
     expect(table.treasuries).toBe('R4 B1');
     expect(table.family('R').reserves).toEqual([{ kind: 'trade', influence: 3 }]);
   });
@@ -23,7 +23,7 @@ describe('Trade', () => {
 
   it('[L9] [R6] pays at the end even if it was revealed in round 6', () => {
     const table = at('B(judge) >R(trade)+3 | R1 B3 | round 6').reveal();
-    expect(table.asks).toBe('end');
+    expect(table.pending).toBe('end');
     expect(table.treasuries).toBe('R4 B3');
     expect(table.game.winners).toEqual([0]);
   });

@@ -28,6 +28,6 @@ describe('Ambush', () => {
   it('[C4] has the card under the attacker resolved at once', () => {
     const table = at('B(ambush) >R(lord)/R(soldier) G(spy)').reveal().target(0);
     expect(table.queue).toBe('>R(lord) G(spy)');
-    expect(table.asks).toBe('R resolve');
+    expect(table.pending).toBe('R resolve');
   });
 });

@@ -4,7 +4,7 @@ import { at } from '../../testing/testGame.ts';
 describe('Archer', () => {
   it('hits the first or the last card, whoever they belong to, and none between', () => {
     const table = at('R[lord] G[heir] >R(archer) B(spy) Y(soldier)').reveal();
-    expect(table.asks).toBe('R target archer');
+    expect(table.pending).toBe('R target archer');
     expect(table.options).toEqual([{ target: 0 }, { target: 4 }]);
     table.target(4);
     expect(table.queue).toBe('R[lord] G[heir] R[archer] >B(spy)');
@@ -34,7 +34,7 @@ describe('Archer', () => {
   it('[B1] must hit itself on the only stack, which then goes on', () => {
     const table = at('>R(lord)/R(archer)').reveal();
     expect(table.queue).toBe('>R(lord)');
-    expect(table.asks).toBe('R resolve');
+    expect(table.pending).toBe('R resolve');
     expect(table.treasuries).toBe('R2 B1');
   });
 

@@ -3,10 +3,10 @@ import { eliminate } from '../../rules/elimination.ts';
 
 /** Eliminate the first or the last card of the queue. */
 export const archer = character({
-  asks: 'target',
-  options(table) {
-    addOption(table, table.queue[0]);
-    if (table.length > 1) addOption(table, table.queue[table.length - 1]);
+  decision: 'target',
+  options(state) {
+    addOption(state, state.queue[0]);
+    if (state.length > 1) addOption(state, state.queue[state.length - 1]);
   },
-  act: eliminate,
+  apply: eliminate,
 });

@@ -4,7 +4,7 @@ import { at } from '../../testing/testGame.ts';
 describe('Assassination', () => {
   it('eliminates any card of the queue and is discarded for nothing', () => {
     const table = at('B[lord] R(spy) >R(assassination) G[heir] Y(archer)').reveal();
-    expect(table.asks).toBe('R target assassination');
+    expect(table.pending).toBe('R target assassination');
     expect(table.options).toEqual([0, 1, 2, 3, 4].map((target) => ({ target })));
     table.target(4);
     expect(table.queue).toBe('B[lord] R(spy) G[heir]');
@@ -39,7 +39,7 @@ describe('Assassination', () => {
 
   it('[X5] [C4] lets the family keep the face-down Spy under it', () => {
     const table = at('G(heir) >R(spy)/R(assassination) B(lord)').reveal().target(2);
-    expect(table.asks).toBe('R resolve');
+    expect(table.pending).toBe('R resolve');
     table.keep();
     expect(table.queue).toBe('G(heir) R(spy)+1');
     expect(table.treasuries).toBe('R2 B1 G1');

@@ -5,10 +5,10 @@ import { addAll } from '../../rules/targets.ts';
 
 /** Eliminate any card of the queue. Discard it. */
 export const assassination = intrigue({
-  asks: 'target',
+  decision: 'target',
   options: addAll,
-  act(table, self, victim) {
-    eliminate(table, self, victim);
-    discard(table, self);
+  apply(state, self, victim) {
+    eliminate(state, self, victim);
+    discard(state, self);
   },
 });

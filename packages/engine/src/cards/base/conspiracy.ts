@@ -5,8 +5,8 @@ import { gain, takeInfluence } from '../../rules/influence.ts';
 /** Gain twice the influence on it. Discard it. */
 export const conspiracy = intrigue({
   onReveal: () => {},
-  act(table, self, _, seat) {
-    gain(table, seat, 2 * takeInfluence(table, self, table.influence[self], 'treasury'), self);
-    discard(table, self);
+  apply(state, self, _, seat) {
+    gain(state, seat, 2 * takeInfluence(state, self, state.influence[self], 'treasury'), self);
+    discard(state, self);
   },
 });

@@ -4,12 +4,12 @@ import { isRevealed } from '../../rules/queue.ts';
 import type { Card, State } from '../../state/state.ts';
 import { hasMatching } from '../../rules/targets.ts';
 
-const isAnotherOfItsName = (table: State, card: Card, self: Card) =>
-  card !== self && isRevealed(table, card) && table.kind[card] === table.kind[self];
+const isAnotherOfItsName = (state: State, card: Card, self: Card) =>
+  card !== self && isRevealed(state, card) && state.kind[card] === state.kind[self];
 
 /** Gain 2 if no other revealed card in the queue has the same name as this one. */
 export const heir = character({
-  act(table, self, _, seat) {
-    if (!hasMatching(table, isAnotherOfItsName, self)) gain(table, seat, 2, self);
+  apply(state, self, _, seat) {
+    if (!hasMatching(state, isAnotherOfItsName, self)) gain(state, seat, 2, self);
   },
 });

@@ -27,6 +27,6 @@ describe('Lord', () => {
   it('[C3] gains again in every round, without being asked', () => {
     const table = at('>R[lord] B(heir)');
     expect(table.treasuries).toBe('R2 B1');
-    expect(table.asks).toBe('B resolve');
+    expect(table.pending).toBe('B resolve');
   });
 });

@@ -4,7 +4,7 @@ import { countMatchingNeighbours, isOwn } from '../../rules/targets.ts';
 
 /** Gain 1, plus 1 for each adjacent card of its own family, revealed or not. */
 export const lord = character({
-  act(table, self, _, seat) {
-    gain(table, seat, 1 + countMatchingNeighbours(table, self, isOwn, seat), self);
+  apply(state, self, _, seat) {
+    gain(state, seat, 1 + countMatchingNeighbours(state, self, isOwn, seat), self);
   },
 });

@@ -5,7 +5,7 @@ import { at } from '../../testing/testGame.ts';
 describe('Royal Decree', () => {
   it('[B7] moves any other card to any gap that changes the order, its own stack counted', () => {
     const table = at('B(lord) >R(royalDecree) G[heir]').reveal();
-    expect(table.asks).toBe('R decree');
+    expect(table.pending).toBe('R decree');
     expect(table.options).toEqual([
       { card: 0, gap: 2 },
       { card: 0, gap: 3 },
@@ -62,7 +62,7 @@ describe('Royal Decree', () => {
   it('[B7] [X8] makes a card that it moves behind itself miss its turn', () => {
     const table = at('B(lord) >R(royalDecree) G(heir)').reveal().choose({ card: 2, gap: 1 });
     expect(table.queue).toBe('B(lord) G(heir)');
-    expect(table.asks).toBe('B place');
+    expect(table.pending).toBe('B place');
   });
 
   it('[B7] [X8] makes a card that it moves ahead act again', () => {
@@ -89,7 +89,7 @@ describe('Royal Decree', () => {
     const table = at('>R(royalDecree) B(lord) G(heir)').reveal().choose({ card: 2, gap: 1 });
     expect(table.queue).toBe('>G(heir) B(lord)');
     expect(table.keep().queue).toBe('G(heir)+1 >B(lord)');
-    expect(table.keep().asks).toBe('B place');
+    expect(table.keep().pending).toBe('B place');
   });
 
   it('[B7] [C4] goes on with the card under it', () => {

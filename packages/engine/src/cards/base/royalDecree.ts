@@ -11,28 +11,28 @@ export const decreeGap = (move: number): number => move % MAX_GAPS;
 
 /** Move any other card of the queue to another place in it. Discard it. */
 export const royalDecree = intrigue({
-  asks: 'decree',
-  options(table, self) {
-    for (let i = 0; i < table.length; i++) {
-      const card = table.queue[i];
+  decision: 'decree',
+  options(state, self) {
+    for (let i = 0; i < state.length; i++) {
+      const card = state.queue[i];
       if (card === self) continue;
-      for (let gap = 0; gap <= table.length; gap++) {
-        const staysPut = (gap === i || gap === i + 1) && !isStacked(table, card);
-        if (!staysPut) addOption(table, decreeMove(card, gap));
+      for (let gap = 0; gap <= state.length; gap++) {
+        const staysPut = (gap === i || gap === i + 1) && !isStacked(state, card);
+        if (!staysPut) addOption(state, decreeMove(card, gap));
       }
     }
   },
-  act(table, self, move) {
-    if (move !== NONE) moveCard(table, decreeCard(move), decreeGap(move));
-    discard(table, self);
+  apply(state, self, move) {
+    if (move !== NONE) moveCard(state, decreeCard(move), decreeGap(move));
+    discard(state, self);
   },
 });
 
 /** The moved card becomes a stack of its own, with all that lies on it [B7]. */
-function moveCard(table: State, card: Card, gap: number): void {
-  const closesBefore = !isStacked(table, card) && stackOf(table, card) < gap;
-  removeTopCard(table, card);
+function moveCard(state: State, card: Card, gap: number): void {
+  const closesBefore = !isStacked(state, card) && stackOf(state, card) < gap;
+  removeTopCard(state, card);
   const index = closesBefore ? gap - 1 : gap;
-  insertStack(table, card, index);
-  table.tell?.({ type: 'moved', card: table.number[card], at: index });
+  insertStack(state, card, index);
+  state.emit?.({ type: 'moved', card: state.number[card], at: index });
 }

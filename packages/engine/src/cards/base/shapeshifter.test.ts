@@ -4,7 +4,7 @@ import { at } from '../../testing/testGame.ts';
 describe('Shapeshifter', () => {
   it('copies the revealed neighbour that its family chooses', () => {
     const table = at('B[lord] >R(shapeshifter) G[archer]').reveal();
-    expect(table.asks).toBe('R target shapeshifter');
+    expect(table.pending).toBe('R target shapeshifter');
     expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
     table.target(0);
     expect(table.treasuries).toBe('R2 B1 G1');
@@ -43,7 +43,7 @@ describe('Shapeshifter', () => {
     const table = at('B[lord] >R(shapeshifter) G[heir]').reveal().target(0);
     expect(table.treasuries).toBe('R2 B1 G3');
     table.place('spy', 'back').place('spy', 'back').place('spy', 'back');
-    expect(table.asks).toBe('R target shapeshifter');
+    expect(table.pending).toBe('R target shapeshifter');
     expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
     table.target(2);
     expect(table.treasuries).toBe('R4 B2 G5');
@@ -51,7 +51,7 @@ describe('Shapeshifter', () => {
 
   it('[B3] does not copy another Shapeshifter', () => {
     const table = at('B[shapeshifter] >R(shapeshifter) G(lord)').reveal();
-    expect(table.asks).toBe('G resolve');
+    expect(table.pending).toBe('G resolve');
     expect(table.treasuries).toBe('R1 B1 G1');
     expect(at('B[shapeshifter] >R(shapeshifter) G[lord]').reveal().treasuries).toBe('R2 B1 G2');
   });

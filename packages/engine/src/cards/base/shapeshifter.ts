@@ -5,22 +5,22 @@ import { nextCard, previousCard, isRevealed } from '../../rules/queue.ts';
 import { type Card, NONE, type State } from '../../state/state.ts';
 
 /** There are no chains: another Shapeshifter cannot be copied [B3]. */
-const canCopy = (table: State, card: Card) =>
-  card !== NONE && isRevealed(table, card) && table.kind[card] !== SHAPESHIFTER;
+const canCopy = (state: State, card: Card) =>
+  card !== NONE && isRevealed(state, card) && state.kind[card] !== SHAPESHIFTER;
 
 /** Apply the ability of an adjacent revealed card as if it were this card's. */
 export const shapeshifter = character({
-  asks: 'target',
-  options(table, self) {
-    const first = previousCard(table, self);
-    if (canCopy(table, first)) addOption(table, first);
-    const second = nextCard(table, self);
-    if (canCopy(table, second)) addOption(table, second);
+  decision: 'target',
+  options(state, self) {
+    const first = previousCard(state, self);
+    if (canCopy(state, first)) addOption(state, first);
+    const second = nextCard(state, self);
+    if (canCopy(state, second)) addOption(state, second);
   },
-  act(table, self, model, seat) {
+  apply(state, self, model, seat) {
     if (model === NONE) return;
-    const kind = table.kind[model];
-    table.tell?.({ type: 'copied', card: table.number[self], of: table.number[model], ability: KINDS[kind] });
-    pushFrame(table, kind, 0, self, seat);
+    const kind = state.kind[model];
+    state.emit?.({ type: 'copied', card: state.number[self], of: state.number[model], ability: KINDS[kind] });
+    pushFrame(state, kind, 0, self, seat);
   },
 });

@@ -4,7 +4,7 @@ import { at } from '../../testing/testGame.ts';
 describe('Soldier', () => {
   it('eliminates the neighbour that its family chooses', () => {
     const table = at('B(lord) >R(soldier) G[heir]').reveal();
-    expect(table.asks).toBe('R target soldier');
+    expect(table.pending).toBe('R target soldier');
     expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
     table.target(2);
     expect(table.queue).toBe('B(lord) R[soldier]');
@@ -32,7 +32,7 @@ describe('Soldier', () => {
   it('[X1] gains what lies on it and 1 for a face-down Heir, whose influence is lost', () => {
     const table = at('>R(soldier)+1 B(heir)+2 G(lord)').reveal();
     expect(table.queue).toBe('R[soldier] >G(lord)');
-    expect(table.asks).toBe('G resolve');
+    expect(table.pending).toBe('G resolve');
     expect(table.treasuries).toBe('R3 B1 G1');
   });
 

@@ -4,7 +4,7 @@ import { addAdjacent } from '../../rules/targets.ts';
 
 /** Eliminate an adjacent card. */
 export const soldier = character({
-  asks: 'target',
+  decision: 'target',
   options: addAdjacent,
-  act: eliminate,
+  apply: eliminate,
 });

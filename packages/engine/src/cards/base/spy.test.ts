@@ -8,7 +8,7 @@ describe('Spy', () => {
 
   it('[B4] lets its family choose between two opposing families', () => {
     const table = at('G[heir] >R(spy) B(lord)').reveal();
-    expect(table.asks).toBe('R victim spy');
+    expect(table.pending).toBe('R victim spy');
     expect(table.options).toEqual([{ seat: 1 }, { seat: 2 }]);
     expect(table.choose({ seat: 2 }).treasuries).toBe('R2 B1 G0');
   });

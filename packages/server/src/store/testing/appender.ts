@@ -23,7 +23,7 @@ export interface AppenderOptions {
 const [folder, json] = process.argv.slice(2);
 const { tables, rows, isLarge = false, synchronous = 'FULL', death } = JSON.parse(json) as AppenderOptions;
 const rig = death && { module: import.meta.resolve('./crashFault.ts'), data: death };
-const store = await SqliteStore.open(folder, { synchronous, ...(rig && { rig }) });
+const store = await SqliteStore.open(folder, { synchronous, ...(rig && { faults: rig }) });
 
 /** Not by console.log: the line must have left before anything else happens. */
 const say = (line: string) => writeSync(1, `${line}\n`);

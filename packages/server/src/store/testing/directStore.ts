@@ -23,8 +23,8 @@ export class DirectStore {
     this.readings = new LogReader(toRead);
   }
 
-  append(change: TableWrite): void {
-    this.do({ kind: 'append', change });
+  append(write: TableWrite): void {
+    this.do({ kind: 'append', change: write });
   }
 
   keepEvents(table: string, events: string): void {

@@ -6,21 +6,21 @@ import type { Action, Pick, PickPath } from '../selection.ts';
 import { type VisibleState, topOf } from '../visibleState.ts';
 
 /** What was pointed at, in words: "Spy, before the first stack". */
-export const choiceText = (scene: VisibleState, made: PickPath): string =>
-  made.map((pick) => pickText(scene, pick)).join(', ');
+export const choiceText = (state: VisibleState, made: PickPath): string =>
+  made.map((pick) => pickText(state, pick)).join(', ');
 
-function pickText(scene: VisibleState, pick: Pick): string {
+function pickText(state: VisibleState, pick: Pick): string {
   const [type, what] = pick.split(':') as [string, string];
   const number = Number(what);
   switch (type) {
     case 'hand':
       return cardName(what as Kind);
     case 'stack':
-      return t('choice.stack', { place: number + 1, card: cardDescription(topOf(scene.queue[number])) });
+      return t('choice.stack', { place: number + 1, card: cardDescription(topOf(state.queue[number])) });
     case 'end':
       return t(what === 'front' ? 'choice.front' : 'choice.back');
     case 'gap':
-      return number === scene.queue.length ? t('choice.gapLast') : t('choice.gap', { place: number + 1 });
+      return number === state.queue.length ? t('choice.gapLast') : t('choice.gap', { place: number + 1 });
     case 'seat':
       return familyName(number);
     default:

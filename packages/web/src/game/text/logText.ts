@@ -22,16 +22,16 @@ export const isLogged = (event: Event): boolean =>
   event.type !== 'laidOpen';
 
 /** The family that an event is about, for the shield before its line. */
-export function seatOf({ event, scene }: LogEntry): Seat | null {
+export function seatOf({ event, scene: state }: LogEntry): Seat | null {
   if ('to' in event) return event.to;
   if (event.type === 'eliminated') return event.seat;
   if ('seat' in event) return event.seat;
-  if ('by' in event) return familyOf(scene, event.by) ?? familyOf(scene, event.card);
-  return 'card' in event ? familyOf(scene, event.card) : null;
+  if ('by' in event) return familyOf(state, event.by) ?? familyOf(state, event.card);
+  return 'card' in event ? familyOf(state, event.card) : null;
 }
 
-const familyOf = (scene: VisibleState, card: number): Seat | null =>
-  findCard(scene, card)?.card.family ?? null;
+const familyOf = (state: VisibleState, card: number): Seat | null =>
+  findCard(state, card)?.card.family ?? null;
 
 /** The change that is set apart at the end of a line. */
 export function amountOf({ event }: LogEntry): number {
@@ -51,9 +51,9 @@ export function cardsOf({ event }: LogEntry): number[] {
 /** A line in the language that is spoken now. */
 export const logText = (line: LogEntry): string => capitalised(describeEvent(line));
 
-function describeEvent({ event, scene }: LogEntry): string {
+function describeEvent({ event, scene: state }: LogEntry): string {
   const card = (number: number): string => {
-    const found = findCard(scene, number);
+    const found = findCard(state, number);
     return found ? cardDescription(found.card) : t('phrase.gone');
   };
   switch (event.type) {
@@ -72,18 +72,18 @@ function describeEvent({ event, scene }: LogEntry): string {
     case 'reached':
       return t('chronicle.reached', {
         card: card(event.card),
-        place: findCard(scene, event.card)!.stack + 1,
+        place: findCard(state, event.card)!.stack + 1,
       });
     case 'slept':
       return t('chronicle.slept', { card: card(event.card) });
     case 'kept':
       return t('chronicle.kept', {
         card: card(event.card),
-        n: (findCard(scene, event.card)?.card.influence ?? 0) + 1,
+        n: (findCard(state, event.card)?.card.influence ?? 0) + 1,
       });
     case 'revealed':
       return t('chronicle.revealed', {
-        family: familyName(familyOf(scene, event.card) ?? 0),
+        family: familyName(familyOf(state, event.card) ?? 0),
         card: cardName(event.kind),
       });
     case 'turnedDown':
@@ -110,9 +110,9 @@ function describeEvent({ event, scene }: LogEntry): string {
     case 'wagered':
       return t('chronicle.wagered', { family: familyName(event.seat) });
     case 'eliminated':
-      return eliminated(event, scene, card);
+      return eliminated(event, state, card);
     case 'discarded':
-      return t('chronicle.discarded', { card: shown(scene, event.card, event.kind) });
+      return t('chronicle.discarded', { card: shown(state, event.card, event.kind) });
     case 'reserved':
       return t('chronicle.reserved', { card: card(event.card), n: event.influence });
     case 'returned':
@@ -151,19 +151,19 @@ function describeEvent({ event, scene }: LogEntry): string {
 
 /** A card that is turned up as it leaves. */
 function shown(
-  scene: VisibleState,
+  state: VisibleState,
   number: number,
   kind: Extract<Event, { type: 'discarded' }>['kind'],
 ): string {
-  const family = familyOf(scene, number);
+  const family = familyOf(state, number);
   return family === null ? cardName(kind) : cardDescription({ family, kind, up: true });
 }
 
 function eliminated(
   event: Extract<Event, { type: 'eliminated' }>,
-  scene: VisibleState,
+  state: VisibleState,
   card: (number: number) => string,
 ): string {
   if (event.card === event.by) return t('chronicle.eliminatedItself', { card: card(event.card) });
-  return t('chronicle.eliminated', { by: card(event.by), card: shown(scene, event.card, event.kind) });
+  return t('chronicle.eliminated', { by: card(event.by), card: shown(state, event.card, event.kind) });
 }

@@ -7,21 +7,21 @@ import type { TableModel } from '../tableModel.ts';
 /** What is asked, in a heading and a line. */
 export function promptText(
   model: TableModel,
-  scene: VisibleState,
+  state: VisibleState,
   turn: Turn,
 ): { title: string; detail: string } {
-  const made = model.made.value;
+  const made = model.picked.value;
   switch (turn.type) {
     case 'place': {
       const [first] = made;
-      const kind = scene.deck.find((each) => first === `hand:${each}`);
+      const kind = state.deck.find((each) => first === `hand:${each}`);
       return {
         title: t('prompt.place'),
         detail: kind ? t('prompt.place.spot', { card: cardName(kind) }) : t('prompt.place.card'),
       };
     }
     case 'resolve': {
-      const card = topOf(scene.queue[turn.stack]);
+      const card = topOf(state.queue[turn.stack]);
       return {
         title: t('prompt.resolve'),
         detail: card.kind ? t('prompt.resolve.card', { card: cardName(card.kind), n: card.influence }) : '',

@@ -22,7 +22,7 @@ let context: AudioContext | undefined;
 function play(sound: Sound): void {
   // A sound that cannot be heard now is let go: heard late, it would tell of something else.
   if (!settings.value.sound || context?.state !== 'running') return;
-  if (!limiter.mayBegin(sound, context.currentTime)) return;
+  if (!limiter.allow(sound, context.currentTime)) return;
   const source = new AudioBufferSourceNode(context, { buffer: bufferOf(sound) });
   source
     .connect(new GainNode(context, { gain: loudness(settings.value.volume) }))

@@ -15,7 +15,7 @@ export class SoundLimiter {
   #heard: { readonly name: string; readonly at: number }[] = [];
 
   /** May this sound begin now? If it may, it counts as heard. */
-  mayBegin(sound: Sound, now: number): boolean {
+  allow(sound: Sound, now: number): boolean {
     const name = nameOf(sound);
     this.#heard = this.#heard.filter(({ at }) => now - at < LINGERS);
     const isRattle = this.#heard.some((other) => other.name === name && now - other.at < APART);

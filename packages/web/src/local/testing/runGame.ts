@@ -18,36 +18,36 @@ export interface Table {
   readonly record?: GameRecord;
 }
 
-export function newRecord({ deck = sets.base, sitters, seed, first }: Table): GameRecord {
-  return Game.deal({ deck, players: sitters.length, seed, ...(first !== undefined && { first }) }).record;
+export function newRecord({ deck = sets.base, sitters: players, seed, first }: Table): GameRecord {
+  return Game.deal({ deck, players: players.length, seed, ...(first !== undefined && { first }) }).record;
 }
 
 /** A game with an onlooker and real bots, in which nothing takes time. */
 export function runGame(table: Table, changes: Partial<GameRunnerOptions> = {}) {
-  const { sitters, seed } = table;
-  const clock = { now: () => 0, used: () => 0 };
+  const { sitters: players, seed } = table;
+  const clock = { now: () => 0, cpuTime: () => 0 };
   const bots = new Map<Seat, BotPlayer>();
-  for (const [seat, sitter] of sitters.entries())
-    if (sitter.type === 'bot')
-      bots.set(seat, createBotPlayer({ bot: sitter.bot, seat, seed, allowance: { samples: 4 }, clock }));
+  for (const [seat, player] of players.entries())
+    if (player.type === 'bot')
+      bots.set(seat, createBotPlayer({ bot: player.bot, seat, seed, allowance: { samples: 4 }, clock }));
   const onlooker = new TestScreen();
   const saved: Progress[] = [];
-  const host = new GameRunner({
+  const runner = new GameRunner({
     record: table.record ?? newRecord(table),
-    sitters,
+    sitters: players,
     bots,
-    tell: onlooker.hear,
+    emit: onlooker.hear,
     save: async (progress) => void saved.push(progress),
     now: () => 0,
     wait: async () => {},
     drawDelay: () => 0,
     ...changes,
   });
-  return { host, onlooker, saved };
+  return { host: runner, onlooker, saved };
 }
 
-export async function dispatch(host: GameRunner, order: WorkerCommand): Promise<void> {
-  if (order.type === 'choose') await host.choose(order.decision, order.option);
-  if (order.type === 'ready') await host.ready();
-  if (order.type === 'look') host.look(order.eyes);
+export async function dispatch(runner: GameRunner, order: WorkerCommand): Promise<void> {
+  if (order.type === 'choose') await runner.choose(order.decision, order.option);
+  if (order.type === 'ready') await runner.resume();
+  if (order.type === 'look') runner.setViewer(order.eyes);
 }

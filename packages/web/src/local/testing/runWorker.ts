@@ -11,12 +11,18 @@ export function startController(shelf = new MemoryStorage(), changes: Partial<Wo
   const onlooker = new TestScreen();
   const waits: number[] = [];
   let days = 0;
-  const steward = new WorkerController({
-    tell: onlooker.hear,
+  const controller = new WorkerController({
+    emit: onlooker.hear,
     games: new SavedGames(shelf),
-    hold: async () => true,
+    lock: async () => true,
     loadBots: async () => (bot: BotName, seat: Seat, seed: string) =>
-      createBotPlayer({ bot, seat, seed, allowance: { samples: 4 }, clock: { now: () => 0, used: () => 0 } }),
+      createBotPlayer({
+        bot,
+        seat,
+        seed,
+        allowance: { samples: 4 },
+        clock: { now: () => 0, cpuTime: () => 0 },
+      }),
     drawSeed: () => 'drawn',
     chance: () => 0.5,
     now: () => 0,
@@ -24,13 +30,14 @@ export function startController(shelf = new MemoryStorage(), changes: Partial<Wo
     wait: async (milliseconds) => void waits.push(milliseconds),
     ...changes,
   });
-  return { steward, onlooker, shelf, waits };
+  return { steward: controller, onlooker, shelf, waits };
 }
 
 /** Plays on until this many choices are made, or to the end. */
 export async function playTo(
   decision: number,
-  { steward, onlooker }: ReturnType<typeof startController>,
+  { steward: controller, onlooker }: ReturnType<typeof startController>,
 ): Promise<void> {
-  while (!onlooker.isOver && onlooker.standing!.decision < decision) await steward.hear(onlooker.next('any'));
+  while (!onlooker.isOver && onlooker.standing!.decision < decision)
+    await controller.handle(onlooker.next('any'));
 }

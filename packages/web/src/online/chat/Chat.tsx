@@ -29,16 +29,16 @@ const canChat = (table: OnlineTable): boolean => table.seat.value !== null;
 
 function ChatLog({ table }: { readonly table: OnlineTable }) {
   const muted = mutedAt(table.id).value;
-  const heard = table.talk.value.filter(({ seat }) => seat === null || !muted.has(seat));
+  const heard = table.chat.value.filter(({ seat }) => seat === null || !muted.has(seat));
   return (
     <div class="said" role="log" aria-label={t('talk.title')} tabIndex={0}>
       {heard.length === 0 && <p class="quiet">{t('talk.none')}</p>}
       <ol>
-        {heard.map((talk, index) => (
-          <li key={index} class={talk.seat === null ? '' : familyClass(talk.seat)}>
-            {talk.seat === null ? <span /> : <Shield seat={talk.seat} small />}
+        {heard.map((message, index) => (
+          <li key={index} class={message.seat === null ? '' : familyClass(message.seat)}>
+            {message.seat === null ? <span /> : <Shield seat={message.seat} small />}
             <span>
-              <b>{talk.name}</b> {chatText(talk)}
+              <b>{message.name}</b> {chatText(message)}
             </span>
           </li>
         ))}

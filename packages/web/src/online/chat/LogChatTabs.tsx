@@ -57,8 +57,8 @@ export function ChatAnnouncer({ unread }: { readonly unread: readonly ChatMessag
   return (
     <div class="vh" role="log" aria-label={t('talk.title')}>
       {isOpen &&
-        unread.map((talk, index) => (
-          <p key={index}>{t('talk.says', { name: talk.name, text: chatText(talk) })}</p>
+        unread.map((message, index) => (
+          <p key={index}>{t('talk.says', { name: message.name, text: chatText(message) })}</p>
         ))}
     </div>
   );

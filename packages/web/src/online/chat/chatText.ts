@@ -4,8 +4,8 @@ import { t } from '../../i18n/i18n.ts';
 const isPhrase = (text: string): text is ChatPhrase => (CHAT_PHRASES as readonly string[]).includes(text);
 
 /** What somebody said, phrases in the reader's language. */
-export function chatText(talk: ChatMessage): string {
-  if (talk.type === 'said') return talk.text;
+export function chatText(message: ChatMessage): string {
+  if (message.type === 'said') return message.text;
   // A newer server may know more of them.
-  return isPhrase(talk.phrase) ? t(`said.${talk.phrase}`) : talk.phrase;
+  return isPhrase(message.phrase) ? t(`said.${message.phrase}`) : message.phrase;
 }

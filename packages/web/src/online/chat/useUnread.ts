@@ -6,7 +6,7 @@ import { chatSince } from './chatSince.ts';
 
 /** What others have said since the player last had the talk before them; what was said before they came is old. */
 export function useUnread(table: OnlineTable, isOpen: boolean): readonly ChatMessage[] {
-  const talk = table.talk.value;
+  const talk = table.chat.value;
   const [mine, muted] = [table.seat.value, mutedAt(table.id).value];
   const last = useRef(talk.at(-1));
   if (isOpen) last.current = talk.at(-1);

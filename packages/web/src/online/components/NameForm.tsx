@@ -34,7 +34,7 @@ export function NameForm({ go, onName, onNamed, field, children }: Props) {
     setBusy(true);
     onName?.();
     try {
-      await connection.enter(name);
+      await connection.setName(name);
       onNamed?.();
     } catch (error) {
       setTrouble(error instanceof RequestRejected ? 'lobby.nameBad' : 'lobby.refused.other');

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** The way from a browser to a server, with everything that can happen on it. */
 export class FaultyProxy {
   /** What comes from the server is lost on the way, and nobody notices. */
-  losesAnswers = false;
+  dropsReplies = false;
   /** Nothing gets through in either direction, and nobody notices. */
   isDead = false;
   private target: number;
@@ -15,7 +15,7 @@ export class FaultyProxy {
     this.entrance = createServer((near) => {
       const far = connect(this.target, '127.0.0.1');
       this.join(near, far, () => this.isDead);
-      this.join(far, near, () => this.isDead || this.losesAnswers);
+      this.join(far, near, () => this.isDead || this.dropsReplies);
     });
   }
 
@@ -29,7 +29,7 @@ export class FaultyProxy {
     return (this.entrance.address() as AddressInfo).port;
   }
 
-  leadTo(target: number): void {
+  setTarget(target: number): void {
     this.target = target;
   }
 

@@ -18,7 +18,7 @@ export function newFolder(): string {
 
 /** A server on a free port, whose bots do not dawdle. */
 export async function startHere(folder: string, more: Record<string, string> = {}) {
-  const settings = loadConfig({
+  const config = loadConfig({
     PORT: '0',
     DATA_FOLDER: folder,
     MESSAGES_PER_SECOND: '1000',
@@ -27,10 +27,10 @@ export async function startHere(folder: string, more: Record<string, string> = {
     ...more,
   });
   const server = await startServer({
-    settings,
-    log: new Log(settings.logLevel),
+    settings: config,
+    log: new Log(config.logLevel),
     metrics: new Metrics(),
-    delay: () => 0,
+    botDelay: () => 0,
   });
   onTestFinished(() => server.close());
   return server;
@@ -50,6 +50,6 @@ export function newTab(road: FaultyProxy, browser = new Browser()) {
   const page = new TestEnvironment(() => road.port, browser);
   const connection = new ServerConnection(page);
   // Every test leaves: the connection rests when nobody needs it.
-  onTestFinished(() => page.pass(60_000));
+  onTestFinished(() => page.advance(60_000));
   return { page, connection, browser };
 }

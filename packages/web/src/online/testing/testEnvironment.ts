@@ -79,7 +79,7 @@ export class TestEnvironment implements Environment {
   }
 
   /** So much time passes, and what is due in it happens in its order. */
-  pass(ms: number): void {
+  advance(ms: number): void {
     const until = this.time + ms;
     for (let next = this.nextBy(until); next; next = this.nextBy(until)) {
       this.timers.delete(next);
@@ -104,7 +104,7 @@ export async function reconnect(page: TestEnvironment, { state }: Connection): P
   const stop = state.subscribe((now: ConnectionState) => {
     if (now.type === 'lost' && now.retryAt !== null) {
       const wait = now.retryAt - page.now();
-      queueMicrotask(() => page.pass(wait));
+      queueMicrotask(() => page.advance(wait));
     }
   });
   await when(state, ({ type }) => type === 'open');

@@ -27,8 +27,8 @@ export interface TestPlayer {
 /** Somebody with a name and a connection. */
 export async function newTestPlayer(road: FaultyProxy, name: string): Promise<TestPlayer> {
   const visitor = newTab(road);
-  await visitor.connection.enter(name);
-  await visitor.connection.mine();
+  await visitor.connection.setName(name);
+  await visitor.connection.myTables();
   return visitor;
 }
 
@@ -63,9 +63,9 @@ export async function play(visitor: TestPlayer, plan: Partial<TableConfig> = {})
 
 /** Waits until the one who looks at this screen is asked something, at the earliest this decision. */
 export async function nextQuestion(screen: TestScreen, from = 0): Promise<number> {
-  const standing = await when(
+  const pending = await when(
     screen.standing,
     (now) => now !== undefined && now.decision >= from && (now.options.length > 0 || now.turn === null),
   );
-  return standing!.decision;
+  return pending!.decision;
 }

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 
 /** What has happened so far, step by step. */
 export function ExampleLog({ model }: { readonly model: TableModel }) {
-  const lines = model.lines.value.filter(({ event }) => isLogged(event));
+  const lines = model.log.value.filter(({ event }) => isLogged(event));
   return (
     <section class="example-log">
       <h3>{t('gallery.steps')}</h3>

@@ -8,11 +8,11 @@ import type { VisibleState } from '../../game/visibleState.ts';
 import { t } from '../../i18n/i18n.ts';
 
 /** The families of an example: what they own, and nothing that the example does not speak of. */
-export function ExamplePlayers({ scene }: { readonly scene: VisibleState }) {
-  const most = Math.max(...scene.houses.map(({ treasury }) => treasury));
+export function ExamplePlayers({ scene: state }: { readonly scene: VisibleState }) {
+  const most = Math.max(...state.families.map(({ treasury }) => treasury));
   return (
     <ul class="example-houses" aria-label={t('table.houses')}>
-      {scene.houses.map(({ treasury, reserves }, seat) => (
+      {state.families.map(({ treasury, reserves }, seat) => (
         <li key={seat} class={familyClass(seat)} data-house={seat}>
           <Shield seat={seat} />
           <span class="id">

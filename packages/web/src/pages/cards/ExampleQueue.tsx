@@ -14,7 +14,13 @@ const PLACES = 5;
 const askNothing = () => {};
 
 /** The queue of an example: it is drawn and moves as at every table, and asks nothing. */
-export function ExampleQueue({ model, scene }: { readonly model: TableModel; readonly scene: VisibleState }) {
+export function ExampleQueue({
+  model,
+  scene: state,
+}: {
+  readonly model: TableModel;
+  readonly scene: VisibleState;
+}) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(320);
   useLayoutEffect(() => {
@@ -24,7 +30,7 @@ export function ExampleQueue({ model, scene }: { readonly model: TableModel; rea
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
-  const { queue, cursor } = scene;
+  const { queue, cursor } = state;
   const layout = layoutQueue(PLACES, { width, height: HEIGHT });
   const at = cursor === null ? -1 : 'at' in cursor ? cursor.at : cursor.gap;
   return (

@@ -29,18 +29,18 @@ interface Props {
 }
 
 function Showing({ example, isHeld, onAgain }: Props) {
-  const { model, director, root, layer } = useExample(example, isHeld);
-  const scene = model.scene.value;
+  const { model, director: controller, root, layer } = useExample(example, isHeld);
+  const state = model.state.value;
   const isPaused = model.paused.value;
-  const isOver = model.standing.value?.turn === null;
-  const isBegun = model.lines.value.length > 0;
+  const isOver = model.pending.value?.turn === null;
+  const isBegun = model.log.value.length > 0;
   return (
     <div class="example" ref={root}>
-      {scene && (
+      {state && (
         <>
-          <ExamplePlayers scene={scene} />
-          <ExampleQueue model={model} scene={scene} />
-          <CardTexts deck={scene.deck} />
+          <ExamplePlayers scene={state} />
+          <ExampleQueue model={model} scene={state} />
+          <CardTexts deck={state.deck} />
         </>
       )}
       <div class="telling">
@@ -52,7 +52,7 @@ function Showing({ example, isHeld, onAgain }: Props) {
                 <b>{t('gallery.again')}</b>
               </button>
             ) : (
-              <button type="button" class="act" onClick={() => director.pause(!isPaused)}>
+              <button type="button" class="act" onClick={() => controller.pause(!isPaused)}>
                 <b>{t(isPaused ? (isBegun ? 'table.resume' : 'gallery.play') : 'table.pause')}</b>
               </button>
             )}

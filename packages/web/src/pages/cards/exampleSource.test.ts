@@ -17,7 +17,7 @@ const begin = (kind: (typeof KINDS)[number]) => {
 };
 
 const goOn = (source: ReturnType<typeof exampleSource>) => {
-  source.ready();
+  source.resume();
   vi.advanceTimersByTime(500);
 };
 
@@ -29,23 +29,23 @@ describe.each(KINDS)('the small table of the %s', (kind) => {
     if (first.type !== 'arrived') throw new Error('Nobody arrived.');
     expect(first.opening.queue.flat().every((card) => card.kind !== null)).toBe(true);
     expect(rest).toHaveLength(examples[kind].choices.length);
-    let scene = visibleStateOf(first.opening);
+    let state = visibleStateOf(first.opening);
     for (const news of rest) {
       if (news.type !== 'stepped') throw new Error('Something else than a step was told.');
       expect(news.standing.options).toEqual([]);
-      for (const event of news.events) scene = reduce(scene, event);
+      for (const event of news.events) state = reduce(state, event);
     }
     expect(rest.map((news) => news.type === 'stepped' && news.standing.turn === null)).toEqual(
       rest.map((_, index) => index === rest.length - 1),
     );
-    expect(scene.queue.flat().every((card) => card.kind !== null)).toBe(true);
+    expect(state.queue.flat().every((card) => card.kind !== null)).toBe(true);
   });
 });
 
 describe('a small table', () => {
   it('waits a moment before each choice', () => {
     const { heard, source } = begin('spy');
-    source.ready();
+    source.resume();
     vi.advanceTimersByTime(499);
     expect(heard).toHaveLength(1);
     vi.advanceTimersByTime(1);
@@ -54,7 +54,7 @@ describe('a small table', () => {
 
   it('plays no further once nobody looks', () => {
     const { heard, source } = begin('spy');
-    source.ready();
+    source.resume();
     source.close();
     vi.advanceTimersByTime(5000);
     expect(heard).toHaveLength(1);

@@ -10,7 +10,7 @@ const NOBODY: Player = { type: 'bot', name: '', bot: 'page' };
  * choice is made, after a moment in which one can look.
  */
 export function exampleSource(example: Example, moment: () => number): GameSource {
-  const game = Game.from(example.position);
+  const game = Game.fromPosition(example.position);
   let hear: (news: GameUpdate) => void = () => {};
   let made = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,23 +30,23 @@ export function exampleSource(example: Example, moment: () => number): GameSourc
     open(listener) {
       hear = listener;
       const opening = game.position;
-      const sitters = opening.families.map(() => NOBODY);
+      const players = opening.families.map(() => NOBODY);
       hear({
         type: 'arrived',
-        sitters,
-        eyes: null,
+        sitters: players,
+        viewer: null,
         opening,
         history: [],
         standing: standing(),
         record: null,
       });
     },
-    ready() {
+    resume() {
       clearTimeout(timer);
       timer = setTimeout(step, moment());
     },
     choose() {},
-    look() {},
+    setViewer() {},
     close: () => clearTimeout(timer),
   };
 }

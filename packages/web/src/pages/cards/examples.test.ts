@@ -57,7 +57,7 @@ const left = {
 } satisfies Partial<Record<Kind, readonly string[]>>;
 
 function play(example: Example): { before: Game; after: Game; events: Event[] } {
-  const before = Game.from(example.position);
+  const before = Game.fromPosition(example.position);
   const after = before.clone();
   const events = example.choices.flatMap((choice) => {
     const index = findOption(after.options(), choice);
@@ -95,7 +95,7 @@ describe.each(KINDS)('the example of the %s', (kind) => {
   });
 
   it('is small: up to five stacks of two or three families', () => {
-    const { queue, players } = Game.from(example.position).position;
+    const { queue, players } = Game.fromPosition(example.position).position;
     expect(queue.length).toBeLessThanOrEqual(5);
     expect(players).toBeLessThanOrEqual(3);
   });

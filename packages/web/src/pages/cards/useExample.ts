@@ -10,10 +10,10 @@ import type { Example } from './examples.ts';
 const MOMENT = 1100;
 
 /** A stage that waits before each event for as long as somebody wants to look. */
-const pausable = (stage: Animator, paused: Signal<boolean>): Animator => ({
-  async show(event, before, apply) {
+const pausable = (animator: Animator, paused: Signal<boolean>): Animator => ({
+  async animate(event, before, apply) {
     await resumed(paused);
-    return stage.show(event, before, apply);
+    return animator.animate(event, before, apply);
   },
 });
 
@@ -29,16 +29,16 @@ const resumed = (paused: Signal<boolean>): Promise<void> =>
 
 /** An example that plays itself as long as it is on the screen; `isHeld` until it is started. */
 export function useExample(example: Example, isHeld: boolean) {
-  const { model, stage, root, layer } = useAnimator(example);
-  const director = useMemo(() => {
+  const { model, stage: animator, root, layer } = useAnimator(example);
+  const controller = useMemo(() => {
     model.paused.value = isHeld;
     // Where nothing moves, one needs the moment all the more.
     const source = exampleSource(example, () => MOMENT * (SPEEDS[settings.value.pace] || 1));
-    return new TableController(model, source, pausable(stage, model.paused));
-  }, [example, model, stage]);
+    return new TableController(model, source, pausable(animator, model.paused));
+  }, [example, model, animator]);
   useEffect(() => {
-    director.open();
-    return () => director.close();
-  }, [director]);
-  return { model, director, root, layer };
+    controller.open();
+    return () => controller.close();
+  }, [controller]);
+  return { model, director: controller, root, layer };
 }

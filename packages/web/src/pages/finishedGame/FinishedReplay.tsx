@@ -23,7 +23,7 @@ export function FinishedReplay({ game, opened, table, moment }: Props) {
   useEffect(() => {
     void verifyDeal(game).then(setVerdict);
   }, [game]);
-  const lastStep = opened.told.chapters.length - 1;
+  const lastStep = opened.told.steps.length - 1;
   return (
     <ReplayScreen
       game={opened}
@@ -38,9 +38,9 @@ export function FinishedReplay({ game, opened, table, moment }: Props) {
           )}
         </div>
       }
-      tools={(reader) => (
+      tools={(controller) => (
         <div class="game-tools">
-          <StepLinkButton reader={reader} table={table} moment={moment} />
+          <StepLinkButton reader={controller} table={table} moment={moment} />
           <DealButton game={game} verdict={verdict} />
         </div>
       )}

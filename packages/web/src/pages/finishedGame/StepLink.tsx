@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** The way to show somebody this very moment. */
-export function StepLinkButton({ reader, table, moment }: Props) {
-  useStepParam(reader, table, moment);
+export function StepLinkButton({ reader: controller, table, moment }: Props) {
+  useStepParam(controller, table, moment);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
-    reader.pause();
+    controller.pause();
     setOpen(true);
   };
   return (
@@ -26,18 +26,18 @@ export function StepLinkButton({ reader, table, moment }: Props) {
       </button>
       {isOpen && (
         <Dialog title={t('game.moment')} onClose={() => setOpen(false)} class="moment">
-          <StepLink reader={reader} table={table} />
+          <StepLink reader={controller} table={table} />
         </Dialog>
       )}
     </>
   );
 }
 
-function StepLink({ reader, table }: Pick<Props, 'reader' | 'table'>) {
+function StepLink({ reader: controller, table }: Pick<Props, 'reader' | 'table'>) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
-  const step = reader.step.value;
-  const { round } = reader.tape.value.scenes[step];
+  const step = controller.step.value;
+  const { round } = controller.timeline.value.scenes[step];
   const url = new URL(href('game', table, String(step)), location.href).href;
   const copy = async () => {
     field.current?.select();
@@ -48,7 +48,7 @@ function StepLink({ reader, table }: Pick<Props, 'reader' | 'table'>) {
     <>
       <p>{t('game.momentText')}</p>
       <p class="quiet">
-        {step === 0 ? t('replay.deal') : t('replay.stepIn', { step, last: reader.lastStep, round })}
+        {step === 0 ? t('replay.deal') : t('replay.stepIn', { step, last: controller.lastStep, round })}
       </p>
       <input
         ref={field}

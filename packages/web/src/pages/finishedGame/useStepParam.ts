@@ -7,12 +7,12 @@ import { parseStep } from './stepParam.ts';
 const REST = 400;
 
 /** The address names the moment that is shown, and an address that names another one leads there. */
-export function useStepParam(reader: ReplayController, table: string, moment: string | undefined): void {
-  const step = reader.step.value;
+export function useStepParam(controller: ReplayController, table: string, moment: string | undefined): void {
+  const step = controller.step.value;
   useEffect(() => {
-    const wanted = parseStep(moment, reader.lastStep);
-    if (wanted !== reader.step.value) void reader.goTo(wanted);
-  }, [reader, moment]);
+    const wanted = parseStep(moment, controller.lastStep);
+    if (wanted !== controller.step.value) void controller.goTo(wanted);
+  }, [controller, moment]);
   useEffect(() => {
     if (String(step) === (moment ?? '0')) return undefined;
     const soon = setTimeout(() => replaceRoute('game', table, String(step)), REST);

@@ -19,7 +19,7 @@ async function finished(first: number | null): Promise<FinishedGame> {
     ],
     commitment: await commitmentTo(secret),
     first,
-    disclosure: { record: Game.play(deal).record, secret, parts },
+    disclosure: { record: Game.fromDeal(deal).record, secret, parts },
   };
 }
 

@@ -22,12 +22,12 @@ interface Props {
 
 /** Speaks where the prompt stands; when the learner is to choose, the prompt stands beside it. */
 export function LessonPanel({ lesson, speech, model, onNext, onConfirm }: Props) {
-  const scene = model.scene.value;
-  const isStill = model.standing.value !== null;
+  const state = model.state.value;
+  const isStill = model.pending.value !== null;
   const { step, wrong } = speech;
   const pick = (what: Pick) => {
     stopInspecting();
-    if (model.pick(what) && model.chosen.value !== undefined && !settings.value.confirms) onConfirm();
+    if (model.pick(what) && model.chosenOption.value !== undefined && !settings.value.confirms) onConfirm();
   };
   return (
     <section class={`coach ${isStill ? '' : 'moving'}`} aria-label={t(lesson.title)}>
@@ -48,8 +48,8 @@ export function LessonPanel({ lesson, speech, model, onNext, onConfirm }: Props)
       </div>
       <div class="answer">
         {step === 'say' && isStill && <Next onNext={onNext} />}
-        {step === 'do' && isStill && scene && (
-          <Prompt model={model} scene={scene} onPick={pick} onConfirm={onConfirm} />
+        {step === 'do' && isStill && state && (
+          <Prompt model={model} scene={state} onPick={pick} onConfirm={onConfirm} />
         )}
         {step === undefined && <LessonEnd lesson={lesson} />}
       </div>

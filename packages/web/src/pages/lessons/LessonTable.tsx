@@ -32,12 +32,12 @@ export function LessonTable({ lesson, scene }: Props) {
     () => new LessonSource(lesson, scene, lessonPlayers(), () => MOMENT * (SPEEDS[settings.value.pace] || 1)),
     [lesson],
   );
-  const { model, director, root, layer } = useTable(source);
-  const confirm = useCallback(() => director.confirm(), [director]);
-  const standing = model.standing.value;
+  const { model, director: controller, root, layer } = useTable(source);
+  const confirm = useCallback(() => controller.confirm(), [controller]);
+  const pending = model.pending.value;
   // While the pieces move, what was said last still stands there.
   const last = useRef<LessonMessageState>(undefined);
-  const speech = (standing && source.speechAt(standing.decision)) ?? last.current;
+  const speech = (pending && source.messageAt(pending.decision)) ?? last.current;
   last.current = speech;
   useEffect(() => {
     if (!speech) return;
@@ -65,7 +65,7 @@ export function LessonTable({ lesson, scene }: Props) {
           )
         }
       />
-      <PointerOverlay root={root} show={standing ? speech?.show : undefined} at={standing?.decision} />
+      <PointerOverlay root={root} show={pending ? speech?.show : undefined} at={pending?.decision} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export class LessonGame {
   constructor(lesson: Lesson, scene = 0) {
     this.lesson = lesson;
     this.sceneAt = scene;
-    this.game = Game.from(lesson.scenes[scene].position);
+    this.game = Game.fromPosition(lesson.scenes[scene].position);
   }
 
   /** The scene's place among all; after the last step it is still the last one. */
@@ -93,6 +93,6 @@ export class LessonGame {
     if (this.step !== undefined || this.sceneAt === this.lesson.scenes.length - 1) return;
     this.sceneAt++;
     this.stepAt = 0;
-    this.game = Game.from(this.scene.position);
+    this.game = Game.fromPosition(this.scene.position);
   }
 }

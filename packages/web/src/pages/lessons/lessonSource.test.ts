@@ -9,24 +9,24 @@ import { LessonSource } from './lessonSource.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const sitters: Player[] = ['You', 'Isaure', 'Odo', 'Mahaut'].map((name) => ({ type: 'person', name }));
+const players: Player[] = ['You', 'Isaure', 'Odo', 'Mahaut'].map((name) => ({ type: 'person', name }));
 
 function begin(lesson = basics, scene = 0) {
   const heard: GameUpdate[] = [];
-  const source = new LessonSource(lesson, scene, sitters, () => 300);
+  const source = new LessonSource(lesson, scene, players, () => 300);
   source.open((news) => heard.push(news));
   const standing = () => {
     const last = heard.at(-1)!;
     if (last.type !== 'arrived' && last.type !== 'stepped') throw new Error(`Unexpected news: ${last.type}`);
     return last.standing;
   };
-  return { heard, source, standing, speech: () => source.speechAt(standing().decision)! };
+  return { heard, source, standing, speech: () => source.messageAt(standing().decision)! };
 }
 
 describe('a lesson at the table', () => {
   it('begins with a word, and nobody’s turn', () => {
     const { heard, standing, speech } = begin();
-    expect(heard[0]).toMatchObject({ type: 'arrived', eyes: 0, sitters: sitters.slice(0, 3) });
+    expect(heard[0]).toMatchObject({ type: 'arrived', viewer: 0, sitters: players.slice(0, 3) });
     expect(standing().turn).toBeNull();
     expect(speech()).toMatchObject({ step: 'say', message: 'lesson.basics.place.1', show: { house: 0 } });
   });
@@ -79,7 +79,7 @@ describe('a lesson at the table', () => {
     expect(speech().step).toBe('play');
     expect(standing().turn?.seat).toBe(1);
     const before = heard.length;
-    source.ready();
+    source.resume();
     vi.advanceTimersByTime(299);
     expect(heard).toHaveLength(before);
     vi.advanceTimersByTime(1);
@@ -105,7 +105,7 @@ describe('a lesson at the table', () => {
       }
       if (type === 'say') source.next();
       else {
-        source.ready();
+        source.resume();
         vi.advanceTimersByTime(300);
       }
       game.next();

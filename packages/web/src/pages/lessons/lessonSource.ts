@@ -26,14 +26,14 @@ export class LessonSource implements GameSource {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `moment` is how long the others seem to think, in milliseconds. */
-  constructor(lesson: Lesson, scene: number, sitters: readonly Player[], moment: () => number) {
+  constructor(lesson: Lesson, scene: number, players: readonly Player[], moment: () => number) {
     this.game = new LessonGame(lesson, scene);
-    this.sitters = sitters;
+    this.sitters = players;
     this.moment = moment;
   }
 
   /** What is said when the table asks this. */
-  speechAt(decision: number): LessonMessageState | undefined {
+  messageAt(decision: number): LessonMessageState | undefined {
     return this.speeches[decision];
   }
 
@@ -58,14 +58,14 @@ export class LessonSource implements GameSource {
     else this.step([], answer.message);
   }
 
-  ready(): void {
+  resume(): void {
     clearTimeout(this.timer);
     if (this.game.step?.type === 'play')
       this.timer = setTimeout(() => this.step(this.game.next()), this.moment());
   }
 
   /** There are only the learner's eyes. */
-  look(): void {
+  setViewer(): void {
     this.arrive();
   }
 
@@ -78,7 +78,7 @@ export class LessonSource implements GameSource {
     this.hear({
       type: 'arrived',
       sitters: this.sitters.slice(0, opening.players),
-      eyes: opening.seat,
+      viewer: opening.seat,
       opening,
       history: [],
       standing: this.stand(undefined),

@@ -110,7 +110,7 @@ describe.each(lessons)('the lesson $id', (lesson) => {
 
   it('begins at tables that could be real: three cards aside, and as many in hand as the round leaves', () => {
     for (const { position } of lesson.scenes) {
-      const { families, round, turn } = Game.from(position).position;
+      const { families, round, turn } = Game.fromPosition(position).position;
       for (const [seat, { hand, setAside }] of families.entries()) {
         const toPlace = turn?.type === 'place' && turn.seat === seat ? 1 : 0;
         expect(setAside, position).toHaveLength(3);

@@ -28,12 +28,12 @@ export default function LobbyPage({ words: [where] }: { readonly words: readonly
 
 function useTables(): readonly TableListing[] | null {
   const [tables, setTables] = useState<readonly TableListing[] | null>(null);
-  useEffect(() => connection.list(setTables), []);
+  useEffect(() => connection.subscribeList(setTables), []);
   return tables;
 }
 
 function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) {
-  const { isBusy, trouble, run } = useRequest();
+  const { isBusy, error, run } = useRequest();
   /** What was asked for before the name was said. */
   const [wanted, setWanted] = useState<(() => Promise<void>) | null>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -63,9 +63,9 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
             <NameForm go={t('lobby.nameGo')} field={field} onNamed={() => wanted && run(wanted)} />
           </div>
         )}
-        {trouble !== null && (
+        {error !== null && (
           <p class="strip" role="alert">
-            {trouble}
+            {error}
           </p>
         )}
         {isAway && (

@@ -16,7 +16,7 @@ export function useMyTables(isOpen: boolean): readonly MyTable[] {
     const ask = () => {
       if (!document.hidden)
         connection
-          .mine()
+          .myTables()
           .then(setMine)
           .catch(() => undefined);
     };

@@ -95,10 +95,10 @@ function summaryOf({ seats, deck }: TableSetup): string {
 
 /** Always in sight: what the table lacks, and the way to it. */
 function OpenBar({ setup }: { readonly setup: TableSetup }) {
-  const { isBusy, trouble, run } = useRequest();
-  const plan = toTableConfig(setup);
+  const { isBusy, error, run } = useRequest();
+  const config = toTableConfig(setup);
   const { missing } = countOf(deckOf(setup));
-  const open = () => plan && run(() => createTable(plan));
+  const open = () => config && run(() => createTable(config));
   if (connection.name.value === null)
     return (
       <div class="start-bar">
@@ -109,9 +109,9 @@ function OpenBar({ setup }: { readonly setup: TableSetup }) {
     <div class="start-bar">
       <p>
         {summaryOf(setup)}
-        <span role="status">{plan ? trouble : t('setup.start.missing', { n: missing })}</span>
+        <span role="status">{config ? error : t('setup.start.missing', { n: missing })}</span>
       </p>
-      <button type="button" class="act pri" disabled={!plan || isBusy} onClick={open}>
+      <button type="button" class="act pri" disabled={!config || isBusy} onClick={open}>
         <b>{t('lobby.open')}</b>
       </button>
     </div>

@@ -4,9 +4,9 @@ import { connection, newTableId } from '../../online/index.ts';
 import { setJoinIntent } from '../../online/joinIntent.ts';
 
 /** Opens a table and goes to it; whoever opens one sits down there. */
-export async function createTable(plan: TableConfig): Promise<void> {
+export async function createTable(config: TableConfig): Promise<void> {
   const table = newTableId();
-  await connection.request({ type: 'create', table, plan });
+  await connection.request({ type: 'create', table, plan: config });
   setJoinIntent(table, { ready: true });
   navigate('room', table);
 }

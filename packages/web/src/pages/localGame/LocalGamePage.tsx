@@ -30,18 +30,22 @@ function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: ()
     const planned = takePreparedGame(id);
     return localSource(planned ? { start: { id, ...planned } } : { resume: id });
   }, [id]);
-  useSignalEffect(() => source.setPace(SPEEDS[settings.value.pace]));
-  const { model, director, confirm, root, layer } = useTable(source);
+  useSignalEffect(() => source.setSpeed(SPEEDS[settings.value.pace]));
+  const { model, director: controller, confirm, root, layer } = useTable(source);
   const [isClosed, setClosed] = useState(false);
-  const trouble = model.trouble.value;
+  const trouble = model.problem.value;
   if (isStop(trouble)) return <GameStopped reason={trouble} onAgain={onAgain} />;
-  const awaited = model.awaited.value;
+  const awaited = model.handOverTo.value;
   if (awaited !== null)
     return (
-      <HandOverScreen seat={awaited} name={model.nameOf(awaited)} onOpen={() => director.handTo(awaited)} />
+      <HandOverScreen
+        seat={awaited}
+        name={model.nameOf(awaited)}
+        onOpen={() => controller.handOver(awaited)}
+      />
     );
   const record = model.record.value;
-  const isWatching = model.sitters.value.every(({ type }) => type === 'bot');
+  const isWatching = model.players.value.every(({ type }) => type === 'bot');
   return (
     <>
       <TableScreen
@@ -53,7 +57,7 @@ function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: ()
           trouble && (
             <div class="strip" role="status">
               {t(trouble === 'unsaved' ? 'trouble.unsaved' : 'trouble.refused')}
-              <button type="button" class="link" onClick={() => (model.trouble.value = null)}>
+              <button type="button" class="link" onClick={() => (model.problem.value = null)}>
                 {t('table.close')}
               </button>
             </div>
@@ -66,7 +70,7 @@ function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: ()
             </button>
           ) : (
             isWatching && (
-              <button type="button" class="act" onClick={() => director.pause(!model.paused.value)}>
+              <button type="button" class="act" onClick={() => controller.pause(!model.paused.value)}>
                 <b>{t(model.paused.value ? 'table.resume' : 'table.pause')}</b>
               </button>
             )

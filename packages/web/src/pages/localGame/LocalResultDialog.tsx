@@ -16,11 +16,11 @@ interface Props {
 
 /** After a local game. */
 export function LocalResultDialog({ model, record, onClose, onReplay }: Props) {
-  const scene = model.scene.value;
-  const sitters = model.sitters.value;
-  if (!scene) return null;
-  const names = sitters.map(({ name }) => name);
-  const again = () => navigate('table', prepareGame({ deck: scene.deck, sitters }));
+  const state = model.state.value;
+  const players = model.players.value;
+  if (!state) return null;
+  const names = players.map(({ name }) => name);
+  const again = () => navigate('table', prepareGame({ deck: state.deck, sitters: players }));
   const replay = () => {
     // Also where the browser keeps nothing, the game can be seen again while the page is open.
     const id = route.value[1];
@@ -28,7 +28,7 @@ export function LocalResultDialog({ model, record, onClose, onReplay }: Props) {
     onReplay();
   };
   return (
-    <ResultDialog model={model} scene={scene} onClose={onClose}>
+    <ResultDialog model={model} scene={state} onClose={onClose}>
       <button type="button" class="act pri" onClick={again}>
         <b>{t('ending.again')}</b>
       </button>

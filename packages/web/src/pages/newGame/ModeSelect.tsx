@@ -11,15 +11,15 @@ interface Props {
 export const ModeSelect = ({ setup, onChange }: Props) => (
   <fieldset class="way-choice">
     <legend class="vh">{t('setup.way')}</legend>
-    {GAME_MODES.map((way) => (
+    {GAME_MODES.map((mode) => (
       <RadioCard
-        key={way}
+        key={mode}
         group="way"
-        isChosen={modeOf(setup) === way}
-        onChoose={() => onChange(withMode(setup, way))}
+        isChosen={modeOf(setup) === mode}
+        onChoose={() => onChange(withMode(setup, mode))}
       >
-        <b>{t(`setup.way.${way}`)}</b>
-        <span>{t(`setup.way.${way}Hint`)}</span>
+        <b>{t(`setup.way.${mode}`)}</b>
+        <span>{t(`setup.way.${mode}Hint`)}</span>
       </RadioCard>
     ))}
   </fieldset>

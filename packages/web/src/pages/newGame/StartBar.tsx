@@ -11,8 +11,8 @@ import { saveSetup } from '../../setup/savedSetup.ts';
 function summaryOf(setup: GameSetup): string {
   const bots = setup.seats.filter(({ type }) => type === 'bot').length;
   const people = setup.seats.length - bots;
-  const way = modeOf(setup);
-  const who = t(`setup.start.${way}`, { n: way === 'device' ? people : bots, bots });
+  const mode = modeOf(setup);
+  const who = t(`setup.start.${mode}`, { n: mode === 'device' ? people : bots, bots });
   return `${who} · ${t(`setup.deck.${setup.deck}`)}`;
 }
 

@@ -14,9 +14,9 @@ interface Props {
 
 /** Beside keeping a card once: keeping it until further notice. */
 export function AutoKeepButton({ model, isAlways, onPick }: Props) {
-  const made = model.made.value;
+  const made = model.picked.value;
   if (made.length > 0) return isKeep(made) && isAlways.value ? <p>{t('order.chosen')}</p> : null;
-  if (!model.ways.value.some(isKeep)) return null;
+  if (!model.pickPaths.value.some(isKeep)) return null;
   return (
     <button type="button" class="act always" onClick={onPick}>
       <b>{t('order.always')}</b>

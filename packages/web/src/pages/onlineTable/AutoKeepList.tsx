@@ -12,16 +12,16 @@ interface Props {
 }
 
 /** The player's face-down cards in the queue, and which of them are kept without asking. */
-export function AutoKeepList({ table, scene, seat }: Props) {
-  const { isBusy, trouble, run } = useRequest();
-  const keep = table.keep.value;
-  const cards = scene.queue.flatMap((stack, at) =>
+export function AutoKeepList({ table, scene: state, seat }: Props) {
+  const { isBusy, error, run } = useRequest();
+  const keep = table.autoKeep.value;
+  const cards = state.queue.flatMap((stack, at) =>
     stack
       .filter(({ family, up, kind }) => family === seat && !up && kind !== null)
       .map(({ number, kind }) => ({ number, card: cardName(kind!), place: at + 1 })),
   );
   const set = (card: number, isKept: boolean) =>
-    run(() => table.order(isKept ? [...keep, card] : keep.filter((each) => each !== card)));
+    run(() => table.setAutoKeep(isKept ? [...keep, card] : keep.filter((each) => each !== card)));
   return (
     <section class="orders">
       <h3>{t('order.title')}</h3>
@@ -37,7 +37,7 @@ export function AutoKeepList({ table, scene, seat }: Props) {
           />
         </label>
       ))}
-      {trouble && <p role="alert">{trouble}</p>}
+      {error && <p role="alert">{error}</p>}
     </section>
   );
 }

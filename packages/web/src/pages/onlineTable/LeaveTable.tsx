@@ -30,7 +30,7 @@ export const LeaveButton = ({ table, onAsk }: { table: OnlineTable; onAsk: () =>
 };
 
 export function LeaveDialog({ table, onClose }: { table: OnlineTable; onClose: () => void }) {
-  const { isBusy, trouble, run } = useRequest();
+  const { isBusy, error, run } = useRequest();
   const leave = () =>
     run(async () => {
       await table.stand();
@@ -39,7 +39,7 @@ export function LeaveDialog({ table, onClose }: { table: OnlineTable; onClose: (
   return (
     <Dialog title={t('leave.title')} onClose={onClose} class="leave">
       <p>{t('leave.text')}</p>
-      {trouble && <p role="alert">{trouble}</p>}
+      {error && <p role="alert">{error}</p>}
       <div class="acts">
         <button type="button" class="act pri" disabled={isBusy} onClick={leave}>
           <b>{t('leave.open')}</b>

@@ -18,8 +18,8 @@ export const Notices = ({ table, model, missed }: Props) => (
     <ConnectionNotice />
     <div role="status">
       <MissedNotice table={table} missed={missed} />
-      {model.trouble.value === 'refused' && (
-        <Notice onClose={() => (model.trouble.value = null)}>{t('trouble.refused')}</Notice>
+      {model.problem.value === 'refused' && (
+        <Notice onClose={() => (model.problem.value = null)}>{t('trouble.refused')}</Notice>
       )}
     </div>
   </div>
@@ -35,11 +35,11 @@ function MissedNotice({ table, missed }: Omit<Props, 'model'>) {
 
 /** The way back to one's own seat. */
 export function TakeSeatBack({ table }: { readonly table: OnlineTable }) {
-  const { isBusy, trouble, run } = useRequest();
+  const { isBusy, error, run } = useRequest();
   return (
     <>
-      {trouble && <p role="alert">{trouble}</p>}
-      <button type="button" class="act pri" disabled={isBusy} onClick={() => run(() => table.comeBack())}>
+      {error && <p role="alert">{error}</p>}
+      <button type="button" class="act pri" disabled={isBusy} onClick={() => run(() => table.takeSeatBack())}>
         <b>{t('back.take')}</b>
       </button>
     </>

@@ -14,8 +14,8 @@ interface Props {
 }
 
 /** After a game with others. */
-export const OnlineResultDialog = ({ table, model, scene, onClose }: Props) => (
-  <ResultDialog model={model} scene={scene} onClose={onClose}>
+export const OnlineResultDialog = ({ table, model, scene: state, onClose }: Props) => (
+  <ResultDialog model={model} scene={state} onClose={onClose}>
     <RematchButton table={table} />
     <a class="act" href={href('game', table.id)}>
       <b>{t('ending.replay')}</b>
@@ -31,13 +31,13 @@ export const OnlineResultDialog = ({ table, model, scene, onClose }: Props) => (
 
 /** Another game with the same people: asked for, or joined once somebody has. */
 export function RematchButton({ table }: { readonly table: OnlineTable }) {
-  const { isBusy, trouble, run } = useRequest();
+  const { isBusy, error, run } = useRequest();
   const next = table.rematchAt.value;
   if (table.seat.value === null && next === null) return null;
   return (
     <>
       <p class="again" role="status">
-        {trouble ?? (next !== null && t('again.asked'))}
+        {error ?? (next !== null && t('again.asked'))}
       </p>
       <button
         type="button"

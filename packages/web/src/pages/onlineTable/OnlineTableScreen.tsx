@@ -28,13 +28,13 @@ import { useUnread } from '../../online/chat/useUnread.ts';
 export default function OnlineTableScreen({ table }: { readonly table: OnlineTable }) {
   const { model, confirm, root, layer } = useTable(table.source);
   useMemo(() => {
-    model.isOwn.value = true;
+    model.isRemote.value = true;
   }, [model]);
   useSignalEffect(() => {
-    model.isBarred.value = table.isUnconfirmed.value || isBotControlled(table);
+    model.isLocked.value = table.isChoicePending.value || isBotControlled(table);
   });
   useSignalEffect(() => {
-    model.kept.value = new Set(table.keep.value);
+    model.autoKept.value = new Set(table.autoKeep.value);
   });
   useTurnAlerts(model, table.id);
   usePushSubscription(table);
@@ -59,8 +59,8 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
     onLeave: () => setLeaving(true),
   });
 
-  const [seat, scene] = [table.seat.value, model.scene.value];
-  const isOver = scene?.phase === 'end';
+  const [seat, state] = [table.seat.value, model.state.value];
+  const isOver = state?.phase === 'end';
   return (
     <>
       <TableScreen
@@ -82,7 +82,7 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
       )}
       {isLeaving && <LeaveDialog table={table} onClose={() => setLeaving(false)} />}
       {isOver && !isClosed && (
-        <OnlineResultDialog table={table} model={model} scene={scene} onClose={() => setClosed(true)} />
+        <OnlineResultDialog table={table} model={model} scene={state} onClose={() => setClosed(true)} />
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 
 /** Calls the player to their turn in the ways they allow, besides the title and the bell. */
 export function useTurnAlerts(model: TableModel, table: string): void {
-  const isAsked = useComputed(() => model.ways.value.length > 0);
+  const isAsked = useComputed(() => model.pickPaths.value.length > 0);
   useSignalEffect(() => {
     if (!isAsked.value) return undefined;
     setBadge(true);

@@ -11,20 +11,20 @@ export function useDecision(table: OnlineTable, model: TableModel, confirm: () =
   const sent = useSignal('');
   // Who takes the choice back takes back all of it.
   useSignalEffect(() => {
-    if (model.made.value.length === 0) isAlways.value = false;
+    if (model.picked.value.length === 0) isAlways.value = false;
   });
   const order = () => {
-    const turn = model.standing.value?.turn;
-    const scene = model.scene.value;
-    if (!isAlways.value || turn?.type !== 'resolve' || !scene) return;
-    const { number } = topOf(scene.queue[turn.stack]);
-    const keep = table.keep.value.filter((each) => each !== number);
+    const turn = model.pending.value?.turn;
+    const state = model.state.value;
+    if (!isAlways.value || turn?.type !== 'resolve' || !state) return;
+    const { number } = topOf(state.queue[turn.stack]);
+    const keep = table.autoKeep.value.filter((each) => each !== number);
     // If it cannot be ordered, the player is asked again next time, and sees it.
-    table.order([...keep, number]).catch(() => {});
+    table.setAutoKeep([...keep, number]).catch(() => {});
   };
   const decide = () => {
-    const scene = model.scene.value;
-    sent.value = scene ? choiceText(scene, model.made.value) : '';
+    const state = model.state.value;
+    sent.value = state ? choiceText(state, model.picked.value) : '';
     order();
     confirm();
   };

@@ -13,17 +13,17 @@ export function useMissedDecisions(table: OnlineTable, model: TableModel): Signa
   const missed = useSignal(0);
   const mark = useSignal(0);
   useSignalEffect(() => {
-    const made = table.madeForMe.value;
+    const made = table.missedDecisions.value;
     if (made > 0 && isBotControlled(table)) missed.value = made;
-    if (made === 0 && missed.peek() === 0) mark.value = model.lines.value.length;
+    if (made === 0 && missed.peek() === 0) mark.value = model.log.value.length;
   });
   // Who chooses again is back, and has seen it.
   useSignalEffect(() => {
-    if (table.isUnconfirmed.value) missed.value = 0;
+    if (table.isChoicePending.value) missed.value = 0;
   });
   useSignalEffect(() => {
     const seen = missed.value > 0 ? mark.value : Number.POSITIVE_INFINITY;
-    if (model.seen.value !== seen) model.seen.value = seen;
+    if (model.seenCount.value !== seen) model.seenCount.value = seen;
   });
   return missed;
 }

@@ -33,20 +33,20 @@ interface Options {
 /** All that the table shows of those who play from afar. */
 export function useTableSlots(options: Options): TableSlots {
   const { table, model, moment, deciding, isNarrow, isTalk, unread, onTalk, onLeave } = options;
-  const isSending = useDelayed(table.isUnconfirmed.value, PENDING_DELAY_MS);
+  const isSending = useDelayed(table.isChoicePending.value, PENDING_DELAY_MS);
   return {
-    house: (seat) => playerSlots(table, seat, moment),
-    inHouse: (seat) => <PlayerDialogSlot table={table} model={model} seat={seat} onLeave={onLeave} />,
-    waiting: waitingText(table, model, isSending, deciding.sent.value),
-    deeds: <AutoKeepButton model={model} isAlways={deciding.isAlways} onPick={deciding.pickAlways} />,
+    player: (seat) => playerSlots(table, seat, moment),
+    playerDialog: (seat) => <PlayerDialogSlot table={table} model={model} seat={seat} onLeave={onLeave} />,
+    waitingText: waitingText(table, model, isSending, deciding.sent.value),
+    actions: <AutoKeepButton model={model} isAlways={deciding.isAlways} onPick={deciding.pickAlways} />,
     tools: (
       <>
         {isNarrow && <ChatButton unread={unread} onOpen={() => onTalk(true)} />}
         <LeaveButton table={table} onAsk={onLeave} />
       </>
     ),
-    head: <LogChatTabs isTalk={isTalk} unread={unread} onChange={onTalk} />,
-    aside: isTalk && !isNarrow ? <Chat table={table} isSmall /> : undefined,
+    logHeader: <LogChatTabs isTalk={isTalk} unread={unread} onChange={onTalk} />,
+    logReplacement: isTalk && !isNarrow ? <Chat table={table} isSmall /> : undefined,
   };
 }
 
@@ -56,16 +56,16 @@ function waitingText(
   model: TableModel,
   isSending: boolean,
   choice: string,
-): TableSlots['waiting'] {
-  if (table.isUnconfirmed.value && connection.state.value.type !== 'open')
+): TableSlots['waitingText'] {
+  if (table.isChoicePending.value && connection.state.value.type !== 'open')
     return {
       title: t('send.waits'),
       detail: [t('prompt.chosen', { choice }), t('send.later')].join('. '),
     };
   if (isSending) return { title: t('send.title'), detail: t('prompt.chosen', { choice }) };
   if (table.seat.value === null) return { detail: t('company.watching') };
-  if (!isBotControlled(table) || !model.standing.value?.turn) return {};
-  const made = table.madeForMe.value;
+  if (!isBotControlled(table) || !model.pending.value?.turn) return {};
+  const made = table.missedDecisions.value;
   const detail = made > 0 ? t('back.made', { n: made }) : undefined;
   return { title: t('back.playing'), ...(detail && { detail }) };
 }
@@ -79,14 +79,14 @@ interface PlayerDialogProps {
 
 /** In the window of the player's own family their orders, in another's whether its player is heard. */
 function PlayerDialogSlot({ table, model, seat, onLeave }: PlayerDialogProps) {
-  const scene = model.scene.value;
+  const state = model.state.value;
   const who = table.view.value?.seats[seat];
   if (seat !== table.seat.value)
     return who?.type === 'person' ? <Mute table={table} seat={seat} name={who.name} /> : null;
-  if (!isPlaying(table) || !scene) return null;
+  if (!isPlaying(table) || !state) return null;
   return (
     <>
-      <AutoKeepList table={table} scene={scene} seat={seat} />
+      <AutoKeepList table={table} scene={state} seat={seat} />
       <button type="button" class="link" onClick={onLeave}>
         {t('leave.open')}
       </button>

@@ -58,6 +58,6 @@ async function loadSavedGame(id: string): Promise<LoadedGame | 'missing' | 'brok
   if (record === undefined) return 'missing';
   const opened = loadRecord(record);
   if (typeof opened === 'string') return 'broken';
-  const sitters = (await listGames()).find((game) => game.id === id)?.sitters;
-  return { ...opened, names: opened.names ?? sitters?.map(({ name }) => name) ?? null };
+  const players = (await listGames()).find((game) => game.id === id)?.sitters;
+  return { ...opened, names: opened.names ?? players?.map(({ name }) => name) ?? null };
 }

@@ -61,13 +61,13 @@ export function SeatList({ view, mine, isBusy, onSit, onRemove }: Props) {
   );
 }
 
-function marksOf({ host, plan, seats }: TableView, seat: Seat, mine: Seat | null): string[] {
+function marksOf({ host, plan: config, seats }: TableView, seat: Seat, mine: Seat | null): string[] {
   const who = seats[seat];
   return [
     ...(seat === mine ? [t('room.you')] : []),
     ...(seat === host ? [t('room.host')] : []),
     ...(who.type === 'bot' ? [t(`setup.bot.${who.level}` as MessageId)] : []),
-    ...(seat === plan.first ? [t('room.first')] : []),
+    ...(seat === config.first ? [t('room.first')] : []),
   ];
 }
 

@@ -27,7 +27,7 @@ interface Props {
 
 /** Before the game: who comes, who is ready, and with what it will be played. */
 export function WaitingRoom({ table, view }: Props) {
-  const { isBusy, trouble, run } = useRequest();
+  const { isBusy, error, run } = useRequest();
   const expected = useAutoJoin(table, run);
   const { isRemoved, stand } = useRemoval(table);
   const mine = table.seat.value;
@@ -60,9 +60,9 @@ export function WaitingRoom({ table, view }: Props) {
           </p>
         </header>
         <ConnectionNotice />
-        {(trouble ?? isRemoved) && (
+        {(error ?? isRemoved) && (
           <p class="strip" role="alert">
-            {trouble ?? t('room.removed')}
+            {error ?? t('room.removed')}
           </p>
         )}
         {/* Seen at the foot of the page, and reached before all there is to read. */}

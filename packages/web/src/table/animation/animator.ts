@@ -65,7 +65,7 @@ const drawn = (): Promise<void> =>
 /** The stage in a browser: pieces move where the events say. */
 export function createAnimator(playing: AnimatorOptions): Animator {
   return {
-    async show(event, before, apply) {
+    async animate(event, before, apply) {
       const { root, layer } = playing;
       const time = DURATIONS_MS[event.type];
       const pace = document.hidden ? 0 : playing.pace();
@@ -88,12 +88,12 @@ export function createAnimator(playing: AnimatorOptions): Animator {
 /** Shows who acts; where nothing moves, outlines what has changed. */
 function highlight({ model }: AnimatorOptions, event: Event, pace: number): void {
   if (event.type === 'revealed' || event.type === 'activated' || event.type === 'reached')
-    model.acting.value = event.card;
+    model.activeCard.value = event.card;
   if (pace > 0 || event.type === 'reached' || !('card' in event) || event.card === null) return;
   const { card } = event;
-  model.lit.value = new Set([...model.lit.value, card]);
+  model.highlighted.value = new Set([...model.highlighted.value, card]);
   setTimeout(() => {
-    model.lit.value = new Set([...model.lit.value].filter((each) => each !== card));
+    model.highlighted.value = new Set([...model.highlighted.value].filter((each) => each !== card));
   }, OUTLINE);
 }
 
@@ -149,7 +149,7 @@ async function animateRemoval(
 
 /** Where a card that is laid comes from: the viewer's hand, or its family's shield. */
 const originOf = (seat: number, before: VisibleState, table: HTMLElement): DOMRect | undefined => {
-  const chosen = before.eyes === seat ? table.querySelector('[data-hand].chosen') : null;
+  const chosen = before.viewer === seat ? table.querySelector('[data-hand].chosen') : null;
   return (chosen ?? playerElement(table, seat))?.getBoundingClientRect();
 };
 

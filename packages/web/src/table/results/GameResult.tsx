@@ -17,9 +17,9 @@ interface Props {
 }
 
 /** Who has won, how the others did, and how it came to that. */
-export function GameResult({ scene, influence, names, word }: Props) {
-  const ranking = rankingOf(scene);
-  const { winners } = scene;
+export function GameResult({ scene: state, influence, names, word }: Props) {
+  const ranking = rankingOf(state);
+  const { winners } = state;
   return (
     <div class="result">
       <div class="victory">

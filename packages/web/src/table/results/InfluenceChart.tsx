@@ -48,10 +48,10 @@ export function InfluenceChart({ influence, names }: Props) {
 
 /** A picture for the eye alone: the numbers below say the same. */
 function Lines({ influence, width }: { readonly influence: InfluenceHistory; readonly width: number }) {
-  const { rounds, courses } = influence;
+  const { rounds, series } = influence;
   const layout = layoutChart(influence, width, HEIGHT);
   const { left, right, top, bottom, x, y } = layout;
-  const heights = courses.map((course) => y(course.at(-1)!.treasury));
+  const heights = series.map((course) => y(course.at(-1)!.treasury));
   const ends = spreadEnds(heights, top - 4, bottom);
   return (
     <svg width={width} height={HEIGHT} aria-hidden="true">
@@ -71,7 +71,7 @@ function Lines({ influence, width }: { readonly influence: InfluenceHistory; rea
           </text>
         </g>
       ))}
-      {courses.map((course, seat) => (
+      {series.map((course, seat) => (
         <g key={seat} class={familyClass(seat)}>
           <path class="course" d={pathOf(course, layout)} stroke-dasharray={DASHES[seat]} />
           <path class="lead" d={`M${right} ${heights[seat]}L${right + 14} ${ends[seat]}`} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layoutChart, pathOf, spreadEnds } from './chartLayout.ts';
 
-const chart = (most: number) => ({ rounds: [1, 2, 3, 4, 5, 6], courses: [], byRound: [], most });
+const chart = (max: number) => ({ rounds: [1, 2, 3, 4, 5, 6], series: [], byRound: [], max });
 
 describe('the chart of influence', () => {
   it('rules a handful of round values across, up to the fullest treasury at least', () => {

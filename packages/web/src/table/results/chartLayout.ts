@@ -17,10 +17,10 @@ export interface ChartLayout {
 const SHIELD = 24;
 const STEPS = [1, 2, 5, 10, 20, 50];
 
-export function layoutChart({ rounds, most }: InfluenceHistory, width: number, height: number): ChartLayout {
+export function layoutChart({ rounds, max }: InfluenceHistory, width: number, height: number): ChartLayout {
   const [left, right, top, bottom] = [26, width - 58, 14, height - 26];
-  const step = STEPS.find((each) => most / each <= 5) ?? 100;
-  const ceiling = Math.max(step, Math.ceil(most / step) * step);
+  const step = STEPS.find((each) => max / each <= 5) ?? 100;
+  const ceiling = Math.max(step, Math.ceil(max / step) * step);
   const first = rounds[0] - 1;
   const last = rounds.at(-1)!;
   return {

@@ -14,26 +14,31 @@ export interface InfluenceHistory {
   /** The rounds that were played, by number. */
   readonly rounds: readonly number[];
   /** By seat: a point for each change, one for the beginning and one for the end. */
-  readonly courses: readonly (readonly Point[])[];
+  readonly series: readonly (readonly Point[])[];
   /** By seat, what there was at the end of each of the rounds. */
   readonly byRound: readonly (readonly number[])[];
-  readonly most: number;
+  readonly max: number;
 }
 
 /** What the lines of a chronicle say about treasuries. Every round is as long as any other, whatever happened in it. */
 export function influenceHistoryOf(lines: readonly LogEntry[], last: VisibleState): InfluenceHistory {
   const moments = samplesOf(lines, last);
-  const seats = last.houses.map((_, seat) => seat);
-  const rounds = [...new Set(moments.map(({ scene }) => scene.round))];
+  const seats = last.families.map((_, seat) => seat);
+  const rounds = [...new Set(moments.map(({ scene: state }) => state.round))];
   const end = moments.at(-1)!.at;
   const courses = seats.map((seat) => seriesOf(moments, seat, end));
   const byRound = seats.map((seat) =>
     rounds.map((round) => {
-      const { scene } = moments.findLast((moment) => moment.scene.round === round)!;
-      return scene.houses[seat].treasury;
+      const { scene: state } = moments.findLast((moment) => moment.scene.round === round)!;
+      return state.families[seat].treasury;
     }),
   );
-  return { rounds, courses, byRound, most: Math.max(...courses.flat().map(({ treasury }) => treasury)) };
+  return {
+    rounds,
+    series: courses,
+    byRound,
+    max: Math.max(...courses.flat().map(({ treasury }) => treasury)),
+  };
 }
 
 interface Sample {
@@ -43,21 +48,21 @@ interface Sample {
 
 /** The table as it was before the first line, and after each. */
 function samplesOf(lines: readonly LogEntry[], last: VisibleState): Sample[] {
-  const scenes = [...lines.map(({ scene }) => scene), last];
+  const scenes = [...lines.map(({ scene: state }) => state), last];
   const lengths = new Map<number, number>();
   for (const { round } of scenes) lengths.set(round, (lengths.get(round) ?? 0) + 1);
   const seen = new Map<number, number>();
-  return scenes.map((scene, index) => {
-    const place = (seen.get(scene.round) ?? 0) + 1;
-    seen.set(scene.round, place);
-    return { scene, at: scene.round - 1 + (index === 0 ? 0 : place / lengths.get(scene.round)!) };
+  return scenes.map((state, index) => {
+    const place = (seen.get(state.round) ?? 0) + 1;
+    seen.set(state.round, place);
+    return { scene: state, at: state.round - 1 + (index === 0 ? 0 : place / lengths.get(state.round)!) };
   });
 }
 
 function seriesOf(moments: readonly Sample[], seat: Seat, end: number): Point[] {
   const course: Point[] = [];
-  for (const { at, scene } of moments) {
-    const { treasury } = scene.houses[seat];
+  for (const { at, scene: state } of moments) {
+    const { treasury } = state.families[seat];
     if (course.at(-1)?.treasury !== treasury) course.push({ at, treasury });
   }
   return [...course, { at: end, treasury: course.at(-1)!.treasury }];

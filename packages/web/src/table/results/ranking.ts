@@ -9,17 +9,17 @@ export interface Rank {
 }
 
 /** The families from first to last. Who has won was said at the table; the others follow by their treasuries. */
-export function rankingOf({ houses, winners }: Pick<VisibleState, 'houses' | 'winners'>): Rank[] {
+export function rankingOf({ families, winners }: Pick<VisibleState, 'families' | 'winners'>): Rank[] {
   const isAhead = (one: Seat, other: Seat): boolean => {
     const [first, second] = [winners.includes(one), winners.includes(other)];
-    return first === second ? !first && houses[one].treasury > houses[other].treasury : first;
+    return first === second ? !first && families[one].treasury > families[other].treasury : first;
   };
-  const seats = houses.map((_, seat) => seat);
+  const seats = families.map((_, seat) => seat);
   return seats
     .map((seat) => ({
       place: 1 + seats.filter((other) => isAhead(other, seat)).length,
       seat,
-      treasury: houses[seat].treasury,
+      treasury: families[seat].treasury,
     }))
     .toSorted((a, b) => a.place - b.place);
 }
