@@ -12,8 +12,8 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole('radio', { name: /^Your own deck/u }).press('Space');
   },
   rules: async (page) => void (await page.goto('/#/rules')),
-  gallery: async (page) => void (await page.goto('/#/gallery')),
-  card: async (page) => void (await page.goto('/#/gallery/judge')),
+  gallery: async (page) => void (await page.goto('/#/cards')),
+  card: async (page) => void (await page.goto('/#/cards/judge')),
   lessons: async (page) => void (await page.goto('/#/lessons')),
   lesson: async (page) => void (await page.goto('/#/lessons/basics')),
   replays: async (page) => void (await page.goto('/#/replay')),

@@ -19,7 +19,7 @@ test('after the first visit everything works without a network', async ({ page, 
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('pl');
   await expect(page.locator('html')).toHaveAttribute('lang', 'pl');
-  await page.goto('/#/gallery');
+  await page.goto('/#/cards');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

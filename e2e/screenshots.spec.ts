@@ -63,8 +63,8 @@ test('pictures of the ending and the replay', async ({ page }) => {
 const PAGES = {
   setup: 'new',
   rules: 'rules/E4',
-  gallery: 'gallery',
-  card: 'gallery/machination',
+  cards: 'cards',
+  card: 'cards/machination',
   lesson: 'lessons/basics',
 } as const;
 

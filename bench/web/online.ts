@@ -108,7 +108,7 @@ async function soloFiles(from: Browser): Promise<Set<string>> {
 /** Two friends at a table, by the shortest way there is. */
 async function playOnline(from: Browser) {
   const [host, friend] = [await visitor(from), await visitor(from)];
-  await host.page.goto(`${address}#/online`);
+  await host.page.goto(`${address}#/lobby`);
   await enter(host.page, 'Anna');
   await host.page.locator('.door .act.pri').click();
   await host.page.waitForURL(/#\/room\//u);

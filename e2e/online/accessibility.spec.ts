@@ -23,15 +23,15 @@ for (const theme of THEMES)
     const page = await somebody(ONLINE, { settings: { theme } });
     const found: string[] = [];
     const look = async (where: string) => void found.push(...(await objections(page, where)));
-    await page.goto('/#/online');
+    await page.goto('/#/lobby');
     await look('nameless lobby');
     const link = await openTable(page, 'Anna', { others: ['person', 'bot'], clock: 'usual' });
     await expect(page.getByRole('img', { name: /QR code/u })).toBeVisible();
     await look('room');
-    await page.goto('/#/online');
+    await page.goto('/#/lobby');
     await expect(page.getByRole('heading', { name: 'My games' })).toBeVisible();
     await look('lobby');
-    await page.goto('/#/online/new');
+    await page.goto('/#/lobby/new');
     await look('form');
     await page.goto('/#/room/AAAAAAAAAAAAAAAA');
     await look('dead link');

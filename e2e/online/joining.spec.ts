@@ -66,7 +66,7 @@ test('a finished game is at a link for anyone, at any moment, with its deal chec
   await expect(stranger).toHaveURL(/\/12$/u);
   expect(heard).toEqual([]);
 
-  await anna.goto('/#/online');
+  await anna.goto('/#/lobby');
   const mine = anna.getByRole('region', { name: 'My games' }).getByRole('link');
   await expect(mine).toHaveCount(1);
   await expect(mine).toContainText('over');

@@ -51,7 +51,7 @@ export async function openTable(page: Page, name: string, setup: TableSetup = {}
   await page.addInitScript((text) => {
     if (location.protocol !== 'about:') localStorage.setItem('oriflamme.tableSetup', text);
   }, JSON.stringify(kept));
-  await page.goto('/#/online/new');
+  await page.goto('/#/lobby/new');
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Open a table' }).click();
   await expect(page).toHaveURL(/#\/room\//u);

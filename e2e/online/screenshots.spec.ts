@@ -33,7 +33,7 @@ test('pictures of the way to a table and of the table', async ({ somebody }) => 
   await visitor.goto('/');
   await settle(visitor);
   await take(visitor, 'landing');
-  await visitor.goto('/#/online');
+  await visitor.goto('/#/lobby');
   await visitor.getByLabel('Your name').fill('Mahaut');
   await visitor.getByRole('button', { name: 'Go on' }).click();
   await expect(visitor.getByRole('link', { name: /^Watch the table of/u }).first()).toBeVisible();

@@ -26,7 +26,7 @@ test('a public table is in everyone’s list as it changes, and somebody sits do
   somebody,
 }) => {
   const [anna, boris] = await Promise.all([somebody(ONLINE), somebody(ONLINE)]);
-  await boris.goto('/#/online');
+  await boris.goto('/#/lobby');
   await boris.getByLabel('Your name').fill('Boris');
   await boris.getByRole('button', { name: 'Go on' }).click();
   await openTable(anna, 'Annabella', { others: ['person'], isPublic: true });

@@ -61,7 +61,7 @@ test('a game by correspondence over a week, a visit a day', async ({ somebody })
   // Whoever does not come by any more is played for, and finds the game among their own.
   server.jump(3 * DAY);
   await expect(boris.locator('[data-house="0"]')).toContainText('a bot plays');
-  await anna.goto(new URL('/#/online', server.origin).href);
+  await anna.goto(new URL('/#/lobby', server.origin).href);
   await expect(anna.getByRole('region', { name: 'My games' }).getByRole('link')).toHaveCount(1);
   await anna.goto(link);
   await anna.getByRole('button', { name: 'Take your seat back' }).click();

@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   new: { load: () => import('../pages/newGame/NewGamePage.tsx'), parts: ['cards', 'table', 'setup'] },
   table: { load: () => import('../pages/localGame/LocalGamePage.tsx'), parts: ['cards', 'table', 'replay'] },
   replay: { load: () => import('../pages/replay/ReplayPage.tsx'), parts: ['cards', 'table', 'replay'] },
-  online: {
+  lobby: {
     load: () => import('../pages/lobby/LobbyPage.tsx'),
     parts: ['lobby', 'cards', 'table', 'setup'],
   },
@@ -31,7 +31,7 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
     parts: ['cards', 'table', 'replay', 'together'],
   },
   rules: { load: () => import('../pages/rules/RulesPage.tsx'), parts: ['rules', 'cards', 'learn'] },
-  gallery: {
+  cards: {
     load: () => import('../pages/cards/CardsPage.tsx'),
     parts: ['cards', 'table', 'learn', 'lessons'],
   },

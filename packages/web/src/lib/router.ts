@@ -1,35 +1,20 @@
 import { signal } from '@preact/signals';
+import { parseRoute } from './parseRoute.ts';
 
-/** Where we are: the words of the address after its #, the first of which names the page. */
+/** The path segments of the current address. */
 export const route = signal<readonly string[]>(parseRoute(location.hash));
 
-export function parseRoute(hash: string): string[] {
-  return hash
-    .replace(/^#\/?/u, '')
-    .split('/')
-    .filter((word) => word !== '')
-    .map(decode);
-}
+export const href = (...segments: readonly string[]): string =>
+  `#/${segments.map(encodeURIComponent).join('/')}`;
 
-/** A broken address is a page that is not there, not a crash. */
-function decode(word: string): string {
-  try {
-    return decodeURIComponent(word);
-  } catch {
-    return word;
-  }
-}
-
-export const href = (...words: readonly string[]): string => `#/${words.map(encodeURIComponent).join('/')}`;
-
-export const navigate = (...words: readonly string[]): void => {
-  location.hash = href(...words);
+export const navigate = (...segments: readonly string[]): void => {
+  location.hash = href(...segments);
 };
 
-/** Another address for what is shown already, without a new entry in the history. */
-export const replaceRoute = (...words: readonly string[]): void => {
-  history.replaceState(null, '', href(...words));
-  route.value = words;
+/** Changes the address without a new history entry. */
+export const replaceRoute = (...segments: readonly string[]): void => {
+  history.replaceState(null, '', href(...segments));
+  route.value = segments;
 };
 
 addEventListener('hashchange', () => {

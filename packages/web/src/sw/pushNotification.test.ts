@@ -24,7 +24,7 @@ test('a call never leads away from the game', () => {
 test('a call that cannot be understood leads to the lobby', () => {
   for (const message of [undefined, null, 7, 'text', {}, { table: 7 }, { table: '' }]) {
     const { title, options } = notificationFor(message, WORDS, SCOPE);
-    expect([title, options.data]).toEqual(['Your turn', 'https://example.org/games/oriflamme/#/online']);
+    expect([title, options.data]).toEqual(['Your turn', 'https://example.org/games/oriflamme/#/lobby']);
     // A browser refuses to be heard again for a call without a tag.
     expect(options).not.toHaveProperty('renotify');
   }

@@ -17,7 +17,7 @@ export function notificationFor(
   scope: string,
 ): PushNotification {
   const table = tableIn(message);
-  const to = table === undefined ? '#/online' : `#/room/${encodeURIComponent(table)}`;
+  const to = table === undefined ? '#/lobby' : `#/room/${encodeURIComponent(table)}`;
   return {
     title,
     options: {

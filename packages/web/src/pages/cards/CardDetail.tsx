@@ -23,7 +23,7 @@ export function CardDetail({ kind }: { readonly kind: Kind }) {
       <TopBar />
       <main class="card-leaf">
         <nav class="turning" aria-label={t('gallery.turn')}>
-          <a class="link" href={href('gallery')}>
+          <a class="link" href={href('cards')}>
             {t('gallery.all')}
           </a>
           <span>
@@ -67,7 +67,7 @@ interface TurnProps {
 }
 
 const Turn = ({ to, label, children }: TurnProps) => (
-  <a class="turn" href={href('gallery', to)} aria-label={`${label}: ${cardName(to)}`}>
+  <a class="turn" href={href('cards', to)} aria-label={`${label}: ${cardName(to)}`}>
     {children}
   </a>
 );

@@ -40,7 +40,7 @@ export function CardGrid({ last }: Props) {
             <ul class="shelf">
               {kindsBySet[set].map((kind) => (
                 <li key={kind} class={kind === BOXES[set].intrigues[0] ? 'first-intrigue' : ''}>
-                  <a href={href('gallery', kind)} data-kind={kind}>
+                  <a href={href('cards', kind)} data-kind={kind}>
                     <span class="vh">{`${cardLabel(kind)}: ${cardText(kind)}`}</span>
                     <HandCard kind={kind} family={familyFor(kind)} />
                   </a>

@@ -76,7 +76,7 @@ export function HomePage() {
                 <b>{t('landing.play')}</b>
                 <span>{t('landing.playHint')}</span>
               </button>
-              <a class="act" href={href('online')}>
+              <a class="act" href={href('lobby')}>
                 <b>{t('landing.together')}</b>
                 <span>{t(here === 'none' ? 'landing.noServer' : 'landing.togetherHint')}</span>
               </a>
@@ -102,7 +102,7 @@ export function HomePage() {
         <nav class="ways" aria-label={t('landing.ways')}>
           <ModeLink to={['new']} name="new" />
           <ModeLink to={['lessons']} name="lessons" />
-          <ModeLink to={['gallery']} name="gallery" />
+          <ModeLink to={['cards']} name="gallery" />
           <ModeLink to={['rules']} name="rules" />
           <ModeLink to={['replay']} name="replay" />
         </nav>

@@ -100,7 +100,7 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
                   >
                     <b>{t('lobby.open')}</b>
                   </button>
-                  <a class="link" href={href('online', 'new')}>
+                  <a class="link" href={href('lobby', 'new')}>
                     {t('lobby.form')}
                   </a>
                 </div>

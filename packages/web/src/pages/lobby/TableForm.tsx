@@ -45,7 +45,7 @@ export function TableForm() {
       <main>
         <header class="lobby-head">
           <h1>{t('lobby.form')}</h1>
-          <a class="link" href={href('online')}>
+          <a class="link" href={href('lobby')}>
             {t('lobby.toLobby')}
           </a>
         </header>

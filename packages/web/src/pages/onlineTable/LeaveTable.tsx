@@ -23,7 +23,7 @@ export const LeaveButton = ({ table, onAsk }: { table: OnlineTable; onAsk: () =>
       {door}
     </button>
   ) : (
-    <a class="tool leave-tool" href={href('online')} aria-label={t('leave.lobby')}>
+    <a class="tool leave-tool" href={href('lobby')} aria-label={t('leave.lobby')}>
       {door}
     </a>
   );
@@ -34,7 +34,7 @@ export function LeaveDialog({ table, onClose }: { table: OnlineTable; onClose: (
   const leave = () =>
     run(async () => {
       await table.stand();
-      navigate('online');
+      navigate('lobby');
     });
   return (
     <Dialog title={t('leave.title')} onClose={onClose} class="leave">

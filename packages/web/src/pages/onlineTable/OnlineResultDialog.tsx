@@ -23,7 +23,7 @@ export const OnlineResultDialog = ({ table, model, scene: state, onClose }: Prop
     <button type="button" class="act" onClick={onClose}>
       <b>{t('ending.look')}</b>
     </button>
-    <a class="link" href={href('online')}>
+    <a class="link" href={href('lobby')}>
       {t('leave.lobby')}
     </a>
   </ResultDialog>

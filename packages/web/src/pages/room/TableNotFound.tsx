@@ -17,7 +17,7 @@ export const TableNotFound = ({ why }: Props) => (
       {why === 'arriving' || why === 'away' ? <ConnectionNotice /> : <p>{t(`room.${why}Text`)}</p>}
       <div class="acts">
         {why !== 'away' && (
-          <a class="act pri" href={href('online')}>
+          <a class="act pri" href={href('lobby')}>
             <b>{t('lobby.toLobby')}</b>
           </a>
         )}

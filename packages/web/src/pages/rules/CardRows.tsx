@@ -18,7 +18,7 @@ export const CardRows = ({ kinds, terms }: { readonly kinds: readonly Kind[]; re
         </span>
         <div>
           <h3>
-            <a href={href('gallery', kind)}>
+            <a href={href('cards', kind)}>
               <Marked text={cardName(kind)} terms={terms} />
             </a>{' '}
             <span class="type">
