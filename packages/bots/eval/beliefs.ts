@@ -1,4 +1,4 @@
-// npm run measure:beliefs -- [GAMES] [SAMPLES] [SEED]: in games of the champion against itself, how much better than a guess
+// npm run eval:beliefs -- [GAMES] [SAMPLES] [SEED]: in games of the champion against itself, how much better than a guess
 // among all that can be does it know what the others' face-down cards are?
 import {
   drawDeal,

@@ -1,4 +1,4 @@
-// npm run measure:styles -- [GAMES] [SAMPLES] [SEED] [NAME …]: each style alone among three champions, what it wins and how
+// npm run eval:styles -- [GAMES] [SAMPLES] [SEED] [NAME …]: each style alone among three champions, what it wins and how
 // it plays.
 import {
   pendingCard,

@@ -1,6 +1,6 @@
 // Makes data/champion.json and data/value.json anew, from the numbers that are there: has bots that search play with each
 // other for so long, makes the policy likelier to choose as they did, and then fits the value to games of that policy.
-// usage: npm run fit:champion -- [MINUTES] [SEED]
+// usage: npm run train:champion -- [MINUTES] [SEED]
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';

@@ -1,7 +1,7 @@
 // Makes data/policy.json anew, in the arena: two seats play by numbers moved a little one way, the others by numbers moved
 // the opposite way, and all numbers follow the winners (simultaneous perturbation). In half of the games each plays
 // alone against players of chance instead, so that what is learnt is not only how to beat oneself.
-// usage: node packages/bots/fit/policy.ts [ROUNDS] [SEED]
+// usage: node packages/bots/train/policy.ts [ROUNDS] [SEED]
 import { writeFileSync } from 'node:fs';
 import {
   choose,

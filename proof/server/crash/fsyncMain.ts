@@ -1,4 +1,4 @@
-// npm run proof:sync -- 1000
+// npm run proof:fsync -- 1000
 import { traceSyncs } from './fsync.ts';
 
 const count = Number(process.argv[2] ?? 1000);

@@ -1,4 +1,4 @@
-// npm run proof:pace -- [SECONDS] [--late MILLISECONDS]: when bots answer tells nothing of what they hold.
+// npm run proof:timing -- [SECONDS] [--late MILLISECONDS]: when bots answer tells nothing of what they hold.
 import { randomBotDelay } from '../../../packages/server/src/table/schedule.ts';
 import { deckOf, LEVELS, THINKING } from './scenarios.ts';
 import { type TimedChoice, observedDelay, timeBotChoices } from './simulatedServer.ts';

@@ -1,0 +1,102 @@
+import { kindNumber, type State } from '@oriflamme/engine';
+import {
+  BRIBERY,
+  bit,
+  INSURRECTION,
+  JUDGE,
+  PRINCE,
+  SHAPESHIFTER,
+  TWIN,
+} from '../../packages/engine/src/state/kinds.ts';
+import { isRevealed, isStacked } from '../../packages/engine/src/rules/queue.ts';
+import type { Card } from '../../packages/engine/src/state/state.ts';
+
+/** Two cards that shall meet: one that acts, and another one in a certain state. */
+export interface Interaction {
+  readonly actor: string;
+  /** What the actor applies, unless it is a Shapeshifter its own ability. */
+  readonly ability: string;
+  readonly other: string;
+  readonly face: string;
+  readonly side?: string;
+  readonly height?: string;
+}
+
+const IN_HAND = 3;
+/** Worse than in the hand: it lies there in a state that it does not get out of. */
+const SPOILED = 1;
+
+/** How near a table is to a meeting. Only the order of the values counts; they were found by trying. */
+export function interactionProgress(wanted: Interaction): (state: State) => number {
+  const [actor, ability, other] = [wanted.actor, wanted.ability, wanted.other].map(
+    (name) => kindNumber(name)!,
+  );
+  const { side, height } = wanted;
+  const wantsUp = wanted.face === 'revealed';
+  const isSame = actor === other && side === 'own';
+
+  const selfProgress = (state: State, card: Card): number => {
+    if (height !== undefined && isStacked(state, card) !== (height === 'on a stack')) return SPOILED;
+    if (!wantsUp && isRevealed(state, card)) return SPOILED;
+    return (
+      4 +
+      (isRevealed(state, card) === wantsUp ? 3 : 0) +
+      (state.verdicts[card] > 0 && ability === JUDGE ? 2 : 0)
+    );
+  };
+
+  const pair = (state: State, self: number, at: number): number => {
+    const [card, target] = [state.queue[self], state.queue[at]];
+    if (side !== undefined && (state.family[card] === state.family[target]) !== (side === 'own')) return 0;
+    let nearness = 4 - Math.min(3, Math.abs(self - at) - 1);
+    if (actor === INSURRECTION && state.influence[card] > 0) nearness += 2;
+    if (actor === SHAPESHIFTER && ability !== actor)
+      for (const model of [self - 1, self + 1])
+        if (model >= 0 && model < state.length)
+          if (state.kind[state.queue[model]] === ability && isRevealed(state, state.queue[model]))
+            nearness += 3;
+    return nearness;
+  };
+
+  return (table) => {
+    let best = 0;
+    for (let at = 0; at < table.length; at++) {
+      if (table.kind[table.queue[at]] !== other) continue;
+      const found = selfProgress(table, table.queue[at]);
+      if (!isSame) best = Math.max(best, found);
+      if (found === SPOILED) continue;
+      for (let self = 0; self < table.length; self++)
+        if (self !== at && table.kind[table.queue[self]] === actor)
+          best = Math.max(best, found + pair(table, self, at));
+    }
+    return best + hands(table, actor, other) + (isSame ? bribes(table, actor) : 0);
+  };
+}
+
+/** What is still to come counts, so that nobody wastes it. A Prince on the table is as good as his Twin at hand. */
+function hands(state: State, actor: number, other: number): number {
+  let nearness = 0;
+  for (const kind of [actor, other]) {
+    const dealt = kind === TWIN ? PRINCE : kind;
+    for (let seat = 0; seat < state.players; seat++)
+      if ((state.hand[seat] & bit(dealt)) !== 0) nearness += IN_HAND / state.players;
+    if (kind !== TWIN) continue;
+    for (let i = 0; i < state.length; i++)
+      if (state.kind[state.queue[i]] === PRINCE) nearness += (IN_HAND + 1) / state.players;
+  }
+  return nearness;
+}
+
+/** Two cards of one kind in one family: one of them has to be bribed, while it lies alone and revealed. */
+function bribes(state: State, kind: number): number {
+  let bribery = 0;
+  let ready = 0;
+  for (let i = 0; i < state.length; i++) {
+    const card = state.queue[i];
+    if (state.kind[card] === BRIBERY) bribery = 1;
+    if (state.kind[card] !== kind) continue;
+    if (state.family[card] !== state.owner[card]) return 16;
+    if (!isStacked(state, card)) ready = Math.max(ready, isRevealed(state, card) ? 8 : 6);
+  }
+  return bribery + ready;
+}

@@ -1,0 +1,44 @@
+import { MAX_SEATS, MIN_SEATS, Random } from '@oriflamme/engine';
+import { CASES, nameOf, reasonAgainst } from './cases.ts';
+import { CoverageMap } from './coverageMap.ts';
+import { GuidedPlayer } from './guidedPlayer.ts';
+import { goalFor } from './goal.ts';
+
+/** How many games are played for one case before it counts as out of reach. The hardest ones take a few hundred. */
+export const MAX_TRIES = 1000;
+/** After so many cases out of reach the run has failed, and the others are tried only so often, to end soon. */
+export const MANY_MISSES = 5;
+export const TRIES_AFTER_MANY_MISSES = 50;
+/** What is said to be impossible is wished for as well, to see that it does not happen. */
+export const TRIES_AT_THE_IMPOSSIBLE = 1;
+
+export interface Coverage {
+  readonly covered: CoverageMap;
+  readonly games: number;
+}
+
+/** A case that was wished for, and how many games that took. */
+export type Progress = (name: string, tries: number) => void;
+
+/** Wishes for one case after the other and plays until it has happened, or until the tries are used up. */
+export function runCoverage(seed: string, progress?: Progress): Coverage {
+  const covered = new CoverageMap();
+  const random = new Random(seed);
+  const player = new GuidedPlayer(covered, random);
+  let games = 0;
+  let misses = 0;
+  for (let number = 0; number < CASES; number++) {
+    const goal = goalFor(number);
+    const isDone = () => covered.has(number);
+    const isPossible = reasonAgainst(number) === undefined;
+    const hope = misses < MANY_MISSES ? MAX_TRIES : TRIES_AFTER_MANY_MISSES;
+    const limit = isPossible ? hope : TRIES_AT_THE_IMPOSSIBLE;
+    let tries = 0;
+    for (; tries < limit && !isDone(); tries++)
+      player.play(goal, MIN_SEATS + random.below(MAX_SEATS - MIN_SEATS + 1), isDone);
+    games += tries;
+    if (isPossible && !isDone()) misses++;
+    if (tries > 0) progress?.(nameOf(number), tries);
+  }
+  return { covered, games };
+}

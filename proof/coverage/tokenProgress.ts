@@ -1,0 +1,19 @@
+import type { State } from '@oriflamme/engine';
+import { NONE } from '../../packages/engine/src/state/state.ts';
+
+/**
+ * Grows with Verdict tokens on cards, above all on covered ones, and with bribed cards: the rarest cases wait for a
+ * table that is full of them.
+ */
+export function tokenProgress(state: State): number {
+  let nearness = 0;
+  for (let i = 0; i < state.length; i++) {
+    let isCovered = false;
+    for (let card = state.queue[i]; card !== NONE; card = state.under[card]) {
+      nearness += state.verdicts[card] * (isCovered ? 2 : 1);
+      if (!isCovered && state.family[card] !== state.owner[card]) nearness += 2;
+      isCovered = true;
+    }
+  }
+  return nearness;
+}
