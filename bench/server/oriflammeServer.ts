@@ -1,8 +1,5 @@
 // The server under load, in a process of its own. Only its limits are raised: all of the load comes from one address.
-import { Log } from '../../packages/server/src/monitoring/log.ts';
-import { Metrics } from '../../packages/server/src/monitoring/metrics.ts';
-import { startServer } from '../../packages/server/src/server.ts';
-import { loadConfig } from '../../packages/server/src/config/load.ts';
+import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
 import { answerParent, givenInput } from './childProcess.ts';
 import { usage, usageAtRest } from './usage.ts';
 

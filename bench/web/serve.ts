@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { ALREADY_COMPRESSED, TYPES } from '../../packages/server/src/http/staticFiles.ts';
+import { ALREADY_COMPRESSED, TYPES } from '@oriflamme/server/internals';
 import type { Built } from './build.ts';
 
 const press = promisify(gzip);

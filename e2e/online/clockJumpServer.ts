@@ -1,9 +1,6 @@
 // The server as it always runs, but for its clock, which its parent may put forward.
 import { join } from 'node:path';
-import { Log } from '../../packages/server/src/monitoring/log.ts';
-import { Metrics } from '../../packages/server/src/monitoring/metrics.ts';
-import { startServer } from '../../packages/server/src/server.ts';
-import { loadConfig } from '../../packages/server/src/config/load.ts';
+import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
 
 let ahead = 0;
 process.on('message', ({ jump }: { jump: number }) => {

@@ -1,4 +1,4 @@
-import { exp, log } from '../../packages/bots/src/core/exactMath.ts';
+import { exp, log } from '@oriflamme/bots/internals';
 import { digestChoices } from './choicesDigest.ts';
 import { Digest } from './digest.ts';
 

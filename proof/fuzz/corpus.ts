@@ -1,11 +1,5 @@
 import { formatPosition, Game, type GameRecord, Random, type SavedGame, type View } from '@oriflamme/engine';
-import {
-  drawDeck,
-  SET_NAMES,
-  type SetName,
-  type Trace,
-  writeTrace,
-} from '../../packages/cli/src/trace/write.ts';
+import { drawDeck, SET_NAMES, type SetName, type Trace, writeTrace } from '@oriflamme/cli/internals';
 
 /** One valid input of each sort, all of the same game. */
 export interface Sample {

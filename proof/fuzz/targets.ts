@@ -10,8 +10,7 @@ import {
   parseView,
   restore,
 } from '@oriflamme/engine';
-import { Session } from '../../packages/cli/src/stdio/session.ts';
-import { checkTrace } from '../../packages/cli/src/trace/check.ts';
+import { checkTrace, Session } from '@oriflamme/cli/internals';
 import { copyJson } from './copyJson.ts';
 import type { Sample } from './corpus.ts';
 import { mutateText } from './mutateText.ts';

@@ -1,5 +1,5 @@
 import { BOXES, type Box, type Event, type Kind, KINDS, ROUNDS } from '@oriflamme/engine';
-import { cardName } from '../../packages/cli/src/format/names.ts';
+import { cardName } from '@oriflamme/cli/internals';
 import { BRANCHES, type RoundOfEvents } from './branches.ts';
 import { type Playthrough, playThrough, renderPlaythrough } from './playthrough.ts';
 

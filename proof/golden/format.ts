@@ -7,7 +7,7 @@ import {
   type Turn,
   type View,
 } from '@oriflamme/engine';
-import { cardName, FAMILIES } from '../../packages/cli/src/format/names.ts';
+import { cardName, FAMILIES } from '@oriflamme/cli/internals';
 
 /** Who decides what: `Blue: target Archer of stack 2`. Stacks are counted from 0, as in docs/trace.md. */
 export function formatDecision(turn: Turn): string {

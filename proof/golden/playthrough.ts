@@ -1,6 +1,5 @@
 import { type Event, Game, Random, sets } from '@oriflamme/engine';
-import { EventFormatter } from '../../packages/cli/src/format/eventFormatter.ts';
-import { FAMILIES } from '../../packages/cli/src/format/names.ts';
+import { EventFormatter, FAMILIES } from '@oriflamme/cli/internals';
 import { formatDecision, formatOption, formatView } from './format.ts';
 
 /** Which game a golden file tells, and from which round to which. */

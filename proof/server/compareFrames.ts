@@ -1,10 +1,14 @@
 import assert from 'node:assert/strict';
 import { EVERYTHING, Determinizer, viewFor, Random, RULES_VERSION, SPECTATOR } from '@oriflamme/engine';
-import { encodeChange } from '../../packages/server/src/lobby/subscribers.ts';
-import type { LogRow } from '../../packages/server/src/store/store.ts';
-import type { Entry } from '../../packages/server/src/table/entry.ts';
-import { replayRows } from '../../packages/server/src/table/replay.ts';
-import { type Viewer, gameSnapshot, viewTable } from '../../packages/server/src/table/tableView.ts';
+import {
+  encodeChange,
+  type Entry,
+  gameSnapshot,
+  type LogRow,
+  replayRows,
+  type Viewer,
+  viewTable,
+} from '@oriflamme/server/internals';
 import { replayCounterfactual, type Transcript } from '../secrecy/counterfactual.ts';
 import { randomTranscript, optionIndexes } from './randomTranscript.ts';
 

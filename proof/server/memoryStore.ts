@@ -1,13 +1,15 @@
-import { validateWrite, validateClaim, validateEvents } from '../../packages/server/src/store/validate.ts';
 import {
-  type TableWrite,
   type ClaimedJob,
-  type StoredTable,
   type LogRow,
   type PlayerTable,
   type Store,
+  type StoredTable,
   StoreError,
-} from '../../packages/server/src/store/store.ts';
+  type TableWrite,
+  validateClaim,
+  validateEvents,
+  validateWrite,
+} from '@oriflamme/server/internals';
 
 interface StoredJob {
   readonly at: number;

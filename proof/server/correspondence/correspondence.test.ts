@@ -2,7 +2,7 @@ import { newTableId } from '@oriflamme/client';
 import { Random, sets } from '@oriflamme/engine';
 import type { FinishedGame } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { newFolder } from '../../../packages/server/src/store/testing/folder.ts';
+import { newFolder } from '@oriflamme/server/testing';
 import { RestartableServer } from './restartableServer.ts';
 import { Player } from './player.ts';
 

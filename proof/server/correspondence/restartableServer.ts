@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as moment } from 'node:timers/promises';
-import { openToRead } from '../../../packages/server/src/store/database.ts';
-import { LogReader } from '../../../packages/server/src/store/logReader.ts';
-import { isBotsTurn, isAutoKept } from '../../../packages/server/src/table/schedule.ts';
-import { replayRows, type AppliedEntry } from '../../../packages/server/src/table/replay.ts';
-import type { TableState } from '../../../packages/server/src/table/tableState.ts';
+import {
+  type AppliedEntry,
+  isAutoKept,
+  isBotsTurn,
+  LogReader,
+  openToRead,
+  replayRows,
+  type TableState,
+} from '@oriflamme/server/internals';
 import { ServerProcess } from '../crash/serverProcess.ts';
 
 /** Long enough for bots and orders. */

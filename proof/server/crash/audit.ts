@@ -1,11 +1,14 @@
 import { join } from 'node:path';
-import { encodeChange } from '../../../packages/server/src/lobby/subscribers.ts';
-import { openToRead } from '../../../packages/server/src/store/database.ts';
-import { LogReader } from '../../../packages/server/src/store/logReader.ts';
-import type { LogRow } from '../../../packages/server/src/store/store.ts';
-import { serializeState } from '../../../packages/server/src/table/serialize.ts';
-import { replayRows, type AppliedEntry } from '../../../packages/server/src/table/replay.ts';
-import { isPrivateEntry } from '../../../packages/server/src/table/tableState.ts';
+import {
+  type AppliedEntry,
+  encodeChange,
+  isPrivateEntry,
+  LogReader,
+  type LogRow,
+  openToRead,
+  replayRows,
+  serializeState,
+} from '@oriflamme/server/internals';
 import { digestOf, type AckLog } from './ackLog.ts';
 
 export interface Findings {

@@ -1,5 +1,5 @@
 // A rig for the store's writer: the changes are on the disk, but whoever waits for them hears that the disk has failed.
-import type { FaultInjector } from '../../../packages/server/src/store/faultInjection.ts';
+import type { FaultInjector } from '@oriflamme/server/internals';
 
 export function faultInjector(data: unknown): FaultInjector {
   const isBroken = data as Int32Array;

@@ -1,4 +1,4 @@
-import type { Lobby } from '../../../packages/server/src/lobby/lobby.ts';
+import type { Lobby } from '@oriflamme/server/internals';
 
 /** A choice has come in and nothing is done; its rows are written; they are on the disk; the first of those who hear it has been told. */
 export const CRASH_POINTS = ['received', 'appended', 'committed', 'told'] as const;

@@ -1,5 +1,5 @@
 // A rig for the store's writer: the process is killed at a point of a commit that brings new rows.
-import type { FaultInjector } from '../../../packages/server/src/store/faultInjection.ts';
+import type { FaultInjector } from '@oriflamme/server/internals';
 import { type CrashPlan, crashNow } from './crashPoint.ts';
 
 export function faultInjector(data: unknown): FaultInjector {

@@ -5,11 +5,8 @@ import { sets } from '@oriflamme/engine';
 import { Client, PlayerClient } from '@oriflamme/client';
 import type { ServerMessage, TimeControl } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Log } from '../../../packages/server/src/monitoring/log.ts';
-import { Metrics } from '../../../packages/server/src/monitoring/metrics.ts';
-import { type ServerOptions, startServer } from '../../../packages/server/src/server.ts';
-import { loadConfig } from '../../../packages/server/src/config/load.ts';
-import { IoFaults } from '../../../packages/server/src/store/testing/ioFaults.ts';
+import { loadConfig, Log, Metrics, type ServerOptions, startServer } from '@oriflamme/server';
+import { IoFaults } from '@oriflamme/server/testing';
 
 const HOUR = 3_600_000;
 

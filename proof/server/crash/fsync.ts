@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sets } from '@oriflamme/engine';
 import { Client, RequestRejected, type ClientRequest } from '@oriflamme/client';
-import type { Synchronous } from '../../../packages/server/src/store/database.ts';
+import type { Synchronous } from '@oriflamme/server/internals';
 import { ServerProcess } from './serverProcess.ts';
 import { findUnsynced, type Traced } from './straceLog.ts';
 

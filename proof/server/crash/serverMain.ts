@@ -2,11 +2,8 @@
 // It says its port in a line, and stops when its standard input ends.
 import { randomInt } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { Log } from '../../../packages/server/src/monitoring/log.ts';
-import { Metrics } from '../../../packages/server/src/monitoring/metrics.ts';
-import { startServer } from '../../../packages/server/src/server.ts';
-import { loadConfig } from '../../../packages/server/src/config/load.ts';
-import type { Synchronous } from '../../../packages/server/src/store/database.ts';
+import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
+import type { Synchronous } from '@oriflamme/server/internals';
 import { type CrashPlan, crashingLobby, earlyAckLobby } from './crashPoint.ts';
 
 export interface ServerRun {

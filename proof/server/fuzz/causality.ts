@@ -1,7 +1,5 @@
 import type { ClientMessage } from '@oriflamme/protocol';
-import { seatOf } from '../../../packages/server/src/table/decide.ts';
-import type { Entry, Person } from '../../../packages/server/src/table/entry.ts';
-import type { TableState } from '../../../packages/server/src/table/tableState.ts';
+import { type Entry, type Person, seatOf, type TableState } from '@oriflamme/server/internals';
 
 /** Something that was asked for and done. */
 export interface Cause {

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { MAX_MY_TABLES, type MyTable } from '@oriflamme/protocol';
-import { seatOf } from '../../../packages/server/src/table/decide.ts';
-import type { Person } from '../../../packages/server/src/table/entry.ts';
-import type { TableState } from '../../../packages/server/src/table/tableState.ts';
+import { type Person, seatOf, type TableState } from '@oriflamme/server/internals';
 
 /** Somebody's list of tables: all where they sit, none where they do not, and of each what everyone there may know. */
 export function checkMyTables(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { ServerMessage } from '@oriflamme/protocol';
-import type { Store } from '../../../packages/server/src/store/store.ts';
+import type { Store } from '@oriflamme/server/internals';
 import { drawSteps, Sequence } from './sequence.ts';
 import { FuzzStats } from './stats.ts';
 

@@ -1,6 +1,5 @@
 import type { ServerMessage, TableListing, MyTable } from '@oriflamme/protocol';
-import type { Person } from '../../../packages/server/src/table/entry.ts';
-import { MessageHandler, type HandlerContext } from '../../../packages/server/src/ws/messageHandler.ts';
+import { type HandlerContext, MessageHandler, type Person } from '@oriflamme/server/internals';
 
 export type AnswerFrame = Extract<ServerMessage, { type: 'welcome' | 'done' | 'refused' }>;
 export type TableFrame = Extract<ServerMessage, { type: 'arrived' | 'changed' }>;

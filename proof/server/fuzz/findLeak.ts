@@ -1,7 +1,6 @@
 import { type Event, isVisibleTo, type Seat } from '@oriflamme/engine';
 import type { PendingDecisionView } from '@oriflamme/protocol';
-import { seatOf } from '../../../packages/server/src/table/decide.ts';
-import { clientSeedsOf, type TableState } from '../../../packages/server/src/table/tableState.ts';
+import { clientSeedsOf, seatOf, type TableState } from '@oriflamme/server/internals';
 import type { FakeSocket, TableFrame } from './fakeSocket.ts';
 
 /** What was told of a table, by how it is now, that was not for these ears; undefined if there is nothing wrong. */

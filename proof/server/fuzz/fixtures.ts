@@ -1,10 +1,15 @@
 import { type Kind, Random, randomMix, RULES_VERSION, sets } from '@oriflamme/engine';
 import { BOT_LEVELS, type TimeControl, type TablePhase, type TableConfig } from '@oriflamme/protocol';
-import type { TableWrite } from '../../../packages/server/src/store/store.ts';
-import { jobsFor } from '../../../packages/server/src/table/schedule.ts';
-import type { Entry, Person } from '../../../packages/server/src/table/entry.ts';
-import { serializeState } from '../../../packages/server/src/table/serialize.ts';
-import { applyEntry, createTable, type TableState } from '../../../packages/server/src/table/tableState.ts';
+import {
+  applyEntry,
+  createTable,
+  type Entry,
+  jobsFor,
+  type Person,
+  serializeState,
+  type TableState,
+  type TableWrite,
+} from '@oriflamme/server/internals';
 import { pick } from '../../fuzz/hostileValues.ts';
 
 /** When every sequence begins. */

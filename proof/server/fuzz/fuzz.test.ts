@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openStore } from '../../../packages/server/src/store/testing/folder.ts';
+import { openStore } from '@oriflamme/server/testing';
 import { MemoryStore } from '../memoryStore.ts';
 import { runSequence } from './run.ts';
 import { compareStores } from './compareStores.ts';

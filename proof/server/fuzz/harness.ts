@@ -1,12 +1,13 @@
 import { Random } from '@oriflamme/engine';
 import { parseMessage, type ClientMessage } from '@oriflamme/protocol';
-import { LocalLobby } from '../../../packages/server/src/lobby/localLobby.ts';
-import { chooseByHeuristic } from '../../../packages/server/src/bots/workerBotPool.ts';
-import { HourlyLimiter } from '../../../packages/server/src/lib/hourlyLimiter.ts';
-import { Log } from '../../../packages/server/src/monitoring/log.ts';
-import { Metrics } from '../../../packages/server/src/monitoring/metrics.ts';
-import type { Store } from '../../../packages/server/src/store/store.ts';
-import type { TableState } from '../../../packages/server/src/table/tableState.ts';
+import { Log, Metrics } from '@oriflamme/server';
+import {
+  chooseByHeuristic,
+  HourlyLimiter,
+  LocalLobby,
+  type Store,
+  type TableState,
+} from '@oriflamme/server/internals';
 import { randomFixture, type TableFixture, DELAY, hexDigits, PEOPLE, START } from './fixtures.ts';
 import { FakeSocket } from './fakeSocket.ts';
 

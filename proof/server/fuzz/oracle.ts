@@ -5,11 +5,15 @@ import {
   REJECTION_REASONS,
   type ClientMessage,
 } from '@oriflamme/protocol';
-import { seatOf } from '../../../packages/server/src/table/decide.ts';
-import type { Entry } from '../../../packages/server/src/table/entry.ts';
-import { serializeState } from '../../../packages/server/src/table/serialize.ts';
-import { replayRows } from '../../../packages/server/src/table/replay.ts';
-import { applyEntry, createTable, type TableState } from '../../../packages/server/src/table/tableState.ts';
+import {
+  applyEntry,
+  createTable,
+  type Entry,
+  replayRows,
+  seatOf,
+  serializeState,
+  type TableState,
+} from '@oriflamme/server/internals';
 import { type Cause, type Effect, findUncaused } from './causality.ts';
 import { checkMyTables } from './checkMyTables.ts';
 import { findLeak } from './findLeak.ts';

@@ -1,6 +1,6 @@
 import { Random } from '@oriflamme/engine';
 import { PROTOCOL_VERSION } from '@oriflamme/protocol';
-import type { Store } from '../../../packages/server/src/store/store.ts';
+import type { Store } from '@oriflamme/server/internals';
 import { pick } from '../../fuzz/hostileValues.ts';
 import type { Cause } from './causality.ts';
 import { randomFrame } from './frameGenerator.ts';

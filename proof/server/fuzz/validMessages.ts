@@ -1,7 +1,6 @@
 import { type Random, sets } from '@oriflamme/engine';
 import { TABLE_ID_LENGTH, CHAT_PHRASES, PROTOCOL_VERSION, type ClientMessage } from '@oriflamme/protocol';
-import { seatOf } from '../../../packages/server/src/table/decide.ts';
-import type { TableState } from '../../../packages/server/src/table/tableState.ts';
+import { seatOf, type TableState } from '@oriflamme/server/internals';
 import { pick } from '../../fuzz/hostileValues.ts';
 import { randomDeck, randomConfig, hexDigits, PEOPLE } from './fixtures.ts';
 import type { Harness } from './harness.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Lobby } from '../../../packages/server/src/lobby/lobby.ts';
-import type { LocalLobby } from '../../../packages/server/src/lobby/localLobby.ts';
+import type { Lobby, LocalLobby } from '@oriflamme/server/internals';
 import { WorldPair } from './compareWorlds.ts';
 import type { Wrap } from './world.ts';
 

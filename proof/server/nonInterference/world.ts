@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { setImmediate as moment } from 'node:timers/promises';
 import type { Deal } from '@oriflamme/engine';
 import { PROTOCOL_VERSION } from '@oriflamme/protocol';
-import type { Lobby } from '../../../packages/server/src/lobby/lobby.ts';
-import type { BotRequest } from '../../../packages/server/src/bots/botPool.ts';
-import { sessionCookie } from '../../../packages/server/src/http/cookies.ts';
-import { Sessions } from '../../../packages/server/src/http/sessions.ts';
-import { Log } from '../../../packages/server/src/monitoring/log.ts';
-import { Metrics } from '../../../packages/server/src/monitoring/metrics.ts';
-import { type RunningServer, startServer } from '../../../packages/server/src/server.ts';
-import { loadConfig } from '../../../packages/server/src/config/load.ts';
-import type { Person } from '../../../packages/server/src/table/entry.ts';
+import { loadConfig, Log, Metrics, type RunningServer, startServer } from '@oriflamme/server';
+import {
+  type BotRequest,
+  type Lobby,
+  type Person,
+  sessionCookie,
+  Sessions,
+} from '@oriflamme/server/internals';
 import { TestSocket } from './testSocket.ts';
 
 /** Everybody who is ever there; the last one only looks on. */

@@ -4,12 +4,8 @@ import { join } from 'node:path';
 import { Client } from '@oriflamme/client';
 import { EVERYTHING, type Game, viewFor } from '@oriflamme/engine';
 import type { TableConfig } from '@oriflamme/protocol';
-import type { Lobby } from '../../../packages/server/src/lobby/lobby.ts';
-import type { LocalLobby } from '../../../packages/server/src/lobby/localLobby.ts';
-import { Log } from '../../../packages/server/src/monitoring/log.ts';
-import { Metrics } from '../../../packages/server/src/monitoring/metrics.ts';
-import { startServer } from '../../../packages/server/src/server.ts';
-import { loadConfig } from '../../../packages/server/src/config/load.ts';
+import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
+import type { Lobby, LocalLobby } from '@oriflamme/server/internals';
 import { deckOf, LEVELS } from './scenarios.ts';
 
 export interface LiveServerOptions {

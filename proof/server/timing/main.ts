@@ -1,5 +1,5 @@
 // npm run proof:timing -- [SECONDS] [--late MILLISECONDS]: when bots answer tells nothing of what they hold.
-import { randomBotDelay } from '../../../packages/server/src/table/schedule.ts';
+import { randomBotDelay } from '@oriflamme/server/internals';
 import { deckOf, LEVELS, THINKING } from './scenarios.ts';
 import { type TimedChoice, observedDelay, timeBotChoices } from './simulatedServer.ts';
 import { compareSamples } from './kolmogorov.ts';

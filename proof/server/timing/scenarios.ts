@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Kind, sets } from '@oriflamme/engine';
 import type { BotLevel } from '@oriflamme/protocol';
-import type { BotRequest } from '../../../packages/server/src/bots/botPool.ts';
+import type { BotRequest } from '@oriflamme/server/internals';
 
 /** Bots that hardly think, and those that think as long as they may. */
 export const LEVELS: Readonly<Record<string, readonly BotLevel[]>> = {

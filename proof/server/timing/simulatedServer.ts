@@ -1,9 +1,7 @@
 import { setImmediate as moment } from 'node:timers/promises';
 import type { Kind } from '@oriflamme/engine';
 import type { BotLevel, ServerMessage } from '@oriflamme/protocol';
-import { LocalLobby } from '../../../packages/server/src/lobby/localLobby.ts';
-import type { BotRequest, BotPool } from '../../../packages/server/src/bots/botPool.ts';
-import { chooseByHeuristic } from '../../../packages/server/src/bots/workerBotPool.ts';
+import { type BotPool, type BotRequest, chooseByHeuristic, LocalLobby } from '@oriflamme/server/internals';
 import { MemoryStore } from '../memoryStore.ts';
 
 /** How often it is looked what is due, as in a real server. */

@@ -1,0 +1,38 @@
+// Internals for proofs and benchmarks, which audit the log, replay tables or replace single components.
+// No compatibility is promised. Free of test dependencies: some proofs run in plain Node processes.
+export type { BotPool, BotRequest } from './bots/botPool.ts';
+export { chooseByHeuristic } from './bots/workerBotPool.ts';
+export { sessionCookie } from './http/cookies.ts';
+export { Sessions } from './http/sessions.ts';
+export { ALREADY_COMPRESSED, TYPES } from './http/staticFiles.ts';
+export { HourlyLimiter } from './lib/hourlyLimiter.ts';
+export type { Lobby } from './lobby/lobby.ts';
+export { LocalLobby } from './lobby/localLobby.ts';
+export { encodeChange } from './lobby/subscribers.ts';
+export { openToRead, type Synchronous } from './store/database.ts';
+export type { FaultInjector } from './store/faultInjection.ts';
+export { LogReader } from './store/logReader.ts';
+export {
+  type ClaimedJob,
+  type LogRow,
+  type PlayerTable,
+  type Store,
+  type StoredTable,
+  StoreError,
+  type TableWrite,
+} from './store/store.ts';
+export { validateClaim, validateEvents, validateWrite } from './store/validate.ts';
+export { seatOf } from './table/decide.ts';
+export type { Entry, Person } from './table/entry.ts';
+export { type AppliedEntry, replayRows } from './table/replay.ts';
+export { isAutoKept, isBotsTurn, jobsFor, randomBotDelay } from './table/schedule.ts';
+export { serializeState } from './table/serialize.ts';
+export {
+  applyEntry,
+  clientSeedsOf,
+  createTable,
+  isPrivateEntry,
+  type TableState,
+} from './table/tableState.ts';
+export { gameSnapshot, type Viewer, viewTable } from './table/tableView.ts';
+export { type HandlerContext, MessageHandler } from './ws/messageHandler.ts';
