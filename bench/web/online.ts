@@ -66,7 +66,7 @@ function kilo(bytes: number): string {
 
 function kindOf(file: string): 'scripts' | 'words' | 'styles' {
   if (file.endsWith('.css')) return 'styles';
-  return built.sources.get(file)?.every((source) => source.includes('/words/')) ? 'words' : 'scripts';
+  return built.sources.get(file)?.every((source) => /\/i18n\/|\/texts\//.test(source)) ? 'words' : 'scripts';
 }
 
 /** A browser of its own, and every script and style that it fetches. */

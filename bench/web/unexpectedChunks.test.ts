@@ -5,6 +5,7 @@ const SOURCES = new Map([
   ['main.js', ['/game/packages/web/src/main.tsx']],
   ['words-en.js', ['/game/packages/web/src/i18n/en/interface.json']],
   ['words-uk.js', ['/game/packages/web/src/i18n/uk/interface.json']],
+  ['cards-fr.js', ['/game/packages/engine/texts/fr.json']],
   ['bots.js', ['/game/packages/web/src/play/newGame.ts', '/game/packages/bots/src/index.ts']],
   ['playhouse.js', ['/game/packages/web/src/table/animation/playhouse.ts']],
 ]);
@@ -14,10 +15,13 @@ test('the page itself and its own language are welcome', () => {
 });
 
 test('bots, movements, workers and other languages are not', () => {
-  expect(unexpectedChunks(['bots.js', 'playhouse.js', 'worker.js', 'words-uk.js'], SOURCES)).toEqual([
+  expect(
+    unexpectedChunks(['bots.js', 'playhouse.js', 'worker.js', 'words-uk.js', 'cards-fr.js'], SOURCES),
+  ).toEqual([
     'bots.js (bots)',
     'playhouse.js (movements)',
     'worker.js (a script of a worker)',
     'words-uk.js (another language)',
+    'cards-fr.js (another language)',
   ]);
 });

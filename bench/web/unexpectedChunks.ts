@@ -1,6 +1,6 @@
 const BOTS = '/packages/bots/';
 const MOTION = '/src/table/animation/';
-const OTHER_WORDS = /\/src\/i18n\/(?!en\/)\w\w\/\w+\.json$/;
+const OTHER_WORDS = /(\/src\/i18n\/(?!en\/)\w\w\/\w+|\/engine\/texts\/(?!en)\w\w)\.json$/;
 
 /** What a script brings that the landing page can do without, in words. A script of a worker has no known sources. */
 function reasonAgainst(sources: readonly string[] | undefined): string | undefined {

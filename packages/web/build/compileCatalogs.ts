@@ -6,7 +6,7 @@ export const compileCatalogs = (): Plugin => ({
   name: 'compile-words',
   enforce: 'pre',
   transform: {
-    filter: { id: /\/src\/i18n\/\w\w\/\w+\.json$/ },
+    filter: { id: /(\/src\/i18n\/\w\w\/\w+|\/engine\/texts\/\w\w)\.json$/ },
     handler(code) {
       const messages = JSON.parse(code) as Record<string, string>;
       const compiled = Object.entries(messages).map(([id, message]) => [id, compileMessage(message)]);

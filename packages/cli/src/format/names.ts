@@ -1,8 +1,10 @@
-import type { Kind } from '@oriflamme/engine';
+import { isCharacter, type Kind, kindNumber } from '@oriflamme/engine';
+import texts from '@oriflamme/engine/texts/en.json' with { type: 'json' };
 
 /** Families by seat. */
 export const FAMILIES = ['Red', 'Blue', 'Green', 'Gold', 'Black'] as const;
 
-/** `royalDecree` as it is said: Royal Decree. */
-export const cardName = (kind: Kind): string =>
-  kind.replace(/[A-Z]/g, (letter) => ` ${letter}`).replace(/^./, (letter) => letter.toUpperCase());
+export const cardName = (kind: Kind): string => texts[`${kind}.name`];
+export const cardText = (kind: Kind): string => texts[`${kind}.text`];
+export const cardType = (kind: Kind): string =>
+  texts[isCharacter(kindNumber(kind)!) ? 'type.character' : 'type.intrigue'];

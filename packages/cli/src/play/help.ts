@@ -1,6 +1,5 @@
 import { KINDS, type Kind, type View } from '@oriflamme/engine';
-import { cardName } from '../format/names.ts';
-import { CARD_TEXTS, typeOf } from './cardTexts.ts';
+import { cardName, cardText, cardType } from '../format/names.ts';
 import { names } from './families.ts';
 import { hang, listed, wrap } from './wrapText.ts';
 import { renderStackCards } from './knownCards.ts';
@@ -59,5 +58,5 @@ function explainCard(topic: string, view: View, width: number): string[] {
     return wrap(`There is no card "${topic}". The cards of this game: ${names(cardsOf(view))}.`, width);
   if (found.length > 1) return wrap(`"${topic}" could be ${listed(found.map(cardName))}.`, width);
   const [kind] = found;
-  return wrap(`${cardName(kind)}, ${typeOf(kind)}. ${CARD_TEXTS[kind]}`, width);
+  return wrap(`${cardName(kind)}, ${cardType(kind).toLowerCase()}. ${cardText(kind)}`, width);
 }

@@ -183,8 +183,8 @@ describe('The conversation', () => {
     };
     expect(await answerTo('?')).toContain('The cards of this game: Ambush, Archer');
     expect(await answerTo('help')).toContain('? soldier     what a card does');
-    expect(await answerTo('? so')).toContain('Soldier, character. Eliminates a neighbour.');
-    expect(await answerTo('?royal d')).toContain('Royal Decree, intrigue. Moves the top card');
+    expect(await answerTo('? so')).toContain('Soldier, character. Eliminate an adjacent card.');
+    expect(await answerTo('?royal d')).toContain('Royal Decree, intrigue. Move any other card');
     expect(await answerTo('? queen')).toContain('Queen, character. Gain 2.');
     expect(await answerTo('? s')).toContain('"s" could be Shapeshifter, Soldier or Spy.');
     expect(await answerTo('? frog')).toContain('There is no card "frog".');
@@ -236,7 +236,7 @@ describe('The conversation', () => {
       (await converse(lines, false, Game.fromPosition(position))).paper.text;
     const soldier = 'B[soldier] >R(shapeshifter) G(heir) | deck base';
     expect(await question(soldier, 'reveal')).toContain(
-      'Whom does your Shapeshifter, as a Soldier, pick?\nEliminates a neighbour.',
+      'Whom does your Shapeshifter, as a Soldier, pick?\nEliminate an adjacent card.',
     );
     const two = 'B[soldier] >R(shapeshifter) G[archer] B(heir) | deck base';
     expect(await question(two, 'reveal', 'archer')).toContain('Whom does your Shapeshifter copy?');

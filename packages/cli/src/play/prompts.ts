@@ -1,8 +1,7 @@
 import type { Kind, Option, Place, Seat, Turn, View } from '@oriflamme/engine';
-import { cardName, FAMILIES } from '../format/names.ts';
+import { cardName, cardText, FAMILIES } from '../format/names.ts';
 import type { Prompt, Choice } from './prompt.ts';
 import { describeActor, describeCard, letterOf, topOf } from './cardText.ts';
-import { CARD_TEXTS } from './cardTexts.ts';
 import { type IndexedOption, gapChoice, places, stackChoice, stacks, type OptionWith } from './choices.ts';
 import { actionPrompt, actionQuestion } from './actionPrompts.ts';
 
@@ -17,7 +16,7 @@ export function promptFor(view: View, turn: Turn, options: readonly Option[]): P
     case 'target':
       return {
         question: aim(view, turn.stack, turn.ability),
-        note: CARD_TEXTS[turn.ability],
+        note: cardText(turn.ability),
         choices: stacks(view, entries as IndexedOption<OptionWith<'target'>>[]),
       };
     case 'pick':
@@ -88,7 +87,7 @@ function askResolve(view: View, stack: number, entries: IndexedOption<OptionWith
   const influence = card.influence > 0 ? ` with ●${card.influence}` : '';
   return {
     question: `Your hidden ${name}${influence} at ${stack + 1}: keep or reveal?`,
-    note: CARD_TEXTS[card.kind!],
+    note: cardText(card.kind!),
     choices,
     unavailable: [{ name: 'reveal', why: `Your ${name} cannot be revealed without influence on it.` }],
   };

@@ -1,6 +1,7 @@
 import { type Messages, setupI18n } from '@lingui/core';
+import type cards from '@oriflamme/engine/texts/en.json';
 import { signal } from '@preact/signals';
-import type cards from './en/cards.json';
+import { loadCardTexts } from './cardTexts.ts';
 import type interfaceWords from './en/interface.json';
 import type learn from './en/learn.json';
 import type lessons from './en/lessons.json';
@@ -66,12 +67,17 @@ async function load(wanted: Locale): Promise<void> {
   const missing = [...needed].filter((part) => !loaded.has(`${wanted}/${part}`));
   await Promise.all(
     missing.map(async (part) => {
-      const read = catalogues[`./${wanted}/${part}.json`];
-      if (!read) throw new Error(`There are no words ${wanted}/${part}.`);
-      i18n.load(wanted, await read());
+      i18n.load(wanted, await loadCatalog(wanted, part));
       loaded.add(`${wanted}/${part}`);
     }),
   );
+}
+
+async function loadCatalog(wanted: Locale, part: CatalogName): Promise<Messages> {
+  if (part === 'cards') return (await loadCardTexts[wanted]()).default;
+  const read = catalogues[`./${wanted}/${part}.json`];
+  if (!read) throw new Error(`There is no message catalog ${wanted}/${part}.`);
+  return read();
 }
 
 /** A message in the language that is spoken now. */

@@ -1,7 +1,7 @@
 import { KINDS } from '@oriflamme/engine';
+import cards from '@oriflamme/engine/texts/en.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { kindsBySet } from '../../components/card/cardCatalog.ts';
-import cards from '../../i18n/en/cards.json' with { type: 'json' };
 import words from '../../i18n/en/rules.json' with { type: 'json' };
 import { kindsOf, rulesOf } from './cardRules.ts';
 import { entriesOf, sections } from './rulebook.ts';
