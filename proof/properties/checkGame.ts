@@ -17,7 +17,7 @@ import { assertModelMatches } from './assertModelMatches.ts';
 import { assertInvariants } from './invariants.ts';
 import { ReferenceModel } from './referenceModel.ts';
 
-/** No game takes more decisions; docs/proof.md derives it. */
+/** No game takes more decisions; docs/testing.md derives the bound. */
 export const MAX_DECISIONS = 11_000;
 
 /**

@@ -7,7 +7,7 @@ import type { View } from './view.ts';
 /** Raised whenever the same choices could lead to another game. */
 export const RULES_VERSION = 1;
 
-/** More than any game can take, from whatever position it starts (docs/proof.md says how many it can). */
+/** More than any game can take, from whatever position it starts (docs/testing.md derives the bound). */
 export const MAX_CHOICES = 100_000;
 
 /** A whole game: how it started and what was chosen, as the options' indices. It holds every secret of the game. */
