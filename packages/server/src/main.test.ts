@@ -22,7 +22,7 @@ describe('the command', () => {
   it('lists the settings', async () => {
     const { code, text } = await run(['--settings']);
     expect(code).toBe(0);
-    expect(text).toContain('PORT=8080\n    The port to listen at');
+    expect(text).toContain('PORT=8080\n    Port to listen on');
   });
 
   it('explains itself', async () => {

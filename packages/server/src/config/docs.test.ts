@@ -11,30 +11,30 @@ import { settingsRows } from './print.ts';
 
 const page = (name: string) => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
 
-describe('the operator’s guide', () => {
+describe('docs/operating.md', () => {
   const guide = page('operating.md');
 
-  it('lists every setting as it is, and no other', () => {
-    const [, table] = guide.split('| variable | default | what it is for | allowed |\n|---|---|---|---|\n');
+  it('lists every setting of the schema, and no other', () => {
+    const [, table] = guide.split('| Variable | Default | Purpose | Allowed values |\n|---|---|---|---|\n');
     expect(table.split('\n\n')[0].split('\n')).toEqual(settingsRows());
   });
 
-  it('says how long the server waits', () => {
+  it('states the drain timeout and the heartbeat interval', () => {
     expect(guide).toContain(`for at most ${limits.DRAIN_TIMEOUT_MS / 1000} seconds`);
-    expect(guide).toContain(`the server calls every ${limits.HEARTBEAT_INTERVAL_MS / 1000};`);
+    expect(guide).toContain(`the server sends a ping every ${limits.HEARTBEAT_INTERVAL_MS / 1000} seconds`);
   });
 });
 
-describe('the page about the protocol', () => {
+describe('docs/protocol.md', () => {
   const protocol = page('protocol.md');
 
-  it('says why sockets are closed', () => {
+  it('lists every close code and reason', () => {
     for (const [reason, code] of Object.entries(CLOSE_CODES))
       expect(protocol).toContain(`| ${code} | \`${reason}\` |`);
     expect(protocol).toContain(`one every ${limits.HEARTBEAT_INTERVAL_MS / 1000} seconds`);
   });
 
-  it('says how long tables wait for people', () => {
+  it('states the timeouts of tables and absent players', () => {
     const [hour, day] = [3_600_000, 86_400_000];
     expect(protocol).toContain(`one that is listed after ${EXPIRY_MS.listed / hour} hours`);
     expect(protocol).toContain(`one that is not after ${EXPIRY_MS.invited / day} days`);
@@ -45,25 +45,25 @@ describe('the page about the protocol', () => {
   });
 });
 
-it('has a page about security that names the limits as they are', () => {
+it('docs/security.md lists every limit with its value', () => {
   const security = page('security.md');
   const amounts = {
-    'connections of one address beside its sockets': limits.EXTRA_CONNECTIONS_PER_IP,
-    'connections in all beside the sockets': limits.EXTRA_CONNECTIONS_TOTAL,
+    'connections per address besides sockets': limits.EXTRA_CONNECTIONS_PER_IP,
+    'connections in total besides sockets': limits.EXTRA_CONNECTIONS_TOTAL,
     'bytes in a message': MAX_MESSAGE_BYTES,
-    'pieces of a message': limits.MAX_FRAGMENTS,
-    'messages of a socket waiting for their answer': limits.MAX_INBOX,
-    'refusals as `too-fast` in a row': limits.MAX_CONSECUTIVE_REJECTIONS,
-    'tables that a socket watches': limits.MAX_SUBSCRIPTIONS,
-    "bytes in a request's body": limits.MAX_BODY_BYTES,
+    'fragments of a message': limits.MAX_FRAGMENTS,
+    'messages per socket waiting for a response': limits.MAX_INBOX,
+    'consecutive `too-fast` rejections': limits.MAX_CONSECUTIVE_REJECTIONS,
+    'subscribed tables per socket': limits.MAX_SUBSCRIPTIONS,
+    'bytes in a request body': limits.MAX_BODY_BYTES,
     "bytes in a request's path and headers": limits.MAX_HEADER_BYTES,
-    'seconds for a request to arrive': limits.REQUEST_TIMEOUT_MS / 1000,
-    'browsers in which one person is called': calls.MAX_SUBSCRIPTIONS_PER_PLAYER,
-    'browsers in which anybody is called': calls.MAX_SUBSCRIPTIONS_TOTAL,
-    'characters in the address of a push service': calls.MAX_ENDPOINT_LENGTH,
-    'changes of subscriptions from one address in an hour': calls.CHANGES_PER_HOUR,
-    'calls waiting to be sent': calls.MAX_QUEUED_DELIVERIES,
-    'calls being sent at once': calls.MAX_CONCURRENT_DELIVERIES,
+    'seconds to receive a request': limits.REQUEST_TIMEOUT_MS / 1000,
+    'push subscriptions per player': calls.MAX_SUBSCRIPTIONS_PER_PLAYER,
+    'push subscriptions in total': calls.MAX_SUBSCRIPTIONS_TOTAL,
+    'characters in a push endpoint': calls.MAX_ENDPOINT_LENGTH,
+    'subscription changes per address and hour': calls.CHANGES_PER_HOUR,
+    'queued notifications': calls.MAX_QUEUED_DELIVERIES,
+    'concurrent notifications': calls.MAX_CONCURRENT_DELIVERIES,
   };
   for (const [what, amount] of Object.entries(amounts)) expect(security).toContain(`| ${what} | ${amount} |`);
   const limiting = Object.values<ConfigEntry<unknown>>(CONFIG_SCHEMA).filter(({ variable }) =>

@@ -46,7 +46,11 @@ describe('the settings', () => {
     ['ORIGINS', 'https://a.org/b', '"https://a.org/b" holds "https://a.org/b", which is no origin.'],
     ['ORIGINS', 'a.org', 'holds "a.org", which is no origin. Allowed: origins such as'],
     ['ORIGINS', 'https://me@a.org', 'which is no origin.'],
-    ['TRUSTED_PROXIES', '17', '"17" is more than 16. Allowed: how many proxies stand in front (0 to 16), or'],
+    [
+      'TRUSTED_PROXIES',
+      '17',
+      '"17" is more than 16. Allowed: the number of proxies in front of the server (0 to 16), or',
+    ],
     ['TRUSTED_PROXIES', '10.0.0.1, proxy', 'holds "proxy", which is neither an address nor a network.'],
     ['TRUSTED_PROXIES', '10.0.0.0/33', 'holds "10.0.0.0/33"'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8', 'holds "10.0.0.0/8/8"'],

@@ -28,12 +28,12 @@ export const oneOf = <const T extends string>(...words: readonly T[]): ValuePars
 });
 
 export const folder: ValueParser<string> = {
-  allowed: 'the path of a folder, from where the server is started',
+  allowed: 'a path, absolute or relative to the working directory',
   parse: (text) => (text.includes('\0') ? { problem: 'is no path' } : { value: text }),
 };
 
 export const host: ValueParser<string> = {
-  allowed: 'an address such as 127.0.0.1, 0.0.0.0 or ::, or the name of this machine',
+  allowed: 'an IP address such as 127.0.0.1, 0.0.0.0 or ::, or a host name of this machine',
   parse: (text) =>
     isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)
       ? { value: text }
@@ -79,7 +79,7 @@ function addNetwork(list: BlockList, text: string): boolean {
 }
 
 export const proxies: ValueParser<TrustedProxies> = {
-  allowed: `how many proxies stand in front (0 to ${MAX_PROXIES}), or their addresses and networks such as 127.0.0.1, 10.0.0.0/8, separated by commas`,
+  allowed: `the number of proxies in front of the server (0 to ${MAX_PROXIES}), or their addresses and networks such as 127.0.0.1, 10.0.0.0/8, separated by commas`,
   parse(text) {
     if (/^\d+$/.test(text)) return integer(0, MAX_PROXIES).parse(text);
     const value = new BlockList();
