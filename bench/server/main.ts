@@ -1,48 +1,50 @@
-// How much the server bears, and how fast it is back. Two cores are shared by the server, its players and whoever else works
-// on the machine, so the CPU time of the server counts, not the time by the clock. With --profile FOLDER only the server is
-// put under load, and its profiles are written there, one for each thread. The last line is JSON.
+// Load test and idle figures of the server, against boardgame.io's server as a peer. Both share the machine's cores with
+// their load generators and other processes, so CPU time of the server is what counts, not wall-clock time. With
+// --profile FOLDER only Oriflamme's server is measured, and a CPU profile per thread is written there. The last line is JSON.
 import { loadavg } from 'node:os';
-import { measureIdle, RESTORED } from './measureIdle.ts';
-import { type LoadFigures, TABLES, measureLoad } from './measureLoad.ts';
+import { measureIdle, RESTORED_TABLES } from './measureIdle.ts';
+import { type LoadFigures, measureLoad, TABLES } from './measureLoad.ts';
 
-const BARS = { perCpuSecond: 5000, updateBytes: 2048, restoreMs: 1000, tableKilobytes: 60, readyMs: 2000 };
+const BUDGETS = { perCpuSecond: 5000, updateBytes: 2048, restoreMs: 1000, tableKilobytes: 60, readyMs: 2000 };
 
 const [, , option, folder] = process.argv;
-const isProfiled = option === '--profile';
-const flags = isProfiled ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
-const borne = await measureLoad(flags, !isProfiled);
-print('Oriflamme', borne.ours);
-if (typeof borne.theirs === 'string') console.log(`boardgame.io is left out. ${borne.theirs}`);
-else print('boardgame.io, in memory', borne.theirs);
+const isProfiling = option === '--profile';
+const flags = isProfiling ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
+const load = await measureLoad(flags, !isProfiling);
+print('Oriflamme', load.oriflamme);
+if (typeof load.boardgameIo === 'string') console.log(`boardgame.io is left out. ${load.boardgameIo}`);
+else print('boardgame.io, in memory', load.boardgameIo);
 
-const rest = isProfiled ? null : await measureIdle();
-if (rest) {
-  const { ready, restoring, memory, heap } = rest;
-  console.log(`\nA start, in milliseconds          empty  ${RESTORED} games`);
-  row('process to open port', ready.empty, ready.full, `empty at most ${BARS.readyMs}`);
-  row('store and tables', restoring.empty, restoring.full, `at most ${BARS.restoreMs}`);
+const idle = isProfiling ? null : await measureIdle();
+if (idle) {
+  const { readyMs, restoreMs, rssKilobytes, heapKilobytes } = idle;
+  console.log(`\nStart, ms                          empty  ${RESTORED_TABLES} games`);
+  row('process to open port', readyMs.empty, readyMs.full, `budget ${BUDGETS.readyMs} when empty`);
+  row('store and tables', restoreMs.empty, restoreMs.full, `budget ${BUDGETS.restoreMs}`);
   console.log(
-    `\nAn idle table takes ${memory} kB of the process, ${heap} kB of them in the main thread's heap (at most ${BARS.tableKilobytes}).`,
+    `\nIdle table: ${rssKilobytes} kB resident, ${heapKilobytes} kB of it heap of the main thread (budget ${BUDGETS.tableKilobytes}).`,
   );
 }
-const load = loadavg().map((value) => Number(value.toFixed(2)));
-console.log(`Load of the machine after each round: ${borne.load.join(', ')}; at the end ${load.join(', ')}.`);
-console.log(JSON.stringify({ tables: TABLES, ...borne, rest, bars: BARS, loadAtEnd: load }));
+const loadAverage = loadavg().map((value) => Number(value.toFixed(2)));
+console.log(
+  `Load average after each round: ${load.loadAverages.join(', ')}; at the end ${loadAverage.join(', ')}.`,
+);
+console.log(JSON.stringify({ tables: TABLES, ...load, idle, budgets: BUDGETS, loadAverage }));
 
 function print(
   name: string,
-  { perSecond, perCpuSecond, rounds, delay, calm, update, choices }: LoadFigures,
+  { perSecond, perCpuSecond, rounds, latency, pacedLatency, updateBytes, choices }: LoadFigures,
 ): void {
   console.log(`\n${name}: ${choices} choices at ${TABLES} tables, ${TABLES * 4} sockets`);
-  console.log(`  per CPU second of the server  ${perCpuSecond}  (rounds ${rounds.join(', ')})`);
-  console.log(`  per second                    ${perSecond}`);
-  console.log(`  until all four have heard, ms p50 ${delay.p50}, p99 ${delay.p99}`);
-  console.log(`  the same at people’s pace, ms p50 ${calm.p50}, p99 ${calm.p99}`);
+  console.log(`  choices per CPU second        ${perCpuSecond}  (rounds ${rounds.join(', ')})`);
+  console.log(`  choices per second            ${perSecond}`);
+  console.log(`  broadcast latency, ms         p50 ${latency.p50}, p99 ${latency.p99}`);
+  console.log(`  the same at human pace, ms    p50 ${pacedLatency.p50}, p99 ${pacedLatency.p99}`);
   console.log(
-    `  bytes of an update            mean ${update.mean}, p99 ${update.p99}, most ${update.max}; at the end of a game ${update.last}`,
+    `  update, bytes                 mean ${updateBytes.mean}, p99 ${updateBytes.p99}, max ${updateBytes.max}; at the end of a game ${updateBytes.last}`,
   );
 }
 
-function row(what: string, empty: number, full: number, bar: string): void {
-  console.log(`  ${what.padEnd(30)} ${String(empty).padStart(6)} ${String(full).padStart(6)}  (${bar})`);
+function row(label: string, empty: number, full: number, note: string): void {
+  console.log(`  ${label.padEnd(30)} ${String(empty).padStart(6)} ${String(full).padStart(6)}  (${note})`);
 }

@@ -1,76 +1,81 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { quantile } from '../web/quantile.ts';
-import { ChildWorker } from './childProcess.ts';
-import { installBoardgameIo } from './install.ts';
-import type { Round } from './load/metrics.ts';
+import { quantile } from '../quantile.ts';
 import type { LoadRate } from './load/loadClient.ts';
-import type { Usage } from './usage.ts';
+import type { Round } from './load/metrics.ts';
+import { ChildWorker } from './process/childProcess.ts';
+import type { Usage } from './process/usage.ts';
+import { installBoardgameIo } from './servers/installBoardgameIo.ts';
 
 export const TABLES = 250;
 const ROUNDS = 3;
-/** As many choices as a game of four has. */
+/** The length of a game with four players, for the peer, whose game has no end. */
 const CHOICES = 64;
-/** All games to their end, each choice as soon as it is asked for. */
-const FAST: LoadRate = { most: Number.MAX_SAFE_INTEGER, pause: 0 };
-/** As at tables where people think: each of the 250 chooses twice in a second. */
-const CALM: LoadRate = { most: 16, pause: 500 };
+/** Saturation: all games to their end without think time. */
+const SATURATED: LoadRate = { maxChoices: Number.MAX_SAFE_INTEGER, thinkMs: 0 };
+/** Human pace: two choices per second at each table. */
+const PACED: LoadRate = { maxChoices: 16, thinkMs: 500 };
 
-/** What one server did in several rounds. */
+interface Latency {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Figures of one server over all rounds. */
 export interface LoadFigures {
   readonly choices: number;
   readonly perSecond: number;
   readonly perCpuSecond: number;
-  readonly delay: { readonly p50: number; readonly p99: number };
-  /** With the tables at the pace of people. */
-  readonly calm: { readonly p50: number; readonly p99: number };
-  readonly update: {
+  /** Broadcast latency in milliseconds, under saturation and at human pace. */
+  readonly latency: Latency;
+  readonly pacedLatency: Latency;
+  readonly updateBytes: {
     readonly mean: number;
     readonly p99: number;
     readonly max: number;
     readonly last: number;
   };
-  /** Of the CPU seconds in each round. */
+  /** Choices per CPU second in each round. */
   readonly rounds: readonly number[];
 }
 
-export interface UnderLoad {
-  readonly ours: LoadFigures;
-  /** A sentence if it could not be had. */
-  readonly theirs: LoadFigures | string;
-  readonly load: readonly number[];
+export interface LoadResult {
+  readonly oriflamme: LoadFigures;
+  /** The reason when it could not be measured. */
+  readonly boardgameIo: LoadFigures | string;
+  readonly loadAverages: readonly number[];
 }
 
-/** A server and its players. */
-class Side {
+/** A server under test with its load generator. */
+class LoadTest {
   private readonly server: ChildWorker;
-  private players: ChildWorker | undefined;
-  private readonly rounds: { readonly round: Round; readonly cpu: number }[] = [];
-  private calm: Round | undefined;
+  private clients: ChildWorker | undefined;
+  private readonly rounds: { readonly round: Round; readonly cpuSeconds: number }[] = [];
+  private paced: Round | undefined;
 
   constructor(server: ChildWorker) {
     this.server = server;
   }
 
-  async fill(folder?: string): Promise<void> {
-    const { port } = await this.server.ask<{ port: number }>('ready');
+  async connect(folder?: string): Promise<void> {
+    const { port } = await this.server.request<{ port: number }>('ready');
     const input = { address: `http://127.0.0.1:${port}`, tables: TABLES, folder };
-    this.players = new ChildWorker(new URL('./load/process.ts', import.meta.url), { input });
-    await this.players.ask('ready');
+    this.clients = new ChildWorker(new URL('./load/main.ts', import.meta.url), { input });
+    await this.clients.request('ready');
   }
 
-  async play(pace: LoadRate, isCounted: boolean): Promise<void> {
-    const { round, cpu } = await this.measure(pace);
-    if (isCounted) this.rounds.push({ round, cpu });
+  async play(rate: LoadRate, isCounted: boolean): Promise<void> {
+    const measured = await this.measure(rate);
+    if (isCounted) this.rounds.push(measured);
   }
 
-  async playCalmly(): Promise<void> {
-    this.calm = (await this.measure(CALM)).round;
+  async playPaced(): Promise<void> {
+    this.paced = (await this.measure(PACED)).round;
   }
 
   async stop(): Promise<void> {
-    await this.players?.stop();
+    await this.clients?.stop();
     await this.server.stop();
   }
 
@@ -84,76 +89,80 @@ class Side {
     return {
       choices,
       perSecond: Math.round(choices / sum(({ round }) => round.seconds)),
-      perCpuSecond: Math.round(choices / sum(({ cpu }) => cpu)),
-      delay: delaysOf(rounds.flatMap(({ round }) => [...round.delays])),
-      calm: delaysOf(this.calm?.delays ?? []),
-      update: {
+      perCpuSecond: Math.round(choices / sum(({ cpuSeconds }) => cpuSeconds)),
+      latency: latencyOf(rounds.flatMap(({ round }) => [...round.latenciesMs])),
+      pacedLatency: latencyOf(this.paced?.latenciesMs ?? []),
+      updateBytes: {
         mean: Math.round(sizes.reduce((all, size) => all + size, 0) / sizes.length),
         p99: quantile(sizes, 0.99),
         max: quantile(sizes, 1),
         last: last.length > 0 ? quantile(last, 1) : 0,
       },
-      rounds: rounds.map(({ round, cpu }) => Math.round(round.choices / cpu)),
+      rounds: rounds.map(({ round, cpuSeconds }) => Math.round(round.choices / cpuSeconds)),
     };
   }
 
-  /** The tables are made before it counts. */
-  private async measure(pace: LoadRate): Promise<{ round: Round; cpu: number }> {
-    const players = this.players!;
-    await players.ask('begin');
-    const before = await this.server.ask<Usage>('usage');
-    const round = await players.ask<Round>('play', pace);
-    const now = await this.server.ask<Usage>('usage');
-    return { round, cpu: now.cpu - before.cpu };
+  /** Tables are created before the measurement begins. */
+  private async measure(rate: LoadRate): Promise<{ round: Round; cpuSeconds: number }> {
+    const clients = this.clients!;
+    await clients.request('begin');
+    const before = await this.server.request<Usage>('usage');
+    const round = await clients.request<Round>('play', rate);
+    const after = await this.server.request<Usage>('usage');
+    return { round, cpuSeconds: after.cpuSeconds - before.cpuSeconds };
   }
 }
 
-const delaysOf = (delays: readonly number[]): { p50: number; p99: number } => ({
-  p50: Number(quantile(delays, 0.5).toFixed(1)),
-  p99: Number(quantile(delays, 0.99).toFixed(1)),
+const latencyOf = (latenciesMs: readonly number[]): Latency => ({
+  p50: Number(quantile(latenciesMs, 0.5).toFixed(1)),
+  p99: Number(quantile(latenciesMs, 0.99).toFixed(1)),
 });
 
-/** Both servers bear the same load in turns, so that a busy machine disturbs them alike. */
-export async function measureLoad(flags: readonly string[], isCompared: boolean): Promise<UnderLoad> {
+/** Alternates rounds of the same load between both servers, so that other processes disturb them alike. */
+export async function measureLoad(flags: readonly string[], withPeer: boolean): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'oriflamme-bench-'));
-  const ours = new Side(
-    new ChildWorker(new URL('./oriflammeServer.ts', import.meta.url), {
+  const oriflamme = new LoadTest(
+    new ChildWorker(new URL('./servers/oriflammeServer.ts', import.meta.url), {
       input: { folder: join(folder, 'data') },
       flags,
     }),
   );
-  const theirs = isCompared ? await compared(join(folder, 'boardgame.io')) : 'It was not asked for.';
-  const load: number[] = [];
+  const peer = withPeer ? await startPeer(join(folder, 'boardgame.io')) : 'Not requested.';
+  const loadAverages: number[] = [];
   try {
-    await ours.fill();
+    await oriflamme.connect();
     for (let round = 0; round <= ROUNDS; round++) {
-      // The first round warms up.
-      await ours.play(FAST, round > 0);
-      if (typeof theirs !== 'string') await theirs.play({ ...FAST, most: CHOICES }, round > 0);
-      load.push(Number(loadavg()[0].toFixed(2)));
+      // The first round is the warm-up.
+      await oriflamme.play(SATURATED, round > 0);
+      if (typeof peer !== 'string') await peer.play({ ...SATURATED, maxChoices: CHOICES }, round > 0);
+      loadAverages.push(Number(loadavg()[0].toFixed(2)));
     }
-    await ours.playCalmly();
-    if (typeof theirs !== 'string') await theirs.playCalmly();
-    return { ours: ours.figures(), theirs: typeof theirs === 'string' ? theirs : theirs.figures(), load };
+    await oriflamme.playPaced();
+    if (typeof peer !== 'string') await peer.playPaced();
+    return {
+      oriflamme: oriflamme.figures(),
+      boardgameIo: typeof peer === 'string' ? peer : peer.figures(),
+      loadAverages,
+    };
   } finally {
-    await ours.stop();
-    if (typeof theirs !== 'string') await theirs.stop();
+    await oriflamme.stop();
+    if (typeof peer !== 'string') await peer.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** boardgame.io with its players, or why it is not there. */
-async function compared(folder: string): Promise<Side | string> {
+/** Starts boardgame.io with its load generator. Returns the reason when it cannot be run. */
+async function startPeer(folder: string): Promise<LoadTest | string> {
   try {
     await installBoardgameIo(folder);
-    const server = new ChildWorker(new URL('./boardgameIoServer.ts', import.meta.url), {
+    const server = new ChildWorker(new URL('./servers/boardgameIoServer.ts', import.meta.url), {
       input: { folder },
-      environment: { NODE_ENV: 'production' },
+      env: { NODE_ENV: 'production' },
     });
-    const side = new Side(server);
-    await side.fill(folder);
-    return side;
+    const peer = new LoadTest(server);
+    await peer.connect(folder);
+    return peer;
   } catch (error) {
-    return `It could not be run: ${error instanceof Error ? error.message.split('\n')[0] : 'nobody knows why'}`;
+    return `It could not be run: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`;
   }
 }

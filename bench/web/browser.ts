@@ -1,3 +1,2 @@
-/** The browser that everything is measured in. */
 export const CHROMIUM = '/usr/bin/chromium';
 export const FLAGS: readonly string[] = ['--no-sandbox'];

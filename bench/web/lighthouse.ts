@@ -1,13 +1,13 @@
-// Lighthouse on the landing page, as a phone: five runs, of which the medians count.
+// Lighthouse scores of the home page on an emulated phone, against minimum scores: medians of five runs.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { CHROMIUM, FLAGS } from './browser.ts';
-import { buildClient } from './build.ts';
-import { quantile } from './quantile.ts';
+import { buildClient } from './buildClient.ts';
+import { quantile } from '../quantile.ts';
 import { serve } from './serve.ts';
 
 const RUNS = 5;
-const BARS = { performance: 90, accessibility: 100, 'best-practices': 95 };
+const MIN_SCORES = { performance: 90, accessibility: 100, 'best-practices': 95 };
 const METRICS = {
   fcp: 'first-contentful-paint',
   lcp: 'largest-contentful-paint',
@@ -16,60 +16,62 @@ const METRICS = {
   cls: 'cumulative-layout-shift',
 };
 
-type Scores = Record<keyof typeof BARS, number>;
+type Scores = Record<keyof typeof MIN_SCORES, number>;
 type Metrics = Record<keyof typeof METRICS, number>;
 
 interface Run {
   readonly scores: Scores;
   readonly metrics: Metrics;
-  /** Audits with a weight that were not passed in full. */
-  readonly missed: readonly string[];
+  /** Weighted audits without the full score. */
+  readonly failed: readonly string[];
 }
 
-const built = await buildClient('production');
-const served = await serve(built);
+const client = await buildClient('production');
+const server = await serve(client);
 try {
   const runs: Run[] = [];
   while (runs.length < RUNS) {
-    const run = await audit(served.address);
+    const run = await audit(server.address);
     runs.push(run);
     console.log(`run ${runs.length}: ${line(run)}`);
   }
-  const median = (numbers: readonly number[]) => quantile(numbers, 0.5);
-  const scores = mapOf(BARS, (what) => median(runs.map((run) => run.scores[what])));
-  const metrics = mapOf(METRICS, (what) => median(runs.map((run) => run.metrics[what])));
+  const median = (values: readonly number[]) => quantile(values, 0.5);
+  const scores = mapRecord(MIN_SCORES, (name) => median(runs.map((run) => run.scores[name])));
+  const metrics = mapRecord(METRICS, (name) => median(runs.map((run) => run.metrics[name])));
   console.log(`\nmedian: ${line({ scores, metrics })}`);
-  const missed = [...new Set(runs.flatMap((run) => run.missed))];
-  if (missed.length > 0) console.log(`Not passed in full in some run:\n  ${missed.join('\n  ')}`);
-  const low = Object.entries(BARS).filter(([what, bar]) => scores[what as keyof Scores] < bar);
-  for (const [what, bar] of low)
-    console.log(`TOO LOW: ${what} is ${scores[what as keyof Scores]}, not ${bar}.`);
-  console.log(JSON.stringify({ scores, metrics, bars: BARS, runs: runs.map((run) => run.scores) }));
+  const failed = [...new Set(runs.flatMap((run) => run.failed))];
+  if (failed.length > 0) console.log(`Below the full score in some run:\n  ${failed.join('\n  ')}`);
+  const low = Object.entries(MIN_SCORES).filter(([name, min]) => scores[name as keyof Scores] < min);
+  for (const [name, min] of low)
+    console.log(`TOO LOW: ${name} is ${scores[name as keyof Scores]}, minimum ${min}.`);
+  console.log(
+    JSON.stringify({ scores, metrics, minScores: MIN_SCORES, runs: runs.map((run) => run.scores) }),
+  );
   if (low.length > 0) process.exitCode = 1;
 } finally {
-  served.close();
-  await built.remove();
+  server.close();
+  await client.remove();
 }
 
-/** One visit with a fresh browser. Lighthouse is a phone on a slow network by default. */
+/** One run in a fresh browser. Lighthouse emulates a phone on a slow network by default. */
 async function audit(address: string): Promise<Run> {
   const browser = await launch({ chromePath: CHROMIUM, chromeFlags: [...FLAGS, '--headless=new'] });
   try {
     const result = await lighthouse(address, {
       port: browser.port,
       logLevel: 'error',
-      onlyCategories: Object.keys(BARS),
+      onlyCategories: Object.keys(MIN_SCORES),
     });
-    if (!result) throw new Error('Lighthouse gave no result.');
+    if (!result) throw new Error('Lighthouse returned no result.');
     const { categories, audits, runtimeError } = result.lhr;
-    if (runtimeError) throw new Error(`Lighthouse could not measure the page: ${runtimeError.message}`);
-    const weighed = Object.values(categories)
+    if (runtimeError) throw new Error(`Lighthouse failed: ${runtimeError.message}`);
+    const weighted = Object.values(categories)
       .flatMap(({ auditRefs }) => auditRefs)
       .filter(({ weight }) => weight > 0);
     return {
-      scores: mapOf(BARS, (what) => Math.round((categories[what]?.score ?? 0) * 100)),
-      metrics: mapOf(METRICS, (what) => audits[METRICS[what]]?.numericValue ?? Number.NaN),
-      missed: weighed
+      scores: mapRecord(MIN_SCORES, (name) => Math.round((categories[name]?.score ?? 0) * 100)),
+      metrics: mapRecord(METRICS, (name) => audits[METRICS[name]]?.numericValue ?? Number.NaN),
+      failed: weighted
         .map(({ id }) => audits[id])
         .filter(({ score }) => score !== null && score < 1)
         .map(({ id, title }) => `${id}: ${title}`),
@@ -79,7 +81,7 @@ async function audit(address: string): Promise<Run> {
   }
 }
 
-function mapOf<K extends string>(
+function mapRecord<K extends string>(
   record: Readonly<Record<K, unknown>>,
   value: (key: K) => number,
 ): Record<K, number> {

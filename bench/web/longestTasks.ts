@@ -1,51 +1,48 @@
-import { type Frame, pageThread, type TraceEvent } from './trace.ts';
+import { type Frame, mainThread, type TraceEvent } from './trace.ts';
 
-/**
- * A kind of work that the page's thread did while pieces moved, without what it called in turn: milliseconds in which it
- * had a core.
- */
-export interface Kind {
+/** CPU self time of the main thread by event name. */
+export interface TaskSummary {
   readonly name: string;
-  readonly total: number;
-  readonly longest: number;
+  readonly totalMs: number;
+  readonly longestMs: number;
   readonly count: number;
 }
 
-/** What the page's thread was busy with in these frames, the heaviest first. */
-export function longestTasks(events: readonly TraceEvent[], frames: readonly Frame[]): Kind[] {
-  const kinds = new Map<string, number[]>();
-  for (const { event, own } of ownTimes(events)) {
+/** Self times of the main thread in these frames, the largest total first. */
+export function longestTasks(events: readonly TraceEvent[], frames: readonly Frame[]): TaskSummary[] {
+  const timesByName = new Map<string, number[]>();
+  for (const { event, selfTime } of selfTimes(events)) {
     if (!frames.some(({ from, to }) => event.ts >= from && event.ts < to)) continue;
-    const times = kinds.get(event.name) ?? [];
-    times.push(own / 1000);
-    kinds.set(event.name, times);
+    const times = timesByName.get(event.name) ?? [];
+    times.push(selfTime / 1000);
+    timesByName.set(event.name, times);
   }
-  return [...kinds]
+  return [...timesByName]
     .map(([name, times]) => ({
       name,
-      total: times.reduce((sum, time) => sum + time, 0),
-      longest: Math.max(...times),
+      totalMs: times.reduce((sum, time) => sum + time, 0),
+      longestMs: Math.max(...times),
       count: times.length,
     }))
-    .toSorted((a, b) => b.total - a.total);
+    .toSorted((a, b) => b.totalMs - a.totalMs);
 }
 
-/** Events lie within each other; each is left with the time that none within it has taken. */
-function ownTimes(events: readonly TraceEvent[]): { event: TraceEvent; own: number }[] {
-  const { pid, tid } = pageThread(events);
-  const done = events
+/** Subtracts the time of nested events from each event. */
+function selfTimes(events: readonly TraceEvent[]): { event: TraceEvent; selfTime: number }[] {
+  const { pid, tid } = mainThread(events);
+  const entries = events
     .filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid)
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))
-    .map((event) => ({ event, own: ranFor(event) }));
-  const around: typeof done = [];
-  for (const each of done) {
-    while (around.length > 0 && endOf(around.at(-1)!.event) <= each.event.ts) around.pop();
-    const outer = around.at(-1);
-    if (outer) outer.own -= ranFor(each.event);
-    around.push(each);
+    .map((event) => ({ event, selfTime: cpuTime(event) }));
+  const stack: typeof entries = [];
+  for (const entry of entries) {
+    while (stack.length > 0 && endOf(stack.at(-1)!.event) <= entry.event.ts) stack.pop();
+    const parent = stack.at(-1);
+    if (parent) parent.selfTime -= cpuTime(entry.event);
+    stack.push(entry);
   }
-  return done;
+  return entries;
 }
 
-const ranFor = ({ dur = 0, tdur = dur }: TraceEvent): number => Math.min(dur, tdur);
+const cpuTime = ({ dur = 0, tdur = dur }: TraceEvent): number => Math.min(dur, tdur);
 const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur;

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
 
-/** Without the confirming word one click is one choice, and what is measured is the table. */
+/** Without confirmation, one click makes one choice. */
 const SETTINGS = { pace: 'usual', confirms: false, language: 'en' };
 
-/** A returning player, with settings of their own and the game that they last played. */
-export async function remember(page: Page, setup?: object): Promise<void> {
-  const kept = { 'oriflamme.settings': SETTINGS, ...(setup && { 'oriflamme.lastSetup': setup }) };
-  for (const [key, value] of Object.entries(kept)) {
+/** Seeds local storage with settings and, if given, the last game setup. */
+export async function restoreSettings(page: Page, setup?: object): Promise<void> {
+  const stored = { 'oriflamme.settings': SETTINGS, ...(setup && { 'oriflamme.lastSetup': setup }) };
+  for (const [key, value] of Object.entries(stored)) {
     const content = `localStorage.setItem(${JSON.stringify(key)}, ${JSON.stringify(JSON.stringify(value))})`;
     await page.addInitScript({ content });
   }
 }
 
-/** From the landing page to a table with cards on it. */
+/** Starts a local game from the home page. */
 export async function playNow(page: Page): Promise<void> {
   await page.locator('.hero .act.pri').click();
   await page.locator('.table-page .hand').waitFor();
 }
 
 /**
- * Picks one of the things that light up, and says whether there was one. It runs in the page in one go: waiting for an
- * element from outside would add work to the very thread that is measured. Places come first, for they complete a choice;
- * cards of the hand stay changeable until then, and a button may be the one that takes back.
+ * Clicks one of the highlighted picks and returns whether there was one. Runs inside the page in one evaluation: waiting
+ * for elements from outside would add work to the measured thread. Targets on the table come first, since they complete a
+ * choice; a card of the hand can still be changed, and a button may be the one that undoes.
  */
 const PICK = (turn: number): string => `(() => {
   const layers = [
@@ -34,11 +34,11 @@ const PICK = (turn: number): string => `(() => {
   return lit !== undefined;
 })()`;
 
-/** The picks are the same whenever the table is. */
+/** Deterministic: the same table and turn give the same pick. */
 export const makePick = (page: Page, turn: number): Promise<boolean> => page.evaluate(PICK(turn));
 
-/** Plays some turns, until all that a table needs has been fetched. */
-export async function playSome(page: Page, turns = 4): Promise<void> {
+/** Plays some turns, until all files of a table have been fetched. */
+export async function playTurns(page: Page, turns = 4): Promise<void> {
   for (let turn = 0; turn < turns; turn++) {
     await page.locator('.prompt.yours').waitFor();
     while (!(await makePick(page, turn))) await page.waitForTimeout(100);

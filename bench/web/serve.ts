@@ -5,41 +5,41 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { ALREADY_COMPRESSED, TYPES } from '@oriflamme/server/internals';
-import type { Built } from './build.ts';
+import type { ClientBuild } from './buildClient.ts';
 
-const press = promisify(gzip);
+const gzipAsync = promisify(gzip);
 
-/** As it travels: text is compressed, pictures and fonts already are. */
+/** The bytes on the wire. Images and fonts are compressed already. */
 export const compress = async (path: string, content: Buffer): Promise<Buffer> =>
-  ALREADY_COMPRESSED.has(extname(path)) ? content : press(content, { level: 9 });
+  ALREADY_COMPRESSED.has(extname(path)) ? content : gzipAsync(content, { level: 9 });
 
-export interface Served {
+export interface StaticServer {
   readonly address: string;
-  /** Every file that was asked for, in order, whoever asked: the page, its workers, theirs. */
-  readonly asked: readonly string[];
+  /** Every file requested, in order, by the page and its workers. */
+  readonly requested: readonly string[];
   close(): void;
 }
 
-/** Serves a built client as a good static server would: compressed, and kept for ever where the name changes with the content. */
-export async function serve({ folder, files }: Pick<Built, 'folder' | 'files'>): Promise<Served> {
+/** Serves a build compressed, with immutable caching for hashed file names. */
+export async function serve({ folder, files }: Pick<ClientBuild, 'folder' | 'files'>): Promise<StaticServer> {
   const read = async (path: string) =>
     [path, await compress(path, await readFile(join(folder, path)))] as const;
   const bodies = new Map(await Promise.all(files.map(read)));
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname.slice(1) || 'index.html';
     const body = bodies.get(path);
     if (!body) {
-      response.writeHead(404, { 'content-type': 'text/plain' }).end('There is no such file.');
+      response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found');
       return;
     }
-    asked.push(path);
+    requested.push(path);
     response.writeHead(200, headersOf(path)).end(body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    asked,
+    requested,
     close() {
       server.close();
       server.closeAllConnections();

@@ -1,74 +1,78 @@
-// What the client weighs: scripts that a visitor fetches for the landing page and for the table, and all that is built.
+// Bundle sizes, compressed, against budgets: scripts that a new visitor fetches for the home page and for a table, and the
+// whole build. Fails when the home page fetches a chunk that belongs to another page.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM, FLAGS } from './browser.ts';
-import { type Built, buildClient } from './build.ts';
-import { playNow, playSome, remember } from './player.ts';
+import { buildClient, type ClientBuild } from './buildClient.ts';
+import { playNow, playTurns, restoreSettings } from './player.ts';
 import { compress, serve } from './serve.ts';
 import { unexpectedChunks } from './unexpectedChunks.ts';
 
-/** In kB of 1000 bytes, as they travel. */
-const BARS = { landing: 110, table: 190, everything: 600 };
+/** In kB of 1000 bytes. */
+const BUDGETS = { home: 110, table: 190, total: 600 };
 
-const built = await buildClient('production');
+const client = await buildClient('production');
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS] });
 try {
-  const { landing, table } = await visit(browser, built);
-  const weights = new Map(await Promise.all(built.files.map(weigh)));
-  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + weights.get(file)!, 0);
+  const { home, table } = await visit(browser, client);
+  const sizes = new Map(await Promise.all(client.files.map(measure)));
+  const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + sizes.get(file)!, 0);
 
-  const scripts = built.files.filter((file) => landing.has(file) || table.has(file));
+  const scripts = client.files.filter((file) => home.has(file) || table.has(file));
   for (const file of scripts)
-    console.log(`${landing.has(file) ? 'landing' : 'table  '} ${kilo(weights.get(file)!)} kB  ${file}`);
-  const others = Map.groupBy(built.files, (file) => file.slice(file.lastIndexOf('.') + 1));
-  console.log('\nEverything that is built:');
-  for (const [kind, files] of others) console.log(`${kilo(sum(files))} kB  ${files.length} ${kind}`);
+    console.log(`${home.has(file) ? 'home ' : 'table'} ${kilobytes(sizes.get(file)!)} kB  ${file}`);
+  const byExtension = Map.groupBy(client.files, (file) => file.slice(file.lastIndexOf('.') + 1));
+  console.log('\nThe whole build:');
+  for (const [extension, files] of byExtension)
+    console.log(`${kilobytes(sum(files))} kB  ${files.length} ${extension}`);
 
-  const sizes = {
-    landing: sum(landing),
-    table: sum(new Set([...landing, ...table])),
-    everything: sum(built.files),
+  const totals = {
+    home: sum(home),
+    table: sum(new Set([...home, ...table])),
+    total: sum(client.files),
   };
-  console.log('\nJavaScript for the landing page, with the table, and everything with the fonts:');
-  const isOver = Object.entries(BARS).map(([what, bar]) => {
-    const size = sizes[what as keyof typeof sizes];
-    console.log(`${kilo(size)} kB of ${bar} kB  ${what}${size > bar * 1000 ? '  TOO MUCH' : ''}`);
-    return size > bar * 1000;
+  console.log('\nScripts of the home page, scripts up to a running table, and the whole build with fonts:');
+  const isOver = Object.entries(BUDGETS).map(([name, budget]) => {
+    const size = totals[name as keyof typeof totals];
+    console.log(
+      `${kilobytes(size)} kB of ${budget} kB  ${name}${size > budget * 1000 ? '  OVER BUDGET' : ''}`,
+    );
+    return size > budget * 1000;
   });
-  const early = unexpectedChunks([...landing], built.sources);
-  for (const stranger of early) console.log(`The landing page fetches ${stranger}, which can wait.`);
-  console.log(JSON.stringify({ ...sizes, bars: BARS, early }));
-  if (isOver.includes(true) || early.length > 0) process.exitCode = 1;
+  const unexpected = unexpectedChunks([...home], client.sources);
+  for (const chunk of unexpected) console.log(`Unexpected chunk on the home page: ${chunk}`);
+  console.log(JSON.stringify({ ...totals, budgets: BUDGETS, unexpected }));
+  if (isOver.includes(true) || unexpected.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();
-  await built.remove();
+  await client.remove();
 }
 
-async function weigh(file: string): Promise<[string, number]> {
-  const content = await readFile(join(built.folder, file));
+async function measure(file: string): Promise<[string, number]> {
+  const content = await readFile(join(client.folder, file));
   return [file, (await compress(file, content)).length];
 }
 
-function kilo(bytes: number): string {
+function kilobytes(bytes: number): string {
   return (bytes / 1000).toFixed(1).padStart(6);
 }
 
-/** Which scripts a newcomer fetches for the landing page, and from there until some turns are played. */
-async function visit(visitor: Browser, client: Built) {
-  const served = await serve(client);
-  // The service worker fetches everything in the background, once the page is there.
-  const page = await visitor.newPage({ serviceWorkers: 'block', locale: 'en-US' });
-  await remember(page);
-  await page.goto(served.address, { waitUntil: 'networkidle' });
+/** Returns the scripts fetched for the home page, and those fetched from there until some turns are played. */
+async function visit(chrome: Browser, build: ClientBuild) {
+  const server = await serve(build);
+  // The service worker would prefetch the whole build in the background.
+  const page = await chrome.newPage({ serviceWorkers: 'block', locale: 'en-US' });
+  await restoreSettings(page);
+  await page.goto(server.address, { waitUntil: 'networkidle' });
   await page.locator('.hero .act.pri').waitFor();
-  const landing = new Set(served.asked.filter(isScript));
+  const home = new Set(server.requested.filter(isScript));
   await playNow(page);
-  await playSome(page);
-  const table = new Set(served.asked.filter((file) => isScript(file) && !landing.has(file)));
+  await playTurns(page);
+  const table = new Set(server.requested.filter((file) => isScript(file) && !home.has(file)));
   await page.close();
-  served.close();
-  return { landing, table };
+  server.close();
+  return { home, table };
 }
 
 function isScript(file: string): boolean {

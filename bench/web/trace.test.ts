@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { longestTasks } from './longestTasks.ts';
-import { BEGINS, ENDS, framesOf, movingSpans, type TraceEvent } from './trace.ts';
+import { ANIMATION_END, ANIMATION_START, animatedSpans, framesOf, type TraceEvent } from './trace.ts';
 
 const PAGE = { pid: 7, tid: 1 };
 const at = (ms: number) => 1_000_000 + ms * 1000;
@@ -23,55 +23,61 @@ const work = (name: string, ms: number, dur: number, tdur = dur): TraceEvent => 
 });
 const task = (ms: number, dur: number, tdur = dur) => work('RunTask', ms, dur, tdur);
 
-/** Something moves from 40 to 60 ms; a frame begins every 10 ms. */
-const MOVING = [
+/** An animation runs from 40 to 60 ms; a frame starts every 10 ms. */
+const ANIMATED = [
   label('CrRendererMain'),
-  mark(BEGINS, 40),
-  mark(ENDS, 60),
+  mark(ANIMATION_START, 40),
+  mark(ANIMATION_END, 60),
   ...Array.from({ length: 20 }, (_, number) => frame(number * 10)),
 ];
 
-test('only frames in which something moves count, from the one in which that is prepared', () => {
-  expect(framesOf(MOVING).map(({ from }) => from)).toEqual([20, 30, 40, 50].map(at));
+test('framesOf returns the frames of an animation and the one before it', () => {
+  expect(framesOf(ANIMATED).map(({ from }) => from)).toEqual([20, 30, 40, 50].map(at));
 });
 
-test('a task counts in every frame that it reaches into, with its share', () => {
-  const frames = framesOf([...MOVING, task(38, 5), task(45, 1)]);
-  expect(frames.map(({ busy }) => busy)).toEqual([0, 2, 4, 0]);
+test('framesOf splits a task between the frames it overlaps', () => {
+  const frames = framesOf([...ANIMATED, task(38, 5), task(45, 1)]);
+  expect(frames.map(({ wallMs }) => wallMs)).toEqual([0, 2, 4, 0]);
 });
 
-test('a thread that waits for a core is busy by the clock, but does not run', () => {
-  const [, , third] = framesOf([...MOVING, task(41, 8, 2)]);
-  expect(third).toMatchObject({ busy: 8, ran: 2 });
+test('framesOf counts waiting for a core as wall time, not as CPU time', () => {
+  const [, , third] = framesOf([...ANIMATED, task(41, 8, 2)]);
+  expect(third).toMatchObject({ wallMs: 8, cpuMs: 2 });
 });
 
-test('a task within a task counts once', () => {
-  const [, , third] = framesOf([...MOVING, task(41, 8), task(42, 3)]);
-  expect(third.busy).toBe(8);
+test('framesOf counts a nested task once', () => {
+  const [, , third] = framesOf([...ANIMATED, task(41, 8), task(42, 3)]);
+  expect(third.wallMs).toBe(8);
 });
 
-test('what other threads do is not the page’s work', () => {
-  const frames = framesOf([...MOVING, { ...task(41, 8), tid: 2 }, { ...task(41, 8), pid: 8 }]);
-  expect(frames.every(({ busy }) => busy === 0)).toBe(true);
+test('framesOf ignores other threads', () => {
+  const frames = framesOf([...ANIMATED, { ...task(41, 8), tid: 2 }, { ...task(41, 8), pid: 8 }]);
+  expect(frames.every(({ wallMs }) => wallMs === 0)).toBe(true);
 });
 
-test('movements that overlap are one stretch', () => {
-  const events = [mark(BEGINS, 20), mark(BEGINS, 30), mark(ENDS, 40), mark(ENDS, 50), mark(BEGINS, 90)];
-  expect(movingSpans(events)).toEqual([{ from: at(3), to: at(50) }]);
+test('animatedSpans merges overlapping animations', () => {
+  const events = [
+    mark(ANIMATION_START, 20),
+    mark(ANIMATION_START, 30),
+    mark(ANIMATION_END, 40),
+    mark(ANIMATION_END, 50),
+    mark(ANIMATION_START, 90),
+  ];
+  expect(animatedSpans(events)).toEqual([{ from: at(3), to: at(50) }]);
 });
 
-test('a trace in which nothing moved is no measurement', () => {
-  expect(() => framesOf([label('CrRendererMain'), frame(0), frame(10)])).toThrow('Nothing moved');
+test('framesOf throws without an animation in the trace', () => {
+  expect(() => framesOf([label('CrRendererMain'), frame(0), frame(10)])).toThrow('No animation');
 });
 
-test('marks on another thread than a page’s own are refused', () => {
-  expect(() => framesOf([label('DedicatedWorker'), mark(BEGINS, 40)])).toThrow('DedicatedWorker');
+test('framesOf throws when the marks are on another thread than the main one', () => {
+  expect(() => framesOf([label('DedicatedWorker'), mark(ANIMATION_START, 40)])).toThrow('DedicatedWorker');
 });
 
-test('the heaviest work is named without what it called', () => {
-  const events = [...MOVING, task(41, 8), work('Layout', 42, 5), work('Paint', 70, 9)];
+test('longestTasks sums self times', () => {
+  const events = [...ANIMATED, task(41, 8), work('Layout', 42, 5), work('Paint', 70, 9)];
   expect(longestTasks(events, framesOf(events))).toEqual([
-    { name: 'Layout', total: 5, longest: 5, count: 1 },
-    { name: 'RunTask', total: 3, longest: 3, count: 1 },
+    { name: 'Layout', totalMs: 5, longestMs: 5, count: 1 },
+    { name: 'RunTask', totalMs: 3, longestMs: 3, count: 1 },
   ]);
 });

@@ -1,13 +1,13 @@
-/** An event of a browser's trace, as far as it is read here. Times are in microseconds. */
+/** The parsed fields of a Chromium trace event. Times are in microseconds. */
 export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
   readonly ts: number;
-  /** How long it took by the clock. */
+  /** Wall-clock duration. */
   readonly dur?: number;
-  /** How long its thread was really running. */
+  /** CPU time of its thread. */
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 }
@@ -17,54 +17,56 @@ export interface Span {
   readonly to: number;
 }
 
-/** One drawing of the page while something moved on it. Times are in milliseconds. */
+/** A frame during an animation. */
 export interface Frame extends Span {
-  /** How long the page's thread was busy between this frame's beginning and the next one's, by the clock. */
-  readonly busy: number;
-  /** The part of that in which it had a core to run on and was not kept waiting. */
-  readonly ran: number;
+  /** Wall time of main-thread tasks in this frame. */
+  readonly wallMs: number;
+  /** CPU time of these tasks, without waiting for a core. */
+  readonly cpuMs: number;
 }
 
-/** Marks that the page leaves in the trace when a movement begins and ends. */
-export const BEGINS = 'movement begins';
-export const ENDS = 'movement ends';
+/** User-timing marks that the page writes when an animation starts and ends. */
+export const ANIMATION_START = 'animation start';
+export const ANIMATION_END = 'animation end';
 
-/** The table is drawn anew in the frame before its pieces start to move; that belongs to the movement. */
-const LEAD = 17_000;
-/** Frames follow each other while something moves. After a longer stretch than this nothing did. */
-const LONGEST_FRAME = 250_000;
+/** The render in the frame before an animation starts is part of its cost. */
+const LEAD_US = 17_000;
+/** A longer gap between frames means that nothing was animated. */
+const MAX_FRAME_US = 250_000;
 
-/** The thread that the marks were left on is the page's own. */
-export function pageThread(events: readonly TraceEvent[]): { readonly pid: number; readonly tid: number } {
-  const mark = events.find(({ name }) => name === BEGINS);
-  if (!mark) throw new Error('Nothing moved while the browser was watched.');
+/** The renderer's main thread, which is the one with the marks. */
+export function mainThread(events: readonly TraceEvent[]): { readonly pid: number; readonly tid: number } {
+  const mark = events.find(({ name }) => name === ANIMATION_START);
+  if (!mark) throw new Error('No animation in the trace.');
   const { pid, tid } = mark;
   const label = events.find(
     (event) => event.name === 'thread_name' && event.pid === pid && event.tid === tid,
   );
   if (label?.args?.name !== 'CrRendererMain')
-    throw new Error(`The marks lie on the thread ${label?.args?.name}, which is not the one of a page.`);
+    throw new Error(`Expected the marks on CrRendererMain, found them on ${label?.args?.name}.`);
   return { pid, tid };
 }
 
-/** When at least one piece moved. */
-export function movingSpans(events: readonly TraceEvent[]): Span[] {
-  const marks = events.filter(({ name }) => name === BEGINS || name === ENDS).toSorted((a, b) => a.ts - b.ts);
+/** Spans with at least one running animation. */
+export function animatedSpans(events: readonly TraceEvent[]): Span[] {
+  const marks = events
+    .filter(({ name }) => name === ANIMATION_START || name === ANIMATION_END)
+    .toSorted((a, b) => a.ts - b.ts);
   const spans: Span[] = [];
-  let moving = 0;
+  let running = 0;
   let from = 0;
   for (const { name, ts } of marks) {
-    if (name === BEGINS && moving++ === 0) from = ts - LEAD;
-    if (name === ENDS && --moving === 0) spans.push({ from, to: ts });
+    if (name === ANIMATION_START && running++ === 0) from = ts - LEAD_US;
+    if (name === ANIMATION_END && --running === 0) spans.push({ from, to: ts });
   }
   return spans;
 }
 
 const overlap = (a: Span, b: Span): number => Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from));
 
-/** The tasks of the page's thread, one after the other; what runs within another is part of that. */
-function tasksOf(events: readonly TraceEvent[]): (Span & { readonly running: number })[] {
-  const { pid, tid } = pageThread(events);
+/** Top-level tasks of the main thread in order. Nested tasks are part of their parent. */
+function tasksOf(events: readonly TraceEvent[]): (Span & { readonly cpuShare: number })[] {
+  const { pid, tid } = mainThread(events);
   let end = 0;
   return events
     .filter((event) => event.name === 'RunTask' && event.pid === pid && event.tid === tid)
@@ -74,32 +76,32 @@ function tasksOf(events: readonly TraceEvent[]): (Span & { readonly running: num
       if (isOuter) end = ts + dur;
       return isOuter && dur > 0;
     })
-    .map(({ ts, dur = 0, tdur = dur }) => ({ from: ts, to: ts + dur, running: Math.min(1, tdur / dur) }));
+    .map(({ ts, dur = 0, tdur = dur }) => ({ from: ts, to: ts + dur, cpuShare: Math.min(1, tdur / dur) }));
 }
 
-/** Every frame in which something moved, with the work of the page's thread in it. */
+/** Frames that overlap an animation, with the main thread's time in each. */
 export function framesOf(events: readonly TraceEvent[]): Frame[] {
-  const { pid } = pageThread(events);
-  const begins = events
+  const { pid } = mainThread(events);
+  const starts = events
     .filter((event) => event.name === 'BeginFrame' && event.pid === pid)
     .map(({ ts }) => ts)
     .toSorted((a, b) => a - b);
-  const spans = movingSpans(events);
+  const spans = animatedSpans(events);
   const tasks = tasksOf(events);
   let next = 0;
-  return begins
+  return starts
     .slice(0, -1)
-    .map((from, at) => ({ from, to: begins[at + 1] }))
-    .filter((frame) => frame.to > frame.from && frame.to - frame.from < LONGEST_FRAME)
+    .map((from, at) => ({ from, to: starts[at + 1] }))
+    .filter((frame) => frame.to > frame.from && frame.to - frame.from < MAX_FRAME_US)
     .filter((frame) => spans.some((span) => overlap(span, frame) > 0))
     .map((frame) => {
       while (next < tasks.length && tasks[next].to <= frame.from) next++;
-      let [busy, ran] = [0, 0];
+      let [wallMs, cpuMs] = [0, 0];
       for (let at = next; at < tasks.length && tasks[at].from < frame.to; at++) {
         const ms = overlap(tasks[at], frame) / 1000;
-        busy += ms;
-        ran += ms * tasks[at].running;
+        wallMs += ms;
+        cpuMs += ms * tasks[at].cpuShare;
       }
-      return { ...frame, busy, ran };
+      return { ...frame, wallMs, cpuMs };
     });
 }

@@ -1,24 +1,26 @@
 import { createRequire } from 'node:module';
+import { afterThinking, type LoadClient, type LoadRate, PLAYERS_PER_TABLE } from './loadClient.ts';
 import { type LoadMetrics, Stopwatch } from './metrics.ts';
-import { after, type LoadRate, type LoadClient, PLAYERS_PER_TABLE } from './loadClient.ts';
 
 interface State {
   readonly _stateID: number;
   readonly ctx: { readonly turn: number; readonly currentPlayer: string };
 }
 
-/** As much of socket.io's client as is used here. */
+/** The part of socket.io's client that is used here. */
 interface Socket {
-  readonly io: { readonly engine: { on(event: 'packet', hear: (packet: { data?: string }) => void): void } };
-  on(event: 'connect', hear: () => void): void;
-  on(event: 'sync', hear: (match: string, info: { readonly state: State }) => void): void;
-  on(event: 'update', hear: (match: string, state: State) => void): void;
+  readonly io: {
+    readonly engine: { on(event: 'packet', listener: (packet: { data?: string }) => void): void };
+  };
+  on(event: 'connect', listener: () => void): void;
+  on(event: 'sync', listener: (match: string, info: { readonly state: State }) => void): void;
+  on(event: 'update', listener: (match: string, state: State) => void): void;
   emit(event: 'sync' | 'update', ...values: unknown[]): void;
 }
 
 type Connect = (address: string, options: object) => Socket;
 
-/** Four players of boardgame.io's, over its own kind of socket. */
+/** Four boardgame.io players over socket.io, its own transport. */
 export class BoardgameIoLoadClient implements LoadClient {
   private readonly sockets: readonly Socket[];
   private readonly synced: (() => void)[] = [];
@@ -27,7 +29,7 @@ export class BoardgameIoLoadClient implements LoadClient {
   private match = '';
   private state: State | undefined;
   private current:
-    | { figures: LoadMetrics; pace: LoadRate; watch: Stopwatch; finished: PromiseWithResolvers<void> }
+    | { metrics: LoadMetrics; rate: LoadRate; stopwatch: Stopwatch; finished: PromiseWithResolvers<void> }
     | undefined;
 
   private constructor(sockets: readonly Socket[], number: number) {
@@ -43,7 +45,7 @@ export class BoardgameIoLoadClient implements LoadClient {
         this.synced[seat]();
       });
       socket.on('update', (match, state) => {
-        if (match === this.match) this.hear(seat, state, bytes);
+        if (match === this.match) this.onUpdate(seat, state, bytes);
       });
     }
   }
@@ -60,7 +62,7 @@ export class BoardgameIoLoadClient implements LoadClient {
     return new BoardgameIoLoadClient(sockets, number);
   }
 
-  /** A match is there as soon as somebody asks for it. */
+  /** boardgame.io creates a match on its first sync. */
   async begin(): Promise<void> {
     this.match = `match-${this.number}-${++this.matches}`;
     for (const [seat, socket] of this.sockets.entries()) {
@@ -70,30 +72,30 @@ export class BoardgameIoLoadClient implements LoadClient {
     }
   }
 
-  async play(figures: LoadMetrics, pace: LoadRate): Promise<void> {
-    const watch = new Stopwatch(figures, PLAYERS_PER_TABLE);
-    this.current = { figures, pace, watch, finished: Promise.withResolvers() };
+  async play(metrics: LoadMetrics, rate: LoadRate): Promise<void> {
+    const stopwatch = new Stopwatch(metrics, PLAYERS_PER_TABLE);
+    this.current = { metrics, rate, stopwatch, finished: Promise.withResolvers() };
     this.choose(this.state!);
     await this.current.finished.promise;
     this.current = undefined;
   }
 
-  private hear(seat: number, state: State, bytes: number): void {
+  private onUpdate(seat: number, state: State, bytes: number): void {
     const { current } = this;
     if (!current) return;
-    current.figures.sizes.push(bytes);
-    const isToldToAll = current.watch.heard(state.ctx.turn - 1);
-    const isLast = state.ctx.turn > current.pace.most;
-    if (isToldToAll && isLast) current.finished.resolve();
+    current.metrics.sizes.push(bytes);
+    const isComplete = current.stopwatch.received(state.ctx.turn - 1);
+    const isLast = state.ctx.turn > current.rate.maxChoices;
+    if (isComplete && isLast) current.finished.resolve();
     if (!isLast && state.ctx.currentPlayer === String(seat)) this.choose(state);
   }
 
   private choose({ _stateID, ctx }: State): void {
-    const { pace, watch } = this.current!;
+    const { rate, stopwatch } = this.current!;
     const option = Math.floor(Math.random() * 10);
     const playerID = ctx.currentPlayer;
-    after(pace.pause, () => {
-      watch.sent(ctx.turn);
+    afterThinking(rate.thinkMs, () => {
+      stopwatch.sent(ctx.turn);
       const action = { type: 'MAKE_MOVE', payload: { type: 'choose', args: [option], playerID } };
       this.sockets[Number(playerID)].emit('update', action, _stateID, this.match, playerID);
     });

@@ -3,22 +3,22 @@ import type { LoadMetrics } from './metrics.ts';
 export const PLAYERS_PER_TABLE = 4;
 
 export interface LoadRate {
-  /** After so many choices a table stops; a game may be over earlier. */
-  readonly most: number;
-  /** Milliseconds that a player ponders, on average. */
-  readonly pause: number;
+  /** A table stops after this many choices, or earlier when its game ends. */
+  readonly maxChoices: number;
+  /** Mean think time of a player. */
+  readonly thinkMs: number;
 }
 
-/** Four players with a socket each, who play at one table after the other. */
+/** Load generator for one table: four players with a socket each, who play one game after another. */
 export interface LoadClient {
-  /** Begins a new game. */
+  /** Starts a new game. */
   begin(): Promise<void>;
-  /** Comes back when everyone has heard of the last choice. */
-  play(figures: LoadMetrics, pace: LoadRate): Promise<void>;
+  /** Resolves when all players have received the last choice. */
+  play(metrics: LoadMetrics, rate: LoadRate): Promise<void>;
 }
 
-/** Answers at once, or when a player would. */
-export function after(pause: number, act: () => void): void {
-  if (pause === 0) act();
-  else setTimeout(act, Math.random() * 2 * pause);
+/** Acts immediately when there is no think time. */
+export function afterThinking(thinkMs: number, act: () => void): void {
+  if (thinkMs === 0) act();
+  else setTimeout(act, Math.random() * 2 * thinkMs);
 }

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { type ServerMessage, PROTOCOL_VERSION } from '@oriflamme/protocol';
 import type * as ws from 'ws';
 
-// The one that the server has: others lie about, for other tools.
+// The server's version of ws: other tools install other versions.
 const { WebSocket } = createRequire(new URL('../../../packages/server/package.json', import.meta.url))(
   'ws',
 ) as typeof ws;
@@ -10,25 +10,25 @@ const { WebSocket } = createRequire(new URL('../../../packages/server/package.js
 type Done = Extract<ServerMessage, { type: 'done' }>;
 export type Changed = Extract<ServerMessage, { type: 'changed' }>;
 
-/** One player's socket, as light as can be: the load must not need more than what bears it. */
+/** Minimal client socket. It must not use more CPU time than the server under test. */
 export class LoadSocket {
-  hear: (message: Changed, bytes: number) => void = () => undefined;
+  onChange: (message: Changed, bytes: number) => void = () => undefined;
   private readonly socket: ws.WebSocket;
-  private readonly waiting = new Map<number, PromiseWithResolvers<Done>>();
+  private readonly pending = new Map<number, PromiseWithResolvers<Done>>();
   private lastId = 0;
 
   private constructor(socket: ws.WebSocket) {
     this.socket = socket;
-    socket.on('message', (data: Buffer) => this.take(data));
+    socket.on('message', (data: Buffer) => this.onMessage(data));
   }
 
   static async open(address: string, name: string): Promise<LoadSocket> {
-    const answer = await fetch(new URL('/api/session', address), {
+    const response = await fetch(new URL('/api/session', address), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name }),
     });
-    const cookie = answer.headers.getSetCookie()[0].split(';')[0];
+    const cookie = response.headers.getSetCookie()[0].split(';')[0];
     const socket = new WebSocket(new URL('/api/socket', address.replace('http', 'ws')), {
       headers: { cookie },
       perMessageDeflate: false,
@@ -37,26 +37,26 @@ export class LoadSocket {
       socket.once('open', opened);
       socket.once('error', failed);
     });
-    const line = new LoadSocket(socket);
+    const client = new LoadSocket(socket);
     socket.send(JSON.stringify({ type: 'hello', id: 0, protocol: PROTOCOL_VERSION }));
-    return line;
+    return client;
   }
 
-  ask(request: object): Promise<Done> {
+  request(request: object): Promise<Done> {
     const id = ++this.lastId;
-    const answered = Promise.withResolvers<Done>();
-    this.waiting.set(id, answered);
+    const response = Promise.withResolvers<Done>();
+    this.pending.set(id, response);
     this.socket.send(JSON.stringify({ id, ...request }));
-    return answered.promise;
+    return response.promise;
   }
 
-  private take(data: Buffer): void {
+  private onMessage(data: Buffer): void {
     const message = JSON.parse(data.toString()) as ServerMessage;
-    if (message.type === 'changed') this.hear(message, data.length);
+    if (message.type === 'changed') this.onChange(message, data.length);
     else if (message.type === 'done') {
-      this.waiting.get(message.id)?.resolve(message);
-      this.waiting.delete(message.id);
+      this.pending.get(message.id)?.resolve(message);
+      this.pending.delete(message.id);
     } else if (message.type === 'refused')
-      this.waiting.get(message.id ?? -1)?.reject(new Error(`${message.reason}: ${message.text}`));
+      this.pending.get(message.id ?? -1)?.reject(new Error(`${message.reason}: ${message.text}`));
   }
 }

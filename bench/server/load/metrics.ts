@@ -1,55 +1,55 @@
-/** What a round of play came to. */
+/** Measurements of one round of play over all tables. */
 export interface Round {
   readonly choices: number;
   readonly seconds: number;
-  /** Milliseconds from sending a choice to the moment when the last at its table has heard of it. */
-  readonly delays: readonly number[];
-  /** Bytes of every update that was heard, without those that end a game and lay everything open. */
+  /** Broadcast latency: from sending a choice until the last player at the table has received it. */
+  readonly latenciesMs: readonly number[];
+  /** Bytes of every update received. Those that end a game and disclose everything are separate. */
   readonly sizes: readonly number[];
   readonly lastSizes: readonly number[];
 }
 
-/** Collects the figures of all tables. */
+/** Accumulates the measurements of all tables. */
 export class LoadMetrics {
-  readonly delays: number[] = [];
+  readonly latenciesMs: number[] = [];
   readonly sizes: number[] = [];
   readonly lastSizes: number[] = [];
-  private readonly began = performance.now();
+  private readonly startedAt = performance.now();
 
   finish(): Round {
-    const { delays, sizes, lastSizes } = this;
+    const { latenciesMs, sizes, lastSizes } = this;
     return {
-      choices: delays.length,
-      seconds: (performance.now() - this.began) / 1000,
-      delays,
+      choices: latenciesMs.length,
+      seconds: (performance.now() - this.startedAt) / 1000,
+      latenciesMs,
       sizes,
       lastSizes,
     };
   }
 }
 
-/** One table's choices on their way. The next may be made before the last of the four has heard of the one before. */
+/** Choices in flight at one table. The next choice may be sent before all players have received the previous one. */
 export class Stopwatch {
-  private readonly figures: LoadMetrics;
-  private readonly hearers: number;
-  private readonly under = new Map<number, { readonly at: number; missing: number }>();
+  private readonly metrics: LoadMetrics;
+  private readonly receivers: number;
+  private readonly inFlight = new Map<number, { readonly sentAt: number; missing: number }>();
 
-  constructor(figures: LoadMetrics, hearers: number) {
-    this.figures = figures;
-    this.hearers = hearers;
+  constructor(metrics: LoadMetrics, receivers: number) {
+    this.metrics = metrics;
+    this.receivers = receivers;
   }
 
   sent(decision: number): void {
-    this.under.set(decision, { at: performance.now(), missing: this.hearers });
+    this.inFlight.set(decision, { sentAt: performance.now(), missing: this.receivers });
   }
 
-  /** Says whether everyone has heard of it now. */
-  heard(decision: number): boolean {
-    const choice = this.under.get(decision);
-    if (!choice) throw new Error(`Decision ${decision} was heard of more often than by everyone.`);
+  /** Returns whether all players have received it now. */
+  received(decision: number): boolean {
+    const choice = this.inFlight.get(decision);
+    if (!choice) throw new Error(`Decision ${decision} was received more than ${this.receivers} times.`);
     if (--choice.missing > 0) return false;
-    this.under.delete(decision);
-    this.figures.delays.push(performance.now() - choice.at);
+    this.inFlight.delete(decision);
+    this.metrics.latenciesMs.push(performance.now() - choice.sentAt);
     return true;
   }
 }

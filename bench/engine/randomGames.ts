@@ -5,10 +5,10 @@ const PLAYERS = 4;
 const DEALS = 500;
 const GAMES = 1_500;
 
-/** Whole random games from a pool of deals, the options listed at every step. */
+/** Whole random games from a pool of deals. Options are listed at every step. */
 export function randomGames(name: string, deckOf: (random: Random) => readonly Kind[]): Case {
   const random = new Random(name);
-  const dealt = Array.from({ length: DEALS }, (_, seed) =>
+  const deals = Array.from({ length: DEALS }, (_, seed) =>
     applyDeal(drawDeal({ deck: deckOf(random), players: PLAYERS, seed })),
   );
   const state = new State();
@@ -18,13 +18,13 @@ export function randomGames(name: string, deckOf: (random: Random) => readonly K
     run() {
       let decisions = 0;
       for (let game = 0; game < GAMES; game++)
-        decisions += playOut(state.copy(dealt[next++ % DEALS]), random);
+        decisions += playOut(state.copy(deals[next++ % DEALS]), random);
       return { games: GAMES, decisions };
     },
   };
 }
 
-/** The loop is a function of its own, as a search's would be. */
+/** A function of its own, so that it is optimized like the loop of a search. */
 function playOut(state: State, random: Random): number {
   let decisions = 0;
   for (let count = listOptions(state); count > 0; count = listOptions(state)) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** It runs in the page in one go, so that nothing but the page and its server is timed. */
+/** Runs inside the page in one evaluation, so that only the page and its server are timed. */
 const TIMED_PICK = (turn: number): string => `(async () => {
-  const chronicle = document.querySelector('.log ol');
-  if (!document.querySelector('.prompt.yours') || !chronicle) return null;
+  const log = document.querySelector('.log ol');
+  if (!document.querySelector('.prompt.yours') || !log) return null;
   const layers = [
     '.queue .target button, .gap-place:not(.chosen) button, .house.target button',
     '.held-card.target',
@@ -12,24 +12,24 @@ const TIMED_PICK = (turn: number): string => `(async () => {
   for (let picks = 0; picks < 4; picks++) {
     const lit = layers.map((layer) => [...document.querySelectorAll(layer)]).find((found) => found.length > 0);
     if (!lit) return null;
-    const told = new Promise((heard) => {
-      const watch = new MutationObserver(() => {
-        watch.disconnect();
-        heard();
+    const logged = new Promise((resolve) => {
+      const observer = new MutationObserver(() => {
+        observer.disconnect();
+        resolve();
       });
-      watch.observe(chronicle, { childList: true, subtree: true });
+      observer.observe(log, { childList: true, subtree: true });
     });
-    const begun = performance.now();
+    const clickedAt = performance.now();
     lit[${turn} % lit.length].click();
     await new Promise(requestAnimationFrame);
-    // The card is chosen, and its place is still to be pointed at.
+    // A card is selected; its place is the next pick.
     if (document.querySelector('.held-card.chosen')) continue;
-    await told;
-    return performance.now() - begun;
+    await logged;
+    return performance.now() - clickedAt;
   }
   return null;
 })()`;
 
-/** Picks until a choice is made, and tells how long it took from that click until the chronicle told of it; null if the player was not asked. */
+/** Picks until a choice is made. Resolves to the milliseconds from that click to its log entry, or null without a pending decision. */
 export const timePick = (page: Page, turn: number): Promise<number | null> =>
   page.evaluate<number | null>(TIMED_PICK(turn));

@@ -1,17 +1,17 @@
-// boardgame.io's server with its defaults: the state of a match is kept in memory. One move, and the next player's turn.
+// The peer: boardgame.io's server with its defaults, which store matches in memory. Each turn is one move.
 import { createRequire } from 'node:module';
 import type { AddressInfo, Server as NetServer } from 'node:net';
-import { answerParent, givenInput } from './childProcess.ts';
-import { usage } from './usage.ts';
+import { readInput, serveParent } from '../process/childProcess.ts';
+import { usage } from '../process/usage.ts';
 
-interface Published {
+interface BoardgameIo {
   readonly Server: (options: object) => {
     run(port: number): Promise<{ appServer: NetServer }>;
   };
 }
 
-const { folder } = givenInput() as { folder: string };
-const { Server } = createRequire(`${folder}/`)('boardgame.io/server') as Published;
+const { folder } = readInput() as { folder: string };
+const { Server } = createRequire(`${folder}/`)('boardgame.io/server') as BoardgameIo;
 const game = {
   name: 'turns',
   setup: () => ({ chosen: 0 }),
@@ -25,4 +25,4 @@ const game = {
 };
 const { appServer } = await Server({ games: [game], origins: [] }).run(0);
 const { port } = appServer.address() as AddressInfo;
-answerParent({ ready: () => ({ port }), usage }, async () => undefined);
+serveParent({ ready: () => ({ port }), usage }, async () => undefined);

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import { build } from 'vite';
 
-/** A client built into a folder of its own. */
-export interface Built {
+/** A production build in a temporary folder. */
+export interface ClientBuild {
   readonly folder: string;
-  /** Every file, by its path from the folder. */
+  /** Paths of all files, relative to the folder. */
   readonly files: readonly string[];
-  /** The source files in each script, as far as the page itself loads it; scripts of workers are not here. */
+  /** Source modules of each chunk. Chunks of workers are missing. */
   readonly sources: ReadonlyMap<string, readonly string[]>;
   remove(): Promise<void>;
 }
 
-/** In the mode `seeded`, deals come from a seed in the address. */
-export async function buildClient(mode: 'production' | 'seeded'): Promise<Built> {
+/** Builds the web client. In the mode `seeded`, deals come from the URL's `seed`. */
+export async function buildClient(mode: 'production' | 'seeded'): Promise<ClientBuild> {
   const folder = await mkdtemp(join(tmpdir(), 'oriflamme-build-'));
   const built = await build({
     root: join(import.meta.dirname, '../../packages/web'),

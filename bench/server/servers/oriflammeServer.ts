@@ -1,0 +1,32 @@
+// The server under test, in a process of its own. Only its rate limits are raised: all of the load comes from one address.
+import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
+import { readInput, serveParent } from '../process/childProcess.ts';
+import { usage, usageWhenIdle } from '../process/usage.ts';
+
+export interface Ready {
+  readonly port: number;
+  /** Time to open the store and restore the tables. */
+  readonly restoreMs: number;
+}
+
+const { folder } = readInput() as { folder: string };
+const config = loadConfig({
+  PORT: '0',
+  DATA_FOLDER: folder,
+  MAX_SOCKETS_PER_ADDRESS: '2000',
+  MESSAGES_PER_SECOND: '100000',
+  MESSAGE_BURST: '100000',
+  TABLES_PER_ADDRESS_PER_HOUR: '100000',
+});
+const times = new Map<string, number>();
+const log = new Log('info', (line) => {
+  const { event, level } = JSON.parse(line) as { event: string; level: string };
+  times.set(event, performance.now());
+  if (level !== 'info') console.error(line);
+});
+
+const startedAt = performance.now();
+const server = await startServer({ settings: config, log, metrics: new Metrics() });
+const restoredAt = times.get('restored') ?? Number.NaN;
+const ready: Ready = { port: server.port, restoreMs: restoredAt - startedAt };
+serveParent({ ready: () => ready, usage, usageWhenIdle }, () => server.close());
