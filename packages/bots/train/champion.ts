@@ -3,10 +3,10 @@
 // usage: npm run train:champion -- [MINUTES] [SEED]
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { FEATURES } from '../src/champion/optionFeatures.ts';
 import { policyWeights } from '../src/champion/policy.ts';
 import { valueWeights } from '../src/champion/value.ts';
+import { WorkerPool } from '../workers/workerPool.ts';
 import { type TrainingData, MAX_TRAINING_OPTIONS, type TrainingTask } from './trainingData.ts';
 import { fitValue } from './value.ts';
 
@@ -21,7 +21,11 @@ const [GAMES, EPOCHS, STEP, VALUE_GAMES] = [8, 14, 0.15, 60_000];
 
 const taught: TrainingData[] = [];
 const start = performance.now();
-await Promise.all(Array.from({ length: availableParallelism() }, (_, n) => train(n)));
+const pool = new WorkerPool<TrainingTask, TrainingData>({
+  script: new URL('trainingData.ts', import.meta.url),
+  workers: availableParallelism(),
+});
+await pool.runAll(tasks(), (data) => taught.push(data));
 console.log(`${taught.reduce((sum, { counts }) => sum + counts.length, 0)} decisions`);
 // One lesson of ten is kept to see what was learnt.
 const kept = taught.filter((_, n) => n % 10 === 0);
@@ -43,17 +47,9 @@ function write(name: string, numbers: Float64Array | readonly Float64Array[]): v
   writeFileSync(new URL(`../data/${name}.json`, import.meta.url), `${JSON.stringify(data)}\n`);
 }
 
-async function train(n: number): Promise<void> {
-  const worker = new Worker(new URL('trainingData.ts', import.meta.url));
-  for (let batch = 0; performance.now() - start < minutes * 60_000; batch++) {
-    worker.postMessage({
-      seed: `${seed} ${n} ${batch}`,
-      games: GAMES,
-      teachers: TEACHERS,
-    } satisfies TrainingTask);
-    taught.push(await new Promise<TrainingData>((resolve) => void worker.once('message', resolve)));
-  }
-  await worker.terminate();
+function* tasks(): Generator<TrainingTask> {
+  for (let batch = 0; performance.now() - start < minutes * 60_000; batch++)
+    yield { seed: `${seed} ${batch}`, games: GAMES, teachers: TEACHERS };
 }
 
 /** How surprised the policy is by what was taken; with a step, it learns from it as well. */

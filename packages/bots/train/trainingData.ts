@@ -1,8 +1,8 @@
 import { Random, type Seat, State } from '@oriflamme/engine';
-import { parentPort } from 'node:worker_threads';
 import { blocks, extractOptionFeatures, FEATURES, rows } from '../src/champion/optionFeatures.ts';
 import { type BotName, createBot } from '../src/registry.ts';
 import { playGame } from '../eval/playGame.ts';
+import { serveJobs } from '../workers/workerPool.ts';
 import { randomDeal } from './randomDeal.ts';
 
 /** A worker's task: have bots that search play so many games, and write down what they chose among what. */
@@ -23,7 +23,7 @@ export interface TrainingData {
 /** Longer lists of options are rare, and would outweigh the others. */
 export const MAX_TRAINING_OPTIONS = 80;
 
-function work({ seed, games, teachers }: TrainingTask): TrainingData {
+function playGames({ seed, games, teachers }: TrainingTask): TrainingData {
   const random = new Random(seed);
   const state = new State();
   const [counts, taken, allRows, allBlocks]: [number[], number[], number[], number[]] = [[], [], [], []];
@@ -49,7 +49,4 @@ function work({ seed, games, teachers }: TrainingTask): TrainingData {
   };
 }
 
-parentPort?.on('message', (task: TrainingTask) => {
-  const lessons = work(task);
-  parentPort?.postMessage(lessons, [lessons.rows.buffer]);
-});
+serveJobs(playGames, ({ rows: features }) => [features.buffer]);

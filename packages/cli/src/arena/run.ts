@@ -1,4 +1,4 @@
-import { WorkerPool } from '../lib/workerPool.ts';
+import { WorkerPool } from '@oriflamme/bots/workers';
 import type { GameFile } from './gameFile.ts';
 import { GameResults } from './gameResults.ts';
 import { type DealJob, gamesOf, jobsOf, type Series, seriesName } from './plan.ts';
@@ -34,9 +34,10 @@ export async function playAll(run: Run, file: GameFile | undefined, listener?: L
   const tests = new Tests(run, results);
   for (const one of series) tests.proceed(seriesName(one));
   listener?.begins(series.reduce((sum, one) => sum + gamesOf(one), 0) - known);
-  const pool = new WorkerPool<DealJob, GameResult[]>(new URL('./worker.ts', import.meta.url), workers);
   const jobs = jobsOf(series, seed, (name, deal, rotation) => results.has(name, deal, rotation));
-  await pool.run(tests.without(jobs), (games, job) => {
+  const script = new URL('./worker.ts', import.meta.url);
+  const pool = new WorkerPool<DealJob, GameResult[]>({ script, workers });
+  await pool.runAll(tests.without(jobs), (games, job) => {
     for (const game of games) results.add(game);
     file?.append(games);
     tests.proceed(job.series);

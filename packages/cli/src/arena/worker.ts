@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-import type { DealJob } from './plan.ts';
+import { serveJobs } from '@oriflamme/bots/workers';
 import { playDeal } from './playGame.ts';
 
-parentPort?.on('message', (job: DealJob) => parentPort?.postMessage(playDeal(job), []));
+serveJobs(playDeal);

@@ -1,4 +1,4 @@
-import { WorkerPool } from '../lib/workerPool.ts';
+import { WorkerPool } from '@oriflamme/bots/workers';
 import { type Cell, type Batch, batchesOf } from './plan.ts';
 import { addTally, emptyTally, type Tally } from './tally.ts';
 
@@ -13,13 +13,14 @@ export interface Run {
 /** Plays all games on worker threads. The tallies, one per cell, are the same whatever their number. */
 export async function playAll(
   { cells, games, seed, workers }: Run,
-  onPart: (part: Batch) => void = () => {},
+  onBatch: (batch: Batch) => void = () => {},
 ): Promise<Tally[]> {
   const tallies = cells.map(emptyTally);
-  const pool = new WorkerPool<Batch, Tally>(new URL('./worker.ts', import.meta.url), workers);
-  await pool.run(batchesOf(cells, games, seed), (tally, part) => {
-    addTally(tallies[part.cell], tally);
-    onPart(part);
+  const script = new URL('./worker.ts', import.meta.url);
+  const pool = new WorkerPool<Batch, Tally>({ script, workers });
+  await pool.runAll(batchesOf(cells, games, seed), (tally, batch) => {
+    addTally(tallies[batch.cell], tally);
+    onBatch(batch);
   });
   return tallies;
 }

@@ -1,5 +1,4 @@
-import { parentPort } from 'node:worker_threads';
-import type { Batch } from './plan.ts';
+import { serveJobs } from '@oriflamme/bots/workers';
 import { playBatch } from './playBatch.ts';
 
-parentPort?.on('message', (part: Batch) => parentPort?.postMessage(playBatch(part), []));
+serveJobs(playBatch);

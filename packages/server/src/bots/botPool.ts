@@ -1,20 +1,20 @@
 import type { View } from '@oriflamme/engine';
 import type { BotLevel } from '@oriflamme/protocol';
 
-/** A decision that a bot is to make, from what its seat may know. */
+/** A bot's pending decision. It holds only what the bot's seat may know. */
 export interface BotRequest {
   readonly level: BotLevel;
-  /** The seat's views after the deal and after every choice; the last one is now. */
+  /** The seat's views after the deal and after every choice; the last one is the current one. */
   readonly views: readonly View[];
-  /** How many options there are. */
+  /** Number of options. */
   readonly count: number;
-  /** Of the bot's own chance. */
+  /** Seeds the bot's own random numbers. */
   readonly seed: string;
 }
 
-/** Thinks for bots, somewhere else. */
+/** Decides for bots, off the main thread. */
 export interface BotPool {
-  /** Undefined if it was given up before anybody had come to it. */
-  choose(request: BotRequest, givenUp: AbortSignal): Promise<number | undefined>;
+  /** Resolves to undefined if the request was aborted before the search began. */
+  choose(request: BotRequest, abort: AbortSignal): Promise<number | undefined>;
   close(): Promise<void>;
 }

@@ -15,8 +15,8 @@ const botPool = new WorkerBotPool(1);
 const never = new AbortController().signal;
 afterAll(() => botPool.close());
 
-describe('bots that think in threads', () => {
-  it('give a legal option, the same for the same question', async () => {
+describe('WorkerBotPool', () => {
+  it('resolves to a legal option, the same for the same request', async () => {
     const [first, second] = await Promise.all([
       botPool.choose(request, never),
       botPool.choose(request, never),
@@ -26,27 +26,35 @@ describe('bots that think in threads', () => {
     expect(first).toBeLessThan(request.count);
   });
 
-  it('answer by the cheap policy when one more waits than may', async () => {
-    // One is thought about, and the others wait.
-    const thoughts = Array.from({ length: 1 + MAX_QUEUED_REQUESTS }, () => botPool.choose(request, never));
-    let isThought = false;
-    void Promise.race(thoughts).then(() => (isThought = true));
+  it('decides by the heuristic policy when the queue is full', async () => {
+    // One runs, the others are queued.
+    const accepted = Array.from({ length: 1 + MAX_QUEUED_REQUESTS }, () => botPool.choose(request, never));
+    let hasResult = false;
+    void Promise.race(accepted).then(() => (hasResult = true));
     expect(await botPool.choose(request, never)).toBe(chooseByHeuristic(request));
-    expect(isThought).toBe(false);
-    await Promise.all(thoughts);
+    expect(hasResult).toBe(false);
+    await Promise.all(accepted);
   });
 
-  it('do not begin with what was given up before they came to it', async () => {
-    const givenUp = new AbortController();
-    const [first, second] = [botPool.choose(request, never), botPool.choose(request, givenUp.signal)];
-    givenUp.abort();
+  it('resolves to undefined when a queued request is aborted', async () => {
+    const abort = new AbortController();
+    const [first, second] = [botPool.choose(request, never), botPool.choose(request, abort.signal)];
+    abort.abort();
     expect(await second).toBeUndefined();
     expect(await first).toBeGreaterThanOrEqual(0);
   });
 
-  it('answer all the same when they are asked after the end', async () => {
+  it('decides by the heuristic policy after it was closed', async () => {
     const closed = new WorkerBotPool(1);
     await closed.close();
     expect(await closed.choose(request, never)).toBe(chooseByHeuristic(request));
+  });
+
+  it('decides by the heuristic policy when the worker fails', async () => {
+    const failing = new WorkerBotPool(1);
+    const broken = { ...request, level: 'unknown' as BotRequest['level'] };
+    expect(await failing.choose(broken, never)).toBe(chooseByHeuristic(broken));
+    expect(await failing.choose(request, never)).toBe(await botPool.choose(request, never));
+    await failing.close();
   });
 });

@@ -1,87 +1,35 @@
-import { Worker } from 'node:worker_threads';
 import { createBot } from '@oriflamme/bots';
+import { JobError, WorkerPool } from '@oriflamme/bots/workers';
 import { Random } from '@oriflamme/engine';
-import type { BotRequest, BotPool } from './botPool.ts';
+import type { BotPool, BotRequest } from './botPool.ts';
 
-/** So many decisions may wait for a thread; beyond that bots answer by the cheap policy. */
+/** Decisions that may wait for a thread. Beyond this bound the heuristic policy decides. */
 export const MAX_QUEUED_REQUESTS = 64;
 
-interface QueuedRequest {
-  readonly question: BotRequest;
-  readonly answer: (option: number | undefined) => void;
-}
-
-interface BotWorker {
-  readonly worker: Worker;
-  job: QueuedRequest | undefined;
-}
-
-/** Answers at once, by the policy of the knight. */
+/** Decides without searching, with the policy of the knight. */
 export function chooseByHeuristic({ views, seed }: BotRequest): number {
   return createBot('knight').choose(views.at(-1)!, new Random(seed), { samples: 0 });
 }
 
-/** Bots that think in threads of their own, one decision at a time. A thread that fails costs nobody a decision. */
+/** Bots that search in worker threads. When a thread fails or the queue is full, the heuristic policy decides instead. */
 export class WorkerBotPool implements BotPool {
-  private readonly workers: BotWorker[] = [];
-  private readonly queue = new Set<QueuedRequest>();
-  private readonly count: number;
-  private isClosed = false;
+  private readonly pool: WorkerPool<BotRequest, number>;
 
-  constructor(threads: number) {
-    this.count = threads;
+  constructor(workers: number) {
+    const script = new URL('./botWorker.ts', import.meta.url);
+    this.pool = new WorkerPool({ script, workers, maxQueued: MAX_QUEUED_REQUESTS });
   }
 
-  choose(request: BotRequest, givenUp: AbortSignal): Promise<number | undefined> {
-    if (request.count === 1) return Promise.resolve(0);
-    if (this.queue.size >= MAX_QUEUED_REQUESTS || this.isClosed)
-      return Promise.resolve(chooseByHeuristic(request));
-    return new Promise((answer) => {
-      const job = { question: request, answer };
-      this.queue.add(job);
-      givenUp.addEventListener('abort', () => this.queue.delete(job) && answer(undefined));
-      this.dispatch();
-    });
-  }
-
-  async close(): Promise<void> {
-    this.isClosed = true;
-    for (const job of this.queue) job.answer(undefined);
-    this.queue.clear();
-    await Promise.all(this.workers.map(({ worker }) => worker.terminate()));
-  }
-
-  /** Gives threads that have nothing to do what has waited longest. */
-  private dispatch(): void {
-    for (const job of this.queue) {
-      const worker = this.workers.find((each) => !each.job) ?? this.spawn();
-      if (!worker) return;
-      this.queue.delete(job);
-      worker.job = job;
-      worker.worker.postMessage(job.question);
+  async choose(request: BotRequest, abort: AbortSignal): Promise<number | undefined> {
+    if (request.count === 1) return 0;
+    try {
+      return await this.pool.run(request, abort);
+    } catch (error) {
+      return error instanceof JobError && error.code === 'aborted' ? undefined : chooseByHeuristic(request);
     }
   }
 
-  private spawn(): BotWorker | undefined {
-    if (this.workers.length >= this.count) return undefined;
-    const worker = new Worker(new URL('./botWorker.ts', import.meta.url));
-    const thread: BotWorker = { worker, job: undefined };
-    worker.on('message', (option: number) => {
-      thread.job?.answer(option);
-      thread.job = undefined;
-      this.dispatch();
-    });
-    const fail = () => {
-      const at = this.workers.indexOf(thread);
-      if (at < 0) return;
-      this.workers.splice(at, 1);
-      if (thread.job) thread.job.answer(chooseByHeuristic(thread.job.question));
-      if (!this.isClosed) this.dispatch();
-    };
-    worker.on('error', fail);
-    worker.on('exit', fail);
-    worker.unref();
-    this.workers.push(thread);
-    return thread;
+  close(): Promise<void> {
+    return this.pool.close();
   }
 }
