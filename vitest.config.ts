@@ -5,11 +5,11 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'proof/**/*.test.ts', 'bench/**/*.test.ts'],
     globals: false,
-    // A busy machine is no failure; what never ends still is.
+    // Generous: a busy machine must not fail tests, but a hanging test must.
     testTimeout: 120_000,
-    // Nothing here keeps state in its modules that another file could trip over, and starting anew takes a fifth of the time.
+    // No test changes module state, and isolating files would take a fifth of the time.
     isolate: false,
-    // Some files wait for a browser or for threads of their own; one more than there are cores keeps all of them busy.
+    // Some files wait for a browser or for worker threads; one worker more than cores keeps all cores busy.
     maxWorkers: availableParallelism() + 1,
   },
 });

@@ -1,7 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { lessons } from '../packages/web/src/pages/lessons/index.ts';
-import { LessonGame } from '../packages/web/src/pages/lessons/lessonGame.ts';
-import { type Pick, pickPathOf } from '../packages/web/src/game/selection.ts';
+import { LessonGame, lessons, type Pick, pickPathOf } from '@oriflamme/web/internals';
 import { keepSettings } from './player.ts';
 
 const DEEDS: Readonly<Record<string, string>> = {

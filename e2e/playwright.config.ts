@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { ONLINE } from './online/online.ts';
+import { ONLINE } from './onlineUrl.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4179);
 const DATA = join(import.meta.dirname, `../reports/online-${PORT}`);

@@ -1,18 +1,18 @@
-// The whole test run. Every step runs even when an earlier one failed, so that one run shows all there is to mend.
+// npm test. Every step runs even when an earlier one failed, so that one run shows all problems.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensure, systemPackages, thisMachine } from './system-packages.ts';
-import { type Report, tally } from './tally.ts';
+import { ensureInstalled, localSystem, systemPackages } from './systemPackages.ts';
+import { countTests, type Report } from './testCounts.ts';
 
 const failed: string[] = [];
 
 function step(name: string, command: string, ...args: string[]): boolean {
   console.log(`\n== ${name}`);
-  const good = spawnSync(command, args, { stdio: 'inherit' }).status === 0;
-  if (!good) failed.push(name);
-  return good;
+  const hasPassed = spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+  if (!hasPassed) failed.push(name);
+  return hasPassed;
 }
 
 function readReport(file: string): Report | undefined {
@@ -24,7 +24,7 @@ function readReport(file: string): Report | undefined {
 }
 
 try {
-  ensure(systemPackages, thisMachine);
+  ensureInstalled(systemPackages, localSystem);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
@@ -34,11 +34,12 @@ step('lint', 'npm', 'run', '--silent', 'lint');
 step('format', 'npm', 'run', '--silent', 'format:check');
 step('types', 'npm', 'run', '--silent', 'types');
 step('rule identifiers', 'npm', 'run', '--silent', 'check:rules');
+step('dependencies', 'npm', 'run', '--silent', 'check:dependencies');
 
-const folder = mkdtempSync(join(tmpdir(), 'oriflamme-test-'));
-const file = join(folder, 'report.json');
+const reportFolder = mkdtempSync(join(tmpdir(), 'oriflamme-test-'));
+const file = join(reportFolder, 'report.json');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-const good = step(
+const hasPassed = step(
   'unit tests',
   'npm',
   'run',
@@ -48,8 +49,8 @@ const good = step(
   '--allowOnly=false',
   ...reporters,
 );
-const tests = tally(readReport(file), good);
-rmSync(folder, { recursive: true });
+const tests = countTests(readReport(file), hasPassed);
+rmSync(reportFolder, { recursive: true });
 
 if (tests.skipped > 0) failed.push(`${tests.skipped} skipped tests`);
 console.log(failed.length > 0 ? `\nFAILED: ${failed.join(', ')}` : '\nall steps passed');

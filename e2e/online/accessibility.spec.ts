@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { chance, ending, findPick, isAsked } from '../player.ts';
 import { openTable, startGame, test } from './players.ts';
-import { ONLINE } from './online.ts';
+import { ONLINE } from '../onlineUrl.ts';
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { type Event, Game, isVisibleTo } from '../../packages/engine/src/index.ts';
-import type { FinishedGame, ServerMessage } from '../../packages/protocol/src/index.ts';
+import { type Event, Game, isVisibleTo } from '@oriflamme/engine';
+import type { FinishedGame, ServerMessage } from '@oriflamme/protocol';
 import { recordFrames, joinTable, openTable, playAll, startGame, test } from './players.ts';
-import { ONLINE } from './online.ts';
+import { ONLINE } from '../onlineUrl.ts';
 
 const FRENCH = { name: 'Votre nom', sit: 'S’asseoir', ready: 'On peut commencer' };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { recordFrames, joinTable, openTable, playAll, startGame, test } from './players.ts';
-import { ONLINE } from './online.ts';
+import { ONLINE } from '../onlineUrl.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

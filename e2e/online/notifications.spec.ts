@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openTable, startGame, test } from './players.ts';
-import { ONLINE } from './online.ts';
+import { ONLINE } from '../onlineUrl.ts';
 
 test('whoever is away is called to their table in their own language, and not any more once they are there', async ({
   somebody,

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { take } from '../screenshots.ts';
 import { chance } from '../player.ts';
 import { isAsked, joinTable, openTable, playAll, pickRandomly, startGame, test } from './players.ts';
-import { ONLINE } from './online.ts';
+import { ONLINE } from '../onlineUrl.ts';
 
 test.describe.configure({ timeout: 300_000 });
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { isAsked, joinTable, openTable, playAll, pickRandomly, startGame, test } from './players.ts';
 import { chance } from '../player.ts';
-import { ONLINE } from './online.ts';
+import { ONLINE } from '../onlineUrl.ts';
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -1,12 +1,12 @@
-// What the tests need beyond npm.
+// Programs that the tests need and npm does not install.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
 export interface SystemPackage {
-  /** The name of the package in Debian. */
+  /** Name of the Debian package. */
   debian: string;
-  /** A program it brings: an absolute path, or a name to be looked up on the PATH. */
+  /** A program in the package: an absolute path, or a name on the PATH. */
   program: string;
 }
 
@@ -19,25 +19,25 @@ export const systemPackages: SystemPackage[] = [
 export interface System {
   has(program: string): boolean;
   canInstall: boolean;
-  /** Whether the installation went well. */
+  /** Returns whether the installation succeeded. */
   install(packages: string[]): boolean;
 }
 
-/** Sees to it that every package is there, or throws an error that names those that are not. */
-export function ensure(packages: SystemPackage[], system: System): void {
+/** Installs missing packages where possible; otherwise throws an error that lists them. */
+export function ensureInstalled(packages: SystemPackage[], system: System): void {
   const missing = () => packages.filter(({ program }) => !system.has(program));
-  const wanted = missing().map(({ debian }) => debian);
-  if (wanted.length === 0) return;
+  const toInstall = missing().map(({ debian }) => debian);
+  if (toInstall.length === 0) return;
   if (!system.canInstall) {
     throw new Error(
-      `missing on this machine: ${wanted.join(', ')} (Debian's names). ` +
-        'Install them, or run the tests as root on Debian, where they are installed for you.',
+      `not installed: ${toInstall.join(', ')} (Debian package names). ` +
+        'Install them, or run the tests as root on Debian, where they are installed automatically.',
     );
   }
-  if (!system.install(wanted)) throw new Error(`apt-get could not install: ${wanted.join(', ')}`);
-  const left = missing();
-  if (left.length > 0) {
-    throw new Error(`installed, but not found: ${left.map(({ program }) => program).join(', ')}`);
+  if (!system.install(toInstall)) throw new Error(`apt-get could not install: ${toInstall.join(', ')}`);
+  const stillMissing = missing();
+  if (stillMissing.length > 0) {
+    throw new Error(`installed, but not found: ${stillMissing.map(({ program }) => program).join(', ')}`);
   }
 }
 
@@ -55,7 +55,7 @@ function aptGet(...args: string[]): boolean {
   return spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0;
 }
 
-export const thisMachine: System = {
+export const localSystem: System = {
   has: (program) =>
     isAbsolute(program)
       ? isExecutable(program)

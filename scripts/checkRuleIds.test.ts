@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { definedIds, namedIds, problems } from './check-rule-ids.ts';
+import { citedIds, definedIds, findProblems } from './checkRuleIds.ts';
 
 const rules = `# Rules
 
@@ -19,24 +19,26 @@ const rules = `# Rules
 `;
 
 describe('definedIds', () => {
-  it('takes what starts a list item, and all of the examples', () => {
+  it('returns identifiers that start a list item or appear in the examples', () => {
     expect([...definedIds(rules).ids].toSorted()).toEqual(['[E4]', '[S1]', '[X1]', '[X2]', '[Z1]']);
   });
 
-  it('reports an identifier that two items claim', () => {
-    expect(definedIds(`${rules}- [Z1] Another.\n`).twice).toEqual(['[Z1]']);
+  it('reports an identifier that is defined twice', () => {
+    expect(definedIds(`${rules}- [Z1] Another.\n`).duplicates).toEqual(['[Z1]']);
   });
 
-  it('reads the rules of this project', () => {
-    const { ids, twice } = definedIds(readFileSync(join(import.meta.dirname, '../docs/rules.md'), 'utf8'));
-    expect(twice).toEqual([]);
+  it('parses docs/rules.md', () => {
+    const { ids, duplicates } = definedIds(
+      readFileSync(join(import.meta.dirname, '../docs/rules.md'), 'utf8'),
+    );
+    expect(duplicates).toEqual([]);
     for (const id of ['[S1]', '[R6]', '[C10]', '[E7]', '[B8]', '[A11]', '[L10]', '[M9]', '[X0]', '[X18]']) {
       expect(ids).toContain(id);
     }
   });
 });
 
-describe('namedIds', () => {
+describe('citedIds', () => {
   it.each([
     [`it('[E4] goes at once', () => {`, ['[E4]']],
     [`test("[E4] [A2] both", () => {`, ['[E4]', '[A2]']],
@@ -51,29 +53,31 @@ describe('namedIds', () => {
     [`/* it('[E4] commented out', () => {`, []],
     [`submit('[E4]')`, []],
   ])('%s', (source, ids) => {
-    expect(namedIds(source)).toEqual(ids);
+    expect(citedIds(source)).toEqual(ids);
   });
 });
 
-describe('problems', () => {
+describe('findProblems', () => {
   const complete = `it('[S1] [E4] [X1] [X2] [Z1] everything', () => {});`;
 
-  it('finds none when every rule is named', () => {
-    expect(problems(rules, new Map([['a.test.ts', complete]]))).toEqual([]);
+  it('returns nothing when every rule is cited', () => {
+    expect(findProblems(rules, new Map([['a.test.ts', complete]]))).toEqual([]);
   });
 
-  it('names every rule that no test names', () => {
-    expect(problems(rules, new Map([['a.test.ts', `it('[S1] [X1] [Z1] some', () => {});`]]))).toEqual([
-      '[E4] is named by no test',
-      '[X2] is named by no test',
+  it('reports each rule that no test cites', () => {
+    expect(findProblems(rules, new Map([['a.test.ts', `it('[S1] [X1] [Z1] some', () => {});`]]))).toEqual([
+      '[E4] is cited by no test',
+      '[X2] is cited by no test',
     ]);
   });
 
-  it('names a title with an identifier that does not exist', () => {
+  it('reports a title with an undefined identifier', () => {
     const tests = new Map([
       ['a.test.ts', complete],
       ['b.test.ts', `it('[E99] nothing', () => {});`],
     ]);
-    expect(problems(rules, tests)).toEqual(['b.test.ts names [E99], which the rules do not define']);
+    expect(findProblems(rules, tests)).toEqual([
+      'b.test.ts cites [E99], which docs/rules.md does not define',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-/** The part of Vitest's JSON report that is read here. */
+/** The fields of Vitest's JSON report that are used here. */
 export interface Report {
   numPassedTests: number;
   numFailedTests: number;
@@ -7,14 +7,14 @@ export interface Report {
   testResults: { status: string; assertionResults: { status: string }[] }[];
 }
 
-export interface Tally {
+export interface TestCounts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** Counts tests. A file that could not be loaded, or a run that broke off, counts as a failed one. */
-export function tally(report: Report | undefined, good: boolean): Tally {
+/** Counts tests. A file that could not be loaded, or a run that was aborted, counts as one failed test. */
+export function countTests(report: Report | undefined, hasPassed: boolean): TestCounts {
   if (report === undefined) return { passed: 0, failed: 1, skipped: 0 };
   const brokenFiles = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -23,7 +23,7 @@ export function tally(report: Report | undefined, good: boolean): Tally {
   const failed = report.numFailedTests + brokenFiles.length;
   return {
     passed: report.numPassedTests,
-    failed: good ? failed : Math.max(1, failed),
+    failed: hasPassed ? failed : Math.max(1, failed),
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
