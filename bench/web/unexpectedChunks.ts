@@ -1,11 +1,12 @@
-const BOTS = '/packages/bots/';
+/** The list of names is no bot. */
+const BOTS = /\/packages\/bots\/(?!src\/names\.ts)/;
 const ANIMATION = '/src/table/animation/';
 const OTHER_LANGUAGE = /(\/src\/i18n\/(?!en\/)\w\w\/\w+|\/engine\/texts\/(?!en)\w\w)\.json$/;
 
 /** What a chunk contains that the home page does not need. Chunks of workers have no known sources. */
 function unexpectedContent(sources: readonly string[] | undefined): string | undefined {
   if (!sources) return 'worker';
-  if (sources.some((source) => source.includes(BOTS))) return 'bots';
+  if (sources.some((source) => BOTS.test(source))) return 'bots';
   if (sources.some((source) => source.includes(ANIMATION))) return 'animations';
   if (sources.some((source) => OTHER_LANGUAGE.test(source))) return 'another language';
   return undefined;

@@ -16,7 +16,8 @@ import {
   State,
 } from '@oriflamme/engine';
 import { winShare } from '../src/core/playout.ts';
-import { type BotName, createBot, STYLE_NAMES } from '../src/registry.ts';
+import { STYLE_NAMES } from '../src/names.ts';
+import { type BotName, createBot } from '../src/registry.ts';
 import { playGame } from './playGame.ts';
 
 const [games = 200, samples = 200, seed = 1] = process.argv.slice(2, 5).map(Number);

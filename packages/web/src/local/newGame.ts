@@ -1,4 +1,3 @@
-import type { BotName } from '@oriflamme/bots';
 import { IS_SEEDED } from './seeded.ts';
 import type { GameConfig } from '../game/gameSource.ts';
 
@@ -31,6 +30,3 @@ export function takePreparedGame(
 
 /** Names for those who sit in for people. */
 export const BOT_DISPLAY_NAMES = ['Isaure', 'Odo', 'Mahaut', 'Guerin', 'Aude'] as const;
-
-export const BOT_LEVELS: readonly BotName[] = ['page', 'squire', 'knight', 'baron', 'duke', 'champion'];
-export const BOT_STYLES: readonly BotName[] = ['warlord', 'miser', 'fox', 'rebel'];

@@ -1,5 +1,5 @@
+import { LEVEL_NAMES, STYLE_NAMES } from '@oriflamme/bots/names';
 import { useId } from 'preact/hooks';
-import { BOT_LEVELS, BOT_STYLES } from '../local/newGame.ts';
 import { type MessageId, t } from '../i18n/i18n.ts';
 import type { SetupSeat } from './gameSetup.ts';
 
@@ -36,8 +36,8 @@ export function BotSelect({ bot, name, onChange }: Props) {
         value={bot}
         onChange={(event) => onChange(event.currentTarget.value as Bot)}
       >
-        <Options title={t('setup.levels')} bots={BOT_LEVELS} />
-        <Options title={t('setup.tempers')} bots={BOT_STYLES} />
+        <Options title={t('setup.levels')} bots={LEVEL_NAMES} />
+        <Options title={t('setup.tempers')} bots={STYLE_NAMES} />
       </select>
       <p class="seat-text quiet" id={id}>
         {t(`setup.bot.${bot}Text` as MessageId)}

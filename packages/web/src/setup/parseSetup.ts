@@ -1,10 +1,10 @@
 import { checkDeck, DECK_SIZE, type Kind, KINDS } from '@oriflamme/engine';
-import { BOT_LEVELS, BOT_STYLES } from '../local/newGame.ts';
+import { LEVEL_NAMES, STYLE_NAMES } from '@oriflamme/bots/names';
 import { DECK_NAMES } from './decks.ts';
 import { MIN_PLAYERS, type GameSetup, MAX_PLAYERS, DEFAULT_SETUP, type SetupSeat } from './gameSetup.ts';
 import { isValidName, normalizeName } from './names.ts';
 
-const BOTS = [...BOT_LEVELS, ...BOT_STYLES];
+const BOTS = [...LEVEL_NAMES, ...STYLE_NAMES];
 
 /** A setup from text. What cannot be understood in it is as a newcomer finds it. */
 export function parseSetup(text: string | undefined): GameSetup {

@@ -1,0 +1,8 @@
+/** The levels from the weakest to the strongest. This module imports nothing, so that a page can list bots without loading them. */
+export const LEVEL_NAMES = ['page', 'squire', 'knight', 'baron', 'duke', 'champion'] as const;
+
+/** The champion with a bias towards one way of playing. */
+export const STYLE_NAMES = ['warlord', 'miser', 'fox', 'rebel'] as const;
+
+/** The bots that people can play against. */
+export type PlayableBot = (typeof LEVEL_NAMES | typeof STYLE_NAMES)[number];
