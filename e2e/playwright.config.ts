@@ -8,8 +8,8 @@ const DATA = join(import.meta.dirname, `../reports/online-${PORT}`);
 /** Real Chromium against a real build, in which deals come from a seed. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  // Pictures are taken when they are asked for.
-  testIgnore: process.env['PICTURES'] ? [] : ['**/pictures.spec.ts'],
+  // Screenshots are taken by `npm run screenshots` only.
+  testIgnore: process.env['SCREENSHOTS'] ? [] : ['**/screenshots.spec.ts'],
   outputDir: '../reports/e2e',
   fullyParallel: true,
   workers: 2,
