@@ -35,6 +35,7 @@ step('format', 'npm', 'run', '--silent', 'format:check');
 step('types', 'npm', 'run', '--silent', 'types');
 step('rule identifiers', 'npm', 'run', '--silent', 'check:rules');
 step('dependencies', 'npm', 'run', '--silent', 'check:dependencies');
+step('unused code', 'npm', 'run', '--silent', 'check:unused');
 
 const reportFolder = mkdtempSync(join(tmpdir(), 'oriflamme-test-'));
 const file = join(reportFolder, 'report.json');

@@ -90,7 +90,7 @@ export async function playAll(pages: readonly Page[], seed = 7, most = Infinity)
 
 const yours = (page: Page): Locator => page.locator('.prompt.yours');
 export const isAsked = (page: Page): Promise<boolean> => yours(page).isVisible();
-export const isOver = (page: Page): Promise<boolean> => page.locator('dialog.ending').isVisible();
+const isOver = (page: Page): Promise<boolean> => page.locator('dialog.ending').isVisible();
 
 /** Presses something that can be pressed, in whatever language it is named. */
 export async function pickRandomly(page: Page, draw: (below: number) => number): Promise<void> {

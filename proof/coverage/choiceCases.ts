@@ -11,7 +11,7 @@ import {
 /** By the card whose text it is, or by a Shapeshifter that copies it. */
 export const GUISES = ['itself', 'copied'] as const;
 /** The chosen card: the acting one, another one of its family, or an opposing one. */
-export const CHOSEN = ['itself', 'own', 'opposing'] as const;
+const CHOSEN = ['itself', 'own', 'opposing'] as const;
 
 const notCopied = (ability: string): string | undefined =>
   ability === 'shapeshifter' ? NO_CHAINS : isIntrigue(ability) ? INTRIGUES_LEAVE : undefined;

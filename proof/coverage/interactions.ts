@@ -9,9 +9,9 @@ import {
   TWIN_IS_UP,
 } from './unreachable.ts';
 
-export const FACES = ['face-down', 'revealed'] as const;
-export const SIDES = ['own', 'opposing'] as const;
-export const HEIGHTS = ['alone', 'on a stack'] as const;
+const FACES = ['face-down', 'revealed'] as const;
+const SIDES = ['own', 'opposing'] as const;
+const HEIGHTS = ['alone', 'on a stack'] as const;
 
 const ELIMINATING = [
   'archer',

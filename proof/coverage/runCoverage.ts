@@ -5,12 +5,12 @@ import { GuidedPlayer } from './guidedPlayer.ts';
 import { goalFor } from './goal.ts';
 
 /** How many games are played for one case before it counts as out of reach. The hardest ones take a few hundred. */
-export const MAX_TRIES = 1000;
+const MAX_TRIES = 1000;
 /** After so many cases out of reach the run has failed, and the others are tried only so often, to end soon. */
-export const MANY_MISSES = 5;
-export const TRIES_AFTER_MANY_MISSES = 50;
+const MANY_MISSES = 5;
+const TRIES_AFTER_MANY_MISSES = 50;
 /** What is said to be impossible is wished for as well, to see that it does not happen. */
-export const TRIES_AT_THE_IMPOSSIBLE = 1;
+const TRIES_AT_THE_IMPOSSIBLE = 1;
 
 export interface Coverage {
   readonly covered: CoverageMap;

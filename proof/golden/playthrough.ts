@@ -13,7 +13,7 @@ export interface Playthrough {
 
 const HEAD = /^(?<set>\w+), (?<players>\d) families, seed (?<seed>\d+), rounds (?<from>\d) to (?<to>\d)$/;
 
-export const headOf = ({ set, players, seed, from, to }: Playthrough): string =>
+const headOf = ({ set, players, seed, from, to }: Playthrough): string =>
   `${set}, ${players} families, seed ${seed}, rounds ${from} to ${to}`;
 
 /** What a golden file says of itself in its second line. */

@@ -2,7 +2,7 @@ import type { Lobby } from '@oriflamme/server/internals';
 
 /** A choice has come in and nothing is done; its rows are written; they are on the disk; the first of those who hear it has been told. */
 export const CRASH_POINTS = ['received', 'appended', 'committed', 'told'] as const;
-export type CrashPoint = (typeof CRASH_POINTS)[number];
+type CrashPoint = (typeof CRASH_POINTS)[number];
 
 /** The process kills itself when it comes to the point for the given time. */
 export interface CrashPlan {

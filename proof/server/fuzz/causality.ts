@@ -18,7 +18,7 @@ export interface Effect {
 }
 
 /** Whether somebody's deed may have had this effect: on the table it named, for their own seat, and no other. */
-export function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: Effect): boolean {
+function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: Effect): boolean {
   if (what.type === 'time') return isByItself(entry);
   if (entry.type === 'created')
     return (

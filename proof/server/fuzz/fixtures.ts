@@ -52,7 +52,7 @@ export function randomConfig(random: Random): TableConfig {
 }
 
 /** A table in this phase, at which some of the people sit; a game may be young, old or one choice from its end. */
-export function tableFixture(id: string, phase: TablePhase, seed: string): TableFixture {
+function tableFixture(id: string, phase: TablePhase, seed: string): TableFixture {
   const random = new Random(`${seed} ${id}`);
   const guests = random.shuffle([...PEOPLE]);
   const config = randomConfig(random);

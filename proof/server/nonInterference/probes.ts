@@ -4,7 +4,7 @@ import { type HttpProbe, fetchAll, sendGarbage } from './httpClient.ts';
 import type { TestSocket, ClientRequest } from './testSocket.ts';
 
 /** All that can be asked over HTTP while a game is going on, rightly and wrongly. */
-export const httpProbes = (table: string, cookie: string): readonly HttpProbe[] => [
+const httpProbes = (table: string, cookie: string): readonly HttpProbe[] => [
   { path: '/api/session', headers: { cookie } },
   { path: '/api/session' },
   { path: '/api/session', method: 'HEAD', headers: { cookie } },

@@ -3,11 +3,11 @@ import { INCOME, SCALARS } from './weights.ts';
 
 const NUMBER = (kind: Kind): number => kindNumber(kind)!;
 export const CONSPIRACY = NUMBER('conspiracy');
-export const AMBUSH = NUMBER('ambush');
-export const TRAP = NUMBER('trap');
-export const BLACKMAIL = NUMBER('blackmail');
-export const DIPLOMAT = NUMBER('diplomat');
-export const QUEEN = NUMBER('queen');
+const AMBUSH = NUMBER('ambush');
+const TRAP = NUMBER('trap');
+const BLACKMAIL = NUMBER('blackmail');
+const DIPLOMAT = NUMBER('diplomat');
+const QUEEN = NUMBER('queen');
 
 export const isUp = (state: State, card: number): boolean => state.face[card] === UP;
 

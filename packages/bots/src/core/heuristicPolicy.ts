@@ -48,7 +48,7 @@ export const HEURISTIC_TEMPERATURE = 0.15;
  * A player's rough idea of each option, in points of influence, from what the deciding seat may know: its own cards and
  * what lies open. It is meant to be quick, for it plays out the imagined games of the bots that search.
  */
-export function scoreOptions(state: State, scores: Float64Array): number {
+function scoreOptions(state: State, scores: Float64Array): number {
   const count = listOptions(state);
   const seat = currentSeat(state);
   const type = decisionType(state);

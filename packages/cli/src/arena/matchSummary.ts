@@ -68,7 +68,7 @@ export function summariseMatch(duel: Duel, { ledger: results, tests }: Outcome):
 }
 
 /** One game for each deal in each seat, so that they are independent. */
-export function seatShares(shares: readonly (readonly number[])[], players: number): Share[] {
+function seatShares(shares: readonly (readonly number[])[], players: number): Share[] {
   return Array.from({ length: players }, (_, seat) =>
     wilson(
       shares.reduce((sum, deal) => sum + deal[seat], 0),

@@ -47,11 +47,11 @@ export const dealsFor = (games: number, players: number): number => Math.ceil(ga
 
 export const gamesOf = (series: Series): number => series.deals * series.players;
 
-export const dealSeed = (seed: string, { set, players }: Setting, deal: number): string =>
+const dealSeed = (seed: string, { set, players }: Setting, deal: number): string =>
   `${seed}/${set}/${players}/${deal}`;
 
 /** Who sits where in the games of one deal. */
-export function seatings(series: Series, seed: string): Entrant[][] {
+function seatings(series: Series, seed: string): Entrant[][] {
   const seats = Array.from({ length: series.players }, (_, seat) => seat);
   if (series.format === 'duel')
     return seats.map((own) => seats.map((seat) => (seat === own ? series.one : series.many)));

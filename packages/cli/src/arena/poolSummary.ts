@@ -32,7 +32,7 @@ export interface PoolSummary extends Setting {
 }
 
 /** The heuristic has 1000; where it does not play, the first entrant has. */
-export const anchorOf = (pool: readonly Entrant[]): number =>
+const anchorOf = (pool: readonly Entrant[]): number =>
   Math.max(
     0,
     pool.findIndex(({ name }) => name === 'heuristic'),

@@ -16,10 +16,10 @@ export interface Cluster {
   readonly games: readonly GameResult[];
 }
 
-export const ANCHOR = 1000;
+const ANCHOR = 1000;
 /** So many points make ten times the strength. */
 const SCALE = 400;
-export const REPLICATES = 400;
+const REPLICATES = 400;
 
 /**
  * Ratings over all tables. The entrant with the number `anchor` has 1000 by definition, the others' intervals are those of

@@ -1,5 +1,5 @@
 /** One subcommand: what a module `./commands/NAME.ts` exports. */
-export interface Command {
+interface Command {
   /** One line for the help. */
   summary: string;
   /** Does the work; what it gives back is the exit code. */

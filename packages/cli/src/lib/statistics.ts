@@ -3,7 +3,7 @@ export type Histogram = readonly number[];
 
 export const total = (counts: readonly number[]): number => counts.reduce((sum, n) => sum + n, 0);
 
-export const meanOf = (histogram: Histogram): number =>
+const meanOf = (histogram: Histogram): number =>
   histogram.reduce((sum, n, size) => sum + n * size, 0) / total(histogram);
 
 /** The smallest size that at least this share of all things does not exceed. */

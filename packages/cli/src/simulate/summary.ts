@@ -31,7 +31,7 @@ export interface KindSummary {
   readonly withWinner: number;
 }
 
-export interface SeatSummary extends Share {
+interface SeatSummary extends Share {
   readonly player: PlayerName;
   readonly meanScore: number;
 }

@@ -6,7 +6,7 @@ import { LIMITS } from './limits.ts';
 import { RequestError } from './requestError.ts';
 import { type Method, METHODS } from './methods.ts';
 
-export const PROTOCOL_VERSION = 1;
+const PROTOCOL_VERSION = 1;
 
 /** One conversation: a line in, a line out. Whatever the line, there is an answer. */
 export class Session {
@@ -87,5 +87,5 @@ function errorReply(error: unknown): object {
 }
 
 /** For a line that is past the limit, and so was never read. */
-export const tooLong = (): object =>
+const tooLong = (): object =>
   errorReply(new RequestError('too-long', `A line has at most ${LIMITS.line} characters.`));

@@ -14,7 +14,7 @@ import { hash, type Snapshot, snapshotOf, type TraceView, traceViews } from './s
 export const SET_NAMES = ['base', 'ablaze', 'alliance', 'mixed', 'wild'] as const;
 export type SetName = (typeof SET_NAMES)[number];
 
-export interface Step {
+interface Step {
   seat: number;
   type: Turn['type'];
   n: number;

@@ -24,8 +24,8 @@ export type CatalogName =
   | 'rules'
   | 'lobby'
   | 'together';
-export type CardMessage = keyof typeof cards;
-export type LessonMessage = keyof typeof lessons;
+type CardMessage = keyof typeof cards;
+type LessonMessage = keyof typeof lessons;
 export type RuleMessage = keyof typeof rules;
 export type MessageId =
   | keyof typeof interfaceWords

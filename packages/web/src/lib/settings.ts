@@ -49,7 +49,7 @@ export const persistSettings = (): (() => void) =>
   effect(() => void setItem(KEY, JSON.stringify(settings.value)));
 
 /** Settings from text. What cannot be understood is as if it had never been set. */
-export function parseSettings(text: string | undefined): Settings {
+function parseSettings(text: string | undefined): Settings {
   const found = parse(text);
   const among = <T>(value: unknown, allowed: readonly T[], usual: T): T =>
     allowed.includes(value as T) ? (value as T) : usual;

@@ -4,7 +4,6 @@ import { browserEnvironment } from './environment.ts';
 import { RemoteTable } from './remoteTable.ts';
 
 export { newTableId } from '@oriflamme/client';
-export { newClientSeed } from './clientSeed.ts';
 
 /** The page's one connection. Nothing is opened until somebody needs it. */
 export const connection: Connection = new ServerConnection(browserEnvironment);

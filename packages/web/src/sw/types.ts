@@ -18,7 +18,7 @@ interface Pressed extends Waiting {
 }
 
 /** A page of ours that is open. */
-export interface OpenPage {
+interface OpenPage {
   readonly url: string;
   focus(): Promise<unknown>;
 }

@@ -145,7 +145,7 @@ interface FrameProps {
 }
 
 /** The same place while somebody else decides. */
-export const Frame = ({ seat, title, detail, children }: FrameProps) => (
+const Frame = ({ seat, title, detail, children }: FrameProps) => (
   <section class={`prompt waits ${familyClass(seat)}`} aria-label={title}>
     <Penwork />
     <Initial seat={seat} />

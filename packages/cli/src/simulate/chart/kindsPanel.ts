@@ -6,7 +6,7 @@ import { FATES, typeColour, typeMark } from './marks.ts';
 import { niceStep, scale, ticks } from '../../chart/scale.ts';
 import { box, group, line, type Markup, text } from '../../chart/svg.ts';
 
-export const ROW = 26;
+const ROW = 26;
 const HEAD = 48;
 const FOOT = 30;
 

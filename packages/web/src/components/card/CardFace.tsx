@@ -7,7 +7,7 @@ import { cardName, setOf, cardType } from '../../game/text/cardText.ts';
 
 /** A name that would not fit at its usual size. */
 const isLong = (name: string): boolean => name.length > 9;
-export const nameClass = (name: string): string =>
+const nameClass = (name: string): string =>
   `nm ${isLong(name) ? 'long' : ''} ${name.length > 13 ? 'longest' : ''}`;
 
 interface Props {

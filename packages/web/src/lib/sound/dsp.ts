@@ -4,7 +4,7 @@ export const RATE = 32_000;
 /** Sound as samples, one after the other. */
 export type Wave = Float32Array;
 
-export const silence = (seconds: number): Wave => new Float32Array(Math.round(seconds * RATE));
+const silence = (seconds: number): Wave => new Float32Array(Math.round(seconds * RATE));
 
 /** Noise that is the same each time, so that a sound is the same each time. */
 export function noise(seconds: number, seed: number): Wave {

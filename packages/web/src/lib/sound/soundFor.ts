@@ -10,7 +10,7 @@ export type Sound =
   | 'bell' // it is your turn
   | 'psaltery'; // the game is over
 
-export type CoinStep = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+type CoinStep = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
 const HIGHEST = 8;
 

@@ -12,14 +12,14 @@ export type Pointer =
   | 'queue';
 
 /** Something is said; the learner goes on when it is read. */
-export interface TellStep {
+interface TellStep {
   readonly type: 'say';
   readonly message: LessonMessage;
   readonly show?: Pointer;
 }
 
 /** The learner chooses at the table. */
-export interface ChooseStep {
+interface ChooseStep {
   readonly type: 'do';
   readonly message: LessonMessage;
   /** Any of these is right. */
@@ -29,7 +29,7 @@ export interface ChooseStep {
 }
 
 /** The other families choose, one after the other. */
-export interface AutoStep {
+interface AutoStep {
   readonly type: 'play';
   readonly choices: readonly Option[];
 }
