@@ -8,11 +8,12 @@ import { countTests, type Report } from './testCounts.ts';
 
 const failed: string[] = [];
 
-function step(name: string, command: string, ...args: string[]): boolean {
-  console.log(`\n== ${name}`);
-  const hasPassed = spawnSync(command, args, { stdio: 'inherit' }).status === 0;
-  if (!hasPassed) failed.push(name);
-  return hasPassed;
+function npmStep(name: string, script: string, ...args: string[]): boolean {
+  console.log(`
+== ${name}`);
+  const { status } = spawnSync('npm', ['run', '--silent', script, ...args], { stdio: 'inherit' });
+  if (status !== 0) failed.push(name);
+  return status === 0;
 }
 
 function readReport(file: string): Report | undefined {
@@ -30,26 +31,23 @@ try {
   process.exit(1);
 }
 
-step('lint', 'npm', 'run', '--silent', 'lint');
-step('format', 'npm', 'run', '--silent', 'format:check');
-step('types', 'npm', 'run', '--silent', 'types');
-step('rule identifiers', 'npm', 'run', '--silent', 'check:rules');
-step('dependencies', 'npm', 'run', '--silent', 'check:dependencies');
-step('unused code', 'npm', 'run', '--silent', 'check:unused');
+for (const [name, script] of [
+  ['lint', 'lint'],
+  ['format', 'format:check'],
+  ['types', 'types'],
+  ['rule identifiers', 'check:rules'],
+  ['dependencies', 'check:dependencies'],
+  ['unused code', 'check:unused'],
+  ['source size', 'check:size'],
+  ['commit subjects', 'check:commits'],
+] as const) {
+  npmStep(name, script);
+}
 
 const reportFolder = mkdtempSync(join(tmpdir(), 'oriflamme-test-'));
 const file = join(reportFolder, 'report.json');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-const hasPassed = step(
-  'unit tests',
-  'npm',
-  'run',
-  '--silent',
-  'test:unit',
-  '--',
-  '--allowOnly=false',
-  ...reporters,
-);
+const hasPassed = npmStep('unit tests', 'test:unit', '--', '--allowOnly=false', ...reporters);
 const tests = countTests(readReport(file), hasPassed);
 rmSync(reportFolder, { recursive: true });
 
