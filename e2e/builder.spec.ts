@@ -29,7 +29,7 @@ test('any ten kinds make a deck, and no other number of them', async ({ page }) 
   await expect(page.getByText('10 of 10')).toBeVisible();
   await begin.click();
   expect(await isAsked(page)).toBe(true);
-  const names = await page.locator('.mine .vh').allTextContents();
+  const names = await page.locator('.own-cards .visually-hidden').allTextContents();
   const known = TEN.map((name) => name.toLowerCase());
   expect(names.length).toBe(10);
   for (const name of names) expect(known).toContain(name.split(',')[0].toLowerCase());

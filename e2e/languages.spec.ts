@@ -17,7 +17,7 @@ for (const [language, { locale, hand }] of Object.entries(SPOKEN))
       await keepSettings(page, { pace: 'instant' });
       await page.goto('/?seed=words');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await page.locator('.hero .act.pri').click();
+      await page.locator('.hero .action.primary').click();
       await expect(page.getByRole('region', { name: hand })).toBeVisible();
       await expect(page.locator('.prompt.yours')).toBeVisible();
       // A message without words would show its id.

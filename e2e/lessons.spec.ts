@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { LessonGame, lessons, type Pick, pickPathOf } from '@oriflamme/web/internals';
 import { keepSettings } from './player.ts';
 
-const DEEDS: Readonly<Record<string, string>> = {
+const ACTIONS: Readonly<Record<string, string>> = {
   keep: 'Keep',
   reveal: 'Reveal',
   count: 'Count',
@@ -16,7 +16,7 @@ const DEEDS: Readonly<Record<string, string>> = {
 function piece(page: Page, pick: Pick): Locator {
   const [type, what] = pick.split(':');
   if (type === 'hand') return page.locator(`[data-hand="${what}"]`);
-  if (type === 'deed') return page.getByRole('button', { name: new RegExp(`^${DEEDS[what]}`, 'u') });
+  if (type === 'action') return page.getByRole('button', { name: new RegExp(`^${ACTIONS[what]}`, 'u') });
   return page.locator(`[data-pick="${pick}"]`).getByRole('button');
 }
 

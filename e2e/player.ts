@@ -37,7 +37,7 @@ const legalPicks = (page: Page): Locator =>
     .getByRole('button', { name: /can be chosen/u })
     .or(page.getByRole('button', { name: /^(?:Place (?:before|after)|Move to)/u }));
 
-const deeds = (page: Page): Locator =>
+const actions = (page: Page): Locator =>
   prompt(page)
     .getByRole('button')
     .filter({ hasNotText: /^(?:Confirm|Take back)$/u });
@@ -66,7 +66,7 @@ export async function findPick(page: Page, draw: (below: number) => number): Pro
   // Once a card of the hand was chosen, only its places are drawn, or it would go on changing its mind.
   const picks = isBegun
     ? legalPicks(page).and(page.locator(':not([data-hand])'))
-    : legalPicks(page).or(deeds(page));
+    : legalPicks(page).or(actions(page));
   const count = await picks.count();
   return count === 0 ? undefined : picks.nth(draw(count));
 }

@@ -5,7 +5,7 @@ const CHOICES = 8;
 
 /** The queue and the treasuries as they are read aloud. */
 const table = (page: Page): Promise<string[]> =>
-  page.locator('.houses, .queue').locator('button > .vh').allTextContents();
+  page.locator('.players, .queue').locator('button > .visually-hidden').allTextContents();
 
 /** Plays so many choices and says how the table then looks. */
 async function playSome(page: Page, reloads: boolean): Promise<string[]> {

@@ -24,7 +24,7 @@ test('a game is laid open, charted, replayed with any eyes, downloaded and opene
   await page.getByRole('button', { name: 'One step on' }).click();
   await expect(page.getByText(/^Choice 1 of/u)).toBeVisible();
   // With everything open each card on the table shows its name; an onlooker sees the first one's back.
-  const first = page.locator('.queue .vh').first();
+  const first = page.locator('.queue .visually-hidden').first();
   await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'everything open' });
   await expect(first).toHaveText(/face-down [A-Z]/u);
   await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'an onlooker' });

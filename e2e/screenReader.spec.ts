@@ -20,7 +20,7 @@ for (const deck of ['Oriflamme', 'Alliance'])
     const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
     const written = await page
       .getByRole('list', { name: 'The chronicle' })
-      .locator('.words')
+      .locator('.log-text')
       .allTextContents();
     // A listener is told all that is written, once and in order, and more: what a reader sees for themselves.
     expect(written.length).toBeGreaterThan(40);

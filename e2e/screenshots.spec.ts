@@ -11,7 +11,7 @@ async function playTo(page: Page, round: number, seed: number): Promise<void> {
   while ((await isAsked(page)) && !((await now.isVisible()) && (await asked.isVisible())))
     await (await drawPick(page, draw)).click();
   // Changed cards are outlined for a moment where nothing moves.
-  await expect(page.locator('.stack.lit')).toHaveCount(0);
+  await expect(page.locator('.stack.highlighted')).toHaveCount(0);
   await page.mouse.move(2, 2);
 }
 
@@ -43,7 +43,7 @@ test('a picture of a card being placed', async ({ page }) => {
   const third = page.getByRole('list', { name: 'Round 3 of 6' });
   while ((await isAsked(page)) && !((await third.isVisible()) && (await place.isVisible())))
     await (await drawPick(page, draw)).click();
-  await expect(page.locator('.stack.lit')).toHaveCount(0);
+  await expect(page.locator('.stack.highlighted')).toHaveCount(0);
   await page.locator('[data-hand]').nth(1).click();
   await expect(prompt(page).getByRole('button', { name: 'Take back' })).toBeVisible();
   await take(page, 'placing');

@@ -32,7 +32,7 @@ test('a card is dragged from the hand to its place', async ({ page }) => {
   await expect(async () => {
     const to = (await place.boundingBox())!;
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
-    await expect(page.locator('.over').filter({ has: place })).toBeVisible({ timeout: 500 });
+    await expect(page.locator('.drag-over').filter({ has: place })).toBeVisible({ timeout: 500 });
   }).toPass();
   await page.mouse.up();
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -107,12 +107,12 @@ async function playOnline(from: Browser) {
   const [host, guest] = [await openPage(from), await openPage(from)];
   await host.page.goto(`${address}#/lobby`);
   await enter(host.page, 'Anna');
-  await host.page.locator('.door .act.pri').click();
+  await host.page.locator('.lobby-option .action.primary').click();
   await host.page.waitForURL(/#\/room\//u);
   await guest.page.goto(host.page.url());
   await enter(guest.page, 'Boris');
-  await guest.page.locator('.room-bar .act.pri').click();
-  await host.page.locator('.room-bar .act:enabled').click();
+  await guest.page.locator('.room-actions .action.primary').click();
+  await host.page.locator('.room-actions .action:enabled').click();
   const pages = [host.page, guest.page];
   const latenciesMs: number[] = [];
   for (let turn = 0; latenciesMs.length < CHOICES; turn++)

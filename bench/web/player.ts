@@ -14,7 +14,7 @@ export async function restoreSettings(page: Page, setup?: object): Promise<void>
 
 /** Starts a local game from the home page. */
 export async function playNow(page: Page): Promise<void> {
-  await page.locator('.hero .act.pri').click();
+  await page.locator('.hero .action.primary').click();
   await page.locator('.table-page .hand').waitFor();
 }
 
@@ -25,9 +25,9 @@ export async function playNow(page: Page): Promise<void> {
  */
 const PICK = (turn: number): string => `(() => {
   const layers = [
-    '.queue .target button, .gap-place:not(.chosen) button, .house.target button',
-    '.held-card.target',
-    '.prompt.yours .acts .act',
+    '.queue .target button, .gap-slot:not(.chosen) button, .player.target button',
+    '.hand-card.target',
+    '.prompt.yours .actions .action',
   ];
   const lit = layers.map((layer) => [...document.querySelectorAll(layer)]).find((found) => found.length > 0);
   lit?.[${turn} % lit.length].click();

@@ -65,7 +65,7 @@ async function visit(chrome: Browser, build: ClientBuild) {
   const page = await chrome.newPage({ serviceWorkers: 'block', locale: 'en-US' });
   await restoreSettings(page);
   await page.goto(server.address, { waitUntil: 'networkidle' });
-  await page.locator('.hero .act.pri').waitFor();
+  await page.locator('.hero .action.primary').waitFor();
   const home = new Set(server.requested.filter(isScript));
   await playNow(page);
   await playTurns(page);

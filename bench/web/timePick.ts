@@ -5,9 +5,9 @@ const TIMED_PICK = (turn: number): string => `(async () => {
   const log = document.querySelector('.log ol');
   if (!document.querySelector('.prompt.yours') || !log) return null;
   const layers = [
-    '.queue .target button, .gap-place:not(.chosen) button, .house.target button',
-    '.held-card.target',
-    '.prompt.yours .acts .act',
+    '.queue .target button, .gap-slot:not(.chosen) button, .player.target button',
+    '.hand-card.target',
+    '.prompt.yours .actions .action',
   ];
   for (let picks = 0; picks < 4; picks++) {
     const lit = layers.map((layer) => [...document.querySelectorAll(layer)]).find((found) => found.length > 0);
@@ -23,7 +23,7 @@ const TIMED_PICK = (turn: number): string => `(async () => {
     lit[${turn} % lit.length].click();
     await new Promise(requestAnimationFrame);
     // A card is selected; its place is the next pick.
-    if (document.querySelector('.held-card.chosen')) continue;
+    if (document.querySelector('.hand-card.chosen')) continue;
     await logged;
     return performance.now() - clickedAt;
   }

@@ -40,7 +40,7 @@ for (const theme of THEMES)
     await look('table');
     await page.getByRole('button', { name: 'Talk' }).click();
     await look('talk');
-    await page.locator('[data-house="0"] button').click();
+    await page.locator('[data-player="0"] button').click();
     await look('own house');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Leave the game' }).click();

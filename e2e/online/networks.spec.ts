@@ -33,7 +33,7 @@ async function sitDown(somebody: NewPlayer): Promise<[Page, Page]> {
 
 /** Points out a first card and its place, without confirming yet. */
 async function pointOut(page: Page): Promise<void> {
-  await page.locator('.held-card.target').first().click();
+  await page.locator('.hand-card.target').first().click();
   await page
     .getByRole('button', { name: /^Place (?:before|after)/u })
     .first()
@@ -111,7 +111,7 @@ test('two tabs of one player show the same table, and a choice made in one count
 
 test('whoever is gone is shown as away, and back', async ({ somebody }) => {
   const [anna, boris] = await sitDown(somebody);
-  const house = boris.locator('[data-house="0"]');
+  const house = boris.locator('[data-player="0"]');
   await anna.context().setOffline(true);
   await anna.close();
   await expect(house).toContainText('away');

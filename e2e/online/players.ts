@@ -90,19 +90,19 @@ export async function playAll(pages: readonly Page[], seed = 7, most = Infinity)
 
 const yours = (page: Page): Locator => page.locator('.prompt.yours');
 export const isAsked = (page: Page): Promise<boolean> => yours(page).isVisible();
-const isOver = (page: Page): Promise<boolean> => page.locator('dialog.ending').isVisible();
+const isOver = (page: Page): Promise<boolean> => page.locator('dialog.result-dialog').isVisible();
 
 /** Presses something that can be pressed, in whatever language it is named. */
 export async function pickRandomly(page: Page, draw: (below: number) => number): Promise<void> {
-  const isBegun = (await page.locator('.held-card.chosen').count()) > 0;
-  const hand = isBegun ? [] : ['.held-card.target'];
+  const isBegun = (await page.locator('.hand-card.chosen').count()) > 0;
+  const hand = isBegun ? [] : ['.hand-card.target'];
   const picks = page.locator(
     [
       ...hand,
       '.target > .pile',
-      '.gap-place > button',
-      '.house.target > button',
-      '.prompt.yours .act',
+      '.gap-slot > button',
+      '.player.target > button',
+      '.prompt.yours .action',
     ].join(),
   );
   const count = await picks.count();

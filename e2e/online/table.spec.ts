@@ -77,8 +77,8 @@ test('leaving hands the seat to a bot, and coming back takes it again', async ({
   await startGame(anna);
   await boris.getByRole('button', { name: 'Leave the game' }).click();
   await boris.getByRole('dialog').getByRole('button', { name: 'Leave the game' }).click();
-  await expect(anna.locator('[data-house="1"]')).toContainText('a bot plays');
+  await expect(anna.locator('[data-player="1"]')).toContainText('a bot plays');
   await boris.goto(link);
   await boris.getByRole('button', { name: 'Take your seat back' }).click();
-  await expect(anna.locator('[data-house="1"]')).not.toContainText('a bot plays');
+  await expect(anna.locator('[data-player="1"]')).not.toContainText('a bot plays');
 });

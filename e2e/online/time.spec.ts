@@ -22,7 +22,7 @@ test('the time runs out: a bot plays on, and the player takes the seat back', as
   await expect.poll(() => isAsked(anna)).toBe(true);
   server.jump(4 * MINUTE);
   await expect(anna.getByRole('button', { name: 'Take your seat back' })).toBeVisible();
-  await expect(boris.locator('[data-house="0"]')).toContainText('a bot plays');
+  await expect(boris.locator('[data-player="0"]')).toContainText('a bot plays');
   // The bot has played for her, and the chronicle knows what.
   await expect(boris.getByRole('list', { name: 'The chronicle' })).toContainText('The Lion lays a card');
   await anna.getByRole('button', { name: 'Take your seat back' }).click();
@@ -60,10 +60,10 @@ test('a game by correspondence over a week, a visit a day', async ({ somebody })
   expect(await laidBy('Pike').count()).toBeGreaterThan(1);
   // Whoever does not come by any more is played for, and finds the game among their own.
   server.jump(3 * DAY);
-  await expect(boris.locator('[data-house="0"]')).toContainText('a bot plays');
+  await expect(boris.locator('[data-player="0"]')).toContainText('a bot plays');
   await anna.goto(new URL('/#/lobby', server.origin).href);
   await expect(anna.getByRole('region', { name: 'My games' }).getByRole('link')).toHaveCount(1);
   await anna.goto(link);
   await anna.getByRole('button', { name: 'Take your seat back' }).click();
-  await expect(boris.locator('[data-house="0"]')).not.toContainText('a bot plays');
+  await expect(boris.locator('[data-player="0"]')).not.toContainText('a bot plays');
 });

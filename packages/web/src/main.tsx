@@ -31,5 +31,5 @@ try {
 } catch {
   // Not a word could be loaded, so this is said in the only words that are here.
   root.innerHTML =
-    '<p class="misfortune">Oriflamme could not be loaded. Please check the connection and reload.</p>';
+    '<p class="error-page">Oriflamme could not be loaded. Please check the connection and reload.</p>';
 }

@@ -5,7 +5,7 @@ import { isUpdateReady, dismissUpdate, applyUpdate } from '../sw/registration.ts
 export const UpdateNotice = () => (
   <div role="status">
     {isUpdateReady.value && (
-      <div class="strip">
+      <div class="notice">
         <span>{t('offline.ready')}</span>
         <button type="button" class="link" onClick={applyUpdate}>
           {t('offline.use')}

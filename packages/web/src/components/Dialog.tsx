@@ -28,7 +28,7 @@ export function Dialog({ title, onClose, children, class: name }: Props) {
         if (event.target === ref.current) ref.current?.close();
       }}
     >
-      <div class="dialog-leaf">
+      <div class="dialog-sheet">
         <div class="dialog-head">
           <h2 id={id}>{title}</h2>
           <button

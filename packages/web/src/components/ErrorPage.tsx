@@ -15,17 +15,17 @@ interface Props {
 export const ErrorPage = ({ title, text, mayReload, children }: Props) => (
   <div class="page">
     <TopBar />
-    <main class="misfortune">
+    <main class="error-page">
       <h1>{title}</h1>
       <p role="status">{text}</p>
-      <div class="acts">
+      <div class="actions">
         {children}
         {mayReload && (
-          <button type="button" class="act" onClick={() => location.reload()}>
+          <button type="button" class="action" onClick={() => location.reload()}>
             <b>{t('trouble.reload')}</b>
           </button>
         )}
-        <a class="act pri" href={href()}>
+        <a class="action primary" href={href()}>
           <b>{t('trouble.toFirst')}</b>
         </a>
       </div>

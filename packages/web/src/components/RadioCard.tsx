@@ -10,8 +10,8 @@ interface Props {
 
 /** One of several answers, all of which can be seen at once. */
 export const RadioCard = ({ group, isChosen, onChoose, children, class: name }: Props) => (
-  <label class={`choice ${name ?? ''} ${isChosen ? 'on' : ''}`}>
-    <input type="radio" class="vh" name={group} checked={isChosen} onChange={onChoose} />
+  <label class={`radio-card ${name ?? ''} ${isChosen ? 'checked' : ''}`}>
+    <input type="radio" class="visually-hidden" name={group} checked={isChosen} onChange={onChoose} />
     {children}
   </label>
 );

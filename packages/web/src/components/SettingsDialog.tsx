@@ -127,7 +127,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
       {'vibrate' in navigator && <Switch name="vibration" title={t('settings.vibration')} />}
       <Notices />
       <h3>{t('settings.keys')}</h3>
-      <ul class="keys">
+      <ul class="keyboard-help">
         <li>{t('settings.keys.tab')}</li>
         <li>{t('settings.keys.arrows')}</li>
         <li>{t('settings.keys.escape')}</li>

@@ -16,7 +16,7 @@ export function TopBar({ middle, tools }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { sound } = settings.value;
   return (
-    <header class="bar">
+    <header class="top-bar">
       <a class="wordmark" href={href()} aria-label={t('app.home')}>
         Oriflamme
       </a>

@@ -14,4 +14,4 @@ export type Colour = (typeof FAMILIES)[number]['colour'];
 export const colourOf = (seat: Seat): Colour => FAMILIES[seat].colour;
 
 /** The class that gives an element its family's colours. */
-export const familyClass = (seat: Seat): string => `f-${colourOf(seat)}`;
+export const familyClass = (seat: Seat): string => `family-${colourOf(seat)}`;

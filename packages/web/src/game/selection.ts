@@ -22,7 +22,7 @@ export type Pick =
   | `end:${'front' | 'back'}`
   | `gap:${number}`
   | `seat:${number}`
-  | `deed:${Action}`;
+  | `action:${Action}`;
 
 /** How an option is pointed out, one pick after the other. */
 export type PickPath = readonly Pick[];
@@ -44,18 +44,18 @@ function actionPathOf(option: Extract<Option, { do: string }>): PickPath {
     case 'swap':
       return [`hand:${option.card}`];
     case 'feed':
-      return option.target === null ? ['deed:feedNobody'] : [`stack:${option.target}`];
+      return option.target === null ? ['action:feedNobody'] : [`stack:${option.target}`];
     case 'verdict':
-      return option.target === null ? ['deed:verdictNobody'] : ['deed:verdict', `stack:${option.target}`];
+      return option.target === null ? ['action:verdictNobody'] : ['action:verdict', `stack:${option.target}`];
     case 'eliminate':
-      return ['deed:eliminate', `stack:${option.target}`];
+      return ['action:eliminate', `stack:${option.target}`];
     case 'keep':
     case 'reveal':
     case 'count':
     case 'leave':
     case 'gain':
     case 'repeat':
-      return [`deed:${option.do}`];
+      return [`action:${option.do}`];
   }
 }
 

@@ -1,7 +1,7 @@
 /** Moves the focus along the pieces of a group with the arrow keys, Home and End. */
 export function handleArrowKeys(event: KeyboardEvent): void {
   const group = event.currentTarget as HTMLElement;
-  const pieces = [...group.querySelectorAll<HTMLElement>('[data-nav]')];
+  const pieces = [...group.querySelectorAll<HTMLElement>('[data-roving-focus]')];
   const at = pieces.indexOf(document.activeElement as HTMLElement);
   const isMirrored = getComputedStyle(group).direction === 'rtl';
   const step: Record<string, number> = {

@@ -14,7 +14,7 @@ interface Props {
 
 /** What every family holds and has set aside, where everything is open. */
 export const AllHands = ({ scene: state, names }: Props) => (
-  <section class="open-hands" aria-label={t('replay.hands')}>
+  <section class="all-hands" aria-label={t('replay.hands')}>
     <h2 class="small-heading">{t('replay.hands')}</h2>
     <ul>
       {state.families.map(({ hand, setAside }, seat) => (
@@ -39,13 +39,13 @@ function Pile({ title, kinds, seat, isAside }: PileProps) {
   const known = kinds.filter((kind) => kind !== null);
   if (known.length === 0) return null;
   return (
-    <ul class={`small pile-of ${isAside ? 'set-aside' : ''}`} aria-label={title}>
+    <ul class={`small pile-cards ${isAside ? 'set-aside' : ''}`} aria-label={title}>
       {known.map((kind) => (
         <li key={kind} title={cardName(kind)} {...inspectHandlers([{ kind, family: seat }])}>
           <span class={`card face ${cardType(kind)} ${familyClass(seat)}`}>
             <FaceArt kind={kind} family={seat} />
           </span>
-          <span class="vh">{cardName(kind)}</span>
+          <span class="visually-hidden">{cardName(kind)}</span>
         </li>
       ))}
     </ul>

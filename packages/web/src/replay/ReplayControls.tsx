@@ -26,13 +26,13 @@ export function ReplayControls({ reader: controller, names, children }: Props) {
     <section class={`prompt replay-controls ${familyClass(seat)}`} aria-label={t('replay.controls')}>
       <Penwork />
       <Initial seat={seat} />
-      <div class="pt">
-        <h1 class="kick">{t('replay.controls')}</h1>
-        <p class="waiting">{title}</p>
+      <div class="prompt-text">
+        <h1 class="kicker">{t('replay.controls')}</h1>
+        <p class="prompt-title">{title}</p>
         <p>{turn ? t('replay.next', { name: names[turn.seat] }) : t('replay.over')}</p>
         {turn && step === lastStep && <p>{t('replay.unfinished')}</p>}
       </div>
-      <div class="deck-of-keys">
+      <div class="playback">
         <Slider reader={controller} />
         <Keys reader={controller} />
       </div>
@@ -69,7 +69,7 @@ function Slider({ reader: controller }: { readonly reader: ReplayController }) {
         {begins.map((at) => (
           <li
             key={at}
-            class={scenes[at].round === round ? 'now' : ''}
+            class={scenes[at].round === round ? 'current' : ''}
             style={`--at:${lastStep === 0 ? 0 : at / lastStep}`}
           >
             {roman(scenes[at].round)}
@@ -96,7 +96,7 @@ function Keys({ reader: controller }: { readonly reader: ReplayController }) {
   const key = (sign: keyof typeof SIGNS, press: () => void, isOff = false) => (
     <button
       type="button"
-      class={`key ${sign}`}
+      class={`playback-button ${sign}`}
       aria-label={t(`replay.${sign}`)}
       title={t(`replay.${sign}`)}
       aria-disabled={isOff}
@@ -108,7 +108,7 @@ function Keys({ reader: controller }: { readonly reader: ReplayController }) {
     </button>
   );
   return (
-    <div class="keys-row">
+    <div class="playback-buttons">
       {key('first', () => void controller.goTo(0), step === 0)}
       {key('back', () => void controller.goTo(step - 1), step === 0)}
       {isPlaying ? key('pause', () => controller.pause()) : key('play', () => void controller.play())}
@@ -125,7 +125,7 @@ function PerspectiveSelect({ reader: controller, names }: Omit<Props, 'children'
     controller.setPerspective(Number.isInteger(seat) ? seat : (value as Perspective));
   };
   return (
-    <label class="eyes">
+    <label class="perspective">
       <span>{t('replay.eyes')}</span>
       <select class="plain" value={perspective} onChange={(event) => choose(event.currentTarget.value)}>
         <option value="everything">{t('replay.eyes.everything')}</option>

@@ -63,7 +63,7 @@ export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props
         }
       />
       {isShown && (
-        <Dialog title={t('replay.result')} onClose={() => setShown(false)} class="ending">
+        <Dialog title={t('replay.result')} onClose={() => setShown(false)} class="result-dialog">
           <GameResult
             scene={timeline.scenes[timeline.lastStep]}
             influence={influenceHistoryOf(

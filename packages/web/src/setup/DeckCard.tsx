@@ -23,12 +23,12 @@ export function DeckCard({ kind, family, isPicked, mayToggle, onToggle }: Props)
     <button
       type="button"
       class={`spread-card ${isPicked ? 'chosen' : ''}`}
-      data-nav
-      aria-describedby={`text-${kind}`}
+      data-roving-focus
+      aria-describedby={`card-text-${kind}`}
       {...(onToggle && { onClick: press, 'aria-pressed': isPicked, 'aria-disabled': !mayToggle })}
       {...inspectHandlers([{ kind, family }])}
     >
-      <span class="vh">{cardLabel(kind)}</span>
+      <span class="visually-hidden">{cardLabel(kind)}</span>
       <HandCard kind={kind} family={family} />
     </button>
   );

@@ -21,7 +21,7 @@ export function DeckSelect({ setup, onChange }: Props) {
     onChange({ ...setup, deck, random });
   };
   return (
-    <section class="deck-choice">
+    <section class="deck-select">
       <h2>{t('setup.deck')}</h2>
       <p class="quiet">{t('setup.deck.text')}</p>
       {DECK_GROUPS.map(({ title, decks }) => (

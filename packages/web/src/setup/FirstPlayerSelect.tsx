@@ -14,10 +14,10 @@ interface Props {
 /** Who lays the first card: drawn, or a family. */
 export const FirstPlayerSelect = ({ setup, onChange, names = namesIn(setup) }: Props) => (
   <section>
-    <h2 id="who-begins">{t('setup.first')}</h2>
-    <fieldset class="first-choice" aria-labelledby="who-begins">
+    <h2 id="first-player-heading">{t('setup.first')}</h2>
+    <fieldset class="radio-row" aria-labelledby="first-player-heading">
       <RadioCard
-        group="first"
+        group="firstPlayer"
         isChosen={setup.first === null}
         onChoose={() => onChange({ ...setup, first: null })}
       >
@@ -26,7 +26,7 @@ export const FirstPlayerSelect = ({ setup, onChange, names = namesIn(setup) }: P
       {names.map((name, seat) => (
         <RadioCard
           key={seat}
-          group="first"
+          group="firstPlayer"
           isChosen={setup.first === seat}
           onChoose={() => onChange({ ...setup, first: seat })}
         >

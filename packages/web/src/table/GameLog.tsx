@@ -26,7 +26,7 @@ function LogList({ model }: { readonly model: TableModel }) {
   const fresh = model.log.value.slice(model.seenCount.value).find(({ event }) => isLogged(event));
   return (
     <div
-      class="roll"
+      class="log-scroll"
       tabIndex={0}
       role="group"
       aria-label={t('table.chronicle')}
@@ -66,16 +66,16 @@ function Entry({ line, isLast, isFresh, model }: EntryProps) {
   const isHeading = line.event.type === 'round';
   return (
     <li
-      class={`${isLast ? 'now' : ''} ${isHeading ? 'heading' : ''}`}
-      data-nav
+      class={`${isLast ? 'current' : ''} ${isHeading ? 'heading' : ''}`}
+      data-roving-focus
       tabIndex={-1}
       onPointerEnter={() => light(model, line)}
       onFocus={() => light(model, line)}
       onBlur={() => light(model, null)}
     >
-      {isFresh && <span class="fresh">{t('table.newSince')}</span>}
+      {isFresh && <span class="new-since">{t('table.newSince')}</span>}
       {seat !== null && !isHeading ? <Shield seat={seat} small /> : <span />}
-      <span class="words">{logText(line)}</span>
+      <span class="log-text">{logText(line)}</span>
       {amount !== 0 && <b>{amount > 0 ? `+${amount}` : `−${-amount}`}</b>}
     </li>
   );
@@ -94,7 +94,7 @@ export function LogAnnouncer({ model }: { readonly model: TableModel }) {
     .filter(({ line, number }) => isOpen && number >= model.announcedCount.value && isAnnounced(line.event));
   return (
     <div
-      class="vh herald"
+      class="visually-hidden announcer"
       role="log"
       aria-live={model.isAnnouncerOff.value ? 'off' : 'polite'}
       aria-relevant="additions"

@@ -25,8 +25,8 @@ export function Hand({ model, scene: state, onPick }: Props) {
   const { hand, setAside } = state.families[seat];
   const cards = known(hand);
   return (
-    <section class={`mine ${cards.length <= 5 ? 'roomy' : ''}`} aria-label={t('table.hand')}>
-      <div class="held">
+    <section class={`own-cards ${cards.length <= 5 ? 'spacious' : ''}`} aria-label={t('table.hand')}>
+      <div>
         <h2 class="small-heading">{t('table.hand')}</h2>
         <ul class="hand" onKeyDown={handleArrowKeys} style={`--cards:${cards.length}`}>
           {cards.map((kind) => (
@@ -34,7 +34,7 @@ export function Hand({ model, scene: state, onPick }: Props) {
           ))}
         </ul>
       </div>
-      <div class="aside">
+      <div class="set-aside-cards">
         <h2 class="small-heading">{t('table.setAside')}</h2>
         <ul class="small-cards">
           {known(setAside).map((kind) => (
@@ -66,11 +66,11 @@ function HeldCard({ model, kind, seat, onPick }: HeldProps) {
     <li>
       <button
         type="button"
-        class={`held-card ${isTarget ? 'target' : ''} ${isChosen ? 'chosen' : ''}`}
+        class={`hand-card ${isTarget ? 'target' : ''} ${isChosen ? 'chosen' : ''}`}
         data-hand={kind}
-        data-nav
+        data-roving-focus
         tabIndex={isTarget ? 0 : -1}
-        aria-describedby={`text-${kind}`}
+        aria-describedby={`card-text-${kind}`}
         onClick={() => onPick(pick)}
         {...looks}
         onPointerDown={(event) => {
@@ -78,7 +78,7 @@ function HeldCard({ model, kind, seat, onPick }: HeldProps) {
           if (isTarget && event.button === 0) startDragging(event, model, pick, onPick);
         }}
       >
-        <span class="vh">{cardLabel(kind) + state}</span>
+        <span class="visually-hidden">{cardLabel(kind) + state}</span>
         <HandCard kind={kind} family={seat} />
       </button>
     </li>

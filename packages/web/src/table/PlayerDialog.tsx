@@ -23,7 +23,7 @@ interface Props {
 export function PlayerDialog({ model, scene: state, seat, onClose, children }: Props) {
   const known = knownCardsOf(state, seat);
   return (
-    <Dialog title={`${model.nameOf(seat)}, ${familyName(seat)}`} onClose={onClose} class="house-dialog">
+    <Dialog title={`${model.nameOf(seat)}, ${familyName(seat)}`} onClose={onClose} class="player-dialog">
       {children}
       <Pile title={t('table.discards')} kinds={known.discards} seat={seat} />
       {known.reserve.length > 0 && (
@@ -33,7 +33,7 @@ export function PlayerDialog({ model, scene: state, seat, onClose, children }: P
             {known.reserve.map(({ kind, influence }) => (
               <li key={kind}>
                 <CardButton kind={kind} family={seat} />
-                {influence > 0 && <Coin amount={influence} size="s" />}
+                {influence > 0 && <Coin amount={influence} size="small" />}
               </li>
             ))}
           </ul>

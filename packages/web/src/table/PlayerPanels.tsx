@@ -26,42 +26,42 @@ export function PlayerPanels({ model, scene: state, company, onPick }: Props) {
   const most = Math.max(...state.families.map(({ treasury }) => treasury));
   const legal = model.legalPicks.value;
   return (
-    <section class="houses-zone" aria-label={t('table.houses')}>
-      <ul class="houses" style={`--families:${state.families.length}`}>
+    <section class="players-area" aria-label={t('table.houses')}>
+      <ul class="players" style={`--families:${state.families.length}`}>
         {state.families.map((family, seat) => {
           const isTarget = legal.has(`seat:${seat}`);
           const besides = company?.player(seat);
           return (
             <li
               key={seat}
-              class={`house ${familyClass(seat)} ${seat === model.viewer.value ? 'you' : ''} ${isTarget ? 'target' : ''} ${model.picked.value.includes(`seat:${seat}`) ? 'chosen' : ''} ${besides?.class ?? ''}`}
-              data-house={seat}
+              class={`player ${familyClass(seat)} ${seat === model.viewer.value ? 'you' : ''} ${isTarget ? 'target' : ''} ${model.picked.value.includes(`seat:${seat}`) ? 'chosen' : ''} ${besides?.class ?? ''}`}
+              data-player={seat}
               data-pick={`seat:${seat}`}
             >
               <button
                 type="button"
-                class="house-button"
+                class="player-button"
                 onClick={() => (isTarget ? onPick(`seat:${seat}`) : setOpen(seat))}
               >
-                <span class="vh">
+                <span class="visually-hidden">
                   {playerLabel(model, state, seat) + (isTarget ? t('table.state.target') : '')}
                   {besides?.words}
                 </span>
                 <Shield seat={seat} />
-                <span class="id" aria-hidden="true">
+                <span class="identity" aria-hidden="true">
                   <b>
                     <bdi>{model.nameOf(seat)}</bdi>
                     {model.pending.value?.turn?.seat === seat && <TurnMarker />}
                   </b>
                   <span>
                     {besides?.state ?? familyName(seat)}
-                    {state.first === seat && <i class="first">I</i>}
+                    {state.first === seat && <i class="first-player">I</i>}
                   </span>
                 </span>
                 <span data-treasury={seat} aria-hidden="true">
                   <Coin amount={family.treasury} size="big" leads={family.treasury === most} />
                 </span>
-                <span class="meta" aria-hidden="true">
+                <span class="player-stats" aria-hidden="true">
                   {besides?.clock}
                   <span>
                     <Glyph name="hand" />
@@ -108,7 +108,7 @@ function playerLabel(model: TableModel, state: VisibleState, seat: Seat): string
 
 /** A small banner by the name of who is to decide. */
 const TurnMarker = () => (
-  <svg class="mf" viewBox="8 0 54 50" aria-hidden="true">
+  <svg class="turn-marker" viewBox="8 0 54 50" aria-hidden="true">
     <path class="pole" d="M13 4V50" />
     <path class="flag" d="M15 8H58C52 16 52 17 60 24C52 31 52 32 58 40H15Z" />
   </svg>
@@ -118,9 +118,9 @@ const TurnMarker = () => (
 function Pips({ scene: state, seat }: { readonly scene: VisibleState; readonly seat: Seat }) {
   const known = state.deck.length - knownCardsOf(state, seat).unknown.length;
   return (
-    <span class="known" title={t('table.knownCards', { n: known })}>
+    <span class="known-pips" title={t('table.knownCards', { n: known })}>
       {state.deck.map((kind, index) => (
-        <i key={kind} class={index < known ? 'k' : ''} />
+        <i key={kind} class={index < known ? 'filled' : ''} />
       ))}
     </span>
   );

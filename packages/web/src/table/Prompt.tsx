@@ -63,13 +63,15 @@ function Decision({ model, scene: state, turn, onPick, onConfirm, company }: Dec
   }, [isReady]);
   const { title, detail } = promptText(model, state, turn);
   const made = model.picked.value;
-  const deeds = ACTIONS.filter((deed) => model.pickPaths.value.some(([first]) => first === `deed:${deed}`));
+  const actions = ACTIONS.filter((action) =>
+    model.pickPaths.value.some(([first]) => first === `action:${action}`),
+  );
   return (
     <section class={`prompt yours ${familyClass(turn.seat)}`} aria-label={t('prompt.yourTurn')}>
       <Penwork />
       <Initial seat={turn.seat} />
-      <div class="pt">
-        <span class="kick">
+      <div class="prompt-text">
+        <span class="kicker">
           {model.isHotSeat.value
             ? t('prompt.turnOf', { name: model.nameOf(turn.seat) })
             : t('prompt.yourTurn')}
@@ -79,29 +81,29 @@ function Decision({ model, scene: state, turn, onPick, onConfirm, company }: Dec
         </h2>
         <p>{isReady ? t('prompt.chosen', { choice: choiceText(state, made) }) : detail}</p>
       </div>
-      <div class="acts">
+      <div class="actions">
         {isReady || made.length > 0 ? (
           <>
             {isReady && (
-              <button ref={confirm} type="button" class="act pri" onClick={onConfirm}>
+              <button ref={confirm} type="button" class="action primary" onClick={onConfirm}>
                 <b>{t('prompt.confirm')}</b>
               </button>
             )}
-            <button type="button" class="act" onClick={() => model.undoPick()}>
+            <button type="button" class="action" onClick={() => model.undoPick()}>
               <b>{t('prompt.takeBack')}</b>
             </button>
           </>
         ) : (
-          deeds.map((deed) => (
+          actions.map((action) => (
             <button
-              key={deed}
+              key={action}
               type="button"
-              class={`act ${deed === 'reveal' ? 'pri' : ''}`}
-              onClick={() => onPick(`deed:${deed}`)}
+              class={`action ${action === 'reveal' ? 'primary' : ''}`}
+              onClick={() => onPick(`action:${action}`)}
             >
-              <b>{t(`deed.${deed}`)}</b>
+              <b>{t(`deed.${action}`)}</b>
               <span>
-                <ActionHint deed={deed} scene={state} turn={turn} />
+                <ActionHint action={action} scene={state} turn={turn} />
               </span>
             </button>
           ))
@@ -114,21 +116,22 @@ function Decision({ model, scene: state, turn, onPick, onConfirm, company }: Dec
 
 /** What follows from a button, as far as it can be said without knowing the rules. */
 function ActionHint({
-  deed,
+  action,
   scene: state,
   turn,
 }: {
-  readonly deed: Action;
+  readonly action: Action;
   readonly scene: VisibleState;
   readonly turn: Turn;
 }) {
-  if (deed === 'keep') return <Trans id="deed.keep.hint" parts={{ coin: <Coin amount={1} size="s" /> }} />;
-  if (deed !== 'reveal') return <>{t(`deed.${deed}.hint`)}</>;
+  if (action === 'keep')
+    return <Trans id="deed.keep.hint" parts={{ coin: <Coin amount={1} size="small" /> }} />;
+  if (action !== 'reveal') return <>{t(`deed.${action}.hint`)}</>;
   const card = 'stack' in turn && turn.stack !== null ? topOf(state.queue[turn.stack]) : undefined;
   return (
     <>
       {card && card.influence > 0 ? (
-        <Trans id="deed.reveal.hint" parts={{ coin: <Coin amount={card.influence} size="s" /> }} />
+        <Trans id="deed.reveal.hint" parts={{ coin: <Coin amount={card.influence} size="small" /> }} />
       ) : (
         t('deed.reveal.hintEmpty')
       )}
@@ -146,14 +149,14 @@ interface FrameProps {
 
 /** The same place while somebody else decides. */
 const Frame = ({ seat, title, detail, children }: FrameProps) => (
-  <section class={`prompt waits ${familyClass(seat)}`} aria-label={title}>
+  <section class={`prompt waiting ${familyClass(seat)}`} aria-label={title}>
     <Penwork />
     <Initial seat={seat} />
-    <div class="pt">
-      <p class="waiting">{title}</p>
+    <div class="prompt-text">
+      <p class="prompt-title">{title}</p>
       {detail && <p>{detail}</p>}
     </div>
-    <div class="acts">{children}</div>
+    <div class="actions">{children}</div>
   </section>
 );
 

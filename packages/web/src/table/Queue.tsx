@@ -43,7 +43,7 @@ export function Queue({ model, scene: state, isTitle, onPick }: Props) {
   const layout = layoutQueue(Math.max(1, count + ends), room);
   const { cursor } = state;
   const cursorAt = cursor === null ? -1 : 'at' in cursor ? cursor.at : cursor.gap;
-  const style = `--w:${layout.width}px;--gap:${layout.gap}px;--n:${layout.columns}`;
+  const style = `--card-width:${layout.width}px;--gap:${layout.gap}px;--columns:${layout.columns}`;
   const isWrapped = count + ends > layout.columns;
   const before = hasEnd('front') ? 1 : 0;
   // Stacks and the gaps between them share the cells of one grid.
@@ -51,11 +51,11 @@ export function Queue({ model, scene: state, isTitle, onPick }: Props) {
     `grid-column:${(place % layout.columns) + 1};grid-row:${Math.floor(place / layout.columns) + 1}`;
   const endsLine = (index: number) => isWrapped && (index + before + 1) % layout.columns === 0;
   return (
-    <main class="line-zone" ref={ref} aria-label={t('table.queue')}>
-      {isTitle && <h1 class="vh">Oriflamme</h1>}
+    <main class="queue-area" ref={ref} aria-label={t('table.queue')}>
+      {isTitle && <h1 class="visually-hidden">Oriflamme</h1>}
       {count === 0 && ends === 0 && <p class="empty-queue">{t('table.queueEmpty')}</p>}
       <ol
-        class={`queue ${layout.form} ${isWrapped ? 'many' : ''}`}
+        class={`queue ${layout.form} ${isWrapped ? 'wrapped' : ''}`}
         dir={settings.value.direction}
         style={style}
         onKeyDown={handleArrowKeys}
@@ -94,18 +94,18 @@ function EndSlot({ end, style, model, onPick }: EndSlotProps) {
   const pick = `end:${end}` as const;
   const isChosen = model.picked.value.includes(pick);
   return (
-    <li class={`stack slot-place ${isChosen ? 'chosen' : 'target'}`} style={style} data-pick={pick}>
+    <li class={`stack end-slot ${isChosen ? 'chosen' : 'target'}`} style={style} data-pick={pick}>
       <button
         type="button"
         class="pile slot"
-        data-nav
+        data-roving-focus
         aria-label={t(end === 'front' ? 'table.placeFront' : 'table.placeBack')}
         aria-pressed={isChosen}
         onClick={() => onPick(pick)}
       >
         <span class="card empty" />
       </button>
-      <span class="pos" aria-hidden="true">
+      <span class="position" aria-hidden="true">
         {' '}
       </span>
     </li>
@@ -128,13 +128,13 @@ function Gaps({ model, scene: state, cell, onPick }: Props & { readonly cell: (p
         return (
           <li
             key={`gap ${gap}`}
-            class={`gap-place ${made.includes(`gap:${gap}`) ? 'chosen' : ''} ${gap === count ? 'after' : ''}`}
+            class={`gap-slot ${made.includes(`gap:${gap}`) ? 'chosen' : ''} ${gap === count ? 'after' : ''}`}
             data-pick={`gap:${gap}`}
             style={cell(at)}
           >
             <button
               type="button"
-              data-nav
+              data-roving-focus
               aria-label={gap === count ? t('table.gapLast') : t('table.gap', { place: gap + 1 })}
               aria-pressed={made.includes(`gap:${gap}`)}
               onClick={() => onPick(`gap:${gap}`)}

@@ -17,14 +17,14 @@ interface Props {
 
 /** After the game: who has won and how it came to that. */
 export const ResultDialog = ({ model, scene: state, onClose, children }: Props) => (
-  <Dialog title={t('ending.title')} onClose={onClose} class="ending">
+  <Dialog title={t('ending.title')} onClose={onClose} class="result-dialog">
     <GameResult
       scene={state}
       influence={influenceHistoryOf(model.log.value, state)}
       names={model.players.value.map(({ name }) => name)}
       word={wordTo(model, state)}
     />
-    <div class="acts">{children}</div>
+    <div class="actions">{children}</div>
   </Dialog>
 );
 

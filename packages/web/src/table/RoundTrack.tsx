@@ -8,7 +8,7 @@ export const RoundTrack = ({ round }: { readonly round: number }) => (
     {ROUNDS.map((each) => (
       <li
         key={each}
-        class={each < round ? 'past' : each === round ? 'now' : ''}
+        class={each < round ? 'past' : each === round ? 'current' : ''}
         aria-current={each === round ? 'step' : undefined}
       >
         {roman(each)}

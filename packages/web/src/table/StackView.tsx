@@ -34,9 +34,9 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
   const pick = `stack:${index}` as const;
   const isTarget = model.legalPicks.value.has(pick);
   const isChosen = model.picked.value.includes(pick);
-  const isLit = stack.some(({ number }) => model.highlighted.value.has(number));
+  const isHighlighted = stack.some(({ number }) => model.highlighted.value.has(number));
   const isKept = !top.up && model.autoKept.value.has(top.number);
-  const isActing = model.activeCard.value === top.number;
+  const isActive = model.activeCard.value === top.number;
   const looks = inspectHandlers(stack.toReversed().map(({ kind, family }) => ({ kind, family })));
   const spoken = locale.value;
   const label = useMemo(
@@ -50,8 +50,8 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
     isCursor && 'cursor',
     isTarget && 'target',
     isChosen && 'chosen',
-    isLit && 'lit',
-    isActing && 'acting',
+    isHighlighted && 'highlighted',
+    isActive && 'active',
   ];
   return (
     <li class={states.filter(Boolean).join(' ')} style={style} data-pick={pick}>
@@ -60,16 +60,20 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
         type="button"
         class="pile"
         data-card={top.number}
-        data-nav
+        data-roving-focus
         tabIndex={isTarget || isChosen ? 0 : -1}
-        aria-describedby={top.kind === null ? undefined : `text-${top.kind}`}
+        aria-describedby={top.kind === null ? undefined : `card-text-${top.kind}`}
         {...looks}
         onClick={(event) => (isTarget || isChosen ? onPick(pick) : looks.onTap(event))}
       >
-        <span class="vh">{label}</span>
+        <span class="visually-hidden">{label}</span>
         {covered.map((card, rise) => (
-          <span key={card.number} class={`${cardClass(card)} under`} style={`--i:${covered.length - rise}`}>
-            <span class="under-name" aria-hidden="true">
+          <span
+            key={card.number}
+            class={`${cardClass(card)} covered`}
+            style={`--rise:${covered.length - rise}`}
+          >
+            <span class="covered-name" aria-hidden="true">
               {card.kind === null ? FAMILIES[card.family].letter : cardName(card.kind)}
             </span>
           </span>
@@ -77,16 +81,16 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
         <QueueCard card={top} />
         {isKept && <Padlock />}
         {stack.length > 1 && (
-          <span class="ht" aria-hidden="true">
+          <span class="stack-height" aria-hidden="true">
             {stack.length}
           </span>
         )}
       </button>
-      <span class="pos" aria-hidden="true">
+      <span class="position" aria-hidden="true">
         {roman(index + 1)}
       </span>
       {catchword && (
-        <span class="cw" aria-hidden="true">
+        <span class="catchword" aria-hidden="true">
           <Shield seat={topOf(catchword).family} small />
         </span>
       )}
@@ -96,7 +100,7 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
 
 /** The oriflamme itself, carried along the line. */
 const Banner = () => (
-  <svg class="ori" data-banner viewBox="0 0 60 90" aria-hidden="true">
+  <svg class="banner" data-banner viewBox="0 0 60 90" aria-hidden="true">
     <path class="pole" d="M13 6V90" />
     <circle class="knob" cx="13" cy="5" r="4" />
     <path class="flag" d="M15 10H56C50 17 50 18 58 24C50 30 50 31 56 38H15Z" />
@@ -109,8 +113,8 @@ const Banner = () => (
 
 /** It is kept without asking. */
 const Padlock = () => (
-  <svg class="kept" viewBox="0 0 24 24" aria-hidden="true">
-    <path class="bow" d="M8 11V8a4 4 0 0 1 8 0v3" />
+  <svg class="auto-kept" viewBox="0 0 24 24" aria-hidden="true">
+    <path class="shackle" d="M8 11V8a4 4 0 0 1 8 0v3" />
     <path d="M5.5 11h13v9h-13z" />
   </svg>
 );

@@ -36,7 +36,7 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
   const state = model.state.value;
   const isAsked = model.legalPicks.value.size > 0 || model.chosenOption.value !== undefined;
   const isAimed = [...model.legalPicks.value].some(
-    (pick) => !pick.startsWith('hand:') && !pick.startsWith('deed:'),
+    (pick) => !pick.startsWith('hand:') && !pick.startsWith('action:'),
   );
   // The same function as long as the table is the same, so that pieces that did not change are not drawn anew.
   const pick = useCallback(
@@ -60,7 +60,7 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
   }, [isAsked]);
   if (!state) return <div class="page" aria-busy="true" />;
   return (
-    <div class={`page table-page ${isAimed ? 'aimed' : ''}`} ref={root}>
+    <div class={`page table-page ${isAimed ? 'targeting' : ''}`} ref={root}>
       <TopBar middle={<RoundTrack round={state.round} />} tools={company?.tools} />
       {notice}
       <PlayerPanels model={model} scene={state} company={company} onPick={pick} />
@@ -75,7 +75,7 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
       <LogAnnouncer model={model} />
       <CardTexts deck={state.deck} />
       <Inspector />
-      <div class="flights" ref={layer} aria-hidden="true" />
+      <div class="animation-layer" ref={layer} aria-hidden="true" />
     </div>
   );
 }

@@ -31,24 +31,24 @@ export function startDragging(
       isDragged = true;
       stopInspecting();
       // An attribute, because rendering the chosen card anew writes its classes over.
-      piece.dataset['dragged'] = '';
+      piece.dataset['dragging'] = '';
       model.picked.value = [];
       onPick(pick);
     }
     piece.style.transform = `translate(${dx}px, ${dy}px)`;
-    over?.classList.remove('over');
+    over?.classList.remove('drag-over');
     const target = pickUnder(event.clientX, event.clientY);
     over =
       target && model.legalPicks.value.has(target) ? document.querySelector(`[data-pick="${target}"]`) : null;
-    over?.classList.add('over');
+    over?.classList.add('drag-over');
   };
   const end = (event: PointerEvent) => {
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
-    delete piece.dataset['dragged'];
+    delete piece.dataset['dragging'];
     piece.style.transform = '';
-    over?.classList.remove('over');
+    over?.classList.remove('drag-over');
     if (!isDragged || event.type === 'pointercancel') return;
     const target = pickUnder(event.clientX, event.clientY);
     if (target && model.legalPicks.value.has(target)) onPick(target);

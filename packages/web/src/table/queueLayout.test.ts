@@ -3,8 +3,8 @@ import { layoutQueue } from './queueLayout.ts';
 
 describe('laying out the queue', () => {
   it('keeps one line of large cards on a desktop', () => {
-    expect(layoutQueue(11, { width: 1344, height: 320 })).toMatchObject({ columns: 11, form: 'table' });
-    expect(layoutQueue(4, { width: 1344, height: 320 })).toMatchObject({ width: 128, form: 'table' });
+    expect(layoutQueue(11, { width: 1344, height: 320 })).toMatchObject({ columns: 11, form: 'large' });
+    expect(layoutQueue(4, { width: 1344, height: 320 })).toMatchObject({ width: 128, form: 'large' });
   });
 
   it('wraps a long queue instead of making it unreadable', () => {

@@ -4,7 +4,7 @@ export interface QueueLayout {
   /** The width of a card. */
   readonly width: number;
   readonly gap: number;
-  readonly form: 'table' | 'medium' | 'small';
+  readonly form: 'large' | 'medium' | 'small';
 }
 
 export interface Room {
@@ -13,14 +13,14 @@ export interface Room {
 }
 
 const FORMS = {
-  table: { least: 84, most: 128, ratio: 1.4, below: 48, above: 58 },
+  large: { least: 84, most: 128, ratio: 1.4, below: 48, above: 58 },
   medium: { least: 66, most: 99, ratio: 1.28, below: 22, above: 11 },
   small: { least: 40, most: 65, ratio: 1.16, below: 22, above: 11 },
 } as const;
 
 /** Above the first line, where stacks rise and the banner waves. */
 const PADDING = 14;
-const GAPS = { table: 11, medium: 14, small: 10 } as const;
+const GAPS = { large: 11, medium: 14, small: 10 } as const;
 
 /** The widest card with which so many places fit; if none does, the smallest, and the area scrolls. */
 export function layoutQueue(places: number, room: Room): QueueLayout {
@@ -34,9 +34,9 @@ export function layoutQueue(places: number, room: Room): QueueLayout {
 }
 
 function fit(columns: number, rows: number, room: Room): QueueLayout | undefined {
-  for (const form of ['table', 'medium', 'small'] as const) {
+  for (const form of ['large', 'medium', 'small'] as const) {
     const { least, most, ratio, below, above } = FORMS[form];
-    if (form === 'table' && rows > 1) continue;
+    if (form === 'large' && rows > 1) continue;
     const gap = GAPS[form];
     const wide = (room.width - (columns - 1) * gap) / columns;
     const high = ((room.height - PADDING) / rows - below - above) / ratio;

@@ -1,12 +1,12 @@
 interface Props {
   readonly amount: number;
-  readonly size?: 's' | 'big';
+  readonly size?: 'small' | 'big';
   readonly leads?: boolean;
 }
 
 /** Influence, as one coin with a number. */
 export const Coin = ({ amount, size, leads }: Props) => (
-  <span class={`coin ${size ?? ''} ${leads ? 'lead' : ''}`}>
+  <span class={`coin ${size ?? ''} ${leads ? 'leading' : ''}`}>
     <b>{amount}</b>
   </span>
 );

@@ -2,20 +2,21 @@ import type { Kind } from '@oriflamme/engine';
 import { GLYPH_LINES } from './glyphLines.ts';
 
 export const Glyph = ({ name }: { readonly name: string }) => (
-  <svg class="g" aria-hidden="true">
-    <use href={`#g-${name}`} />
+  <svg class="glyph" aria-hidden="true">
+    <use href={`#glyph-${name}`} />
   </svg>
 );
 
 function Sign({ sign }: { readonly sign: string }) {
-  if (sign.startsWith('c') && sign !== 'cp') return <i class="gc">{sign === 'c=' ? '●' : sign.slice(1)}</i>;
+  if (sign.startsWith('c') && sign !== 'cp')
+    return <i class="glyph-coin">{sign === 'c=' ? '●' : sign.slice(1)}</i>;
   if (/^\w+$/u.test(sign)) return <Glyph name={sign} />;
-  return <i class="gt">{sign}</i>;
+  return <i class="glyph-text">{sign}</i>;
 }
 
 /** A card's ability in signs. */
 export const GlyphLine = ({ kind }: { readonly kind: Kind }) => (
-  <span class="line" aria-hidden="true">
+  <span class="glyph-line" aria-hidden="true">
     {GLYPH_LINES[kind].map((sign, index) => (
       <Sign key={index} sign={sign} />
     ))}

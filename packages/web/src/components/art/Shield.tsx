@@ -6,10 +6,10 @@ const OUTLINE = 'M5 3H59V29C59 46 47.6 56.4 32 62.4C16.4 56.4 5 46 5 29Z';
 /** A family's shield. It is a picture beside words that name the family, so it says nothing itself. */
 export function Shield({ seat, small }: { readonly seat: Seat; readonly small?: boolean }) {
   return (
-    <svg class={`sh ${small ? 't' : ''} ${familyClass(seat)}`} viewBox="0 0 64 64" aria-hidden="true">
-      <path class="fld" d={OUTLINE} />
-      <path class="hat" d={OUTLINE} fill={`url(#h-${colourOf(seat)})`} />
-      <svg x="10" y="8" width="44" height="44" class="chg">
+    <svg class={`shield ${small ? 'small' : ''} ${familyClass(seat)}`} viewBox="0 0 64 64" aria-hidden="true">
+      <path class="family-field" d={OUTLINE} />
+      <path class="hatching" d={OUTLINE} fill={`url(#hatch-${colourOf(seat)})`} />
+      <svg x="10" y="8" width="44" height="44" class="emblem">
         <use href={`#crest-${colourOf(seat)}`} />
       </svg>
     </svg>
@@ -20,8 +20,8 @@ export function Shield({ seat, small }: { readonly seat: Seat; readonly small?: 
 export function CornerShield({ seat }: { readonly seat: Seat }) {
   return (
     <svg x="5.5" y="5.5" width="19" height="19" viewBox="0 0 64 64" overflow="visible">
-      <path class="fld key" d={OUTLINE} />
-      <svg x="9" y="7" width="46" height="46" class="chg">
+      <path class="family-field outlined" d={OUTLINE} />
+      <svg x="9" y="7" width="46" height="46" class="emblem">
         <use href={`#crest-${colourOf(seat)}`} />
       </svg>
     </svg>

@@ -8,10 +8,10 @@ export const CardButton = ({ kind, family }: { readonly kind: Kind; readonly fam
   <button
     type="button"
     class="mini-card"
-    aria-describedby={`text-${kind}`}
+    aria-describedby={`card-text-${kind}`}
     {...inspectHandlers([{ kind, family }])}
   >
-    <span class="vh">{cardLabel(kind)}</span>
+    <span class="visually-hidden">{cardLabel(kind)}</span>
     <HandCard kind={kind} family={family} />
   </button>
 );

@@ -5,7 +5,7 @@ import { cardText } from '../../game/text/cardText.ts';
 export const CardTexts = ({ deck }: { readonly deck: readonly Kind[] }) => (
   <div hidden>
     {[...deck, ...(deck.includes('prince') ? (['twin'] as const) : [])].map((kind) => (
-      <p key={kind} id={`text-${kind}`}>
+      <p key={kind} id={`card-text-${kind}`}>
         {cardText(kind)}
       </p>
     ))}

@@ -9,13 +9,13 @@ import { cardName, cardText, cardType } from '../../game/text/cardText.ts';
 export function LargeCard({ kind, family }: { readonly kind: Kind; readonly family: Seat }) {
   const type = cardType(kind);
   return (
-    <span class={`card face read ${type} ${familyClass(family)}`}>
+    <span class={`card face reading-size ${type} ${familyClass(family)}`}>
       <FaceArt kind={kind} family={family} />
-      <span class="cap">
-        <span class="nm">{cardName(kind)}</span>
-        <span class="ty">{t(`type.${type}`)}</span>
+      <span class="card-caption">
+        <span class="card-name">{cardName(kind)}</span>
+        <span class="card-type">{t(`type.${type}`)}</span>
         <GlyphLine kind={kind} />
-        <span class="tx">{cardText(kind)}</span>
+        <span class="card-text">{cardText(kind)}</span>
       </span>
     </span>
   );

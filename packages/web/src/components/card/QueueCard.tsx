@@ -22,7 +22,7 @@ export function cardClass(card: CardView): string {
     type,
     familyClass(card.family),
   ];
-  return [...words, card.asleep ? 'sleep' : ''].filter(Boolean).join(' ');
+  return [...words, card.asleep ? 'asleep' : ''].filter(Boolean).join(' ');
 }
 
 /** A card of the queue with all that lies on it. */
@@ -35,13 +35,13 @@ export function QueueCard({ card }: { readonly card: CardView }) {
       {look === 'face' && <CardFace kind={card.kind!} family={card.family} />}
       {card.influence > 0 && <Coin amount={card.influence} />}
       {card.verdicts > 0 && (
-        <span class="verd">
+        <span class="verdict">
           <Glyph name="vd" />
           {card.verdicts > 1 && <b>{card.verdicts}</b>}
         </span>
       )}
       {card.bribedBy !== null && (
-        <span class="bribe">
+        <span class="bribery">
           <Shield seat={card.owner} small />
         </span>
       )}

@@ -17,7 +17,7 @@ interface Props {
 
 /** What is said at a table, and what one can say there. */
 export const Chat = ({ table, isSmall }: Props) => (
-  <div class="talk">
+  <div class="chat">
     <ChatLog table={table} />
     {canChat(table) && <ChatInput table={table} />}
     {!isSmall && <Mutes table={table} />}
@@ -31,7 +31,7 @@ function ChatLog({ table }: { readonly table: OnlineTable }) {
   const muted = mutedAt(table.id).value;
   const heard = table.chat.value.filter(({ seat }) => seat === null || !muted.has(seat));
   return (
-    <div class="said" role="log" aria-label={t('talk.title')} tabIndex={0}>
+    <div class="chat-messages" role="log" aria-label={t('talk.title')} tabIndex={0}>
       {heard.length === 0 && <p class="quiet">{t('talk.none')}</p>}
       <ol>
         {heard.map((message, index) => (
@@ -69,7 +69,7 @@ function ChatInput({ table }: { readonly table: OnlineTable }) {
   return (
     <>
       {trouble && (
-        <p class="talk-trouble" role="alert">
+        <p class="chat-error" role="alert">
           {t(trouble)}
         </p>
       )}
@@ -80,7 +80,7 @@ function ChatInput({ table }: { readonly table: OnlineTable }) {
           </button>
         ))}
       </div>
-      <form class="write" onSubmit={send}>
+      <form class="chat-form" onSubmit={send}>
         <input
           type="text"
           class="plain"

@@ -12,7 +12,7 @@ interface TabsProps {
 /** The chronicle and the talk share a place. */
 export const LogChatTabs = ({ isTalk, unread, onChange }: TabsProps) => (
   <div class="side-tabs">
-    <h2 class="vh">{t(isTalk ? 'talk.title' : 'table.chronicle')}</h2>
+    <h2 class="visually-hidden">{t(isTalk ? 'talk.title' : 'table.chronicle')}</h2>
     <button type="button" class="small-heading" aria-pressed={!isTalk} onClick={() => onChange(false)}>
       {t('table.chronicle')}
     </button>
@@ -30,8 +30,8 @@ interface ToolProps {
 
 /** On a phone the talk is a sheet, opened from the bar. */
 export const ChatButton = ({ unread, onOpen }: ToolProps) => (
-  <button type="button" class="tool talk-tool" onClick={onOpen}>
-    <span class="vh">{t('talk.title')}</span>
+  <button type="button" class="tool chat-tool" onClick={onOpen}>
+    <span class="visually-hidden">{t('talk.title')}</span>
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d="M4 5H20V16H12L7 20V16H4Z" />
     </svg>
@@ -45,7 +45,7 @@ const Count = ({ unread }: { readonly unread: number }) =>
       <i class="count" aria-hidden="true">
         {unread}
       </i>
-      <span class="vh">, {t('talk.new', { n: unread })}</span>
+      <span class="visually-hidden">, {t('talk.new', { n: unread })}</span>
     </>
   );
 
@@ -55,7 +55,7 @@ export function ChatAnnouncer({ unread }: { readonly unread: readonly ChatMessag
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   return (
-    <div class="vh" role="log" aria-label={t('talk.title')}>
+    <div class="visually-hidden" role="log" aria-label={t('talk.title')}>
       {isOpen &&
         unread.map((message, index) => (
           <p key={index}>{t('talk.says', { name: message.name, text: chatText(message) })}</p>

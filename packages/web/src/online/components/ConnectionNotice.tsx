@@ -21,12 +21,12 @@ export function ConnectionNotice() {
   if (link.type === 'idle' || link.type === 'nameless' || link.type === 'open') return null;
   if (link.type === 'connecting')
     return (
-      <p class="link-notice quiet" role="status">
+      <p class="connection-notice quiet" role="status">
         {t('link.connecting')}
       </p>
     );
   return (
-    <div class="strip link-notice">
+    <div class="notice connection-notice">
       <span role="status">
         {t(link.type === 'away' ? `link.${link.why}` : `link.${link.type}`)}
         {link.type === 'lost' && seconds === 0 && ` ${t('link.trying')}`}

@@ -55,19 +55,19 @@ export function NameForm({ go, onName, onNamed, field, children }: Props) {
           maxLength={NAME_LIMIT}
           autoComplete="nickname"
           spellcheck={false}
-          aria-describedby={`${id}-why`}
+          aria-describedby={`${id}-status`}
           aria-invalid={trouble !== null}
           onInput={(event) => {
             setTyped(event.currentTarget.value);
             setTrouble(null);
           }}
         />
-        <button type="submit" class="act pri" disabled={isBusy}>
+        <button type="submit" class="action primary" disabled={isBusy}>
           <b>{go}</b>
         </button>
         {children}
       </div>
-      <p id={`${id}-why`} class={trouble ? 'wrong' : 'quiet'} role="status">
+      <p id={`${id}-status`} class={trouble ? 'wrong' : 'quiet'} role="status">
         {t(trouble ?? 'lobby.nameWhy')}
       </p>
     </form>

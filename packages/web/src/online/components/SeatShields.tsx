@@ -3,7 +3,7 @@ import { Shield } from '../../components/art/Shield.tsx';
 
 /** A seat that waits for somebody: the outline of a shield. */
 export const FreeShield = () => (
-  <svg class="sh free" viewBox="0 0 64 64" aria-hidden="true">
+  <svg class="shield free" viewBox="0 0 64 64" aria-hidden="true">
     <path d="M5 3H59V29C59 46 47.6 56.4 32 62.4C16.4 56.4 5 46 5 29Z" />
   </svg>
 );

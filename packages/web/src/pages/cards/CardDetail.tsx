@@ -19,10 +19,10 @@ export function CardDetail({ kind }: { readonly kind: Kind }) {
     heading.current?.focus({ preventScroll: true });
   }, [kind]);
   return (
-    <div class="page gallery-page">
+    <div class="page cards-page">
       <TopBar />
-      <main class="card-leaf">
-        <nav class="turning" aria-label={t('gallery.turn')}>
+      <main class="card-detail">
+        <nav class="card-nav" aria-label={t('gallery.turn')}>
           <a class="link" href={href('cards')}>
             {t('gallery.all')}
           </a>
@@ -38,7 +38,7 @@ export function CardDetail({ kind }: { readonly kind: Kind }) {
           </span>
         </nav>
         <header>
-          <p class="kick">{t(`set.${setOf(kind)}`)}</p>
+          <p class="kicker">{t(`set.${setOf(kind)}`)}</p>
           <h1 ref={heading} tabIndex={-1}>
             {cardName(kind)}
           </h1>
@@ -46,7 +46,7 @@ export function CardDetail({ kind }: { readonly kind: Kind }) {
         <div class="large-card">
           <LargeCard kind={kind} family={familyFor(kind)} />
         </div>
-        <section class="shown" aria-label={t('gallery.example')}>
+        <section class="card-example" aria-label={t('gallery.example')}>
           <h2>{t('gallery.example')}</h2>
           <ExampleTable example={examples[kind]} />
         </section>
@@ -67,7 +67,7 @@ interface TurnProps {
 }
 
 const Turn = ({ to, label, children }: TurnProps) => (
-  <a class="turn" href={href('cards', to)} aria-label={`${label}: ${cardName(to)}`}>
+  <a class="card-nav-link" href={href('cards', to)} aria-label={`${label}: ${cardName(to)}`}>
     {children}
   </a>
 );

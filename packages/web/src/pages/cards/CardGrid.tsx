@@ -21,7 +21,7 @@ export function CardGrid({ last }: Props) {
     link?.scrollIntoView({ block: 'center' });
   }, [last]);
   return (
-    <div class="page gallery-page">
+    <div class="page cards-page">
       <TopBar />
       <main ref={list} class="all-cards">
         <header>
@@ -37,11 +37,11 @@ export function CardGrid({ last }: Props) {
               {t(`set.${set}`)}
             </h2>
             <p class="quiet">{t(`gallery.about.${set}`)}</p>
-            <ul class="shelf">
+            <ul class="card-list">
               {kindsBySet[set].map((kind) => (
                 <li key={kind} class={kind === BOXES[set].intrigues[0] ? 'first-intrigue' : ''}>
                   <a href={href('cards', kind)} data-kind={kind}>
-                    <span class="vh">{`${cardLabel(kind)}: ${cardText(kind)}`}</span>
+                    <span class="visually-hidden">{`${cardLabel(kind)}: ${cardText(kind)}`}</span>
                     <HandCard kind={kind} family={familyFor(kind)} />
                   </a>
                 </li>

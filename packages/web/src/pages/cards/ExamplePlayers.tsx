@@ -11,22 +11,22 @@ import { t } from '../../i18n/i18n.ts';
 export function ExamplePlayers({ scene: state }: { readonly scene: VisibleState }) {
   const most = Math.max(...state.families.map(({ treasury }) => treasury));
   return (
-    <ul class="example-houses" aria-label={t('table.houses')}>
+    <ul class="example-players" aria-label={t('table.houses')}>
       {state.families.map(({ treasury, reserves }, seat) => (
-        <li key={seat} class={familyClass(seat)} data-house={seat}>
+        <li key={seat} class={familyClass(seat)} data-player={seat}>
           <Shield seat={seat} />
-          <span class="id">
+          <span class="identity">
             <b>{capitalised(familyName(seat))}</b>
             {reserves.map(({ kind, influence }) => (
               <span key={kind} class="reserve">
                 <Glyph name="rsv" />
-                <span class="vh">{t('table.reserve')}</span> {cardName(kind)}
-                {influence > 0 && <Coin amount={influence} size="s" />}
+                <span class="visually-hidden">{t('table.reserve')}</span> {cardName(kind)}
+                {influence > 0 && <Coin amount={influence} size="small" />}
               </span>
             ))}
           </span>
           <span data-treasury={seat}>
-            <span class="vh">{t('gallery.treasury')}</span>
+            <span class="visually-hidden">{t('gallery.treasury')}</span>
             <Coin amount={treasury} size="big" leads={treasury === most} />
           </span>
         </li>

@@ -34,12 +34,12 @@ export function ExampleQueue({
   const layout = layoutQueue(PLACES, { width, height: HEIGHT });
   const at = cursor === null ? -1 : 'at' in cursor ? cursor.at : cursor.gap;
   return (
-    <div class="line-zone" ref={ref}>
+    <div class="queue-area" ref={ref}>
       <ol
         class={`queue ${layout.form}`}
         aria-label={t('table.queue')}
         dir={settings.value.direction}
-        style={`--w:${layout.width}px;--gap:${layout.gap}px;--n:${queue.length}`}
+        style={`--card-width:${layout.width}px;--gap:${layout.gap}px;--columns:${queue.length}`}
       >
         {queue.map((stack, index) => (
           <StackView

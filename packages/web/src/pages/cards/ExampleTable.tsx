@@ -43,21 +43,21 @@ function Showing({ example, isHeld, onAgain }: Props) {
           <CardTexts deck={state.deck} />
         </>
       )}
-      <div class="telling">
+      <div class="example-text">
         <div>
           <p class="caption">{t(`example.${example.kind}`)}</p>
-          <div class="acts">
+          <div class="actions">
             {isOver ? (
-              <button type="button" class="act pri" onClick={onAgain}>
+              <button type="button" class="action primary" onClick={onAgain}>
                 <b>{t('gallery.again')}</b>
               </button>
             ) : (
-              <button type="button" class="act" onClick={() => controller.pause(!isPaused)}>
+              <button type="button" class="action" onClick={() => controller.pause(!isPaused)}>
                 <b>{t(isPaused ? (isBegun ? 'table.resume' : 'gallery.play') : 'table.pause')}</b>
               </button>
             )}
             {!isOver && isBegun && (
-              <button type="button" class="act" onClick={onAgain}>
+              <button type="button" class="action" onClick={onAgain}>
                 <b>{t('gallery.again')}</b>
               </button>
             )}
@@ -66,7 +66,7 @@ function Showing({ example, isHeld, onAgain }: Props) {
         <ExampleLog model={model} />
       </div>
       <Inspector />
-      <div class="flights" ref={layer} aria-hidden="true" />
+      <div class="animation-layer" ref={layer} aria-hidden="true" />
     </div>
   );
 }

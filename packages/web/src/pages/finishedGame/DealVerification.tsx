@@ -21,14 +21,14 @@ export function DealButton({ game, verdict }: Props) {
     <>
       <button
         type="button"
-        class={`link deal ${isFoul(verdict) ? 'foul' : ''}`}
+        class={`link deal ${isFoul(verdict) ? 'unfair' : ''}`}
         onClick={() => setOpen(true)}
       >
         {brief}
       </button>
       {isOpen && (
-        <Dialog title={t('game.deal')} onClose={() => setOpen(false)} class="deal-check">
-          <p class={isFoul(verdict) ? 'foul' : ''}>
+        <Dialog title={t('game.deal')} onClose={() => setOpen(false)} class="deal-verification">
+          <p class={isFoul(verdict) ? 'unfair' : ''}>
             <b>{brief}</b>
           </p>
           {verdict && <p>{t(VERDICTS[verdict])}</p>}

@@ -38,7 +38,7 @@ function Fetched({ table, moment }: Props) {
   if (found === 'missing')
     return (
       <ErrorPage title={t('game.missing')} text={t('game.missingText')}>
-        <a class="act" href={href('room', table)}>
+        <a class="action" href={href('room', table)}>
           <b>{t('game.toRoom')}</b>
         </a>
       </ErrorPage>
@@ -46,7 +46,7 @@ function Fetched({ table, moment }: Props) {
   if (found === 'unreachable')
     return (
       <ErrorPage title={t('game.unreachable')} text={t('game.unreachableText')}>
-        <button type="button" class="act" onClick={() => setAttempt(attempt + 1)}>
+        <button type="button" class="action" onClick={() => setAttempt(attempt + 1)}>
           <b>{t('game.retry')}</b>
         </button>
       </ErrorPage>

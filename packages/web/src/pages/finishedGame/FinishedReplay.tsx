@@ -31,7 +31,7 @@ export function FinishedReplay({ game, opened, table, moment }: Props) {
       notice={
         <div role="alert">
           {isFoul(verdict) && (
-            <div class="strip foul">
+            <div class="notice unfair">
               <b>{t('game.deal.foul')}</b>
               <span>{t(VERDICTS[verdict])}</span>
             </div>
@@ -45,7 +45,7 @@ export function FinishedReplay({ game, opened, table, moment }: Props) {
         </div>
       )}
       afterResult={
-        <div class="acts">
+        <div class="actions">
           <span class="quiet">{t('game.ended', { when: dayOf(game.at) })}</span>
           <DownloadRecord game={game} />
         </div>

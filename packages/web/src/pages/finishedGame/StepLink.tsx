@@ -25,7 +25,7 @@ export function StepLinkButton({ reader: controller, table, moment }: Props) {
         {t('game.moment')}
       </button>
       {isOpen && (
-        <Dialog title={t('game.moment')} onClose={() => setOpen(false)} class="moment">
+        <Dialog title={t('game.moment')} onClose={() => setOpen(false)} class="step-link">
           <StepLink reader={controller} table={table} />
         </Dialog>
       )}
@@ -59,15 +59,19 @@ function StepLink({ reader: controller, table }: Pick<Props, 'reader' | 'table'>
         aria-label={t('game.address')}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <div class="acts">
+      <div class="actions">
         {/* Browsers keep the clipboard from pages that came without encryption: there the address is copied by hand. */}
         {'clipboard' in navigator && (
-          <button type="button" class="act pri" onClick={() => void copy().catch(() => setCopied(false))}>
+          <button
+            type="button"
+            class="action primary"
+            onClick={() => void copy().catch(() => setCopied(false))}
+          >
             <b>{t('game.copy')}</b>
           </button>
         )}
         {'share' in navigator && (
-          <button type="button" class="act" onClick={() => void navigator.share({ url }).catch(() => {})}>
+          <button type="button" class="action" onClick={() => void navigator.share({ url }).catch(() => {})}>
             <b>{t('game.share')}</b>
           </button>
         )}

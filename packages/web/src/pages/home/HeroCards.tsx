@@ -12,18 +12,18 @@ const HEROES = [
 export const HeroCards = () => (
   <div class="hero-cards" aria-hidden="true">
     {HEROES.map(({ kind, colour, type }, index) => (
-      <span key={kind} class={`card face f-${colour}`} style={`--turn:${index - 2}`}>
+      <span key={kind} class={`card face family-${colour}`} style={`--turn:${index - 2}`}>
         <svg class="art" viewBox="0 0 100 118" preserveAspectRatio="xMidYMin slice">
-          <path class="fld" d={FIELDS[type]} />
-          <path class="hat" d={FIELDS[type]} fill={`url(#h-${colour})`} />
+          <path class="family-field" d={FIELDS[type]} />
+          <path class="hatching" d={FIELDS[type]} fill={`url(#hatch-${colour})`} />
           <svg
             x={ICONS[type].x}
             y={ICONS[type].y}
             width={ICONS[type].size}
             height={ICONS[type].size}
-            class="ico"
+            class="icon"
           >
-            <use href={`#i-${kind}`} />
+            <use href={`#icon-${kind}`} />
           </svg>
         </svg>
       </span>

@@ -64,33 +64,33 @@ export function HomePage() {
   const open = games.filter(({ over }) => !over).slice(0, 3);
   const past = games.filter(({ over }) => over).slice(0, 5);
   return (
-    <div class="page landing">
+    <div class="page home">
       <TopBar />
       <main>
         <section class="hero">
-          <div class="hero-words">
+          <div class="hero-text">
             <h1>{t('landing.title')}</h1>
             <p>{t('landing.text')}</p>
-            <div class="acts">
-              <button type="button" class="act pri" onClick={() => void playNow()}>
+            <div class="actions">
+              <button type="button" class="action primary" onClick={() => void playNow()}>
                 <b>{t('landing.play')}</b>
                 <span>{t('landing.playHint')}</span>
               </button>
-              <a class="act" href={href('lobby')}>
+              <a class="action" href={href('lobby')}>
                 <b>{t('landing.together')}</b>
                 <span>{t(here === 'none' ? 'landing.noServer' : 'landing.togetherHint')}</span>
               </a>
-              <a class="act" href={href('lessons', 'basics')}>
+              <a class="action" href={href('lessons', 'basics')}>
                 <b>{t('landing.learn')}</b>
                 <span>{t('landing.learnHint')}</span>
               </a>
             </div>
-            <p class="here">{hasActivity(here) && serverStatsText(here)}</p>
+            <p class="server-stats">{hasActivity(here) && serverStatsText(here)}</p>
           </div>
           <HeroCards />
         </section>
         {open.length > 0 && (
-          <section class="saved">
+          <section class="saved-games">
             <h2 class="small-heading">{t('landing.continue')}</h2>
             <ul>
               {open.map((game) => (
@@ -99,7 +99,7 @@ export function HomePage() {
             </ul>
           </section>
         )}
-        <nav class="ways" aria-label={t('landing.ways')}>
+        <nav class="mode-links" aria-label={t('landing.ways')}>
           <ModeLink to={['new']} name="new" />
           <ModeLink to={['lessons']} name="lessons" />
           <ModeLink to={['cards']} name="gallery" />
@@ -107,7 +107,7 @@ export function HomePage() {
           <ModeLink to={['replay']} name="replay" />
         </nav>
         {past.length > 0 && (
-          <section class="saved">
+          <section class="saved-games">
             <h2 class="small-heading">{t('landing.past')}</h2>
             <ul>
               {past.map((game) => (

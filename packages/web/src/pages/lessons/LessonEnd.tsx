@@ -21,18 +21,18 @@ export function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   const next = lessons[lessons.indexOf(lesson) + 1];
   return (
-    <div class="acts">
-      <button ref={button} type="button" class="act pri" onClick={() => void playWith(deckOf(lesson))}>
+    <div class="actions">
+      <button ref={button} type="button" class="action primary" onClick={() => void playWith(deckOf(lesson))}>
         <b>{t('lessonPage.play')}</b>
         <span>{t('lessonPage.playHint')}</span>
       </button>
       {next && (
-        <a class="act" href={href('lessons', next.id)}>
+        <a class="action" href={href('lessons', next.id)}>
           <b>{t('lessonPage.nextLesson')}</b>
           <span>{t(next.title)}</span>
         </a>
       )}
-      <a class="act" href={href('lessons')}>
+      <a class="action" href={href('lessons')}>
         <b>{t('lessonPage.all')}</b>
       </a>
     </div>

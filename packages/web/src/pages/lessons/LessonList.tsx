@@ -52,9 +52,9 @@ function LessonEntry({ lesson, number }: { readonly lesson: Lesson; readonly num
             ? t('lessonPage.part', { n: begun + 1, count })
             : t('lessonPage.parts', { n: count })}
       </p>
-      <div class="acts">
+      <div class="actions">
         <a
-          class={`act ${isDone ? '' : 'pri'}`}
+          class={`action ${isDone ? '' : 'primary'}`}
           href={href('lessons', lesson.id)}
           aria-label={`${t(lesson.title)}: ${t(wordOf(isDone, begun))}`}
         >

@@ -30,12 +30,12 @@ export function LessonPanel({ lesson, speech, model, onNext, onConfirm }: Props)
     if (model.pick(what) && model.chosenOption.value !== undefined && !settings.value.confirms) onConfirm();
   };
   return (
-    <section class={`coach ${isStill ? '' : 'moving'}`} aria-label={t(lesson.title)}>
+    <section class={`lesson-panel ${isStill ? '' : 'moving'}`} aria-label={t(lesson.title)}>
       <div class={`speech ${wrong ? 'wrong' : ''}`}>
         <PointerIcon />
         <div>
           <header>
-            <h1 class="kick">{t(lesson.title)}</h1>
+            <h1 class="kicker">{t(lesson.title)}</h1>
             {step !== undefined && (
               <a class="leave" href={href('lessons')}>
                 {t('lessonPage.all')}
@@ -46,7 +46,7 @@ export function LessonPanel({ lesson, speech, model, onNext, onConfirm }: Props)
           <Parts lesson={lesson} scene={step === undefined ? lesson.scenes.length : speech.scene} />
         </div>
       </div>
-      <div class="answer">
+      <div class="lesson-prompt">
         {step === 'say' && isStill && <Next onNext={onNext} />}
         {step === 'do' && isStill && state && (
           <Prompt model={model} scene={state} onPick={pick} onConfirm={onConfirm} />
@@ -66,7 +66,7 @@ function LessonText({ speech: { step, message, wrong } }: { readonly speech: Les
   else if (step === 'play') words = t('lessonPage.watch');
   else words = t((wrong ?? message)!);
   return (
-    <div class="said" aria-live="polite">
+    <div class="lesson-text" aria-live="polite">
       {isHeard && <p key={`${wrong} ${message} ${step}`}>{words}</p>}
     </div>
   );
@@ -79,7 +79,7 @@ function Next({ onNext }: { readonly onNext: () => void }) {
     if (!document.activeElement?.closest('dialog')) button.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <button ref={button} type="button" class="act pri" onClick={onNext}>
+    <button ref={button} type="button" class="action primary" onClick={onNext}>
       <b>{t('lessonPage.next')}</b>
     </button>
   );
@@ -89,9 +89,13 @@ function Next({ onNext }: { readonly onNext: () => void }) {
 function Parts({ lesson, scene }: { readonly lesson: Lesson; readonly scene: number }) {
   const count = lesson.scenes.length;
   return (
-    <div class="parts" role="img" aria-label={t('lessonPage.part', { n: Math.min(scene + 1, count), count })}>
+    <div
+      class="lesson-progress"
+      role="img"
+      aria-label={t('lessonPage.part', { n: Math.min(scene + 1, count), count })}
+    >
       {lesson.scenes.map(({ id }, index) => (
-        <i key={id} class={index < scene ? 'past' : index === scene ? 'now' : ''} />
+        <i key={id} class={index < scene ? 'past' : index === scene ? 'current' : ''} />
       ))}
     </div>
   );

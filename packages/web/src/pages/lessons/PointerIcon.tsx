@@ -1,6 +1,6 @@
 /** The pointing hand that readers drew in the margins of manuscripts: the coach's sign, and its finger. */
 export const PointerIcon = () => (
-  <svg class="manicule" viewBox="0 0 52 68" aria-hidden="true">
+  <svg class="pointer-icon" viewBox="0 0 52 68" aria-hidden="true">
     <path class="sleeve" d="M17 56C20 54 24 57 27 55.5C30 54 34 57 37 55.5C40 54 43 56 45 55.5L47 66H15Z" />
     <path
       class="skin"

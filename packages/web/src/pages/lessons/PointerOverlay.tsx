@@ -12,9 +12,9 @@ interface Props {
 
 function findPiece(root: HTMLElement, show: Pointer): Element | null {
   if (show === 'queue') return root.querySelector('.queue');
-  if (show === 'prompt') return root.querySelector('.coach');
+  if (show === 'prompt') return root.querySelector('.lesson-panel');
   if ('stack' in show) return root.querySelector(`.stack[data-pick="stack:${show.stack}"]`);
-  if ('house' in show) return root.querySelector(`[data-house="${show.house}"]`);
+  if ('house' in show) return root.querySelector(`[data-player="${show.house}"]`);
   return root.querySelector(`[data-hand="${show.hand}"]`);
 }
 
@@ -22,7 +22,7 @@ function findPiece(root: HTMLElement, show: Pointer): Element | null {
 const isFromAbove = (show: Pointer): boolean =>
   show === 'prompt' || (typeof show === 'object' && 'hand' in show);
 
-const SHOWN = 'data-shown';
+const SHOWN = 'data-pointed-at';
 
 /** Lights up what the coach speaks of, and points at it. */
 export function PointerOverlay({ root, show, at }: Props) {
@@ -54,7 +54,7 @@ export function PointerOverlay({ root, show, at }: Props) {
   if (!spot || !show) return null;
   return (
     <div
-      class={`pointing ${isFromAbove(show) ? 'down' : ''}`}
+      class={`pointer-overlay ${isFromAbove(show) ? 'down' : ''}`}
       style={`left:${spot.x}px;top:${spot.y}px`}
       aria-hidden="true"
     >

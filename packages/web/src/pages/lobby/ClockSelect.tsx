@@ -17,8 +17,8 @@ const HINTS = {
 /** How long everyone may think, and what comes of it when the time is over. */
 export const ClockSelect = ({ clock, onChange }: Props) => (
   <section>
-    <h2 id="which-clock">{t('lobby.clock')}</h2>
-    <fieldset class="first-choice" aria-labelledby="which-clock">
+    <h2 id="clock-heading">{t('lobby.clock')}</h2>
+    <fieldset class="radio-row" aria-labelledby="clock-heading">
       {(Object.keys(CLOCKS) as ClockName[]).map((name) => (
         <RadioCard key={name} group="clock" isChosen={clock === name} onChoose={() => onChange(name)}>
           {clockText(CLOCKS[name])}

@@ -59,18 +59,18 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
         </header>
         <ConnectionNotice />
         {!isNamed && !isAway && (
-          <div class="who-are-you">
+          <div class="name-prompt">
             <NameForm go={t('lobby.nameGo')} field={field} onNamed={() => wanted && run(wanted)} />
           </div>
         )}
         {error !== null && (
-          <p class="strip" role="alert">
+          <p class="notice" role="alert">
             {error}
           </p>
         )}
         {isAway && (
-          <div class="acts">
-            <a class="act pri" href={href('new')}>
+          <div class="actions">
+            <a class="action primary" href={href('new')}>
               <b>{t('landing.new')}</b>
               <span>{t('landing.newHint')}</span>
             </a>
@@ -79,20 +79,20 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
         {!isAway && (
           <>
             {isAwaited && <MyGames games={mine} />}
-            <div class="doors">
-              <section class="door leaf" aria-labelledby="friends">
+            <div class="lobby-options">
+              <section class="lobby-option sheet" aria-labelledby="friends-heading">
                 <div class="seat-shields" aria-hidden="true">
                   <Shield seat={0} />
                   <FreeShield />
                   <FreeShield />
                   <FreeShield />
                 </div>
-                <h2 id="friends">{t('lobby.friends')}</h2>
+                <h2 id="friends-heading">{t('lobby.friends')}</h2>
                 <p>{t('lobby.friendsText')}</p>
-                <div class="acts">
+                <div class="actions">
                   <button
                     type="button"
-                    class="act pri"
+                    class="action primary"
                     disabled={isBusy}
                     onClick={() =>
                       play(() => createTable(toTableConfig(DEFAULT_TABLE_SETUP(loadSetup('played')))!))
@@ -108,12 +108,12 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
               <QuickMatch isBusy={isBusy} onPlay={play} />
             </div>
             {!isAwaited && <MyGames games={mine} />}
-            <section aria-labelledby="tables">
-              <h2 id="tables">{t('lobby.tables')}</h2>
+            <section aria-labelledby="tables-heading">
+              <h2 id="tables-heading">{t('lobby.tables')}</h2>
               {tables ? (
                 <TableList tables={tables.filter(({ table }) => mine.every((own) => own.table !== table))} />
               ) : (
-                <p class="none quiet">{t(isNamed ? 'lobby.tables.coming' : 'lobby.tables.nameless')}</p>
+                <p class="empty-list quiet">{t(isNamed ? 'lobby.tables.coming' : 'lobby.tables.nameless')}</p>
               )}
             </section>
           </>

@@ -37,8 +37,8 @@ export function MyGames({ games }: { readonly games: readonly MyTable[] }) {
   if (mine.length === 0) return null;
   const shown = isAll ? mine : mine.filter(({ phase }, index) => phase !== 'over' || index < SHOWN);
   return (
-    <section aria-labelledby="mine">
-      <h2 id="mine">{t('lobby.mine')}</h2>
+    <section aria-labelledby="my-games-heading">
+      <h2 id="my-games-heading">{t('lobby.mine')}</h2>
       <ul class="table-list">
         {shown.map((game) => (
           <MyGame key={game.table} game={game} />
@@ -61,7 +61,7 @@ function MyGame({ game }: { readonly game: MyTable }) {
     <li class={group}>
       <a href={href(group === 'over' ? 'game' : 'room', game.table)}>
         <SeatShields seats={game.seats} />
-        <span class="who">
+        <span class="name-block">
           <b>{others.length > 0 ? joinList(others, locale.value) : t('lobby.tables.empty')}</b>
           <span class="quiet">
             {deckName(game.deck)} · {when.format(game.at)}

@@ -18,20 +18,20 @@ export function QuickMatch({ isBusy, onPlay }: Props) {
   const isOther = isFullDeck(last) && BOXES.every(({ kinds }) => !isSameDeck(last, kinds));
   const play = (kinds: typeof last) => () => onPlay(() => joinQuickMatch(kinds));
   return (
-    <section class="door quick" aria-labelledby="quick">
-      <h2 id="quick">{t('lobby.quick')}</h2>
+    <section class="lobby-option quick-match" aria-labelledby="quick-match-heading">
+      <h2 id="quick-match-heading">{t('lobby.quick')}</h2>
       <p>{t('lobby.quickText')}</p>
-      <div class="boxes">
+      <div class="set-buttons">
         {BOXES.map(({ deck, kinds }) => (
-          <button key={deck} type="button" class="act" disabled={isBusy} onClick={play(kinds)}>
-            <svg class="set" aria-hidden="true">
+          <button key={deck} type="button" class="action" disabled={isBusy} onClick={play(kinds)}>
+            <svg class="set-icon" aria-hidden="true">
               <use href={`#set-${deck}`} />
             </svg>
             <b>{t(`setup.deck.${deck}`)}</b>
           </button>
         ))}
         {isOther && (
-          <button type="button" class="act" disabled={isBusy} onClick={play(last)}>
+          <button type="button" class="action" disabled={isBusy} onClick={play(last)}>
             <b>{deckName(last)}</b>
             <span>{t('lobby.quickLast')}</span>
           </button>

@@ -32,7 +32,7 @@ export function SeatFields({ setup, onChange }: Props) {
               </div>
               {at > 0 && (
                 <fieldset class="seat-type">
-                  <legend class="vh">{t('setup.seat.who', { family })}</legend>
+                  <legend class="visually-hidden">{t('setup.seat.who', { family })}</legend>
                   {TYPES.map((type) => (
                     <RadioCard
                       key={type}

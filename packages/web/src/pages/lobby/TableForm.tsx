@@ -55,8 +55,8 @@ export function TableForm() {
             <SeatFields setup={setup} onChange={change} />
             <FirstPlayerSelect setup={setup} names={families} onChange={change} />
             <section>
-              <h2 id="who-comes">{t('lobby.access')}</h2>
-              <fieldset class="first-choice" aria-labelledby="who-comes">
+              <h2 id="access-heading">{t('lobby.access')}</h2>
+              <fieldset class="radio-row" aria-labelledby="access-heading">
                 {[false, true].map((isPublic) => (
                   <RadioCard
                     key={String(isPublic)}
@@ -111,7 +111,7 @@ function OpenBar({ setup }: { readonly setup: TableSetup }) {
         {summaryOf(setup)}
         <span role="status">{config ? error : t('setup.start.missing', { n: missing })}</span>
       </p>
-      <button type="button" class="act pri" disabled={!config || isBusy} onClick={open}>
+      <button type="button" class="action primary" disabled={!config || isBusy} onClick={open}>
         <b>{t('lobby.open')}</b>
       </button>
     </div>

@@ -13,7 +13,7 @@ export function TableList({ tables }: { readonly tables: readonly TableListing[]
   const isFree = (table: TableListing) => table.phase === 'open' && freeAt(table) > 0;
   const open = tables.filter(isFree);
   const others = tables.filter((table) => !isFree(table));
-  if (tables.length === 0) return <p class="none quiet">{t('lobby.tables.none')}</p>;
+  if (tables.length === 0) return <p class="empty-list quiet">{t('lobby.tables.none')}</p>;
   return (
     <ul class="table-list">
       {[...open, ...others].map((table) => (
@@ -30,17 +30,17 @@ function TableLine({ table }: { readonly table: TableListing }) {
   return (
     <li>
       <SeatShields seats={table.seats} />
-      <div class="who">
+      <div class="name-block">
         <b>{names || t('lobby.tables.empty')}</b>
         <span class="quiet">
           {deckName(table.deck)} · {free > 0 ? t('lobby.free', { n: free }) : t(`lobby.phase.${table.phase}`)}
         </span>
       </div>
-      <div class="line-acts">
+      <div class="row-actions">
         {mayPlay && (
           <button
             type="button"
-            class="act small"
+            class="action small"
             aria-label={t('lobby.sitWith', { names })}
             onClick={() => joinTable(table.table)}
           >

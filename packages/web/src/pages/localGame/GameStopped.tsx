@@ -13,16 +13,16 @@ export const GameStopped = ({
 }) => (
   <div class="page">
     <TopBar />
-    <main class="misfortune">
+    <main class="error-page">
       <h1>{t('trouble.stopped')}</h1>
       <p>{t(`trouble.${reason}`)}</p>
-      <div class="acts">
+      <div class="actions">
         {(reason === 'died' || reason === 'elsewhere') && (
-          <button type="button" class="act pri" onClick={onAgain}>
+          <button type="button" class="action primary" onClick={onAgain}>
             <b>{t('trouble.again')}</b>
           </button>
         )}
-        <a class="act" href={href()}>
+        <a class="action" href={href()}>
           <b>{t('trouble.toFirst')}</b>
         </a>
       </div>

@@ -15,11 +15,11 @@ export function HandOverScreen({ seat, name, onOpen }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);
   return (
-    <main class={`curtain ${familyClass(seat)}`}>
+    <main class={`hand-over ${familyClass(seat)}`}>
       <Shield seat={seat} />
       <h1>{t('curtain.title', { name })}</h1>
       <p>{t('curtain.text', { name })}</p>
-      <button ref={button} type="button" class="act pri" onClick={onOpen}>
+      <button ref={button} type="button" class="action primary" onClick={onOpen}>
         <b>{t('curtain.open', { name })}</b>
       </button>
     </main>

@@ -55,7 +55,7 @@ function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: ()
         onConfirm={confirm}
         notice={
           trouble && (
-            <div class="strip" role="status">
+            <div class="notice" role="status">
               {t(trouble === 'unsaved' ? 'trouble.unsaved' : 'trouble.refused')}
               <button type="button" class="link" onClick={() => (model.problem.value = null)}>
                 {t('table.close')}
@@ -65,12 +65,12 @@ function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: ()
         }
         extras={
           record ? (
-            <button type="button" class="act pri" onClick={() => setClosed(false)}>
+            <button type="button" class="action primary" onClick={() => setClosed(false)}>
               <b>{t('ending.title')}</b>
             </button>
           ) : (
             isWatching && (
-              <button type="button" class="act" onClick={() => controller.pause(!model.paused.value)}>
+              <button type="button" class="action" onClick={() => controller.pause(!model.paused.value)}>
                 <b>{t(model.paused.value ? 'table.resume' : 'table.pause')}</b>
               </button>
             )

@@ -29,13 +29,13 @@ export function LocalResultDialog({ model, record, onClose, onReplay }: Props) {
   };
   return (
     <ResultDialog model={model} scene={state} onClose={onClose}>
-      <button type="button" class="act pri" onClick={again}>
+      <button type="button" class="action primary" onClick={again}>
         <b>{t('ending.again')}</b>
       </button>
-      <button type="button" class="act" onClick={replay}>
+      <button type="button" class="action" onClick={replay}>
         <b>{t('ending.replay')}</b>
       </button>
-      <button type="button" class="act" onClick={onClose}>
+      <button type="button" class="action" onClick={onClose}>
         <b>{t('ending.look')}</b>
       </button>
       <button

@@ -9,12 +9,12 @@ interface Props {
 
 /** Alone, together, or looking on: each seats people and bots accordingly. */
 export const ModeSelect = ({ setup, onChange }: Props) => (
-  <fieldset class="way-choice">
-    <legend class="vh">{t('setup.way')}</legend>
+  <fieldset class="mode-select">
+    <legend class="visually-hidden">{t('setup.way')}</legend>
     {GAME_MODES.map((mode) => (
       <RadioCard
         key={mode}
-        group="way"
+        group="mode"
         isChosen={modeOf(setup) === mode}
         onChoose={() => onChange(withMode(setup, mode))}
       >

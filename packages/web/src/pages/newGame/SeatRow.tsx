@@ -47,7 +47,7 @@ export function SeatRow({ seat, at, name, usualName, onChange, onRemove }: Props
         <span class="quiet">{family}</span>
       </div>
       <fieldset class="seat-type">
-        <legend class="vh">{t('setup.seat.who', { family })}</legend>
+        <legend class="visually-hidden">{t('setup.seat.who', { family })}</legend>
         {TYPES.map((type) => (
           <RadioCard
             key={type}

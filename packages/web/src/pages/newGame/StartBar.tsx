@@ -31,7 +31,7 @@ export function StartBar({ setup }: { readonly setup: GameSetup }) {
         {summaryOf(setup)}
         <span role="status">{!plan && t('setup.start.missing', { n: missing })}</span>
       </p>
-      <button type="button" class="act pri" disabled={!plan} onClick={start}>
+      <button type="button" class="action primary" disabled={!plan} onClick={start}>
         <b>{t('setup.start')}</b>
       </button>
     </div>

@@ -3,7 +3,7 @@ import { t } from '../../i18n/i18n.ts';
 import type { Pick } from '../../game/selection.ts';
 import type { TableModel } from '../../game/tableModel.ts';
 
-const isKeep = (made: readonly Pick[]): boolean => made[0] === 'deed:keep';
+const isKeep = (made: readonly Pick[]): boolean => made[0] === 'action:keep';
 
 interface Props {
   readonly model: TableModel;
@@ -18,7 +18,7 @@ export function AutoKeepButton({ model, isAlways, onPick }: Props) {
   if (made.length > 0) return isKeep(made) && isAlways.value ? <p>{t('order.chosen')}</p> : null;
   if (!model.pickPaths.value.some(isKeep)) return null;
   return (
-    <button type="button" class="act always" onClick={onPick}>
+    <button type="button" class="action auto-keep" onClick={onPick}>
       <b>{t('order.always')}</b>
       <span>{t('order.alwaysHint')}</span>
     </button>

@@ -23,7 +23,7 @@ export function AutoKeepList({ table, scene: state, seat }: Props) {
   const set = (card: number, isKept: boolean) =>
     run(() => table.setAutoKeep(isKept ? [...keep, card] : keep.filter((each) => each !== card)));
   return (
-    <section class="orders">
+    <section class="auto-keep-list">
       <h3>{t('order.title')}</h3>
       <p class="quiet">{t(cards.length === 0 ? 'order.none' : 'order.text')}</p>
       {cards.map(({ number, card, place }) => (

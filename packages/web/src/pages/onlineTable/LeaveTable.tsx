@@ -40,11 +40,11 @@ export function LeaveDialog({ table, onClose }: { table: OnlineTable; onClose: (
     <Dialog title={t('leave.title')} onClose={onClose} class="leave">
       <p>{t('leave.text')}</p>
       {error && <p role="alert">{error}</p>}
-      <div class="acts">
-        <button type="button" class="act pri" disabled={isBusy} onClick={leave}>
+      <div class="actions">
+        <button type="button" class="action primary" disabled={isBusy} onClick={leave}>
           <b>{t('leave.open')}</b>
         </button>
-        <button type="button" class="act" onClick={onClose}>
+        <button type="button" class="action" onClick={onClose}>
           <b>{t('leave.stay')}</b>
         </button>
       </div>

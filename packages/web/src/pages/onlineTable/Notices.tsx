@@ -14,7 +14,7 @@ interface Props {
 
 /** Under the bar: what is the matter with the connection, with one's seat, or with one's choice. */
 export const Notices = ({ table, model, missed }: Props) => (
-  <div class="strips">
+  <div class="notices">
     <ConnectionNotice />
     <div role="status">
       <MissedNotice table={table} missed={missed} />
@@ -28,7 +28,7 @@ export const Notices = ({ table, model, missed }: Props) => (
 function MissedNotice({ table, missed }: Omit<Props, 'model'>) {
   if (table.view.value?.phase === 'over') return null;
   // The prompt shows it as well, and has the way back.
-  if (isBotControlled(table)) return <span class="vh">{t('back.playing')}</span>;
+  if (isBotControlled(table)) return <span class="visually-hidden">{t('back.playing')}</span>;
   if (missed.value === 0) return null;
   return <Notice onClose={() => (missed.value = 0)}>{t('back.made', { n: missed.value })}</Notice>;
 }
@@ -39,7 +39,12 @@ export function TakeSeatBack({ table }: { readonly table: OnlineTable }) {
   return (
     <>
       {error && <p role="alert">{error}</p>}
-      <button type="button" class="act pri" disabled={isBusy} onClick={() => run(() => table.takeSeatBack())}>
+      <button
+        type="button"
+        class="action primary"
+        disabled={isBusy}
+        onClick={() => run(() => table.takeSeatBack())}
+      >
         <b>{t('back.take')}</b>
       </button>
     </>
@@ -47,7 +52,7 @@ export function TakeSeatBack({ table }: { readonly table: OnlineTable }) {
 }
 
 const Notice = ({ children, onClose }: { children: string; onClose: () => void }) => (
-  <div class="strip">
+  <div class="notice">
     <span>{children}</span>
     <button type="button" class="link" onClick={onClose}>
       {t('table.close')}

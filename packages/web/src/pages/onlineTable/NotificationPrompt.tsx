@@ -13,7 +13,7 @@ export function NotificationPrompt() {
     setOpen(mayAsk());
   };
   return (
-    <button type="button" class="act" onClick={() => void ask()}>
+    <button type="button" class="action" onClick={() => void ask()}>
       <b>{t('turn.offer')}</b>
       <span>{t('turn.offerHint')}</span>
     </button>

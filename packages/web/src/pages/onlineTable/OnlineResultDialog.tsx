@@ -17,10 +17,10 @@ interface Props {
 export const OnlineResultDialog = ({ table, model, scene: state, onClose }: Props) => (
   <ResultDialog model={model} scene={state} onClose={onClose}>
     <RematchButton table={table} />
-    <a class="act" href={href('game', table.id)}>
+    <a class="action" href={href('game', table.id)}>
       <b>{t('ending.replay')}</b>
     </a>
-    <button type="button" class="act" onClick={onClose}>
+    <button type="button" class="action" onClick={onClose}>
       <b>{t('ending.look')}</b>
     </button>
     <a class="link" href={href('lobby')}>
@@ -36,12 +36,12 @@ export function RematchButton({ table }: { readonly table: OnlineTable }) {
   if (table.seat.value === null && next === null) return null;
   return (
     <>
-      <p class="again" role="status">
+      <p class="rematch-status" role="status">
         {error ?? (next !== null && t('again.asked'))}
       </p>
       <button
         type="button"
-        class="act pri"
+        class="action primary"
         disabled={isBusy}
         onClick={() => run(async () => navigate('room', next ?? (await table.rematch())))}
       >

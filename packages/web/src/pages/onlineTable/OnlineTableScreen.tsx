@@ -76,7 +76,7 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
       <PresenceAnnouncer table={table} />
       {seat !== null && <ClockAnnouncer table={table} seat={seat} moment={moment} />}
       {isTalk && isNarrow && (
-        <Dialog title={t('talk.title')} onClose={() => setTalk(false)} class="talk-sheet">
+        <Dialog title={t('talk.title')} onClose={() => setTalk(false)} class="chat-dialog">
           <Chat table={table} />
         </Dialog>
       )}
@@ -100,7 +100,7 @@ function Extras({ table, isOver, onResult }: ExtrasProps) {
     return (
       <>
         {table.rematchAt.value !== null && <RematchButton table={table} />}
-        <button type="button" class="act" onClick={onResult}>
+        <button type="button" class="action" onClick={onResult}>
           <b>{t('ending.title')}</b>
         </button>
       </>

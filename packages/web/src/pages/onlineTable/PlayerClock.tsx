@@ -29,7 +29,7 @@ export function PlayerClock(props: Props) {
   if (clock.clock.type === 'days' && !isRunning) return null;
   const short = isShort(clock, left);
   return (
-    <span class={`clock ${isRunning ? 'running' : ''} ${short ? 'short' : ''}`}>
+    <span class={`clock ${isRunning ? 'running' : ''} ${short ? 'low' : ''}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <path class="frame" d="M6 3H18M6 21H18M7.5 3C7.5 9 16.5 15 16.5 21M16.5 3C16.5 9 7.5 15 7.5 21" />
         {short && <path class="sand" d="M8.5 21C9 17.5 11 16 12 14.5C13 16 15 17.5 15.5 21Z" />}
@@ -54,7 +54,7 @@ export function ClockAnnouncer({ table, seat, moment }: Props) {
   const isRunning = table.turn.value?.seat === seat;
   const told = clock && left !== null && isRunning ? announcedSeconds(clock, left) : null;
   return (
-    <p class="vh" role="status">
+    <p class="visually-hidden" role="status">
       {told !== null && t('clock.left', { time: seconds(told, locale.value) })}
     </p>
   );

@@ -65,7 +65,7 @@ export function PresenceAnnouncer({ table }: { readonly table: OnlineTable }) {
     if (told && told.length > 0) setNews(told.join(' '));
   }, [seats]);
   return (
-    <p class="vh" role="status">
+    <p class="visually-hidden" role="status">
       {news}
     </p>
   );

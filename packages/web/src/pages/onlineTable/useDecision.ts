@@ -29,7 +29,7 @@ export function useDecision(table: OnlineTable, model: TableModel, confirm: () =
     confirm();
   };
   const pickAlways = () => {
-    if (!model.pick('deed:keep')) return;
+    if (!model.pick('action:keep')) return;
     isAlways.value = true;
     if (!settings.value.confirms) decide();
   };

@@ -40,12 +40,12 @@ export function OpenReplay({ onOpen }: Props) {
       <main>
         <h1>{t('replay.title')}</h1>
         <p class="lead">{t('replay.text')}</p>
-        <div class={`drop-zone ${isOver ? 'over' : ''}`}>
-          <label class="act pri">
+        <div class={`drop-zone ${isOver ? 'drag-over' : ''}`}>
+          <label class="action primary">
             <b>{t('replay.choose')}</b>
             <input
               type="file"
-              class="vh"
+              class="visually-hidden"
               accept=".json,application/json"
               onChange={(event) => {
                 void open(event.currentTarget.files?.[0]);
@@ -59,7 +59,7 @@ export function OpenReplay({ onOpen }: Props) {
         </div>
         <div role="alert">
           {refusal && (
-            <div class="strip">
+            <div class="notice">
               <b>{t('replay.refused')}</b>
               <span>{t(`replay.refused.${refusal}`)}</span>
             </div>
@@ -76,7 +76,7 @@ function SavedGameList() {
   const refresh = () => void listGames().then((all) => setGames(all.filter(({ over }) => over)));
   useEffect(refresh, []);
   return (
-    <section class="saved">
+    <section class="saved-games">
       <h2>{t('replay.kept')}</h2>
       {games?.length === 0 && <p class="quiet">{t('replay.noneKept')}</p>}
       <ul>

@@ -9,10 +9,10 @@ const COPIED_MS = 2500;
 export function InviteLink({ id }: { readonly id: string }) {
   const link = new URL(href('room', id), location.href).href;
   return (
-    <section class="invitation leaf" aria-labelledby="invite">
+    <section class="invite-link sheet" aria-labelledby="invite-heading">
       <QrCode text={link} />
       <div>
-        <h2 id="invite">{t('room.invite')}</h2>
+        <h2 id="invite-heading">{t('room.invite')}</h2>
         <p class="quiet">{t('room.inviteText')}</p>
         <input
           type="text"
@@ -22,10 +22,10 @@ export function InviteLink({ id }: { readonly id: string }) {
           aria-label={t('room.link')}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <div class="acts">
+        <div class="actions">
           <Copy link={link} />
           {'share' in navigator && (
-            <button type="button" class="act" onClick={() => share(link)}>
+            <button type="button" class="action" onClick={() => share(link)}>
               <b>{t('room.share')}</b>
             </button>
           )}
@@ -49,7 +49,7 @@ function Copy({ link }: { readonly link: string }) {
       () => undefined,
     );
   return (
-    <button type="button" class="act pri" onClick={() => void copy()}>
+    <button type="button" class="action primary" onClick={() => void copy()}>
       <b aria-live="polite">{t(isCopied ? 'room.copied' : 'room.copy')}</b>
     </button>
   );

@@ -9,7 +9,7 @@ import { setJoinIntent } from '../../online/joinIntent.ts';
 export const JoinForm = ({ id }: { readonly id: string }) => (
   <div class="page">
     <TopBar />
-    <main class="invited">
+    <main class="join-form">
       <div class="seat-shields" aria-hidden="true">
         <Shield seat={0} />
         <FreeShield />

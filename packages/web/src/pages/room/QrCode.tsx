@@ -30,7 +30,12 @@ export function QrCode({ text }: { readonly text: string }) {
   }, [text]);
   const size = (drawn?.size ?? 0) + 2 * MARGIN;
   return (
-    <svg class="qr" role="img" aria-label={t('room.qr')} viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}>
+    <svg
+      class="qr-code"
+      role="img"
+      aria-label={t('room.qr')}
+      viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
+    >
       {drawn && <path d={drawn.path} shape-rendering="crispEdges" />}
     </svg>
   );

@@ -44,23 +44,23 @@ export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand 
   }, [isQuick, mayStart, isReady]);
 
   return (
-    <div class="start-bar room-bar">
+    <div class="start-bar room-actions">
       <p role="status">{me ? statusText(missing, isHost, isReady, isQuick) : watchText(free)}</p>
-      <div class="acts">
+      <div class="actions">
         {me && (
           <button type="button" class="link" disabled={isBusy} onClick={onStand}>
             {t('room.stand')}
           </button>
         )}
         {!me && free !== null && (
-          <button type="button" class="act pri" disabled={isBusy} onClick={() => onSit(free)}>
+          <button type="button" class="action primary" disabled={isBusy} onClick={() => onSit(free)}>
             <b>{t('lobby.sit')}</b>
           </button>
         )}
         {me && !isHost && (
           <button
             type="button"
-            class={isReady ? 'act' : 'act pri'}
+            class={isReady ? 'action' : 'action primary'}
             disabled={isBusy}
             onClick={() => run(() => table.ready(!isReady))}
           >
@@ -70,7 +70,7 @@ export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand 
         {isHost && (
           <button
             type="button"
-            class={mayFill ? 'act' : 'act pri'}
+            class={mayFill ? 'action' : 'action primary'}
             disabled={!(mayStart || mayFill) || isBusy}
             onClick={start}
           >

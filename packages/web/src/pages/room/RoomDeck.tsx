@@ -7,9 +7,9 @@ import { deckName } from '../../setup/deckName.ts';
 
 /** The ten cards that everyone will get, to be read while one waits. */
 export const RoomDeck = ({ deck, family }: { readonly deck: readonly Kind[]; readonly family: Seat }) => (
-  <section class="deck-cards" aria-labelledby="deck">
+  <section class="deck-cards" aria-labelledby="deck-heading">
     <header>
-      <h2 id="deck">{deckName(deck)}</h2>
+      <h2 id="deck-heading">{deckName(deck)}</h2>
     </header>
     <ul class="spread" aria-label={t('setup.deck.cards')}>
       {KINDS.filter((kind) => deck.includes(kind)).map((kind) => (

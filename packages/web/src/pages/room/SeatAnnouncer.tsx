@@ -20,7 +20,7 @@ export function SeatAnnouncer({
     if (told.length > 0) setNews(told.map(({ what, name }) => t(`room.news.${what}`, { name })).join(' '));
   }, [seats]);
   return (
-    <p class="vh" role="status">
+    <p class="visually-hidden" role="status">
       {news}
     </p>
   );

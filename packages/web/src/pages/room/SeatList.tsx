@@ -19,13 +19,13 @@ export function SeatList({ view, mine, isBusy, onSit, onRemove }: Props) {
   const isHost = mine !== null && view.host === mine;
   const maySit = mine === null || canChangeSeat(view, mine);
   return (
-    <section class="places" aria-labelledby="places">
-      <h2 id="places">{t('room.seats')}</h2>
+    <section class="seat-list" aria-labelledby="seats-heading">
+      <h2 id="seats-heading">{t('room.seats')}</h2>
       <ol>
         {view.seats.map((who, seat) => (
-          <li key={seat} class={`place ${who.type} ${familyClass(seat)} ${seat === mine ? 'yours' : ''}`}>
+          <li key={seat} class={`seat-row ${who.type} ${familyClass(seat)} ${seat === mine ? 'yours' : ''}`}>
             <Shield seat={seat} />
-            <span class="who">
+            <span class="name-block">
               <b>{who.type === 'empty' ? t('room.free') : who.name}</b>
               <span class="quiet">{[familyName(seat), ...marksOf(view, seat, mine)].join(' · ')}</span>
             </span>

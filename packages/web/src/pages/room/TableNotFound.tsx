@@ -12,16 +12,16 @@ interface Props {
 export const TableNotFound = ({ why }: Props) => (
   <div class="page">
     <TopBar />
-    <main class="misfortune">
+    <main class="error-page">
       <h1>{t(`room.${why}`)}</h1>
       {why === 'arriving' || why === 'away' ? <ConnectionNotice /> : <p>{t(`room.${why}Text`)}</p>}
-      <div class="acts">
+      <div class="actions">
         {why !== 'away' && (
-          <a class="act pri" href={href('lobby')}>
+          <a class="action primary" href={href('lobby')}>
             <b>{t('lobby.toLobby')}</b>
           </a>
         )}
-        <a class="act" href={href()}>
+        <a class="action" href={href()}>
           <b>{t('trouble.toFirst')}</b>
         </a>
       </div>

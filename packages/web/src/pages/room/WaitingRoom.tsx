@@ -61,7 +61,7 @@ export function WaitingRoom({ table, view }: Props) {
         </header>
         <ConnectionNotice />
         {(error ?? isRemoved) && (
-          <p class="strip" role="alert">
+          <p class="notice" role="alert">
             {error ?? t('room.removed')}
           </p>
         )}
@@ -83,10 +83,10 @@ export function WaitingRoom({ table, view }: Props) {
             onSit={sit}
             onRemove={(seat) => run(() => table.remove(seat))}
           />
-          <div class="beside">
+          <div class="room-side">
             <InviteLink id={table.id} />
-            <section aria-labelledby="talk">
-              <h2 id="talk">{t('talk.title')}</h2>
+            <section aria-labelledby="chat-heading">
+              <h2 id="chat-heading">{t('talk.title')}</h2>
               <Chat table={table} />
             </section>
           </div>

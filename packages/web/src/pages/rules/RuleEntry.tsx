@@ -21,7 +21,7 @@ interface Props {
 export function RuleEntry({ entry, section, terms, isSought }: Props) {
   const { id, rule, ruling } = entry;
   return (
-    <li id={anchorOf(id)} class={`rule ${isSought ? 'sought' : ''}`} tabIndex={-1}>
+    <li id={anchorOf(id)} class={`rule ${isSought ? 'linked' : ''}`} tabIndex={-1}>
       {isIdentifier(id) && (
         <a class="identifier" href={href('rules', id)} aria-label={t('rulesPage.rule', { id })}>
           <Marked text={id} terms={terms} />

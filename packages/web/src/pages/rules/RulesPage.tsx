@@ -61,9 +61,9 @@ export default function RulesPage({ words: [sought] }: { readonly words: readonl
           />
           <Contents found={found} isSearching={isSearching} />
         </aside>
-        <div class="rules-leaf">
+        <div class="rules-sheet">
           {sought !== undefined && !isHere(sought) && (
-            <p class="strip">{t('rulesPage.unknown', { id: sought })}</p>
+            <p class="notice">{t('rulesPage.unknown', { id: sought })}</p>
           )}
           {found.map(({ section, cards, entries }) => (
             <RulesSection
@@ -77,11 +77,11 @@ export default function RulesPage({ words: [sought] }: { readonly words: readonl
             />
           ))}
           {count === 0 && (
-            <div class="nothing">
+            <div class="no-results">
               <p>{t('rulesPage.nothing', { query: query.trim() })}</p>
               <button
                 type="button"
-                class="act"
+                class="action"
                 onClick={() => {
                   setQuery('');
                   field.current?.focus();

@@ -28,7 +28,7 @@ export function RulesSection({ section, number, cards, entries, terms, sought }:
   return (
     <section class={names.join(' ')}>
       <h2 id={anchorOf(section.id)} tabIndex={-1}>
-        <span class="versal">
+        <span class="section-title">
           <Marked text={t(section.title)} terms={terms} />
         </span>
         <span class="numeral" aria-hidden="true">

@@ -4,7 +4,7 @@ export const cardElement = (root: Element, number: number): HTMLElement | null =
 export const treasuryElement = (root: Element, seat: number): HTMLElement | null =>
   root.querySelector(`[data-treasury="${seat}"]`);
 export const playerElement = (root: Element, seat: number): HTMLElement | null =>
-  root.querySelector(`[data-house="${seat}"]`);
+  root.querySelector(`[data-player="${seat}"]`);
 export const bannerElement = (root: Element): HTMLElement | null => root.querySelector('[data-banner]');
 
 /** Everything that can slide. */

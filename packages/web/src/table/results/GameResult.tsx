@@ -22,12 +22,12 @@ export function GameResult({ scene: state, influence, names, word }: Props) {
   const { winners } = state;
   return (
     <div class="result">
-      <div class="victory">
+      <div class="winners-block">
         {winners.map((seat) => (
           <Initial key={seat} seat={seat} />
         ))}
         <div>
-          <p class="victors">
+          <p class="winners">
             {t('ending.victory', {
               n: winners.length,
               names: joinList(

@@ -33,7 +33,7 @@ function useWidth() {
 export function InfluenceChart({ influence, names }: Props) {
   const { ref, width } = useWidth();
   return (
-    <figure class="influence">
+    <figure class="influence-chart">
       <figcaption class="small-heading">{t('ending.chart')}</figcaption>
       <div ref={ref}>
         <Lines influence={influence} width={width} />
@@ -57,7 +57,7 @@ function Lines({ influence, width }: { readonly influence: InfluenceHistory; rea
     <svg width={width} height={HEIGHT} aria-hidden="true">
       {layout.rules.map((value) => (
         <g key={value}>
-          <path class="ruled" d={`M${left} ${y(value)}H${right}`} />
+          <path class="grid-line" d={`M${left} ${y(value)}H${right}`} />
           <text class="value" x={left - 7} y={y(value) + 4.5}>
             {value}
           </text>
@@ -65,20 +65,20 @@ function Lines({ influence, width }: { readonly influence: InfluenceHistory; rea
       ))}
       {rounds.map((round) => (
         <g key={round}>
-          <path class="ruled" d={`M${x(round)} ${top}V${bottom}`} />
-          <text class="round" x={x(round - 0.5)} y={bottom + 19}>
+          <path class="grid-line" d={`M${x(round)} ${top}V${bottom}`} />
+          <text class="round-label" x={x(round - 0.5)} y={bottom + 19}>
             {roman(round)}
           </text>
         </g>
       ))}
       {series.map((course, seat) => (
         <g key={seat} class={familyClass(seat)}>
-          <path class="course" d={pathOf(course, layout)} stroke-dasharray={DASHES[seat]} />
+          <path class="series" d={pathOf(course, layout)} stroke-dasharray={DASHES[seat]} />
           <path class="lead" d={`M${right} ${heights[seat]}L${right + 14} ${ends[seat]}`} />
           <g class="art" transform={`translate(${right + 9} ${ends[seat] - 15})`}>
             <CornerShield seat={seat} />
           </g>
-          <text class="last" x={right + 38} y={ends[seat] + 5}>
+          <text class="final-value" x={right + 38} y={ends[seat] + 5}>
             {course.at(-1)!.treasury}
           </text>
         </g>
@@ -90,7 +90,7 @@ function Lines({ influence, width }: { readonly influence: InfluenceHistory; rea
 /** What lay in each treasury after each round. */
 const Numbers = ({ influence: { rounds, byRound }, names }: Props) => (
   <table>
-    <caption class="vh">{t('ending.numbersOf')}</caption>
+    <caption class="visually-hidden">{t('ending.numbersOf')}</caption>
     <thead>
       <tr>
         <td />

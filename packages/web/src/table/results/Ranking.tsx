@@ -15,17 +15,17 @@ interface Props {
 export const Ranking = ({ ranking, names }: Props) => (
   <ol class="ranking">
     {ranking.map(({ place, seat, treasury }) => (
-      <li key={seat} class={`${familyClass(seat)} ${place === 1 ? 'victor' : ''}`}>
-        <span class="place" aria-hidden="true">
+      <li key={seat} class={`${familyClass(seat)} ${place === 1 ? 'winner' : ''}`}>
+        <span class="rank" aria-hidden="true">
           {roman(place)}
         </span>
         <Shield seat={seat} />
-        <span class="who">
-          <span class="vh">{t('ending.place', { place })}: </span>
+        <span class="name-block">
+          <span class="visually-hidden">{t('ending.place', { place })}: </span>
           <b>{names[seat]}</b>
           <span class="quiet">{familyName(seat)}</span>
         </span>
-        <span class="vh">{t('ending.treasury')}: </span>
+        <span class="visually-hidden">{t('ending.treasury')}: </span>
         <Coin amount={treasury} size="big" leads={place === 1} />
       </li>
     ))}
