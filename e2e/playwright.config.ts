@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { ONLINE } from './onlineUrl.ts';
+import { ORIGIN } from './support/onlineOrigin.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4179);
 const DATA = join(import.meta.dirname, `../reports/online-${PORT}`);
 
-/** Real Chromium against a real build, in which deals come from a seed. */
+/** Chromium against a production build with seeded deals, and against the real server. */
 export default defineConfig({
   testDir: import.meta.dirname,
   // Screenshots are taken by `npm run screenshots` only.
@@ -26,17 +26,17 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `node serve.ts ${PORT}`,
+      command: `node support/serve.ts ${PORT}`,
       url: `http://127.0.0.1:${PORT}`,
       reuseExistingServer: false,
       timeout: 120_000,
     },
     {
-      // As the README says, with a folder of its own that is new each time.
+      // As in the README, with an empty data folder.
       command: `rm -rf ${DATA} && npm start`,
-      url: `${ONLINE}/ready`,
+      url: `${ORIGIN}/ready`,
       cwd: join(import.meta.dirname, '..'),
-      env: { PORT: new URL(ONLINE).port, DATA_FOLDER: DATA },
+      env: { PORT: new URL(ORIGIN).port, DATA_FOLDER: DATA },
       reuseExistingServer: false,
       timeout: 120_000,
     },

@@ -68,8 +68,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     '',
   ],
   'proof/server': ['correspondence', 'crash', 'fuzz', 'nonInterference', 'timing', ''],
-  bench: ['server', 'web', ''],
-  e2e: ['online', ''],
+  bench: ['engine', 'server', 'web', ''],
+  e2e: ['', 'local', 'online', 'pages', 'support'],
 };
 
 /** The packages that a package may import. Tests may import any package, by its name. */

@@ -1,27 +1,34 @@
 import { expect, type Page } from '@playwright/test';
 import { type Event, Game, isVisibleTo } from '@oriflamme/engine';
 import type { FinishedGame, ServerMessage } from '@oriflamme/protocol';
-import { recordFrames, joinTable, openTable, playAll, startGame, test } from './players.ts';
-import { ONLINE } from '../onlineUrl.ts';
+import {
+  recordFrames,
+  joinTable,
+  openTable,
+  playTurns,
+  startOnlineGame,
+  test,
+} from '../support/onlineGame.ts';
+import { ORIGIN } from '../support/onlineOrigin.ts';
 
 const FRENCH = { name: 'Votre nom', sit: 'S’asseoir', ready: 'On peut commencer' };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** What was told, from one arrival to the next. */
-function tellings(frames: readonly string[]): Event[][] {
-  const told: Event[][] = [];
+/** The events received, grouped by the snapshot they follow. */
+function eventsBySnapshot(frames: readonly string[]): Event[][] {
+  const groups: Event[][] = [];
   for (const message of frames.map((frame) => JSON.parse(frame) as ServerMessage)) {
-    if (message.type === 'arrived') told.push([...(message.game?.history ?? [])]);
+    if (message.type === 'arrived') groups.push([...(message.game?.history ?? [])]);
     if (message.type === 'changed' && message.change.type === 'events')
-      told.at(-1)!.push(...message.change.events);
+      groups.at(-1)!.push(...message.change.events);
   }
-  return told;
+  return groups;
 }
 
 const finished = async (page: Page): Promise<FinishedGame> => {
   const table = page.url().split('/').at(-1)!;
-  const answer = await page.request.get(`/api/games/${table}`);
-  return (await answer.json()) as FinishedGame;
+  const response = await page.request.get(`/api/games/${table}`);
+  return (await response.json()) as FinishedGame;
 };
 
 for (const [deck, name] of [
@@ -30,14 +37,14 @@ for (const [deck, name] of [
   ['alliance', 'Alliance'],
   ['masks', 'a mix'],
 ])
-  test(`two people and two bots play ${name}: a desktop in English, a phone in French, and somebody watches`, async ({
-    somebody,
+  test(`two players and two bots play ${name}, on a desktop in English and a phone in French, with a spectator`, async ({
+    newPlayer,
   }) => {
     test.setTimeout(300_000);
     const [anna, boris, carla] = await Promise.all([
-      somebody(ONLINE),
-      somebody(ONLINE, { locale: 'fr-FR', ...PHONE }),
-      somebody(ONLINE),
+      newPlayer(ORIGIN),
+      newPlayer(ORIGIN, { locale: 'fr-FR', ...PHONE }),
+      newPlayer(ORIGIN),
     ]);
     const link = await openTable(anna, 'Anna', { deck });
     await joinTable(boris, link, 'Boris', FRENCH);
@@ -46,17 +53,17 @@ for (const [deck, name] of [
     await carla.getByLabel('Your name').fill('Carla');
     await carla.getByRole('button', { name: 'Sit down' }).click();
     await expect(carla.getByRole('status').filter({ hasText: 'You are watching.' })).toBeVisible();
-    await startGame(anna);
-    await playAll([anna, boris]);
+    await startOnlineGame(anna);
+    await playTurns([anna, boris]);
     await expect(carla.getByRole('dialog', { name: 'The game is over' })).toBeVisible();
 
-    // All that the spectator was ever told is what the rules show to everyone, to the last event.
+    // The spectator received exactly the public events, and no secret before the end.
     const { disclosure, seats } = await finished(anna);
-    const shown: Event[] = [];
-    Game.replay(disclosure.record, (event) => isVisibleTo(event, undefined) && shown.push(event));
-    const told = tellings(frames);
-    for (const part of told) expect(part).toEqual(shown.slice(0, part.length));
-    expect(told.at(-1)).toHaveLength(shown.length);
+    const publicEvents: Event[] = [];
+    Game.replay(disclosure.record, (event) => isVisibleTo(event, undefined) && publicEvents.push(event));
+    const groups = eventsBySnapshot(frames);
+    for (const group of groups) expect(group).toEqual(publicEvents.slice(0, group.length));
+    expect(groups.at(-1)).toHaveLength(publicEvents.length);
     const before = frames.filter((frame) => !frame.includes('"type":"ended"'));
     for (const secret of ['"to":', disclosure.secret, ...disclosure.parts.filter((part) => part !== null)])
       expect(before.filter((frame) => frame.includes(secret))).toEqual([]);

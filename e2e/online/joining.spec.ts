@@ -1,24 +1,31 @@
 import { expect } from '@playwright/test';
-import { recordFrames, joinTable, openTable, playAll, startGame, test } from './players.ts';
-import { ONLINE } from '../onlineUrl.ts';
+import {
+  recordFrames,
+  joinTable,
+  openTable,
+  playTurns,
+  startOnlineGame,
+  test,
+} from '../support/onlineGame.ts';
+import { ORIGIN } from '../support/onlineOrigin.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('a full table: whoever comes late can watch', async ({ somebody }) => {
-  const [anna, boris, carla] = await Promise.all([1, 2, 3].map(() => somebody(ONLINE)));
+test('a late player can watch a full table', async ({ newPlayer }) => {
+  const [anna, boris, carla] = await Promise.all([1, 2, 3].map(() => newPlayer(ORIGIN)));
   const link = await openTable(anna, 'Anna', { others: ['person', 'bot'] });
   await joinTable(boris, link, 'Boris');
   await carla.goto(link);
   await carla.getByLabel('Your name').fill('Carla');
   await carla.getByRole('button', { name: 'Sit down' }).click();
   await expect(carla.getByText('All seats are taken.')).toBeVisible();
-  await startGame(anna);
+  await startOnlineGame(anna);
   await expect(carla.getByRole('list', { name: 'Round 1 of 6' })).toBeVisible();
   await expect(carla.getByRole('region', { name: 'Your hand' })).toHaveCount(0);
 });
 
-test('a dead link says so and leads on', async ({ somebody }) => {
-  const page = await somebody(ONLINE);
+test('an unknown table and an unfinished game show error pages', async ({ newPlayer }) => {
+  const page = await newPlayer(ORIGIN);
   await page.goto('/#/room/AAAAAAAAAAAAAAAA');
   await page.getByLabel('Your name').fill('Anna');
   await page.getByRole('button', { name: 'Sit down' }).click();
@@ -27,44 +34,44 @@ test('a dead link says so and leads on', async ({ somebody }) => {
   await expect(page.getByRole('heading', { name: 'There is no finished game here yet' })).toBeVisible();
 });
 
-test('a client of another version is told to reload, and plays on afterwards', async ({ somebody }) => {
-  const page = await somebody(ONLINE);
+test('a client with another protocol version is asked to reload', async ({ newPlayer }) => {
+  const page = await newPlayer(ORIGIN);
   await openTable(page, 'Anna', { others: ['bot'] });
-  // The page's own words, but for the version that it speaks.
+  // Rewrites the version in the page's hello message.
   await page.routeWebSocket(/\/api\/socket/u, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) =>
-      server.send(String(message).replace(/("type":"hello".*"protocol":|"protocol":)1\b/u, '$1999')),
+      server.send(String(message).replace(/("type":"hello".*"protocol":|"protocol":)\d+/u, '$1999')),
     );
   });
   await page.reload();
   await expect(page.getByText('The server has been updated.')).toBeVisible();
   await page.unrouteAll();
-  const fresh = await page.context().newPage();
-  await fresh.goto(page.url());
-  await expect(fresh.getByRole('button', { name: 'Start the game' })).toBeEnabled();
+  const reloaded = await page.context().newPage();
+  await reloaded.goto(page.url());
+  await expect(reloaded.getByRole('button', { name: 'Start the game' })).toBeEnabled();
 });
 
-test('a finished game is at a link for anyone, at any moment, with its deal checked, and among one’s own', async ({
-  somebody,
+test('a finished game is public at any step with a verified deal, and listed among the player’s games', async ({
+  newPlayer,
 }) => {
-  const anna = await somebody(ONLINE);
+  const anna = await newPlayer(ORIGIN);
   const link = await openTable(anna, 'Anna', { others: ['bot'] });
-  await startGame(anna);
-  await playAll([anna]);
-  // Who opens the room of a finished game sees how it ended.
+  await startOnlineGame(anna);
+  await playTurns([anna]);
+  // The room of a finished game shows its result.
   await anna.reload();
   await expect(anna.getByRole('dialog', { name: 'The game is over' })).toBeVisible();
   await anna.getByRole('link', { name: 'Replay' }).click();
   await expect(anna).toHaveURL(/#\/game\//u);
 
-  // Somebody without a name or a seat.
-  const stranger = await somebody(ONLINE);
-  const heard = recordFrames(stranger);
-  await stranger.goto(`${link.replace('/room/', '/game/')}/12`);
-  await expect(stranger.getByText('Fair deal, checked here')).toBeVisible();
-  await expect(stranger).toHaveURL(/\/12$/u);
-  expect(heard).toEqual([]);
+  // A visitor without a session needs no WebSocket.
+  const visitor = await newPlayer(ORIGIN);
+  const frames = recordFrames(visitor);
+  await visitor.goto(`${link.replace('/room/', '/game/')}/12`);
+  await expect(visitor.getByText('Fair deal, checked here')).toBeVisible();
+  await expect(visitor).toHaveURL(/\/12$/u);
+  expect(frames).toEqual([]);
 
   await anna.goto('/#/lobby');
   const mine = anna.getByRole('region', { name: 'My games' }).getByRole('link');
@@ -72,15 +79,15 @@ test('a finished game is at a link for anyone, at any moment, with its deal chec
   await expect(mine).toContainText('over');
 });
 
-test('another game with the same people', async ({ somebody }) => {
-  const [anna, boris] = await Promise.all([somebody(ONLINE), somebody(ONLINE)]);
+test('a rematch takes all players to a new table', async ({ newPlayer }) => {
+  const [anna, boris] = await Promise.all([newPlayer(ORIGIN), newPlayer(ORIGIN)]);
   const link = await openTable(anna, 'Anna', { others: ['person'] });
   await joinTable(boris, link, 'Boris');
-  await startGame(anna);
-  await playAll([anna, boris]);
+  await startOnlineGame(anna);
+  await playTurns([anna, boris]);
   await anna.getByRole('dialog').getByRole('button', { name: /again/iu }).click();
   await expect(anna).not.toHaveURL(link);
   await boris.getByRole('dialog').getByRole('button', { name: 'Join in' }).click();
-  await startGame(anna);
+  await startOnlineGame(anna);
   await expect(boris.getByRole('region', { name: 'Your hand' })).toBeVisible();
 });

@@ -1,43 +1,45 @@
 import { expect } from '@playwright/test';
-import { openTable, startGame, test } from './players.ts';
-import { ONLINE } from '../onlineUrl.ts';
+import { openTable, startOnlineGame, test } from '../support/onlineGame.ts';
+import { ORIGIN } from '../support/onlineOrigin.ts';
 
-test('whoever is away is called to their table in their own language, and not any more once they are there', async ({
-  somebody,
+test('a push notification is shown in the player’s language and closed at the table', async ({
+  newPlayer,
 }) => {
-  const page = await somebody(ONLINE, {
+  const page = await newPlayer(ORIGIN, {
     permissions: ['notifications'],
     settings: { notices: true },
   });
   const link = await openTable(page, 'Anna', { others: ['bot'], clock: 'days' });
-  await startGame(page);
+  await startOnlineGame(page);
   await page.goto('/#/rules');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('uk');
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
   await page.evaluate(() => navigator.serviceWorker.ready);
 
-  // No push service is needed for a browser to be told that one has brought something.
-  const developer = await page.context().newCDPSession(page);
+  // The DevTools protocol delivers a push message without a push service.
+  const devTools = await page.context().newCDPSession(page);
   const registration = new Promise<string>((found) => {
-    developer.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+    devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
       registrations.forEach(({ registrationId }) => found(registrationId)),
     );
   });
-  await developer.send('ServiceWorker.enable');
+  await devTools.send('ServiceWorker.enable');
   const data = JSON.stringify({ type: 'turn', table: link.split('/').at(-1) });
-  await developer.send('ServiceWorker.deliverPushMessage', {
-    origin: ONLINE,
+  await devTools.send('ServiceWorker.deliverPushMessage', {
+    origin: ORIGIN,
     registrationId: await registration,
     data,
   });
-  const shown = () =>
+  const shownNotifications = () =>
     page.evaluate(async () => {
       const worker = await navigator.serviceWorker.ready;
-      const calls = await worker.getNotifications();
-      return calls.map(({ title, body, data: to }) => ({ title, body, to: to as unknown }));
+      const notifications = await worker.getNotifications();
+      return notifications.map(({ title, body, data: to }) => ({ title, body, to: to as unknown }));
     });
-  await expect.poll(shown).toEqual([{ title: 'Ваш хід', body: 'За столом чекають на вас.', to: link }]);
+  await expect
+    .poll(shownNotifications)
+    .toEqual([{ title: 'Ваш хід', body: 'За столом чекають на вас.', to: link }]);
   await page.goto(link);
-  await expect.poll(shown).toEqual([]);
+  await expect.poll(shownNotifications).toEqual([]);
 });

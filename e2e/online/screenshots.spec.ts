@@ -1,9 +1,17 @@
-// Pictures of playing together, taken with the others: npm run screenshots.
+// Writes the screenshots of online play for the README and docs/screenshots: npm run screenshots.
 import { expect, type Page } from '@playwright/test';
-import { take } from '../screenshots.ts';
-import { chance } from '../player.ts';
-import { isAsked, joinTable, openTable, playAll, pickRandomly, startGame, test } from './players.ts';
-import { ONLINE } from '../onlineUrl.ts';
+import { saveDocsScreenshot } from '../support/docsScreenshot.ts';
+import { createRandom } from '../support/gamePage.ts';
+import {
+  hasDecision,
+  joinTable,
+  openTable,
+  playTurns,
+  makeRandomPick,
+  startOnlineGame,
+  test,
+} from '../support/onlineGame.ts';
+import { ORIGIN } from '../support/onlineOrigin.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -16,9 +24,9 @@ const settle = async (page: Page) => {
   await page.waitForTimeout(1500);
 };
 
-test('pictures of the way to a table and of the table', async ({ somebody }) => {
-  const alienor = await somebody(ONLINE, { ...DESKTOP, ...LIGHT });
-  const bertrand = await somebody(ONLINE, { ...PHONE, ...LIGHT });
+test('screenshots: room, home, lobby, online table', async ({ newPlayer }) => {
+  const alienor = await newPlayer(ORIGIN, { ...DESKTOP, ...LIGHT });
+  const bertrand = await newPlayer(ORIGIN, { ...PHONE, ...LIGHT });
   const link = await openTable(alienor, 'Aliénor', {
     deck: 'ablaze',
     others: ['person', 'bot', 'bot'],
@@ -27,21 +35,21 @@ test('pictures of the way to a table and of the table', async ({ somebody }) => 
   });
   await joinTable(bertrand, link, 'Bertrand');
   await settle(alienor);
-  await take(alienor, 'room');
+  await saveDocsScreenshot(alienor, 'room');
 
-  const visitor = await somebody(ONLINE, { ...DESKTOP, ...LIGHT });
+  const visitor = await newPlayer(ORIGIN, { ...DESKTOP, ...LIGHT });
   await visitor.goto('/');
   await settle(visitor);
-  await take(visitor, 'landing');
+  await saveDocsScreenshot(visitor, 'home');
   await visitor.goto('/#/lobby');
   await visitor.getByLabel('Your name').fill('Mahaut');
   await visitor.getByRole('button', { name: 'Go on' }).click();
   await expect(visitor.getByRole('link', { name: /^Watch the table of/u }).first()).toBeVisible();
   await settle(visitor);
-  await take(visitor, 'lobby');
+  await saveDocsScreenshot(visitor, 'lobby');
 
-  await startGame(alienor);
-  await playAll([alienor, bertrand], 12, 30);
+  await startOnlineGame(alienor);
+  await playTurns([alienor, bertrand], 12, 30);
   await alienor.getByRole('button', { name: 'Talk' }).click();
   await alienor.getByRole('button', { name: 'Well played!' }).click();
   await bertrand.getByRole('button', { name: 'Talk' }).click();
@@ -49,24 +57,24 @@ test('pictures of the way to a table and of the table', async ({ somebody }) => 
   await bertrand.getByRole('button', { name: 'Send' }).click();
   await expect(alienor.getByText('That Soldier was meant for the Bee!')).toBeVisible();
   await bertrand.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  const draw = chance(13);
-  while (!(await isAsked(alienor))) {
-    if (await isAsked(bertrand)) await pickRandomly(bertrand, draw);
+  const random = createRandom(13);
+  while (!(await hasDecision(alienor))) {
+    if (await hasDecision(bertrand)) await makeRandomPick(bertrand, random);
     await alienor.waitForTimeout(50);
   }
   await alienor.mouse.move(2, 2);
   await settle(alienor);
-  await take(alienor, 'together');
-  await take(bertrand, 'together-phone');
+  await saveDocsScreenshot(alienor, 'online-table');
+  await saveDocsScreenshot(bertrand, 'online-table-phone');
 });
 
-test('a picture of a finished game', async ({ somebody }) => {
-  const page = await somebody(ONLINE, { ...DESKTOP, ...LIGHT });
+test('screenshot: finished game', async ({ newPlayer }) => {
+  const page = await newPlayer(ORIGIN, { ...DESKTOP, ...LIGHT });
   const link = await openTable(page, 'Aliénor', { others: ['bot', 'bot'] });
-  await startGame(page);
-  await playAll([page], 5);
+  await startOnlineGame(page);
+  await playTurns([page], 5);
   await page.goto(`${link.replace('/room/', '/game/')}/60`);
   await expect(page.getByText('Fair deal, checked here')).toBeVisible();
   await settle(page);
-  await take(page, 'finished');
+  await saveDocsScreenshot(page, 'finished');
 });

@@ -1,12 +1,20 @@
 import { expect } from '@playwright/test';
-import { isAsked, joinTable, openTable, playAll, pickRandomly, startGame, test } from './players.ts';
-import { chance } from '../player.ts';
-import { ONLINE } from '../onlineUrl.ts';
+import {
+  hasDecision,
+  joinTable,
+  openTable,
+  playTurns,
+  makeRandomPick,
+  startOnlineGame,
+  test,
+} from '../support/onlineGame.ts';
+import { createRandom } from '../support/gamePage.ts';
+import { ORIGIN } from '../support/onlineOrigin.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('from the first page to a table with a friend, by what the pages say', async ({ somebody }) => {
-  const [anna, boris] = await Promise.all([somebody(ONLINE), somebody(ONLINE)]);
+test('two players get from the home page to a table', async ({ newPlayer }) => {
+  const [anna, boris] = await Promise.all([newPlayer(ORIGIN), newPlayer(ORIGIN)]);
   await anna.goto('/');
   await anna.getByRole('link', { name: /^Play with friends/u }).click();
   await anna.getByLabel('Your name').fill('Anna');
@@ -16,65 +24,63 @@ test('from the first page to a table with a friend, by what the pages say', asyn
   const link = await anna.getByRole('textbox', { name: 'Link to this table' }).inputValue();
   await joinTable(boris, link, 'Boris');
   await expect(anna.getByText('Boris', { exact: true })).toBeVisible();
-  // Two friends need not wait for four.
+  // Bots can take the free seats.
   await expect(anna.getByRole('status').filter({ hasText: 'If you start, bots take them.' })).toBeVisible();
-  await startGame(anna);
+  await startOnlineGame(anna);
   await expect(boris.getByRole('region', { name: 'Your hand' })).toBeVisible();
 });
 
-test('a public table is in everyone’s list as it changes, and somebody sits down from there', async ({
-  somebody,
-}) => {
-  const [anna, boris] = await Promise.all([somebody(ONLINE), somebody(ONLINE)]);
+test('a public table appears in the lobby and can be joined from there', async ({ newPlayer }) => {
+  const [anna, boris] = await Promise.all([newPlayer(ORIGIN), newPlayer(ORIGIN)]);
   await boris.goto('/#/lobby');
   await boris.getByLabel('Your name').fill('Boris');
   await boris.getByRole('button', { name: 'Go on' }).click();
   await openTable(anna, 'Annabella', { others: ['person'], isPublic: true });
   await boris.getByRole('button', { name: 'Sit down at the table of: Annabella' }).click();
   await boris.getByRole('button', { name: 'I am ready' }).click();
-  await startGame(anna);
+  await startOnlineGame(anna);
   await expect(boris.getByRole('region', { name: 'Your hand' })).toBeVisible();
 });
 
-test('talk and phrases are read in each reader’s language, and can be muted', async ({ somebody }) => {
-  const anna = await somebody(ONLINE);
-  const boris = await somebody(ONLINE, { locale: 'fr-FR' });
+test('chat phrases are shown in the reader’s language', async ({ newPlayer }) => {
+  const anna = await newPlayer(ORIGIN);
+  const boris = await newPlayer(ORIGIN, { locale: 'fr-FR' });
   const link = await openTable(anna, 'Anna', { others: ['person'] });
   await joinTable(boris, link, 'Boris', { name: 'Votre nom', sit: 'S’asseoir', ready: 'On peut commencer' });
-  await startGame(anna);
+  await startOnlineGame(anna);
   await anna.getByRole('button', { name: 'Talk' }).click();
   await anna.getByRole('button', { name: 'Well played!' }).click();
   await anna.getByRole('textbox', { name: 'Say something' }).fill('Bonjour, Boris');
   await anna.getByRole('button', { name: 'Send' }).click();
   await boris.getByRole('button', { name: 'Paroles' }).click();
-  await expect(boris.getByText('Bien joué')).toHaveCount(2); // what she said, and the button to say it
+  await expect(boris.getByText('Bien joué')).toHaveCount(2); // the message and the button of the phrase
   await expect(boris.getByText('Bonjour, Boris')).toBeVisible();
 });
 
-test('a standing order keeps a card without asking', async ({ somebody }) => {
+test('auto-keep keeps a card without a decision', async ({ newPlayer }) => {
   const [anna, boris] = await Promise.all([
-    somebody(ONLINE, { settings: { confirms: false } }),
-    somebody(ONLINE),
+    newPlayer(ORIGIN, { settings: { confirms: false } }),
+    newPlayer(ORIGIN),
   ]);
   const link = await openTable(anna, 'Anna', { others: ['person'] });
   await joinTable(boris, link, 'Boris');
-  await startGame(anna);
-  const draw = chance(2);
-  const always = anna.getByRole('button', { name: /^Always keep/u });
-  while (!(await always.isVisible())) {
-    for (const page of [anna, boris]) if (await isAsked(page)) await pickRandomly(page, draw);
+  await startOnlineGame(anna);
+  const random = createRandom(2);
+  const autoKeep = anna.getByRole('button', { name: /^Always keep/u });
+  while (!(await autoKeep.isVisible())) {
+    for (const page of [anna, boris]) if (await hasDecision(page)) await makeRandomPick(page, random);
     await anna.waitForTimeout(20);
   }
-  await always.click();
+  await autoKeep.click();
   await expect(anna.getByRole('button', { name: /kept until you say otherwise/u })).toHaveCount(1);
-  await playAll([anna, boris], 8, 30);
+  await playTurns([anna, boris], 8, 30);
 });
 
-test('leaving hands the seat to a bot, and coming back takes it again', async ({ somebody }) => {
-  const [anna, boris] = await Promise.all([somebody(ONLINE), somebody(ONLINE)]);
+test('a bot replaces a player who leaves until they return', async ({ newPlayer }) => {
+  const [anna, boris] = await Promise.all([newPlayer(ORIGIN), newPlayer(ORIGIN)]);
   const link = await openTable(anna, 'Anna', { others: ['person', 'bot'] });
   await joinTable(boris, link, 'Boris');
-  await startGame(anna);
+  await startOnlineGame(anna);
   await boris.getByRole('button', { name: 'Leave the game' }).click();
   await boris.getByRole('dialog').getByRole('button', { name: 'Leave the game' }).click();
   await expect(anna.locator('[data-player="1"]')).toContainText('a bot plays');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { LessonGame, lessons, type Pick, pickPathOf } from '@oriflamme/web/internals';
-import { keepSettings } from './player.ts';
+import { seedSettings } from '../support/gamePage.ts';
 
 const ACTIONS: Readonly<Record<string, string>> = {
   keep: 'Keep',
@@ -13,19 +13,19 @@ const ACTIONS: Readonly<Record<string, string>> = {
   eliminate: 'Condemn',
 };
 
-function piece(page: Page, pick: Pick): Locator {
-  const [type, what] = pick.split(':');
-  if (type === 'hand') return page.locator(`[data-hand="${what}"]`);
-  if (type === 'action') return page.getByRole('button', { name: new RegExp(`^${ACTIONS[what]}`, 'u') });
+function locatorOf(page: Page, pick: Pick): Locator {
+  const [type, target] = pick.split(':');
+  if (type === 'hand') return page.locator(`[data-hand="${target}"]`);
+  if (type === 'action') return page.getByRole('button', { name: new RegExp(`^${ACTIONS[target]}`, 'u') });
   return page.locator(`[data-pick="${pick}"]`).getByRole('button');
 }
 
 for (const lesson of lessons)
-  test(`the lesson ${lesson.id} can be taken from its first word to its last`, async ({ page }) => {
-    await keepSettings(page, { pace: 'instant', confirms: false });
+  test(`the lesson ${lesson.id} can be completed`, async ({ page }) => {
+    await seedSettings(page, { pace: 'instant', confirms: false });
     await page.goto(`/#/lessons/${lesson.id}`);
     const next = page.getByRole('button', { name: 'Next', exact: true });
-    // The same lesson runs beside the page, to know what it asks for.
+    // A second instance of the lesson knows the expected choices.
     const game = new LessonGame(lesson);
     while (game.step) {
       if (game.step.type === 'say') await next.click();
@@ -33,9 +33,9 @@ for (const lesson of lessons)
         game.next();
         continue;
       }
-      const [right] = game.allowed;
-      for (const pick of pickPathOf(game.options()[right])) await piece(page, pick).click();
-      game.choose(right);
+      const [expected] = game.allowed;
+      for (const pick of pickPathOf(game.options()[expected])) await locatorOf(page, pick).click();
+      game.choose(expected);
     }
     await expect(page.getByText('Well done!')).toBeVisible();
   });

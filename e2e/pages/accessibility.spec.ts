@@ -1,18 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { isAsked, keepSettings } from './player.ts';
+import { waitForDecision, seedSettings } from '../support/gamePage.ts';
 
 const THEMES = ['parchment', 'night', 'contrast'] as const;
 
 const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  landing: async (page) => void (await page.goto('/?seed=axe')),
+  home: async (page) => void (await page.goto('/?seed=axe')),
   new: async (page) => void (await page.goto('/?seed=axe#/new')),
   builder: async (page) => {
     await page.goto('/?seed=axe#/new');
     await page.getByRole('radio', { name: /^Your own deck/u }).press('Space');
   },
   rules: async (page) => void (await page.goto('/#/rules')),
-  gallery: async (page) => void (await page.goto('/#/cards')),
+  cards: async (page) => void (await page.goto('/#/cards')),
   card: async (page) => void (await page.goto('/#/cards/judge')),
   lessons: async (page) => void (await page.goto('/#/lessons')),
   lesson: async (page) => void (await page.goto('/#/lessons/basics')),
@@ -21,7 +21,7 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   table: async (page) => {
     await page.goto('/?seed=axe');
     await page.getByRole('button', { name: /^Play now/u }).click();
-    await isAsked(page);
+    await waitForDecision(page);
     await page.locator('[data-hand]').first().click();
   },
   settings: async (page) => {
@@ -31,8 +31,8 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 for (const theme of THEMES)
-  test(`axe finds nothing to object to on any page in ${theme}`, async ({ page }) => {
-    await keepSettings(page, { theme, pace: 'instant' });
+  test(`axe reports no violations on any page in the ${theme} theme`, async ({ page }) => {
+    await seedSettings(page, { theme, pace: 'instant' });
     const found: string[] = [];
     for (const [name, open] of Object.entries(PAGES)) {
       await page.goto('about:blank');

@@ -1,9 +1,9 @@
-// Builds the client with seeded deals and serves it, as any static server would.
+// Builds the web client with seeded deals and serves it as static files.
 import { join } from 'node:path';
 import { build, preview } from 'vite';
 
-const root = join(import.meta.dirname, '../packages/web');
-const outDir = join(import.meta.dirname, `../reports/site-${process.argv[2]}`);
+const root = join(import.meta.dirname, '../../packages/web');
+const outDir = join(import.meta.dirname, `../../reports/site-${process.argv[2]}`);
 await build({ root, mode: 'seeded', logLevel: 'warn', build: { outDir, emptyOutDir: true } });
 const server = await preview({
   root,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
-const JUMPING = join(import.meta.dirname, 'clockJumpServer.ts');
+const WITH_FAKE_CLOCK = join(import.meta.dirname, 'fakeClockServer.ts');
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -17,17 +17,17 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server in a process and a folder of its own, which can be killed and started again. It serves what `npm start` has built. */
+/** A server process with its own data folder that survives kills and restarts. Serves the build of `npm start`. */
 export class ServerProcess {
   readonly origin: string;
-  private readonly environment: NodeJS.ProcessEnv;
+  private readonly env: NodeJS.ProcessEnv;
   private readonly folder: string;
   private process: ChildProcess | undefined;
 
   private constructor(folder: string, port: number) {
     this.folder = folder;
     this.origin = `http://127.0.0.1:${port}`;
-    this.environment = { ...process.env, PORT: String(port), DATA_FOLDER: join(folder, 'data') };
+    this.env = { ...process.env, PORT: String(port), DATA_FOLDER: join(folder, 'data') };
   }
 
   static async create(): Promise<ServerProcess> {
@@ -35,22 +35,21 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    this.process = spawn(process.execPath, [MAIN], { env: this.environment, stdio: 'ignore' });
-    await this.isReady();
+    this.process = spawn(process.execPath, [MAIN], { env: this.env, stdio: 'ignore' });
+    await this.waitUntilReady();
   }
 
-  /** Starts one whose clock can be put forward. */
-  async startJumping(): Promise<void> {
-    this.process = fork(JUMPING, { env: this.environment, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    await this.isReady();
+  /** Starts a server whose clock `advanceClock` controls. */
+  async startWithFakeClock(): Promise<void> {
+    this.process = fork(WITH_FAKE_CLOCK, { env: this.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    await this.waitUntilReady();
   }
 
-  /** Puts the clock forward by so many milliseconds. */
-  jump(milliseconds: number): void {
-    this.process?.send({ jump: milliseconds });
+  advanceClock(ms: number): void {
+    this.process?.send({ advanceMs: ms });
   }
 
-  /** No goodbye, nothing put in order. */
+  /** Kills the process without a graceful shutdown. */
   async kill(): Promise<void> {
     const { process: running } = this;
     if (!running || running.exitCode !== null || running.signalCode !== null) return;
@@ -63,11 +62,11 @@ export class ServerProcess {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  private async isReady(): Promise<void> {
+  private async waitUntilReady(): Promise<void> {
     for (;;) {
-      const answer = await fetch(`${this.origin}/ready`).catch(() => undefined);
-      if (answer?.ok) return;
-      if (this.process?.exitCode !== null) throw new Error('The server did not start.');
+      const response = await fetch(`${this.origin}/ready`).catch(() => undefined);
+      if (response?.ok) return;
+      if (this.process?.exitCode !== null) throw new Error('The server exited before it was ready.');
       await new Promise((done) => setTimeout(done, 50));
     }
   }

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { preview } from 'vite';
-import { isAsked, keepSettings } from './player.ts';
+import { waitForDecision, seedSettings } from '../support/gamePage.ts';
 
-test('after the first visit everything works without a network', async ({ page, context }) => {
-  await keepSettings(page, { pace: 'instant' });
+test('all pages and languages work offline after the first visit', async ({ page, context }) => {
+  await seedSettings(page, { pace: 'instant' });
   await page.goto('/?seed=offline');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: /^Play now/u }).click();
-  expect(await isAsked(page)).toBe(true);
-  // Pages and languages that were never opened before are there as well.
+  expect(await waitForDecision(page)).toBe(true);
+  // Pages and languages that were never opened are precached, too.
   await page.goto('/#/rules');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -23,7 +23,7 @@ test('after the first visit everything works without a network', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a new version asks before it takes the place of the old one', async ({ page }) => {
+test('an update is applied only after the player accepts it', async ({ page }) => {
   const site = await serveCopy();
   try {
     await page.goto(site.address);
@@ -31,7 +31,7 @@ test('a new version asks before it takes the place of the old one', async ({ pag
     appendFileSync(join(site.folder, 'service-worker.js'), '\n// a newer version\n');
     await page.reload();
     await expect(page.getByText('A new version of Oriflamme is ready.')).toBeVisible({ timeout: 30_000 });
-    // Nothing changes until the player says so, not even by a reload.
+    // A reload does not activate the waiting service worker.
     await page.reload();
     await expect(page.getByText('A new version of Oriflamme is ready.')).toBeVisible({ timeout: 30_000 });
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
@@ -42,10 +42,10 @@ test('a new version asks before it takes the place of the old one', async ({ pag
   }
 });
 
-/** A copy of the site under an address of its own, whose files can be changed. */
+/** Serves a copy of the build on its own port, so that a test can change its files. */
 async function serveCopy(): Promise<{ address: string; folder: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-site-'));
-  const site = join(import.meta.dirname, `../reports/site-${process.env['E2E_PORT'] ?? 4179}`);
+  const site = join(import.meta.dirname, `../../reports/site-${process.env['E2E_PORT'] ?? 4179}`);
   cpSync(site, folder, { recursive: true });
   const server = await preview({
     configFile: false,

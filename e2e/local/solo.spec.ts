@@ -1,24 +1,24 @@
 import { expect, test } from '@playwright/test';
-import { ending, keepSettings, playOut, startGame } from './player.ts';
+import { resultDialog, seedSettings, playToEnd, startGame } from '../support/gamePage.ts';
 
 for (const deck of ['Oriflamme', 'Ablaze', 'Alliance', 'Masks'])
-  test(`a whole solo game with ${deck}`, async ({ page }) => {
-    await keepSettings(page, { pace: 'instant', confirms: false });
+  test(`a solo game with ${deck} can be played to its end`, async ({ page }) => {
+    await seedSettings(page, { pace: 'instant', confirms: false });
     await startGame(page, `solo ${deck}`, deck);
-    await playOut(page, (pick) => pick.click());
-    await expect(ending(page)).toContainText('ictory');
-    await expect(ending(page).getByRole('button', { name: 'Replay' })).toBeVisible();
+    await playToEnd(page, (pick) => pick.click());
+    await expect(resultDialog(page)).toContainText('ictory');
+    await expect(resultDialog(page).getByRole('button', { name: 'Replay' })).toBeVisible();
   });
 
-test('a newcomer is at the table after one click', async ({ page }) => {
+test('a new visitor starts a game with one click', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: /^Play now/u }).click();
   await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Round 1 of 6' })).toBeVisible();
 });
 
-test('a card is dragged from the hand to its place', async ({ page }) => {
-  await keepSettings(page, { pace: 'instant' });
+test('a card can be dragged from the hand to its place', async ({ page }) => {
+  await seedSettings(page, { pace: 'instant' });
   await startGame(page, 'drag', 'Oriflamme');
   const card = page.locator('[data-hand]').first();
   const name = (await card.getAttribute('data-hand')) ?? '';
@@ -28,7 +28,7 @@ test('a card is dragged from the hand to its place', async ({ page }) => {
   const from = (await card.boundingBox())!;
   await page.mouse.move(from.x + 60, from.y - 60, { steps: 4 });
   const place = page.getByRole('button', { name: 'Place after the last stack' });
-  // The table makes room for the places as the card is lifted: they are followed until one lights up.
+  // The layout shifts while the card is dragged: move until the place is highlighted.
   await expect(async () => {
     const to = (await place.boundingBox())!;
     await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 6 });
@@ -40,9 +40,9 @@ test('a card is dragged from the hand to its place', async ({ page }) => {
   await expect(page.getByRole('list', { name: 'The chronicle' })).toContainText('The Lion lays a card');
 });
 
-test('a choice is taken back until it is confirmed', async ({ page }) => {
-  await keepSettings(page, { pace: 'instant' });
-  await startGame(page, 'back', 'Oriflamme');
+test('a selection can be undone before it is confirmed', async ({ page }) => {
+  await seedSettings(page, { pace: 'instant' });
+  await startGame(page, 'undo', 'Oriflamme');
   const hand = page
     .getByRole('region', { name: 'Your hand' })
     .getByRole('button', { name: /can be chosen/u });

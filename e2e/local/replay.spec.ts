@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { ending, keepSettings, playOut, startGame } from './player.ts';
+import { resultDialog, seedSettings, playToEnd, startGame } from '../support/gamePage.ts';
 
-test('a game is laid open, charted, replayed with any eyes, downloaded and opened again', async ({
+test('a finished game can be replayed from any perspective, downloaded and opened again', async ({
   page,
 }) => {
-  await keepSettings(page, { pace: 'instant', confirms: false });
+  await seedSettings(page, { pace: 'instant', confirms: false });
   await startGame(page, 'replay', 'Oriflamme');
-  await playOut(page, (pick) => pick.click());
-  await expect(ending(page).getByText('Influence over time')).toBeVisible();
+  await playToEnd(page, (pick) => pick.click());
+  await expect(resultDialog(page).getByText('Influence over time')).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    ending(page).getByRole('button', { name: 'Download the record' }).click(),
+    resultDialog(page).getByRole('button', { name: 'Download the record' }).click(),
   ]);
   const record = readFileSync(await download.path(), 'utf8');
   expect(JSON.parse(record)).toMatchObject({ rules: 1 });
-  await ending(page).getByRole('button', { name: 'Replay' }).click();
+  await resultDialog(page).getByRole('button', { name: 'Replay' }).click();
 
   const slider = page.getByRole('slider', { name: 'Step' });
   await slider.focus();
@@ -23,7 +23,7 @@ test('a game is laid open, charted, replayed with any eyes, downloaded and opene
   await expect(page.getByText('The deal')).toBeVisible();
   await page.getByRole('button', { name: 'One step on' }).click();
   await expect(page.getByText(/^Choice 1 of/u)).toBeVisible();
-  // With everything open each card on the table shows its name; an onlooker sees the first one's back.
+  // The open perspective names face-down cards; a spectator's does not.
   const first = page.locator('.queue .visually-hidden').first();
   await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'everything open' });
   await expect(first).toHaveText(/face-down [A-Z]/u);
@@ -40,19 +40,19 @@ test('a game is laid open, charted, replayed with any eyes, downloaded and opene
   await expect(page.getByRole('slider', { name: 'Step' })).toBeVisible();
 });
 
-const BROKEN = {
-  'what is no JSON': { text: 'no record at all', says: 'it holds no JSON' },
-  'something else': { text: '{"a":1}', says: 'something else than the record' },
-  'another version': { text: '{"rules":99,"start":{},"choices":[]}', says: 'another version of the rules' },
-  'a file that is too large': { text: ' '.repeat(1_000_001), says: 'larger than 1 MB' },
+const INVALID = {
+  'not JSON': { text: 'no record at all', error: 'it holds no JSON' },
+  'another format': { text: '{"a":1}', error: 'something else than the record' },
+  'another version': { text: '{"rules":99,"start":{},"choices":[]}', error: 'another version of the rules' },
+  'file too large': { text: ' '.repeat(1_000_001), error: 'larger than 1 MB' },
 } as const;
 
-for (const [what, { text, says }] of Object.entries(BROKEN))
-  test(`a record that cannot be read says why: ${what}`, async ({ page }) => {
+for (const [reason, { text, error }] of Object.entries(INVALID))
+  test(`an invalid record is rejected with the reason: ${reason}`, async ({ page }) => {
     await page.goto('/#/replay');
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'game.json', mimeType: 'application/json', buffer: Buffer.from(text) });
-    await expect(page.getByText(says)).toBeVisible();
+    await expect(page.getByText(error)).toBeVisible();
     await expect(page.getByText('Choose a record')).toBeVisible();
   });

@@ -1,10 +1,10 @@
-// The server as it always runs, but for its clock, which its parent may put forward.
+// The server with a clock that its parent process can advance.
 import { join } from 'node:path';
 import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
 
-let ahead = 0;
-process.on('message', ({ jump }: { jump: number }) => {
-  ahead += jump;
+let offsetMs = 0;
+process.on('message', ({ advanceMs }: { advanceMs: number }) => {
+  offsetMs += advanceMs;
 });
 process.on('disconnect', () => process.exit());
 await startServer({
@@ -12,5 +12,5 @@ await startServer({
   log: new Log('error'),
   metrics: new Metrics(),
   clientFolder: join(import.meta.dirname, '../../packages/web/dist'),
-  now: () => Date.now() + ahead,
+  now: () => Date.now() + offsetMs,
 });

@@ -1,16 +1,25 @@
-// Takes the pictures that the README and docs/screenshots show: npm run screenshots.
+// Writes the screenshots of local play for the README and docs/screenshots: npm run screenshots.
 import { expect, type Page, test } from '@playwright/test';
-import { take } from './screenshots.ts';
-import { chance, drawPick, ending, isAsked, keepSettings, playOut, prompt, startGame } from './player.ts';
+import { saveDocsScreenshot } from '../support/docsScreenshot.ts';
+import {
+  createRandom,
+  randomPick,
+  resultDialog,
+  waitForDecision,
+  seedSettings,
+  playToEnd,
+  prompt,
+  startGame,
+} from '../support/gamePage.ts';
 
-/** Plays until the player is asked to keep or reveal in this round. */
+/** Plays until the player may keep or reveal in this round. */
 async function playTo(page: Page, round: number, seed: number): Promise<void> {
-  const draw = chance(seed);
-  const asked = page.getByRole('heading', { name: 'Keep or reveal?' });
+  const random = createRandom(seed);
+  const keepOrReveal = page.getByRole('heading', { name: 'Keep or reveal?' });
   const now = page.getByRole('list', { name: `Round ${round} of 6` });
-  while ((await isAsked(page)) && !((await now.isVisible()) && (await asked.isVisible())))
-    await (await drawPick(page, draw)).click();
-  // Changed cards are outlined for a moment where nothing moves.
+  while ((await waitForDecision(page)) && !((await now.isVisible()) && (await keepOrReveal.isVisible())))
+    await (await randomPick(page, random)).click();
+  // Without animations, changed cards are outlined for a moment.
   await expect(page.locator('.stack.highlighted')).toHaveCount(0);
   await page.mouse.move(2, 2);
 }
@@ -27,37 +36,37 @@ for (const [name, { theme, deck, viewport }] of Object.entries(TABLES))
   test.describe(name, () => {
     test.use({ viewport, deviceScaleFactor: name === 'table-phone' ? 2 : 1 });
 
-    test(`a picture of the table: ${name}`, async ({ page }) => {
-      await keepSettings(page, { theme, pace: 'instant', confirms: false });
-      await startGame(page, `picture ${name}`, deck);
+    test(`screenshot: ${name}`, async ({ page }) => {
+      await seedSettings(page, { theme, pace: 'instant', confirms: false });
+      await startGame(page, `screenshot ${name}`, deck);
       await playTo(page, 4, 21);
-      await take(page, name);
+      await saveDocsScreenshot(page, name);
     });
   });
 
-test('a picture of a card being placed', async ({ page }) => {
-  await keepSettings(page, { theme: 'parchment', pace: 'instant' });
+test('screenshot: placing', async ({ page }) => {
+  await seedSettings(page, { theme: 'parchment', pace: 'instant' });
   await startGame(page, 'placing', 'Alliance');
-  const draw = chance(4);
+  const random = createRandom(4);
   const place = page.getByRole('heading', { name: 'Lay a card' });
   const third = page.getByRole('list', { name: 'Round 3 of 6' });
-  while ((await isAsked(page)) && !((await third.isVisible()) && (await place.isVisible())))
-    await (await drawPick(page, draw)).click();
+  while ((await waitForDecision(page)) && !((await third.isVisible()) && (await place.isVisible())))
+    await (await randomPick(page, random)).click();
   await expect(page.locator('.stack.highlighted')).toHaveCount(0);
   await page.locator('[data-hand]').nth(1).click();
   await expect(prompt(page).getByRole('button', { name: 'Take back' })).toBeVisible();
-  await take(page, 'placing');
+  await saveDocsScreenshot(page, 'placing');
 });
 
-test('pictures of the ending and the replay', async ({ page }) => {
-  await keepSettings(page, { theme: 'parchment', pace: 'instant', confirms: false });
+test('screenshots: result, replay', async ({ page }) => {
+  await seedSettings(page, { theme: 'parchment', pace: 'instant', confirms: false });
   await startGame(page, 'the end', 'Oriflamme');
-  await playOut(page, (pick) => pick.click(), 3);
-  await take(page, 'ending');
-  await ending(page).getByRole('button', { name: 'Replay' }).click();
+  await playToEnd(page, (pick) => pick.click(), 3);
+  await saveDocsScreenshot(page, 'result');
+  await resultDialog(page).getByRole('button', { name: 'Replay' }).click();
   await page.getByRole('slider', { name: 'Step' }).focus();
   for (let step = 0; step < 5; step++) await page.keyboard.press('PageUp');
-  await take(page, 'replay');
+  await saveDocsScreenshot(page, 'replay');
 });
 
 const PAGES = {
@@ -68,13 +77,13 @@ const PAGES = {
   lesson: 'lessons/basics',
 } as const;
 
-test('pictures of the other pages', async ({ page }) => {
-  await keepSettings(page, { theme: 'parchment', pace: 'instant' });
-  for (const [name, address] of Object.entries(PAGES)) {
-    await page.goto(`/?seed=${name}#/${address}`);
+test('screenshots: other pages', async ({ page }) => {
+  await seedSettings(page, { theme: 'parchment', pace: 'instant' });
+  for (const [name, route] of Object.entries(PAGES)) {
+    await page.goto(`/?seed=${name}#/${route}`);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await page.waitForFunction(() => document.fonts.status === 'loaded');
     await page.waitForTimeout(1500);
-    await take(page, name);
+    await saveDocsScreenshot(page, name);
   }
 });
