@@ -1,7 +1,18 @@
-import { CARDS, choose, type Event, decisionType, State } from '@oriflamme/engine';
-import { EMPRESS, KINDS, kindNumber, SHAPESHIFTER } from '../../packages/engine/src/state/kinds.ts';
-import { nextCard, previousCard, isRevealed, isStacked } from '../../packages/engine/src/rules/queue.ts';
-import { type Card, NONE } from '../../packages/engine/src/state/state.ts';
+import {
+  type Card,
+  CARDS,
+  choose,
+  decisionType,
+  type Event,
+  isRevealed,
+  isStacked,
+  kindNumber,
+  KINDS,
+  nextCard,
+  NONE,
+  previousCard,
+  State,
+} from '@oriflamme/engine';
 import { classifyChoice } from './classifyChoice.ts';
 import { BESIDE, FATE, HIT, SILENT } from './cases.ts';
 import { ATTACKERS } from './interactions.ts';
@@ -183,7 +194,7 @@ export class CaseRecorder {
     const { table: state } = this;
     const name = ASKING.find((kind) => kind === KINDS[ability]);
     if (!name) return;
-    const step = CARDS[ability].steps[ability === EMPRESS ? 1 : 0];
+    const step = CARDS[ability].steps.find(({ options }) => options)!;
     const listed = state.optionCount;
     state.optionCount = 0;
     step.options!(state, card, state.family[card]);
@@ -197,7 +208,7 @@ export class CaseRecorder {
   private hit(attacker: Card, victim: Card, wasUp: boolean): void {
     const { table: state } = this;
     const kind = state.kind[attacker];
-    const name = kind === SHAPESHIFTER ? `shapeshifter as ${KINDS[this.copied]}` : KINDS[kind];
+    const name = KINDS[kind] === 'shapeshifter' ? `shapeshifter as ${KINDS[this.copied]}` : KINDS[kind];
     const isOwn = state.family[attacker] === state.family[victim];
     this.seen.push(
       HIT.at(

@@ -1,7 +1,15 @@
-import { describeOption, type Option, type Place, decisionType, type State } from '@oriflamme/engine';
-import { pendingCard, pendingKind } from '../../packages/engine/src/state/frames.ts';
-import { KINDS } from '../../packages/engine/src/state/kinds.ts';
-import { isRevealed, isStacked } from '../../packages/engine/src/rules/queue.ts';
+import {
+  decisionType,
+  describeOption,
+  isRevealed,
+  isStacked,
+  KINDS,
+  type Option,
+  pendingCard,
+  pendingKind,
+  type Place,
+  type State,
+} from '@oriflamme/engine';
 import { ALTERNATIVES, FATE, PLAIN, TARGETS } from './cases.ts';
 
 /** The cases that choosing this option is, before anything has come of it. */

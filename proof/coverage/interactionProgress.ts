@@ -1,15 +1,13 @@
-import { kindNumber, type State } from '@oriflamme/engine';
-import {
-  BRIBERY,
-  bit,
-  INSURRECTION,
-  JUDGE,
-  PRINCE,
-  SHAPESHIFTER,
-  TWIN,
-} from '../../packages/engine/src/state/kinds.ts';
-import { isRevealed, isStacked } from '../../packages/engine/src/rules/queue.ts';
-import type { Card } from '../../packages/engine/src/state/state.ts';
+import { type Card, isRevealed, isStacked, kindNumber, type State } from '@oriflamme/engine';
+
+const [BRIBERY, INSURRECTION, JUDGE, PRINCE, SHAPESHIFTER, TWIN] = [
+  'bribery',
+  'insurrection',
+  'judge',
+  'prince',
+  'shapeshifter',
+  'twin',
+].map((name) => kindNumber(name)!);
 
 /** Two cards that shall meet: one that acts, and another one in a certain state. */
 export interface Interaction {
@@ -79,7 +77,7 @@ function hands(state: State, actor: number, other: number): number {
   for (const kind of [actor, other]) {
     const dealt = kind === TWIN ? PRINCE : kind;
     for (let seat = 0; seat < state.players; seat++)
-      if ((state.hand[seat] & bit(dealt)) !== 0) nearness += IN_HAND / state.players;
+      if ((state.hand[seat] & state.deck.bits[dealt]) !== 0) nearness += IN_HAND / state.players;
     if (kind !== TWIN) continue;
     for (let i = 0; i < state.length; i++)
       if (state.kind[state.queue[i]] === PRINCE) nearness += (IN_HAND + 1) / state.players;

@@ -1,5 +1,4 @@
-import type { State } from '@oriflamme/engine';
-import { NONE } from '../../packages/engine/src/state/state.ts';
+import { NONE, type State } from '@oriflamme/engine';
 
 /**
  * Grows with Verdict tokens on cards, above all on covered ones, and with bribed cards: the rarest cases wait for a

@@ -37,15 +37,15 @@ export function playToEnd(game: Game, random: Random): void {
 function checkTable(state: State): void {
   let isSound = state.pending >= 0 && state.verdictPool >= 0;
   for (let seat = 0; seat < state.players; seat++)
-    isSound &&= state.treasury[seat] >= 0 && state.tradeInfluence[seat] >= 0;
+    isSound &&= state.treasury[seat] >= 0 && state.reservedInfluence[seat] >= 0;
   for (let i = 0; i < state.length; i++) isSound &&= state.influence[state.queue[i]] >= 0;
   if (!isSound) assert.fail(`less than nothing: ${JSON.stringify(viewFor(state, EVERYTHING))}`);
 }
 
 /** A game can be saved and read again, its options are told apart, and whoever looks at it can imagine it. */
 function checkSaving(game: Game, random: Random): void {
-  const { newest, pending, treasury, influence, tradeInfluence } = game.table;
-  if (Math.max(newest, pending, ...treasury, ...influence, ...tradeInfluence) > NEAR_THE_LIMIT) return;
+  const { newest, pending, treasury, influence, reservedInfluence } = game.table;
+  if (Math.max(newest, pending, ...treasury, ...influence, ...reservedInfluence) > NEAR_THE_LIMIT) return;
   const saved = JSON.stringify(game.position);
   assert.equal(JSON.stringify(viewFor(restore(parseView(JSON.parse(saved))), EVERYTHING)), saved);
   const options = game.options().map((option) => JSON.stringify(option));

@@ -1,4 +1,4 @@
-import { BOXES, type Box, type Event, type Kind, KINDS, ROUNDS } from '@oriflamme/engine';
+import { cardOf, type CardSet, cardsBySet, type Event, type Kind, KINDS, ROUNDS } from '@oriflamme/engine';
 import { cardName } from '@oriflamme/cli/internals';
 import { BRANCHES, type RoundOfEvents } from './branches.ts';
 import { type Playthrough, playThrough, renderPlaythrough } from './playthrough.ts';
@@ -18,11 +18,13 @@ export interface GoldenFile {
   readonly find: () => Playthrough;
 }
 
-const BOX_NAMES = Object.keys(BOXES) as Box[];
+const SETS = Object.keys(cardsBySet) as CardSet[];
 
-const boxOf = (kind: Kind): Box =>
-  BOX_NAMES.find((box) => ([...BOXES[box].characters, ...BOXES[box].intrigues] as Kind[]).includes(kind)) ??
-  'ablaze';
+function setOf(kind: Kind): CardSet {
+  const { set } = cardOf(kind);
+  if (set === 'promo') throw new Error(`${kind} is in no set, so no game of a set shows it.`);
+  return set;
+}
 
 /** The events of each round of a game. */
 function roundsOf(play: Playthrough): Map<number, RoundOfEvents> {
@@ -49,7 +51,7 @@ function kindFile(kind: Kind): GoldenFile {
     },
     find: () => {
       for (let seed = 0; seed < MAX_SEED; seed++) {
-        const play = { set: boxOf(kind), players: PLAYERS, seed, from: 1, to: ROUNDS };
+        const play = { set: setOf(kind), players: PLAYERS, seed, from: 1, to: ROUNDS };
         for (const [round, events] of roundsOf(play))
           if (round > 0 && BRANCHES[kind](events)) return { ...play, from: round, to: round };
       }
@@ -58,7 +60,7 @@ function kindFile(kind: Kind): GoldenFile {
   };
 }
 
-function wholeGame(set: Box): GoldenFile {
+function wholeGame(set: CardSet): GoldenFile {
   const title = `Golden playthrough: a whole game of ${set}`;
   const isShown = (play: Playthrough) => play.from === 1 && play.to === ROUNDS;
   return {
@@ -74,6 +76,6 @@ function wholeGame(set: Box): GoldenFile {
   };
 }
 
-export const GOLDEN: readonly GoldenFile[] = [...KINDS.map(kindFile), ...BOX_NAMES.map(wholeGame)];
+export const GOLDEN: readonly GoldenFile[] = [...KINDS.map(kindFile), ...SETS.map(wholeGame)];
 
 export const addressOf = (file: GoldenFile): URL => new URL(`${file.name}.txt`, import.meta.url);

@@ -1,5 +1,6 @@
-export { type CardRules, type DecisionType, type Step } from './rules/card.ts';
-export { CARDS } from './cards/index.ts';
+export type { CardDefinition, CardSet, Step } from './rules/card.ts';
+export { CARDS, cardOf } from './cards/index.ts';
+export { type DecisionType, type Option, type Place } from './rules/option.ts';
 export {
   checkDeal,
   type Deal,
@@ -9,24 +10,18 @@ export {
   MIN_SEATS,
   applyDeal,
 } from './flow/deal.ts';
-export { checkDeck, DECK_SIZE, namedMixes, randomMix, sets, wildMix } from './flow/decks.ts';
+export { cardsBySet, checkDeck, DECK_SIZE, namedMixes, randomMix, sets, wildMix } from './flow/decks.ts';
 export { GameError, type GameErrorReason } from './state/errors.ts';
 export * from './state/events.ts';
 export { pendingCard, pendingKind, currentSeat, PLACE_FRAME, RESOLVE_FRAME } from './state/frames.ts';
 export { Game, type SavedGame } from './game.ts';
 export { type Likelihood, Determinizer } from './belief/determinizer.ts';
-export { BOXES, type Box, isCharacter, KINDS, type Kind, kindNumber, kindsIn } from './state/kinds.ts';
+export { isCharacter, KINDS, type Kind, kindNumber } from './state/kinds.ts';
+export { countBits, type Deck } from './state/deck.ts';
 export { formatPosition } from './notation/format.ts';
 export { SEAT_LETTERS } from './notation/letters.ts';
 export { parsePosition } from './notation/parse.ts';
-export {
-  describeOption,
-  describeOptions,
-  type Option,
-  type Place,
-  type Turn,
-  turnOf,
-} from './flow/options.ts';
+export { describeOption, describeOptions, type Turn, turnOf } from './flow/options.ts';
 export { choose, listOptions, decisionType } from './flow/play.ts';
 export { Random, type Seed } from './state/random.ts';
 export { parseView } from './view/parseView.ts';
@@ -34,6 +29,7 @@ export { type GameRecord, MAX_CHOICES, parseRecord, RULES_VERSION } from './view
 export { restore } from './view/restore.ts';
 export { winners } from './flow/round.ts';
 export {
+  type Card,
   DOWN,
   END,
   MAX_OPTIONS,
@@ -62,6 +58,15 @@ export { COUNT, swappedKind } from './cards/alliance/informant.ts';
 export { condemned, MARK_NOBODY } from './cards/alliance/judge.ts';
 export { GAIN } from './cards/ablaze/machination.ts';
 export { decreeCard, decreeGap } from './cards/base/royalDecree.ts';
-export { BACK, coveredBy, FRONT, stackOf } from './rules/queue.ts';
+export {
+  BACK,
+  coveredBy,
+  FRONT,
+  isRevealed,
+  isStacked,
+  nextCard,
+  previousCard,
+  stackOf,
+} from './rules/queue.ts';
 export { KEEP, REVEAL } from './flow/resolution.ts';
 export { placedAt, placedKind } from './flow/round.ts';

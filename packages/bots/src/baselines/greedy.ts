@@ -42,7 +42,7 @@ function evaluate(state: State, seat: Seat): number {
 }
 
 function wealth(state: State, seat: Seat): number {
-  let sum = state.treasury[seat] + state.tradeInfluence[seat] * (1 + roundsLeft(state));
+  let sum = state.treasury[seat] + state.reservedInfluence[seat] * (1 + roundsLeft(state));
   for (let i = 0; i < state.length; i++) {
     const card = state.queue[i];
     if (state.family[card] !== seat) continue;

@@ -61,7 +61,7 @@ export class BeliefTracker {
       let size = 0;
       for (let hand = state.hand[seat]; hand !== 0; hand &= hand - 1) size++;
       // As if everything were in the hand: what each kind would weigh there, and in all places.
-      state.hand[seat] = possible.reduce((hand, kind) => hand | (1 << kind), 0);
+      state.hand[seat] = possible.reduce((hand, kind) => hand | state.deck.bits[kind], 0);
       state.optionCount = -1;
       const count = computeProbabilities(state);
       const there = new Float64Array(KINDS.length);

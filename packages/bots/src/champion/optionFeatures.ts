@@ -101,9 +101,8 @@ let theirHidden = 0;
 let theirHiddenToCome = 0;
 let theirStrikers = 0;
 
-const STRIKERS = ['archer', 'soldier', 'cutthroat', 'apothecary', 'deserter', 'judge', 'felon', 'spy'].reduce(
-  (mask, kind) => mask | (1 << KINDS.indexOf(kind as (typeof KINDS)[number])),
-  0,
+const STRIKERS = KINDS.map((kind) =>
+  ['archer', 'soldier', 'cutthroat', 'apothecary', 'deserter', 'judge', 'felon', 'spy'].includes(kind),
 );
 
 function look(state: State, seat: Seat): void {
@@ -115,7 +114,7 @@ function look(state: State, seat: Seat): void {
   for (let i = 0; i < state.length; i++) {
     const card = state.queue[i];
     if (isUp(state, card)) {
-      if (state.family[card] !== seat && ((STRIKERS >> state.kind[card]) & 1) === 1) theirStrikers++;
+      if (state.family[card] !== seat && STRIKERS[state.kind[card]]) theirStrikers++;
     } else if (state.family[card] === seat) ownHidden++;
     else {
       theirHidden++;

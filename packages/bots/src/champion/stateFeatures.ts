@@ -41,15 +41,15 @@ export function extractStateFeatures(state: State, seat: Seat): number {
     for (let under = state.under[card]; under !== NONE; under = state.under[under]) covered++;
   }
   for (let hand = state.hand[seat]; hand !== 0; hand &= hand - 1) {
-    featureIndexes[count] = HELD_KINDS + 31 - Math.clz32(hand & -hand);
+    featureIndexes[count] = HELD_KINDS + state.deck.lowestKind(hand);
     featureValues[count++] = 1;
   }
   featureValues[0] = state.treasury[seat];
   featureValues[1] = cards;
   featureValues[2] = influence;
   featureValues[3] = covered;
-  featureValues[4] = state.tradeInfluence[seat];
-  featureValues[5] = (state.reserves[seat] >> INFILTRATION) & 1;
+  featureValues[4] = state.reservedInfluence[seat];
+  featureValues[5] = (state.reserves[seat] & state.deck.bits[INFILTRATION]) === 0 ? 0 : 1;
   featureValues[6] = conspiracy;
   featureValues[7] = ((seat - state.first + state.players) % state.players) / (state.players - 1);
   return count;

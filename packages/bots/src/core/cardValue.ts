@@ -1,11 +1,19 @@
-import { type Kind, kindNumber, NONE, ROUNDS, type Seat, type State, UP } from '@oriflamme/engine';
+import {
+  CARDS,
+  countBits,
+  type Deck,
+  type Kind,
+  kindNumber,
+  NONE,
+  ROUNDS,
+  type Seat,
+  type State,
+  UP,
+} from '@oriflamme/engine';
 import { INCOME, SCALARS } from './weights.ts';
 
 const NUMBER = (kind: Kind): number => kindNumber(kind)!;
 export const CONSPIRACY = NUMBER('conspiracy');
-const AMBUSH = NUMBER('ambush');
-const TRAP = NUMBER('trap');
-const BLACKMAIL = NUMBER('blackmail');
 const DIPLOMAT = NUMBER('diplomat');
 const QUEEN = NUMBER('queen');
 
@@ -15,7 +23,7 @@ export const isUp = (state: State, card: number): boolean => state.face[card] ==
 export const isKnownTo = (state: State, seat: Seat, card: number): boolean =>
   state.face[card] !== 0 || state.family[card] === seat;
 
-export const isReaction = (kind: number): boolean => kind === AMBUSH || kind === TRAP || kind === BLACKMAIL;
+export const isReaction = (kind: number): boolean => CARDS[kind]?.reacts ?? false;
 
 /** How often a card that stays will act after this round. */
 export const roundsLeft = (state: State): number => ROUNDS - state.round;
@@ -45,25 +53,24 @@ export function damageWeight(state: State, seat: Seat, family: Seat): number {
   );
 }
 
-const REACTIONS = (1 << AMBUSH) | (1 << TRAP) | (1 << BLACKMAIL);
-
 /** The chance that an unknown face-down card of this family is one that strikes back. */
 export function reactionChance(state: State, owner: Seat): number {
   const gone = state.discards[owner] | state.reserves[owner];
-  if ((state.deck & REACTIONS & ~gone) === 0) return 0;
+  const reactions = reactionsIn(state.deck);
+  if ((reactions & ~gone) === 0) return 0;
   let seen = gone;
   for (let i = 0; i < state.length; i++)
     for (let card = state.queue[i]; card !== NONE; card = state.under[card])
-      if (state.owner[card] === owner && state.face[card] !== 0) seen |= 1 << state.kind[card];
-  const hidden = state.deck & ~seen;
-  const reactions = hidden & REACTIONS;
-  return reactions === 0 ? 0 : bits(reactions) / bits(hidden);
+      if (state.owner[card] === owner && state.face[card] !== 0) seen |= state.deck.bits[state.kind[card]];
+  const hidden = state.deck.dealt & ~seen;
+  return (reactions & hidden) === 0 ? 0 : countBits(reactions & hidden) / countBits(hidden);
 }
 
-function bits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
+/** The reacting cards of a deck, as a bit set. */
+function reactionsIn(deck: Deck): number {
+  let mask = 0;
+  for (let slot = 0; slot < deck.kinds.length; slot++) if (isReaction(deck.kinds[slot])) mask |= 1 << slot;
+  return mask;
 }
 
 /** What `seat` gets out of eliminating a card with its card `self`. */

@@ -3,7 +3,7 @@ import { sets } from '../flow/decks.ts';
 import { GameError } from '../state/errors.ts';
 import { Game } from '../game.ts';
 import { Determinizer } from './determinizer.ts';
-import { type Kind, KINDS, kindsIn } from '../state/kinds.ts';
+import { type Kind, KINDS } from '../state/kinds.ts';
 import { Random } from '../state/random.ts';
 import { restore } from '../view/restore.ts';
 import { State } from '../state/state.ts';
@@ -57,7 +57,7 @@ describe('imagine', () => {
     const random = new Random('usurpation');
     for (let i = 0; i < 500; i++) {
       const world = determinizer.sample(random);
-      expect(kindsIn(world.setAside[0])).not.toContain('queen');
+      expect(world.deck.kindsIn(world.setAside[0])).not.toContain('queen');
     }
   });
 
@@ -68,7 +68,10 @@ describe('imagine', () => {
     while (table.turn?.type !== 'place') table.keep();
     const known = new Determinizer(table.game.view(1));
     const random = new Random('informant');
-    for (let i = 0; i < 200; i++) expect(kindsIn(known.sample(random).hand[0])).toContain('informant');
+    for (let i = 0; i < 200; i++) {
+      const world = known.sample(random);
+      expect(world.deck.kindsIn(world.hand[0])).toContain('informant');
+    }
 
     table.game.choose(0);
     if (table.turn?.seat === 0) table.game.choose(0);
@@ -100,7 +103,7 @@ describe('imagine', () => {
     for (let i = 0; i < samples; i++) {
       determinizer.sample(random, state);
       for (let seat = 0; seat < 3; seat++)
-        for (const kind of kindsIn(state.setAside[seat])) counts[KINDS.indexOf(kind)][seat]++;
+        for (const kind of state.deck.kindsIn(state.setAside[seat])) counts[KINDS.indexOf(kind)][seat]++;
     }
     const expected = samples * 0.3;
     for (const kind of sets.base)

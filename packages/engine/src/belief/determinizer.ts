@@ -1,5 +1,6 @@
 import { GameError } from '../state/errors.ts';
-import { bit, KINDS, lowestKind } from '../state/kinds.ts';
+import type { Deck } from '../state/deck.ts';
+import { KINDS } from '../state/kinds.ts';
 import type { Random } from '../state/random.ts';
 import { type HiddenCards, restorePartial } from '../view/restore.ts';
 import { type Card, type Seat, State } from '../state/state.ts';
@@ -48,6 +49,7 @@ interface RestrictedKind {
 class FamilySampler {
   readonly size: number;
   private readonly seat: Seat;
+  private readonly deck: Deck;
   private readonly cards: readonly Card[];
   private readonly asideEnd: number;
   private readonly knownHand: number;
@@ -59,6 +61,7 @@ class FamilySampler {
 
   constructor(state: State, seat: Seat, hidden: HiddenCards, view: View, likelihood: Likelihood | undefined) {
     this.seat = seat;
+    this.deck = state.deck;
     this.cards = hidden.cards;
     this.asideEnd = hidden.cards.length + hidden.setAside;
     this.size = this.asideEnd + hidden.hand;
@@ -69,8 +72,8 @@ class FamilySampler {
     // What was seen going back to the hand is known not to be aside as well.
     const restricted = state.neverAside[seat];
     for (let rest = hidden.kinds; rest !== 0; rest &= rest - 1) {
-      const kind = lowestKind(rest);
-      if ((restricted & bit(kind)) === 0) this.free.push(kind);
+      const kind = this.deck.lowestKind(rest);
+      if ((restricted & rest & -rest) === 0) this.free.push(kind);
       else this.bound.push({ kind, places: this.placesFor(kind, family, state) });
     }
     if (!this.canBePlaced(0, 0))
@@ -85,8 +88,13 @@ class FamilySampler {
     const kinds = [...bound.map(({ kind }) => kind), ...this.free];
     const canLie = (place: number, i: number): boolean =>
       i >= bound.length || bound[i].places.includes(place);
-    return new WeightedSampler(kinds, bound.length, this.cards.length, this.asideEnd, (place, i) =>
-      canLie(place, i) ? weight(place, kinds[i]) : 0,
+    return new WeightedSampler(
+      this.deck,
+      kinds,
+      bound.length,
+      this.cards.length,
+      this.asideEnd,
+      (place, i) => (canLie(place, i) ? weight(place, kinds[i]) : 0),
     );
   }
 
@@ -107,7 +115,7 @@ class FamilySampler {
   private canBePlaced(index: number, taken: number): boolean {
     if (index === this.bound.length) return true;
     return this.bound[index].places.some(
-      (place) => (taken & bit(place)) === 0 && this.canBePlaced(index + 1, taken | bit(place)),
+      (place) => (taken & (1 << place)) === 0 && this.canBePlaced(index + 1, taken | (1 << place)),
     );
   }
 
@@ -120,6 +128,7 @@ class FamilySampler {
   /** The usual case: a shuffle, as far as it matters. What is not dealt to a place before is the hand. */
   private fillFree(random: Random, state: State): void {
     const { free, cards, asideEnd, size } = this;
+    const { bits } = this.deck;
     let hand = this.knownHand;
     let aside = this.knownAside;
     let i = 0;
@@ -129,9 +138,9 @@ class FamilySampler {
       free[j] = free[i];
       free[i] = kind;
       if (i < cards.length) state.kind[cards[i]] = kind;
-      else aside |= bit(kind);
+      else aside |= bits[kind];
     }
-    for (; i < size; i++) hand |= bit(free[i]);
+    for (; i < size; i++) hand |= bits[free[i]];
     state.hand[this.seat] = hand;
     state.setAside[this.seat] = aside;
   }
@@ -147,6 +156,7 @@ class FamilySampler {
   /** First the kinds that may not lie everywhere, thrown again until no two share a place; then the others. */
   private fillBound(random: Random, state: State): void {
     const { bound, kindAt, free, cards, asideEnd, size } = this;
+    const { bits } = this.deck;
     do kindAt.fill(-1);
     while (!this.throwBound(random));
     random.shuffle(free);
@@ -156,8 +166,8 @@ class FamilySampler {
     for (let place = 0; place < size; place++) {
       const kind = kindAt[place] < 0 ? free[next++] : bound[kindAt[place]].kind;
       if (place < cards.length) state.kind[cards[place]] = kind;
-      else if (place < asideEnd) aside |= bit(kind);
-      else hand |= bit(kind);
+      else if (place < asideEnd) aside |= bits[kind];
+      else hand |= bits[kind];
     }
     state.hand[this.seat] = hand;
     state.setAside[this.seat] = aside;

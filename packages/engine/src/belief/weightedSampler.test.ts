@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Game } from '../game.ts';
 import { type Likelihood, Determinizer } from './determinizer.ts';
-import { KINDS, kindsIn } from '../state/kinds.ts';
+import { KINDS } from '../state/kinds.ts';
 import { Random } from '../state/random.ts';
 import { State } from '../state/state.ts';
 
@@ -46,9 +46,9 @@ describe.each([
     for (let i = 0; i < SAMPLES; i++) {
       determinizer.sample(random, state);
       const cards = [state.queue[0], state.queue[1]].map((card) => KINDS[state.kind[card]]);
-      const way = [...cards, ...kindsIn(state.setAside[1])].join(' ');
+      const way = [...cards, ...state.deck.kindsIn(state.setAside[1])].join(' ');
       counts.set(way, (counts.get(way) ?? 0) + 1);
-      hands.add(kindsIn(state.hand[1]).length);
+      hands.add(state.deck.kindsIn(state.hand[1]).length);
     }
     expect([...hands]).toEqual([2]);
     expect(new Set(counts.keys())).toEqual(new Set(ways.keys()));

@@ -1,4 +1,5 @@
-import { bit, countKinds, KINDS } from '../state/kinds.ts';
+import { countBits, type Deck } from '../state/deck.ts';
+import { KINDS } from '../state/kinds.ts';
 import type { Random } from '../state/random.ts';
 
 /**
@@ -10,6 +11,7 @@ export class WeightedSampler {
   readonly drawn: Int8Array;
   hand = 0;
   aside = 0;
+  private readonly deck: Deck;
   private readonly kinds: readonly number[];
   private readonly bound: number;
   private readonly cards: number;
@@ -21,12 +23,14 @@ export class WeightedSampler {
 
   /** The first `bound` kinds may not be aside; `asideEnd` counts the face-down cards and the places aside. */
   constructor(
+    deck: Deck,
     kinds: readonly number[],
     bound: number,
     cards: number,
     asideEnd: number,
     weight: (place: number, index: number) => number,
   ) {
+    this.deck = deck;
     this.kinds = kinds;
     this.bound = bound;
     this.cards = cards;
@@ -41,19 +45,19 @@ export class WeightedSampler {
   }
 
   private sumCompletions(taken: number): number {
-    const place = countKinds(taken);
+    const place = countBits(taken);
     if (place > this.cards) return 0;
     if (place === this.cards) return this.waysAside(taken);
     const weights = this.weights[place];
     let sum = 0;
     for (let index = 0; index < this.kinds.length; index++)
-      if ((taken & bit(index)) === 0) sum += weights[index] * this.suffixSums[taken | bit(index)];
+      if ((taken & (1 << index)) === 0) sum += weights[index] * this.suffixSums[taken | (1 << index)];
     return sum;
   }
 
   /** In how many ways the places aside can be filled with what the cards have left. */
   private waysAside(taken: number): number {
-    const free = countKinds(~taken & (bit(this.kinds.length) - 1) & ~(bit(this.bound) - 1));
+    const free = countBits(~taken & ((1 << this.kinds.length) - 1) & ~((1 << this.bound) - 1));
     let ways = 1;
     for (let i = 0; i < this.inAside; i++) ways *= (free - i) / (i + 1);
     return Math.max(0, ways);
@@ -66,13 +70,13 @@ export class WeightedSampler {
       let rest = ((random.next() >>> 0) / 2 ** 32) * this.suffixSums[taken];
       let found = -1;
       for (let index = 0; index < this.kinds.length && rest >= 0; index++) {
-        if ((taken & bit(index)) !== 0) continue;
-        const weight = weights[index] * this.suffixSums[taken | bit(index)];
+        if ((taken & (1 << index)) !== 0) continue;
+        const weight = weights[index] * this.suffixSums[taken | (1 << index)];
         if (weight === 0) continue;
         found = index;
         rest -= weight;
       }
-      taken |= bit(found);
+      taken |= 1 << found;
       this.drawn[place] = this.kinds[found];
     }
     this.share(taken, random);
@@ -83,14 +87,14 @@ export class WeightedSampler {
     this.hand = this.aside = 0;
     let wanted = this.inAside;
     let free = 0;
-    for (let index = this.bound; index < this.kinds.length; index++) if ((taken & bit(index)) === 0) free++;
+    for (let index = this.bound; index < this.kinds.length; index++) if ((taken & (1 << index)) === 0) free++;
     for (let index = 0; index < this.kinds.length; index++) {
-      if ((taken & bit(index)) !== 0) continue;
+      if ((taken & (1 << index)) !== 0) continue;
       const goesAside = index >= this.bound && random.below(free--) < wanted;
       if (goesAside) {
-        this.aside |= bit(this.kinds[index]);
+        this.aside |= this.deck.bits[this.kinds[index]];
         wanted--;
-      } else this.hand |= bit(this.kinds[index]);
+      } else this.hand |= this.deck.bits[this.kinds[index]];
     }
   }
 
@@ -102,11 +106,11 @@ export class WeightedSampler {
     const chances = new Float64Array(KINDS.length);
     // A set comes after all of its parts, so what leads to it is complete when it is reached.
     for (let taken = 0; taken < suffixSums.length; taken++) {
-      const at = countKinds(taken);
+      const at = countBits(taken);
       if (inward[taken] === 0 || at > place) continue;
       for (let index = 0; index < kinds.length; index++) {
-        if ((taken & bit(index)) !== 0) continue;
-        const next = taken | bit(index);
+        if ((taken & (1 << index)) !== 0) continue;
+        const next = taken | (1 << index);
         const weight = inward[taken] * weights[at][index];
         if (at === place) chances[kinds[index]] += (weight * suffixSums[next]) / suffixSums[0];
         else inward[next] += weight;

@@ -1,5 +1,5 @@
-import type { CardRules } from '../rules/card.ts';
-import { KINDS, type Kind } from '../state/kinds.ts';
+import type { CardDefinition } from '../rules/card.ts';
+import { registerCards } from '../rules/registry.ts';
 import { apothecary } from './ablaze/apothecary.ts';
 import { bribery } from './ablaze/bribery.ts';
 import { cutthroat } from './ablaze/cutthroat.ts';
@@ -32,39 +32,48 @@ import { shapeshifter } from './base/shapeshifter.ts';
 import { soldier } from './base/soldier.ts';
 import { spy } from './base/spy.ts';
 
-const byName: Record<Kind, CardRules> = {
-  ambush,
-  apothecary,
-  archer,
-  assassination,
-  blackmail,
-  bribery,
-  conspiracy,
-  cutthroat,
-  deserter,
-  diplomat,
-  empress,
-  fanatic,
-  felon,
-  heir,
-  infiltration,
-  informant,
-  insurrection,
-  judge,
+/** The card registry, in the printed order: by set, characters first. A card's key is its name everywhere. */
+export const cards = {
   lord,
-  machination,
-  prince,
-  queen,
-  royalDecree,
-  schemer,
+  archer,
+  heir,
   shapeshifter,
   soldier,
   spy,
-  trade,
-  trap,
-  twin,
-  usurpation,
-};
+  conspiracy,
+  ambush,
+  royalDecree,
+  assassination,
 
-/** What each kind does, by its number. */
-export const CARDS: readonly CardRules[] = KINDS.map((kind) => byName[kind]);
+  prince,
+  twin,
+  queen,
+  cutthroat,
+  apothecary,
+  felon,
+  schemer,
+  usurpation,
+  machination,
+  trap,
+  bribery,
+
+  empress,
+  fanatic,
+  informant,
+  diplomat,
+  deserter,
+  judge,
+  insurrection,
+  blackmail,
+  infiltration,
+  trade,
+} satisfies Record<string, CardDefinition>;
+
+declare module '../state/kinds.ts' {
+  interface KindNames extends Record<keyof typeof cards, true> {}
+}
+
+registerCards(cards);
+
+// Folders above import the registry from here, which makes sure that the cards are registered.
+export { CARDS, cardNames, cardOf } from '../rules/registry.ts';

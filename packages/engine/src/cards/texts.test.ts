@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BOXES, KINDS } from '../state/kinds.ts';
+import { cardsBySet } from '../flow/decks.ts';
+import { KINDS } from '../state/kinds.ts';
 
 const FOLDER = join(import.meta.dirname, '../../texts');
 const read = (file: string): Record<string, string> =>
@@ -14,7 +15,7 @@ describe('card texts', () => {
       ...KINDS.flatMap((kind) => [`${kind}.name`, `${kind}.text`]),
       'type.character',
       'type.intrigue',
-      ...Object.keys(BOXES).map((box) => `set.${box}`),
+      ...Object.keys(cardsBySet).map((set) => `set.${set}`),
     ];
     expect(english.toSorted()).toEqual(expected.toSorted());
   });

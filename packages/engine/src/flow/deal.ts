@@ -1,10 +1,11 @@
-import { checkDeck } from './decks.ts';
+import { CARDS } from '../cards/index.ts';
+import { checkDeck, createDeck } from './decks.ts';
 import { GameError } from '../state/errors.ts';
-import { BRIBERY, bit, JUDGE, kindsIn, type Kind, maskOf, PRINCE } from '../state/kinds.ts';
+import type { Kind } from '../state/kinds.ts';
 import { advance } from './play.ts';
 import { Random, type Seed } from '../state/random.ts';
 import { beginRound } from './round.ts';
-import { MAX_SEATS, type Seat, State, VERDICT_TOKENS } from '../state/state.ts';
+import { MAX_SEATS, type Seat, State } from '../state/state.ts';
 
 export const MIN_SEATS = 2;
 export const HAND_SIZE = 7;
@@ -69,7 +70,7 @@ export function checkDeal(deal: unknown): Deal {
         throw fail(`${name} of seat ${seat} has to hold ${size} cards.`);
       if (!list.every((kind: Kind) => kinds.includes(kind)))
         throw fail(`${name} of seat ${seat} holds what is not in the deck.`);
-      return kindsIn(maskOf(list as Kind[]));
+      return kinds.filter((kind) => list.includes(kind));
     });
   const checked = {
     deck: kinds,
@@ -83,20 +84,22 @@ export function checkDeal(deal: unknown): Deal {
   return checked;
 }
 
-/** [S3] [S4] A table as it stands before round 1; the deal is trusted. */
+/** [S3] Puts the deck and its tokens and companions into an empty state. */
+export function setUpDeck(state: State, deck: readonly Kind[], players: number): State {
+  state.deck = createDeck(deck);
+  state.players = players;
+  for (const kind of state.deck.kinds) CARDS[kind].setUp?.(state);
+  return state;
+}
+
+/** [S3] [S4] Applies a valid deal and advances to the first decision. */
 export function applyDeal(deal: Deal, state = new State()): State {
-  state.clear();
-  state.deck = maskOf(deal.deck);
-  state.players = deal.hands.length;
+  setUpDeck(state.clear(), deal.deck, deal.hands.length);
   state.first = deal.first;
-  const has = (kind: number) => (state.deck & bit(kind)) !== 0;
-  state.verdictPool = has(JUDGE) ? VERDICT_TOKENS : 0;
   for (let seat = 0; seat < state.players; seat++) {
     state.treasury[seat] = 1;
-    state.hand[seat] = maskOf(deal.hands[seat]);
-    state.setAside[seat] = maskOf(deal.setAside[seat]);
-    state.twinAside[seat] = has(PRINCE) ? 1 : 0;
-    state.briberyTokens[seat] = has(BRIBERY) ? 1 : 0;
+    state.hand[seat] = state.deck.maskOf(deal.hands[seat]);
+    state.setAside[seat] = state.deck.maskOf(deal.setAside[seat]);
   }
   emitDeal(state, deal);
   beginRound(state, 1);

@@ -1,5 +1,8 @@
+import { CARDS, cardNames, cardOf } from '../cards/index.ts';
+import type { CardDefinition, CardSet } from '../rules/card.ts';
+import { Deck } from '../state/deck.ts';
 import { GameError } from '../state/errors.ts';
-import { BOXES, kindNumber, KINDS, type Kind } from '../state/kinds.ts';
+import { kindNumber, KINDS, type Kind } from '../state/kinds.ts';
 import type { Random } from '../state/random.ts';
 
 export const DECK_SIZE = 10;
@@ -8,10 +11,29 @@ export const DECK_SIZE = 10;
 const sorted = (kinds: readonly Kind[]): Kind[] =>
   kinds.toSorted((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b));
 
-const box = (name: keyof typeof BOXES): Kind[] =>
-  sorted([...BOXES[name].characters, ...BOXES[name].intrigues]);
+const ofSet = (set: CardSet, type: CardDefinition['type']): readonly Kind[] =>
+  cardNames((card) => card.set === set && card.type === type && card.isDealt);
 
-export const sets = { base: box('base'), ablaze: box('ablaze'), alliance: box('alliance') } as const;
+const cardsOf = (set: CardSet) => ({
+  characters: ofSet(set, 'character'),
+  intrigues: ofSet(set, 'intrigue'),
+});
+
+/** The printed sets: six characters and four intrigues each. Companions are not listed [S3]. */
+export const cardsBySet = {
+  base: cardsOf('base'),
+  ablaze: cardsOf('ablaze'),
+  alliance: cardsOf('alliance'),
+} as const;
+
+const deckOfSet = (set: CardSet): Kind[] =>
+  sorted([...cardsBySet[set].characters, ...cardsBySet[set].intrigues]);
+
+export const sets = {
+  base: deckOfSet('base'),
+  ablaze: deckOfSet('ablaze'),
+  alliance: deckOfSet('alliance'),
+} as const;
 
 /** Mixes that play well together, by the mood of the table. */
 export const namedMixes: Readonly<Record<string, Kind[]>> = {
@@ -65,46 +87,48 @@ export const namedMixes: Readonly<Record<string, Kind[]>> = {
   ]),
 };
 
-const CHARACTERS = Object.values(BOXES).flatMap((set): Kind[] => [...set.characters]);
-const INTRIGUES = Object.values(BOXES).flatMap((set): Kind[] => [...set.intrigues]);
-const REACTING: readonly Kind[] = ['ambush', 'trap', 'blackmail'];
-const ELIMINATING: readonly Kind[] = [
-  'archer',
-  'soldier',
-  'assassination',
-  'cutthroat',
-  'apothecary',
-  'usurpation',
-  'deserter',
-  'judge',
-  'insurrection',
-];
-
 /** [M1] A random mix that is built like a printed set. */
 export function randomMix(random: Random): Kind[] {
+  const characters = cardNames((card) => card.isDealt && card.type === 'character');
+  const reacting = cardNames((card) => card.reacts);
+  const others = cardNames((card) => card.type === 'intrigue' && !card.reacts);
   for (;;) {
-    const characters = random.shuffle([...CHARACTERS]).slice(0, 6);
-    const reacting = random.shuffle([...REACTING]).slice(0, 1);
-    const others = random.shuffle(INTRIGUES.filter((kind) => !REACTING.includes(kind))).slice(0, 3);
-    const deck = [...characters, ...reacting, ...others];
-    if (deck.filter((kind) => ELIMINATING.includes(kind)).length >= 2) return sorted(deck);
+    const deck = [
+      ...random.shuffle([...characters]).slice(0, 6),
+      ...random.shuffle([...reacting]).slice(0, 1),
+      ...random.shuffle([...others]).slice(0, 3),
+    ];
+    if (deck.filter((kind) => cardOf(kind).eliminates).length >= 2) return sorted(deck);
   }
 }
 
 /** Any ten kinds. */
-export const wildMix = (random: Random): Kind[] =>
-  sorted(random.shuffle([...CHARACTERS, ...INTRIGUES]).slice(0, DECK_SIZE));
+export function wildMix(random: Random): Kind[] {
+  const characters = cardNames((card) => card.isDealt && card.type === 'character');
+  const intrigues = cardNames((card) => card.type === 'intrigue');
+  return sorted(random.shuffle([...characters, ...intrigues]).slice(0, DECK_SIZE));
+}
 
-/** [S2] Ten different kinds out of the thirty, in any order; A–Z they come back. */
+/** [S2] Ten different kinds in any order; returns them A–Z. */
 export function checkDeck(deck: unknown): Kind[] {
   const fail = (why: string) => new GameError('bad-deck', `A deck is ten different kinds of card: ${why}.`);
-  if (!Array.isArray(deck)) throw fail('this is no list');
+  if (!Array.isArray(deck)) throw fail('this is not a list');
   if (deck.length !== DECK_SIZE) throw fail(`this one has ${deck.length}`);
   for (const kind of deck) {
-    if (kindNumber(kind) === undefined)
-      throw fail(`${typeof kind === 'string' ? `"${kind}"` : 'what is there'} is no kind`);
-    if (kind === 'twin') throw fail('the Twin comes along with the Prince and is not dealt');
+    const number = kindNumber(kind);
+    if (number === undefined)
+      throw fail(typeof kind === 'string' ? `"${kind}" is not a kind` : 'an entry is not a kind');
+    if (!CARDS[number].isDealt) throw fail('the Twin comes along with the Prince and is not dealt');
   }
   if (new Set(deck).size !== DECK_SIZE) throw fail('a kind is there twice');
   return sorted(deck as Kind[]);
+}
+
+/** The deck of a state: the dealt kinds and their companions. */
+export function createDeck(kinds: readonly Kind[]): Deck {
+  const companions = kinds.flatMap((kind) => cardOf(kind).companion?.kind ?? []);
+  return new Deck(
+    kinds.map((kind) => kindNumber(kind)!),
+    companions,
+  );
 }

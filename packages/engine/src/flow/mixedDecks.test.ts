@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkDeck, namedMixes, randomMix, sets, wildMix } from './decks.ts';
+import { cardsBySet, checkDeck, namedMixes, randomMix, sets, wildMix } from './decks.ts';
 import { Game } from '../game.ts';
-import { BOXES, type Kind } from '../state/kinds.ts';
+import type { Kind } from '../state/kinds.ts';
 import { Random } from '../state/random.ts';
 import { at } from '../testing/testGame.ts';
 
-const boxes = Object.values(BOXES);
+const boxes = Object.values(cardsBySet);
 const characters: Kind[] = boxes.flatMap((box) => box.characters);
 const intrigues: Kind[] = boxes.flatMap((box) => box.intrigues);
 const reacting: Kind[] = ['ambush', 'trap', 'blackmail'];

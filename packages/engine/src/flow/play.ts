@@ -1,22 +1,15 @@
-import type { DecisionType, Step } from '../rules/card.ts';
-import { CARDS } from '../cards/index.ts';
-import { pendingKind, pendingStep, RESOLVE_FRAME } from '../state/frames.ts';
+import type { Step } from '../rules/card.ts';
+import type { DecisionType } from '../rules/option.ts';
+import { MAX_STEPS, setSteps, STEP_APPLY, STEP_OPTIONS, stepOf } from '../rules/registry.ts';
+import { pendingKind, pendingStep, PLACE_FRAME, RESOLVE_FRAME } from '../state/frames.ts';
+import { FRAME_SIZE, MAX_OPTIONS, NONE, type State } from '../state/state.ts';
 import { resolveStep } from './resolution.ts';
 import { advancePhase, placeStep } from './round.ts';
-import { FRAME_SIZE, MAX_OPTIONS, NONE, type State } from '../state/state.ts';
 
-const STEPS: readonly (readonly Step[])[] = [...CARDS.map((card) => card.steps), [resolveStep], [placeStep]];
+setSteps(RESOLVE_FRAME, [resolveStep]);
+setSteps(PLACE_FRAME, [placeStep]);
 
-export const stepCount = (kind: number): number => STEPS[kind].length;
-
-// The same, flat, for the path that every decision takes.
-const MAX_STEPS = 4;
-const columns = <T>(pick: (step: Step) => T): T[] =>
-  STEPS.flatMap((steps) => Array.from({ length: MAX_STEPS }, (_, i) => pick(steps[i] ?? steps[0])));
-const OPTIONS = columns((step) => step.options);
-const ACT = columns((step) => step.apply);
-
-/** Writes all that may be chosen now and says how many options there are. */
+/** Lists the legal options as codes in `state.options` and returns how many there are. */
 export function listOptions(state: State): number {
   if (state.optionCount !== NONE) return state.optionCount;
   if (state.options.length === 0) state.setOptionBuffer(new Int32Array(MAX_OPTIONS));
@@ -24,20 +17,20 @@ export function listOptions(state: State): number {
   if (state.depth > 0) {
     const at = (state.depth - 1) * FRAME_SIZE;
     const { frames } = state;
-    OPTIONS[frames[at] * MAX_STEPS + frames[at + 1]]?.(state, frames[at + 2], frames[at + 3]);
+    STEP_OPTIONS[frames[at] * MAX_STEPS + frames[at + 1]]?.(state, frames[at + 2], frames[at + 3]);
   }
   return state.optionCount;
 }
 
-/** Takes the frame off the top and does what it says. */
+/** Pops the top frame and applies its step. */
 function applyTopFrame(state: State, choice: number): void {
   const at = --state.depth * FRAME_SIZE;
   const { frames } = state;
   state.optionCount = NONE;
-  ACT[frames[at] * MAX_STEPS + frames[at + 1]](state, frames[at + 2], choice, frames[at + 3]);
+  STEP_APPLY[frames[at] * MAX_STEPS + frames[at + 1]](state, frames[at + 2], choice, frames[at + 3]);
 }
 
-/** [C9] Goes on until someone has to be asked, or to the end of the game. */
+/** [C9] Runs until a seat has to decide, or to the end of the game. */
 export function advance(state: State): void {
   for (;;) {
     if (state.depth === 0) {
@@ -51,11 +44,13 @@ export function advance(state: State): void {
   }
 }
 
-/** Applies one of the codes that `listOptions` wrote, unchecked, and goes on to the next decision. */
+/** Applies a code that `listOptions` listed, unchecked, and advances to the next decision. */
 export function choose(state: State, code: number): void {
   applyTopFrame(state, code);
   advance(state);
 }
 
-export const decisionType = (state: State): DecisionType =>
-  STEPS[pendingKind(state)][pendingStep(state)].decision!;
+/** The step that is pending; there has to be one. */
+export const pendingStepOf = (state: State): Step => stepOf(pendingKind(state), pendingStep(state))!;
+
+export const decisionType = (state: State): DecisionType => pendingStepOf(state).decision!;

@@ -1,4 +1,5 @@
-import { addOption, type Step } from '../rules/card.ts';
+import type { Step } from '../rules/card.ts';
+import { addOption } from '../rules/option.ts';
 import { CARDS } from '../cards/index.ts';
 import { pushFrame, RESOLVE_FRAME } from '../state/frames.ts';
 import { putInfluence } from '../rules/influence.ts';
@@ -28,6 +29,7 @@ export const resolveStep: Step = {
     pushFrame(state, kind, 0, card, seat);
     CARDS[kind].onReveal(state, card);
   },
+  describe: (_, code) => ({ do: code === KEEP ? 'keep' : 'reveal' }),
 };
 
 /** [C4] Goes to the stack that is resolved next and begins with it. False when there is none left. */

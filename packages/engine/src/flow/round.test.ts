@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sets } from './decks.ts';
 import { Game } from '../game.ts';
-import type { Place } from './options.ts';
+import type { Place } from '../rules/option.ts';
 import { at, type TestGame } from '../testing/testGame.ts';
 
 /** Where the next card may be placed; every card of the hand has the same places. */

@@ -1,9 +1,10 @@
 import type { Step } from '../rules/card.ts';
 import { PLACE_FRAME, pushFrame } from '../state/frames.ts';
 import { playFromHand } from '../rules/hand.ts';
-import { gain } from '../rules/influence.ts';
-import { bit, kindsIn, KINDS, lowestKind, TRADE } from '../state/kinds.ts';
-import { BACK, countCards, FRONT, placeCard, placeOn } from '../rules/queue.ts';
+import { KINDS } from '../state/kinds.ts';
+import { describePlace } from '../rules/option.ts';
+import { forEachReserved } from '../rules/reserve.ts';
+import { BACK, countCards, FRONT, placeCard, placeOn, spotOf } from '../rules/queue.ts';
 import { resolveNext } from './resolution.ts';
 import { DOWN, END, NONE, PLACE, RESOLVE, ROUNDS, type Seat, type State } from '../state/state.ts';
 
@@ -17,9 +18,9 @@ export const placedAt = (choice: number): number => choice % MAX_PLACES;
 export const placeStep: Step = {
   decision: 'place',
   options(state, _, seat) {
-    const { queue, family, options, length } = state;
+    const { queue, family, options, length, deck } = state;
     const hand = state.hand[seat];
-    const lowest = lowestKind(hand);
+    const lowest = deck.lowestKind(hand);
     let count = 0;
     options[count++] = encodePlacement(lowest, FRONT);
     if (length > 0) options[count++] = encodePlacement(lowest, BACK);
@@ -28,15 +29,24 @@ export const placeStep: Step = {
     const places = count;
     // Every further card of the hand has the same places.
     for (let rest = hand & (hand - 1); rest !== 0; rest &= rest - 1) {
-      const step = encodePlacement(lowestKind(rest) - lowest, 0);
+      const step = encodePlacement(deck.lowestKind(rest) - lowest, 0);
       for (let i = 0; i < places; i++) options[count++] = options[i] + step;
     }
     state.optionCount = count;
   },
   apply(state, _, choice, seat) {
     state.placed++;
-    placeCard(state, playFromHand(state, seat, placedKind(choice)), placedAt(choice));
+    const card = playFromHand(state, seat, placedKind(choice));
+    placeCard(state, card, placedAt(choice));
+    if (!state.emit) return;
+    const [number, kind] = [state.number[card], KINDS[state.kind[card]]];
+    state.emit({ type: 'placed', seat, card: number, spot: spotOf(state, card) });
+    state.emit({ to: seat, type: 'holds', card: number, kind });
   },
+  describe: (state, code) => ({
+    card: KINDS[placedKind(code)],
+    at: describePlace(state, placedAt(code)),
+  }),
 };
 
 /** [R1] */
@@ -46,10 +56,8 @@ export function beginRound(state: State, round: number): void {
   state.placed = 0;
   state.cursor = NONE;
   state.emit?.({ type: 'round', round, first: state.first });
-  for (let seat = 0; seat < state.players; seat++) {
-    if ((state.reserves[seat] & bit(TRADE)) !== 0 && countCards(state, seat) > 0)
-      gain(state, seat, state.tradeInfluence[seat], NONE, 'trade');
-  }
+  for (let seat = 0; seat < state.players; seat++)
+    forEachReserved(state, seat, (effects) => effects.onRoundStart?.(state, seat));
 }
 
 /** Goes on to the next placement, stack or round when nothing is left to do. False when the game is over. */
@@ -80,10 +88,8 @@ function endRound(state: State): void {
 
 /** [R6] [C10] */
 function endGame(state: State): void {
-  for (let seat = 0; seat < state.players; seat++) {
-    gain(state, seat, state.tradeInfluence[seat], NONE, 'settlement');
-    state.tradeInfluence[seat] = 0;
-  }
+  for (let seat = 0; seat < state.players; seat++)
+    forEachReserved(state, seat, (effects) => effects.onGameEnd?.(state, seat));
   state.phase = END;
   if (!state.emit) return;
   const seats = Array.from({ length: state.players }, (_, seat) => seat);
@@ -93,7 +99,7 @@ function endGame(state: State): void {
     treasuries: seats.map((seat) => state.treasury[seat]),
   });
   for (const seat of seats) {
-    const [hand, setAside] = [kindsIn(state.hand[seat]), kindsIn(state.setAside[seat])];
+    const [hand, setAside] = [state.deck.kindsIn(state.hand[seat]), state.deck.kindsIn(state.setAside[seat])];
     state.emit({ type: 'laidOpen', seat, hand, setAside, faceDown: faceDownOf(state, seat) });
   }
 }

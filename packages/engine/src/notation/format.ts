@@ -1,4 +1,5 @@
-import type { State } from '../state/state.ts';
+import { setUpDeck } from '../flow/deal.ts';
+import { State } from '../state/state.ts';
 import {
   type CardView,
   EVERYTHING,
@@ -13,9 +14,10 @@ import { SEAT_LETTERS } from './letters.ts';
 /** The position as one line of text, with every secret; docs/notation.md tells how to read it. */
 export function formatPosition(state: State): string {
   const view = viewFor(state, EVERYTHING);
+  const fresh = setUpDeck(new State(), view.deck, view.players);
   const sections = [
     formatQueue(view),
-    view.families.map((family, seat) => formatFamily(family, seat, view)).join(' '),
+    view.families.map((family, seat) => formatFamily(family, seat, fresh)).join(' '),
     formatRound(view),
     `deck ${formatDeck(view)}`,
   ];
@@ -43,7 +45,7 @@ function formatCard(card: CardView): string {
   ].join('');
 }
 
-function formatFamily(family: FamilyView, seat: number, view: View): string {
+function formatFamily(family: FamilyView, seat: number, fresh: State): string {
   const words = [`${SEAT_LETTERS[seat]}${family.treasury}`];
   const pile = (name: string, kinds: readonly (string | null)[]) =>
     words.push(`${name}=${kinds.join(',') || '-'}`);
@@ -57,7 +59,7 @@ function formatFamily(family: FamilyView, seat: number, view: View): string {
     );
   if (family.shown.length > 0) pile('shown', family.shown);
   if (family.neverAside.length > 0) pile('never', family.neverAside);
-  if (view.deck.includes('bribery') && family.briberyTokens === 0) words.push('spent');
+  if (family.briberyTokens < fresh.briberyTokens[seat]) words.push('spent');
   return words.join(' ');
 }
 

@@ -1,11 +1,12 @@
+import { cardOf } from '../cards/index.ts';
 import { checkDeck, DECK_SIZE, sets } from '../flow/decks.ts';
-import { MIN_SEATS } from '../flow/deal.ts';
+import { MIN_SEATS, setUpDeck } from '../flow/deal.ts';
 import { GameError } from '../state/errors.ts';
-import { kindNumber, type Kind, kindsIn, maskOf } from '../state/kinds.ts';
+import { kindNumber, type Kind, KINDS } from '../state/kinds.ts';
 import { advance } from '../flow/play.ts';
 import { parseView } from '../view/parseView.ts';
 import { checkDecision, checkStartPosition, restorePartial } from '../view/restore.ts';
-import { type State, VERDICT_TOKENS } from '../state/state.ts';
+import { State } from '../state/state.ts';
 import type { CardView, FamilyView, FrameView, View } from '../view/view.ts';
 import { SEAT_LETTERS } from './letters.ts';
 
@@ -39,8 +40,9 @@ export function parsePosition(text: string): State {
   if (unread !== undefined) throw fail(`"${unread}" is neither families nor round, deck or doing.`);
   const seats = queue.stacks.flat().map((card) => Math.max(card.owner, card.family) + 1);
   const players = Math.max(MIN_SEATS, piles.length, ...seats);
+  const fresh = setUpDeck(new State(), deck, players);
   const families = Array.from({ length: players }, (_, seat) =>
-    seatFamily(piles[seat] ?? {}, seat, deck, queue),
+    seatFamily(piles[seat] ?? {}, seat, fresh, queue),
   );
   const used = queue.stacks.flat().reduce((sum, card) => sum + card.verdicts, 0);
   const view: View = {
@@ -54,7 +56,7 @@ export function parsePosition(text: string): State {
     resolving: queue.resolving,
     newest: queue.stacks.flat().length,
     queue: queue.stacks,
-    verdictPool: deck.includes('judge') ? Math.max(0, VERDICT_TOKENS - used) : 0,
+    verdictPool: Math.max(0, fresh.verdictPool - used),
     pending: 0,
     families,
     winners: [],
@@ -189,8 +191,7 @@ function parseDeck(text: string, queue: ParsedQueue, piles: Piles[]): Kind[] {
     ...reserve.map(({ kind }) => kind),
   ]);
   const all = [...cards, ...held];
-  const named = kindsIn(maskOf(all)).filter((kind) => kind !== 'twin');
-  const wanted = all.includes('twin') ? kindsIn(maskOf([...named, 'prince'])) : named;
+  const wanted = KINDS.filter((kind) => isWanted(kind, all));
   const set = Object.values(sets).find((kinds) => wanted.every((kind) => kinds.includes(kind)));
   return (
     set ??
@@ -203,8 +204,16 @@ function parseDeck(text: string, queue: ParsedQueue, piles: Piles[]): Kind[] {
   );
 }
 
+/** A dealt card is needed if it, or its companion, is named. */
+function isWanted(kind: Kind, named: readonly Kind[]): boolean {
+  const { isDealt, companion } = cardOf(kind);
+  return (
+    isDealt && (named.includes(kind) || (companion !== undefined && named.includes(KINDS[companion.kind])))
+  );
+}
+
 /** Cards that are named nowhere are in the hand, or aside where the hand is named. */
-function seatFamily(piles: Piles, seat: number, deck: Kind[], queue: ParsedQueue): FamilyView {
+function seatFamily(piles: Piles, seat: number, fresh: State, queue: ParsedQueue): FamilyView {
   const { hand, aside, discards = [], shown = [], never = [], reserve = [] } = piles;
   const inQueue = queue.stacks
     .flat()
@@ -217,15 +226,16 @@ function seatFamily(piles: Piles, seat: number, deck: Kind[], queue: ParsedQueue
     ...(hand ?? []),
     ...(aside ?? []),
   ];
-  const rest = deck.filter((kind) => !elsewhere.includes(kind));
+  const { deck } = fresh;
+  const rest = deck.kindsIn(deck.dealt).filter((kind) => !elsewhere.includes(kind));
   return {
     treasury: piles.treasury ?? 1,
     hand: hand ?? rest,
     setAside: aside ?? (hand ? rest : []),
     discards,
     reserves: reserve,
-    twinAside: deck.includes('prince') && !elsewhere.includes('twin'),
-    briberyTokens: deck.includes('bribery') && !piles.spent ? 1 : 0,
+    twinAside: fresh.twinAside[seat] === 1 && (deck.maskOf(elsewhere) & deck.companions) === 0,
+    briberyTokens: piles.spent ? 0 : fresh.briberyTokens[seat],
     shown,
     neverAside: never,
     returned: [],

@@ -1,7 +1,7 @@
-import { KINDS } from '../state/kinds.ts';
-import { type Card, DOWN, MAX_CARDS, NONE, type Seat, type State, UP } from '../state/state.ts';
+import type { Spot } from '../state/events.ts';
+import { type Card, MAX_CARDS, NONE, type Seat, type State, UP } from '../state/state.ts';
 
-// "Card in the queue" always means a top card: covered cards do nothing and cannot be chosen [C6].
+// "Card in the queue" always means a top card: covered cards do nothing and cannot be targeted [C6].
 
 export const isInQueue = (state: State, card: Card): boolean => state.owner[card] !== NONE;
 
@@ -13,7 +13,7 @@ export const isStacked = (state: State, card: Card): boolean => state.under[card
 /** The index of the stack that this card tops. */
 export function stackOf(state: State, card: Card): number {
   const { queue, cursor } = state;
-  // Mostly it is the card that is being resolved.
+  // Fast path: usually it is the card that is being resolved.
   if (cursor >= 0 && cursor < state.length && queue[cursor] === card) return cursor;
   let index = 0;
   while (queue[index] !== card) index++;
@@ -39,7 +39,7 @@ export function countCards(state: State, family: Seat): number {
   return count;
 }
 
-/** A new card with the next public number, not yet anywhere in the queue. */
+/** Allocates a card with the next public number. It is not in the queue yet. */
 export function createCard(state: State, kind: number, owner: Seat, face: number): Card {
   const number = ++state.newest;
   let card = number % MAX_CARDS;
@@ -57,7 +57,7 @@ export function createCard(state: State, kind: number, owner: Seat, face: number
   return card;
 }
 
-/** A stack of its own that then has this index. The cursor follows the stacks, not a number [C5]. */
+/** Inserts a card as a new stack with this index. The cursor stays on its stack [C5]. */
 export function insertStack(state: State, card: Card, index: number): void {
   const queue = state.queue;
   for (let i = state.length; i > index; i--) queue[i] = queue[i - 1];
@@ -71,7 +71,7 @@ export function putOnStack(state: State, card: Card, covered: Card): void {
   state.under[card] = covered;
 }
 
-/** Takes a top card off its stack: the card under it is uncovered, or the gap closes [E3]. */
+/** Removes a top card from its stack: the card under it is uncovered, or the gap closes [E3]. */
 export function removeTopCard(state: State, card: Card): void {
   const index = stackOf(state, card);
   const uncovered = state.under[card];
@@ -88,7 +88,7 @@ export function removeTopCard(state: State, card: Card): void {
   else if (index === state.cursor) state.gap = true;
 }
 
-// Where a card from a hand, or the Twin, can come to lie: at either end or on a card. A place is a code.
+// A place where a card can be put, as a code: either end of the queue, or on a card.
 export const FRONT = 0;
 export const BACK = 1;
 const ON = 2;
@@ -96,17 +96,12 @@ export const placeOn = (card: Card): number => ON + card;
 /** The card that a place lies on, or NONE for the ends. */
 export const coveredBy = (place: number): Card => (place < ON ? NONE : place - ON);
 
-/** Puts a card that everyone may see coming, or a face-down one of a family, to its place. */
 export function placeCard(state: State, card: Card, place: number): void {
   const covered = coveredBy(place);
   if (covered !== NONE) putOnStack(state, card, covered);
   else insertStack(state, card, place === FRONT ? 0 : state.length);
-  if (state.emit) {
-    const spot = covered === NONE ? { at: stackOf(state, card) } : { on: state.number[covered] };
-    const [seat, number, kind] = [state.owner[card], state.number[card], KINDS[state.kind[card]]];
-    if (state.face[card] === DOWN) {
-      state.emit({ type: 'placed', seat, card: number, spot });
-      state.emit({ to: seat, type: 'holds', card: number, kind });
-    } else state.emit({ type: 'entered', card: number, kind, seat, spot, from: 'twin' });
-  }
 }
+
+/** Where a top card lies, for events. */
+export const spotOf = (state: State, card: Card): Spot =>
+  isStacked(state, card) ? { on: state.number[state.under[card]] } : { at: stackOf(state, card) };

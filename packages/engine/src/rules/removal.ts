@@ -1,4 +1,4 @@
-import { bit, KINDS } from '../state/kinds.ts';
+import { KINDS } from '../state/kinds.ts';
 import { isInQueue, stackOf, removeTopCard } from './queue.ts';
 import { type Card, NONE, type State } from '../state/state.ts';
 
@@ -28,7 +28,7 @@ export function discard(state: State, card: Card, by: Card = card): void {
   if (!isInQueue(state, card)) return;
   const kind = state.kind[card];
   state.emit?.({ type: 'discarded', card: state.number[card], kind: KINDS[kind], by: state.number[by] });
-  state.discards[state.owner[card]] |= bit(kind);
+  state.discards[state.owner[card]] |= state.deck.bits[kind];
   removeCard(state, card);
 }
 
@@ -38,7 +38,7 @@ export function reserve(state: State, card: Card): void {
   const kind = state.kind[card];
   const influence = state.influence[card];
   state.emit?.({ type: 'reserved', card: state.number[card], kind: KINDS[kind], seat, influence });
-  state.reserves[seat] |= bit(kind);
-  state.tradeInfluence[seat] += influence;
+  state.reserves[seat] |= state.deck.bits[kind];
+  state.reservedInfluence[seat] += influence;
   removeCard(state, card);
 }

@@ -1,4 +1,4 @@
-import { addOption } from './card.ts';
+import { addOption } from './option.ts';
 import { isCharacter } from '../state/kinds.ts';
 import { nextCard, previousCard, isRevealed } from './queue.ts';
 import { type Card, NONE, type Seat, type State } from '../state/state.ts';

@@ -1,12 +1,12 @@
-import { KINDS } from './kinds.ts';
+import { KINDS, MAX_KINDS } from './kinds.ts';
 import { type Card, FRAME_SIZE, NONE, type Seat, type State } from './state.ts';
 
-// What is left to do: the frame on top is what is done next, or asked now. A frame is
-// [kind, step, card, seat]: which ability, how far it is, the acting card, and who decides.
+// Execution stack: the top frame runs next, or is the pending decision. A frame is [kind, step, card, seat]:
+// the ability, its current step, the acting card and the deciding seat.
 
-/** Two things that are done like abilities and belong to no card: resolving a face-down card, and placing. */
-export const RESOLVE_FRAME = 31;
-export const PLACE_FRAME = 32;
+/** Frames that belong to no card: resolving a face-down card, and placing a card of the hand. */
+export const RESOLVE_FRAME = MAX_KINDS;
+export const PLACE_FRAME = MAX_KINDS + 1;
 
 export function pushFrame(state: State, kind: number, step: number, card: Card, seat: Seat): void {
   const at = state.depth * FRAME_SIZE;
@@ -18,7 +18,7 @@ export function pushFrame(state: State, kind: number, step: number, card: Card, 
   state.depth++;
 }
 
-/** A card applies its ability out of its turn, if there is one. */
+/** Pushes the ability of a card out of turn; does nothing for NONE. */
 export function activate(state: State, card: Card, seat: Seat): void {
   if (card === NONE) return;
   const kind = state.kind[card];
@@ -29,9 +29,9 @@ export function activate(state: State, card: Card, seat: Seat): void {
 const top = (state: State, column: number): number =>
   state.depth === 0 ? NONE : state.frames[(state.depth - 1) * FRAME_SIZE + column];
 
-/** The ability that is asking, or NONE when nobody is asked. */
+/** The ability of the pending decision, or NONE when the game is over. */
 export const pendingKind = (state: State): number => top(state, 0);
 export const pendingStep = (state: State): number => top(state, 1);
 export const pendingCard = (state: State): Card => top(state, 2);
-/** Whose decision it is, or NONE when the game is over. */
+/** The seat that decides, or NONE when the game is over. */
 export const currentSeat = (state: State): Seat => top(state, 3);

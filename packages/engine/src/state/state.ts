@@ -1,5 +1,5 @@
+import { type Deck, MAX_SLOTS, NO_DECK } from './deck.ts';
 import type { Event } from './events.ts';
-import { INFORMANT } from './kinds.ts';
 
 export type Seat = number;
 /** A card in the queue: an index into the columns below. It is reused when the card has left. */
@@ -10,8 +10,8 @@ export const MAX_SEATS = 5;
 export const ROUNDS = 6;
 export const VERDICT_TOKENS = 5;
 
-/** Eleven cards a family is all there is, so no more can lie in the queue at once. */
-export const MAX_CARDS = MAX_SEATS * 11;
+/** Upper bound of the cards in the queue: all cards of all families. */
+export const MAX_CARDS = MAX_SEATS * MAX_SLOTS;
 /** A resolution, a Machination inside it and a copied ability inside that; one to spare. */
 export const MAX_FRAMES = 4;
 export const FRAME_SIZE = 4;
@@ -65,21 +65,22 @@ export class State {
   readonly setAside: Int32Array;
   readonly discards: Int32Array;
   readonly reserves: Int32Array;
-  readonly tradeInfluence: Int32Array;
+  /** Influence on the reserved card that holds any. */
+  readonly reservedInfluence: Int32Array;
   readonly twinAside: Int8Array;
   readonly briberyTokens: Int8Array;
   /** Cards in the hand that everyone knows [C8]. */
   readonly shown: Int32Array;
   /** Kinds that everyone knows not to be among the set-aside cards. */
   readonly neverAside: Int32Array;
-  /** Per family, for Informant and Shapeshifter: the newest number when it was last seen going back to the hand. */
+  /** By seat and slot: `newest` at the time the card was last seen returning to the hand. See `returnedIndex`. */
   readonly returned: Int32Array;
 
   readonly frames: Int8Array;
 
   // What there is once a table. Plain fields, since every step of a game reads them.
-  /** The ten kinds that are played with. */
-  deck = 0;
+  /** The kinds of the game; shared by all copies. */
+  deck: Deck = NO_DECK;
   players = 0;
   round = 0;
   phase = PLACE;
@@ -112,7 +113,7 @@ export class State {
   emit: ((event: Event) => void) | undefined = undefined;
 
   constructor() {
-    const wide = 2 * MAX_CARDS + 10 * MAX_SEATS;
+    const wide = 2 * MAX_CARDS + (8 + MAX_SLOTS) * MAX_SEATS;
     const small = 9 * MAX_CARDS + 2 * MAX_SEATS + MAX_FRAMES * FRAME_SIZE;
     this.buffer = new ArrayBuffer((4 * wide + small + 7) & ~7);
     this.bytes = new Uint8Array(this.buffer);
@@ -130,8 +131,8 @@ export class State {
     this.influence = int32(MAX_CARDS);
     this.number = int32(MAX_CARDS);
     this.treasury = int32(MAX_SEATS);
-    this.tradeInfluence = int32(MAX_SEATS);
-    this.returned = int32(2 * MAX_SEATS);
+    this.reservedInfluence = int32(MAX_SEATS);
+    this.returned = int32(MAX_SLOTS * MAX_SEATS);
 
     this.kind = int8(MAX_CARDS);
     this.owner = int8(MAX_CARDS).fill(NONE);
@@ -179,9 +180,9 @@ export class State {
     this.optionCount = NONE;
   }
 
-  /** Only the Informant, or a Shapeshifter in her guise, ever goes back to a hand. */
-  returnedIndex(seat: Seat, kind: number): number {
-    return 2 * seat + (kind === INFORMANT ? 0 : 1);
+  /** The place in `returned` of a kind, given by its bit. */
+  returnedIndex(seat: Seat, bit: number): number {
+    return MAX_SLOTS * seat + 31 - Math.clz32(bit);
   }
 }
 

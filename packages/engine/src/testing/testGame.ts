@@ -4,7 +4,8 @@ import { Game } from '../game.ts';
 import type { Kind } from '../state/kinds.ts';
 import { formatPosition } from '../notation/format.ts';
 import { SEAT_LETTERS } from '../notation/letters.ts';
-import type { Option, Place, Turn } from '../flow/options.ts';
+import type { Turn } from '../flow/options.ts';
+import type { Option, Place } from '../rules/option.ts';
 import { EVERYTHING, type FamilyView, viewFor } from '../view/view.ts';
 
 export type Letter = 'R' | 'B' | 'G' | 'Y' | 'K';

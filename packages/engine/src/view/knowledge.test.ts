@@ -3,7 +3,7 @@ import { namedMixes, sets } from '../flow/decks.ts';
 import { type Event, isVisibleTo } from '../state/events.ts';
 import { Game } from '../game.ts';
 import { Determinizer } from '../belief/determinizer.ts';
-import type { Option } from '../flow/options.ts';
+import type { Option } from '../rules/option.ts';
 import { choose } from '../flow/play.ts';
 import { Random } from '../state/random.ts';
 import { KEEP } from '../flow/resolution.ts';

@@ -10,13 +10,14 @@ import {
   expectOneOf,
   expectObject,
 } from './json.ts';
+import { MAX_SLOTS } from '../state/deck.ts';
 import { KINDS } from '../state/kinds.ts';
 import { MAX_CARDS, MAX_FRAMES, MAX_SEATS, ROUNDS, VERDICT_TOKENS } from '../state/state.ts';
 import type { CardView, FamilyView, FrameView, View } from './view.ts';
 
 /** More than can come of any start; the table's columns hold it. */
 const MAX_NUMBER = 1_000_000;
-const MAX_PILE = 11;
+const MAX_PILE = MAX_SLOTS;
 
 /** A view from JSON. Only its shape is checked here; `restore` checks that it can be. */
 export function parseView(json: unknown): View {
@@ -93,22 +94,19 @@ function readFamily(json: unknown): FamilyView {
     hand: pile('hand'),
     setAside: pile('setAside'),
     discards: expectKinds(family['discards'], MAX_PILE, 'discards'),
-    reserves: expectArray(family['reserves'], 2, 'reserves').map((entry) => {
+    reserves: expectArray(family['reserves'], MAX_PILE, 'reserves').map((entry) => {
       const reserve = expectObject(entry, 'A reserve');
       const influence = expectInteger(reserve['influence'], 0, MAX_NUMBER, "A reserve's influence");
       return { kind: expectKind(reserve['kind'], "A reserve's kind"), influence };
     }),
     twinAside: expectBoolean(family['twinAside'], 'twinAside'),
     briberyTokens: expectInteger(family['briberyTokens'], 0, 1, 'briberyTokens'),
-    shown: expectKinds(family['shown'], 2, 'shown'),
+    shown: expectKinds(family['shown'], MAX_PILE, 'shown'),
     neverAside: expectKinds(family['neverAside'], MAX_PILE, 'neverAside'),
-    returned: expectArray(family['returned'], 2, 'returned').map((entry) => {
+    returned: expectArray(family['returned'], MAX_PILE, 'returned').map((entry) => {
       const returned = expectObject(entry, 'returned');
       const newest = expectInteger(returned['newest'], 1, MAX_NUMBER, "returned's newest");
-      return {
-        kind: expectOneOf(returned['kind'], ['informant', 'shapeshifter'], "returned's kind"),
-        newest,
-      };
+      return { kind: expectKind(returned['kind'], "returned's kind"), newest };
     }),
   };
 }

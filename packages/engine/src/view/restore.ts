@@ -1,21 +1,9 @@
 import { assertPosition } from '../state/errors.ts';
 import { pendingKind, RESOLVE_FRAME } from '../state/frames.ts';
-import {
-  BRIBERY,
-  bit,
-  countKinds,
-  DIPLOMAT,
-  INFILTRATION,
-  INSURRECTION,
-  isCharacter,
-  JUDGE,
-  type Kind,
-  kindNumber,
-  maskOf,
-  PRINCE,
-  TRADE,
-  TWIN,
-} from '../state/kinds.ts';
+import { CARDS, cardOf } from '../cards/index.ts';
+import { setUpDeck } from '../flow/deal.ts';
+import { countBits } from '../state/deck.ts';
+import { isCharacter, type Kind, kindNumber } from '../state/kinds.ts';
 import { listOptions } from '../flow/play.ts';
 import { createCard } from '../rules/queue.ts';
 import { restoreFrames } from './restoreFrames.ts';
@@ -32,7 +20,6 @@ import {
   type Seat,
   State,
   UP,
-  VERDICT_TOKENS,
 } from '../state/state.ts';
 import type { CardView, FamilyView, View } from './view.ts';
 
@@ -61,9 +48,7 @@ export function restore(view: View): State {
 
 /** The table that a view describes, with UNKNOWN kinds where it hides them, and what may lie there. */
 export function restorePartial(view: View): { table: State; hidden: HiddenCards[] } {
-  const state = new State();
-  state.deck = maskOf(view.deck);
-  state.players = view.players;
+  const state = setUpDeck(new State(), view.deck, view.players);
   state.round = view.round;
   state.phase = { place: PLACE, resolve: RESOLVE, end: END }[view.phase];
   state.first = view.first;
@@ -113,14 +98,14 @@ function restoreCard(state: State, shown: CardView, view: View): Card {
   if (kind === UNKNOWN) assertPosition(!shown.up && !shown.seen, 'A card that was seen has a kind.');
   else if (shown.up)
     assertPosition(isCharacter(kind) || isActing, 'An intrigue does not stay in the queue revealed.');
-  else assertPosition(kind !== TWIN, 'The Twin is never face-down.');
+  else assertPosition(CARDS[kind].isDealt, `A face-down ${shown.kind} is impossible.`);
   assertPosition(
-    !shown.seen || (kind === INSURRECTION && !shown.up),
-    'Only an Insurrection is turned face-down again.',
+    !shown.seen || (CARDS[kind].turnsFaceDown && !shown.up),
+    `A ${shown.kind} is never turned face-down again.`,
   );
   assertPosition(
-    !shown.up || shown.influence === 0 || kind === DIPLOMAT,
-    'Of revealed cards only a Diplomat holds influence.',
+    !shown.up || shown.influence === 0 || CARDS[kind].holdsInfluence,
+    `A revealed ${shown.kind} holds no influence.`,
   );
   if (shown.bribedBy === null)
     assertPosition(shown.family === shown.owner, 'Only Bribery turns a card to another family.');
@@ -138,34 +123,41 @@ function restoreCard(state: State, shown: CardView, view: View): Card {
   return card;
 }
 
-const known = (pile: readonly (Kind | null)[]): number => maskOf(pile.filter((kind) => kind !== null));
+const known = (state: State, pile: readonly (Kind | null)[]): number =>
+  state.deck.maskOf(pile.filter((kind) => kind !== null));
 
 function restoreFamily(state: State, seat: Seat, family: FamilyView): void {
+  const { deck } = state;
   state.treasury[seat] = family.treasury;
-  state.hand[seat] = known(family.hand);
-  state.setAside[seat] = known(family.setAside);
-  state.discards[seat] = maskOf(family.discards);
-  state.reserves[seat] = maskOf(family.reserves.map(({ kind }) => kind));
-  assertPosition(
-    (state.reserves[seat] & ~(bit(TRADE) | bit(INFILTRATION))) === 0,
-    'Only Trade and Infiltration are reserved.',
-  );
+  state.hand[seat] = known(state, family.hand);
+  state.setAside[seat] = known(state, family.setAside);
+  state.discards[seat] = deck.maskOf(family.discards);
+  state.reserves[seat] = deck.maskOf(family.reserves.map(({ kind }) => kind));
   for (const { kind, influence } of family.reserves) {
-    assertPosition(kind === 'trade' || influence === 0, 'Of reserved cards only Trade holds influence.');
-    state.tradeInfluence[seat] += influence;
+    const { reserved } = cardOf(kind);
+    assertPosition(reserved !== undefined, `A ${kind} is never reserved.`);
+    assertPosition(reserved.holdsInfluence || influence === 0, `A reserved ${kind} holds no influence.`);
+    state.reservedInfluence[seat] += influence;
   }
+  assertPosition(
+    family.briberyTokens <= state.briberyTokens[seat],
+    'There are no Bribery tokens without Bribery.',
+  );
   state.twinAside[seat] = family.twinAside ? 1 : 0;
   state.briberyTokens[seat] = family.briberyTokens;
-  state.shown[seat] = maskOf(family.shown);
-  state.neverAside[seat] = maskOf(family.neverAside);
+  for (const kind of [...family.shown, ...family.neverAside, ...family.returned.map((entry) => entry.kind)])
+    assertPosition(deck.has(kindNumber(kind)!), `${kind} is not in the deck.`);
+  state.shown[seat] = deck.maskOf(family.shown);
+  state.neverAside[seat] = deck.maskOf(family.neverAside);
   assertPosition((state.shown[seat] & ~state.hand[seat]) === 0, 'A shown card is in the hand.');
   assertPosition(
     (state.neverAside[seat] & state.setAside[seat]) === 0,
-    'A set-aside card is said not to be there.',
+    'A set-aside card is listed as never set aside.',
   );
   for (const { kind, newest } of family.returned) {
     assertPosition(newest <= state.newest, 'A card cannot return in the future.');
-    state.returned[state.returnedIndex(seat, kindNumber(kind)!)] = newest;
+    assertPosition(cardOf(kind).returnsToHand, `A ${kind} never returns to the hand.`);
+    state.returned[state.returnedIndex(seat, deck.maskOf([kind]))] = newest;
   }
   const placedThisRound = (seat - state.first + state.players) % state.players < state.placed;
   const stillToPlace = ROUNDS - state.round + (state.phase === PLACE && !placedThisRound ? 1 : 0);
@@ -174,12 +166,11 @@ function restoreFamily(state: State, seat: Seat, family: FamilyView): void {
 
 /** Each card of a family is in exactly one zone; those that are in no visible one fill the hidden places. */
 function findHidden(state: State, seat: Seat, family: FamilyView): HiddenCards {
-  const twin = (state.deck & bit(PRINCE)) !== 0 ? bit(TWIN) : 0;
-  const deck = state.deck | twin;
-  let rest = deck;
+  const { deck } = state;
+  let rest = deck.dealt | deck.companions;
   const put = (mask: number, size: number) => {
     assertPosition(
-      countKinds(mask) === size && (rest & mask) === mask,
+      countBits(mask) === size && (rest & mask) === mask,
       `A card of seat ${seat} is there twice, or not in the deck.`,
     );
     rest &= ~mask;
@@ -188,37 +179,32 @@ function findHidden(state: State, seat: Seat, family: FamilyView): HiddenCards {
   put(state.setAside[seat], family.setAside.filter((kind) => kind !== null).length);
   put(state.discards[seat], family.discards.length);
   put(state.reserves[seat], family.reserves.length);
-  if (family.twinAside) put(bit(TWIN), 1);
+  if (family.twinAside) put(deck.companions, 1);
   const cards: Card[] = [];
   for (let card = 0; card < MAX_CARDS; card++) {
     if (state.owner[card] !== seat) continue;
     if (state.kind[card] === UNKNOWN) cards.push(card);
-    else put(bit(state.kind[card]), 1);
+    else put(deck.bits[state.kind[card]], 1);
   }
   const hand = family.hand.filter((kind) => kind === null).length;
   const setAside = family.setAside.filter((kind) => kind === null).length;
   assertPosition(
-    (rest & twin) === 0 && ((state.hand[seat] | state.setAside[seat]) & twin) === 0,
+    ((rest | state.hand[seat] | state.setAside[seat]) & deck.companions) === 0,
     'The Twin is never held.',
   );
   assertPosition(
-    countKinds(rest) === cards.length + hand + setAside,
+    countBits(rest) === cards.length + hand + setAside,
     `Seat ${seat} has cards too many or too few.`,
   );
   return { kinds: rest, cards, hand, setAside };
 }
 
+/** All Verdict tokens of the deck lie on cards or in the pool. */
 function restoreTokens(state: State, view: View): void {
-  const has = (kind: number) => (state.deck & bit(kind)) !== 0;
-  state.verdictPool = view.verdictPool;
-  let verdicts = state.verdictPool;
+  let verdicts = view.verdictPool;
   for (const stack of view.queue) for (const card of stack) verdicts += card.verdicts;
-  assertPosition(verdicts === (has(JUDGE) ? VERDICT_TOKENS : 0), 'Verdict tokens are missing, or too many.');
-  for (const family of view.families)
-    assertPosition(
-      has(BRIBERY) || family.briberyTokens === 0,
-      'There are no Bribery tokens without Bribery.',
-    );
+  assertPosition(verdicts === state.verdictPool, 'Verdict tokens are missing, or too many.');
+  state.verdictPool = view.verdictPool;
 }
 
 function restoreCursor(state: State, view: View, numbers: Map<number, Card>): void {
@@ -253,7 +239,7 @@ export const MAX_START = 500;
 
 /** A position that a game starts from, rather than one that it was saved in. */
 export function checkStartPosition(state: State, most = MAX_START): void {
-  const amounts = [state.pending, ...state.treasury, ...state.tradeInfluence, ...state.influence];
+  const amounts = [state.pending, ...state.treasury, ...state.reservedInfluence, ...state.influence];
   assertPosition(Math.max(...amounts) <= most, `A game starts with at most ${most} influence in one place.`);
   assertPosition(state.newest <= most, `A game starts with numbers up to ${most}.`);
 }

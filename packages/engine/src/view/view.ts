@@ -1,4 +1,6 @@
-import { INFORMANT, KINDS, type Kind, kindsIn, SHAPESHIFTER, TRADE, countKinds } from '../state/kinds.ts';
+import { cardOf } from '../cards/index.ts';
+import { countBits, type Deck } from '../state/deck.ts';
+import { KINDS, type Kind } from '../state/kinds.ts';
 import { abilityName, type Turn, turnOf } from '../flow/options.ts';
 import { winners } from '../flow/round.ts';
 import { DOWN, END, FRAME_SIZE, NONE, PLACE, SEEN, type Seat, type State, UP } from '../state/state.ts';
@@ -92,7 +94,7 @@ export function viewFor(state: State, eyes: Viewer): View {
   for (let seat = 0; seat < state.players; seat++) families.push(viewFamily(state, seat, viewer));
   return {
     seat: eyes < 0 ? null : eyes,
-    deck: kindsIn(state.deck),
+    deck: state.deck.kindsIn(state.deck.dealt),
     players: state.players,
     round: state.round,
     phase: PHASES[state.phase],
@@ -136,38 +138,39 @@ function viewFamily(state: State, seat: Seat, viewer: Viewer): FamilyView {
   const isOpen = viewer === EVERYTHING || viewer === seat;
   return {
     treasury: state.treasury[seat],
-    hand: viewPile(state.hand[seat], isOpen ? state.hand[seat] : state.shown[seat]),
-    setAside: viewPile(state.setAside[seat], isOpen ? state.setAside[seat] : 0),
-    discards: kindsIn(state.discards[seat]),
+    hand: viewPile(state.deck, state.hand[seat], isOpen ? state.hand[seat] : state.shown[seat]),
+    setAside: viewPile(state.deck, state.setAside[seat], isOpen ? state.setAside[seat] : 0),
+    discards: state.deck.kindsIn(state.discards[seat]),
     reserves: viewReserves(state, seat),
     twinAside: state.twinAside[seat] !== 0,
     briberyTokens: state.briberyTokens[seat],
-    shown: kindsIn(state.shown[seat]),
-    neverAside: kindsIn(state.neverAside[seat]),
+    shown: state.deck.kindsIn(state.shown[seat]),
+    neverAside: state.deck.kindsIn(state.neverAside[seat]),
     returned: viewReturned(state, seat),
   };
 }
 
 /** The known cards A–Z, then a null for each other one. */
-function viewPile(pile: number, known: number): (Kind | null)[] {
-  const cards: (Kind | null)[] = kindsIn(known);
-  for (let hidden = countKinds(pile) - cards.length; hidden > 0; hidden--) cards.push(null);
+function viewPile(deck: Deck, pile: number, known: number): (Kind | null)[] {
+  const cards: (Kind | null)[] = deck.kindsIn(known);
+  for (let hidden = countBits(pile) - cards.length; hidden > 0; hidden--) cards.push(null);
   return cards;
 }
 
 function viewReserves(state: State, seat: Seat): FamilyView['reserves'] {
   const mask = state.reserves[seat];
   if (mask === 0) return [];
-  return kindsIn(mask).map((kind) => ({
+  return state.deck.kindsIn(mask).map((kind) => ({
     kind,
-    influence: kind === KINDS[TRADE] ? state.tradeInfluence[seat] : 0,
+    influence: cardOf(kind).reserved?.holdsInfluence ? state.reservedInfluence[seat] : 0,
   }));
 }
 
 function viewReturned(state: State, seat: Seat): FamilyView['returned'] {
   if (state.neverAside[seat] === 0) return [];
-  return [INFORMANT, SHAPESHIFTER]
-    .map((kind) => ({ kind: KINDS[kind], newest: state.returned[state.returnedIndex(seat, kind)] }))
+  return state.deck
+    .kindsIn(state.neverAside[seat])
+    .map((kind) => ({ kind, newest: state.returned[state.returnedIndex(seat, state.deck.maskOf([kind]))] }))
     .filter(({ newest }) => newest > 0);
 }
 

@@ -1,9 +1,17 @@
-import { BOXES, DECK_SIZE, isCharacter, type Kind, kindNumber, KINDS, type Random } from '@oriflamme/engine';
+import {
+  cardsBySet,
+  DECK_SIZE,
+  isCharacter,
+  type Kind,
+  kindNumber,
+  KINDS,
+  type Random,
+} from '@oriflamme/engine';
 
 /** The thirty kinds that a deck is built from, set by set. The Twin is none of them: it comes along with the Prince. */
 export const CARD_GROUPS = (['base', 'ablaze', 'alliance'] as const).map((set) => ({
   set,
-  kinds: [...BOXES[set].characters, ...BOXES[set].intrigues] as readonly Kind[],
+  kinds: [...cardsBySet[set].characters, ...cardsBySet[set].intrigues] as readonly Kind[],
 }));
 
 const ALL: readonly Kind[] = CARD_GROUPS.flatMap(({ kinds }) => kinds);

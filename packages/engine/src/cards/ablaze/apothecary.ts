@@ -1,8 +1,11 @@
-import { character, addOption } from '../../rules/card.ts';
+import { type CardDefinition, character } from '../../rules/card.ts';
+import { addOption } from '../../rules/option.ts';
 import { eliminate } from '../../rules/elimination.ts';
 
 /** Eliminate a card adjacent to another card of its own family. */
-export const apothecary = character({
+export const apothecary: CardDefinition = character({
+  set: 'ablaze',
+  eliminates: true,
   decision: 'target',
   options(state, self, seat) {
     const { queue, family, length } = state;

@@ -1,17 +1,19 @@
-import { character } from '../../rules/card.ts';
+import { type CardDefinition, character } from '../../rules/card.ts';
 import { eliminateAll } from '../../rules/elimination.ts';
 import { isRevealed } from '../../rules/queue.ts';
 import { NONE } from '../../state/state.ts';
 import { addAdjacent } from '../../rules/targets.ts';
 
-const PAID = { each: 1, character: 0 };
-const UNPAID = { each: 0, character: 0 };
+const PAID = { each: 1 };
+const UNPAID = { each: 0 };
 
 /**
  * Eliminate an adjacent card, and every opposing revealed card of the same name. If only one card goes, its
  * elimination pays nothing.
  */
-export const cutthroat = character({
+export const cutthroat: CardDefinition = character({
+  set: 'ablaze',
+  eliminates: true,
   decision: 'target',
   options: addAdjacent,
   apply(state, self, victim, seat) {

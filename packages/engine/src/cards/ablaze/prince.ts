@@ -1,20 +1,38 @@
-import { character, addOption } from '../../rules/card.ts';
-import { pushFrame } from '../../state/frames.ts';
+import { type CardDefinition, character } from '../../rules/card.ts';
+import { markForDiscard } from '../../rules/elimination.ts';
 import { collect, gain } from '../../rules/influence.ts';
-import { PRINCE, TWIN } from '../../state/kinds.ts';
-import { BACK, createCard, FRONT, placeCard, placeOn } from '../../rules/queue.ts';
-import { UP } from '../../state/state.ts';
+import { addOption, describePlace } from '../../rules/option.ts';
+import { BACK, createCard, FRONT, placeCard, placeOn, spotOf } from '../../rules/queue.ts';
+import { pushFrame } from '../../state/frames.ts';
+import { KINDS } from '../../state/kinds.ts';
+import { type Seat, type State, UP } from '../../state/state.ts';
+import { twin } from './twin.ts';
 
-/** When its family reveals it, the Twin enters, revealed. Gain 1. */
-export const prince = character({
+const PLACE_TWIN = 1;
+
+/** When its family reveals it, the Twin enters, revealed. Gain 1. Eliminated: discard the Twin of its family [A2]. */
+export const prince: CardDefinition = character({
+  set: 'ablaze',
+  companion: twin,
+  setUp(state) {
+    state.twinAside.fill(1, 0, state.players);
+  },
   onReveal(state, self) {
     collect(state, self);
     const seat = state.family[self];
-    if (state.twinAside[seat]) pushFrame(state, PRINCE, 1, self, seat);
+    if (state.twinAside[seat]) pushFrame(state, prince.kind, PLACE_TWIN, self, seat);
   },
   apply(state, self, _, seat) {
     gain(state, seat, 1, self);
   },
+  /** [A1] The Twin enters before the Prince gains; a copied Prince brings no Twin. */
+  accepts: (state, self, top) =>
+    top.kind === prince.kind &&
+    top.step === PLACE_TWIN &&
+    top.card === self.card &&
+    top.seat === self.seat &&
+    state.kind[self.card] === prince.kind &&
+    state.twinAside[self.seat] !== 0,
   nextSteps: [
     {
       decision: 'twin',
@@ -23,13 +41,32 @@ export const prince = character({
         addOption(state, BACK);
         for (let i = 0; i < state.length; i++) {
           const card = state.queue[i];
-          if (state.family[card] === seat && state.kind[card] !== PRINCE) addOption(state, placeOn(card));
+          if (state.family[card] === seat && state.kind[card] !== prince.kind)
+            addOption(state, placeOn(card));
         }
       },
-      apply(state, _, place, seat) {
-        state.twinAside[seat] = 0;
-        placeCard(state, createCard(state, TWIN, seat, UP), place);
-      },
+      apply: (state, _, place, seat) => placeTwin(state, place, seat),
+      describe: (state, place) => ({ at: describePlace(state, place) }),
     },
   ],
+  onEliminated(state, self) {
+    for (let i = 0; i < state.length; i++) {
+      const card = state.queue[i];
+      if (state.kind[card] === twin.kind && state.family[card] === state.family[self]) markForDiscard(card);
+    }
+  },
 });
+
+function placeTwin(state: State, place: number, seat: Seat): void {
+  state.twinAside[seat] = 0;
+  const card = createCard(state, twin.kind, seat, UP);
+  placeCard(state, card, place);
+  state.emit?.({
+    type: 'entered',
+    card: state.number[card],
+    kind: KINDS[twin.kind],
+    seat,
+    spot: spotOf(state, card),
+    from: 'twin',
+  });
+}

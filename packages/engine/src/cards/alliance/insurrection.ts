@@ -1,4 +1,4 @@
-import { intrigue } from '../../rules/card.ts';
+import { type CardDefinition, intrigue } from '../../rules/card.ts';
 import { eliminateAll } from '../../rules/elimination.ts';
 import { collect, takeInfluence } from '../../rules/influence.ts';
 import { nextCard, previousCard, isInQueue } from '../../rules/queue.ts';
@@ -8,7 +8,10 @@ import { NONE, SEEN } from '../../state/state.ts';
  * Can be revealed only by losing 1 influence that is on it. Eliminate both adjacent cards, then turn it face-down
  * again.
  */
-export const insurrection = intrigue({
+export const insurrection: CardDefinition = intrigue({
+  set: 'alliance',
+  eliminates: true,
+  turnsFaceDown: true,
   canReveal: (state, self) => state.influence[self] > 0,
   onReveal(state, self) {
     takeInfluence(state, self, 1, 'supply');

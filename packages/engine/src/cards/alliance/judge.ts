@@ -1,7 +1,9 @@
-import { character, addOption } from '../../rules/card.ts';
+import { type CardDefinition, character } from '../../rules/card.ts';
+import { addOption } from '../../rules/option.ts';
 import { eliminate } from '../../rules/elimination.ts';
 import { gain } from '../../rules/influence.ts';
-import { MAX_CARDS } from '../../state/state.ts';
+import { stackOf } from '../../rules/queue.ts';
+import { MAX_CARDS, VERDICT_TOKENS } from '../../state/state.ts';
 import { addAll } from '../../rules/targets.ts';
 
 export const MARK_NOBODY = MAX_CARDS;
@@ -10,7 +12,12 @@ const CONDEMN = MAX_CARDS + 1;
 export const condemned = (choice: number): number => choice - CONDEMN;
 
 /** Gain 1 and put a Verdict token on any card of the queue. Or: eliminate any card with a Verdict token. */
-export const judge = character({
+export const judge: CardDefinition = character({
+  set: 'alliance',
+  eliminates: true,
+  setUp(state) {
+    state.verdictPool = VERDICT_TOKENS;
+  },
   decision: 'judge',
   options(state) {
     if (state.verdictPool > 0) addAll(state);
@@ -25,5 +32,9 @@ export const judge = character({
     state.verdictPool--;
     state.verdicts[choice]++;
     state.emit?.({ type: 'marked', card: state.number[choice], by: state.number[self] });
+  },
+  describe(state, choice) {
+    if (choice >= CONDEMN) return { do: 'eliminate', target: stackOf(state, condemned(choice)) };
+    return { do: 'verdict', target: choice === MARK_NOBODY ? null : stackOf(state, choice) };
   },
 });

@@ -1,8 +1,11 @@
-import { character, addOption } from '../../rules/card.ts';
+import { type CardDefinition, character } from '../../rules/card.ts';
+import { addOption } from '../../rules/option.ts';
 import { eliminate } from '../../rules/elimination.ts';
 
 /** Eliminate the first or the last card of the queue. */
-export const archer = character({
+export const archer: CardDefinition = character({
+  set: 'base',
+  eliminates: true,
   decision: 'target',
   options(state) {
     addOption(state, state.queue[0]);

@@ -1,4 +1,5 @@
-import { intrigue, addOption } from '../../rules/card.ts';
+import { type CardDefinition, intrigue } from '../../rules/card.ts';
+import { addOption } from '../../rules/option.ts';
 import { discard } from '../../rules/removal.ts';
 import { insertStack, isStacked, stackOf, removeTopCard } from '../../rules/queue.ts';
 import { type Card, NONE, type State } from '../../state/state.ts';
@@ -10,7 +11,8 @@ export const decreeCard = (move: number): Card => Math.floor(move / MAX_GAPS);
 export const decreeGap = (move: number): number => move % MAX_GAPS;
 
 /** Move any other card of the queue to another place in it. Discard it. */
-export const royalDecree = intrigue({
+export const royalDecree: CardDefinition = intrigue({
+  set: 'base',
   decision: 'decree',
   options(state, self) {
     for (let i = 0; i < state.length; i++) {
@@ -26,6 +28,7 @@ export const royalDecree = intrigue({
     if (move !== NONE) moveCard(state, decreeCard(move), decreeGap(move));
     discard(state, self);
   },
+  describe: (state, move) => ({ card: stackOf(state, decreeCard(move)), gap: decreeGap(move) }),
 });
 
 /** The moved card becomes a stack of its own, with all that lies on it [B7]. */

@@ -1,4 +1,5 @@
-import { character, addOption } from '../../rules/card.ts';
+import { type CardDefinition, character } from '../../rules/card.ts';
+import { addOption } from '../../rules/option.ts';
 import { steal } from '../../rules/influence.ts';
 import { nextCard, previousCard } from '../../rules/queue.ts';
 import { type Card, NONE, type Seat, type State } from '../../state/state.ts';
@@ -7,7 +8,8 @@ const opposingFamily = (state: State, card: Card, seat: Seat): Seat =>
   card === NONE || state.family[card] === seat ? NONE : state.family[card];
 
 /** Steal 1 from the treasury of a family with an adjacent card. */
-export const spy = character({
+export const spy: CardDefinition = character({
+  set: 'base',
   decision: 'victim',
   options(state, self, seat) {
     const first = opposingFamily(state, previousCard(state, self), seat);
@@ -20,4 +22,5 @@ export const spy = character({
   apply(state, self, victim, seat) {
     if (victim !== NONE) steal(state, seat, victim, 1, self, 'spy');
   },
+  describe: (_, victim) => ({ seat: victim }),
 });

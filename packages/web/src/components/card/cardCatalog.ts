@@ -1,4 +1,4 @@
-import { BOXES, type Kind, type Seat } from '@oriflamme/engine';
+import { cardsBySet, type Kind, type Seat } from '@oriflamme/engine';
 import type { SetName } from '../../game/text/cardText.ts';
 
 const withTwin = (kinds: readonly Kind[]): Kind[] =>
@@ -6,9 +6,9 @@ const withTwin = (kinds: readonly Kind[]): Kind[] =>
 
 /** The cards of each set as they are shown: characters first, and the Twin beside the Prince. */
 export const kindsBySet: Readonly<Record<SetName, readonly Kind[]>> = {
-  base: [...BOXES.base.characters, ...BOXES.base.intrigues],
-  ablaze: withTwin([...BOXES.ablaze.characters, ...BOXES.ablaze.intrigues]),
-  alliance: [...BOXES.alliance.characters, ...BOXES.alliance.intrigues],
+  base: [...cardsBySet.base.characters, ...cardsBySet.base.intrigues],
+  ablaze: withTwin([...cardsBySet.ablaze.characters, ...cardsBySet.ablaze.intrigues]),
+  alliance: [...cardsBySet.alliance.characters, ...cardsBySet.alliance.intrigues],
 };
 
 export const SETS = Object.keys(kindsBySet) as SetName[];

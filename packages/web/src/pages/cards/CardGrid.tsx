@@ -1,4 +1,4 @@
-import { BOXES, type Kind } from '@oriflamme/engine';
+import { cardsBySet, type Kind } from '@oriflamme/engine';
 import { useEffect, useRef } from 'preact/hooks';
 import { TopBar } from '../../components/TopBar.tsx';
 import { href } from '../../lib/router.ts';
@@ -39,7 +39,7 @@ export function CardGrid({ last }: Props) {
             <p class="quiet">{t(`gallery.about.${set}`)}</p>
             <ul class="card-list">
               {kindsBySet[set].map((kind) => (
-                <li key={kind} class={kind === BOXES[set].intrigues[0] ? 'first-intrigue' : ''}>
+                <li key={kind} class={kind === cardsBySet[set].intrigues[0] ? 'first-intrigue' : ''}>
                   <a href={href('cards', kind)} data-kind={kind}>
                     <span class="visually-hidden">{`${cardLabel(kind)}: ${cardText(kind)}`}</span>
                     <HandCard kind={kind} family={familyFor(kind)} />

@@ -1,0 +1,48 @@
+import { KINDS, kindNumber, type Kind, MAX_KINDS, setKinds } from '../state/kinds.ts';
+import type { CardDefinition, Step } from './card.ts';
+
+/** The definition of each kind, by its number. */
+export const CARDS: readonly CardDefinition[] = [];
+
+export const MAX_STEPS = 4;
+/** The frames of the flow come after those of the cards. */
+const MAX_FRAME_KINDS = MAX_KINDS + 2;
+
+const steps: (readonly Step[])[] = Array.from({ length: MAX_FRAME_KINDS }, () => []);
+// Flat tables by `kind * MAX_STEPS + step`, for the path that every decision takes.
+export const STEP_OPTIONS: Step['options'][] = Array.from({ length: MAX_FRAME_KINDS * MAX_STEPS });
+export const STEP_APPLY: Step['apply'][] = Array.from(
+  { length: MAX_FRAME_KINDS * MAX_STEPS },
+  () => () => {},
+);
+
+export const stepOf = (kind: number, step: number): Step | undefined => steps[kind][step];
+
+/** Sets the steps that a frame of this kind goes through. */
+export function setSteps(kind: number, list: readonly Step[]): void {
+  steps[kind] = list;
+  for (const [index, step] of list.entries()) {
+    STEP_OPTIONS[kind * MAX_STEPS + index] = step.options;
+    STEP_APPLY[kind * MAX_STEPS + index] = step.apply;
+  }
+}
+
+/** Makes these the cards of the engine. States made before are invalid afterwards: kinds are numbered A–Z. */
+export function registerCards(cards: Readonly<Record<string, CardDefinition>>): void {
+  const names = Object.keys(cards).toSorted() as Kind[];
+  setKinds(names, (name) => cards[name].type === 'character');
+  (CARDS as CardDefinition[]).splice(0, CARDS.length, ...KINDS.map((name) => cards[name]));
+  printed.splice(0, printed.length, ...(Object.keys(cards) as Kind[]));
+  for (const [kind, card] of CARDS.entries()) {
+    card.kind = kind;
+    setSteps(kind, card.steps);
+  }
+}
+
+const printed: Kind[] = [];
+
+/** The names of all cards that pass, in the printed order: by set, characters first. */
+export const cardNames = (passes: (card: CardDefinition) => boolean): Kind[] =>
+  printed.filter((name) => passes(cardOf(name)));
+
+export const cardOf = (name: Kind): CardDefinition => CARDS[kindNumber(name)!];
