@@ -14,7 +14,7 @@ export async function readNotificationTexts(): Promise<Record<string, Notificati
       return words[id];
     };
     const title = await say('table.json', 'prompt.yourTurn');
-    return [language, { title, text: await say('together.json', 'turn.notice') }] as const;
+    return [language, { title, text: await say('onlineTable.json', 'turn.notification') }] as const;
   });
   return Object.fromEntries(await Promise.all(calls));
 }

@@ -24,20 +24,20 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   },
   room: {
     load: () => import('../pages/room/RoomPage.tsx'),
-    parts: ['lobby', 'together', 'cards', 'table', 'setup', 'replay'],
+    parts: ['lobby', 'onlineTable', 'cards', 'table', 'setup', 'replay'],
   },
   game: {
     load: () => import('../pages/finishedGame/FinishedGamePage.tsx'),
-    parts: ['cards', 'table', 'replay', 'together'],
+    parts: ['cards', 'table', 'replay', 'onlineTable'],
   },
-  rules: { load: () => import('../pages/rules/RulesPage.tsx'), parts: ['rules', 'cards', 'learn'] },
+  rules: { load: () => import('../pages/rules/RulesPage.tsx'), parts: ['rules', 'cards', 'learning'] },
   cards: {
     load: () => import('../pages/cards/CardsPage.tsx'),
-    parts: ['cards', 'table', 'learn', 'lessons'],
+    parts: ['cards', 'table', 'learning', 'lessons'],
   },
   lessons: {
     load: () => import('../pages/lessons/LessonPage.tsx'),
-    parts: ['cards', 'table', 'learn', 'lessons'],
+    parts: ['cards', 'table', 'learning', 'lessons'],
   },
 };
 
@@ -55,10 +55,10 @@ function CurrentPage() {
     scrollTo(0, 0);
     document.title = 'Oriflamme';
   }, [name]);
-  if (error) return <ErrorPage title={t('trouble.page')} text={t('trouble.pageText')} mayReload />;
+  if (error) return <ErrorPage title={t('error.page')} text={t('error.pageText')} mayReload />;
   if (name === undefined) return <HomePage />;
   const page = PAGES[name];
-  if (!page) return <ErrorPage title={t('trouble.unknown')} text={t('trouble.unknownText')} />;
+  if (!page) return <ErrorPage title={t('error.unknownPage')} text={t('error.unknownPageText')} />;
   return <LazyPage key={name} page={page} words={words} />;
 }
 
@@ -75,8 +75,7 @@ function LazyPage({ page, words }: { readonly page: PageEntry; readonly words: r
       isCurrent = false;
     };
   }, [page, spoken]);
-  if (shown === 'failed')
-    return <ErrorPage title={t('trouble.fetch')} text={t('trouble.fetchText')} mayReload />;
+  if (shown === 'failed') return <ErrorPage title={t('error.load')} text={t('error.loadText')} mayReload />;
   if (!shown) return <div class="page" aria-busy="true" />;
   const Shown = shown;
   return <Shown words={words} />;

@@ -6,12 +6,12 @@ export const UpdateNotice = () => (
   <div role="status">
     {isUpdateReady.value && (
       <div class="notice">
-        <span>{t('offline.ready')}</span>
+        <span>{t('update.ready')}</span>
         <button type="button" class="link" onClick={applyUpdate}>
-          {t('offline.use')}
+          {t('update.apply')}
         </button>
         <button type="button" class="link" onClick={dismissUpdate}>
-          {t('offline.later')}
+          {t('update.later')}
         </button>
       </div>
     )}

@@ -22,11 +22,11 @@ export const ErrorPage = ({ title, text, mayReload, children }: Props) => (
         {children}
         {mayReload && (
           <button type="button" class="action" onClick={() => location.reload()}>
-            <b>{t('trouble.reload')}</b>
+            <b>{t('error.reload')}</b>
           </button>
         )}
         <a class="action primary" href={href()}>
-          <b>{t('trouble.toFirst')}</b>
+          <b>{t('error.toHome')}</b>
         </a>
       </div>
     </main>

@@ -64,7 +64,7 @@ function Notices() {
   return (
     <>
       <label class="field">
-        <span>{t('settings.notices')}</span>
+        <span>{t('settings.notifications')}</span>
         <input
           type="checkbox"
           checked={settings.value.notices}
@@ -73,7 +73,7 @@ function Notices() {
       </label>
       {isDenied && (
         <p class="quiet" role="status">
-          {t('settings.noticesDenied')}
+          {t('settings.notificationsDenied')}
         </p>
       )}
     </>
@@ -101,10 +101,10 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <Choice
         name="pace"
-        title={t('settings.pace')}
+        title={t('settings.speed')}
         options={(Object.keys(SPEEDS) as (keyof typeof SPEEDS)[]).map((value) => ({
           value,
-          label: t(`settings.pace.${value}`),
+          label: t(`settings.speed.${value}`),
         }))}
       />
       <Choice
@@ -112,7 +112,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         title={t('settings.direction')}
         options={DIRECTIONS.map((value) => ({ value, label: t(`settings.direction.${value}`) }))}
       />
-      <Switch name="confirms" title={t('settings.confirms')} />
+      <Switch name="confirms" title={t('settings.confirmChoices')} />
       <Switch name="sound" title={t('settings.sound')} />
       <label class="field">
         <span>{t('settings.volume')}</span>

@@ -8,9 +8,9 @@ export const ACTIONS = [
   'leave',
   'gain',
   'repeat',
-  'feedNobody',
+  'feedNone',
   'verdict',
-  'verdictNobody',
+  'verdictNone',
   'eliminate',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -44,9 +44,9 @@ function actionPathOf(option: Extract<Option, { do: string }>): PickPath {
     case 'swap':
       return [`hand:${option.card}`];
     case 'feed':
-      return option.target === null ? ['action:feedNobody'] : [`stack:${option.target}`];
+      return option.target === null ? ['action:feedNone'] : [`stack:${option.target}`];
     case 'verdict':
-      return option.target === null ? ['action:verdictNobody'] : ['action:verdict', `stack:${option.target}`];
+      return option.target === null ? ['action:verdictNone'] : ['action:verdict', `stack:${option.target}`];
     case 'eliminate':
       return ['action:eliminate', `stack:${option.target}`];
     case 'keep':

@@ -3,14 +3,14 @@ import type cards from '@oriflamme/engine/texts/en.json';
 import { signal } from '@preact/signals';
 import { loadCardTexts } from './cardTexts.ts';
 import type interfaceWords from './en/interface.json';
-import type learn from './en/learn.json';
+import type learning from './en/learning.json';
 import type lessons from './en/lessons.json';
 import type lobby from './en/lobby.json';
 import type replay from './en/replay.json';
 import type rules from './en/rules.json';
 import type setup from './en/setup.json';
 import type table from './en/table.json';
-import type together from './en/together.json';
+import type onlineTable from './en/onlineTable.json';
 import type { Locale } from './locales.ts';
 
 export type CatalogName =
@@ -19,11 +19,11 @@ export type CatalogName =
   | 'cards'
   | 'setup'
   | 'replay'
-  | 'learn'
+  | 'learning'
   | 'lessons'
   | 'rules'
   | 'lobby'
-  | 'together';
+  | 'onlineTable';
 type CardMessage = keyof typeof cards;
 type LessonMessage = keyof typeof lessons;
 export type RuleMessage = keyof typeof rules;
@@ -32,9 +32,9 @@ export type MessageId =
   | keyof typeof table
   | keyof typeof setup
   | keyof typeof replay
-  | keyof typeof learn
+  | keyof typeof learning
   | keyof typeof lobby
-  | keyof typeof together
+  | keyof typeof onlineTable
   | CardMessage
   | LessonMessage
   | RuleMessage;

@@ -20,11 +20,11 @@ export function SavedGameItem({ game, onChange }: Props) {
       <a href={href(game.over ? 'replay' : 'table', game.id)}>
         <b>{game.sitters.map(({ name }) => name).join(', ')}</b>
         <span>
-          {t('landing.savedRound', { round: game.round })} · {when}
+          {t('home.savedRound', { round: game.round })} · {when}
         </span>
       </a>
-      <button type="button" class="link" onClick={remove} aria-label={t('landing.removeNamed', { when })}>
-        {t('landing.remove')}
+      <button type="button" class="link" onClick={remove} aria-label={t('home.removeNamed', { when })}>
+        {t('home.remove')}
       </button>
     </li>
   );

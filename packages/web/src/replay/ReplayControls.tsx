@@ -126,15 +126,15 @@ function PerspectiveSelect({ reader: controller, names }: Omit<Props, 'children'
   };
   return (
     <label class="perspective">
-      <span>{t('replay.eyes')}</span>
+      <span>{t('replay.perspective')}</span>
       <select class="plain" value={perspective} onChange={(event) => choose(event.currentTarget.value)}>
-        <option value="everything">{t('replay.eyes.everything')}</option>
-        <option value="onlooker">{t('replay.eyes.onlooker')}</option>
+        <option value="everything">{t('replay.perspective.everything')}</option>
+        <option value="onlooker">{t('replay.perspective.spectator')}</option>
         {names.map((name, seat) => (
           <option key={seat} value={seat}>
             {name === capitalised(familyName(seat))
               ? name
-              : t('replay.eyes.seat', { name, family: familyName(seat) })}
+              : t('replay.perspective.seat', { name, family: familyName(seat) })}
           </option>
         ))}
       </select>

@@ -37,7 +37,7 @@ export function BotSelect({ bot, name, onChange }: Props) {
         onChange={(event) => onChange(event.currentTarget.value as Bot)}
       >
         <Options title={t('setup.levels')} bots={LEVEL_NAMES} />
-        <Options title={t('setup.tempers')} bots={STYLE_NAMES} />
+        <Options title={t('setup.styles')} bots={STYLE_NAMES} />
       </select>
       <p class="seat-text quiet" id={id}>
         {t(`setup.bot.${bot}Text` as MessageId)}

@@ -78,7 +78,7 @@ describe('names at the table', () => {
   });
 
   it('of people stay when the way to play changes', () => {
-    const setup = withMode(changeSeat(DEFAULT_SETUP, 0, { name: ' Anna ' }), 'device');
+    const setup = withMode(changeSeat(DEFAULT_SETUP, 0, { name: ' Anna ' }), 'hotSeat');
     expect(plan(setup)!.sitters[0]).toEqual({ type: 'person', name: 'Anna' });
   });
 });

@@ -20,9 +20,9 @@ describe('ways to play', () => {
   });
 
   it('seats two people and keeps the other bots for a game on one device', () => {
-    const setup = withMode(DEFAULT_SETUP, 'device');
+    const setup = withMode(DEFAULT_SETUP, 'hotSeat');
     expect(types(setup)).toEqual(['person', 'person', 'bot', 'bot']);
-    expect(modeOf(setup)).toBe('device');
+    expect(modeOf(setup)).toBe('hotSeat');
   });
 
   it('seats bots alone for watching, and one person again for solo', () => {
@@ -39,7 +39,7 @@ describe('ways to play', () => {
       'person',
       'bot',
     ]);
-    expect(types(withMode(third, 'device'))).toEqual(['person', 'person', 'person', 'bot']);
+    expect(types(withMode(third, 'hotSeat'))).toEqual(['person', 'person', 'person', 'bot']);
   });
 
   it('changes nothing when the way is the same already', () => {
@@ -68,7 +68,7 @@ describe('seats', () => {
   it('are filled like the others: a bot of the same level, or a person among people', () => {
     const dukes = changeSeat(DEFAULT_SETUP, 3, { bot: 'duke' });
     expect(addSeat(dukes).seats.at(-1)).toMatchObject({ type: 'bot', bot: 'duke' });
-    const people = removeSeat(removeSeat(withMode(DEFAULT_SETUP, 'device'), 3), 2);
+    const people = removeSeat(removeSeat(withMode(DEFAULT_SETUP, 'hotSeat'), 3), 2);
     expect(addSeat(people).seats.at(-1)).toMatchObject({ type: 'person', name: '' });
   });
 

@@ -25,8 +25,8 @@ export interface GameSetup {
   readonly own: readonly Kind[];
 }
 
-export type GameMode = 'solo' | 'device' | 'watch';
-export const GAME_MODES: readonly GameMode[] = ['solo', 'device', 'watch'];
+export type GameMode = 'solo' | 'hotSeat' | 'watch';
+export const GAME_MODES: readonly GameMode[] = ['solo', 'hotSeat', 'watch'];
 
 const DEFAULT_BOT: BotName = 'knight';
 const seat = (type: SetupSeat['type']): SetupSeat => ({ type, name: '', bot: DEFAULT_BOT });
@@ -44,7 +44,7 @@ export const DEFAULT_SETUP: GameSetup = {
 export function modeOf({ seats }: GameSetup): GameMode {
   const persons = seats.filter(({ type }) => type === 'person').length;
   if (persons === 0) return 'watch';
-  return persons === 1 ? 'solo' : 'device';
+  return persons === 1 ? 'solo' : 'hotSeat';
 }
 
 /** Seats people and bots for a way to play, and changes no more than that takes. */

@@ -14,8 +14,8 @@ interface Props {
 
 /** Who gained what and why. Each line lights up its cards. */
 export const GameLog = ({ model, company }: Props) => (
-  <section class="log" aria-label={t('table.chronicle')}>
-    {company?.logHeader ?? <h2 class="small-heading">{t('table.chronicle')}</h2>}
+  <section class="log" aria-label={t('table.log')}>
+    {company?.logHeader ?? <h2 class="small-heading">{t('table.log')}</h2>}
     {company?.logReplacement ?? <LogList model={model} />}
   </section>
 );
@@ -29,11 +29,11 @@ function LogList({ model }: { readonly model: TableModel }) {
       class="log-scroll"
       tabIndex={0}
       role="group"
-      aria-label={t('table.chronicle')}
+      aria-label={t('table.log')}
       onKeyDown={handleArrowKeys}
       onPointerLeave={() => light(model, null)}
     >
-      <ol aria-label={t('table.chronicle')}>
+      <ol aria-label={t('table.log')}>
         {lines.map((line, index) => (
           <Entry
             key={index}

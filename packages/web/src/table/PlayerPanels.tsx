@@ -26,7 +26,7 @@ export function PlayerPanels({ model, scene: state, company, onPick }: Props) {
   const most = Math.max(...state.families.map(({ treasury }) => treasury));
   const legal = model.legalPicks.value;
   return (
-    <section class="players-area" aria-label={t('table.houses')}>
+    <section class="players-area" aria-label={t('table.players')}>
       <ul class="players" style={`--families:${state.families.length}`}>
         {state.families.map((family, seat) => {
           const isTarget = legal.has(`seat:${seat}`);
@@ -95,7 +95,7 @@ export function PlayerPanels({ model, scene: state, company, onPick }: Props) {
 
 function playerLabel(model: TableModel, state: VisibleState, seat: Seat): string {
   const { treasury, hand, discards } = state.families[seat];
-  const words = t('table.house', {
+  const words = t('table.player', {
     name: model.nameOf(seat),
     family: familyName(seat),
     treasury,

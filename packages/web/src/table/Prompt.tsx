@@ -101,7 +101,7 @@ function Decision({ model, scene: state, turn, onPick, onConfirm, company }: Dec
               class={`action ${action === 'reveal' ? 'primary' : ''}`}
               onClick={() => onPick(`action:${action}`)}
             >
-              <b>{t(`deed.${action}`)}</b>
+              <b>{t(`action.${action}`)}</b>
               <span>
                 <ActionHint action={action} scene={state} turn={turn} />
               </span>
@@ -125,15 +125,15 @@ function ActionHint({
   readonly turn: Turn;
 }) {
   if (action === 'keep')
-    return <Trans id="deed.keep.hint" parts={{ coin: <Coin amount={1} size="small" /> }} />;
-  if (action !== 'reveal') return <>{t(`deed.${action}.hint`)}</>;
+    return <Trans id="action.keep.hint" parts={{ coin: <Coin amount={1} size="small" /> }} />;
+  if (action !== 'reveal') return <>{t(`action.${action}.hint`)}</>;
   const card = 'stack' in turn && turn.stack !== null ? topOf(state.queue[turn.stack]) : undefined;
   return (
     <>
       {card && card.influence > 0 ? (
-        <Trans id="deed.reveal.hint" parts={{ coin: <Coin amount={card.influence} size="small" /> }} />
+        <Trans id="action.reveal.hint" parts={{ coin: <Coin amount={card.influence} size="small" /> }} />
       ) : (
-        t('deed.reveal.hintEmpty')
+        t('action.reveal.hintEmpty')
       )}
       {card?.kind && <GlyphLine kind={card.kind} />}
     </>

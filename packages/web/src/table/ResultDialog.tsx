@@ -17,7 +17,7 @@ interface Props {
 
 /** After the game: who has won and how it came to that. */
 export const ResultDialog = ({ model, scene: state, onClose, children }: Props) => (
-  <Dialog title={t('ending.title')} onClose={onClose} class="result-dialog">
+  <Dialog title={t('result.title')} onClose={onClose} class="result-dialog">
     <GameResult
       scene={state}
       influence={influenceHistoryOf(model.log.value, state)}
@@ -33,5 +33,5 @@ function wordTo(model: TableModel, { winners }: VisibleState): string | undefine
   const persons = model.players.value.flatMap(({ type }, seat) => (type === 'person' ? [seat] : []));
   const [player] = model.isRemote.value ? [model.viewer.value] : persons.length === 1 ? persons : [];
   if (player === undefined || player === null) return undefined;
-  return t(winners.includes(player) ? 'ending.youWin' : 'ending.youLose');
+  return t(winners.includes(player) ? 'result.youWin' : 'result.youLose');
 }

@@ -24,6 +24,6 @@ function pickText(state: VisibleState, pick: Pick): string {
     case 'seat':
       return familyName(number);
     default:
-      return t(`deed.${what as Action}`);
+      return t(`action.${what as Action}`);
   }
 }

@@ -54,95 +54,95 @@ export const logText = (line: LogEntry): string => capitalised(describeEvent(lin
 function describeEvent({ event, scene: state }: LogEntry): string {
   const card = (number: number): string => {
     const found = findCard(state, number);
-    return found ? cardDescription(found.card) : t('phrase.gone');
+    return found ? cardDescription(found.card) : t('cardRef.gone');
   };
   switch (event.type) {
     case 'dealt':
-      return t('chronicle.dealt', { n: event.players, family: familyName(event.first) });
+      return t('log.dealt', { n: event.players, family: familyName(event.first) });
     case 'hand':
-      return t('chronicle.hand', { cards: joinList(event.hand.map(cardName), locale.value) });
+      return t('log.hand', { cards: joinList(event.hand.map(cardName), locale.value) });
     case 'holds':
       return '';
     case 'round':
-      return t('chronicle.round', { round: event.round, family: familyName(event.first) });
+      return t('log.round', { round: event.round, family: familyName(event.first) });
     case 'placed':
       if ('on' in event.spot)
-        return t('chronicle.placedOn', { family: familyName(event.seat), card: card(event.spot.on) });
-      return t('chronicle.placedAt', { family: familyName(event.seat), place: event.spot.at + 1 });
+        return t('log.placedOn', { family: familyName(event.seat), card: card(event.spot.on) });
+      return t('log.placedAt', { family: familyName(event.seat), place: event.spot.at + 1 });
     case 'reached':
-      return t('chronicle.reached', {
+      return t('log.reached', {
         card: card(event.card),
         place: findCard(state, event.card)!.stack + 1,
       });
     case 'slept':
-      return t('chronicle.slept', { card: card(event.card) });
+      return t('log.slept', { card: card(event.card) });
     case 'kept':
-      return t('chronicle.kept', {
+      return t('log.kept', {
         card: card(event.card),
         n: (findCard(state, event.card)?.card.influence ?? 0) + 1,
       });
     case 'revealed':
-      return t('chronicle.revealed', {
+      return t('log.revealed', {
         family: familyName(familyOf(state, event.card) ?? 0),
         card: cardName(event.kind),
       });
     case 'turnedDown':
-      return t('chronicle.turnedDown', { card: card(event.card) });
+      return t('log.turnedDown', { card: card(event.card) });
     case 'activated':
-      return t('chronicle.activated', { card: card(event.card) });
+      return t('log.activated', { card: card(event.card) });
     case 'copied':
-      return t('chronicle.copied', { card: card(event.card), of: card(event.of) });
+      return t('log.copied', { card: card(event.card), of: card(event.of) });
     case 'put':
-      return t('chronicle.put', { card: card(event.card), n: event.amount });
+      return t('log.put', { card: card(event.card), n: event.amount });
     case 'removed':
-      return t(event.into === 'pending' ? 'chronicle.pending' : 'chronicle.removed', {
+      return t(event.into === 'pending' ? 'log.pending' : 'log.removed', {
         card: card(event.card),
         n: event.amount,
       });
     case 'gained':
-      return t(`chronicle.gained.${event.reason}`, {
+      return t(`log.gained.${event.reason}`, {
         family: familyName(event.seat),
         n: event.amount,
         card: event.card === null ? '' : card(event.card),
       });
     case 'lost':
-      return t(`chronicle.lost.${event.reason}`, { family: familyName(event.seat), n: event.amount });
+      return t(`log.lost.${event.reason}`, { family: familyName(event.seat), n: event.amount });
     case 'wagered':
-      return t('chronicle.wagered', { family: familyName(event.seat) });
+      return t('log.wagered', { family: familyName(event.seat) });
     case 'eliminated':
       return eliminated(event, state, card);
     case 'discarded':
-      return t('chronicle.discarded', { card: shown(state, event.card, event.kind) });
+      return t('log.discarded', { card: shown(state, event.card, event.kind) });
     case 'reserved':
-      return t('chronicle.reserved', { card: card(event.card), n: event.influence });
+      return t('log.reserved', { card: card(event.card), n: event.influence });
     case 'returned':
-      return t('chronicle.returned', { card: card(event.card) });
+      return t('log.returned', { card: card(event.card) });
     case 'swappedIn':
-      return t('chronicle.swappedIn', { family: familyName(event.seat) });
+      return t('log.swappedIn', { family: familyName(event.seat) });
     case 'entered':
-      return t(`chronicle.entered.${event.from}`, {
+      return t(`log.entered.${event.from}`, {
         family: familyName(event.seat),
         card: cardName(event.kind),
       });
     case 'unreplaced':
-      return t('chronicle.unreplaced', { family: familyName(event.seat), card: cardName(event.kind) });
+      return t('log.unreplaced', { family: familyName(event.seat), card: cardName(event.kind) });
     case 'moved':
-      return t('chronicle.moved', { card: card(event.card), place: event.at + 1 });
+      return t('log.moved', { card: card(event.card), place: event.at + 1 });
     case 'uncovered':
-      return t('chronicle.uncovered', { card: card(event.card) });
+      return t('log.uncovered', { card: card(event.card) });
     case 'marked':
-      return t('chronicle.marked', { card: card(event.card) });
+      return t('log.marked', { card: card(event.card) });
     case 'bribed':
-      return t('chronicle.bribed', { card: card(event.card), family: familyName(event.seat) });
+      return t('log.bribed', { card: card(event.card), family: familyName(event.seat) });
     case 'roundEnded':
-      return t('chronicle.roundEnded', { round: event.round });
+      return t('log.roundEnded', { round: event.round });
     case 'ended':
-      return t('chronicle.ended', {
+      return t('log.ended', {
         n: event.winners.length,
         families: joinList(event.winners.map(familyName), locale.value),
       });
     case 'laidOpen':
-      return t('chronicle.laidOpen', {
+      return t('log.laidOpen', {
         family: familyName(event.seat),
         cards: joinList([...event.hand, ...event.setAside].map(cardName), locale.value),
       });
@@ -164,6 +164,6 @@ function eliminated(
   state: VisibleState,
   card: (number: number) => string,
 ): string {
-  if (event.card === event.by) return t('chronicle.eliminatedItself', { card: card(event.card) });
-  return t('chronicle.eliminated', { by: card(event.by), card: shown(state, event.card, event.kind) });
+  if (event.card === event.by) return t('log.eliminatedItself', { card: card(event.card) });
+  return t('log.eliminated', { by: card(event.by), card: shown(state, event.card, event.kind) });
 }

@@ -12,8 +12,8 @@ export const colourName = (seat: Seat): string => t(`colour.${colourOf(seat)}`);
 /** "the Pike’s Soldier", "the Pike’s hidden card", or to its own family "the Pike’s hidden Soldier". */
 export function cardDescription({ family, kind, up }: Pick<CardView, 'family' | 'kind' | 'up'>): string {
   const values = { family: familyName(family) };
-  if (kind === null) return t('phrase.hidden', values);
-  return t(up ? 'phrase.card' : 'phrase.held', { ...values, card: cardName(kind) });
+  if (kind === null) return t('cardRef.hidden', values);
+  return t(up ? 'cardRef.card' : 'cardRef.held', { ...values, card: cardName(kind) });
 }
 
 /** Sentences begin with a capital letter, whatever word comes first. */

@@ -29,7 +29,7 @@ export function stackLabel(
   const states = [
     top.bribedBy === null ? '' : t('table.state.bribed'),
     top.asleep ? t('table.state.asleep') : '',
-    state.isKept ? t('order.state') : '',
+    state.isKept ? t('autoKeep.state') : '',
     state.isCursor ? t('table.state.cursor') : '',
     state.isTarget ? t('table.state.target') : '',
     state.isChosen ? t('table.state.chosen') : '',

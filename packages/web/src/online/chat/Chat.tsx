@@ -31,8 +31,8 @@ function ChatLog({ table }: { readonly table: OnlineTable }) {
   const muted = mutedAt(table.id).value;
   const heard = table.chat.value.filter(({ seat }) => seat === null || !muted.has(seat));
   return (
-    <div class="chat-messages" role="log" aria-label={t('talk.title')} tabIndex={0}>
-      {heard.length === 0 && <p class="quiet">{t('talk.none')}</p>}
+    <div class="chat-messages" role="log" aria-label={t('chat.title')} tabIndex={0}>
+      {heard.length === 0 && <p class="quiet">{t('chat.none')}</p>}
       <ol>
         {heard.map((message, index) => (
           <li key={index} class={message.seat === null ? '' : familyClass(message.seat)}>
@@ -47,11 +47,11 @@ function ChatLog({ table }: { readonly table: OnlineTable }) {
   );
 }
 
-const WHY: Partial<Record<string, MessageId>> = { 'too-fast': 'talk.tooFast' };
+const WHY: Partial<Record<string, MessageId>> = { 'too-fast': 'chat.tooFast' };
 
 /** Why something was not said. */
 const whyNot = (error: unknown): MessageId =>
-  error instanceof RequestRejected ? (WHY[error.reason] ?? 'talk.refused') : 'talk.unheard';
+  error instanceof RequestRejected ? (WHY[error.reason] ?? 'chat.refused') : 'chat.unconfirmed';
 
 function ChatInput({ table }: { readonly table: OnlineTable }) {
   const [text, setText] = useState('');
@@ -73,10 +73,10 @@ function ChatInput({ table }: { readonly table: OnlineTable }) {
           {t(trouble)}
         </p>
       )}
-      <div class="phrases" role="group" aria-label={t('talk.phrases')}>
+      <div class="phrases" role="group" aria-label={t('chat.phrases')}>
         {CHAT_PHRASES.map((phrase) => (
           <button key={phrase} type="button" onClick={() => tell(table.phrase(phrase))}>
-            <span>{t(`said.${phrase}`)}</span>
+            <span>{t(`chat.phrase.${phrase}`)}</span>
           </button>
         ))}
       </div>
@@ -87,12 +87,12 @@ function ChatInput({ table }: { readonly table: OnlineTable }) {
           maxLength={MAX_CHAT_LENGTH}
           autocomplete="off"
           enterkeyhint="send"
-          aria-label={t('talk.write')}
-          placeholder={t('talk.write')}
+          aria-label={t('chat.write')}
+          placeholder={t('chat.write')}
           value={text}
           onInput={(event) => setText(event.currentTarget.value)}
         />
-        <button type="submit" class="tool" aria-label={t('talk.send')} disabled={text.trim() === ''}>
+        <button type="submit" class="tool" aria-label={t('chat.send')} disabled={text.trim() === ''}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M4 12 21 4 14 21 11 14ZM11 14 21 4" />
           </svg>
@@ -125,7 +125,7 @@ function Mutes({ table }: { readonly table: OnlineTable }) {
 /** Whether somebody is not to be heard. */
 export const Mute = ({ table, seat, name }: { table: OnlineTable; seat: number; name: string }) => (
   <label class="field mute">
-    <span>{t('talk.mute', { name })}</span>
+    <span>{t('chat.mute', { name })}</span>
     <input
       type="checkbox"
       checked={mutedAt(table.id).value.has(seat)}

@@ -12,12 +12,12 @@ interface TabsProps {
 /** The chronicle and the talk share a place. */
 export const LogChatTabs = ({ isTalk, unread, onChange }: TabsProps) => (
   <div class="side-tabs">
-    <h2 class="visually-hidden">{t(isTalk ? 'talk.title' : 'table.chronicle')}</h2>
+    <h2 class="visually-hidden">{t(isTalk ? 'chat.title' : 'table.log')}</h2>
     <button type="button" class="small-heading" aria-pressed={!isTalk} onClick={() => onChange(false)}>
-      {t('table.chronicle')}
+      {t('table.log')}
     </button>
     <button type="button" class="small-heading" aria-pressed={isTalk} onClick={() => onChange(true)}>
-      {t('talk.title')}
+      {t('chat.title')}
       <Count unread={unread} />
     </button>
   </div>
@@ -31,7 +31,7 @@ interface ToolProps {
 /** On a phone the talk is a sheet, opened from the bar. */
 export const ChatButton = ({ unread, onOpen }: ToolProps) => (
   <button type="button" class="tool chat-tool" onClick={onOpen}>
-    <span class="visually-hidden">{t('talk.title')}</span>
+    <span class="visually-hidden">{t('chat.title')}</span>
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d="M4 5H20V16H12L7 20V16H4Z" />
     </svg>
@@ -45,7 +45,7 @@ const Count = ({ unread }: { readonly unread: number }) =>
       <i class="count" aria-hidden="true">
         {unread}
       </i>
-      <span class="visually-hidden">, {t('talk.new', { n: unread })}</span>
+      <span class="visually-hidden">, {t('chat.new', { n: unread })}</span>
     </>
   );
 
@@ -55,10 +55,10 @@ export function ChatAnnouncer({ unread }: { readonly unread: readonly ChatMessag
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
   return (
-    <div class="visually-hidden" role="log" aria-label={t('talk.title')}>
+    <div class="visually-hidden" role="log" aria-label={t('chat.title')}>
       {isOpen &&
         unread.map((message, index) => (
-          <p key={index}>{t('talk.says', { name: message.name, text: chatText(message) })}</p>
+          <p key={index}>{t('chat.says', { name: message.name, text: chatText(message) })}</p>
         ))}
     </div>
   );

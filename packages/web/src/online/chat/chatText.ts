@@ -7,5 +7,5 @@ const isPhrase = (text: string): text is ChatPhrase => (CHAT_PHRASES as readonly
 export function chatText(message: ChatMessage): string {
   if (message.type === 'said') return message.text;
   // A newer server may know more of them.
-  return isPhrase(message.phrase) ? t(`said.${message.phrase}`) : message.phrase;
+  return isPhrase(message.phrase) ? t(`chat.phrase.${message.phrase}`) : message.phrase;
 }

@@ -22,24 +22,24 @@ export function ConnectionNotice() {
   if (link.type === 'connecting')
     return (
       <p class="connection-notice quiet" role="status">
-        {t('link.connecting')}
+        {t('connection.connecting')}
       </p>
     );
   return (
     <div class="notice connection-notice">
       <span role="status">
-        {t(link.type === 'away' ? `link.${link.why}` : `link.${link.type}`)}
-        {link.type === 'lost' && seconds === 0 && ` ${t('link.trying')}`}
+        {t(link.type === 'away' ? `connection.${link.why}` : `connection.${link.type}`)}
+        {link.type === 'lost' && seconds === 0 && ` ${t('connection.retrying')}`}
       </span>
       {/* A count that is read out every second would drown everything else. */}
-      {seconds > 0 && <span>{t('link.in', { n: seconds })}</span>}
+      {seconds > 0 && <span>{t('connection.retryIn', { n: seconds })}</span>}
       {link.type === 'outdated' ? (
         <button type="button" class="link" onClick={() => location.reload()}>
-          {t('trouble.reload')}
+          {t('error.reload')}
         </button>
       ) : (
         <button type="button" class="link" onClick={() => connection.retry()}>
-          {t('link.now')}
+          {t('connection.retryNow')}
         </button>
       )}
     </div>

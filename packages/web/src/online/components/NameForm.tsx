@@ -30,14 +30,14 @@ export function NameForm({ go, onName, onNamed, field, children }: Props) {
   const submit = async (event: Event) => {
     event.preventDefault();
     const name = normalizeName(typed);
-    if (!isValidName(name)) return setTrouble('lobby.nameBad');
+    if (!isValidName(name)) return setTrouble('lobby.nameInvalid');
     setBusy(true);
     onName?.();
     try {
       await connection.setName(name);
       onNamed?.();
     } catch (error) {
-      setTrouble(error instanceof RequestRejected ? 'lobby.nameBad' : 'lobby.refused.other');
+      setTrouble(error instanceof RequestRejected ? 'lobby.nameInvalid' : 'lobby.rejected.other');
     } finally {
       setBusy(false);
     }
@@ -68,7 +68,7 @@ export function NameForm({ go, onName, onNamed, field, children }: Props) {
         {children}
       </div>
       <p id={`${id}-status`} class={trouble ? 'wrong' : 'quiet'} role="status">
-        {t(trouble ?? 'lobby.nameWhy')}
+        {t(trouble ?? 'lobby.nameHint')}
       </p>
     </form>
   );

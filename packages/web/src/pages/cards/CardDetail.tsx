@@ -22,16 +22,16 @@ export function CardDetail({ kind }: { readonly kind: Kind }) {
     <div class="page cards-page">
       <TopBar />
       <main class="card-detail">
-        <nav class="card-nav" aria-label={t('gallery.turn')}>
+        <nav class="card-nav" aria-label={t('cardsPage.nav')}>
           <a class="link" href={href('cards')}>
-            {t('gallery.all')}
+            {t('cardsPage.all')}
           </a>
           <span>
-            <Turn to={neighbour(kind, -1)} label={t('gallery.before')}>
+            <Turn to={neighbour(kind, -1)} label={t('cardsPage.previous')}>
               <Arrow d="M15 5L8 12L15 19" />
               <b>{cardName(neighbour(kind, -1))}</b>
             </Turn>
-            <Turn to={neighbour(kind, 1)} label={t('gallery.after')}>
+            <Turn to={neighbour(kind, 1)} label={t('cardsPage.next')}>
               <b>{cardName(neighbour(kind, 1))}</b>
               <Arrow d="M9 5L16 12L9 19" />
             </Turn>
@@ -46,8 +46,8 @@ export function CardDetail({ kind }: { readonly kind: Kind }) {
         <div class="large-card">
           <LargeCard kind={kind} family={familyFor(kind)} />
         </div>
-        <section class="card-example" aria-label={t('gallery.example')}>
-          <h2>{t('gallery.example')}</h2>
+        <section class="card-example" aria-label={t('cardsPage.example')}>
+          <h2>{t('cardsPage.example')}</h2>
           <ExampleTable example={examples[kind]} />
         </section>
         <CardRules kind={kind} />

@@ -25,8 +25,8 @@ export function CardGrid({ last }: Props) {
       <TopBar />
       <main ref={list} class="all-cards">
         <header>
-          <h1>{t('gallery.title')}</h1>
-          <p class="intro">{t('gallery.intro')}</p>
+          <h1>{t('cardsPage.title')}</h1>
+          <p class="intro">{t('cardsPage.intro')}</p>
         </header>
         {SETS.map((set) => (
           <section key={set}>
@@ -36,7 +36,7 @@ export function CardGrid({ last }: Props) {
               </svg>
               {t(`set.${set}`)}
             </h2>
-            <p class="quiet">{t(`gallery.about.${set}`)}</p>
+            <p class="quiet">{t(`cardsPage.about.${set}`)}</p>
             <ul class="card-list">
               {kindsBySet[set].map((kind) => (
                 <li key={kind} class={kind === cardsBySet[set].intrigues[0] ? 'first-intrigue' : ''}>

@@ -33,7 +33,7 @@ export function CardRules({ kind }: { readonly kind: Kind }) {
   if (!isHere) return null;
   return (
     <section class="card-rules">
-      <h2>{t('gallery.rules')}</h2>
+      <h2>{t('cardsPage.rules')}</h2>
       <ol>
         {rulesOf(kind)
           .map(find)

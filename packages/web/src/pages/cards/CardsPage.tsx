@@ -14,6 +14,6 @@ export default function CardsPage({ words: [word] }: { readonly words: readonly 
     if (word !== undefined && isKind(word)) last.current = word;
   }, [word]);
   if (word === undefined) return <CardGrid last={last.current} />;
-  if (!isKind(word)) return <ErrorPage title={t('gallery.unknown')} text={t('gallery.unknownText')} />;
+  if (!isKind(word)) return <ErrorPage title={t('cardsPage.unknown')} text={t('cardsPage.unknownText')} />;
   return <CardDetail kind={word} />;
 }

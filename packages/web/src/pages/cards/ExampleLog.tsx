@@ -8,7 +8,7 @@ export function ExampleLog({ model }: { readonly model: TableModel }) {
   const lines = model.log.value.filter(({ event }) => isLogged(event));
   return (
     <section class="example-log">
-      <h3>{t('gallery.steps')}</h3>
+      <h3>{t('cardsPage.steps')}</h3>
       <ol>
         {lines.map((line, index) => {
           const seat = seatOf(line);

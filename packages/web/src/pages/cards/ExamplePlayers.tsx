@@ -11,7 +11,7 @@ import { t } from '../../i18n/i18n.ts';
 export function ExamplePlayers({ scene: state }: { readonly scene: VisibleState }) {
   const most = Math.max(...state.families.map(({ treasury }) => treasury));
   return (
-    <ul class="example-players" aria-label={t('table.houses')}>
+    <ul class="example-players" aria-label={t('table.players')}>
       {state.families.map(({ treasury, reserves }, seat) => (
         <li key={seat} class={familyClass(seat)} data-player={seat}>
           <Shield seat={seat} />
@@ -26,7 +26,7 @@ export function ExamplePlayers({ scene: state }: { readonly scene: VisibleState 
             ))}
           </span>
           <span data-treasury={seat}>
-            <span class="visually-hidden">{t('gallery.treasury')}</span>
+            <span class="visually-hidden">{t('cardsPage.treasury')}</span>
             <Coin amount={treasury} size="big" leads={treasury === most} />
           </span>
         </li>

@@ -49,16 +49,16 @@ function Showing({ example, isHeld, onAgain }: Props) {
           <div class="actions">
             {isOver ? (
               <button type="button" class="action primary" onClick={onAgain}>
-                <b>{t('gallery.again')}</b>
+                <b>{t('cardsPage.again')}</b>
               </button>
             ) : (
               <button type="button" class="action" onClick={() => controller.pause(!isPaused)}>
-                <b>{t(isPaused ? (isBegun ? 'table.resume' : 'gallery.play') : 'table.pause')}</b>
+                <b>{t(isPaused ? (isBegun ? 'table.resume' : 'cardsPage.play') : 'table.pause')}</b>
               </button>
             )}
             {!isOver && isBegun && (
               <button type="button" class="action" onClick={onAgain}>
-                <b>{t('gallery.again')}</b>
+                <b>{t('cardsPage.again')}</b>
               </button>
             )}
           </div>

@@ -46,10 +46,10 @@ function Parts({ game, isOpen }: Pick<Props, 'game'> & { readonly isOpen: boolea
   const nameOf = (seat: number) => names[seat] ?? '';
   const rows = [
     [t('game.deal.commitment'), commitment],
-    [t('game.deal.secret'), disclosure.secret],
+    [t('game.deal.serverSeed'), disclosure.secret],
     ...disclosure.parts.map((part, seat) => [
-      t('game.deal.part', { name: nameOf(seat) }),
-      part ?? t('game.deal.noPart'),
+      t('game.deal.clientSeed', { name: nameOf(seat) }),
+      part ?? t('game.deal.noClientSeed'),
     ]),
     [
       t('game.deal.first'),

@@ -15,6 +15,6 @@ export const DownloadRecord = ({ game }: { readonly game: FinishedGame }) => (
       download(recordFile(game.disclosure.record, namesOf(game)), downloadName(new Date(game.at)))
     }
   >
-    {t('ending.download')}
+    {t('result.download')}
   </button>
 );

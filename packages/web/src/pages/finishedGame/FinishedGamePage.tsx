@@ -51,7 +51,8 @@ function Fetched({ table, moment }: Props) {
         </button>
       </ErrorPage>
     );
-  if (found === 'strange') return <ErrorPage title={t('replay.refused')} text={t('replay.refused.other')} />;
+  if (found === 'strange')
+    return <ErrorPage title={t('replay.loadError')} text={t('replay.loadError.other')} />;
   return <Opened game={found} table={table} moment={moment} />;
 }
 
@@ -60,7 +61,7 @@ function Opened({ game, table, moment }: Props & { readonly game: FinishedGame }
   const opened = useMemo(() => loadRecord(game.disclosure.record), [game]);
   if (typeof opened === 'string')
     return (
-      <ErrorPage title={t('replay.refused')} text={t(`replay.refused.${opened}`)}>
+      <ErrorPage title={t('replay.loadError')} text={t(`replay.loadError.${opened}`)}>
         <DownloadRecord game={game} />
       </ErrorPage>
     );

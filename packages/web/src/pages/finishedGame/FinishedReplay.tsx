@@ -32,7 +32,7 @@ export function FinishedReplay({ game, opened, table, moment }: Props) {
         <div role="alert">
           {isFoul(verdict) && (
             <div class="notice unfair">
-              <b>{t('game.deal.foul')}</b>
+              <b>{t('game.deal.isUnfair')}</b>
               <span>{t(VERDICTS[verdict])}</span>
             </div>
           )}

@@ -22,10 +22,10 @@ export function StepLinkButton({ reader: controller, table, moment }: Props) {
   return (
     <>
       <button type="button" class="link" onClick={open}>
-        {t('game.moment')}
+        {t('game.stepLink')}
       </button>
       {isOpen && (
-        <Dialog title={t('game.moment')} onClose={() => setOpen(false)} class="step-link">
+        <Dialog title={t('game.stepLink')} onClose={() => setOpen(false)} class="step-link">
           <StepLink reader={controller} table={table} />
         </Dialog>
       )}
@@ -46,7 +46,7 @@ function StepLink({ reader: controller, table }: Pick<Props, 'reader' | 'table'>
   };
   return (
     <>
-      <p>{t('game.momentText')}</p>
+      <p>{t('game.stepLinkText')}</p>
       <p class="quiet">
         {step === 0 ? t('replay.deal') : t('replay.stepIn', { step, last: controller.lastStep, round })}
       </p>

@@ -4,7 +4,7 @@ import type { Verdict } from './verifyDeal.ts';
 /** In plain words, what was checked and what came of it. */
 export const VERDICTS: Readonly<Record<Verdict, MessageId>> = {
   fair: 'game.deal.fair',
-  'other-secret': 'game.deal.otherSecret',
+  'other-secret': 'game.deal.otherServerSeed',
   'other-deal': 'game.deal.otherDeal',
   unchecked: 'game.deal.unchecked',
 };
@@ -12,7 +12,7 @@ export const VERDICTS: Readonly<Record<Verdict, MessageId>> = {
 /** The same in two or three words. */
 export const BRIEFLY: Readonly<Record<Verdict, MessageId>> = {
   fair: 'game.deal.isFair',
-  'other-secret': 'game.deal.foul',
-  'other-deal': 'game.deal.foul',
+  'other-secret': 'game.deal.isUnfair',
+  'other-deal': 'game.deal.isUnfair',
   unchecked: 'game.deal.isUnchecked',
 };

@@ -52,9 +52,9 @@ const hasActivity = (here: ServerStats | 'none' | undefined): here is ServerStat
 /** "5 people are here now · 2 tables wait for players" */
 const serverStatsText = ({ people, open, playing }: ServerStats): string =>
   [
-    t('landing.here', { people }),
-    ...(open > 0 ? [t('landing.hereOpen', { n: open })] : []),
-    ...(playing > 0 ? [t('landing.herePlaying', { n: playing })] : []),
+    t('home.stats', { people }),
+    ...(open > 0 ? [t('home.statsOpen', { n: open })] : []),
+    ...(playing > 0 ? [t('home.statsPlaying', { n: playing })] : []),
   ].join(' · ');
 
 /** The first minute: play, learn, look. */
@@ -69,20 +69,20 @@ export function HomePage() {
       <main>
         <section class="hero">
           <div class="hero-text">
-            <h1>{t('landing.title')}</h1>
-            <p>{t('landing.text')}</p>
+            <h1>{t('home.title')}</h1>
+            <p>{t('home.text')}</p>
             <div class="actions">
               <button type="button" class="action primary" onClick={() => void playNow()}>
-                <b>{t('landing.play')}</b>
-                <span>{t('landing.playHint')}</span>
+                <b>{t('home.play')}</b>
+                <span>{t('home.playHint')}</span>
               </button>
               <a class="action" href={href('lobby')}>
-                <b>{t('landing.together')}</b>
-                <span>{t(here === 'none' ? 'landing.noServer' : 'landing.togetherHint')}</span>
+                <b>{t('home.online')}</b>
+                <span>{t(here === 'none' ? 'home.noServer' : 'home.onlineHint')}</span>
               </a>
               <a class="action" href={href('lessons', 'basics')}>
-                <b>{t('landing.learn')}</b>
-                <span>{t('landing.learnHint')}</span>
+                <b>{t('home.learn')}</b>
+                <span>{t('home.learnHint')}</span>
               </a>
             </div>
             <p class="server-stats">{hasActivity(here) && serverStatsText(here)}</p>
@@ -91,7 +91,7 @@ export function HomePage() {
         </section>
         {open.length > 0 && (
           <section class="saved-games">
-            <h2 class="small-heading">{t('landing.continue')}</h2>
+            <h2 class="small-heading">{t('home.continue')}</h2>
             <ul>
               {open.map((game) => (
                 <SavedGameItem key={game.id} game={game} onChange={refresh} />
@@ -99,16 +99,16 @@ export function HomePage() {
             </ul>
           </section>
         )}
-        <nav class="mode-links" aria-label={t('landing.ways')}>
+        <nav class="mode-links" aria-label={t('home.modes')}>
           <ModeLink to={['new']} name="new" />
           <ModeLink to={['lessons']} name="lessons" />
-          <ModeLink to={['cards']} name="gallery" />
+          <ModeLink to={['cards']} name="cards" />
           <ModeLink to={['rules']} name="rules" />
           <ModeLink to={['replay']} name="replay" />
         </nav>
         {past.length > 0 && (
           <section class="saved-games">
-            <h2 class="small-heading">{t('landing.past')}</h2>
+            <h2 class="small-heading">{t('home.finished')}</h2>
             <ul>
               {past.map((game) => (
                 <SavedGameItem key={game.id} game={game} onChange={refresh} />
@@ -117,7 +117,7 @@ export function HomePage() {
           </section>
         )}
       </main>
-      <footer class="credits">{t('landing.credits')}</footer>
+      <footer class="credits">{t('home.credits')}</footer>
     </div>
   );
 }
@@ -127,12 +127,12 @@ function ModeLink({
   name,
 }: {
   readonly to: readonly string[];
-  readonly name: 'new' | 'lessons' | 'gallery' | 'rules' | 'replay';
+  readonly name: 'new' | 'lessons' | 'cards' | 'rules' | 'replay';
 }) {
   return (
     <a href={href(...to)}>
-      <b>{t(`landing.${name}`)}</b>
-      <span>{t(`landing.${name}Hint`)}</span>
+      <b>{t(`home.${name}`)}</b>
+      <span>{t(`home.${name}Hint`)}</span>
     </a>
   );
 }

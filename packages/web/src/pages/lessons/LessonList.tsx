@@ -72,5 +72,5 @@ function LessonEntry({ lesson, number }: { readonly lesson: Lesson; readonly num
 
 function wordOf(isDone: boolean, begun: number) {
   if (isDone) return 'lessonPage.again';
-  return begun > 0 ? 'lessonPage.goOn' : 'lessonPage.begin';
+  return begun > 0 ? 'lessonPage.continue' : 'lessonPage.begin';
 }

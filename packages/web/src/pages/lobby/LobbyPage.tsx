@@ -60,7 +60,7 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
         <ConnectionNotice />
         {!isNamed && !isAway && (
           <div class="name-prompt">
-            <NameForm go={t('lobby.nameGo')} field={field} onNamed={() => wanted && run(wanted)} />
+            <NameForm go={t('lobby.nameSubmit')} field={field} onNamed={() => wanted && run(wanted)} />
           </div>
         )}
         {error !== null && (
@@ -71,8 +71,8 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
         {isAway && (
           <div class="actions">
             <a class="action primary" href={href('new')}>
-              <b>{t('landing.new')}</b>
-              <span>{t('landing.newHint')}</span>
+              <b>{t('home.new')}</b>
+              <span>{t('home.newHint')}</span>
             </a>
           </div>
         )}

@@ -38,7 +38,7 @@ export function MyGames({ games }: { readonly games: readonly MyTable[] }) {
   const shown = isAll ? mine : mine.filter(({ phase }, index) => phase !== 'over' || index < SHOWN);
   return (
     <section aria-labelledby="my-games-heading">
-      <h2 id="my-games-heading">{t('lobby.mine')}</h2>
+      <h2 id="my-games-heading">{t('lobby.myGames')}</h2>
       <ul class="table-list">
         {shown.map((game) => (
           <MyGame key={game.table} game={game} />
@@ -46,7 +46,7 @@ export function MyGames({ games }: { readonly games: readonly MyTable[] }) {
       </ul>
       {shown.length < mine.length && (
         <button type="button" class="link" onClick={() => setAll(true)}>
-          {t('lobby.mine.all', { n: mine.length })}
+          {t('lobby.myGames.all', { n: mine.length })}
         </button>
       )}
     </section>

@@ -73,7 +73,7 @@ export function SeatFields({ setup, onChange }: Props) {
           {t('setup.seat.add')}
         </button>
       ) : (
-        <p class="quiet">{t('setup.seat.most')}</p>
+        <p class="quiet">{t('setup.seat.max')}</p>
       )}
     </section>
   );

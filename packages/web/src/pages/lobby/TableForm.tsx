@@ -89,7 +89,7 @@ export function TableForm() {
 /** "3 people and 1 bot · Ablaze" */
 function summaryOf({ seats, deck }: TableSetup): string {
   const bots = seats.filter(({ type }, at) => at > 0 && type === 'bot').length;
-  const who = t('setup.start.device', { n: seats.length - bots, bots });
+  const who = t('setup.start.hotSeat', { n: seats.length - bots, bots });
   return `${who} · ${t(`setup.deck.${deck}`)}`;
 }
 

@@ -14,16 +14,16 @@ export const GameStopped = ({
   <div class="page">
     <TopBar />
     <main class="error-page">
-      <h1>{t('trouble.stopped')}</h1>
-      <p>{t(`trouble.${reason}`)}</p>
+      <h1>{t('error.stopped')}</h1>
+      <p>{t(`error.${reason}`)}</p>
       <div class="actions">
         {(reason === 'died' || reason === 'elsewhere') && (
           <button type="button" class="action primary" onClick={onAgain}>
-            <b>{t('trouble.again')}</b>
+            <b>{t('error.retry')}</b>
           </button>
         )}
         <a class="action" href={href()}>
-          <b>{t('trouble.toFirst')}</b>
+          <b>{t('error.toHome')}</b>
         </a>
       </div>
     </main>

@@ -17,10 +17,10 @@ export function HandOverScreen({ seat, name, onOpen }: Props) {
   return (
     <main class={`hand-over ${familyClass(seat)}`}>
       <Shield seat={seat} />
-      <h1>{t('curtain.title', { name })}</h1>
-      <p>{t('curtain.text', { name })}</p>
+      <h1>{t('handOver.title', { name })}</h1>
+      <p>{t('handOver.text', { name })}</p>
       <button ref={button} type="button" class="action primary" onClick={onOpen}>
-        <b>{t('curtain.open', { name })}</b>
+        <b>{t('handOver.open', { name })}</b>
       </button>
     </main>
   );

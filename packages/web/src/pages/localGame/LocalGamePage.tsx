@@ -18,7 +18,7 @@ import { useTable } from '../../table/useTable.ts';
 /** A local game: a new one if it was just planned, or else one that is kept under this name. */
 export default function LocalGamePage({ words: [id] }: { readonly words: readonly string[] }) {
   const [attempt, setAttempt] = useState(0);
-  if (id === undefined) return <ErrorPage title={t('trouble.unknown')} text={t('trouble.unknownText')} />;
+  if (id === undefined) return <ErrorPage title={t('error.unknownPage')} text={t('error.unknownPageText')} />;
   return <LocalTable key={`${id} ${attempt}`} id={id} onAgain={() => setAttempt(attempt + 1)} />;
 }
 
@@ -56,7 +56,7 @@ function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: ()
         notice={
           trouble && (
             <div class="notice" role="status">
-              {t(trouble === 'unsaved' ? 'trouble.unsaved' : 'trouble.refused')}
+              {t(trouble === 'unsaved' ? 'error.unsaved' : 'error.refused')}
               <button type="button" class="link" onClick={() => (model.problem.value = null)}>
                 {t('table.close')}
               </button>
@@ -66,7 +66,7 @@ function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: ()
         extras={
           record ? (
             <button type="button" class="action primary" onClick={() => setClosed(false)}>
-              <b>{t('ending.title')}</b>
+              <b>{t('result.title')}</b>
             </button>
           ) : (
             isWatching && (

@@ -30,20 +30,20 @@ export function LocalResultDialog({ model, record, onClose, onReplay }: Props) {
   return (
     <ResultDialog model={model} scene={state} onClose={onClose}>
       <button type="button" class="action primary" onClick={again}>
-        <b>{t('ending.again')}</b>
+        <b>{t('result.playAgain')}</b>
       </button>
       <button type="button" class="action" onClick={replay}>
-        <b>{t('ending.replay')}</b>
+        <b>{t('result.replay')}</b>
       </button>
       <button type="button" class="action" onClick={onClose}>
-        <b>{t('ending.look')}</b>
+        <b>{t('result.viewTable')}</b>
       </button>
       <button
         type="button"
         class="link"
         onClick={() => download(recordFile(record, names), downloadName(new Date()))}
       >
-        {t('ending.download')}
+        {t('result.download')}
       </button>
     </ResultDialog>
   );

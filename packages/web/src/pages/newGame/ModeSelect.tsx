@@ -10,7 +10,7 @@ interface Props {
 /** Alone, together, or looking on: each seats people and bots accordingly. */
 export const ModeSelect = ({ setup, onChange }: Props) => (
   <fieldset class="mode-select">
-    <legend class="visually-hidden">{t('setup.way')}</legend>
+    <legend class="visually-hidden">{t('setup.mode')}</legend>
     {GAME_MODES.map((mode) => (
       <RadioCard
         key={mode}
@@ -18,8 +18,8 @@ export const ModeSelect = ({ setup, onChange }: Props) => (
         isChosen={modeOf(setup) === mode}
         onChoose={() => onChange(withMode(setup, mode))}
       >
-        <b>{t(`setup.way.${mode}`)}</b>
-        <span>{t(`setup.way.${mode}Hint`)}</span>
+        <b>{t(`setup.mode.${mode}`)}</b>
+        <span>{t(`setup.mode.${mode}Hint`)}</span>
       </RadioCard>
     ))}
   </fieldset>

@@ -41,7 +41,7 @@ export function Seats({ setup, onChange }: Props) {
           {t('setup.seat.add')}
         </button>
       ) : (
-        <p class="quiet">{t('setup.seat.most')}</p>
+        <p class="quiet">{t('setup.seat.max')}</p>
       )}
     </section>
   );

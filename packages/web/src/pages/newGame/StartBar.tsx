@@ -12,7 +12,7 @@ function summaryOf(setup: GameSetup): string {
   const bots = setup.seats.filter(({ type }) => type === 'bot').length;
   const people = setup.seats.length - bots;
   const mode = modeOf(setup);
-  const who = t(`setup.start.${mode}`, { n: mode === 'device' ? people : bots, bots });
+  const who = t(`setup.start.${mode}`, { n: mode === 'hotSeat' ? people : bots, bots });
   return `${who} · ${t(`setup.deck.${setup.deck}`)}`;
 }
 

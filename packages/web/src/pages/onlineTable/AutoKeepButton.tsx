@@ -15,12 +15,12 @@ interface Props {
 /** Beside keeping a card once: keeping it until further notice. */
 export function AutoKeepButton({ model, isAlways, onPick }: Props) {
   const made = model.picked.value;
-  if (made.length > 0) return isKeep(made) && isAlways.value ? <p>{t('order.chosen')}</p> : null;
+  if (made.length > 0) return isKeep(made) && isAlways.value ? <p>{t('autoKeep.chosen')}</p> : null;
   if (!model.pickPaths.value.some(isKeep)) return null;
   return (
     <button type="button" class="action auto-keep" onClick={onPick}>
-      <b>{t('order.always')}</b>
-      <span>{t('order.alwaysHint')}</span>
+      <b>{t('autoKeep.always')}</b>
+      <span>{t('autoKeep.alwaysHint')}</span>
     </button>
   );
 }

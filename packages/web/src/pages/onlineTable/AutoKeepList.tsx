@@ -24,11 +24,11 @@ export function AutoKeepList({ table, scene: state, seat }: Props) {
     run(() => table.setAutoKeep(isKept ? [...keep, card] : keep.filter((each) => each !== card)));
   return (
     <section class="auto-keep-list">
-      <h3>{t('order.title')}</h3>
-      <p class="quiet">{t(cards.length === 0 ? 'order.none' : 'order.text')}</p>
+      <h3>{t('autoKeep.title')}</h3>
+      <p class="quiet">{t(cards.length === 0 ? 'autoKeep.none' : 'autoKeep.text')}</p>
       {cards.map(({ number, card, place }) => (
         <label key={number} class="field">
-          <span>{t('order.card', { card, place })}</span>
+          <span>{t('autoKeep.card', { card, place })}</span>
           <input
             type="checkbox"
             disabled={isBusy}

@@ -19,7 +19,7 @@ export const Notices = ({ table, model, missed }: Props) => (
     <div role="status">
       <MissedNotice table={table} missed={missed} />
       {model.problem.value === 'refused' && (
-        <Notice onClose={() => (model.problem.value = null)}>{t('trouble.refused')}</Notice>
+        <Notice onClose={() => (model.problem.value = null)}>{t('error.refused')}</Notice>
       )}
     </div>
   </div>
@@ -28,9 +28,9 @@ export const Notices = ({ table, model, missed }: Props) => (
 function MissedNotice({ table, missed }: Omit<Props, 'model'>) {
   if (table.view.value?.phase === 'over') return null;
   // The prompt shows it as well, and has the way back.
-  if (isBotControlled(table)) return <span class="visually-hidden">{t('back.playing')}</span>;
+  if (isBotControlled(table)) return <span class="visually-hidden">{t('takeSeatBack.botPlaying')}</span>;
   if (missed.value === 0) return null;
-  return <Notice onClose={() => (missed.value = 0)}>{t('back.made', { n: missed.value })}</Notice>;
+  return <Notice onClose={() => (missed.value = 0)}>{t('takeSeatBack.missed', { n: missed.value })}</Notice>;
 }
 
 /** The way back to one's own seat. */
@@ -45,7 +45,7 @@ export function TakeSeatBack({ table }: { readonly table: OnlineTable }) {
         disabled={isBusy}
         onClick={() => run(() => table.takeSeatBack())}
       >
-        <b>{t('back.take')}</b>
+        <b>{t('takeSeatBack.action')}</b>
       </button>
     </>
   );

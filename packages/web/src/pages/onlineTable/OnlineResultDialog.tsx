@@ -18,10 +18,10 @@ export const OnlineResultDialog = ({ table, model, scene: state, onClose }: Prop
   <ResultDialog model={model} scene={state} onClose={onClose}>
     <RematchButton table={table} />
     <a class="action" href={href('game', table.id)}>
-      <b>{t('ending.replay')}</b>
+      <b>{t('result.replay')}</b>
     </a>
     <button type="button" class="action" onClick={onClose}>
-      <b>{t('ending.look')}</b>
+      <b>{t('result.viewTable')}</b>
     </button>
     <a class="link" href={href('lobby')}>
       {t('leave.lobby')}
@@ -37,7 +37,7 @@ export function RematchButton({ table }: { readonly table: OnlineTable }) {
   return (
     <>
       <p class="rematch-status" role="status">
-        {error ?? (next !== null && t('again.asked'))}
+        {error ?? (next !== null && t('rematch.requested'))}
       </p>
       <button
         type="button"
@@ -45,7 +45,7 @@ export function RematchButton({ table }: { readonly table: OnlineTable }) {
         disabled={isBusy}
         onClick={() => run(async () => navigate('room', next ?? (await table.rematch())))}
       >
-        <b>{t(next === null ? 'ending.again' : 'again.join')}</b>
+        <b>{t(next === null ? 'result.playAgain' : 'rematch.join')}</b>
       </button>
     </>
   );

@@ -76,7 +76,7 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
       <PresenceAnnouncer table={table} />
       {seat !== null && <ClockAnnouncer table={table} seat={seat} moment={moment} />}
       {isTalk && isNarrow && (
-        <Dialog title={t('talk.title')} onClose={() => setTalk(false)} class="chat-dialog">
+        <Dialog title={t('chat.title')} onClose={() => setTalk(false)} class="chat-dialog">
           <Chat table={table} />
         </Dialog>
       )}
@@ -101,7 +101,7 @@ function Extras({ table, isOver, onResult }: ExtrasProps) {
       <>
         {table.rematchAt.value !== null && <RematchButton table={table} />}
         <button type="button" class="action" onClick={onResult}>
-          <b>{t('ending.title')}</b>
+          <b>{t('result.title')}</b>
         </button>
       </>
     );

@@ -7,11 +7,11 @@ import { t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';
 import { PlayerClock, ClockLabel } from './PlayerClock.tsx';
 
-type Presence = 'here' | 'away' | 'standIn';
+type Presence = 'here' | 'away' | 'botControlled';
 
 export function presenceOf(who: SeatView | undefined): Presence {
   if (who?.type !== 'person') return 'here';
-  if (who.isStoodIn) return 'standIn';
+  if (who.isStoodIn) return 'botControlled';
   return who.isAway ? 'away' : 'here';
 }
 
@@ -23,7 +23,7 @@ export function playerSlots(table: OnlineTable, seat: Seat, moment: ReadonlySign
     class: presence === 'here' ? '' : 'absent',
     words: (
       <>
-        {presence !== 'here' && `, ${t(`company.${presence}`)}`}
+        {presence !== 'here' && `, ${t(`presence.${presence}`)}`}
         <ClockLabel table={table} seat={seat} moment={moment} />
       </>
     ),
@@ -35,19 +35,23 @@ export function playerSlots(table: OnlineTable, seat: Seat, moment: ReadonlySign
 const MARKS = {
   // Waves that nobody hears, and a head that is none.
   away: 'M4.5 10A11 11 0 0 1 19.5 10M8 13.5A6 6 0 0 1 16 13.5M12 17V17.5M5 4 19 20',
-  standIn: 'M5 9H19V19H5ZM12 9V5M9 13.5V14.5M15 13.5V14.5M2.5 12.5V15.5M21.5 12.5V15.5',
+  botControlled: 'M5 9H19V19H5ZM12 9V5M9 13.5V14.5M15 13.5V14.5M2.5 12.5V15.5M21.5 12.5V15.5',
 } as const;
 
-const State = ({ presence }: { readonly presence: 'away' | 'standIn' }) => (
+const State = ({ presence }: { readonly presence: 'away' | 'botControlled' }) => (
   <span class="presence">
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d={MARKS[presence]} />
     </svg>
-    {t(`company.${presence}`)}
+    {t(`presence.${presence}`)}
   </span>
 );
 
-const NEWS = { here: 'company.isBack', away: 'company.wentAway', standIn: 'company.stoodIn' } as const;
+const NEWS = {
+  here: 'presence.returned',
+  away: 'presence.wentAway',
+  botControlled: 'presence.botTookOver',
+} as const;
 
 /** Tells a listener who went and who came back. */
 export function PresenceAnnouncer({ table }: { readonly table: OnlineTable }) {

@@ -34,7 +34,7 @@ function notify(table: string): () => void {
   if (!document.hidden || !settings.peek().notices || globalThis.Notification?.permission !== 'granted')
     return () => {};
   const title = t('prompt.yourTurn');
-  const options = { body: t('turn.notice'), tag: table, icon: './icon-192.png', data: location.href };
+  const options = { body: t('turn.notification'), tag: table, icon: './icon-192.png', data: location.href };
   try {
     const notice = new Notification(title, options);
     notice.addEventListener('click', () => {

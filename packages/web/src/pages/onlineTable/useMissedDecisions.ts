@@ -5,7 +5,7 @@ import { presenceOf } from './presence.tsx';
 
 export const isBotControlled = (table: OnlineTable): boolean => {
   const seat = table.seat.value;
-  return seat !== null && presenceOf(table.view.value?.seats[seat]) === 'standIn';
+  return seat !== null && presenceOf(table.view.value?.seats[seat]) === 'botControlled';
 };
 
 /** How many choices a bot made for the player while they were gone; the chronicle is marked where these begin. */

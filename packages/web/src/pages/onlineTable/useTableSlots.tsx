@@ -63,11 +63,11 @@ function waitingText(
       detail: [t('prompt.chosen', { choice }), t('send.later')].join('. '),
     };
   if (isSending) return { title: t('send.title'), detail: t('prompt.chosen', { choice }) };
-  if (table.seat.value === null) return { detail: t('company.watching') };
+  if (table.seat.value === null) return { detail: t('presence.watching') };
   if (!isBotControlled(table) || !model.pending.value?.turn) return {};
   const made = table.missedDecisions.value;
-  const detail = made > 0 ? t('back.made', { n: made }) : undefined;
-  return { title: t('back.playing'), ...(detail && { detail }) };
+  const detail = made > 0 ? t('takeSeatBack.missed', { n: made }) : undefined;
+  return { title: t('takeSeatBack.botPlaying'), ...(detail && { detail }) };
 }
 
 interface PlayerDialogProps {

@@ -60,8 +60,8 @@ export function OpenReplay({ onOpen }: Props) {
         <div role="alert">
           {refusal && (
             <div class="notice">
-              <b>{t('replay.refused')}</b>
-              <span>{t(`replay.refused.${refusal}`)}</span>
+              <b>{t('replay.loadError')}</b>
+              <span>{t(`replay.loadError.${refusal}`)}</span>
             </div>
           )}
         </div>
@@ -77,8 +77,8 @@ function SavedGameList() {
   useEffect(refresh, []);
   return (
     <section class="saved-games">
-      <h2>{t('replay.kept')}</h2>
-      {games?.length === 0 && <p class="quiet">{t('replay.noneKept')}</p>}
+      <h2>{t('replay.saved')}</h2>
+      {games?.length === 0 && <p class="quiet">{t('replay.noneSaved')}</p>}
       <ul>
         {games?.map((game) => (
           <SavedGameItem key={game.id} game={game} onChange={refresh} />

@@ -32,7 +32,7 @@ function SavedReplay({ id }: { readonly id: string }) {
   }, [id]);
   if (!found) return <div class="page" aria-busy="true" />;
   if (found === 'missing') return <ErrorPage title={t('replay.missing')} text={t('replay.missingText')} />;
-  if (found === 'broken') return <ErrorPage title={t('replay.refused')} text={t('replay.brokenText')} />;
+  if (found === 'broken') return <ErrorPage title={t('replay.loadError')} text={t('replay.brokenText')} />;
   return <LocalReplay game={found} onLeave={() => navigate('replay')} />;
 }
 

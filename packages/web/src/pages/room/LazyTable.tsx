@@ -24,8 +24,7 @@ export function LazyTable({ table }: { readonly table: OnlineTable }) {
       .then((loaded) => setShown(() => loaded))
       .catch(() => setShown('failed'));
   }, []);
-  if (shown === 'failed')
-    return <ErrorPage title={t('trouble.fetch')} text={t('trouble.fetchText')} mayReload />;
+  if (shown === 'failed') return <ErrorPage title={t('error.load')} text={t('error.loadText')} mayReload />;
   if (!shown) return <div class="page" aria-busy="true" />;
   const Shown = shown;
   return <Shown table={table} />;

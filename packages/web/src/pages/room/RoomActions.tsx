@@ -49,7 +49,7 @@ export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand 
       <div class="actions">
         {me && (
           <button type="button" class="link" disabled={isBusy} onClick={onStand}>
-            {t('room.stand')}
+            {t('room.standUp')}
           </button>
         )}
         {!me && free !== null && (

@@ -14,7 +14,7 @@ import { WaitingRoom } from './WaitingRoom.tsx';
 /** A table from the invitation to the end of its game. */
 export default function RoomPage({ words: [id] }: { readonly words: readonly string[] }) {
   const last = useRef<OnlineTable | null>(null);
-  if (id === undefined) return <ErrorPage title={t('trouble.unknown')} text={t('trouble.unknownText')} />;
+  if (id === undefined) return <ErrorPage title={t('error.unknownPage')} text={t('error.unknownPageText')} />;
   return <Room key={id} id={id} last={last} />;
 }
 
@@ -39,8 +39,8 @@ function Room({ id, last }: Props) {
   const view = table.view.value;
   if (link.type === 'nameless') return <JoinForm id={id} />;
   if (table.state.value === 'missing') return <TableNotFound why="missing" />;
-  if (!view) return <TableNotFound why={link.type === 'away' ? 'away' : 'arriving'} />;
+  if (!view) return <TableNotFound why={link.type === 'away' ? 'unreachable' : 'arriving'} />;
   if (view.phase !== 'open' && table.clock.value) return <LazyTable table={table} />;
-  if (view.phase === 'over') return <TableNotFound why="lapsed" />;
+  if (view.phase === 'over') return <TableNotFound why="expired" />;
   return <WaitingRoom table={table} view={view} />;
 }

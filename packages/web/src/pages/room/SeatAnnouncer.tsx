@@ -17,7 +17,8 @@ export function SeatAnnouncer({
   useEffect(() => {
     const told = seatChanges(before.current, seats, mine);
     before.current = seats;
-    if (told.length > 0) setNews(told.map(({ what, name }) => t(`room.news.${what}`, { name })).join(' '));
+    if (told.length > 0)
+      setNews(told.map(({ what, name }) => t(`room.announce.${what}`, { name })).join(' '));
   }, [seats]);
   return (
     <p class="visually-hidden" role="status">

@@ -73,7 +73,7 @@ function marksOf({ host, plan: config, seats }: TableView, seat: Seat, mine: Sea
 
 function State({ who }: { readonly who: SeatView }) {
   if (who.type === 'empty') return null;
-  if (who.type === 'person' && who.isAway) return <span class="state away">{t('room.gone')}</span>;
+  if (who.type === 'person' && who.isAway) return <span class="state away">{t('room.away')}</span>;
   const isReady = who.type === 'bot' || who.isReady;
   return (
     <span class={`state ${isReady ? 'ready' : ''}`}>

@@ -5,7 +5,7 @@ import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
 
 interface Props {
   /** On the way, out of reach, never there or no longer, or closed before anyone played. */
-  readonly why: 'arriving' | 'away' | 'missing' | 'lapsed';
+  readonly why: 'arriving' | 'unreachable' | 'missing' | 'expired';
 }
 
 /** There is no table to show: why, and a way on. */
@@ -14,15 +14,15 @@ export const TableNotFound = ({ why }: Props) => (
     <TopBar />
     <main class="error-page">
       <h1>{t(`room.${why}`)}</h1>
-      {why === 'arriving' || why === 'away' ? <ConnectionNotice /> : <p>{t(`room.${why}Text`)}</p>}
+      {why === 'arriving' || why === 'unreachable' ? <ConnectionNotice /> : <p>{t(`room.${why}Text`)}</p>}
       <div class="actions">
-        {why !== 'away' && (
+        {why !== 'unreachable' && (
           <a class="action primary" href={href('lobby')}>
             <b>{t('lobby.toLobby')}</b>
           </a>
         )}
         <a class="action" href={href()}>
-          <b>{t('trouble.toFirst')}</b>
+          <b>{t('error.toHome')}</b>
         </a>
       </div>
     </main>

@@ -86,7 +86,7 @@ export function WaitingRoom({ table, view }: Props) {
           <div class="room-side">
             <InviteLink id={table.id} />
             <section aria-labelledby="chat-heading">
-              <h2 id="chat-heading">{t('talk.title')}</h2>
+              <h2 id="chat-heading">{t('chat.title')}</h2>
               <Chat table={table} />
             </section>
           </div>

@@ -65,10 +65,10 @@ describe('who came and went', () => {
     );
 
   it('is told of the others, never of oneself', () => {
-    expect(between(EMPTY, person('Odo'))).toEqual(['Odo came']);
+    expect(between(EMPTY, person('Odo'))).toEqual(['Odo sat']);
     expect(between(person('Odo'), EMPTY)).toEqual(['Odo left']);
     expect(between(person('Odo'), person('Odo', true))).toEqual(['Odo ready']);
     expect(between(person('Odo', true), person('Odo'))).toEqual([]);
-    expect(between(person('Odo'), person('Aude', true))).toEqual(['Odo left', 'Aude came', 'Aude ready']);
+    expect(between(person('Odo'), person('Aude', true))).toEqual(['Odo left', 'Aude sat', 'Aude ready']);
   });
 });

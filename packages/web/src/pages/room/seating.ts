@@ -29,7 +29,7 @@ export const canChangeSeat = ({ seats, host }: TableView, mine: Seat): boolean =
   host !== mine || seats.every((who, seat) => seat === mine || who.type !== 'person');
 
 export interface SeatChange {
-  readonly what: 'came' | 'left' | 'ready';
+  readonly what: 'sat' | 'left' | 'ready';
   readonly seat: Seat;
   readonly name: string;
 }
@@ -44,12 +44,12 @@ export function seatChanges(
     const then = before[seat];
     if (seat === mine || !then) return [];
     const left = then.type === 'person' && (now.type !== 'person' || now.name !== then.name);
-    const came = now.type === 'person' && (then.type !== 'person' || left);
+    const sat = now.type === 'person' && (then.type !== 'person' || left);
     const isReady =
-      now.type === 'person' && now.isReady && (came || (then.type === 'person' && !then.isReady));
+      now.type === 'person' && now.isReady && (sat || (then.type === 'person' && !then.isReady));
     return [
       ...(left ? [{ what: 'left', seat, name: then.name } as const] : []),
-      ...(came ? [{ what: 'came', seat, name: now.name } as const] : []),
+      ...(sat ? [{ what: 'sat', seat, name: now.name } as const] : []),
       ...(isReady ? [{ what: 'ready', seat, name: now.name } as const] : []),
     ];
   });

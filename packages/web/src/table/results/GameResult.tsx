@@ -28,7 +28,7 @@ export function GameResult({ scene: state, influence, names, word }: Props) {
         ))}
         <div>
           <p class="winners">
-            {t('ending.victory', {
+            {t('result.winners', {
               n: winners.length,
               names: joinList(
                 winners.map((seat) => names[seat]),
@@ -37,7 +37,7 @@ export function GameResult({ scene: state, influence, names, word }: Props) {
             })}
           </p>
           {word && <p>{word}</p>}
-          {isDecidedByCards(ranking) && <p>{t('ending.byCards')}</p>}
+          {isDecidedByCards(ranking) && <p>{t('result.tieBreak')}</p>}
         </div>
       </div>
       <Ranking ranking={ranking} names={names} />

@@ -34,12 +34,12 @@ export function InfluenceChart({ influence, names }: Props) {
   const { ref, width } = useWidth();
   return (
     <figure class="influence-chart">
-      <figcaption class="small-heading">{t('ending.chart')}</figcaption>
+      <figcaption class="small-heading">{t('result.chart')}</figcaption>
       <div ref={ref}>
         <Lines influence={influence} width={width} />
       </div>
       <details>
-        <summary class="link">{t('ending.numbers')}</summary>
+        <summary class="link">{t('result.numbers')}</summary>
         <Numbers influence={influence} names={names} />
       </details>
     </figure>
@@ -90,12 +90,12 @@ function Lines({ influence, width }: { readonly influence: InfluenceHistory; rea
 /** What lay in each treasury after each round. */
 const Numbers = ({ influence: { rounds, byRound }, names }: Props) => (
   <table>
-    <caption class="visually-hidden">{t('ending.numbersOf')}</caption>
+    <caption class="visually-hidden">{t('result.numbersOf')}</caption>
     <thead>
       <tr>
         <td />
         {rounds.map((round) => (
-          <th key={round} scope="col" aria-label={t('ending.afterRound', { round })}>
+          <th key={round} scope="col" aria-label={t('result.afterRound', { round })}>
             {roman(round)}
           </th>
         ))}

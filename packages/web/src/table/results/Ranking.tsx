@@ -21,11 +21,11 @@ export const Ranking = ({ ranking, names }: Props) => (
         </span>
         <Shield seat={seat} />
         <span class="name-block">
-          <span class="visually-hidden">{t('ending.place', { place })}: </span>
+          <span class="visually-hidden">{t('result.place', { place })}: </span>
           <b>{names[seat]}</b>
           <span class="quiet">{familyName(seat)}</span>
         </span>
-        <span class="visually-hidden">{t('ending.treasury')}: </span>
+        <span class="visually-hidden">{t('result.treasury')}: </span>
         <Coin amount={treasury} size="big" leads={place === 1} />
       </li>
     ))}
