@@ -54,15 +54,15 @@ function rowsOf(tale: Transcript): LogRow[] {
     first: null,
   };
   const entries: Entry[] = [
-    { type: 'created', by: people[0], plan, secret: '5'.repeat(64), fillAt: null },
-    ...people.map((person, seat): Entry => ({ type: 'sat', seat, person, part: `${seat}`.repeat(32) })),
+    { type: 'created', by: people[0], config: plan, serverSeed: '5'.repeat(64), fillAt: null },
+    ...people.map((person, seat): Entry => ({ type: 'sat', seat, person, clientSeed: `${seat}`.repeat(32) })),
     { type: 'started' },
   ];
   for (const [decision, option] of optionIndexes(tale).entries())
     entries.push({ type: 'chose', decision, option, by: 'person' });
   return entries.map((entry, index) => ({
     table: 'table',
-    n: index + 1,
+    seq: index + 1,
     at: 1000 + index,
     rules: RULES_VERSION,
     entry: JSON.stringify(entry),

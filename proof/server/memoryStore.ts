@@ -1,5 +1,6 @@
 import {
   type ClaimedJob,
+  type JobKind,
   type LogRow,
   type PlayerTable,
   type Store,
@@ -7,7 +8,6 @@ import {
   StoreError,
   type TableWrite,
   validateClaim,
-  validateEvents,
   validateWrite,
 } from '@oriflamme/server/internals';
 
@@ -20,108 +20,100 @@ interface MemoryTable {
   readonly rows: LogRow[];
   state: string;
   isOver: boolean;
-  due: Map<string, StoredJob>;
-  sitters: readonly string[];
+  jobs: Map<JobKind, StoredJob>;
+  players: readonly string[];
   events: string | undefined;
 }
 
-/** A store that keeps nothing when the program ends, for proofs that need very many of them. It refuses what the real one does. */
+/** In-memory store for proofs that need very many stores. It rejects what SqliteStore rejects. */
 export class MemoryStore implements Store {
   private readonly tables = new Map<string, MemoryTable>();
   private isClosed = false;
 
   async append(write: TableWrite): Promise<void> {
     validateWrite(write);
-    this.checkOpen();
-    const { table, rows, state, due, isOver, sitters: players, events } = write;
-    const kept: MemoryTable = this.tables.get(table) ?? {
+    this.assertOpen();
+    const { table, rows, state, jobs, isOver, players, events } = write;
+    const stored: MemoryTable = this.tables.get(table) ?? {
       rows: [],
       state,
       isOver,
-      due: new Map(),
-      sitters: [],
+      jobs: new Map(),
+      players: [],
       events: undefined,
     };
-    const [before, { n }] = [kept.rows.length, rows[0]];
-    if (n <= before) throw new StoreError('taken', `Table ${table} has a row ${n} already.`);
-    if (n > before + 1)
-      throw new StoreError('malformed', `Table ${table} is at row ${before}, so row ${n} cannot be next.`);
-    kept.rows.push(...rows.map((row) => ({ ...row })));
-    kept.state = state;
-    kept.isOver = isOver;
-    kept.due = new Map(due.map(({ kind, at }) => [kind, isSameJob(kept.due.get(kind), at)]));
-    kept.sitters = players ?? kept.sitters;
-    kept.events ??= events;
-    this.tables.set(table, kept);
+    const [before, { seq }] = [stored.rows.length, rows[0]];
+    if (seq <= before) throw new StoreError('taken', `Table ${table} already has a row ${seq}.`);
+    if (seq > before + 1)
+      throw new StoreError('malformed', `Table ${table} is at row ${before}, so row ${seq} cannot be next.`);
+    stored.rows.push(...rows.map((row) => ({ ...row })));
+    stored.state = state;
+    stored.isOver = isOver;
+    stored.jobs = new Map(jobs.map(({ kind, at }) => [kind, reschedule(stored.jobs.get(kind), at)]));
+    stored.players = players ?? stored.players;
+    stored.events ??= events;
+    this.tables.set(table, stored);
   }
 
-  async read(table: string, after = 0): Promise<{ rows: LogRow[]; state: string } | undefined> {
-    this.checkOpen();
-    const kept = this.tables.get(table);
-    return kept && { rows: kept.rows.slice(after).map((row) => ({ ...row })), state: kept.state };
+  async read(table: string, afterSeq = 0): Promise<{ rows: LogRow[]; state: string } | undefined> {
+    this.assertOpen();
+    const stored = this.tables.get(table);
+    return stored && { rows: stored.rows.slice(afterSeq).map((row) => ({ ...row })), state: stored.state };
   }
 
   async openTables(): Promise<StoredTable[]> {
-    this.checkOpen();
+    this.assertOpen();
     return [...this.tables]
       .filter(([, { isOver }]) => !isOver)
-      .map(([table, { state, rows }]) => ({ table, state, lastN: rows.length }));
+      .map(([table, { state }]) => ({ table, state }));
   }
 
-  async tablesOf(person: string, most: number): Promise<PlayerTable[]> {
-    this.checkOpen();
+  async tablesOf(person: string, max: number): Promise<PlayerTable[]> {
+    this.assertOpen();
     return [...this.tables]
-      .filter(([, { sitters: players }]) => players.includes(person))
+      .filter(([, { players }]) => players.includes(person))
       .toSorted(
         ([, a], [, b]) => Number(a.isOver) - Number(b.isOver) || b.rows.at(-1)!.at - a.rows.at(-1)!.at,
       )
-      .slice(0, most)
+      .slice(0, max)
       .map(([table, { state, rows }]) => ({ table, state, at: rows.at(-1)!.at }));
   }
 
-  async claimJobs(now: number, lease: number, most: number): Promise<ClaimedJob[]> {
-    validateClaim(now, lease, most);
-    this.checkOpen();
+  async claimJobs(now: number, leaseMs: number, max: number): Promise<ClaimedJob[]> {
+    validateClaim(now, leaseMs, max);
+    this.assertOpen();
     const isFree = ({ at, leasedUntil }: StoredJob) =>
-      at <= now && (leasedUntil === null || leasedUntil <= now || leasedUntil > now + lease);
-    const found = [...this.tables].flatMap(([table, { due }]) =>
-      [...due].filter(([, work]) => isFree(work)).map(([kind, work]) => ({ table, kind, work })),
+      at <= now && (leasedUntil === null || leasedUntil <= now || leasedUntil > now + leaseMs);
+    const due = [...this.tables].flatMap(([table, { jobs }]) =>
+      [...jobs].filter(([, job]) => isFree(job)).map(([kind, job]) => ({ table, kind, job })),
     );
-    return found
-      .toSorted((a, b) => a.work.at - b.work.at)
-      .slice(0, most)
-      .map(({ table, kind, work }) => {
-        work.leasedUntil = now + lease;
-        return { table, kind, at: work.at };
+    return due
+      .toSorted((a, b) => a.job.at - b.job.at)
+      .slice(0, max)
+      .map(({ table, kind, job }) => {
+        job.leasedUntil = now + leaseMs;
+        return { table, kind, at: job.at };
       });
   }
 
-  async saveEvents(table: string, events: string): Promise<void> {
-    validateEvents(table, events);
-    this.checkOpen();
-    const kept = this.tables.get(table);
-    if (!kept) throw new StoreError('malformed', `There is no table ${table} to keep events of.`);
-    kept.events ??= events;
-  }
-
   async readEvents(table: string): Promise<string | undefined> {
-    this.checkOpen();
+    this.assertOpen();
     return this.tables.get(table)?.events;
   }
 
   async backup(): Promise<void> {
-    throw new StoreError('io', 'What is only in memory cannot be copied to a file.');
+    throw new StoreError('io', 'An in-memory store cannot be copied to a file.');
   }
 
   async close(): Promise<void> {
     this.isClosed = true;
   }
 
-  private checkOpen(): void {
+  private assertOpen(): void {
     if (this.isClosed) throw new StoreError('closed', 'The store is closed.');
   }
 }
 
-/** Work that stays as it was keeps its lease. */
-const isSameJob = (before: StoredJob | undefined, at: number): StoredJob =>
+/** An unchanged job keeps its lease. */
+const reschedule = (before: StoredJob | undefined, at: number): StoredJob =>
   before?.at === at ? before : { at, leasedUntil: null };

@@ -120,7 +120,7 @@ export type Change =
       readonly standing: PendingDecisionView;
       readonly clock: ClockView;
       /** Who made the choice, if it was not the player. */
-      readonly by?: 'bot' | 'clock' | 'order';
+      readonly by?: 'bot' | 'autoKeep';
     }
   /** Another game is set up at that table. */
   | { readonly type: 'rematch'; readonly table: string }

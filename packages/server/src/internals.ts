@@ -9,11 +9,12 @@ export { HourlyLimiter } from './lib/hourlyLimiter.ts';
 export type { Lobby } from './lobby/lobby.ts';
 export { LocalLobby } from './lobby/localLobby.ts';
 export { encodeChange } from './lobby/subscribers.ts';
-export { openToRead, type Synchronous } from './store/database.ts';
-export type { FaultInjector } from './store/faultInjection.ts';
-export { LogReader } from './store/logReader.ts';
+export { openToRead, type Synchronous } from './store/sqlite/database.ts';
+export type { FaultInjector } from './store/sqlite/faultInjection.ts';
+export { LogReader } from './store/sqlite/logReader.ts';
 export {
   type ClaimedJob,
+  type JobKind,
   type LogRow,
   type PlayerTable,
   type Store,
@@ -21,18 +22,14 @@ export {
   StoreError,
   type TableWrite,
 } from './store/store.ts';
-export { validateClaim, validateEvents, validateWrite } from './store/validate.ts';
+export { validateClaim, validateWrite } from './store/validate.ts';
 export { seatOf } from './table/decide.ts';
 export type { Entry, Person } from './table/entry.ts';
 export { type AppliedEntry, replayRows } from './table/replay.ts';
 export { isAutoKept, isBotsTurn, jobsFor, randomBotDelay } from './table/schedule.ts';
 export { serializeState } from './table/serialize.ts';
-export {
-  applyEntry,
-  clientSeedsOf,
-  createTable,
-  isPrivateEntry,
-  type TableState,
-} from './table/tableState.ts';
+export { applyEntry, createTable, isPrivateEntry } from './table/applyEntry.ts';
+export { parseEntry } from './table/parseEntry.ts';
+export { clientSeedsOf, type TableState } from './table/tableState.ts';
 export { gameSnapshot, type Viewer, viewTable } from './table/tableView.ts';
 export { type HandlerContext, MessageHandler } from './ws/messageHandler.ts';

@@ -70,14 +70,14 @@ describe('a backup', () => {
     mkdirSync(to);
     expect(await run(['--backup', to], { DATA_FOLDER: folder })).toEqual({
       code: 1,
-      text: `${to} is there already; a backup replaces nothing.`,
+      text: `${to} already exists; a backup never overwrites a folder.`,
     });
   });
 
   it('needs something to copy', async () => {
     const folder = folderWith();
     const { code, text } = await run(['--backup', join(folder, 'monday')], { DATA_FOLDER: folder });
-    expect({ code, text }).toEqual({ code: 1, text: `DATA_FOLDER ${folder} holds no tables.` });
+    expect({ code, text }).toEqual({ code: 1, text: `DATA_FOLDER ${folder} contains no database.` });
   });
 });
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backupFolder } from './store/backupFolder.ts';
+import { backupFolder } from './store/sqlite/backupFolder.ts';
 import { Log } from './monitoring/log.ts';
 import { Metrics } from './monitoring/metrics.ts';
 import { waitForSignal } from './monitoring/signals.ts';

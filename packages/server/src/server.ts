@@ -10,7 +10,7 @@ import { createTurnNotifier } from './push/turnNotifier.ts';
 import type { NetworkScope } from './push/deliver.ts';
 import { PushService } from './push/pushService.ts';
 import { monotonicClock } from './lib/monotonicClock.ts';
-import { SqliteStore, type StoreOptions } from './store/sqliteStore.ts';
+import { SqliteStore, type StoreOptions } from './store/sqlite/sqliteStore.ts';
 import { randomBotDelay } from './table/schedule.ts';
 import { newServerSeed } from './table/fairDeal.ts';
 
@@ -54,6 +54,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = await SqliteStore.open(config.dataFolder, {
     ...options.store,
     onAppended: (seconds) => metrics.commitSeconds.observe(seconds),
+    onUnknownJob: ({ kind }) => log.error('unknown job dropped', { why: kind }),
   });
   const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1));
   const push = config.push === 'on' ? openPush(options, now) : undefined;

@@ -64,7 +64,7 @@ describe('a game by correspondence', () => {
       expect(chosen.map((decision) => deciders[decision])).toEqual(chosen.map(() => player.seat));
       expect(chosen.map((decision) => game!.record.choices[decision])).toEqual([...player.chosen.values()]);
     }
-    expect(makers).toContain('order');
+    expect(makers).toContain('autoKeep');
     expect([ann, ben].flatMap(({ madeByOthers }) => [...madeByOthers.values()])).not.toContain('bot');
     const stoodIn = deciders.flatMap((seat, decision) =>
       makers[decision] === 'bot' ? [{ seat, decision }] : [],

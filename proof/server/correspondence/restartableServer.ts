@@ -80,9 +80,9 @@ export class RestartableServer {
       isBotsTurn(state) || isAutoKept(state);
       state = this.stateOf(table)
     ) {
-      const { n } = state;
+      const { seq: n } = state;
       this.pass(AWHILE);
-      await this.until(() => this.stateOf(table).n > n);
+      await this.until(() => this.stateOf(table).seq > n);
     }
   }
 

@@ -79,12 +79,12 @@ function linesOf(table: string, steps: readonly AppliedEntry[]): string[] {
     const told = isPrivateEntry(entry)
       ? []
       : [null, ...state.seats.keys()].map(
-          (seat) => `told ${table} ${state.told} ${seat} ${digestOf(encodeChange(table, step, seat)!)}`,
+          (seat) => `told ${table} ${state.publicSeq} ${seat} ${digestOf(encodeChange(table, step, seat)!)}`,
         );
     if (entry.type === 'created') told.push(`created ${table}`);
     if (entry.type === 'chose') told.push(`chose ${table} ${entry.decision} ${entry.option}`);
-    if (entry.type === 'sat') told.push(`sat ${table} ${entry.seat} ${entry.part}`);
-    if (entry.type === 'said') told.push(`said ${table} ${entry.text}`);
+    if (entry.type === 'sat') told.push(`sat ${table} ${entry.seat} ${entry.clientSeed}`);
+    if (entry.type === 'chat') told.push(`said ${table} ${entry.text}`);
     return told;
   });
 }
@@ -96,11 +96,12 @@ function checkRows(
   steps: readonly AppliedEntry[],
   found: Findings,
 ): void {
-  if (rows.some(({ n }, i) => n !== i + 1)) found.doubled.push(`${table}: the rows are not numbered 1, 2, 3`);
+  if (rows.some(({ seq: n }, i) => n !== i + 1))
+    found.doubled.push(`${table}: the rows are not numbered 1, 2, 3`);
   const decisions = steps.flatMap(({ entry }) => (entry.type === 'chose' ? [entry.decision] : []));
   if (decisions.some((decision, i) => decision !== i))
     found.doubled.push(`${table}: a decision is there twice, or none`);
-  const sayings = steps.flatMap(({ entry }) => (entry.type === 'said' ? [entry.text] : []));
+  const sayings = steps.flatMap(({ entry }) => (entry.type === 'chat' ? [entry.text] : []));
   if (new Set(sayings).size < sayings.length) found.doubled.push(`${table}: something is said twice`);
 }
 

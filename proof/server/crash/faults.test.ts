@@ -63,7 +63,7 @@ async function playOn(seat: PlayerClient): Promise<void> {
 }
 
 describe('when something is wrong with the disk', () => {
-  it.each(['io', 'death'] as const)(
+  it.each(['io', 'exit'] as const)(
     'what cannot be kept is refused, nobody hears of it, and the game goes on after: %s',
     async (mishap) => {
       const mishaps = new IoFaults();

@@ -40,7 +40,7 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
       if (entry.type === 'away') return isOwn;
       return entry.type === 'sat' && entry.person.id === person.id && entry.seat === what.seat;
     case 'stand':
-      return (entry.type === 'stood' || entry.type === 'tookOver') && isOwn;
+      return (entry.type === 'stood' || entry.type === 'botTookOver') && isOwn;
     case 'ready':
       return entry.type === 'readied' && isOwn && entry.isReady === what.ready;
     case 'start':
@@ -60,13 +60,13 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
         before.game.record.choices.length === what.decision
       );
     case 'order':
-      return entry.type === 'ordered' && isOwn;
+      return entry.type === 'autoKeepSet' && isOwn;
     case 'return':
-      return entry.type === 'returned' && isOwn;
+      return entry.type === 'seatTakenBack' && isOwn;
     case 'say':
-      return entry.type === 'said' && entry.person.id === person.id && (own !== null || isHost);
+      return entry.type === 'chat' && entry.person.id === person.id && (own !== null || isHost);
     case 'phrase':
-      return entry.type === 'phrase' && entry.person.id === person.id && (own !== null || isHost);
+      return entry.type === 'chatPhrase' && entry.person.id === person.id && (own !== null || isHost);
     case 'rematch':
       return entry.type === 'rematched' && entry.to === (opened ?? entry.to) && own !== null;
     case 'watch':
@@ -79,7 +79,7 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
 /** What bots, clocks and orders do when time passes. */
 const isByItself = (entry: Entry): boolean =>
   (entry.type === 'chose' && entry.by !== 'person') ||
-  ['tookOver', 'filled', 'started', 'away', 'closed'].includes(entry.type);
+  ['botTookOver', 'filled', 'started', 'away', 'closed'].includes(entry.type);
 
 /** The effects that no deed accounts for. A deed has one effect, and opens a table besides; only time has many. */
 export function findUncaused(deeds: readonly Cause[], effects: readonly Effect[]): Effect[] {

@@ -14,7 +14,7 @@ export function findLeak({ person }: FakeSocket, message: TableFrame, text: stri
   if (message.type === 'arrived' && message.game && !isSeenFrom(message, seat))
     return 'sees the table from another seat';
   if (isDisclosed) return table.phase === 'over' ? undefined : 'is shown everything before the end';
-  const secrets = [table.secret, ...clientSeedsOf(table)];
+  const secrets = [table.serverSeed, ...clientSeedsOf(table)];
   return secrets.some((secret) => secret !== null && text.includes(secret))
     ? 'is told a part of the deal'
     : undefined;

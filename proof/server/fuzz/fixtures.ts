@@ -60,14 +60,14 @@ function tableFixture(id: string, phase: TablePhase, seed: string): TableFixture
     {
       type: 'created',
       by: guests[0],
-      plan: config,
-      secret: hexDigits(random, 64),
+      config,
+      serverSeed: hexDigits(random, 64),
       fillAt: random.below(3) === 0 ? START + random.below(60_000) : null,
     },
   ];
   for (const [seat, who] of config.seats.entries()) {
     if (who !== 'person' || (phase === 'open' && random.below(2) === 0)) continue;
-    entries.push({ type: 'sat', seat, person: guests[seat], part: hexDigits(random, 32) });
+    entries.push({ type: 'sat', seat, person: guests[seat], clientSeed: hexDigits(random, 32) });
     if (phase !== 'open' || random.below(2) === 0) entries.push({ type: 'readied', seat, isReady: true });
   }
   if (phase === 'open') return told(id, entries);
@@ -102,7 +102,7 @@ function told(id: string, [first, ...entries]: readonly Entry[]): TableFixture {
   });
   const rows = [first, ...entries].map((entry, index) => ({
     table: id,
-    n: index + 1,
+    seq: index + 1,
     at,
     rules: RULES_VERSION,
     entry: JSON.stringify(entry),
@@ -112,9 +112,9 @@ function told(id: string, [first, ...entries]: readonly Entry[]): TableFixture {
     table: id,
     rows,
     state: serializeState(state),
-    due: jobsFor(state, at + DELAY),
+    jobs: jobsFor(state, at + DELAY),
     isOver,
-    sitters: state.seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : [])),
+    players: state.seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : [])),
     ...(isOver ? { events: JSON.stringify(events) } : {}),
   };
   return { change, state };

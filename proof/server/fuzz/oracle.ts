@@ -9,6 +9,7 @@ import {
   applyEntry,
   createTable,
   type Entry,
+  parseEntry,
   replayRows,
   seatOf,
   serializeState,
@@ -47,7 +48,7 @@ export class Oracle {
     this.world = world;
     for (const { state, change: write } of world.fixtures) {
       this.record(state);
-      this.opened.set(state.id, JSON.parse(write.rows[0].entry) as Created);
+      this.opened.set(state.id, parseEntry(write.rows[0].entry) as Created);
     }
   }
 
@@ -101,12 +102,12 @@ export class Oracle {
     for (const table of world.live.keys()) if (!world.tables.includes(table)) world.tables.push(table);
     const effects: Effect[] = [];
     for (const table of world.tables) {
-      const kept = await world.store.read(table, world.known.get(table)?.n ?? 0);
+      const kept = await world.store.read(table, world.known.get(table)?.seq ?? 0);
       for (const row of kept?.rows ?? []) {
         const before = world.known.get(table);
-        const entry = JSON.parse(row.entry) as Entry;
+        const entry = parseEntry(row.entry);
         const state = next(table, before, entry, row.at);
-        assert.equal(state.n, row.n, `table ${table} has a row out of its place`);
+        assert.equal(state.seq, row.seq, `table ${table} has a row out of its place`);
         effects.push({ table, entry, before });
         if (entry.type === 'created') this.opened.set(table, entry);
         world.known.set(table, state);
@@ -140,7 +141,10 @@ export class Oracle {
       const seen = this.seen.get(state);
       if (seen === undefined) this.checkState(state);
       else assert.equal(shortText(state), seen, `table ${table} has changed without a row`);
-      assert.ok(state.n === this.world.known.get(table)?.n, `table ${table} in memory is not what was kept`);
+      assert.ok(
+        state.seq === this.world.known.get(table)?.seq,
+        `table ${table} in memory is not what was kept`,
+      );
       assert.ok(
         state.phase !== 'over' || !subscribers.isEmpty,
         `table ${table} is over and stays in memory for nobody`,
@@ -160,7 +164,7 @@ export class Oracle {
   private checkOpened({ socket, message }: Frame, answer: AnswerFrame | undefined): void {
     if (message?.type !== 'create' || answer?.type !== 'done') return;
     assert.equal(answer.table, message.table, 'another table was opened');
-    const { by, plan: config } = this.opened.get(message.table)!;
+    const { by, config } = this.opened.get(message.table)!;
     assert.equal(by.id, socket.person.id, "somebody else's table was opened");
     assert.deepEqual(config, message.plan, 'a table was opened in another way');
   }
@@ -175,13 +179,13 @@ export class Oracle {
     }
     socket.news = [];
     for (const [table, n] of socket.watched) {
-      const told = known.get(table)?.told;
+      const told = known.get(table)?.publicSeq;
       // What there is not, or was not to be had, is not watched.
       if (told === undefined) socket.watched.delete(table);
       else assert.equal(n, told, `${name} has missed something at table ${table}`);
     }
     if (!socket.list) return;
-    const listed = [...live.values()].map(({ state }) => state).filter(({ plan: config }) => config.isPublic);
+    const listed = [...live.values()].map(({ state }) => state).filter(({ config }) => config.isPublic);
     const [free, full] = [true, false].map((isFree) =>
       listed.filter((state) => state.phase !== 'over' && hasRoom(state) === isFree),
     );
@@ -195,7 +199,16 @@ const plainText = (state: TableState): string =>
   JSON.stringify(Object.entries(state).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** What a hostile frame could most likely spoil; the rest is compared when a state is new, and in the end. */
-const shortText = ({ n, told, phase, host, seats, clocks, game, rematch }: TableState): string =>
+const shortText = ({
+  seq: n,
+  publicSeq: told,
+  phase,
+  host,
+  seats,
+  clocks,
+  game,
+  rematch,
+}: TableState): string =>
   JSON.stringify([n, told, phase, host, seats, clocks, game?.record.choices.length, rematch]);
 
 const hasRoom = ({ phase, seats }: TableState): boolean =>

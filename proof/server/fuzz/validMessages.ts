@@ -60,7 +60,7 @@ const nameFor = (world: Harness, random: Random): string =>
 
 function watching(state: TableState, table: string, random: Random): Draft['message'] {
   if (random.below(2) === 0) return { type: 'watch', table };
-  return { type: 'watch', table, after: Math.max(0, state.told - random.below(5)) };
+  return { type: 'watch', table, after: Math.max(0, state.publicSeq - random.below(5)) };
 }
 
 const hostOf = ({ host }: TableState): number => Math.max(0, socketOf(host.id));
@@ -68,7 +68,7 @@ const hostOf = ({ host }: TableState): number => Math.max(0, socketOf(host.id));
 /** The seats of people, with the line each speaks over. */
 function peopleAt(
   table: TableState,
-): { seat: number; socket: number; isReady: boolean; isStoodIn: boolean }[] {
+): { seat: number; socket: number; isReady: boolean; isBotControlled: boolean }[] {
   return table.seats.flatMap((who, seat) =>
     who.type === 'person' ? [{ seat, ...who, socket: Math.max(0, socketOf(who.person.id)) }] : [],
   );
@@ -111,8 +111,8 @@ function atPlay({ game, seats, ...rest }: TableState, table: string, random: Ran
     };
   }
   if (seated.length === 0) return { socket: hostOf(state), message: talk(table, random) };
-  const { socket, isStoodIn } = pick(random, seated);
-  if (isStoodIn && random.below(2) === 0) return { socket, message: { type: 'return', table } };
+  const { socket, isBotControlled } = pick(random, seated);
+  if (isBotControlled && random.below(2) === 0) return { socket, message: { type: 'return', table } };
   if (random.below(4) === 0) return { socket, message: { type: 'stand', table } };
   if (random.below(2) === 0) return { socket, message: talk(table, random) };
   const keep = Array.from({ length: random.below(4) }, () => 1 + random.below(20));

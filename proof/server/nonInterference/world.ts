@@ -129,7 +129,7 @@ export class World {
       wrapLobby: (lobby) => wrap(lobby, log, this.metrics),
       lobby: {
         newServerSeed: () => secretOf(this.tables),
-        deal: ({ secret }) => this.scripts.get(secret)!.deal,
+        deal: ({ serverSeed: secret }) => this.scripts.get(secret)!.deal,
         botPool: { choose: (request) => this.think(request), close: () => Promise.resolve() },
       },
       gateway: { now: () => this.time, every: () => () => undefined },

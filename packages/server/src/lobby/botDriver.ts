@@ -79,12 +79,16 @@ function botTurnOf({ game, seats }: TableState): BotTurn | undefined {
   const { seat } = game.turn;
   const who = seats[seat];
   const level =
-    who.type === 'bot' ? who.level : who.type === 'person' && who.isStoodIn ? SUBSTITUTE_LEVEL : undefined;
+    who.type === 'bot'
+      ? who.level
+      : who.type === 'person' && who.isBotControlled
+        ? SUBSTITUTE_LEVEL
+        : undefined;
   return level && { level, seat, decision: game.record.choices.length };
 }
 
 const requestOf = (
-  { secret, game }: TableState,
+  { serverSeed: secret, game }: TableState,
   { level, seat, decision }: BotTurn,
   views: readonly View[],
 ): BotRequest => ({ level, views, count: game!.options().length, seed: `${secret} ${seat} ${decision}` });
@@ -93,7 +97,7 @@ const requestOf = (
 async function viewsOf(table: LiveTable, { seat, decision }: BotTurn): Promise<View[]> {
   const steps = await table.replay();
   return steps
-    .filter(({ entry }) => ['started', 'carried', 'chose'].includes(entry.type))
+    .filter(({ entry }) => ['started', 'rulesMigrated', 'chose'].includes(entry.type))
     .slice(0, decision + 1)
     .map(({ state }) => state.game!.view(seat));
 }

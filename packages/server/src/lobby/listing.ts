@@ -2,14 +2,10 @@ import type { Kind } from '@oriflamme/engine';
 import type { TableListing, MyTable } from '@oriflamme/protocol';
 import { seatOf } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
-import type { TableState } from '../table/tableState.ts';
+import type { TableState, TableSummary } from '../table/tableState.ts';
 import { viewTable } from '../table/tableView.ts';
 
-/** What can be said of a table without its game. */
-export type TableSummary = Omit<TableState, 'game'>;
-
-export const isListed = ({ plan: config, phase }: TableSummary): boolean =>
-  config.isPublic && phase !== 'over';
+export const isListed = ({ config, phase }: TableSummary): boolean => config.isPublic && phase !== 'over';
 
 export const hasRoom = ({ phase, seats }: TableSummary): boolean =>
   phase === 'open' && seats.some(({ type }) => type === 'empty');
@@ -24,13 +20,13 @@ export const isQuickMatch = (
   isListed(state) &&
   hasRoom(state) &&
   state.seats.length === players &&
-  state.plan.deck.join() === deck.join() &&
+  state.config.deck.join() === deck.join() &&
   seatOf(state, person) === null;
 
 export const listingOf = (state: TableSummary): TableListing => ({
   table: state.id,
   phase: state.phase,
-  deck: state.plan.deck,
+  deck: state.config.deck,
   seats: viewTable(state).seats,
 });
 
@@ -48,5 +44,5 @@ export function myTableOf(
   if (seat === null) return undefined;
   // While a game is played, orders are changes too, and nobody else's business: what counts is the last choice.
   const last = state.phase === 'playing' ? state.clocks.since : at;
-  return { ...listingOf(state), seat, clock: state.plan.clock, at: last, isMyTurn: turn === seat };
+  return { ...listingOf(state), seat, clock: state.config.clock, at: last, isMyTurn: turn === seat };
 }

@@ -7,7 +7,9 @@ import type { Entry } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
 import { serializeState } from '../table/serialize.ts';
 import { replayRows, type AppliedEntry } from '../table/replay.ts';
-import { applyEntry, isPrivateEntry, type TableState } from '../table/tableState.ts';
+import { applyEntry, isPrivateEntry } from '../table/applyEntry.ts';
+import { parseEntry } from '../table/parseEntry.ts';
+import type { TableState } from '../table/tableState.ts';
 import { type Viewer, chatHistory, gameSnapshot, viewTable } from '../table/tableView.ts';
 import { Subscribers, encodeChange } from './subscribers.ts';
 import type { SendFrame } from './lobby.ts';
@@ -74,9 +76,9 @@ export class LiveTable {
       table: state.id,
       rows: steps.map((step) => rowOf(step, at)),
       state: serializeState(state),
-      due: jobsFor(state, this.botDueAt(state, at)),
+      jobs: jobsFor(state, this.botDueAt(state, at)),
       isOver: state.phase === 'over',
-      ...(entries.some(({ type }) => SEATING_ENTRIES.has(type)) ? { sitters: playerIdsOf(state) } : {}),
+      ...(entries.some(({ type }) => SEATING_ENTRIES.has(type)) ? { players: playerIdsOf(state) } : {}),
       ...(state.phase === 'over' && state.game && this.current.phase !== 'over'
         ? { events: JSON.stringify(eventsOf(state.game)) }
         : {}),
@@ -111,10 +113,10 @@ export class LiveTable {
 
   /** A store that failed may have kept the entry all the same: then it has happened, and everyone is told. */
   private async resyncFromStore(): Promise<void> {
-    const { id, n } = this.current;
+    const { id, seq: n } = this.current;
     const kept = await this.context.store.read(id, n);
     for (const row of kept?.rows ?? []) {
-      const entry = JSON.parse(row.entry) as Entry;
+      const entry = parseEntry(row.entry);
       this.apply({ ...applyEntry(this.current, entry, row.at, this.context.deal), entry });
     }
   }
@@ -141,12 +143,12 @@ export class LiveTable {
   /** What somebody is told who comes to the table, or comes back to it. */
   async sendInitial(viewer: Viewer, after: number | undefined, send: SendFrame): Promise<void> {
     const steps = await this.replay();
-    const { told, id } = this.current;
+    const { publicSeq: told, id } = this.current;
     const { entry: first, state: begun } = steps[0];
     // What was before it was carried over from other rules cannot be told change by change.
-    const isTellable = first.type === 'created' || (after ?? 0) >= begun.told;
+    const isTellable = first.type === 'created' || (after ?? 0) >= begun.publicSeq;
     if (after !== undefined && after <= told && isTellable) {
-      const missed = steps.filter(({ state, entry }) => state.told > after && !isPrivateEntry(entry));
+      const missed = steps.filter(({ state, entry }) => state.publicSeq > after && !isPrivateEntry(entry));
       for (const step of missed) send(encodeChange(id, step, viewer)!);
       return;
     }
@@ -165,10 +167,14 @@ export class LiveTable {
 
   /** The table's life so far, from the store; of a game under other rules only how it ended. */
   async replay(): Promise<AppliedEntry[]> {
-    const { id, otherRules } = this.current;
+    const { id, playedRules: otherRules } = this.current;
     if (otherRules !== undefined)
       return [
-        { state: this.current, events: [], entry: { type: 'carried', state: serializeState(this.current) } },
+        {
+          state: this.current,
+          events: [],
+          entry: { type: 'rulesMigrated', state: serializeState(this.current) },
+        },
       ];
     const kept = await this.context.store.read(id);
     return replayRows(id, kept?.rows ?? [], this.context.deal);
@@ -182,9 +188,9 @@ const SEATING_ENTRIES: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'st
 const playerIdsOf = (state: TableState): string[] =>
   isClosed(state) ? [] : state.seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : []));
 
-const rowOf = ({ state: { id, n }, entry }: AppliedEntry, at: number): LogRow => ({
+const rowOf = ({ state: { id, seq: n }, entry }: AppliedEntry, at: number): LogRow => ({
   table: id,
-  n,
+  seq: n,
   at,
   rules: RULES_VERSION,
   entry: JSON.stringify(entry),

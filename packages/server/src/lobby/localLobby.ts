@@ -17,7 +17,8 @@ import { jobsFor } from '../table/schedule.ts';
 import type { Entry, Person } from '../table/entry.ts';
 import { parseSummary, serializeState } from '../table/serialize.ts';
 import { type Rejection, reject } from '../table/rejection.ts';
-import { createTable } from '../table/tableState.ts';
+import { createTable } from '../table/applyEntry.ts';
+import { parseEntry } from '../table/parseEntry.ts';
 import { viewFinished } from '../table/tableView.ts';
 import { hasRoom, isListed, isQuickMatch, isOver, listingOf, myTableOf } from './listing.ts';
 import { LiveTable } from './liveTable.ts';
@@ -108,8 +109,8 @@ export class LocalLobby implements Lobby {
   ): Promise<Result<{ readonly table: string }>> {
     const kept = await this.options.store.read(table);
     if (!kept) return this.openTable(table, person, config, null, quota);
-    const created = JSON.parse(kept.rows[0].entry) as Extract<Entry, { type: 'created' }>;
-    if (created.by.id !== person.id || !isDeepStrictEqual(created.plan, config))
+    const created = parseEntry(kept.rows[0].entry) as Extract<Entry, { type: 'created' }>;
+    if (created.by.id !== person.id || !isDeepStrictEqual(created.config, config))
       return reject('name-taken', 'There is a table of that name.');
     // A store that failed may have kept it all the same, and nobody has looked at it since.
     return this.withTable(table, async () => ({ table }));
@@ -188,7 +189,7 @@ export class LocalLobby implements Lobby {
 
   async finishedGame(id: string): Promise<FinishedGame | undefined> {
     const state = await this.registry.peek(id);
-    if (state?.otherRules === undefined) return state && viewFinished(state);
+    if (state?.playedRules === undefined) return state && viewFinished(state);
     const events = await this.options.store.readEvents(id);
     return viewFinished(state, events === undefined ? [] : (JSON.parse(events) as Event[]));
   }
@@ -236,13 +237,13 @@ export class LocalLobby implements Lobby {
       return reject('too-fast', 'Too many tables have been created from your address within an hour.');
     const { store, now, newServerSeed } = this.options;
     const withTable = now();
-    const entry = { type: 'created', by: person, plan: config, secret: newServerSeed(), fillAt } as const;
+    const entry = { type: 'created', by: person, config, serverSeed: newServerSeed(), fillAt } as const;
     const state = createTable(id, entry, withTable);
-    const rows = [{ table: id, n: 1, at: withTable, rules: RULES_VERSION, entry: JSON.stringify(entry) }];
-    const due = jobsFor(state, withTable);
+    const rows = [{ table: id, seq: 1, at: withTable, rules: RULES_VERSION, entry: JSON.stringify(entry) }];
+    const jobs = jobsFor(state, withTable);
     let isOpen = false;
     try {
-      await store.append({ table: id, rows, state: serializeState(state), due, isOver: false });
+      await store.append({ table: id, rows, state: serializeState(state), jobs: jobs, isOver: false });
       isOpen = true;
     } catch (error) {
       if (!(error instanceof StoreError)) throw error;
@@ -263,7 +264,7 @@ export class LocalLobby implements Lobby {
     table: LiveTable,
     person: Person,
   ): Promise<Result<{ readonly done: true; readonly table: string }>> {
-    const { rematch, plan: config } = table.state;
+    const { rematch, config } = table.state;
     if (rematch !== null) return { done: true, table: rematch };
     // Only those who played know of it, so that nobody else takes their seats.
     const opened = await this.openTable(

@@ -1,7 +1,7 @@
 import { Random, randomMix, sets } from '@oriflamme/engine';
 import { expect, it } from 'vitest';
 import { seatOf } from '../table/decide.ts';
-import { applyEntry, createTable } from '../table/tableState.ts';
+import { applyEntry, createTable } from '../table/applyEntry.ts';
 import type { AppliedEntry } from '../table/replay.ts';
 import { Subscribers, encodeChange } from './subscribers.ts';
 import { clientSeedOf, person, plan } from '../testing/testLobby.ts';
@@ -19,7 +19,7 @@ it.each(Object.entries(decks))('tells each person what is for their eyes: %s', (
   });
   const by = people[0];
   const made = plan({ deck, seats: ['person', 'person', 'person'] });
-  const created = { type: 'created', by, plan: made, secret: '5'.repeat(64), fillAt: null } as const;
+  const created = { type: 'created', by, config: made, serverSeed: '5'.repeat(64), fillAt: null } as const;
   let state = createTable('table', created, 1);
   const tell = (entry: AppliedEntry['entry']): void => {
     const step = { ...applyEntry(state, entry, 2), entry };
@@ -29,7 +29,7 @@ it.each(Object.entries(decks))('tells each person what is for their eyes: %s', (
     expect(last).toEqual(people.map((somebody) => encodeChange('table', step, seatOf(state, somebody))));
   };
   for (const [seat, somebody] of people.slice(0, 3).entries())
-    tell({ type: 'sat', seat, person: somebody, part: clientSeedOf(somebody.name) });
+    tell({ type: 'sat', seat, person: somebody, clientSeed: clientSeedOf(somebody.name) });
   tell({ type: 'started' });
   for (let decision = 0; state.game?.turn; decision++)
     tell({ type: 'chose', decision, option: random.below(state.game.optionCount), by: 'person' });

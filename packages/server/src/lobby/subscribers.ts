@@ -51,6 +51,6 @@ function viewerFor({ events, state }: AppliedEntry, viewer: Viewer): Viewer {
 export function encodeChange(table: string, step: AppliedEntry, viewer: Viewer): string | null {
   const change = changeFor(step.entry, step, viewer);
   if (!change) return null;
-  const message: ServerMessage = { type: 'changed', table, n: step.state.told, change };
+  const message: ServerMessage = { type: 'changed', table, n: step.state.publicSeq, change };
   return JSON.stringify(message);
 }

@@ -71,10 +71,10 @@ export class TableRegistry {
   private async activate(id: string, text: string): Promise<LiveTable | undefined> {
     const state = this.parse(id, text);
     if (!state) return undefined;
-    if (state.otherRules === undefined || state.phase !== 'playing')
+    if (state.playedRules === undefined || state.phase !== 'playing')
       return new LiveTable(state, this.options);
     const table = new LiveTable(migrateRules(state), this.options);
-    await table.enqueue(() => table.commit({ type: 'carried', state: serializeState(table.state) }));
+    await table.enqueue(() => table.commit({ type: 'rulesMigrated', state: serializeState(table.state) }));
     return table;
   }
 

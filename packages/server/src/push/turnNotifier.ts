@@ -13,9 +13,9 @@ export const createTurnNotifier =
   (tell: Notify) =>
   ({ state, subscribers }: Pick<LiveTable, 'state' | 'subscribers'>, { type }: Entry): void => {
     if (type !== 'chose' && type !== 'started') return;
-    const { plan: config, game, seats, id } = state;
+    const { config, game, seats, id } = state;
     if (config.clock.type !== 'days' || !game?.turn || isAutoKept(state)) return;
     const who = seats[game.turn.seat];
-    if (who.type !== 'person' || who.isStoodIn || subscribers.has(who.person)) return;
+    if (who.type !== 'person' || who.isBotControlled || subscribers.has(who.person)) return;
     tell(who.person.id, id);
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Synchronous } from './database.ts';
+import type { Synchronous } from './sqlite/database.ts';
 import { AppenderProcess } from './testing/appenderProcess.ts';
 import { newFolder } from './testing/folder.ts';
 import { findUnsyncedAcks } from './testing/fsyncs.ts';
@@ -14,30 +14,30 @@ async function trace(synchronous: Synchronous) {
   const calls = 'trace=fsync,fdatasync,write';
   const strace = ['strace', '-f', '--seccomp-bpf', '-qq', '-e', calls, '-e', 'signal=none', '-o', file];
   const appender = new AppenderProcess(join(folder, 'store'), { tables: 1, rows, synchronous }, strace);
-  const said: string[] = [];
-  for await (const line of appender.lines()) said.push(line);
-  return { said, ...findUnsyncedAcks(readFileSync(file, 'utf8')) };
+  const printed: string[] = [];
+  for await (const line of appender.lines()) printed.push(line);
+  return { printed, ...findUnsyncedAcks(readFileSync(file, 'utf8')) };
 }
 
-describe('an acknowledgement', () => {
-  it('is given only after the system has said that the disk has the change', async () => {
-    const { said, acks, unsynced } = await trace('FULL');
+describe('SqliteStore', () => {
+  it('acknowledges an append only after a completed fsync', async () => {
+    const { printed, acks, unsynced } = await trace('FULL');
     expect(acks).toEqual(Array.from({ length: rows }, (_, i) => `ack table0 ${i + 1}`));
-    expect(said).toEqual(['open', ...acks]);
+    expect(printed).toEqual(['open', ...acks]);
     expect(unsynced).toEqual([]);
   });
 
-  it('that does not wait for the disk is noticed by this check', async () => {
+  it('fails this check with synchronous = OFF', async () => {
     const { acks, unsynced } = await trace('OFF');
     expect(acks).toHaveLength(rows);
     expect(unsynced).toHaveLength(rows);
   });
 });
 
-describe('in a trace', () => {
+describe('findUnsyncedAcks', () => {
   const ack = (n: number) => `7 write(1, "ack table0 ${n}\\n", 13) = 13`;
 
-  it('each acknowledgement needs a sync of its own', () => {
+  it('requires an fsync for each acknowledgement', () => {
     const lines = [
       '8 fdatasync(21) = 0',
       ack(1),
@@ -52,7 +52,7 @@ describe('in a trace', () => {
     });
   });
 
-  it('a sync counts when it is completed, not when it begins or fails', () => {
+  it('counts an fsync when it has completed, not when it begins or fails', () => {
     const lines = [
       '8 fdatasync(21 <unfinished ...>',
       ack(1),

@@ -1,24 +1,24 @@
 import { StoreError, type StoreReason } from './store.ts';
 
-/** A StoreError on its way from a thread. */
+/** A StoreError as plain data, to be posted between threads. */
 export interface Failure {
   reason: StoreReason;
   message: string;
 }
 
-/** SQLite's primary result codes that mean more than "it failed". */
+/** SQLite's primary result codes with a reason of their own; all others are `io`. */
 const sqliteReasons: Record<number, StoreReason> = {
-  5: 'busy',
-  6: 'busy',
+  5: 'busy', // SQLITE_BUSY
+  6: 'busy', // SQLITE_LOCKED
   11: 'broken', // SQLITE_CORRUPT
-  13: 'full',
+  13: 'full', // SQLITE_FULL
   26: 'broken', // SQLITE_NOTADB
 };
 
 function reasonOf(error: Error): StoreReason {
   if (error instanceof StoreError) return error.reason;
   if ('code' in error && error.code === 'ENOSPC') return 'full';
-  // The low byte is the primary code, the rest says more about the same thing.
+  // The low byte of an extended result code is the primary one.
   if ('errcode' in error && typeof error.errcode === 'number') {
     return sqliteReasons[error.errcode & 0xff] ?? 'io';
   }

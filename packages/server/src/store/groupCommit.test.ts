@@ -3,20 +3,20 @@ import { GroupCommit } from './groupCommit.ts';
 import type { WriteOp, WriteResult } from './writeOps.ts';
 import { MAX_PENDING_WRITES } from './limits.ts';
 
-const job: WriteOp = { kind: 'keep', table: 'oak', events: '[]' };
+const op: WriteOp = { kind: 'claim', now: 0, leaseMs: 1, max: 1 };
 
-it('takes as many jobs as it may leave unanswered, refuses one more, and goes on when they are answered', async () => {
+it('GroupCommit rejects operations beyond MAX_PENDING_WRITES and recovers when the batch is committed', async () => {
   const disk = Promise.withResolvers<void>();
   const batches: number[] = [];
-  const group = new GroupCommit(async (jobs) => {
-    batches.push(jobs.length);
+  const group = new GroupCommit(async (ops) => {
+    batches.push(ops.length);
     await disk.promise;
-    return jobs.map((): WriteResult => ({}));
+    return ops.map((): WriteResult => ({}));
   });
-  const taken = Array.from({ length: MAX_PENDING_WRITES }, () => group.submit(job));
-  await expect(group.submit(job)).rejects.toMatchObject({ reason: 'busy' });
+  const accepted = Array.from({ length: MAX_PENDING_WRITES }, () => group.submit(op));
+  await expect(group.submit(op)).rejects.toMatchObject({ reason: 'busy' });
   disk.resolve();
-  await Promise.all(taken);
-  await group.submit(job);
+  await Promise.all(accepted);
+  await group.submit(op);
   expect(batches).toEqual([MAX_PENDING_WRITES, 1]);
 });

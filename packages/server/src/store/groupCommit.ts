@@ -1,36 +1,36 @@
 import { toStoreError } from './failures.ts';
-import type { WriteOp, WriteResult } from './writeOps.ts';
 import { MAX_PENDING_WRITES } from './limits.ts';
 import { StoreError } from './store.ts';
+import type { WriteOp, WriteResult } from './writeOps.ts';
 
 interface QueuedOp {
-  job: WriteOp;
-  answered: PromiseWithResolvers<WriteResult>;
+  op: WriteOp;
+  settled: PromiseWithResolvers<WriteResult>;
 }
 
-/** Gathers jobs while a batch is on its way, so that the disk is waited for once per batch and not once per job. */
+/** Group commit: collects operations while a batch is in flight, so that one fsync serves all of them. */
 export class GroupCommit {
-  private readonly commit: (jobs: WriteOp[]) => Promise<WriteResult[]>;
-  /** Waiting or on their way. */
+  private readonly commit: (ops: WriteOp[]) => Promise<WriteResult[]>;
+  /** Operations queued or in flight. */
   pending = 0;
   private queue: QueuedOp[] = [];
   private running: Promise<void> | undefined;
   private isClosed = false;
 
-  constructor(commit: (jobs: WriteOp[]) => Promise<WriteResult[]>) {
+  constructor(commit: (ops: WriteOp[]) => Promise<WriteResult[]>) {
     this.commit = commit;
   }
 
-  submit(job: WriteOp): Promise<WriteResult> {
+  submit(op: WriteOp): Promise<WriteResult> {
     if (this.isClosed) return Promise.reject(new StoreError('closed', 'The store is closed.'));
     if (this.pending === MAX_PENDING_WRITES) {
-      return Promise.reject(new StoreError('busy', 'Too many changes are waiting to be stored.'));
+      return Promise.reject(new StoreError('busy', 'Too many writes are pending.'));
     }
     this.pending += 1;
-    const answered = Promise.withResolvers<WriteResult>();
-    this.queue.push({ job, answered });
+    const settled = Promise.withResolvers<WriteResult>();
+    this.queue.push({ op, settled });
     this.running ??= this.run();
-    return answered.promise;
+    return settled.promise;
   }
 
   async close(): Promise<void> {
@@ -40,8 +40,8 @@ export class GroupCommit {
 
   private async run(): Promise<void> {
     while (this.queue.length > 0) {
-      // Whatever else arrives in this turn of the event loop, such as the next choices of those just answered, shares
-      // the batch: otherwise the first of them would go alone and make the others wait.
+      // Operations that arrive in this turn of the event loop, such as the next choices of players just answered, join the
+      // batch. Otherwise the first of them would be committed alone while the others wait.
       await new Promise(setImmediate);
       const batch = this.queue;
       this.queue = [];
@@ -52,14 +52,14 @@ export class GroupCommit {
 
   private async send(batch: QueuedOp[]): Promise<void> {
     try {
-      const outcomes = await this.commit(batch.map(({ job }) => job));
-      for (const [i, { answered }] of batch.entries()) {
-        const { failure } = outcomes[i];
-        if (failure === undefined) answered.resolve(outcomes[i]);
-        else answered.reject(toStoreError(failure));
+      const results = await this.commit(batch.map(({ op }) => op));
+      for (const [i, { settled }] of batch.entries()) {
+        const { failure } = results[i];
+        if (failure === undefined) settled.resolve(results[i]);
+        else settled.reject(toStoreError(failure));
       }
     } catch (error) {
-      for (const { answered } of batch) answered.reject(error);
+      for (const { settled } of batch) settled.reject(error);
     }
     this.pending -= batch.length;
   }

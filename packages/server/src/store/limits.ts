@@ -1,8 +1,8 @@
-/** How many changes may be waiting or on their way to the disk; one more is refused as `busy`. */
+/** Backpressure: writes that may be pending. One more is rejected as `busy`. */
 export const MAX_PENDING_WRITES = 4096;
 
-/** How long to wait for another program that holds the database, such as somebody's sqlite3, in milliseconds. */
+/** How long SQLite waits for a lock that another process holds. */
 export const BUSY_TIMEOUT_MS = 2000;
 
-/** Pages in the write-ahead log from which on they are carried over into the database. */
+/** Size of the WAL, in pages, from which on it is checkpointed. */
 export const CHECKPOINT_PAGES = 4000;

@@ -1,17 +1,22 @@
-/** One change of a table. Its number is its place in the table's life: 1, 2, 3 … */
+/** A row of a table's append-only log. */
 export interface LogRow {
   table: string;
-  n: number;
+  /** Sequence number within the table: 1, 2, 3 … */
+  seq: number;
   at: number;
-  /** The version of the rules it was made under. */
+  /** Version of the rules under which the entry was made. */
   rules: number;
-  /** What happened, as JSON. */
+  /** The log entry as JSON. */
   entry: string;
 }
 
-/** What is to be done for a table, and when. A table has at most one piece of due work of each kind. */
+/** Kinds of scheduled jobs. The scheduler has a handler for each. */
+export const JOB_KINDS = ['bot', 'clock', 'autoKeep', 'absence', 'fill', 'expiry'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
+/** Work to do for a table at a given time. A table has at most one job of each kind. */
 export interface ScheduledJob {
-  kind: string;
+  kind: JobKind;
   at: number;
 }
 
@@ -19,70 +24,65 @@ export interface ClaimedJob extends ScheduledJob {
   table: string;
 }
 
-/** What is stored together or not at all. */
+/** One atomic write to a table. */
 export interface TableWrite {
   table: string;
-  /** At least one; the first follows the last one stored, and each follows the one before it. */
+  /** At least one; sequence numbers continue those stored, without a gap. */
   rows: readonly LogRow[];
-  /** The table's state after these rows. */
+  /** The serialized state after these rows. */
   state: string;
-  /** Takes the place of what was due before. Work that stays as it was keeps its lease. */
-  due: readonly ScheduledJob[];
+  /** Replaces the table's jobs. A job that stays the same keeps its lease. */
+  jobs: readonly ScheduledJob[];
   isOver: boolean;
-  /** The ids of those who sit at the table from now on; left out where nobody has sat down or stood up. */
-  sitters?: readonly string[];
-  /** Kept as by keepEvents, with the change that ends the game, so that no crash can come between the two. */
+  /** Ids of the people at the table; left out when they have not changed. */
+  players?: readonly string[];
+  /** All events of a finished game, so that its replay stays the same when a rule changes. The first write wins. */
   events?: string;
 }
 
 export interface StoredTable {
   table: string;
   state: string;
-  lastN: number;
 }
 
-/** A table as somebody finds it again who has sat there. */
-export interface PlayerTable {
-  table: string;
-  state: string;
-  /** When something last changed there. */
+/** A table of a player's list. */
+export interface PlayerTable extends StoredTable {
+  /** Time of the last row. */
   at: number;
 }
 
 /**
- * Where tables live. What a promise reports as done is on the disk, and nothing can be read that is not. When a
- * promise is rejected, with a StoreError, the change is not there, with one exception: after `io` it may be, because a
- * failing disk or thread cannot say how far it came. Read the table again then.
+ * Durable storage of tables. A resolved promise means committed and synced; reads see committed data only. A rejected
+ * promise (StoreError) means that nothing was written, except after `io`: then the outcome is unknown and the caller has to
+ * read the table again.
  */
 export interface Store {
   append(write: TableWrite): Promise<void>;
-  /** The rows after number `after` and the latest state, as of one moment. */
-  read(table: string, after?: number): Promise<{ rows: LogRow[]; state: string } | undefined>;
+  /** The rows after `afterSeq` and the latest state, from one snapshot. */
+  read(table: string, afterSeq?: number): Promise<{ rows: LogRow[]; state: string } | undefined>;
   openTables(): Promise<StoredTable[]>;
-  /** Where somebody sits, or sat when the game was over: what is not over comes first, and then the latest. */
-  tablesOf(person: string, most: number): Promise<PlayerTable[]>;
+  /** Tables where this person sits or has played: unfinished ones first, then by time, latest first. */
+  tablesOf(person: string, max: number): Promise<PlayerTable[]>;
   /**
-   * Hands out work whose time has come, the oldest first, and nobody else gets it before `now + lease`. A lease that
-   * would last longer than that was given before the clock was set back, and counts no more.
+   * Claims due jobs, oldest first, with a lease until `now + leaseMs`. A lease that ends later than that was given before
+   * the clock was set back, and is ignored.
    */
-  claimJobs(now: number, lease: number, most: number): Promise<ClaimedJob[]>;
-  /** The events of a finished game, so that its replay stays true when a rule is corrected. The first ones stay. */
-  saveEvents(table: string, events: string): Promise<void>;
+  claimJobs(now: number, leaseMs: number, max: number): Promise<ClaimedJob[]>;
   readEvents(table: string): Promise<string | undefined>;
-  /** Writes a copy, as of one moment, to a file that is not there yet, while everything goes on. */
+  /** Writes a consistent copy to a new file while the store stays in use. */
   backup(file: string): Promise<void>;
-  /** Takes nothing more, and waits for what it has taken. */
+  /** Rejects new requests and waits for pending ones. */
   close(): Promise<void>;
 }
 
 export type StoreReason =
-  | 'taken' // the table has a row of that number
-  | 'malformed' // the change contradicts itself or what is stored
-  | 'full' // no space left
+  | 'taken' // the table has a row with that sequence number
+  | 'malformed' // the write contradicts itself or what is stored
+  | 'full' // no space left on the disk
   | 'io' // the file system failed
-  | 'busy' // too much is waiting already, or another program holds the database
+  | 'busy' // too many pending writes, or another process holds the database
   | 'closed'
-  | 'broken'; // not our database, a damaged one, or one of a newer program
+  | 'broken'; // corrupt, of another program, or of a newer version
 
 export class StoreError extends Error {
   override readonly name = 'StoreError';

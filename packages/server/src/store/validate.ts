@@ -1,47 +1,36 @@
-// What would not fit into the database is refused before it can spoil the commit it would share with others. Whether
-// rows follow those that are stored is seen there.
-import { type TableWrite, StoreError } from './store.ts';
+// Validates a write before it reaches the writer, so that a malformed one cannot fail the commit it shares with others.
+// Whether the rows continue those stored is checked by the writer.
+import { StoreError, type TableWrite } from './store.ts';
 
-export function validateWrite({
-  table,
-  rows,
-  state,
-  due,
-  sitters: players = [],
-  events = '',
-}: TableWrite): void {
-  const must = mustFor(`The change of table ${table}`);
-  must(rows.length > 0, 'has no rows');
+export function validateWrite({ table, rows, state, jobs, players = [], events = '' }: TableWrite): void {
+  const assert = assertFor(`The write to table ${table}`);
+  assert(rows.length > 0, 'has no rows');
   for (const [i, row] of rows.entries()) {
-    must(row.table === table, `has a row of table ${row.table}`);
-    must(row.n === rows[0].n + i, `has row ${row.n} where ${rows[0].n + i} should be`);
-    must(areIntegers(row.n, row.at, row.rules), 'has a number that is not whole');
+    assert(row.table === table, `has a row of table ${row.table}`);
+    assert(row.seq === rows[0].seq + i, `has row ${row.seq} where ${rows[0].seq + i} was expected`);
+    assert(areIntegers(row.seq, row.at, row.rules), 'has a number that is not an integer');
   }
-  must(rows[0].n > 0, 'starts with a row before the first');
-  // JSON.stringify gives none for what it does not know, whatever its type says.
-  must(
+  assert(rows[0].seq > 0, 'has a sequence number below 1');
+  // JSON.stringify returns undefined for some values, whatever its type says.
+  assert(
     areStrings(state, events, ...players, ...rows.map(({ entry }) => entry)),
-    'has something that is no text',
+    'has a value that is not a string',
   );
-  must(new Set(players).size === players.length, 'has somebody sit there twice');
-  must(areIntegers(...due.map(({ at }) => at)), 'has work due at no whole number');
-  must(new Set(due.map(({ kind }) => kind)).size === due.length, 'has work of one kind due twice');
+  assert(new Set(players).size === players.length, 'lists a player twice');
+  assert(areIntegers(...jobs.map(({ at }) => at)), 'has a job whose time is not an integer');
+  assert(new Set(jobs.map(({ kind }) => kind)).size === jobs.length, 'has two jobs of one kind');
 }
 
-export function validateEvents(table: string, events: string): void {
-  mustFor(`The game at table ${table}`)(areStrings(events), 'has events that are no text');
-}
-
-export function validateClaim(now: number, lease: number, most: number): void {
-  mustFor('A claim of due work')(
-    areIntegers(now, lease, most) && lease > 0 && most > 0,
-    'has a strange number',
+export function validateClaim(now: number, leaseMs: number, max: number): void {
+  assertFor('The claim of jobs')(
+    areIntegers(now, leaseMs, max) && leaseMs > 0 && max > 0,
+    'has a number that is not a positive integer',
   );
 }
 
-function mustFor(subject: string): (holds: boolean, what: string) => void {
-  return (holds, what) => {
-    if (!holds) throw new StoreError('malformed', `${subject} ${what}.`);
+function assertFor(subject: string): (holds: boolean, problem: string) => void {
+  return (holds, problem) => {
+    if (!holds) throw new StoreError('malformed', `${subject} ${problem}.`);
   };
 }
 

@@ -1,20 +1,27 @@
 import type { Failure } from './failures.ts';
-import type { TableWrite, ClaimedJob } from './store.ts';
+import type { ClaimedJob, TableWrite } from './store.ts';
 
-/** What the writer can be asked for; many jobs share one commit. */
+/** A request to the writer. Many share one commit. */
 export type WriteOp =
-  | { kind: 'append'; change: TableWrite }
-  | { kind: 'claim'; now: number; lease: number; most: number }
-  | { kind: 'keep'; table: string; events: string };
+  | { kind: 'append'; write: TableWrite }
+  | { kind: 'claim'; now: number; leaseMs: number; max: number };
 
-/** What became of one job of a commit that went well. */
+/** A job whose kind this version does not know. */
+export interface UnknownJob {
+  table: string;
+  kind: string;
+}
+
+/** Result of one operation in a successful commit. */
 export interface WriteResult {
   failure?: Failure;
   claimed?: ClaimedJob[];
+  /** Removed from the queue, because no handler exists. */
+  unknownJobs?: UnknownJob[];
 }
 
 export interface CommitResult {
-  outcomes: WriteResult[];
-  /** How many commits this writer has made. */
+  results: WriteResult[];
+  /** Commits by this writer so far. */
   commits: number;
 }

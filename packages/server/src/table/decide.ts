@@ -27,9 +27,9 @@ export function decide(table: TableState, person: Person, command: TableCommand)
     case 'sit':
       return sit(table, person, command);
     case 'say':
-      return chat(table, person, { type: 'said', person, text: command.text });
+      return chat(table, person, { type: 'chat', person, text: command.text });
     case 'phrase':
-      return chat(table, person, { type: 'phrase', person, phrase: command.phrase });
+      return chat(table, person, { type: 'chatPhrase', person, phrase: command.phrase });
     case 'start':
       return startGame(table, person);
     case 'rematch':
@@ -61,7 +61,7 @@ function sit(
   if (now !== null) return reject('already-seated', 'You sit at this table already; stand up first.');
   if (table.seats[seat]?.type !== 'empty')
     return reject('seat-taken', 'That seat is taken, or there is none.');
-  return { entry: { type: 'sat', seat, person, part } };
+  return { entry: { type: 'sat', seat, person, clientSeed: part } };
 }
 
 function chat(table: TableState, person: Person, entry: Entry): CommandResult {
@@ -110,18 +110,18 @@ function decideForSeat(table: TableState, seat: Seat, command: SeatCommand): Com
   switch (command.type) {
     case 'stand':
       if (table.phase === 'open') return { entry: { type: 'stood', seat } };
-      if (table.phase === 'over' || who.isStoodIn) return { done: true };
-      return { entry: { type: 'tookOver', seat, why: 'gone' } };
+      if (table.phase === 'over' || who.isBotControlled) return { done: true };
+      return { entry: { type: 'botTookOver', seat, reason: 'absence' } };
     case 'ready':
       if (table.phase !== 'open') return reject('begun', 'The game has begun.');
       if (who.isReady === command.ready) return { done: true };
       return { entry: { type: 'readied', seat, isReady: command.ready } };
     case 'order':
       if (table.phase !== 'playing') return reject('not-begun', 'There is no game to give orders for.');
-      return { entry: { type: 'ordered', seat, keep: command.keep } };
+      return { entry: { type: 'autoKeepSet', seat, cards: command.keep } };
     case 'return':
-      if (table.phase !== 'playing' || !who.isStoodIn) return { done: true };
-      return { entry: { type: 'returned', seat } };
+      if (table.phase !== 'playing' || !who.isBotControlled) return { done: true };
+      return { entry: { type: 'seatTakenBack', seat } };
     case 'choose':
       return decideChoice(table, seat, command.decision, command.option);
   }

@@ -1,47 +1,48 @@
 import type { Seat } from '@oriflamme/engine';
 import type { BotLevel, TableConfig } from '@oriflamme/protocol';
 
-/** Somebody with a name and a session. */
+/** A user with a session. */
 export interface Person {
   readonly id: string;
   readonly name: string;
 }
 
-/** Who made a choice. */
-export type DecidedBy = 'person' | 'bot' | 'clock' | 'order';
+/** Who made a choice: `autoKeep` stands for a card that its family always keeps face down. */
+export type DecidedBy = 'person' | 'bot' | 'autoKeep';
 
 /**
- * One change of a table, as it is kept. A table is what its entries come to, in their order. They hold secrets and never leave
- * the server as they are.
+ * Log entry: one change of a table. Replaying all entries in order gives the table's state. Entries contain secrets and
+ * never leave the server unfiltered. Entries of earlier versions stay in the log; `parseEntry` upcasts them.
  */
 export type Entry =
-  /** `secret` is the server's part of the deal. */
   | {
       readonly type: 'created';
       readonly by: Person;
-      readonly plan: TableConfig;
-      readonly secret: string;
-      /** When bots take the seats that are still empty; null if they never do. */
+      readonly config: TableConfig;
+      /** The server's contribution to the seed of the deal. */
+      readonly serverSeed: string;
+      /** When bots take the seats that are still empty; null for never. */
       readonly fillAt: number | null;
     }
-  | { readonly type: 'sat'; readonly seat: Seat; readonly person: Person; readonly part: string }
+  | { readonly type: 'sat'; readonly seat: Seat; readonly person: Person; readonly clientSeed: string }
   | { readonly type: 'stood'; readonly seat: Seat }
   | { readonly type: 'readied'; readonly seat: Seat; readonly isReady: boolean }
   | { readonly type: 'started' }
   | { readonly type: 'chose'; readonly decision: number; readonly option: number; readonly by: DecidedBy }
-  | { readonly type: 'ordered'; readonly seat: Seat; readonly keep: readonly number[] }
-  /** Nobody watches any more for the family that sits here; or somebody does again. */
+  /** Cards, by number, that the family keeps face down without being asked. Private to that family. */
+  | { readonly type: 'autoKeepSet'; readonly seat: Seat; readonly cards: readonly number[] }
+  /** Presence: the player's last subscription ended, or the first one began. */
   | { readonly type: 'away' | 'back'; readonly seat: Seat }
-  /** Bots take the seats that are empty. */
+  /** Bots take all empty seats. */
   | { readonly type: 'filled'; readonly level: BotLevel }
-  /** The table's state as it is stored, taken over from other rules. What was before cannot be told again. */
-  | { readonly type: 'carried'; readonly state: string }
-  /** Nothing has happened for so long that nobody waits any more. */
+  /** A game begun under another version of the rules continues from this serialized state. Replay starts here. */
+  | { readonly type: 'rulesMigrated'; readonly state: string }
+  /** An open table expired. */
   | { readonly type: 'closed' }
-  /** The same people play again at another table. */
+  /** The table where the same players play again. */
   | { readonly type: 'rematched'; readonly to: string }
-  /** A bot plays this seat from now on. */
-  | { readonly type: 'tookOver'; readonly seat: Seat; readonly why: 'clock' | 'gone' }
-  | { readonly type: 'returned'; readonly seat: Seat }
-  | { readonly type: 'said'; readonly person: Person; readonly text: string }
-  | { readonly type: 'phrase'; readonly person: Person; readonly phrase: string };
+  /** A bot plays this seat until the player takes it back. */
+  | { readonly type: 'botTookOver'; readonly seat: Seat; readonly reason: 'clock' | 'absence' }
+  | { readonly type: 'seatTakenBack'; readonly seat: Seat }
+  | { readonly type: 'chat'; readonly person: Person; readonly text: string }
+  | { readonly type: 'chatPhrase'; readonly person: Person; readonly phrase: string };

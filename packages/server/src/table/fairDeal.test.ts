@@ -6,20 +6,20 @@ import { commitmentOf, dealFairly, newServerSeed, seedOf } from './fairDeal.ts';
 const deal = {
   deck: sets.base,
   players: 3,
-  secret: 'a'.repeat(64),
-  parts: ['b'.repeat(32), null, null],
+  serverSeed: 'a'.repeat(64),
+  clientSeeds: ['b'.repeat(32), null, null],
   first: null,
 };
 
 describe('a fair deal', () => {
   it('follows from the server’s part and the players’ parts, and from nothing else', () => {
     expect(dealFairly(deal)).toEqual(dealFairly({ ...deal }));
-    expect(dealFairly({ ...deal, secret: 'c'.repeat(64) })).not.toEqual(dealFairly(deal));
-    expect(dealFairly({ ...deal, parts: [null, 'b'.repeat(32), null] })).not.toEqual(dealFairly(deal));
+    expect(dealFairly({ ...deal, serverSeed: 'c'.repeat(64) })).not.toEqual(dealFairly(deal));
+    expect(dealFairly({ ...deal, clientSeeds: [null, 'b'.repeat(32), null] })).not.toEqual(dealFairly(deal));
   });
 
   it('is promised before the players contribute', () => {
-    expect(commitmentOf(deal.secret)).toMatch(/^[\da-f]{64}$/u);
+    expect(commitmentOf(deal.serverSeed)).toMatch(/^[\da-f]{64}$/u);
     expect(commitmentOf('x')).not.toBe(commitmentOf('y'));
   });
 
@@ -31,8 +31,14 @@ describe('a fair deal', () => {
 
   it('is what anyone can check afterwards', async () => {
     const game = Game.fromDeal(dealFairly(deal));
-    const { secret, parts, first } = deal;
-    const proof = { record: game.record, secret, commitment: commitmentOf(secret), parts, first };
+    const { serverSeed, clientSeeds, first } = deal;
+    const proof = {
+      record: game.record,
+      secret: serverSeed,
+      commitment: commitmentOf(serverSeed),
+      parts: clientSeeds,
+      first,
+    };
     expect(await checkDeal(proof)).toBe('fair');
   });
 

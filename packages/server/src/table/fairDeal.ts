@@ -18,10 +18,16 @@ export const seedOf = (secret: string, parts: readonly (string | null)[]): strin
 export interface FairDeal {
   readonly deck: readonly Kind[];
   readonly players: number;
-  readonly secret: string;
-  readonly parts: readonly (string | null)[];
+  readonly serverSeed: string;
+  readonly clientSeeds: readonly (string | null)[];
   readonly first: Seat | null;
 }
 
-export const dealFairly = ({ deck, players, secret, parts, first }: FairDeal): Deal =>
+export const dealFairly = ({
+  deck,
+  players,
+  serverSeed: secret,
+  clientSeeds: parts,
+  first,
+}: FairDeal): Deal =>
   drawDeal({ deck, players, seed: seedOf(secret, parts), ...(first === null ? {} : { first }) });

@@ -4,68 +4,66 @@ import type { ScheduledJob } from '../store/store.ts';
 import { flagsAt } from './clocks.ts';
 import type { TableState } from './tableState.ts';
 
-/** What a table waits for. */
-export type JobKind = 'bot' | 'clock' | 'order' | 'gone' | 'fill' | 'lapse';
-
-/** Whoever is away for so long is played for by a bot. */
+/** Absence after which a bot takes over. */
 export const GRACE_MS = 120_000;
 
-/** An open table where nobody has done anything for so long is closed: one that is listed, and one by invitation. */
+/** Inactivity after which an open table is closed, by visibility. */
 export const EXPIRY_MS = { listed: 2 * 3_600_000, invited: 3 * 86_400_000 } as const;
 
-/** When an open table is closed, if nothing happens there. */
-export const expiresAt = ({ plan: config, touched }: TableState): number =>
-  touched + (config.isPublic ? EXPIRY_MS.listed : EXPIRY_MS.invited);
+/** When an open table expires without further activity. */
+export const expiresAt = ({ config, lastActivityAt }: TableState): number =>
+  lastActivityAt + (config.isPublic ? EXPIRY_MS.listed : EXPIRY_MS.invited);
 
-/** Bots, and orders that are carried out, take so long. It is drawn by chance alone. */
+/** Delay before a bot's or an automatic choice. Drawn at random, so that it reveals nothing about the cards. */
 const [MIN_BOT_DELAY_MS, BOT_DELAY_SPREAD_MS] = [600, 1200];
 export const randomBotDelay = (): number => MIN_BOT_DELAY_MS + randomInt(BOT_DELAY_SPREAD_MS);
 
-/** What is to be done at this table next, and when: bots and orders at the moment that was drawn for them. */
-export function jobsFor(table: TableState, moment: number): ScheduledJob[] {
-  if (table.phase === 'open') return [...openTableJobs(table), { kind: 'lapse', at: expiresAt(table) }];
+/** The jobs that a table needs in this state; bots and automatic choices are due at `botDueAt`. */
+export function jobsFor(table: TableState, botDueAt: number): ScheduledJob[] {
+  if (table.phase === 'open') return [...fillJobs(table), { kind: 'expiry', at: expiresAt(table) }];
   const turn = table.game?.turn;
   if (table.phase !== 'playing' || !turn) return [];
-  return [...turnJobs(table, turn.seat, moment), ...absenceJobs(table)];
+  return [...turnJobs(table, turn.seat, botDueAt), ...absenceJobs(table)];
 }
 
-/** Where somebody waits for company, bots come after a while. */
-function openTableJobs({ fillAt, seats }: TableState): ScheduledJob[] {
-  const isAwaited = seats.some(({ type }) => type === 'person') && seats.some(({ type }) => type === 'empty');
-  return fillAt !== null && isAwaited ? [{ kind: 'fill', at: fillAt }] : [];
+function fillJobs({ fillAt, seats }: TableState): ScheduledJob[] {
+  const isWaiting = seats.some(({ type }) => type === 'person') && seats.some(({ type }) => type === 'empty');
+  return fillAt !== null && isWaiting ? [{ kind: 'fill', at: fillAt }] : [];
 }
 
-function turnJobs(table: TableState, seat: Seat, at: number): ScheduledJob[] {
-  if (isBotsTurn(table)) return [{ kind: 'bot', at }];
-  if (isAutoKept(table)) return [{ kind: 'order', at }];
+function turnJobs(table: TableState, seat: Seat, botDueAt: number): ScheduledJob[] {
+  if (isBotsTurn(table)) return [{ kind: 'bot', at: botDueAt }];
+  if (isAutoKept(table)) return [{ kind: 'autoKeep', at: botDueAt }];
   const end = flagsAt(table.clocks, seat);
   return end === null ? [] : [{ kind: 'clock', at: end }];
 }
 
-/** Whether a bot decides now, in its own seat or in somebody's place. */
+/** Whether a bot makes the pending decision, in its own seat or as a substitute. */
 export function isBotsTurn({ game, seats }: TableState): boolean {
   const who = game?.turn && seats[game.turn.seat];
-  return who?.type === 'bot' || (who?.type === 'person' && who.isStoodIn);
+  return who?.type === 'bot' || (who?.type === 'person' && who.isBotControlled);
 }
 
-/** Those who went away, the first to be missed for too long. By correspondence nobody is expected to stay. */
+/** Due when the first absent player exceeds the grace period. Correspondence players are not expected to stay. */
 function absenceJobs(table: TableState): ScheduledJob[] {
-  if (table.plan.clock.type === 'days') return [];
-  const since = absentSeats(table).map(({ since: when }) => when);
-  return since.length === 0 ? [] : [{ kind: 'gone', at: Math.min(...since) + GRACE_MS }];
+  if (table.config.clock.type === 'days') return [];
+  const times = absentSeats(table).map(({ since }) => since);
+  return times.length === 0 ? [] : [{ kind: 'absence', at: Math.min(...times) + GRACE_MS }];
 }
 
-/** The seats of people who are away and for whom no bot plays yet. */
+/** Seats of players who are away and not yet replaced by a bot. */
 export const absentSeats = (table: TableState): { seat: Seat; since: number }[] =>
   table.seats.flatMap((who, seat) =>
-    who.type === 'person' && who.awaySince !== null && !who.isStoodIn ? [{ seat, since: who.awaySince }] : [],
+    who.type === 'person' && who.awaySince !== null && !who.isBotControlled
+      ? [{ seat, since: who.awaySince }]
+      : [],
   );
 
-/** Whether the card that is asked about is one that its family has ordered to be kept. */
+/** Whether the pending decision is about a card that its family always keeps face down. */
 export function isAutoKept(table: TableState): boolean {
   const turn = table.game?.turn;
   if (!table.game || turn?.type !== 'resolve') return false;
   const who = table.seats[turn.seat];
   const number = table.game.table.number[table.game.table.queue[turn.stack]];
-  return who.type === 'person' && who.keep.includes(number);
+  return who.type === 'person' && who.autoKeep.includes(number);
 }

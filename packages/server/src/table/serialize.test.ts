@@ -1,7 +1,10 @@
 import { Random, randomMix, sets } from '@oriflamme/engine';
 import { expect, it } from 'vitest';
 import { parseState, serializeState } from './serialize.ts';
-import { applyEntry, createTable, type TableState } from './tableState.ts';
+import { applyEntry, createTable } from './applyEntry.ts';
+import { plainState } from '../testing/fixtures.ts';
+import type { TableState } from './tableState.ts';
+import { STATE_VERSION } from './upcastState.ts';
 
 const ann = { id: 'id of Ann', name: 'Ann' };
 const plan = {
@@ -12,33 +15,33 @@ const plan = {
 } as const;
 const decks = { ...sets, mix: [...randomMix(new Random('mix'))].toReversed() };
 
-/** All of it with nothing packed, as it was stored once. */
-const plain = (state: TableState): unknown => JSON.parse(JSON.stringify(state));
-
 it.each(Object.entries(decks))(
-  'keeps all of a table before the game and after every choice: %s',
+  'serializeState and parseState round-trip a table before the game and after every choice: %s',
   (_, deck) => {
     const random = new Random('keeping');
     let state: TableState = createTable(
       'table',
-      { type: 'created', by: ann, plan: { ...plan, deck }, secret: '5'.repeat(64), fillAt: null },
+      { type: 'created', by: ann, config: { ...plan, deck }, serverSeed: '5'.repeat(64), fillAt: null },
       1,
     );
-    const expectKept = (): void => {
-      const kept = serializeState(state);
-      expect(plain(parseState(kept))).toEqual(plain(state));
-      expect(serializeState(parseState(kept))).toBe(kept);
-      expect(plain(parseState(JSON.stringify(state)))).toEqual(plain(state));
+    const expectRoundTrip = (): void => {
+      const text = serializeState(state);
+      expect(plainState(parseState(text))).toEqual(plainState(state));
+      expect(serializeState(parseState(text))).toBe(text);
+      // Unpacked games, as they were stored at first.
+      expect(plainState(parseState(JSON.stringify({ version: STATE_VERSION, ...state })))).toEqual(
+        plainState(state),
+      );
     };
-    expectKept();
-    state = applyEntry(state, { type: 'sat', seat: 0, person: ann, part: '0'.repeat(32) }, 2).state;
-    expectKept();
+    expectRoundTrip();
+    state = applyEntry(state, { type: 'sat', seat: 0, person: ann, clientSeed: '0'.repeat(32) }, 2).state;
+    expectRoundTrip();
     state = applyEntry(state, { type: 'started' }, 3).state;
     for (let decision = 0; state.game?.turn; decision++) {
-      expectKept();
+      expectRoundTrip();
       const option = random.below(state.game.options().length);
       state = applyEntry(state, { type: 'chose', decision, option, by: 'person' }, 4).state;
     }
-    expectKept();
+    expectRoundTrip();
   },
 );

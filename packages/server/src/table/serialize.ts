@@ -1,54 +1,51 @@
 import { Game, type Kind, RULES_VERSION, type SavedGame } from '@oriflamme/engine';
 import { type PackedGame, packGame, unpackGame } from './packGame.ts';
-import type { TableState } from './tableState.ts';
+import type { TableState, TableSummary } from './tableState.ts';
+import { STATE_VERSION, upcastState } from './upcastState.ts';
 
-/** Texts of what stays the same from choice to choice, so that it is not put into text at each of them. */
-const texts = new WeakMap<object, string>();
+/** Memoized JSON of the parts that most entries leave unchanged. */
+const jsonCache = new WeakMap<object, string>();
 
-function textOf(part: object): string {
-  const known = texts.get(part);
-  if (known !== undefined) return known;
-  const text = JSON.stringify(part);
-  texts.set(part, text);
-  return text;
+function cachedJson(part: object): string {
+  const cached = jsonCache.get(part);
+  if (cached !== undefined) return cached;
+  const json = JSON.stringify(part);
+  jsonCache.set(part, json);
+  return json;
 }
 
-/** A table's latest state as it is stored beside its rows, so that a corrected rule does not strand an open game. */
-export function serializeState({ host, plan: config, seats, game, ...rest }: TableState): string {
-  const same = `"host":${textOf(host)},"plan":${textOf(config)},"seats":${textOf(seats)}`;
+/**
+ * The state as it is stored beside the log. The game can be resumed from it without replaying the log, which a changed
+ * rule may make impossible.
+ */
+export function serializeState({ host, config, seats, game, ...rest }: TableState): string {
+  const cached = `"host":${cachedJson(host)},"config":${cachedJson(config)},"seats":${cachedJson(seats)}`;
   const packed = game && JSON.stringify(packGame(game.toJSON(), config.deck));
-  return `{${same},"game":${packed},${JSON.stringify(rest).slice(1)}`;
+  return `{"version":${STATE_VERSION},${cached},"game":${packed},${JSON.stringify(rest).slice(1)}`;
 }
 
-/** A state without its game, which takes longest to read. */
-export function parseSummary(text: string): Omit<TableState, 'game'> {
-  return JSON.parse(text) as Omit<TableState, 'game'>;
+/** Parses a stored state except for its game. */
+export function parseSummary(text: string): TableSummary {
+  const { game: _, ...summary } = upcastState(JSON.parse(text) as object);
+  return summary;
 }
 
-type StoredState = Omit<TableState, 'game' | 'touched'> & {
-  game: PackedGame | SavedGame | null;
-  touched?: number;
-};
-
-/** A stored state. A game that was played under other rules stands where it stood; `otherRules` says under which. */
+/** Parses a stored state of any version. A game of other rules keeps its position; `playedRules` names those rules. */
 export function parseState(text: string): TableState {
-  const kept = JSON.parse(text) as StoredState;
-  // What was stored before tables could be closed says only when they were made.
-  const { touched = kept.clocks.since } = kept;
-  if (!kept.game) return { ...kept, touched, game: null };
-  const saved = savedGame(kept.game, kept.plan.deck);
-  if (saved.rules === RULES_VERSION) return { ...kept, touched, game: Game.fromJSON(saved) };
+  const stored = upcastState(JSON.parse(text) as object);
+  if (!stored.game) return { ...stored, game: null };
+  const saved = savedGame(stored.game, stored.config.deck);
+  if (saved.rules === RULES_VERSION) return { ...stored, game: Game.fromJSON(saved) };
   const record = { ...saved.record, rules: RULES_VERSION };
   const game = Game.fromJSON({ ...saved, rules: RULES_VERSION, record });
-  return { ...kept, touched, game, otherRules: kept.otherRules ?? saved.rules };
+  return { ...stored, game, playedRules: stored.playedRules ?? saved.rules };
 }
 
-/** A game that is not over, as it goes on under today's rules: from where it stands, as if it had begun there. */
+/** Continues a running game under the current rules: its position becomes the start of the record. */
 export function migrateRules(state: TableState): TableState {
-  const { otherRules: _, game, ...rest } = state;
+  const { playedRules: _, game, ...rest } = state;
   return { ...rest, game: game && Game.fromPosition(game.position), deciders: [] };
 }
 
-/** Games were not packed from the beginning. */
 const savedGame = (game: PackedGame | SavedGame, deck: readonly Kind[]): SavedGame =>
   'record' in game ? game : unpackGame(game, deck);

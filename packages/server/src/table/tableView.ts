@@ -43,13 +43,19 @@ function viewSeat(who: SeatState, seat: Seat, seats: readonly SeatState[]): Seat
         type: 'person',
         name: who.person.name,
         isReady: who.isReady,
-        isStoodIn: who.isStoodIn,
+        isStoodIn: who.isBotControlled,
         isAway: who.awaySince !== null,
       };
   }
 }
 
-export function viewTable({ plan: config, phase, seats, host, secret }: Omit<TableState, 'game'>): TableView {
+export function viewTable({
+  config,
+  phase,
+  seats,
+  host,
+  serverSeed: secret,
+}: Omit<TableState, 'game'>): TableView {
   const hostSeat = seats.findIndex((who) => who.type === 'person' && who.person.id === host.id);
   return {
     plan: config,
@@ -71,20 +77,20 @@ function viewPending({ game, deciders }: TableState, viewer: Viewer): PendingDec
   };
 }
 
-const viewClock = ({ plan: config, clocks }: TableState): ClockView => ({ clock: config.clock, ...clocks });
+const viewClock = ({ config, clocks }: TableState): ClockView => ({ clock: config.clock, ...clocks });
 
 function disclose(table: TableState): { disclosure?: Disclosure } {
   if (table.phase !== 'over' || !table.game) return {};
-  const { game, otherRules, secret } = table;
+  const { game, playedRules: otherRules, serverSeed: secret } = table;
   const record = otherRules === undefined ? game.record : { ...game.record, rules: otherRules };
   return { disclosure: { record, secret, parts: clientSeedsOf(table) } };
 }
 
-type ChatEntry = Extract<Entry, { type: 'said' | 'phrase' }>;
+type ChatEntry = Extract<Entry, { type: 'chat' | 'chatPhrase' }>;
 
 function chatMessageOf(entry: ChatEntry, state: TableState): ChatMessage {
   const from = { seat: seatOf(state, entry.person), name: entry.person.name };
-  return entry.type === 'said'
+  return entry.type === 'chat'
     ? { type: 'said', ...from, text: entry.text }
     : { type: 'phrase', ...from, phrase: entry.phrase };
 }
@@ -93,19 +99,19 @@ function chatMessageOf(entry: ChatEntry, state: TableState): ChatMessage {
 export const chatHistory = (steps: readonly AppliedEntry[]): ChatMessage[] =>
   steps
     .flatMap(({ entry, state }) =>
-      entry.type === 'said' || entry.type === 'phrase' ? [chatMessageOf(entry, state)] : [],
+      entry.type === 'chat' || entry.type === 'chatPhrase' ? [chatMessageOf(entry, state)] : [],
     )
     .slice(-CHAT_HISTORY_LENGTH);
 
 /** What an audience is told of an entry; null for what only its own family may know. */
 export function changeFor(entry: Entry, { state, events, by }: Transition, viewer: Viewer): Change | null {
   switch (entry.type) {
-    case 'ordered':
+    case 'autoKeepSet':
       return null;
     case 'rematched':
       return { type: 'rematch', table: entry.to };
-    case 'said':
-    case 'phrase':
+    case 'chat':
+    case 'chatPhrase':
       return chatMessageOf(entry, state);
     case 'started':
     case 'chose':
@@ -122,13 +128,13 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, viewe
     case 'readied':
     case 'filled':
     case 'closed':
-    case 'carried':
+    case 'rulesMigrated':
     case 'away':
     case 'back':
-    case 'tookOver':
+    case 'botTookOver':
       return { type: 'table', view: viewTable(state) };
     // Whoever comes back may have been given time.
-    case 'returned':
+    case 'seatTakenBack':
       return { type: 'table', view: viewTable(state), clock: viewClock(state) };
   }
 }
@@ -136,7 +142,7 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, viewe
 /** The cards that a family has ordered to be kept, which is nobody else's business. */
 function autoKeepOf({ seats }: TableState, viewer: Viewer): readonly number[] {
   const who = viewer === null ? undefined : seats[viewer];
-  return who?.type === 'person' ? who.keep : [];
+  return who?.type === 'person' ? who.autoKeep : [];
 }
 
 /** The game for who arrives: how it began for these eyes, and all they have seen since. */
@@ -167,7 +173,7 @@ export function viewFinished(table: TableState, events?: readonly Event[]): Fini
     at: table.clocks.since,
     seats,
     commitment,
-    first: table.plan.first,
+    first: table.config.first,
     disclosure,
     ...(events ? { events } : {}),
   };

@@ -1,56 +1,55 @@
-// A process that appends to a store for as long as it lives, to be run as
+// A process that appends to a store until it is done or killed:
 //   node appender.ts FOLDER '{"tables":3,"rows":50}'
-// It goes on where the tables in the folder are. A line "open" comes first. Every change that is acknowledged is a line "ack TABLE N". One that
-// is refused is a line "refused TABLE N REASON"; the table tries it again when a line comes in.
+// It continues the tables in the folder. It prints "open" first, "ack TABLE SEQ" for every acknowledged append, and
+// "rejected TABLE SEQ REASON" for a rejected one, which it retries after a line on standard input.
 import { once } from 'node:events';
 import { writeSync } from 'node:fs';
-import type { Synchronous } from '../database.ts';
-import { SqliteStore } from '../sqliteStore.ts';
-import { type TableWrite, StoreError } from '../store.ts';
-import { write, largeWrite } from './writes.ts';
+import type { Synchronous } from '../sqlite/database.ts';
+import { SqliteStore } from '../sqlite/sqliteStore.ts';
+import { StoreError, type TableWrite } from '../store.ts';
 import type { CrashFault } from './crashFault.ts';
+import { largeWrite, write } from './writes.ts';
 
 export interface AppenderOptions {
   tables: number;
-  /** To each table, and then the process ends. */
+  /** Rows to append to each table; then the process ends. */
   rows: number;
   isLarge?: boolean;
   synchronous?: Synchronous;
   /** Where the process kills itself. */
-  death?: CrashFault;
+  crash?: CrashFault;
 }
 
 const [folder, json] = process.argv.slice(2);
-const { tables, rows, isLarge = false, synchronous = 'FULL', death } = JSON.parse(json) as AppenderOptions;
-const rig = death && { module: import.meta.resolve('./crashFault.ts'), data: death };
-const store = await SqliteStore.open(folder, { synchronous, ...(rig && { faults: rig }) });
+const { tables, rows, isLarge = false, synchronous = 'FULL', crash } = JSON.parse(json) as AppenderOptions;
+const faults = crash && { module: import.meta.resolve('./crashFault.ts'), data: crash };
+const store = await SqliteStore.open(folder, { synchronous, ...(faults && { faults }) });
 
-/** Not by console.log: the line must have left before anything else happens. */
-const say = (line: string) => writeSync(1, `${line}\n`);
+/** Synchronous, unlike console.log: the line must be out before anything else happens. */
+const print = (line: string) => writeSync(1, `${line}\n`);
 
 async function append(next: TableWrite): Promise<boolean> {
-  const name = `${next.table} ${next.rows[0].n}`;
+  const name = `${next.table} ${next.rows[0].seq}`;
   try {
     await store.append(next);
-    say(`ack ${name}`);
+    print(`ack ${name}`);
     return true;
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    say(`refused ${name} ${error.reason}`);
+    print(`rejected ${name} ${error.reason}`);
     await once(process.stdin, 'data');
     return false;
   }
 }
 
-async function fill(table: string, from: number): Promise<void> {
-  for (let n = from; n < from + rows; ) {
-    if (await append(isLarge ? largeWrite(table, n) : write(table, n))) n += 1;
+async function fill(table: string): Promise<void> {
+  const from = ((await store.read(table))?.rows.length ?? 0) + 1;
+  for (let seq = from; seq < from + rows; ) {
+    if (await append(isLarge ? largeWrite(table, seq) : write(table, seq))) seq += 1;
   }
 }
 
-say('open');
-const known = new Map((await store.openTables()).map(({ table, lastN }) => [table, lastN]));
-const names = Array.from({ length: tables }, (_, i) => `table${i}`);
-await Promise.all(names.map((table) => fill(table, (known.get(table) ?? 0) + 1)));
+print('open');
+await Promise.all(Array.from({ length: tables }, (_, i) => fill(`table${i}`)));
 await store.close();
 process.stdin.destroy();

@@ -1,15 +1,15 @@
-import type { FaultPoint, FaultInjector } from '../faultInjection.ts';
+import type { FaultInjector, FaultPoint } from '../sqlite/faultInjection.ts';
 
-/** The process is killed when a commit comes to the point for the given time. */
+/** Kills the process when commits have reached the point `count` times. */
 export interface CrashFault {
   point: FaultPoint;
-  time: number;
+  count: number;
 }
 
 export function faultInjector(data: unknown): FaultInjector {
-  const death = data as CrashFault;
-  let times = 0;
+  const crash = data as CrashFault;
+  let count = 0;
   return (point) => {
-    if (point === death.point && ++times === death.time) process.kill(process.pid, 'SIGKILL');
+    if (point === crash.point && ++count === crash.count) process.kill(process.pid, 'SIGKILL');
   };
 }

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openToRead, openToWrite } from '../database.ts';
 import { toStoreError } from '../failures.ts';
+import { openToRead, openToWrite } from '../sqlite/database.ts';
+import { LogReader } from '../sqlite/logReader.ts';
+import { LogWriter } from '../sqlite/logWriter.ts';
+import type { ClaimedJob, TableWrite } from '../store.ts';
 import type { WriteOp, WriteResult } from '../writeOps.ts';
-import { LogWriter } from '../logWriter.ts';
-import { LogReader } from '../logReader.ts';
-import type { TableWrite, ClaimedJob } from '../store.ts';
 import { newFolder } from './folder.ts';
 
-/** A store without its threads: what is written and read is the same, and a test of it takes a hundredth of the time. */
+/** The SQLite store without its worker threads: the same queries, a hundred times faster to open. */
 export class DirectStore {
-  readonly readings: LogReader;
-  private readonly ledger: LogWriter;
+  readonly reader: LogReader;
+  private readonly writer: LogWriter;
 
   constructor(folder = newFolder()) {
     const file = join(folder, 'oriflamme.sqlite');
@@ -19,25 +19,25 @@ export class DirectStore {
     const toRead = openToRead(file);
     onTestFinished(() => toWrite.close());
     onTestFinished(() => toRead.close());
-    this.ledger = new LogWriter(toWrite);
-    this.readings = new LogReader(toRead);
+    this.writer = new LogWriter(toWrite);
+    this.reader = new LogReader(toRead);
   }
 
   append(write: TableWrite): void {
-    this.do({ kind: 'append', change: write });
+    this.run({ kind: 'append', write });
   }
 
-  keepEvents(table: string, events: string): void {
-    this.do({ kind: 'keep', table, events });
+  claimJobs(now: number, leaseMs: number, max: number): ClaimedJob[] {
+    return this.claim(now, leaseMs, max).claimed!;
   }
 
-  claimDue(now: number, lease: number, most: number): ClaimedJob[] {
-    return this.do({ kind: 'claim', now, lease, most }).claimed!;
+  claim(now: number, leaseMs: number, max: number): WriteResult {
+    return this.run({ kind: 'claim', now, leaseMs, max });
   }
 
-  private do(job: WriteOp): WriteResult {
-    const [outcome] = this.ledger.commit([job]);
-    if (outcome.failure !== undefined) throw toStoreError(outcome.failure);
-    return outcome;
+  private run(op: WriteOp): WriteResult {
+    const [result] = this.writer.commit([op]);
+    if (result.failure !== undefined) throw toStoreError(result.failure);
+    return result;
   }
 }

@@ -1,49 +1,49 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { FaultPoint, FaultInjector, FaultModule } from '../faultInjection.ts';
+import type { FaultInjector, FaultModule, FaultPoint } from '../sqlite/faultInjection.ts';
 
-/** What the writer can be made to suffer. `hold` stops it, with everything written and nothing committed. */
-const ioFaults = ['none', 'hold', 'full', 'io', 'death'] as const;
-type IoFault = (typeof ioFaults)[number];
+/** Faults of the writer. `hold` blocks it with everything written and nothing committed. */
+const FAULTS = ['none', 'hold', 'full', 'io', 'exit'] as const;
+type IoFault = (typeof FAULTS)[number];
 
-const wish = 0;
-const isHeld = 1;
+/** Indexes into the shared memory. */
+const [CURRENT, IS_HELD] = [0, 1];
 
-/** The test's side: what is to go wrong from now on. */
+/** The test's side: selects the current fault. */
 export class IoFaults {
   private readonly cells = new Int32Array(new SharedArrayBuffer(8));
   readonly module: FaultModule = { module: import.meta.url, data: this.cells };
 
-  set(mishap: IoFault): void {
-    Atomics.store(this.cells, wish, ioFaults.indexOf(mishap));
-    Atomics.notify(this.cells, wish);
+  set(fault: IoFault): void {
+    Atomics.store(this.cells, CURRENT, FAULTS.indexOf(fault));
+    Atomics.notify(this.cells, CURRENT);
   }
 
-  /** Until the writer stands still in the middle of a commit. */
+  /** Resolves when the writer is blocked in the middle of a commit. */
   async held(): Promise<void> {
-    await Atomics.waitAsync(this.cells, isHeld, 0).value;
+    await Atomics.waitAsync(this.cells, IS_HELD, 0).value;
   }
 }
 
 /** The writer's side. */
 export function faultInjector(data: unknown): FaultInjector {
   const cells = data as Int32Array<SharedArrayBuffer>;
-  return (point, database) => suffer(ioFaults[Atomics.load(cells, wish)], point, database, cells);
+  return (point, database) => inject(FAULTS[Atomics.load(cells, CURRENT)], point, database, cells);
 }
 
-function suffer(
-  mishap: IoFault,
+function inject(
+  fault: IoFault,
   point: FaultPoint,
   database: DatabaseSync,
   cells: Int32Array<SharedArrayBuffer>,
 ): void {
-  if (point === 'begun') database.exec(`PRAGMA max_page_count = ${mishap === 'full' ? 1 : 2 ** 32 - 2}`);
+  if (point === 'begun') database.exec(`PRAGMA max_page_count = ${fault === 'full' ? 1 : 2 ** 32 - 2}`);
   if (point !== 'appended') return;
-  if (mishap === 'io') throw Object.assign(new Error('disk I/O error'), { errcode: 10 });
-  if (mishap === 'death') process.exit(1);
-  if (mishap === 'hold') {
-    Atomics.store(cells, isHeld, 1);
-    Atomics.notify(cells, isHeld);
-    Atomics.wait(cells, wish, ioFaults.indexOf('hold'));
-    Atomics.store(cells, isHeld, 0);
+  if (fault === 'io') throw Object.assign(new Error('disk I/O error'), { errcode: 10 });
+  if (fault === 'exit') process.exit(1);
+  if (fault === 'hold') {
+    Atomics.store(cells, IS_HELD, 1);
+    Atomics.notify(cells, IS_HELD);
+    Atomics.wait(cells, CURRENT, FAULTS.indexOf('hold'));
+    Atomics.store(cells, IS_HELD, 0);
   }
 }

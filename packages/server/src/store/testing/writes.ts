@@ -1,15 +1,17 @@
-import type { TableWrite, LogRow } from '../store.ts';
+import type { LogRow, TableWrite } from '../store.ts';
 
-export function row(table: string, n: number): LogRow {
-  return { table, n, at: 1000 * n, rules: 1, entry: `{"option":${n}}` };
+export function row(table: string, seq: number): LogRow {
+  return { table, seq, at: 1000 * seq, rules: 1, entry: `{"option":${seq}}` };
 }
 
-/** A change of one row; its state tells which one. */
-export function write(table: string, n: number, rest: Partial<TableWrite> = {}): TableWrite {
-  return { table, rows: [row(table, n)], state: `{"after":${n}}`, due: [], isOver: false, ...rest };
+/** A write of one row; the state names its sequence number. */
+export function write(table: string, seq: number, rest: Partial<TableWrite> = {}): TableWrite {
+  return { table, rows: [row(table, seq)], state: `{"after":${seq}}`, jobs: [], isOver: false, ...rest };
 }
 
-/** A change that finds no room in the pages a database has already, and shares none with the one before. */
-export function largeWrite(table: string, n: number): TableWrite {
-  return write(table, n, { state: JSON.stringify({ after: n, much: String(n % 10).repeat(100_000) }) });
+/** A write that needs new pages of the database. */
+export function largeWrite(table: string, seq: number): TableWrite {
+  return write(table, seq, {
+    state: JSON.stringify({ after: seq, padding: String(seq % 10).repeat(100_000) }),
+  });
 }

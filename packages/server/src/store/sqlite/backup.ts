@@ -1,20 +1,20 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup } from 'node:sqlite';
+import { StoreError } from '../store.ts';
 import { openToRead } from './database.ts';
-import { StoreError } from './store.ts';
 
-const allPages = 2 ** 31 - 1;
+const ALL_PAGES = 2 ** 31 - 1;
 
-/** The file has its name only when it is whole. To restore it, put it into an empty folder as oriflamme.sqlite. */
+/** Writes a consistent copy of a database. The file gets its name only when it is complete and synced. */
 export async function writeBackup(file: string, to: string): Promise<void> {
-  if (existsSync(to)) throw new StoreError('io', `${to} is there already; a backup replaces nothing.`);
+  if (existsSync(to)) throw new StoreError('io', `${to} already exists; a backup never overwrites a file.`);
   const part = `${to}.part`;
   rmSync(part, { force: true });
   const database = openToRead(file);
   try {
-    // All pages at once: between two portions a commit could come in and make it start over, again and again.
-    await backup(database, part, { rate: allPages });
+    // All pages in one step: a commit between two steps would restart the backup, again and again on a busy server.
+    await backup(database, part, { rate: ALL_PAGES });
     renameSync(part, to);
     syncFolder(dirname(to));
   } catch (error) {
@@ -25,7 +25,7 @@ export async function writeBackup(file: string, to: string): Promise<void> {
   }
 }
 
-/** The name of a file is on the disk only when its folder is. */
+/** A rename is durable only after an fsync of the folder. */
 function syncFolder(folder: string): void {
   const descriptor = openSync(folder, 'r');
   try {

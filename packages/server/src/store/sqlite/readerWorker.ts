@@ -1,27 +1,27 @@
-// The thread that reads, by a connection of its own: SQLite shows it what is committed and nothing else, and a long
-// reading holds up neither the writer nor the tables.
+// Worker thread for reads, on a connection of its own: it sees committed data only, and a long read blocks neither the
+// writer nor the main thread.
 import { workerData } from 'node:worker_threads';
-import { serveRequests, type RequestHandler } from './workerServer.ts';
+import type { LogRow, PlayerTable, StoredTable } from '../store.ts';
+import { type RequestHandler, serveRequests } from '../worker/workerServer.ts';
 import { writeBackup } from './backup.ts';
 import { openToRead } from './database.ts';
 import { LogReader } from './logReader.ts';
-import type { StoredTable, LogRow, PlayerTable } from './store.ts';
 
 export interface ReaderData {
   file: string;
 }
 
 export type ReadQuery =
-  | { kind: 'table'; table: string; after: number }
+  | { kind: 'table'; table: string; afterSeq: number }
   | { kind: 'open' }
-  | { kind: 'sat'; person: string; most: number }
+  | { kind: 'tablesOf'; person: string; max: number }
   | { kind: 'events'; table: string }
   | { kind: 'backup'; to: string };
 
 export interface ReadResult {
   table?: { rows: LogRow[]; state: string } | undefined;
   open?: StoredTable[];
-  sat?: PlayerTable[];
+  tablesOf?: PlayerTable[];
   events?: string | undefined;
 }
 
@@ -34,11 +34,11 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
     async handle(query) {
       switch (query.kind) {
         case 'table':
-          return { table: reader.table(query.table, query.after) };
+          return { table: reader.table(query.table, query.afterSeq) };
         case 'open':
           return { open: reader.openTables() };
-        case 'sat':
-          return { sat: reader.tablesOf(query.person, query.most) };
+        case 'tablesOf':
+          return { tablesOf: reader.tablesOf(query.person, query.max) };
         case 'events':
           return { events: reader.events(query.table) };
         case 'backup':

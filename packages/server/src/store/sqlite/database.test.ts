@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openToWrite } from './database.ts';
-import { type Failure, toFailure } from './failures.ts';
+import { type Failure, toFailure } from '../failures.ts';
 import { migrations } from './migrations.ts';
-import { newFolder } from './testing/folder.ts';
+import { newFolder } from '../testing/folder.ts';
 
 const newFile = () => join(newFolder(), 'oriflamme.sqlite');
 
@@ -24,13 +24,13 @@ function failureToOpen(file: string): Failure | undefined {
   }
 }
 
-it('makes a database where there is none, and opens it again', () => {
+it('openToWrite creates a database and reopens it', () => {
   const file = join(newFolder(), 'new', 'deeper', 'oriflamme.sqlite');
   expect(failureToOpen(file)).toBeUndefined();
   expect(failureToOpen(file)).toBeUndefined();
 });
 
-it('waits for the disk at every commit', () => {
+it('openToWrite syncs at every commit', () => {
   const database = openToWrite(newFile(), 'FULL');
   expect(database.prepare('PRAGMA journal_mode').get()).toEqual({ journal_mode: 'wal' });
   expect(database.prepare('PRAGMA synchronous').get()).toEqual({ synchronous: 2 });
@@ -38,19 +38,19 @@ it('waits for the disk at every commit', () => {
   database.close();
 });
 
-describe('refused is', () => {
-  it('a database of another program, which stays as it is', () => {
+describe('openToWrite rejects', () => {
+  it('a database of another program, and leaves it unchanged', () => {
     const file = newFile();
     execute(file, 'CREATE TABLE recipes (name TEXT)');
     const before = readFileSync(file);
     expect(failureToOpen(file)).toEqual({
       reason: 'broken',
-      message: `${file} is no database of Oriflamme.`,
+      message: `${file} is not an Oriflamme database.`,
     });
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 
-  it('a database that a newer program has written', () => {
+  it('a database written by a newer version', () => {
     const file = newFile();
     openToWrite(file, 'FULL').close();
     execute(file, 'PRAGMA user_version = 99');
@@ -60,24 +60,24 @@ describe('refused is', () => {
     });
   });
 
-  it('a file that is no database at all', () => {
+  it('a file that is not a database', () => {
     const file = newFile();
     writeFileSync(file, 'Dear diary, today the Lion beheaded the Pike. '.repeat(100));
     expect(failureToOpen(file)).toEqual({ reason: 'broken', message: 'file is not a database' });
   });
 
-  it('a folder that cannot be made', () => {
+  it('a folder that cannot be created', () => {
     const file = newFile();
     writeFileSync(file, '');
     expect(failureToOpen(join(file, 'oriflamme.sqlite'))).toMatchObject({ reason: 'io' });
   });
 });
 
-describe('migrations', () => {
+describe('migrate', () => {
   const steps = ['CREATE TABLE families (name TEXT)', 'ALTER TABLE families ADD COLUMN colour TEXT'];
   const families = (database: DatabaseSync) => database.prepare('SELECT * FROM families').all();
 
-  it('bring an old database up to date and keep what is in it', () => {
+  it('updates an old database and keeps its data', () => {
     const file = newFile();
     const old = openToWrite(file, 'FULL', steps.slice(0, 1));
     old.exec("INSERT INTO families VALUES ('Lion')");
@@ -89,7 +89,7 @@ describe('migrations', () => {
     }
   });
 
-  it('leave a database as it was when a step fails', () => {
+  it('leaves the database unchanged when a step fails', () => {
     const file = newFile();
     openToWrite(file, 'FULL', steps.slice(0, 1)).close();
     const bad = `${steps[1]}; INSERT INTO nowhere VALUES (1)`;
@@ -100,7 +100,7 @@ describe('migrations', () => {
   });
 });
 
-it('learns from the tables of an older database who sits where', () => {
+it('migration 2 fills the index of players from the stored states', () => {
   const file = newFile();
   const old = openToWrite(file, 'OFF', migrations.slice(0, 1));
   const seats = [{ type: 'person', person: { id: 'ann' } }, { type: 'empty' }, { type: 'bot' }];
@@ -108,7 +108,7 @@ it('learns from the tables of an older database who sits where', () => {
   old.exec(`INSERT INTO tables VALUES (2, 'elm', 1, 0, '{}')`);
   old.close();
   const database = openToWrite(file, 'OFF');
-  expect(database.prepare('SELECT person, table_id FROM sitters').all()).toEqual([
+  expect(database.prepare('SELECT person, table_id FROM players').all()).toEqual([
     { person: 'ann', table_id: 1 },
   ]);
   database.close();

@@ -1,15 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Where in a commit something may go wrong: nothing written yet, all written, on the disk but not yet told. */
+/** Points of a commit: before any write, before COMMIT, and after COMMIT but before the reply. */
 export type FaultPoint = 'begun' | 'appended' | 'committed';
 
-/** Called by the writer at each point, so that tests can make things go wrong there. */
+/** Test hook, called by the writer at each point. */
 export type FaultInjector = (point: FaultPoint, database: DatabaseSync) => void;
 
-/** A module that exports `rig(data): Rig`; it is loaded in the writer's thread. */
+/** A module that exports `faultInjector(data): FaultInjector`. The writer's worker thread imports it. */
 export interface FaultModule {
   module: string;
-  /** Anything a thread can be given, such as a SharedArrayBuffer. */
+  /** Any structured-cloneable value, such as a SharedArrayBuffer. */
   data?: unknown;
 }
 

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeBackup } from './backup.ts';
 import { openToWrite } from './database.ts';
-import { toFailure } from './failures.ts';
+import { toFailure } from '../failures.ts';
 import type { SqliteStore } from './sqliteStore.ts';
-import { write, largeWrite } from './testing/writes.ts';
-import { newFolder, openStore } from './testing/folder.ts';
+import { write, largeWrite } from '../testing/writes.ts';
+import { newFolder, openStore } from '../testing/folder.ts';
 
-/** Appends one change after another, and counts those acknowledged, until it is told to stop. */
+/** Appends rows one after another while `isWanted`. */
 async function keepWriting(store: SqliteStore, progress: { acknowledged: number; isWanted: boolean }) {
   while (progress.isWanted) {
     await store.append(write('oak', progress.acknowledged + 1));
@@ -16,9 +16,9 @@ async function keepWriting(store: SqliteStore, progress: { acknowledged: number;
   }
 }
 
-it('is a whole database with all that was acknowledged before, though changes come in meanwhile', async () => {
+it('writeBackup copies everything acknowledged before it, while writes continue', async () => {
   const store = await openStore();
-  for (let n = 1; n <= 5; n++) await store.append(largeWrite('large', n));
+  for (let seq = 1; seq <= 5; seq++) await store.append(largeWrite('large', seq));
   const progress = { acknowledged: 0, isWanted: true };
   const writing = keepWriting(store, progress);
   while (progress.acknowledged < 3) await new Promise(setImmediate);
@@ -41,22 +41,22 @@ it('is a whole database with all that was acknowledged before, though changes co
   await copy.append(write('oak', oak.rows.length + 1));
 });
 
-async function failureToBackUp(to: string) {
+async function failureOfBackup(to: string) {
   const file = join(newFolder(), 'oriflamme.sqlite');
   openToWrite(file, 'OFF').close();
   return writeBackup(file, to).then(() => undefined, toFailure);
 }
 
-it('replaces no file', async () => {
+it('writeBackup never overwrites a file', async () => {
   const file = join(newFolder(), 'precious');
   writeFileSync(file, '');
-  expect(await failureToBackUp(file)).toEqual({
+  expect(await failureOfBackup(file)).toEqual({
     reason: 'io',
-    message: `${file} is there already; a backup replaces nothing.`,
+    message: `${file} already exists; a backup never overwrites a file.`,
   });
 });
 
-it('tells when it cannot be written', async () => {
+it('writeBackup rejects when the target cannot be written', async () => {
   const file = join(newFolder(), 'no such folder', 'copy.sqlite');
-  expect(await failureToBackUp(file)).toMatchObject({ reason: 'io' });
+  expect(await failureOfBackup(file)).toMatchObject({ reason: 'io' });
 });

@@ -1,6 +1,6 @@
 /**
- * The steps from an empty database to today's, each in a transaction of its own; PRAGMA user_version counts those
- * that are done. A step that has ever been released is never changed: add another.
+ * Schema migrations, each in a transaction of its own. PRAGMA user_version counts those applied. Never change a migration
+ * that has been released: add another.
  */
 export const migrations: readonly string[] = [
   `
@@ -38,7 +38,7 @@ export const migrations: readonly string[] = [
     events TEXT NOT NULL
   ) STRICT;
   `,
-  // Who sits where, so that people find their tables again. Those that are there already tell it in their states.
+  // Index of players, filled from the stored states.
   `
   CREATE TABLE sitters (
     person TEXT NOT NULL,
@@ -52,5 +52,23 @@ export const migrations: readonly string[] = [
   SELECT DISTINCT json_extract(seat.value, '$.person.id'), tables.id
   FROM tables, json_each(tables.state, '$.seats') AS seat
   WHERE json_extract(seat.value, '$.type') = 'person';
+  `,
+  // Names only: tables, columns and kinds of jobs. Stored states and log entries stay as they are and are upcast when read.
+  `
+  ALTER TABLE tables RENAME COLUMN last_n TO last_seq;
+  ALTER TABLE log RENAME COLUMN n TO seq;
+
+  ALTER TABLE due RENAME TO jobs;
+  DROP INDEX due_by_time;
+  CREATE INDEX jobs_by_time ON jobs (at);
+  UPDATE jobs SET kind = 'autoKeep' WHERE kind = 'order';
+  UPDATE jobs SET kind = 'absence' WHERE kind = 'gone';
+  UPDATE jobs SET kind = 'expiry' WHERE kind = 'lapse';
+
+  ALTER TABLE sitters RENAME TO players;
+  DROP INDEX sitters_by_table;
+  CREATE INDEX players_by_table ON players (table_id);
+
+  ALTER TABLE kept_events RENAME TO game_events;
   `,
 ];

@@ -2,21 +2,20 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SqliteStore } from './sqliteStore.ts';
-import { write, row } from './testing/writes.ts';
-import { newFolder, openStore } from './testing/folder.ts';
-import { IoFaults } from './testing/ioFaults.ts';
+import { write, row } from '../testing/writes.ts';
+import { newFolder, openStore } from '../testing/folder.ts';
+import { IoFaults } from '../testing/ioFaults.ts';
 
-it('keeps everything over a restart', async () => {
+it('SqliteStore keeps everything over a restart', async () => {
   const folder = newFolder();
   const store = await openStore(folder);
   await store.append(write('oak', 1));
-  await store.append(write('oak', 2, { due: [{ kind: 'clock', at: 100 }] }));
-  await store.append(write('elm', 1, { isOver: true }));
-  await store.saveEvents('elm', '["won"]');
+  await store.append(write('oak', 2, { jobs: [{ kind: 'clock', at: 100 }] }));
+  await store.append(write('elm', 1, { isOver: true, events: '["won"]' }));
   await store.close();
 
   const again = await openStore(folder);
-  expect(await again.openTables()).toEqual([{ table: 'oak', state: '{"after":2}', lastN: 2 }]);
+  expect(await again.openTables()).toEqual([{ table: 'oak', state: '{"after":2}' }]);
   expect(await again.read('oak', 1)).toEqual({ rows: [row('oak', 2)], state: '{"after":2}' });
   expect(await again.read('ash')).toBeUndefined();
   expect(await again.readEvents('elm')).toBe('["won"]');
@@ -25,7 +24,7 @@ it('keeps everything over a restart', async () => {
   expect((await again.read('oak'))?.rows).toHaveLength(3);
 });
 
-it('does not open what is no database of ours', async () => {
+it('SqliteStore rejects a file that is not its database', async () => {
   const folder = newFolder();
   writeFileSync(
     join(folder, 'oriflamme.sqlite'),
@@ -34,22 +33,22 @@ it('does not open what is no database of ours', async () => {
   await expect(SqliteStore.open(folder)).rejects.toMatchObject({ name: 'StoreError', reason: 'broken' });
 });
 
-describe('many changes at once', () => {
-  it('share commits: those that come while one is on its way go together in the next', async () => {
-    const mishaps = new IoFaults();
-    const store = await openStore(newFolder(), { faults: mishaps.module });
-    mishaps.set('hold');
+describe('SqliteStore with concurrent writes', () => {
+  it('commits writes together that arrive while a commit is in flight', async () => {
+    const faults = new IoFaults();
+    const store = await openStore(newFolder(), { faults: faults.module });
+    faults.set('hold');
     const first = store.append(write('first', 1));
-    await mishaps.held();
+    await faults.held();
     const others = Array.from({ length: 100 }, (_, i) => store.append(write(`table ${i}`, 1)));
     expect(store.counts).toEqual({ commits: 0, pending: 101 });
-    mishaps.set('none');
+    faults.set('none');
     await Promise.all([first, ...others]);
     expect(store.counts).toEqual({ commits: 2, pending: 0 });
     expect(await store.openTables()).toHaveLength(101);
   });
 
-  it('are refused one by one: the others are stored', async () => {
+  it('rejects conflicting writes alone and stores the others', async () => {
     const store = await openStore();
     const [first, second, gap, other] = await Promise.allSettled([
       store.append(write('oak', 1, { state: '"first"' })),
@@ -65,28 +64,28 @@ describe('many changes at once', () => {
     expect(await store.read('oak')).toEqual({ rows: [row('oak', 1)], state: '"first"' });
   });
 
-  it('are invisible until they are committed', async () => {
-    const mishaps = new IoFaults();
-    const store = await openStore(newFolder(), { faults: mishaps.module });
+  it('shows writes to readers only after the commit', async () => {
+    const faults = new IoFaults();
+    const store = await openStore(newFolder(), { faults: faults.module });
     await store.append(write('oak', 1));
-    mishaps.set('hold');
+    faults.set('hold');
     const acknowledged: string[] = [];
     const change2 = store.append(write('oak', 2)).then(() => acknowledged.push('oak 2'));
     const new1 = store.append(write('elm', 1)).then(() => acknowledged.push('elm 1'));
-    await mishaps.held();
+    await faults.held();
     expect(await store.read('oak')).toEqual({ rows: [row('oak', 1)], state: '{"after":1}' });
     expect(await store.read('elm')).toBeUndefined();
-    expect(await store.openTables()).toEqual([{ table: 'oak', state: '{"after":1}', lastN: 1 }]);
+    expect(await store.openTables()).toEqual([{ table: 'oak', state: '{"after":1}' }]);
     expect(acknowledged).toEqual([]);
-    mishaps.set('none');
+    faults.set('none');
     await Promise.all([change2, new1]);
     expect((await store.read('oak'))?.rows).toHaveLength(2);
     expect(await store.read('elm')).toBeDefined();
   });
 });
 
-describe('closing', () => {
-  it('waits for what was taken and refuses the rest', async () => {
+describe('SqliteStore.close', () => {
+  it('waits for pending writes and rejects new requests', async () => {
     const folder = newFolder();
     const store = await openStore(folder);
     const appended = store.append(write('oak', 1));

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { openToWrite } from './database.ts';
+import { DirectStore } from '../testing/directStore.ts';
+import { write } from '../testing/writes.ts';
+import { newFolder } from '../testing/folder.ts';
+
+const LEASE_MS = 50;
+
+it('JobQueue claims due jobs, oldest first and up to the maximum', () => {
+  const store = new DirectStore();
+  store.append(
+    write('oak', 1, {
+      jobs: [
+        { kind: 'clock', at: 300 },
+        { kind: 'bot', at: 100 },
+      ],
+    }),
+  );
+  store.append(write('elm', 1, { jobs: [{ kind: 'clock', at: 200 }] }));
+  expect(store.claimJobs(99, LEASE_MS, 10)).toEqual([]);
+  expect(store.claimJobs(300, LEASE_MS, 2)).toEqual([
+    { table: 'oak', kind: 'bot', at: 100 },
+    { table: 'elm', kind: 'clock', at: 200 },
+  ]);
+  expect(store.claimJobs(300, LEASE_MS, 2)).toEqual([{ table: 'oak', kind: 'clock', at: 300 }]);
+  expect(store.claimJobs(300, LEASE_MS, 2)).toEqual([]);
+});
+
+it('JobQueue returns a job again when its lease expires or the store is reopened', () => {
+  const folder = newFolder();
+  const store = new DirectStore(folder);
+  store.append(write('oak', 1, { jobs: [{ kind: 'bot', at: 100 }] }));
+  const jobs = [{ table: 'oak', kind: 'bot', at: 100 }];
+  expect(store.claimJobs(100, LEASE_MS, 10)).toEqual(jobs);
+  expect(store.claimJobs(149, LEASE_MS, 10)).toEqual([]);
+  expect(store.claimJobs(150, LEASE_MS, 10)).toEqual(jobs);
+  expect(new DirectStore(folder).claimJobs(151, LEASE_MS, 10)).toEqual(jobs);
+});
+
+it('JobQueue drops jobs that a write replaces', () => {
+  const store = new DirectStore();
+  store.append(
+    write('oak', 1, {
+      jobs: [
+        { kind: 'bot', at: 100 },
+        { kind: 'clock', at: 100 },
+      ],
+    }),
+  );
+  store.append(write('oak', 2, { jobs: [{ kind: 'clock', at: 400 }] }));
+  expect(store.claimJobs(399, LEASE_MS, 10)).toEqual([]);
+  expect(store.claimJobs(400, LEASE_MS, 10)).toEqual([{ table: 'oak', kind: 'clock', at: 400 }]);
+  store.append(write('oak', 3, { jobs: [] }));
+  expect(store.claimJobs(10_000, LEASE_MS, 10)).toEqual([]);
+});
+
+it('JobQueue keeps the lease of an unchanged job and releases a rescheduled one', () => {
+  const store = new DirectStore();
+  store.append(
+    write('oak', 1, {
+      jobs: [
+        { kind: 'bot', at: 100 },
+        { kind: 'clock', at: 100 },
+      ],
+    }),
+  );
+  store.claimJobs(100, LEASE_MS, 10);
+  store.append(
+    write('oak', 2, {
+      jobs: [
+        { kind: 'bot', at: 100 },
+        { kind: 'clock', at: 110 },
+      ],
+    }),
+  );
+  expect(store.claimJobs(110, LEASE_MS, 10)).toEqual([{ table: 'oak', kind: 'clock', at: 110 }]);
+});
+
+it('JobQueue ignores a lease from before the clock was set back by an hour', () => {
+  const hour = 3_600_000;
+  const store = new DirectStore();
+  store.append(write('oak', 1, { jobs: [{ kind: 'bot', at: 100 }] }));
+  store.claimJobs(100 + hour, LEASE_MS, 10);
+  expect(store.claimJobs(101, LEASE_MS, 10)).toEqual([{ table: 'oak', kind: 'bot', at: 100 }]);
+  expect(store.claimJobs(102, LEASE_MS, 10)).toEqual([]);
+});
+
+it('JobQueue removes and reports a job of an unknown kind', () => {
+  const folder = newFolder();
+  const store = new DirectStore(folder);
+  store.append(write('oak', 1, { jobs: [{ kind: 'bot', at: 100 }] }));
+  const database = openToWrite(join(folder, 'oriflamme.sqlite'), 'OFF');
+  database.exec("INSERT INTO jobs (table_id, kind, at) SELECT id, 'tournament', 50 FROM tables");
+  database.close();
+  expect(store.claim(100, LEASE_MS, 10)).toEqual({
+    claimed: [{ table: 'oak', kind: 'bot', at: 100 }],
+    unknownJobs: [{ table: 'oak', kind: 'tournament' }],
+  });
+  expect(store.claim(200, LEASE_MS, 10)).toMatchObject({ unknownJobs: [] });
+});

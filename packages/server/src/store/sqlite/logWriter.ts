@@ -1,0 +1,93 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { StoreReason, TableWrite } from '../store.ts';
+import type { WriteOp, WriteResult } from '../writeOps.ts';
+import type { FaultInjector } from './faultInjection.ts';
+import { JobQueue } from './jobQueue.ts';
+
+const DONE: WriteResult = {};
+
+/** All write queries. */
+export class LogWriter {
+  commits = 0;
+  private readonly database: DatabaseSync;
+  private readonly jobQueue: JobQueue;
+  private readonly faults: FaultInjector | undefined;
+  private readonly sql;
+
+  constructor(database: DatabaseSync, faults?: FaultInjector) {
+    this.database = database;
+    this.jobQueue = new JobQueue(database);
+    this.faults = faults;
+    this.sql = {
+      find: database.prepare('SELECT id, last_seq AS lastSeq FROM tables WHERE name = ?'),
+      create: database.prepare('INSERT INTO tables (name, last_seq, is_over, state) VALUES (?, ?, ?, ?)'),
+      update: database.prepare('UPDATE tables SET last_seq = ?, is_over = ?, state = ? WHERE id = ?'),
+      append: database.prepare('INSERT INTO log (table_id, seq, at, rules, entry) VALUES (?, ?, ?, ?, ?)'),
+      removePlayers: database.prepare('DELETE FROM players WHERE table_id = ?'),
+      addPlayer: database.prepare('INSERT INTO players (person, table_id) VALUES (?, ?)'),
+      saveEvents: database.prepare(
+        'INSERT INTO game_events (table_id, events) VALUES (?, ?) ON CONFLICT DO NOTHING',
+      ),
+    };
+  }
+
+  /** Runs all operations in one transaction. An operation that does not fit fails alone; an I/O error fails all. */
+  commit(ops: readonly WriteOp[]): WriteResult[] {
+    this.database.exec('BEGIN IMMEDIATE');
+    try {
+      this.faults?.('begun', this.database);
+      const results = ops.map((op) => this.applyOp(op));
+      this.faults?.('appended', this.database);
+      this.database.exec('COMMIT');
+      this.commits += 1;
+      this.faults?.('committed', this.database);
+      return results;
+    } catch (error) {
+      // SQLite rolls back by itself after some errors.
+      if (this.database.isTransaction) this.database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  private applyOp(op: WriteOp): WriteResult {
+    switch (op.kind) {
+      case 'append':
+        return this.append(op.write);
+      case 'claim':
+        return this.jobQueue.claim(op.now, op.leaseMs, op.max);
+    }
+  }
+
+  /** Checks sequence numbers before it writes anything, so that nothing has to be undone. */
+  private append({ table, rows, state, jobs, isOver, players, events }: TableWrite): WriteResult {
+    const known = this.sql.find.get(table) as { id: number; lastSeq: number } | undefined;
+    const before = known?.lastSeq ?? 0;
+    const { seq } = rows[0];
+    if (seq <= before) return failed('taken', `Table ${table} already has a row ${seq}.`);
+    if (seq > before + 1) {
+      return failed('malformed', `Table ${table} is at row ${before}, so row ${seq} cannot be next.`);
+    }
+
+    const lastSeq = rows[rows.length - 1].seq;
+    let id = known?.id;
+    if (id === undefined) {
+      id = this.sql.create.run(table, lastSeq, Number(isOver), state).lastInsertRowid as number;
+    } else {
+      this.sql.update.run(lastSeq, Number(isOver), state, id);
+    }
+    for (const row of rows) this.sql.append.run(id, row.seq, row.at, row.rules, row.entry);
+    this.jobQueue.replace(id, jobs);
+    if (players !== undefined) this.replacePlayers(id, players);
+    if (events !== undefined) this.sql.saveEvents.run(id, events);
+    return DONE;
+  }
+
+  private replacePlayers(id: number, players: readonly string[]): void {
+    this.sql.removePlayers.run(id);
+    for (const person of players) this.sql.addPlayer.run(person, id);
+  }
+}
+
+function failed(reason: StoreReason, message: string): WriteResult {
+  return { failure: { reason, message } };
+}

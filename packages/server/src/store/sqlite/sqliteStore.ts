@@ -1,0 +1,130 @@
+import { resolve } from 'node:path';
+import { GroupCommit } from '../groupCommit.ts';
+import {
+  type ClaimedJob,
+  type LogRow,
+  type PlayerTable,
+  type Store,
+  type StoredTable,
+  StoreError,
+  type TableWrite,
+} from '../store.ts';
+import { validateClaim, validateWrite } from '../validate.ts';
+import { WorkerClient } from '../worker/workerClient.ts';
+import type { CommitResult, UnknownJob, WriteOp, WriteResult } from '../writeOps.ts';
+import type { Synchronous } from './database.ts';
+import type { FaultModule } from './faultInjection.ts';
+import { lockFolder } from './folderLock.ts';
+import type { ReaderData, ReadQuery, ReadResult } from './readerWorker.ts';
+import type { WriterData } from './writerWorker.ts';
+
+export interface StoreOptions {
+  synchronous?: Synchronous;
+  /** For tests: injects faults into the writer. */
+  faults?: FaultModule;
+  /** Called with the seconds that each append took until it was durable. */
+  onAppended?: (seconds: number) => void;
+  /** Called for each job that was dropped because its kind is unknown. */
+  onUnknownJob?: (job: UnknownJob) => void;
+}
+
+export interface StoreCounts {
+  /** Commits since the writer was started. */
+  commits: number;
+  /** Operations queued or in flight. */
+  pending: number;
+}
+
+/** Store of a single machine: one SQLite file in a folder, with one worker thread for writes and one for reads. */
+export class SqliteStore implements Store {
+  private readonly writer: WorkerClient<WriteOp[], CommitResult>;
+  private readonly reader: WorkerClient<ReadQuery, ReadResult>;
+  private readonly groupCommit: GroupCommit;
+  private readonly options: StoreOptions;
+  private readonly releaseLock: () => void;
+  private commits = 0;
+  private isClosed = false;
+
+  private constructor(file: string, releaseLock: () => void, options: StoreOptions) {
+    const { synchronous = 'FULL', faults } = options;
+    this.options = options;
+    this.releaseLock = releaseLock;
+    const writerData: WriterData = { file, synchronous, faults };
+    const readerData: ReaderData = { file };
+    this.writer = new WorkerClient(new URL('./writerWorker.ts', import.meta.url), writerData);
+    this.reader = new WorkerClient(new URL('./readerWorker.ts', import.meta.url), readerData);
+    this.groupCommit = new GroupCommit((ops) => this.commit(ops));
+  }
+
+  /** Opens the store. Creates the folder and the database if they do not exist. */
+  static async open(folder: string, options: StoreOptions = {}): Promise<SqliteStore> {
+    const releaseLock = lockFolder(resolve(folder));
+    const store = new SqliteStore(resolve(folder, 'oriflamme.sqlite'), releaseLock, options);
+    try {
+      await store.commit([]);
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  }
+
+  get counts(): StoreCounts {
+    return { commits: this.commits, pending: this.groupCommit.pending };
+  }
+
+  async append(write: TableWrite): Promise<void> {
+    validateWrite(write);
+    const start = performance.now();
+    await this.groupCommit.submit({ kind: 'append', write });
+    this.options.onAppended?.((performance.now() - start) / 1000);
+  }
+
+  async claimJobs(now: number, leaseMs: number, max: number): Promise<ClaimedJob[]> {
+    validateClaim(now, leaseMs, max);
+    const op: WriteOp = { kind: 'claim', now, leaseMs, max };
+    const { claimed = [], unknownJobs = [] } = await this.groupCommit.submit(op);
+    for (const job of unknownJobs) this.options.onUnknownJob?.(job);
+    return claimed;
+  }
+
+  async read(table: string, afterSeq = 0): Promise<{ rows: LogRow[]; state: string } | undefined> {
+    return (await this.query({ kind: 'table', table, afterSeq })).table;
+  }
+
+  async openTables(): Promise<StoredTable[]> {
+    return (await this.query({ kind: 'open' })).open ?? [];
+  }
+
+  async tablesOf(person: string, max: number): Promise<PlayerTable[]> {
+    return (await this.query({ kind: 'tablesOf', person, max })).tablesOf ?? [];
+  }
+
+  async readEvents(table: string): Promise<string | undefined> {
+    return (await this.query({ kind: 'events', table })).events;
+  }
+
+  async backup(file: string): Promise<void> {
+    await this.query({ kind: 'backup', to: resolve(file) });
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.groupCommit.close();
+    // The writer last: the last connection to close checkpoints the WAL and removes it.
+    await this.reader.close();
+    await this.writer.close();
+    this.releaseLock();
+  }
+
+  private async commit(ops: WriteOp[]): Promise<WriteResult[]> {
+    const { results, commits } = await this.writer.request(ops);
+    this.commits = commits;
+    return results;
+  }
+
+  private query(query: ReadQuery): Promise<ReadResult> {
+    if (this.isClosed) return Promise.reject(new StoreError('closed', 'The store is closed.'));
+    return this.reader.request(query);
+  }
+}

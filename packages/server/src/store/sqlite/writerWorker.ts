@@ -1,0 +1,34 @@
+// Worker thread that owns the writing connection. Each request is a batch of operations and becomes one commit.
+import { workerData } from 'node:worker_threads';
+import { type RequestHandler, serveRequests } from '../worker/workerServer.ts';
+import type { CommitResult, WriteOp } from '../writeOps.ts';
+import { createCheckpointer } from './checkpoint.ts';
+import { openToWrite, type Synchronous } from './database.ts';
+import { type FaultModule, loadFaultInjector } from './faultInjection.ts';
+import { LogWriter } from './logWriter.ts';
+
+export interface WriterData {
+  file: string;
+  synchronous: Synchronous;
+  faults: FaultModule | undefined;
+}
+
+const { file, synchronous, faults: module } = workerData as WriterData;
+const faults = await loadFaultInjector(module);
+
+serveRequests((): RequestHandler<WriteOp[], CommitResult> => {
+  const database = openToWrite(file, synchronous);
+  const writer = new LogWriter(database, faults);
+  const checkpoint = createCheckpointer(database);
+
+  return {
+    handle(ops) {
+      // An empty batch only tests whether the database opens.
+      const results = ops.length > 0 ? writer.commit(ops) : [];
+      // After the reply is sent, so that no request waits for the checkpoint.
+      setImmediate(() => database.isOpen && checkpoint());
+      return { results, commits: writer.commits };
+    },
+    close: () => database.close(),
+  };
+});

@@ -1,0 +1,172 @@
+import { Game, type Seat } from '@oriflamme/engine';
+import { clocksAfterChoice, clocksAfterReturn, startClocks } from './clocks.ts';
+import type { Entry, Person } from './entry.ts';
+import { dealFairly } from './fairDeal.ts';
+import { parseState } from './serialize.ts';
+import { clientSeedsOf, type SeatState, type TableState, type Transition } from './tableState.ts';
+
+/** Initial state, from the first entry of the log. */
+export function createTable(id: string, entry: Extract<Entry, { type: 'created' }>, at: number): TableState {
+  const { by, config, serverSeed, fillAt } = entry;
+  const seats = config.seats.map(
+    (who): SeatState => (who === 'person' ? { type: 'empty' } : { type: 'bot', level: who }),
+  );
+  return {
+    id,
+    seq: 1,
+    host: by,
+    config,
+    serverSeed,
+    seats,
+    phase: 'open',
+    game: null,
+    clocks: startClocks(config.clock, seats.length, at),
+    fillAt,
+    lastActivityAt: at,
+    rematch: null,
+    deciders: [],
+    publicSeq: 1,
+  };
+}
+
+/** Whether only one family may know of an entry. */
+export const isPrivateEntry = (entry: Entry): boolean => entry.type === 'autoKeepSet';
+
+/** Reducer: the table after one more entry. The entry is trusted, because `decide` has validated it. */
+export function applyEntry(table: TableState, entry: Entry, at: number, deal = dealFairly): Transition {
+  const next: TableState = {
+    ...table,
+    seq: table.seq + 1,
+    publicSeq: table.publicSeq + (isPrivateEntry(entry) ? 0 : 1),
+    lastActivityAt: entry.type === 'away' ? table.lastActivityAt : at,
+  };
+  const withChanges = (changes: Partial<TableState>): Transition => ({
+    state: { ...next, ...changes },
+    events: [],
+  });
+  switch (entry.type) {
+    case 'created':
+      throw new Error('A table is created once.');
+    case 'sat': {
+      const { person, clientSeed } = entry;
+      return withChanges(
+        withSeat(table, entry.seat, {
+          type: 'person',
+          person,
+          clientSeed,
+          isReady: false,
+          isBotControlled: false,
+          awaySince: null,
+          autoKeep: [],
+        }),
+      );
+    }
+    case 'stood':
+      return withChanges({
+        ...withSeat(table, entry.seat, { type: 'empty' }),
+        host: nextHost(table, entry.seat),
+      });
+    case 'readied':
+      return withChanges(withPlayer(table, entry.seat, { isReady: entry.isReady }));
+    case 'started':
+      return start(next, at, deal);
+    case 'chose':
+      return choose(next, entry, at);
+    case 'autoKeepSet':
+      return withChanges(withPlayer(table, entry.seat, { autoKeep: entry.cards }));
+    case 'filled':
+      return withChanges({
+        seats: table.seats.map((who) => (who.type === 'empty' ? { type: 'bot', level: entry.level } : who)),
+      });
+    case 'rulesMigrated': {
+      const { seq, publicSeq, lastActivityAt } = next;
+      return { state: { ...parseState(entry.state), seq, publicSeq, lastActivityAt }, events: [] };
+    }
+    case 'closed':
+      return withChanges({ phase: 'over' });
+    case 'rematched':
+      return withChanges({ rematch: entry.to });
+    case 'away':
+      return withChanges(withPlayer(table, entry.seat, { awaySince: at }));
+    case 'back':
+      return withChanges(withPlayer(table, entry.seat, { awaySince: null }));
+    case 'botTookOver':
+      return withChanges(withPlayer(table, entry.seat, { isBotControlled: true }));
+    case 'seatTakenBack':
+      return withChanges(takeSeatBack(table, entry.seat, at));
+    case 'chat':
+    case 'chatPhrase':
+      return withChanges({});
+  }
+}
+
+const withSeat = (table: TableState, seat: Seat, who: SeatState): Pick<TableState, 'seats'> => ({
+  seats: table.seats.with(seat, who),
+});
+
+type PersonState = Extract<SeatState, { type: 'person' }>;
+
+function withPlayer(table: TableState, seat: Seat, changes: Partial<PersonState>): Partial<TableState> {
+  const who = table.seats[seat];
+  return who.type === 'person' ? withSeat(table, seat, { ...who, ...changes }) : {};
+}
+
+/** Grants a minimum of time with the seat, but once per decision: leaving and returning cannot stall the game. */
+function takeSeatBack(table: TableState, seat: Seat, at: number): Partial<TableState> {
+  const who = table.seats[seat];
+  const choiceCount = table.deciders.length;
+  const hasGrace = who.type === 'person' && who.graceGivenAt === choiceCount;
+  const isDeciding = table.game?.turn?.seat === seat;
+  const clocks = hasGrace
+    ? undefined
+    : clocksAfterReturn(table.config.clock, table.clocks, seat, isDeciding, at);
+  const player = withPlayer(table, seat, {
+    isBotControlled: false,
+    ...(clocks && { graceGivenAt: choiceCount }),
+  });
+  return clocks ? { ...player, clocks } : player;
+}
+
+/** When the host leaves, the first other player becomes host. */
+function nextHost(table: TableState, left: Seat): Person {
+  const leaver = table.seats[left];
+  if (leaver.type !== 'person' || leaver.person.id !== table.host.id) return table.host;
+  const heir = table.seats.find((who, seat) => seat !== left && who.type === 'person');
+  return heir?.type === 'person' ? heir.person : table.host;
+}
+
+function start(table: TableState, at: number, deal: typeof dealFairly): Transition {
+  const { config, serverSeed, seats } = table;
+  const { deck, first } = config;
+  const game = Game.fromDeal(
+    deal({ deck, players: seats.length, serverSeed, clientSeeds: clientSeedsOf(table), first }),
+  );
+  const clocks = startClocks(config.clock, seats.length, at);
+  return {
+    state: { ...table, seats: seats.map((who) => restartAbsence(who, at)), phase: 'playing', game, clocks },
+    events: game.setupEvents,
+  };
+}
+
+/** Absence counts from the start of the game: before it, players are not expected to stay connected. */
+const restartAbsence = (who: SeatState, at: number): SeatState =>
+  who.type === 'person' && who.awaySince !== null ? { ...who, awaySince: at } : who;
+
+function choose(table: TableState, entry: Extract<Entry, { type: 'chose' }>, at: number): Transition {
+  if (!table.game?.turn) throw new Error('There is no decision to make.');
+  const { seat } = table.game.turn;
+  const game = table.game.clone();
+  const events = game.choose(entry.option);
+  const clocks = clocksAfterChoice(table.config.clock, table.clocks, seat, at);
+  return {
+    state: {
+      ...table,
+      game,
+      clocks,
+      deciders: [...table.deciders, seat],
+      phase: game.turn ? 'playing' : 'over',
+    },
+    events,
+    by: entry.by,
+  };
+}
