@@ -9,8 +9,7 @@ import { countTests, type Report } from './testCounts.ts';
 const failed: string[] = [];
 
 function npmStep(name: string, script: string, ...args: string[]): boolean {
-  console.log(`
-== ${name}`);
+  console.log(`\n== ${name}`);
   const { status } = spawnSync('npm', ['run', '--silent', script, ...args], { stdio: 'inherit' });
   if (status !== 0) failed.push(name);
   return status === 0;

@@ -1,22 +1,25 @@
-// npm run proof:bots -- [POSITIONS] [DECISIONS]: no bot knows what it may not, the champion least of all; none chooses
-// what it may not.
+// npm run proof:bots: bots decide by their information set alone, and choose legal options only.
 import { BOT_NAMES } from '@oriflamme/bots';
+import { readCommandLine } from '../commandLine.ts';
 import { assertSameInInformationSet } from './informationSets.ts';
 import { assertLegality } from './legality.ts';
 
-const [positions = 10_000, decisions = 100_000] = process.argv.slice(2).map(Number);
-if (![positions, decisions].every((number) => Number.isSafeInteger(number) && number >= 0)) {
-  console.error('usage: npm run proof:bots -- [POSITIONS] [DECISIONS]');
-  process.exit(2);
-}
+const { positions, decisions } = readCommandLine({
+  command: 'npm run proof:bots',
+  summary: 'Checks that bots choose the same whatever the hidden cards are, and that every choice is legal.',
+  positionals: {
+    positions: { default: 10_000, help: 'positions compared, per group of bots' },
+    decisions: { default: 100_000, help: 'choices checked for legality' },
+  },
+});
 for (const [who, names] of [
   ['champion', ['champion']],
-  ['all bots in turn', BOT_NAMES],
+  ['all bots', BOT_NAMES],
 ] as const) {
   let compared = 0;
   for (let number = 0; compared < positions; number++)
     compared += assertSameInInformationSet(number, names, 20);
-  console.log(`${who}: the same choice in ${compared} positions with the hidden cards dealt anew`);
+  console.log(`${who}: the same choice in ${compared} positions after the hidden cards were resampled`);
 }
 let made = 0;
 for (let number = 0; made < decisions; number++) made += assertLegality(number);

@@ -1,11 +1,15 @@
-/**
- * Plays until everything that the rules allow has happened, and says what that was. With a seed as its argument it
- * takes another way there. It fails on what it cannot reach, and on what was said to be impossible and happens.
- */
+// npm run proof:coverage: guided play until every case of the rules has occurred.
+import { readCommandLine } from '../commandLine.ts';
 import { GRIDS, nameOf, reasonAgainst } from './cases.ts';
 import { runCoverage } from './runCoverage.ts';
 
-const [seed = 'coverage'] = process.argv.slice(2);
+const { seed } = readCommandLine({
+  command: 'npm run proof:coverage',
+  summary:
+    'Guides random play until every case of the rules has occurred. ' +
+    'Fails on a case it cannot reach, and on a case listed as unreachable that occurs.',
+  positionals: { seed: { default: 'coverage', help: 'seed of the games' } },
+});
 const HARDEST = 5;
 
 const tried: { name: string; tries: number }[] = [];
@@ -14,9 +18,9 @@ const { covered, games } = runCoverage(seed, (name, tries) => tried.push({ name,
 const row = (cells: readonly (string | number)[]) =>
   cells.map((cell, at) => (at === 0 ? String(cell).padEnd(14) : String(cell).padStart(12))).join('');
 const lines = [
-  `${games} steered games from the seed "${seed}"`,
+  `${games} guided games from the seed "${seed}"`,
   '',
-  row(['sort', 'cases', 'impossible', 'reached', 'missing']),
+  row(['group', 'cases', 'impossible', 'reached', 'missing']),
   ...covered
     .tally()
     .map(({ title, cases, impossible, reached }) =>
@@ -33,14 +37,13 @@ for (const grid of GRIDS)
   }
 for (const [reason, count] of [...reasons].toSorted(([, a], [, b]) => b - a))
   lines.push(`${String(count).padStart(6)}  ${reason}`);
-lines.push('', 'Longest sought');
+lines.push('', 'Hardest to reach');
 for (const { name, tries } of tried.toSorted((a, b) => b.tries - a.tries).slice(0, HARDEST))
   lines.push(`${String(tries).padStart(6)}  ${name}`);
 
 const missing = covered.missing().map(nameOf);
 const refuted = covered.refuted();
 console.log(lines.join('\n'));
-if (missing.length > 0) console.error(['', 'Never happened', ...missing].join('\n'));
-if (refuted.length > 0)
-  console.error(['', 'Happened, although it was said to be impossible', ...refuted].join('\n'));
+if (missing.length > 0) console.error(['', 'Never occurred', ...missing].join('\n'));
+if (refuted.length > 0) console.error(['', 'Occurred although listed as unreachable', ...refuted].join('\n'));
 process.exitCode = missing.length + refuted.length > 0 ? 1 : 0;

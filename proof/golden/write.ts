@@ -1,13 +1,18 @@
-/**
- * Writes the golden files anew. A file whose game still shows what it is for keeps its game, so that a change of the
- * rules shows as a difference; with `--find` every file looks for its game again.
- */
+// npm run proof:golden: writes the golden files. A file keeps its game while that game still shows what the file is for,
+// so that a change of the rules appears as a diff.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readCommandLine } from '../commandLine.ts';
 import { addressOf, GOLDEN, type GoldenFile } from './files.ts';
 import { readHead, renderPlaythrough } from './playthrough.ts';
 
+const { find } = readCommandLine({
+  command: 'npm run proof:golden',
+  summary: 'Renders the games of the golden files again and writes the files that changed.',
+  flags: { find: 'search a new game for every file' },
+});
+
 function currentGame(file: GoldenFile) {
-  if (process.argv.includes('--find') || !existsSync(addressOf(file))) return undefined;
+  if (find || !existsSync(addressOf(file))) return undefined;
   const play = readHead(readFileSync(addressOf(file), 'utf8'));
   return play && file.isShown(play) ? play : undefined;
 }

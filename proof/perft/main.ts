@@ -1,11 +1,17 @@
-/** Counts the positions again and says which differ. With `--write` the file gets the new counts. */
+// npm run proof:perft: counts the decision points reachable from known positions.
 import { writeFileSync } from 'node:fs';
 import { parsePosition } from '@oriflamme/engine';
+import { readCommandLine } from '../commandLine.ts';
 import { perftWithinLimit, perft } from './perft.ts';
 import { FILE, isPerftPosition, readPositions, writePositions } from './positions.ts';
 
+const { write } = readCommandLine({
+  command: 'npm run proof:perft',
+  summary: 'Counts the reachable decision points of every position in positions.txt and reports differences.',
+  flags: { write: 'store the new counts in positions.txt' },
+});
 const lines = readPositions();
-if (process.argv.includes('--write')) {
+if (write) {
   const counted = lines.map((line) =>
     isPerftPosition(line) ? { ...line, counts: perftWithinLimit(parsePosition(line.position)) } : line,
   );

@@ -1,13 +1,17 @@
-// npm run proof -- [GAMES] [FIRST]: the properties over very many games, with a progress bar.
+// npm run proof: the property tests over very many games.
+import { readCommandLine } from '../commandLine.ts';
 import { playMany } from './runMany.ts';
 
 const SAVE_EVERY = 20;
 
-const [games = 1_000_000, first = 0] = process.argv.slice(2).map(Number);
-if (!Number.isSafeInteger(games) || games < 1 || !Number.isSafeInteger(first) || first < 0) {
-  console.error('usage: npm run proof -- [GAMES] [NUMBER OF THE FIRST GAME]');
-  process.exit(2);
-}
+const { games, first } = readCommandLine({
+  command: 'npm run proof',
+  summary: 'Plays random games and checks every property of the engine after every step.',
+  positionals: {
+    games: { default: 1_000_000, min: 1, help: 'number of games' },
+    first: { default: 0, help: 'number of the first game' },
+  },
+});
 
 const start = performance.now();
 const seconds = () => (performance.now() - start) / 1000;

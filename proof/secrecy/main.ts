@@ -1,12 +1,17 @@
-// npm run proof:secrecy -- [GAMES] [FIRST]: secrecy with the whole past told anew at every single step.
+// npm run proof:secrecy: non-interference of hidden cards, with a counterfactual replay at every step.
+import { readCommandLine } from '../commandLine.ts';
 import { assertNonInterference } from './assertNonInterference.ts';
 
-const [games = 2_000, first = 0] = process.argv.slice(2).map(Number);
-if (!Number.isSafeInteger(games) || games < 1 || !Number.isSafeInteger(first) || first < 0) {
-  console.error('usage: npm run proof:secrecy -- [GAMES] [NUMBER OF THE FIRST GAME]');
-  process.exit(2);
-}
+const { games, first } = readCommandLine({
+  command: 'npm run proof:secrecy',
+  summary:
+    'Replays random games with other hidden cards and compares all that each viewer sees, at every step.',
+  positionals: {
+    games: { default: 2_000, min: 1, help: 'number of games' },
+    first: { default: 0, help: 'number of the first game' },
+  },
+});
 for (let number = first; number < first + games; number++) assertNonInterference(number, 1);
 console.log(
-  `${games} games from number ${first} on: no viewer saw or heard a byte that depends on a hidden card`,
+  `${games} games from number ${first}: no view and no event depends on a card that its viewer may not know`,
 );

@@ -1,34 +1,35 @@
-// The long form: npm run proof:kill -- --each 50 --random 200
-// With --hasty the server acknowledges choices before they are kept, and the proof must fail.
+// npm run proof:kill: no acknowledged choice is lost when the server is killed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { readCommandLine } from '../../commandLine.ts';
 import { runCrashes } from './runCrashes.ts';
 
-const { values } = parseArgs({
+const { each, random, tables, hasty } = readCommandLine({
+  command: 'npm run proof:kill',
+  summary: 'Plays tables on a server that is killed again and again, then audits the store.',
   options: {
-    each: { type: 'string', default: '50' },
-    random: { type: 'string', default: '200' },
-    tables: { type: 'string', default: '50' },
-    hasty: { type: 'boolean', default: false },
+    each: { default: 50, help: 'kills at each crash point' },
+    random: { default: 200, help: 'kills at random times' },
+    tables: { default: 50, min: 1, help: 'tables played at the same time' },
   },
+  flags: { hasty: 'acknowledge choices before they are durable: the run must then fail' },
 });
 const folder = mkdtempSync(join(tmpdir(), 'oriflamme-kill-'));
 const start = performance.now();
 const report = await runCrashes({
   folder,
-  each: Number(values.each),
-  random: Number(values.random),
-  tables: Number(values.tables),
-  isHasty: values.hasty,
+  each,
+  random,
+  tables,
+  isHasty: hasty,
   progress: (line) => console.log(line),
 });
 const wrong = [report.lost, report.doubled, report.unreadable, report.unfinished, report.oddities];
 const isGood = report.missed === 0 && wrong.every(({ length }) => length === 0);
 for (const line of wrong.flat().slice(0, 40)) console.log(line);
 if (isGood) rmSync(folder, { recursive: true });
-else console.log(`what is left lies in ${folder}`);
+else console.log(`the data folder is left in ${folder}`);
 
 const [lost, doubled, unreadable, unfinished, oddities] = wrong.map(({ length }) => length);
 const seconds = Math.round((performance.now() - start) / 1000);

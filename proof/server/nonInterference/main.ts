@@ -1,8 +1,14 @@
-// npm run proof:outside -- [GAMES]: HTTP answers, log lines and metrics do not depend on a card that the viewer does not know.
+// npm run proof:outside: HTTP replies, log lines and metrics do not depend on hidden cards.
+import { readCommandLine } from '../../commandLine.ts';
 import { WorldPair } from './compareWorlds.ts';
 
-const games = Number(process.argv[2] ?? 500);
-/** Servers are kept for so many games: the more tables they hold, the longer each count takes. */
+const { games } = readCommandLine({
+  command: 'npm run proof:outside',
+  summary:
+    'Plays each game on two servers that differ in hidden cards only, and compares every frame, HTTP reply, log line and metric.',
+  positionals: { games: { default: 500, min: 1, help: 'number of games' } },
+});
+/** Servers are replaced after this many games: listing gets slower with the number of tables. */
 const GAMES_PER_SERVER = 10;
 
 const start = performance.now();
@@ -17,7 +23,7 @@ for (let first = 0; first < games; first += GAMES_PER_SERVER) {
   if (first % 50 === 0) console.error(`${first} of ${games} games, ${total.tables} tables`);
 }
 console.log(
-  `${games} games, every viewer: ${total.tables} tables played twice, ${total.frames} frames, ${total.answers} HTTP answers and ` +
-    `${total.lines} log lines, none depends on a card that its viewer does not know ` +
+  `${games} games, every viewer: ${total.tables} tables played twice, ${total.frames} frames, ${total.answers} HTTP replies and ` +
+    `${total.lines} log lines, none depends on a card that its viewer may not know ` +
     `(${Math.round((performance.now() - start) / 1000)} s)`,
 );

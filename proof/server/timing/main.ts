@@ -1,14 +1,19 @@
-// npm run proof:timing -- [SECONDS] [--late MILLISECONDS]: when bots answer tells nothing of what they hold.
+// npm run proof:timing: the response times of bots do not depend on their cards.
 import { randomBotDelay } from '@oriflamme/server/internals';
+import { readCommandLine } from '../../commandLine.ts';
 import { deckOf, LEVELS, THINKING } from './scenarios.ts';
 import { type TimedChoice, observedDelay, timeBotChoices } from './simulatedServer.ts';
 import { compareSamples } from './kolmogorov.ts';
 import { type Timed, measureLiveServer } from './liveServer.ts';
 
-const [seconds = 120, late = 0] = process.argv
-  .slice(2)
-  .filter((word) => word !== '--late')
-  .map(Number);
+const { seconds, late } = readCommandLine({
+  command: 'npm run proof:timing',
+  summary: 'Compares the response times of bots that think briefly and long, simulated and on a live server.',
+  positionals: { seconds: { default: 120, min: 1, help: 'duration of each live run' } },
+  options: {
+    late: { default: 0, help: 'milliseconds added to the responses of slow bots: the run must then fail' },
+  },
+});
 /** Two samples are taken for different if chance makes them so different once in so many times. */
 const LEVEL = 0.001;
 const GAMES = 40;
