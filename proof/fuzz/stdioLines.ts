@@ -6,7 +6,7 @@ import { mutateText } from './mutateText.ts';
 import { mutateValue } from './mutateValue.ts';
 import { pick } from './hostileValues.ts';
 
-const TELL = [
+const FIELDS = [
   'decision',
   'options',
   'n',
@@ -39,20 +39,20 @@ function begin(random: Random, sample: Sample): object {
     { record: sample.record },
     { saved: sample.saved },
   ]);
-  return { do: 'new', as: 'a', tell: ['n'], ...how };
+  return { do: 'new', as: 'a', fields: ['n'], ...how };
 }
 
 function carryOn(random: Random): object {
-  const tell = [pick(random, TELL), pick(random, TELL)];
+  const fields = [pick(random, FIELDS), pick(random, FIELDS)];
   const request = pick<object>(random, [
-    { do: 'look', game: 'a', tell, viewer: 0 },
-    { do: 'choose', game: 'a', option: random.below(3), seat: 0, tell, viewer: null },
+    { do: pick(random, ['get', 'look']), game: 'a', fields, viewer: 0 },
+    { do: 'choose', game: 'a', option: random.below(3), seat: 0, fields, viewer: null },
     { do: 'choose', game: 'a', option: pick(random, [{ do: 'keep' }, { card: 'spy', at: ['on', 0] }]) },
-    { do: 'play', game: 'a', seed: 1, steps: 5, tell, viewer: 1 },
-    { do: 'play', game: 'a', seed: 1, tell: ['winners'] },
-    { do: 'back', game: 'a', steps: random.below(4), tell: ['record'] },
+    { do: 'play', game: 'a', seed: 1, steps: 5, fields, viewer: 1 },
+    { do: 'play', game: 'a', seed: 1, fields: ['winners'] },
+    { do: pick(random, ['undo', 'back']), game: 'a', steps: random.below(4), fields: ['record'] },
     { do: 'clone', game: 'a', as: 'b' },
-    { do: 'imagine', game: 'a', viewer: 0, seed: 'x', tell: ['n'] },
+    { do: pick(random, ['sample', 'imagine']), game: 'a', viewer: 0, seed: 'x', fields: ['n'] },
     { do: 'drop', game: 'a' },
     { do: 'about', id: 'x' },
   ]);

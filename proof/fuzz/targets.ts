@@ -110,7 +110,7 @@ function feedStdio(random: Random, sample: Sample): boolean {
   const session = new Session();
   let accepted = false;
   for (const line of drawLines(random, sample)) {
-    const text = session.answerLine(line);
+    const text = session.respond(line);
     const answer = JSON.parse(text) as { ok: unknown; reason?: unknown; message?: unknown };
     if (answer.ok === true) accepted = true;
     else assert.ok(typeof answer.message === 'string' && answer.reason !== 'internal', text.slice(0, 500));

@@ -2,8 +2,8 @@ import type { CommandTable } from './lib/command.ts';
 
 /** Every command of `oriflamme`. */
 export const commands: CommandTable = {
-  tell: () => import('./commands/tell.ts'),
   play: () => import('./commands/play.ts'),
+  show: () => import('./commands/show.ts'),
   arena: () => import('./commands/arena.ts'),
   simulate: () => import('./commands/simulate.ts'),
   trace: () => import('./commands/trace.ts'),
@@ -11,3 +11,6 @@ export const commands: CommandTable = {
   stdio: () => import('./commands/stdio.ts'),
   verify: () => import('./commands/verify.ts'),
 };
+
+/** Former names of commands, still accepted. */
+export const ALIASES: Readonly<Record<string, string>> = { tell: 'show' };

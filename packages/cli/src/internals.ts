@@ -2,5 +2,6 @@
 export { EventFormatter } from './format/eventFormatter.ts';
 export { cardName, FAMILIES } from './format/names.ts';
 export { Session } from './stdio/session.ts';
-export { checkTrace } from './trace/check.ts';
-export { drawDeck, SET_NAMES, type SetName, type Trace, writeTrace } from './trace/write.ts';
+export { checkTrace } from './trace/checkTrace.ts';
+export { drawDeck, SET_NAMES, type SetName } from './lib/sets.ts';
+export { type Trace, writeTrace } from './trace/writeTrace.ts';

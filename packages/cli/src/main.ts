@@ -1,56 +1,72 @@
 import { parseArgs } from 'node:util';
-import { type CommandTable, UsageError } from './lib/command.ts';
-import { commands } from './commands.ts';
+import { ALIASES, commands } from './commands.ts';
+import { type Command, type CommandTable, UsageError } from './lib/command.ts';
 
-const ok = 0;
-const wrongUsage = 2;
+const EXIT_OK = 0;
+const EXIT_USAGE = 2;
 
-type Terminal = Pick<Console, 'log' | 'error'>;
+type Output = Pick<Console, 'log' | 'error'>;
 
-/** Runs `oriflamme ARGS` and gives back the exit code. */
+/** Runs `oriflamme ARGS` and resolves to the exit code. */
 export async function main(
   args: string[],
   table: CommandTable = commands,
-  terminal: Terminal = console,
+  output: Output = console,
 ): Promise<number> {
-  // What stands before the command's name is for us, what follows is for the command.
+  // Options before the name of the command are for `oriflamme`, the rest is for the command.
   const at = args.findIndex((arg) => !arg.startsWith('-'));
   const flags = at < 0 ? args : args.slice(0, at);
   const name = at < 0 ? undefined : args[at];
+  let command: Command | undefined;
   try {
     const { values } = parseArgs({ args: flags, options: { help: { type: 'boolean', short: 'h' } } });
     if (values.help || name === undefined) {
-      terminal.log(await help(table));
-      return ok;
+      output.log(await help(table));
+      return EXIT_OK;
     }
-    if (!Object.hasOwn(table, name)) throw new UsageError(`there is no command "${name}"`);
-    const command = await table[name]();
-    return await command.run(args.slice(at + 1));
+    command = await load(name, table);
+    const commandArgs = args.slice(at + 1);
+    if (commandArgs.some((arg) => arg === '--help' || arg === '-h')) {
+      output.log(`${command.usage}\n  -h, --help       show this help`);
+      return EXIT_OK;
+    }
+    return await command.run(commandArgs);
   } catch (error) {
-    if (!isWrongUsage(error)) throw error;
-    terminal.error(`oriflamme: ${error.message}`);
-    terminal.error('"oriflamme --help" lists the commands.');
-    return wrongUsage;
+    if (!isUsageError(error)) throw error;
+    output.error(`oriflamme: ${error.message}`);
+    output.error(
+      command
+        ? `Run "oriflamme ${name} --help" for usage.`
+        : 'Run "oriflamme --help" for a list of commands.',
+    );
+    return EXIT_USAGE;
   }
 }
 
-function isWrongUsage(error: unknown): error is Error {
+function load(name: string, table: CommandTable): Promise<Command> {
+  const known = Object.hasOwn(ALIASES, name) ? ALIASES[name] : name;
+  if (!Object.hasOwn(table, known)) throw new UsageError(`unknown command "${name}"`);
+  return table[known]();
+}
+
+function isUsageError(error: unknown): error is Error {
   if (error instanceof UsageError) return true;
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
 async function help(table: CommandTable): Promise<string> {
   const names = Object.keys(table);
-  const width = Math.max(0, ...names.map((name) => name.length));
+  const width = Math.max(...names.map((name) => name.length));
   const lines = await Promise.all(
     names.map(async (name) => `  ${name.padEnd(width)}  ${(await table[name]()).summary}`),
   );
   return [
     'Usage: oriflamme COMMAND [OPTIONS]',
     '',
-    ...(lines.length > 0 ? ['Commands:', ...lines] : ['There are no commands yet.']),
+    'Commands:',
+    ...lines,
     '',
     'Options:',
-    '  -h, --help  show this',
+    '  -h, --help  show this help; "oriflamme COMMAND --help" shows the usage of a command',
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Report } from '../arena/report.ts';
+import type { Report } from '../arena/report/report.ts';
 import { run } from './arena.ts';
 
 let folder = '';
@@ -26,8 +26,8 @@ const read = (name: string) => readFileSync(file(name), 'utf8');
 const report = (name: string) => JSON.parse(read(name)) as Report;
 const match = ['match', 'heuristic', 'random', '--players', '2', '--workers', '1'];
 
-/** Runs until some games are in the file, then is killed without warning. */
-async function killInTheMiddle(args: string[], games: string): Promise<void> {
+/** Runs until the file contains some games, then sends SIGKILL. */
+async function runAndKill(args: string[], games: string): Promise<void> {
   const bin = new URL('../../bin/oriflamme.js', import.meta.url).pathname;
   const child = spawn(process.execPath, [bin, 'arena', ...args], { stdio: 'ignore' });
   const ended = once(child, 'exit');
@@ -50,7 +50,7 @@ async function* changes(watcher: ReturnType<typeof watch>): AsyncGenerator<void>
 
 // Threads start slowly on a busy machine.
 describe('oriflamme arena', { timeout: 60_000 }, () => {
-  it('prints a match and writes what it is asked for', async () => {
+  it('prints a match and writes the files', async () => {
     expect(await run([...match, '--games', '20', '--json', file('a.json'), '--svg', file('a.svg')])).toBe(0);
     const text = printed.join('\n');
     expect(text).toMatch(/^heuristic against one random: Oriflamme, 2 families, 20 games on 10 deals\n/);
@@ -63,7 +63,7 @@ describe('oriflamme arena', { timeout: 60_000 }, () => {
     expect(read('a.svg')).toMatch(/^<svg [^]*<\/svg>\n$/);
   });
 
-  it('prints a pool with ratings, mean and least, and who beats whom', async () => {
+  it('prints a pool with ratings, mean, minimum and the pairings', async () => {
     const bots = ['random', 'heuristic', 'mc-random:1'];
     expect(
       await run(['pool', ...bots, '--players', '2', '--set', 'base,court', '--games', '4', '--workers', '1']),
@@ -78,9 +78,9 @@ describe('oriflamme arena', { timeout: 60_000 }, () => {
     expect(text).toContain('All of these together');
   });
 
-  it('goes on after it was killed, and finds what an undisturbed run finds', async () => {
+  it('resumes after SIGKILL with the results of an uninterrupted run', async () => {
     const resume = ['--resume', file('games.jsonl')];
-    await killInTheMiddle([...match, '--games', '100000', ...resume], 'games.jsonl');
+    await runAndKill([...match, '--games', '100000', ...resume], 'games.jsonl');
     const before = read('games.jsonl').split('\n').slice(0, -1);
     await run([...match, '--games', '60', ...resume, '--json', file('resumed.json'), '--quiet']);
     expect(printed).toEqual([]);
@@ -89,7 +89,7 @@ describe('oriflamme arena', { timeout: 60_000 }, () => {
     expect(resumed.share).toEqual(whole.share);
     expect(resumed.seats).toEqual(whole.seats);
     expect(resumed.scores).toEqual(whole.scores);
-    // What was there is still there, and no game was played twice.
+    // Earlier games are still there, and none was played twice.
     const after = read('games.jsonl').split('\n').slice(0, -1);
     expect(after.slice(0, before.length)).toEqual(before);
     const games = after.slice(1).map((line) => {
@@ -100,16 +100,11 @@ describe('oriflamme arena', { timeout: 60_000 }, () => {
     await expect(run([...match, '--seed', '2', ...resume])).rejects.toThrow('was begun with other settings');
   });
 
-  it('shows its options', async () => {
-    await run(['--help']);
-    expect(printed.join('\n')).toContain('--resume FILE');
-  });
-
-  it('tells before the run that a file cannot be written', async () => {
-    const nowhere = file('nowhere/out.json');
+  it('rejects a file in a missing folder before the run', async () => {
+    const missing = file('missing/out.json');
     for (const flag of ['--json', '--svg', '--resume'])
-      await expect(run([...match, flag, nowhere])).rejects.toThrow(
-        `cannot write ${nowhere}: there is no such folder`,
+      await expect(run([...match, flag, missing])).rejects.toThrow(
+        `cannot write ${missing}: there is no such folder`,
       );
   });
 });

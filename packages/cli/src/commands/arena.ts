@@ -1,21 +1,18 @@
 import { drawArena } from '../arena/chart/chart.ts';
-import { type Flags, HELP, parseFlags } from '../arena/flags.ts';
-import { GameFile } from '../arena/gameFile.ts';
-import { type Report, reportOf } from '../arena/report.ts';
-import { type Outcome, playAll } from '../arena/run.ts';
-import { formatEverything, formatMatch, formatPool } from '../arena/textReport.ts';
-import { deckTitle } from '../arena/decks.ts';
+import { type Flags, parseFlags } from '../arena/run/flags.ts';
+import { GameFile } from '../arena/games/gameFile.ts';
+import { type Report, reportOf } from '../arena/report/report.ts';
+import { type Outcome, playAll } from '../arena/run/run.ts';
+import { formatEverything, formatMatch, formatPool } from '../arena/report/textReport.ts';
+import { deckTitle } from '../arena/games/decks.ts';
 import { checkFolder, write } from '../lib/outputFile.ts';
 import { ProgressBar } from '../lib/progressBar.ts';
 
-export const summary = 'let bots play each other and rate them: see arena --help';
+export { USAGE as usage } from '../arena/run/flags.ts';
+export const summary = 'let bots play against each other and rate them';
 
 export async function run(args: string[]): Promise<number> {
   const flags = parseFlags(args);
-  if (!flags) {
-    console.log(HELP);
-    return 0;
-  }
   const { resume, json, svg, quiet } = flags;
   for (const name of [resume, json, svg]) if (name !== undefined) checkFolder(name);
   const report = reportOf(flags, await play(flags));
@@ -25,11 +22,11 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-async function play({ run: order, settings, resume, quiet }: Flags): Promise<Outcome> {
+async function play({ run: plan, settings, resume, quiet }: Flags): Promise<Outcome> {
   const file = resume === undefined ? undefined : new GameFile(resume, settings);
   let progress: ProgressBar | undefined;
   try {
-    return await playAll(order, file, {
+    return await playAll(plan, file, {
       begins: (games) => {
         progress = quiet ? undefined : new ProgressBar(process.stderr, games);
       },

@@ -2,13 +2,19 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../lib/command.ts';
-import { checkTrace, type Difference } from '../trace/check.ts';
+import { checkTrace, type Difference } from '../trace/checkTrace.ts';
 
-export const summary = 'play written games again and tell where they differ: [FILE], else standard input';
+export const summary = 'replay traces and report where they differ from the rules';
+
+export const usage = `Usage: oriflamme check [FILE]
+
+Replays the traces in FILE, or on standard input, one per line, and prints the first difference of each.
+The exit code is 1 if any differs. docs/trace.md describes the format.
+`;
 
 export async function run(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-  if (positionals.length > 1) throw new UsageError('check reads one file, or standard input');
+  if (positionals.length > 1) throw new UsageError('check takes one file, or reads standard input');
   const [file = '-'] = positionals;
   const input = file === '-' ? process.stdin : createReadStream(file);
   let games = 0;
@@ -26,7 +32,7 @@ export async function run(args: string[]): Promise<number> {
   return differ > 0 ? 1 : 0;
 }
 
-/** The lines of a file; one that cannot be opened is a mistake in the call. */
+/** Rejects with a UsageError if the file cannot be read. */
 async function* readLines(input: NodeJS.ReadableStream, file: string): AsyncGenerator<string> {
   let failure: Error | undefined;
   const lines = createInterface({ input, crlfDelay: Infinity });

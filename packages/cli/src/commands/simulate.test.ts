@@ -23,7 +23,7 @@ const small = ['--games', '20', '--workers', '1'];
 
 // Threads start slowly on a busy machine.
 describe('oriflamme simulate', { timeout: 30_000 }, () => {
-  it('prints a table and writes what it is asked for', async () => {
+  it('prints a table and writes the files', async () => {
     const files = ['--csv', path.join(folder, 'out.csv'), '--svg', path.join(folder, 'out.svg')];
     expect(await run(['--set', 'base,alliance', '--players', '3', ...small, ...files])).toBe(0);
     expect(printed.join('\n')).toMatch(/^Oriflamme, 3 families[^]*\n\nAlliance, 3 families/);
@@ -34,17 +34,12 @@ describe('oriflamme simulate', { timeout: 30_000 }, () => {
     expect(read('out.svg')).toMatch(/^<svg [^]*<\/svg>\n$/);
   });
 
-  it('prints nothing when it is told to be quiet', async () => {
+  it('prints nothing with --quiet', async () => {
     expect(await run(['--quiet', ...small])).toBe(0);
     expect(printed).toEqual([]);
   });
 
-  it('shows its options', async () => {
-    expect(await run(['--help'])).toBe(0);
-    expect(printed.join('\n')).toContain('--workers N');
-  });
-
-  it('tells before the run that a file cannot be written', async () => {
+  it('rejects a file in a missing folder before the run', async () => {
     const file = path.join(folder, 'nowhere', 'out.csv');
     await expect(run([...small, '--csv', file])).rejects.toThrow(
       `cannot write ${file}: there is no such folder`,
@@ -52,7 +47,7 @@ describe('oriflamme simulate', { timeout: 30_000 }, () => {
     expect(printed).toEqual([]);
   });
 
-  it('tells when a file turns out to be a folder', async () => {
+  it('rejects a folder instead of a file', async () => {
     await expect(run([...small, '--svg', folder])).rejects.toThrow(`cannot write ${folder}`);
   });
 });

@@ -1,21 +1,18 @@
 import { checkFolder, write } from '../lib/outputFile.ts';
 import { drawChart } from '../simulate/chart/chart.ts';
 import { csvTables, siblingFile } from '../simulate/csv.ts';
-import { HELP, parseFlags } from '../simulate/flags.ts';
+import { parseFlags } from '../simulate/flags.ts';
 import { ProgressBar } from '../lib/progressBar.ts';
 import { playAll, type Run } from '../simulate/run.ts';
 import { type Summary, summarise } from '../simulate/summary.ts';
 import { formatTable } from '../simulate/textReport.ts';
-import { setTitle } from '../simulate/format.ts';
+import { setTitle } from '../lib/sets.ts';
 
-export const summary = 'play many games and count what happens in them: see simulate --help';
+export { USAGE as usage } from '../simulate/flags.ts';
+export const summary = 'play many games with simple players and print statistics';
 
 export async function run(args: string[]): Promise<number> {
   const flags = parseFlags(args);
-  if (!flags) {
-    console.log(HELP);
-    return 0;
-  }
   const { csv, svg, quiet } = flags;
   for (const file of [csv, svg]) if (file !== undefined) checkFolder(file);
   const summaries = await simulate(flags.run, quiet);
@@ -26,10 +23,10 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-async function simulate(order: Run, quiet: boolean): Promise<Summary[]> {
-  const { cells, games } = order;
+async function simulate(plan: Run, quiet: boolean): Promise<Summary[]> {
+  const { cells, games } = plan;
   const progress = new ProgressBar(process.stderr, cells.length * games);
-  const tallies = await playAll(order, ({ set, names, from, to }) => {
+  const tallies = await playAll(plan, ({ set, names, from, to }) => {
     if (!quiet) progress.add(to - from, `${setTitle(set)}, ${names.length} families`);
   });
   if (!quiet) progress.clear();

@@ -2,11 +2,23 @@ import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { MAX_SEATS, MIN_SEATS } from '@oriflamme/engine';
 import { parseChoice, parseInteger } from '../lib/arguments.ts';
-import { SET_NAMES, writeTrace } from '../trace/write.ts';
+import { SET_NAMES } from '../lib/sets.ts';
+import { writeTrace } from '../trace/writeTrace.ts';
 
-export const summary = 'write random games as text: --set --players --seed --games [--full] [--views]';
+export const summary = 'write games of random choices as JSON lines';
 
 const MAX_GAMES = 10_000_000;
+
+export const usage = `Usage: oriflamme trace [OPTIONS]
+
+Plays games of random choices and writes one JSON trace per line. docs/trace.md describes the format.
+
+  --set NAME       ${SET_NAMES.join(', ')} (default: base)
+  --players N      ${MIN_SEATS} to ${MAX_SEATS} (default: 4)
+  --seed TEXT      the same seed gives the same games (default: 1)
+  --games N        0 to ${MAX_GAMES} (default: 1)
+  --full           include decisions, options and snapshots
+  --views          include the view of every seat`;
 
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({

@@ -26,24 +26,24 @@ async function write(changes: Record<string, unknown>): Promise<string> {
   return file;
 }
 
-async function verify(changes: Record<string, unknown> = {}): Promise<{ code: number; said: string }> {
+async function verify(changes: Record<string, unknown> = {}): Promise<{ code: number; printed: string }> {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   onTestFinished(() => log.mockRestore());
   const code = await run([await write(changes)]);
-  return { code, said: String(log.mock.calls.at(-1)?.[0]) };
+  return { code, printed: String(log.mock.calls.at(-1)?.[0]) };
 }
 
 describe('oriflamme verify', () => {
-  it('says that a fair deal is fair', async () => {
-    expect(await verify()).toMatchObject({ code: 0, said: expect.stringContaining('is fair') as string });
+  it('accepts a fair deal', async () => {
+    expect(await verify()).toMatchObject({ code: 0, printed: expect.stringContaining('is fair') as string });
   });
 
-  it('says what is wrong with one that is not', async () => {
+  it('reports a deal that is not fair', async () => {
     expect(await verify({ parts: ['b'.repeat(32), null] })).toMatchObject({ code: 1 });
-    expect((await verify({ commitment: '0'.repeat(64) })).said).toContain('NOT FAIR');
+    expect((await verify({ commitment: '0'.repeat(64) })).printed).toContain('NOT FAIR');
   });
 
-  it('refuses a file that is no proof, with a sentence', async () => {
+  it('rejects a file that is not a proof, with a message', async () => {
     await expect(verify({ secret: 5 })).rejects.toThrow(UsageError);
     await expect(verify({ record: { rules: 99 } })).rejects.toThrow('does not hold a record');
     await expect(run(['/no/such/file'])).rejects.toThrow('cannot read /no/such/file');

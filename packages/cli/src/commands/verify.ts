@@ -4,7 +4,13 @@ import { GameError, parseRecord } from '@oriflamme/engine';
 import { checkDeal, type DealProof, type Fairness } from '@oriflamme/protocol';
 import { UsageError } from '../lib/command.ts';
 
-export const summary = 'check that the deal of an online game was fair: FILE with its record and all parts';
+export const summary = 'verify that the deal of an online game was fair';
+
+export const usage = `Usage: oriflamme verify FILE
+
+Verifies the deal of an online game. FILE is the JSON file that a finished game offers for download: the record,
+the server's commitment and secret, and the players' seeds. The exit code is 1 if the deal was not fair.
+`;
 
 const VERDICTS: Readonly<Record<Fairness, string>> = {
   fair: 'The deal is fair: it follows from the part that the server had promised and from those of the players.',
@@ -14,7 +20,7 @@ const VERDICTS: Readonly<Record<Fairness, string>> = {
 
 export async function run(args: string[]): Promise<number> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
-  if (positionals.length !== 1) throw new UsageError('verify reads one file');
+  if (positionals.length !== 1) throw new UsageError('verify takes one file');
   const verdict = await checkDeal(await readProof(positionals[0]));
   console.log(VERDICTS[verdict]);
   return verdict === 'fair' ? 0 : 1;

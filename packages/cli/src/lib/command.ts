@@ -1,15 +1,17 @@
-/** One subcommand: what a module `./commands/NAME.ts` exports. */
-interface Command {
-  /** One line for the help. */
+/** A subcommand: what a module `./commands/NAME.ts` exports. */
+export interface Command {
+  /** One line for `oriflamme --help`. */
   summary: string;
-  /** Does the work; what it gives back is the exit code. */
+  /** What `oriflamme NAME --help` prints, without the line about --help itself. */
+  usage: string;
+  /** Resolves to the exit code. */
   run(args: string[]): Promise<number>;
 }
 
-/** Commands by name. Each is loaded only when it is asked for. */
+/** Commands by name, loaded on demand. */
 export type CommandTable = Record<string, () => Promise<Command>>;
 
-/** Thrown for wrong arguments: its message is shown without a stack trace, and the exit code is 2. */
+/** Invalid arguments. The message is printed without a stack trace, and the exit code is 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -1,4 +1,4 @@
-/** Cuts text that comes in pieces into lines. Of a line past the limit no more is kept than shows that it is. */
+/** Splits a stream of text into lines. Buffers at most two characters more than `limit`, so that an endless line uses bounded memory. */
 export class LineSplitter {
   private rest = '';
   private readonly limit: number;
@@ -7,26 +7,26 @@ export class LineSplitter {
     this.limit = limit;
   }
 
-  /** The lines that this piece completes. */
-  *push(piece: string): Generator<string> {
+  /** Yields the lines that this chunk completes. */
+  *push(chunk: string): Generator<string> {
     let from = 0;
-    for (let at = piece.indexOf('\n'); at >= 0; at = piece.indexOf('\n', from)) {
-      this.add(piece, from, at);
+    for (let at = chunk.indexOf('\n'); at >= 0; at = chunk.indexOf('\n', from)) {
+      this.add(chunk, from, at);
       from = at + 1;
       yield this.flush();
     }
-    this.add(piece, from, piece.length);
+    this.add(chunk, from, chunk.length);
   }
 
-  /** What came after the last line's end, if anything. */
+  /** Returns the unterminated rest and resets it. */
   flush(): string {
     const line = this.rest;
     this.rest = '';
     return line.endsWith('\r') ? line.slice(0, -1) : line;
   }
 
-  private add(piece: string, from: number, to: number): void {
-    // One more for a carriage return, one more to tell that the limit is passed.
-    this.rest += piece.slice(from, Math.min(to, from + this.limit + 2 - this.rest.length));
+  private add(chunk: string, from: number, to: number): void {
+    // One more for a carriage return, and one more to detect that the limit is exceeded.
+    this.rest += chunk.slice(from, Math.min(to, from + this.limit + 2 - this.rest.length));
   }
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from './command.ts';
 
-/** Better told before a long run than after it. */
+/** Throws before a long run rather than after it. */
 export function checkFolder(file: string): void {
   try {
     accessSync(path.dirname(file), constants.W_OK);

@@ -2,7 +2,7 @@ import type { Bot } from '@oriflamme/bots';
 import { Game, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { describeFailure } from './botFailures.ts';
-import { PLAIN } from './style.ts';
+import { PLAIN } from './terminal/style.ts';
 import { playGame } from './playGame.ts';
 import { FakeTerminal } from './testing/fakeTerminal.ts';
 import { typed } from './testing/typedInput.ts';

@@ -13,56 +13,54 @@ import {
   Random,
   type Seat,
 } from '@oriflamme/engine';
-import { parseChoice, parseInteger } from '../lib/arguments.ts';
+import { parseChoice, parseInteger, parseSeed } from '../lib/arguments.ts';
 import { UsageError } from '../lib/command.ts';
 import { FAMILIES } from '../format/names.ts';
-import { drawDeck, SET_NAMES } from '../trace/write.ts';
-import { COLOUR_WORDS, type ColourWord } from './style.ts';
+import { drawDeck, SET_NAMES } from '../lib/sets.ts';
+import { COLOUR_WORDS, type ColourWord } from './terminal/style.ts';
 
-/** Longer ones help nobody. */
-const MAX_SEED = 100;
 const MAX_SAMPLES = 100_000;
 
 export interface Flags {
   readonly deck: readonly Kind[];
   readonly players: number;
   readonly seat: Seat;
-  /** By seat, the player's own left out. */
+  /** By seat, without the player's own. */
   readonly bots: readonly BotName[];
   readonly samples: number;
   readonly seed: string;
   readonly record: string | undefined;
   readonly colour: ColourWord;
   readonly confirm: boolean;
-  /** The command that deals the same cards to the same bots. */
+  /** The command that repeats the deal with the same bots. */
   readonly again: string;
 }
 
 const SETS = [...SET_NAMES, ...Object.keys(namedMixes)];
 
-const OTHERS = BOT_NAMES.filter((name) => ![...LEVEL_NAMES, ...STYLE_NAMES].some((known) => known === name));
+const BASELINES = BOT_NAMES.filter(
+  (name) => ![...LEVEL_NAMES, ...STYLE_NAMES].some((known) => known === name),
+);
 
-export const HELP = `Usage: oriflamme play [OPTIONS]
+export const USAGE = `Usage: oriflamme play [OPTIONS]
 
-A game against bots. In the game, ? explains.
+Play against bots in the terminal. Type ? during the game for help.
 
-  --bots NAMES     one for all, or several with commas that go round the table (knight)
-                   by strength: ${LEVEL_NAMES.join(', ')}
-                   as strong as the champion, with a temper: ${STYLE_NAMES.join(', ')}
-                   for study: ${OTHERS.join(', ')}
-  --players N      ${MIN_SEATS} to ${MAX_SEATS} families, yours included (4)
+  --bots NAMES     one for all opponents, or several, comma-separated, repeated around the table (default: knight)
+                   levels, weakest first: ${LEVEL_NAMES.join(', ')}
+                   styles of the champion: ${STYLE_NAMES.join(', ')}
+                   baselines: ${BASELINES.join(', ')}
+  --players N      ${MIN_SEATS} to ${MAX_SEATS} families, including yours (default: 4)
   --set NAME       ${SETS.join(', ')},
-                   or ten kinds of card with commas (base)
-  --seat FAMILY    red, blue, green, gold or black: who you are (red)
-  --seed TEXT      the same seed deals the same cards
-  --samples N      how much each bot thinks: games it imagines for a choice, 1 to ${MAX_SAMPLES} (400)
-  --record FILE    write the game's record, also when you leave before its end
-  --confirm        ask before every choice whether you mean it
-  --colour WORD    ${COLOUR_WORDS.join(', ')} (auto)
-  -h, --help       show this`;
+                   or ten kinds of card, comma-separated (default: base)
+  --seat FAMILY    your family: red, blue, green, gold or black (default: red)
+  --seed TEXT      the same seed deals the same cards (default: random)
+  --samples N      search limit of the bots: games sampled per decision, 1 to ${MAX_SAMPLES} (default: 400)
+  --record FILE    write the record of the game, even if you leave before the end
+  --confirm        ask for confirmation of every choice
+  --colour WORD    ${COLOUR_WORDS.join(', ')} (default: auto)`;
 
-/** What the arguments ask for, or undefined for help. */
-export function parseFlags(args: string[]): Flags | undefined {
+export function parseFlags(args: string[]): Flags {
   const { values } = parseArgs({
     args,
     options: {
@@ -75,18 +73,16 @@ export function parseFlags(args: string[]): Flags | undefined {
       record: { type: 'string' },
       confirm: { type: 'boolean', default: false },
       colour: { type: 'string', default: 'auto' },
-      help: { type: 'boolean', short: 'h' },
     },
   });
-  if (values.help) return undefined;
-  const { seed, record, confirm } = values;
-  if (seed.length > MAX_SEED) throw new UsageError(`--seed takes at most ${MAX_SEED} characters`);
+  const { record, confirm } = values;
+  const seed = parseSeed(values.seed);
   const players = parseInteger(values.players, 'players', MIN_SEATS, MAX_SEATS);
-  const seat = readSeat(values.seat, players);
-  const bots = readBots(values.bots, players - 1);
+  const seat = parseSeat(values.seat, players);
+  const bots = parseBots(values.bots, players - 1);
   const samples = parseInteger(values.samples, 'samples', 1, MAX_SAMPLES);
   const colour = parseChoice(values.colour, COLOUR_WORDS, 'colour');
-  const deck = readDeck(values.set, seed);
+  const deck = parseDeck(values.set, seed);
   const again = `oriflamme play --set ${quoted(values.set)} --players ${players} --seat ${FAMILIES[seat].toLowerCase()} --bots ${quoted(values.bots)} --samples ${samples} --seed ${quoted(seed)}`;
   return { deck, players, seat, bots, samples, seed, record, colour, confirm, again };
 }
@@ -95,15 +91,15 @@ const quoted = (text: string): string =>
   /^[\w.,-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
 /** A family's name, or its letter. */
-function readSeat(text: string, players: number): Seat {
+function parseSeat(text: string, players: number): Seat {
   const word = text.toLowerCase();
   const names = FAMILIES.slice(0, players).map((name) => name.toLowerCase());
   const seat = names.findIndex((name, at) => word === name || word === SEAT_LETTERS[at].toLowerCase());
-  if (seat < 0) throw new UsageError(`--seat takes one of ${names.join(', ')}`);
+  if (seat < 0) throw new UsageError(`--seat must be one of ${names.join(', ')}`);
   return seat;
 }
 
-function readBots(text: string, opponents: number): BotName[] {
+function parseBots(text: string, opponents: number): BotName[] {
   const names = text.split(',').map((name) => parseChoice(name.trim(), BOT_NAMES, 'bots'));
   if (names.length > opponents)
     throw new UsageError(
@@ -112,17 +108,17 @@ function readBots(text: string, opponents: number): BotName[] {
   return Array.from({ length: opponents }, (_, at) => names[at % names.length]);
 }
 
-function readDeck(text: string, seed: string): readonly Kind[] {
-  if (text.includes(',')) return readKinds(text.split(','));
+function parseDeck(text: string, seed: string): readonly Kind[] {
+  if (text.includes(',')) return parseKinds(text.split(','));
   if (Object.hasOwn(namedMixes, text)) return namedMixes[text];
   const set = SET_NAMES.find((name) => name === text);
   if (set === undefined)
-    throw new UsageError(`--set takes one of ${SETS.join(', ')}, or ten kinds of card with commas`);
+    throw new UsageError(`--set must be one of ${SETS.join(', ')}, or ten kinds of card, comma-separated`);
   return drawDeck(set, new Random(`${seed} deck`));
 }
 
-/** Kinds as the rules or the cards spell them: royalDecree, Royal Decree. */
-function readKinds(words: string[]): Kind[] {
+/** Accepts identifiers and printed names: royalDecree, Royal Decree. */
+function parseKinds(words: string[]): Kind[] {
   const bare = (word: string) => word.toLowerCase().replaceAll(/[\s-]/g, '');
   const kinds = words.map((word) => KINDS.find((kind) => bare(kind) === bare(word)) ?? word.trim());
   try {

@@ -1,9 +1,9 @@
 import { createBot } from '@oriflamme/bots';
 import { Game, namedMixes, Random, randomMix, sets, wildMix } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { PLAIN } from './style.ts';
+import { PLAIN } from './terminal/style.ts';
 import { playGame } from './playGame.ts';
-import { MAX_LINE } from './terminal.ts';
+import { MAX_LINE } from './terminal/terminal.ts';
 import { FakeTerminal, typing } from './testing/fakeTerminal.ts';
 import { typed } from './testing/typedInput.ts';
 

@@ -1,16 +1,16 @@
 import { type Bot, BotRunner } from '@oriflamme/bots';
 import { type Event, type Game, Random, type Seat, type View } from '@oriflamme/engine';
 import { CPU_CLOCK } from '../lib/cpuClock.ts';
-import { type Commands, promptForOption } from './promptLoop.ts';
-import { renderResult } from './result.ts';
-import { helpFor } from './help.ts';
-import { renderKnownCards } from './knownCards.ts';
+import { type Commands, promptForOption } from './prompts/promptLoop.ts';
+import { renderResult } from './screen/result.ts';
+import { helpFor } from './screen/help.ts';
+import { renderKnownCards } from './screen/knownCards.ts';
 import { describeFailure } from './botFailures.ts';
-import type { Style } from './style.ts';
-import { promptFor } from './prompts.ts';
-import { renderTable } from './screen.ts';
-import { GameLog } from './gameLog.ts';
-import type { Terminal } from './terminal.ts';
+import type { Style } from './terminal/style.ts';
+import { promptFor } from './prompts/promptFor.ts';
+import { renderTable } from './screen/renderTable.ts';
+import { GameLog } from './screen/gameLog.ts';
+import type { Terminal } from './terminal/terminal.ts';
 
 export interface PlayOptions {
   readonly seat: Seat;

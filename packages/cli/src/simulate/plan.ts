@@ -1,5 +1,5 @@
 import type { PlayerName } from '../lib/players.ts';
-import type { SetName } from '../trace/write.ts';
+import type { SetName } from '../lib/sets.ts';
 
 /** One thing to find out: a set, and who sits at the table. */
 export interface Cell {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SET_NAMES, type SetName } from '../trace/write.ts';
+import { SET_NAMES, type SetName } from '../lib/sets.ts';
 import { type Batch, seatPlayers } from './plan.ts';
 import { playBatch } from './playBatch.ts';
 import { total } from '../lib/statistics.ts';

@@ -1,6 +1,6 @@
 import { Game, Random } from '@oriflamme/engine';
 import { createPlayer } from '../lib/players.ts';
-import { drawDeck } from '../trace/write.ts';
+import { drawDeck } from '../lib/sets.ts';
 import { EventCounter } from './eventCounter.ts';
 import type { Cell, Batch } from './plan.ts';
 import { emptyTally, type Tally } from './tally.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardName } from '../format/names.ts';
-import { SET_NAMES } from '../trace/write.ts';
+import { SET_NAMES } from '../lib/sets.ts';
 import { csvTables, siblingFile } from './csv.ts';
 import { cellsOf } from './plan.ts';
 import { playBatch } from './playBatch.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SetName } from '../trace/write.ts';
+import type { SetName } from '../lib/sets.ts';
 import { cellsOf, type Batch } from './plan.ts';
 import { playAll } from './run.ts';
 

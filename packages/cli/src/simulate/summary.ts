@@ -1,6 +1,6 @@
 import { isCharacter, KINDS, type Kind, kindNumber, sets } from '@oriflamme/engine';
 import type { PlayerName } from '../lib/players.ts';
-import type { SetName } from '../trace/write.ts';
+import type { SetName } from '../lib/sets.ts';
 import type { Cell } from './plan.ts';
 import { type Histogram, type Share, type Spread, spreadOf, total, wilson } from '../lib/statistics.ts';
 import { type Tally, VICTORY } from './tally.ts';

@@ -2,7 +2,8 @@ import { fixed, percent, thousands } from '../lib/numberFormat.ts';
 import { cardName, FAMILIES } from '../format/names.ts';
 import type { Spread } from '../lib/statistics.ts';
 import type { KindSummary, Summary } from './summary.ts';
-import { listPlayers, setTitle } from './format.ts';
+import { setTitle } from '../lib/sets.ts';
+import { listPlayers } from './listPlayers.ts';
 
 interface Column {
   readonly head: string;

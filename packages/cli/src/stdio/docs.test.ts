@@ -14,28 +14,28 @@ const blocks = (language: string) =>
     .filter((block) => block[1] === language)
     .map((block) => block[2]);
 
-/** The whole conversation on the page: a request and the answer that is shown for it. */
+/** The session on the page: requests with the responses shown for them. */
 const lines = blocks('text').join('').trim().split('\n');
 const exchanges = lines.flatMap((line, i) => (line.startsWith('> ') ? [[line.slice(2), lines[i + 1]]] : []));
 
-describe('the page about stdio', () => {
-  it('shows answers as they are given', () => {
+describe('docs/stdio.md', () => {
+  it('shows the actual responses', () => {
     const session = new Session();
-    let told: Record<string, unknown> = {};
+    let fields: Record<string, unknown> = {};
     for (const [request, shown] of exchanges) {
-      // What is left out of a request is what was told before under that name.
+      // An omitted value of a request is the last value of the field with that name.
       const sent = request.replace(
         /"(\w+)":…/g,
-        (_, name: string) => `"${name}":${JSON.stringify(told[name])}`,
+        (_, name: string) => `"${name}":${JSON.stringify(fields[name])}`,
       );
-      const answer = session.answerLine(sent);
-      told = { ...told, ...(JSON.parse(answer) as Record<string, unknown>) };
-      expect(`< ${answer}`).toMatch(pattern(shown));
+      const response = session.respond(sent);
+      fields = { ...fields, ...(JSON.parse(response) as Record<string, unknown>) };
+      expect(`< ${response}`).toMatch(pattern(shown));
     }
     expect(exchanges.length * 2).toBe(lines.length);
   });
 
-  it('shows every request, and its table lists it', () => {
+  it('shows every method, and lists it in the table', () => {
     const shown = new Set(exchanges.map(([request]) => /"do":"(\w+)"/.exec(request)?.[1]));
     for (const name of ['about', ...METHODS.keys(), 'batch'] as string[]) {
       expect(shown).toContain(name);
@@ -43,11 +43,11 @@ describe('the page about stdio', () => {
     }
   });
 
-  it('names the limits', () => {
+  it('lists the limits', () => {
     for (const limit of Object.values(LIMITS)) expect(page).toContain(`| ${limit.toLocaleString('en')}`);
   });
 
-  it('has an example of ten lines in Python that plays a game', async () => {
+  it('has an example in ten lines of Python that plays a game', async () => {
     const [example] = blocks('python');
     expect(example.trim().split('\n')).toHaveLength(10);
     const { stdout } = await promisify(execFile)('python3', ['-c', example], { cwd: root });
@@ -55,7 +55,7 @@ describe('the page about stdio', () => {
   }, 30_000);
 });
 
-/** The shown text, with anything at all where it leaves something out. */
+/** Matches the shown text, with anything in place of an omission. */
 function pattern(shown: string): RegExp {
   const parts = shown.split('…').map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`);

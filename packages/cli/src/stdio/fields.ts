@@ -2,13 +2,14 @@ import type { Seed } from '@oriflamme/engine';
 import { LIMITS } from './limits.ts';
 import { RequestError } from './requestError.ts';
 
-/** The fields of a request, on no prototype: whatever is found in it was sent. */
+/** The fields of a request, without a prototype: every property was sent by the client. */
 export type Fields = Record<string, unknown>;
 
-/** A game's handle: a number that we gave it, or the text that the other side did. */
+/** A game's handle: a number assigned by the session, or text chosen by the client. */
 export type Handle = number | string;
 
-const wrong = (name: string, what: string) => new RequestError('bad-request', `"${name}" has to be ${what}.`);
+const invalid = (name: string, expected: string) =>
+  new RequestError('bad-request', `"${name}" must be ${expected}.`);
 
 export function asFields(value: unknown): Fields | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -17,18 +18,18 @@ export function asFields(value: unknown): Fields | undefined {
 
 export function textField(fields: Fields, name: string): string {
   const value = fields[name];
-  if (typeof value !== 'string') throw wrong(name, 'text');
+  if (typeof value !== 'string') throw invalid(name, 'text');
   if (value.length > LIMITS.text)
-    throw new RequestError('too-long', `"${name}" has at most ${LIMITS.text} characters.`);
+    throw new RequestError('too-long', `"${name}" may have at most ${LIMITS.text} characters.`);
   return value;
 }
 
-/** Short text or a number, as ids, seeds and handles are. */
+/** Short text or a number: an id, a seed or a handle. */
 export function handleField(fields: Fields, name: string): Handle {
   const value = fields[name];
-  // Too great a number comes out of JSON as infinite, and could not go back in.
+  // JSON.parse turns a number that is too large into Infinity, which JSON cannot represent.
   if (Number.isFinite(value)) return value as number;
-  if (typeof value !== 'string') throw wrong(name, 'text or a number');
+  if (typeof value !== 'string') throw invalid(name, 'text or a number');
   return textField(fields, name);
 }
 
@@ -37,11 +38,11 @@ export const seedOf = (fields: Fields): Seed => handleField(fields, 'seed');
 export function integerField(fields: Fields, name: string): number {
   const value = fields[name];
   if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0)
-    throw wrong(name, 'a whole number, 0 or more');
+    throw invalid(name, 'an integer, 0 or more');
   return value;
 }
 
-/** A seat, null for a spectator, or undefined where the request names none. */
+/** A seat, null for a spectator, or undefined if the request has no viewer. */
 export function viewerOf(fields: Fields): number | null | undefined {
   if (fields['viewer'] === undefined) return undefined;
   return fields['viewer'] === null ? null : integerField(fields, 'viewer');

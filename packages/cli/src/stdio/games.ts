@@ -3,12 +3,11 @@ import { type Fields, type Handle, handleField, textField } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { RequestError } from './requestError.ts';
 
-/** The games of one session, by their handles. */
+/** The games of one session by handle. */
 export class Games {
   private readonly games = new Map<Handle, Game>();
   private last = 0;
 
-  /** The game that a request names. */
   find(fields: Fields): [Handle, Game] {
     const handle = handleField(fields, 'game');
     const game = this.games.get(handle);
@@ -16,12 +15,12 @@ export class Games {
     return [handle, game];
   }
 
-  /** Room for one more game, under the name that the request gives it or else the next number. */
+  /** Reserves room for one more game, and returns a function that stores it under `as` or the next number. */
   reserve(fields: Fields): (game: Game) => Handle {
     const name = fields['as'] === undefined ? undefined : textField(fields, 'as');
     const isNew = name === undefined || !this.games.has(name);
     if (isNew && this.games.size >= LIMITS.games)
-      throw new RequestError('too-many', `At most ${LIMITS.games} games are held; drop one first.`);
+      throw new RequestError('too-many', `At most ${LIMITS.games} games can be open; drop one first.`);
     return (game) => {
       const handle = name ?? ++this.last;
       this.games.set(handle, game);

@@ -1,11 +1,11 @@
-/** What one session may hold and send. Past a limit a request is refused and nothing has happened. */
+/** Limits of a session. A request beyond one is rejected and has no effect. */
 export const LIMITS = {
-  /** Characters in one line. */
+  /** Characters per line. */
   line: 1_000_000,
-  /** Games held at once. */
+  /** Open games. */
   games: 10_000,
-  /** Requests in one batch. */
+  /** Requests per batch. */
   batch: 256,
-  /** Characters in a seed, an id or the name of a game. */
+  /** Characters in a seed, an id or a handle. */
   text: 200,
 } as const;

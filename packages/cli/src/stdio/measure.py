@@ -1,4 +1,4 @@
-"""Plays random games through `oriflamme stdio`, one round trip per choice, and says how many a minute that is."""
+"""Plays random games through `oriflamme stdio`, one round trip per choice, and prints the games per minute."""
 import json, random, subprocess, sys, time
 
 games = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
@@ -10,7 +10,7 @@ def ask(**request):
     return json.loads(engine.stdout.readline())
 
 
-ask(do="about")  # The program has started when it answers.
+ask(do="about")  # Waits until the program has started.
 draw = random.Random(1)
 choices = 0
 start = time.monotonic()

@@ -4,17 +4,16 @@ import { type Fields, seedOf, viewerOf, integerField } from './fields.ts';
 import type { Games } from './games.ts';
 import { optionIndex } from './option.ts';
 import { RequestError } from './requestError.ts';
-import { parseTell } from './response.ts';
+import { parseSelection } from './response.ts';
 
-/** One request: the fields that it may have, and what it answers. */
+/** A kind of request: its fields besides `do` and `id`, and its handler. */
 export interface Method {
   readonly fields: readonly string[];
-  readonly answer: (games: Games, fields: Fields) => object;
+  readonly handle: (games: Games, fields: Fields) => object;
 }
 
-const TELL_FIELDS = ['tell', 'viewer'];
+const SELECTION = ['fields', 'viewer'];
 
-/** What can be done with games, by name. */
 export const METHODS: ReadonlyMap<unknown, Method> = new Map<string, Method>([
   [
     'new',
@@ -30,88 +29,87 @@ export const METHODS: ReadonlyMap<unknown, Method> = new Map<string, Method>([
         'record',
         'saved',
         'as',
-        ...TELL_FIELDS,
+        ...SELECTION,
       ],
-      answer: startGame,
+      handle: startGame,
     },
   ],
-  ['look', { fields: ['game', ...TELL_FIELDS], answer: getGame }],
-  ['choose', { fields: ['game', 'option', 'seat', ...TELL_FIELDS], answer: choose }],
-  ['play', { fields: ['game', 'seed', 'steps', ...TELL_FIELDS], answer: playRandomly }],
-  ['back', { fields: ['game', 'steps', ...TELL_FIELDS], answer: undo }],
-  ['clone', { fields: ['game', 'as', ...TELL_FIELDS], answer: clone }],
-  ['imagine', { fields: ['game', 'seed', 'as', ...TELL_FIELDS], answer: imagine }],
-  ['drop', { fields: ['game'], answer: drop }],
+  ['get', { fields: ['game', ...SELECTION], handle: getGame }],
+  ['choose', { fields: ['game', 'option', 'seat', ...SELECTION], handle: choose }],
+  ['play', { fields: ['game', 'seed', 'steps', ...SELECTION], handle: playRandomly }],
+  ['undo', { fields: ['game', 'steps', ...SELECTION], handle: undo }],
+  ['clone', { fields: ['game', 'as', ...SELECTION], handle: clone }],
+  ['sample', { fields: ['game', 'seed', 'as', ...SELECTION], handle: sample }],
+  ['drop', { fields: ['game'], handle: drop }],
 ]);
 
 function startGame(games: Games, fields: Fields) {
-  const tell = parseTell(fields);
-  const keep = games.reserve(fields);
+  const respond = parseSelection(fields);
+  const store = games.reserve(fields);
   const { game, events } = newGame(fields);
-  const told = tell(game, events);
-  return { game: keep(game), ...told };
+  const response = respond(game, events);
+  return { game: store(game), ...response };
 }
 
 function getGame(games: Games, fields: Fields) {
   const [handle, game] = games.find(fields);
-  return { game: handle, ...parseTell(fields)(game) };
+  return { game: handle, ...parseSelection(fields)(game) };
 }
 
 function choose(games: Games, fields: Fields) {
   const [handle, game] = games.find(fields);
-  const tell = parseTell(fields);
-  checkViewer(game, fields);
+  const respond = parseSelection(fields);
+  validateViewer(game, fields);
   const seat = fields['seat'] === undefined ? undefined : integerField(fields, 'seat');
-  return { game: handle, ...tell(game, game.choose(optionIndex(game, fields['option']), seat)) };
+  return { game: handle, ...respond(game, game.choose(optionIndex(game, fields['option']), seat)) };
 }
 
-/** Random choices, so many or to the end. */
 function playRandomly(games: Games, fields: Fields) {
   const [handle, game] = games.find(fields);
-  const tell = parseTell(fields);
-  checkViewer(game, fields);
+  const respond = parseSelection(fields);
+  validateViewer(game, fields);
   const random = new Random(seedOf(fields));
   const steps = fields['steps'] === undefined ? Infinity : integerField(fields, 'steps');
   const events: Event[] = [];
   for (let step = 0; step < steps && game.turn; step++)
     events.push(...game.choose(random.below(game.options().length)));
-  return { game: handle, ...tell(game, events) };
+  return { game: handle, ...respond(game, events) };
 }
 
-/** Takes choices back by playing the ones before them again. */
+/** Replays the record without the last choices. */
 function undo(games: Games, fields: Fields) {
   const [handle, game] = games.find(fields);
-  const tell = parseTell(fields);
-  checkViewer(game, fields);
+  const respond = parseSelection(fields);
+  validateViewer(game, fields);
   const { record } = game;
   const steps = fields['steps'] === undefined ? 1 : integerField(fields, 'steps');
   if (steps > record.choices.length)
-    throw new RequestError('no-such-step', `Only ${record.choices.length} choices can be taken back.`);
+    throw new RequestError('no-such-step', `Only ${record.choices.length} choices can be undone.`);
   const choices = record.choices.slice(0, record.choices.length - steps);
   const earlier = Game.replay({ ...record, choices });
   games.replace(handle, earlier);
-  return { game: handle, ...tell(earlier) };
+  return { game: handle, ...respond(earlier) };
 }
 
 function clone(games: Games, fields: Fields) {
   const [, game] = games.find(fields);
-  const tell = parseTell(fields);
-  checkViewer(game, fields);
-  return { game: games.reserve(fields)(game.clone()), ...tell(game) };
+  const respond = parseSelection(fields);
+  validateViewer(game, fields);
+  return { game: games.reserve(fields)(game.clone()), ...respond(game) };
 }
 
-/** A game that can be, as far as the viewer knows. */
-function imagine(games: Games, fields: Fields) {
+/** Determinization: a full game that is consistent with the viewer's information. */
+function sample(games: Games, fields: Fields) {
   const [, game] = games.find(fields);
-  const tell = parseTell(fields);
-  const keep = games.reserve(fields);
+  const respond = parseSelection(fields);
+  const store = games.reserve(fields);
   const viewer = viewerOf(fields);
   if (viewer === undefined)
-    throw new RequestError('bad-request', 'To imagine needs "viewer": a seat, or null for a spectator.');
+    throw new RequestError('bad-request', '"sample" needs "viewer": a seat, or null for a spectator.');
   const random = new Random(seedOf(fields));
   const state = new Determinizer(game.view(viewer ?? undefined)).sample(random);
-  const imagined = Game.fromPosition(viewFor(state, EVERYTHING));
-  return { game: keep(imagined), ...tell(imagined) };
+  const sampled = Game.fromPosition(viewFor(state, EVERYTHING));
+  return { game: store(sampled), ...respond(sampled) };
 }
 
 function drop(games: Games, fields: Fields) {
@@ -120,8 +118,8 @@ function drop(games: Games, fields: Fields) {
   return { game: handle };
 }
 
-/** Before anything happens, so that a refused request has done nothing. */
-function checkViewer(game: Game, fields: Fields): void {
+/** Throws before anything is done: a rejected request has no effect. */
+function validateViewer(game: Game, fields: Fields): void {
   const viewer = viewerOf(fields);
   if (viewer !== undefined && viewer !== null && viewer >= game.table.players) game.view(viewer);
 }

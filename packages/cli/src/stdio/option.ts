@@ -2,21 +2,19 @@ import type { Game, Option } from '@oriflamme/engine';
 import { asFields } from './fields.ts';
 import { RequestError } from './requestError.ts';
 
-/** The index of an option that is given as its index, or as it is described. */
+/** Accepts an index, or the option itself. */
 export function optionIndex(game: Game, option: unknown): number {
   if (typeof option === 'number') return option;
   const described = asFields(option);
-  if (!described)
-    throw new RequestError('bad-request', '"option" has to be an index, or an option as described.');
-  // A game that is over says so itself.
+  if (!described) throw new RequestError('bad-request', '"option" must be an index or one of the options.');
+  // The engine rejects a choice after the end.
   if (!game.turn) return 0;
   const index = game.options().findIndex((candidate) => isSame(candidate, described));
-  if (index < 0)
-    throw new RequestError('not-an-option', 'There is no such option now; "options" lists them.');
+  if (index < 0) throw new RequestError('not-an-option', 'This option is not among the current options.');
   return index;
 }
 
-/** Goes no deeper than options do, so that nothing sent can make it go deep. */
+/** Compares no deeper than options are nested, so that hostile input cannot cause deep recursion. */
 function isSame(ours: Option, theirs: Record<string, unknown>): boolean {
   const entries = Object.entries(ours);
   if (entries.length !== Object.keys(theirs).length) return false;

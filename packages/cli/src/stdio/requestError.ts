@@ -1,19 +1,19 @@
 import type { GameErrorReason } from '@oriflamme/engine';
 
-/** Why a request is refused: the engine's reasons, and those of the protocol itself. */
+/** Reasons of the engine and of the line protocol. */
 export type RequestErrorReason =
   | GameErrorReason
-  | 'bad-json' // the line is no JSON object
+  | 'bad-json' // the line is not a JSON object
   | 'bad-request' // a field is missing, unknown or of the wrong type
-  | 'too-long' // past a limit on length
-  | 'too-many' // past a limit on number
+  | 'too-long' // beyond a limit of length
+  | 'too-many' // beyond a limit of number
   | 'no-such-game'
-  | 'no-such-step' // fewer choices were made than are to be taken back
-  | 'internal'; // a mistake in this program
+  | 'no-such-step' // fewer choices were made than should be undone
+  | 'internal'; // a bug in this program
 
-/** Thrown where a request cannot be done. */
+/** Rejects a request. */
 export class RequestError extends Error {
-  override readonly name = 'Refusal';
+  override readonly name = 'RequestError';
   readonly reason: RequestErrorReason;
 
   constructor(reason: RequestErrorReason, message: string) {

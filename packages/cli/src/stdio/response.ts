@@ -3,15 +3,15 @@ import { hash, snapshot, snapshotOf, traceViews } from '../trace/snapshot.ts';
 import { type Fields, viewerOf } from './fields.ts';
 import { RequestError } from './requestError.ts';
 
-/** What a request did to a game, and whose eyes it is told to. */
 interface ResponseContext {
+  /** Events of this request. */
   readonly events: readonly Event[];
   readonly viewer: number | null | undefined;
 }
 
-type ResponseField = (game: Game, told: ResponseContext) => unknown;
+type ResponseField = (game: Game, context: ResponseContext) => unknown;
 
-/** All that can be told of a game, in the words of docs/trace.md. */
+/** Everything that a response can contain, in the formats of docs/trace.md. */
 const RESPONSE_FIELDS: ReadonlyMap<unknown, ResponseField> = new Map<string, ResponseField>([
   ['decision', (game) => game.turn ?? null],
   ['options', (game) => game.options()],
@@ -30,35 +30,33 @@ const RESPONSE_FIELDS: ReadonlyMap<unknown, ResponseField> = new Map<string, Res
 
 const DEFAULT = ['decision', 'options'];
 
-/** Reads what is to be told before anything is done, so that a refused request has done nothing. */
-export function parseTell(fields: Fields): (game: Game, events?: readonly Event[]) => Fields {
-  const { tell = DEFAULT } = fields;
-  const viewer = viewerOf(fields);
-  if (!Array.isArray(tell)) throw new RequestError('bad-request', '"tell" has to be a list.');
-  for (const word of tell)
-    if (!RESPONSE_FIELDS.has(word))
-      throw new RequestError(
-        'bad-request',
-        `"tell" lists some of ${[...RESPONSE_FIELDS.keys()].join(', ')}.`,
-      );
-  const words = new Set(tell as string[]);
-  if (words.has('view') && viewer === undefined)
+/** Validates the selection before anything is done: a rejected request has no effect. */
+export function parseSelection(request: Fields): (game: Game, events?: readonly Event[]) => Fields {
+  const { fields = DEFAULT } = request;
+  const viewer = viewerOf(request);
+  if (!Array.isArray(fields) || !fields.every((name) => RESPONSE_FIELDS.has(name)))
+    throw new RequestError(
+      'bad-request',
+      `"fields" must be a list of some of ${[...RESPONSE_FIELDS.keys()].join(', ')}.`,
+    );
+  const names = new Set(fields as string[]);
+  if (names.has('view') && viewer === undefined)
     throw new RequestError('bad-request', 'A view needs "viewer": a seat, or null for a spectator.');
   return (game, events = []) => {
-    const answer: Fields = {};
-    for (const word of words) answer[word] = RESPONSE_FIELDS.get(word)!(game, { events, viewer });
-    return answer;
+    const response: Fields = {};
+    for (const name of names) response[name] = RESPONSE_FIELDS.get(name)!(game, { events, viewer });
+    return response;
   };
 }
 
 function viewFor(game: Game, { viewer = null }: ResponseContext) {
   const decision = game.turn ?? null;
-  const isAsked = decision !== null && decision.seat === viewer;
+  const isDeciding = decision !== null && decision.seat === viewer;
   return {
     ...snapshot(game.view(viewer ?? undefined)),
     seat: viewer,
     decision,
-    options: isAsked ? game.options() : null,
+    options: isDeciding ? game.options() : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { Game, sets } from '@oriflamme/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { snapshotOf, traceViews } from '../trace/snapshot.ts';
-import { writeTrace } from '../trace/write.ts';
+import { writeTrace } from '../trace/writeTrace.ts';
 import { LIMITS } from './limits.ts';
 import { Session } from './session.ts';
 
@@ -16,36 +16,36 @@ beforeEach(() => {
   session = new Session();
 });
 
-const send = (line: string) => JSON.parse(session.answerLine(line)) as Answer;
+const send = (line: string) => JSON.parse(session.respond(line)) as Answer;
 const ask = (request: object) => send(JSON.stringify(request));
 const base = { do: 'new', set: 'base', players: 3, seed: 'x' };
-const everything = (game: unknown) => ask({ do: 'look', game, tell: ['snapshot', 'decision', 'options'] });
+const everything = (game: unknown) => ask({ do: 'get', game, fields: ['snapshot', 'decision', 'options'] });
 
-describe('a new game', () => {
-  it('is the one that a trace tells of the same seed', () => {
+describe('new', () => {
+  it('gives the same game as a trace of the same seed', () => {
     const trace = writeTrace({ set: 'mixed', players: 4, seed: 'x' });
-    const drawn = ask({ do: 'new', set: 'mixed', players: 4, seed: 'x', tell: ['hash'] });
+    const drawn = ask({ do: 'new', set: 'mixed', players: 4, seed: 'x', fields: ['hash'] });
     expect(drawn['hash']).toBe(trace.start);
-    expect(ask({ do: 'new', deal: trace, tell: ['hash'] })['hash']).toBe(trace.start);
+    expect(ask({ do: 'new', deal: trace, fields: ['hash'] })['hash']).toBe(trace.start);
   });
 
-  it('is asked for its decision and its options', () => {
+  it('returns the decision and the options by default', () => {
     const game = Game.deal({ deck: sets.base, players: 3, seed: 'x deal' });
     expect(ask(base)).toEqual({ ok: true, game: 1, decision: game.turn, options: game.options() });
     expect(ask(base)).toMatchObject({ game: 2 });
   });
 
-  it('begins with the seat that the request names', () => {
+  it('lets the first seat of the request begin', () => {
     for (const first of [0, 1, 2]) expect(ask({ ...base, first }).decision?.seat).toBe(first);
   });
 
-  it('goes on from a deck, a position, a record or a saved game', () => {
+  it('starts from a deck, a position, a record or a saved game', () => {
     expect(ask({ do: 'new', deck: sets.base, players: 3, seed: 'x' }).options).toEqual(ask(base).options);
     ask({ do: 'play', game: 1, seed: 1, steps: 20 });
     const { saved, record, notation } = ask({
-      do: 'look',
+      do: 'get',
       game: 1,
-      tell: ['saved', 'record', 'notation'],
+      fields: ['saved', 'record', 'notation'],
     }) as unknown as { saved: { position: object }; record: object; notation: string };
     const { game: _, ...here } = everything(1);
     const ways = [{ record }, { saved }, { position: saved.position }, { position: notation }];
@@ -55,15 +55,15 @@ describe('a new game', () => {
     }
   });
 
-  it('takes the place of the one that had its name', () => {
+  it('replaces the game with the same handle', () => {
     expect(ask({ ...base, as: 'mine' })).toMatchObject({ game: 'mine' });
     ask({ ...base, players: 5, as: 'mine' });
-    expect(ask({ do: 'look', game: 'mine', tell: ['treasuries'] })['treasuries']).toHaveLength(5);
+    expect(ask({ do: 'get', game: 'mine', fields: ['treasuries'] })['treasuries']).toHaveLength(5);
   });
 
-  it('is refused when its record leads elsewhere', () => {
+  it('rejects a saved game whose record leads to a different position', () => {
     ask(base);
-    const { saved } = ask({ do: 'look', game: 1, tell: ['saved'] }) as unknown as {
+    const { saved } = ask({ do: 'get', game: 1, fields: ['saved'] }) as unknown as {
       saved: { record: object };
     };
     const record = { ...saved.record, choices: [0] };
@@ -74,20 +74,20 @@ describe('a new game', () => {
   });
 });
 
-describe('choosing', () => {
-  it('takes an index or the option as described, whatever the order of its fields', () => {
+describe('choose', () => {
+  it('accepts an index or the option itself, with its fields in any order', () => {
     ask({ ...base, as: 'a' });
     ask({ ...base, as: 'b' });
-    const { options } = ask({ do: 'look', game: 'a' });
+    const { options } = ask({ do: 'get', game: 'a' });
     const option = Object.fromEntries(Object.entries(options[3] as object).toReversed());
     const [a, b] = [ask({ do: 'choose', game: 'a', option: 3 }), ask({ do: 'choose', game: 'b', option })];
     expect({ ...a, game: '' }).toEqual({ ...b, game: '' });
   });
 
-  it('knows a place on a stack from another one', () => {
+  it('tells places on different stacks apart', () => {
     ask({ do: 'new', position: 'R(spy) R(heir) | R1 B1 | round 3 first R' });
     const option = { card: 'archer', at: ['on', 1] };
-    const { notation } = ask({ do: 'choose', game: 1, option, tell: ['notation'] });
+    const { notation } = ask({ do: 'choose', game: 1, option, fields: ['notation'] });
     expect(notation).toMatch(/^R\(spy\) R\(heir\)\/R\(archer\) \|/);
   });
 
@@ -102,23 +102,23 @@ describe('choosing', () => {
     [{}, 'bad-request'],
     [{ option: 0, seat: 7 }, 'out-of-turn'],
     [{ option: 0, seat: 'R' }, 'bad-request'],
-    [{ option: 0, tell: ['views', 'secrets'] }, 'bad-request'],
-    [{ option: 0, tell: 'n' }, 'bad-request'],
-    [{ option: 0, tell: ['view'] }, 'bad-request'],
-    [{ option: 0, tell: ['view'], viewer: 3 }, 'bad-seat'],
+    [{ option: 0, fields: ['views', 'secrets'] }, 'bad-request'],
+    [{ option: 0, fields: 'n' }, 'bad-request'],
+    [{ option: 0, fields: ['view'] }, 'bad-request'],
+    [{ option: 0, fields: ['view'], viewer: 3 }, 'bad-seat'],
     [{ option: 0, viewer: 'all' }, 'bad-request'],
     [{ option: 0, game: 2 }, 'no-such-game'],
     [{ option: 0, game: null }, 'bad-request'],
-  ])('with %j does nothing and is refused as %s', (fields, reason) => {
+  ])('with %j has no effect and is rejected as %s', (changes, reason) => {
     ask(base);
     const before = everything(1);
-    expect(ask({ do: 'choose', game: 1, ...fields })).toMatchObject({ ok: false, reason });
+    expect(ask({ do: 'choose', game: 1, ...changes })).toMatchObject({ ok: false, reason });
     expect(everything(1)).toEqual(before);
   });
 
-  it('is over when the game is', () => {
+  it('is rejected after the end', () => {
     ask(base);
-    const end = ask({ do: 'play', game: 1, seed: 1, tell: ['decision', 'options', 'n', 'winners'] });
+    const end = ask({ do: 'play', game: 1, seed: 1, fields: ['decision', 'options', 'n', 'winners'] });
     expect(end).toMatchObject({ decision: null, options: [], n: 0 });
     expect(end['winners']).not.toEqual([]);
     expect(ask({ do: 'choose', game: 1, option: 0 })).toMatchObject({ reason: 'game-over' });
@@ -126,34 +126,34 @@ describe('choosing', () => {
   });
 });
 
-describe('stepping back', () => {
-  it('takes back any number of choices', () => {
+describe('undo', () => {
+  it('undoes any number of choices', () => {
     ask(base);
     const seen = [everything(1)];
     for (let step = 0; step < 12; step++) {
       ask({ do: 'choose', game: 1, option: 0 });
       seen.push(everything(1));
     }
-    ask({ do: 'back', game: 1 });
+    ask({ do: 'undo', game: 1 });
     expect(everything(1)).toEqual(seen[11]);
-    ask({ do: 'back', game: 1, steps: 8 });
+    ask({ do: 'undo', game: 1, steps: 8 });
     expect(everything(1)).toEqual(seen[3]);
-    expect(ask({ do: 'back', game: 1, steps: 4 })).toMatchObject({ ok: false, reason: 'no-such-step' });
+    expect(ask({ do: 'undo', game: 1, steps: 4 })).toMatchObject({ ok: false, reason: 'no-such-step' });
     expect(everything(1)).toEqual(seen[3]);
-    ask({ do: 'back', game: 1, steps: 3 });
+    ask({ do: 'undo', game: 1, steps: 3 });
     expect(everything(1)).toEqual(seen[0]);
   });
 
-  it('leads no further back than where an imagined game began', () => {
+  it('stops where a sampled game began', () => {
     ask(base);
     ask({ do: 'play', game: 1, seed: 1, steps: 9 });
-    ask({ do: 'imagine', game: 1, viewer: 0, seed: 1 });
-    expect(ask({ do: 'back', game: 2 })).toMatchObject({ reason: 'no-such-step' });
+    ask({ do: 'sample', game: 1, viewer: 0, seed: 1 });
+    expect(ask({ do: 'undo', game: 2 })).toMatchObject({ reason: 'no-such-step' });
   });
 });
 
-describe('a second game', () => {
-  it('goes its own way after it was cloned', () => {
+describe('clone and sample', () => {
+  it('clone an independent game', () => {
     ask(base);
     const before = everything(1);
     expect(ask({ do: 'clone', game: 1, as: 'try' })).toMatchObject({ game: 'try' });
@@ -162,47 +162,47 @@ describe('a second game', () => {
     expect(everything(1)).toEqual(before);
   });
 
-  it.each([[0], [1], [2], [null]])('imagined by viewer %j looks the same to them', (viewer) => {
+  it.each([[0], [1], [2], [null]])('sample a game with the same view for viewer %j', (viewer) => {
     ask(base);
     ask({ do: 'play', game: 1, seed: 5, steps: 25 });
-    const view = (game: unknown) => ask({ do: 'look', game, viewer, tell: ['view'] })['view'];
+    const view = (game: unknown) => ask({ do: 'get', game, viewer, fields: ['view'] })['view'];
     const hands = new Set<string>();
     for (let seed = 0; seed < 8; seed++) {
-      const { game, snapshot } = ask({ do: 'imagine', game: 1, viewer, seed, tell: ['snapshot'] });
+      const { game, snapshot } = ask({ do: 'sample', game: 1, viewer, seed, fields: ['snapshot'] });
       expect(view(game)).toEqual(view(1));
       hands.add(JSON.stringify(snapshot));
     }
     expect(hands.size).toBeGreaterThan(1);
   });
 
-  it('is not imagined by nobody, nor by a seat that is not there', () => {
+  it('reject sampling without a viewer, and for a seat that does not exist', () => {
     ask(base);
-    expect(ask({ do: 'imagine', game: 1, seed: 1 })).toMatchObject({ reason: 'bad-request' });
-    expect(ask({ do: 'imagine', game: 1, seed: 1, viewer: 3 })).toMatchObject({ reason: 'bad-seat' });
+    expect(ask({ do: 'sample', game: 1, seed: 1 })).toMatchObject({ reason: 'bad-request' });
+    expect(ask({ do: 'sample', game: 1, seed: 1, viewer: 3 })).toMatchObject({ reason: 'bad-seat' });
   });
 });
 
-describe('what is told', () => {
-  it('has the shapes of a trace', () => {
+describe('fields', () => {
+  it('have the formats of a trace', () => {
     ask(base);
-    const { record } = ask({ do: 'play', game: 1, seed: 2, steps: 30, tell: ['record'] });
+    const { record } = ask({ do: 'play', game: 1, seed: 2, steps: 30, fields: ['record'] });
     const game = Game.replay(record);
-    const told = ask({
-      do: 'look',
+    const response = ask({
+      do: 'get',
       game: 1,
       viewer: 1,
-      tell: ['snapshot', 'views', 'view', 'n', 'treasuries'],
+      fields: ['snapshot', 'views', 'view', 'n', 'treasuries'],
     });
     const [snapshot, views] = [snapshotOf(game), traceViews(game)];
-    expect(told).toMatchObject({ snapshot, views, view: views[1], n: game.options().length });
-    expect(told['treasuries']).toEqual(snapshot.treasuries);
-    const { view } = ask({ do: 'look', game: 1, viewer: null, tell: ['view'] });
+    expect(response).toMatchObject({ snapshot, views, view: views[1], n: game.options().length });
+    expect(response['treasuries']).toEqual(snapshot.treasuries);
+    const { view } = ask({ do: 'get', game: 1, viewer: null, fields: ['view'] });
     expect(view).toMatchObject({ seat: null, decision: game.turn, options: null });
   });
 
-  it('is what happened, and to a viewer only what they may see', () => {
+  it('contain events, for a viewer only the visible ones', () => {
     const events = (viewer?: number | null) =>
-      ask({ ...base, tell: ['events'], viewer })['events'] as unknown[];
+      ask({ ...base, fields: ['events'], viewer })['events'] as unknown[];
     expect(events()).toHaveLength(5);
     expect(events(null)).toHaveLength(2);
     expect(events(1)).toContainEqual(expect.objectContaining({ type: 'hand', to: 1 }));
@@ -210,8 +210,25 @@ describe('what is told', () => {
   });
 });
 
-describe('a batch', () => {
-  it('answers each of its requests in turn, also after a refusal', () => {
+describe('protocol 1', () => {
+  it('has its names accepted', () => {
+    ask(base);
+    expect(ask({ do: 'look', game: 1, tell: ['n'] })).toEqual(ask({ do: 'get', game: 1, fields: ['n'] }));
+    ask({ do: 'choose', game: 1, option: 0 });
+    expect(ask({ do: 'back', game: 1, tell: [] })).toEqual({ ok: true, game: 1 });
+    expect(ask({ do: 'imagine', game: 1, viewer: 0, seed: 1, tell: [] })).toMatchObject({ game: 2 });
+  });
+
+  it('cannot be mixed with protocol 2 in one request', () => {
+    ask(base);
+    const both = ask({ do: 'get', game: 1, tell: ['n'], fields: ['n'] });
+    expect(both).toMatchObject({ ok: false, reason: 'bad-request' });
+    expect(ask({ do: 'drop', game: 1, tell: ['n'] })).toMatchObject({ reason: 'bad-request' });
+  });
+});
+
+describe('batch', () => {
+  it('processes its requests in order, also after a rejected one', () => {
     const requests = [
       { ...base, as: 'a' },
       { do: 'choose', game: 'b', option: 0 },
@@ -224,13 +241,13 @@ describe('a batch', () => {
     });
   });
 
-  it('holds no other batch', () => {
+  it('may not contain another batch', () => {
     const { answers } = ask({ do: 'batch', requests: [{ do: 'batch', requests: [] }] });
     expect(answers).toMatchObject([{ ok: false, reason: 'bad-request' }]);
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([[7], ['seven'], [''], [0]])('repeats the id %j', (id) => {
     expect(ask({ do: 'about', id })).toMatchObject({ id, ok: true });
     expect(ask({ do: 'nonsense', id })).toMatchObject({ id, ok: false });
@@ -267,24 +284,24 @@ describe('every answer', () => {
     ['{"do":"new","saved":{"rules":0}}', 'other-rules'],
     ['{"do":"new","record":null}', 'bad-record'],
     ['{"do":"play","game":1,"seed":{}}', 'no-such-game'],
-  ])('to %s is a refusal: %s', (line, reason) => {
+  ])('to %s is an error: %s', (line, reason) => {
     const answer = send(line);
     expect(answer).toMatchObject({ ok: false, reason });
     expect(answer['message']).toMatch(/\w/);
   });
 
-  it('comes even if the program has a mistake', () => {
-    session = new Session(new Map([['new', { fields: [], answer: () => JSON.parse('nothing') as object }]]));
+  it('is sent even if a method has a bug', () => {
+    session = new Session(new Map([['new', { fields: [], handle: () => JSON.parse('nothing') as object }]]));
     expect(ask({ do: 'new', id: 1 })).toMatchObject({ id: 1, ok: false, reason: 'internal' });
   });
 });
 
 describe('the limit', () => {
-  it('on games is kept, and a dropped game makes room', () => {
-    ask({ ...base, as: 'first', tell: [] });
-    for (let i = 2; i <= LIMITS.games; i++) ask({ do: 'clone', game: 'first', tell: [] });
-    expect(ask({ do: 'look', game: LIMITS.games - 1 })).toMatchObject({ ok: true });
-    const more = [base, { do: 'clone', game: 'first' }, { do: 'imagine', game: 'first', viewer: 0, seed: 1 }];
+  it('of open games is enforced, and a dropped game makes room', () => {
+    ask({ ...base, as: 'first', fields: [] });
+    for (let i = 2; i <= LIMITS.games; i++) ask({ do: 'clone', game: 'first', fields: [] });
+    expect(ask({ do: 'get', game: LIMITS.games - 1 })).toMatchObject({ ok: true });
+    const more = [base, { do: 'clone', game: 'first' }, { do: 'sample', game: 'first', viewer: 0, seed: 1 }];
     for (const request of more) expect(ask(request)).toMatchObject({ ok: false, reason: 'too-many' });
     expect(ask({ ...base, as: 'first' })).toMatchObject({ ok: true });
     ask({ do: 'drop', game: 1 });
@@ -292,19 +309,19 @@ describe('the limit', () => {
     expect(ask(base)).toMatchObject({ reason: 'too-many' });
   });
 
-  it('on requests in a batch is kept', () => {
+  it('of requests in a batch is enforced', () => {
     const requests = (count: number) => Array.from({ length: count }, () => ({ do: 'about' }));
     expect(ask({ do: 'batch', requests: requests(LIMITS.batch) })['answers']).toHaveLength(LIMITS.batch);
     expect(ask({ do: 'batch', requests: requests(LIMITS.batch + 1) })).toMatchObject({ reason: 'too-many' });
   });
 
-  it('on characters in a line is kept', () => {
+  it('of characters in a line is enforced', () => {
     const line = '{"do":"about"}';
     expect(send(line.padEnd(LIMITS.line))).toMatchObject({ ok: true });
     expect(send(line.padEnd(LIMITS.line + 1))).toMatchObject({ ok: false, reason: 'too-long' });
   });
 
-  it.each([['id'], ['seed'], ['as']])('on characters in "%s" is kept', (field) => {
+  it.each([['id'], ['seed'], ['as']])('of characters in "%s" is enforced', (field) => {
     expect(ask({ ...base, [field]: 'x'.repeat(LIMITS.text) })).toMatchObject({ ok: true });
     expect(ask({ ...base, [field]: 'x'.repeat(LIMITS.text + 1) })).toMatchObject({ reason: 'too-long' });
   });

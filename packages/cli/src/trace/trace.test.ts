@@ -1,8 +1,9 @@
 import { Game } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { checkTrace } from './check.ts';
+import { checkTrace } from './checkTrace.ts';
 import { canonical, hash, snapshotOf } from './snapshot.ts';
-import { SET_NAMES, type Trace, writeTrace } from './write.ts';
+import { SET_NAMES } from '../lib/sets.ts';
+import { type Trace, writeTrace } from './writeTrace.ts';
 
 const copy = (trace: Trace): Trace => structuredClone(trace);
 const write = () => writeTrace({ set: 'base', players: 3, seed: 'golden', full: true, views: true });

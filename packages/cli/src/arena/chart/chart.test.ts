@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { THEME } from '../../chart/theme.ts';
 import { expectWellFormed } from '../../testing/wellFormed.ts';
-import type { Report } from '../report.ts';
-import type { PoolSummary } from '../poolSummary.ts';
+import type { Report } from '../report/report.ts';
+import type { PoolSummary } from '../report/poolSummary.ts';
 import { drawArena } from './chart.ts';
 import { heatOf } from './heat.ts';
 

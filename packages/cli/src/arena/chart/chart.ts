@@ -2,10 +2,10 @@ import { RULES_VERSION } from '@oriflamme/engine';
 import { drawPage, drawSectionHead } from '../../chart/page.ts';
 import type { Markup } from '../../chart/svg.ts';
 import { percent, thousands } from '../../lib/numberFormat.ts';
-import type { MatchSummary } from '../matchSummary.ts';
-import type { PoolSummary } from '../poolSummary.ts';
-import type { Report } from '../report.ts';
-import { duelTitle, settingTitle } from '../format.ts';
+import type { MatchSummary } from '../report/matchSummary.ts';
+import type { PoolSummary } from '../report/poolSummary.ts';
+import type { Report } from '../report/report.ts';
+import { duelTitle, settingTitle } from '../report/format.ts';
 import { drawMatch, matchHeight, shareReach } from './matchPanel.ts';
 import { drawPool, poolHeight, ratingReach } from './poolPanel.ts';
 

@@ -4,8 +4,8 @@ import { niceStep, scale, ticks } from '../../chart/scale.ts';
 import { group, line, type Markup, tag, text } from '../../chart/svg.ts';
 import { fixed, percent } from '../../lib/numberFormat.ts';
 import type { Share } from '../../lib/statistics.ts';
-import type { MatchSummary } from '../matchSummary.ts';
-import { duration, interval } from '../format.ts';
+import type { MatchSummary } from '../report/matchSummary.ts';
+import { duration, interval } from '../report/format.ts';
 
 const ROW = 32;
 const HEAD = 16;

@@ -3,8 +3,8 @@ import { PAGE_MARGIN } from '../../chart/page.ts';
 import { niceStep, scale, ticks } from '../../chart/scale.ts';
 import { box, group, line, type Markup, tag, text } from '../../chart/svg.ts';
 import { fixed, percent } from '../../lib/numberFormat.ts';
-import type { PoolLine, PoolSummary } from '../poolSummary.ts';
-import { duration } from '../format.ts';
+import type { PoolLine, PoolSummary } from '../report/poolSummary.ts';
+import { duration } from '../report/format.ts';
 import { heatOf } from './heat.ts';
 
 const ROW = 34;

@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 /** A terminal without a screen: the lines come from a function, and all that is printed is kept. */
 export class FakeTerminal implements Terminal {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectWellFormed } from '../../testing/wellFormed.ts';
 import { cardName } from '../../format/names.ts';
-import { SET_NAMES, type SetName } from '../../trace/write.ts';
+import { SET_NAMES, type SetName } from '../../lib/sets.ts';
 import { cellsOf } from '../plan.ts';
 import { playBatch } from '../playBatch.ts';
 import { kindsOfSet, summarise } from '../summary.ts';

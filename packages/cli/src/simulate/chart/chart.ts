@@ -1,7 +1,8 @@
 import { RULES_VERSION } from '@oriflamme/engine';
 import { fixed, thousands } from '../../lib/numberFormat.ts';
 import type { Summary } from '../summary.ts';
-import { listPlayers, setTitle } from '../format.ts';
+import { setTitle } from '../../lib/sets.ts';
+import { listPlayers } from '../listPlayers.ts';
 import { drawKey } from './key.ts';
 import { drawKinds, kindScales, kindsHeight } from './kindsPanel.ts';
 import { hatching } from './marks.ts';

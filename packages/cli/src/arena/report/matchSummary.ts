@@ -1,0 +1,78 @@
+import type { Share } from '../../lib/statistics.ts';
+import { wilson } from '../../lib/statistics.ts';
+import { type BotStats, botStatsOf } from '../statistics/botStats.ts';
+import type { Outcome } from '../run/run.ts';
+import { type Duel, type Setting, seriesName } from '../games/plan.ts';
+import type { GameResult } from '../games/playGame.ts';
+import { ERROR_RATE, type Verdict } from '../statistics/sequentialTest.ts';
+import { mean, winShareOf } from '../statistics/winShare.ts';
+
+export interface TestSummary {
+  readonly gain: number;
+  readonly errorRate: number;
+  readonly verdict: Verdict;
+  readonly logRatio: number;
+  readonly bound: number;
+}
+
+/** What one duel has shown. */
+export interface MatchSummary extends Setting {
+  readonly one: string;
+  readonly many: string;
+  readonly games: number;
+  readonly deals: number;
+  readonly share: Share;
+  readonly par: number;
+  /** By place in the turn order of round 1. */
+  readonly seats: readonly Share[];
+  /** The means of the one, and of those against it. */
+  readonly scores: readonly [one: number, many: number];
+  /** One if both have the same name. */
+  readonly accounts: readonly BotStats[];
+  readonly test: TestSummary | undefined;
+}
+
+/** The share of the one, who sits where the rotation says, in each game of each deal. */
+export const sharesOfOne = (deals: readonly (readonly GameResult[])[]): number[][] =>
+  deals.map((games) => games.map(({ seats, rotation }) => seats[rotation].share));
+
+export function summariseMatch(duel: Duel, { ledger: results, tests }: Outcome): MatchSummary {
+  const { set, players } = duel;
+  const test = tests.get(seriesName(duel));
+  // Deals that were played while the test ended do not count: how many they are is up to the workers.
+  const deals = results.deals(duel, test?.deals);
+  const shares = sharesOfOne(deals);
+  const games = deals.flat();
+  const scoreOfOne = mean(games.map(({ seats, rotation }) => seats[rotation].score));
+  const scoreOfAll = mean(games.flatMap(({ seats }) => seats.map(({ score }) => score)));
+  return {
+    set,
+    players,
+    one: duel.one.label,
+    many: duel.many.label,
+    games: games.length,
+    deals: deals.length,
+    share: winShareOf(shares),
+    par: 1 / players,
+    seats: seatShares(shares, players),
+    scores: [scoreOfOne, (scoreOfAll * players - scoreOfOne) / (players - 1)],
+    accounts: [...new Set([duel.one.label, duel.many.label])].map((bot) => botStatsOf(bot, games)),
+    test: test && {
+      gain: test.gain,
+      errorRate: ERROR_RATE,
+      verdict: test.verdict,
+      logRatio: test.logRatio,
+      bound: test.bound,
+    },
+  };
+}
+
+/** One game for each deal in each seat, so that they are independent. */
+function seatShares(shares: readonly (readonly number[])[], players: number): Share[] {
+  return Array.from({ length: players }, (_, seat) =>
+    wilson(
+      shares.reduce((sum, deal) => sum + deal[seat], 0),
+      shares.length,
+    ),
+  );
+}

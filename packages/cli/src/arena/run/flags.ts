@@ -1,0 +1,169 @@
+import { parseArgs } from 'node:util';
+import { BOT_NAMES } from '@oriflamme/bots';
+import { MAX_SEATS, MIN_SEATS, RULES_VERSION } from '@oriflamme/engine';
+import {
+  parseList,
+  MAX_WORKERS,
+  parseChoice,
+  playerCounts,
+  parseSeed,
+  DEFAULT_WORKERS,
+  parseInteger,
+} from '../../lib/arguments.ts';
+import { UsageError } from '../../lib/command.ts';
+import { BOX_NAMES } from '../../lib/sets.ts';
+import { thousands } from '../../lib/numberFormat.ts';
+import { DECK_NAMES } from '../games/decks.ts';
+import { type Entrant, keyOf, MAX_MILLISECONDS, MAX_SAMPLES, parseEntrant } from '../games/entrant.ts';
+import type { Settings } from '../games/gameFile.ts';
+import { dealsFor, gamesOf, poolSeries, type Series, type Setting } from '../games/plan.ts';
+import type { Run } from './run.ts';
+
+/** Per pairing. */
+const MAX_GAMES = 100_000;
+/** In total: results stay in memory until the end. */
+const MAX_ALL_GAMES = 500_000;
+const MAX_POOL = 16;
+const MIN_GAIN = 0.1;
+const MAX_GAIN = 50;
+
+export interface Flags {
+  readonly format: 'match' | 'pool';
+  readonly entrants: readonly Entrant[];
+  readonly places: readonly Setting[];
+  readonly run: Run;
+  readonly settings: Settings;
+  readonly resume: string | undefined;
+  readonly json: string | undefined;
+  readonly svg: string | undefined;
+  readonly quiet: boolean;
+}
+
+export const USAGE = `Usage: oriflamme arena match A B [OPTIONS]       one A against copies of B
+       oriflamme arena pool A B C … [OPTIONS]   every bot against every other, with ratings
+
+A bot is NAME, NAME:SAMPLES (samples per decision, 1 to ${MAX_SAMPLES}; default: 1000) or NAME@MILLISECONDS
+(per decision, 1 to ${MAX_MILLISECONDS}). A pool has 2 to ${MAX_POOL} bots. NAME is one of
+  ${BOT_NAMES.join(', ')}
+
+  --set NAMES      ${DECK_NAMES.join(', ')};
+                   comma-separated, or "all" for the three boxes (default: base)
+  --players N      ${MIN_SEATS} to ${MAX_SEATS}; comma-separated, or "all" (default: 4)
+  --games N        games per pairing, 1 to ${MAX_GAMES}, rounded up to whole deals
+                   (default: 2400 in a match, 6000 with --sprt, 240 in a pool)
+  --tables N       pool: games at tables of all different bots, 0 to ${MAX_GAMES}
+                   (default: --games times the number of bots)
+  --sprt POINTS    match: sequential probability ratio test; stop once it is decided whether A wins at least
+                   POINTS percentage points more than par, ${MIN_GAIN} to ${MAX_GAIN}
+  --seed TEXT      the same seed and samples give the same games (default: 1)
+  --resume FILE    save finished games to FILE, and skip those it contains already
+  --json FILE      write the results as JSON
+  --svg FILE       draw a chart
+  --workers N      threads, 1 to ${MAX_WORKERS} (default: one per core)
+  --quiet          print nothing`;
+
+export function parseFlags(args: string[]): Flags {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      set: { type: 'string', default: 'base' },
+      players: { type: 'string', default: '4' },
+      games: { type: 'string' },
+      tables: { type: 'string' },
+      sprt: { type: 'string' },
+      seed: { type: 'string', default: '1' },
+      resume: { type: 'string' },
+      json: { type: 'string' },
+      svg: { type: 'string' },
+      workers: { type: 'string', default: DEFAULT_WORKERS },
+      quiet: { type: 'boolean', default: false },
+    },
+  });
+  const format = formatOf(positionals.at(0));
+  const { resume, json, svg, quiet } = values;
+  const entrants = positionals.slice(1).map(parseEntrant);
+  checkEntrants(format, entrants);
+  if (format === 'match' && values.tables !== undefined) throw new UsageError('--tables is only for a pool');
+  if (format === 'pool' && values.sprt !== undefined) throw new UsageError('--sprt is only for a match');
+  const gain = values.sprt === undefined ? undefined : pointsOf(values.sprt) / 100;
+  const defaultGames = format === 'pool' ? '240' : gain === undefined ? '2400' : '6000';
+  const games = parseInteger(values.games ?? defaultGames, 'games', 1, MAX_GAMES);
+  const tables =
+    values.tables === undefined
+      ? games * entrants.length
+      : parseInteger(values.tables, 'tables', 0, MAX_GAMES);
+  const seed = parseSeed(values.seed);
+  const sets = parseList<string>(values.set, BOX_NAMES, (name) => parseChoice(name, DECK_NAMES, 'set'));
+  const counts = playerCounts(values.players);
+  const places = sets.flatMap((set) => counts.map((players): Setting => ({ set, players })));
+  const series = places.flatMap((place): Series[] =>
+    format === 'match'
+      ? [
+          {
+            ...place,
+            format: 'duel',
+            one: entrants[0],
+            many: entrants[1],
+            deals: dealsFor(games, place.players),
+          },
+        ]
+      : poolSeries(entrants, place, games, tables),
+  );
+  checkTotal(series);
+  return {
+    format,
+    entrants,
+    places,
+    run: { series, seed, gain, workers: parseInteger(values.workers, 'workers', 1, MAX_WORKERS) },
+    settings: {
+      format,
+      bots: entrants.map(({ label }) => label),
+      sets,
+      players: counts,
+      seed,
+      rules: RULES_VERSION,
+    },
+    resume,
+    json,
+    svg,
+    quiet,
+  };
+}
+
+function formatOf(word: string | undefined): Flags['format'] {
+  if (word === 'match' || word === 'pool') return word;
+  throw new UsageError(
+    word === undefined ? 'expected "match" or "pool"' : `expected "match" or "pool", not "${word}"`,
+  );
+}
+
+function checkEntrants(format: Flags['format'], entrants: readonly Entrant[]): void {
+  if (format === 'match') {
+    if (entrants.length !== 2) throw new UsageError(`a match takes 2 bots, not ${entrants.length}`);
+    return;
+  }
+  if (entrants.length < 2 || entrants.length > MAX_POOL)
+    throw new UsageError(`a pool takes 2 to ${MAX_POOL} bots, not ${entrants.length}`);
+  const seen = new Set<string>();
+  for (const entrant of entrants) {
+    if (seen.has(keyOf(entrant))) throw new UsageError(`${entrant.label} is in the pool twice`);
+    seen.add(keyOf(entrant));
+  }
+}
+
+function pointsOf(text: string): number {
+  const points = Number(text);
+  if (text.trim() === '' || !(points >= MIN_GAIN && points <= MAX_GAIN))
+    throw new UsageError(`--sprt must be a number from ${MIN_GAIN} to ${MAX_GAIN}`);
+  return points;
+}
+
+function checkTotal(series: readonly Series[]): void {
+  const total = series.reduce((sum, one) => sum + gamesOf(one), 0);
+  if (total > MAX_ALL_GAMES)
+    throw new UsageError(
+      `${thousands(total)} games are more than the limit of ${thousands(MAX_ALL_GAMES)}: ` +
+        'reduce --games, --tables or the number of bots',
+    );
+}

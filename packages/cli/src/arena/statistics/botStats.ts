@@ -1,0 +1,39 @@
+import type { FailureCounts } from '@oriflamme/bots';
+import type { GameResult } from '../games/playGame.ts';
+
+/** What an entrant did in all its seats. */
+export interface BotStats {
+  readonly bot: string;
+  readonly seatsPlayed: number;
+  readonly score: number;
+  readonly decisions: number;
+  /** The mean for a decision. */
+  readonly milliseconds: number;
+  readonly falls: FailureCounts;
+}
+
+/** Counts over all seats that an entrant had in some games. */
+export function botStatsOf(bot: string, games: Iterable<GameResult>): BotStats {
+  let [seatsPlayed, score, decisions, milliseconds] = [0, 0, 0, 0];
+  const failures: FailureCounts = { threw: 0, noOption: 0, late: 0 };
+  for (const { seats } of games)
+    for (const seat of seats) {
+      if (seat.bot !== bot) continue;
+      seatsPlayed++;
+      score += seat.score;
+      decisions += seat.decisions;
+      milliseconds += seat.milliseconds;
+      for (const reason of Object.keys(failures) as (keyof FailureCounts)[])
+        failures[reason] += seat.falls[reason];
+    }
+  return {
+    bot,
+    seatsPlayed,
+    score: score / seatsPlayed,
+    decisions,
+    milliseconds: milliseconds / decisions,
+    falls: failures,
+  };
+}
+
+export const failureCount = ({ threw, noOption, late }: FailureCounts): number => threw + noOption + late;

@@ -1,4 +1,0 @@
-import { serveJobs } from '@oriflamme/bots/workers';
-import { playDeal } from './playGame.ts';
-
-serveJobs(playDeal);

@@ -1,0 +1,56 @@
+import { Game, sets } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { PLAIN } from '../terminal/style.ts';
+import { GameLog } from './gameLog.ts';
+
+/** Red lays a Soldier; Blue a Spy before it; both wait a round; then the Soldier strikes. */
+function played() {
+  const hand = ['soldier', 'spy', 'heir', 'lord', 'archer', 'ambush', 'conspiracy'] as const;
+  const setAside = ['shapeshifter', 'royalDecree', 'assassination'] as const;
+  const game = Game.fromDeal({
+    deck: sets.base,
+    first: 0,
+    hands: [hand, hand],
+    setAside: [setAside, setAside],
+  });
+  const stories = [new GameLog(0), new GameLog(1)];
+  const tell = (find: (option: object) => boolean) => {
+    const events = game.choose(game.options().findIndex(find));
+    for (const log of stories) log.add(events);
+  };
+  for (const log of stories) log.add(game.setupEvents);
+  tell((option) => 'card' in option && option.card === 'soldier');
+  tell((option) => 'card' in option && option.card === 'spy' && 'at' in option && option.at === 'front');
+  for (const log of stories) log.markRead();
+  tell((option) => 'do' in option && option.do === 'keep');
+  tell((option) => 'do' in option && option.do === 'reveal');
+  const news = stories.map((log, seat) => log.unread(game.view(seat), 82, PLAIN));
+  return { stories, news };
+}
+
+describe('The story', () => {
+  it('calls each family’s own hidden cards by their names, and the others’ not', () => {
+    const [red, blue] = played().news;
+    expect(red).toEqual([
+      "  · Blue's hidden card stays hidden: 1 more on it.",
+      "  1 Red's hidden Soldier is revealed. Red's Soldier eliminates Blue's hidden card:",
+      '    Spy. Red gains 1 for the elimination.',
+      'Round 2',
+    ]);
+    expect(blue).toEqual([
+      "  · Blue's hidden Spy stays hidden: 1 more on it.",
+      "  1 Red's hidden card is revealed: Soldier. Red's Soldier eliminates Blue's hidden",
+      '    Spy. Red gains 1 for the elimination.',
+      'Round 2',
+    ]);
+  });
+
+  it('is kept from the beginning', () => {
+    expect(played().stories[0].all(80, PLAIN).slice(0, 4)).toEqual([
+      '  · 2 families sit down. Red has the first-player token.',
+      'Round 1',
+      '  · Red lays a card at place 1.',
+      '  · Blue lays a card at place 1.',
+    ]);
+  });
+});

@@ -1,0 +1,40 @@
+import { type Kind, ROUNDS, type View } from '@oriflamme/engine';
+import { FAMILIES } from '../../format/names.ts';
+import { renderFamilies, names } from './families.ts';
+import { hang, wrap } from '../terminal/wrapText.ts';
+import type { Style } from '../terminal/style.ts';
+import { renderQueue } from './renderQueue.ts';
+
+/** The table as this view shows it: the round, the queue, the families, and the own cards. */
+export function renderTable(view: View, who: readonly string[], width: number, paint: Style): string[] {
+  return [
+    ...headLine(view, width).map((line) => paint.sentence(line)),
+    '',
+    ...renderQueue(view, width, paint),
+    '',
+    ...renderFamilies(view, who, width, paint),
+    ...ownCards(view, width),
+  ];
+}
+
+function headLine(view: View, width: number): string[] {
+  const parts = [
+    view.phase === 'end'
+      ? 'The end'
+      : `Round ${view.round} of ${ROUNDS}, ${view.phase === 'place' ? 'placing' : 'resolving'}`,
+    view.phase !== 'end' && `${FAMILIES[view.first]} begins`,
+    view.deck.includes('judge') && `${view.verdictPool} Verdicts left`,
+    view.seat !== null && `you are ${FAMILIES[view.seat]}`,
+  ];
+  return wrap(parts.filter((part) => typeof part === 'string').join(' · '), width);
+}
+
+function ownCards(view: View, width: number): string[] {
+  if (view.seat === null || view.phase === 'end') return [];
+  const { hand, setAside } = view.families[view.seat];
+  const mine = (label: string, cards: readonly (Kind | null)[]) =>
+    cards.length === 0 ? [] : hang(label, names(cards.filter((kind) => kind !== null)), width);
+  // Whoever is placing reads their hand in the question.
+  const isPlacing = view.turn?.type === 'place' && view.turn.seat === view.seat;
+  return [...(isPlacing ? [] : mine('Your hand: ', hand)), ...mine('Set aside: ', setAside)];
+}

@@ -1,0 +1,25 @@
+import { PassThrough, Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { MAX_LINE, openTerminal } from './terminal.ts';
+
+describe('openTerminal on a pipe', () => {
+  it('reads line by line, echoes the lines, and ends', async () => {
+    const output = new PassThrough();
+    const terminal = openTerminal(Readable.from(['spy\r\nhe', 'ir\n\nlast']), output);
+    const lines = [];
+    for (let line = await terminal.readLine(); line !== undefined; line = await terminal.readLine())
+      lines.push(line);
+    expect(lines).toEqual(['spy', 'heir', '', 'last']);
+    expect(await terminal.readLine()).toBeUndefined();
+    expect(String(output.read())).toBe('> spy\n> heir\n> \n> last\n');
+    expect(terminal).toMatchObject({ columns: 80, rows: undefined });
+  });
+
+  it('truncates an endless line just above the limit', async () => {
+    const pieces = Array.from({ length: 10 }, () => 'x'.repeat(MAX_LINE));
+    const terminal = openTerminal(Readable.from([...pieces, '\n']), new PassThrough());
+    const line = await terminal.readLine();
+    expect(line!.length).toBeGreaterThan(MAX_LINE);
+    expect(line!.length).toBeLessThan(MAX_LINE + 5);
+  });
+});
