@@ -90,12 +90,12 @@ export class Harness {
 
   /** The tables in memory. */
   get live() {
-    return this.lobby['tables'];
+    return this.lobby['registry']['live'];
   }
 
   /** How many are told of the list. */
   get listeners(): number {
-    return this.lobby['listeners'].size;
+    return this.lobby['list']['subscribers'].size;
   }
 
   /** What a text says here, where tables have their real names. */

@@ -18,7 +18,7 @@ async function compare(games: number, wrap?: Wrap): Promise<number> {
 
 /** Something that depends on all cards of a table. */
 function secretIn(lobby: Lobby, table: string): number {
-  const { game } = (lobby as LocalLobby)['tables'].get(table)!.state;
+  const { game } = (lobby as LocalLobby)['registry']['live'].get(table)!.state;
   const cards = game ? JSON.stringify(game.record.start) : '';
   return Buffer.from(cards).reduce((sum, byte) => (sum * 31 + byte) % 1009, 0);
 }

@@ -105,7 +105,7 @@ async function watchGame({ guest, lobby, bots, plan: config, end }: Watched): Pr
       if (message.type !== 'changed' || message.table !== table || message.change.type !== 'events') return;
       const now = performance.now();
       if (message.change.by === 'bot') timed.push({ bots, at: now, took: now - since, half });
-      half = halfOf(lobby['tables'].get(table)!.state.game!);
+      half = halfOf(lobby['registry']['live'].get(table)!.state.game!);
       since = now;
       if (message.change.standing.turn !== null && now < end) return;
       stop();
@@ -132,7 +132,7 @@ function slowLobby(lobby: Lobby, late: number): Lobby {
   const watch = lobby.subscribe.bind(lobby);
   lobby.subscribe = (person, table, after, send) =>
     watch(person, table, after, (frame) => {
-      const seats = (lobby as LocalLobby)['tables'].get(table)!.state.seats;
+      const seats = (lobby as LocalLobby)['registry']['live'].get(table)!.state.seats;
       const isDeep = seats.some((who) => who.type === 'bot' && LEVELS['deep'].includes(who.level));
       const isAnswer = frame.includes('"by":"bot"');
       if (isDeep && isAnswer) setTimeout(() => send(frame), late);

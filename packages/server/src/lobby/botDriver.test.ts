@@ -35,7 +35,8 @@ async function begin() {
   const listener = new Listener();
   await lobby.subscribe(ann, table, undefined, listener.send);
   await expect.poll(() => thinker.asked.length).toBe(1);
-  const choiceOf = (decision: number) => lobby['tables'].get(table)!.state.game!.record.choices[decision];
+  const choiceOf = (decision: number) =>
+    lobby['registry']['live'].get(table)!.state.game!.record.choices[decision];
   return { clock, thinker, lobby, table, listener, choiceOf };
 }
 

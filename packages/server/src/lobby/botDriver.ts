@@ -1,14 +1,14 @@
 import type { Seat, View } from '@oriflamme/engine';
 import type { BotLevel } from '@oriflamme/protocol';
+import type { BotPool, BotRequest } from '../bots/botPool.ts';
+import { chooseByHeuristic } from '../bots/workerBotPool.ts';
 import type { TableState } from '../table/tableState.ts';
 import type { LiveTable } from './liveTable.ts';
-import type { BotRequest, BotPool } from '../bots/botPool.ts';
-import { chooseByHeuristic } from '../bots/workerBotPool.ts';
 
-/** Who stands in for a person. */
+/** Level of the bot that plays for an absent person. */
 const SUBSTITUTE_LEVEL: BotLevel = 'duke';
 
-/** A decision that a bot thinks about, or has thought about. */
+/** The search for a bot's pending decision, running or finished. */
 interface BotSearch {
   readonly decision: number;
   readonly abort: AbortController;
@@ -21,49 +21,49 @@ export interface BotChoice {
 }
 
 /**
- * What bots are thinking. A bot thinks as soon as a decision is its own, and what it came to is kept here until the moment
- * that was drawn for its answer. It never answers later because it thinks longer: what is not thought through by then is
- * decided by the cheap policy. So the moment tells nothing of what the bot holds.
+ * Runs the bots' searches. A search starts as soon as a bot has to decide, and its result waits for the time that was drawn
+ * for the answer. A search that takes longer is aborted and the heuristic policy decides instead: the time of an answer
+ * never depends on the cards.
  */
 export class BotDriver {
-  private readonly thinker: BotPool;
+  private readonly botPool: BotPool;
   private readonly searches = new WeakMap<LiveTable, BotSearch>();
 
   constructor(botPool: BotPool) {
-    this.thinker = botPool;
+    this.botPool = botPool;
   }
 
-  /** Lets the bot think whose decision it is at this table, if there is one and it does not do so already. */
+  /** Starts the search for the table's pending decision if a bot makes it. Idempotent. */
   start(table: LiveTable): void {
-    const asked = botTurnOf(table.state);
+    const turn = botTurnOf(table.state);
     const before = this.searches.get(table);
-    if (asked && before?.decision === asked.decision) return;
+    if (turn && before?.decision === turn.decision) return;
     before?.abort.abort();
     this.searches.delete(table);
-    if (!asked) return;
-    const thought: BotSearch = { decision: asked.decision, abort: new AbortController() };
-    this.searches.set(table, thought);
-    // Whoever cannot think, because the table cannot be read, is as far as one who has not finished.
-    void this.search(table, asked, thought).catch(() => undefined);
+    if (!turn) return;
+    const search: BotSearch = { decision: turn.decision, abort: new AbortController() };
+    this.searches.set(table, search);
+    // A search that fails, because the log cannot be read, counts as unfinished.
+    void this.run(table, turn, search).catch(() => undefined);
   }
 
-  /** What the bot whose decision it is answers now. */
+  /** The choice for the pending decision, as far as the search has come. */
   takeChoice(table: LiveTable): BotChoice | undefined {
-    const asked = botTurnOf(table.state);
-    if (!asked) return undefined;
-    const { decision, seat } = asked;
-    const thought = this.searches.get(table);
-    if (thought?.decision === decision && thought.option !== undefined)
-      return { decision, option: thought.option };
-    thought?.abort.abort();
+    const turn = botTurnOf(table.state);
+    if (!turn) return undefined;
+    const { decision, seat } = turn;
+    const search = this.searches.get(table);
+    if (search?.decision === decision && search.option !== undefined)
+      return { decision, option: search.option };
+    search?.abort.abort();
     const view = table.state.game!.view(seat);
-    return { decision, option: chooseByHeuristic(requestOf(table.state, asked, [view])) };
+    return { decision, option: chooseByHeuristic(requestFor(table.state, turn, [view])) };
   }
 
-  private async search(table: LiveTable, asked: BotTurn, thought: BotSearch): Promise<void> {
+  private async run(table: LiveTable, turn: BotTurn, search: BotSearch): Promise<void> {
     const { state } = table;
-    const request = requestOf(state, asked, await viewsOf(table, asked));
-    thought.option = await this.thinker.choose(request, thought.abort.signal);
+    const request = requestFor(state, turn, await viewsOf(table, turn));
+    search.option = await this.botPool.choose(request, search.abort.signal);
   }
 }
 
@@ -73,7 +73,7 @@ interface BotTurn {
   readonly decision: number;
 }
 
-/** The bot whose decision it is. */
+/** The pending decision, if a bot makes it. */
 function botTurnOf({ game, seats }: TableState): BotTurn | undefined {
   if (!game?.turn) return undefined;
   const { seat } = game.turn;
@@ -87,13 +87,18 @@ function botTurnOf({ game, seats }: TableState): BotTurn | undefined {
   return level && { level, seat, decision: game.record.choices.length };
 }
 
-const requestOf = (
-  { serverSeed: secret, game }: TableState,
+const requestFor = (
+  { serverSeed, game }: TableState,
   { level, seat, decision }: BotTurn,
   views: readonly View[],
-): BotRequest => ({ level, views, count: game!.options().length, seed: `${secret} ${seat} ${decision}` });
+): BotRequest => ({
+  level,
+  views,
+  count: game!.options().length,
+  seed: `${serverSeed} ${seat} ${decision}`,
+});
 
-/** What the seat has seen: after the deal, or since the game was carried over from other rules, and after every choice so far. */
+/** The seat's views after the deal, or since the migration of the rules, and after every choice so far. */
 async function viewsOf(table: LiveTable, { seat, decision }: BotTurn): Promise<View[]> {
   const steps = await table.replay();
   return steps

@@ -1,5 +1,5 @@
 import type { Kind } from '@oriflamme/engine';
-import type { TableListing, MyTable } from '@oriflamme/protocol';
+import type { MyTable, TableListing } from '@oriflamme/protocol';
 import { seatOf } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
 import type { TableState, TableSummary } from '../table/tableState.ts';
@@ -10,7 +10,7 @@ export const isListed = ({ config, phase }: TableSummary): boolean => config.isP
 export const hasRoom = ({ phase, seats }: TableSummary): boolean =>
   phase === 'open' && seats.some(({ type }) => type === 'empty');
 
-/** Whether somebody who wants to play at once can sit down there. */
+/** Whether a table suits a person who asks for a quick match. */
 export const isQuickMatch = (
   state: TableState,
   person: Person,
@@ -30,10 +30,10 @@ export const listingOf = (state: TableSummary): TableListing => ({
   seats: viewTable(state).seats,
 });
 
-/** For sorting: what is over comes last. */
+/** Sort key: finished tables come last. */
 export const isOver = ({ phase }: Pick<TableListing, 'phase'>): number => Number(phase === 'over');
 
-/** A table as one of those sees it who sit there; undefined for anyone else. */
+/** A table in the list of one of its players; undefined for anyone else. */
 export function myTableOf(
   person: Person,
   state: TableSummary,
@@ -42,7 +42,7 @@ export function myTableOf(
 ): MyTable | undefined {
   const seat = seatOf(state, person);
   if (seat === null) return undefined;
-  // While a game is played, orders are changes too, and nobody else's business: what counts is the last choice.
+  // The time of the last choice, not of the last entry: that may be private to another family (autoKeepSet).
   const last = state.phase === 'playing' ? state.clocks.since : at;
   return { ...listingOf(state), seat, clock: state.config.clock, at: last, isMyTurn: turn === seat };
 }

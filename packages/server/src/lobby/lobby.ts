@@ -1,60 +1,60 @@
 import type { Kind } from '@oriflamme/engine';
-import type { FinishedGame, ServerStats, MyTable, TableCommand, TableConfig } from '@oriflamme/protocol';
+import type { FinishedGame, MyTable, ServerStats, TableCommand, TableConfig } from '@oriflamme/protocol';
 import type { Person } from '../table/entry.ts';
 import type { Rejection } from '../table/rejection.ts';
 
-/** Hears a message for one audience, already put into text. */
+/** Sends a serialized message to one subscriber. */
 export type SendFrame = (frame: string) => void;
 
 export type Result<T> = T | { readonly refused: Rejection };
 
-/** How many tables somebody may still open. */
+/** Rate limit on creating tables. */
 export interface TableQuota {
-  /** False if it is used up. */
+  /** Returns false if the quota is used up. */
   take(): boolean;
-  /** What was taken came to nothing. */
+  /** Returns what was taken for a table that was not created. */
   refund(): void;
 }
 
-/** All tables of this server, as those who talk to the network see them. */
+/** All tables, as the network layer sees them. */
 export interface Lobby {
-  /** Under this name, unless there is a table of that name; a repetition opens no second one. */
+  /** Creates a table under this id. Idempotent: repeating the request creates no second one. */
   create(
     person: Person,
     table: string,
     config: TableConfig,
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>>;
-  /** A table that waits for people with this deck, or a new one where bots sit down after a while. */
+  /** Returns an open table with this deck, or creates one that bots fill after a while. */
   quickMatch(
     person: Person,
     deck: readonly Kind[],
     players: number,
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>>;
-  /** Comes back when what was asked is durable, or refused. A repetition gets the same answer. */
+  /** Resolves when the command is durable or rejected. Idempotent: a repeated command gets the same result. */
   command(
     person: Person,
     table: string,
     command: TableCommand,
   ): Promise<Result<{ readonly done: true; readonly table?: string }>>;
-  /** First a snapshot, or the changes after number `after`; then every change as it comes, until `stop`. */
+  /** Sends a snapshot, or the changes after `afterSeq`; then every change until `stop` is called. */
   subscribe(
     person: Person,
     table: string,
-    after: number | undefined,
+    afterSeq: number | undefined,
     send: SendFrame,
   ): Promise<Result<{ readonly stop: () => void }>>;
-  /** The list of public tables, told now and whenever it changes, until the returned function is called. */
+  /** Sends the list of public tables, now and after each change. Returns the function that unsubscribes. */
   subscribeList(send: SendFrame): () => void;
-  /** Where somebody sits or has sat: what is not over comes first, and then the latest. */
+  /** Tables where this person sits or has played: unfinished ones first, then the latest. */
   myTables(person: Person): Promise<readonly MyTable[]>;
-  /** A game that is over; undefined for everything else, whether there is such a table or not. */
+  /** A finished game; undefined for every other table, whether it exists or not. */
   finishedGame(table: string): Promise<FinishedGame | undefined>;
-  /** How many tables wait for people, and how many are played at. */
+  /** Numbers of open and running tables. */
   stats(): Omit<ServerStats, 'people'>;
-  /** Does what is due. Called again and again by whoever keeps the time. */
+  /** Claims and runs due jobs. Called periodically. */
   runDueJobs(): Promise<void>;
-  /** Waits for what is under way. Nothing is taken on any more. */
+  /** Waits for pending work. */
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Who has a connection, however many each of them has. */
+/** Reference-counted set of connected people, who may have several connections each. */
 export class OnlineUsers {
   private readonly connections = new Map<string, number>();
 

@@ -1,7 +1,8 @@
 import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../table/entry.ts';
-import { QUICK_WAIT_MS, type LocalLobby } from './localLobby.ts';
+import type { LocalLobby } from './localLobby.ts';
+import { QUICK_WAIT_MS } from './matchmaking.ts';
 import { Listener, openLobby, clientSeedOf, person, plan, seatAll } from '../testing/testLobby.ts';
 import { playOut, pendingOf, watchAll } from '../testing/playTable.ts';
 

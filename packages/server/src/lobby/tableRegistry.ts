@@ -1,21 +1,23 @@
 import { migrateRules, parseState, serializeState } from '../table/serialize.ts';
+import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
 import { LiveTable, type TableContext } from './liveTable.ts';
+import type { Result } from './lobby.ts';
 
 export interface RegistryOptions extends TableContext {
-  /** Told of a table that cannot be taken up. */
+  /** Called with the error of a table that cannot be loaded. */
   readonly onError?: (error: unknown) => void;
 }
 
-/** After a restart so many tables are taken up at a time. */
+/** Tables that are loaded concurrently after a restart. */
 const RESTORE_BATCH = 50;
-/** Reads the state of a table and none of its rows. */
+/** `afterSeq` that reads the state of a table and none of its rows. */
 const NO_ROWS = Number.MAX_SAFE_INTEGER;
 
-/** The tables in memory, and how the others get there from the store. */
+/** Registry of the tables in memory. Loads others from the store on demand and evicts finished ones. */
 export class TableRegistry {
-  readonly live = new Map<string, LiveTable>();
-  /** Tables that cannot be read. They are left where they are. */
+  private readonly live = new Map<string, LiveTable>();
+  /** Tables that cannot be parsed. They stay in the store as they are. */
   private readonly broken = new Set<string>();
   private readonly options: RegistryOptions;
 
@@ -23,7 +25,25 @@ export class TableRegistry {
     this.options = options;
   }
 
-  /** Takes up every table that is not over, as far as it can be read. */
+  get size(): number {
+    return this.live.size;
+  }
+
+  /** All tables in memory: those open or running, and finished ones with subscribers. */
+  tables(): LiveTable[] {
+    return [...this.live.values()];
+  }
+
+  get(id: string): LiveTable | undefined {
+    return this.live.get(id);
+  }
+
+  /** Adds a new table, unless a request for it has already loaded it from the store. */
+  add(state: TableState): void {
+    if (!this.live.has(state.id)) this.live.set(state.id, new LiveTable(state, this.options));
+  }
+
+  /** Loads all tables that are not over. Leaves out those that cannot be parsed. */
   async restore(): Promise<void> {
     const open = await this.options.store.openTables();
     for (let from = 0; from < open.length; from += RESTORE_BATCH)
@@ -32,27 +52,44 @@ export class TableRegistry {
       );
   }
 
-  /** A table in memory, or one that is over and only kept; it stays in memory as long as somebody looks at it. */
+  /** A table from memory or from the store. A finished one stays in memory while it has subscribers. */
   async load(id: string): Promise<LiveTable | undefined> {
     const known = this.live.get(id);
     if (known || this.broken.has(id)) return known;
-    const kept = await this.options.store.read(id, NO_ROWS);
-    const taken = kept && (await this.activate(id, kept.state));
-    // Somebody else may have asked for it meanwhile: there is one of each table.
-    const found = this.live.get(id) ?? taken;
-    if (found) this.live.set(id, found);
-    return found;
+    const stored = await this.options.store.read(id, NO_ROWS);
+    const activated = stored && (await this.activate(id, stored.state));
+    // Another request may have loaded it meanwhile: each table exists once.
+    const table = this.live.get(id) ?? activated;
+    if (table) this.live.set(id, table);
+    return table;
   }
 
-  /** How a table stands, without taking it up. */
+  /** The state of a table, without loading it into memory. */
   async peek(id: string): Promise<TableState | undefined> {
     const known = this.live.get(id);
     if (known || this.broken.has(id)) return known?.state;
-    const kept = await this.options.store.read(id, NO_ROWS);
-    return kept && this.parse(id, kept.state);
+    const stored = await this.options.store.read(id, NO_ROWS);
+    return stored && this.parse(id, stored.state);
   }
 
-  /** Lets go of a game that is over and that nobody looks at. */
+  /** Loads a table and queues work for it. */
+  async withTable<T extends object>(
+    id: string,
+    act: (table: LiveTable) => Promise<Result<T>>,
+  ): Promise<Result<T>> {
+    const loaded = await this.load(id);
+    if (!loaded) return reject('unknown-table', 'There is no such table.');
+    // It may have been evicted since, and then loaded again by another request.
+    const table = this.live.get(id) ?? loaded;
+    this.live.set(id, table);
+    try {
+      return await table.enqueue(() => act(table));
+    } finally {
+      this.evictIfIdle(table);
+    }
+  }
+
+  /** Evicts a finished game without subscribers. */
   evictIfIdle({ state, subscribers, isIdle }: LiveTable): void {
     if (state.phase === 'over' && subscribers.isEmpty && isIdle) this.live.delete(state.id);
   }
@@ -62,12 +99,12 @@ export class TableRegistry {
       const table = await this.activate(id, text);
       if (table) this.live.set(id, table);
     } catch (error) {
-      // It could not be kept now. Whoever asks for the table tries again.
+      // The migration of its rules could not be stored. The next request for the table tries again.
       this.options.onError?.(error);
     }
   }
 
-  /** A stored table, for use; undefined if it cannot be read, by which no other suffers. */
+  /** A LiveTable from its stored state; undefined if that cannot be parsed. */
   private async activate(id: string, text: string): Promise<LiveTable | undefined> {
     const state = this.parse(id, text);
     if (!state) return undefined;

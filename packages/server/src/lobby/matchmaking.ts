@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type Kind, RULES_VERSION } from '@oriflamme/engine';
+import type { TableConfig } from '@oriflamme/protocol';
+import { type Store, StoreError } from '../store/store.ts';
+import { createTable } from '../table/applyEntry.ts';
+import type { Person } from '../table/entry.ts';
+import { parseEntry } from '../table/parseEntry.ts';
+import { reject } from '../table/rejection.ts';
+import { jobsFor } from '../table/schedule.ts';
+import { serializeState } from '../table/serialize.ts';
+import { isQuickMatch } from './listing.ts';
+import type { LiveTable } from './liveTable.ts';
+import type { Result, TableQuota } from './lobby.ts';
+import type { TableList } from './tableList.ts';
+import type { TableRegistry } from './tableRegistry.ts';
+import { STORE_FAILED, tryCommit } from './tryCommit.ts';
+
+/** Tables in memory; beyond this, creating one is rejected. */
+export const MAX_TABLES = 10_000;
+/** How long a quick match waits for people before bots fill the table. */
+export const QUICK_WAIT_MS = 20_000;
+const QUICK_CLOCK = { type: 'live', bank: 300, increment: 10 } as const;
+/** Random bytes of a table's id: it cannot be guessed. */
+const ID_BYTES = 12;
+
+export const UNLIMITED: TableQuota = { take: () => true, refund: () => undefined };
+
+const newTableId = (): string => randomBytes(ID_BYTES).toString('base64url');
+
+export interface MatchmakingContext {
+  readonly store: Store;
+  readonly now: () => number;
+  readonly newServerSeed: () => string;
+  readonly registry: TableRegistry;
+  readonly list: TableList;
+}
+
+/** Matchmaking: creates tables by request, for quick matches and for rematches. */
+export class Matchmaking {
+  private readonly context: MatchmakingContext;
+
+  constructor(context: MatchmakingContext) {
+    this.context = context;
+  }
+
+  async create(
+    person: Person,
+    table: string,
+    config: TableConfig,
+    quota: TableQuota,
+  ): Promise<Result<{ readonly table: string }>> {
+    const { store, registry } = this.context;
+    const stored = await store.read(table);
+    if (!stored) return this.open(table, person, config, null, quota);
+    const created = parseEntry(stored.rows[0].entry);
+    const isSame =
+      created.type === 'created' && created.by.id === person.id && isDeepStrictEqual(created.config, config);
+    if (!isSame) return reject('name-taken', 'There is a table of that name.');
+    // A write that failed with `io` may have succeeded, and the table may not be in memory yet.
+    return registry.withTable(table, async () => ({ table }));
+  }
+
+  async quickMatch(
+    person: Person,
+    deck: readonly Kind[],
+    players: number,
+    quota: TableQuota,
+  ): Promise<Result<{ readonly table: string }>> {
+    const { registry, now } = this.context;
+    const open = registry.tables().find(({ state }) => isQuickMatch(state, person, deck, players));
+    if (open) return { table: open.state.id };
+    const seats = Array.from({ length: players }, () => 'person' as const);
+    const config: TableConfig = { deck, seats, isPublic: true, clock: QUICK_CLOCK, first: null };
+    return this.open(newTableId(), person, config, now() + QUICK_WAIT_MS, quota);
+  }
+
+  /** The table of the next game with the same players. The first request creates it. */
+  async rematch(
+    table: LiveTable,
+    person: Person,
+  ): Promise<Result<{ readonly done: true; readonly table: string }>> {
+    const { rematch, config } = table.state;
+    if (rematch !== null) return { done: true, table: rematch };
+    // Not listed, so that the seats stay free for those who played.
+    const opened = await this.open(newTableId(), person, { ...config, isPublic: false }, null, UNLIMITED);
+    if ('refused' in opened) return opened;
+    const failed = await tryCommit(() => table.commit({ type: 'rematched', to: opened.table }));
+    return failed ? { refused: failed } : { done: true, table: opened.table };
+  }
+
+  private async open(
+    id: string,
+    person: Person,
+    config: TableConfig,
+    fillAt: number | null,
+    quota: TableQuota,
+  ): Promise<Result<{ readonly table: string }>> {
+    const { store, now, newServerSeed, registry, list } = this.context;
+    if (registry.size >= MAX_TABLES) return reject('full', 'There are too many tables already.');
+    if (!quota.take())
+      return reject('too-fast', 'Too many tables have been created from your address within an hour.');
+    const at = now();
+    const entry = { type: 'created', by: person, config, serverSeed: newServerSeed(), fillAt } as const;
+    const state = createTable(id, entry, at);
+    const rows = [{ table: id, seq: 1, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }];
+    let isStored = false;
+    try {
+      await store.append({
+        table: id,
+        rows,
+        state: serializeState(state),
+        jobs: jobsFor(state, at),
+        isOver: false,
+      });
+      isStored = true;
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      // Lost a race, perhaps against the same request on another connection.
+      if (error.reason === 'taken') return this.create(person, id, config, quota);
+      return { refused: STORE_FAILED };
+    } finally {
+      if (!isStored) quota.refund();
+    }
+    registry.add(state);
+    list.broadcast();
+    return { table: id };
+  }
+}
