@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'packages/engine/src': ['', 'belief', 'notation', 'view', 'flow', 'cards', 'rules', 'state'],
-  'packages/bots': ['train', 'eval', 'src', 'data'],
+  'packages/bots': ['train', 'eval', 'src', 'workers', 'data'],
   'packages/bots/src': ['', 'champion', 'baselines', 'core'],
   'packages/server/src': [
     '',

@@ -44,7 +44,7 @@ export function drawDeal({ deck, players, seed, first }: DealOptions): Deal {
   });
 }
 
-export function checkPlayers(players: unknown): asserts players is number {
+function checkPlayers(players: unknown): asserts players is number {
   if (!Number.isInteger(players) || Number(players) < MIN_SEATS || Number(players) > MAX_SEATS)
     throw new GameError(
       'bad-deal',

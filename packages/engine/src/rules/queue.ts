@@ -66,7 +66,7 @@ export function insertStack(state: State, card: Card, index: number): void {
   if (index <= state.cursor) state.cursor++;
 }
 
-export function putOnStack(state: State, card: Card, covered: Card): void {
+function putOnStack(state: State, card: Card, covered: Card): void {
   state.queue[stackOf(state, covered)] = card;
   state.under[card] = covered;
 }

@@ -1,5 +1,5 @@
 import type { Kind } from './kinds.ts';
-import type { Seat } from './state.ts';
+import type { Seat } from './seat.ts';
 
 /** A card's public number. */
 export type CardNumber = number;

@@ -1,7 +1,8 @@
 import { type Deck, MAX_SLOTS, NO_DECK } from './deck.ts';
 import type { Event } from './events.ts';
+import type { Seat } from './seat.ts';
 
-export type Seat = number;
+export type { Seat };
 /** A card in the queue: an index into the columns below. It is reused when the card has left. */
 export type Card = number;
 

@@ -7,7 +7,8 @@ import { isCharacter } from '../../state/kinds.ts';
 import { NONE } from '../../state/state.ts';
 import { addMatching, isOwnRevealedCharacter, hasMatching } from '../../rules/targets.ts';
 
-export const [GAIN, REPEAT] = [0, 1];
+const REPEAT = 1;
+export const GAIN = 0;
 const [PICK, INFLUENCE] = [1, 2];
 
 /** Discard it. Activate a revealed character of your family. For each influence that was on it: gain it, or lose it

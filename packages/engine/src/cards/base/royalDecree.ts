@@ -6,7 +6,7 @@ import { type Card, NONE, type State } from '../../state/state.ts';
 
 /** A move is a card and a gap: gap g is just before stack g, the last one is after the last stack. */
 const MAX_GAPS = 64;
-export const decreeMove = (card: Card, gap: number): number => card * MAX_GAPS + gap;
+const decreeMove = (card: Card, gap: number): number => card * MAX_GAPS + gap;
 export const decreeCard = (move: number): Card => Math.floor(move / MAX_GAPS);
 export const decreeGap = (move: number): number => move % MAX_GAPS;
 

@@ -1,0 +1,2 @@
+/** A family's place at the table, from 0 in turn order. */
+export type Seat = number;
