@@ -28,8 +28,8 @@ for (const lesson of lessons)
     // A second instance of the lesson knows the expected choices.
     const game = new LessonGame(lesson);
     while (game.step) {
-      if (game.step.type === 'say') await next.click();
-      if (game.step.type !== 'do') {
+      if (game.step.type === 'explain') await next.click();
+      if (game.step.type !== 'choose') {
         game.next();
         continue;
       }

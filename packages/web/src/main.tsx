@@ -14,22 +14,22 @@ applyTheme();
 persistSettings();
 void injectSprite();
 
-const wanted = () =>
+const preferredLocale = () =>
   settings.value.language === 'auto' ? closestLocale(navigator.languages) : settings.value.language;
 
 const root = document.getElementById('root')!;
 
 try {
-  await setLocale(wanted());
+  await setLocale(preferredLocale());
   render(<App />, root);
-  // A language that cannot be fetched just now leaves the old one standing.
-  effect(() => void setLocale(wanted()).catch(() => undefined));
+  // When a language cannot be fetched, the current one stays.
+  effect(() => void setLocale(preferredLocale()).catch(() => undefined));
   effect(() => {
     if (settings.value.notices) void saveLocale(locale.value);
   });
   registerServiceWorker();
 } catch {
-  // Not a word could be loaded, so this is said in the only words that are here.
+  // No message catalog could be loaded, so this text is not translated.
   root.innerHTML =
     '<p class="error-page">Oriflamme could not be loaded. Please check the connection and reload.</p>';
 }

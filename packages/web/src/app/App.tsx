@@ -6,38 +6,41 @@ import { HomePage } from '../pages/home/HomePage.tsx';
 import { ErrorPage } from '../components/ErrorPage.tsx';
 import { route } from '../lib/router.ts';
 
-type Page = FunctionComponent<{ readonly words: readonly string[] }>;
+type Page = FunctionComponent<{ readonly params: readonly string[] }>;
 
 interface PageEntry {
   readonly load: () => Promise<{ readonly default: Page }>;
-  readonly parts: readonly CatalogName[];
+  readonly catalogs: readonly CatalogName[];
 }
 
-/** Every page but the first comes when it is asked for. */
+/** Pages by route. All but the home page are loaded lazily. */
 const PAGES: Readonly<Record<string, PageEntry>> = {
-  new: { load: () => import('../pages/newGame/NewGamePage.tsx'), parts: ['cards', 'table', 'setup'] },
-  table: { load: () => import('../pages/localGame/LocalGamePage.tsx'), parts: ['cards', 'table', 'replay'] },
-  replay: { load: () => import('../pages/replay/ReplayPage.tsx'), parts: ['cards', 'table', 'replay'] },
+  new: { load: () => import('../pages/newGame/NewGamePage.tsx'), catalogs: ['cards', 'table', 'setup'] },
+  table: {
+    load: () => import('../pages/localGame/LocalGamePage.tsx'),
+    catalogs: ['cards', 'table', 'replay'],
+  },
+  replay: { load: () => import('../pages/replay/ReplayPage.tsx'), catalogs: ['cards', 'table', 'replay'] },
   lobby: {
     load: () => import('../pages/lobby/LobbyPage.tsx'),
-    parts: ['lobby', 'cards', 'table', 'setup'],
+    catalogs: ['lobby', 'cards', 'table', 'setup'],
   },
   room: {
     load: () => import('../pages/room/RoomPage.tsx'),
-    parts: ['lobby', 'onlineTable', 'cards', 'table', 'setup', 'replay'],
+    catalogs: ['lobby', 'onlineTable', 'cards', 'table', 'setup', 'replay'],
   },
   game: {
     load: () => import('../pages/finishedGame/FinishedGamePage.tsx'),
-    parts: ['cards', 'table', 'replay', 'onlineTable'],
+    catalogs: ['cards', 'table', 'replay', 'onlineTable'],
   },
-  rules: { load: () => import('../pages/rules/RulesPage.tsx'), parts: ['rules', 'cards', 'learning'] },
+  rules: { load: () => import('../pages/rules/RulesPage.tsx'), catalogs: ['rules', 'cards', 'learning'] },
   cards: {
     load: () => import('../pages/cards/CardsPage.tsx'),
-    parts: ['cards', 'table', 'learning', 'lessons'],
+    catalogs: ['cards', 'table', 'learning', 'lessons'],
   },
   lessons: {
     load: () => import('../pages/lessons/LessonPage.tsx'),
-    parts: ['cards', 'table', 'learning', 'lessons'],
+    catalogs: ['cards', 'table', 'learning', 'lessons'],
   },
 };
 
@@ -50,7 +53,7 @@ export const App = () => (
 
 function CurrentPage() {
   const [error] = useErrorBoundary((caught) => console.error(caught)) as [unknown, () => void];
-  const [name, ...words] = route.value;
+  const [name, ...params] = route.value;
   useEffect(() => {
     scrollTo(0, 0);
     document.title = 'Oriflamme';
@@ -59,24 +62,24 @@ function CurrentPage() {
   if (name === undefined) return <HomePage />;
   const page = PAGES[name];
   if (!page) return <ErrorPage title={t('error.unknownPage')} text={t('error.unknownPageText')} />;
-  return <LazyPage key={name} page={page} words={words} />;
+  return <LazyPage key={name} page={page} params={params} />;
 }
 
-/** A page that is fetched first, with its words. */
-function LazyPage({ page, words }: { readonly page: PageEntry; readonly words: readonly string[] }) {
-  const [shown, setShown] = useState<Page | 'failed' | undefined>();
-  const spoken = locale.value;
+/** Loads a page together with its message catalogs. */
+function LazyPage({ page, params }: { readonly page: PageEntry; readonly params: readonly string[] }) {
+  const [loaded, setLoaded] = useState<Page | 'failed' | undefined>();
+  const currentLocale = locale.value;
   useEffect(() => {
     let isCurrent = true;
-    Promise.all([page.load(), loadCatalogs(...page.parts)])
-      .then(([{ default: loaded }]) => isCurrent && setShown(() => loaded))
-      .catch(() => isCurrent && setShown('failed'));
+    Promise.all([page.load(), loadCatalogs(...page.catalogs)])
+      .then(([{ default: component }]) => isCurrent && setLoaded(() => component))
+      .catch(() => isCurrent && setLoaded('failed'));
     return () => {
       isCurrent = false;
     };
-  }, [page, spoken]);
-  if (shown === 'failed') return <ErrorPage title={t('error.load')} text={t('error.loadText')} mayReload />;
-  if (!shown) return <div class="page" aria-busy="true" />;
-  const Shown = shown;
-  return <Shown words={words} />;
+  }, [page, currentLocale]);
+  if (loaded === 'failed') return <ErrorPage title={t('error.load')} text={t('error.loadText')} mayReload />;
+  if (!loaded) return <div class="page" aria-busy="true" />;
+  const Component = loaded;
+  return <Component params={params} />;
 }

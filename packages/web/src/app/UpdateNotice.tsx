@@ -1,7 +1,7 @@
 import { t } from '../i18n/i18n.ts';
 import { isUpdateReady, dismissUpdate, applyUpdate } from '../sw/registration.ts';
 
-/** Asks before a newer version takes the place of this one. The region is always there, so that it is read out. */
+/** Offers a new version. The live region is always in the DOM, so that screen readers announce the notice. */
 export const UpdateNotice = () => (
   <div role="status">
     {isUpdateReady.value && (

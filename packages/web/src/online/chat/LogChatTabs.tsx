@@ -4,19 +4,19 @@ import { t } from '../../i18n/i18n.ts';
 import { chatText } from './chatText.ts';
 
 interface TabsProps {
-  readonly isTalk: boolean;
+  readonly isChatOpen: boolean;
   readonly unread: number;
-  readonly onChange: (isTalk: boolean) => void;
+  readonly onChange: (isChatOpen: boolean) => void;
 }
 
 /** The chronicle and the talk share a place. */
-export const LogChatTabs = ({ isTalk, unread, onChange }: TabsProps) => (
+export const LogChatTabs = ({ isChatOpen, unread, onChange }: TabsProps) => (
   <div class="side-tabs">
-    <h2 class="visually-hidden">{t(isTalk ? 'chat.title' : 'table.log')}</h2>
-    <button type="button" class="small-heading" aria-pressed={!isTalk} onClick={() => onChange(false)}>
+    <h2 class="visually-hidden">{t(isChatOpen ? 'chat.title' : 'table.log')}</h2>
+    <button type="button" class="small-heading" aria-pressed={!isChatOpen} onClick={() => onChange(false)}>
       {t('table.log')}
     </button>
-    <button type="button" class="small-heading" aria-pressed={isTalk} onClick={() => onChange(true)}>
+    <button type="button" class="small-heading" aria-pressed={isChatOpen} onClick={() => onChange(true)}>
       {t('chat.title')}
       <Count unread={unread} />
     </button>

@@ -11,7 +11,7 @@ import { ExampleTable } from './ExampleTable.tsx';
 import { examples } from './examples.ts';
 import { allKinds, familyFor } from '../../components/card/cardCatalog.ts';
 
-/** One card: large, with an example that plays itself and the rules that concern it. */
+/** One card with an animated example and its rules. */
 export function CardDetail({ kind }: { readonly kind: Kind }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -27,14 +27,14 @@ export function CardDetail({ kind }: { readonly kind: Kind }) {
             {t('cardsPage.all')}
           </a>
           <span>
-            <Turn to={neighbour(kind, -1)} label={t('cardsPage.previous')}>
+            <CardLink to={neighbour(kind, -1)} label={t('cardsPage.previous')}>
               <Arrow d="M15 5L8 12L15 19" />
               <b>{cardName(neighbour(kind, -1))}</b>
-            </Turn>
-            <Turn to={neighbour(kind, 1)} label={t('cardsPage.next')}>
+            </CardLink>
+            <CardLink to={neighbour(kind, 1)} label={t('cardsPage.next')}>
               <b>{cardName(neighbour(kind, 1))}</b>
               <Arrow d="M9 5L16 12L9 19" />
-            </Turn>
+            </CardLink>
           </span>
         </nav>
         <header>
@@ -56,17 +56,17 @@ export function CardDetail({ kind }: { readonly kind: Kind }) {
   );
 }
 
-/** The cards lie in a ring: after the last comes the first. */
+/** Wraps around at both ends. */
 const neighbour = (kind: Kind, step: number): Kind =>
   allKinds[(allKinds.indexOf(kind) + step + allKinds.length) % allKinds.length];
 
-interface TurnProps {
+interface CardLinkProps {
   readonly to: Kind;
   readonly label: string;
   readonly children: ComponentChildren;
 }
 
-const Turn = ({ to, label, children }: TurnProps) => (
+const CardLink = ({ to, label, children }: CardLinkProps) => (
   <a class="card-nav-link" href={href('cards', to)} aria-label={`${label}: ${cardName(to)}`}>
     {children}
   </a>

@@ -8,11 +8,11 @@ import { t } from '../../i18n/i18n.ts';
 import { familyFor, SETS, kindsBySet } from '../../components/card/cardCatalog.ts';
 
 interface Props {
-  /** The card that was looked at before: whoever comes back is where they left. */
+  /** The card viewed before, to restore focus and scroll position. */
   readonly last: Kind | undefined;
 }
 
-/** All cards, set by set. */
+/** All cards by set. */
 export function CardGrid({ last }: Props) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -10,27 +10,26 @@ const all = sections.flatMap((section) => entriesOf(section).map((entry) => ({ s
 const find = (id: string): { section: Section; entry: Entry } | undefined =>
   all.find(({ entry }) => entry.id === id);
 
-/** Whether the words of the rules are here; this page needs them for its last part only. */
-function useRuleWords(): boolean {
-  const [isHere, setHere] = useState(false);
-  const spoken = locale.value;
+/** Loads the rules catalog, which only this part of the page needs. */
+function useRuleMessages(): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  const currentLocale = locale.value;
   useEffect(() => {
     let isCurrent = true;
     loadCatalogs('rules').then(
-      () => isCurrent && setHere(true),
-      () => isCurrent && setHere(false),
+      () => isCurrent && setLoaded(true),
+      () => isCurrent && setLoaded(false),
     );
     return () => {
       isCurrent = false;
     };
-  }, [spoken]);
-  return isHere;
+  }, [currentLocale]);
+  return isLoaded;
 }
 
-/** The rules that concern a card. */
 export function CardRules({ kind }: { readonly kind: Kind }) {
-  const isHere = useRuleWords();
-  if (!isHere) return null;
+  const isLoaded = useRuleMessages();
+  if (!isLoaded) return null;
   return (
     <section class="card-rules">
       <h2>{t('cardsPage.rules')}</h2>
@@ -39,7 +38,7 @@ export function CardRules({ kind }: { readonly kind: Kind }) {
           .map(find)
           .filter((found) => found !== undefined)
           .map(({ section, entry }) => (
-            <RuleEntry key={entry.id} section={section} entry={entry} terms={[]} isSought={false} />
+            <RuleEntry key={entry.id} section={section} entry={entry} terms={[]} isTarget={false} />
           ))}
       </ol>
     </section>

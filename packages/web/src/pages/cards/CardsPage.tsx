@@ -8,12 +8,12 @@ import { CardDetail } from './CardDetail.tsx';
 import './cards.css';
 import { isKind } from '../../components/card/cardCatalog.ts';
 
-export default function CardsPage({ words: [word] }: { readonly words: readonly string[] }) {
+export default function CardsPage({ params: [kind] }: { readonly params: readonly string[] }) {
   const last = useRef<Kind>(undefined);
   useEffect(() => {
-    if (word !== undefined && isKind(word)) last.current = word;
-  }, [word]);
-  if (word === undefined) return <CardGrid last={last.current} />;
-  if (!isKind(word)) return <ErrorPage title={t('cardsPage.unknown')} text={t('cardsPage.unknownText')} />;
-  return <CardDetail kind={word} />;
+    if (kind !== undefined && isKind(kind)) last.current = kind;
+  }, [kind]);
+  if (kind === undefined) return <CardGrid last={last.current} />;
+  if (!isKind(kind)) return <ErrorPage title={t('cardsPage.unknown')} text={t('cardsPage.unknownText')} />;
+  return <CardDetail kind={kind} />;
 }

@@ -3,19 +3,18 @@ import { isLogged, seatOf, logText } from '../../game/text/logText.ts';
 import type { TableModel } from '../../game/tableModel.ts';
 import { t } from '../../i18n/i18n.ts';
 
-/** What has happened so far, step by step. */
 export function ExampleLog({ model }: { readonly model: TableModel }) {
-  const lines = model.log.value.filter(({ event }) => isLogged(event));
+  const entries = model.log.value.filter(({ event }) => isLogged(event));
   return (
     <section class="example-log">
       <h3>{t('cardsPage.steps')}</h3>
       <ol>
-        {lines.map((line, index) => {
-          const seat = seatOf(line);
+        {entries.map((entry, index) => {
+          const seat = seatOf(entry);
           return (
             <li key={index}>
               {seat === null ? <span /> : <Shield seat={seat} small />}
-              <span>{logText(line)}</span>
+              <span>{logText(entry)}</span>
             </li>
           );
         })}

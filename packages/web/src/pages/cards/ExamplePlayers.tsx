@@ -7,9 +7,9 @@ import { capitalised, familyName } from '../../game/text/names.ts';
 import type { VisibleState } from '../../game/visibleState.ts';
 import { t } from '../../i18n/i18n.ts';
 
-/** The families of an example: what they own, and nothing that the example does not speak of. */
+/** Treasuries and reserves of an example's families. */
 export function ExamplePlayers({ scene: state }: { readonly scene: VisibleState }) {
-  const most = Math.max(...state.families.map(({ treasury }) => treasury));
+  const highest = Math.max(...state.families.map(({ treasury }) => treasury));
   return (
     <ul class="example-players" aria-label={t('table.players')}>
       {state.families.map(({ treasury, reserves }, seat) => (
@@ -27,7 +27,7 @@ export function ExamplePlayers({ scene: state }: { readonly scene: VisibleState 
           </span>
           <span data-treasury={seat}>
             <span class="visually-hidden">{t('cardsPage.treasury')}</span>
-            <Coin amount={treasury} size="big" leads={treasury === most} />
+            <Coin amount={treasury} size="big" leads={treasury === highest} />
           </span>
         </li>
       ))}

@@ -6,14 +6,14 @@ import { StackView } from '../../table/StackView.tsx';
 import type { TableModel } from '../../game/tableModel.ts';
 import { t } from '../../i18n/i18n.ts';
 
-/** High enough for the largest cards in one line; in a narrow place they are smaller. */
+/** Fits the largest cards in one row. */
 const HEIGHT = 262;
-/** So many stacks are the most that an example comes to. The cards keep their size while stacks come and go. */
-const PLACES = 5;
+/** Maximum of all examples. Fixed, so that cards keep their size while stacks come and go. */
+const MAX_STACKS = 5;
 
-const askNothing = () => {};
+const ignorePick = () => {};
 
-/** The queue of an example: it is drawn and moves as at every table, and asks nothing. */
+/** The queue of an example, animated like at a table but without picks. */
 export function ExampleQueue({
   model,
   scene: state,
@@ -26,12 +26,12 @@ export function ExampleQueue({
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const watch = new ResizeObserver(() => setWidth(element.clientWidth - 8));
-    watch.observe(element);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth - 8));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
   const { queue, cursor } = state;
-  const layout = layoutQueue(PLACES, { width, height: HEIGHT });
+  const layout = layoutQueue(MAX_STACKS, { width, height: HEIGHT });
   const at = cursor === null ? -1 : 'at' in cursor ? cursor.at : cursor.gap;
   return (
     <div class="queue-area" ref={ref}>
@@ -51,7 +51,7 @@ export function ExampleQueue({
             isCursor={cursor !== null && 'at' in cursor && at === index}
             isDone={at > index}
             catchword={undefined}
-            onPick={askNothing}
+            onPick={ignorePick}
           />
         ))}
       </ol>

@@ -9,31 +9,31 @@ import { ExampleQueue } from './ExampleQueue.tsx';
 import type { Example } from './examples.ts';
 import { useExample } from './useExample.ts';
 
-/** A small table on which a card shows what it does. Whoever wants no motion starts it. */
+/** A small table that plays an example. With reduced motion, it starts paused. */
 export function ExampleTable({ example }: { readonly example: Example }) {
-  const [showing, setShowing] = useState({ number: 0, isHeld: prefersReducedMotion() });
+  const [run, setRun] = useState({ number: 0, isPaused: prefersReducedMotion() });
   return (
-    <Showing
-      key={`${example.kind} ${showing.number}`}
+    <ExampleRun
+      key={`${example.kind} ${run.number}`}
       example={example}
-      isHeld={showing.isHeld}
-      onAgain={() => setShowing({ number: showing.number + 1, isHeld: false })}
+      startsPaused={run.isPaused}
+      onRestart={() => setRun({ number: run.number + 1, isPaused: false })}
     />
   );
 }
 
 interface Props {
   readonly example: Example;
-  readonly isHeld: boolean;
-  readonly onAgain: () => void;
+  readonly startsPaused: boolean;
+  readonly onRestart: () => void;
 }
 
-function Showing({ example, isHeld, onAgain }: Props) {
-  const { model, director: controller, root, layer } = useExample(example, isHeld);
+function ExampleRun({ example, startsPaused, onRestart }: Props) {
+  const { model, director: controller, root, layer } = useExample(example, startsPaused);
   const state = model.state.value;
   const isPaused = model.paused.value;
   const isOver = model.pending.value?.turn === null;
-  const isBegun = model.log.value.length > 0;
+  const hasStarted = model.log.value.length > 0;
   return (
     <div class="example" ref={root}>
       {state && (
@@ -48,16 +48,16 @@ function Showing({ example, isHeld, onAgain }: Props) {
           <p class="caption">{t(`example.${example.kind}`)}</p>
           <div class="actions">
             {isOver ? (
-              <button type="button" class="action primary" onClick={onAgain}>
+              <button type="button" class="action primary" onClick={onRestart}>
                 <b>{t('cardsPage.again')}</b>
               </button>
             ) : (
               <button type="button" class="action" onClick={() => controller.pause(!isPaused)}>
-                <b>{t(isPaused ? (isBegun ? 'table.resume' : 'cardsPage.play') : 'table.pause')}</b>
+                <b>{t(isPaused ? (hasStarted ? 'table.resume' : 'cardsPage.play') : 'table.pause')}</b>
               </button>
             )}
-            {!isOver && isBegun && (
-              <button type="button" class="action" onClick={onAgain}>
+            {!isOver && hasStarted && (
+              <button type="button" class="action" onClick={onRestart}>
                 <b>{t('cardsPage.again')}</b>
               </button>
             )}

@@ -3,19 +3,16 @@ import { findOption } from '../../game/findOption.ts';
 import type { GameUpdate, Player, GameSource, PendingDecision } from '../../game/gameSource.ts';
 import type { Example } from './examples.ts';
 
-const NOBODY: Player = { type: 'bot', name: '', bot: 'page' };
+const PLACEHOLDER: Player = { type: 'bot', name: '', bot: 'page' };
 
-/**
- * A small table on which everything is open, and which plays itself: whenever the screen is ready, the example's next
- * choice is made, after a moment in which one can look.
- */
-export function exampleSource(example: Example, moment: () => number): GameSource {
+/** GameSource that plays an example with all cards open: makes the next choice `delayMs` after the screen resumes it. */
+export function exampleSource(example: Example, delayMs: () => number): GameSource {
   const game = Game.fromPosition(example.position);
-  let hear: (news: GameUpdate) => void = () => {};
+  let emit: (update: GameUpdate) => void = () => {};
   let made = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const standing = (): PendingDecision => ({
+  const pending = (): PendingDecision => ({
     decision: made,
     turn: made < example.choices.length ? (game.turn ?? null) : null,
     options: [],
@@ -23,27 +20,27 @@ export function exampleSource(example: Example, moment: () => number): GameSourc
   const step = () => {
     const events = game.choose(findOption(game.options(), example.choices[made]));
     made++;
-    hear({ type: 'stepped', events, standing: standing(), record: null });
+    emit({ type: 'stepped', events, standing: pending(), record: null });
   };
 
   return {
     open(listener) {
-      hear = listener;
+      emit = listener;
       const opening = game.position;
-      const players = opening.families.map(() => NOBODY);
-      hear({
+      const players = opening.families.map(() => PLACEHOLDER);
+      emit({
         type: 'arrived',
         sitters: players,
         viewer: null,
         opening,
         history: [],
-        standing: standing(),
+        standing: pending(),
         record: null,
       });
     },
     resume() {
       clearTimeout(timer);
-      timer = setTimeout(step, moment());
+      timer = setTimeout(step, delayMs());
     },
     choose() {},
     setViewer() {},

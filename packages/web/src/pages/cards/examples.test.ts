@@ -4,7 +4,7 @@ import { findOption } from '../../game/findOption.ts';
 import words from '../../i18n/en/lessons.json' with { type: 'json' };
 import { type Example, examples } from './examples.ts';
 
-/** What each treasury gains or loses from the first to the last choice, by seat. */
+/** Change of each treasury over the whole example, by seat. */
 const changes: Readonly<Record<Kind, readonly number[]>> = {
   lord: [4, 0],
   archer: [1, 0, 0],
@@ -39,8 +39,8 @@ const changes: Readonly<Record<Kind, readonly number[]>> = {
   trade: [3, 0],
 };
 
-/** The top cards of the queue after the last choice, with what lies on them, where the example is about them. */
-const left = {
+/** Top cards of the queue after the last choice, with their influence. */
+const queues = {
   spy: ['lord+3', 'spy', 'heir'],
   ambush: ['heir'],
   prince: ['felon', 'prince', 'queen+1', 'twin'],
@@ -75,26 +75,26 @@ const queueOf = (game: Game) =>
     return influence > 0 ? `${kind}+${influence}` : kind;
   });
 
-/** Whether the card is seen doing something: it turns up, comes in, or leaves. */
+/** Whether the card is revealed, enters or is eliminated. */
 const isAbout = (kind: Kind) => (event: Event) =>
   (event.type === 'revealed' || event.type === 'eliminated' || event.type === 'entered') &&
   event.kind === kind;
 
-describe.each(KINDS)('the example of the %s', (kind) => {
+describe.each(KINDS)('example of the %s', (kind) => {
   const example: Example = examples[kind];
 
-  it('plays legally to its last choice, and moves the influence that its caption tells of', () => {
+  it('is legal and changes the treasuries as its caption claims', () => {
     const { before, after } = play(example);
-    const were = treasuries(before);
-    expect(treasuries(after).map((now, seat) => now - were[seat])).toEqual(changes[kind]);
+    const initial = treasuries(before);
+    expect(treasuries(after).map((treasury, seat) => treasury - initial[seat])).toEqual(changes[kind]);
   });
 
-  it('shows its card in action', () => {
+  it('shows its card', () => {
     expect(example.kind).toBe(kind);
     expect(play(example).events.some(isAbout(kind))).toBe(true);
   });
 
-  it('is small: up to five stacks of two or three families', () => {
+  it('has at most five stacks and three families', () => {
     const { queue, players } = Game.fromPosition(example.position).position;
     expect(queue.length).toBeLessThanOrEqual(5);
     expect(players).toBeLessThanOrEqual(3);
@@ -105,22 +105,22 @@ describe.each(KINDS)('the example of the %s', (kind) => {
   });
 });
 
-describe('the examples', () => {
-  it.each(Object.entries(left))('leave the queue as told: %s', (kind, queue) => {
+describe('examples', () => {
+  it.each(Object.entries(queues))('end with the expected queue: %s', (kind, queue) => {
     expect(queueOf(play(examples[kind as Kind]).after)).toEqual(queue);
   });
 
-  it('leave a Trade reserved with its influence', () => {
+  it('end with a reserved Trade that keeps its influence', () => {
     const { after } = play(examples.trade);
     expect(after.position.families[0].reserves).toEqual([{ kind: 'trade', influence: 3 }]);
   });
 
-  it('leave the Insurrection face-down, and seen', () => {
+  it('end with a face-down Insurrection that was seen', () => {
     const [[insurrection]] = play(examples.insurrection).after.position.queue;
     expect(insurrection).toMatchObject({ up: false, seen: true, influence: 0 });
   });
 
-  it('leave the bribed Queen with the Lion', () => {
+  it('end with the bribed Queen in the Lion’s family', () => {
     const { queue } = play(examples.bribery).after.position;
     expect(queue.flat().find(({ kind }) => kind === 'queen')).toMatchObject({ owner: 1, family: 0 });
   });

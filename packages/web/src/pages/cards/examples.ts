@@ -1,11 +1,10 @@
 import type { Kind, Option } from '@oriflamme/engine';
 
-/** A small table on which a card shows what it does. */
+/** A short scripted game that shows what a card does. */
 export interface Example {
   readonly kind: Kind;
-  /** Where it begins: a line of docs/notation.md. */
+  /** Initial position in the notation of docs/notation.md. */
   readonly position: string;
-  /** What is then chosen, by whoever's turn it is. */
   readonly choices: readonly Option[];
 }
 
@@ -18,7 +17,7 @@ const example = <K extends Kind>(kind: K, position: string, ...choices: Option[]
   choices,
 });
 
-/** One for each kind. What is seen is told by the message `example.<kind>`. */
+/** One per kind. The message `example.<kind>` is its caption. */
 export const examples = {
   // The base set.
   lord: example('lord', 'B(spy) R(heir) >R(lord)+1 R(spy)', reveal),

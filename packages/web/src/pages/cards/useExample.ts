@@ -6,10 +6,10 @@ import { useAnimator } from '../../table/useAnimator.ts';
 import { exampleSource } from './exampleSource.ts';
 import type { Example } from './examples.ts';
 
-/** How long one can look before the next choice is made, at the usual pace. */
-const MOMENT = 1100;
+/** Delay before each choice at normal speed. */
+const DELAY_MS = 1100;
 
-/** A stage that waits before each event for as long as somebody wants to look. */
+/** Animator that waits before each event while paused. */
 const pausable = (animator: Animator, paused: Signal<boolean>): Animator => ({
   async animate(event, before, apply) {
     await resumed(paused);
@@ -22,18 +22,18 @@ const resumed = (paused: Signal<boolean>): Promise<void> =>
     const stop = effect(() => {
       if (paused.value) return;
       done();
-      // The effect is not kept yet while it runs for the first time.
+      // `stop` is not assigned yet during the first run of the effect.
       queueMicrotask(() => stop());
     });
   });
 
-/** An example that plays itself as long as it is on the screen; `isHeld` until it is started. */
-export function useExample(example: Example, isHeld: boolean) {
+/** Plays an example while it is mounted. */
+export function useExample(example: Example, startsPaused: boolean) {
   const { model, stage: animator, root, layer } = useAnimator(example);
   const controller = useMemo(() => {
-    model.paused.value = isHeld;
-    // Where nothing moves, one needs the moment all the more.
-    const source = exampleSource(example, () => MOMENT * (SPEEDS[settings.value.pace] || 1));
+    model.paused.value = startsPaused;
+    // With instant animations, the delay is needed all the more.
+    const source = exampleSource(example, () => DELAY_MS * (SPEEDS[settings.value.pace] || 1));
     return new TableController(model, source, pausable(animator, model.paused));
   }, [example, model, animator]);
   useEffect(() => {

@@ -4,19 +4,19 @@ import { Dialog } from '../../components/Dialog.tsx';
 import { download } from '../../game/recordFile.ts';
 import { t } from '../../i18n/i18n.ts';
 import { namesOf } from './DownloadRecord.tsx';
-import { BRIEFLY, VERDICTS } from './verdictText.ts';
+import { SHORT_VERDICT_TEXTS, VERDICT_TEXTS } from './verdictText.ts';
 import { isFoul, proofOf, type Verdict } from './verifyDeal.ts';
 
 interface Props {
   readonly game: FinishedGame;
-  /** Null while it is being checked. */
+  /** Null while the verification runs. */
   readonly verdict: Verdict | null;
 }
 
-/** Says how the deal was, and shows what that rests on. */
+/** Shows the verdict on the deal, with the evidence in a dialog. */
 export function DealButton({ game, verdict }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const brief = t(verdict ? BRIEFLY[verdict] : 'game.deal.checking');
+  const shortText = t(verdict ? SHORT_VERDICT_TEXTS[verdict] : 'game.deal.checking');
   return (
     <>
       <button
@@ -24,23 +24,23 @@ export function DealButton({ game, verdict }: Props) {
         class={`link deal ${isFoul(verdict) ? 'unfair' : ''}`}
         onClick={() => setOpen(true)}
       >
-        {brief}
+        {shortText}
       </button>
       {isOpen && (
         <Dialog title={t('game.deal')} onClose={() => setOpen(false)} class="deal-verification">
           <p class={isFoul(verdict) ? 'unfair' : ''}>
-            <b>{brief}</b>
+            <b>{shortText}</b>
           </p>
-          {verdict && <p>{t(VERDICTS[verdict])}</p>}
-          <Parts game={game} isOpen={verdict === 'unchecked'} />
+          {verdict && <p>{t(VERDICT_TEXTS[verdict])}</p>}
+          <Evidence game={game} isOpen={verdict === 'unchecked'} />
         </Dialog>
       )}
     </>
   );
 }
 
-/** All that the check rests on, for those who want to repeat it. */
-function Parts({ game, isOpen }: Pick<Props, 'game'> & { readonly isOpen: boolean }) {
+/** Commitment, server seed and client seeds, for repeating the verification. */
+function Evidence({ game, isOpen }: Pick<Props, 'game'> & { readonly isOpen: boolean }) {
   const { commitment, first, disclosure } = game;
   const names = namesOf(game);
   const nameOf = (seat: number) => names[seat] ?? '';

@@ -2,11 +2,10 @@ import type { FinishedGame } from '@oriflamme/protocol';
 import { download, downloadName, recordFile } from '../../game/recordFile.ts';
 import { t } from '../../i18n/i18n.ts';
 
-/** Who sat there, by seat. */
+/** Names by seat. */
 export const namesOf = ({ seats }: FinishedGame): readonly string[] =>
   seats.map((seat) => (seat.type === 'empty' ? '' : seat.name));
 
-/** The record, as every game gives it after its end. */
 export const DownloadRecord = ({ game }: { readonly game: FinishedGame }) => (
   <button
     type="button"

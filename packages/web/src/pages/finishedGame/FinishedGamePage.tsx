@@ -9,33 +9,33 @@ import { FinishedReplay } from './FinishedReplay.tsx';
 import { ErrorPage } from '../../components/ErrorPage.tsx';
 import { namesOf, DownloadRecord } from './DownloadRecord.tsx';
 
-/** A finished game for anyone who has its address, at the moment that the address names. */
+/** Public replay of a finished game, opened at the step in the URL. */
 export default function FinishedGamePage({
-  words: [table = '', moment],
+  params: [table = '', step],
 }: {
-  readonly words: readonly string[];
+  readonly params: readonly string[];
 }) {
-  return <Fetched key={table} table={table} moment={moment} />;
+  return <FetchedGame key={table} table={table} step={step} />;
 }
 
 interface Props {
   readonly table: string;
-  readonly moment: string | undefined;
+  readonly step: string | undefined;
 }
 
-function Fetched({ table, moment }: Props) {
-  const [found, setFound] = useState<FinishedGame | FetchFailure | null>(null);
+function FetchedGame({ table, step }: Props) {
+  const [result, setResult] = useState<FinishedGame | FetchFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
-    setFound(null);
-    void fetchGame(table).then((game) => isCurrent && setFound(game));
+    setResult(null);
+    void fetchGame(table).then((game) => isCurrent && setResult(game));
     return () => {
       isCurrent = false;
     };
   }, [table, attempt]);
-  if (!found) return <div class="page" aria-busy="true" />;
-  if (found === 'missing')
+  if (!result) return <div class="page" aria-busy="true" />;
+  if (result === 'missing')
     return (
       <ErrorPage title={t('game.missing')} text={t('game.missingText')}>
         <a class="action" href={href('room', table)}>
@@ -43,7 +43,7 @@ function Fetched({ table, moment }: Props) {
         </a>
       </ErrorPage>
     );
-  if (found === 'unreachable')
+  if (result === 'unreachable')
     return (
       <ErrorPage title={t('game.unreachable')} text={t('game.unreachableText')}>
         <button type="button" class="action" onClick={() => setAttempt(attempt + 1)}>
@@ -51,20 +51,20 @@ function Fetched({ table, moment }: Props) {
         </button>
       </ErrorPage>
     );
-  if (found === 'strange')
+  if (result === 'strange')
     return <ErrorPage title={t('replay.loadError')} text={t('replay.loadError.other')} />;
-  return <Opened game={found} table={table} moment={moment} />;
+  return <OpenedGame game={result} table={table} step={step} />;
 }
 
-/** A record that this version cannot play again, perhaps because it follows other rules, can still be taken away. */
-function Opened({ game, table, moment }: Props & { readonly game: FinishedGame }) {
-  const opened = useMemo(() => loadRecord(game.disclosure.record), [game]);
-  if (typeof opened === 'string')
+/** A record of other rules cannot be replayed, but it can be downloaded. */
+function OpenedGame({ game, table, step }: Props & { readonly game: FinishedGame }) {
+  const loaded = useMemo(() => loadRecord(game.disclosure.record), [game]);
+  if (typeof loaded === 'string')
     return (
-      <ErrorPage title={t('replay.loadError')} text={t(`replay.loadError.${opened}`)}>
+      <ErrorPage title={t('replay.loadError')} text={t(`replay.loadError.${loaded}`)}>
         <DownloadRecord game={game} />
       </ErrorPage>
     );
   const names = namesOf(game);
-  return <FinishedReplay game={game} opened={{ ...opened, names }} table={table} moment={moment} />;
+  return <FinishedReplay game={game} loaded={{ ...loaded, names }} table={table} step={step} />;
 }

@@ -8,45 +8,45 @@ import { StepLinkButton } from './StepLink.tsx';
 import { parseStep } from './stepParam.ts';
 import { DownloadRecord } from './DownloadRecord.tsx';
 import { isFoul, type Verdict, verifyDeal } from './verifyDeal.ts';
-import { VERDICTS } from './verdictText.ts';
+import { VERDICT_TEXTS } from './verdictText.ts';
 
 interface Props {
   readonly game: FinishedGame;
-  readonly opened: LoadedGame;
+  readonly loaded: LoadedGame;
   readonly table: string;
-  readonly moment: string | undefined;
+  readonly step: string | undefined;
 }
 
-/** A finished game on its table: leafed through like any record, with its deal checked here. */
-export function FinishedReplay({ game, opened, table, moment }: Props) {
+/** Replay of a finished online game. Verifies the deal in the browser. */
+export function FinishedReplay({ game, loaded, table, step }: Props) {
   const [verdict, setVerdict] = useState<Verdict | null>(null);
   useEffect(() => {
     void verifyDeal(game).then(setVerdict);
   }, [game]);
-  const lastStep = opened.told.steps.length - 1;
+  const lastStep = loaded.told.steps.length - 1;
   return (
     <ReplayScreen
-      game={opened}
-      at={parseStep(moment, lastStep)}
+      game={loaded}
+      at={parseStep(step, lastStep)}
       notice={
         <div role="alert">
           {isFoul(verdict) && (
             <div class="notice unfair">
               <b>{t('game.deal.isUnfair')}</b>
-              <span>{t(VERDICTS[verdict])}</span>
+              <span>{t(VERDICT_TEXTS[verdict])}</span>
             </div>
           )}
         </div>
       }
       tools={(controller) => (
         <div class="game-tools">
-          <StepLinkButton reader={controller} table={table} moment={moment} />
+          <StepLinkButton controller={controller} table={table} step={step} />
           <DealButton game={game} verdict={verdict} />
         </div>
       )}
       afterResult={
         <div class="actions">
-          <span class="quiet">{t('game.ended', { when: dayOf(game.at) })}</span>
+          <span class="quiet">{t('game.ended', { when: formatDate(game.at) })}</span>
           <DownloadRecord game={game} />
         </div>
       }
@@ -54,5 +54,5 @@ export function FinishedReplay({ game, opened, table, moment }: Props) {
   );
 }
 
-const dayOf = (at: number): string =>
+const formatDate = (at: number): string =>
   new Intl.DateTimeFormat(locale.value, { dateStyle: 'long', timeStyle: 'short' }).format(at);

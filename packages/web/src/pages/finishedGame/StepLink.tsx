@@ -6,14 +6,14 @@ import { t } from '../../i18n/i18n.ts';
 import { useStepParam } from './useStepParam.ts';
 
 interface Props {
-  readonly reader: ReplayController;
+  readonly controller: ReplayController;
   readonly table: string;
-  readonly moment: string | undefined;
+  readonly step: string | undefined;
 }
 
-/** The way to show somebody this very moment. */
-export function StepLinkButton({ reader: controller, table, moment }: Props) {
-  useStepParam(controller, table, moment);
+/** Opens a dialog with a link to the current step. */
+export function StepLinkButton({ controller, table, step }: Props) {
+  useStepParam(controller, table, step);
   const [isOpen, setOpen] = useState(false);
   const open = () => {
     controller.pause();
@@ -26,14 +26,14 @@ export function StepLinkButton({ reader: controller, table, moment }: Props) {
       </button>
       {isOpen && (
         <Dialog title={t('game.stepLink')} onClose={() => setOpen(false)} class="step-link">
-          <StepLink reader={controller} table={table} />
+          <StepLink controller={controller} table={table} />
         </Dialog>
       )}
     </>
   );
 }
 
-function StepLink({ reader: controller, table }: Pick<Props, 'reader' | 'table'>) {
+function StepLink({ controller, table }: Pick<Props, 'controller' | 'table'>) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const step = controller.step.value;
@@ -60,7 +60,7 @@ function StepLink({ reader: controller, table }: Pick<Props, 'reader' | 'table'>
         onFocus={(event) => event.currentTarget.select()}
       />
       <div class="actions">
-        {/* Browsers keep the clipboard from pages that came without encryption: there the address is copied by hand. */}
+        {/* The clipboard API needs a secure context. */}
         {'clipboard' in navigator && (
           <button
             type="button"

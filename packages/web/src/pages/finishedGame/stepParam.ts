@@ -1,5 +1,5 @@
-/** The step that an address names: as near as there is one. An address without a moment means the deal. */
-export function parseStep(word: string | undefined, lastStep: number): number {
-  const wanted = Number(word ?? 0);
-  return Number.isNaN(wanted) ? 0 : Math.round(Math.min(lastStep, Math.max(0, wanted)));
+/** Parses the step in the URL, clamped to the game. Defaults to the deal. */
+export function parseStep(param: string | undefined, lastStep: number): number {
+  const step = Number(param ?? 0);
+  return Number.isNaN(step) ? 0 : Math.round(Math.min(lastStep, Math.max(0, step)));
 }

@@ -3,19 +3,19 @@ import { replaceRoute } from '../../lib/router.ts';
 import type { ReplayController } from '../../replay/replayController.ts';
 import { parseStep } from './stepParam.ts';
 
-/** Safari lets a page change its address a hundred times in half a minute: so long it rests after each step. */
-const REST = 400;
+/** Debounce: Safari throws after 100 history changes in 30 s. */
+const DEBOUNCE_MS = 400;
 
-/** The address names the moment that is shown, and an address that names another one leads there. */
-export function useStepParam(controller: ReplayController, table: string, moment: string | undefined): void {
+/** Keeps the replay and the step in the URL in sync, in both directions. */
+export function useStepParam(controller: ReplayController, table: string, param: string | undefined): void {
   const step = controller.step.value;
   useEffect(() => {
-    const wanted = parseStep(moment, controller.lastStep);
+    const wanted = parseStep(param, controller.lastStep);
     if (wanted !== controller.step.value) void controller.goTo(wanted);
-  }, [controller, moment]);
+  }, [controller, param]);
   useEffect(() => {
-    if (String(step) === (moment ?? '0')) return undefined;
-    const soon = setTimeout(() => replaceRoute('game', table, String(step)), REST);
-    return () => clearTimeout(soon);
-  }, [step, table, moment]);
+    if (String(step) === (param ?? '0')) return undefined;
+    const timer = setTimeout(() => replaceRoute('game', table, String(step)), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [step, table, param]);
 }

@@ -25,58 +25,58 @@ async function finished(first: number | null): Promise<FinishedGame> {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('checking a deal on the spot', () => {
-  it('finds an honest one fair, whether somebody was named to begin or not', async () => {
+describe('verifyDeal', () => {
+  it('accepts an honest deal with and without a fixed first player', async () => {
     for (const first of [null, 0, 1]) expect(await verifyDeal(await finished(first))).toBe('fair');
   });
 
-  it('notices another part of the server than the promised one', async () => {
+  it('detects a server seed that does not match the commitment', async () => {
     const game = await finished(null);
     expect(await verifyDeal({ ...game, commitment: await commitmentTo('other') })).toBe('other-secret');
   });
 
-  it('notices other cards, another part of a player, and another one who begins', async () => {
+  it('detects another client seed and another first player', async () => {
     const game = await finished(0);
     const otherParts = { ...game.disclosure, parts: ['c'.repeat(32), null] };
     expect(await verifyDeal({ ...game, disclosure: otherParts })).toBe('other-deal');
     expect(await verifyDeal({ ...game, first: 1 })).toBe('other-deal');
   });
 
-  it('does not take a deal for fair that is too odd to be checked', async () => {
+  it('rejects a malformed proof', async () => {
     const game = await finished(null);
     expect(await verifyDeal({ ...game, disclosure: { ...game.disclosure, parts: [] } })).toBe('other-deal');
   });
 
-  it('says where the browser keeps the means from the page', async () => {
+  it('returns unchecked without Web Crypto', async () => {
     vi.stubGlobal('crypto', { subtle: undefined });
     expect(await verifyDeal({} as FinishedGame)).toBe('unchecked');
   });
 });
 
-describe('asking for a finished game', () => {
-  const answering =
+describe('fetchGame', () => {
+  const respondWith =
     (body: string, status = 200) =>
     async () =>
       new Response(body, { status });
 
-  it('takes what the server has', async () => {
+  it('returns the game of the server', async () => {
     const game = await finished(1);
-    const asked = vi.fn<(path: string) => Promise<Response>>(answering(JSON.stringify(game)));
-    expect(await fetchGame('a b/c', asked)).toEqual(game);
-    expect(asked).toHaveBeenCalledWith('./api/games/a%20b%2Fc');
+    const get = vi.fn<(path: string) => Promise<Response>>(respondWith(JSON.stringify(game)));
+    expect(await fetchGame('a b/c', get)).toEqual(game);
+    expect(get).toHaveBeenCalledWith('./api/games/a%20b%2Fc');
   });
 
-  it('tells a game that is not over from a server that does not answer', async () => {
-    expect(await fetchGame('T', answering('There is nothing here.', 404))).toBe('missing');
-    expect(await fetchGame('T', answering('Not now.', 503))).toBe('unreachable');
-    expect(await fetchGame('T', answering('<!doctype html>'))).toBe('unreachable');
+  it('distinguishes an unfinished game from an unreachable server', async () => {
+    expect(await fetchGame('T', respondWith('There is nothing here.', 404))).toBe('missing');
+    expect(await fetchGame('T', respondWith('Not now.', 503))).toBe('unreachable');
+    expect(await fetchGame('T', respondWith('<!doctype html>'))).toBe('unreachable');
     expect(await fetchGame('T', () => Promise.reject(new TypeError('There is no network.')))).toBe(
       'unreachable',
     );
   });
 
-  it('does not show what is no finished game', async () => {
+  it('rejects a response that is no finished game', async () => {
     for (const json of [null, [], {}, { ...(await finished(null)), disclosure: { record: {} } }])
-      expect(await fetchGame('T', answering(JSON.stringify(json)))).toBe('strange');
+      expect(await fetchGame('T', respondWith(JSON.stringify(json)))).toBe('strange');
   });
 });

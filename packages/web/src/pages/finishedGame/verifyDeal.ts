@@ -1,22 +1,22 @@
 import { checkDeal, type DealProof, type Fairness, type FinishedGame } from '@oriflamme/protocol';
 
-/** What became of checking a deal: browsers keep the means for it from pages that came without encryption. */
+/** 'unchecked' without Web Crypto, which needs a secure context. */
 export type Verdict = Fairness | 'unchecked';
 
 export const isFoul = (verdict: Verdict | null): verdict is 'other-secret' | 'other-deal' =>
   verdict === 'other-secret' || verdict === 'other-deal';
 
-/** All that anyone needs to check a deal, here or with `oriflamme verify`. */
+/** Input of the verification, also of `oriflamme verify`. */
 export const proofOf = ({ commitment, first, disclosure }: FinishedGame): DealProof => ({
   ...disclosure,
   commitment,
   first,
 });
 
-/** Checks on this very device that the cards were dealt as promised. */
+/** Verifies in the browser that the deal follows from the commitment and the seeds. */
 export async function verifyDeal(game: FinishedGame): Promise<Verdict> {
-  // Types say that it is always there.
+  // Typed as always defined, but undefined in an insecure context.
   if (!(crypto.subtle as SubtleCrypto | undefined)) return 'unchecked';
-  // What is too odd to be checked is no deal that was promised.
+  // A malformed proof counts as another deal.
   return checkDeal(proofOf(game)).catch(() => 'other-deal');
 }

@@ -8,7 +8,7 @@ const HEROES = [
   { kind: 'soldier', colour: 'black', type: 'character' },
 ] as const;
 
-/** A fan of cards beside the title: pictures only, so that the first page needs no card's words. */
+/** A fan of cards beside the title: art only, so that the home page needs no card texts. */
 export const HeroCards = () => (
   <div class="hero-cards" aria-hidden="true">
     {HEROES.map(({ kind, colour, type }, index) => (

@@ -8,7 +8,7 @@ import './home.css';
 import { SavedGameItem } from '../../local/SavedGameItem.tsx';
 import { href, navigate } from '../../lib/router.ts';
 
-/** Starts a game as it was last set up, or as a newcomer would want it. */
+/** Starts a game with the last setup, or with the defaults. */
 async function playNow(): Promise<void> {
   const { quickConfig } = await import('../../setup/quickConfig.ts');
   const { prepareGame } = await import('../../local/newGame.ts');
@@ -27,27 +27,26 @@ function useSavedGames() {
   return { games, refresh };
 }
 
-/** A host of files has nothing there, or a page. Whoever cannot be reached may still be one. */
+/** 'none' on a static host, which has no such file or returns a page; undefined while a server is unreachable. */
 async function fetchServerStats(): Promise<ServerStats | 'none' | undefined> {
-  const answer = await fetch('api/here');
-  if (answer.status >= 500) return undefined;
-  const isHere = answer.ok && answer.headers.get('content-type')?.startsWith('application/json');
-  return isHere ? ((await answer.json()) as ServerStats) : 'none';
+  const response = await fetch('api/here');
+  if (response.status >= 500) return undefined;
+  const isJson = response.ok && response.headers.get('content-type')?.startsWith('application/json');
+  return isJson ? ((await response.json()) as ServerStats) : 'none';
 }
 
-/** Who is at the server, once the page is there; `none` where there is no server. */
 function useServerStats(): ServerStats | 'none' | undefined {
-  const [here, setHere] = useState<ServerStats | 'none'>();
+  const [stats, setStats] = useState<ServerStats | 'none'>();
   useEffect(() => {
     fetchServerStats()
-      .then(setHere)
+      .then(setStats)
       .catch(() => undefined);
   }, []);
-  return here;
+  return stats;
 }
 
-const hasActivity = (here: ServerStats | 'none' | undefined): here is ServerStats =>
-  here !== undefined && here !== 'none' && here.people > 0;
+const hasActivity = (stats: ServerStats | 'none' | undefined): stats is ServerStats =>
+  stats !== undefined && stats !== 'none' && stats.people > 0;
 
 /** "5 people are here now · 2 tables wait for players" */
 const serverStatsText = ({ people, open, playing }: ServerStats): string =>
@@ -57,12 +56,11 @@ const serverStatsText = ({ people, open, playing }: ServerStats): string =>
     ...(playing > 0 ? [t('home.statsPlaying', { n: playing })] : []),
   ].join(' · ');
 
-/** The first minute: play, learn, look. */
 export function HomePage() {
   const { games, refresh } = useSavedGames();
-  const here = useServerStats();
-  const open = games.filter(({ over }) => !over).slice(0, 3);
-  const past = games.filter(({ over }) => over).slice(0, 5);
+  const stats = useServerStats();
+  const unfinished = games.filter(({ over }) => !over).slice(0, 3);
+  const finished = games.filter(({ over }) => over).slice(0, 5);
   return (
     <div class="page home">
       <TopBar />
@@ -78,22 +76,22 @@ export function HomePage() {
               </button>
               <a class="action" href={href('lobby')}>
                 <b>{t('home.online')}</b>
-                <span>{t(here === 'none' ? 'home.noServer' : 'home.onlineHint')}</span>
+                <span>{t(stats === 'none' ? 'home.noServer' : 'home.onlineHint')}</span>
               </a>
               <a class="action" href={href('lessons', 'basics')}>
                 <b>{t('home.learn')}</b>
                 <span>{t('home.learnHint')}</span>
               </a>
             </div>
-            <p class="server-stats">{hasActivity(here) && serverStatsText(here)}</p>
+            <p class="server-stats">{hasActivity(stats) && serverStatsText(stats)}</p>
           </div>
           <HeroCards />
         </section>
-        {open.length > 0 && (
+        {unfinished.length > 0 && (
           <section class="saved-games">
             <h2 class="small-heading">{t('home.continue')}</h2>
             <ul>
-              {open.map((game) => (
+              {unfinished.map((game) => (
                 <SavedGameItem key={game.id} game={game} onChange={refresh} />
               ))}
             </ul>
@@ -106,11 +104,11 @@ export function HomePage() {
           <ModeLink to={['rules']} name="rules" />
           <ModeLink to={['replay']} name="replay" />
         </nav>
-        {past.length > 0 && (
+        {finished.length > 0 && (
           <section class="saved-games">
             <h2 class="small-heading">{t('home.finished')}</h2>
             <ul>
-              {past.map((game) => (
+              {finished.map((game) => (
                 <SavedGameItem key={game.id} game={game} onChange={refresh} />
               ))}
             </ul>

@@ -5,17 +5,16 @@ import { t } from '../../i18n/i18n.ts';
 import { lessons } from './index.ts';
 import type { Lesson } from './lesson.ts';
 
-/** A game with the cards that were just learnt. */
+/** Starts a game with the set that the lesson teaches. */
 async function playWith(deck: keyof typeof sets): Promise<void> {
   const { quickConfig } = await import('../../setup/quickConfig.ts');
   const { prepareGame } = await import('../../local/newGame.ts');
   navigate('table', prepareGame({ ...(await quickConfig()), deck: sets[deck] }));
 }
 
-/** Each set has its lesson, and the first one teaches the base set. */
 const deckOf = ({ id }: Lesson): keyof typeof sets => (id === 'ablaze' || id === 'alliance' ? id : 'base');
 
-/** The lesson is over: play, or learn more. */
+/** Actions after the last step: play a game, or continue with the next lesson. */
 export function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus({ preventScroll: true }), []);

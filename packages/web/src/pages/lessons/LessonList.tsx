@@ -7,14 +7,14 @@ import { lessons } from './index.ts';
 import type { Lesson } from './lesson.ts';
 import { progress, resumeChapter } from './progress.ts';
 
-/** A few cards that each lesson is about. */
-const FACES: Readonly<Record<string, readonly Kind[]>> = {
+/** Illustration of each lesson. */
+const ILLUSTRATIONS: Readonly<Record<string, readonly Kind[]>> = {
   basics: ['conspiracy', 'lord', 'soldier'],
   ablaze: ['machination', 'prince', 'queen'],
   alliance: ['judge', 'diplomat', 'trade'],
 };
 
-/** All lessons, with what is learnt in them and how far one has come. */
+/** All lessons with the player's progress. */
 export const LessonList = () => (
   <div class="page lessons-page">
     <TopBar />
@@ -31,13 +31,13 @@ export const LessonList = () => (
 );
 
 function LessonEntry({ lesson, number }: { readonly lesson: Lesson; readonly number: number }) {
-  const count = lesson.scenes.length;
+  const count = lesson.chapters.length;
   const isDone = progress.value[lesson.id] === 'done';
-  const begun = resumeChapter(lesson.id, count);
+  const reached = resumeChapter(lesson.id, count);
   return (
     <li>
       <div class="lesson-cards" aria-hidden="true">
-        {FACES[lesson.id]?.map((kind, index) => (
+        {ILLUSTRATIONS[lesson.id]?.map((kind, index) => (
           <span key={kind} style={`--turn:${index - 1}`}>
             <HandCard kind={kind} family={(number + index) % 5} />
           </span>
@@ -48,19 +48,19 @@ function LessonEntry({ lesson, number }: { readonly lesson: Lesson; readonly num
       <p class={`state ${isDone ? 'done' : ''}`}>
         {isDone
           ? t('lessonPage.isDone')
-          : begun > 0
-            ? t('lessonPage.part', { n: begun + 1, count })
+          : reached > 0
+            ? t('lessonPage.part', { n: reached + 1, count })
             : t('lessonPage.parts', { n: count })}
       </p>
       <div class="actions">
         <a
           class={`action ${isDone ? '' : 'primary'}`}
           href={href('lessons', lesson.id)}
-          aria-label={`${t(lesson.title)}: ${t(wordOf(isDone, begun))}`}
+          aria-label={`${t(lesson.title)}: ${t(startLabel(isDone, reached))}`}
         >
-          <b>{t(wordOf(isDone, begun))}</b>
+          <b>{t(startLabel(isDone, reached))}</b>
         </a>
-        {begun > 0 && (
+        {reached > 0 && (
           <a class="link" href={href('lessons', lesson.id, '1')}>
             {t('lessonPage.fromStart')}
           </a>
@@ -70,7 +70,7 @@ function LessonEntry({ lesson, number }: { readonly lesson: Lesson; readonly num
   );
 }
 
-function wordOf(isDone: boolean, begun: number) {
+function startLabel(isDone: boolean, reached: number) {
   if (isDone) return 'lessonPage.again';
-  return begun > 0 ? 'lessonPage.continue' : 'lessonPage.begin';
+  return reached > 0 ? 'lessonPage.continue' : 'lessonPage.begin';
 }

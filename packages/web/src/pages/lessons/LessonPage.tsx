@@ -7,17 +7,17 @@ import { LessonTable } from './LessonTable.tsx';
 import './lessons.css';
 import { resumeChapter } from './progress.ts';
 
-export default function LessonPage({ words: [id, part] }: { readonly words: readonly string[] }) {
+export default function LessonPage({ params: [id, part] }: { readonly params: readonly string[] }) {
   if (id === undefined) return <LessonList />;
-  const lesson = lessons.find((each) => each.id === id);
+  const lesson = lessons.find(({ id: lessonId }) => lessonId === id);
   if (!lesson) return <ErrorPage title={t('lessonPage.unknown')} text={t('lessonPage.unknownText')} />;
-  const asked = Number(part) - 1;
-  const scene = lesson.scenes[asked] ? asked : undefined;
+  const requested = Number(part) - 1;
+  const chapter = lesson.chapters[requested] ? requested : undefined;
   return (
     <LessonTable
-      key={`${id} ${scene}`}
+      key={`${id} ${chapter}`}
       lesson={lesson}
-      scene={scene ?? resumeChapter(id, lesson.scenes.length)}
+      chapter={chapter ?? resumeChapter(id, lesson.chapters.length)}
     />
   );
 }

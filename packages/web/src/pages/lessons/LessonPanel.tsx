@@ -14,23 +14,23 @@ import { PointerIcon } from './PointerIcon.tsx';
 
 interface Props {
   readonly lesson: Lesson;
-  readonly speech: LessonMessageState;
+  readonly messageState: LessonMessageState;
   readonly model: TableModel;
   readonly onNext: () => void;
   readonly onConfirm: () => void;
 }
 
-/** Speaks where the prompt stands; when the learner is to choose, the prompt stands beside it. */
-export function LessonPanel({ lesson, speech, model, onNext, onConfirm }: Props) {
+/** Replaces the prompt: shows the lesson's message, and the prompt below it when the learner has to choose. */
+export function LessonPanel({ lesson, messageState, model, onNext, onConfirm }: Props) {
   const state = model.state.value;
-  const isStill = model.pending.value !== null;
-  const { step, wrong } = speech;
-  const pick = (what: Pick) => {
+  const isSettled = model.pending.value !== null;
+  const { step, wrong } = messageState;
+  const pick = (target: Pick) => {
     stopInspecting();
-    if (model.pick(what) && model.chosenOption.value !== undefined && !settings.value.confirms) onConfirm();
+    if (model.pick(target) && model.chosenOption.value !== undefined && !settings.value.confirms) onConfirm();
   };
   return (
-    <section class={`lesson-panel ${isStill ? '' : 'moving'}`} aria-label={t(lesson.title)}>
+    <section class={`lesson-panel ${isSettled ? '' : 'moving'}`} aria-label={t(lesson.title)}>
       <div class={`speech ${wrong ? 'wrong' : ''}`}>
         <PointerIcon />
         <div>
@@ -42,13 +42,16 @@ export function LessonPanel({ lesson, speech, model, onNext, onConfirm }: Props)
               </a>
             )}
           </header>
-          <LessonText speech={speech} />
-          <Parts lesson={lesson} scene={step === undefined ? lesson.scenes.length : speech.scene} />
+          <LessonText messageState={messageState} />
+          <ChapterProgress
+            lesson={lesson}
+            chapter={step === undefined ? lesson.chapters.length : messageState.chapter}
+          />
         </div>
       </div>
       <div class="lesson-prompt">
-        {step === 'say' && isStill && <Next onNext={onNext} />}
-        {step === 'do' && isStill && state && (
+        {step === 'explain' && isSettled && <NextButton onNext={onNext} />}
+        {step === 'choose' && isSettled && state && (
           <Prompt model={model} scene={state} onPick={pick} onConfirm={onConfirm} />
         )}
         {step === undefined && <LessonEnd lesson={lesson} />}
@@ -57,23 +60,27 @@ export function LessonPanel({ lesson, speech, model, onNext, onConfirm }: Props)
   );
 }
 
-/** What is said, and told to those who listen: who speaks has to be there before the first word. */
-function LessonText({ speech: { step, message, wrong } }: { readonly speech: LessonMessageState }) {
-  const [isHeard, setHeard] = useState(false);
-  useEffect(() => setHeard(true), []);
-  let words: ComponentChildren;
-  if (step === undefined) words = t('lessonPage.done');
-  else if (step === 'play') words = t('lessonPage.watch');
-  else words = t((wrong ?? message)!);
+/** Live region: it has to be in the DOM before its first text, or screen readers miss that. */
+function LessonText({
+  messageState: { step, message, wrong },
+}: {
+  readonly messageState: LessonMessageState;
+}) {
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
+  let text: ComponentChildren;
+  if (step === undefined) text = t('lessonPage.done');
+  else if (step === 'auto') text = t('lessonPage.watch');
+  else text = t((wrong ?? message)!);
   return (
     <div class="lesson-text" aria-live="polite">
-      {isHeard && <p key={`${wrong} ${message} ${step}`}>{words}</p>}
+      {isMounted && <p key={`${wrong} ${message} ${step}`}>{text}</p>}
     </div>
   );
 }
 
-/** The button that goes on. Whoever plays by keyboard finds it under their fingers. */
-function Next({ onNext }: { readonly onNext: () => void }) {
+/** Takes the focus, so that Enter continues the lesson. */
+function NextButton({ onNext }: { readonly onNext: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!document.activeElement?.closest('dialog')) button.current?.focus({ preventScroll: true });
@@ -85,17 +92,17 @@ function Next({ onNext }: { readonly onNext: () => void }) {
   );
 }
 
-/** How far the lesson has come. */
-function Parts({ lesson, scene }: { readonly lesson: Lesson; readonly scene: number }) {
-  const count = lesson.scenes.length;
+/** Progress indicator. */
+function ChapterProgress({ lesson, chapter }: { readonly lesson: Lesson; readonly chapter: number }) {
+  const count = lesson.chapters.length;
   return (
     <div
       class="lesson-progress"
       role="img"
-      aria-label={t('lessonPage.part', { n: Math.min(scene + 1, count), count })}
+      aria-label={t('lessonPage.part', { n: Math.min(chapter + 1, count), count })}
     >
-      {lesson.scenes.map(({ id }, index) => (
-        <i key={id} class={index < scene ? 'past' : index === scene ? 'current' : ''} />
+      {lesson.chapters.map(({ id }, index) => (
+        <i key={id} class={index < chapter ? 'past' : index === chapter ? 'current' : ''} />
       ))}
     </div>
   );

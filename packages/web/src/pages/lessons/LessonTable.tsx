@@ -12,8 +12,8 @@ import { LessonSource, type LessonMessageState } from './lessonSource.ts';
 import { PointerOverlay } from './PointerOverlay.tsx';
 import { saveProgress } from './progress.ts';
 
-/** How long the others seem to think, at the usual pace. */
-const MOMENT = 700;
+/** Think time of the other players at normal speed. */
+const THINK_MS = 700;
 
 const lessonPlayers = (): Player[] => [
   { type: 'person', name: t('lessonPage.you') },
@@ -22,30 +22,31 @@ const lessonPlayers = (): Player[] => [
 
 interface Props {
   readonly lesson: Lesson;
-  /** The scene to begin with. */
-  readonly scene: number;
+  /** Index of the first chapter. */
+  readonly chapter: number;
 }
 
-/** A lesson at a real table: the coach speaks where the prompt stands, and the learner plays. */
-export function LessonTable({ lesson, scene }: Props) {
+/** A lesson on the regular table screen, with `LessonPanel` in place of the prompt. */
+export function LessonTable({ lesson, chapter }: Props) {
   const source = useMemo(
-    () => new LessonSource(lesson, scene, lessonPlayers(), () => MOMENT * (SPEEDS[settings.value.pace] || 1)),
+    () =>
+      new LessonSource(lesson, chapter, lessonPlayers(), () => THINK_MS * (SPEEDS[settings.value.pace] || 1)),
     [lesson],
   );
   const { model, director: controller, root, layer } = useTable(source);
   const confirm = useCallback(() => controller.confirm(), [controller]);
   const pending = model.pending.value;
-  // While the pieces move, what was said last still stands there.
+  // Keeps the last message visible during animations.
   const last = useRef<LessonMessageState>(undefined);
-  const speech = (pending && source.messageAt(pending.decision)) ?? last.current;
-  last.current = speech;
+  const messageState = (pending && source.messageAt(pending.decision)) ?? last.current;
+  last.current = messageState;
   useEffect(() => {
-    if (!speech) return;
-    saveProgress(lesson.id, speech.step === undefined ? 'done' : speech.scene);
-  }, [lesson, speech]);
+    if (!messageState) return;
+    saveProgress(lesson.id, messageState.step === undefined ? 'done' : messageState.chapter);
+  }, [lesson, messageState]);
   useEffect(() => {
     if (!prefersReducedMotion()) root.current?.animate([{ opacity: 0 }, { opacity: 1 }], 260);
-  }, [speech?.scene]);
+  }, [messageState?.chapter]);
   return (
     <div class="lesson">
       <TableScreen
@@ -54,10 +55,10 @@ export function LessonTable({ lesson, scene }: Props) {
         layer={layer}
         onConfirm={confirm}
         prompt={
-          speech && (
+          messageState && (
             <LessonPanel
               lesson={lesson}
-              speech={speech}
+              messageState={messageState}
               model={model}
               onNext={() => source.next()}
               onConfirm={confirm}
@@ -65,7 +66,7 @@ export function LessonTable({ lesson, scene }: Props) {
           )
         }
       />
-      <PointerOverlay root={root} show={pending ? speech?.show : undefined} at={pending?.decision} />
+      <PointerOverlay root={root} show={pending ? messageState?.show : undefined} at={pending?.decision} />
     </div>
   );
 }

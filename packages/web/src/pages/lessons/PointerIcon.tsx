@@ -1,4 +1,4 @@
-/** The pointing hand that readers drew in the margins of manuscripts: the coach's sign, and its finger. */
+/** A manicule, the pointing hand of medieval manuscripts. */
 export const PointerIcon = () => (
   <svg class="pointer-icon" viewBox="0 0 52 68" aria-hidden="true">
     <path class="sleeve" d="M17 56C20 54 24 57 27 55.5C30 54 34 57 37 55.5C40 54 43 56 45 55.5L47 66H15Z" />

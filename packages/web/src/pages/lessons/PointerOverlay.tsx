@@ -6,48 +6,48 @@ import { PointerIcon } from './PointerIcon.tsx';
 interface Props {
   readonly root: RefObject<HTMLElement | null>;
   readonly show: Pointer | undefined;
-  /** Changes whenever something else is said. */
+  /** Changes with every message, which may move the target. */
   readonly at: number | undefined;
 }
 
-function findPiece(root: HTMLElement, show: Pointer): Element | null {
+function findTarget(root: HTMLElement, show: Pointer): Element | null {
   if (show === 'queue') return root.querySelector('.queue');
   if (show === 'prompt') return root.querySelector('.lesson-panel');
   if ('stack' in show) return root.querySelector(`.stack[data-pick="stack:${show.stack}"]`);
-  if ('house' in show) return root.querySelector(`[data-player="${show.house}"]`);
+  if ('player' in show) return root.querySelector(`[data-player="${show.player}"]`);
   return root.querySelector(`[data-hand="${show.hand}"]`);
 }
 
-/** The hand stands under what it points at; a card of the hand, near the lower edge, is pointed at from above. */
+/** The pointer is below its target, except near the lower edge of the screen. */
 const isFromAbove = (show: Pointer): boolean =>
   show === 'prompt' || (typeof show === 'object' && 'hand' in show);
 
 const SHOWN = 'data-pointed-at';
 
-/** Lights up what the coach speaks of, and points at it. */
+/** Highlights the target of a lesson's message and points at it. */
 export function PointerOverlay({ root, show, at }: Props) {
   const [spot, setSpot] = useState<{ x: number; y: number } | null>(null);
   useLayoutEffect(() => {
     const table = root.current;
-    const piece = table && show ? findPiece(table, show) : null;
-    if (!table || !piece || !show) {
+    const target = table && show ? findTarget(table, show) : null;
+    if (!table || !target || !show) {
       setSpot(null);
       return undefined;
     }
     const place = () => {
-      const box = piece.getBoundingClientRect();
+      const box = target.getBoundingClientRect();
       setSpot({ x: box.x + box.width / 2, y: isFromAbove(show) ? box.y : box.bottom });
     };
-    piece.setAttribute(SHOWN, '');
+    target.setAttribute(SHOWN, '');
     place();
-    // The pieces can still be settling when the words are said.
-    const watch = new ResizeObserver(place);
-    watch.observe(table);
-    watch.observe(piece);
+    // The layout may still change when the message appears.
+    const observer = new ResizeObserver(place);
+    observer.observe(table);
+    observer.observe(target);
     addEventListener('scroll', place, true);
     return () => {
-      piece.removeAttribute(SHOWN);
-      watch.disconnect();
+      target.removeAttribute(SHOWN);
+      observer.disconnect();
       removeEventListener('scroll', place, true);
     };
   }, [root, show, at]);

@@ -3,5 +3,5 @@ import { alliance } from './alliance.ts';
 import { basics } from './basics.ts';
 import type { Lesson } from './lesson.ts';
 
-/** All lessons, in the order in which they are best taken. */
+/** All lessons in the recommended order. */
 export const lessons: readonly Lesson[] = [basics, ablaze, alliance];

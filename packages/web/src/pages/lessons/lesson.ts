@@ -3,53 +3,53 @@ import type words from '../../i18n/en/lessons.json';
 
 export type LessonMessage = keyof typeof words;
 
-/** What a message points at. */
+/** Target that a message points at. */
 export type Pointer =
   | { readonly stack: number }
   | { readonly hand: Kind }
-  | { readonly house: Seat }
+  | { readonly player: Seat }
   | 'prompt'
   | 'queue';
 
-/** Something is said; the learner goes on when it is read. */
-interface TellStep {
-  readonly type: 'say';
+/** Shows a message until the learner continues. */
+interface ExplainStep {
+  readonly type: 'explain';
   readonly message: LessonMessage;
   readonly show?: Pointer;
 }
 
-/** The learner chooses at the table. */
+/** Waits for a choice of the learner. */
 interface ChooseStep {
-  readonly type: 'do';
+  readonly type: 'choose';
   readonly message: LessonMessage;
-  /** Any of these is right. */
+  /** The accepted options. */
   readonly choices: readonly Option[];
-  /** Said when anything else is tried. */
+  /** Shown after any other choice. */
   readonly wrong: LessonMessage;
 }
 
-/** The other families choose, one after the other. */
+/** Scripted choices of the other players. */
 interface AutoStep {
-  readonly type: 'play';
+  readonly type: 'auto';
   readonly choices: readonly Option[];
 }
 
-export type LessonStep = TellStep | ChooseStep | AutoStep;
+export type LessonStep = ExplainStep | ChooseStep | AutoStep;
 
-/** A few steps at one table. The last one says something, so that nobody is carried off before the table came to rest. */
+/** Steps at one table. The last one is an `ExplainStep`, so that the table settles before the next chapter. */
 export interface Chapter {
   readonly id: string;
-  /** Where it begins: a line of docs/notation.md. */
+  /** Initial position in the notation of docs/notation.md. */
   readonly position: string;
   /** The learner's seat. */
-  readonly eyes: Seat;
+  readonly seat: Seat;
   readonly steps: readonly LessonStep[];
 }
 
 export interface Lesson {
   readonly id: string;
   readonly title: LessonMessage;
-  /** What is learnt in it, in one line. */
+  /** One-line summary. */
   readonly about: LessonMessage;
-  readonly scenes: readonly Chapter[];
+  readonly chapters: readonly Chapter[];
 }

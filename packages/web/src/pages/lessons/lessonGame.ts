@@ -2,97 +2,96 @@ import { type Event, Game, isVisibleTo, type Option, type View } from '@oriflamm
 import { findOption } from '../../game/findOption.ts';
 import type { Lesson, LessonMessage, Chapter, LessonStep } from './lesson.ts';
 
-/** What came of a choice: what then happened, or what to say to someone who chose otherwise than was asked. */
-export type Answer =
-  | { readonly right: true; readonly events: readonly Event[] }
-  | { readonly right: false; readonly message: LessonMessage };
+/** Result of the learner's choice: its events, or the message for a wrong one. */
+export type LessonResult =
+  | { readonly isRight: true; readonly events: readonly Event[] }
+  | { readonly isRight: false; readonly message: LessonMessage };
 
-/** A lesson that is being taken: the table, and how far the learner has come. */
+/** State machine of a lesson: its game and the learner's position in it. */
 export class LessonGame {
   readonly lesson: Lesson;
-  /** How many scenes and how many of this scene's steps are behind the learner. */
-  private sceneAt: number;
+  private chapterAt: number;
   private stepAt = 0;
-  /** How many choices of a scripted step are made. */
+  /** Choices of an `AutoStep` made so far. */
   private played = 0;
   private game: Game;
 
-  /** Begins with the first scene, or where the learner left off. */
-  constructor(lesson: Lesson, scene = 0) {
+  constructor(lesson: Lesson, chapter = 0) {
     this.lesson = lesson;
-    this.sceneAt = scene;
-    this.game = Game.fromPosition(lesson.scenes[scene].position);
+    this.chapterAt = chapter;
+    this.game = Game.fromPosition(lesson.chapters[chapter].position);
   }
 
-  /** The scene's place among all; after the last step it is still the last one. */
-  get sceneIndex(): number {
-    return this.sceneAt;
+  /** Stays at the last chapter when the lesson is done. */
+  get chapterIndex(): number {
+    return this.chapterAt;
   }
 
-  get scene(): Chapter {
-    return this.lesson.scenes[this.sceneAt];
+  get chapter(): Chapter {
+    return this.lesson.chapters[this.chapterAt];
   }
 
-  /** What is to be done now; undefined when the lesson is done. */
+  /** Undefined when the lesson is done. */
   get step(): LessonStep | undefined {
-    return this.scene.steps[this.stepAt];
+    return this.chapter.steps[this.stepAt];
   }
 
   get isDone(): boolean {
     return this.step === undefined;
   }
 
-  /** The table as the learner sees it. */
+  /** The learner's view. */
   get view(): View {
-    return this.game.view(this.scene.eyes);
+    return this.game.view(this.chapter.seat);
   }
 
-  /** All that the rules let the learner choose; empty while someone else has to, or something is said. */
+  /** The learner's legal options. Empty outside of a `ChooseStep`. */
   options(): Option[] {
-    return this.step?.type === 'do' ? this.game.options() : [];
+    return this.step?.type === 'choose' ? this.game.options() : [];
   }
 
-  /** The indices of those options that the lesson asks for. */
+  /** Indices of the accepted options. */
   get allowed(): number[] {
     const options = this.options();
-    return this.step?.type === 'do' ? this.step.choices.map((choice) => findOption(options, choice)) : [];
+    return this.step?.type === 'choose' ? this.step.choices.map((choice) => findOption(options, choice)) : [];
   }
 
-  /** Goes on: past what was said, or by one choice of the others. Says what happened at the table, as the learner sees it. */
+  /** Continues after a message, or makes one scripted choice. Returns the events that the learner may see. */
   next(): Event[] {
     const { step } = this;
-    if (step?.type === 'say') {
+    if (step?.type === 'explain') {
       this.advance();
       return [];
     }
-    if (step?.type !== 'play') throw new Error('There is nothing to go on from: the learner has to choose.');
-    const events = this.make(findOption(this.game.options(), step.choices[this.played]));
+    if (step?.type !== 'auto')
+      throw new Error('Expected an explain or auto step: the learner has to choose.');
+    const events = this.apply(findOption(this.game.options(), step.choices[this.played]));
     this.played++;
     if (this.played === step.choices.length) this.advance();
     return events;
   }
 
-  /** The learner's choice. Nothing happens unless it is right. */
-  choose(index: number): Answer {
+  /** Makes the learner's choice. A wrong one leaves the game unchanged. */
+  choose(index: number): LessonResult {
     const { step } = this;
-    if (step?.type !== 'do') throw new Error('Nothing is asked of the learner now.');
-    if (!this.allowed.includes(index)) return { right: false, message: step.wrong };
-    const events = this.make(index);
+    if (step?.type !== 'choose') throw new Error('Expected a choose step.');
+    if (!this.allowed.includes(index)) return { isRight: false, message: step.wrong };
+    const events = this.apply(index);
     this.advance();
-    return { right: true, events };
+    return { isRight: true, events };
   }
 
-  private make(option: number): Event[] {
-    return this.game.choose(option).filter((event) => isVisibleTo(event, this.scene.eyes));
+  private apply(option: number): Event[] {
+    return this.game.choose(option).filter((event) => isVisibleTo(event, this.chapter.seat));
   }
 
-  /** The next step, and with the scene's last one done, the next scene at a table of its own. */
+  /** Moves to the next step. After the last step of a chapter, loads the position of the next chapter. */
   private advance(): void {
     this.stepAt++;
     this.played = 0;
-    if (this.step !== undefined || this.sceneAt === this.lesson.scenes.length - 1) return;
-    this.sceneAt++;
+    if (this.step !== undefined || this.chapterAt === this.lesson.chapters.length - 1) return;
+    this.chapterAt++;
     this.stepAt = 0;
-    this.game = Game.fromPosition(this.scene.position);
+    this.game = Game.fromPosition(this.chapter.position);
   }
 }

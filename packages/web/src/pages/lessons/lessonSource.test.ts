@@ -11,106 +11,114 @@ afterEach(() => void vi.useRealTimers());
 
 const players: Player[] = ['You', 'Isaure', 'Odo', 'Mahaut'].map((name) => ({ type: 'person', name }));
 
-function begin(lesson = basics, scene = 0) {
-  const heard: GameUpdate[] = [];
-  const source = new LessonSource(lesson, scene, players, () => 300);
-  source.open((news) => heard.push(news));
-  const standing = () => {
-    const last = heard.at(-1)!;
-    if (last.type !== 'arrived' && last.type !== 'stepped') throw new Error(`Unexpected news: ${last.type}`);
+function begin(lesson = basics, chapter = 0) {
+  const updates: GameUpdate[] = [];
+  const source = new LessonSource(lesson, chapter, players, () => 300);
+  source.open((update) => updates.push(update));
+  const pending = () => {
+    const last = updates.at(-1)!;
+    if (last.type !== 'arrived' && last.type !== 'stepped')
+      throw new Error(`Unexpected update: ${last.type}`);
     return last.standing;
   };
-  return { heard, source, standing, speech: () => source.messageAt(standing().decision)! };
+  return { updates, source, pending, messageState: () => source.messageAt(pending().decision)! };
 }
 
-describe('a lesson at the table', () => {
-  it('begins with a word, and nobody’s turn', () => {
-    const { heard, standing, speech } = begin();
-    expect(heard[0]).toMatchObject({ type: 'arrived', viewer: 0, sitters: players.slice(0, 3) });
-    expect(standing().turn).toBeNull();
-    expect(speech()).toMatchObject({ step: 'say', message: 'lesson.basics.place.1', show: { house: 0 } });
+describe('LessonSource', () => {
+  it('starts with a message and without a turn', () => {
+    const { updates, pending, messageState } = begin();
+    expect(updates[0]).toMatchObject({ type: 'arrived', viewer: 0, sitters: players.slice(0, 3) });
+    expect(pending().turn).toBeNull();
+    expect(messageState()).toMatchObject({
+      step: 'explain',
+      message: 'lesson.basics.place.1',
+      show: { player: 0 },
+    });
   });
 
-  it('lets the learner choose among all that is legal', () => {
-    const { source, standing, speech } = begin();
+  it('offers the learner all legal options', () => {
+    const { source, pending, messageState } = begin();
     source.next();
     source.next();
-    expect(speech()).toMatchObject({ step: 'do', message: 'lesson.basics.place.3' });
-    expect(standing().turn).toMatchObject({ seat: 0, type: 'place' });
-    expect(standing().options).toContainEqual({ card: 'spy', at: 'back' });
+    expect(messageState()).toMatchObject({ step: 'choose', message: 'lesson.basics.place.3' });
+    expect(pending().turn).toMatchObject({ seat: 0, type: 'place' });
+    expect(pending().options).toContainEqual({ card: 'spy', at: 'back' });
   });
 
-  it('answers a choice that was not asked for, points at the right one, and asks again', () => {
-    const { heard, source, standing, speech } = begin();
+  it('rejects a wrong choice with a message and a pointer to the right one', () => {
+    const { updates, source, pending, messageState } = begin();
     source.next();
     source.next();
-    const { decision, options } = standing();
+    const { decision, options } = pending();
     source.choose(decision, findOption(options, { card: 'spy', at: 'back' }));
-    expect(heard.at(-1)).toMatchObject({ type: 'stepped', events: [] });
-    expect(speech()).toMatchObject({ wrong: 'lesson.basics.place.3.wrong', show: { hand: 'lord' } });
-    expect(standing().options).toEqual(options);
-    expect(standing().decision).toBeGreaterThan(decision);
+    expect(updates.at(-1)).toMatchObject({ type: 'stepped', events: [] });
+    expect(messageState()).toMatchObject({ wrong: 'lesson.basics.place.3.wrong', show: { hand: 'lord' } });
+    expect(pending().options).toEqual(options);
+    expect(pending().decision).toBeGreaterThan(decision);
   });
 
-  it('does not take an answer to an earlier question', () => {
-    const { heard, source } = begin();
+  it('ignores a choice for an earlier decision', () => {
+    const { updates, source } = begin();
     source.next();
     source.next();
-    const before = heard.length;
+    const before = updates.length;
     source.choose(0, 0);
-    expect(heard).toHaveLength(before);
+    expect(updates).toHaveLength(before);
   });
 
-  it('goes on by a word only from a word', () => {
-    const { heard, source } = begin();
+  it('ignores next() while the learner has to choose', () => {
+    const { updates, source } = begin();
     source.next();
     source.next();
-    const before = heard.length;
+    const before = updates.length;
     source.next();
-    expect(heard).toHaveLength(before);
+    expect(updates).toHaveLength(before);
   });
 
-  it('lets the others choose after a moment, once the screen is ready', () => {
-    const { heard, source, standing, speech } = begin(basics, 3);
+  it('makes scripted choices after the think time, once resumed', () => {
+    const { updates, source, pending, messageState } = begin(basics, 3);
     source.next();
-    const { decision, options } = standing();
+    const { decision, options } = pending();
     source.choose(decision, findOption(options, { card: 'assassination', at: ['on', 1] }));
     source.next();
-    expect(speech().step).toBe('play');
-    expect(standing().turn?.seat).toBe(1);
-    const before = heard.length;
+    expect(messageState().step).toBe('auto');
+    expect(pending().turn?.seat).toBe(1);
+    const before = updates.length;
     source.resume();
     vi.advanceTimersByTime(299);
-    expect(heard).toHaveLength(before);
+    expect(updates).toHaveLength(before);
     vi.advanceTimersByTime(1);
-    expect(heard.at(-1)).toMatchObject({ type: 'stepped' });
-    expect(speech()).toMatchObject({ step: 'do', message: 'lesson.basics.stack.4' });
+    expect(updates.at(-1)).toMatchObject({ type: 'stepped' });
+    expect(messageState()).toMatchObject({ step: 'choose', message: 'lesson.basics.stack.4' });
   });
 
-  it('can begin where the learner left off', () => {
-    expect(begin(basics, 2).speech()).toMatchObject({ scene: 2, message: 'lesson.basics.eliminate.1' });
+  it('starts at the given chapter', () => {
+    expect(begin(basics, 2).messageState()).toMatchObject({
+      chapter: 2,
+      message: 'lesson.basics.eliminate.1',
+    });
   });
 
-  it.each(lessons)('can be taken to its end: $id', (lesson) => {
-    const { heard, source, standing, speech } = begin(lesson);
+  it.each(lessons)('plays lesson $id to its end', (lesson) => {
+    const { updates, source, pending, messageState } = begin(lesson);
     const game = new LessonGame(lesson);
     while (!game.isDone) {
-      expect(speech()).toMatchObject({ scene: game.sceneIndex, step: game.step!.type });
+      expect(messageState()).toMatchObject({ chapter: game.chapterIndex, step: game.step!.type });
       const { type } = game.step!;
-      if (type === 'do') {
-        const [right] = game.allowed;
-        source.choose(standing().decision, right);
-        game.choose(right);
+      if (type === 'choose') {
+        const [accepted] = game.allowed;
+        source.choose(pending().decision, accepted);
+        game.choose(accepted);
         continue;
       }
-      if (type === 'say') source.next();
+      if (type === 'explain') source.next();
       else {
         source.resume();
         vi.advanceTimersByTime(300);
       }
       game.next();
     }
-    expect(speech()).toMatchObject({ step: undefined, message: undefined });
-    expect(heard.filter(({ type }) => type === 'arrived')).toHaveLength(lesson.scenes.length);
+    expect(messageState()).toMatchObject({ step: undefined, message: undefined });
+    expect(updates.filter(({ type }) => type === 'arrived')).toHaveLength(lesson.chapters.length);
   });
 });

@@ -3,108 +3,114 @@ import type { Lesson, LessonMessage, Pointer, LessonStep } from './lesson.ts';
 import { LessonGame } from './lessonGame.ts';
 import { pointerTo } from './pointerTo.ts';
 
-/** What the coach has to say when the table has come to rest. */
+/** What the lesson panel shows for one pending decision. */
 export interface LessonMessageState {
-  /** The scene's place among all. */
-  readonly scene: number;
-  /** What is to be done; undefined when the lesson is over. */
+  /** Index of the chapter. */
+  readonly chapter: number;
+  /** Undefined when the lesson is over. */
   readonly step: LessonStep['type'] | undefined;
-  /** Nothing while the others choose. */
+  /** Undefined while the others choose. */
   readonly message: LessonMessage | undefined;
-  /** Said after a choice that was not asked for. */
+  /** Shown after a wrong choice. */
   readonly wrong: LessonMessage | undefined;
   readonly show: Pointer | undefined;
 }
 
-/** A lesson as a table tells it. Words and moves keep step: each standing of the table has its speech. */
+/** GameSource of a lesson. Every pending decision has its message, so that text and animations stay in sync. */
 export class LessonSource implements GameSource {
   private readonly game: LessonGame;
-  private readonly sitters: readonly Player[];
-  private readonly moment: () => number;
-  private readonly speeches: LessonMessageState[] = [];
-  private hear: (news: GameUpdate) => void = () => {};
+  private readonly players: readonly Player[];
+  private readonly thinkMs: () => number;
+  private readonly messageStates: LessonMessageState[] = [];
+  private listener: (update: GameUpdate) => void = () => {};
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `moment` is how long the others seem to think, in milliseconds. */
-  constructor(lesson: Lesson, scene: number, players: readonly Player[], moment: () => number) {
-    this.game = new LessonGame(lesson, scene);
-    this.sitters = players;
-    this.moment = moment;
+  /** `thinkMs` returns the delay before a scripted choice. */
+  constructor(lesson: Lesson, chapter: number, players: readonly Player[], thinkMs: () => number) {
+    this.game = new LessonGame(lesson, chapter);
+    this.players = players;
+    this.thinkMs = thinkMs;
   }
 
-  /** What is said when the table asks this. */
   messageAt(decision: number): LessonMessageState | undefined {
-    return this.speeches[decision];
+    return this.messageStates[decision];
   }
 
-  open(hear: (news: GameUpdate) => void): void {
-    this.hear = hear;
-    this.arrive();
+  open(listener: (update: GameUpdate) => void): void {
+    this.listener = listener;
+    this.emitSnapshot();
   }
 
-  /** Goes on from what was said. */
+  /** Continues after a message. */
   next(): void {
-    if (this.game.step?.type !== 'say') return;
-    const { sceneIndex } = this.game;
+    if (this.game.step?.type !== 'explain') return;
+    const { chapterIndex } = this.game;
     this.game.next();
-    if (this.game.sceneIndex === sceneIndex) this.step([]);
-    else this.arrive();
+    if (this.game.chapterIndex === chapterIndex) this.emitEvents([]);
+    else this.emitSnapshot();
   }
 
   choose(decision: number, option: number): void {
-    if (decision !== this.speeches.length - 1 || this.game.step?.type !== 'do') return;
-    const answer = this.game.choose(option);
-    if (answer.right) this.step(answer.events);
-    else this.step([], answer.message);
+    if (decision !== this.messageStates.length - 1 || this.game.step?.type !== 'choose') return;
+    const result = this.game.choose(option);
+    if (result.isRight) this.emitEvents(result.events);
+    else this.emitEvents([], result.message);
   }
 
   resume(): void {
     clearTimeout(this.timer);
-    if (this.game.step?.type === 'play')
-      this.timer = setTimeout(() => this.step(this.game.next()), this.moment());
+    if (this.game.step?.type === 'auto')
+      this.timer = setTimeout(() => this.emitEvents(this.game.next()), this.thinkMs());
   }
 
-  /** There are only the learner's eyes. */
+  /** A lesson has one perspective only. */
   setViewer(): void {
-    this.arrive();
+    this.emitSnapshot();
   }
 
   close(): void {
     clearTimeout(this.timer);
   }
 
-  private arrive(): void {
+  private emitSnapshot(): void {
     const { view: opening } = this.game;
-    this.hear({
+    this.listener({
       type: 'arrived',
-      sitters: this.sitters.slice(0, opening.players),
+      sitters: this.players.slice(0, opening.players),
       viewer: opening.seat,
       opening,
       history: [],
-      standing: this.stand(undefined),
+      standing: this.nextDecision(undefined),
       record: null,
     });
   }
 
-  private step(events: Extract<GameUpdate, { type: 'stepped' }>['events'], wrong?: LessonMessage): void {
-    this.hear({ type: 'stepped', events, standing: this.stand(wrong), record: null });
+  private emitEvents(
+    events: Extract<GameUpdate, { type: 'stepped' }>['events'],
+    wrong?: LessonMessage,
+  ): void {
+    this.listener({ type: 'stepped', events, standing: this.nextDecision(wrong), record: null });
   }
 
-  /** Where the table stands now, and what is said to it. Nobody's turn while the coach speaks. */
-  private stand(wrong: LessonMessage | undefined): PendingDecision {
-    const { step, sceneIndex } = this.game;
-    const isPlayed = step?.type === 'do' || step?.type === 'play';
+  /** Creates the pending decision with its message. It has no turn while a message is shown. */
+  private nextDecision(wrong: LessonMessage | undefined): PendingDecision {
+    const { step, chapterIndex } = this.game;
+    const hasTurn = step?.type === 'choose' || step?.type === 'auto';
     const options = this.game.options();
-    this.speeches.push({
-      scene: sceneIndex,
+    this.messageStates.push({
+      chapter: chapterIndex,
       step: step?.type,
       message: step && 'message' in step ? step.message : undefined,
       wrong,
-      show: wrong ? pointerTo(options[this.game.allowed[0]]) : step?.type === 'say' ? step.show : undefined,
+      show: wrong
+        ? pointerTo(options[this.game.allowed[0]])
+        : step?.type === 'explain'
+          ? step.show
+          : undefined,
     });
     return {
-      decision: this.speeches.length - 1,
-      turn: isPlayed ? this.game.view.turn : null,
+      decision: this.messageStates.length - 1,
+      turn: hasTurn ? this.game.view.turn : null,
       options,
     };
   }

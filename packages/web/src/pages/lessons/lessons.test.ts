@@ -5,40 +5,41 @@ import { lessons } from './index.ts';
 import type { Lesson, Pointer, LessonStep } from './lesson.ts';
 import { LessonGame } from './lessonGame.ts';
 
-/**
- * Takes the whole lesson, always choosing what is right (the first such option, or the one that `pick` says), and
- * looks at every step before it is taken.
- */
-function take(lesson: Lesson, look: (game: LessonGame, step: LessonStep) => void, pick = 0): LessonGame {
+/** Plays the whole lesson with the accepted option at index `pick`. Calls `visit` before every step. */
+function playLesson(
+  lesson: Lesson,
+  visit: (game: LessonGame, step: LessonStep) => void,
+  pick = 0,
+): LessonGame {
   const game = new LessonGame(lesson);
   for (let { step } = game; step; step = game.step) {
-    look(game, step);
-    if (step.type === 'do') game.choose(game.allowed.at(pick)!);
+    visit(game, step);
+    if (step.type === 'choose') game.choose(game.allowed.at(pick)!);
     else game.next();
   }
   return game;
 }
 
-const stepsOf = (lesson: Lesson) => lesson.scenes.flatMap(({ steps }) => steps);
+const stepsOf = (lesson: Lesson) => lesson.chapters.flatMap(({ steps }) => steps);
 
 const messagesOf = (lesson: Lesson) => [
   lesson.title,
   lesson.about,
   ...stepsOf(lesson).flatMap((step) => {
-    if (step.type === 'play') return [];
-    return step.type === 'say' ? [step.message] : [step.message, step.wrong];
+    if (step.type === 'auto') return [];
+    return step.type === 'explain' ? [step.message] : [step.message, step.wrong];
   }),
 ];
 
-function isThere(game: LessonGame, show: Pointer): boolean {
+function exists(game: LessonGame, show: Pointer): boolean {
   const { queue, families } = game.view;
   if (typeof show === 'string') return true;
   if ('stack' in show) return show.stack < queue.length;
-  if ('hand' in show) return families[game.scene.eyes].hand.includes(show.hand);
-  return show.house < families.length;
+  if ('hand' in show) return families[game.chapter.seat].hand.includes(show.hand);
+  return show.player < families.length;
 }
 
-/** What the treasuries hold when a scene is over, as its words tell it. */
+/** Treasuries at the end of each chapter, as its text claims. */
 const treasuries: Readonly<Record<string, readonly number[]>> = {
   'basics.place': [1, 1, 1],
   'basics.keep': [4, 1, 1],
@@ -59,57 +60,62 @@ const treasuries: Readonly<Record<string, readonly number[]>> = {
   'alliance.insurrection': [8, 5, 6],
 };
 
-describe.each(lessons)('the lesson $id', (lesson) => {
-  it('can be taken to its end, and its tables come to what its words say', () => {
+describe.each(lessons)('lesson $id', (lesson) => {
+  it('ends every chapter with the treasuries that its text claims', () => {
     const ends: Record<string, number[]> = {};
-    const game = take(lesson, ({ scene, view }) => {
-      ends[`${lesson.id}.${scene.id}`] = view.families.map(({ treasury }) => treasury);
+    const game = playLesson(lesson, ({ chapter, view }) => {
+      ends[`${lesson.id}.${chapter.id}`] = view.families.map(({ treasury }) => treasury);
     });
     expect(game.isDone).toBe(true);
-    const expected = lesson.scenes.map(({ id }) => [`${lesson.id}.${id}`, treasuries[`${lesson.id}.${id}`]]);
+    const expected = lesson.chapters.map(({ id }) => [
+      `${lesson.id}.${id}`,
+      treasuries[`${lesson.id}.${id}`],
+    ]);
     expect(ends).toEqual(Object.fromEntries(expected));
   });
 
-  it('asks only for what may be chosen, of whoever may choose it', () => {
-    take(lesson, (game, step) => {
+  it('accepts only legal options, on the learner’s turn', () => {
+    playLesson(lesson, (game, step) => {
       const { turn } = game.view;
-      if (step.type === 'say') return;
-      expect(turn?.seat === game.scene.eyes, `${game.scene.id}: ${turn?.type}`).toBe(step.type === 'do');
+      if (step.type === 'explain') return;
+      expect(turn?.seat === game.chapter.seat, `${game.chapter.id}: ${turn?.type}`).toBe(
+        step.type === 'choose',
+      );
       for (const index of game.allowed) expect(game.options()[index]).toBeDefined();
     });
   });
 
-  it('answers every other choice with its message, and nothing changes', () => {
-    take(lesson, (game, step) => {
-      if (step.type !== 'do') return;
+  it('answers every other choice with its message and no change', () => {
+    playLesson(lesson, (game, step) => {
+      if (step.type !== 'choose') return;
       const { allowed } = game;
       const others = [...game.options().keys()].filter((index) => !allowed.includes(index));
       expect(others).not.toEqual([]);
       const before = game.view;
-      for (const index of others) expect(game.choose(index)).toEqual({ right: false, message: step.wrong });
+      for (const index of others) expect(game.choose(index)).toEqual({ isRight: false, message: step.wrong });
       expect(game.view).toEqual(before);
       expect(game.step).toBe(step);
     });
   });
 
-  it('goes on whichever of several right choices is made', () => {
-    expect(take(lesson, () => {}, -1).isDone).toBe(true);
+  it('continues with each of several accepted options', () => {
+    expect(playLesson(lesson, () => {}, -1).isDone).toBe(true);
   });
 
-  it('points at what is there', () => {
-    const astray: string[] = [];
-    take(lesson, (game, step) => {
-      if (step.type === 'say' && step.show && !isThere(game, step.show)) astray.push(step.message);
+  it('points at existing targets', () => {
+    const missing: string[] = [];
+    playLesson(lesson, (game, step) => {
+      if (step.type === 'explain' && step.show && !exists(game, step.show)) missing.push(step.message);
     });
-    expect(astray).toEqual([]);
+    expect(missing).toEqual([]);
   });
 
-  it('ends each scene with a word, so that the table comes to rest', () => {
-    for (const { steps } of lesson.scenes) expect(steps.at(-1)!.type).toBe('say');
+  it('ends each chapter with a message, so that the table settles', () => {
+    for (const { steps } of lesson.chapters) expect(steps.at(-1)!.type).toBe('explain');
   });
 
-  it('begins at tables that could be real: three cards aside, and as many in hand as the round leaves', () => {
-    for (const { position } of lesson.scenes) {
+  it('starts from plausible positions: three cards set aside, and a hand that fits the round', () => {
+    for (const { position } of lesson.chapters) {
       const { families, round, turn } = Game.fromPosition(position).position;
       for (const [seat, { hand, setAside }] of families.entries()) {
         const toPlace = turn?.type === 'place' && turn.seat === seat ? 1 : 0;
@@ -119,28 +125,28 @@ describe.each(lessons)('the lesson $id', (lesson) => {
     }
   });
 
-  it('can be saved as text: it is data and nothing else', () => {
+  it('is plain data', () => {
     expect(JSON.parse(JSON.stringify(lesson))).toEqual(lesson);
   });
 });
 
-describe('the words of lessons and examples', () => {
-  it('are all used, each once', () => {
+describe('messages of lessons and examples', () => {
+  it('are all used once', () => {
     const used = [...lessons.flatMap(messagesOf), ...KINDS.map((kind) => `example.${kind}`)];
     expect(Object.keys(words).toSorted()).toEqual(used.toSorted());
   });
 
-  it('are numbered by scene and step', () => {
+  it('are numbered by chapter and step', () => {
     for (const lesson of lessons)
-      for (const { id, steps } of lesson.scenes) {
-        const said = steps.filter((step) => step.type !== 'play');
-        expect(said.map(({ message }) => message)).toEqual(
-          said.map((_, index) => `lesson.${lesson.id}.${id}.${index + 1}`),
+      for (const { id, steps } of lesson.chapters) {
+        const shown = steps.filter((step) => step.type !== 'auto');
+        expect(shown.map(({ message }) => message)).toEqual(
+          shown.map((_, index) => `lesson.${lesson.id}.${id}.${index + 1}`),
         );
       }
   });
 
-  it.each(Object.entries(words))('are short and well set: %s', (_, text) => {
+  it.each(Object.entries(words))('are short and typographically correct: %s', (_, text) => {
     expect(text.length).toBeLessThanOrEqual(220);
     expect(text).not.toMatch(/['"{}<>]|\.\.\./);
   });

@@ -5,30 +5,30 @@ afterEach(() => {
   progress.value = {};
 });
 
-describe('what was learnt', () => {
-  it('is read as it was kept', () => {
+describe('lesson progress', () => {
+  it('is parsed as stored', () => {
     expect(parseProgress('{"basics":"done","ablaze":2}')).toEqual({ basics: 'done', ablaze: 2 });
   });
 
-  it('is nothing where nothing can be read', () => {
+  it('drops invalid entries', () => {
     expect(parseProgress(undefined)).toEqual({});
     expect(parseProgress('null')).toEqual({});
     expect(parseProgress('{"basics":')).toEqual({});
     expect(parseProgress('{"basics":"half","ablaze":-1,"alliance":1.5}')).toEqual({});
   });
 
-  it('begins again with the scene that was reached', () => {
+  it('resumes at the chapter reached', () => {
     expect(resumeChapter('basics', 6)).toBe(0);
     saveProgress('basics', 3);
     expect(resumeChapter('basics', 6)).toBe(3);
   });
 
-  it('begins anew where a lesson has become shorter', () => {
+  it('restarts when a lesson has become shorter', () => {
     saveProgress('basics', 5);
     expect(resumeChapter('basics', 4)).toBe(0);
   });
 
-  it('stays done when the lesson is taken again, from its start', () => {
+  it('keeps a lesson done when it is repeated', () => {
     saveProgress('basics', 'done');
     saveProgress('basics', 2);
     expect(progress.value['basics']).toBe('done');

@@ -14,7 +14,7 @@ const HINTS = {
   days: 'lobby.clock.daysText',
 } as const;
 
-/** How long everyone may think, and what comes of it when the time is over. */
+/** Selects the time control. */
 export const ClockSelect = ({ clock, onChange }: Props) => (
   <section>
     <h2 id="clock-heading">{t('lobby.clock')}</h2>

@@ -20,10 +20,10 @@ import { TableList } from './TableList.tsx';
 import { DEFAULT_TABLE_SETUP, toTableConfig } from '../../setup/tableSetup.ts';
 import { useRequest } from '../../online/useRequest.ts';
 
-/** Where people meet: to a table of one's own, to any table at once, or to one of those that are there. */
-export default function LobbyPage({ words: [where] }: { readonly words: readonly string[] }) {
+/** Create a table, join by quick match, or choose one from the list. */
+export default function LobbyPage({ params: [view] }: { readonly params: readonly string[] }) {
   const tables = useTables();
-  return where === 'new' ? <TableForm /> : <Lobby tables={tables} />;
+  return view === 'new' ? <TableForm /> : <Lobby tables={tables} />;
 }
 
 function useTables(): readonly TableListing[] | null {
@@ -34,18 +34,18 @@ function useTables(): readonly TableListing[] | null {
 
 function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) {
   const { isBusy, error, run } = useRequest();
-  /** What was asked for before the name was said. */
-  const [wanted, setWanted] = useState<(() => Promise<void>) | null>(null);
+  /** Action that waits until the player has entered a name. */
+  const [deferred, setDeferred] = useState<(() => Promise<void>) | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  const isNamed = connection.name.value !== null;
-  const isAway = connection.state.value.type === 'away';
+  const hasName = connection.name.value !== null;
+  const isUnavailable = connection.state.value.type === 'away';
 
-  const mine = useMyTables(connection.state.value.type === 'open');
-  const isAwaited = mine.some((game) => groupOf(game) === 'turn');
+  const myTables = useMyTables(connection.state.value.type === 'open');
+  const hasTurn = myTables.some((game) => groupOf(game) === 'turn');
 
-  const play = (what: () => Promise<void>) => {
-    if (connection.name.value !== null) return run(what);
-    setWanted(() => what);
+  const play = (action: () => Promise<void>) => {
+    if (connection.name.value !== null) return run(action);
+    setDeferred(() => action);
     field.current?.focus();
   };
 
@@ -58,9 +58,9 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
           <PlayerName />
         </header>
         <ConnectionNotice />
-        {!isNamed && !isAway && (
+        {!hasName && !isUnavailable && (
           <div class="name-prompt">
-            <NameForm go={t('lobby.nameSubmit')} field={field} onNamed={() => wanted && run(wanted)} />
+            <NameForm go={t('lobby.nameSubmit')} field={field} onNamed={() => deferred && run(deferred)} />
           </div>
         )}
         {error !== null && (
@@ -68,7 +68,7 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
             {error}
           </p>
         )}
-        {isAway && (
+        {isUnavailable && (
           <div class="actions">
             <a class="action primary" href={href('new')}>
               <b>{t('home.new')}</b>
@@ -76,9 +76,9 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
             </a>
           </div>
         )}
-        {!isAway && (
+        {!isUnavailable && (
           <>
-            {isAwaited && <MyGames games={mine} />}
+            {hasTurn && <MyGames games={myTables} />}
             <div class="lobby-options">
               <section class="lobby-option sheet" aria-labelledby="friends-heading">
                 <div class="seat-shields" aria-hidden="true">
@@ -107,13 +107,15 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
               </section>
               <QuickMatch isBusy={isBusy} onPlay={play} />
             </div>
-            {!isAwaited && <MyGames games={mine} />}
+            {!hasTurn && <MyGames games={myTables} />}
             <section aria-labelledby="tables-heading">
               <h2 id="tables-heading">{t('lobby.tables')}</h2>
               {tables ? (
-                <TableList tables={tables.filter(({ table }) => mine.every((own) => own.table !== table))} />
+                <TableList
+                  tables={tables.filter(({ table }) => myTables.every((own) => own.table !== table))}
+                />
               ) : (
-                <p class="empty-list quiet">{t(isNamed ? 'lobby.tables.coming' : 'lobby.tables.nameless')}</p>
+                <p class="empty-list quiet">{t(hasName ? 'lobby.tables.coming' : 'lobby.tables.nameless')}</p>
               )}
             </section>
           </>

@@ -8,34 +8,36 @@ import { deckName } from '../../setup/deckName.ts';
 import { groupOf, sortMyGames } from './sortMyGames.ts';
 import { namesAt, SeatShields } from '../../online/components/SeatShields.tsx';
 
-/** Asked for when one arrives, and again when one comes back to the page or the connection does. */
+/** Fetches the player's tables on mount, on reconnection and when the page becomes visible. */
 export function useMyTables(isOpen: boolean): readonly MyTable[] {
-  const [mine, setMine] = useState<readonly MyTable[]>([]);
+  const [tables, setTables] = useState<readonly MyTable[]>([]);
   useEffect(() => {
     if (!isOpen) return;
-    const ask = () => {
+    const fetchTables = () => {
       if (!document.hidden)
         connection
           .myTables()
-          .then(setMine)
+          .then(setTables)
           .catch(() => undefined);
     };
-    ask();
-    document.addEventListener('visibilitychange', ask);
-    return () => document.removeEventListener('visibilitychange', ask);
+    fetchTables();
+    document.addEventListener('visibilitychange', fetchTables);
+    return () => document.removeEventListener('visibilitychange', fetchTables);
   }, [isOpen]);
-  return mine;
+  return tables;
 }
 
-/** So many of those that are over are shown before one asks for all. */
-const SHOWN = 8;
+/** Finished games after this many rows are collapsed. */
+const MAX_COLLAPSED = 8;
 
-/** The games that one plays or has played. */
+/** The player's running and finished games. */
 export function MyGames({ games }: { readonly games: readonly MyTable[] }) {
-  const mine = sortMyGames(games);
-  const [isAll, setAll] = useState(false);
-  if (mine.length === 0) return null;
-  const shown = isAll ? mine : mine.filter(({ phase }, index) => phase !== 'over' || index < SHOWN);
+  const sorted = sortMyGames(games);
+  const [isExpanded, setExpanded] = useState(false);
+  if (sorted.length === 0) return null;
+  const shown = isExpanded
+    ? sorted
+    : sorted.filter(({ phase }, index) => phase !== 'over' || index < MAX_COLLAPSED);
   return (
     <section aria-labelledby="my-games-heading">
       <h2 id="my-games-heading">{t('lobby.myGames')}</h2>
@@ -44,9 +46,9 @@ export function MyGames({ games }: { readonly games: readonly MyTable[] }) {
           <MyGame key={game.table} game={game} />
         ))}
       </ul>
-      {shown.length < mine.length && (
-        <button type="button" class="link" onClick={() => setAll(true)}>
-          {t('lobby.myGames.all', { n: mine.length })}
+      {shown.length < sorted.length && (
+        <button type="button" class="link" onClick={() => setExpanded(true)}>
+          {t('lobby.myGames.all', { n: sorted.length })}
         </button>
       )}
     </section>
@@ -56,7 +58,7 @@ export function MyGames({ games }: { readonly games: readonly MyTable[] }) {
 function MyGame({ game }: { readonly game: MyTable }) {
   const group = groupOf(game);
   const others = namesAt(game.seats.toSpliced(game.seat, 1));
-  const when = new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' });
+  const dateFormat = new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li class={group}>
       <a href={href(group === 'over' ? 'game' : 'room', game.table)}>
@@ -64,7 +66,7 @@ function MyGame({ game }: { readonly game: MyTable }) {
         <span class="name-block">
           <b>{others.length > 0 ? joinList(others, locale.value) : t('lobby.tables.empty')}</b>
           <span class="quiet">
-            {deckName(game.deck)} · {when.format(game.at)}
+            {deckName(game.deck)} · {dateFormat.format(game.at)}
           </span>
         </span>
         <span class="state">{t(group === 'turn' ? 'lobby.phase.turn' : `lobby.phase.${group}`)}</span>

@@ -4,15 +4,15 @@ import { t } from '../../i18n/i18n.ts';
 import { connection } from '../../online/index.ts';
 import { NameForm } from '../../online/components/NameForm.tsx';
 
-/** Under which name one plays, and the way to another one. */
+/** The player's name, with a form to change it. */
 export function PlayerName() {
-  const [isChanging, setChanging] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const name = connection.name.value;
   if (name === null) return null;
-  if (isChanging)
+  if (isEditing)
     return (
-      <NameForm go={t('lobby.nameSave')} onNamed={() => setChanging(false)}>
-        <button type="button" class="link" onClick={() => setChanging(false)}>
+      <NameForm go={t('lobby.nameSave')} onNamed={() => setEditing(false)}>
+        <button type="button" class="link" onClick={() => setEditing(false)}>
           {t('lobby.nameKeep')}
         </button>
       </NameForm>
@@ -20,7 +20,7 @@ export function PlayerName() {
   return (
     <p class="player-name">
       <Trans id="lobby.you" parts={{ name: <b>{name}</b> }} />
-      <button type="button" class="link" onClick={() => setChanging(true)}>
+      <button type="button" class="link" onClick={() => setEditing(true)}>
         {t('lobby.rename')}
       </button>
     </p>

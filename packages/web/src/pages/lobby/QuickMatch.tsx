@@ -5,24 +5,24 @@ import { deckName } from '../../setup/deckName.ts';
 import { joinQuickMatch } from './joinTable.ts';
 import { isSameDeck } from '../../setup/tableSetup.ts';
 
-const BOXES = SET_NAMES.map((deck) => ({ deck, kinds: deckOf({ deck, random: [], own: [] }) }));
+const SETS = SET_NAMES.map((deck) => ({ deck, kinds: deckOf({ deck, random: [], own: [] }) }));
 
 interface Props {
   readonly isBusy: boolean;
   readonly onPlay: (play: () => Promise<void>) => void;
 }
 
-/** To a table at once: one button for each box, and one for the deck that was last played if it is another. */
+/** Matchmaking by deck: one button per set, and one for the last custom deck. */
 export function QuickMatch({ isBusy, onPlay }: Props) {
-  const last = deckOf(loadSetup('played'));
-  const isOther = isFullDeck(last) && BOXES.every(({ kinds }) => !isSameDeck(last, kinds));
-  const play = (kinds: typeof last) => () => onPlay(() => joinQuickMatch(kinds));
+  const lastDeck = deckOf(loadSetup('played'));
+  const isCustom = isFullDeck(lastDeck) && SETS.every(({ kinds }) => !isSameDeck(lastDeck, kinds));
+  const play = (kinds: typeof lastDeck) => () => onPlay(() => joinQuickMatch(kinds));
   return (
     <section class="lobby-option quick-match" aria-labelledby="quick-match-heading">
       <h2 id="quick-match-heading">{t('lobby.quick')}</h2>
       <p>{t('lobby.quickText')}</p>
       <div class="set-buttons">
-        {BOXES.map(({ deck, kinds }) => (
+        {SETS.map(({ deck, kinds }) => (
           <button key={deck} type="button" class="action" disabled={isBusy} onClick={play(kinds)}>
             <svg class="set-icon" aria-hidden="true">
               <use href={`#set-${deck}`} />
@@ -30,9 +30,9 @@ export function QuickMatch({ isBusy, onPlay }: Props) {
             <b>{t(`setup.deck.${deck}`)}</b>
           </button>
         ))}
-        {isOther && (
-          <button type="button" class="action" disabled={isBusy} onClick={play(last)}>
-            <b>{deckName(last)}</b>
+        {isCustom && (
+          <button type="button" class="action" disabled={isBusy} onClick={play(lastDeck)}>
+            <b>{deckName(lastDeck)}</b>
             <span>{t('lobby.quickLast')}</span>
           </button>
         )}

@@ -14,7 +14,7 @@ interface Props {
 
 const TYPES = ['person', 'bot'] as const;
 
-/** For whom the seats are: oneself, others, and bots. */
+/** Seats of a new table. The first is the host's. */
 export function SeatFields({ setup, onChange }: Props) {
   const { seats } = setup;
   return (

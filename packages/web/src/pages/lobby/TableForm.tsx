@@ -30,7 +30,7 @@ import { useRequest } from '../../online/useRequest.ts';
 
 const KEY = 'oriflamme.tableSetup';
 
-/** A table as one likes it. What is filled in stays filled in. */
+/** Form for a custom table. The input is saved. */
 export function TableForm() {
   const [setup, setSetup] = useState<TableSetup>(() => parseTableSetup(getItem(KEY), loadSetup('played')));
   const change = (changes: Partial<TableSetup>) => {
@@ -78,7 +78,7 @@ export function TableForm() {
         ) : (
           <DeckCards setup={setup} family={0} onChange={change} />
         )}
-        <OpenBar setup={setup} />
+        <CreateBar setup={setup} />
       </main>
       <CardTexts deck={KINDS.filter((kind) => kind !== 'twin')} />
       <Inspector />
@@ -89,20 +89,20 @@ export function TableForm() {
 /** "3 people and 1 bot · Ablaze" */
 function summaryOf({ seats, deck }: TableSetup): string {
   const bots = seats.filter(({ type }, at) => at > 0 && type === 'bot').length;
-  const who = t('setup.start.hotSeat', { n: seats.length - bots, bots });
-  return `${who} · ${t(`setup.deck.${deck}`)}`;
+  const players = t('setup.start.hotSeat', { n: seats.length - bots, bots });
+  return `${players} · ${t(`setup.deck.${deck}`)}`;
 }
 
-/** Always in sight: what the table lacks, and the way to it. */
-function OpenBar({ setup }: { readonly setup: TableSetup }) {
+/** Sticky bar with the submit button, or what is missing. */
+function CreateBar({ setup }: { readonly setup: TableSetup }) {
   const { isBusy, error, run } = useRequest();
   const config = toTableConfig(setup);
   const { missing } = countOf(deckOf(setup));
-  const open = () => config && run(() => createTable(config));
+  const create = () => config && run(() => createTable(config));
   if (connection.name.value === null)
     return (
       <div class="start-bar">
-        <NameForm go={t('lobby.open')} onNamed={open} />
+        <NameForm go={t('lobby.open')} onNamed={create} />
       </div>
     );
   return (
@@ -111,7 +111,7 @@ function OpenBar({ setup }: { readonly setup: TableSetup }) {
         {summaryOf(setup)}
         <span role="status">{config ? error : t('setup.start.missing', { n: missing })}</span>
       </p>
-      <button type="button" class="action primary" disabled={!config || isBusy} onClick={open}>
+      <button type="button" class="action primary" disabled={!config || isBusy} onClick={create}>
         <b>{t('lobby.open')}</b>
       </button>
     </div>

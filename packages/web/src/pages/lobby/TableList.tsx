@@ -6,27 +6,27 @@ import { deckName } from '../../setup/deckName.ts';
 import { joinTable } from './joinTable.ts';
 import { namesAt, SeatShields } from '../../online/components/SeatShields.tsx';
 
-const freeAt = ({ seats }: TableListing): number => seats.filter(({ type }) => type === 'empty').length;
+const freeSeats = ({ seats }: TableListing): number => seats.filter(({ type }) => type === 'empty').length;
 
-/** The public tables: where one can sit down, and where one can look on. */
+/** Public tables. Those with a free seat come first. */
 export function TableList({ tables }: { readonly tables: readonly TableListing[] }) {
-  const isFree = (table: TableListing) => table.phase === 'open' && freeAt(table) > 0;
-  const open = tables.filter(isFree);
-  const others = tables.filter((table) => !isFree(table));
+  const isJoinable = (table: TableListing) => table.phase === 'open' && freeSeats(table) > 0;
+  const joinable = tables.filter(isJoinable);
+  const others = tables.filter((table) => !isJoinable(table));
   if (tables.length === 0) return <p class="empty-list quiet">{t('lobby.tables.none')}</p>;
   return (
     <ul class="table-list">
-      {[...open, ...others].map((table) => (
-        <TableLine key={table.table} table={table} />
+      {[...joinable, ...others].map((table) => (
+        <TableRow key={table.table} table={table} />
       ))}
     </ul>
   );
 }
 
-function TableLine({ table }: { readonly table: TableListing }) {
-  const free = freeAt(table);
+function TableRow({ table }: { readonly table: TableListing }) {
+  const free = freeSeats(table);
   const names = joinList(namesAt(table.seats), locale.value);
-  const mayPlay = table.phase === 'open' && free > 0;
+  const canJoin = table.phase === 'open' && free > 0;
   return (
     <li>
       <SeatShields seats={table.seats} />
@@ -37,7 +37,7 @@ function TableLine({ table }: { readonly table: TableListing }) {
         </span>
       </div>
       <div class="row-actions">
-        {mayPlay && (
+        {canJoin && (
           <button
             type="button"
             class="action small"

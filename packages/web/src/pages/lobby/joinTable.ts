@@ -3,7 +3,7 @@ import { navigate } from '../../lib/router.ts';
 import { connection, newTableId } from '../../online/index.ts';
 import { setJoinIntent } from '../../online/joinIntent.ts';
 
-/** Opens a table and goes to it; whoever opens one sits down there. */
+/** Creates a table, opens its room and takes a seat there. */
 export async function createTable(config: TableConfig): Promise<void> {
   const table = newTableId();
   await connection.request({ type: 'create', table, plan: config });
@@ -11,13 +11,12 @@ export async function createTable(config: TableConfig): Promise<void> {
   navigate('room', table);
 }
 
-/** So many play who play at once. */
 const QUICK_PLAYERS = 4;
 
-/** Goes to a table where somebody waits with this deck, or to one where bots come after a while. */
+/** Matchmaking: opens a waiting table with this deck, or a new one that bots fill after a while. */
 export async function joinQuickMatch(deck: TableConfig['deck']): Promise<void> {
   const { table } = await connection.request({ type: 'quick', deck, players: QUICK_PLAYERS });
-  if (table === undefined) throw new Error('The server named no table.');
+  if (table === undefined) throw new Error('Expected a table id in the response to a quick match.');
   setJoinIntent(table, { ready: true, quick: true });
   navigate('room', table);
 }

@@ -14,8 +14,8 @@ const game = (table: string, phase: MyTable['phase'], at: number, isMyTurn = fal
   clock: { type: 'none' },
 });
 
-describe('my games', () => {
-  it('begin with those that wait for me, then those that are played, wait, or are over', () => {
+describe('sortMyGames', () => {
+  it('orders by group: own turn, playing, open, over', () => {
     const games = [
       game('over', 'over', 9),
       game('open', 'open', 8),
@@ -25,7 +25,7 @@ describe('my games', () => {
     expect(sortMyGames(games).map(({ table }) => table)).toEqual(['mine', 'played', 'open', 'over']);
   });
 
-  it('show first whom I have kept waiting longest, and otherwise what happened last', () => {
+  it('orders own turns by the longest wait and the rest by the most recent change', () => {
     const games = [
       game('late', 'playing', 5, true),
       game('early', 'playing', 2, true),

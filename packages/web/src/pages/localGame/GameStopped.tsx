@@ -3,13 +3,13 @@ import { href } from '../../lib/router.ts';
 import type { StopReason } from '../../game/gameSource.ts';
 import { t } from '../../i18n/i18n.ts';
 
-/** The table cannot go on: why, and what can be done. */
+/** Error page of a game that cannot continue. */
 export const GameStopped = ({
   reason,
-  onAgain,
+  onRetry,
 }: {
   readonly reason: StopReason;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
 }) => (
   <div class="page">
     <TopBar />
@@ -18,7 +18,7 @@ export const GameStopped = ({
       <p>{t(`error.${reason}`)}</p>
       <div class="actions">
         {(reason === 'died' || reason === 'elsewhere') && (
-          <button type="button" class="action primary" onClick={onAgain}>
+          <button type="button" class="action primary" onClick={onRetry}>
             <b>{t('error.retry')}</b>
           </button>
         )}

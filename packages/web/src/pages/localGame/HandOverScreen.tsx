@@ -10,7 +10,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** Falls between two players on one device: nothing of the last view is left behind it. */
+/** Hot-seat hand-over screen. It replaces the table, so that no hidden card of the previous player stays in the DOM. */
 export function HandOverScreen({ seat, name, onOpen }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -15,37 +15,37 @@ import { TableScreen } from '../../table/TableScreen.tsx';
 import type { Problem } from '../../game/tableModel.ts';
 import { useTable } from '../../table/useTable.ts';
 
-/** A local game: a new one if it was just planned, or else one that is kept under this name. */
-export default function LocalGamePage({ words: [id] }: { readonly words: readonly string[] }) {
+/** A local game: a new one when its config was prepared, otherwise a saved one. */
+export default function LocalGamePage({ params: [id] }: { readonly params: readonly string[] }) {
   const [attempt, setAttempt] = useState(0);
   if (id === undefined) return <ErrorPage title={t('error.unknownPage')} text={t('error.unknownPageText')} />;
-  return <LocalTable key={`${id} ${attempt}`} id={id} onAgain={() => setAttempt(attempt + 1)} />;
+  return <LocalTable key={`${id} ${attempt}`} id={id} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
-const isStop = (trouble: Problem | null): trouble is StopReason =>
-  trouble !== null && trouble !== 'unsaved' && trouble !== 'refused';
+const isStopReason = (problem: Problem | null): problem is StopReason =>
+  problem !== null && problem !== 'unsaved' && problem !== 'refused';
 
-function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
+function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: () => void }) {
   const source = useMemo(() => {
-    const planned = takePreparedGame(id);
-    return localSource(planned ? { start: { id, ...planned } } : { resume: id });
+    const prepared = takePreparedGame(id);
+    return localSource(prepared ? { start: { id, ...prepared } } : { resume: id });
   }, [id]);
   useSignalEffect(() => source.setSpeed(SPEEDS[settings.value.pace]));
   const { model, director: controller, confirm, root, layer } = useTable(source);
   const [isClosed, setClosed] = useState(false);
-  const trouble = model.problem.value;
-  if (isStop(trouble)) return <GameStopped reason={trouble} onAgain={onAgain} />;
-  const awaited = model.handOverTo.value;
-  if (awaited !== null)
+  const problem = model.problem.value;
+  if (isStopReason(problem)) return <GameStopped reason={problem} onRetry={onRetry} />;
+  const nextPlayer = model.handOverTo.value;
+  if (nextPlayer !== null)
     return (
       <HandOverScreen
-        seat={awaited}
-        name={model.nameOf(awaited)}
-        onOpen={() => controller.handOver(awaited)}
+        seat={nextPlayer}
+        name={model.nameOf(nextPlayer)}
+        onOpen={() => controller.handOver(nextPlayer)}
       />
     );
   const record = model.record.value;
-  const isWatching = model.players.value.every(({ type }) => type === 'bot');
+  const isSpectating = model.players.value.every(({ type }) => type === 'bot');
   return (
     <>
       <TableScreen
@@ -54,9 +54,9 @@ function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: ()
         layer={layer}
         onConfirm={confirm}
         notice={
-          trouble && (
+          problem && (
             <div class="notice" role="status">
-              {t(trouble === 'unsaved' ? 'error.unsaved' : 'error.refused')}
+              {t(problem === 'unsaved' ? 'error.unsaved' : 'error.refused')}
               <button type="button" class="link" onClick={() => (model.problem.value = null)}>
                 {t('table.close')}
               </button>
@@ -69,7 +69,7 @@ function LocalTable({ id, onAgain }: { readonly id: string; readonly onAgain: ()
               <b>{t('result.title')}</b>
             </button>
           ) : (
-            isWatching && (
+            isSpectating && (
               <button type="button" class="action" onClick={() => controller.pause(!model.paused.value)}>
                 <b>{t(model.paused.value ? 'table.resume' : 'table.pause')}</b>
               </button>

@@ -14,22 +14,21 @@ interface Props {
   readonly onReplay: () => void;
 }
 
-/** After a local game. */
 export function LocalResultDialog({ model, record, onClose, onReplay }: Props) {
   const state = model.state.value;
   const players = model.players.value;
   if (!state) return null;
   const names = players.map(({ name }) => name);
-  const again = () => navigate('table', prepareGame({ deck: state.deck, sitters: players }));
+  const playAgain = () => navigate('table', prepareGame({ deck: state.deck, sitters: players }));
   const replay = () => {
-    // Also where the browser keeps nothing, the game can be seen again while the page is open.
+    // Without storage, the replay works as long as the page is open.
     const id = route.value[1];
     if (id !== undefined) keepFinishedRecord(id, { ...record, sitters: names });
     onReplay();
   };
   return (
     <ResultDialog model={model} scene={state} onClose={onClose}>
-      <button type="button" class="action primary" onClick={again}>
+      <button type="button" class="action primary" onClick={playAgain}>
         <b>{t('result.playAgain')}</b>
       </button>
       <button type="button" class="action" onClick={replay}>

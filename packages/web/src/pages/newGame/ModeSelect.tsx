@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: (setup: GameSetup) => void;
 }
 
-/** Alone, together, or looking on: each seats people and bots accordingly. */
+/** Solo, hot seat or spectating. Each mode assigns players and bots to the seats. */
 export const ModeSelect = ({ setup, onChange }: Props) => (
   <fieldset class="mode-select">
     <legend class="visually-hidden">{t('setup.mode')}</legend>

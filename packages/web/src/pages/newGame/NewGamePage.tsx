@@ -17,14 +17,14 @@ import '../../setup/setup.css';
 import { StartBar } from './StartBar.tsx';
 import { ModeSelect } from './ModeSelect.tsx';
 
-/** One form for every way to play. What is filled in stays filled in. */
+/** Setup form of a local game. The input is saved. */
 export default function NewGamePage() {
   const [setup, setSetup] = useState<GameSetup>(() => loadSetup('draft'));
   const change = (next: GameSetup) => {
     setSetup(next);
     saveSetup('draft', next);
   };
-  // The cards wear the colours of whoever sits here, or else of the first family.
+  // Cards are shown in the colour of the first person, or of the first family.
   const family = Math.max(
     0,
     setup.seats.findIndex(({ type }) => type === 'person'),

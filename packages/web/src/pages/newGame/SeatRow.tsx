@@ -11,18 +11,17 @@ import { NAME_LIMIT } from '../../setup/names.ts';
 interface Props {
   readonly seat: SetupSeat;
   readonly at: Seat;
-  /** Under which it will sit down. */
   readonly name: string;
-  readonly usualName: string;
+  readonly defaultName: string;
   readonly onChange: (changes: Partial<SetupSeat>) => void;
-  /** Missing where the table needs this family. */
+  /** Undefined at the minimum number of players. */
   readonly onRemove: (() => void) | undefined;
 }
 
 const TYPES = ['person', 'bot'] as const;
 
-/** One family: its shield, who plays it, and how well. */
-export function SeatRow({ seat, at, name, usualName, onChange, onRemove }: Props) {
+/** One seat: name, person or bot, and the bot's level. */
+export function SeatRow({ seat, at, name, defaultName, onChange, onRemove }: Props) {
   const family = familyName(at);
   const isPerson = seat.type === 'person';
   return (
@@ -35,7 +34,7 @@ export function SeatRow({ seat, at, name, usualName, onChange, onRemove }: Props
             class="plain"
             aria-label={t('setup.seat.nameOf', { family })}
             value={seat.name}
-            placeholder={usualName}
+            placeholder={defaultName}
             maxLength={NAME_LIMIT}
             autoComplete="off"
             spellcheck={false}

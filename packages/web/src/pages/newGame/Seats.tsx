@@ -15,11 +15,11 @@ interface Props {
   readonly onChange: (setup: GameSetup) => void;
 }
 
-/** Who plays which family, in turn order. */
+/** Seats in turn order. */
 export function Seats({ setup, onChange }: Props) {
   const { seats } = setup;
   const names = namesIn(setup);
-  const mayRemove = seats.length > MIN_PLAYERS;
+  const canRemove = seats.length > MIN_PLAYERS;
   return (
     <section class="seats">
       <h2>{t('setup.seats')}</h2>
@@ -30,9 +30,9 @@ export function Seats({ setup, onChange }: Props) {
             seat={seat}
             at={at}
             name={names[at]}
-            usualName={defaultName(setup, at)}
+            defaultName={defaultName(setup, at)}
             onChange={(changes) => onChange(changeSeat(setup, at, changes))}
-            onRemove={mayRemove ? () => onChange(removeSeat(setup, at)) : undefined}
+            onRemove={canRemove ? () => onChange(removeSeat(setup, at)) : undefined}
           />
         ))}
       </ol>

@@ -7,31 +7,31 @@ import { type GameSetup, modeOf } from '../../setup/gameSetup.ts';
 import { toGameConfig } from '../../setup/gameConfig.ts';
 import { saveSetup } from '../../setup/savedSetup.ts';
 
-/** What will be played, in one line. */
+/** One-line summary of the setup. */
 function summaryOf(setup: GameSetup): string {
   const bots = setup.seats.filter(({ type }) => type === 'bot').length;
   const people = setup.seats.length - bots;
   const mode = modeOf(setup);
-  const who = t(`setup.start.${mode}`, { n: mode === 'hotSeat' ? people : bots, bots });
-  return `${who} · ${t(`setup.deck.${setup.deck}`)}`;
+  const players = t(`setup.start.${mode}`, { n: mode === 'hotSeat' ? people : bots, bots });
+  return `${players} · ${t(`setup.deck.${setup.deck}`)}`;
 }
 
-/** Always in sight: what is planned, and the way to the table, or what it lacks. */
+/** Sticky bar with the summary and the start button, or what is missing. */
 export function StartBar({ setup }: { readonly setup: GameSetup }) {
-  const plan = toGameConfig(setup);
+  const config = toGameConfig(setup);
   const { missing } = countOf(deckOf(setup));
   const start = () => {
-    if (!plan) return;
+    if (!config) return;
     saveSetup('played', setup);
-    navigate('table', prepareGame(plan));
+    navigate('table', prepareGame(config));
   };
   return (
     <div class="start-bar">
       <p>
         {summaryOf(setup)}
-        <span role="status">{!plan && t('setup.start.missing', { n: missing })}</span>
+        <span role="status">{!config && t('setup.start.missing', { n: missing })}</span>
       </p>
-      <button type="button" class="action primary" disabled={!plan} onClick={start}>
+      <button type="button" class="action primary" disabled={!config} onClick={start}>
         <b>{t('setup.start')}</b>
       </button>
     </div>

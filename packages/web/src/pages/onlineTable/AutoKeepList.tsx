@@ -11,7 +11,7 @@ interface Props {
   readonly seat: Seat;
 }
 
-/** The player's face-down cards in the queue, and which of them are kept without asking. */
+/** The player's face-down cards in the queue, each with its auto-keep setting. */
 export function AutoKeepList({ table, scene: state, seat }: Props) {
   const { isBusy, error, run } = useRequest();
   const keep = table.autoKeep.value;
@@ -20,8 +20,8 @@ export function AutoKeepList({ table, scene: state, seat }: Props) {
       .filter(({ family, up, kind }) => family === seat && !up && kind !== null)
       .map(({ number, kind }) => ({ number, card: cardName(kind!), place: at + 1 })),
   );
-  const set = (card: number, isKept: boolean) =>
-    run(() => table.setAutoKeep(isKept ? [...keep, card] : keep.filter((each) => each !== card)));
+  const set = (card: number, isOn: boolean) =>
+    run(() => table.setAutoKeep(isOn ? [...keep, card] : keep.filter((each) => each !== card)));
   return (
     <section class="auto-keep-list">
       <h3>{t('autoKeep.title')}</h3>

@@ -4,27 +4,27 @@ import { t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';
 import { useRequest } from '../../online/useRequest.ts';
 
-/** Whether somebody plays at this table and would be missed. */
+/** Whether leaving would hand the seat to a bot. */
 export function isPlaying(table: OnlineTable): boolean {
   const view = table.view.value;
   const who = table.seat.value === null ? undefined : view?.seats[table.seat.value];
   return view?.phase === 'playing' && who?.type === 'person' && !who.isStoodIn;
 }
 
-/** The door: who plays is asked first, who only looks on goes. */
-export const LeaveButton = ({ table, onAsk }: { table: OnlineTable; onAsk: () => void }) => {
-  const door = (
+/** Asks a player for confirmation; a spectator leaves directly. */
+export const LeaveButton = ({ table, onConfirm }: { table: OnlineTable; onConfirm: () => void }) => {
+  const icon = (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d="M13 4H5V20H13M10 12H21M17 8 21 12 17 16" />
     </svg>
   );
   return isPlaying(table) ? (
-    <button type="button" class="tool leave-tool" aria-label={t('leave.open')} onClick={onAsk}>
-      {door}
+    <button type="button" class="tool leave-tool" aria-label={t('leave.open')} onClick={onConfirm}>
+      {icon}
     </button>
   ) : (
     <a class="tool leave-tool" href={href('lobby')} aria-label={t('leave.lobby')}>
-      {door}
+      {icon}
     </a>
   );
 };

@@ -12,7 +12,7 @@ interface Props {
   readonly missed: Signal<number>;
 }
 
-/** Under the bar: what is the matter with the connection, with one's seat, or with one's choice. */
+/** Notices below the top bar: connection, missed decisions, rejected choice. */
 export const Notices = ({ table, model, missed }: Props) => (
   <div class="notices">
     <ConnectionNotice />
@@ -27,13 +27,12 @@ export const Notices = ({ table, model, missed }: Props) => (
 
 function MissedNotice({ table, missed }: Omit<Props, 'model'>) {
   if (table.view.value?.phase === 'over') return null;
-  // The prompt shows it as well, and has the way back.
+  // The prompt shows this as well, with the button.
   if (isBotControlled(table)) return <span class="visually-hidden">{t('takeSeatBack.botPlaying')}</span>;
   if (missed.value === 0) return null;
   return <Notice onClose={() => (missed.value = 0)}>{t('takeSeatBack.missed', { n: missed.value })}</Notice>;
 }
 
-/** The way back to one's own seat. */
 export function TakeSeatBack({ table }: { readonly table: OnlineTable }) {
   const { isBusy, error, run } = useRequest();
   return (

@@ -2,18 +2,18 @@ import { updateSettings, settings } from '../../lib/settings.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useState } from 'preact/hooks';
 
-const mayAsk = (): boolean => globalThis.Notification?.permission === 'default';
+const canAsk = (): boolean => globalThis.Notification?.permission === 'default';
 
-/** By correspondence nobody waits before the screen: an offer to be called. */
+/** Offers notifications for correspondence games. */
 export function NotificationPrompt() {
-  const [isOpen, setOpen] = useState(mayAsk);
+  const [isOpen, setOpen] = useState(canAsk);
   if (!isOpen || settings.value.notices) return null;
-  const ask = async () => {
+  const requestPermission = async () => {
     updateSettings({ notices: (await Notification.requestPermission()) === 'granted' });
-    setOpen(mayAsk());
+    setOpen(canAsk());
   };
   return (
-    <button type="button" class="action" onClick={() => void ask()}>
+    <button type="button" class="action" onClick={() => void requestPermission()}>
       <b>{t('turn.offer')}</b>
       <span>{t('turn.offerHint')}</span>
     </button>

@@ -13,7 +13,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** After a game with others. */
 export const OnlineResultDialog = ({ table, model, scene: state, onClose }: Props) => (
   <ResultDialog model={model} scene={state} onClose={onClose}>
     <RematchButton table={table} />
@@ -29,7 +28,7 @@ export const OnlineResultDialog = ({ table, model, scene: state, onClose }: Prop
   </ResultDialog>
 );
 
-/** Another game with the same people: asked for, or joined once somebody has. */
+/** Creates a rematch, or joins the one that another player has created. */
 export function RematchButton({ table }: { readonly table: OnlineTable }) {
   const { isBusy, error, run } = useRequest();
   const next = table.rematchAt.value;

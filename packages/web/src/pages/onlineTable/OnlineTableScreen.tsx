@@ -24,7 +24,7 @@ import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { useDecision } from './useDecision.ts';
 import { useUnread } from '../../online/chat/useUnread.ts';
 
-/** A game with others: the same table, with everything that people who sit elsewhere need. */
+/** The table screen of an online game, with clocks, presence, chat and notices. */
 export default function OnlineTableScreen({ table }: { readonly table: OnlineTable }) {
   const { model, confirm, root, layer } = useTable(table.source);
   useMemo(() => {
@@ -39,23 +39,23 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
   useTurnAlerts(model, table.id);
   usePushSubscription(table);
   const missed = useMissedDecisions(table, model);
-  const moment = useClockTick(table);
-  const deciding = useDecision(table, model, confirm);
+  const now = useClockTick(table);
+  const decision = useDecision(table, model, confirm);
 
   const isNarrow = useIsNarrow();
-  const [isTalk, setTalk] = useState(false);
-  const unread = useUnread(table, isTalk);
+  const [isChatOpen, setChatOpen] = useState(false);
+  const unread = useUnread(table, isChatOpen);
   const [isLeaving, setLeaving] = useState(false);
   const [isClosed, setClosed] = useState(false);
-  const company = useTableSlots({
+  const slots = useTableSlots({
     table,
     model,
-    moment,
-    deciding,
+    now,
+    decision,
     isNarrow,
-    isTalk,
+    isChatOpen,
     unread: unread.length,
-    onTalk: setTalk,
+    onChatToggle: setChatOpen,
     onLeave: () => setLeaving(true),
   });
 
@@ -67,16 +67,16 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
         model={model}
         root={root}
         layer={layer}
-        onConfirm={deciding.decide}
-        company={company}
+        onConfirm={decision.decide}
+        company={slots}
         notice={<Notices table={table} model={model} missed={missed} />}
         extras={<Extras table={table} isOver={isOver} onResult={() => setClosed(false)} />}
       />
-      {!isTalk && <ChatAnnouncer unread={unread} />}
+      {!isChatOpen && <ChatAnnouncer unread={unread} />}
       <PresenceAnnouncer table={table} />
-      {seat !== null && <ClockAnnouncer table={table} seat={seat} moment={moment} />}
-      {isTalk && isNarrow && (
-        <Dialog title={t('chat.title')} onClose={() => setTalk(false)} class="chat-dialog">
+      {seat !== null && <ClockAnnouncer table={table} seat={seat} now={now} />}
+      {isChatOpen && isNarrow && (
+        <Dialog title={t('chat.title')} onClose={() => setChatOpen(false)} class="chat-dialog">
           <Chat table={table} />
         </Dialog>
       )}
@@ -94,7 +94,7 @@ interface ExtrasProps {
   readonly onResult: () => void;
 }
 
-/** What can be done while others decide, or after the end. */
+/** Actions outside of the player's own decision. */
 function Extras({ table, isOver, onResult }: ExtrasProps) {
   if (isOver)
     return (

@@ -7,23 +7,23 @@ import { formatClock, isShort, approximateTime, seconds, timeLeft, announcedSeco
 interface Props {
   readonly table: OnlineTable;
   readonly seat: Seat;
-  /** Read only for the clock that runs, so that the others are not drawn anew each second. */
-  readonly moment: ReadonlySignal<number>;
+  /** Read only for the running clock, so that the others do not re-render every second. */
+  readonly now: ReadonlySignal<number>;
 }
 
-/** The milliseconds that a family has left, where that matters: bots need no clock. */
-function leftAt({ table, seat, moment }: Props): number | null {
-  const [clock, decides] = [table.clock.value, table.turn.value?.seat ?? null];
+/** Remaining milliseconds; null for bots and without a running game. */
+function timeLeftAt({ table, seat, now }: Props): number | null {
+  const [clock, turnSeat] = [table.clock.value, table.turn.value?.seat ?? null];
   const who = table.view.value?.seats[seat];
   if (!clock || who?.type !== 'person' || who.isStoodIn || table.view.value?.phase !== 'playing') return null;
-  return timeLeft(clock, seat, decides, decides === seat ? moment.value : 0);
+  return timeLeft(clock, seat, turnSeat, turnSeat === seat ? now.value : 0);
 }
 
-/** What a family has left, at its house. */
+/** Visible clock in a player's panel. */
 export function PlayerClock(props: Props) {
-  const left = leftAt(props);
+  const left = timeLeftAt(props);
   const clock = props.table.clock.value;
-  // By correspondence only who decides has a time to keep.
+  // A correspondence game shows the running clock only.
   if (left === null || !clock) return null;
   const isRunning = props.table.turn.value?.seat === props.seat;
   if (clock.clock.type === 'days' && !isRunning) return null;
@@ -41,21 +41,21 @@ export function PlayerClock(props: Props) {
   );
 }
 
-/** The same for listeners, told when they come by, not by itself. */
+/** Remaining time for screen readers, as part of the panel's label. */
 export function ClockLabel(props: Props) {
-  const left = leftAt(props);
+  const left = timeLeftAt(props);
   if (left === null) return null;
   return <>, {t('clock.left', { time: approximateTime(left, locale.value) ?? t('clock.underMinute') })}</>;
 }
 
-/** Warns a listener of their own clock: a minute before its end, and twice later. */
-export function ClockAnnouncer({ table, seat, moment }: Props) {
-  const [clock, left] = [table.clock.value, leftAt({ table, seat, moment })];
+/** Live region that warns the player before their time runs out. */
+export function ClockAnnouncer({ table, seat, now }: Props) {
+  const [clock, left] = [table.clock.value, timeLeftAt({ table, seat, now })];
   const isRunning = table.turn.value?.seat === seat;
-  const told = clock && left !== null && isRunning ? announcedSeconds(clock, left) : null;
+  const announced = clock && left !== null && isRunning ? announcedSeconds(clock, left) : null;
   return (
     <p class="visually-hidden" role="status">
-      {told !== null && t('clock.left', { time: seconds(told, locale.value) })}
+      {announced !== null && t('clock.left', { time: seconds(announced, locale.value) })}
     </p>
   );
 }

@@ -15,8 +15,8 @@ export function presenceOf(who: SeatView | undefined): Presence {
   return who.isAway ? 'away' : 'here';
 }
 
-/** How it is with the player of a family: whether they are there, and how much time they have. */
-export function playerSlots(table: OnlineTable, seat: Seat, moment: ReadonlySignal<number>): PlayerSlots {
+/** Presence and clock in a player's panel. */
+export function playerSlots(table: OnlineTable, seat: Seat, now: ReadonlySignal<number>): PlayerSlots {
   const view = table.view.value;
   const presence = view?.phase === 'over' ? 'here' : presenceOf(view?.seats[seat]);
   return {
@@ -24,53 +24,53 @@ export function playerSlots(table: OnlineTable, seat: Seat, moment: ReadonlySign
     words: (
       <>
         {presence !== 'here' && `, ${t(`presence.${presence}`)}`}
-        <ClockLabel table={table} seat={seat} moment={moment} />
+        <ClockLabel table={table} seat={seat} now={now} />
       </>
     ),
-    state: presence === 'here' ? undefined : <State presence={presence} />,
-    clock: <PlayerClock table={table} seat={seat} moment={moment} />,
+    state: presence === 'here' ? undefined : <PresenceIcon presence={presence} />,
+    clock: <PlayerClock table={table} seat={seat} now={now} />,
   };
 }
 
-const MARKS = {
-  // Waves that nobody hears, and a head that is none.
+const ICONS = {
+  // A crossed-out signal, and a robot's head.
   away: 'M4.5 10A11 11 0 0 1 19.5 10M8 13.5A6 6 0 0 1 16 13.5M12 17V17.5M5 4 19 20',
   botControlled: 'M5 9H19V19H5ZM12 9V5M9 13.5V14.5M15 13.5V14.5M2.5 12.5V15.5M21.5 12.5V15.5',
 } as const;
 
-const State = ({ presence }: { readonly presence: 'away' | 'botControlled' }) => (
+const PresenceIcon = ({ presence }: { readonly presence: 'away' | 'botControlled' }) => (
   <span class="presence">
     <svg viewBox="0 0 24 24" aria-hidden="true">
-      <path d={MARKS[presence]} />
+      <path d={ICONS[presence]} />
     </svg>
     {t(`presence.${presence}`)}
   </span>
 );
 
-const NEWS = {
+const ANNOUNCEMENTS = {
   here: 'presence.returned',
   away: 'presence.wentAway',
   botControlled: 'presence.botTookOver',
 } as const;
 
-/** Tells a listener who went and who came back. */
+/** Live region that announces changes of presence. */
 export function PresenceAnnouncer({ table }: { readonly table: OnlineTable }) {
-  const [news, setNews] = useState('');
-  const before = useRef<readonly Presence[]>(undefined);
+  const [announcement, setAnnouncement] = useState('');
+  const previous = useRef<readonly Presence[]>(undefined);
   const seats = table.view.value?.seats;
   useEffect(() => {
-    const now = seats?.map(presenceOf);
-    const told = seats?.flatMap((who, seat) => {
+    const current = seats?.map(presenceOf);
+    const announcements = seats?.flatMap((who, seat) => {
       const changed =
-        before.current && now && before.current[seat] !== now[seat] && seat !== table.seat.value;
-      return changed && who.type === 'person' ? [t(NEWS[now[seat]], { name: who.name })] : [];
+        previous.current && current && previous.current[seat] !== current[seat] && seat !== table.seat.value;
+      return changed && who.type === 'person' ? [t(ANNOUNCEMENTS[current[seat]], { name: who.name })] : [];
     });
-    before.current = now;
-    if (told && told.length > 0) setNews(told.join(' '));
+    previous.current = current;
+    if (announcements && announcements.length > 0) setAnnouncement(announcements.join(' '));
   }, [seats]);
   return (
     <p class="visually-hidden" role="status">
-      {news}
+      {announcement}
     </p>
   );
 }

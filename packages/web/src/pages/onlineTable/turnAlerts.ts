@@ -3,47 +3,47 @@ import { settings } from '../../lib/settings.ts';
 import type { TableModel } from '../../game/tableModel.ts';
 import { t } from '../../i18n/i18n.ts';
 
-/** Calls the player to their turn in the ways they allow, besides the title and the bell. */
+/** Alerts the player to their turn by badge, vibration and notification, as far as the settings allow. */
 export function useTurnAlerts(model: TableModel, table: string): void {
-  const isAsked = useComputed(() => model.pickPaths.value.length > 0);
+  const hasDecision = useComputed(() => model.pickPaths.value.length > 0);
   useSignalEffect(() => {
-    if (!isAsked.value) return undefined;
+    if (!hasDecision.value) return undefined;
     setBadge(true);
     vibrate();
-    const takeAway = notify(table);
+    const closeNotification = notify(table);
     return () => {
-      takeAway();
+      closeNotification();
       setBadge(false);
     };
   });
 }
 
-/** On the icon of an installed Oriflamme. */
+/** Badge on the icon of the installed app. */
 function setBadge(isOn: boolean): void {
   const done = isOn ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.();
   done?.catch(() => {});
 }
 
-/** Before the first gesture a browser would refuse, and complain. */
+/** Browsers reject vibration before the first user gesture. */
 function vibrate(): void {
   if (settings.peek().vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([70, 50, 70]);
 }
 
-/** To who looks elsewhere and asked to be called. The returned function takes it away again. */
+/** Notifies a player whose page is hidden. Returns a function that closes the notification. */
 function notify(table: string): () => void {
   if (!document.hidden || !settings.peek().notices || globalThis.Notification?.permission !== 'granted')
     return () => {};
   const title = t('prompt.yourTurn');
   const options = { body: t('turn.notification'), tag: table, icon: './icon-192.png', data: location.href };
   try {
-    const notice = new Notification(title, options);
-    notice.addEventListener('click', () => {
+    const notification = new Notification(title, options);
+    notification.addEventListener('click', () => {
       window.focus();
-      notice.close();
+      notification.close();
     });
-    return () => notice.close();
+    return () => notification.close();
   } catch {
-    // On telephones only a service worker may do it.
+    // On Android, the constructor throws: only a service worker can show notifications.
     const shown = navigator.serviceWorker?.ready.then(async (worker) => {
       await worker.showNotification(title, options);
       return () => worker.getNotifications({ tag: table }).then((all) => all.forEach((each) => each.close()));

@@ -4,23 +4,19 @@ import type { OnlineTable } from '../../online/types.ts';
 import { connection } from '../../online/index.ts';
 import { nextTick, timeLeft } from './clockText.ts';
 
-/**
- * The server's time, told anew when a clock that is shown changes. It stands still, and costs nothing, where no clock runs and
- * while nobody looks.
- */
+/** The server's time, updated when a displayed clock changes. Stops while no clock runs and while the page is hidden. */
 export function useClockTick(table: OnlineTable): ReadonlySignal<number> {
-  const moment = useSignal(connection.now());
+  const serverTime = useSignal(connection.now());
   const clock = table.clock.value;
-  const decides = table.turn.value?.seat ?? null;
+  const turnSeat = table.turn.value?.seat ?? null;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
       clearTimeout(timer);
       if (document.hidden) return;
       const now = connection.now();
-      moment.value = now;
-      const left = clock && decides !== null ? timeLeft(clock, decides, decides, now) : null;
-      // A clock that has run out changes no more.
+      serverTime.value = now;
+      const left = clock && turnSeat !== null ? timeLeft(clock, turnSeat, turnSeat, now) : null;
       if (clock && left !== null && left > 0) timer = setTimeout(tick, nextTick(clock, left));
     };
     tick();
@@ -29,6 +25,6 @@ export function useClockTick(table: OnlineTable): ReadonlySignal<number> {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', tick);
     };
-  }, [clock, decides, moment]);
-  return moment;
+  }, [clock, turnSeat, serverTime]);
+  return serverTime;
 }

@@ -5,33 +5,33 @@ import { topOf } from '../../game/visibleState.ts';
 import type { TableModel } from '../../game/tableModel.ts';
 import type { OnlineTable } from '../../online/types.ts';
 
-/** Deciding; and keeping a card with the order to keep it from now on. `sent` is what was chosen last, in words. */
+/** Confirms choices, optionally with auto-keep. `sent` is the text of the last choice. */
 export function useDecision(table: OnlineTable, model: TableModel, confirm: () => void) {
-  const isAlways = useSignal(false);
+  const isAutoKeep = useSignal(false);
   const sent = useSignal('');
-  // Who takes the choice back takes back all of it.
+  // Undoing the selection also undoes auto-keep.
   useSignalEffect(() => {
-    if (model.picked.value.length === 0) isAlways.value = false;
+    if (model.picked.value.length === 0) isAutoKeep.value = false;
   });
-  const order = () => {
+  const applyAutoKeep = () => {
     const turn = model.pending.value?.turn;
     const state = model.state.value;
-    if (!isAlways.value || turn?.type !== 'resolve' || !state) return;
+    if (!isAutoKeep.value || turn?.type !== 'resolve' || !state) return;
     const { number } = topOf(state.queue[turn.stack]);
     const keep = table.autoKeep.value.filter((each) => each !== number);
-    // If it cannot be ordered, the player is asked again next time, and sees it.
+    // When this fails, the player gets the decision again in the next round.
     table.setAutoKeep([...keep, number]).catch(() => {});
   };
   const decide = () => {
     const state = model.state.value;
     sent.value = state ? choiceText(state, model.picked.value) : '';
-    order();
+    applyAutoKeep();
     confirm();
   };
-  const pickAlways = () => {
+  const pickAutoKeep = () => {
     if (!model.pick('action:keep')) return;
-    isAlways.value = true;
+    isAutoKeep.value = true;
     if (!settings.value.confirms) decide();
   };
-  return { isAlways, sent, decide, pickAlways };
+  return { isAutoKeep, sent, decide, pickAutoKeep };
 }

@@ -8,7 +8,7 @@ export const isBotControlled = (table: OnlineTable): boolean => {
   return seat !== null && presenceOf(table.view.value?.seats[seat]) === 'botControlled';
 };
 
-/** How many choices a bot made for the player while they were gone; the chronicle is marked where these begin. */
+/** Number of choices a bot made for the absent player. The log is marked where they begin. */
 export function useMissedDecisions(table: OnlineTable, model: TableModel): Signal<number> {
   const missed = useSignal(0);
   const mark = useSignal(0);
@@ -17,7 +17,7 @@ export function useMissedDecisions(table: OnlineTable, model: TableModel): Signa
     if (made > 0 && isBotControlled(table)) missed.value = made;
     if (made === 0 && missed.peek() === 0) mark.value = model.log.value.length;
   });
-  // Who chooses again is back, and has seen it.
+  // The player's next choice dismisses the notice.
   useSignalEffect(() => {
     if (table.isChoicePending.value) missed.value = 0;
   });

@@ -3,10 +3,10 @@ import { settings } from '../../lib/settings.ts';
 import { locale } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';
 
-/** By correspondence the server calls whoever is away, if they allow it and the browser can. */
+/** Subscribes to web push at correspondence tables, if the player allows it. */
 export function usePushSubscription(table: OnlineTable): void {
-  const isAwaited = table.seat.value !== null && table.clock.value?.clock.type === 'days';
-  const isWanted = isAwaited && settings.value.notices;
+  const isCorrespondence = table.seat.value !== null && table.clock.value?.clock.type === 'days';
+  const isWanted = isCorrespondence && settings.value.notices;
   useEffect(() => {
     if (!isWanted || globalThis.Notification?.permission !== 'granted') return;
     void import('../../lib/push.ts')
@@ -14,14 +14,14 @@ export function usePushSubscription(table: OnlineTable): void {
       .catch(() => undefined);
   }, [isWanted]);
   useEffect(() => {
-    if (isAwaited) forgetCalls(table.id);
-  }, [isAwaited, table]);
+    if (isCorrespondence) closeNotifications(table.id);
+  }, [isCorrespondence, table]);
 }
 
-/** Whoever is at the table need not be called to it any more. */
-function forgetCalls(tag: string): void {
+/** Closes notifications of the table that the player has opened. */
+function closeNotifications(tag: string): void {
   void globalThis.navigator.serviceWorker?.ready
     .then((worker) => worker.getNotifications({ tag }))
-    .then((calls) => calls.forEach((call) => call.close()))
+    .then((notifications) => notifications.forEach((notification) => notification.close()))
     .catch(() => undefined);
 }

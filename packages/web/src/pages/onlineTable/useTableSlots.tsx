@@ -15,42 +15,42 @@ import { isBotControlled } from './useMissedDecisions.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
 import type { useDecision } from './useDecision.ts';
 
-/** On a good line a choice is confirmed sooner than that, and nothing need be said about it. */
+/** On a fast connection a choice is confirmed sooner, and no progress is shown. */
 const PENDING_DELAY_MS = 150;
 
 interface Options {
   readonly table: OnlineTable;
   readonly model: TableModel;
-  readonly moment: ReadonlySignal<number>;
-  readonly deciding: ReturnType<typeof useDecision>;
+  readonly now: ReadonlySignal<number>;
+  readonly decision: ReturnType<typeof useDecision>;
   readonly isNarrow: boolean;
-  readonly isTalk: boolean;
+  readonly isChatOpen: boolean;
   readonly unread: number;
-  readonly onTalk: (isOpen: boolean) => void;
+  readonly onChatToggle: (isOpen: boolean) => void;
   readonly onLeave: () => void;
 }
 
-/** All that the table shows of those who play from afar. */
+/** Fills the slots of the table screen for online play. */
 export function useTableSlots(options: Options): TableSlots {
-  const { table, model, moment, deciding, isNarrow, isTalk, unread, onTalk, onLeave } = options;
+  const { table, model, now, decision, isNarrow, isChatOpen, unread, onChatToggle, onLeave } = options;
   const isSending = useDelayed(table.isChoicePending.value, PENDING_DELAY_MS);
   return {
-    player: (seat) => playerSlots(table, seat, moment),
+    player: (seat) => playerSlots(table, seat, now),
     playerDialog: (seat) => <PlayerDialogSlot table={table} model={model} seat={seat} onLeave={onLeave} />,
-    waitingText: waitingText(table, model, isSending, deciding.sent.value),
-    actions: <AutoKeepButton model={model} isAlways={deciding.isAlways} onPick={deciding.pickAlways} />,
+    waitingText: waitingText(table, model, isSending, decision.sent.value),
+    actions: <AutoKeepButton model={model} isAutoKeep={decision.isAutoKeep} onPick={decision.pickAutoKeep} />,
     tools: (
       <>
-        {isNarrow && <ChatButton unread={unread} onOpen={() => onTalk(true)} />}
-        <LeaveButton table={table} onAsk={onLeave} />
+        {isNarrow && <ChatButton unread={unread} onOpen={() => onChatToggle(true)} />}
+        <LeaveButton table={table} onConfirm={onLeave} />
       </>
     ),
-    logHeader: <LogChatTabs isTalk={isTalk} unread={unread} onChange={onTalk} />,
-    logReplacement: isTalk && !isNarrow ? <Chat table={table} isSmall /> : undefined,
+    logHeader: <LogChatTabs isChatOpen={isChatOpen} unread={unread} onChange={onChatToggle} />,
+    logReplacement: isChatOpen && !isNarrow ? <Chat table={table} isSmall /> : undefined,
   };
 }
 
-/** What the prompt says while the player cannot choose. */
+/** Text of the prompt without a decision of the player. */
 function waitingText(
   table: OnlineTable,
   model: TableModel,
@@ -77,7 +77,7 @@ interface PlayerDialogProps {
   readonly onLeave: () => void;
 }
 
-/** In the window of the player's own family their orders, in another's whether its player is heard. */
+/** Auto-keep settings in the player's own dialog, the mute setting in another player's. */
 function PlayerDialogSlot({ table, model, seat, onLeave }: PlayerDialogProps) {
   const state = model.state.value;
   const who = table.view.value?.seats[seat];

@@ -10,20 +10,20 @@ interface Props {
   readonly onOpen: (game: LoadedGame) => void;
 }
 
-/** Where a record is chosen: a file, or a game that this browser has kept. */
+/** Opens a record from a file or from the saved games. */
 export function OpenReplay({ onOpen }: Props) {
-  const [refusal, setRefusal] = useState<LoadError | null>(null);
-  const [isOver, setOver] = useState(false);
+  const [error, setError] = useState<LoadError | null>(null);
+  const [isDragging, setDragging] = useState(false);
   const open = async (file: File | undefined) => {
     if (!file) return;
-    setRefusal(null);
+    setError(null);
     const opened = await loadRecordFile(file);
-    if (typeof opened === 'string') setRefusal(opened);
+    if (typeof opened === 'string') setError(opened);
     else onOpen(opened);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDragging(false);
     void open(event.dataTransfer?.files[0]);
   };
   return (
@@ -31,16 +31,16 @@ export function OpenReplay({ onOpen }: Props) {
       class="page replay-page"
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDragging(true);
       }}
-      onDragLeave={(event) => event.currentTarget === event.target && setOver(false)}
+      onDragLeave={(event) => event.currentTarget === event.target && setDragging(false)}
       onDrop={drop}
     >
       <TopBar />
       <main>
         <h1>{t('replay.title')}</h1>
         <p class="lead">{t('replay.text')}</p>
-        <div class={`drop-zone ${isOver ? 'drag-over' : ''}`}>
+        <div class={`drop-zone ${isDragging ? 'drag-over' : ''}`}>
           <label class="action primary">
             <b>{t('replay.choose')}</b>
             <input
@@ -49,7 +49,7 @@ export function OpenReplay({ onOpen }: Props) {
               accept=".json,application/json"
               onChange={(event) => {
                 void open(event.currentTarget.files?.[0]);
-                // The same file can be chosen once more, after it was mended.
+                // Reset, so that choosing the same file again fires a change event.
                 event.currentTarget.value = '';
               }}
             />
@@ -58,10 +58,10 @@ export function OpenReplay({ onOpen }: Props) {
           <p class="quiet">{t('replay.limit')}</p>
         </div>
         <div role="alert">
-          {refusal && (
+          {error && (
             <div class="notice">
               <b>{t('replay.loadError')}</b>
-              <span>{t(`replay.loadError.${refusal}`)}</span>
+              <span>{t(`replay.loadError.${error}`)}</span>
             </div>
           )}
         </div>

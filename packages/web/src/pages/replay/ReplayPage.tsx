@@ -8,12 +8,12 @@ import { OpenReplay } from './OpenReplay.tsx';
 import { type LoadedGame, loadRecord } from '../../replay/loadRecord.ts';
 import { ReplayScreen } from '../../replay/ReplayScreen.tsx';
 
-/** A game is seen again: one that this browser has kept, or one from a file. */
-export default function ReplayPage({ words: [id] }: { readonly words: readonly string[] }) {
-  return id === undefined ? <FromFile /> : <SavedReplay key={id} id={id} />;
+/** Replay of a saved game, or of a record file. */
+export default function ReplayPage({ params: [id] }: { readonly params: readonly string[] }) {
+  return id === undefined ? <FileReplay /> : <SavedReplay key={id} id={id} />;
 }
 
-function FromFile() {
+function FileReplay() {
   const [game, setGame] = useState<LoadedGame | null>(null);
   if (!game) return <OpenReplay onOpen={setGame} />;
   return <LocalReplay game={game} onLeave={() => setGame(null)} />;
@@ -38,7 +38,6 @@ function SavedReplay({ id }: { readonly id: string }) {
 
 interface LocalProps {
   readonly game: LoadedGame;
-  /** Back to where another record can be chosen. */
   readonly onLeave: () => void;
 }
 

@@ -1,6 +1,6 @@
 import { t } from '../../i18n/i18n.ts';
 
-/** That the deal is fair, and how anyone will be able to tell. */
+/** Explains the commitment that makes the deal verifiable. */
 export const FairnessNote = ({ commitment }: { readonly commitment: string }) => (
   <details class="fairness-note">
     <summary>{t('room.fair')}</summary>

@@ -5,7 +5,7 @@ import { QrCode } from './QrCode.tsx';
 
 const COPIED_MS = 2500;
 
-/** The way to this table for others: a link to send, and a picture of it for a telephone beside. */
+/** Invite link to copy or share, with a QR code. */
 export function InviteLink({ id }: { readonly id: string }) {
   const link = new URL(href('room', id), location.href).href;
   return (
@@ -23,7 +23,7 @@ export function InviteLink({ id }: { readonly id: string }) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <div class="actions">
-          <Copy link={link} />
+          <CopyButton link={link} />
           {'share' in navigator && (
             <button type="button" class="action" onClick={() => share(link)}>
               <b>{t('room.share')}</b>
@@ -35,14 +35,14 @@ export function InviteLink({ id }: { readonly id: string }) {
   );
 }
 
-function Copy({ link }: { readonly link: string }) {
+function CopyButton({ link }: { readonly link: string }) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  // Where the browser does not let us, the link stands there to be copied by hand.
+  // Without clipboard access, the link can be copied by hand.
   const copy = () =>
     navigator.clipboard?.writeText(link).then(
       () => setCopied(true),
@@ -55,6 +55,6 @@ function Copy({ link }: { readonly link: string }) {
   );
 }
 
-/** Whoever thinks better of it and shares nothing has done nothing wrong. */
+/** Rejects when the user cancels, which is no error. */
 const share = (url: string): void =>
   void navigator.share({ title: 'Oriflamme', text: t('room.shareText'), url }).catch(() => undefined);

@@ -5,7 +5,7 @@ import { NameForm } from '../../online/components/NameForm.tsx';
 import { FreeShield } from '../../online/components/SeatShields.tsx';
 import { setJoinIntent } from '../../online/joinIntent.ts';
 
-/** Whoever opens the link for the first time: a name, and they sit. */
+/** First visit by an invite link: asks for a name, then takes a seat. */
 export const JoinForm = ({ id }: { readonly id: string }) => (
   <div class="page">
     <TopBar />

@@ -8,24 +8,24 @@ type Table = FunctionComponent<{ readonly table: OnlineTable }>;
 
 let loading: Promise<Table> | undefined;
 
-/** Fetches the table's screen, best before it is needed. */
+/** Preloads the table screen. */
 export function preloadTable(): Promise<Table> {
-  loading ??= import('../onlineTable/OnlineTableScreen.tsx').then((loaded) => loaded.default);
-  // What could not be fetched is asked for again by who needs it next.
+  loading ??= import('../onlineTable/OnlineTableScreen.tsx').then((module) => module.default);
+  // A failed import is retried by the next caller.
   loading.catch(() => (loading = undefined));
   return loading;
 }
 
-/** The game itself. */
+/** The table screen, loaded on demand. */
 export function LazyTable({ table }: { readonly table: OnlineTable }) {
-  const [shown, setShown] = useState<Table | 'failed' | undefined>();
+  const [loaded, setLoaded] = useState<Table | 'failed' | undefined>();
   useEffect(() => {
     preloadTable()
-      .then((loaded) => setShown(() => loaded))
-      .catch(() => setShown('failed'));
+      .then((component) => setLoaded(() => component))
+      .catch(() => setLoaded('failed'));
   }, []);
-  if (shown === 'failed') return <ErrorPage title={t('error.load')} text={t('error.loadText')} mayReload />;
-  if (!shown) return <div class="page" aria-busy="true" />;
-  const Shown = shown;
-  return <Shown table={table} />;
+  if (loaded === 'failed') return <ErrorPage title={t('error.load')} text={t('error.loadText')} mayReload />;
+  if (!loaded) return <div class="page" aria-busy="true" />;
+  const Component = loaded;
+  return <Component table={table} />;
 }

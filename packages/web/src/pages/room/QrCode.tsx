@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 
-interface Drawn {
+interface QrPath {
   readonly size: number;
   readonly path: string;
 }
 
-/** The dark fields of a code, row by row. */
-async function draw(text: string): Promise<Drawn> {
+/** SVG path of the dark modules. */
+async function draw(text: string): Promise<QrPath> {
   const { correction, generate } = await import('lean-qr/nano');
   const code = generate(text, { minCorrectionLevel: correction.M });
   let path = '';
@@ -16,27 +16,27 @@ async function draw(text: string): Promise<Drawn> {
   return { size: code.size, path };
 }
 
-/** Cameras want four fields of light around it. */
-const MARGIN = 4;
+/** Quiet zone that the standard requires, in modules. */
+const QUIET_ZONE = 4;
 
-/** A link to be photographed. It is drawn when everything else is there. */
+/** QR code of a link. The generator is loaded lazily. */
 export function QrCode({ text }: { readonly text: string }) {
-  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const [code, setCode] = useState<QrPath | null>(null);
   useEffect(() => {
-    // Without it the link is still there.
+    // A failed import is no error: the link is shown as text.
     draw(text)
-      .then(setDrawn)
+      .then(setCode)
       .catch(() => undefined);
   }, [text]);
-  const size = (drawn?.size ?? 0) + 2 * MARGIN;
+  const size = (code?.size ?? 0) + 2 * QUIET_ZONE;
   return (
     <svg
       class="qr-code"
       role="img"
       aria-label={t('room.qr')}
-      viewBox={`${-MARGIN} ${-MARGIN} ${size} ${size}`}
+      viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${size} ${size}`}
     >
-      {drawn && <path d={drawn.path} shape-rendering="crispEdges" />}
+      {code && <path d={code.path} shape-rendering="crispEdges" />}
     </svg>
   );
 }

@@ -11,17 +11,16 @@ interface Props {
   readonly table: OnlineTable;
   readonly view: TableView;
   readonly isBusy: boolean;
-  /** Bots will take the free seats, and the game begins by itself. */
+  /** Quick match: bots take the free seats, and the game starts by itself. */
   readonly isQuick: boolean;
-  readonly run: (what: () => Promise<unknown>) => void;
+  readonly run: (action: () => Promise<unknown>) => void;
   readonly onSit: (seat: Seat) => void;
   readonly onStand: () => void;
 }
 
-/** The bots that take the seats which friends left free. */
 const FILL_LEVEL = 'knight';
 
-/** Always in sight: what the table waits for, and what one can do about it. */
+/** Sticky bar with the state of the room and the player's actions. */
 export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand }: Props) {
   const mine = table.seat.value;
   const me = mine === null ? undefined : view.seats[mine];
@@ -29,19 +28,19 @@ export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand 
   const isHost = mine !== null && view.host === mine;
   const missing = missingPlayers(view, mine);
   const free = freeSeat(view.seats);
-  const mayStart = isHost && isComplete(missing);
-  // Friends are there and nobody else is coming: bots take what is free.
-  const mayFill = isHost && missing.free > 0 && missing.unready.length === 0;
+  const canStart = isHost && isComplete(missing);
+  // All seated players are ready: bots take the free seats.
+  const canFill = isHost && missing.free > 0 && missing.unready.length === 0;
   const start = () =>
     run(async () => {
       if (!isReady) await table.ready(true);
-      if (mayFill) await table.fill(FILL_LEVEL);
+      if (canFill) await table.fill(FILL_LEVEL);
       await table.start();
     });
-  // Where nobody was meant to wait, nobody has to press anything either.
+  // A quick match starts without a click.
   useEffect(() => {
-    if (isQuick && mayStart && isReady) start();
-  }, [isQuick, mayStart, isReady]);
+    if (isQuick && canStart && isReady) start();
+  }, [isQuick, canStart, isReady]);
 
   return (
     <div class="start-bar room-actions">
@@ -70,8 +69,8 @@ export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand 
         {isHost && (
           <button
             type="button"
-            class={mayFill ? 'action' : 'action primary'}
-            disabled={!(mayStart || mayFill) || isBusy}
+            class={canFill ? 'action' : 'action primary'}
+            disabled={!(canStart || canFill) || isBusy}
             onClick={start}
           >
             <b>{t('room.start')}</b>
@@ -85,7 +84,6 @@ export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand 
 const watchText = (free: Seat | null): string =>
   `${t('room.watching')} ${t(free === null ? 'room.full' : 'room.seatsFree')}`;
 
-/** What stands between those who sit here and the game. */
 function statusText(missing: MissingPlayers, isHost: boolean, isReady: boolean, isQuick: boolean): string {
   if (isQuick) return t('room.quick');
   if (!isHost && !isReady) return t('room.askReady');

@@ -5,7 +5,7 @@ import { CardTexts } from '../../components/card/CardTexts.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { deckName } from '../../setup/deckName.ts';
 
-/** The ten cards that everyone will get, to be read while one waits. */
+/** The cards of the table's deck. */
 export const RoomDeck = ({ deck, family }: { readonly deck: readonly Kind[]; readonly family: Seat }) => (
   <section class="deck-cards" aria-labelledby="deck-heading">
     <header>

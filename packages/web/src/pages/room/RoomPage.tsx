@@ -11,8 +11,8 @@ import { LazyTable } from './LazyTable.tsx';
 import './room.css';
 import { WaitingRoom } from './WaitingRoom.tsx';
 
-/** A table from the invitation to the end of its game. */
-export default function RoomPage({ words: [id] }: { readonly words: readonly string[] }) {
+/** An online table in all phases: join form, waiting room and game. */
+export default function RoomPage({ params: [id] }: { readonly params: readonly string[] }) {
   const last = useRef<OnlineTable | null>(null);
   if (id === undefined) return <ErrorPage title={t('error.unknownPage')} text={t('error.unknownPageText')} />;
   return <Room key={id} id={id} last={last} />;
@@ -20,27 +20,27 @@ export default function RoomPage({ words: [id] }: { readonly words: readonly str
 
 interface Props {
   readonly id: string;
-  /** The table that one was at before, on this page. */
+  /** The previous table, when a rematch leads to this one. */
   readonly last: { current: OnlineTable | null };
 }
 
 function Room({ id, last }: Props) {
   const table = useMemo(() => {
-    const before = last.current;
-    // Whoever comes from a game that is over plays again, and has their own seat in mind.
-    const seat = before?.view.value?.phase === 'over' ? before.seat.value : null;
+    const previous = last.current;
+    // After a rematch, the player takes the same seat again.
+    const seat = previous?.view.value?.phase === 'over' ? previous.seat.value : null;
     if (seat !== null) setJoinIntent(id, { seat, ready: true });
     last.current = openRemoteTable(id);
     return last.current;
   }, [id]);
   useEffect(() => () => table.close(), [table]);
 
-  const link = connection.state.value;
+  const connectionState = connection.state.value;
   const view = table.view.value;
-  if (link.type === 'nameless') return <JoinForm id={id} />;
-  if (table.state.value === 'missing') return <TableNotFound why="missing" />;
-  if (!view) return <TableNotFound why={link.type === 'away' ? 'unreachable' : 'arriving'} />;
+  if (connectionState.type === 'nameless') return <JoinForm id={id} />;
+  if (table.state.value === 'missing') return <TableNotFound reason="missing" />;
+  if (!view) return <TableNotFound reason={connectionState.type === 'away' ? 'unreachable' : 'arriving'} />;
   if (view.phase !== 'open' && table.clock.value) return <LazyTable table={table} />;
-  if (view.phase === 'over') return <TableNotFound why="expired" />;
+  if (view.phase === 'over') return <TableNotFound reason="expired" />;
   return <WaitingRoom table={table} view={view} />;
 }

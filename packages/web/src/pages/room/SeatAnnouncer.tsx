@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { seatChanges } from './seating.ts';
 
-/** Who came and went, for those who hear the page. Everyone else sees it at the seats. */
+/** Live region that announces changes of the seats. */
 export function SeatAnnouncer({
   seats,
   mine,
@@ -12,17 +12,17 @@ export function SeatAnnouncer({
   readonly seats: readonly SeatView[];
   readonly mine: Seat | null;
 }) {
-  const before = useRef(seats);
-  const [news, setNews] = useState('');
+  const previous = useRef(seats);
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const told = seatChanges(before.current, seats, mine);
-    before.current = seats;
-    if (told.length > 0)
-      setNews(told.map(({ what, name }) => t(`room.announce.${what}`, { name })).join(' '));
+    const changes = seatChanges(previous.current, seats, mine);
+    previous.current = seats;
+    if (changes.length > 0)
+      setAnnouncement(changes.map(({ type, name }) => t(`room.announce.${type}`, { name })).join(' '));
   }, [seats]);
   return (
     <p class="visually-hidden" role="status">
-      {news}
+      {announcement}
     </p>
   );
 }

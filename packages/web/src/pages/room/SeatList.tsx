@@ -14,10 +14,10 @@ interface Props {
   readonly onRemove: (seat: Seat) => void;
 }
 
-/** The seats in turn order: who sits there, and how they are. */
+/** Seats in turn order with their players. */
 export function SeatList({ view, mine, isBusy, onSit, onRemove }: Props) {
   const isHost = mine !== null && view.host === mine;
-  const maySit = mine === null || canChangeSeat(view, mine);
+  const canSit = mine === null || canChangeSeat(view, mine);
   return (
     <section class="seat-list" aria-labelledby="seats-heading">
       <h2 id="seats-heading">{t('room.seats')}</h2>
@@ -27,10 +27,10 @@ export function SeatList({ view, mine, isBusy, onSit, onRemove }: Props) {
             <Shield seat={seat} />
             <span class="name-block">
               <b>{who.type === 'empty' ? t('room.free') : who.name}</b>
-              <span class="quiet">{[familyName(seat), ...marksOf(view, seat, mine)].join(' · ')}</span>
+              <span class="quiet">{[familyName(seat), ...labelsOf(view, seat, mine)].join(' · ')}</span>
             </span>
-            <State who={who} />
-            {who.type === 'empty' && maySit && (
+            <SeatState who={who} />
+            {who.type === 'empty' && canSit && (
               <button
                 type="button"
                 class="link"
@@ -61,7 +61,7 @@ export function SeatList({ view, mine, isBusy, onSit, onRemove }: Props) {
   );
 }
 
-function marksOf({ host, plan: config, seats }: TableView, seat: Seat, mine: Seat | null): string[] {
+function labelsOf({ host, plan: config, seats }: TableView, seat: Seat, mine: Seat | null): string[] {
   const who = seats[seat];
   return [
     ...(seat === mine ? [t('room.you')] : []),
@@ -71,7 +71,7 @@ function marksOf({ host, plan: config, seats }: TableView, seat: Seat, mine: Sea
   ];
 }
 
-function State({ who }: { readonly who: SeatView }) {
+function SeatState({ who }: { readonly who: SeatView }) {
   if (who.type === 'empty') return null;
   if (who.type === 'person' && who.isAway) return <span class="state away">{t('room.away')}</span>;
   const isReady = who.type === 'bot' || who.isReady;

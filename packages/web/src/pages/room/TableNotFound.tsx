@@ -4,19 +4,23 @@ import { t } from '../../i18n/i18n.ts';
 import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
 
 interface Props {
-  /** On the way, out of reach, never there or no longer, or closed before anyone played. */
-  readonly why: 'arriving' | 'unreachable' | 'missing' | 'expired';
+  /** Loading; no server; unknown id; expired before the game started. */
+  readonly reason: 'arriving' | 'unreachable' | 'missing' | 'expired';
 }
 
-/** There is no table to show: why, and a way on. */
-export const TableNotFound = ({ why }: Props) => (
+/** Shown instead of a room that is not available. */
+export const TableNotFound = ({ reason }: Props) => (
   <div class="page">
     <TopBar />
     <main class="error-page">
-      <h1>{t(`room.${why}`)}</h1>
-      {why === 'arriving' || why === 'unreachable' ? <ConnectionNotice /> : <p>{t(`room.${why}Text`)}</p>}
+      <h1>{t(`room.${reason}`)}</h1>
+      {reason === 'arriving' || reason === 'unreachable' ? (
+        <ConnectionNotice />
+      ) : (
+        <p>{t(`room.${reason}Text`)}</p>
+      )}
       <div class="actions">
-        {why !== 'unreachable' && (
+        {reason !== 'unreachable' && (
           <a class="action primary" href={href('lobby')}>
             <b>{t('lobby.toLobby')}</b>
           </a>

@@ -25,15 +25,15 @@ interface Props {
   readonly view: TableView;
 }
 
-/** Before the game: who comes, who is ready, and with what it will be played. */
+/** The room before the game: seats, readiness, invite link, chat and deck. */
 export function WaitingRoom({ table, view }: Props) {
   const { isBusy, error, run } = useRequest();
-  const expected = useAutoJoin(table, run);
+  const joinIntent = useAutoJoin(table, run);
   const { isRemoved, stand } = useRemoval(table);
   const mine = table.seat.value;
-  // The table is fetched while people are still taking their seats.
+  // Preload the table screen while players take their seats.
   useEffect(() => void preloadTable().catch(() => undefined), []);
-  useCountInTitle(view);
+  useSeatCountInTitle(view);
 
   const sit = (seat: Seat) =>
     run(async () => {
@@ -65,12 +65,12 @@ export function WaitingRoom({ table, view }: Props) {
             {error ?? t('room.removed')}
           </p>
         )}
-        {/* Seen at the foot of the page, and reached before all there is to read. */}
+        {/* Shown at the bottom, but first in the tab order. */}
         <RoomActions
           table={table}
           view={view}
           isBusy={isBusy}
-          isQuick={expected?.quick === true}
+          isQuick={joinIntent?.quick === true}
           run={run}
           onSit={sit}
           onStand={() => run(stand)}
@@ -100,8 +100,8 @@ export function WaitingRoom({ table, view }: Props) {
   );
 }
 
-/** Whoever waits in another tab sees how many have come. */
-function useCountInTitle({ seats }: TableView): void {
+/** Shows the number of taken seats in the title for players in another tab. */
+function useSeatCountInTitle({ seats }: TableView): void {
   const taken = seats.filter(({ type }) => type !== 'empty').length;
   useEffect(() => {
     document.title = `${taken}/${seats.length} · Oriflamme`;

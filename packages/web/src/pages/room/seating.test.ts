@@ -26,8 +26,8 @@ const table = (seats: readonly SeatView[], host: number | null = 0): TableView =
   commitment: '',
 });
 
-describe('a seat for who comes', () => {
-  it('is the one they want if it is free, or else the first free one', () => {
+describe('freeSeat', () => {
+  it('returns the preferred seat if it is free, otherwise the first free one', () => {
     const seats = [person('Anna'), EMPTY, BOT, EMPTY];
     expect(freeSeat(seats)).toBe(1);
     expect(freeSeat(seats, 3)).toBe(3);
@@ -36,21 +36,21 @@ describe('a seat for who comes', () => {
   });
 });
 
-describe('what a table waits for', () => {
-  it('is free seats, and people who are not ready', () => {
+describe('missingPlayers', () => {
+  it('counts free seats and names players who are not ready', () => {
     const waiting = missingPlayers(table([person('Anna'), person('Odo'), EMPTY, EMPTY]), 0);
     expect(waiting).toEqual({ free: 2, unready: ['Odo'] });
     expect(isComplete(waiting)).toBe(false);
   });
 
-  it('is nothing once everyone else is ready, for the host is by starting', () => {
+  it('is complete when everyone but the viewer is ready', () => {
     expect(isComplete(missingPlayers(table([person('Anna'), person('Odo', true), BOT]), 0))).toBe(true);
     expect(isComplete(missingPlayers(table([person('Anna'), person('Odo', true), BOT]), 1))).toBe(false);
   });
 });
 
-describe('changing places', () => {
-  it('is for everyone but a host who would hand over the table by it', () => {
+describe('canChangeSeat', () => {
+  it('is false for a host with other players at the table', () => {
     const seats = [person('Anna'), person('Odo'), EMPTY];
     expect(canChangeSeat(table(seats), 1)).toBe(true);
     expect(canChangeSeat(table(seats), 0)).toBe(false);
@@ -58,13 +58,13 @@ describe('changing places', () => {
   });
 });
 
-describe('who came and went', () => {
+describe('seatChanges', () => {
   const between = (before: SeatView, after: SeatView) =>
     seatChanges([person('Me'), before], [person('Me', true), after], 0).map(
-      ({ what, name }) => `${name} ${what}`,
+      ({ type, name }) => `${name} ${type}`,
     );
 
-  it('is told of the others, never of oneself', () => {
+  it('reports changes of other seats, not of the own one', () => {
     expect(between(EMPTY, person('Odo'))).toEqual(['Odo sat']);
     expect(between(person('Odo'), EMPTY)).toEqual(['Odo left']);
     expect(between(person('Odo'), person('Odo', true))).toEqual(['Odo ready']);

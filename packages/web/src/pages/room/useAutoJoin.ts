@@ -3,34 +3,34 @@ import type { OnlineTable } from '../../online/types.ts';
 import { type JoinIntent, takeJoinIntent } from '../../online/joinIntent.ts';
 import { freeSeat } from './seating.ts';
 
-/** Sits somebody down who has asked for it before they came. Says what they asked for. */
-export function useAutoJoin(table: OnlineTable, run: (what: () => Promise<unknown>) => void) {
-  const [expected, setExpected] = useState<JoinIntent | undefined>();
+/** Takes a seat according to the join intent, which it returns. */
+export function useAutoJoin(table: OnlineTable, run: (action: () => Promise<unknown>) => void) {
+  const [intent, setIntent] = useState<JoinIntent | undefined>();
   useEffect(() => {
-    const found = takeJoinIntent(table.id);
-    setExpected(found);
+    const taken = takeJoinIntent(table.id);
+    setIntent(taken);
     const seats = table.view.value?.seats;
-    if (!found || !seats) return;
-    const seat = table.seat.value ?? freeSeat(seats, found.seat);
+    if (!taken || !seats) return;
+    const seat = table.seat.value ?? freeSeat(seats, taken.seat);
     if (seat === null) return;
     run(async () => {
       if (table.seat.value === null) await table.sit(seat);
-      if (found.ready) await table.ready(true);
+      if (taken.ready) await table.ready(true);
     });
   }, [table]);
-  return expected;
+  return intent;
 }
 
-/** Whether the seat was taken away: one sat there and does not any more, without having stood up. */
+/** Whether the host removed the player: the seat is gone without a call of `stand`. */
 export function useRemoval(table: OnlineTable) {
   const hasStood = useRef(false);
-  const before = useRef(table.seat.value);
+  const previous = useRef(table.seat.value);
   const [isRemoved, setRemoved] = useState(false);
   const seat = table.seat.value;
   useEffect(() => {
-    setRemoved(before.current !== null && seat === null && !hasStood.current);
+    setRemoved(previous.current !== null && seat === null && !hasStood.current);
     if (seat !== null) hasStood.current = false;
-    before.current = seat;
+    previous.current = seat;
   }, [seat]);
   const stand = () => {
     hasStood.current = true;

@@ -8,7 +8,7 @@ import type { Kind } from '@oriflamme/engine';
 import { Marked } from './RuleText.tsx';
 import type { Terms } from './search.ts';
 
-/** The cards of a set: name, type and text. */
+/** Name, type and text of each card in a set. */
 export const CardRows = ({ kinds, terms }: { readonly kinds: readonly Kind[]; readonly terms: Terms }) => (
   <ul class="card-rows">
     {kinds.map((kind) => (

@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n.ts';
 import { countOf, type FilteredSection } from './filterRules.ts';
 import { sections } from './rulebook.ts';
 
-/** What the leaf holds; while something is looked for, where it was found and how often. */
+/** Table of contents, with the number of hits per section during a search. */
 export const Contents = ({
   found,
   isSearching,
@@ -14,14 +14,14 @@ export const Contents = ({
 }) => (
   <nav class="contents" aria-label={t('rulesPage.contents')}>
     <ol>
-      {found.map((each) => (
-        <li key={each.section.id}>
-          <a href={href('rules', each.section.id)}>
+      {found.map((filtered) => (
+        <li key={filtered.section.id}>
+          <a href={href('rules', filtered.section.id)}>
             <span class="numeral" aria-hidden="true">
-              {roman(sections.indexOf(each.section) + 1)}
+              {roman(sections.indexOf(filtered.section) + 1)}
             </span>
-            <span>{t(each.section.title)}</span>
-            {isSearching && <b>{countOf(each)}</b>}
+            <span>{t(filtered.section.title)}</span>
+            {isSearching && <b>{countOf(filtered)}</b>}
           </a>
         </li>
       ))}

@@ -13,15 +13,15 @@ interface Props {
   readonly entry: Entry;
   readonly section: Section;
   readonly terms: Terms;
-  /** Whether the address leads here. */
-  readonly isSought: boolean;
+  /** Whether the URL points at this rule. */
+  readonly isTarget: boolean;
 }
 
-/** One rule with its identifier in the margin; what was ruled is set off. */
-export function RuleEntry({ entry, section, terms, isSought }: Props) {
+/** One rule with its identifier. Rulings are set apart from printed rules. */
+export function RuleEntry({ entry, section, terms, isTarget }: Props) {
   const { id, rule, ruling } = entry;
   return (
-    <li id={anchorOf(id)} class={`rule ${isSought ? 'linked' : ''}`} tabIndex={-1}>
+    <li id={anchorOf(id)} class={`rule ${isTarget ? 'linked' : ''}`} tabIndex={-1}>
       {isIdentifier(id) && (
         <a class="identifier" href={href('rules', id)} aria-label={t('rulesPage.rule', { id })}>
           <Marked text={id} terms={terms} />
@@ -30,7 +30,7 @@ export function RuleEntry({ entry, section, terms, isSought }: Props) {
       <div>
         {rule && (
           <p class="text">
-            <Begun text={t(rule)} section={section} kinds={kindsOf(id)} terms={terms} />
+            <LeadText text={t(rule)} section={section} kinds={kindsOf(id)} terms={terms} />
           </p>
         )}
         {ruling && (
@@ -39,7 +39,7 @@ export function RuleEntry({ entry, section, terms, isSought }: Props) {
             {rule ? (
               <RuleText text={t(ruling)} terms={terms} />
             ) : (
-              <Begun text={t(ruling)} section={section} kinds={kindsOf(id)} terms={terms} />
+              <LeadText text={t(ruling)} section={section} kinds={kindsOf(id)} terms={terms} />
             )}
           </p>
         )}
@@ -48,15 +48,15 @@ export function RuleEntry({ entry, section, terms, isSought }: Props) {
   );
 }
 
-interface BegunProps {
+interface LeadTextProps {
   readonly text: string;
   readonly section: Section;
   readonly kinds: readonly Kind[];
   readonly terms: Terms;
 }
 
-/** A text whose first word is what it is about: an explained word, or a card. */
-function Begun({ text, section, kinds, terms }: BegunProps) {
+/** Emphasizes the term or card name that a text begins with. */
+function LeadText({ text, section, kinds, terms }: LeadTextProps) {
   const card = section.set && kinds.map(cardName).find((name) => text.startsWith(name));
   const lead = section.isGlossary ? splitLead(text).lead : (card ?? '');
   return (

@@ -5,11 +5,11 @@ import { markHits, type Terms } from './search.ts';
 
 interface Props {
   readonly text: string;
-  /** What is looked for. */
+  /** Search terms to highlight. */
   readonly terms: Terms;
 }
 
-/** A text in which what was looked for is marked. */
+/** Text with highlighted search hits. */
 export const Marked = ({ text, terms }: Props) => (
   <>
     {markHits(text, terms).map(({ text: piece, isHit }, index) =>
@@ -18,7 +18,7 @@ export const Marked = ({ text, terms }: Props) => (
   </>
 );
 
-/** A rule's text: the rules it refers to are links. */
+/** A rule's text with references as links. */
 export const RuleText = ({ text, terms }: Props) => (
   <>
     {splitReferences(text).map((part, index) =>

@@ -11,34 +11,34 @@ import { RulesSection } from './RulesSection.tsx';
 import { SearchField } from './SearchField.tsx';
 import { termsOf } from './search.ts';
 
-const isHere = (id: string): boolean =>
+const exists = (id: string): boolean =>
   sections.some((section) => section.id === id || entriesOf(section).some((entry) => entry.id === id));
 
-/** Goes to what the address names, and again when a link to it is followed once more. */
-function useGoing(sought: string | undefined, isReady: boolean) {
+/** Scrolls to the rule in the URL, again when its link is clicked once more. */
+function useScrollToTarget(target: string | undefined, isReady: boolean) {
   const [visit, setVisit] = useState(0);
   useEffect(() => {
-    const place = sought !== undefined && isReady ? document.getElementById(anchorOf(sought)) : null;
-    place?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
-    place?.focus({ preventScroll: true });
-  }, [sought, isReady, visit]);
+    const element = target !== undefined && isReady ? document.getElementById(anchorOf(target)) : null;
+    element?.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
+    element?.focus({ preventScroll: true });
+  }, [target, isReady, visit]);
   return (event: Event) => {
     const link = (event.target as Element).closest('a');
     if (link?.getAttribute('href') === location.hash) setVisit(visit + 1);
   };
 }
 
-export default function RulesPage({ words: [sought] }: { readonly words: readonly string[] }) {
+export default function RulesPage({ params: [target] }: { readonly params: readonly string[] }) {
   const [query, setQuery] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  // Whoever follows a reference out of what was found wants to see it where it stands.
+  // Following a reference in the search results ends the search.
   useEffect(() => {
-    if (sought !== undefined) setQuery('');
-  }, [sought]);
-  const onClick = useGoing(sought, query === '');
+    if (target !== undefined) setQuery('');
+  }, [target]);
+  const onClick = useScrollToTarget(target, query === '');
   const terms = termsOf(query);
   const found = filterRules(terms);
-  const count = found.reduce((sum, each) => sum + countOf(each), 0);
+  const count = found.reduce((sum, filtered) => sum + countOf(filtered), 0);
   const isSearching = terms.length > 0;
   return (
     <div class={`page rules-page ${isSearching ? 'searching' : ''}`}>
@@ -54,16 +54,16 @@ export default function RulesPage({ words: [sought] }: { readonly words: readonl
             query={query}
             count={count}
             onSearch={(next) => {
-              // What the address led to may be gone from the page now.
-              if (sought !== undefined) navigate('rules');
+              // The search may hide the rule in the URL.
+              if (target !== undefined) navigate('rules');
               setQuery(next);
             }}
           />
           <Contents found={found} isSearching={isSearching} />
         </aside>
         <div class="rules-sheet">
-          {sought !== undefined && !isHere(sought) && (
-            <p class="notice">{t('rulesPage.unknown', { id: sought })}</p>
+          {target !== undefined && !exists(target) && (
+            <p class="notice">{t('rulesPage.unknown', { id: target })}</p>
           )}
           {found.map(({ section, cards, entries }) => (
             <RulesSection
@@ -73,7 +73,7 @@ export default function RulesPage({ words: [sought] }: { readonly words: readonl
               cards={cards}
               entries={entries}
               terms={terms}
-              sought={sought}
+              target={target}
             />
           ))}
           {count === 0 && (

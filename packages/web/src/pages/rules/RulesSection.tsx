@@ -14,11 +14,11 @@ interface Props {
   readonly cards: readonly Kind[];
   readonly entries: readonly Entry[];
   readonly terms: Terms;
-  readonly sought: string | undefined;
+  readonly target: string | undefined;
 }
 
-export function RulesSection({ section, number, cards, entries, terms, sought }: Props) {
-  // Initials are red and blue in turn, as scribes had them.
+export function RulesSection({ section, number, cards, entries, terms, target }: Props) {
+  // Initials alternate between red and blue, as in manuscripts.
   const names = [
     'rules-section',
     familyClass(number % 2),
@@ -43,7 +43,7 @@ export function RulesSection({ section, number, cards, entries, terms, sought }:
             entry={entry}
             section={section}
             terms={terms}
-            isSought={entry.id === sought}
+            isTarget={entry.id === target}
           />
         ))}
       </ol>

@@ -9,7 +9,7 @@ interface Props {
   readonly onSearch: (query: string) => void;
 }
 
-/** Filters the page as one types, and says how much is left of it. */
+/** Search field with the number of hits as a live region. */
 export function SearchField({ field, query, count, onSearch }: Props) {
   const id = useId();
   return (

@@ -12,14 +12,14 @@ const textOf = (id: string): string => {
   return [rule, ruling].map((message) => (message ? words[message] : '')).join(' ');
 };
 
-describe.each(KINDS)('the rules that concern the %s', (kind) => {
-  it('are there, each once', () => {
+describe.each(KINDS)('rules of the %s', (kind) => {
+  it('exist and are listed once', () => {
     const ids = new Set(entries.map(({ id }) => id));
     expect(rulesOf(kind).filter((id) => !ids.has(id))).toEqual([]);
     expect(new Set(rulesOf(kind)).size).toBe(rulesOf(kind).length);
   });
 
-  it('hold every rule that begins with its name', () => {
+  it('include every rule that begins with its name', () => {
     const own = entries.filter(({ id }) =>
       textOf(id)
         .trim()
@@ -29,8 +29,8 @@ describe.each(KINDS)('the rules that concern the %s', (kind) => {
   });
 });
 
-describe('the rules of a set', () => {
-  it.each(sections.filter(({ set }) => set !== undefined))('each concern a card of it: $id', (section) => {
+describe('rules of a set', () => {
+  it.each(sections.filter(({ set }) => set !== undefined))('concern a card of the set: $id', (section) => {
     for (const { id } of entriesOf(section))
       expect(
         kindsOf(id).some((kind) => kindsBySet[section.set!].includes(kind)),

@@ -1,6 +1,6 @@
 import type { Kind } from '@oriflamme/engine';
 
-/** The rules that concern a card, its own one first. Whoever looks at the card, or looks for its name, finds them. */
+/** Identifiers of the rules that concern each card, its own one first. */
 const RULES_BY_CARD: Readonly<Record<Kind, string>> = {
   lord: 'adjacent',
   archer: 'B1 E1 E7 X4',
@@ -37,6 +37,5 @@ const RULES_BY_CARD: Readonly<Record<Kind, string>> = {
 
 export const rulesOf = (kind: Kind): readonly string[] => RULES_BY_CARD[kind].split(' ');
 
-/** The cards that a rule concerns. */
 export const kindsOf = (rule: string): Kind[] =>
   (Object.keys(RULES_BY_CARD) as Kind[]).filter((kind) => rulesOf(kind).includes(rule));

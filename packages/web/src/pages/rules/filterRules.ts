@@ -6,14 +6,14 @@ import { kindsOf } from './cardRules.ts';
 import { entriesOf, type Entry, type Section, sections } from './rulebook.ts';
 import { isFound, type Terms } from './search.ts';
 
-/** What is left of a section when something is looked for. */
+/** The part of a section that matches the search. */
 export interface FilteredSection {
   readonly section: Section;
   readonly cards: readonly Kind[];
   readonly entries: readonly Entry[];
 }
 
-/** A section's title finds all that is in it, and a card's name every rule that concerns the card, however it is inflected there. */
+/** Includes the section's title and the names of the cards concerned, which may be inflected in the rule's text. */
 const ruleSearchTexts = (section: Section, { id, rule, ruling }: Entry): string[] => [
   id,
   t(section.title),

@@ -1,4 +1,4 @@
-/** Letters that no accent can be taken off, and signs that are typed otherwise than they are set. */
+/** Characters that Unicode normalization does not decompose, and typographic variants. */
 const PLAIN: Readonly<Record<string, string>> = {
   ł: 'l',
   œ: 'oe',
@@ -11,22 +11,22 @@ const PLAIN: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 };
 
-/** A text as it is searched: small letters without accents. `at` leads each of them back to where it stood. */
+/** Case- and accent-folded text. `at` maps each character to its index in the original. */
 export interface Folded {
   readonly text: string;
   readonly at: readonly number[];
 }
 
-function foldLetter(letter: string): string {
-  const small = letter.toLowerCase();
-  return PLAIN[small] ?? small.normalize('NFD').replaceAll(/\p{M}/gu, '');
+function foldCharacter(letter: string): string {
+  const lower = letter.toLowerCase();
+  return PLAIN[lower] ?? lower.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 
 export function fold(text: string): Folded {
   let folded = '';
   const at: number[] = [];
   for (let i = 0; i < text.length; i++) {
-    const letters = foldLetter(text[i]);
+    const letters = foldCharacter(text[i]);
     folded += letters;
     for (let j = 0; j < letters.length; j++) at.push(i);
   }

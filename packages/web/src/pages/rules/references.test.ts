@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { splitLead, splitReferences } from './references.ts';
 
-describe('a rule’s text', () => {
-  it('is cut at the rules it refers to', () => {
+describe('splitReferences', () => {
+  it('splits at references', () => {
     expect(splitReferences('resolved now, by [C2] or [C3].')).toEqual([
       { text: 'resolved now, by ' },
       { rule: 'C2' },
@@ -12,25 +12,25 @@ describe('a rule’s text', () => {
     ]);
   });
 
-  it('may begin or end with a reference, or have none', () => {
+  it('handles a text of one reference or none', () => {
     expect(splitReferences('[M1]')).toEqual([{ rule: 'M1' }]);
     expect(splitReferences('No more.')).toEqual([{ text: 'No more.' }]);
   });
 
-  it('leaves other brackets alone', () => {
+  it('ignores other brackets', () => {
     expect(splitReferences('[see below]')).toEqual([{ text: '[see below]' }]);
   });
 });
 
-describe('the word that an entry explains', () => {
-  it('is set off as each language does it', () => {
+describe('splitLead', () => {
+  it('recognizes the separator of each language', () => {
     expect(splitLead('Queue: the row of stacks.')).toEqual({ lead: 'Queue', rest: ': the row of stacks.' });
     expect(splitLead('File : la rangée de piles.').lead).toBe('File');
     expect(splitLead('Sąsiednia karta to wierzchnia karta.').lead).toBe('Sąsiednia karta');
     expect(splitLead('Черга — ряд стосів.').lead).toBe('Черга');
   });
 
-  it('is none where the entry begins otherwise', () => {
+  it('returns an empty lead when the entry begins otherwise', () => {
     expect(splitLead('Вихід із черги буває трьох видів (четвертий — повернення).').lead).toBe('');
     expect(splitLead('It is drawn at random.').lead).toBe('');
   });

@@ -9,39 +9,36 @@ import { entriesOf, isIdentifier, sections } from './rulebook.ts';
 
 const entries = sections.flatMap(entriesOf);
 
-describe('the rules on their page', () => {
-  it('show every message once, in the order in which it was written', () => {
+describe('rulebook', () => {
+  it('shows every message once, in the order of the catalog', () => {
     const shown = sections.flatMap(({ title, messages }) => [title, ...messages]);
     expect(['title', 'intro', ...shown]).toEqual(Object.keys(words));
   });
 
-  it('lose nothing when rules and rulings are put together', () => {
+  it('loses no message when rules and rulings are merged', () => {
     const shown = entries
       .flatMap(({ rule, ruling }) => [rule, ruling])
       .filter((message) => message !== undefined);
     expect(shown).toEqual(sections.flatMap(({ messages }) => messages));
   });
 
-  it('are each found by a name of their own', () => {
+  it('has unique ids', () => {
     const names = [...sections.map(({ id }) => id), ...entries.map(({ id }) => id)];
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('put a ruling beside the rule that it belongs to', () => {
+  it('merges a ruling with its rule', () => {
     expect(entries.find(({ id }) => id === 'E5')).toEqual({ id: 'E5', rule: 'E5', ruling: 'E5.ruling' });
     expect(entries.find(({ id }) => id === 'E4')).toEqual({ id: 'E4', ruling: 'E4.ruling' });
     expect(entries.find(({ id }) => id === 'influence')?.ruling).toBe('words.influence.ruling');
   });
 
-  it.each(Object.entries({ en: words, fr, pl, uk, ru }))(
-    'refer only to rules that are there: %s',
-    (_, texts) => {
-      const known = new Set(entries.map(({ id }) => id).filter(isIdentifier));
-      const referred = Object.values(texts)
-        .flatMap(splitReferences)
-        .flatMap((part) => ('rule' in part ? [part.rule] : []));
-      expect(referred.length).toBeGreaterThan(0);
-      expect(referred.filter((rule) => !known.has(rule))).toEqual([]);
-    },
-  );
+  it.each(Object.entries({ en: words, fr, pl, uk, ru }))('refers to existing rules only: %s', (_, texts) => {
+    const known = new Set(entries.map(({ id }) => id).filter(isIdentifier));
+    const references = Object.values(texts)
+      .flatMap(splitReferences)
+      .flatMap((part) => ('rule' in part ? [part.rule] : []));
+    expect(references.length).toBeGreaterThan(0);
+    expect(references.filter((rule) => !known.has(rule))).toEqual([]);
+  });
 });

@@ -1,20 +1,20 @@
 import type { SetName } from '../../game/text/cardText.ts';
 import type { RuleMessage } from '../../i18n/i18n.ts';
 
-/** A part of the rules, as it stands on the page. */
+/** A section of the rules page. */
 export interface Section {
   readonly id: string;
   readonly title: RuleMessage;
-  /** Its entries explain words, and each begins with the word. */
+  /** Each entry begins with the term it defines. */
   readonly isGlossary?: boolean;
-  /** The set whose cards are listed in it. */
+  /** Set whose cards are listed in the section. */
   readonly set?: SetName;
-  /** Nothing in it is printed: its title says so, and its entries are not labelled one by one. */
+  /** Contains rulings only. The title states it, so the entries are not labelled. */
   readonly isAllRulings?: boolean;
   readonly messages: readonly RuleMessage[];
 }
 
-/** All that is read on the page after its title and its opening, in order. */
+/** All sections in page order. */
 export const sections: readonly Section[] = [
   {
     id: 'words',
@@ -140,9 +140,9 @@ export const sections: readonly Section[] = [
   },
 ];
 
-/** One rule: what is printed, what is ruled, or both. */
+/** One rule: the printed text, a ruling, or both. */
 export interface Entry {
-  /** What it is called, and found by: `E4`, or for an explained word the end of its message's name. */
+  /** Identifier such as `E4`, or the last part of a glossary message's id. */
   readonly id: string;
   readonly rule?: RuleMessage;
   readonly ruling?: RuleMessage;
@@ -160,8 +160,8 @@ export function entriesOf({ messages }: Section): Entry[] {
   return [...entries.values()];
 }
 
-/** The identifiers that rules refer to each other by are a letter and a number. */
-export const isIdentifier = (word: string): boolean => /^[A-Z]\d+$/u.test(word);
+/** A letter and a number. */
+export const isIdentifier = (id: string): boolean => /^[A-Z]\d+$/u.test(id);
 
-/** Where a section or an entry is found on the page. */
+/** DOM id of a section or an entry. */
 export const anchorOf = (id: string): string => `rule-${id}`;

@@ -7,13 +7,13 @@ const marked = (text: string, query: string) =>
     .map(({ text: piece, isHit }) => (isHit ? `<${piece}>` : piece))
     .join('');
 
-describe('searching the rules', () => {
-  it('does not mind capitals', () => {
+describe('search', () => {
+  it('ignores case', () => {
     expect(found('SPY', 'The Spy steals.')).toBe(true);
     expect(found('spy', 'A LONE SPY')).toBe(true);
   });
 
-  it('does not mind accents, typed or printed', () => {
+  it('ignores accents in the query and in the text', () => {
     expect(found('defausse', 'Défaussez-la.')).toBe(true);
     expect(found('défausse', 'DEFAUSSE')).toBe(true);
     expect(found('lucznik', 'Łucznik: w kolejce')).toBe(true);
@@ -21,28 +21,28 @@ describe('searching the rules', () => {
     expect(found('еще', 'но ещё ничего')).toBe(true);
   });
 
-  it('takes a plain apostrophe for a printed one', () => {
+  it('matches a typographic apostrophe', () => {
     expect(found("family's", 'its family’s card')).toBe(true);
   });
 
-  it('wants every word, in any order and in any of the texts', () => {
+  it('requires every term, in any order and in any text', () => {
     expect(found('queen bounty', 'A bounty is on her.', 'Queen')).toBe(true);
     expect(found('queen spy', 'A bounty is on her.', 'Queen')).toBe(false);
   });
 
-  it('finds everything when nothing is looked for', () => {
+  it('matches everything with an empty query', () => {
     expect(termsOf('   ')).toEqual([]);
     expect(found('   ', 'anything')).toBe(true);
   });
 
-  it('takes an identifier as a whole', () => {
+  it('matches identifiers as whole words', () => {
     expect(found('c1', 'C1')).toBe(true);
     expect(found('c1', 'C10')).toBe(false);
     expect(found('e4', 'one of the discards of [E4], before')).toBe(true);
     expect(found('4', 'gain 4')).toBe(true);
   });
 
-  it('marks what it found as it is printed', () => {
+  it('highlights hits in the original text', () => {
     expect(marked('Défaussez la carte défaussée.', 'defauss')).toBe('<Défauss>ez la carte <défauss>ée.');
     expect(marked('The Spy', 'spy the')).toBe('<The> <Spy>');
     expect(marked('The Spy', '')).toBe('The Spy');
@@ -50,7 +50,7 @@ describe('searching the rules', () => {
     expect(marked('C1 and C10', 'c1')).toBe('<C1> and C10');
   });
 
-  it('marks overlapping hits as one', () => {
+  it('merges overlapping hits', () => {
     expect(marked('banana', 'ana nan')).toBe('b<anan>a');
   });
 });

@@ -1,6 +1,6 @@
 import { fold } from './fold.ts';
 
-/** What is looked for: every one of these has to be found. */
+/** Search terms. All of them have to match. */
 export type Terms = readonly string[];
 
 export const termsOf = (query: string): Terms => [
@@ -11,24 +11,26 @@ export const termsOf = (query: string): Terms => [
   ),
 ];
 
-/** `e4`, but not `e`: an identifier is found as a whole, so that C1 does not find C10. */
+/** An identifier such as `e4` matches as a whole word only, so that C1 does not match C10. */
 const looksLikeIdentifier = (term: string): boolean => /^[a-z]\d+$/u.test(term);
 
-/** Where a term stands in a folded text. */
-function placesOf(term: string, text: string): number[] {
+/** Indices of a term in a folded text. */
+function matchesOf(term: string, text: string): number[] {
   const isWhole = looksLikeIdentifier(term);
-  const places: number[] = [];
+  const matches: number[] = [];
   for (let at = text.indexOf(term); at >= 0; at = text.indexOf(term, at + term.length))
-    if (!isWhole || (!isPart(text[at - 1]) && !isPart(text[at + term.length]))) places.push(at);
-  return places;
+    if (!isWhole || (!isWordCharacter(text[at - 1]) && !isWordCharacter(text[at + term.length])))
+      matches.push(at);
+  return matches;
 }
 
-const isPart = (letter: string | undefined): boolean => letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
+const isWordCharacter = (letter: string | undefined): boolean =>
+  letter !== undefined && /[\p{L}\p{N}]/u.test(letter);
 
-/** Whether all terms are found in these texts together. */
+/** Whether the texts together contain all terms. */
 export function isFound(terms: Terms, texts: readonly string[]): boolean {
   const all = fold(texts.join('\n')).text;
-  return terms.every((term) => placesOf(term, all).length > 0);
+  return terms.every((term) => matchesOf(term, all).length > 0);
 }
 
 export interface Piece {
@@ -36,13 +38,13 @@ export interface Piece {
   readonly isHit: boolean;
 }
 
-/** A text cut into what was looked for and what stands between. */
+/** Splits a text into hits and the text between them. */
 export function markHits(text: string, terms: Terms): Piece[] {
   const folded = fold(text);
   const isHit = Array.from({ length: text.length }, () => false);
   for (const term of terms)
-    for (const place of placesOf(term, folded.text))
-      isHit.fill(true, folded.at[place], folded.at[place + term.length - 1] + 1);
+    for (const match of matchesOf(term, folded.text))
+      isHit.fill(true, folded.at[match], folded.at[match + term.length - 1] + 1);
   const pieces: Piece[] = [];
   for (const [index, letter] of text.split('').entries()) {
     const last = pieces.at(-1);
