@@ -1,5 +1,5 @@
-// npm run eval:beliefs -- [GAMES] [SAMPLES] [SEED]: in games of the champion against itself, how much better than a guess
-// among all that can be does it know what the others' face-down cards are?
+// Log-loss of the champion's beliefs about opposing face-down cards, against a uniform guess, in self-play.
+// Usage: npm run eval:beliefs -- [GAMES] [SAMPLES] [SEED]
 import {
   drawDeal,
   Determinizer,
@@ -20,44 +20,44 @@ const PLAYERS = 4;
 for (const [name, deck] of Object.entries({ ...sets, mixed: undefined })) {
   const random = new Random(`${seed} ${name}`);
   const state = new State();
-  const sums = { uniform: 0, believed: 0, cards: 0 };
+  const sums = { uniform: 0, belief: 0, cards: 0 };
   for (let game = 0; game < games; game++) {
     applyDeal(
       drawDeal({ deck: deck ?? randomMix(random), players: PLAYERS, seed: `${seed} ${name} ${game}` }),
       state,
     );
-    const memories = Array.from({ length: PLAYERS }, () => new BeliefTracker());
-    const bots = memories.map((beliefs) => champion('champion', {}, beliefs));
+    const trackers = Array.from({ length: PLAYERS }, () => new BeliefTracker());
+    const bots = trackers.map((tracker) => champion('champion', {}, tracker));
     playGame(
       state,
       bots,
       random,
       () => samples,
-      (seat) => compare(state, seat, memories[seat], sums),
+      (seat) => addLosses(state, seat, trackers[seat], sums),
     );
   }
-  const [uniform, believed] = [sums.uniform / sums.cards, sums.believed / sums.cards];
+  const [uniform, belief] = [sums.uniform / sums.cards, sums.belief / sums.cards];
   console.log(
-    `${name}: ${sums.cards} cards, log-loss ${believed.toFixed(4)}, of a uniform guess ${uniform.toFixed(4)}: ` +
-      `${(100 * (1 - believed / uniform)).toFixed(1)} % less`,
+    `${name}: ${sums.cards} cards, log-loss ${belief.toFixed(4)}, uniform ${uniform.toFixed(4)}: ` +
+      `${(100 * (1 - belief / uniform)).toFixed(1)} % less`,
   );
 }
 
-/** What the deciding seat believes of every hidden card of the others, against what they are. */
-function compare(
+/** Adds the log-losses of all opposing hidden cards. */
+function addLosses(
   state: State,
   seat: number,
-  beliefs: BeliefTracker,
-  sums: { uniform: number; believed: number; cards: number },
+  tracker: BeliefTracker,
+  sums: { uniform: number; belief: number; cards: number },
 ): void {
   const view = viewFor(state, seat);
   const uniform = new Determinizer(view).beliefs();
-  const believed = new Determinizer(view, beliefs.likelihood).beliefs();
+  const beliefs = new Determinizer(view, tracker.likelihood).beliefs();
   for (let card = 0; card < state.owner.length; card++) {
-    const chances = state.owner[card] < 0 ? undefined : believed.get(state.number[card]);
-    if (!chances) continue;
+    const distribution = state.owner[card] < 0 ? undefined : beliefs.get(state.number[card]);
+    if (!distribution) continue;
     sums.cards++;
-    sums.believed -= Math.log(chances[state.kind[card]]);
+    sums.belief -= Math.log(distribution[state.kind[card]]);
     sums.uniform -= Math.log(uniform.get(state.number[card])![state.kind[card]]);
   }
 }

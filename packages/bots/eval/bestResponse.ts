@@ -15,8 +15,8 @@ import { Search } from '../src/champion/search.ts';
 const MAX_CANDIDATES = 6;
 
 /**
- * Knows how the others decide, exactly: in its imagined games they are the frozen champion itself, with all that it would
- * remember, and not its policy.
+ * Approximate best response to a frozen champion: its rollouts use the champion itself, with the beliefs that each opponent
+ * would have, instead of the policy. Its win rate estimates the champion's exploitability.
  */
 export function bestResponse(players: number, frozenSamples: number): Bot {
   const beliefs = new BeliefTracker();
@@ -28,11 +28,11 @@ export function bestResponse(players: number, frozenSamples: number): Bot {
     return count === 1 ? 0 : frozen[seat].choose(viewFor(state, seat), random, { samples: frozenSamples });
   });
   return {
-    name: 'exploiter',
+    name: 'best-response',
     observe(view) {
       beliefs.observe(view);
-      // What the others conclude comes from what everyone sees; their own cards are told by the imagined game.
-      for (const [seat, theirs] of others.entries()) theirs.observe(asSeenBy(view, seat));
+      // Opponents' beliefs follow from public information; their own cards come from the determinization.
+      for (const [seat, theirs] of others.entries()) theirs.observe(publicViewFor(view, seat));
     },
     choose(view, random, budget) {
       const determinizer = new Determinizer(view, beliefs.likelihood);
@@ -41,8 +41,8 @@ export function bestResponse(players: number, frozenSamples: number): Bot {
   };
 }
 
-/** What everyone sees, for the memory of a seat: that seat's own choices tell it nothing. */
-function asSeenBy(view: View, other: Seat): View {
+/** The public view, without the turns of `other`: a seat learns nothing from its own choices. */
+function publicViewFor(view: View, other: Seat): View {
   const hide = (card: CardView): CardView => (card.up || card.seen ? card : { ...card, kind: null });
   return {
     ...view,

@@ -10,13 +10,13 @@ import {
 } from '@oriflamme/engine';
 import type { Bot } from '../src/core/bot.ts';
 
-/** Has bots play a dealt game to its end, showing them every step; says of each real choice what is about to be taken. */
+/** Plays a dealt game to the end with observing bots. `onChoice` is called before a choice between several options is applied. */
 export function playGame(
   state: State,
   bots: readonly Bot[],
   random: Random,
   samplesOf: (seat: Seat) => number,
-  about: (seat: Seat, option: number) => void = () => {},
+  onChoice: (seat: Seat, option: number) => void = () => {},
 ): void {
   while (state.phase !== END) {
     for (const [seat, bot] of bots.entries()) bot.observe?.(viewFor(state, seat));
@@ -24,7 +24,7 @@ export function playGame(
     let option = 0;
     if (listOptions(state) > 1) {
       option = bots[seat].choose(viewFor(state, seat), random, { samples: samplesOf(seat) });
-      about(seat, option);
+      onChoice(seat, option);
     }
     choose(state, state.options[option]);
   }

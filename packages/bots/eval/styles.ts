@@ -1,5 +1,5 @@
-// npm run eval:styles -- [GAMES] [SAMPLES] [SEED] [NAME …]: each style alone among three champions, what it wins and how
-// it plays.
+// Win rate and playing habits of each style against three champions.
+// Usage: npm run eval:styles -- [GAMES] [SAMPLES] [SEED] [NAME …]
 import {
   pendingCard,
   coveredBy,
@@ -21,43 +21,43 @@ import { type BotName, createBot } from '../src/registry.ts';
 import { playGame } from './playGame.ts';
 
 const [games = 200, samples = 200, seed = 1] = process.argv.slice(2, 5).map(Number);
-const asked = process.argv.slice(5);
+const selected = process.argv.slice(5);
 const PLAYERS = 4;
 const DECKS = [sets.base, sets.ablaze, sets.alliance, undefined];
 
-/** What one seat did, counted. */
+/** Counts of one seat's choices. */
 interface Habits {
   resolved: number;
   revealed: number;
   collected: number;
   placed: number;
   covered: number;
-  aimed: number;
-  atLeader: number;
+  targeted: number;
+  leaderTargeted: number;
   eliminated: number;
 }
 
 for (const name of ['champion', ...STYLE_NAMES] as BotName[]) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (selected.length > 0 && !selected.includes(name)) continue;
   const habits: Habits = {
     resolved: 0,
     revealed: 0,
     collected: 0,
     placed: 0,
     covered: 0,
-    aimed: 0,
-    atLeader: 0,
+    targeted: 0,
+    leaderTargeted: 0,
     eliminated: 0,
   };
-  let won = 0;
-  for (let game = 0; game < games; game++) won += play(name, game, habits);
-  const share = won / games;
-  const error = 1.96 * Math.sqrt((share * (1 - share)) / games);
+  let wins = 0;
+  for (let game = 0; game < games; game++) wins += play(name, game, habits);
+  const share = wins / games;
+  const margin = 1.96 * Math.sqrt((share * (1 - share)) / games);
   const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
   console.log(
-    `${name.padEnd(9)} wins ${percent(share, 1)} ± ${(100 * error).toFixed(1)}; reveals ${percent(habits.revealed, habits.resolved)}` +
-      ` with ${(habits.collected / habits.revealed).toFixed(2)} on them; covers ${percent(habits.covered, habits.placed)};` +
-      ` aims at the leader ${percent(habits.atLeader, habits.aimed)}; eliminates ${(habits.eliminated / games).toFixed(2)} a game`,
+    `${name.padEnd(9)} wins ${percent(share, 1)} ± ${(100 * margin).toFixed(1)}; reveals ${percent(habits.revealed, habits.resolved)}` +
+      ` with ${(habits.collected / habits.revealed).toFixed(2)} influence; covers ${percent(habits.covered, habits.placed)};` +
+      ` targets the leader ${percent(habits.leaderTargeted, habits.targeted)}; eliminates ${(habits.eliminated / games).toFixed(2)} per game`,
   );
 }
 
@@ -79,13 +79,13 @@ function play(name: BotName, game: number, habits: Habits): number {
     random,
     () => samples,
     (seat, option) => {
-      if (seat === self) count(state, state.options[option], habits);
+      if (seat === self) countChoice(state, state.options[option], habits);
     },
   );
   return winShare(state, self);
 }
 
-function count(state: State, code: number, habits: Habits): void {
+function countChoice(state: State, code: number, habits: Habits): void {
   const type = decisionType(state);
   if (type === 'place') {
     habits.placed++;
@@ -98,8 +98,8 @@ function count(state: State, code: number, habits: Habits): void {
   } else if (type === 'target' || type === 'victim') {
     const family = type === 'victim' ? code : state.family[code];
     if (family === currentSeat(state)) return;
-    habits.aimed++;
-    if (state.treasury[family] === Math.max(...otherTreasuries(state))) habits.atLeader++;
+    habits.targeted++;
+    if (state.treasury[family] === Math.max(...otherTreasuries(state))) habits.leaderTargeted++;
   }
 }
 

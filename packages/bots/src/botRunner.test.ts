@@ -5,93 +5,93 @@ import { type Bot, createBot, isOverTime, type BotFailure, BotRunner } from './i
 const game = Game.deal({ deck: sets.base, players: 3, seed: 'seated' });
 const view = game.view(game.turn!.seat);
 const count = game.options().length;
-const THINKING = { samples: 8 };
+const LIMITS = { samples: 8 };
 
-/** Seats a bot, lets it watch and decide once, and keeps what is told of it. */
-function seat(bot: Partial<Bot>, used = () => 0) {
-  const mishaps: BotFailure[] = [];
-  const seated = new BotRunner({
+/** A runner of a bot, and the failures it reports. */
+function createRunner(bot: Partial<Bot>, used = () => 0) {
+  const failures: BotFailure[] = [];
+  const runner = new BotRunner({
     bot: { name: 'odd', choose: () => 1, ...bot },
     random: new Random('own'),
-    fallbackRandom: new Random('stand-in'),
+    fallbackRandom: new Random('fallback'),
     clock: { now: () => 0, cpuTime: used },
-    onFailure: (failure) => mishaps.push(failure),
+    onFailure: (failure) => failures.push(failure),
   });
-  return { seated, mishaps };
+  return { runner, failures };
 }
 
-const heuristicChoice = createBot('heuristic').choose(view, new Random('stand-in'), THINKING);
+const heuristicChoice = createBot('heuristic').choose(view, new Random('fallback'), LIMITS);
 
-describe('a bot at a table', () => {
-  it('chooses for itself, from its own stream, within what it is allowed', () => {
-    const { seated, mishaps } = seat({
+describe('BotRunner', () => {
+  it('passes the bot its own random stream and its budget', () => {
+    const { runner, failures } = createRunner({
       choose: (_, random, { samples }) => (samples === 8 ? random.below(count) : -1),
     });
-    expect(seated.decide(view, count, THINKING)).toBe(new Random('own').below(count));
-    expect(mishaps).toEqual([]);
-    expect(seated.decisions).toBe(1);
+    expect(runner.decide(view, count, LIMITS)).toBe(new Random('own').below(count));
+    expect(failures).toEqual([]);
+    expect(runner.decisions).toBe(1);
   });
 
   it.each([
     ['the first', 0],
     ['the last', count - 1],
-  ])('may choose %s option', (_, answer) => {
-    const { seated, mishaps } = seat({ choose: () => answer });
-    expect(seated.decide(view, count, THINKING)).toBe(answer);
-    expect(mishaps).toEqual([]);
+  ])('accepts %s option', (_, choice) => {
+    const { runner, failures } = createRunner({ choose: () => choice });
+    expect(runner.decide(view, count, LIMITS)).toBe(choice);
+    expect(failures).toEqual([]);
   });
 
-  it('is not asked where there is nothing to choose', () => {
-    const { seated } = seat({
+  it('does not call the bot for a single option', () => {
+    const { runner } = createRunner({
       choose: () => {
-        throw new Error('asked');
+        throw new Error('called');
       },
     });
-    expect(seated.decide(view, 1, THINKING)).toBe(0);
-    expect(seated).toMatchObject({ decisions: 0, failures: { threw: 0 } });
+    expect(runner.decide(view, 1, LIMITS)).toBe(0);
+    expect(runner).toMatchObject({ decisions: 0, failures: { threw: 0 } });
   });
 
-  it('sees what its seat is shown', () => {
+  it('passes views to a bot that observes', () => {
     const shown: unknown[] = [];
-    const { seated } = seat({ observe: (seen) => shown.push(seen) });
-    expect([seated.isObserving, seat({}).seated.isObserving]).toEqual([true, false]);
-    seated.observe(view);
+    const { runner } = createRunner({ observe: (seen) => shown.push(seen) });
+    expect([runner.isObserving, createRunner({}).runner.isObserving]).toEqual([true, false]);
+    runner.observe(view);
     expect(shown).toEqual([view]);
   });
 });
 
-describe('a bot that fails', () => {
-  it('is replaced by the heuristic when it throws, and that is told with the reason', () => {
+describe('BotRunner with a failing bot', () => {
+  it('falls back to the heuristic policy and reports the error when the bot throws', () => {
     const error = new Error('no idea');
-    const { seated, mishaps } = seat({
+    const { runner, failures } = createRunner({
       choose: () => {
         throw error;
       },
     });
-    expect(seated.decide(view, count, THINKING)).toBe(heuristicChoice);
-    expect(mishaps).toEqual([{ kind: 'threw', during: 'choosing', error }]);
-    expect(seated.failures).toEqual({ threw: 1, noOption: 0, late: 0 });
+    expect(runner.decide(view, count, LIMITS)).toBe(heuristicChoice);
+    expect(failures).toEqual([{ kind: 'threw', during: 'choosing', error }]);
+    expect(runner.failures).toEqual({ threw: 1, noOption: 0, late: 0 });
   });
 
   it.each([
-    ['one past the last option', count],
-    ['less than nothing', -1],
+    ['an index past the last option', count],
+    ['a negative index', -1],
     ['a fraction', 0.5],
-    ['no number', Number.NaN],
-    ['nothing', undefined as unknown as number],
-    ['a word', '0' as unknown as number],
-  ])('is replaced when it answers with %s', (_, answer) => {
-    const { seated, mishaps } = seat({ choose: () => answer });
-    expect(seated.decide(view, count, THINKING)).toBe(heuristicChoice);
-    expect(mishaps).toEqual([{ kind: 'noOption', during: 'choosing' }]);
+    ['NaN', Number.NaN],
+    ['undefined', undefined as unknown as number],
+    ['a string', '0' as unknown as number],
+  ])('falls back when the bot returns %s', (_, choice) => {
+    const { runner, failures } = createRunner({ choose: () => choice });
+    expect(runner.decide(view, count, LIMITS)).toBe(heuristicChoice);
+    expect(failures).toEqual([{ kind: 'noOption', during: 'choosing' }]);
   });
 
   it.each([
-    ['is in time a tenth and ten milliseconds after it', 120, []],
-    ['is late and replaced after that', 120.1, [{ kind: 'late', during: 'choosing' }]],
-  ])('%s', (_, taken, told) => {
+    ['accepts a decision within the tolerance of 10 % and 10 ms', 120, []],
+    ['falls back after that', 120.1, [{ kind: 'late', during: 'choosing' }]],
+  ])('%s', (_, taken, expected) => {
     let used = 0;
-    const { seated, mishaps } = seat(
+    const { runner, failures } = createRunner(
       {
         choose: () => {
           used += taken;
@@ -100,40 +100,40 @@ describe('a bot that fails', () => {
       },
       () => used,
     );
-    const choice = seated.decide(view, count, { samples: 8, milliseconds: 100 });
-    expect(choice).toBe(told.length > 0 ? heuristicChoice : 1);
-    expect(mishaps).toEqual(told);
-    // Without a time nobody is late.
-    expect(seated.decide(view, count, THINKING)).toBe(1);
+    const decided = runner.decide(view, count, { samples: 8, milliseconds: 100 });
+    expect(decided).toBe(expected.length > 0 ? heuristicChoice : 1);
+    expect(failures).toEqual(expected);
+    // Without a time limit no decision is late.
+    expect(runner.decide(view, count, LIMITS)).toBe(1);
     expect(isOverTime(taken, undefined)).toBe(false);
   });
 
-  it('plays on when it throws while watching, is shown no more, and that is told once', () => {
-    let looks = 0;
-    const error = new Error('cannot look');
-    const { seated, mishaps } = seat({
+  it('stops observing after an error, reports it once, and plays on', () => {
+    let calls = 0;
+    const error = new Error('cannot observe');
+    const { runner, failures } = createRunner({
       observe: () => {
-        looks++;
+        calls++;
         throw error;
       },
     });
-    seated.observe(view);
-    seated.observe(view);
-    expect([looks, seated.isObserving]).toEqual([1, false]);
-    expect(seated.decide(view, count, THINKING)).toBe(1);
-    expect(mishaps).toEqual([{ kind: 'threw', during: 'watching', error }]);
-    expect(seated.failures.threw).toBe(1);
+    runner.observe(view);
+    runner.observe(view);
+    expect([calls, runner.isObserving]).toEqual([1, false]);
+    expect(runner.decide(view, count, LIMITS)).toBe(1);
+    expect(failures).toEqual([{ kind: 'threw', during: 'observing', error }]);
+    expect(runner.failures.threw).toBe(1);
   });
 
-  it('draws the same afterwards as if its stand-in had drawn nothing', () => {
-    let asked = 0;
-    const { seated } = seat({
+  it('does not advance the random stream of the bot in the fallback', () => {
+    let calls = 0;
+    const { runner } = createRunner({
       choose: (_, random) => {
-        if (asked++ === 0) throw new Error('once');
+        if (calls++ === 0) throw new Error('once');
         return random.below(count);
       },
     });
-    seated.decide(view, count, THINKING);
-    expect(seated.decide(view, count, THINKING)).toBe(new Random('own').below(count));
+    runner.decide(view, count, LIMITS);
+    expect(runner.decide(view, count, LIMITS)).toBe(new Random('own').below(count));
   });
 });

@@ -3,59 +3,56 @@ import { type SearchLimits, startBudget, type Clock, isOverTime } from './core/s
 import type { Bot } from './core/bot.ts';
 import { heuristic } from './baselines/heuristic.ts';
 
-/** How often a bot failed, by what was wrong. */
+/** Failures of a bot by kind. */
 export interface FailureCounts {
   threw: number;
   noOption: number;
   late: number;
 }
 
-/** What is told when a bot fails. */
 export interface BotFailure {
   readonly kind: keyof FailureCounts;
-  /** The heuristic has chosen instead; or the bot was only watching and is no longer shown the table, but plays on. */
-  readonly during: 'choosing' | 'watching';
-  /** What was thrown. It may speak of cards that the bot alone has seen. */
+  /** In `choosing` the fallback decides instead; after a failure in `observing` the bot plays on without observing. */
+  readonly during: 'choosing' | 'observing';
+  /** The thrown value. It may contain hidden information of the bot's seat. */
   readonly error?: unknown;
 }
 
 export interface BotRunnerOptions {
-  /** Made for this seat and this game: it may keep what it has seen. */
+  /** One instance per seat and game: a bot may hold state. */
   readonly bot: Bot;
-  /** Its own, whatever the others do with theirs. */
+  /** The bot's own random stream. */
   readonly random: Random;
-  /** Of whoever stands in, so that a fall changes nothing in what the bot draws afterwards. */
+  /** Separate, so that a failure does not change what the bot draws afterwards. */
   readonly fallbackRandom: Random;
   readonly clock: Clock;
   readonly onFailure?: (failure: BotFailure) => void;
 }
 
-/** Chooses for a bot that fails. */
 const FALLBACK: Bot = heuristic;
 
 /**
- * A bot at a table that it cannot crash: every decision gets an option, from the bot or from its stand-in. One that never
- * answers cannot be stopped from in here.
+ * Runs a bot so that it cannot break a game: every decision gets a legal option, from the bot or from the fallback policy.
+ * It cannot interrupt a bot that never returns.
  */
 export class BotRunner {
   readonly failures: FailureCounts = { threw: 0, noOption: 0, late: 0 };
-  /** Choices between several options. */
+  /** Decisions with more than one option. */
   decisions = 0;
-  /** What the bot itself has taken for them, and for watching. */
+  /** Time spent by the bot on decisions and observations. */
   milliseconds = 0;
   private readonly options: BotRunnerOptions;
   private hasStoppedObserving = false;
 
-  constructor(seating: BotRunnerOptions) {
-    this.options = seating;
+  constructor(options: BotRunnerOptions) {
+    this.options = options;
   }
 
-  /** Whether it wants to see the table after every choice. */
   get isObserving(): boolean {
     return this.options.bot.observe !== undefined && !this.hasStoppedObserving;
   }
 
-  /** Shows it the table as its seat sees it: after the deal, and after every choice, whoever made it. */
+  /** Call after the deal and after every choice of any seat, with the view of the bot's own seat. */
   observe(view: View): void {
     if (!this.isObserving) return;
     const { bot, clock } = this.options;
@@ -63,33 +60,33 @@ export class BotRunner {
     try {
       bot.observe?.(view);
     } catch (error) {
-      // What it has gathered cannot be relied on any more, and one bad look is not to be told sixty times.
+      // Its beliefs are incomplete from now on; report the failure once instead of after every choice.
       this.hasStoppedObserving = true;
-      this.report({ kind: 'threw', during: 'watching', error });
+      this.report({ kind: 'threw', during: 'observing', error });
     }
     this.milliseconds += clock.now() - start;
   }
 
-  /** The index of one of so many options, for the seat whose view and turn it is. One alone is not asked about. */
+  /** Returns the index of an option. A single option is taken without calling the bot. */
   decide(view: View, count: number, limits: SearchLimits): number {
     if (count === 1) return 0;
     const { bot, random, fallbackRandom, clock } = this.options;
     const budget = startBudget(limits, clock);
-    const used = clock.cpuTime();
+    const startCpuTime = clock.cpuTime();
     const start = clock.now();
-    let answer = -1;
+    let choice = -1;
     let failure: BotFailure | undefined;
     try {
-      answer = bot.choose(view, random, budget);
+      choice = bot.choose(view, random, budget);
     } catch (error) {
       failure = { kind: 'threw', during: 'choosing', error };
     }
     this.milliseconds += clock.now() - start;
     this.decisions++;
-    if (!failure && !isOption(answer, count)) failure = { kind: 'noOption', during: 'choosing' };
-    if (!failure && isOverTime(clock.cpuTime() - used, limits.milliseconds))
+    if (!failure && !isOption(choice, count)) failure = { kind: 'noOption', during: 'choosing' };
+    if (!failure && isOverTime(clock.cpuTime() - startCpuTime, limits.milliseconds))
       failure = { kind: 'late', during: 'choosing' };
-    if (!failure) return answer;
+    if (!failure) return choice;
     this.report(failure);
     return FALLBACK.choose(view, fallbackRandom, budget);
   }
@@ -100,5 +97,5 @@ export class BotRunner {
   }
 }
 
-const isOption = (answer: number, count: number): boolean =>
-  Number.isInteger(answer) && answer >= 0 && answer < count;
+const isOption = (choice: number, count: number): boolean =>
+  Number.isInteger(choice) && choice >= 0 && choice < count;

@@ -6,7 +6,7 @@ const BUDGET = { samples: 24 };
 
 const decks = [sets.base, sets.ablaze, sets.alliance, randomMix(new Random('mix'))];
 
-/** Plays random games and stops at decisions all over them. */
+/** Positions from random games, at all stages. */
 function* positions(count: number): Generator<Game> {
   const random = new Random('positions');
   for (let number = 0; number < count; number++) {
@@ -20,7 +20,7 @@ function* positions(count: number): Generator<Game> {
 describe.each(BOT_NAMES)('%s', (name) => {
   const bot = createBot(name);
 
-  it('plays whole games in every set and with every number of families, legally', () => {
+  it('plays legal games in every set and with every number of families', () => {
     for (const [number, deck] of decks.entries()) {
       const game = Game.deal({ deck, players: 2 + number, seed: name });
       const random = new Random(name);
@@ -30,7 +30,7 @@ describe.each(BOT_NAMES)('%s', (name) => {
     }
   });
 
-  it('chooses the same when the cards that it cannot see are others', () => {
+  it('chooses the same when hidden cards differ', () => {
     for (const game of positions(12)) {
       const { seat } = game.turn!;
       const view = game.view(seat);
@@ -42,17 +42,17 @@ describe.each(BOT_NAMES)('%s', (name) => {
     }
   });
 
-  it('stops when its time is over', () => {
+  it('stops when its time is up', () => {
     for (const game of positions(4)) {
-      let asked = 0;
+      let calls = 0;
       const view = game.view(game.turn!.seat);
-      const choice = bot.choose(view, new Random('time'), { samples: 1_000_000, spent: () => asked++ / 10 });
+      const choice = bot.choose(view, new Random('time'), { samples: 1_000_000, spent: () => calls++ / 10 });
       expect(choice).toBeLessThan(game.options().length);
-      expect(asked).toBeLessThan(20);
+      expect(calls).toBeLessThan(20);
     }
   });
 
-  it('chooses the same for the same view, stream and budget, whatever it did before', () => {
+  it('chooses the same for the same view, random stream and budget, whatever it did before', () => {
     const [game] = positions(1);
     const view = game.view(game.turn!.seat);
     const choice = createBot(name).choose(view, new Random('again'), BUDGET);

@@ -1,6 +1,7 @@
-// Makes data/champion.json and data/value.json anew, from the numbers that are there: has bots that search play with each
-// other for so long, makes the policy likelier to choose as they did, and then fits the value to games of that policy.
-// usage: npm run train:champion -- [MINUTES] [SEED]
+// Trains the champion, starting from the current weights: searching bots play each other for MINUTES, the policy is trained to
+// imitate their choices (cross-entropy), and the value function is fitted to games of the new policy.
+// Writes data/champion.json and data/value.json.
+// Usage: npm run train:champion -- [MINUTES] [SEED]
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { FEATURES } from '../src/champion/optionFeatures.ts';
@@ -17,68 +18,68 @@ const TEACHERS: TrainingTask['teachers'] = [
   { name: 'champion', samples: 200 },
   { name: 'ismcts', samples: 300 },
 ];
-const [GAMES, EPOCHS, STEP, VALUE_GAMES] = [8, 14, 0.15, 60_000];
+const [GAMES_PER_TASK, EPOCHS, LEARNING_RATE, VALUE_GAMES] = [8, 14, 0.15, 60_000];
 
-const taught: TrainingData[] = [];
+const samples: TrainingData[] = [];
 const start = performance.now();
 const pool = new WorkerPool<TrainingTask, TrainingData>({
   script: new URL('trainingData.ts', import.meta.url),
   workers: availableParallelism(),
 });
-await pool.runAll(tasks(), (data) => taught.push(data));
-console.log(`${taught.reduce((sum, { counts }) => sum + counts.length, 0)} decisions`);
-// One lesson of ten is kept to see what was learnt.
-const kept = taught.filter((_, n) => n % 10 === 0);
-const used = taught.filter((_, n) => n % 10 !== 0);
-console.log(`before: ${loss(kept, 0).toFixed(4)}`);
-const square = new Float64Array(policyWeights.length).fill(1);
+await pool.runAll(tasks(), (data) => samples.push(data));
+console.log(`${samples.reduce((sum, { counts }) => sum + counts.length, 0)} decisions`);
+// A tenth is held out for validation.
+const validation = samples.filter((_, n) => n % 10 === 0);
+const training = samples.filter((_, n) => n % 10 !== 0);
+console.log(`validation loss before: ${loss(validation, 0).toFixed(4)}`);
+const squaredGradients = new Float64Array(policyWeights.length).fill(1);
 for (let epoch = 0; epoch < EPOCHS; epoch++) {
-  const learnt = loss(used, STEP);
-  console.log(`epoch ${epoch}: ${learnt.toFixed(4)}, kept ${loss(kept, 0).toFixed(4)}`);
+  const trainingLoss = loss(training, LEARNING_RATE);
+  console.log(`epoch ${epoch}: ${trainingLoss.toFixed(4)}, validation ${loss(validation, 0).toFixed(4)}`);
 }
 const losses = fitValue(VALUE_GAMES, seed);
-console.log(`value: ${losses.map((each) => each.toFixed(3)).join(' ')}`);
+console.log(`value losses: ${losses.map((each) => each.toFixed(3)).join(' ')}`);
 write('champion', policyWeights);
 write('value', valueWeights);
 
-function write(name: string, numbers: Float64Array | readonly Float64Array[]): void {
-  const round = (list: Float64Array) => Array.from(list, (number) => Number(number.toFixed(3)));
-  const data = numbers instanceof Float64Array ? round(numbers) : numbers.map(round);
+function write(name: string, weights: Float64Array | readonly Float64Array[]): void {
+  const round = (list: Float64Array) => Array.from(list, (weight) => Number(weight.toFixed(3)));
+  const data = weights instanceof Float64Array ? round(weights) : weights.map(round);
   writeFileSync(new URL(`../data/${name}.json`, import.meta.url), `${JSON.stringify(data)}\n`);
 }
 
 function* tasks(): Generator<TrainingTask> {
   for (let batch = 0; performance.now() - start < minutes * 60_000; batch++)
-    yield { seed: `${seed} ${batch}`, games: GAMES, teachers: TEACHERS };
+    yield { seed: `${seed} ${batch}`, games: GAMES_PER_TASK, teachers: TEACHERS };
 }
 
-/** How surprised the policy is by what was taken; with a step, it learns from it as well. */
-function loss(lessons: readonly TrainingData[], step: number): number {
-  const chances = new Float64Array(MAX_TRAINING_OPTIONS);
+/** Mean cross-entropy of the policy. With a learning rate, also takes AdaGrad steps. */
+function loss(data: readonly TrainingData[], learningRate: number): number {
+  const probabilities = new Float64Array(MAX_TRAINING_OPTIONS);
   let [sum, decisions] = [0, 0];
-  for (const { counts, taken, rows, blocks } of lessons) {
+  for (const { counts, taken, rows, blocks } of data) {
     for (let d = 0, first = 0; d < counts.length; first += counts[d++]) {
       const count = counts[d];
-      let [most, total] = [Number.NEGATIVE_INFINITY, 0];
+      let [highest, total] = [Number.NEGATIVE_INFINITY, 0];
       for (let i = 0; i < count; i++) {
         let score = 0;
         const [row, block] = [(first + i) * FEATURES, blocks[first + i]];
         for (let j = 0; j < FEATURES; j++) score += policyWeights[block + j] * rows[row + j];
-        chances[i] = score;
-        if (score > most) most = score;
+        probabilities[i] = score;
+        if (score > highest) highest = score;
       }
-      for (let i = 0; i < count; i++) total += chances[i] = Math.exp(chances[i] - most);
-      sum -= Math.log(chances[taken[d]] / total);
+      for (let i = 0; i < count; i++) total += probabilities[i] = Math.exp(probabilities[i] - highest);
+      sum -= Math.log(probabilities[taken[d]] / total);
       decisions++;
-      if (step === 0) continue;
+      if (learningRate === 0) continue;
       for (let i = 0; i < count; i++) {
-        const push = (i === taken[d] ? 1 : 0) - chances[i] / total;
+        const error = (i === taken[d] ? 1 : 0) - probabilities[i] / total;
         const [row, block] = [(first + i) * FEATURES, blocks[first + i]];
         for (let j = 0; j < FEATURES; j++) {
-          const gradient = push * rows[row + j];
+          const gradient = error * rows[row + j];
           if (gradient === 0) continue;
-          square[block + j] += gradient * gradient;
-          policyWeights[block + j] += (step * gradient) / Math.sqrt(square[block + j]);
+          squaredGradients[block + j] += gradient * gradient;
+          policyWeights[block + j] += (learningRate * gradient) / Math.sqrt(squaredGradients[block + j]);
         }
       }
     }

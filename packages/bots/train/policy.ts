@@ -1,7 +1,8 @@
-// Makes data/policy.json anew, in the arena: two seats play by numbers moved a little one way, the others by numbers moved
-// the opposite way, and all numbers follow the winners (simultaneous perturbation). In half of the games each plays
-// alone against players of chance instead, so that what is learnt is not only how to beat oneself.
-// usage: node packages/bots/train/policy.ts [ROUNDS] [SEED]
+// Trains the weights of the heuristic policy by simultaneous perturbation (SPSA): two seats play with the weights perturbed in
+// a random direction, the others in the opposite one, and the weights move towards the winners. In half of the games each
+// plays alone against random players instead, so that the policy does not only learn to beat itself.
+// Writes data/policy.json.
+// Usage: npm run train:policy -- [ITERATIONS] [SEED]
 import { writeFileSync } from 'node:fs';
 import {
   choose,
@@ -22,34 +23,34 @@ import { winShare } from '../src/core/playout.ts';
 import { sampleOption } from '../src/core/heuristicPolicy.ts';
 import { fittedWeights, type PolicyData, setWeights } from '../src/core/weights.ts';
 
-const ROUNDS = Number(process.argv[2] ?? 2_000);
+const ITERATIONS = Number(process.argv[2] ?? 2_000);
 const random = new Random(`fit policy ${process.argv[3] ?? ''}`);
 const DEALS = 40;
 const PLAYERS = 4;
 const TEMPERATURE = 0.3;
-/** How far numbers are moved to try, and how far they follow, of a point of influence. */
-const REACH = 0.25;
-const RATE = 0.35;
+/** In influence. */
+const PERTURBATION = 0.25;
+const LEARNING_RATE = 0.35;
 
 type Path = readonly [keyof PolicyData, string];
 const paths: Path[] = (Object.keys(fittedWeights) as (keyof PolicyData)[]).flatMap((group) =>
   Object.keys(fittedWeights[group]).map((name): Path => [group, name]),
 );
-const read = (data: PolicyData) =>
+const flatten = (data: PolicyData) =>
   paths.map(([group, name]) => (data[group] as Record<string, number>)[name]);
-function write(numbers: readonly number[]): PolicyData {
+function unflatten(weights: readonly number[]): PolicyData {
   const data = structuredClone(fittedWeights);
   for (const [i, [group, name]] of paths.entries())
-    (data[group] as Record<string, number>)[name] = numbers[i];
+    (data[group] as Record<string, number>)[name] = weights[i];
   return data;
 }
-/** Scalars are smaller than points, and are moved less. */
+/** Scalars are smaller than the other weights, and are perturbed less. */
 const scale = paths.map(([group]) => (group === 'scalars' ? 0.4 : 1));
 
 const state = new State();
 const scores = new Float64Array(MAX_OPTIONS);
 
-/** Plays one deal with each pair of seats in turn; says by how much the first numbers beat the second. */
+/** Plays one deal with each pair of seats. Returns the lead of the first weights. */
 function duel(first: PolicyData, second: PolicyData, deck: readonly Kind[], seed: string): number {
   let lead = 0;
   for (const pair of [
@@ -66,8 +67,8 @@ function duel(first: PolicyData, second: PolicyData, deck: readonly Kind[], seed
   return lead;
 }
 
-/** One seat plays by the numbers against players of chance; says how often it wins. */
-function againstChance(data: PolicyData, deck: readonly Kind[], seed: string, hero: number): number {
+/** Win share of one seat with these weights against random players. */
+function winShareAgainstRandom(data: PolicyData, deck: readonly Kind[], seed: string, hero: number): number {
   applyDeal(drawDeal({ deck, players: PLAYERS, seed }), state);
   setWeights(data);
   while (state.phase !== END) {
@@ -79,28 +80,32 @@ function againstChance(data: PolicyData, deck: readonly Kind[], seed: string, he
   return winShare(state, hero);
 }
 
-let numbers = read(fittedWeights);
-const sums = numbers.map(() => 0);
-for (let round = 0; round < ROUNDS; round++) {
-  const direction = scale.map((size) => (random.below(2) === 0 ? -1 : 1) * REACH * size);
+let weights = flatten(fittedWeights);
+const sums = weights.map(() => 0);
+for (let iteration = 0; iteration < ITERATIONS; iteration++) {
+  const direction = scale.map((size) => (random.below(2) === 0 ? -1 : 1) * PERTURBATION * size);
   const [plus, minus] = [1, -1].map((sign) =>
-    write(numbers.map((number, i) => number + sign * direction[i])),
+    unflatten(weights.map((weight, i) => weight + sign * direction[i])),
   );
   let lead = 0;
   for (let deal = 0; deal < DEALS; deal++) {
     const deck = [sets.base, sets.ablaze, sets.alliance, randomMix(random)][deal % 4];
-    const seed = `${round} ${deal} ${process.argv[3] ?? ''}`;
+    const seed = `${iteration} ${deal} ${process.argv[3] ?? ''}`;
     lead += duel(plus, minus, deck, seed);
     lead +=
-      againstChance(plus, deck, seed, deal % PLAYERS) - againstChance(minus, deck, seed, deal % PLAYERS);
+      winShareAgainstRandom(plus, deck, seed, deal % PLAYERS) -
+      winShareAgainstRandom(minus, deck, seed, deal % PLAYERS);
   }
-  const pace = RATE * (1 - (0.8 * round) / ROUNDS);
-  numbers = numbers.map(
-    (number, i) => number + (pace * (lead / DEALS) * direction[i] * scale[i]) / REACH / 4,
+  const rate = LEARNING_RATE * (1 - (0.8 * iteration) / ITERATIONS);
+  weights = weights.map(
+    (weight, i) => weight + (rate * (lead / DEALS) * direction[i] * scale[i]) / PERTURBATION / 4,
   );
-  // The average over the second half is steadier than where the walk happens to end.
-  if (round >= ROUNDS / 2) for (let i = 0; i < sums.length; i++) sums[i] += numbers[i];
-  if ((round + 1) % 100 === 0) console.error(`${round + 1} of ${ROUNDS}`);
+  // Polyak averaging over the second half.
+  if (iteration >= ITERATIONS / 2) for (let i = 0; i < sums.length; i++) sums[i] += weights[i];
+  if ((iteration + 1) % 100 === 0) console.error(`${iteration + 1} of ${ITERATIONS}`);
 }
-const mean = sums.map((sum) => Number((sum / Math.ceil(ROUNDS / 2)).toFixed(3)));
-writeFileSync(new URL('../data/policy.json', import.meta.url), `${JSON.stringify(write(mean), null, 1)}\n`);
+const mean = sums.map((sum) => Number((sum / Math.ceil(ITERATIONS / 2)).toFixed(3)));
+writeFileSync(
+  new URL('../data/policy.json', import.meta.url),
+  `${JSON.stringify(unflatten(mean), null, 1)}\n`,
+);

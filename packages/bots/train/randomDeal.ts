@@ -1,6 +1,6 @@
 import { drawDeal, type Random, randomMix, sets, applyDeal, type State } from '@oriflamme/engine';
 
-/** A fresh game to learn from: every set and mixes equally often, mostly of four families. */
+/** Deals a training game: every set and random mixes equally often, mostly with four families. */
 export function randomDeal(random: Random, into: State): State {
   const deck = [sets.base, sets.ablaze, sets.alliance][random.below(4)] ?? randomMix(random);
   const players = [3, 4, 4, 5][random.below(4)];

@@ -5,14 +5,14 @@ import { playGame } from '../eval/playGame.ts';
 import { serveJobs } from '../workers/workerPool.ts';
 import { randomDeal } from './randomDeal.ts';
 
-/** A worker's task: have bots that search play so many games, and write down what they chose among what. */
+/** Task of a worker: searching bots play games, and their choices are recorded with the features of all options. */
 export interface TrainingTask {
   readonly seed: string;
   readonly games: number;
   readonly teachers: readonly { readonly name: BotName; readonly samples: number }[];
 }
 
-/** Decisions one after the other: how many options, which was taken, and of each option its row and its block. */
+/** Concatenated decisions: the number of options, the index of the choice, and a row and block per option. */
 export interface TrainingData {
   readonly counts: Uint16Array<ArrayBuffer>;
   readonly taken: Uint16Array<ArrayBuffer>;
@@ -20,7 +20,7 @@ export interface TrainingData {
   readonly blocks: Int32Array<ArrayBuffer>;
 }
 
-/** Longer lists of options are rare, and would outweigh the others. */
+/** Decisions with more options are rare and would dominate the gradients. */
 export const MAX_TRAINING_OPTIONS = 80;
 
 function playGames({ seed, games, teachers }: TrainingTask): TrainingData {
@@ -31,7 +31,7 @@ function playGames({ seed, games, teachers }: TrainingTask): TrainingData {
     randomDeal(random, state);
     const seats = Array.from({ length: state.players }, () => teachers[random.below(teachers.length)]);
     const bots = seats.map(({ name }) => createBot(name));
-    const learn = (_: Seat, option: number): void => {
+    const record = (_: Seat, option: number): void => {
       const count = extractOptionFeatures(state);
       if (count > MAX_TRAINING_OPTIONS) return;
       counts.push(count);
@@ -39,7 +39,7 @@ function playGames({ seed, games, teachers }: TrainingTask): TrainingData {
       for (let i = 0; i < count * FEATURES; i++) allRows.push(rows[i]);
       for (let i = 0; i < count; i++) allBlocks.push(blocks[i]);
     };
-    playGame(state, bots, random, (seat) => seats[seat].samples, learn);
+    playGame(state, bots, random, (seat) => seats[seat].samples, record);
   }
   return {
     counts: Uint16Array.from(counts),

@@ -13,11 +13,11 @@ import { randomDeal } from './randomDeal.ts';
 
 const EPOCHS = 12;
 
-/** What the families stood at between two rounds of many games, and how those ended: one long list of each. */
+/** Concatenated feature vectors of families between two rounds, with the results of their games. */
 class Samples {
-  indices = new Uint8Array(1 << 20);
-  amounts = new Float32Array(1 << 20);
-  /** Where each family's numbers begin, its share of the victory, and whether it is the last of its table. */
+  indexes = new Uint8Array(1 << 20);
+  values = new Float32Array(1 << 20);
+  /** Per family: the offset of its vector, its win share, and whether it is the last of its game. */
   readonly starts: number[] = [];
   readonly shares: number[] = [];
   readonly isLast: boolean[] = [];
@@ -26,9 +26,9 @@ class Samples {
   add(state: State): void {
     for (let seat = 0; seat < state.players; seat++) {
       const count = extractStateFeatures(state, seat);
-      if (this.length + count > this.indices.length) this.grow();
-      this.indices.set(featureIndexes.subarray(0, count), this.length);
-      this.amounts.set(featureValues.subarray(0, count), this.length);
+      if (this.length + count > this.indexes.length) this.grow();
+      this.indexes.set(featureIndexes.subarray(0, count), this.length);
+      this.values.set(featureValues.subarray(0, count), this.length);
       this.starts.push(this.length);
       this.isLast.push(seat === state.players - 1);
       this.length += count;
@@ -36,15 +36,15 @@ class Samples {
   }
 
   private grow(): void {
-    const { indices, amounts } = this;
-    this.indices = new Uint8Array(2 * indices.length);
-    this.amounts = new Float32Array(2 * amounts.length);
-    this.indices.set(indices);
-    this.amounts.set(amounts);
+    const { indexes, values } = this;
+    this.indexes = new Uint8Array(2 * indexes.length);
+    this.values = new Float32Array(2 * values.length);
+    this.indexes.set(indexes);
+    this.values.set(values);
   }
 }
 
-/** Plays games of the policy and fits, for each number of rounds to come, how what the families stand at decides who wins. */
+/** Fits the value function to self-play of the policy, separately for each number of rounds to come. Returns the losses. */
 export function fitValue(games: number, seed: string): number[] {
   return collect(games, new Random(seed)).map((samples, toCome) => fit(samples, valueWeights[toCome]));
 }
@@ -67,11 +67,11 @@ function collect(games: number, random: Random): Samples[] {
   return samples;
 }
 
-/** Gradient descent with a step of its own for each weight; returns the loss of the last pass. */
-function fit(samples: Samples, row: Float64Array): number {
-  const { starts, shares, isLast, indices, amounts } = samples;
-  const squares = new Float64Array(STATE_FEATURES).fill(1);
-  const chances = new Float64Array(MAX_SEATS);
+/** AdaGrad on the cross-entropy; returns the loss of the last epoch. */
+function fit(samples: Samples, weights: Float64Array): number {
+  const { starts, shares, isLast, indexes, values } = samples;
+  const squaredGradients = new Float64Array(STATE_FEATURES).fill(1);
+  const probabilities = new Float64Array(MAX_SEATS);
   let loss = 0;
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     loss = 0;
@@ -81,17 +81,17 @@ function fit(samples: Samples, row: Float64Array): number {
       for (let n = from; n < to; n++) {
         let sum = 0;
         for (let i = starts[n]; i < (starts[n + 1] ?? samples.length); i++)
-          sum += row[indices[i]] * amounts[i];
-        chances[n - from] = Math.exp(sum);
-        total += chances[n - from];
+          sum += weights[indexes[i]] * values[i];
+        probabilities[n - from] = Math.exp(sum);
+        total += probabilities[n - from];
       }
       for (let n = from; n < to; n++) {
-        const chance = chances[n - from] / total;
-        if (shares[n] > 0) loss -= shares[n] * Math.log(chance);
+        const probability = probabilities[n - from] / total;
+        if (shares[n] > 0) loss -= shares[n] * Math.log(probability);
         for (let i = starts[n]; i < (starts[n + 1] ?? samples.length); i++) {
-          const gradient = (shares[n] - chance) * amounts[i];
-          squares[indices[i]] += gradient * gradient;
-          row[indices[i]] += (0.2 * gradient) / Math.sqrt(squares[indices[i]]);
+          const gradient = (shares[n] - probability) * values[i];
+          squaredGradients[indexes[i]] += gradient * gradient;
+          weights[indexes[i]] += (0.2 * gradient) / Math.sqrt(squaredGradients[indexes[i]]);
         }
       }
     }

@@ -3,11 +3,11 @@ import type { Bot } from '../core/bot.ts';
 import { INCOME } from '../core/weights.ts';
 import { isUp, roundsLeft } from '../core/cardValue.ts';
 
-const WORLDS = 8;
+const DETERMINIZATIONS = 8;
 
 /**
- * Knows nothing of cards or plans: it tries each option in a few imagined games and takes the one after which it stands best
- * at once. Another style than the heuristic's, so that the pool is not one family.
+ * Greedy one-ply search: takes the option with the best evaluation right after it, averaged over a few determinizations.
+ * It plays differently from the heuristic policy, which makes the pool of baselines more diverse.
  */
 export function greedy(name: string): Bot {
   const world = new State();
@@ -19,7 +19,7 @@ export function greedy(name: string): Bot {
       const count = listOptions(determinizer.sample(random, world));
       if (count === 1) return 0;
       const totals = new Float64Array(count);
-      for (let i = 0; i < WORLDS; i++) {
+      for (let i = 0; i < DETERMINIZATIONS; i++) {
         determinizer.sample(random, world);
         listOptions(world);
         for (let option = 0; option < count; option++) {
@@ -33,7 +33,7 @@ export function greedy(name: string): Bot {
   };
 }
 
-/** What lies in the treasury and on the table, against the best of the others. */
+/** Wealth of the seat against the richest opponent. */
 function evaluate(state: State, seat: Seat): number {
   let best = 0;
   for (let other = 0; other < state.players; other++)

@@ -5,7 +5,7 @@ import { HEURISTIC_TEMPERATURE, sampleOption } from '../core/heuristicPolicy.ts'
 
 const scores = new Float64Array(MAX_OPTIONS);
 
-/** Plays by rules of thumb, the best-looking option nearly always. */
+/** The heuristic policy at a low temperature. */
 export const heuristic: Bot = {
   name: 'heuristic',
   choose: (view, random) => sampleOption(sampleState(view, random), random, HEURISTIC_TEMPERATURE, scores),

@@ -14,16 +14,16 @@ import { type Bot, isSpent } from '../core/bot.ts';
 import { log } from '../core/exactMath.ts';
 import { type Playout, playToEnd } from '../core/playout.ts';
 
-/** How much more an untried option is worth trying. */
+/** Exploration constant of UCB1. */
 const EXPLORATION = 0.7;
 
-/** A choice in the tree, told by its code: all imagined games of one view share their cards' places. */
+/** Tree node, identified by the code of the option: card indices are the same in all determinizations of a view. */
 class Node {
   readonly code: number;
   visits = 0;
-  /** How often it could be chosen: an option of an opponent may exist in some worlds only. */
+  /** Availability count: an opponent's option may exist in some determinizations only. */
   available = 0;
-  /** The share of victories of whoever chose it. */
+  /** Sum of win shares of the seat that chose it. */
   wins = 0;
   readonly children = new Map<number, Node>();
 
@@ -32,7 +32,7 @@ class Node {
   }
 }
 
-/** A tree over what everyone chooses, each descent through another imagined game (single-observer ISMCTS). */
+/** Single-observer information set Monte Carlo tree search: each iteration descends through a new determinization. */
 export function ismcts(name: string, playout: Playout): Bot {
   const world = new State();
   return {
@@ -43,16 +43,16 @@ export function ismcts(name: string, playout: Playout): Bot {
       if (count === 1) return 0;
       const options = Array.from(world.options.subarray(0, count));
       const root = new Node(NONE);
-      for (let done = 0; done < budget.samples && !isSpent(budget); done++)
-        descend(root, determinizer.sample(random, world), playout, random);
+      for (let sample = 0; sample < budget.samples && !isSpent(budget); sample++)
+        iterate(root, determinizer.sample(random, world), playout, random);
       const visits = options.map((code) => root.children.get(code)?.visits ?? 0);
       return visits.indexOf(Math.max(...visits));
     },
   };
 }
 
-/** Down to a new node, on to the end by the playout, and back up with the result. */
-function descend(root: Node, world: State, playout: Playout, random: Random): void {
+/** One iteration: selection, expansion, playout, backpropagation. */
+function iterate(root: Node, world: State, playout: Playout, random: Random): void {
   const path: Node[] = [];
   const seats: Seat[] = [];
   let node = root;
@@ -73,27 +73,27 @@ function descend(root: Node, world: State, playout: Playout, random: Random): vo
   }
 }
 
-/** An untried option if there is one, or else the one with the best prospect. */
+/** A random unexplored option, or else the one with the highest upper confidence bound. */
 function select(node: Node, world: State, random: Random): Node {
   const count = listOptions(world);
-  let untried = 0;
+  let unexplored = 0;
   let found = NONE;
   let best: Node | undefined;
-  let most = Number.NEGATIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < count; i++) {
     const code = world.options[i];
     const child = node.children.get(code);
     if (!child) {
-      // Every untried one is as likely as any other.
-      if (random.below(++untried) === 0) found = code;
+      // Reservoir sampling: all unexplored options are equally likely.
+      if (random.below(++unexplored) === 0) found = code;
       continue;
     }
     child.available++;
-    if (untried > 0) continue;
-    const prospect = child.wins / child.visits + EXPLORATION * Math.sqrt(log(child.available) / child.visits);
-    if (prospect > most) [best, most] = [child, prospect];
+    if (unexplored > 0) continue;
+    const bound = child.wins / child.visits + EXPLORATION * Math.sqrt(log(child.available) / child.visits);
+    if (bound > highest) [best, highest] = [child, bound];
   }
-  if (untried === 0) return best!;
+  if (unexplored === 0) return best!;
   const child = new Node(found);
   child.available = 1;
   node.children.set(found, child);

@@ -2,7 +2,7 @@ import { choose, Determinizer, listOptions, State } from '@oriflamme/engine';
 import { type Bot, isSpent } from '../core/bot.ts';
 import { type Playout, playToEnd, winShare } from '../core/playout.ts';
 
-/** Tries every option equally often in imagined games and takes the one that won most. */
+/** Flat Monte Carlo search: the same number of playouts for every option. */
 export function monteCarlo(name: string, playout: Playout): Bot {
   const world = new State();
   const copy = new State();
@@ -14,7 +14,7 @@ export function monteCarlo(name: string, playout: Playout): Bot {
       if (count === 1) return 0;
       const seat = view.seat!;
       const wins = new Float64Array(count);
-      for (let done = 0; done < budget.samples && !isSpent(budget); done += count) {
+      for (let sample = 0; sample < budget.samples && !isSpent(budget); sample += count) {
         determinizer.sample(random, world);
         listOptions(world);
         for (let option = 0; option < count; option++) {

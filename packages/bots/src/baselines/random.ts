@@ -2,8 +2,8 @@ import { listOptions } from '@oriflamme/engine';
 import type { Bot } from '../core/bot.ts';
 import { sampleState } from '../core/sampleState.ts';
 
-/** Every option is as likely as any other. */
+/** Uniformly random. */
 export const random: Bot = {
   name: 'random',
-  choose: (view, chance) => chance.below(listOptions(sampleState(view, chance))),
+  choose: (view, stream) => stream.below(listOptions(sampleState(view, stream))),
 };

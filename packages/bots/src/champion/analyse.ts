@@ -11,20 +11,20 @@ import {
 import type { BeliefTracker } from './beliefTracker.ts';
 import { Search, valueOf } from './search.ts';
 
-/** What the champion thinks of a decision, in words that a table or a replay can show. */
+/** The champion's evaluation of a decision. */
 export interface Analysis {
-  /** The seat's chance of winning if it takes the best option. */
-  readonly chance: number;
-  /** The best first. */
+  /** With the best option. */
+  readonly winProbability: number;
+  /** Best first. */
   readonly options: readonly OptionAnalysis[];
-  /** For each face-down card, by its number: how likely it is of which kind; the viewer's own are certain. */
+  /** Probabilities of the kinds of each face-down card, by card number. The viewer's own cards are certain. */
   readonly beliefs: ReadonlyMap<number, readonly Belief[]>;
 }
 
 export interface OptionAnalysis {
   readonly index: number;
   readonly option: Option;
-  /** The chance of winning after it, with its 95 % interval over the imagined games. */
+  /** Win probability after it, with the 95 % confidence interval over the determinizations. */
   readonly value: number;
   readonly low: number;
   readonly high: number;
@@ -32,46 +32,46 @@ export interface OptionAnalysis {
 
 export interface Belief {
   readonly kind: Kind;
-  readonly chance: number;
+  readonly probability: number;
 }
 
 /**
- * Tries every option in the same so many imagined games, for the seat whose view and turn it is. With a memory that has
- * watched the game, they are as likely as what the others did makes them.
+ * Evaluates every option of the seat to move in the same determinizations. A belief tracker that has observed the game
+ * weights them by the opponents' choices.
  */
-export function analyse(view: View, random: Random, games: number, beliefs?: BeliefTracker): Analysis {
+export function analyse(view: View, random: Random, samples: number, beliefs?: BeliefTracker): Analysis {
   const determinizer = new Determinizer(view, beliefs?.likelihood ?? (() => 1));
   const state = determinizer.sample(random, new State());
   const options = new Search()
-    .evaluateAll(view, determinizer, random, games)
+    .evaluateAll(view, determinizer, random, samples)
     .map((candidate): OptionAnalysis => {
       const value = valueOf(candidate);
-      const spread = 1.96 * Math.sqrt(Math.max(0, candidate.squares / games - value * value) / games);
+      const margin = 1.96 * Math.sqrt(Math.max(0, candidate.squares / samples - value * value) / samples);
       return {
         index: candidate.option,
         option: describeOption(state, candidate.code),
         value,
-        low: Math.max(0, value - spread),
-        high: Math.min(1, value + spread),
+        low: Math.max(0, value - margin),
+        high: Math.min(1, value + margin),
       };
     })
     .toSorted((a, b) => b.value - a.value);
   return {
-    chance: options[0].value,
+    winProbability: options[0].value,
     options,
-    beliefs: new Map([...ownCards(view), ...guesses(determinizer)]),
+    beliefs: new Map([...ownBeliefs(view), ...opposingBeliefs(determinizer)]),
   };
 }
 
-const guesses = (determinizer: Determinizer): [number, Belief[]][] =>
-  [...determinizer.beliefs()].map(([number, chances]) => [
+const opposingBeliefs = (determinizer: Determinizer): [number, Belief[]][] =>
+  [...determinizer.beliefs()].map(([number, distribution]) => [
     number,
-    Array.from(chances, (chance, kind) => ({ kind: KINDS[kind], chance }))
-      .filter(({ chance }) => chance > 0)
-      .toSorted((a, b) => b.chance - a.chance),
+    Array.from(distribution, (probability, kind) => ({ kind: KINDS[kind], probability }))
+      .filter(({ probability }) => probability > 0)
+      .toSorted((a, b) => b.probability - a.probability),
   ]);
 
-const ownCards = (view: View): [number, Belief[]][] =>
+const ownBeliefs = (view: View): [number, Belief[]][] =>
   view.queue
     .flat()
-    .flatMap(({ number, kind, up }) => (kind === null || up ? [] : [[number, [{ kind, chance: 1 }]]]));
+    .flatMap(({ number, kind, up }) => (kind === null || up ? [] : [[number, [{ kind, probability: 1 }]]]));

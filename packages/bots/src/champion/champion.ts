@@ -5,27 +5,26 @@ import { BeliefTracker } from './beliefTracker.ts';
 import { biasedValueOf, Search } from './search.ts';
 import type { StyleBias } from './styles.ts';
 
-/** What makes one searching bot another than the next. Chances are chances of winning, from 0 to 1. */
 export interface ChampionOptions {
-  /** Does it draw conclusions from what the others have done? */
+  /** Whether opponents' choices update the beliefs about hidden cards. */
   readonly tracksBeliefs: boolean;
-  /** So many imagined games at most, however much it may think. */
+  /** Upper bound of samples, whatever the budget. */
   readonly samples: number;
-  /** An option that is so much worse than the best is taken e times less often. */
+  /** Softmax temperature in win probability. */
   readonly temperature: number;
   readonly bias?: StyleBias;
 }
 
-/** Options about as good as the best are taken too, or else it could be read. */
+/** The temperature is above 0: a deterministic player is easier to exploit. */
 const CHAMPION: ChampionOptions = { tracksBeliefs: true, samples: 10_000, temperature: 0.006 };
 
-/** Believes what the others' choices tell, looks one choice ahead and takes what wins most. */
+/** Search over determinizations that are weighted by beliefs, then a softmax over the values. */
 export function champion(
   name: string,
-  character: Partial<ChampionOptions> = {},
+  options: Partial<ChampionOptions> = {},
   beliefs = new BeliefTracker(),
 ): Bot {
-  const { tracksBeliefs, samples, temperature, bias } = { ...CHAMPION, ...character };
+  const { tracksBeliefs, samples, temperature, bias } = { ...CHAMPION, ...options };
   const search = new Search();
   return {
     name,
@@ -36,18 +35,17 @@ export function champion(
       const limited = { ...budget, samples: Math.min(samples, budget.samples) };
       const determinizer = new Determinizer(view, beliefs.likelihood);
       const candidates = search.run(view, determinizer, random, limited, bias);
-      // Those that dropped out were tried too seldom to be compared.
-      const finalists = candidates.filter(({ tries }) => tries === candidates[0].tries);
+      // Candidates that were halved away have too few samples to be compared.
+      const finalists = candidates.filter(({ visits }) => visits === candidates[0].visits);
       return finalists[sampleSoftmax(finalists.map(biasedValueOf), temperature, random)].option;
     },
   };
 }
 
-/** Draws one of the numbers, the highest one most likely. */
-function sampleSoftmax(numbers: readonly number[], temperature: number, random: Random): number {
-  const most = Math.max(...numbers);
-  const powers = numbers.map((number) => exp((number - most) / temperature));
-  let rest = ((random.next() >>> 0) / 2 ** 32) * powers.reduce((a, b) => a + b, 0);
-  const found = powers.findIndex((power) => (rest -= power) < 0);
-  return found < 0 ? numbers.indexOf(most) : found;
+function sampleSoftmax(values: readonly number[], temperature: number, random: Random): number {
+  const highest = Math.max(...values);
+  const weights = values.map((value) => exp((value - highest) / temperature));
+  let rest = ((random.next() >>> 0) / 2 ** 32) * weights.reduce((a, b) => a + b, 0);
+  const found = weights.findIndex((weight) => (rest -= weight) < 0);
+  return found < 0 ? values.indexOf(highest) : found;
 }

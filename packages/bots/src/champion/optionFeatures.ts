@@ -37,28 +37,28 @@ import {
   cardValue,
 } from '../core/cardValue.ts';
 
-/** So many numbers describe an option. The first eight tell the situation, the others the option itself. */
+/** Features per option: the first eight describe the situation, the others the option. */
 export const FEATURES = 24;
-const SITUATION = 8;
-/** Where the rule of thumb for a place stands in a row. */
-const PLACE_SCORE = SITUATION + 3;
+const SITUATION_FEATURES = 8;
+/** Index of the heuristic score of a place. */
+const PLACE_SCORE = SITUATION_FEATURES + 3;
 
-/** Kinds of decisions that have weights of their own: by the card that is laid, resolved or asking, or else by the question. */
-const OTHER_QUESTIONS = ['victim', 'twin', 'decree', 'informant', 'diplomat', 'judge', 'pick', 'influence'];
+/** Blocks of weights: one per kind that is resolved, placed or choosing a target, and one per other decision. */
+const OTHER_DECISIONS = ['victim', 'twin', 'decree', 'informant', 'diplomat', 'judge', 'pick', 'influence'];
 const [RESOLVE_BLOCK, PLACE_BLOCK, TARGET_BLOCK, OTHER_BLOCK] = [0, 1, 2, 3].map((n) => n * KINDS.length);
-export const BLOCKS = OTHER_BLOCK + OTHER_QUESTIONS.length;
+export const BLOCKS = OTHER_BLOCK + OTHER_DECISIONS.length;
 
-/** The rows of the options of the decision that was described last, and where each one's weights begin. */
+/** Output of `extractOptionFeatures`: a row of features per option, and the offset of its weights. */
 export const rows = new Float64Array(MAX_OPTIONS * FEATURES);
 export const blocks = new Int32Array(MAX_OPTIONS);
 
-/** Describes every option from what the deciding seat may know, and says how many there are. */
+/** Fills `rows` and `blocks` from what the deciding seat may know. Returns the number of options. */
 export function extractOptionFeatures(state: State): number {
   const count = listOptions(state);
   if (count === 1) return 1;
   const seat = currentSeat(state);
   const type = decisionType(state);
-  look(state, seat);
+  summariseState(state, seat);
   if (type === 'place') {
     describePlacements(state, seat, count);
     return count;
@@ -68,7 +68,7 @@ export function extractOptionFeatures(state: State): number {
     const reveal = state.options[0] === KEEP ? 1 : 0;
     blocks[0] = blocks[1] = (RESOLVE_BLOCK + state.kind[pendingCard(state)]) * FEATURES;
     describeSituation(state, reveal * FEATURES);
-    describeReveal(state, seat, reveal * FEATURES + SITUATION);
+    describeReveal(state, seat, reveal * FEATURES + SITUATION_FEATURES);
     return count;
   }
   for (let i = 0; i < count; i++) {
@@ -76,49 +76,49 @@ export function extractOptionFeatures(state: State): number {
     const option = state.options[i];
     describeSituation(state, at);
     const block =
-      type === 'target' ? TARGET_BLOCK + pendingKind(state) : OTHER_BLOCK + OTHER_QUESTIONS.indexOf(type);
+      type === 'target' ? TARGET_BLOCK + pendingKind(state) : OTHER_BLOCK + OTHER_DECISIONS.indexOf(type);
     blocks[i] = block * FEATURES;
     if (type === 'twin') {
-      describePlace(state, seat, option, at + SITUATION);
+      describePlace(state, seat, option, at + SITUATION_FEATURES);
       rows[at + PLACE_SCORE] = clip(scorePlace(state, seat, TWIN, option) / 2, 2);
       continue;
     }
-    rows[at + SITUATION] = clip(scoreOption(state, seat, type, option) / 3, 3);
-    if (type === 'victim') describeVictim(state, seat, option, at + SITUATION);
-    else describeTarget(state, seat, targetOf(type, option), at + SITUATION);
+    rows[at + SITUATION_FEATURES] = clip(scoreOption(state, seat, type, option) / 3, 3);
+    if (type === 'victim') describeVictim(state, seat, option, at + SITUATION_FEATURES);
+    else describeTarget(state, seat, targetOf(type, option), at + SITUATION_FEATURES);
   }
   return count;
 }
 
 const TWIN = KINDS.indexOf('twin');
 
-const clip = (value: number, most: number): number => (value > most ? most : value < -most ? -most : value);
+const clip = (value: number, max: number): number => (value > max ? max : value < -max ? -max : value);
 
-// What all options of a decision share, looked up once.
+// Shared by all options of a decision, computed once by `summariseState`.
 let lead = 0;
 let ownHidden = 0;
-let theirHidden = 0;
-let theirHiddenToCome = 0;
-let theirStrikers = 0;
+let opposingHidden = 0;
+let opposingHiddenAhead = 0;
+let opposingAttackers = 0;
 
-const STRIKERS = KINDS.map((kind) =>
+const ATTACKERS = KINDS.map((kind) =>
   ['archer', 'soldier', 'cutthroat', 'apothecary', 'deserter', 'judge', 'felon', 'spy'].includes(kind),
 );
 
-function look(state: State, seat: Seat): void {
+function summariseState(state: State, seat: Seat): void {
   let best = -99;
   for (let other = 0; other < state.players; other++)
     if (other !== seat && state.treasury[other] > best) best = state.treasury[other];
   lead = clip((state.treasury[seat] - best) / 6, 1.5);
-  ownHidden = theirHidden = theirHiddenToCome = theirStrikers = 0;
+  ownHidden = opposingHidden = opposingHiddenAhead = opposingAttackers = 0;
   for (let i = 0; i < state.length; i++) {
     const card = state.queue[i];
     if (isUp(state, card)) {
-      if (state.family[card] !== seat && STRIKERS[state.kind[card]]) theirStrikers++;
+      if (state.family[card] !== seat && ATTACKERS[state.kind[card]]) opposingAttackers++;
     } else if (state.family[card] === seat) ownHidden++;
     else {
-      theirHidden++;
-      if (i > state.cursor) theirHiddenToCome++;
+      opposingHidden++;
+      if (i > state.cursor) opposingHiddenAhead++;
     }
   }
 }
@@ -142,7 +142,7 @@ function describeReveal(state: State, seat: Seat, at: number): void {
     (scoreOption(state, seat, 'resolve', KEEP + 1) - scoreOption(state, seat, 'resolve', KEEP)) / 3,
     2,
   );
-  rows[at + 4] = theirHiddenToCome / 3;
+  rows[at + 4] = opposingHiddenAhead / 3;
   for (let side = -1; side <= 1; side += 2) {
     const i = index + side;
     if (i < 0 || i >= state.length) {
@@ -156,11 +156,11 @@ function describeReveal(state: State, seat: Seat, at: number): void {
   rows[at + 9] = state.under[card] === NONE ? 0 : 1;
   rows[at + 10] = (ownHidden - 1) / 3;
   rows[at + 11] = (influence * roundsLeft(state)) / 10;
-  rows[at + 13] = theirStrikers / 2;
-  rows[at + 14] = theirHidden / 5;
+  rows[at + 13] = opposingAttackers / 2;
+  rows[at + 14] = opposingHidden / 5;
 }
 
-/** Every card of the hand has the same places, so they are described once. */
+/** Every card of the hand has the same places, so their features are computed once and copied. */
 function describePlacements(state: State, seat: Seat, count: number): void {
   const { options } = state;
   const first = placedKind(options[0]);
@@ -169,7 +169,7 @@ function describePlacements(state: State, seat: Seat, count: number): void {
   rows.fill(0, 0, places * FEATURES);
   for (let i = 0; i < places; i++) {
     describeSituation(state, i * FEATURES);
-    describePlace(state, seat, placedAt(options[i]), i * FEATURES + SITUATION);
+    describePlace(state, seat, placedAt(options[i]), i * FEATURES + SITUATION_FEATURES);
   }
   for (let i = places; i < count; i += places) rows.copyWithin(i * FEATURES, 0, places * FEATURES);
   for (let i = 0; i < count; i++) {
@@ -185,7 +185,7 @@ function describePlace(state: State, seat: Seat, place: number, at: number): voi
   if (covered === NONE) {
     const isFront = place === FRONT;
     rows[at + (isFront ? 0 : 1)] = 1;
-    rows[at + (isFront ? 12 : 13)] = theirHidden / 5;
+    rows[at + (isFront ? 12 : 13)] = opposingHidden / 5;
     if (place === BACK) rows[at + 14] = state.placed / state.players;
     if (state.length === 0) return;
     const neighbour = state.queue[isFront ? 0 : state.length - 1];
@@ -200,7 +200,7 @@ function describePlace(state: State, seat: Seat, place: number, at: number): voi
   rows[at + 15] = isReaction(state.kind[covered]) ? 1 : 0;
 }
 
-/** The card that an option is about, or NONE. */
+/** The card that an option targets, NONE for the option without a target, or OTHER. */
 function targetOf(type: string, option: number): number {
   switch (type) {
     case 'target':
@@ -213,14 +213,14 @@ function targetOf(type: string, option: number): number {
     case 'judge':
       return condemned(option) >= 0 ? condemned(option) : option === MARK_NOBODY ? NONE : option;
     case 'informant':
-      return option === COUNT ? NONE : NO_CARD;
+      return option === COUNT ? NONE : OTHER;
     default:
-      return option === GAIN ? NONE : NO_CARD;
+      return option === GAIN ? NONE : OTHER;
   }
 }
 
-/** About no card, and not the plain answer either. */
-const NO_CARD = -2;
+/** Neither a card nor the option without a target. */
+const OTHER = -2;
 
 function describeTarget(state: State, seat: Seat, card: number, at: number): void {
   if (card === NONE) rows[at + 10] = 1;

@@ -3,36 +3,35 @@ import fitted from '../../data/champion.json' with { type: 'json' };
 import { exp } from '../core/exactMath.ts';
 import { BLOCKS, blocks, extractOptionFeatures, FEATURES, rows } from './optionFeatures.ts';
 
-/** For each kind of decision, a weight for each number that describes an option. */
+/** Linear weights of the features, per block. */
 export const policyWeights = Float64Array.from({ length: BLOCKS * FEATURES }, (_, i) => fitted[i] ?? 0);
 
-/** How likely each option of the decision that was weighed last is. */
+/** Output of `computeProbabilities`. */
 export const probabilities = new Float64Array(MAX_OPTIONS);
 
-/** Works out how likely the deciding seat takes each option, and says how many there are. */
+/** Fills `probabilities` with the softmax over the options. Returns the number of options. */
 export function computeProbabilities(state: State, temperature = 1): number {
   const count = extractOptionFeatures(state);
   probabilities[0] = 1;
   if (count === 1) return 1;
-  let most = Number.NEGATIVE_INFINITY;
+  let highest = Number.NEGATIVE_INFINITY;
   for (let i = 0; i < count; i++) {
     const block = blocks[i];
     const row = i * FEATURES;
     let sum = 0;
     for (let j = 0; j < FEATURES; j++) sum += policyWeights[block + j] * rows[row + j];
     probabilities[i] = sum;
-    if (sum > most) most = sum;
+    if (sum > highest) highest = sum;
   }
   let total = 0;
   for (let i = 0; i < count; i++) {
-    probabilities[i] = exp((probabilities[i] - most) / temperature);
+    probabilities[i] = exp((probabilities[i] - highest) / temperature);
     total += probabilities[i];
   }
   for (let i = 0; i < count; i++) probabilities[i] /= total;
   return count;
 }
 
-/** Picks an option as the policy would, by its index. */
 export function samplePolicy(state: State, random: Random, temperature = 1): number {
   const count = computeProbabilities(state, temperature);
   if (count === 1) return 0;

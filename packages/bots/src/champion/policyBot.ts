@@ -2,9 +2,9 @@ import type { Bot } from '../core/bot.ts';
 import { sampleState } from '../core/sampleState.ts';
 import { samplePolicy } from './policy.ts';
 
-/** Plays by the champion's policy alone, without looking ahead: in no time, and the looser the higher the temperature. */
+/** Samples from the champion's policy, without search. */
 export const policyBot = (name: string, temperature: number): Bot => ({
   name,
-  // The policy asks only what the seat knows, so any game that it can be will do.
+  // The policy uses only what the seat knows, so any determinization gives the same probabilities.
   choose: (view, random) => samplePolicy(sampleState(view, random), random, temperature),
 });

@@ -14,63 +14,60 @@ import { probabilities, samplePolicy, computeProbabilities } from './policy.ts';
 import type { StyleBias } from './styles.ts';
 import { winProbability } from './value.ts';
 
-/** Only so many options, those that the policy likes best, are looked into. */
+/** Options searched: those with the highest prior. */
 const MAX_CANDIDATES = 12;
-/** From this round on games are played to their end, before it to the end of the round. */
-const PLAYED_OUT = ROUNDS - 1;
-/** So many games are imagined at most; after the last one they come round again, and go on differently. */
-const WORLDS = 512;
+/** From this round on, rollouts go to the end of the game, before it to the end of the round. */
+const FULL_ROLLOUT_ROUND = ROUNDS - 1;
+/** Determinizations per decision. After the last one they are reused, with other rollouts. */
+const MAX_DETERMINIZATIONS = 512;
 
-/** What the search thinks of an option. */
 export interface Candidate {
   readonly option: number;
   readonly code: number;
-  /** How likely the policy would take it. */
+  /** Probability by the policy. */
   readonly prior: number;
-  /** How much more than its worth it pleases. */
-  readonly bonus: number;
-  /** The chances of winning that were found after it, added up, and their squares. */
+  /** Bias of a style. */
+  readonly bias: number;
+  /** Sums of the rollouts' win probabilities and of their squares. */
   total: number;
   squares: number;
-  tries: number;
+  visits: number;
 }
 
-export const valueOf = ({ total, tries }: Candidate): number => total / Math.max(1, tries);
+export const valueOf = ({ total, visits }: Candidate): number => total / Math.max(1, visits);
 
-/** What it is worth to whoever has this taste. */
-export const biasedValueOf = (candidate: Candidate): number => valueOf(candidate) + candidate.bonus;
+export const biasedValueOf = (candidate: Candidate): number => valueOf(candidate) + candidate.bias;
 
 /**
- * Looks one choice ahead: each option is tried in the same imagined games, everyone plays on by the policy until the round
- * ends, and what the families then stand at tells the chance of winning. Half of the options drop out at a time.
+ * One-ply search by sequential halving. Every candidate is simulated in the same determinizations: rollouts by the policy to
+ * the end of the round, evaluated by the value function. The worse half of the candidates drops out at a time.
  */
 export class Search {
-  private readonly worlds: State[] = [];
+  private readonly states: State[] = [];
   private readonly copy = new State();
-  private drawn = 0;
-  private readonly pick: Playout;
+  private sampled = 0;
+  private readonly playout: Playout;
 
-  /** How everyone goes on in the imagined games: by the policy, if nothing else is said. */
-  constructor(pick: Playout = samplePolicy) {
-    this.pick = pick;
+  constructor(playout: Playout = samplePolicy) {
+    this.playout = playout;
   }
 
-  /** All candidates, those first that stayed longest. One alone if there is nothing to choose. */
+  /** Returns the candidates, those that stayed longest first. */
   run(
     view: View,
     determinizer: Determinizer,
     random: Random,
     budget: Budget,
     bias?: StyleBias,
-    most = MAX_CANDIDATES,
+    maxCandidates = MAX_CANDIDATES,
   ): Candidate[] {
-    this.drawn = 0;
+    this.sampled = 0;
     const { samples, spent = () => 0 } = budget;
-    const candidates = promising(this.world(0, determinizer, random), most, bias);
+    const candidates = candidatesOf(this.sampleState(0, determinizer, random), maxCandidates, bias);
     const halvings = 32 - Math.clz32(candidates.length - 1);
     for (let round = 0, left = candidates.length; round < halvings; round++, left = Math.ceil(left / 2)) {
-      const tries = Math.max(1, Math.floor(samples / halvings / left));
-      for (let i = 0; i < tries && spent() * halvings < round + 1; i++) {
+      const simulations = Math.max(1, Math.floor(samples / halvings / left));
+      for (let i = 0; i < simulations && spent() * halvings < round + 1; i++) {
         for (let c = 0; c < left; c++) this.simulate(candidates[c], view, determinizer, random);
       }
       const best = candidates.slice(0, left).toSorted((a, b) => biasedValueOf(b) - biasedValueOf(a));
@@ -79,55 +76,55 @@ export class Search {
     return candidates;
   }
 
-  /** Every option equally often, in the same imagined games. */
-  evaluateAll(view: View, determinizer: Determinizer, random: Random, games: number): Candidate[] {
-    this.drawn = 0;
-    const candidates = promising(this.world(0, determinizer, random), Number.POSITIVE_INFINITY);
-    for (let i = 0; i < games; i++)
+  /** Simulates every option equally often, in the same determinizations. */
+  evaluateAll(view: View, determinizer: Determinizer, random: Random, samples: number): Candidate[] {
+    this.sampled = 0;
+    const candidates = candidatesOf(this.sampleState(0, determinizer, random), Number.POSITIVE_INFINITY);
+    for (let i = 0; i < samples; i++)
       for (const candidate of candidates) this.simulate(candidate, view, determinizer, random);
     return candidates;
   }
 
   private simulate(candidate: Candidate, view: View, determinizer: Determinizer, random: Random): void {
-    const world = this.world(candidate.tries % WORLDS, determinizer, random);
-    choose(this.copy.copy(world), candidate.code);
-    const chance = this.rollout(this.copy, view.seat!, view.round, random);
-    candidate.total += chance;
-    candidate.squares += chance * chance;
-    candidate.tries++;
+    const state = this.sampleState(candidate.visits % MAX_DETERMINIZATIONS, determinizer, random);
+    choose(this.copy.copy(state), candidate.code);
+    const value = this.rollout(this.copy, view.seat!, view.round, random);
+    candidate.total += value;
+    candidate.squares += value * value;
+    candidate.visits++;
   }
 
-  /** Plays on to the end of the round, or of the game if it is near, and says how likely the seat wins from there. */
+  /** Returns the seat's win probability, or its win share at the end of the game. */
   private rollout(state: State, seat: Seat, round: number, random: Random): number {
-    const last = round >= PLAYED_OUT ? ROUNDS : round;
+    const last = round >= FULL_ROLLOUT_ROUND ? ROUNDS : round;
     while (state.phase !== END && state.round <= last) {
-      const option = this.pick(state, random);
+      const option = this.playout(state, random);
       choose(state, state.options[option]);
     }
     return state.phase === END ? winShare(state, seat) : winProbability(state, seat);
   }
 
-  private world(number: number, determinizer: Determinizer, random: Random): State {
-    if (number >= this.worlds.length) this.worlds.push(new State());
-    if (number >= this.drawn) {
-      determinizer.sample(random, this.worlds[number]);
-      this.drawn = number + 1;
+  private sampleState(number: number, determinizer: Determinizer, random: Random): State {
+    if (number >= this.states.length) this.states.push(new State());
+    if (number >= this.sampled) {
+      determinizer.sample(random, this.states[number]);
+      this.sampled = number + 1;
     }
-    return this.worlds[number];
+    return this.states[number];
   }
 }
 
-/** The options that the policy likes best. All games imagined from a view offer the same ones. */
-function promising(state: State, most: number, bias?: StyleBias): Candidate[] {
+/** The options with the highest prior. They are the same in all determinizations of a view. */
+function candidatesOf(state: State, max: number, bias?: StyleBias): Candidate[] {
   return Array.from({ length: computeProbabilities(state) }, (_, option) => ({
     option,
     code: state.options[option],
     prior: probabilities[option],
-    bonus: bias?.(state, state.options[option]) ?? 0,
+    bias: bias?.(state, state.options[option]) ?? 0,
     total: 0,
     squares: 0,
-    tries: 0,
+    visits: 0,
   }))
     .toSorted((a, b) => b.prior - a.prior)
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -1,16 +1,16 @@
 import { KINDS, NONE, ROUNDS, type Seat, type State } from '@oriflamme/engine';
 import { CONSPIRACY, isUp } from '../core/cardValue.ts';
 
-/** What a family stands at between two rounds: a few numbers, then a one for each kind that lies up, lies down or is held. */
+/** Features of a family between two rounds: these, then one indicator per kind that is revealed, face-down or in the hand. */
 const BASICS = [
   'treasury',
-  'cards', // stacks that it tops
+  'cards', // stacks with its card on top
   'influence', // on its cards
   'covered', // cards under its stacks
   'trade', // on its reserved Trade
-  'infiltration', // is it reserved
-  'conspiracy', // influence on it, once more
-  'order', // how late it is in the turn order, from 0 to 1
+  'infiltration', // 1 if reserved
+  'conspiracy', // influence on it, counted again
+  'order', // position in the turn order, from 0 to 1
 ] as const;
 
 const UP_KINDS = BASICS.length;
@@ -20,11 +20,11 @@ export const STATE_FEATURES = HELD_KINDS + KINDS.length;
 
 const INFILTRATION = KINDS.indexOf('infiltration');
 
-/** The numbers of the family that was described last: which of them are not zero, and what they are. */
+/** Output of `extractStateFeatures`, as a sparse vector. */
 export const featureIndexes = new Int32Array(STATE_FEATURES);
 export const featureValues = new Float64Array(STATE_FEATURES);
 
-/** Describes one family by all of its cards, the hidden ones too, and says by how many numbers. For imagined games. */
+/** Fills the sparse vector of a family, hidden cards included: only for determinized states. Returns its length. */
 export function extractStateFeatures(state: State, seat: Seat): number {
   let count = BASICS.length;
   for (let i = 0; i < count; i++) featureIndexes[i] = i;
@@ -55,5 +55,5 @@ export function extractStateFeatures(state: State, seat: Seat): number {
   return count;
 }
 
-/** How many rounds are still to come when one has ended and `table.round` is the next. */
+/** Rounds to come after the end of one, when `state.round` is the next. */
 export const roundsToCome = (state: State): number => ROUNDS - state.round + 1;

@@ -14,15 +14,15 @@ import {
 } from '@oriflamme/engine';
 import { isReaction } from '../core/cardValue.ts';
 
-/** How much more than its worth an option pleases, in chances of winning. It goes by what the deciding seat knows. */
+/** Bonus of an option in win probability, from what the deciding seat knows. */
 export type StyleBias = (state: State, code: number) => number;
 
-/** Enough to show, too little to cost much. */
+/** Large enough to be noticed, small enough to cost little strength. */
 const BIAS = 0.025;
 
 const kinds = (...names: Kind[]): Set<number> => new Set(names.map((name) => kindNumber(name)!));
 
-const STRIKERS = kinds(
+const ATTACKERS = kinds(
   'archer',
   'soldier',
   'assassination',
@@ -43,11 +43,11 @@ const SCHEMES = kinds(
   'infiltration',
 );
 
-/** Strikes early and often. */
+/** Attacks early and often. */
 export const aggressive: StyleBias = (state, code) => {
   const type = decisionType(state);
-  if (type === 'resolve') return code === REVEAL && STRIKERS.has(state.kind[pendingCard(state)]) ? BIAS : 0;
-  if (type === 'place') return STRIKERS.has(placedKind(code)) ? BIAS / 2 : 0;
+  if (type === 'resolve') return code === REVEAL && ATTACKERS.has(state.kind[pendingCard(state)]) ? BIAS : 0;
+  if (type === 'place') return ATTACKERS.has(placedKind(code)) ? BIAS / 2 : 0;
   return 0;
 };
 
@@ -55,7 +55,7 @@ export const aggressive: StyleBias = (state, code) => {
 export const hoarding: StyleBias = (state, code) =>
   decisionType(state) === 'resolve' && code !== REVEAL ? BIAS : 0;
 
-/** Covers its cards, lays ambushes and likes cards that turn the table. */
+/** Covers its cards and prefers reactions and cards that change the order of things. */
 export const tricky: StyleBias = (state, code) => {
   if (decisionType(state) !== 'place') return 0;
   const kind = placedKind(code);
@@ -63,20 +63,20 @@ export const tricky: StyleBias = (state, code) => {
   return covers + (isReaction(kind) || SCHEMES.has(kind) ? BIAS / 2 : 0);
 };
 
-/** Whoever leads is the enemy. */
+/** Targets the leader. */
 export const leaderHunting: StyleBias = (state, code) => {
   const type = decisionType(state);
   const family = type === 'victim' ? code : type === 'target' ? state.family[code] : NONE;
   return family !== NONE && family === leader(state, currentSeat(state)) ? 2 * BIAS : 0;
 };
 
-/** The richest of the others; NONE when there are several. */
+/** The richest opponent, or NONE if tied. */
 function leader(state: State, seat: Seat): Seat {
-  let [found, most, isShared] = [NONE, -1, false];
+  let [found, highest, isTied] = [NONE, -1, false];
   for (let other = 0; other < state.players; other++) {
     if (other === seat) continue;
-    isShared = state.treasury[other] === most || (isShared && state.treasury[other] < most);
-    if (state.treasury[other] > most) [found, most] = [other, state.treasury[other]];
+    isTied = state.treasury[other] === highest || (isTied && state.treasury[other] < highest);
+    if (state.treasury[other] > highest) [found, highest] = [other, state.treasury[other]];
   }
-  return isShared ? NONE : found;
+  return isTied ? NONE : found;
 }

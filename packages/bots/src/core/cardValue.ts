@@ -19,16 +19,15 @@ const QUEEN = NUMBER('queen');
 
 export const isUp = (state: State, card: number): boolean => state.face[card] === UP;
 
-/** Does this seat know what the card is? */
 export const isKnownTo = (state: State, seat: Seat, card: number): boolean =>
   state.face[card] !== 0 || state.family[card] === seat;
 
 export const isReaction = (kind: number): boolean => CARDS[kind]?.reacts ?? false;
 
-/** How often a card that stays will act after this round. */
+/** Rounds after the current one: how often a card that stays will still be resolved. */
 export const roundsLeft = (state: State): number => ROUNDS - state.round;
 
-/** What a card is still worth to its family, as far as `seat` can know. */
+/** Estimated influence that a card will still bring its family, from what `seat` knows. */
 export function cardValue(state: State, seat: Seat, card: number): number {
   const influence = state.influence[card];
   if (!isKnownTo(state, seat, card))
@@ -42,18 +41,18 @@ export function cardValue(state: State, seat: Seat, card: number): number {
   return INCOME[kind] * roundsLeft(state) * SCALARS.survival + (kind === DIPLOMAT ? influence : 0);
 }
 
-/** How much harm to a family is worth to `seat`, per point. */
+/** Value to `seat` of one influence that `family` loses. */
 export function damageWeight(state: State, seat: Seat, family: Seat): number {
   if (family === seat) return -1;
-  let most = NONE;
+  let highest = NONE;
   for (let other = 0; other < state.players; other++)
-    if (other !== seat && state.treasury[other] > most) most = state.treasury[other];
+    if (other !== seat && state.treasury[other] > highest) highest = state.treasury[other];
   return (
-    SCALARS.harm + (state.treasury[family] === most ? SCALARS.leaderHarm : 0) - 0.03 * (state.players - 2)
+    SCALARS.harm + (state.treasury[family] === highest ? SCALARS.leaderHarm : 0) - 0.03 * (state.players - 2)
   );
 }
 
-/** The chance that an unknown face-down card of this family is one that strikes back. */
+/** Probability that an unknown face-down card of this family is a reaction (Ambush, Trap, Blackmail). */
 export function reactionChance(state: State, owner: Seat): number {
   const gone = state.discards[owner] | state.reserves[owner];
   const reactions = reactionsIn(state.deck);
@@ -66,14 +65,14 @@ export function reactionChance(state: State, owner: Seat): number {
   return (reactions & hidden) === 0 ? 0 : countBits(reactions & hidden) / countBits(hidden);
 }
 
-/** The reacting cards of a deck, as a bit set. */
+/** Bit set of the reactions in a deck. */
 function reactionsIn(deck: Deck): number {
   let mask = 0;
   for (let slot = 0; slot < deck.kinds.length; slot++) if (isReaction(deck.kinds[slot])) mask |= 1 << slot;
   return mask;
 }
 
-/** What `seat` gets out of eliminating a card with its card `self`. */
+/** Value to `seat` of eliminating a card with its card `self`. */
 export function targetValue(state: State, seat: Seat, card: number, self: number): number {
   const family = state.family[card];
   const value = cardValue(state, seat, card);
@@ -82,8 +81,8 @@ export function targetValue(state: State, seat: Seat, card: number, self: number
   let gain = 1 + damageWeight(state, seat, family) * value;
   if (family === seat) return gain;
   if (isKnown && kind === QUEEN) gain += 1;
-  const strikesBack = isKnown ? (isReaction(kind) ? 1 : 0) : reactionChance(state, family);
-  if (strikesBack > 0)
-    gain -= strikesBack * (SCALARS.strikeBack + (self === NONE ? 0 : cardValue(state, seat, self)));
+  const reaction = isKnown ? (isReaction(kind) ? 1 : 0) : reactionChance(state, family);
+  if (reaction > 0)
+    gain -= reaction * (SCALARS.strikeBack + (self === NONE ? 0 : cardValue(state, seat, self)));
   return gain;
 }

@@ -1,11 +1,11 @@
 /**
- * Powers and logarithms out of nothing but + − × ÷, which every engine rounds alike. `Math.exp`, `Math.log` and `**` may
- * differ in their last bit from one engine to the next, and a bot that compares sums of them then chooses otherwise in a
- * browser than on a server. Twelve digits are right, which is more than a bot can use.
+ * Deterministic exp and log, computed with + − × ÷ alone, which IEEE 754 rounds exactly. `Math.exp`, `Math.log` and `**` may
+ * differ in the last bit between JavaScript engines, so that a bot would choose differently in a browser and on a server.
+ * Accurate to twelve digits.
  */
 const { LN2 } = Math;
 
-/** 2 to the power of −1022 to 1023. */
+/** Powers of 2 from −1022 to 1023. */
 const MIN_POWER = -1022;
 const POWERS = powersOfTwo();
 
@@ -26,29 +26,29 @@ function inverseFactorials(): number[] {
   return inverses;
 }
 
-/** e to the power of x: 0 where that is too small for a number, Infinity where it is too large. */
+/** 0 on underflow, Infinity on overflow. */
 export function exp(x: number): number {
   if (!(x >= -708 && x <= 709)) return x > 0 ? Number.POSITIVE_INFINITY : x < 0 ? 0 : Number.NaN;
   const power = Math.floor(x / LN2 + 0.5);
-  // At most 0.35 is left, for which twelve terms of the series are enough.
+  // The remainder is at most 0.35, for which twelve terms of the Taylor series suffice.
   const r = x - power * LN2;
   const high = C8 + r * (C9 + r * (C10 + r * (C11 + r * C12)));
   const low = 1 + r * (1 + r * (C2 + r * (C3 + r * (C4 + r * (C5 + r * (C6 + r * (C7 + r * high)))))));
   return low * POWERS[power - MIN_POWER];
 }
 
-const word = new DataView(new ArrayBuffer(8));
-/** The last term that counts in the series of the area tangent of at most 0.18. */
+const float = new DataView(new ArrayBuffer(8));
+/** Last term of the series of artanh for arguments up to 0.18. */
 const LAST_TERM = 21;
 
-/** The natural logarithm of x: −Infinity for 0 and what is nearly 0, NaN for less. */
+/** −Infinity for 0 and subnormal numbers, NaN for negative ones. */
 export function log(x: number): number {
   if (!(x < Number.POSITIVE_INFINITY)) return x;
   if (x < POWERS[0]) return x >= 0 ? Number.NEGATIVE_INFINITY : Number.NaN;
-  word.setFloat64(0, x);
-  let power = (word.getUint32(0) >>> 20) - 1023;
-  word.setUint32(0, (word.getUint32(0) & 0xfffff) | (1023 << 20));
-  let mantissa = word.getFloat64(0);
+  float.setFloat64(0, x);
+  let power = (float.getUint32(0) >>> 20) - 1023;
+  float.setUint32(0, (float.getUint32(0) & 0xfffff) | (1023 << 20));
+  let mantissa = float.getFloat64(0);
   if (mantissa > Math.SQRT2) {
     mantissa /= 2;
     power++;
@@ -59,5 +59,5 @@ export function log(x: number): number {
   return power * LN2 + 2 * s * sum;
 }
 
-/** x to the power of y, for an x above 0. */
+/** For positive x. */
 export const pow = (x: number, y: number): number => exp(y * log(x));

@@ -41,12 +41,12 @@ import {
   cardValue,
 } from './cardValue.ts';
 
-/** How firmly the heuristic bot follows its scores. */
+/** Softmax temperature of the heuristic bot. */
 export const HEURISTIC_TEMPERATURE = 0.15;
 
 /**
- * A player's rough idea of each option, in points of influence, from what the deciding seat may know: its own cards and
- * what lies open. It is meant to be quick, for it plays out the imagined games of the bots that search.
+ * Heuristic policy: scores each option in influence, from what the deciding seat may know. It is fast, because playouts
+ * use it.
  */
 function scoreOptions(state: State, scores: Float64Array): number {
   const count = listOptions(state);
@@ -56,7 +56,7 @@ function scoreOptions(state: State, scores: Float64Array): number {
   return count;
 }
 
-/** Picks an option: the higher its score the likelier, the more so the lower the temperature. */
+/** Samples from the softmax of the scores. */
 export function sampleOption(
   state: State,
   random: Random,
@@ -65,11 +65,11 @@ export function sampleOption(
 ): number {
   const count = scoreOptions(state, scores);
   if (count === 1) return 0;
-  let most = scores[0];
-  for (let i = 1; i < count; i++) if (scores[i] > most) most = scores[i];
+  let highest = scores[0];
+  for (let i = 1; i < count; i++) if (scores[i] > highest) highest = scores[i];
   let sum = 0;
   for (let i = 0; i < count; i++) {
-    scores[i] = exp((scores[i] - most) / temperature);
+    scores[i] = exp((scores[i] - highest) / temperature);
     sum += scores[i];
   }
   let rest = ((random.next() >>> 0) / 2 ** 32) * sum;
@@ -80,7 +80,6 @@ export function sampleOption(
   return count - 1;
 }
 
-/** The score of one option of a decision. */
 export const scoreOption = (
   state: State,
   seat: Seat,
@@ -130,7 +129,7 @@ const SCORE: Record<ReturnType<typeof decisionType>, Score> = {
 const TWIN = KINDS.indexOf('twin');
 const INFORMANT = KINDS.indexOf('informant');
 
-/** Targets that are not prey. */
+/** Scores of targets that are not eliminated. */
 const TARGET: Partial<Record<string, Score>> = {
   shapeshifter: (state, seat, model) => abilityNow(state, seat, pendingCard(state), state.kind[model]),
   bribery: (state, seat, card) =>
@@ -139,7 +138,7 @@ const TARGET: Partial<Record<string, Score>> = {
     -damageWeight(state, seat, state.family[card]) - 0.1 * state.influence[card],
 };
 
-/** Ends are open to Archers, and whatever is covered does nothing for the time being. */
+/** Ends of the queue are exposed to Archers, and a covered card does nothing until it is uncovered. */
 export function scorePlace(state: State, seat: Seat, kind: number, place: number): number {
   const covered = coveredBy(place);
   if (covered === NONE)
@@ -154,25 +153,25 @@ export function scorePlace(state: State, seat: Seat, kind: number, place: number
   return -(leavesSoon ? SCALARS.coverLeave : SCALARS.coverStay) * lost - SCALARS.cover;
 }
 
-/** Kinds that want an opposing neighbour. */
-const STRIKES_BESIDE = KINDS.map((kind) =>
+/** Kinds whose ability needs an opposing neighbour. */
+const ATTACKS_NEIGHBOUR = KINDS.map((kind) =>
   ['soldier', 'usurpation', 'cutthroat', 'deserter', 'felon', 'spy'].includes(kind),
 );
 const LORD = KINDS.indexOf('lord');
 const SHAPESHIFTER = KINDS.indexOf('shapeshifter');
 
-/** What the card at the end would be next to. */
+/** Value of the neighbour at an end of the queue. */
 function neighbourBonus(state: State, seat: Seat, kind: number, place: number): number {
   if (state.length === 0) return 0;
   const neighbour = state.queue[place === FRONT ? 0 : state.length - 1];
   const isOwn = state.family[neighbour] === seat;
   if (kind === LORD) return isOwn ? SCALARS.nearOwn : 0;
   if (kind === SHAPESHIFTER) return isUp(state, neighbour) ? SCALARS.nearRevealed : 0;
-  if (STRIKES_BESIDE[kind]) return isOwn ? -SCALARS.nearOpposing : SCALARS.nearOpposing;
+  if (ATTACKS_NEIGHBOUR[kind]) return isOwn ? -SCALARS.nearOpposing : SCALARS.nearOpposing;
   return 0;
 }
 
-/** Collected, applied now, and again in the rounds to come. */
+/** Influence on the card, its ability now, and its ability in the rounds to come. */
 function scoreReveal(state: State, seat: Seat, card: number): number {
   const kind = state.kind[card];
   const takesInfluence =
@@ -185,7 +184,7 @@ function scoreReveal(state: State, seat: Seat, card: number): number {
   );
 }
 
-/** One more on it, and the same choice in the next round, if it lives to see it. */
+/** One more influence, and the same decision in the next round if the card survives. */
 function scoreKeep(state: State, card: number): number {
   const left = roundsLeft(state);
   const kind = state.kind[card];
@@ -199,23 +198,25 @@ function scoreKeep(state: State, card: number): number {
   return (influence + left * SCALARS.keepCharacter * INCOME[kind]) * SCALARS.survival;
 }
 
-/** A card behind the cursor misses its turn, one ahead of it acts; own cards are better off near each other. */
+/** A card that moves behind the cursor misses its turn in this round, one that moves ahead of it gets one. */
 function scoreDecree(state: State, seat: Seat, card: number, gap: number): number {
   const index = stackOf(state, card);
-  const acts = isKnownTo(state, seat, card) ? INCOME[state.kind[card]] * (isUp(state, card) ? 1 : 0.4) : 0.5;
+  const income = isKnownTo(state, seat, card)
+    ? INCOME[state.kind[card]] * (isUp(state, card) ? 1 : 0.4)
+    : 0.5;
   const isBehind = index < state.cursor;
   const goesBehind = gap <= state.cursor;
   if (isBehind === goesBehind) return 0;
   const own = state.family[card] === seat ? 1 : -damageWeight(state, seat, state.family[card]);
-  return (goesBehind ? -1 : 1) * acts * own;
+  return (goesBehind ? -1 : 1) * income * own;
 }
 
 function bestActivation(state: State, seat: Seat): number {
-  let most = 0;
+  let highest = 0;
   for (let i = 0; i < state.length; i++) {
     const card = state.queue[i];
     if (state.family[card] === seat && isUp(state, card) && isCharacter(state.kind[card]))
-      most = Math.max(most, abilityNow(state, seat, card, state.kind[card]));
+      highest = Math.max(highest, abilityNow(state, seat, card, state.kind[card]));
   }
-  return most;
+  return highest;
 }

@@ -15,8 +15,8 @@ import {
 import { CONSPIRACY, isReaction } from './cardValue.ts';
 
 /**
- * A glance and a choice, for playing out imagined games: what is ripe is revealed, blows fall on others and where most lies, and
- * the rest is chance. It takes little longer than chance alone.
+ * Light playout policy: reveals cards with influence on them, targets opposing cards with the most influence, and is random
+ * otherwise. Hardly slower than random playouts.
  */
 export function lightPlayout(state: State, random: Random): number {
   const count = listOptions(state);
@@ -28,14 +28,14 @@ export function lightPlayout(state: State, random: Random): number {
   return random.below(count);
 }
 
-/** Any card, at an end rather than on an own one. */
+/** Any card, preferably at an end of the queue rather than on an own card. */
 function pickPlace(state: State, count: number, random: Random): number {
   const option = random.below(count);
   return placedAt(state.options[option]) <= BACK ? option : random.below(count);
 }
 
-/** Out of 16, how often a card that brings something at once is revealed, by what lies on it. */
-const RIPENESS = [7, 9, 11, 13];
+/** Probability of a reveal in sixteenths, by the influence on the card. */
+const REVEAL_ODDS = [7, 9, 11, 13];
 
 function pickResolution(state: State, random: Random): number {
   const card = pendingCard(state);
@@ -45,20 +45,20 @@ function pickResolution(state: State, random: Random): number {
   if (isLast) return REVEAL;
   const influence = state.influence[card];
   if (kind === CONSPIRACY) return random.below(16) < influence ? REVEAL : KEEP;
-  const ripeness = RIPENESS[Math.min(influence, 3)] + (isCharacter(kind) ? 2 : 0);
-  return random.below(16) < ripeness ? REVEAL : KEEP;
+  const odds = REVEAL_ODDS[Math.min(influence, 3)] + (isCharacter(kind) ? 2 : 0);
+  return random.below(16) < odds ? REVEAL : KEEP;
 }
 
-/** An opposing card, the one with most on it three times of four. */
+/** A random opposing card; three times out of four the one with the most influence. */
 function pickTarget(state: State, count: number, random: Random): number {
   const seat = currentSeat(state);
-  let [best, most] = [-1, -1];
-  const isAnyone = random.below(4) === 0;
+  let [best, highest] = [-1, -1];
+  const isRandom = random.below(4) === 0;
   for (let i = 0; i < count; i++) {
     const card = state.options[i];
     if (state.family[card] === seat) continue;
-    const interest = (isAnyone ? 0 : state.influence[card] * 4) + random.below(4);
-    if (interest > most) [best, most] = [i, interest];
+    const score = (isRandom ? 0 : state.influence[card] * 4) + random.below(4);
+    if (score > highest) [best, highest] = [i, score];
   }
   return best < 0 ? random.below(count) : best;
 }

@@ -1,32 +1,29 @@
 import type { Budget } from './bot.ts';
 
-/** What a bot may spend on a decision. */
+/** Limits of a decision. */
 export interface SearchLimits {
-  /** Imagined games. */
+  /** Determinizations. */
   readonly samples: number;
-  /** Its time, if it has one. */
   readonly milliseconds?: number;
 }
 
-/** Two ways to tell time, both in milliseconds. It comes from outside, since a browser has another one than Node. */
+/** Time sources in milliseconds; browser and Node have different ones. */
 export interface Clock {
-  /** What the clock on the wall says: what a decision is reported to take. */
+  /** Wall-clock time, for reports. */
   now(): number;
-  /** What the bot has computed: what a decision is judged by, so that a busy machine makes nobody late. */
+  /** CPU time, which limits are checked against: a busy machine must not make a bot late. */
   cpuTime(): number;
 }
 
-/** What the bot is told: its samples, and if it has a time, how much of that the clock says is used from now on. */
 export function startBudget({ samples, milliseconds }: SearchLimits, clock: Clock): Budget {
   if (milliseconds === undefined) return { samples };
   const start = clock.cpuTime();
   return { samples, spent: () => (clock.cpuTime() - start) / milliseconds };
 }
 
-/** What is between looking at the clock and answering. */
-const GRACE = 10;
-const GRACE_SHARE = 0.1;
+/** Tolerance for the time between a bot's last look at the clock and its return. */
+const GRACE_MS = 10;
+const GRACE_FRACTION = 0.1;
 
-/** Who has a time for each decision is late a tenth and ten milliseconds after it. */
-export const isOverTime = (used: number, milliseconds: number | undefined): boolean =>
-  milliseconds !== undefined && used > milliseconds * (1 + GRACE_SHARE) + GRACE;
+export const isOverTime = (usedMs: number, milliseconds: number | undefined): boolean =>
+  milliseconds !== undefined && usedMs > milliseconds * (1 + GRACE_FRACTION) + GRACE_MS;

@@ -1,13 +1,13 @@
 import { KINDS } from '@oriflamme/engine';
 import data from '../../data/policy.json' with { type: 'json' };
 
-/** The numbers that the policy goes by, as data/policy.json names them; fit/policy.ts makes them anew. */
+/** Weights of the heuristic policy, in the format of data/policy.json; train/policy.ts writes them. */
 export interface PolicyData {
-  /** What a revealed character brings its family each time the cursor reaches it. */
+  /** Influence that a revealed character brings each time it is resolved. */
   income: Record<string, number>;
-  /** How much more a kind promises when it is laid than its income says. */
+  /** Value of placing a kind beyond its income. */
   promise: Record<string, number>;
-  /** How much more a kind is worth revealing than its ability says. */
+  /** Value of revealing a kind beyond its ability. */
   reveal: Record<string, number>;
   scalars: typeof data.scalars;
 }
@@ -17,7 +17,6 @@ export const PROMISE = new Float64Array(KINDS.length);
 export const REVEAL = new Float64Array(KINDS.length);
 export const SCALARS = { ...data.scalars };
 
-/** Plays by these numbers from now on. */
 export function setWeights(weights: PolicyData): void {
   for (const [number, kind] of KINDS.entries()) {
     INCOME[number] = weights.income[kind] ?? 0;
