@@ -1,27 +1,26 @@
 import type { FinishedGame } from '@oriflamme/protocol';
 
-/** Why there is no game to show. */
 export type FetchFailure =
-  | 'missing' // it is not over yet, or there is no such table
-  | 'unreachable' // the server gave no answer, or none that makes sense
-  | 'strange'; // an answer, but no finished game
+  | 'missing' // unknown table, or its game is not over
+  | 'unreachable' // no response, or no valid one
+  | 'invalid'; // JSON, but no finished game
 
 type Fetch = (path: string) => Promise<Response>;
 
-/** Asks the server for a finished game. Anyone may: no name and no session is needed. */
+/** Fetches a finished game. It is public: no session is needed. */
 export async function fetchGame(table: string, get: Fetch = fetch): Promise<FinishedGame | FetchFailure> {
   try {
-    const answer = await get(`./api/games/${encodeURIComponent(table)}`);
-    if (answer.status === 404) return 'missing';
-    if (!answer.ok) return 'unreachable';
-    const json: unknown = await answer.json();
-    return isFinishedGame(json) ? json : 'strange';
+    const response = await get(`./api/games/${encodeURIComponent(table)}`);
+    if (response.status === 404) return 'missing';
+    if (!response.ok) return 'unreachable';
+    const json: unknown = await response.json();
+    return isFinishedGame(json) ? json : 'invalid';
   } catch {
     return 'unreachable';
   }
 }
 
-/** As much as the page relies on before the record is played again, which checks the rest. */
+/** Validates what the page uses directly. Replaying the record validates the rest. */
 function isFinishedGame(json: unknown): json is FinishedGame {
   const { at, seats, commitment, first, disclosure } = fieldsOf(json);
   const { record, secret, parts } = fieldsOf(disclosure);

@@ -1,21 +1,21 @@
 import type { Seat } from '@oriflamme/engine';
 
-/** What is done for somebody when they come to a table, because they have asked for it elsewhere. */
+/** What the room does on arrival, set by the page that leads there. */
 export interface JoinIntent {
-  /** Where they want to sit; the first free seat if that is taken or none is named. */
+  /** Preferred seat. Defaults to the first free one. */
   readonly seat?: Seat;
   readonly ready: boolean;
-  /** Bots take the free seats there after a while, and the game begins by itself. */
+  /** Quick match: bots take the free seats, and the game starts by itself. */
   readonly quick?: boolean;
 }
 
-const expected = new Map<string, JoinIntent>();
+const intents = new Map<string, JoinIntent>();
 
-export const setJoinIntent = (table: string, how: JoinIntent): void => void expected.set(table, how);
+export const setJoinIntent = (table: string, intent: JoinIntent): void => void intents.set(table, intent);
 
-/** Once: whoever stands up afterwards and comes back is not sat down again. */
+/** Returns the intent once, so that a player who stands up and comes back is not seated again. */
 export function takeJoinIntent(table: string): JoinIntent | undefined {
-  const found = expected.get(table);
-  expected.delete(table);
-  return found;
+  const intent = intents.get(table);
+  intents.delete(table);
+  return intent;
 }

@@ -3,21 +3,21 @@ import { errorText } from './errorText.ts';
 
 interface RequestState {
   readonly isBusy: boolean;
-  /** Why the last thing was not done. */
+  /** Text of the last failure. */
   readonly error: string | null;
-  readonly run: (what: () => Promise<unknown>) => void;
+  readonly run: (action: () => Promise<unknown>) => void;
 }
 
-/** Asks something of the server, one thing at a time, and says so when it would not do it. */
+/** Runs requests and exposes their progress and failure for the UI. */
 export function useRequest(): RequestState {
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
-  const run = (what: () => Promise<unknown>) => {
+  const [error, setError] = useState<string | null>(null);
+  const run = (action: () => Promise<unknown>) => {
     setBusy(true);
-    setTrouble(null);
-    what()
-      .catch((error: unknown) => setTrouble(errorText(error)))
+    setError(null);
+    action()
+      .catch((cause: unknown) => setError(errorText(cause)))
       .finally(() => setBusy(false));
   };
-  return { isBusy, error: trouble, run };
+  return { isBusy, error, run };
 }

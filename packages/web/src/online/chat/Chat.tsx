@@ -11,30 +11,30 @@ import './chat.css';
 
 interface Props {
   readonly table: OnlineTable;
-  /** Where there is little room, whom to mute is asked elsewhere. */
-  readonly isSmall?: boolean;
+  /** Without the mute settings, which are in the player dialog then. */
+  readonly isCompact?: boolean;
 }
 
-/** What is said at a table, and what one can say there. */
-export const Chat = ({ table, isSmall }: Props) => (
+/** Messages of a table and the input. */
+export const Chat = ({ table, isCompact }: Props) => (
   <div class="chat">
     <ChatLog table={table} />
     {canChat(table) && <ChatInput table={table} />}
-    {!isSmall && <Mutes table={table} />}
+    {!isCompact && <Mutes table={table} />}
   </div>
 );
 
-/** Those who sit at a table talk there. */
+/** Spectators cannot chat. */
 const canChat = (table: OnlineTable): boolean => table.seat.value !== null;
 
 function ChatLog({ table }: { readonly table: OnlineTable }) {
   const muted = mutedAt(table.id).value;
-  const heard = table.chat.value.filter(({ seat }) => seat === null || !muted.has(seat));
+  const messages = table.chat.value.filter(({ seat }) => seat === null || !muted.has(seat));
   return (
     <div class="chat-messages" role="log" aria-label={t('chat.title')} tabIndex={0}>
-      {heard.length === 0 && <p class="quiet">{t('chat.none')}</p>}
+      {messages.length === 0 && <p class="quiet">{t('chat.none')}</p>}
       <ol>
-        {heard.map((message, index) => (
+        {messages.map((message, index) => (
           <li key={index} class={message.seat === null ? '' : familyClass(message.seat)}>
             {message.seat === null ? <span /> : <Shield seat={message.seat} small />}
             <span>
@@ -47,35 +47,34 @@ function ChatLog({ table }: { readonly table: OnlineTable }) {
   );
 }
 
-const WHY: Partial<Record<string, MessageId>> = { 'too-fast': 'chat.tooFast' };
+const ERRORS: Partial<Record<string, MessageId>> = { 'too-fast': 'chat.tooFast' };
 
-/** Why something was not said. */
-const whyNot = (error: unknown): MessageId =>
-  error instanceof RequestRejected ? (WHY[error.reason] ?? 'chat.refused') : 'chat.unconfirmed';
+const errorId = (error: unknown): MessageId =>
+  error instanceof RequestRejected ? (ERRORS[error.reason] ?? 'chat.refused') : 'chat.unconfirmed';
 
 function ChatInput({ table }: { readonly table: OnlineTable }) {
   const [text, setText] = useState('');
-  const [trouble, setTrouble] = useState<MessageId | null>(null);
-  const tell = (saying: Promise<void>, then: () => void = () => {}) => {
-    setTrouble(null);
-    saying.then(then, (error: unknown) => setTrouble(whyNot(error)));
+  const [errorText, setErrorText] = useState<MessageId | null>(null);
+  const submit = (request: Promise<void>, onSent: () => void = () => {}) => {
+    setErrorText(null);
+    request.then(onSent, (error: unknown) => setErrorText(errorId(error)));
   };
   const send = (event: Event) => {
     event.preventDefault();
-    const said = text.trim();
-    // What was written meanwhile stays.
-    if (said !== '') tell(table.say(said), () => setText((now) => (now.trim() === said ? '' : now)));
+    const sent = text.trim();
+    // Text typed during the request stays.
+    if (sent !== '') submit(table.say(sent), () => setText((now) => (now.trim() === sent ? '' : now)));
   };
   return (
     <>
-      {trouble && (
+      {errorText && (
         <p class="chat-error" role="alert">
-          {t(trouble)}
+          {t(errorText)}
         </p>
       )}
       <div class="phrases" role="group" aria-label={t('chat.phrases')}>
         {CHAT_PHRASES.map((phrase) => (
-          <button key={phrase} type="button" onClick={() => tell(table.phrase(phrase))}>
+          <button key={phrase} type="button" onClick={() => submit(table.phrase(phrase))}>
             <span>{t(`chat.phrase.${phrase}`)}</span>
           </button>
         ))}
@@ -102,7 +101,7 @@ function ChatInput({ table }: { readonly table: OnlineTable }) {
   );
 }
 
-/** The people other than the player. */
+/** Other people at the table. */
 function othersAt(table: OnlineTable): { name: string; seat: number }[] {
   const seats = table.view.value?.seats ?? [];
   return seats.flatMap((who, seat) =>
@@ -122,7 +121,6 @@ function Mutes({ table }: { readonly table: OnlineTable }) {
   );
 }
 
-/** Whether somebody is not to be heard. */
 export const Mute = ({ table, seat, name }: { table: OnlineTable; seat: number; name: string }) => (
   <label class="field mute">
     <span>{t('chat.mute', { name })}</span>

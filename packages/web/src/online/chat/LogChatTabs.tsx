@@ -9,7 +9,7 @@ interface TabsProps {
   readonly onChange: (isChatOpen: boolean) => void;
 }
 
-/** The chronicle and the talk share a place. */
+/** Tabs that switch between the game log and the chat. */
 export const LogChatTabs = ({ isChatOpen, unread, onChange }: TabsProps) => (
   <div class="side-tabs">
     <h2 class="visually-hidden">{t(isChatOpen ? 'chat.title' : 'table.log')}</h2>
@@ -18,28 +18,28 @@ export const LogChatTabs = ({ isChatOpen, unread, onChange }: TabsProps) => (
     </button>
     <button type="button" class="small-heading" aria-pressed={isChatOpen} onClick={() => onChange(true)}>
       {t('chat.title')}
-      <Count unread={unread} />
+      <UnreadCount unread={unread} />
     </button>
   </div>
 );
 
-interface ToolProps {
+interface ButtonProps {
   readonly unread: number;
   readonly onOpen: () => void;
 }
 
-/** On a phone the talk is a sheet, opened from the bar. */
-export const ChatButton = ({ unread, onOpen }: ToolProps) => (
+/** Opens the chat dialog on a phone. */
+export const ChatButton = ({ unread, onOpen }: ButtonProps) => (
   <button type="button" class="tool chat-tool" onClick={onOpen}>
     <span class="visually-hidden">{t('chat.title')}</span>
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d="M4 5H20V16H12L7 20V16H4Z" />
     </svg>
-    <Count unread={unread} />
+    <UnreadCount unread={unread} />
   </button>
 );
 
-const Count = ({ unread }: { readonly unread: number }) =>
+const UnreadCount = ({ unread }: { readonly unread: number }) =>
   unread === 0 ? null : (
     <>
       <i class="count" aria-hidden="true">
@@ -49,14 +49,14 @@ const Count = ({ unread }: { readonly unread: number }) =>
     </>
   );
 
-/** Tells a listener what is said while the talk is not before them. */
+/** Live region that announces new messages while the chat is closed. */
 export function ChatAnnouncer({ unread }: { readonly unread: readonly ChatMessage[] }) {
-  // A live region tells what comes into it, not what it is born with.
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => setOpen(true), []);
+  // A live region announces only what is added after it was mounted.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => setMounted(true), []);
   return (
     <div class="visually-hidden" role="log" aria-label={t('chat.title')}>
-      {isOpen &&
+      {isMounted &&
         unread.map((message, index) => (
           <p key={index}>{t('chat.says', { name: message.name, text: chatText(message) })}</p>
         ))}

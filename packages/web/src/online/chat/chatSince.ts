@@ -3,12 +3,12 @@ import type { ChatMessage } from '@oriflamme/protocol';
 const isSame = (one: ChatMessage, other: ChatMessage): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** What was said after the last thing that was heard. Whoever arrives anew is told the same once more, so it is known by its words. */
+/** Messages after the last one read. A snapshot repeats messages as new objects, so they are compared by content, too. */
 export function chatSince(
-  talk: readonly ChatMessage[],
+  messages: readonly ChatMessage[],
   last: ChatMessage | undefined,
 ): readonly ChatMessage[] {
-  if (!last) return talk;
-  const at = talk.lastIndexOf(last);
-  return talk.slice((at < 0 ? talk.findLastIndex((each) => isSame(each, last)) : at) + 1);
+  if (!last) return messages;
+  const at = messages.lastIndexOf(last);
+  return messages.slice((at < 0 ? messages.findLastIndex((message) => isSame(message, last)) : at) + 1);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mute, mutedAt, readSeats } from './muted.ts';
+import { mute, mutedAt, parseSeats } from './muted.ts';
 
 describe('mute', () => {
-  it('is for one seat at one table, and can be taken back', () => {
+  it('applies to one seat at one table and can be undone', () => {
     mute('one', 2, true);
     mute('one', 0, true);
     mute('one', 2, true);
@@ -12,9 +12,9 @@ describe('mute', () => {
     expect([...mutedAt('one').value]).toEqual([0]);
   });
 
-  it('makes nothing of what it cannot read', () => {
-    expect([...readSeats('1 4')]).toEqual([1, 4]);
-    expect([...readSeats('7 x -1 03')]).toEqual([]);
-    expect([...readSeats(undefined)]).toEqual([]);
+  it('drops invalid stored entries', () => {
+    expect([...parseSeats('1 4')]).toEqual([1, 4]);
+    expect([...parseSeats('7 x -1 03')]).toEqual([]);
+    expect([...parseSeats(undefined)]).toEqual([]);
   });
 });

@@ -5,16 +5,16 @@ import { getItem, setItem } from '../../lib/storage.ts';
 const tables = new Map<string, Signal<ReadonlySet<Seat>>>();
 const keyOf = (table: string): string => `oriflamme.muted.${table}`;
 
-/** Seats from text. What cannot be understood mutes nobody. */
-export function readSeats(text: string | undefined): ReadonlySet<Seat> {
-  return new Set((text ?? '').split(' ').flatMap((word) => (/^[0-4]$/u.test(word) ? [Number(word)] : [])));
+/** Parses stored seats. Invalid entries are dropped. */
+export function parseSeats(text: string | undefined): ReadonlySet<Seat> {
+  return new Set((text ?? '').split(' ').flatMap((seat) => (/^[0-4]$/u.test(seat) ? [Number(seat)] : [])));
 }
 
-/** Whom the player does not want to hear at a table. This browser remembers it, and nobody is told. */
+/** Seats whose messages the player hides. Stored in this browser only. */
 export function mutedAt(table: string): Signal<ReadonlySet<Seat>> {
-  const known = tables.get(table) ?? signal(readSeats(getItem(keyOf(table))));
-  tables.set(table, known);
-  return known;
+  const muted = tables.get(table) ?? signal(parseSeats(getItem(keyOf(table))));
+  tables.set(table, muted);
+  return muted;
 }
 
 export function mute(table: string, seat: Seat, isMuted: boolean): void {

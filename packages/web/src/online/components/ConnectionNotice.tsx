@@ -2,24 +2,24 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import { connection } from '../index.ts';
 
-/** How many seconds are left until then; it counts only while somebody can see it. */
-function useSecondsTo(then: number | null): number {
+/** Countdown in seconds. It pauses while the page is hidden. */
+function useSecondsUntil(time: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    if (then === null) return;
+    if (time === null) return;
     setNow(Date.now());
     const timer = setInterval(() => document.hidden || setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [then]);
-  return then === null ? 0 : Math.max(0, Math.ceil((then - now) / 1000));
+  }, [time]);
+  return time === null ? 0 : Math.max(0, Math.ceil((time - now) / 1000));
 }
 
-/** What is the matter with the connection, if anything is, and what can be done about it. */
+/** Shows a connection problem with the action against it. */
 export function ConnectionNotice() {
-  const link = connection.state.value;
-  const seconds = useSecondsTo(link.type === 'lost' ? link.retryAt : null);
-  if (link.type === 'idle' || link.type === 'nameless' || link.type === 'open') return null;
-  if (link.type === 'connecting')
+  const state = connection.state.value;
+  const seconds = useSecondsUntil(state.type === 'lost' ? state.retryAt : null);
+  if (state.type === 'idle' || state.type === 'nameless' || state.type === 'open') return null;
+  if (state.type === 'connecting')
     return (
       <p class="connection-notice quiet" role="status">
         {t('connection.connecting')}
@@ -28,12 +28,12 @@ export function ConnectionNotice() {
   return (
     <div class="notice connection-notice">
       <span role="status">
-        {t(link.type === 'away' ? `connection.${link.why}` : `connection.${link.type}`)}
-        {link.type === 'lost' && seconds === 0 && ` ${t('connection.retrying')}`}
+        {t(state.type === 'away' ? `connection.${state.why}` : `connection.${state.type}`)}
+        {state.type === 'lost' && seconds === 0 && ` ${t('connection.retrying')}`}
       </span>
-      {/* A count that is read out every second would drown everything else. */}
+      {/* Outside of the live region: a countdown would be announced every second. */}
       {seconds > 0 && <span>{t('connection.retryIn', { n: seconds })}</span>}
-      {link.type === 'outdated' ? (
+      {state.type === 'outdated' ? (
         <button type="button" class="link" onClick={() => location.reload()}>
           {t('error.reload')}
         </button>

@@ -7,37 +7,36 @@ import { type MessageId, t } from '../../i18n/i18n.ts';
 import { connection } from '../index.ts';
 
 interface Props {
-  /** What the button says. */
-  readonly go: string;
-  /** Before the server knows of it, and after. */
+  readonly submitLabel: string;
+  /** Called before and after the request. */
   readonly onName?: () => void;
   readonly onNamed?: () => void;
   readonly field?: Ref<HTMLInputElement>;
-  /** What else can be done here. */
+  /** Further actions. */
   readonly children?: ComponentChildren;
 }
 
-/** Whoever has played alone under a name is asked whether to be called so here too. */
-const usualName = (): string =>
+/** Suggests the name from local games. */
+const suggestedName = (): string =>
   connection.name.value ?? loadSetup('played').seats.find(({ name }) => name !== '')?.name ?? '';
 
-/** Asks under which name somebody plays, in place. */
-export function NameForm({ go, onName, onNamed, field, children }: Props) {
-  const [typed, setTyped] = useState(usualName);
-  const [trouble, setTrouble] = useState<MessageId | null>(null);
+/** Asks for the player's name. */
+export function NameForm({ submitLabel, onName, onNamed, field, children }: Props) {
+  const [input, setInput] = useState(suggestedName);
+  const [error, setError] = useState<MessageId | null>(null);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
   const submit = async (event: Event) => {
     event.preventDefault();
-    const name = normalizeName(typed);
-    if (!isValidName(name)) return setTrouble('lobby.nameInvalid');
+    const name = normalizeName(input);
+    if (!isValidName(name)) return setError('lobby.nameInvalid');
     setBusy(true);
     onName?.();
     try {
       await connection.setName(name);
       onNamed?.();
-    } catch (error) {
-      setTrouble(error instanceof RequestRejected ? 'lobby.nameInvalid' : 'lobby.rejected.other');
+    } catch (cause) {
+      setError(cause instanceof RequestRejected ? 'lobby.nameInvalid' : 'lobby.rejected.other');
     } finally {
       setBusy(false);
     }
@@ -51,24 +50,24 @@ export function NameForm({ go, onName, onNamed, field, children }: Props) {
           ref={field ?? null}
           type="text"
           class="plain"
-          value={typed}
+          value={input}
           maxLength={NAME_LIMIT}
           autoComplete="nickname"
           spellcheck={false}
           aria-describedby={`${id}-status`}
-          aria-invalid={trouble !== null}
+          aria-invalid={error !== null}
           onInput={(event) => {
-            setTyped(event.currentTarget.value);
-            setTrouble(null);
+            setInput(event.currentTarget.value);
+            setError(null);
           }}
         />
         <button type="submit" class="action primary" disabled={isBusy}>
-          <b>{go}</b>
+          <b>{submitLabel}</b>
         </button>
         {children}
       </div>
-      <p id={`${id}-status`} class={trouble ? 'wrong' : 'quiet'} role="status">
-        {t(trouble ?? 'lobby.nameHint')}
+      <p id={`${id}-status`} class={error ? 'wrong' : 'quiet'} role="status">
+        {t(error ?? 'lobby.nameHint')}
       </p>
     </form>
   );

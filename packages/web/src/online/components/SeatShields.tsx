@@ -1,14 +1,14 @@
 import type { SeatView } from '@oriflamme/protocol';
 import { Shield } from '../../components/art/Shield.tsx';
 
-/** A seat that waits for somebody: the outline of a shield. */
+/** Outline of a shield for a free seat. */
 export const FreeShield = () => (
   <svg class="shield free" viewBox="0 0 64 64" aria-hidden="true">
     <path d="M5 3H59V29C59 46 47.6 56.4 32 62.4C16.4 56.4 5 46 5 29Z" />
   </svg>
 );
 
-/** Who sits at a table at a glance: a shield where somebody does. It stands beside words that say the same. */
+/** One shield per taken seat. Decorative: the names are listed beside it. */
 export const SeatShields = ({ seats }: { readonly seats: readonly SeatView[] }) => (
   <span class="seat-shields">
     {seats.map((who, seat) =>

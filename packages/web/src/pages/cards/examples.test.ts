@@ -1,7 +1,7 @@
 import { type Event, Game, KINDS, type Kind } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { findOption } from '../../game/findOption.ts';
-import words from '../../i18n/en/lessons.json' with { type: 'json' };
+import catalog from '../../i18n/en/lessons.json' with { type: 'json' };
 import { type Example, examples } from './examples.ts';
 
 /** Change of each treasury over the whole example, by seat. */
@@ -101,7 +101,7 @@ describe.each(KINDS)('example of the %s', (kind) => {
   });
 
   it('has a caption', () => {
-    expect(words[`example.${kind}`]).toMatch(/\.$/);
+    expect(catalog[`example.${kind}`]).toMatch(/\.$/);
   });
 });
 

@@ -51,7 +51,7 @@ function FetchedGame({ table, step }: Props) {
         </button>
       </ErrorPage>
     );
-  if (result === 'strange')
+  if (result === 'invalid')
     return <ErrorPage title={t('replay.loadError')} text={t('replay.loadError.other')} />;
   return <OpenedGame game={result} table={table} step={step} />;
 }

@@ -77,6 +77,6 @@ describe('fetchGame', () => {
 
   it('rejects a response that is no finished game', async () => {
     for (const json of [null, [], {}, { ...(await finished(null)), disclosure: { record: {} } }])
-      expect(await fetchGame('T', respondWith(JSON.stringify(json)))).toBe('strange');
+      expect(await fetchGame('T', respondWith(JSON.stringify(json)))).toBe('invalid');
   });
 });

@@ -1,7 +1,7 @@
 import type { Kind, Option, Seat } from '@oriflamme/engine';
-import type words from '../../i18n/en/lessons.json';
+import type catalog from '../../i18n/en/lessons.json';
 
-export type LessonMessage = keyof typeof words;
+export type LessonMessage = keyof typeof catalog;
 
 /** Target that a message points at. */
 export type Pointer =

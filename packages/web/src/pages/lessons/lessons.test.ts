@@ -1,6 +1,6 @@
 import { Game, KINDS, ROUNDS } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import words from '../../i18n/en/lessons.json' with { type: 'json' };
+import catalog from '../../i18n/en/lessons.json' with { type: 'json' };
 import { lessons } from './index.ts';
 import type { Lesson, Pointer, LessonStep } from './lesson.ts';
 import { LessonGame } from './lessonGame.ts';
@@ -133,7 +133,7 @@ describe.each(lessons)('lesson $id', (lesson) => {
 describe('messages of lessons and examples', () => {
   it('are all used once', () => {
     const used = [...lessons.flatMap(messagesOf), ...KINDS.map((kind) => `example.${kind}`)];
-    expect(Object.keys(words).toSorted()).toEqual(used.toSorted());
+    expect(Object.keys(catalog).toSorted()).toEqual(used.toSorted());
   });
 
   it('are numbered by chapter and step', () => {
@@ -146,7 +146,7 @@ describe('messages of lessons and examples', () => {
       }
   });
 
-  it.each(Object.entries(words))('are short and typographically correct: %s', (_, text) => {
+  it.each(Object.entries(catalog))('are short and typographically correct: %s', (_, text) => {
     expect(text.length).toBeLessThanOrEqual(220);
     expect(text).not.toMatch(/['"{}<>]|\.\.\./);
   });

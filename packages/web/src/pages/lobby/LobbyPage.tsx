@@ -60,7 +60,11 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
         <ConnectionNotice />
         {!hasName && !isUnavailable && (
           <div class="name-prompt">
-            <NameForm go={t('lobby.nameSubmit')} field={field} onNamed={() => deferred && run(deferred)} />
+            <NameForm
+              submitLabel={t('lobby.nameSubmit')}
+              field={field}
+              onNamed={() => deferred && run(deferred)}
+            />
           </div>
         )}
         {error !== null && (

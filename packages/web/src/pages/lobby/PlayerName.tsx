@@ -11,7 +11,7 @@ export function PlayerName() {
   if (name === null) return null;
   if (isEditing)
     return (
-      <NameForm go={t('lobby.nameSave')} onNamed={() => setEditing(false)}>
+      <NameForm submitLabel={t('lobby.nameSave')} onNamed={() => setEditing(false)}>
         <button type="button" class="link" onClick={() => setEditing(false)}>
           {t('lobby.nameKeep')}
         </button>

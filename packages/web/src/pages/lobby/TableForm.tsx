@@ -102,7 +102,7 @@ function CreateBar({ setup }: { readonly setup: TableSetup }) {
   if (connection.name.value === null)
     return (
       <div class="start-bar">
-        <NameForm go={t('lobby.open')} onNamed={create} />
+        <NameForm submitLabel={t('lobby.open')} onNamed={create} />
       </div>
     );
   return (

@@ -46,7 +46,7 @@ export function useTableSlots(options: Options): TableSlots {
       </>
     ),
     logHeader: <LogChatTabs isChatOpen={isChatOpen} unread={unread} onChange={onChatToggle} />,
-    logReplacement: isChatOpen && !isNarrow ? <Chat table={table} isSmall /> : undefined,
+    logReplacement: isChatOpen && !isNarrow ? <Chat table={table} isCompact /> : undefined,
   };
 }
 

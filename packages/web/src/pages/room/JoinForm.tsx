@@ -18,7 +18,7 @@ export const JoinForm = ({ id }: { readonly id: string }) => (
       </div>
       <h1>{t('room.invited')}</h1>
       <p>{t('room.invitedText')}</p>
-      <NameForm go={t('lobby.sit')} onName={() => setJoinIntent(id, { ready: false })} />
+      <NameForm submitLabel={t('lobby.sit')} onName={() => setJoinIntent(id, { ready: false })} />
     </main>
   </div>
 );

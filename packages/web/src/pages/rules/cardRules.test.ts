@@ -2,14 +2,14 @@ import { KINDS } from '@oriflamme/engine';
 import cards from '@oriflamme/engine/texts/en.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { kindsBySet } from '../../components/card/cardCatalog.ts';
-import words from '../../i18n/en/rules.json' with { type: 'json' };
+import catalog from '../../i18n/en/rules.json' with { type: 'json' };
 import { kindsOf, rulesOf } from './cardRules.ts';
 import { entriesOf, sections } from './rulebook.ts';
 
 const entries = sections.flatMap(entriesOf);
 const textOf = (id: string): string => {
   const { rule, ruling } = entries.find((entry) => entry.id === id)!;
-  return [rule, ruling].map((message) => (message ? words[message] : '')).join(' ');
+  return [rule, ruling].map((message) => (message ? catalog[message] : '')).join(' ');
 };
 
 describe.each(KINDS)('rules of the %s', (kind) => {

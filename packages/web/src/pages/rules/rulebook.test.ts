@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import words from '../../i18n/en/rules.json' with { type: 'json' };
+import catalog from '../../i18n/en/rules.json' with { type: 'json' };
 import fr from '../../i18n/fr/rules.json' with { type: 'json' };
 import pl from '../../i18n/pl/rules.json' with { type: 'json' };
 import ru from '../../i18n/ru/rules.json' with { type: 'json' };
@@ -12,7 +12,7 @@ const entries = sections.flatMap(entriesOf);
 describe('rulebook', () => {
   it('shows every message once, in the order of the catalog', () => {
     const shown = sections.flatMap(({ title, messages }) => [title, ...messages]);
-    expect(['title', 'intro', ...shown]).toEqual(Object.keys(words));
+    expect(['title', 'intro', ...shown]).toEqual(Object.keys(catalog));
   });
 
   it('loses no message when rules and rulings are merged', () => {
@@ -33,12 +33,15 @@ describe('rulebook', () => {
     expect(entries.find(({ id }) => id === 'influence')?.ruling).toBe('words.influence.ruling');
   });
 
-  it.each(Object.entries({ en: words, fr, pl, uk, ru }))('refers to existing rules only: %s', (_, texts) => {
-    const known = new Set(entries.map(({ id }) => id).filter(isIdentifier));
-    const references = Object.values(texts)
-      .flatMap(splitReferences)
-      .flatMap((part) => ('rule' in part ? [part.rule] : []));
-    expect(references.length).toBeGreaterThan(0);
-    expect(references.filter((rule) => !known.has(rule))).toEqual([]);
-  });
+  it.each(Object.entries({ en: catalog, fr, pl, uk, ru }))(
+    'refers to existing rules only: %s',
+    (_, texts) => {
+      const known = new Set(entries.map(({ id }) => id).filter(isIdentifier));
+      const references = Object.values(texts)
+        .flatMap(splitReferences)
+        .flatMap((part) => ('rule' in part ? [part.rule] : []));
+      expect(references.length).toBeGreaterThan(0);
+      expect(references.filter((rule) => !known.has(rule))).toEqual([]);
+    },
+  );
 });
