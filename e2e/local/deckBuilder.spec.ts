@@ -15,7 +15,7 @@ const TEN = [
 ];
 
 test('the deck builder accepts exactly ten kinds', async ({ page }) => {
-  await seedSettings(page, { pace: 'instant' });
+  await seedSettings(page, { speed: 'instant' });
   await page.goto('/?seed=build#/new');
   await page.getByRole('radio', { name: /^Your own deck/u }).press('Space');
   const start = page.getByRole('button', { name: /^Begin/u });

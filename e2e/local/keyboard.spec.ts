@@ -10,7 +10,7 @@ import {
 const MAX_TABS = 80;
 
 test('a whole game can be played by keyboard', async ({ page }) => {
-  await seedSettings(page, { pace: 'instant' });
+  await seedSettings(page, { speed: 'instant' });
   await page.goto('/?seed=keys');
   await page.keyboard.press('Tab');
   const play = page.getByRole('button', { name: /^Play now/u });
@@ -32,7 +32,7 @@ test('a whole game can be played by keyboard', async ({ page }) => {
 });
 
 test('arrow keys move the focus in the hand, and Escape clears the selection', async ({ page }) => {
-  await seedSettings(page, { pace: 'instant' });
+  await seedSettings(page, { speed: 'instant' });
   await page.goto('/?seed=arrows');
   await page.getByRole('button', { name: /^Play now/u }).click();
   expect(await waitForDecision(page)).toBe(true);

@@ -16,7 +16,7 @@ const tableText = (page: Page): Promise<string[]> =>
 
 /** Makes `CHOICES` choices and returns the table's text. */
 async function playChoices(page: Page, withReloads: boolean): Promise<string[]> {
-  await seedSettings(page, { pace: 'instant', confirms: false });
+  await seedSettings(page, { speed: 'instant', confirmChoices: false });
   await startGame(page, 'reload', 'Ablaze');
   const random = createRandom(3);
   for (let choice = 0; choice < CHOICES && (await waitForDecision(page)); choice++) {
@@ -36,7 +36,7 @@ test('reloads do not change the course of a game', async ({ page, context }) => 
 });
 
 test('an unfinished game is listed on the home page', async ({ page }) => {
-  await seedSettings(page, { pace: 'instant' });
+  await seedSettings(page, { speed: 'instant' });
   await startGame(page, 'left', 'Oriflamme');
   expect(await waitForDecision(page)).toBe(true);
   await page.getByRole('link', { name: /first page/u }).click();
@@ -46,7 +46,7 @@ test('an unfinished game is listed on the home page', async ({ page }) => {
 });
 
 test('a game that is open in another tab is locked until that tab is closed', async ({ page, context }) => {
-  await seedSettings(page, { pace: 'instant' });
+  await seedSettings(page, { speed: 'instant' });
   await startGame(page, 'two tabs', 'Oriflamme');
   expect(await waitForDecision(page)).toBe(true);
   const second = await context.newPage();

@@ -37,7 +37,7 @@ for (const [name, { theme, deck, viewport }] of Object.entries(TABLES))
     test.use({ viewport, deviceScaleFactor: name === 'table-phone' ? 2 : 1 });
 
     test(`screenshot: ${name}`, async ({ page }) => {
-      await seedSettings(page, { theme, pace: 'instant', confirms: false });
+      await seedSettings(page, { theme, speed: 'instant', confirmChoices: false });
       await startGame(page, `screenshot ${name}`, deck);
       await playTo(page, 4, 21);
       await saveDocsScreenshot(page, name);
@@ -45,7 +45,7 @@ for (const [name, { theme, deck, viewport }] of Object.entries(TABLES))
   });
 
 test('screenshot: placing', async ({ page }) => {
-  await seedSettings(page, { theme: 'parchment', pace: 'instant' });
+  await seedSettings(page, { theme: 'parchment', speed: 'instant' });
   await startGame(page, 'placing', 'Alliance');
   const random = createRandom(4);
   const place = page.getByRole('heading', { name: 'Lay a card' });
@@ -59,7 +59,7 @@ test('screenshot: placing', async ({ page }) => {
 });
 
 test('screenshots: result, replay', async ({ page }) => {
-  await seedSettings(page, { theme: 'parchment', pace: 'instant', confirms: false });
+  await seedSettings(page, { theme: 'parchment', speed: 'instant', confirmChoices: false });
   await startGame(page, 'the end', 'Oriflamme');
   await playToEnd(page, (pick) => pick.click(), 3);
   await saveDocsScreenshot(page, 'result');
@@ -78,7 +78,7 @@ const PAGES = {
 } as const;
 
 test('screenshots: other pages', async ({ page }) => {
-  await seedSettings(page, { theme: 'parchment', pace: 'instant' });
+  await seedSettings(page, { theme: 'parchment', speed: 'instant' });
   for (const [name, route] of Object.entries(PAGES)) {
     await page.goto(`/?seed=${name}#/${route}`);
     await expect(page.getByRole('heading').first()).toBeVisible();

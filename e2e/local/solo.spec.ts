@@ -3,7 +3,7 @@ import { resultDialog, seedSettings, playToEnd, startGame } from '../support/gam
 
 for (const deck of ['Oriflamme', 'Ablaze', 'Alliance', 'Masks'])
   test(`a solo game with ${deck} can be played to its end`, async ({ page }) => {
-    await seedSettings(page, { pace: 'instant', confirms: false });
+    await seedSettings(page, { speed: 'instant', confirmChoices: false });
     await startGame(page, `solo ${deck}`, deck);
     await playToEnd(page, (pick) => pick.click());
     await expect(resultDialog(page)).toContainText('ictory');
@@ -18,7 +18,7 @@ test('a new visitor starts a game with one click', async ({ page }) => {
 });
 
 test('a card can be dragged from the hand to its place', async ({ page }) => {
-  await seedSettings(page, { pace: 'instant' });
+  await seedSettings(page, { speed: 'instant' });
   await startGame(page, 'drag', 'Oriflamme');
   const card = page.locator('[data-hand]').first();
   const name = (await card.getAttribute('data-hand')) ?? '';
@@ -41,7 +41,7 @@ test('a card can be dragged from the hand to its place', async ({ page }) => {
 });
 
 test('a selection can be undone before it is confirmed', async ({ page }) => {
-  await seedSettings(page, { pace: 'instant' });
+  await seedSettings(page, { speed: 'instant' });
   await startGame(page, 'undo', 'Oriflamme');
   const hand = page
     .getByRole('region', { name: 'Your hand' })

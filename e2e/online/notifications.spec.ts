@@ -7,7 +7,7 @@ test('a push notification is shown in the player’s language and closed at the 
 }) => {
   const page = await newPlayer(ORIGIN, {
     permissions: ['notifications'],
-    settings: { notices: true },
+    settings: { notifications: true },
   });
   const link = await openTable(page, 'Anna', { others: ['bot'], clock: 'days' });
   await startOnlineGame(page);

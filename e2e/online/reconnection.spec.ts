@@ -22,7 +22,7 @@ test.afterEach(() => server.remove());
 
 /** Two players at a table. The first has a pending decision. */
 async function startTable(newPlayer: NewPlayer): Promise<[Page, Page]> {
-  const anna = await newPlayer(server.origin, { settings: { confirms: true } });
+  const anna = await newPlayer(server.origin, { settings: { confirmChoices: true } });
   const boris = await newPlayer(server.origin);
   const link = await openTable(anna, 'Anna', { others: ['person', 'bot'] });
   await joinTable(boris, link, 'Boris');

@@ -32,7 +32,7 @@ const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 
 for (const theme of THEMES)
   test(`axe reports no violations on any page in the ${theme} theme`, async ({ page }) => {
-    await seedSettings(page, { theme, pace: 'instant' });
+    await seedSettings(page, { theme, speed: 'instant' });
     const found: string[] = [];
     for (const [name, open] of Object.entries(PAGES)) {
       await page.goto('about:blank');

@@ -44,7 +44,7 @@ test.describe('without storage', () => {
 });
 
 test('a crashed worker can be restarted without losing confirmed choices', async ({ page }) => {
-  await seedSettings(page, { pace: 'instant', confirms: false });
+  await seedSettings(page, { speed: 'instant', confirmChoices: false });
   await startGame(page, 'crash', 'Oriflamme');
   expect(await waitForDecision(page)).toBe(true);
   await page.getByRole('region', { name: 'Your hand' }).getByRole('button').first().click();

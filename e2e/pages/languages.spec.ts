@@ -16,7 +16,7 @@ for (const [language, { locale, hand }] of Object.entries(LANGUAGES))
     test(`shows ${language} from the home page to the table when the browser prefers it`, async ({
       page,
     }) => {
-      await seedSettings(page, { pace: 'instant' });
+      await seedSettings(page, { speed: 'instant' });
       await page.goto('/?seed=words');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await page.locator('.hero .action.primary').click();
@@ -31,7 +31,7 @@ for (const [language, { locale, hand }] of Object.entries(LANGUAGES))
   });
 
 test('switching the language at the table translates everything on it', async ({ page }) => {
-  await seedSettings(page, { pace: 'instant' });
+  await seedSettings(page, { speed: 'instant' });
   await page.goto('/?seed=switch');
   await page.getByRole('button', { name: /^Play now/u }).click();
   await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();

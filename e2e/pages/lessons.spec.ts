@@ -22,7 +22,7 @@ function locatorOf(page: Page, pick: Pick): Locator {
 
 for (const lesson of lessons)
   test(`the lesson ${lesson.id} can be completed`, async ({ page }) => {
-    await seedSettings(page, { pace: 'instant', confirms: false });
+    await seedSettings(page, { speed: 'instant', confirmChoices: false });
     await page.goto(`/#/lessons/${lesson.id}`);
     const next = page.getByRole('button', { name: 'Next', exact: true });
     // A second instance of the lesson knows the expected choices.

@@ -6,7 +6,7 @@ import { preview } from 'vite';
 import { waitForDecision, seedSettings } from '../support/gamePage.ts';
 
 test('all pages and languages work offline after the first visit', async ({ page, context }) => {
-  await seedSettings(page, { pace: 'instant' });
+  await seedSettings(page, { speed: 'instant' });
   await page.goto('/?seed=offline');
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);

@@ -36,7 +36,7 @@ export const test = base.extend<{ newPlayer: NewPlayer }>({
       });
       contexts.push(context);
       const page = await context.newPage();
-      await seedSettings(page, { pace: 'instant', confirms: false, ...settings });
+      await seedSettings(page, { speed: 'instant', confirmChoices: false, ...settings });
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));

@@ -25,7 +25,7 @@ try {
   // When a language cannot be fetched, the current one stays.
   effect(() => void setLocale(preferredLocale()).catch(() => undefined));
   effect(() => {
-    if (settings.value.notices) void saveLocale(locale.value);
+    if (settings.value.notifications) void saveLocale(locale.value);
   });
   registerServiceWorker();
 } catch {

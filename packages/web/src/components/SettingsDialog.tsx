@@ -2,7 +2,14 @@ import { useState } from 'preact/hooks';
 import { Dialog } from './Dialog.tsx';
 import { LOCALES } from '../i18n/locales.ts';
 import { t } from '../i18n/i18n.ts';
-import { updateSettings, DIRECTIONS, SPEEDS, type Settings, settings, THEMES } from '../lib/settings.ts';
+import {
+  updateSettings,
+  DIRECTIONS,
+  DURATION_SCALES,
+  type Settings,
+  settings,
+  THEMES,
+} from '../lib/settings.ts';
 
 interface ChoiceProps<K extends keyof Settings> {
   readonly name: K;
@@ -10,7 +17,7 @@ interface ChoiceProps<K extends keyof Settings> {
   readonly options: readonly { readonly value: Settings[K]; readonly label: string }[];
 }
 
-function Choice<K extends 'theme' | 'language' | 'pace' | 'direction'>({
+function Choice<K extends 'theme' | 'language' | 'speed' | 'direction'>({
   name,
   title,
   options,
@@ -36,7 +43,7 @@ function Switch({
   name,
   title,
 }: {
-  readonly name: 'confirms' | 'sound' | 'vibration';
+  readonly name: 'confirmChoices' | 'sound' | 'vibration';
   readonly title: string;
 }) {
   return (
@@ -57,7 +64,7 @@ function Notices() {
   if (!('Notification' in globalThis)) return null;
   const set = async (isOn: boolean) => {
     const isAllowed = !isOn || (await Notification.requestPermission()) === 'granted';
-    updateSettings({ notices: isOn && isAllowed });
+    updateSettings({ notifications: isOn && isAllowed });
     if (!isOn) void import('../lib/push.ts').then(({ unsubscribeFromPush }) => unsubscribeFromPush());
     setDenied(!isAllowed);
   };
@@ -67,7 +74,7 @@ function Notices() {
         <span>{t('settings.notifications')}</span>
         <input
           type="checkbox"
-          checked={settings.value.notices}
+          checked={settings.value.notifications}
           onChange={(event) => void set(event.currentTarget.checked)}
         />
       </label>
@@ -100,9 +107,9 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         options={THEMES.map((value) => ({ value, label: t(`settings.theme.${value}`) }))}
       />
       <Choice
-        name="pace"
+        name="speed"
         title={t('settings.speed')}
-        options={(Object.keys(SPEEDS) as (keyof typeof SPEEDS)[]).map((value) => ({
+        options={(Object.keys(DURATION_SCALES) as (keyof typeof DURATION_SCALES)[]).map((value) => ({
           value,
           label: t(`settings.speed.${value}`),
         }))}
@@ -112,7 +119,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         title={t('settings.direction')}
         options={DIRECTIONS.map((value) => ({ value, label: t(`settings.direction.${value}`) }))}
       />
-      <Switch name="confirms" title={t('settings.confirmChoices')} />
+      <Switch name="confirmChoices" title={t('settings.confirmChoices')} />
       <Switch name="sound" title={t('settings.sound')} />
       <label class="field">
         <span>{t('settings.volume')}</span>

@@ -5,5 +5,5 @@ import type { VisibleState } from './visibleState.ts';
 export interface LogEntry {
   readonly event: Event;
   /** As it was just before. */
-  readonly scene: VisibleState;
+  readonly before: VisibleState;
 }

@@ -41,15 +41,15 @@ function stageGame() {
   const step = (): GameUpdate => {
     const events = game.choose(0).filter((event) => isVisibleTo(event, 0));
     history.push(...events);
-    return { type: 'stepped', events, standing: standing(), record: null };
+    return { type: 'events', events, pending: standing(), record: null };
   };
   const arrival = (): GameUpdate => ({
-    type: 'arrived',
-    sitters: [],
+    type: 'snapshot',
+    players: [],
     viewer: 0,
-    opening,
-    history: [...history],
-    standing: standing(),
+    initialView: opening,
+    events: [...history],
+    pending: standing(),
     record: null,
   });
   const hear = async (...told: GameUpdate[]): Promise<void> => {
@@ -65,7 +65,7 @@ test('who arrives anew is not shown what they had not seen yet', async () => {
   const steps = [step(), step(), step()];
   await hear(...steps);
   await hear(arrival());
-  const first = steps[0].type === 'stepped' ? steps[0].events : [];
+  const first = steps[0].type === 'events' ? steps[0].events : [];
   for (let at = 0; at < first.length; at++) {
     shown[at].goOn();
     await stillness();
@@ -87,7 +87,7 @@ test('a record that comes after the last step ends the game on the screen', asyn
 test('a choice that was refused is said to be, and what is asked is asked again', async () => {
   const { model, looks, arrival, hear } = stageGame();
   await hear(arrival());
-  await hear({ type: 'refused', decision: 0 });
-  expect(model.problem.value).toBe('refused');
+  await hear({ type: 'rejected', decision: 0 });
+  expect(model.problem.value).toBe('rejected');
   expect(looks).toEqual([0]);
 });

@@ -31,7 +31,7 @@ export class TableController {
   open(): void {
     this.source.open((news) => {
       // Who arrives anew is told everything: what has not been shown by then need not be.
-      if (news.type === 'arrived') this.queue = this.queue.filter(({ type }) => type !== 'stepped');
+      if (news.type === 'snapshot') this.queue = this.queue.filter(({ type }) => type !== 'events');
       this.queue.push(news);
       if (!this.isShowing) void this.processQueue();
     });
@@ -79,21 +79,21 @@ export class TableController {
   private async applyUpdate(news: GameUpdate): Promise<void> {
     const { model } = this;
     switch (news.type) {
-      case 'arrived':
+      case 'snapshot':
         return this.applySnapshot(news);
-      case 'stepped':
+      case 'events':
         for (const event of news.events) {
           await this.animateEvent(event);
           if (this.isClosed) return;
         }
         model.activeCard.value = null;
         model.record.value = news.record;
-        return this.setPending(news.standing);
+        return this.setPending(news.pending);
       case 'record':
         model.record.value = news.record;
         return;
-      case 'refused':
-        model.problem.value = 'refused';
+      case 'rejected':
+        model.problem.value = 'rejected';
         // What is asked now comes with arriving anew.
         return this.source.setViewer(model.viewer.value);
       case 'unsaved':
@@ -104,25 +104,25 @@ export class TableController {
     }
   }
 
-  private applySnapshot(news: Extract<GameUpdate, { type: 'arrived' }>): void {
+  private applySnapshot(news: Extract<GameUpdate, { type: 'snapshot' }>): void {
     const { model } = this;
-    let state = visibleStateOf(news.opening);
+    let state = visibleStateOf(news.initialView);
     const lines: LogEntry[] = [];
-    for (const event of news.history) {
-      lines.push({ event, scene: state });
+    for (const event of news.events) {
+      lines.push({ event, before: state });
       state = reduce(state, event);
     }
     batch(() => {
-      model.players.value = news.sitters;
+      model.players.value = news.players;
       model.state.value = state;
       model.log.value = lines;
       model.seenCount.value = this.seen.get(news.viewer) ?? lines.length;
       // A new game is told from its first word; who comes back hears where it stands.
       model.announcedCount.value =
-        this.seen.get(news.viewer) ?? (news.standing.decision === 0 ? 0 : lines.length - 1);
+        this.seen.get(news.viewer) ?? (news.pending.decision === 0 ? 0 : lines.length - 1);
       model.record.value = news.record;
     });
-    this.setPending(news.standing);
+    this.setPending(news.pending);
   }
 
   private async animateEvent(event: Event): Promise<void> {
@@ -132,12 +132,12 @@ export class TableController {
     await this.animator.animate(event, state, () => {
       batch(() => {
         model.state.value = reduce(state, event);
-        model.log.value = [...model.log.value, { event, scene: state }];
+        model.log.value = [...model.log.value, { event, before: state }];
       });
     });
   }
 
-  private setPending(pending: Extract<GameUpdate, { type: 'stepped' }>['standing']): void {
+  private setPending(pending: Extract<GameUpdate, { type: 'events' }>['pending']): void {
     batch(() => {
       this.model.picked.value = [];
       this.model.pending.value = pending;

@@ -6,7 +6,7 @@ import { legalPicks, optionFor, type Pick, addPick, type PickPath, pickPathOf } 
 import type { VisibleState } from './visibleState.ts';
 
 /** What has gone wrong and is to be told. */
-export type Problem = StopReason | 'unsaved' | 'refused';
+export type Problem = StopReason | 'unsaved' | 'rejected';
 
 /** All that a table on the screen knows, each piece drawn anew when it changes. */
 export class TableModel {

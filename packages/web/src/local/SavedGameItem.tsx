@@ -1,4 +1,4 @@
-import type { SavedGameSummary } from './savedGames.ts';
+import type { SavedGameSummary } from './savedGameFormat.ts';
 import { locale, t } from '../i18n/i18n.ts';
 import { href } from '../lib/router.ts';
 
@@ -18,7 +18,7 @@ export function SavedGameItem({ game, onChange }: Props) {
   return (
     <li>
       <a href={href(game.over ? 'replay' : 'table', game.id)}>
-        <b>{game.sitters.map(({ name }) => name).join(', ')}</b>
+        <b>{game.players.map(({ name }) => name).join(', ')}</b>
         <span>
           {t('home.savedRound', { round: game.round })} · {when}
         </span>

@@ -8,10 +8,10 @@ const view = game.view(1);
 const count = game.options().length;
 
 const sit = (seed: string, seat = 1, bot: BotName = 'random') =>
-  createBotPlayer({ bot, seat, seed, allowance: { samples: 8 }, clock: { now: () => 0, cpuTime: () => 0 } });
+  createBotPlayer({ bot, seat, seed, limits: { samples: 8 }, clock: { now: () => 0, cpuTime: () => 0 } });
 const decisions = Array.from({ length: 12 }, (_, decision) => decision);
-const choices = (seat: ReturnType<typeof sit>, order = decisions) =>
-  order.map((decision) => seat.decide(view, count, decision));
+const choices = (seat: ReturnType<typeof sit>, command = decisions) =>
+  command.map((decision) => seat.decide(view, count, decision));
 
 describe('a bot at a table on this device', () => {
   it('chooses the same at the same decision, whatever it chose before', () => {

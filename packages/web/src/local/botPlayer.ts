@@ -14,9 +14,9 @@ export interface BotPlayerOptions {
   readonly seat: Seat;
   /** Of the whole game. The bot never sees it. */
   readonly seed: string;
-  readonly allowance: SearchLimits;
+  readonly limits: SearchLimits;
   readonly clock: Clock;
-  readonly onMishap?: (failure: BotFailure) => void;
+  readonly onFailure?: (failure: BotFailure) => void;
 }
 
 /**
@@ -27,9 +27,9 @@ export function createBotPlayer({
   bot: name,
   seat,
   seed,
-  allowance: limits,
+  limits,
   clock,
-  onMishap,
+  onFailure: onMishap,
 }: BotPlayerOptions): BotPlayer {
   const bot = createBot(name);
   const sitDown = (decision: number): BotRunner =>

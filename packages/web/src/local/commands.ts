@@ -1,17 +1,17 @@
 import type { Seat } from '@oriflamme/engine';
 import type { GameConfig } from '../game/gameSource.ts';
 
-/** Which game is to be played: a new one under this id, or one that was kept. */
+/** Opens a new game under this id, or a saved one. */
 export type OpenCommand =
-  | { readonly type: 'start'; readonly id: string; readonly plan: GameConfig; readonly seed?: string }
+  | { readonly type: 'start'; readonly id: string; readonly config: GameConfig; readonly seed?: string }
   | { readonly type: 'resume'; readonly id: string };
 
-/** What a page asks of the worker. It answers with news. */
+/** A message from the page to the worker, which replies with `GameUpdate`s. */
 export type WorkerCommand =
-  /** Comes first, and once. */
-  | (OpenCommand & { readonly pace: number })
+  /** Sent first, and once. */
+  | (OpenCommand & { readonly durationScale: number })
   | { readonly type: 'choose'; readonly decision: number; readonly option: number }
   | { readonly type: 'ready' }
-  | { readonly type: 'look'; readonly eyes: Seat | null }
-  /** How long bots take, as a multiple of their usual time. */
-  | { readonly type: 'pace'; readonly pace: number };
+  | { readonly type: 'setViewer'; readonly viewer: Seat | null }
+  /** Scales the bots' delays; 0 means none. */
+  | { readonly type: 'setDurationScale'; readonly durationScale: number };

@@ -13,18 +13,20 @@ const TABLES: readonly (readonly Player[])[] = [
 /** Plays a game to its end and compares, after all that is told, what is on the screen with what may be seen. */
 async function expectToFollow(deck: readonly Kind[], players: readonly Player[]): Promise<void> {
   const seed = `whole ${deck.join()} ${players.length}`;
-  const { host: runner, onlooker, saved } = runGame({ deck, sitters: players, seed });
+  const { runner, screen, saved } = runGame({ deck, players, seed });
   await runner.open();
-  while (!onlooker.isOver) {
-    await dispatch(runner, onlooker.next(seed));
-    const { scene: state, standing: pending } = onlooker;
+  while (!screen.isOver) {
+    await dispatch(runner, screen.next(seed));
+    const { state, pending } = screen;
     const game = Game.replay(saved.at(-1)!.record);
     expect(state).toEqual(visibleStateOf(game.view(state!.viewer ?? undefined)));
     expect(pending).toMatchObject({ decision: game.record.choices.length, turn: game.turn ?? null });
   }
   expect(saved.at(-1)).toMatchObject({ over: true, round: 6 });
-  expect(onlooker.news.at(-1)).toMatchObject({ type: 'stepped', record: saved.at(-1)!.record });
-  expect(onlooker.news.slice(0, -1).every((news) => !('record' in news) || news.record === null)).toBe(true);
+  expect(screen.updates.at(-1)).toMatchObject({ type: 'events', record: saved.at(-1)!.record });
+  expect(screen.updates.slice(0, -1).every((update) => !('record' in update) || update.record === null)).toBe(
+    true,
+  );
 }
 
 describe('a whole game on this device', () => {

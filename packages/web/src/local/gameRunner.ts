@@ -28,7 +28,7 @@ export interface Progress {
 export interface GameRunnerOptions {
   /** The game so far. */
   readonly record: GameRecord;
-  readonly sitters: readonly Player[];
+  readonly players: readonly Player[];
   /** By seat: one for each sitter that is a bot. */
   readonly bots: ReadonlyMap<Seat, BotPlayer>;
   readonly emit: (news: GameUpdate) => void;
@@ -43,12 +43,12 @@ export interface GameRunnerOptions {
 
 /** Runs a game on this device for a screen that may see it with one pair of eyes at a time. */
 export class GameRunner {
-  private readonly hosting: GameRunnerOptions;
+  private readonly deps: GameRunnerOptions;
   /** The table as it was dealt. */
   private readonly dealt: Game;
   private game: Game;
   /** Everything that happened, secrets included. */
-  private readonly history: Event[];
+  private readonly events: Event[];
   private decision = 0;
   private viewer: Seat | null;
   /** Somebody has chosen, or is about to: nobody else may until that is told. */
@@ -57,16 +57,16 @@ export class GameRunner {
 
   /** Plays the record again, so that bots have seen the whole game; a record that is no game is an error. */
   constructor(hosting: GameRunnerOptions) {
-    const { record, sitters: players } = hosting;
-    this.hosting = hosting;
+    const { record, players } = hosting;
+    this.deps = hosting;
     this.dealt = Game.replay({ ...record, choices: [] });
     this.game = this.dealt.clone();
     if (this.game.table.players !== players.length)
       throw new GameError('bad-record', 'The record is of a game with more or fewer families.');
-    this.history = [...this.game.setupEvents];
+    this.events = [...this.game.setupEvents];
     const person = players.findIndex(({ type }) => type === 'person');
     this.viewer = person < 0 ? null : person;
-    this.notifyBots();
+    this.updateBots();
     for (const choice of record.choices) this.advance(this.game, this.game.choose(choice));
   }
 
@@ -74,12 +74,12 @@ export class GameRunner {
   async open(): Promise<void> {
     const isKept = this.decision > 0 || (await this.save(this.game));
     this.emitSnapshot();
-    if (!isKept) this.warn();
+    if (!isKept) this.warnUnsaved();
   }
 
   /** The screen has shown everything: if a bot is next, it makes one choice. */
   async resume(): Promise<void> {
-    const { game, hosting } = this;
+    const { game, deps: hosting } = this;
     const seat = game.turn?.seat;
     const bot = seat === undefined ? undefined : hosting.bots.get(seat);
     if (!bot || this.isBusy) return;
@@ -95,14 +95,13 @@ export class GameRunner {
   /** Makes a choice for the family that the screen looks with. */
   async choose(decision: number, option: number): Promise<void> {
     const isNow = !this.isBusy && decision === this.decision;
-    if (!isNow || this.options()[option] === undefined)
-      return this.hosting.emit({ type: 'refused', decision });
+    if (!isNow || this.options()[option] === undefined) return this.deps.emit({ type: 'rejected', decision });
     this.isBusy = true;
     await this.applyChoice(option);
   }
 
   setViewer(viewer: Seat | null): void {
-    if (!this.maySee(viewer)) return this.hosting.emit({ type: 'refused', decision: this.decision });
+    if (!this.maySee(viewer)) return this.deps.emit({ type: 'rejected', decision: this.decision });
     this.viewer = viewer;
     this.emitSnapshot();
   }
@@ -114,59 +113,59 @@ export class GameRunner {
     const isKept = await this.save(next);
     this.advance(next, events);
     this.isBusy = false;
-    this.hosting.emit({
-      type: 'stepped',
-      events: events.filter((event) => this.isSeen(event)),
-      standing: this.standing(),
-      record: this.openRecord(),
+    this.deps.emit({
+      type: 'events',
+      events: events.filter((event) => this.isVisible(event)),
+      pending: this.pendingDecision(),
+      record: this.finishedRecord(),
     });
-    if (!isKept) this.warn();
+    if (!isKept) this.warnUnsaved();
   }
 
   private advance(game: Game, events: readonly Event[]): void {
     this.game = game;
-    this.history.push(...events);
+    this.events.push(...events);
     this.decision++;
-    this.notifyBots();
+    this.updateBots();
   }
 
-  private notifyBots(): void {
-    for (const [seat, bot] of this.hosting.bots) bot.observe(this.game.view(seat));
+  private updateBots(): void {
+    for (const [seat, bot] of this.deps.bots) bot.observe(this.game.view(seat));
   }
 
   private emitSnapshot(): void {
-    this.hosting.emit({
-      type: 'arrived',
-      sitters: this.hosting.sitters,
+    this.deps.emit({
+      type: 'snapshot',
+      players: this.deps.players,
       viewer: this.viewer,
       // The first events only say what is on the table already; after them each one changes it.
-      opening: this.dealt.view(this.viewer ?? undefined),
-      history: this.history.filter((event) => this.isSeen(event)),
-      standing: this.standing(),
-      record: this.openRecord(),
+      initialView: this.dealt.view(this.viewer ?? undefined),
+      events: this.events.filter((event) => this.isVisible(event)),
+      pending: this.pendingDecision(),
+      record: this.finishedRecord(),
     });
   }
 
   private async save(game: Game): Promise<boolean> {
     try {
-      await this.hosting.save({ record: game.record, round: game.table.round, over: !game.turn });
+      await this.deps.save({ record: game.record, round: game.table.round, over: !game.turn });
       return true;
     } catch {
       return false;
     }
   }
 
-  private warn(): void {
+  private warnUnsaved(): void {
     if (this.hasWarned) return;
     this.hasWarned = true;
-    this.hosting.emit({ type: 'unsaved' });
+    this.deps.emit({ type: 'unsaved' });
   }
 
-  private isSeen(event: Event): boolean {
+  private isVisible(event: Event): boolean {
     return isVisibleTo(event, this.viewer ?? undefined);
   }
 
-  private standing(): PendingDecision {
+  private pendingDecision(): PendingDecision {
     return { decision: this.decision, turn: this.game.turn ?? null, options: this.options() };
   }
 
@@ -177,17 +176,17 @@ export class GameRunner {
   }
 
   /** A record tells everything, so there is none before the end. */
-  private openRecord(): GameRecord | null {
+  private finishedRecord(): GameRecord | null {
     return this.game.turn ? null : this.game.record;
   }
 
   private isPerson(seat: Seat | null): boolean {
-    return seat !== null && this.hosting.sitters[seat]?.type === 'person';
+    return seat !== null && this.deps.players[seat]?.type === 'person';
   }
 
   /** Persons see with their own eyes. Where nobody's secrets can be spoiled, any may be used. */
   private maySee(viewer: Seat | null): boolean {
-    const { sitters: players } = this.hosting;
+    const { players } = this.deps;
     const isOpen = !this.game.turn || players.every(({ type }) => type === 'bot');
     return isOpen ? viewer === null || players[viewer] !== undefined : this.isPerson(viewer);
   }

@@ -1,14 +1,17 @@
-/** What is known to nobody but the table, and what a page may read of it. */
+/** `games` holds secrets and is read by the worker only; `summaries` is public to the page. */
 export type StoreName = 'games' | 'summaries';
 
-export type StoredItem = { readonly id: string };
+export interface StoredItem {
+  readonly id: string;
+  readonly [field: string]: unknown;
+}
 
-/** Somewhere to keep things by their id. Everything rejects where nothing may be kept. */
+/** Key-value storage by id. Every method rejects where storage is unavailable. */
 export interface GameStorage {
-  get(room: StoreName, id: string): Promise<unknown>;
-  list(room: StoreName): Promise<unknown[]>;
-  /** All of it, or nothing. */
+  get(store: StoreName, id: string): Promise<unknown>;
+  list(store: StoreName): Promise<unknown[]>;
+  /** Atomic: writes all items or none. */
   put(items: Readonly<Record<StoreName, StoredItem>>): Promise<void>;
-  /** From all rooms. */
+  /** Deletes from all stores. */
   delete(id: string): Promise<void>;
 }

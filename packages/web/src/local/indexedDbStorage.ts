@@ -4,46 +4,46 @@ const DATABASE = 'oriflamme';
 const VERSION = 1;
 const STORE_NAMES: readonly StoreName[] = ['games', 'summaries'];
 
-/** The browser's own storage. It may refuse at any time: in a private window, when it is full, or because it was told to. */
+/** IndexedDB storage. It may fail at any time: in private windows, when the disk is full, or by a user setting. */
 export class IndexedDbStorage implements GameStorage {
   private database: Promise<IDBDatabase> | undefined;
 
-  async get(room: StoreName, id: string): Promise<unknown> {
-    const transaction = await this.begin([room], 'readonly');
-    return answer(transaction.objectStore(room).get(id));
+  async get(store: StoreName, id: string): Promise<unknown> {
+    const transaction = await this.begin([store], 'readonly');
+    return requestResult(transaction.objectStore(store).get(id));
   }
 
-  async list(room: StoreName): Promise<unknown[]> {
-    const transaction = await this.begin([room], 'readonly');
-    return answer<unknown[]>(transaction.objectStore(room).getAll());
+  async list(store: StoreName): Promise<unknown[]> {
+    const transaction = await this.begin([store], 'readonly');
+    return requestResult<unknown[]>(transaction.objectStore(store).getAll());
   }
 
   async put(items: Readonly<Record<StoreName, StoredItem>>): Promise<void> {
     const transaction = await this.begin(STORE_NAMES, 'readwrite');
-    const isDone = completion(transaction);
-    for (const room of STORE_NAMES) transaction.objectStore(room).put(items[room]);
-    await isDone;
+    const completed = transactionCompletion(transaction);
+    for (const store of STORE_NAMES) transaction.objectStore(store).put(items[store]);
+    await completed;
   }
 
   async delete(id: string): Promise<void> {
     const transaction = await this.begin(STORE_NAMES, 'readwrite');
-    const isDone = completion(transaction);
-    for (const room of STORE_NAMES) transaction.objectStore(room).delete(id);
-    await isDone;
+    const completed = transactionCompletion(transaction);
+    for (const store of STORE_NAMES) transaction.objectStore(store).delete(id);
+    await completed;
   }
 
-  private async begin(rooms: readonly StoreName[], mode: IDBTransactionMode): Promise<IDBTransaction> {
-    this.database ??= openDatabase(() => this.forget());
+  private async begin(stores: readonly StoreName[], mode: IDBTransactionMode): Promise<IDBTransaction> {
+    this.database ??= openDatabase(() => this.reset());
     try {
-      return (await this.database).transaction(rooms, mode);
+      return (await this.database).transaction(stores, mode);
     } catch (error) {
-      // What fails now may work the next time: a full disk is cleared, a permission given.
-      this.forget();
+      // Reopen next time: the disk may have been cleared or the permission granted.
+      this.reset();
       throw error;
     }
   }
 
-  private forget(): void {
+  private reset(): void {
     this.database = undefined;
   }
 }
@@ -52,13 +52,15 @@ function openDatabase(onClose: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, VERSION);
     request.addEventListener('upgradeneeded', () => {
-      for (const room of STORE_NAMES) request.result.createObjectStore(room, { keyPath: 'id' });
+      for (const store of STORE_NAMES) request.result.createObjectStore(store, { keyPath: 'id' });
     });
-    request.addEventListener('blocked', () => reject(new Error('Another page holds an older storage open.')));
-    request.addEventListener('error', () => reject(reasonOf(request)));
+    request.addEventListener('blocked', () =>
+      reject(new Error('Another tab blocks the upgrade of the database.')),
+    );
+    request.addEventListener('error', () => reject(errorOf(request)));
     request.addEventListener('success', () => {
       const database = request.result;
-      // A newer version of the game in another tab is not kept waiting.
+      // Let a newer version of the app in another tab upgrade the database.
       database.addEventListener('versionchange', () => {
         database.close();
         onClose();
@@ -69,20 +71,20 @@ function openDatabase(onClose: () => void): Promise<IDBDatabase> {
   });
 }
 
-const reasonOf = ({ error }: IDBRequest | IDBTransaction): Error =>
-  error ?? new Error('The browser refuses to keep anything.');
+const errorOf = ({ error }: IDBRequest | IDBTransaction): Error =>
+  error ?? new Error('The browser denies access to IndexedDB.');
 
-function answer<T>(request: IDBRequest<T>): Promise<T> {
+function requestResult<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(reasonOf(request)));
+    request.addEventListener('error', () => reject(errorOf(request)));
   });
 }
 
-function completion(transaction: IDBTransaction): Promise<void> {
+function transactionCompletion(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
-    // Whatever goes wrong with a request ends here, and so does a full disk.
-    transaction.addEventListener('abort', () => reject(reasonOf(transaction)));
+    // Failed requests and a full disk abort the transaction.
+    transaction.addEventListener('abort', () => reject(errorOf(transaction)));
   });
 }

@@ -4,22 +4,22 @@ import type { GameUpdate } from '../game/gameSource.ts';
 import { localSource } from './localSource.ts';
 import { person } from './testing/runGame.ts';
 
-const START = { id: 'game', plan: { deck: sets.base, sitters: [person('Anna'), person('Berta')] } };
+const START = { id: 'game', config: { deck: sets.base, players: [person('Anna'), person('Berta')] } };
 
 class FakeWorker extends EventTarget {
-  readonly orders: unknown[] = [];
+  readonly commands: unknown[] = [];
   isTerminated = false;
 
-  postMessage(order: unknown): void {
-    this.orders.push(order);
+  postMessage(command: unknown): void {
+    this.commands.push(command);
   }
 
   terminate(): void {
     this.isTerminated = true;
   }
 
-  say(news: GameUpdate): void {
-    this.dispatchEvent(new MessageEvent('message', { data: news }));
+  say(update: GameUpdate): void {
+    this.dispatchEvent(new MessageEvent('message', { data: update }));
   }
 }
 
@@ -27,8 +27,8 @@ function openWith(game: Parameters<typeof localSource>[0] = { start: START }) {
   const worker = new FakeWorker();
   const source = localSource(game, () => worker);
   const heard: GameUpdate[] = [];
-  source.setSpeed(0.5);
-  source.open((news) => heard.push(news));
+  source.setDurationScale(0.5);
+  source.open((update) => heard.push(update));
   return { worker, source, heard };
 }
 
@@ -38,25 +38,27 @@ describe('a page with a game of its own', () => {
     source.resume();
     source.choose(3, 1);
     source.setViewer(null);
-    source.setSpeed(2);
-    expect(worker.orders).toEqual([
-      { type: 'start', ...START, pace: 0.5 },
+    source.setDurationScale(2);
+    expect(worker.commands).toEqual([
+      { type: 'start', ...START, durationScale: 0.5 },
       { type: 'ready' },
       { type: 'choose', decision: 3, option: 1 },
-      { type: 'look', eyes: null },
-      { type: 'pace', pace: 2 },
+      { type: 'setViewer', viewer: null },
+      { type: 'setDurationScale', durationScale: 2 },
     ]);
-    expect(openWith({ resume: 'old' }).worker.orders).toEqual([{ type: 'resume', id: 'old', pace: 0.5 }]);
+    expect(openWith({ resume: 'old' }).worker.commands).toEqual([
+      { type: 'resume', id: 'old', durationScale: 0.5 },
+    ]);
   });
 
   it('hears what the worker tells, until it closes', () => {
     const { worker, source, heard } = openWith();
-    worker.say({ type: 'refused', decision: 3 });
+    worker.say({ type: 'rejected', decision: 3 });
     source.close();
     worker.say({ type: 'unsaved' });
     source.resume();
-    expect(heard).toEqual([{ type: 'refused', decision: 3 }]);
-    expect(worker.orders).toHaveLength(1);
+    expect(heard).toEqual([{ type: 'rejected', decision: 3 }]);
+    expect(worker.commands).toHaveLength(1);
     expect(worker.isTerminated).toBe(true);
   });
 

@@ -1,14 +1,14 @@
 import type { GameUpdate, GameConfig, GameSource } from '../game/gameSource.ts';
 import type { OpenCommand, WorkerCommand } from './commands.ts';
 
-/** A new game under an id that is free, or one that was kept. */
+/** A new game under an unused id, or the id of a saved game. */
 export type LocalGame =
-  | { readonly start: { readonly id: string; readonly plan: GameConfig; readonly seed?: string } }
+  | { readonly start: { readonly id: string; readonly config: GameConfig; readonly seed?: string } }
   | { readonly resume: string };
 
 export interface LocalSource extends GameSource {
-  /** How long bots take, as a multiple of their usual time; 0 is at once. */
-  setSpeed(pace: number): void;
+  /** Scales the bots' delays; 0 means none. */
+  setDurationScale(scale: number): void;
 }
 
 type TableWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
@@ -16,38 +16,38 @@ type TableWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'
 const spawnWorker = (): TableWorker =>
   new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
-/** A game that is played on this device, in a worker that tells this page no more than it may know. */
-export function localSource(game: LocalGame, hire: () => TableWorker = spawnWorker): LocalSource {
-  const opening: OpenCommand =
+/** A game that runs in a worker on this device. Secrets stay in the worker: the page gets updates for one viewer. */
+export function localSource(game: LocalGame, spawn: () => TableWorker = spawnWorker): LocalSource {
+  const openCommand: OpenCommand =
     'resume' in game ? { type: 'resume', id: game.resume } : { type: 'start', ...game.start };
   let worker: TableWorker | undefined;
-  let pace = 1;
-  const order = (what: WorkerCommand): void => worker?.postMessage(what);
+  let durationScale = 1;
+  const send = (command: WorkerCommand): void => worker?.postMessage(command);
   const close = (): void => {
     worker?.terminate();
     worker = undefined;
   };
   return {
-    open(hear) {
-      const tell = (news: GameUpdate): void => {
-        // What was on its way when the page closed is not for it any more.
+    open(onUpdate) {
+      const receive = (update: GameUpdate): void => {
+        // Drops messages that were in flight when the source was closed.
         if (!worker) return;
-        if (news.type === 'stopped') close();
-        hear(news);
+        if (update.type === 'stopped') close();
+        onUpdate(update);
       };
-      const die = (): void => tell({ type: 'stopped', reason: 'died' });
-      worker = hire();
-      worker.addEventListener('message', (event: MessageEvent<GameUpdate>) => tell(event.data));
-      worker.addEventListener('error', die);
-      worker.addEventListener('messageerror', die);
-      order({ ...opening, pace });
+      const onCrash = (): void => receive({ type: 'stopped', reason: 'died' });
+      worker = spawn();
+      worker.addEventListener('message', (event: MessageEvent<GameUpdate>) => receive(event.data));
+      worker.addEventListener('error', onCrash);
+      worker.addEventListener('messageerror', onCrash);
+      send({ ...openCommand, durationScale });
     },
-    choose: (decision, option) => order({ type: 'choose', decision, option }),
-    resume: () => order({ type: 'ready' }),
-    setViewer: (viewer) => order({ type: 'look', eyes: viewer }),
-    setSpeed(multiple) {
-      pace = multiple;
-      order({ type: 'pace', pace });
+    choose: (decision, option) => send({ type: 'choose', decision, option }),
+    resume: () => send({ type: 'ready' }),
+    setViewer: (viewer) => send({ type: 'setViewer', viewer }),
+    setDurationScale(scale) {
+      durationScale = scale;
+      send({ type: 'setDurationScale', durationScale });
     },
     close,
   };

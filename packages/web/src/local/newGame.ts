@@ -2,7 +2,7 @@ import { IS_SEEDED } from './seeded.ts';
 import type { GameConfig } from '../game/gameSource.ts';
 
 /** A game that was planned but not begun: the page that opens it starts it, every later one resumes it. */
-const prepared = new Map<string, { readonly plan: GameConfig; readonly seed?: string }>();
+const prepared = new Map<string, { readonly config: GameConfig; readonly seed?: string }>();
 
 /** A name for a game, to be found again by. It says nothing about the deal. */
 const newName = (): string =>
@@ -13,16 +13,16 @@ const seedFromAddress = (): string | undefined =>
   IS_SEEDED ? (new URLSearchParams(location.search).get('seed') ?? undefined) : undefined;
 
 /** Plans a game and says under which name it will be found. */
-export function prepareGame(plan: GameConfig): string {
+export function prepareGame(config: GameConfig): string {
   const [id, seed] = [newName(), seedFromAddress()];
-  prepared.set(id, seed === undefined ? { plan } : { plan, seed });
+  prepared.set(id, seed === undefined ? { config } : { config, seed });
   return id;
 }
 
 /** Hands a planned game to the table that starts it, once. */
 export function takePreparedGame(
   id: string,
-): { readonly plan: GameConfig; readonly seed?: string } | undefined {
+): { readonly config: GameConfig; readonly seed?: string } | undefined {
   const found = prepared.get(id);
   prepared.delete(id);
   return found;

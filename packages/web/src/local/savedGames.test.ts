@@ -1,16 +1,17 @@
 import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import type { GameConfig } from '../game/gameSource.ts';
-import { MAX_SAVED_GAMES, type SavedGame, SavedGames } from './savedGames.ts';
+import type { SavedGame } from './savedGameFormat.ts';
+import { MAX_SAVED_GAMES, SavedGames } from './savedGames.ts';
 import { bot, person } from './testing/runGame.ts';
 import { MemoryStorage } from './testing/memoryStorage.ts';
 
-const PLAN: GameConfig = { deck: sets.base, sitters: [person('Anna'), bot('page')] };
+const CONFIG: GameConfig = { deck: sets.base, players: [person('Anna'), bot('page')] };
 
 const game = (savedAt: number, over = false): SavedGame => ({
   id: `game ${savedAt}`,
   savedAt,
-  plan: PLAN,
+  config: CONFIG,
   seed: 'secret',
   record: { choices: [savedAt] },
   over,
@@ -18,10 +19,10 @@ const game = (savedAt: number, over = false): SavedGame => ({
 
 /** Games that were saved one after the other, those at these times being over. */
 async function filled(count: number, over: readonly number[] = []) {
-  const shelf = new MemoryStorage();
-  const games = new SavedGames(shelf);
+  const storage = new MemoryStorage();
+  const games = new SavedGames(storage);
   for (let at = 1; at <= count; at++) await games.save(game(at, over.includes(at)), 1);
-  return { shelf, games };
+  return { storage, games };
 }
 
 const times = async (games: SavedGames) => (await games.list()).map(({ savedAt }) => savedAt).toReversed();
@@ -31,7 +32,7 @@ describe('saved games', () => {
   it('are listed with the latest first, and without anything secret', async () => {
     const { games } = await filled(1);
     await games.save(game(2, true), 6);
-    const told = { deck: PLAN.deck, sitters: PLAN.sitters };
+    const told = { deck: CONFIG.deck, players: CONFIG.players };
     expect(await games.list()).toEqual([
       { id: 'game 2', savedAt: 2, ...told, round: 6, over: true },
       { id: 'game 1', savedAt: 1, ...told, round: 1, over: false },
@@ -39,13 +40,13 @@ describe('saved games', () => {
   });
 
   it('give their record to a page only when they are over, and are not even read before', async () => {
-    const { shelf, games } = await filled(2, [2]);
+    const { storage, games } = await filled(2, [2]);
     expect(await games.readFinishedRecord('game 2')).toEqual({ choices: [2] });
-    shelf.asked.length = 0;
+    storage.calls.length = 0;
     await games.list();
     expect(await games.readFinishedRecord('game 1')).toBeUndefined();
     expect(await games.readFinishedRecord('no game')).toBeUndefined();
-    expect(shelf.asked.filter((what) => what.includes('games'))).toEqual([]);
+    expect(storage.calls.filter((what) => what.includes('games'))).toEqual([]);
   });
 
   it('take the place of what was kept of the same game', async () => {
@@ -63,8 +64,8 @@ describe('saved games', () => {
   });
 
   it('are left out of the list if they cannot be understood', async () => {
-    const { shelf, games } = await filled(1);
-    await shelf.put({ games: { id: 'odd' }, summaries: { id: 'odd' } });
+    const { storage, games } = await filled(1);
+    await storage.put({ games: { id: 'odd' }, summaries: { id: 'odd' } });
     expect(await times(games)).toEqual([1]);
     await expect(games.read('odd')).rejects.toThrow('incomplete');
   });

@@ -84,18 +84,18 @@ async function newsOf({ deal, choices }: Played, viewer: Seat | null): Promise<G
       ? ({ type: 'person', name: 'Anna' } as const)
       : ({ type: 'bot', name: 'Scribe', bot: 'page' } as const),
   );
-  const { host: runner, onlooker } = runGame(
-    { sitters: players, seed: 'unused', record: { rules: 1, start: { deal }, choices: [] } },
+  const { runner, screen } = runGame(
+    { players, seed: 'unused', record: { rules: 1, start: { deal }, choices: [] } },
     { bots: new Map(players.flatMap(({ type }, seat) => (type === 'bot' ? [[seat, scripted]] : []))) },
   );
   await runner.open();
   for (const [decision, option] of choices.entries()) {
-    const { options } = onlooker.standing!;
+    const { options } = screen.pending!;
     await (options.length > 0 ? runner.choose(decision, option) : runner.resume());
-    if (!onlooker.isOver) runner.setViewer(viewer);
+    if (!screen.isOver) runner.setViewer(viewer);
   }
-  expect(onlooker.isOver).toBe(true);
-  return onlooker.news.slice(0, -1);
+  expect(screen.isOver).toBe(true);
+  return screen.updates.slice(0, -1);
 }
 
 async function expectNothingTold(deck: readonly Kind[], number: number): Promise<void> {
@@ -104,9 +104,9 @@ async function expectNothingTold(deck: readonly Kind[], number: number): Promise
   const played = playAtRandom(deck, players, `${number}`);
   const otherwise = playOtherwise(played, viewer, new Random(`pairs ${number}`));
   expect(otherwise.deal).not.toEqual(played.deal);
-  const news = await newsOf(played, viewer);
+  const update = await newsOf(played, viewer);
   const other = await newsOf(otherwise, viewer);
-  expect(JSON.stringify(other), `game ${number}`).toBe(JSON.stringify(news));
+  expect(JSON.stringify(other), `game ${number}`).toBe(JSON.stringify(update));
 }
 
 describe('what a screen is told before the end', () => {

@@ -26,14 +26,14 @@ const controller = new WorkerController({
         bot,
         seat,
         seed,
-        allowance: SEARCH_LIMITS,
+        limits: SEARCH_LIMITS,
         clock,
         // What was thrown may name the bot's cards.
-        onMishap: ({ kind, during }) => console.warn(`The ${bot} failed while ${during} (${kind}).`),
+        onFailure: ({ kind, during }) => console.warn(`The ${bot} failed while ${during} (${kind}).`),
       });
   },
   drawSeed,
-  chance: () => Math.random(),
+  random: () => Math.random(),
   now: () => performance.now(),
   today: () => Date.now(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

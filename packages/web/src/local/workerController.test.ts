@@ -6,59 +6,61 @@ import { bot, person } from './testing/runGame.ts';
 import { MemoryStorage } from './testing/memoryStorage.ts';
 import { startController, playTo } from './testing/runWorker.ts';
 
-const PLAN: GameConfig = {
+const CONFIG: GameConfig = {
   deck: sets.alliance,
-  sitters: [bot('champion'), person('Anna'), bot('fox'), bot('page')],
+  players: [bot('champion'), person('Anna'), bot('fox'), bot('page')],
 };
-const START = { type: 'start', id: 'game', plan: PLAN, seed: 'steward', pace: 0 } as const;
-const RESUME = { type: 'resume', id: 'game', pace: 0 } as const;
+const START = { type: 'start', id: 'game', config: CONFIG, seed: 'worker', durationScale: 0 } as const;
+const RESUME = { type: 'resume', id: 'game', durationScale: 0 } as const;
 const END = 10_000;
 
-async function begin(order: Parameters<ReturnType<typeof startController>['steward']['handle']>[0] = START) {
-  const employed = startController();
-  await employed.steward.handle(order);
-  return employed;
+async function begin(
+  command: Parameters<ReturnType<typeof startController>['controller']['handle']>[0] = START,
+) {
+  const worker = startController();
+  await worker.controller.handle(command);
+  return worker;
 }
 
 describe('starting a game', () => {
   it('deals from the seed, or from one that is drawn', async () => {
-    const { onlooker } = await begin();
-    const dealt = Game.deal({ deck: PLAN.deck, players: 4, seed: 'steward' });
-    expect(onlooker.news).toMatchObject([{ type: 'arrived', viewer: 1, opening: dealt.view(1) }]);
+    const { screen } = await begin();
+    const dealt = Game.deal({ deck: CONFIG.deck, players: 4, seed: 'worker' });
+    expect(screen.updates).toMatchObject([{ type: 'snapshot', viewer: 1, initialView: dealt.view(1) }]);
     const { seed: _, ...unseeded } = START;
     const drawn = await begin(unseeded);
-    const dealtAnew = Game.deal({ deck: PLAN.deck, players: 4, seed: 'drawn' });
-    expect(drawn.onlooker.news).toMatchObject([{ opening: dealtAnew.view(1) }]);
+    const dealtAnew = Game.deal({ deck: CONFIG.deck, players: 4, seed: 'drawn' });
+    expect(drawn.screen.updates).toMatchObject([{ initialView: dealtAnew.view(1) }]);
   });
 
   it('lets the one begin who is named', async () => {
     for (const first of [0, 3]) {
-      const { onlooker } = await begin({ ...START, plan: { ...PLAN, first } });
-      expect(onlooker.scene?.first).toBe(first);
+      const { screen } = await begin({ ...START, config: { ...CONFIG, first } });
+      expect(screen.state?.first).toBe(first);
     }
   });
 
   it('brings in bots only if one sits at the table', async () => {
     const loadBots = () => Promise.reject(new Error('The bots are not here.'));
-    const { steward: controller, onlooker } = startController(new MemoryStorage(), { loadBots });
+    const { controller, screen } = startController(new MemoryStorage(), { loadBots });
     const players = [person('Anna'), person('Berta')];
-    await controller.handle({ ...START, plan: { ...PLAN, sitters: players } });
-    expect(onlooker.news).toMatchObject([{ type: 'arrived' }]);
+    await controller.handle({ ...START, config: { ...CONFIG, players } });
+    expect(screen.updates).toMatchObject([{ type: 'snapshot' }]);
   });
 
-  it('lets bots take 350 to 900 milliseconds, times the pace, which may change at any time', async () => {
+  it('lets bots take 350 to 900 milliseconds, times the duration scale, which may change at any time', async () => {
     let chance = 0;
-    const employed = startController(new MemoryStorage(), { chance: () => chance });
-    await employed.steward.handle({ ...START, plan: { ...PLAN, first: 2 }, pace: 1 });
-    const step = () => employed.steward.handle({ type: 'ready' });
+    const worker = startController(new MemoryStorage(), { random: () => chance });
+    await worker.controller.handle({ ...START, config: { ...CONFIG, first: 2 }, durationScale: 1 });
+    const step = () => worker.controller.handle({ type: 'ready' });
     await step();
     chance = 1;
     await step();
-    await employed.steward.handle({ type: 'pace', pace: 0.5 });
+    await worker.controller.handle({ type: 'setDurationScale', durationScale: 0.5 });
     await step();
-    await employed.steward.handle({ type: 'pace', pace: 0 });
-    await playTo(END, employed);
-    expect(employed.waits).toEqual([350, 900, 450]);
+    await worker.controller.handle({ type: 'setDurationScale', durationScale: 0 });
+    await playTo(END, worker);
+    expect(worker.waits).toEqual([350, 900, 450]);
   });
 });
 
@@ -66,30 +68,30 @@ describe('a game that is opened again', () => {
   it('goes on exactly as if it had never been closed', async () => {
     const whole = await begin();
     await playTo(END, whole);
-    const last = whole.onlooker.news.at(-1);
-    expect(last).toMatchObject({ type: 'stepped', standing: { turn: null } });
+    const last = whole.screen.updates.at(-1);
+    expect(last).toMatchObject({ type: 'events', pending: { turn: null } });
     for (const decision of [0, 1, 17, 40]) {
       const before = await begin();
       await playTo(decision, before);
-      const after = startController(before.shelf);
-      await after.steward.handle(RESUME);
-      expect(after.onlooker.scene).toEqual(before.onlooker.scene);
-      expect(after.onlooker.standing).toEqual(before.onlooker.standing);
+      const after = startController(before.storage);
+      await after.controller.handle(RESUME);
+      expect(after.screen.state).toEqual(before.screen.state);
+      expect(after.screen.pending).toEqual(before.screen.pending);
       await playTo(END, after);
-      expect(after.onlooker.news.at(-1)).toEqual(last);
+      expect(after.screen.updates.at(-1)).toEqual(last);
     }
   });
 
   it('is laid open if it is over', async () => {
     const before = await begin();
     await playTo(END, before);
-    const { steward: controller, onlooker } = startController(before.shelf);
+    const { controller, screen } = startController(before.storage);
     await controller.handle(RESUME);
-    expect(onlooker.news).toMatchObject([{ type: 'arrived', standing: { turn: null } }]);
-    expect(onlooker.scene).toEqual(before.onlooker.scene);
-    const [arrived] = onlooker.news;
-    expect(arrived.type === 'arrived' && arrived.record).toEqual(
-      await new SavedGames(before.shelf).readFinishedRecord('game'),
+    expect(screen.updates).toMatchObject([{ type: 'snapshot', pending: { turn: null } }]);
+    expect(screen.state).toEqual(before.screen.state);
+    const [arrived] = screen.updates;
+    expect(arrived.type === 'snapshot' && arrived.record).toEqual(
+      await new SavedGames(before.storage).readFinishedRecord('game'),
     );
   });
 });
@@ -98,68 +100,66 @@ describe('a game that cannot be opened', () => {
   const stopped = (reason: string) => [{ type: 'stopped', reason }];
 
   it('is missing if nothing was kept', async () => {
-    expect((await begin(RESUME)).onlooker.news).toEqual(stopped('missing'));
+    expect((await begin(RESUME)).screen.updates).toEqual(stopped('missing'));
   });
 
   it('is elsewhere if another tab has it', async () => {
-    for (const order of [START, RESUME]) {
-      const {
-        steward: controller,
-        onlooker,
-        shelf,
-      } = startController(new MemoryStorage(), { lock: async () => false });
-      await controller.handle(order);
-      expect(onlooker.news).toEqual(stopped('elsewhere'));
-      expect(shelf.asked).toEqual([]);
+    for (const command of [START, RESUME]) {
+      const { controller, screen, storage } = startController(new MemoryStorage(), {
+        lock: async () => false,
+      });
+      await controller.handle(command);
+      expect(screen.updates).toEqual(stopped('elsewhere'));
+      expect(storage.calls).toEqual([]);
     }
   });
 
   it('is broken if what was kept is no game', async () => {
-    const { shelf } = await begin();
-    const kept = (await new SavedGames(shelf).read('game'))!;
+    const { storage } = await begin();
+    const kept = (await new SavedGames(storage).read('game'))!;
     const record = kept.record as Game['record'];
     const broken: object[] = [
       { record: undefined },
       { record: { ...record, rules: 0 } },
       { record: { ...record, choices: [999] } },
       { seed: undefined },
-      { plan: undefined },
-      { plan: { ...PLAN, sitters: PLAN.sitters.slice(1) } },
-      { plan: { ...PLAN, sitters: PLAN.sitters.with(0, bot('jester' as 'page')) } },
-      { plan: { ...PLAN, sitters: PLAN.sitters.with(0, { type: 'ghost' } as never) } },
+      { config: undefined },
+      { config: { ...CONFIG, players: CONFIG.players.slice(1) } },
+      { config: { ...CONFIG, players: CONFIG.players.with(0, bot('jester' as 'page')) } },
+      { config: { ...CONFIG, players: CONFIG.players.with(0, { type: 'ghost' } as never) } },
     ];
     for (const changes of broken) {
-      await shelf.put({ games: { ...kept, ...changes }, summaries: { id: 'game' } });
-      const { steward: controller, onlooker } = startController(shelf);
+      await storage.put({ games: { ...kept, ...changes }, summaries: { id: 'game' } });
+      const { controller, screen } = startController(storage);
       await controller.handle(RESUME);
-      expect(onlooker.news, JSON.stringify(changes)).toEqual(stopped('broken'));
+      expect(screen.updates, JSON.stringify(changes)).toEqual(stopped('broken'));
     }
   });
 
   it('is broken if the browser does not let it be read', async () => {
-    const { shelf } = await begin();
-    shelf.isClosed = true;
-    const { steward: controller, onlooker } = startController(shelf);
+    const { storage } = await begin();
+    storage.isUnavailable = true;
+    const { controller, screen } = startController(storage);
     await controller.handle(RESUME);
-    expect(onlooker.news).toEqual(stopped('broken'));
+    expect(screen.updates).toEqual(stopped('broken'));
   });
 
   it('has died if its bots do not come, and nothing that was kept is blamed', async () => {
-    const { shelf } = await begin();
+    const { storage } = await begin();
     const loadBots = () => Promise.reject(new Error('The bots are not here.'));
-    const { steward: controller, onlooker } = startController(shelf, { loadBots });
+    const { controller, screen } = startController(storage, { loadBots });
     await expect(controller.handle(RESUME)).rejects.toThrow('not here');
-    expect(onlooker.news).toEqual(stopped('died'));
+    expect(screen.updates).toEqual(stopped('died'));
   });
 });
 
 describe('a browser that keeps nothing', () => {
   it('lets a game be played to its end', async () => {
-    const employed = startController();
-    employed.shelf.isClosed = true;
-    await employed.steward.handle(START);
-    await playTo(END, employed);
-    expect(employed.onlooker.news.filter(({ type }) => type === 'unsaved')).toHaveLength(1);
-    expect(employed.onlooker.isOver).toBe(true);
+    const worker = startController();
+    worker.storage.isUnavailable = true;
+    await worker.controller.handle(START);
+    await playTo(END, worker);
+    expect(worker.screen.updates.filter(({ type }) => type === 'unsaved')).toHaveLength(1);
+    expect(worker.screen.isOver).toBe(true);
   });
 });

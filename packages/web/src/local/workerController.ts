@@ -5,7 +5,7 @@ import { type BotPlayer, GameRunner } from './gameRunner.ts';
 import type { WorkerCommand } from './commands.ts';
 import type { SavedGames } from './savedGames.ts';
 
-/** How long a bot takes at the usual pace, in milliseconds: long enough to be followed, and more than it needs. */
+/** How long a bot takes at the usual durationScale, in milliseconds: long enough to be followed, and more than it needs. */
 const MIN_DELAY_MS = 350;
 const MAX_DELAY_MS = 900;
 
@@ -22,7 +22,7 @@ export interface WorkerEnvironment {
   /** Nobody must be able to guess it. */
   readonly drawSeed: () => string;
   /** From 0 to less than 1. */
-  readonly chance: () => number;
+  readonly random: () => number;
   readonly now: () => number;
   /** In milliseconds since 1970. */
   readonly today: () => number;
@@ -31,19 +31,19 @@ export interface WorkerEnvironment {
 
 interface OpenedGame {
   readonly id: string;
-  readonly plan: GameConfig;
+  readonly config: GameConfig;
   readonly seed: string;
   readonly record: GameRecord;
 }
 
 /** Opens a game, or says why it cannot be opened, and hands on what the page asks of its host. */
 export class WorkerController {
-  private readonly surroundings: WorkerEnvironment;
-  private host: GameRunner | undefined;
-  private pace = 1;
+  private readonly env: WorkerEnvironment;
+  private runner: GameRunner | undefined;
+  private durationScale = 1;
 
   constructor(surroundings: WorkerEnvironment) {
-    this.surroundings = surroundings;
+    this.env = surroundings;
   }
 
   async handle(order: WorkerCommand): Promise<void> {
@@ -58,37 +58,37 @@ export class WorkerController {
   private async dispatch(order: WorkerCommand): Promise<void> {
     switch (order.type) {
       case 'start':
-        this.pace = order.pace;
-        return this.start(order.id, order.plan, order.seed ?? this.surroundings.drawSeed());
+        this.durationScale = order.durationScale;
+        return this.start(order.id, order.config, order.seed ?? this.env.drawSeed());
       case 'resume':
-        this.pace = order.pace;
+        this.durationScale = order.durationScale;
         return this.resume(order.id);
       case 'choose':
-        return this.host?.choose(order.decision, order.option);
+        return this.runner?.choose(order.decision, order.option);
       case 'ready':
-        return this.host?.resume();
-      case 'look':
-        return this.host?.setViewer(order.eyes);
-      case 'pace':
-        this.pace = order.pace;
+        return this.runner?.resume();
+      case 'setViewer':
+        return this.runner?.setViewer(order.viewer);
+      case 'setDurationScale':
+        this.durationScale = order.durationScale;
     }
   }
 
-  private async start(id: string, plan: GameConfig, seed: string): Promise<void> {
-    if (!(await this.surroundings.lock(id))) return this.stop('elsewhere');
-    const { deck, sitters: players, first } = plan;
+  private async start(id: string, config: GameConfig, seed: string): Promise<void> {
+    if (!(await this.env.lock(id))) return this.stop('elsewhere');
+    const { deck, players, first } = config;
     const { record } = Game.deal({
       deck,
       players: players.length,
       seed,
       ...(first !== undefined && { first }),
     });
-    const seatBot = await this.botsFor(plan);
-    await this.openRunner(this.createRunner({ id, plan, seed, record }, seatBot));
+    const seatBot = await this.loadBotsFor(config);
+    await this.openRunner(this.createRunner({ id, config, seed, record }, seatBot));
   }
 
   private async resume(id: string): Promise<void> {
-    const { lock, games } = this.surroundings;
+    const { lock, games } = this.env;
     if (!(await lock(id))) return this.stop('elsewhere');
     let saved: OpenedGame | undefined;
     try {
@@ -98,7 +98,7 @@ export class WorkerController {
       return this.stop('broken');
     }
     if (!saved) return this.stop('missing');
-    const seatBot = await this.botsFor(saved.plan);
+    const seatBot = await this.loadBotsFor(saved.config);
     let runner: GameRunner;
     try {
       runner = this.createRunner(saved, seatBot);
@@ -108,35 +108,36 @@ export class WorkerController {
     await this.openRunner(runner);
   }
 
-  private async botsFor({ sitters: players }: GameConfig): Promise<SeatBot | undefined> {
-    return players.some(({ type }) => type === 'bot') ? this.surroundings.loadBots() : undefined;
+  private async loadBotsFor({ players }: GameConfig): Promise<SeatBot | undefined> {
+    return players.some(({ type }) => type === 'bot') ? this.env.loadBots() : undefined;
   }
 
-  private createRunner({ id, plan, seed, record }: OpenedGame, seatBot: SeatBot | undefined): GameRunner {
-    const { emit, games, now, today, wait } = this.surroundings;
+  private createRunner({ id, config, seed, record }: OpenedGame, seatBot: SeatBot | undefined): GameRunner {
+    const { emit, games, now, today, wait } = this.env;
     const bots = new Map<Seat, BotPlayer>();
-    for (const [seat, player] of plan.sitters.entries())
+    for (const [seat, player] of config.players.entries())
       if (seatBot && player.type === 'bot') bots.set(seat, seatBot(player.bot, seat, seed));
     return new GameRunner({
       record,
-      sitters: plan.sitters,
+      players: config.players,
       bots,
       emit,
-      save: ({ round, ...progress }) => games.save({ id, plan, seed, savedAt: today(), ...progress }, round),
+      save: ({ round, ...progress }) =>
+        games.save({ id, config, seed, savedAt: today(), ...progress }, round),
       now,
       wait,
       drawDelay: () =>
-        this.pace * (MIN_DELAY_MS + this.surroundings.chance() * (MAX_DELAY_MS - MIN_DELAY_MS)),
+        this.durationScale * (MIN_DELAY_MS + this.env.random() * (MAX_DELAY_MS - MIN_DELAY_MS)),
     });
   }
 
   private openRunner(runner: GameRunner): Promise<void> {
-    this.host = runner;
+    this.runner = runner;
     return runner.open();
   }
 
   private stop(reason: StopReason): void {
-    this.host = undefined;
-    this.surroundings.emit({ type: 'stopped', reason });
+    this.runner = undefined;
+    this.env.emit({ type: 'stopped', reason });
   }
 }

@@ -80,7 +80,7 @@ test('while a choice is on its way, arriving anew does not ask for it again', as
   table.source.choose(0, 1);
   await comeBack(anna);
   await nextQuestion(screen, 1);
-  expect(screen.news.value).not.toContainEqual(expect.objectContaining({ type: 'refused' }));
+  expect(screen.news.value).not.toContainEqual(expect.objectContaining({ type: 'rejected' }));
 });
 
 test('a gap is noticed and filled', async () => {
@@ -102,7 +102,7 @@ test('a gap is noticed and filled', async () => {
 test('a choice that is none is refused, and the question stands again', async () => {
   const { table, screen } = await playBeforeWitness();
   table.source.choose(0, 3000);
-  await when(screen.news, (news) => news.at(-1)?.type === 'refused');
+  await when(screen.news, (news) => news.at(-1)?.type === 'rejected');
   expect(table.isChoicePending.value).toBe(false);
   table.source.setViewer(0);
   expect(screen.standing.value?.options.length).toBeGreaterThan(0);

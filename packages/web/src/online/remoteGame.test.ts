@@ -32,7 +32,7 @@ test('a screen that falls far behind is shown where the game stands', () => {
   const { screen, step, all } = newGame();
   while (all.length <= 30) step();
   expect(screen.arrivals).toBe(2);
-  expect(screen.news.value.at(-1)?.type).toBe('arrived');
+  expect(screen.news.value.at(-1)?.type).toBe('snapshot');
   expect(screen.events).toEqual(all);
 });
 

@@ -70,9 +70,9 @@ export class RemoteGame implements GameSource {
     if (this.backlog > MAX_BACKLOG) this.emitSnapshot();
     else
       this.hear?.({
-        type: 'stepped',
+        type: 'events',
         events,
-        standing: this.pendingDecision(pending),
+        pending: this.pendingDecision(pending),
         record: this.told.record,
       });
   }
@@ -121,7 +121,7 @@ export class RemoteGame implements GameSource {
 
   private rollBack(decision: number, error: unknown): void {
     const isLate = error instanceof RequestRejected && ['late', 'out-of-turn', 'over'].includes(error.reason);
-    if (!isLate) this.hear?.({ type: 'refused', decision });
+    if (!isLate) this.hear?.({ type: 'rejected', decision });
     // Somebody was faster: another tab, the clock, a bot. What they chose has been told by now, or is asked for.
     else if (this.told?.standing.decision === decision) this.around.resync();
   }
@@ -142,12 +142,12 @@ export class RemoteGame implements GameSource {
     const { opening, history, standing: pending, record } = this.told;
     this.backlog = 0;
     this.hear?.({
-      type: 'arrived',
-      sitters: this.around.sitters().map(playerOf),
+      type: 'snapshot',
+      players: this.around.sitters().map(playerOf),
       viewer: opening.seat,
-      opening,
-      history: [...history],
-      standing: this.pendingDecision(pending),
+      initialView: opening,
+      events: [...history],
+      pending: this.pendingDecision(pending),
       record,
     });
   }

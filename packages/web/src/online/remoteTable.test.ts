@@ -27,7 +27,7 @@ describe('a table at the server', () => {
     expect(his.table.turn.value).toMatchObject({ seat: 0, type: 'place' });
     expect(his.screen.news.value[0]).toMatchObject({
       viewer: 1,
-      sitters: [
+      players: [
         { type: 'person', name: 'Anna' },
         { type: 'person', name: 'Ben' },
       ],
@@ -71,7 +71,7 @@ describe('a table at the server', () => {
     await when(screen.news, (news) => news.at(-1)?.type === 'record');
     const late = await arrive(anna, id);
     expect(screen.arrivals).toBe(2);
-    expect(late.screen.news.value.at(-1)).toMatchObject({ type: 'arrived', record: { choices: {} } });
+    expect(late.screen.news.value.at(-1)).toMatchObject({ type: 'snapshot', record: { choices: {} } });
     expect(late.screen.events).toEqual(screen.events);
     expect(late.screen.scene).toEqual(screen.scene);
     const next = await table.rematch();
@@ -100,7 +100,7 @@ describe('a table at the server', () => {
     await nextQuestion(second.screen, decision + 1);
     expect(first.screen.events).toEqual(second.screen.events);
     expect([...first.screen.news.value, ...second.screen.news.value]).not.toContainEqual(
-      expect.objectContaining({ type: 'refused' }),
+      expect.objectContaining({ type: 'rejected' }),
     );
   });
 

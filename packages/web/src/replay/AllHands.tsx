@@ -8,12 +8,12 @@ import type { VisibleState } from '../game/visibleState.ts';
 import { t } from '../i18n/i18n.ts';
 
 interface Props {
-  readonly scene: VisibleState;
+  readonly state: VisibleState;
   readonly names: readonly string[];
 }
 
 /** What every family holds and has set aside, where everything is open. */
-export const AllHands = ({ scene: state, names }: Props) => (
+export const AllHands = ({ state, names }: Props) => (
   <section class="all-hands" aria-label={t('replay.hands')}>
     <h2 class="small-heading">{t('replay.hands')}</h2>
     <ul>

@@ -8,17 +8,17 @@ import type { Perspective } from './perspective.ts';
 import type { ReplayController } from './replayController.ts';
 
 interface Props {
-  readonly reader: ReplayController;
+  readonly controller: ReplayController;
   readonly names: readonly string[];
   /** Further buttons. */
   readonly children: ComponentChildren;
 }
 
 /** In the place of the prompt: where in the game we are, and the ways to another place in it. */
-export function ReplayControls({ reader: controller, names, children }: Props) {
+export function ReplayControls({ controller, names, children }: Props) {
   const { lastStep } = controller;
   const step = controller.step.value;
-  const { scenes, turns } = controller.timeline.value;
+  const { states: scenes, turns } = controller.timeline.value;
   const turn = turns[step];
   const seat = turn?.seat ?? scenes[step].winners[0] ?? scenes[step].first;
   const title = step === 0 ? t('replay.deal') : t('replay.step', { step, last: lastStep });
@@ -37,7 +37,7 @@ export function ReplayControls({ reader: controller, names, children }: Props) {
         <Keys reader={controller} />
       </div>
       <div class="replay-tools">
-        <PerspectiveSelect reader={controller} names={names} />
+        <PerspectiveSelect controller={controller} names={names} />
         {children}
       </div>
     </section>
@@ -48,7 +48,7 @@ export function ReplayControls({ reader: controller, names, children }: Props) {
 function Slider({ reader: controller }: { readonly reader: ReplayController }) {
   const { lastStep } = controller;
   const step = controller.step.value;
-  const { scenes } = controller.timeline.value;
+  const { states: scenes } = controller.timeline.value;
   const { round } = scenes[step];
   const begins = scenes.flatMap((state, at) =>
     at === 0 || scenes[at - 1].round !== state.round ? [at] : [],
@@ -118,7 +118,7 @@ function Keys({ reader: controller }: { readonly reader: ReplayController }) {
   );
 }
 
-function PerspectiveSelect({ reader: controller, names }: Omit<Props, 'children'>) {
+function PerspectiveSelect({ controller, names }: Omit<Props, 'children'>) {
   const { perspective } = controller.timeline.value;
   const choose = (value: string) => {
     const seat = Number(value);

@@ -30,11 +30,11 @@ interface Props {
 
 /** A game that is seen again: the same table, with the whole game at hand in the place of the prompt. */
 export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props) {
-  const { model, reader: controller, root, layer } = useReplay(game.told, at);
+  const { model, controller, root, layer } = useReplay(game.game, at);
   const [isShown, setShown] = useState(false);
   const spoken = locale.value;
   const names =
-    game.names ?? Array.from({ length: game.told.players }, (_, seat) => capitalised(familyName(seat)));
+    game.names ?? Array.from({ length: game.game.players }, (_, seat) => capitalised(familyName(seat)));
   useLayoutEffect(() => {
     model.players.value = names.map((name) => ({ type: 'person', name }));
   }, [model, game, spoken]);
@@ -50,7 +50,7 @@ export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props
         notice={notice}
         prompt={
           <>
-            <ReplayControls reader={controller} names={names}>
+            <ReplayControls controller={controller} names={names}>
               {isOver(timeline) && (
                 <button type="button" class="link" onClick={() => setShown(true)}>
                   {t('replay.result')}
@@ -58,17 +58,17 @@ export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props
               )}
               {tools(controller)}
             </ReplayControls>
-            {timeline.perspective === 'everything' && state && <AllHands scene={state} names={names} />}
+            {timeline.perspective === 'everything' && state && <AllHands state={state} names={names} />}
           </>
         }
       />
       {isShown && (
         <Dialog title={t('replay.result')} onClose={() => setShown(false)} class="result-dialog">
           <GameResult
-            scene={timeline.scenes[timeline.lastStep]}
+            state={timeline.states[timeline.lastStep]}
             influence={influenceHistoryOf(
               logAt(timeline, timeline.lastStep),
-              timeline.scenes[timeline.lastStep],
+              timeline.states[timeline.lastStep],
             )}
             names={names}
           />

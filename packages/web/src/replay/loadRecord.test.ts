@@ -1,5 +1,6 @@
 import { Game, type GameRecord, Random, RULES_VERSION, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
+import fileV1 from './fixtures/recordFile.v1.json' with { type: 'json' };
 import { MAX_FILE_BYTES, loadRecordFile, loadRecord } from './loadRecord.ts';
 
 function play(seed: string): GameRecord {
@@ -17,9 +18,16 @@ const opened = (json: unknown) => loadRecordFile(file(JSON.stringify(json)));
 describe('opening a record', () => {
   it('opens what was downloaded, with the names of those who played', async () => {
     const players = ['Anna', 'Isaure', 'Odo'];
-    expect(await opened({ ...record, sitters: players })).toMatchObject({
+    expect(await opened({ ...record, players })).toMatchObject({
       names: players,
-      told: { players: 3, steps: { length: record.choices.length + 1 } },
+      game: { players: 3, steps: { length: record.choices.length + 1 } },
+    });
+  });
+
+  it('reads record files of version 1', async () => {
+    expect(await opened(fileV1)).toMatchObject({
+      names: ['Anna', 'Odo', 'Mahaut'],
+      game: { players: 3, steps: { length: fileV1.choices.length + 1 } },
     });
   });
 
@@ -32,11 +40,11 @@ describe('opening a record', () => {
       [1, 2, 3],
       ['x'.repeat(21), 'a', 'b'],
     ])
-      expect(await opened({ ...record, sitters: players })).toMatchObject({ names: null });
+      expect(await opened({ ...record, players })).toMatchObject({ names: null });
   });
 
   it('opens a game that is not over', async () => {
-    expect(await opened({ ...record, choices: [0, 0] })).toMatchObject({ told: { steps: { length: 3 } } });
+    expect(await opened({ ...record, choices: [0, 0] })).toMatchObject({ game: { steps: { length: 3 } } });
   });
 
   it('takes a file of exactly the largest size and none with one byte more', async () => {

@@ -2,29 +2,29 @@ import { GameError, type GameErrorReason } from '@oriflamme/engine';
 import { isValidName, normalizeName } from '../setup/names.ts';
 import { type ReplayedGame, replayGame } from './replayGame.ts';
 
-/** A game that can be seen again. */
+/** A record that was replayed, with the players' names. */
 export interface LoadedGame {
-  readonly told: ReplayedGame;
-  /** Who sat there, by seat; null if nobody wrote it down. */
+  readonly game: ReplayedGame;
+  /** By seat; null if the file has none. */
   readonly names: readonly string[] | null;
 }
 
-/** Why something cannot be seen again. */
+/** Why a file cannot be replayed. */
 export type LoadError =
-  | 'large' // more than a record can need
-  | 'unreadable' // the browser could not read it
-  | 'text' // it is no JSON
-  | 'other' // it is JSON, but no record
-  | 'rules' // it follows another version of the rules
+  | 'large' // over MAX_FILE_BYTES
+  | 'unreadable' // the browser failed to read it
+  | 'text' // not JSON
+  | 'other' // JSON, but not a record
+  | 'rules' // of another version of the rules
   | 'deck'
   | 'deal'
   | 'position'
   | 'choices';
 
-/** In bytes. The longest games take a few thousand. */
+/** The longest games take a few thousand bytes. */
 export const MAX_FILE_BYTES = 1_000_000;
 
-/** A chosen file, as far as it matters here. */
+/** The part of `File` that is needed here. */
 export interface RecordFile {
   readonly size: number;
   text(): Promise<string>;
@@ -46,14 +46,14 @@ function parse(text: string): unknown {
   }
 }
 
-/** A record that was kept or handed over, from wherever it comes. */
+/** Validates and replays a record from any source. */
 export function loadRecord(json: unknown): LoadedGame | LoadError {
   if (!looksLikeRecord(json)) return 'other';
   try {
-    const told = replayGame(json);
-    return { told, names: readNames(json, told.players) };
+    const game = replayGame(json);
+    return { game, names: parseNames(json, game.players) };
   } catch (error) {
-    if (error instanceof GameError) return REFUSALS[error.reason];
+    if (error instanceof GameError) return LOAD_ERRORS[error.reason];
     throw error;
   }
 }
@@ -61,7 +61,7 @@ export function loadRecord(json: unknown): LoadedGame | LoadError {
 const looksLikeRecord = (json: unknown): json is object =>
   typeof json === 'object' && json !== null && 'rules' in json && 'start' in json && 'choices' in json;
 
-const REFUSALS: Readonly<Record<GameErrorReason, LoadError>> = {
+const LOAD_ERRORS: Readonly<Record<GameErrorReason, LoadError>> = {
   'other-rules': 'rules',
   'bad-deck': 'deck',
   'bad-deal': 'deal',
@@ -73,9 +73,10 @@ const REFUSALS: Readonly<Record<GameErrorReason, LoadError>> = {
   'game-over': 'choices',
 };
 
-/** The names beside a record are worth something only if there is one for everybody. */
-function readNames(json: object, players: number): readonly string[] | null {
-  if (!('sitters' in json) || !Array.isArray(json.sitters)) return null;
-  const names = json.sitters.map((name: unknown) => (typeof name === 'string' ? normalizeName(name) : ''));
+/** Names are used only if there is a valid one for every seat. Files of version 1 call them sitters. */
+function parseNames(json: object, players: number): readonly string[] | null {
+  const found = 'players' in json ? json.players : 'sitters' in json ? json.sitters : null;
+  if (!Array.isArray(found)) return null;
+  const names = found.map((name: unknown) => (typeof name === 'string' ? normalizeName(name) : ''));
   return names.length === players && names.every(isValidName) ? names : null;
 }

@@ -24,10 +24,15 @@ function read({ isSlow = false, at = 0 } = {}) {
       apply();
     },
   };
-  const controller = new ReplayController(told, { model, stage: animator, rest: async () => {}, at });
+  const controller = new ReplayController(told, {
+    model,
+    animator,
+    stepDelay: async () => {},
+    startStep: at,
+  });
   const expectStep = (step: number, timeline = open) => {
     expect(controller.step.value).toBe(step);
-    expect(model.state.value).toEqual(timeline.scenes[step]);
+    expect(model.state.value).toEqual(timeline.states[step]);
     expect(model.log.value).toEqual(logAt(timeline, step));
     expect(model.pending.value).toEqual({ decision: step, turn: timeline.turns[step], options: [] });
   };
@@ -109,7 +114,7 @@ describe('leafing through a game', () => {
     void controller.goTo(1);
     void controller.goTo(2);
     expect(controller.step.value).toBe(2);
-    expect(model.state.value).toEqual(open.scenes[1]);
+    expect(model.state.value).toEqual(open.states[1]);
     controller.setPerspective('everything');
     expectStep(2);
   });

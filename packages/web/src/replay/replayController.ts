@@ -8,11 +8,11 @@ import { type TimelineFrame, logAt, type Timeline, buildTimeline } from './timel
 /** What a reader needs from outside. */
 export interface ReplayOptions {
   readonly model: TableModel;
-  readonly stage: Animator;
+  readonly animator: Animator;
   /** Between two steps, while the game plays itself. */
-  readonly rest: () => Promise<void>;
+  readonly stepDelay: () => Promise<void>;
   /** The step with which it begins; the deal if none is named. */
-  readonly at?: number;
+  readonly startStep?: number;
 }
 
 /** Leafs through a game: one step on is acted out, every other leap shows the table as it is there. */
@@ -20,23 +20,23 @@ export class ReplayController {
   readonly step: Signal<number>;
   readonly isPlaying = signal(false);
   readonly timeline: Signal<Timeline>;
-  private readonly told: ReplayedGame;
-  private readonly reading: ReplayOptions;
+  private readonly game: ReplayedGame;
+  private readonly options: ReplayOptions;
   /** Changes with every leap, so that whatever is still being acted out leaves the table alone. */
   private jumpCount = 0;
   /** Changes with every beginning, so that a game does not play itself twice at once. */
   private run = 0;
 
   constructor(told: ReplayedGame, reading: ReplayOptions) {
-    this.told = told;
-    this.reading = reading;
-    this.step = signal(this.nearest(reading.at ?? 0));
+    this.game = told;
+    this.options = reading;
+    this.step = signal(this.clampStep(reading.startStep ?? 0));
     this.timeline = signal(buildTimeline(told, 'everything'));
     this.render();
   }
 
   get lastStep(): number {
-    return this.told.steps.length - 1;
+    return this.game.steps.length - 1;
   }
 
   /** Goes to a step, as near as there is one. The next one is acted out. */
@@ -48,7 +48,7 @@ export class ReplayController {
   /** Looks with other eyes, at the same step. */
   setPerspective(eyes: Perspective): void {
     this.jumpCount++;
-    this.timeline.value = buildTimeline(this.told, eyes);
+    this.timeline.value = buildTimeline(this.game, eyes);
     this.render();
   }
 
@@ -57,9 +57,9 @@ export class ReplayController {
     if (this.step.value === this.lastStep) await this.jumpTo(0);
     const run = ++this.run;
     this.isPlaying.value = true;
-    while (this.isOn(run)) {
+    while (this.isRunning(run)) {
       await this.jumpTo(this.step.value + 1);
-      if (this.isOn(run)) await this.reading.rest();
+      if (this.isRunning(run)) await this.options.stepDelay();
     }
     if (run === this.run) this.isPlaying.value = false;
   }
@@ -73,45 +73,46 @@ export class ReplayController {
     this.jumpCount++;
   }
 
-  private isOn(run: number): boolean {
+  private isRunning(run: number): boolean {
     return run === this.run && this.isPlaying.value && this.step.value < this.lastStep;
   }
 
-  private nearest(step: number): number {
+  private clampStep(step: number): number {
     return Math.min(this.lastStep, Math.max(0, Math.round(step)));
   }
 
   private async jumpTo(wanted: number): Promise<void> {
-    const step = this.nearest(wanted);
+    const step = this.clampStep(wanted);
     const isNext = step === this.step.value + 1;
     const leap = ++this.jumpCount;
     // What was being acted out has happened by now.
     if (isNext) this.render();
     this.step.value = step;
-    this.reading.model.isAnnouncerOff.value = !isNext;
-    this.reading.model.highlighted.value = new Set();
+    this.options.model.isAnnouncerOff.value = !isNext;
+    this.options.model.highlighted.value = new Set();
     if (isNext) for (const frame of this.timeline.value.frames[step]) await this.animate(frame, leap);
     if (leap === this.jumpCount) this.render();
   }
 
   private async animate(frame: TimelineFrame, leap: number): Promise<void> {
     if (leap !== this.jumpCount) return;
-    const { model, stage: animator } = this.reading;
+    const { model, animator } = this.options;
     await animator.animate(frame.event, frame.before, () => {
       if (leap !== this.jumpCount) return;
       batch(() => {
         model.state.value = frame.after;
-        if (frame.isTold) model.log.value = [...model.log.value, { event: frame.event, scene: frame.before }];
+        if (frame.isLogged)
+          model.log.value = [...model.log.value, { event: frame.event, before: frame.before }];
       });
     });
   }
 
   /** Shows the table as it is at this step. */
   private render(): void {
-    const { model } = this.reading;
+    const { model } = this.options;
     const [timeline, step] = [this.timeline.value, this.step.value];
     batch(() => {
-      model.state.value = timeline.scenes[step];
+      model.state.value = timeline.states[step];
       model.log.value = logAt(timeline, step);
       model.pending.value = { decision: step, turn: timeline.turns[step], options: [] };
       model.activeCard.value = null;

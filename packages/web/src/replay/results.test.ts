@@ -13,7 +13,7 @@ function play(number: number) {
   const game = Game.deal({ deck, players: 2 + (number % 4), seed: number });
   while (game.turn) game.choose(random.below(game.options().length));
   const timeline = buildTimeline(replayGame(game.record), 'onlooker');
-  return { game, tape: timeline, lines: logAt(timeline, timeline.lastStep), last: timeline.scenes.at(-1)! };
+  return { game, tape: timeline, lines: logAt(timeline, timeline.lastStep), last: timeline.states.at(-1)! };
 }
 
 describe('influence over time', () => {
@@ -58,7 +58,7 @@ describe('influence over time', () => {
       if (before.round === replayed.table.round) continue;
       const end = lines.find(({ event }) => event.type === 'roundEnded' && event.round === before.round)!;
       expect(byRound.map((treasuries) => treasuries[before.round - 1])).toEqual(
-        end.scene.families.map(({ treasury }) => treasury),
+        end.before.families.map(({ treasury }) => treasury),
       );
     }
   });
@@ -110,7 +110,7 @@ describe('a record to take away', () => {
     const names = game.position.families.map((_, seat) => `Player ${seat}`);
     expect(await loadRecordFile(recordFile(game.record, names))).toMatchObject({
       names,
-      told: { steps: { length: game.record.choices.length + 1 } },
+      game: { steps: { length: game.record.choices.length + 1 } },
     });
   });
 

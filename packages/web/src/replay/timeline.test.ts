@@ -24,7 +24,7 @@ function expectToShow(timeline: Timeline, record: GameRecord): void {
   const game = Game.replay({ ...record, choices: [] });
   for (let step = 0; step <= timeline.lastStep; step++) {
     if (step > 0) game.choose(record.choices[step - 1]);
-    expect(timeline.scenes[step], `${timeline.perspective}, step ${step}`).toEqual(
+    expect(timeline.states[step], `${timeline.perspective}, step ${step}`).toEqual(
       visibleStateOf(viewWith(game, timeline.perspective)),
     );
     expect(timeline.turns[step]).toEqual(game.turn ?? null);
@@ -53,9 +53,9 @@ describe('seeing a game again', () => {
     const timeline = buildTimeline(replayGame(record), 'everything');
     const lines = logAt(timeline, timeline.lastStep);
     expect(lines.some(({ event }) => 'to' in event)).toBe(false);
-    const last = timeline.scenes.at(-1)!;
+    const last = timeline.states.at(-1)!;
     expect(last.queue.flat().every(({ kind }) => kind !== null)).toBe(true);
-    expect(timeline.scenes[0].families.every(({ hand }) => hand.every((kind) => kind !== null))).toBe(true);
+    expect(timeline.states[0].families.every(({ hand }) => hand.every((kind) => kind !== null))).toBe(true);
   });
 
   it('tells each family its own secrets and those of nobody else', () => {
@@ -67,7 +67,7 @@ describe('seeing a game again', () => {
 
   it('tells up to a step what happened up to it', () => {
     const timeline = buildTimeline(replayGame(playAtRandom(sets.ablaze, 4, 'lines')), 'onlooker');
-    const counts = timeline.scenes.map((_, step) => logAt(timeline, step).length);
+    const counts = timeline.states.map((_, step) => logAt(timeline, step).length);
     expect(counts[0]).toBeGreaterThan(0);
     expect(counts.slice(1).every((count, step) => count > counts[step])).toBe(true);
   });

@@ -11,7 +11,7 @@ export interface TimelineFrame {
   readonly before: VisibleState;
   readonly after: VisibleState;
   /** Whether it is told: what a family learns in secret is not, where everything lies open. */
-  readonly isTold: boolean;
+  readonly isLogged: boolean;
 }
 
 /** A whole game as certain eyes saw it, step by step: step 0 is the deal, every further one is a choice. */
@@ -22,10 +22,10 @@ export interface Timeline {
   /** What happens on the way to a step. */
   readonly frames: readonly (readonly TimelineFrame[])[];
   /** The scene at a step. */
-  readonly scenes: readonly VisibleState[];
+  readonly states: readonly VisibleState[];
 }
 
-type Watch = { readonly scene: VisibleState; readonly next: (event: Event) => Watch };
+type Watch = { readonly state: VisibleState; readonly next: (event: Event) => Watch };
 
 export function buildTimeline(told: ReplayedGame, eyes: Perspective): Timeline {
   const frames: TimelineFrame[][] = [];
@@ -35,15 +35,15 @@ export function buildTimeline(told: ReplayedGame, eyes: Perspective): Timeline {
     const shown: TimelineFrame[] = [];
     for (const event of events) {
       if (eyes !== 'everything' && !isVisibleTo(event, seatOf(eyes))) continue;
-      const before = now.scene;
+      const before = now.state;
       now = now.next(event);
       const isTold = eyes !== 'everything' || !('to' in event);
-      shown.push({ event, before, after: now.scene, isTold });
+      shown.push({ event, before, after: now.state, isLogged: isTold });
     }
     frames.push(shown);
-    scenes.push(now.scene);
+    scenes.push(now.state);
   }
-  return { perspective: eyes, lastStep: told.steps.length - 1, turns: told.turns, frames, scenes };
+  return { perspective: eyes, lastStep: told.steps.length - 1, turns: told.turns, frames, states: scenes };
 }
 
 /** What stands in the chronicle at a step. */
@@ -51,8 +51,8 @@ export const logAt = (timeline: Timeline, step: number): LogEntry[] =>
   timeline.frames
     .slice(0, step + 1)
     .flat()
-    .filter(({ isTold }) => isTold)
-    .map(({ event, before }) => ({ event, scene: before }));
+    .filter(({ isLogged: isTold }) => isTold)
+    .map(({ event, before }) => ({ event, before }));
 
 const seatOf = (eyes: Perspective): Seat | undefined => (typeof eyes === 'number' ? eyes : undefined);
 
@@ -62,12 +62,12 @@ function watchFor({ players, initialViews }: ReplayedGame, eyes: Perspective): W
 }
 
 const watchOne = (state: VisibleState): Watch => ({
-  scene: state,
+  state,
   next: (event) => watchOne(reduce(state, event)),
 });
 
 /** Everybody's scenes side by side, the onlooker's last: together they know everything. */
 const watchAll = (scenes: readonly VisibleState[]): Watch => ({
-  scene: mergeVisibleStates(scenes.at(-1)!, scenes.slice(0, -1)),
+  state: mergeVisibleStates(scenes.at(-1)!, scenes.slice(0, -1)),
   next: (event) => watchAll(scenes.map((state) => reduce(state, event))),
 });

@@ -5,29 +5,29 @@ import { changeSeat, type GameSetup, DEFAULT_SETUP, withMode } from './gameSetup
 import { NAME_LIMIT, namesOf } from './names.ts';
 import { toGameConfig } from './gameConfig.ts';
 
-const plan = (setup: GameSetup) => toGameConfig(setup, (_, seat) => `Player ${seat + 1}`);
+const configOf = (setup: GameSetup) => toGameConfig(setup, (_, seat) => `Player ${seat + 1}`);
 
 describe('planning a game', () => {
   it('deals the base set to a newcomer and three knights', () => {
-    const planned = plan(DEFAULT_SETUP)!;
-    expect(planned.deck).toEqual(sets.base);
-    expect(planned.sitters.map(({ type }) => type)).toEqual(['person', 'bot', 'bot', 'bot']);
-    expect(planned.sitters.slice(1)).toEqual([
+    const config = configOf(DEFAULT_SETUP)!;
+    expect(config.deck).toEqual(sets.base);
+    expect(config.players.map(({ type }) => type)).toEqual(['person', 'bot', 'bot', 'bot']);
+    expect(config.players.slice(1)).toEqual([
       { type: 'bot', name: 'Isaure', bot: 'knight' },
       { type: 'bot', name: 'Odo', bot: 'knight' },
       { type: 'bot', name: 'Mahaut', bot: 'knight' },
     ]);
-    expect(planned).not.toHaveProperty('first');
+    expect(config).not.toHaveProperty('first');
   });
 
   it('names who begins', () => {
-    expect(plan({ ...DEFAULT_SETUP, first: 0 })!.first).toBe(0);
+    expect(configOf({ ...DEFAULT_SETUP, first: 0 })!.first).toBe(0);
   });
 
   it('plans decks that the engine deals, whichever is chosen', () => {
     for (const deck of DECK_NAMES) {
-      const planned = plan({ ...DEFAULT_SETUP, deck, random: sets.ablaze, own: sets.alliance })!;
-      expect(Game.deal({ deck: planned.deck, players: 4, seed: deck }).turn).toBeDefined();
+      const config = configOf({ ...DEFAULT_SETUP, deck, random: sets.ablaze, own: sets.alliance })!;
+      expect(Game.deal({ deck: config.deck, players: 4, seed: deck }).turn).toBeDefined();
     }
     expect([...SET_NAMES, ...MIX_NAMES].map((deck) => deckOf({ ...DEFAULT_SETUP, deck }).length)).toEqual(
       Array(7).fill(DECK_SIZE),
@@ -37,7 +37,7 @@ describe('planning a game', () => {
   it('plans nothing with nine or eleven cards', () => {
     const eleven = [...sets.base, 'queen' as const];
     for (const own of [[], sets.base.slice(1), eleven])
-      expect(plan({ ...DEFAULT_SETUP, deck: 'own', own })).toBeUndefined();
+      expect(configOf({ ...DEFAULT_SETUP, deck: 'own', own })).toBeUndefined();
   });
 
   it('draws a mix that can be dealt, and another one when drawn again', () => {
@@ -79,6 +79,6 @@ describe('names at the table', () => {
 
   it('of people stay when the way to play changes', () => {
     const setup = withMode(changeSeat(DEFAULT_SETUP, 0, { name: ' Anna ' }), 'hotSeat');
-    expect(plan(setup)!.sitters[0]).toEqual({ type: 'person', name: 'Anna' });
+    expect(configOf(setup)!.players[0]).toEqual({ type: 'person', name: 'Anna' });
   });
 });

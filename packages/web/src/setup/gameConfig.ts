@@ -21,5 +21,5 @@ export function toGameConfig(setup: GameSetup, usual = defaultName): GameConfig 
     ({ type, bot }, at): Player =>
       type === 'person' ? { type, name: names[at] } : { type, name: names[at], bot },
   );
-  return { deck, sitters: players, ...(setup.first !== null && { first: setup.first }) };
+  return { deck, players, ...(setup.first !== null && { first: setup.first }) };
 }

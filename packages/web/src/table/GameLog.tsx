@@ -9,11 +9,11 @@ import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
   readonly model: TableModel;
-  readonly company?: TableSlots | undefined;
+  readonly slots?: TableSlots | undefined;
 }
 
 /** Who gained what and why. Each line lights up its cards. */
-export const GameLog = ({ model, company }: Props) => (
+export const GameLog = ({ model, slots: company }: Props) => (
   <section class="log" aria-label={t('table.log')}>
     {company?.logHeader ?? <h2 class="small-heading">{t('table.log')}</h2>}
     {company?.logReplacement ?? <LogList model={model} />}
@@ -37,9 +37,9 @@ function LogList({ model }: { readonly model: TableModel }) {
         {lines.map((line, index) => (
           <Entry
             key={index}
-            line={line}
+            entry={line}
             isLast={index === lines.length - 1}
-            isFresh={line === fresh && (model.isHotSeat.value || model.isRemote.value)}
+            isFirstNew={line === fresh && (model.isHotSeat.value || model.isRemote.value)}
             model={model}
           />
         ))}
@@ -54,14 +54,14 @@ const light = (model: TableModel, line: LogEntry | null): void => {
 };
 
 interface EntryProps {
-  readonly line: LogEntry;
+  readonly entry: LogEntry;
   readonly isLast: boolean;
   /** The first line since the viewer last held the device. */
-  readonly isFresh: boolean;
+  readonly isFirstNew: boolean;
   readonly model: TableModel;
 }
 
-function Entry({ line, isLast, isFresh, model }: EntryProps) {
+function Entry({ entry: line, isLast, isFirstNew: isFresh, model }: EntryProps) {
   const [seat, amount] = [seatOf(line), amountOf(line)];
   const isHeading = line.event.type === 'round';
   return (

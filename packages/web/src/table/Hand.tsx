@@ -12,14 +12,14 @@ import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
   readonly model: TableModel;
-  readonly scene: VisibleState;
+  readonly state: VisibleState;
   readonly onPick: (pick: Pick) => void;
 }
 
 const known = (kinds: readonly (Kind | null)[]): Kind[] => kinds.filter((kind) => kind !== null);
 
 /** What the viewer's family holds, and what it has set aside. */
-export function Hand({ model, scene: state, onPick }: Props) {
+export function Hand({ model, state, onPick }: Props) {
   const seat = state.viewer;
   if (seat === null) return null;
   const { hand, setAside } = state.families[seat];

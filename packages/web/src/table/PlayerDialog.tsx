@@ -12,7 +12,7 @@ import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
   readonly model: TableModel;
-  readonly scene: VisibleState;
+  readonly state: VisibleState;
   readonly seat: Seat;
   readonly onClose: () => void;
   /** What else there is to know or to do. */
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** All that the viewer knows of a family's cards. */
-export function PlayerDialog({ model, scene: state, seat, onClose, children }: Props) {
+export function PlayerDialog({ model, state, seat, onClose, children }: Props) {
   const known = knownCardsOf(state, seat);
   return (
     <Dialog title={`${model.nameOf(seat)}, ${familyName(seat)}`} onClose={onClose} class="player-dialog">

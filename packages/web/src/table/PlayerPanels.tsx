@@ -15,13 +15,13 @@ import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
   readonly model: TableModel;
-  readonly scene: VisibleState;
-  readonly company?: TableSlots | undefined;
+  readonly state: VisibleState;
+  readonly slots?: TableSlots | undefined;
   readonly onPick: (pick: Pick) => void;
 }
 
 /** All families in turn order, so that treasuries compare and influence has one place to fly to. */
-export function PlayerPanels({ model, scene: state, company, onPick }: Props) {
+export function PlayerPanels({ model, state, slots: company, onPick }: Props) {
   const [open, setOpen] = useState<Seat | null>(null);
   const most = Math.max(...state.families.map(({ treasury }) => treasury));
   const legal = model.legalPicks.value;
@@ -45,7 +45,7 @@ export function PlayerPanels({ model, scene: state, company, onPick }: Props) {
               >
                 <span class="visually-hidden">
                   {playerLabel(model, state, seat) + (isTarget ? t('table.state.target') : '')}
-                  {besides?.words}
+                  {besides?.label}
                 </span>
                 <Shield seat={seat} />
                 <span class="identity" aria-hidden="true">
@@ -85,7 +85,7 @@ export function PlayerPanels({ model, scene: state, company, onPick }: Props) {
         })}
       </ul>
       {open !== null && (
-        <PlayerDialog model={model} scene={state} seat={open} onClose={() => setOpen(null)}>
+        <PlayerDialog model={model} state={state} seat={open} onClose={() => setOpen(null)}>
           {company?.playerDialog(open)}
         </PlayerDialog>
       )}

@@ -16,16 +16,16 @@ import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
   readonly model: TableModel;
-  readonly scene: VisibleState;
+  readonly state: VisibleState;
   readonly onPick: (pick: Pick) => void;
   readonly onConfirm: () => void;
-  readonly company?: TableSlots | undefined;
+  readonly slots?: TableSlots | undefined;
   /** Further buttons while others decide. */
   readonly children?: ComponentChildren;
 }
 
 /** Always in the same place: who decides, and what. */
-export function Prompt({ model, scene: state, onPick, onConfirm, company, children }: Props) {
+export function Prompt({ model, state, onPick, onConfirm, slots: company, children }: Props) {
   const pending = model.pending.value;
   const turn = pending?.turn;
   const { title, detail } = company?.waitingText ?? {};
@@ -45,12 +45,12 @@ export function Prompt({ model, scene: state, onPick, onConfirm, company, childr
         {children}
       </Frame>
     );
-  return <Decision key={pending.decision} {...{ model, scene: state, turn, onPick, onConfirm, company }} />;
+  return <Decision key={pending.decision} {...{ model, state, turn, onPick, onConfirm, slots: company }} />;
 }
 
 type DecisionProps = Omit<Props, 'children'> & { readonly turn: Turn };
 
-function Decision({ model, scene: state, turn, onPick, onConfirm, company }: DecisionProps) {
+function Decision({ model, state, turn, onPick, onConfirm, slots: company }: DecisionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const isReady = model.chosenOption.value !== undefined;

@@ -10,7 +10,7 @@ import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
   readonly model: TableModel;
-  readonly scene: VisibleState;
+  readonly state: VisibleState;
   /** Whether the page has no other heading. */
   readonly isTitle?: boolean;
   readonly onPick: (pick: Pick) => void;
@@ -33,7 +33,7 @@ function useRoom() {
 }
 
 /** The hero of the table: stacks on a ruled line, which is gilded where it has been read. */
-export function Queue({ model, scene: state, isTitle, onPick }: Props) {
+export function Queue({ model, state, isTitle, onPick }: Props) {
   const { ref, room } = useRoom();
   const legal = model.legalPicks.value;
   const made = model.picked.value;
@@ -76,7 +76,7 @@ export function Queue({ model, scene: state, isTitle, onPick }: Props) {
           />
         ))}
         {hasEnd('back') && <EndSlot end="back" style={cell(count + before)} model={model} onPick={onPick} />}
-        <Gaps model={model} scene={state} cell={cell} onPick={onPick} />
+        <Gaps model={model} state={state} cell={cell} onPick={onPick} />
       </ol>
     </main>
   );
@@ -113,7 +113,7 @@ function EndSlot({ end, style, model, onPick }: EndSlotProps) {
 }
 
 /** The gaps between stacks into which a card can be moved. */
-function Gaps({ model, scene: state, cell, onPick }: Props & { readonly cell: (place: number) => string }) {
+function Gaps({ model, state, cell, onPick }: Props & { readonly cell: (place: number) => string }) {
   const legal = model.legalPicks.value;
   const made = model.picked.value;
   const count = state.queue.length;

@@ -9,20 +9,20 @@ import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
   readonly model: TableModel;
-  readonly scene: VisibleState;
+  readonly state: VisibleState;
   readonly onClose: () => void;
   /** What can be done next. */
   readonly children: ComponentChildren;
 }
 
 /** After the game: who has won and how it came to that. */
-export const ResultDialog = ({ model, scene: state, onClose, children }: Props) => (
+export const ResultDialog = ({ model, state, onClose, children }: Props) => (
   <Dialog title={t('result.title')} onClose={onClose} class="result-dialog">
     <GameResult
-      scene={state}
+      state={state}
       influence={influenceHistoryOf(model.log.value, state)}
       names={model.players.value.map(({ name }) => name)}
-      word={wordTo(model, state)}
+      message={wordTo(model, state)}
     />
     <div class="actions">{children}</div>
   </Dialog>

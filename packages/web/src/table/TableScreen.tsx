@@ -28,11 +28,20 @@ interface Props {
   /** A strip under the bar. */
   readonly notice?: ComponentChildren;
   /** Those who play from afar. */
-  readonly company?: TableSlots;
+  readonly slots?: TableSlots;
 }
 
 /** A table with everything on it. Where the game runs, and whether it is played or replayed, it does not know. */
-export function TableScreen({ model, root, layer, onConfirm, prompt, extras, notice, company }: Props) {
+export function TableScreen({
+  model,
+  root,
+  layer,
+  onConfirm,
+  prompt,
+  extras,
+  notice,
+  slots: company,
+}: Props) {
   const state = model.state.value;
   const isAsked = model.legalPicks.value.size > 0 || model.chosenOption.value !== undefined;
   const isAimed = [...model.legalPicks.value].some(
@@ -42,7 +51,8 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
   const pick = useCallback(
     (what: Pick) => {
       stopInspecting();
-      if (model.pick(what) && model.chosenOption.value !== undefined && !settings.value.confirms) onConfirm();
+      if (model.pick(what) && model.chosenOption.value !== undefined && !settings.value.confirmChoices)
+        onConfirm();
     },
     [model, onConfirm],
   );
@@ -63,15 +73,15 @@ export function TableScreen({ model, root, layer, onConfirm, prompt, extras, not
     <div class={`page table-page ${isAimed ? 'targeting' : ''}`} ref={root}>
       <TopBar middle={<RoundTrack round={state.round} />} tools={company?.tools} />
       {notice}
-      <PlayerPanels model={model} scene={state} company={company} onPick={pick} />
-      <Queue model={model} scene={state} isTitle={prompt === undefined} onPick={pick} />
+      <PlayerPanels model={model} state={state} slots={company} onPick={pick} />
+      <Queue model={model} state={state} isTitle={prompt === undefined} onPick={pick} />
       {prompt ?? (
-        <Prompt {...{ model, scene: state, company, onConfirm }} onPick={pick}>
+        <Prompt {...{ model, state, slots: company, onConfirm }} onPick={pick}>
           {extras}
         </Prompt>
       )}
-      <Hand model={model} scene={state} onPick={pick} />
-      <GameLog model={model} company={company} />
+      <Hand model={model} state={state} onPick={pick} />
+      <GameLog model={model} slots={company} />
       <LogAnnouncer model={model} />
       <CardTexts deck={state.deck} />
       <Inspector />

@@ -5,7 +5,7 @@ import type { Seat } from '@oriflamme/engine';
 export interface PlayerSlots {
   readonly class: string;
   /** For listeners, after the words on its cards. */
-  readonly words: ComponentChildren;
+  readonly label: ComponentChildren;
   /** In the place of the family's name, where something about the player matters more. */
   readonly state: ComponentChildren;
   readonly clock: ComponentChildren;

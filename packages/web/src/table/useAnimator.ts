@@ -1,6 +1,6 @@
 import type { RefObject } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { SPEEDS, settings } from '../lib/settings.ts';
+import { DURATION_SCALES, settings } from '../lib/settings.ts';
 import { prefersReducedMotion } from '../lib/theme.ts';
 import { playEvent } from '../lib/sound/player.ts';
 import type { Animator } from '../game/tableController.ts';
@@ -9,7 +9,7 @@ import { TableModel } from '../game/tableModel.ts';
 
 export interface AnimatedTable {
   readonly model: TableModel;
-  readonly stage: Animator;
+  readonly animator: Animator;
   readonly root: RefObject<HTMLDivElement | null>;
   readonly layer: RefObject<HTMLDivElement | null>;
 }
@@ -26,11 +26,11 @@ export function useAnimator(whose: unknown): AnimatedTable {
         model: made,
         root: () => root.current,
         layer: () => layer.current,
-        pace: () => SPEEDS[settings.value.pace],
-        isCalm: prefersReducedMotion,
+        durationScale: () => DURATION_SCALES[settings.value.speed],
+        prefersReducedMotion,
         onEvent: playEvent,
       }),
     };
   }, [whose]);
-  return { model, stage: animator, root, layer };
+  return { model, animator, root, layer };
 }

@@ -8,7 +8,7 @@ import { useAnimator } from './useAnimator.ts';
 
 export interface TableView {
   readonly model: TableModel;
-  readonly director: TableController;
+  readonly controller: TableController;
   readonly confirm: () => void;
   readonly root: RefObject<HTMLDivElement | null>;
   readonly layer: RefObject<HTMLDivElement | null>;
@@ -16,7 +16,7 @@ export interface TableView {
 
 /** A table that shows what a source tells, as long as it is on the screen. */
 export function useTable(source: GameSource): TableView {
-  const { model, stage: animator, root, layer } = useAnimator(source);
+  const { model, animator, root, layer } = useAnimator(source);
   const controller = useMemo(() => new TableController(model, source, animator), [model, source, animator]);
   useEffect(() => {
     controller.open();
@@ -29,5 +29,5 @@ export function useTable(source: GameSource): TableView {
     };
   }, [controller, model]);
   const confirm = useCallback(() => controller.confirm(), [controller]);
-  return { model, director: controller, confirm, root, layer };
+  return { model, controller, confirm, root, layer };
 }

@@ -22,7 +22,7 @@ export const isLogged = (event: Event): boolean =>
   event.type !== 'laidOpen';
 
 /** The family that an event is about, for the shield before its line. */
-export function seatOf({ event, scene: state }: LogEntry): Seat | null {
+export function seatOf({ event, before: state }: LogEntry): Seat | null {
   if ('to' in event) return event.to;
   if (event.type === 'eliminated') return event.seat;
   if ('seat' in event) return event.seat;
@@ -51,7 +51,7 @@ export function cardsOf({ event }: LogEntry): number[] {
 /** A line in the language that is spoken now. */
 export const logText = (line: LogEntry): string => capitalised(describeEvent(line));
 
-function describeEvent({ event, scene: state }: LogEntry): string {
+function describeEvent({ event, before: state }: LogEntry): string {
   const card = (number: number): string => {
     const found = findCard(state, number);
     return found ? cardDescription(found.card) : t('cardRef.gone');

@@ -5,36 +5,36 @@ const ROOMS: readonly StoreName[] = ['games', 'summaries'];
 /** Keeps copies, as a browser would. */
 export class MemoryStorage implements GameStorage {
   /** Whether it refuses everything from now on. */
-  isClosed = false;
+  isUnavailable = false;
   /** What a page or a worker has asked for. */
-  readonly asked: string[] = [];
-  private readonly rooms: Record<StoreName, Map<string, unknown>> = {
+  readonly calls: string[] = [];
+  private readonly stores: Record<StoreName, Map<string, unknown>> = {
     games: new Map(),
     summaries: new Map(),
   };
 
   async get(room: StoreName, id: string): Promise<unknown> {
-    this.ask(`get ${room}`);
-    return structuredClone(this.rooms[room].get(id));
+    this.logCall(`get ${room}`);
+    return structuredClone(this.stores[room].get(id));
   }
 
   async list(room: StoreName): Promise<unknown[]> {
-    this.ask(`list ${room}`);
-    return structuredClone([...this.rooms[room].values()]);
+    this.logCall(`list ${room}`);
+    return structuredClone([...this.stores[room].values()]);
   }
 
   async put(items: Readonly<Record<StoreName, StoredItem>>): Promise<void> {
-    this.ask('put');
-    for (const room of ROOMS) this.rooms[room].set(items[room].id, structuredClone(items[room]));
+    this.logCall('put');
+    for (const room of ROOMS) this.stores[room].set(items[room].id, structuredClone(items[room]));
   }
 
   async delete(id: string): Promise<void> {
-    this.ask('delete');
-    for (const room of ROOMS) this.rooms[room].delete(id);
+    this.logCall('delete');
+    for (const room of ROOMS) this.stores[room].delete(id);
   }
 
-  private ask(what: string): void {
-    this.asked.push(what);
-    if (this.isClosed) throw new Error('Nothing may be kept here.');
+  private logCall(what: string): void {
+    this.calls.push(what);
+    if (this.isUnavailable) throw new Error('Nothing may be kept here.');
   }
 }

@@ -11,43 +11,43 @@ export const bot = (name: BotName): Player => ({ type: 'bot', name, bot: name })
 
 export interface Table {
   readonly deck?: readonly Kind[];
-  readonly sitters: readonly Player[];
+  readonly players: readonly Player[];
   readonly seed: string;
   readonly first?: Seat;
   /** Of a game that has begun. */
   readonly record?: GameRecord;
 }
 
-export function newRecord({ deck = sets.base, sitters: players, seed, first }: Table): GameRecord {
+export function newRecord({ deck = sets.base, players, seed, first }: Table): GameRecord {
   return Game.deal({ deck, players: players.length, seed, ...(first !== undefined && { first }) }).record;
 }
 
-/** A game with an onlooker and real bots, in which nothing takes time. */
+/** A game with an screen and real bots, in which nothing takes time. */
 export function runGame(table: Table, changes: Partial<GameRunnerOptions> = {}) {
-  const { sitters: players, seed } = table;
+  const { players, seed } = table;
   const clock = { now: () => 0, cpuTime: () => 0 };
   const bots = new Map<Seat, BotPlayer>();
   for (const [seat, player] of players.entries())
     if (player.type === 'bot')
-      bots.set(seat, createBotPlayer({ bot: player.bot, seat, seed, allowance: { samples: 4 }, clock }));
-  const onlooker = new TestScreen();
+      bots.set(seat, createBotPlayer({ bot: player.bot, seat, seed, limits: { samples: 4 }, clock }));
+  const screen = new TestScreen();
   const saved: Progress[] = [];
   const runner = new GameRunner({
     record: table.record ?? newRecord(table),
-    sitters: players,
+    players,
     bots,
-    emit: onlooker.hear,
+    emit: screen.onUpdate,
     save: async (progress) => void saved.push(progress),
     now: () => 0,
     wait: async () => {},
     drawDelay: () => 0,
     ...changes,
   });
-  return { host: runner, onlooker, saved };
+  return { runner, screen, saved };
 }
 
-export async function dispatch(runner: GameRunner, order: WorkerCommand): Promise<void> {
-  if (order.type === 'choose') await runner.choose(order.decision, order.option);
-  if (order.type === 'ready') await runner.resume();
-  if (order.type === 'look') runner.setViewer(order.eyes);
+export async function dispatch(runner: GameRunner, command: WorkerCommand): Promise<void> {
+  if (command.type === 'choose') await runner.choose(command.decision, command.option);
+  if (command.type === 'ready') await runner.resume();
+  if (command.type === 'setViewer') runner.setViewer(command.viewer);
 }

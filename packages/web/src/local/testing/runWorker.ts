@@ -6,38 +6,37 @@ import { WorkerController, type WorkerEnvironment } from '../workerController.ts
 import { MemoryStorage } from './memoryStorage.ts';
 import { TestScreen } from './testScreen.ts';
 
-/** A worker without a browser: a steward with an onlooker and a shelf, and real bots that take no time. */
-export function startController(shelf = new MemoryStorage(), changes: Partial<WorkerEnvironment> = {}) {
-  const onlooker = new TestScreen();
+/** A worker without a browser: a controller with an screen and a storage, and real bots that take no time. */
+export function startController(storage = new MemoryStorage(), changes: Partial<WorkerEnvironment> = {}) {
+  const screen = new TestScreen();
   const waits: number[] = [];
   let days = 0;
   const controller = new WorkerController({
-    emit: onlooker.hear,
-    games: new SavedGames(shelf),
+    emit: screen.onUpdate,
+    games: new SavedGames(storage),
     lock: async () => true,
     loadBots: async () => (bot: BotName, seat: Seat, seed: string) =>
       createBotPlayer({
         bot,
         seat,
         seed,
-        allowance: { samples: 4 },
+        limits: { samples: 4 },
         clock: { now: () => 0, cpuTime: () => 0 },
       }),
     drawSeed: () => 'drawn',
-    chance: () => 0.5,
+    random: () => 0.5,
     now: () => 0,
     today: () => ++days,
     wait: async (milliseconds) => void waits.push(milliseconds),
     ...changes,
   });
-  return { steward: controller, onlooker, shelf, waits };
+  return { controller, screen, storage, waits };
 }
 
 /** Plays on until this many choices are made, or to the end. */
 export async function playTo(
   decision: number,
-  { steward: controller, onlooker }: ReturnType<typeof startController>,
+  { controller, screen }: ReturnType<typeof startController>,
 ): Promise<void> {
-  while (!onlooker.isOver && onlooker.standing!.decision < decision)
-    await controller.handle(onlooker.next('any'));
+  while (!screen.isOver && screen.pending!.decision < decision) await controller.handle(screen.next('any'));
 }

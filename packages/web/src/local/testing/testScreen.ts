@@ -6,34 +6,34 @@ import type { WorkerCommand } from '../commands.ts';
 
 /** A screen without a picture: it keeps what it is told, and follows it. */
 export class TestScreen {
-  readonly news: GameUpdate[] = [];
-  scene: VisibleState | undefined;
-  standing: PendingDecision | undefined;
-  private sitters: readonly Player[] = [];
+  readonly updates: GameUpdate[] = [];
+  state: VisibleState | undefined;
+  pending: PendingDecision | undefined;
+  private players: readonly Player[] = [];
 
-  readonly hear = (news: GameUpdate): void => {
-    this.news.push(news);
-    if (news.type === 'arrived') {
-      this.sitters = news.sitters;
-      this.scene = news.history.reduce(reduce, visibleStateOf(news.opening));
-      this.standing = news.standing;
+  readonly onUpdate = (update: GameUpdate): void => {
+    this.updates.push(update);
+    if (update.type === 'snapshot') {
+      this.players = update.players;
+      this.state = update.events.reduce(reduce, visibleStateOf(update.initialView));
+      this.pending = update.pending;
     }
-    if (news.type === 'stepped') {
-      this.scene = news.events.reduce(reduce, this.scene!);
-      this.standing = news.standing;
+    if (update.type === 'events') {
+      this.state = update.events.reduce(reduce, this.state!);
+      this.pending = update.pending;
     }
   };
 
   /** What a screen would ask for now; persons choose at random, but the same at every time of asking. */
   next(seed: string): WorkerCommand {
-    const { turn, decision, options } = this.standing!;
+    const { turn, decision, options } = this.pending!;
     if (options.length > 0)
       return { type: 'choose', decision, option: new Random(`${seed} ${decision}`).below(options.length) };
-    const isPersons = this.sitters[turn!.seat].type === 'person';
-    return isPersons ? { type: 'look', eyes: turn!.seat } : { type: 'ready' };
+    const isPersons = this.players[turn!.seat].type === 'person';
+    return isPersons ? { type: 'setViewer', viewer: turn!.seat } : { type: 'ready' };
   }
 
   get isOver(): boolean {
-    return this.standing?.turn === null;
+    return this.pending?.turn === null;
   }
 }

@@ -8,8 +8,8 @@ import { visibleStateOf } from '../../game/visibleState.ts';
 export class TestScreen {
   readonly news = signal<readonly GameUpdate[]>([]);
   readonly standing = computed(() => {
-    const last = this.news.value.findLast(({ type }) => type === 'arrived' || type === 'stepped');
-    return last && 'standing' in last ? last.standing : undefined;
+    const last = this.news.value.findLast(({ type }) => type === 'snapshot' || type === 'events');
+    return last && 'pending' in last ? last.pending : undefined;
   });
   readonly source: GameSource;
 
@@ -22,23 +22,23 @@ export class TestScreen {
 
   /** How often it was told to begin anew. */
   get arrivals(): number {
-    return this.news.value.filter(({ type }) => type === 'arrived').length;
+    return this.news.value.filter(({ type }) => type === 'snapshot').length;
   }
 
   /** All that has happened, as it was told. */
   get events(): readonly Event[] {
     let events: Event[] = [];
     for (const news of this.news.value) {
-      if (news.type === 'arrived') events = [...news.history];
-      if (news.type === 'stepped') events.push(...news.events);
+      if (news.type === 'snapshot') events = [...news.events];
+      if (news.type === 'events') events.push(...news.events);
     }
     return events;
   }
 
   /** The scene that following the events comes to. */
   get scene() {
-    const arrived = this.news.value.find((news) => news.type === 'arrived');
-    const opening: View | undefined = arrived?.opening;
+    const arrived = this.news.value.find((news) => news.type === 'snapshot');
+    const opening: View | undefined = arrived?.initialView;
     return opening && this.events.reduce(reduce, visibleStateOf(opening));
   }
 }

@@ -8,7 +8,7 @@ import type { VisibleState } from '../../game/visibleState.ts';
 import { t } from '../../i18n/i18n.ts';
 
 /** Treasuries and reserves of an example's families. */
-export function ExamplePlayers({ scene: state }: { readonly scene: VisibleState }) {
+export function ExamplePlayers({ state }: { readonly state: VisibleState }) {
   const highest = Math.max(...state.families.map(({ treasury }) => treasury));
   return (
     <ul class="example-players" aria-label={t('table.players')}>

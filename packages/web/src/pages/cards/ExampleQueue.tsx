@@ -14,13 +14,7 @@ const MAX_STACKS = 5;
 const ignorePick = () => {};
 
 /** The queue of an example, animated like at a table but without picks. */
-export function ExampleQueue({
-  model,
-  scene: state,
-}: {
-  readonly model: TableModel;
-  readonly scene: VisibleState;
-}) {
+export function ExampleQueue({ model, state }: { readonly model: TableModel; readonly state: VisibleState }) {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(320);
   useLayoutEffect(() => {

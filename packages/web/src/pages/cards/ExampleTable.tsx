@@ -29,7 +29,7 @@ interface Props {
 }
 
 function ExampleRun({ example, startsPaused, onRestart }: Props) {
-  const { model, director: controller, root, layer } = useExample(example, startsPaused);
+  const { model, controller, root, layer } = useExample(example, startsPaused);
   const state = model.state.value;
   const isPaused = model.paused.value;
   const isOver = model.pending.value?.turn === null;
@@ -38,8 +38,8 @@ function ExampleRun({ example, startsPaused, onRestart }: Props) {
     <div class="example" ref={root}>
       {state && (
         <>
-          <ExamplePlayers scene={state} />
-          <ExampleQueue model={model} scene={state} />
+          <ExamplePlayers state={state} />
+          <ExampleQueue model={model} state={state} />
           <CardTexts deck={state.deck} />
         </>
       )}

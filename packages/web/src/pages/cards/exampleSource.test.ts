@@ -26,16 +26,16 @@ describe.each(KINDS)('exampleSource of the %s', (kind) => {
     const { updates, source } = begin(kind);
     for (let step = 0; step < examples[kind].choices.length; step++) playStep(source);
     const [first, ...rest] = updates;
-    if (first.type !== 'arrived') throw new Error('Expected a snapshot first.');
-    expect(first.opening.queue.flat().every((card) => card.kind !== null)).toBe(true);
+    if (first.type !== 'snapshot') throw new Error('Expected a snapshot first.');
+    expect(first.initialView.queue.flat().every((card) => card.kind !== null)).toBe(true);
     expect(rest).toHaveLength(examples[kind].choices.length);
-    let state = visibleStateOf(first.opening);
+    let state = visibleStateOf(first.initialView);
     for (const update of rest) {
-      if (update.type !== 'stepped') throw new Error('Expected events.');
-      expect(update.standing.options).toEqual([]);
+      if (update.type !== 'events') throw new Error('Expected events.');
+      expect(update.pending.options).toEqual([]);
       for (const event of update.events) state = reduce(state, event);
     }
-    expect(rest.map((update) => update.type === 'stepped' && update.standing.turn === null)).toEqual(
+    expect(rest.map((update) => update.type === 'events' && update.pending.turn === null)).toEqual(
       rest.map((_, index) => index === rest.length - 1),
     );
     expect(state.queue.flat().every((card) => card.kind !== null)).toBe(true);

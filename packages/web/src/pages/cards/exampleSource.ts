@@ -20,21 +20,21 @@ export function exampleSource(example: Example, delayMs: () => number): GameSour
   const step = () => {
     const events = game.choose(findOption(game.options(), example.choices[made]));
     made++;
-    emit({ type: 'stepped', events, standing: pending(), record: null });
+    emit({ type: 'events', events, pending: pending(), record: null });
   };
 
   return {
     open(listener) {
       emit = listener;
-      const opening = game.position;
-      const players = opening.families.map(() => PLACEHOLDER);
+      const initialView = game.position;
+      const players = initialView.families.map(() => PLACEHOLDER);
       emit({
-        type: 'arrived',
-        sitters: players,
+        type: 'snapshot',
+        players,
         viewer: null,
-        opening,
-        history: [],
-        standing: pending(),
+        initialView,
+        events: [],
+        pending: pending(),
         record: null,
       });
     },

@@ -1,6 +1,6 @@
 import { effect, type Signal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
-import { SPEEDS, settings } from '../../lib/settings.ts';
+import { DURATION_SCALES, settings } from '../../lib/settings.ts';
 import { TableController, type Animator } from '../../game/tableController.ts';
 import { useAnimator } from '../../table/useAnimator.ts';
 import { exampleSource } from './exampleSource.ts';
@@ -29,16 +29,16 @@ const resumed = (paused: Signal<boolean>): Promise<void> =>
 
 /** Plays an example while it is mounted. */
 export function useExample(example: Example, startsPaused: boolean) {
-  const { model, stage: animator, root, layer } = useAnimator(example);
+  const { model, animator, root, layer } = useAnimator(example);
   const controller = useMemo(() => {
     model.paused.value = startsPaused;
     // With instant animations, the delay is needed all the more.
-    const source = exampleSource(example, () => DELAY_MS * (SPEEDS[settings.value.pace] || 1));
+    const source = exampleSource(example, () => DELAY_MS * (DURATION_SCALES[settings.value.speed] || 1));
     return new TableController(model, source, pausable(animator, model.paused));
   }, [example, model, animator]);
   useEffect(() => {
     controller.open();
     return () => controller.close();
   }, [controller]);
-  return { model, director: controller, root, layer };
+  return { model, controller, root, layer };
 }

@@ -23,7 +23,7 @@ export function FinishedReplay({ game, loaded, table, step }: Props) {
   useEffect(() => {
     void verifyDeal(game).then(setVerdict);
   }, [game]);
-  const lastStep = loaded.told.steps.length - 1;
+  const lastStep = loaded.game.steps.length - 1;
   return (
     <ReplayScreen
       game={loaded}

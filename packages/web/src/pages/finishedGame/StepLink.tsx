@@ -37,7 +37,7 @@ function StepLink({ controller, table }: Pick<Props, 'controller' | 'table'>) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const step = controller.step.value;
-  const { round } = controller.timeline.value.scenes[step];
+  const { round } = controller.timeline.value.states[step];
   const url = new URL(href('game', table, String(step)), location.href).href;
   const copy = async () => {
     field.current?.select();

@@ -1,7 +1,7 @@
 import type { ServerStats } from '@oriflamme/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { HeroCards } from './HeroCards.tsx';
-import type { SavedGameSummary } from '../../local/savedGames.ts';
+import type { SavedGameSummary } from '../../local/savedGameFormat.ts';
 import { t } from '../../i18n/i18n.ts';
 import { TopBar } from '../../components/TopBar.tsx';
 import './home.css';

@@ -27,7 +27,8 @@ export function LessonPanel({ lesson, messageState, model, onNext, onConfirm }: 
   const { step, wrong } = messageState;
   const pick = (target: Pick) => {
     stopInspecting();
-    if (model.pick(target) && model.chosenOption.value !== undefined && !settings.value.confirms) onConfirm();
+    if (model.pick(target) && model.chosenOption.value !== undefined && !settings.value.confirmChoices)
+      onConfirm();
   };
   return (
     <section class={`lesson-panel ${isSettled ? '' : 'moving'}`} aria-label={t(lesson.title)}>
@@ -52,7 +53,7 @@ export function LessonPanel({ lesson, messageState, model, onNext, onConfirm }: 
       <div class="lesson-prompt">
         {step === 'explain' && isSettled && <NextButton onNext={onNext} />}
         {step === 'choose' && isSettled && state && (
-          <Prompt model={model} scene={state} onPick={pick} onConfirm={onConfirm} />
+          <Prompt model={model} state={state} onPick={pick} onConfirm={onConfirm} />
         )}
         {step === undefined && <LessonEnd lesson={lesson} />}
       </div>

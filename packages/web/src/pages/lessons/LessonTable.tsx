@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
 import { BOT_DISPLAY_NAMES } from '../../local/newGame.ts';
 import type { Player } from '../../game/gameSource.ts';
-import { SPEEDS, settings } from '../../lib/settings.ts';
+import { DURATION_SCALES, settings } from '../../lib/settings.ts';
 import { prefersReducedMotion } from '../../lib/theme.ts';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import { useTable } from '../../table/useTable.ts';
@@ -30,10 +30,15 @@ interface Props {
 export function LessonTable({ lesson, chapter }: Props) {
   const source = useMemo(
     () =>
-      new LessonSource(lesson, chapter, lessonPlayers(), () => THINK_MS * (SPEEDS[settings.value.pace] || 1)),
+      new LessonSource(
+        lesson,
+        chapter,
+        lessonPlayers(),
+        () => THINK_MS * (DURATION_SCALES[settings.value.speed] || 1),
+      ),
     [lesson],
   );
-  const { model, director: controller, root, layer } = useTable(source);
+  const { model, controller, root, layer } = useTable(source);
   const confirm = useCallback(() => controller.confirm(), [controller]);
   const pending = model.pending.value;
   // Keeps the last message visible during animations.

@@ -17,9 +17,9 @@ function begin(lesson = basics, chapter = 0) {
   source.open((update) => updates.push(update));
   const pending = () => {
     const last = updates.at(-1)!;
-    if (last.type !== 'arrived' && last.type !== 'stepped')
+    if (last.type !== 'snapshot' && last.type !== 'events')
       throw new Error(`Unexpected update: ${last.type}`);
-    return last.standing;
+    return last.pending;
   };
   return { updates, source, pending, messageState: () => source.messageAt(pending().decision)! };
 }
@@ -27,7 +27,7 @@ function begin(lesson = basics, chapter = 0) {
 describe('LessonSource', () => {
   it('starts with a message and without a turn', () => {
     const { updates, pending, messageState } = begin();
-    expect(updates[0]).toMatchObject({ type: 'arrived', viewer: 0, sitters: players.slice(0, 3) });
+    expect(updates[0]).toMatchObject({ type: 'snapshot', viewer: 0, players: players.slice(0, 3) });
     expect(pending().turn).toBeNull();
     expect(messageState()).toMatchObject({
       step: 'explain',
@@ -51,7 +51,7 @@ describe('LessonSource', () => {
     source.next();
     const { decision, options } = pending();
     source.choose(decision, findOption(options, { card: 'spy', at: 'back' }));
-    expect(updates.at(-1)).toMatchObject({ type: 'stepped', events: [] });
+    expect(updates.at(-1)).toMatchObject({ type: 'events', events: [] });
     expect(messageState()).toMatchObject({ wrong: 'lesson.basics.place.3.wrong', show: { hand: 'lord' } });
     expect(pending().options).toEqual(options);
     expect(pending().decision).toBeGreaterThan(decision);
@@ -88,7 +88,7 @@ describe('LessonSource', () => {
     vi.advanceTimersByTime(299);
     expect(updates).toHaveLength(before);
     vi.advanceTimersByTime(1);
-    expect(updates.at(-1)).toMatchObject({ type: 'stepped' });
+    expect(updates.at(-1)).toMatchObject({ type: 'events' });
     expect(messageState()).toMatchObject({ step: 'choose', message: 'lesson.basics.stack.4' });
   });
 
@@ -119,6 +119,6 @@ describe('LessonSource', () => {
       game.next();
     }
     expect(messageState()).toMatchObject({ step: undefined, message: undefined });
-    expect(updates.filter(({ type }) => type === 'arrived')).toHaveLength(lesson.chapters.length);
+    expect(updates.filter(({ type }) => type === 'snapshot')).toHaveLength(lesson.chapters.length);
   });
 });

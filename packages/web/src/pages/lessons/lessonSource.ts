@@ -73,23 +73,20 @@ export class LessonSource implements GameSource {
   }
 
   private emitSnapshot(): void {
-    const { view: opening } = this.game;
+    const { view: initialView } = this.game;
     this.listener({
-      type: 'arrived',
-      sitters: this.players.slice(0, opening.players),
-      viewer: opening.seat,
-      opening,
-      history: [],
-      standing: this.nextDecision(undefined),
+      type: 'snapshot',
+      players: this.players.slice(0, initialView.players),
+      viewer: initialView.seat,
+      initialView,
+      events: [],
+      pending: this.nextDecision(undefined),
       record: null,
     });
   }
 
-  private emitEvents(
-    events: Extract<GameUpdate, { type: 'stepped' }>['events'],
-    wrong?: LessonMessage,
-  ): void {
-    this.listener({ type: 'stepped', events, standing: this.nextDecision(wrong), record: null });
+  private emitEvents(events: Extract<GameUpdate, { type: 'events' }>['events'], wrong?: LessonMessage): void {
+    this.listener({ type: 'events', events, pending: this.nextDecision(wrong), record: null });
   }
 
   /** Creates the pending decision with its message. It has no turn while a message is shown. */

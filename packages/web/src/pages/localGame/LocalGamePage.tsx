@@ -5,7 +5,7 @@ import { navigate } from '../../lib/router.ts';
 import { localSource } from '../../local/localSource.ts';
 import { takePreparedGame } from '../../local/newGame.ts';
 import type { StopReason } from '../../game/gameSource.ts';
-import { SPEEDS, settings } from '../../lib/settings.ts';
+import { DURATION_SCALES, settings } from '../../lib/settings.ts';
 import { t } from '../../i18n/i18n.ts';
 import { HandOverScreen } from './HandOverScreen.tsx';
 import { LocalResultDialog } from './LocalResultDialog.tsx';
@@ -23,15 +23,15 @@ export default function LocalGamePage({ params: [id] }: { readonly params: reado
 }
 
 const isStopReason = (problem: Problem | null): problem is StopReason =>
-  problem !== null && problem !== 'unsaved' && problem !== 'refused';
+  problem !== null && problem !== 'unsaved' && problem !== 'rejected';
 
 function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: () => void }) {
   const source = useMemo(() => {
     const prepared = takePreparedGame(id);
     return localSource(prepared ? { start: { id, ...prepared } } : { resume: id });
   }, [id]);
-  useSignalEffect(() => source.setSpeed(SPEEDS[settings.value.pace]));
-  const { model, director: controller, confirm, root, layer } = useTable(source);
+  useSignalEffect(() => source.setDurationScale(DURATION_SCALES[settings.value.speed]));
+  const { model, controller, confirm, root, layer } = useTable(source);
   const [isClosed, setClosed] = useState(false);
   const problem = model.problem.value;
   if (isStopReason(problem)) return <GameStopped reason={problem} onRetry={onRetry} />;
@@ -56,7 +56,7 @@ function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: ()
         notice={
           problem && (
             <div class="notice" role="status">
-              {t(problem === 'unsaved' ? 'error.unsaved' : 'error.refused')}
+              {t(problem === 'unsaved' ? 'error.unsaved' : 'error.rejected')}
               <button type="button" class="link" onClick={() => (model.problem.value = null)}>
                 {t('table.close')}
               </button>

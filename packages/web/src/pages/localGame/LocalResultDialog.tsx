@@ -1,8 +1,8 @@
 import type { GameRecord } from '@oriflamme/engine';
 import { navigate, route } from '../../lib/router.ts';
 import { prepareGame } from '../../local/newGame.ts';
-import { download, downloadName, recordFile } from '../../game/recordFile.ts';
-import { keepFinishedRecord } from '../../local/finishedRecords.ts';
+import { download, downloadName, namedRecord, recordFile } from '../../game/recordFile.ts';
+import { cacheFinishedRecord } from '../../local/finishedRecords.ts';
 import { t } from '../../i18n/i18n.ts';
 import { ResultDialog } from '../../table/ResultDialog.tsx';
 import type { TableModel } from '../../game/tableModel.ts';
@@ -19,15 +19,15 @@ export function LocalResultDialog({ model, record, onClose, onReplay }: Props) {
   const players = model.players.value;
   if (!state) return null;
   const names = players.map(({ name }) => name);
-  const playAgain = () => navigate('table', prepareGame({ deck: state.deck, sitters: players }));
+  const playAgain = () => navigate('table', prepareGame({ deck: state.deck, players }));
   const replay = () => {
     // Without storage, the replay works as long as the page is open.
     const id = route.value[1];
-    if (id !== undefined) keepFinishedRecord(id, { ...record, sitters: names });
+    if (id !== undefined) cacheFinishedRecord(id, namedRecord(record, names));
     onReplay();
   };
   return (
-    <ResultDialog model={model} scene={state} onClose={onClose}>
+    <ResultDialog model={model} state={state} onClose={onClose}>
       <button type="button" class="action primary" onClick={playAgain}>
         <b>{t('result.playAgain')}</b>
       </button>

@@ -7,12 +7,12 @@ import { useRequest } from '../../online/useRequest.ts';
 
 interface Props {
   readonly table: OnlineTable;
-  readonly scene: VisibleState;
+  readonly state: VisibleState;
   readonly seat: Seat;
 }
 
 /** The player's face-down cards in the queue, each with its auto-keep setting. */
-export function AutoKeepList({ table, scene: state, seat }: Props) {
+export function AutoKeepList({ table, state, seat }: Props) {
   const { isBusy, error, run } = useRequest();
   const keep = table.autoKeep.value;
   const cards = state.queue.flatMap((stack, at) =>

@@ -18,8 +18,8 @@ export const Notices = ({ table, model, missed }: Props) => (
     <ConnectionNotice />
     <div role="status">
       <MissedNotice table={table} missed={missed} />
-      {model.problem.value === 'refused' && (
-        <Notice onClose={() => (model.problem.value = null)}>{t('error.refused')}</Notice>
+      {model.problem.value === 'rejected' && (
+        <Notice onClose={() => (model.problem.value = null)}>{t('error.rejected')}</Notice>
       )}
     </div>
   </div>

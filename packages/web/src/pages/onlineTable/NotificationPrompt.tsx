@@ -7,9 +7,9 @@ const canAsk = (): boolean => globalThis.Notification?.permission === 'default';
 /** Offers notifications for correspondence games. */
 export function NotificationPrompt() {
   const [isOpen, setOpen] = useState(canAsk);
-  if (!isOpen || settings.value.notices) return null;
+  if (!isOpen || settings.value.notifications) return null;
   const requestPermission = async () => {
-    updateSettings({ notices: (await Notification.requestPermission()) === 'granted' });
+    updateSettings({ notifications: (await Notification.requestPermission()) === 'granted' });
     setOpen(canAsk());
   };
   return (

@@ -9,12 +9,12 @@ import { useRequest } from '../../online/useRequest.ts';
 interface Props {
   readonly table: OnlineTable;
   readonly model: TableModel;
-  readonly scene: VisibleState;
+  readonly state: VisibleState;
   readonly onClose: () => void;
 }
 
-export const OnlineResultDialog = ({ table, model, scene: state, onClose }: Props) => (
-  <ResultDialog model={model} scene={state} onClose={onClose}>
+export const OnlineResultDialog = ({ table, model, state, onClose }: Props) => (
+  <ResultDialog model={model} state={state} onClose={onClose}>
     <RematchButton table={table} />
     <a class="action" href={href('game', table.id)}>
       <b>{t('result.replay')}</b>

@@ -68,7 +68,7 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
         root={root}
         layer={layer}
         onConfirm={decision.decide}
-        company={slots}
+        slots={slots}
         notice={<Notices table={table} model={model} missed={missed} />}
         extras={<Extras table={table} isOver={isOver} onResult={() => setClosed(false)} />}
       />
@@ -82,7 +82,7 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
       )}
       {isLeaving && <LeaveDialog table={table} onClose={() => setLeaving(false)} />}
       {isOver && !isClosed && (
-        <OnlineResultDialog table={table} model={model} scene={state} onClose={() => setClosed(true)} />
+        <OnlineResultDialog table={table} model={model} state={state} onClose={() => setClosed(true)} />
       )}
     </>
   );

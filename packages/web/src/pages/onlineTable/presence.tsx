@@ -21,7 +21,7 @@ export function playerSlots(table: OnlineTable, seat: Seat, now: ReadonlySignal<
   const presence = view?.phase === 'over' ? 'here' : presenceOf(view?.seats[seat]);
   return {
     class: presence === 'here' ? '' : 'absent',
-    words: (
+    label: (
       <>
         {presence !== 'here' && `, ${t(`presence.${presence}`)}`}
         <ClockLabel table={table} seat={seat} now={now} />

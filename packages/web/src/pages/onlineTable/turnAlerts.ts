@@ -31,7 +31,7 @@ function vibrate(): void {
 
 /** Notifies a player whose page is hidden. Returns a function that closes the notification. */
 function notify(table: string): () => void {
-  if (!document.hidden || !settings.peek().notices || globalThis.Notification?.permission !== 'granted')
+  if (!document.hidden || !settings.peek().notifications || globalThis.Notification?.permission !== 'granted')
     return () => {};
   const title = t('prompt.yourTurn');
   const options = { body: t('turn.notification'), tag: table, icon: './icon-192.png', data: location.href };

@@ -31,7 +31,7 @@ export function useDecision(table: OnlineTable, model: TableModel, confirm: () =
   const pickAutoKeep = () => {
     if (!model.pick('action:keep')) return;
     isAutoKeep.value = true;
-    if (!settings.value.confirms) decide();
+    if (!settings.value.confirmChoices) decide();
   };
   return { isAutoKeep, sent, decide, pickAutoKeep };
 }

@@ -86,7 +86,7 @@ function PlayerDialogSlot({ table, model, seat, onLeave }: PlayerDialogProps) {
   if (!isPlaying(table) || !state) return null;
   return (
     <>
-      <AutoKeepList table={table} scene={state} seat={seat} />
+      <AutoKeepList table={table} state={state} seat={seat} />
       <button type="button" class="link" onClick={onLeave}>
         {t('leave.open')}
       </button>

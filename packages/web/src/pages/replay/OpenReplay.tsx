@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { TopBar } from '../../components/TopBar.tsx';
 import { SavedGameItem } from '../../local/SavedGameItem.tsx';
-import { listGames, type SavedGameSummary } from '../../local/savedGames.ts';
+import type { SavedGameSummary } from '../../local/savedGameFormat.ts';
+import { listGames } from '../../local/savedGames.ts';
 import { t } from '../../i18n/i18n.ts';
 import { loadRecordFile, type LoadedGame, type LoadError } from '../../replay/loadRecord.ts';
 import '../../replay/replay.css';

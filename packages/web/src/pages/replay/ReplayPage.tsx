@@ -57,6 +57,6 @@ async function loadSavedGame(id: string): Promise<LoadedGame | 'missing' | 'brok
   if (record === undefined) return 'missing';
   const opened = loadRecord(record);
   if (typeof opened === 'string') return 'broken';
-  const players = (await listGames()).find((game) => game.id === id)?.sitters;
+  const players = (await listGames()).find((game) => game.id === id)?.players;
   return { ...opened, names: opened.names ?? players?.map(({ name }) => name) ?? null };
 }

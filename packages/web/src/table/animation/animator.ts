@@ -44,9 +44,9 @@ export interface AnimatorOptions {
   readonly root: () => HTMLElement | null;
   readonly layer: () => HTMLElement | null;
   /** A multiple of the usual times; 0 is at once. */
-  readonly pace: () => number;
+  readonly durationScale: () => number;
   /** Whether the viewer wants no travelling pieces. */
-  readonly isCalm: () => boolean;
+  readonly prefersReducedMotion: () => boolean;
   readonly onEvent: (event: Event) => void;
 }
 
@@ -68,19 +68,24 @@ export function createAnimator(playing: AnimatorOptions): Animator {
     async animate(event, before, apply) {
       const { root, layer } = playing;
       const time = DURATIONS_MS[event.type];
-      const pace = document.hidden ? 0 : playing.pace();
+      const pace = document.hidden ? 0 : playing.durationScale();
       highlight(playing, event, pace);
       playing.onEvent(event);
       if (time === undefined || pace === 0) return apply();
       const [table, above] = [root(), layer()];
       if (!table || !above) return apply();
-      if (playing.isCalm()) {
+      if (playing.prefersReducedMotion()) {
         apply();
         await drawn();
         for (const piece of changedPieces(table, event)) fade(piece, REDUCED_MOTION_MS);
         return wait(time * pace);
       }
-      await animateEvent(event, before, apply, { table, above, pace, time: time * pace });
+      await animateEvent(event, before, apply, {
+        table,
+        layer: above,
+        durationScale: pace,
+        durationMs: time * pace,
+      });
     },
   };
 }
@@ -113,14 +118,14 @@ async function animateEvent(
   apply: () => void,
   show: AnimationContext,
 ): Promise<void> {
-  const { table, pace, time } = show;
+  const { table, durationScale: pace, durationMs: time } = show;
   await animateRemoval(event, before, show);
   const places = measure(table);
   const source = 'seat' in event && event.type === 'placed' ? originOf(event.seat, before, table) : undefined;
   apply();
   await drawn();
   animateMoves(table, places, 300 * pace, event.type === 'moved' ? event.card : undefined);
-  runEventAnimation(event, { ...show, source });
+  runEventAnimation(event, { ...show, origin: source });
   await wait(time);
 }
 
@@ -128,7 +133,7 @@ async function animateEvent(
 async function animateRemoval(
   event: Event,
   before: VisibleState,
-  { table, above, pace, time }: AnimationContext,
+  { table, layer: above, durationScale: pace, durationMs: time }: AnimationContext,
 ): Promise<void> {
   const leaves = event.type === 'eliminated' || event.type === 'discarded' || event.type === 'reserved';
   if (!leaves) {

@@ -6,11 +6,11 @@ import { bannerElement, cardElement, playerElement, treasuryElement } from './el
 export interface AnimationContext {
   readonly table: HTMLElement;
   /** A layer above the table, for pieces that are only there while they fly. */
-  readonly above: HTMLElement;
+  readonly layer: HTMLElement;
   /** A multiple of the usual times. */
-  readonly pace: number;
+  readonly durationScale: number;
   /** How long this event takes. */
-  readonly time: number;
+  readonly durationMs: number;
 }
 
 type Act<T extends Event['type']> = (event: EventOf<T>, set: Setting) => void;
@@ -19,31 +19,34 @@ type EventOf<T extends Event['type']> = Event extends infer E ? (E extends { typ
 
 interface Setting extends AnimationContext {
   /** Where a card that is laid comes from. */
-  readonly source: DOMRect | undefined;
+  readonly origin: DOMRect | undefined;
 }
 
-const enter: Act<'placed' | 'entered' | 'swappedIn'> = (event, { table, pace, source }) => {
+const enter: Act<'placed' | 'entered' | 'swappedIn'> = (
+  event,
+  { table, durationScale: pace, origin: source },
+) => {
   const piece = cardElement(table, event.card);
   const from = source ?? playerElement(table, event.seat)?.getBoundingClientRect();
   if (piece && from) land(piece, from, 320 * pace);
 };
 
-const flip: Act<'revealed' | 'turnedDown'> = (event, { table, pace }) => {
+const flip: Act<'revealed' | 'turnedDown'> = (event, { table, durationScale: pace }) => {
   const piece = cardElement(table, event.card);
   if (piece) turn(piece, 360 * pace);
 };
 
-const nod: Act<'marked' | 'bribed' | 'copied' | 'activated'> = (event, { table, pace }) => {
+const nod: Act<'marked' | 'bribed' | 'copied' | 'activated'> = (event, { table, durationScale: pace }) => {
   const piece = cardElement(table, event.card);
   if (piece) pulse(piece, 300 * pace);
 };
 
-const shrink: Act<'lost' | 'wagered'> = (event, { table, pace }) => {
+const shrink: Act<'lost' | 'wagered'> = (event, { table, durationScale: pace }) => {
   const piece = treasuryElement(table, event.seat);
   if (piece) pulse(piece, 300 * pace);
 };
 
-const pay: Act<'gained'> = (event, { table, above, pace }) => {
+const pay: Act<'gained'> = (event, { table, layer: above, durationScale: pace }) => {
   const to = treasuryElement(table, event.seat);
   const from =
     (event.card === null ? null : cardElement(table, event.card)) ??
@@ -54,12 +57,12 @@ const pay: Act<'gained'> = (event, { table, above, pace }) => {
   setTimeout(() => pulse(to, 240 * pace), 360 * pace);
 };
 
-const put: Act<'put'> = (event, { table, pace }) => {
+const put: Act<'put'> = (event, { table, durationScale: pace }) => {
   const coin = cardElement(table, event.card)?.querySelector('.card:last-of-type > .coin');
   if (coin) drop(coin, 240 * pace);
 };
 
-const goBack: Act<'returned'> = (event, { table, above, pace }) => {
+const goBack: Act<'returned'> = (event, { table, layer: above, durationScale: pace }) => {
   const piece = cardElement(table, event.card);
   const house = playerElement(table, event.seat);
   if (piece && house)

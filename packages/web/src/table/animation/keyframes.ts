@@ -103,7 +103,7 @@ export function strike(layer: Element, box: DOMRect, ms: number): void {
 export function sink(layer: Element, card: Element, box: DOMRect, to: DOMRect | undefined, ms: number): void {
   const piece = ghost(layer, box);
   const copy = card.cloneNode(true) as HTMLElement;
-  piece.style.setProperty('--w', `${box.width}px`);
+  piece.style.setProperty('--card-width', `${box.width}px`);
   piece.append(copy);
   const [a, b] = [centre(box), to ? centre(to) : centre(box)];
   const gone = piece.animate(

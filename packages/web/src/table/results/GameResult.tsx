@@ -9,15 +9,15 @@ import { isDecidedByCards, rankingOf } from './ranking.ts';
 
 interface Props {
   /** When the game was over. */
-  readonly scene: VisibleState;
+  readonly state: VisibleState;
   readonly influence: InfluenceHistory;
   readonly names: readonly string[];
   /** A word to whoever played. */
-  readonly word?: string | undefined;
+  readonly message?: string | undefined;
 }
 
 /** Who has won, how the others did, and how it came to that. */
-export function GameResult({ scene: state, influence, names, word }: Props) {
+export function GameResult({ state, influence, names, message: word }: Props) {
   const ranking = rankingOf(state);
   const { winners } = state;
   return (

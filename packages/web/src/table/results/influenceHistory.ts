@@ -48,7 +48,7 @@ interface Sample {
 
 /** The table as it was before the first line, and after each. */
 function samplesOf(lines: readonly LogEntry[], last: VisibleState): Sample[] {
-  const scenes = [...lines.map(({ scene: state }) => state), last];
+  const scenes = [...lines.map(({ before: state }) => state), last];
   const lengths = new Map<number, number>();
   for (const { round } of scenes) lengths.set(round, (lengths.get(round) ?? 0) + 1);
   const seen = new Map<number, number>();
