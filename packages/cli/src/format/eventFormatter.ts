@@ -19,21 +19,21 @@ const GAINS: Record<Exclude<GainReason, 'ability'>, string> = {
 const LOSSES: Record<LossReason, string> = { spy: 'to a Spy', trap: 'to a Trap', felon: 'beside a Felon' };
 
 /**
- * Tells the public events in words. It remembers whose card a number is, and what it is once that was seen. Told for a
- * seat, it also names the hidden cards of that family.
+ * Formats public events as English sentences. Stateful: it tracks the owner and the revealed kind of each card. With a
+ * viewer, it also names the hidden cards of that family.
  */
 export class EventFormatter {
   private readonly cards = new Map<CardNumber, { owner: Seat; kind?: Kind; held?: Kind }>();
-  private readonly listener: Seat | undefined;
+  private readonly viewer: Seat | undefined;
 
-  constructor(listener?: Seat) {
-    this.listener = listener;
+  constructor(viewer?: Seat) {
+    this.viewer = viewer;
   }
 
-  /** A sentence, or nothing for what goes without saying. */
+  /** Undefined for events that need no sentence. */
   format(event: Event): string | undefined {
     if ('to' in event) {
-      if (event.type === 'holds' && event.to === this.listener) this.hold(event.card, event.kind);
+      if (event.type === 'holds' && event.to === this.viewer) this.hold(event.card, event.kind);
       return undefined;
     }
     switch (event.type) {

@@ -9,16 +9,16 @@ import { typed } from './testing/typedInput.ts';
 
 /** Plays a whole game as Red against this bot as Blue. */
 async function playAgainst(bot: Partial<Bot>) {
-  const game = Game.deal({ deck: sets.base, players: 2, seed: 'mishaps' });
-  const paper = new FakeTerminal(() => typed(game, game.options().at(-1)!));
+  const game = Game.deal({ deck: sets.base, players: 2, seed: 'failures' });
+  const terminal = new FakeTerminal(() => typed(game, game.options().at(-1)!));
   const bots = [undefined, { name: 'odd', choose: () => 0, ...bot }];
-  const ending = await playGame(
+  const outcome = await playGame(
     game,
-    { seat: 0, bots, samples: 1, seed: 'mishaps', confirms: false },
-    paper,
+    { seat: 0, bots, samples: 1, seed: 'failures', confirms: false },
+    terminal,
     PLAIN,
   );
-  return { game, ending, paper };
+  return { game, outcome, terminal };
 }
 
 const SECRET = 'my Soldier is the first card';
@@ -26,48 +26,48 @@ const fail = () => {
   throw new Error(SECRET);
 };
 
-describe('A bot that fails', () => {
-  it('is replaced, the game goes on to its end, and each time a line of its own says so', async () => {
-    const { ending, paper } = await playAgainst({ choose: fail });
-    expect(ending).toBe('played');
-    const line = "  · Blue's bot (odd) fails with an error. The heuristic chooses in its place.";
-    expect(paper.printed.filter((printed) => printed === line).length).toBeGreaterThan(5);
+describe('a failing bot', () => {
+  it('is replaced in every decision, and the log says so each time', async () => {
+    const { outcome, terminal } = await playAgainst({ choose: fail });
+    expect(outcome).toBe('played');
+    const line = "  · Blue's bot (odd) failed with an error. The heuristic policy chooses instead.";
+    expect(terminal.printed.filter((printed) => printed === line).length).toBeGreaterThan(5);
   });
 
-  it('is not quoted, since it may speak of its hidden cards', async () => {
-    expect((await playAgainst({ choose: fail, observe: fail })).paper.text).not.toContain(SECRET);
+  it('does not have its error printed, which may contain hidden information', async () => {
+    expect((await playAgainst({ choose: fail, observe: fail })).terminal.text).not.toContain(SECRET);
   });
 
-  it('plays on when it failed while watching, and that is told once', async () => {
-    const { ending, paper } = await playAgainst({ observe: fail });
-    expect(ending).toBe('played');
+  it('plays on after a failure while observing, which is logged once', async () => {
+    const { outcome, terminal } = await playAgainst({ observe: fail });
+    expect(outcome).toBe('played');
     expect(
-      paper.text.match(/Blue's bot \(odd\) fails with an error while watching\. It plays/g),
+      terminal.text.match(/Blue's bot \(odd\) failed with an error while observing\. It plays/g),
     ).toHaveLength(1);
-    expect(paper.text).not.toContain('The heuristic chooses');
+    expect(terminal.text).not.toContain('The heuristic policy chooses');
   });
 
-  it('is told by what was wrong', () => {
+  it('is described by the kind of failure', () => {
     expect(describeFailure({ kind: 'noOption', during: 'choosing' }, 2, 'ismcts')).toBe(
-      "Green's bot (ismcts) answers with what is no choice. The heuristic chooses in its place.",
+      "Green's bot (ismcts) returned an invalid choice. The heuristic policy chooses instead.",
     );
     expect(describeFailure({ kind: 'late', during: 'choosing' }, 4, 'ismcts')).toBe(
-      "Black's bot (ismcts) runs over its time. The heuristic chooses in its place.",
+      "Black's bot (ismcts) exceeded its time limit. The heuristic policy chooses instead.",
     );
   });
 });
 
-describe('A bot that watches', () => {
-  it('sees the table as its seat does, after the deal and after every choice', async () => {
+describe('an observing bot', () => {
+  it('gets the view of its seat after the deal and after every choice', async () => {
     const seats = new Set<number | null>();
-    let looks = 0;
+    let calls = 0;
     const { game } = await playAgainst({
       observe({ seat }) {
         seats.add(seat);
-        looks++;
+        calls++;
       },
     });
-    expect(looks).toBe(1 + game.record.choices.length);
+    expect(calls).toBe(1 + game.record.choices.length);
     expect([...seats]).toEqual([1]);
   });
 });

@@ -14,7 +14,7 @@ const DECKS = Object.values({
   wild: wildMix(new Random('wild')),
 });
 
-const seatingFor = (players: number, seat: number, confirms = false) => ({
+const optionsFor = (players: number, seat: number, confirms = false) => ({
   seat,
   bots: Array.from({ length: players }, (_, at) => (at === seat ? undefined : createBot('heuristic'))),
   samples: 1,
@@ -39,10 +39,10 @@ const deal = () =>
     setAside: Array.from({ length: 3 }, () => ['conspiracy', 'royalDecree', 'assassination']),
   });
 
-async function converse(lines: string[], confirms = false, game = deal()) {
-  const paper = new FakeTerminal(typing(...lines));
-  const ending = await playGame(game, seatingFor(3, 0, confirms), paper, PLAIN);
-  return { ending, paper, choices: game.record.choices, lastLine: paper.printed.at(-1) };
+async function playLines(lines: string[], confirms = false, game = deal()) {
+  const terminal = new FakeTerminal(typing(...lines));
+  const outcome = await playGame(game, optionsFor(3, 0, confirms), terminal, PLAIN);
+  return { outcome, terminal, choices: game.record.choices, lastLine: terminal.printed.at(-1) };
 }
 
 const WHICH = [
@@ -51,29 +51,29 @@ const WHICH = [
   ' 5 Shapeshifter    6 Soldier         7 Spy',
 ];
 
-describe('A whole game', () => {
-  it('is played to its end in every set, by words alone', async () => {
+describe('playGame', () => {
+  it('plays to the end in every set, with words as input', async () => {
     for (const [at, deck] of [...DECKS, ...DECKS].entries()) {
       const players = 2 + (at % 4);
       const game = Game.deal({ deck, players, seed: `words ${at}` });
       const random = new Random(at);
-      const paper = new FakeTerminal(() => {
+      const terminal = new FakeTerminal(() => {
         const options = game.options();
         return typed(game, options[random.below(options.length)]);
       });
-      expect(await playGame(game, seatingFor(players, at % players), paper, PLAIN)).toBe('played');
+      expect(await playGame(game, optionsFor(players, at % players), terminal, PLAIN)).toBe('played');
       expect(game.turn).toBeUndefined();
-      // Every line was understood: a game has no more questions than decisions.
-      expect(paper.text).not.toMatch(/none of the choices|There is no|could be|I understand/);
+      // Every line was understood.
+      expect(terminal.text).not.toMatch(/none of the choices|There is no|could be|I understand/);
     }
   });
 
-  it('ends with the score and with every hidden card', async () => {
+  it('ends with the score and all hidden cards', async () => {
     const game = Game.deal({ deck: sets.base, players: 3, seed: 'end' });
-    const paper = new FakeTerminal(() => typed(game, game.options()[0]));
-    await playGame(game, seatingFor(3, 1), paper, PLAIN);
+    const terminal = new FakeTerminal(() => typed(game, game.options()[0]));
+    await playGame(game, optionsFor(3, 1), terminal, PLAIN);
     const { families, winners } = game.position;
-    const end = paper.text.slice(paper.text.lastIndexOf('The end'));
+    const end = terminal.text.slice(terminal.text.lastIndexOf('The end'));
     expect(end).toMatch(
       winners.includes(1) ? /You (win|and)/ : /(wins|share the victory) with \d+ influence/,
     );
@@ -88,69 +88,69 @@ describe('A whole game', () => {
       const game = Game.deal({ deck: namedMixes['masks'], players: 5, seed: 'wide' });
       const random = new Random('wide');
       let isAnswer = false;
-      const paper = new FakeTerminal(() => {
+      const terminal = new FakeTerminal(() => {
         const options = game.options();
         isAnswer = !isAnswer;
         if (!isAnswer) return ['cards', 'log', '?', '? machination'][random.below(4)];
         return typed(game, options[random.below(options.length)]);
       }, columns);
-      await playGame(game, seatingFor(5, 0), paper, PLAIN);
-      expect(Math.max(...paper.printed.map((line) => line.length))).toBeLessThanOrEqual(columns);
-      expect(paper.printed.filter((line) => line !== line.trimEnd())).toEqual([]);
+      await playGame(game, optionsFor(5, 0), terminal, PLAIN);
+      expect(Math.max(...terminal.printed.map((line) => line.length))).toBeLessThanOrEqual(columns);
+      expect(terminal.printed.filter((line) => line !== line.trimEnd())).toEqual([]);
     }
   });
 
-  it('is the same again from the same seed and answers', async () => {
+  it('prints the same for the same seed and input', async () => {
     const played = async () => {
       const game = Game.deal({ deck: sets.alliance, players: 4, seed: 'again' });
-      const paper = new FakeTerminal(() => typed(game, game.options().at(-1)!));
-      await playGame(game, seatingFor(4, 2), paper, PLAIN);
-      return paper.text;
+      const terminal = new FakeTerminal(() => typed(game, game.options().at(-1)!));
+      await playGame(game, optionsFor(4, 2), terminal, PLAIN);
+      return terminal.text;
     };
     expect(await played()).toBe(await played());
   });
 });
 
-describe('A low screen', () => {
-  /** What is told before each question that begins a page. */
-  const newsAt = async (rows: number): Promise<string[][]> => {
+describe('a low screen', () => {
+  /** The log above the prompt of each page. */
+  const logAt = async (rows: number): Promise<string[][]> => {
     const game = Game.deal({ deck: sets.base, players: 5, seed: 'low' });
-    const paper = new FakeTerminal(() => typed(game, game.options().at(-1)!), 80, rows);
-    await playGame(game, seatingFor(5, 0), paper, PLAIN);
-    return paper.text
+    const terminal = new FakeTerminal(() => typed(game, game.options().at(-1)!), 80, rows);
+    await playGame(game, optionsFor(5, 0), terminal, PLAIN);
+    return terminal.text
       .split(/^Set aside: .*\n\n/m)
       .slice(1)
       .map((page) => page.slice(0, page.indexOf('\n\n')).split('\n'));
   };
 
-  it('shows the latest news and where the rest is, and never fewer than four lines', async () => {
-    const [low, high] = [await newsAt(10), await newsAt(1000)];
+  it('shows the end of the log, at least four lines, and how to see the rest', async () => {
+    const [low, high] = [await logAt(10), await logAt(1000)];
     expect(low).toHaveLength(high.length);
-    expect(high.filter((news) => news.length > 4).length).toBeGreaterThan(3);
-    for (const [at, news] of high.entries()) {
-      const cut = [`  · ${news.length - 3} lines before: log`, ...news.slice(-3)];
-      expect(low[at]).toEqual(news.length > 4 ? cut : news);
+    expect(high.filter((log) => log.length > 4).length).toBeGreaterThan(3);
+    for (const [at, log] of high.entries()) {
+      const cut = [`  · ${log.length - 3} earlier lines: type log`, ...log.slice(-3)];
+      expect(low[at]).toEqual(log.length > 4 ? cut : log);
     }
   });
 });
 
-describe('The conversation', () => {
-  it('asks which card and then where, and a second card instead of the first is welcome', async () => {
+describe('prompts', () => {
+  it('ask which card and then where, and accept another card at the second question', async () => {
     const game = deal();
     game.choose(0);
     game.choose(0);
     game.choose(0);
     const lines = ['keep', 'soldier', 'spy', 'archer', '9', 'lord nowhere', 'front'];
-    const { paper, choices } = await converse(lines, false, game);
-    expect(paper.text).toContain('Where do you lay your Soldier?');
-    expect(paper.text).toContain('Where do you lay your Spy?');
-    expect(paper.text).toContain('Where do you lay your Archer?');
-    expect(paper.text).toMatch(/There is no 9 here/);
+    const { terminal, choices } = await playLines(lines, false, game);
+    expect(terminal.text).toContain('Where do you lay your Soldier?');
+    expect(terminal.text).toContain('Where do you lay your Spy?');
+    expect(terminal.text).toContain('Where do you lay your Archer?');
+    expect(terminal.text).toMatch(/There is no 9 here/);
     expect(game.table.round).toBeGreaterThanOrEqual(2);
     expect(choices.length).toBeGreaterThan(5);
   });
 
-  it('says what is wrong and asks again', async () => {
+  it('explain what is wrong and ask again', async () => {
     for (const [line, problem] of [
       ['8', 'There is no 8 here. Choose one of the numbers above, or its words.'],
       ['s', '"s" could be shapeshifter (5), soldier (6) or spy (7). Type a little more, or the number.'],
@@ -158,82 +158,84 @@ describe('The conversation', () => {
       ['conspiracy', 'The Conspiracy is not in your hand.'],
       ['soldier now', 'I understand "soldier", but not "now" after it.'],
     ]) {
-      const { paper, ending, choices } = await converse([line]);
-      const asked = paper.printed.lastIndexOf(WHICH[0]);
-      expect(paper.printed.slice(asked, asked + 3)).toEqual(WHICH);
-      expect(paper.printed.slice(asked + 3).join(' ')).toBe(problem);
-      expect(ending).toBe('input ended');
+      const { terminal, outcome, choices } = await playLines([line]);
+      const start = terminal.printed.lastIndexOf(WHICH[0]);
+      expect(terminal.printed.slice(start, start + 3)).toEqual(WHICH);
+      expect(terminal.printed.slice(start + 3).join(' ')).toBe(problem);
+      expect(outcome).toBe('input ended');
       expect(choices).toEqual([]);
     }
   });
 
-  it('reads a line of 200 characters and no longer one', async () => {
+  it('accept a line of 200 characters and reject a longer one', async () => {
     const atLimit = `spy${' '.repeat(MAX_LINE - 3)}`;
-    expect((await converse([atLimit])).choices.length).toBeGreaterThan(0);
-    const { lastLine, choices } = await converse([`${atLimit} `]);
-    expect(lastLine).toBe('That line is longer than 200 characters. A word or two will do; ? explains.');
+    expect((await playLines([atLimit])).choices.length).toBeGreaterThan(0);
+    const { lastLine, choices } = await playLines([`${atLimit} `]);
+    expect(lastLine).toBe('That line is longer than 200 characters. Type ? for help.');
     expect(choices).toEqual([]);
   });
 
-  it('explains its commands, the cards and the stacks', async () => {
-    const answerTo = async (line: string, game = deal()) => {
-      const { paper } = await converse([line], false, game);
-      const asked = paper.printed.findIndex((printed) => /^(Which card|Your hidden)/.test(printed));
-      return paper.printed.slice(asked).join('\n');
+  it('explain the commands, the cards and the stacks', async () => {
+    const responseTo = async (line: string, game = deal()) => {
+      const { terminal } = await playLines([line], false, game);
+      const start = terminal.printed.findIndex((printed) => /^(Which card|Your hidden)/.test(printed));
+      return terminal.printed.slice(start).join('\n');
     };
-    expect(await answerTo('?')).toContain('The cards of this game: Ambush, Archer');
-    expect(await answerTo('help')).toContain('? soldier     what a card does');
-    expect(await answerTo('? so')).toContain('Soldier, character. Eliminate an adjacent card.');
-    expect(await answerTo('?royal d')).toContain('Royal Decree, intrigue. Move any other card');
-    expect(await answerTo('? queen')).toContain('Queen, character. Gain 2.');
-    expect(await answerTo('? s')).toContain('"s" could be Shapeshifter, Soldier or Spy.');
-    expect(await answerTo('? frog')).toContain('There is no card "frog".');
-    expect(await answerTo('? 1')).toContain('The queue is empty.');
+    expect(await responseTo('?')).toContain('The cards of this game: Ambush, Archer');
+    expect(await responseTo('help')).toContain('? soldier     what a card does');
+    expect(await responseTo('? so')).toContain('Soldier, character. Eliminate an adjacent card.');
+    expect(await responseTo('?royal d')).toContain('Royal Decree, intrigue. Move any other card');
+    expect(await responseTo('? queen')).toContain('Queen, character. Gain 2.');
+    expect(await responseTo('? s')).toContain('"s" could be Shapeshifter, Soldier or Spy.');
+    expect(await responseTo('? frog')).toContain('There is no card "frog".');
+    expect(await responseTo('? 1')).toContain('The queue is empty.');
     const stacked = () => Game.fromPosition('>R(spy)+1/R(heir)+2 B(lord)/B(spy)+1 G(heir) | deck base');
-    expect(await answerTo('? 1', stacked())).toContain(
+    expect(await responseTo('? 1', stacked())).toContain(
       'Stack 1: your hidden Heir ●2, under it your hidden Spy ●1.',
     );
-    expect(await answerTo('? 2', stacked())).toContain(
+    expect(await responseTo('? 2', stacked())).toContain(
       "Stack 2: Blue's hidden card ●1, under it Blue's hidden card.",
     );
-    expect(await answerTo('? 4', stacked())).toContain('There is no stack 4: they are numbered 1 to 3.');
+    expect(await responseTo('? 4', stacked())).toContain('There is no stack 4: they are numbered 1 to 3.');
   });
 
-  it('tells the whole game, what is known of the cards, and draws the table anew', async () => {
-    const { paper } = await converse(['soldier', 'log', 'cards', '']);
-    expect(paper.text).toMatch(/Round 1\n {2}· Red lays a card at place 1\.\n {2}· Blue lays a card/);
-    expect(paper.text).toMatch(/ R {2}Red, you\n {4}Ambush in hand, Archer in hand/);
-    expect(paper.text).toMatch(/Soldier at \d \(hidden\)/);
-    expect(paper.text).toMatch(/ B {2}Blue\n {4}unseen: all of them \(6 in hand, 3 set aside, 1 face-down\)/);
-    expect(paper.text.match(/Round 1 of 6, resolving/g)).toHaveLength(2);
+  it('print the log, the known cards and the table again', async () => {
+    const { terminal } = await playLines(['soldier', 'log', 'cards', '']);
+    expect(terminal.text).toMatch(/Round 1\n {2}· Red lays a card at place 1\.\n {2}· Blue lays a card/);
+    expect(terminal.text).toMatch(/ R {2}Red, you\n {4}Ambush in hand, Archer in hand/);
+    expect(terminal.text).toMatch(/Soldier at \d \(hidden\)/);
+    expect(terminal.text).toMatch(
+      / B {2}Blue\n {4}unseen: all of them \(6 in hand, 3 set aside, 1 face-down\)/,
+    );
+    expect(terminal.text.match(/Round 1 of 6, resolving/g)).toHaveLength(2);
   });
 
-  it('leaves after asking', async () => {
-    const stayed = await converse(['quit', 'maybe', 'no']);
-    expect(stayed.paper.text).toContain('Please answer yes or no.');
-    expect(stayed.paper.printed.slice(-3)).toEqual(WHICH);
-    expect(stayed.ending).toBe('input ended');
-    expect((await converse(['quit', 'yes'])).ending).toBe('left');
-    expect((await converse(['exit'])).ending).toBe('input ended');
+  it('leave after a confirmation', async () => {
+    const stayed = await playLines(['quit', 'maybe', 'no']);
+    expect(stayed.terminal.text).toContain('Please answer yes or no.');
+    expect(stayed.terminal.printed.slice(-3)).toEqual(WHICH);
+    expect(stayed.outcome).toBe('input ended');
+    expect((await playLines(['quit', 'yes'])).outcome).toBe('left');
+    expect((await playLines(['exit'])).outcome).toBe('input ended');
   });
 
-  it('asks for a confirmation where that is wanted', async () => {
-    const { paper, choices } = await converse(['so', 'no', 'lord', 'yes'], true);
-    expect(paper.text).toContain('Soldier. Sure? yes or no');
-    expect(paper.text).toContain('Lord. Sure? yes or no');
+  it('ask for confirmation with --confirm', async () => {
+    const { terminal, choices } = await playLines(['so', 'no', 'lord', 'yes'], true);
+    expect(terminal.text).toContain('Soldier. Sure? yes or no');
+    expect(terminal.text).toContain('Lord. Sure? yes or no');
     expect(choices[0]).toBe(3);
-    expect((await converse(['so'], true)).choices).toEqual([]);
+    expect((await playLines(['so'], true)).choices).toEqual([]);
   });
 
-  it('says why an Insurrection without influence cannot be revealed', async () => {
+  it('say why an Insurrection without influence cannot be revealed', async () => {
     const game = Game.fromPosition('>R(insurrection) B(trade) G(trade) | deck alliance');
-    const { lastLine } = await converse(['reveal'], false, game);
+    const { lastLine } = await playLines(['reveal'], false, game);
     expect(lastLine).toBe('Your Insurrection cannot be revealed without influence on it.');
   });
 
-  it('names the Shapeshifter that copies another card', async () => {
+  it('name the Shapeshifter and the kind that it copies', async () => {
     const question = async (position: string, ...lines: string[]) =>
-      (await converse(lines, false, Game.fromPosition(position))).paper.text;
+      (await playLines(lines, false, Game.fromPosition(position))).terminal.text;
     const soldier = 'B[soldier] >R(shapeshifter) G(heir) | deck base';
     expect(await question(soldier, 'reveal')).toContain(
       'Whom does your Shapeshifter, as a Soldier, pick?\nEliminate an adjacent card.',

@@ -14,7 +14,7 @@ import type { Terminal } from './terminal/terminal.ts';
 
 export interface PlayOptions {
   readonly seat: Seat;
-  /** By seat; nobody at the player's own. */
+  /** By seat; undefined at the player's own. */
   readonly bots: readonly (Bot | undefined)[];
   readonly samples: number;
   readonly seed: string;
@@ -23,62 +23,60 @@ export interface PlayOptions {
 
 export type GameOutcome = 'played' | 'left' | 'input ended';
 
-/** Fewer lines of news than this are never shown, however low the screen. */
-const MIN_NEWS = 4;
-/** Lines below the news: a blank one, the question with its choices, and where one types. */
-const ROOM_TO_ASK = 8;
+/** Lines of the log that are always shown, even on a low screen. */
+const MIN_LOG_LINES = 4;
+/** Lines below the log: a blank one, the question with its choices, and the input line. */
+const PROMPT_LINES = 8;
 
-/** Plays a game to its end, or until the player has enough. All that is printed comes from the player's view. */
+/** Plays a game until it ends or the player leaves. Everything printed comes from the player's view. */
 export async function playGame(
   game: Game,
-  seating: PlayOptions,
+  options: PlayOptions,
   terminal: Terminal,
-  paint: Style,
+  style: Style,
 ): Promise<GameOutcome> {
-  const { seat, bots, samples } = seating;
+  const { seat, bots, samples } = options;
   const log = new GameLog(seat);
-  const who = bots.map((bot) => bot?.name ?? 'you');
-  const seated = bots.map((bot, at) => bot && createRunner(bot, at, seating.seed, log));
-  const show = (events: readonly Event[]) => {
+  const names = bots.map((bot) => bot?.name ?? 'you');
+  const runners = bots.map((bot, at) => bot && createRunner(bot, at, options.seed, log));
+  const apply = (events: readonly Event[]) => {
     log.add(events);
-    for (const [at, bot] of seated.entries()) if (bot?.isObserving) bot.observe(game.view(at));
+    for (const [at, bot] of runners.entries()) if (bot?.isObserving) bot.observe(game.view(at));
   };
-  show(game.setupEvents);
+  apply(game.setupEvents);
   for (let { turn } = game; turn; { turn } = game) {
-    const bot = seated[turn.seat];
+    const bot = runners[turn.seat];
     if (bot) {
       const choice = bot.decide(game.view(turn.seat), game.options().length, { samples });
-      show(game.choose(choice, turn.seat));
+      apply(game.choose(choice, turn.seat));
       continue;
     }
     const view = game.view(seat);
     const page = () => {
       terminal.clear();
-      return drawPage(view, log, who, terminal, paint);
+      return renderPage(view, log, names, terminal, style);
     };
     terminal.print(page());
-    const ask = promptFor(view, turn, game.options());
-    const outcome = await promptForOption(
-      ask,
+    const result = await promptForOption(
+      promptFor(view, turn, game.options()),
       terminal,
-      commandsFor(view, log, page, terminal, paint),
-      seating.confirms,
-      paint,
+      commandsFor(view, log, page, terminal, style),
+      options.confirms,
+      style,
     );
-    if (typeof outcome !== 'number') return outcome;
+    if (typeof result !== 'number') return result;
     log.markRead();
-    show(game.choose(outcome, seat));
+    apply(game.choose(result, seat));
   }
   const view = game.view(seat);
   terminal.clear();
   terminal.print([
-    ...drawPage(view, log, who, terminal, paint),
-    ...renderResult(view, terminal.columns, paint),
+    ...renderPage(view, log, names, terminal, style),
+    ...renderResult(view, terminal.columns, style),
   ]);
   return 'played';
 }
 
-/** What goes wrong with a bot is told in the story, where it happens. */
 const createRunner = (bot: Bot, seat: Seat, seed: string, log: GameLog): BotRunner =>
   new BotRunner({
     bot,
@@ -88,19 +86,21 @@ const createRunner = (bot: Bot, seat: Seat, seed: string, log: GameLog): BotRunn
     onFailure: (failure) => log.note(describeFailure(failure, seat, bot.name)),
   });
 
-function drawPage(
+function renderPage(
   view: View,
   log: GameLog,
-  who: readonly string[],
+  names: readonly string[],
   terminal: Terminal,
-  paint: Style,
+  style: Style,
 ): string[] {
   const { columns, rows } = terminal;
-  const table = renderTable(view, who, columns, paint);
-  const news = log.unread(view, columns, paint);
-  const room = rows === undefined ? news.length : Math.max(MIN_NEWS, rows - table.length - ROOM_TO_ASK);
-  const left = news.length - room;
-  const shown = left > 0 ? [paint.faint(`  · ${left + 1} lines before: log`), ...news.slice(left + 1)] : news;
+  const table = renderTable(view, names, columns, style);
+  const unread = log.unread(view, columns, style);
+  const room =
+    rows === undefined ? unread.length : Math.max(MIN_LOG_LINES, rows - table.length - PROMPT_LINES);
+  const left = unread.length - room;
+  const shown =
+    left > 0 ? [style.faint(`  · ${left + 1} earlier lines: type log`), ...unread.slice(left + 1)] : unread;
   return ['', ...table, ...(shown.length > 0 ? ['', ...shown] : []), ''];
 }
 
@@ -109,17 +109,17 @@ function commandsFor(
   log: GameLog,
   page: () => string[],
   terminal: Terminal,
-  paint: Style,
+  style: Style,
 ): Commands {
-  const shows: Readonly<Record<string, () => string[]>> = {
+  const commands: Readonly<Record<string, () => string[]>> = {
     '': page,
     table: page,
-    log: () => log.all(terminal.columns, paint),
-    cards: () => renderKnownCards(view, terminal.columns, paint),
+    log: () => log.all(terminal.columns, style),
+    cards: () => renderKnownCards(view, terminal.columns, style),
     help: () => helpFor('', view, terminal.columns),
   };
   return (line) => {
     if (line.startsWith('?')) return helpFor(line.slice(1).trim(), view, terminal.columns);
-    return Object.hasOwn(shows, line) ? shows[line]() : undefined;
+    return Object.hasOwn(commands, line) ? commands[line]() : undefined;
   };
 }

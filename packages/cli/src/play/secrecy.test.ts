@@ -13,8 +13,8 @@ const POSSESSIVE = new RegExp(`(${FAMILIES.join('|')})'s (?:hidden )?(${NAMES.jo
 const BACK = '░'.repeat(13);
 const CELL = 16;
 
-/** What everyone at the table has seen: a family's name with a card's. */
-function seenBy(events: readonly Event[]): Set<string> {
+/** Cards that are public knowledge, as family and card name. */
+function publicCards(events: readonly Event[]): Set<string> {
   const seen = new Set<string>();
   const owners = new Map<number, { owner: Seat; name?: string }>();
   const add = (seat: Seat, name: string) => seen.add(`${FAMILIES[seat]} ${name}`);
@@ -31,8 +31,8 @@ function seenBy(events: readonly Event[]): Set<string> {
   return seen;
 }
 
-/** The cards of a printed picture: by the number of the stack, what stands in the line of the name. */
-function picture(lines: readonly string[]): Map<number, string> {
+/** The printed queue: the line with the name, by stack number. */
+function parseQueue(lines: readonly string[]): Map<number, string> {
   const cards = new Map<number, string>();
   for (const [at, line] of lines.entries())
     for (const { index, 1: number } of line.matchAll(/[┌┏] ▶?(\d+) /g)) {
@@ -42,7 +42,7 @@ function picture(lines: readonly string[]): Map<number, string> {
   return cards;
 }
 
-/** Under each family's head in the answer to "cards", what is said to be seen. */
+/** Cards of a family that the command "cards" lists as seen. */
 function listedAsSeen(lines: readonly string[], seat: Seat): string[] {
   const head = lines.findIndex((line) => line === ` ${letterOf(seat)}  ${FAMILIES[seat]}`);
   if (head < 0) return [];
@@ -54,25 +54,25 @@ function listedAsSeen(lines: readonly string[], seat: Seat): string[] {
   );
 }
 
-/** Plays a game and holds everything that is printed against the true position at that moment. */
-async function watch(game: Game, players: number, seat: Seat, random: Random): Promise<number> {
-  const heard: Event[] = [...game.setupEvents];
+/** Plays a game and checks everything printed against the full position at that time. */
+async function checkOutput(game: Game, players: number, seat: Seat, random: Random): Promise<number> {
+  const history: Event[] = [...game.setupEvents];
   const choose = game.choose.bind(game);
   game.choose = (option, chooser) => {
     const events = choose(option, chooser);
-    heard.push(...events);
+    history.push(...events);
     return events;
   };
   let backs = 0;
-  class Watched extends FakeTerminal {
+  class CheckedTerminal extends FakeTerminal {
     override print(lines: readonly string[]): void {
       super.print(lines);
       const truth = game.position;
       if (truth.phase === 'end') return;
-      const seen = seenBy(heard.filter((event) => isVisibleTo(event, undefined)));
+      const seen = publicCards(history.filter((event) => isVisibleTo(event, undefined)));
       for (const [, family, name] of lines.join(' ').matchAll(POSSESSIVE))
         if (family !== FAMILIES[seat]) expect(seen).toContain(`${family} ${name}`);
-      for (const [number, name] of picture(lines)) {
+      for (const [number, name] of parseQueue(lines)) {
         const card = truth.queue[number - 1].at(-1)!;
         const isHidden = !card.up && !card.seen && card.family !== seat;
         if (isHidden) backs++;
@@ -85,26 +85,26 @@ async function watch(game: Game, players: number, seat: Seat, random: Random): P
           if (name !== 'Twin') expect(seen).toContain(`${FAMILIES[other]} ${name}`);
     }
   }
-  const questions = ['cards', 'log', 'table', '? 1', '? 2', '? 3', '? 4'];
-  let isAnswer = false;
-  const paper = new Watched(() => {
-    isAnswer = !isAnswer;
-    if (isAnswer) return questions[random.below(questions.length)];
+  const commands = ['cards', 'log', 'table', '? 1', '? 2', '? 3', '? 4'];
+  let isCommand = false;
+  const terminal = new CheckedTerminal(() => {
+    isCommand = !isCommand;
+    if (isCommand) return commands[random.below(commands.length)];
     const options = game.options();
     return typed(game, options[random.below(options.length)]);
   });
   const bots = Array.from({ length: players }, (_, at) => (at === seat ? undefined : createBot('random')));
-  await playGame(game, { seat, bots, samples: 1, seed: 'watched', confirms: false }, paper, PLAIN);
+  await playGame(game, { seat, bots, samples: 1, seed: 'watched', confirms: false }, terminal, PLAIN);
   return backs;
 }
 
-describe('What is printed', () => {
+describe('terminal output', () => {
   it('[C8] never names a hidden card of another family before everyone has seen it', async () => {
     const random = new Random('secrecy');
     for (const [at, deck] of [...Object.values(sets), ...Object.values(namedMixes)].entries()) {
       const players = 2 + (at % 4);
       const game = Game.deal({ deck, players, seed: random.next() });
-      expect(await watch(game, players, at % players, random)).toBeGreaterThan(10);
+      expect(await checkOutput(game, players, at % players, random)).toBeGreaterThan(10);
     }
   });
 });

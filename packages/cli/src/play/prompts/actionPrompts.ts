@@ -11,16 +11,21 @@ export const actionQuestion = (view: View, turn: ActionTurn): string =>
     ? `Your Machination has ●${turn.left} left: gain 1 of it, or give up 1 to set one more in motion?`
     : `What does ${describeActor(view, turn.stack, turn.type as Kind)} do?`;
 
-/** Abilities that offer one deed or another; each may then ask for a card. */
+/** Abilities with several actions, each of which may ask for a card next. */
 export function actionPrompt(
   view: View,
   question: string,
   entries: IndexedOption<OptionWith<'do'>>[],
 ): Prompt {
-  const deeds = [...new Set(entries.map(({ option }) => option.do))];
-  const choices = deeds.map((deed, at): Choice => {
-    const ways = entries.filter(({ option }) => option.do === deed);
-    return { key: at + 1, names: [deed], label: ACTION_LABELS[deed], next: further(view, deed, ways) };
+  const actions = [...new Set(entries.map(({ option }) => option.do))];
+  const choices = actions.map((action, at): Choice => {
+    const matching = entries.filter(({ option }) => option.do === action);
+    return {
+      key: at + 1,
+      names: [action],
+      label: ACTION_LABELS[action],
+      next: nextPrompt(view, action, matching),
+    };
   });
   return { question, choices };
 }
@@ -38,13 +43,13 @@ const ACTION_LABELS: Record<OptionWith<'do'>['do'], string> = {
   repeat: 'repeat: give up 1, one more acts',
 };
 
-function further(
+function nextPrompt(
   view: View,
-  deed: OptionWith<'do'>['do'],
-  ways: IndexedOption<OptionWith<'do'>>[],
+  action: OptionWith<'do'>['do'],
+  entries: IndexedOption<OptionWith<'do'>>[],
 ): Choice['next'] {
-  if (deed === 'swap') {
-    const cards = ways as IndexedOption<{ card: Kind }>[];
+  if (action === 'swap') {
+    const cards = entries as IndexedOption<{ card: Kind }>[];
     return {
       question: 'Which card of your hand takes her place?',
       choices: cards.map(({ option: { card }, index }, at) => ({
@@ -55,10 +60,10 @@ function further(
       })),
     };
   }
-  const [{ option, index }] = ways;
+  const [{ option, index }] = entries;
   if (!('target' in option) || option.target === null) return index;
-  const targets = ways as IndexedOption<OptionWith<'target'>>[];
-  return { question: ACTION_TARGETS[deed] ?? 'Which card?', choices: stacks(view, targets) };
+  const targets = entries as IndexedOption<OptionWith<'target'>>[];
+  return { question: ACTION_TARGETS[action] ?? 'Which card?', choices: stacks(view, targets) };
 }
 
 const ACTION_TARGETS: Partial<Record<OptionWith<'do'>['do'], string>> = {

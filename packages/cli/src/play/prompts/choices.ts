@@ -10,7 +10,7 @@ export interface IndexedOption<O> {
 }
 export type OptionWith<Key extends string> = Extract<Option, Record<Key, unknown>>;
 
-/** Front is place 0 and back the place after the last stack, so that every number is a place of the queue. */
+/** The front has the key 0 and the back the one after the last stack, so that keys follow the queue. */
 export function places(view: View, entries: readonly IndexedOption<{ at: Place }>[]): Choice[] {
   const back = view.queue.length + 1;
   const choices = entries.map(({ option: { at }, index }): Choice => {
@@ -28,7 +28,7 @@ export function places(view: View, entries: readonly IndexedOption<{ at: Place }
   return choices.toSorted((a, b) => a.key - b.key);
 }
 
-/** Gap g is right after the stack that the screen numbers g. */
+/** Gap n is after the stack with number n on the screen. */
 export function gapChoice(view: View, { option: { gap }, index }: IndexedOption<{ gap: number }>): Choice {
   const last = view.queue.length;
   if (gap === 0) return { key: 0, names: ['front', 'before 1'], label: 'front, before 1', next: index };
@@ -42,7 +42,6 @@ export function gapChoice(view: View, { option: { gap }, index }: IndexedOption<
   };
 }
 
-/** Top cards to point at, by the number of their stack or by what they are. */
 export function stacks(view: View, entries: readonly IndexedOption<{ target: number | null }>[]): Choice[] {
   return entries.map(({ option: { target }, index }) => stackChoice(view, target!, index));
 }

@@ -30,23 +30,23 @@ const whose: Prompt = {
   ],
 };
 
-const option = (line: string, ask: Prompt) => {
-  const answer = parseAnswer(line, ask);
+const option = (line: string, prompt: Prompt) => {
+  const answer = parseAnswer(line, prompt);
   return answer.type === 'option' ? answer.index : answer.type;
 };
-const why = (line: string, ask: Prompt) => {
-  const answer = parseAnswer(line, ask);
+const why = (line: string, prompt: Prompt) => {
+  const answer = parseAnswer(line, prompt);
   return answer.type === 'problem' ? answer.why : answer.type;
 };
 
-describe('An answer', () => {
-  it('is a number of the list', () => {
+describe('parseAnswer', () => {
+  it('accepts the number of a choice', () => {
     expect(option('13', where)).toBe(13);
     expect(option('3', which)).toBe('further');
     expect(option('3 0', which)).toBe(10);
   });
 
-  it('is a word, its beginning, or both questions at once', () => {
+  it('accepts a word, its prefix, or the answers to both questions at once', () => {
     expect(option('front', where)).toBe(10);
     expect(option('F', where)).toBe(10);
     expect(option('Fr', where)).toBe(10);
@@ -57,25 +57,25 @@ describe('An answer', () => {
     expect(option('4 on 1', which)).toBe(11);
   });
 
-  it('may leave out the second word of a name', () => {
+  it('accepts a name without its second word', () => {
     expect(option('royal decree on 1', which)).toBe(11);
     expect(option('roy on 1', which)).toBe(11);
     expect(option('r d b', which)).toBe(13);
   });
 
-  it('takes a family by its letter, whatever else begins with it', () => {
+  it('accepts a family by its letter, even if other names begin with it', () => {
     expect(option('b', whose)).toBe(1);
     expect(option('k', whose)).toBe(2);
     expect(option('bla', whose)).toBe(2);
   });
 
-  it('is repeated in full words', () => {
+  it('returns the path in full words', () => {
     expect(parseAnswer('so on 1', which)).toMatchObject({ path: ['soldier', 'on 1'] });
   });
 });
 
-describe('What cannot be understood', () => {
-  it('names the choices that a beginning leaves open', () => {
+describe('parseAnswer of invalid input', () => {
+  it('lists the choices that match an ambiguous prefix', () => {
     expect(why('s', which)).toBe(
       '"s" could be shapeshifter (2), soldier (3) or spy (4). Type a little more, or the number.',
     );
@@ -83,12 +83,12 @@ describe('What cannot be understood', () => {
     expect(why('bl', whose)).toBe('"bl" could be blue (1) or black (2). Type a little more, or the number.');
   });
 
-  it('says which numbers there are', () => {
+  it('lists the valid numbers', () => {
     expect(why('2', where)).toBe('There is no 2 here. Choose 0 (front), 1 (on 1), 12 (on 12) or 13 (back).');
     expect(why('9', which)).toBe('There is no 9 here. Choose one of the numbers above, or its words.');
   });
 
-  it('says what may be chosen instead of an unknown word', () => {
+  it('lists the choices for an unknown word', () => {
     expect(why('on 2', where)).toBe(
       '"on 2" is none of the choices. Choose 0 (front), 1 (on 1), 12 (on 12) or 13 (back).',
     );
@@ -104,11 +104,11 @@ describe('What cannot be understood', () => {
     expect(why('he front', which)).toBe('The Heir is not in your hand.');
   });
 
-  it('says what was too much', () => {
+  it('names the superfluous words', () => {
     expect(why('so front please', which)).toBe('I understand "soldier front", but not "please" after it.');
   });
 
-  it('does not take the beginning of a number for the number', () => {
+  it('does not accept a prefix of a number', () => {
     expect(option('on 1', where)).toBe(11);
     expect(option('on 12', where)).toBe(12);
     expect(option('on 123', where)).toBe('problem');

@@ -1,23 +1,23 @@
 import type { Prompt, Choice } from './prompt.ts';
 import { listed } from '../terminal/wrapText.ts';
 
-/** What a typed line comes to. `path` repeats it in full words. */
+/** Result of a typed line. `path` repeats it in full words. */
 export type Answer =
   | { readonly type: 'option'; readonly index: number; readonly path: readonly string[] }
-  | { readonly type: 'further'; readonly ask: Prompt; readonly path: readonly string[] }
+  | { readonly type: 'further'; readonly prompt: Prompt; readonly path: readonly string[] }
   | { readonly type: 'problem'; readonly why: string; readonly isUnknown: boolean };
 
-/** Finds the choice that a line means: its number, or words of which the beginnings are enough. */
-export function parseAnswer(line: string, ask: Prompt): Answer {
+/** Accepts the number of a choice, or its words or prefixes of them. */
+export function parseAnswer(line: string, prompt: Prompt): Answer {
   const words = line
     .toLowerCase()
     .split(/[\s,]+/)
     .filter((word) => word !== '');
-  return answer(words, ask, []);
+  return parseWords(words, prompt, []);
 }
 
-function answer(words: readonly string[], ask: Prompt, path: readonly string[]): Answer {
-  const found = find(words, ask);
+function parseWords(words: readonly string[], prompt: Prompt, path: readonly string[]): Answer {
+  const found = find(words, prompt);
   if ('why' in found) return { type: 'problem', ...found };
   const { choice, used } = found;
   const rest = words.slice(used);
@@ -28,8 +28,8 @@ function answer(words: readonly string[], ask: Prompt, path: readonly string[]):
     return { type: 'option', index: choice.next, path: longer };
   }
   return rest.length === 0
-    ? { type: 'further', ask: choice.next, path: longer }
-    : answer(rest, choice.next, longer);
+    ? { type: 'further', prompt: choice.next, path: longer }
+    : parseWords(rest, choice.next, longer);
 }
 
 const problem = (why: string, isUnknown = false): Extract<Answer, { type: 'problem' }> => ({
@@ -40,42 +40,42 @@ const problem = (why: string, isUnknown = false): Extract<Answer, { type: 'probl
 
 type Found = { choice: Choice; used: number } | { why: string; isUnknown: boolean };
 
-function find(words: readonly string[], ask: Prompt): Found {
+function find(words: readonly string[], prompt: Prompt): Found {
   const [word] = words;
-  if (word === undefined) return problem(`Choose ${offered(ask)}.`);
+  if (word === undefined) return problem(`Choose ${offered(prompt)}.`);
   if (/^\d+$/.test(word)) {
-    const choice = ask.choices.find(({ key }) => key === Number(word));
-    return choice ? { choice, used: 1 } : problem(`There is no ${word} here. Choose ${offered(ask)}.`);
+    const choice = prompt.choices.find(({ key }) => key === Number(word));
+    return choice ? { choice, used: 1 } : problem(`There is no ${word} here. Choose ${offered(prompt)}.`);
   }
-  const matches = bestMatches(words, ask.choices);
+  const matches = bestMatches(words, prompt.choices);
   if (matches.length === 1) return matches[0];
   if (matches.length > 1) {
     const could = listed(matches.map(({ choice }) => `${choice.names[0]} (${choice.key})`));
     return problem(`"${word}" could be ${could}. Type a little more, or the number.`);
   }
-  const absent = (ask.unavailable ?? []).filter(({ name }) => name.startsWith(word));
-  if (absent.length === 1) return problem(absent[0].why, true);
-  return problem(`"${words.join(' ')}" is none of the choices. Choose ${offered(ask)}.`, true);
+  const unavailable = (prompt.unavailable ?? []).filter(({ name }) => name.startsWith(word));
+  if (unavailable.length === 1) return problem(unavailable[0].why, true);
+  return problem(`"${words.join(' ')}" is none of the choices. Choose ${offered(prompt)}.`, true);
 }
 
-/** More than this are not said again: they stand above. */
-const MANY = 4;
+/** A longer list of choices is not repeated in the message. */
+const MAX_REPEATED = 4;
 
 const offered = ({ choices }: Prompt): string =>
-  choices.length > MANY
+  choices.length > MAX_REPEATED
     ? 'one of the numbers above, or its words'
     : listed(choices.map(({ key, names }) => `${key} (${names[0]})`));
 
-/** Those that use most of the words; among them, whole words before mere beginnings. */
+/** The choices that match the most words; exact matches win over prefixes. */
 function bestMatches(
   words: readonly string[],
   choices: readonly Choice[],
 ): { choice: Choice; used: number }[] {
   const matches = choices.flatMap((choice) => {
-    const ways = choice.names.map((name) => match(words, name.split(' '))).filter(({ used }) => used > 0);
-    if (ways.length === 0) return [];
-    const used = Math.max(...ways.map((way) => way.used));
-    return [{ choice, used, isExact: ways.some((way) => way.isExact && way.used === used) }];
+    const matched = choice.names.map((name) => match(words, name.split(' '))).filter(({ used }) => used > 0);
+    if (matched.length === 0) return [];
+    const used = Math.max(...matched.map((each) => each.used));
+    return [{ choice, used, isExact: matched.some((each) => each.isExact && each.used === used) }];
   });
   const most = Math.max(0, ...matches.map(({ used }) => used));
   const longest = matches.filter(({ used }) => used === most);
@@ -83,7 +83,7 @@ function bestMatches(
   return (exact.length > 0 ? exact : longest).map(({ choice, used }) => ({ choice, used }));
 }
 
-/** How many of the words the name takes. A number in it has to be given in full: "on 1" is not "on 12". */
+/** Number of words that match the name. A number must match exactly: "on 1" is not a prefix of "on 12". */
 function match(words: readonly string[], name: readonly string[]): { used: number; isExact: boolean } {
   let used = 0;
   while (used < name.length && used < words.length && words[used] !== '' && fits(words[used], name[used]))

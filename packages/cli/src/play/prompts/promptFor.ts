@@ -5,17 +5,17 @@ import { describeActor, describeCard, letterOf, topOf } from '../screen/describe
 import { type IndexedOption, gapChoice, places, stackChoice, stacks, type OptionWith } from './choices.ts';
 import { actionPrompt, actionQuestion } from './actionPrompts.ts';
 
-/** The decision of the seat whose view this is, as a question or two. */
+/** The prompt for the pending decision of the view's seat. */
 export function promptFor(view: View, turn: Turn, options: readonly Option[]): Prompt {
   const entries = options.map((option, index) => ({ option, index }));
   switch (turn.type) {
     case 'place':
-      return askPlacement(view, entries as IndexedOption<Extract<Option, { card: Kind; at: Place }>>[]);
+      return placementPrompt(view, entries as IndexedOption<Extract<Option, { card: Kind; at: Place }>>[]);
     case 'resolve':
-      return askResolve(view, turn.stack, entries as IndexedOption<OptionWith<'do'>>[]);
+      return resolvePrompt(view, turn.stack, entries as IndexedOption<OptionWith<'do'>>[]);
     case 'target':
       return {
-        question: aim(view, turn.stack, turn.ability),
+        question: targetQuestion(view, turn.stack, turn.ability),
         note: cardText(turn.ability),
         choices: stacks(view, entries as IndexedOption<OptionWith<'target'>>[]),
       };
@@ -25,7 +25,7 @@ export function promptFor(view: View, turn: Turn, options: readonly Option[]): P
         choices: stacks(view, entries as IndexedOption<OptionWith<'target'>>[]),
       };
     case 'victim':
-      return askVictim(
+      return victimPrompt(
         view,
         describeActor(view, turn.stack, turn.ability),
         entries as IndexedOption<{ seat: Seat }>[],
@@ -36,7 +36,7 @@ export function promptFor(view: View, turn: Turn, options: readonly Option[]): P
         choices: places(view, entries as IndexedOption<{ at: Place }>[]),
       };
     case 'decree':
-      return askDecree(view, entries as IndexedOption<{ card: number; gap: number }>[]);
+      return decreePrompt(view, entries as IndexedOption<{ card: number; gap: number }>[]);
     case 'informant':
     case 'diplomat':
     case 'judge':
@@ -45,33 +45,33 @@ export function promptFor(view: View, turn: Turn, options: readonly Option[]): P
   }
 }
 
-const aim = (view: View, stack: number, ability: Kind): string =>
+const targetQuestion = (view: View, stack: number, ability: Kind): string =>
   `Whom does ${describeActor(view, stack, ability)} ${ability === 'shapeshifter' ? 'copy' : 'pick'}?`;
 
-function askPlacement(view: View, entries: IndexedOption<{ card: Kind; at: Place }>[]): Prompt {
+function placementPrompt(view: View, entries: IndexedOption<{ card: Kind; at: Place }>[]): Prompt {
   const kinds = [...new Set(entries.map(({ option }) => option.card))];
   const choices = kinds.map((kind, at): Choice => {
-    const spots = entries.filter(({ option }) => option.card === kind);
+    const placements = entries.filter(({ option }) => option.card === kind);
     return {
       key: at + 1,
       names: [cardName(kind).toLowerCase()],
       label: cardName(kind),
       next:
         view.queue.length === 0
-          ? spots[0].index
-          : { question: `Where do you lay your ${cardName(kind)}?`, choices: places(view, spots) },
+          ? placements[0].index
+          : { question: `Where do you lay your ${cardName(kind)}?`, choices: places(view, placements) },
     };
   });
-  const absent = view.deck
+  const unavailable = view.deck
     .filter((kind) => !kinds.includes(kind))
     .map((kind) => ({
       name: cardName(kind).toLowerCase(),
       why: `The ${cardName(kind)} is not in your hand.`,
     }));
-  return { question: 'Which card do you place?', choices, unavailable: absent };
+  return { question: 'Which card do you place?', choices, unavailable };
 }
 
-function askResolve(view: View, stack: number, entries: IndexedOption<OptionWith<'do'>>[]): Prompt {
+function resolvePrompt(view: View, stack: number, entries: IndexedOption<OptionWith<'do'>>[]): Prompt {
   const card = topOf(view, stack);
   const name = cardName(card.kind!);
   const labels: Partial<Record<OptionWith<'do'>['do'], string>> = {
@@ -93,7 +93,7 @@ function askResolve(view: View, stack: number, entries: IndexedOption<OptionWith
   };
 }
 
-function askVictim(view: View, actor: string, entries: IndexedOption<{ seat: Seat }>[]): Prompt {
+function victimPrompt(view: View, actor: string, entries: IndexedOption<{ seat: Seat }>[]): Prompt {
   return {
     question: `Whose treasury does ${actor} rob?`,
     choices: entries.map(({ option: { seat }, index }, at) => ({
@@ -105,7 +105,7 @@ function askVictim(view: View, actor: string, entries: IndexedOption<{ seat: Sea
   };
 }
 
-function askDecree(view: View, entries: IndexedOption<{ card: number; gap: number }>[]): Prompt {
+function decreePrompt(view: View, entries: IndexedOption<{ card: number; gap: number }>[]): Prompt {
   const cards = [...new Set(entries.map(({ option }) => option.card))];
   const choices = cards.map((stack) =>
     stackChoice(view, stack, {

@@ -4,34 +4,33 @@ import { columns, hang, wrap } from '../terminal/wrapText.ts';
 import type { Style } from '../terminal/style.ts';
 import { MAX_LINE, type Terminal } from '../terminal/terminal.ts';
 
-/** What the words of a command show; undefined for what is no command. */
+/** Output of a command, or undefined if the line is not a command. */
 export type Commands = (line: string) => readonly string[] | undefined;
 
-/** How asking ended: with an option's index, or with the wish to leave, or because nobody types any more. */
+/** The index of an option, or why there is none. */
 export type PromptResult = number | 'left' | 'input ended';
 
 const YES = ['y', 'yes'];
 const NO = ['n', 'no'];
 
-/** Asks until one of the game's options is chosen. */
 export async function promptForOption(
-  ask: Prompt,
+  first: Prompt,
   terminal: Terminal,
   commands: Commands,
   confirms: boolean,
-  paint: Style,
+  style: Style,
 ): Promise<PromptResult> {
   const print = (lines: readonly string[]) => terminal.print(lines);
-  const say = (text: string) => print(wrap(text, terminal.columns));
-  const pose = (posed: Prompt) => renderPrompt(posed, terminal.columns, paint);
-  let now = ask;
-  let before: readonly string[] = [];
-  print(pose(ask));
+  const printText = (text: string) => print(wrap(text, terminal.columns));
+  const show = (prompt: Prompt) => print(renderPrompt(prompt, terminal.columns, style));
+  let current = first;
+  let path: readonly string[] = [];
+  show(first);
   for (;;) {
     const line = await terminal.readLine();
     if (line === undefined) return 'input ended';
     if (line.length > MAX_LINE) {
-      say(`That line is longer than ${MAX_LINE} characters. A word or two will do; ? explains.`);
+      printText(`That line is longer than ${MAX_LINE} characters. Type ? for help.`);
       continue;
     }
     const typed = line.trim().toLowerCase();
@@ -39,44 +38,45 @@ export async function promptForOption(
       const sure = await askYesNo('Leave the game before its end? yes or no', terminal);
       if (sure === undefined) return 'input ended';
       if (sure) return 'left';
-      print(pose(now));
+      show(current);
       continue;
     }
     const shown = commands(typed);
     if (shown) {
-      print([...shown, '', ...pose(now)]);
+      print([...shown, '']);
+      show(current);
       continue;
     }
-    const answer = readHere(typed, now, ask, before);
+    const answer = parseAt(typed, current, first, path);
     if (answer.type === 'problem') {
-      say(answer.why);
+      printText(answer.why);
       continue;
     }
     if (answer.type === 'further') {
-      now = answer.ask;
-      before = answer.path;
-      print(pose(now));
+      current = answer.prompt;
+      path = answer.path;
+      show(current);
       continue;
     }
     const sure = !confirms || (await askYesNo(`${sentence(answer.path)}. Sure? yes or no`, terminal));
     if (sure === undefined) return 'input ended';
     if (sure) return answer.index;
-    now = ask;
-    before = [];
-    print(pose(ask));
+    current = first;
+    path = [];
+    show(first);
   }
 }
 
-/** At a second question, words that answer the first one anew are welcome: nothing is chosen yet. */
-function readHere(typed: string, now: Prompt, first: Prompt, before: readonly string[]) {
-  const answer = parseAnswer(typed, now);
-  if (now === first) return answer;
+/** At the second question, input for the first one is accepted too: nothing is chosen yet. */
+function parseAt(typed: string, current: Prompt, first: Prompt, path: readonly string[]) {
+  const answer = parseAnswer(typed, current);
+  if (current === first) return answer;
   if (answer.type === 'problem') {
     if (!answer.isUnknown) return answer;
-    const anew = parseAnswer(typed, first);
-    return anew.type === 'problem' && anew.isUnknown ? answer : anew;
+    const restarted = parseAnswer(typed, first);
+    return restarted.type === 'problem' && restarted.isUnknown ? answer : restarted;
   }
-  return { ...answer, path: [...before, ...answer.path] };
+  return { ...answer, path: [...path, ...answer.path] };
 }
 
 const sentence = (path: readonly string[]): string =>
@@ -94,7 +94,7 @@ async function askYesNo(question: string, terminal: Terminal): Promise<boolean |
   }
 }
 
-function renderPrompt({ question, note, choices }: Prompt, width: number, paint: Style): string[] {
+function renderPrompt({ question, note, choices }: Prompt, width: number, style: Style): string[] {
   const digits = Math.max(...choices.map(({ key }) => String(key).length));
   const entries = choices.map(({ key, label }) => ({ head: `${String(key).padStart(digits + 1)} `, label }));
   const isTooWide = entries.some(({ head, label }) => head.length + label.length > width);
@@ -105,8 +105,8 @@ function renderPrompt({ question, note, choices }: Prompt, width: number, paint:
         width,
       );
   return [
-    ...wrap(question, width).map(paint.strong),
-    ...(note === undefined ? [] : wrap(note, width).map(paint.faint)),
-    ...list.map(paint.sentence),
+    ...wrap(question, width).map(style.strong),
+    ...(note === undefined ? [] : wrap(note, width).map(style.faint)),
+    ...list.map(style.sentence),
   ];
 }

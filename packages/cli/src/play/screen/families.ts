@@ -6,29 +6,34 @@ import type { Style } from '../terminal/style.ts';
 
 export const names = (kinds: readonly Kind[]): string => kinds.map(cardName).join(', ');
 
-/** A line for each family: its treasury, and what everyone knows of its cards outside the queue. */
-export function renderFamilies(view: View, who: readonly string[], width: number, paint: Style): string[] {
+/** One line per family: its treasury, and the public information about its cards outside the queue. */
+export function renderFamilies(
+  view: View,
+  players: readonly string[],
+  width: number,
+  style: Style,
+): string[] {
   const nameWidth = Math.max(...FAMILIES.slice(0, view.players).map((name) => name.length));
-  const whoWidth = Math.max(...who.map((name) => name.length));
-  const most = Math.max(...view.families.map(({ treasury }) => treasury));
+  const playerWidth = Math.max(...players.map((name) => name.length));
+  const highest = Math.max(...view.families.map(({ treasury }) => treasury));
   return view.families.flatMap((family, seat) => {
     const treasury = `●${family.treasury}`.padEnd(3);
-    const name = `${FAMILIES[seat].padEnd(nameWidth)} ${who[seat].padEnd(whoWidth)}`;
+    const name = `${FAMILIES[seat].padEnd(nameWidth)} ${players[seat].padEnd(playerWidth)}`;
     const head = ` ${letterOf(seat)}  ${name}  ${treasury}  `;
-    const [first, ...others] = hang(head, belongings(view, seat), width);
-    // The head is painted last, since colours have no width.
+    const [first, ...others] = hang(head, otherCards(view, seat), width);
+    // The head is styled last: escape codes have no width.
     const rest = first.slice(head.length);
     const sum = rest === '' ? treasury.trimEnd() : `${treasury}  `;
-    const painted =
-      paint.shield(seat, head.slice(0, 3)) +
-      ` ${paint.family(seat, name)}  ` +
-      (family.treasury === most ? paint.gold(sum) : sum) +
+    const styled =
+      style.shield(seat, head.slice(0, 3)) +
+      ` ${style.family(seat, name)}  ` +
+      (family.treasury === highest ? style.gold(sum) : sum) +
       rest;
-    return [painted, ...others];
+    return [styled, ...others];
   });
 }
 
-function belongings(view: View, seat: Seat): string {
+function otherCards(view: View, seat: Seat): string {
   const family = view.families[seat];
   const parts = [
     `hand ${family.hand.length}${shownIn(view, family, seat)}`,
@@ -40,7 +45,7 @@ function belongings(view: View, seat: Seat): string {
   return parts.filter((part) => typeof part === 'string').join(' · ');
 }
 
-/** What an opposing hand is known to hold. */
+/** Publicly known cards of an opposing hand. */
 const shownIn = (view: View, { shown }: FamilyView, seat: Seat): string =>
   seat === view.seat || shown.length === 0 ? '' : ` with ${names(shown)}`;
 

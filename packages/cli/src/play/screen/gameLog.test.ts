@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { PLAIN } from '../terminal/style.ts';
 import { GameLog } from './gameLog.ts';
 
-/** Red lays a Soldier; Blue a Spy before it; both wait a round; then the Soldier strikes. */
+/** Red places a Soldier, Blue a Spy in front of it; the Spy is kept, and the Soldier eliminates it. */
 function played() {
   const hand = ['soldier', 'spy', 'heir', 'lord', 'archer', 'ambush', 'conspiracy'] as const;
   const setAside = ['shapeshifter', 'royalDecree', 'assassination'] as const;
@@ -13,24 +13,24 @@ function played() {
     hands: [hand, hand],
     setAside: [setAside, setAside],
   });
-  const stories = [new GameLog(0), new GameLog(1)];
-  const tell = (find: (option: object) => boolean) => {
+  const logs = [new GameLog(0), new GameLog(1)];
+  const choose = (find: (option: object) => boolean) => {
     const events = game.choose(game.options().findIndex(find));
-    for (const log of stories) log.add(events);
+    for (const log of logs) log.add(events);
   };
-  for (const log of stories) log.add(game.setupEvents);
-  tell((option) => 'card' in option && option.card === 'soldier');
-  tell((option) => 'card' in option && option.card === 'spy' && 'at' in option && option.at === 'front');
-  for (const log of stories) log.markRead();
-  tell((option) => 'do' in option && option.do === 'keep');
-  tell((option) => 'do' in option && option.do === 'reveal');
-  const news = stories.map((log, seat) => log.unread(game.view(seat), 82, PLAIN));
-  return { stories, news };
+  for (const log of logs) log.add(game.setupEvents);
+  choose((option) => 'card' in option && option.card === 'soldier');
+  choose((option) => 'card' in option && option.card === 'spy' && 'at' in option && option.at === 'front');
+  for (const log of logs) log.markRead();
+  choose((option) => 'do' in option && option.do === 'keep');
+  choose((option) => 'do' in option && option.do === 'reveal');
+  const unread = logs.map((log, seat) => log.unread(game.view(seat), 82, PLAIN));
+  return { logs, unread };
 }
 
-describe('The story', () => {
-  it('calls each family’s own hidden cards by their names, and the others’ not', () => {
-    const [red, blue] = played().news;
+describe('GameLog', () => {
+  it('names the hidden cards of its own seat only', () => {
+    const [red, blue] = played().unread;
     expect(red).toEqual([
       "  · Blue's hidden card stays hidden: 1 more on it.",
       "  1 Red's hidden Soldier is revealed. Red's Soldier eliminates Blue's hidden card:",
@@ -45,8 +45,8 @@ describe('The story', () => {
     ]);
   });
 
-  it('is kept from the beginning', () => {
-    expect(played().stories[0].all(80, PLAIN).slice(0, 4)).toEqual([
+  it('starts with the deal', () => {
+    expect(played().logs[0].all(80, PLAIN).slice(0, 4)).toEqual([
       '  · 2 families sit down. Red has the first-player token.',
       'Round 1',
       '  · Red lays a card at place 1.',

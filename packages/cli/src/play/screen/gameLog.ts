@@ -5,20 +5,20 @@ import { hang } from '../terminal/wrapText.ts';
 import type { Style } from '../terminal/style.ts';
 
 interface Paragraph {
-  /** The card whose turn it tells, or undefined. */
+  /** The card that is resolved. */
   readonly card: CardNumber | undefined;
   readonly isHeading: boolean;
   text: string;
 }
 
-/** What one family hears of the game, a paragraph for each card placed or resolved. */
+/** Log of the events visible to one seat, with a paragraph per card placed or resolved. */
 export class GameLog {
   private readonly formatter: EventFormatter;
   private readonly seat: Seat;
   private readonly paragraphs: Paragraph[] = [];
   private card: CardNumber | undefined;
-  private isFresh = true;
-  private marked = 0;
+  private startsParagraph = true;
+  private readCount = 0;
 
   constructor(seat: Seat) {
     this.seat = seat;
@@ -29,46 +29,48 @@ export class GameLog {
     for (const event of events) if (isVisibleTo(event, this.seat)) this.append(event);
   }
 
-  /** Says something that is no part of the game itself. */
+  /** Adds a line that is not an event. */
   note(text: string): void {
     this.paragraphs.push({ card: undefined, isHeading: false, text });
-    this.isFresh = true;
+    this.startsParagraph = true;
   }
 
-  /** From here on it is news. */
   markRead(): void {
-    this.marked = this.paragraphs.length;
-    this.isFresh = true;
+    this.readCount = this.paragraphs.length;
+    this.startsParagraph = true;
   }
 
-  /** What happened since the mark; each card with the number that it has on the screen now. */
-  unread(view: View, width: number, paint: Style): string[] {
-    return this.paragraphs.slice(this.marked).flatMap((part) => draw(part, view, width, paint));
+  /** Paragraphs since `markRead`, with the current numbers of the stacks. */
+  unread(view: View, width: number, style: Style): string[] {
+    return this.paragraphs
+      .slice(this.readCount)
+      .flatMap((paragraph) => render(paragraph, view, width, style));
   }
 
-  all(width: number, paint: Style): string[] {
-    return this.paragraphs.flatMap((part) => draw(part, undefined, width, paint));
+  all(width: number, style: Style): string[] {
+    return this.paragraphs.flatMap((paragraph) => render(paragraph, undefined, width, style));
   }
 
   private append(event: Event): void {
     if (event.type === 'reached') this.card = event.card;
     if (event.type === 'placed' || event.type === 'roundEnded') this.card = undefined;
-    if (event.type === 'reached' || event.type === 'placed') this.isFresh = true;
+    if (event.type === 'reached' || event.type === 'placed') this.startsParagraph = true;
     const sentence = this.formatter.format(event)?.trim();
-    // The end has a page of its own.
+    // The result is rendered separately.
     if (sentence === undefined || event.type === 'ended') return;
     const isHeading = event.type === 'round';
-    if (this.isFresh || isHeading) this.paragraphs.push({ card: this.card, isHeading, text: sentence });
+    if (this.startsParagraph || isHeading)
+      this.paragraphs.push({ card: this.card, isHeading, text: sentence });
     else this.paragraphs.at(-1)!.text += ` ${sentence}`;
-    this.isFresh = isHeading;
+    this.startsParagraph = isHeading;
   }
 }
 
 const MARGIN = 4;
 
-function draw(part: Paragraph, view: View | undefined, width: number, paint: Style): string[] {
-  if (part.isHeading) return [paint.strong(part.text)];
-  const place = view && part.card !== undefined ? stackNumber(view, part.card) : undefined;
-  const mark = `${place ?? '·'}`.padStart(MARGIN - 1);
-  return hang(`${mark} `, part.text, width).map(paint.sentence);
+function render(paragraph: Paragraph, view: View | undefined, width: number, style: Style): string[] {
+  if (paragraph.isHeading) return [style.strong(paragraph.text)];
+  const stack = view && paragraph.card !== undefined ? stackNumber(view, paragraph.card) : undefined;
+  const mark = `${stack ?? '·'}`.padStart(MARGIN - 1);
+  return hang(`${mark} `, paragraph.text, width).map(style.sentence);
 }

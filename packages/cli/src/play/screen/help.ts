@@ -6,34 +6,34 @@ import { renderStackCards } from './knownCards.ts';
 
 const COMMANDS: readonly (readonly [string, string])[] = [
   ['3', 'the choice with that number; a stack has the number on its card'],
-  ['soldier front', 'words do as well, and so do their beginnings: "so f", "soldier on 3"'],
-  ['?', 'this'],
+  ['soldier front', 'words work too, also abbreviated: "so f", "soldier on 3"'],
+  ['?', 'this help'],
   ['? soldier', 'what a card does'],
   ['? 3', 'what is known of stack 3, card by card'],
   ['cards', 'what is known of each family’s cards'],
-  ['log', 'all that has happened'],
-  ['table', 'the table once more; an empty line does the same'],
-  ['quit', 'leave'],
+  ['log', 'everything that has happened'],
+  ['table', 'the table again; so does an empty line'],
+  ['quit', 'leave the game'],
 ];
 
-const HEAD = 16;
+const HEAD_WIDTH = 16;
 
-const READING =
-  'A card in broken lines is face-down; your own shows its name between the curtains. The letter is its family: R red, B blue, G green, Y gold, K black.';
+const LEGEND =
+  'A card with a dashed frame is face-down; your own cards show their names. The letter is the family: R red, B blue, G green, Y gold, K black.';
 
-/** Answers "?" and what stands behind it. */
+/** Output of "?", with or without a topic. */
 export function helpFor(topic: string, view: View, width: number): string[] {
   if (topic === '')
     return [
-      ...COMMANDS.flatMap(([typed, does]) => hang(`  ${typed}`.padEnd(HEAD), does, width)),
-      ...wrap(READING, width),
+      ...COMMANDS.flatMap(([input, meaning]) => hang(`  ${input}`.padEnd(HEAD_WIDTH), meaning, width)),
+      ...wrap(LEGEND, width),
       ...wrap(`The cards of this game: ${names(cardsOf(view))}.`, width),
     ];
   if (/^\d+$/.test(topic)) return explainStack(Number(topic), view, width);
   return explainCard(topic, view, width);
 }
 
-/** Those that are played first, so that "? so" finds the Soldier of this game. */
+/** The cards of this game come first, so that "? so" finds its Soldier. */
 const cardsOf = (view: View): Kind[] => [
   ...view.deck,
   ...(view.deck.includes('prince') ? ['twin' as const] : []),
@@ -51,9 +51,9 @@ function explainStack(number: number, view: View, width: number): string[] {
 }
 
 function explainCard(topic: string, view: View, width: number): string[] {
-  const begins = (kind: Kind) => cardName(kind).toLowerCase().startsWith(topic);
-  const here = cardsOf(view).filter(begins);
-  const found = here.length > 0 ? here : KINDS.filter(begins);
+  const matches = (kind: Kind) => cardName(kind).toLowerCase().startsWith(topic);
+  const inGame = cardsOf(view).filter(matches);
+  const found = inGame.length > 0 ? inGame : KINDS.filter(matches);
   if (found.length === 0)
     return wrap(`There is no card "${topic}". The cards of this game: ${names(cardsOf(view))}.`, width);
   if (found.length > 1) return wrap(`"${topic}" could be ${listed(found.map(cardName))}.`, width);

@@ -5,23 +5,23 @@ import { names } from './families.ts';
 import { hang } from '../terminal/wrapText.ts';
 import type { Style } from '../terminal/style.ts';
 
-/** What is known of each family's cards: where those are that were seen, and which ones were not. */
-export function renderKnownCards(view: View, width: number, paint: Style): string[] {
+/** Per family: where its known cards are, and which cards are unseen. */
+export function renderKnownCards(view: View, width: number, style: Style): string[] {
   return view.families.flatMap((family, seat) => {
-    const places = whereabouts(view, family, seat);
+    const places = knownPlaces(view, family, seat);
     const seen = [...places].map(([kind, place]) => `${cardName(kind)} ${place}`);
     const unseen = view.deck.filter((kind) => !places.has(kind));
     const head = ` ${letterOf(seat)} `;
     return [
-      `${paint.shield(seat, head)} ${paint.family(seat, FAMILIES[seat])}${seat === view.seat ? ', you' : ''}`,
+      `${style.shield(seat, head)} ${style.family(seat, FAMILIES[seat])}${seat === view.seat ? ', you' : ''}`,
       ...(seen.length > 0 ? hang('    ', seen.join(', '), width) : []),
       ...(unseen.length > 0 ? hang('    unseen: ', unseenCards(view, seat, unseen), width) : []),
     ];
   });
 }
 
-/** Kinds A–Z with the place where the viewer knows them to be. */
-function whereabouts(view: View, family: FamilyView, seat: Seat): Map<Kind, string> {
+/** Known cards with their places, sorted by kind. */
+function knownPlaces(view: View, family: FamilyView, seat: Seat): Map<Kind, string> {
   const places = new Map<Kind, string>();
   for (const kind of family.hand) if (kind !== null) places.set(kind, 'in hand');
   for (const kind of family.setAside) if (kind !== null) places.set(kind, 'set aside');
@@ -47,7 +47,7 @@ function unseenCards(view: View, seat: Seat, kinds: readonly Kind[]): string {
   return `${cards} (${count(hand)} in hand, ${count(setAside)} set aside, ${down} face-down)`;
 }
 
-/** A stack from top to bottom, as far as the viewer knows it. */
+/** The cards of a stack from top to bottom. */
 export function renderStackCards(view: View, number: number, width: number): string[] {
   const stack = view.queue[number - 1].toReversed();
   const cards = stack.map((card, depth) => (depth === 0 ? '' : 'under it ') + describeCard(view, card));

@@ -9,8 +9,8 @@ const QUEUE =
 const viewOf = (notation: string, seat = 0) => Game.fromPosition(`${notation} | deck base`).view(seat);
 const widest = (lines: readonly string[]) => Math.max(...lines.map((line) => line.length));
 
-describe('The picture of the queue', () => {
-  it('is broken to the width: 2, 5 and 7 cards to a row', () => {
+describe('renderQueue', () => {
+  it('wraps to the width: 2, 5 and 7 cards per row', () => {
     for (const [width, perRow, rows] of [
       [40, 2, 5],
       [80, 5, 2],
@@ -24,7 +24,7 @@ describe('The picture of the queue', () => {
     }
   });
 
-  it('has one card to a row where there is no room for two, and never cuts a card', () => {
+  it('puts one card per row on a narrow screen, and never cuts a card', () => {
     expect(renderQueue(viewOf(QUEUE), 31, PLAIN)[0].match(/[┌┏]/g)).toHaveLength(2);
     expect(renderQueue(viewOf(QUEUE), 30, PLAIN)[0].match(/[┌┏]/g)).toHaveLength(1);
     expect(widest(renderQueue(viewOf(QUEUE), 5, PLAIN).slice(0, 4))).toBe(15);
@@ -65,14 +65,14 @@ describe('The picture of the queue', () => {
     expect(lines.at(-1)).toBe('● influence · § Verdict · $ bribed, from whom · ≡ cards in the stack');
   });
 
-  it('says so when nothing is there', () => {
+  it('says that the queue is empty', () => {
     const empty = Game.deal({ deck: viewOf(QUEUE).deck, players: 3, seed: 1 }).view(0);
     expect(renderQueue(empty, 80, PLAIN)).toEqual(['The queue is empty.']);
   });
 
-  it('says the same in colour and without', () => {
-    const painted = renderQueue(viewOf(QUEUE), 80, COLOURED);
-    expect(painted.join('')).toContain('\u001B[');
-    expect(painted.map(withoutColour)).toEqual(renderQueue(viewOf(QUEUE), 80, PLAIN));
+  it('prints the same text with and without colours', () => {
+    const coloured = renderQueue(viewOf(QUEUE), 80, COLOURED);
+    expect(coloured.join('')).toContain('\u001B[');
+    expect(coloured.map(withoutColour)).toEqual(renderQueue(viewOf(QUEUE), 80, PLAIN));
   });
 });

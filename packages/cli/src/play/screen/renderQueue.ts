@@ -4,7 +4,7 @@ import { letterOf } from './describeCard.ts';
 import { wrap } from '../terminal/wrapText.ts';
 import type { Style } from '../terminal/style.ts';
 
-/** Broken lines are a card's back; the card that is resolved has a heavy frame. */
+/** Face-down cards have a dashed frame, the card being resolved a heavy one. */
 const FRAMES = {
   up: { level: '─', upright: '│', corners: '┌┐└┘' },
   down: { level: '╌', upright: '╎', corners: '┌┐└┘' },
@@ -12,55 +12,57 @@ const FRAMES = {
   downNow: { level: '╍', upright: '╏', corners: '┏┓┗┛' },
 } as const;
 
-/** Room for the longest name, Assassination, and for the tokens of a card that has all there are. */
-const INNER = 13;
+/** Fits the longest name, Assassination, and all tokens at once. */
+const INNER_WIDTH = 13;
 const BORDERS = 2;
 const GAP = 1;
 const CARD_LINES = 4;
 
-/** The queue as rows of small cards, from first to last, broken to the width as text is. */
-export function renderQueue(view: View, width: number, paint: Style): string[] {
-  if (view.queue.length === 0) return [paint.faint('The queue is empty.')];
-  const perRow = Math.max(1, Math.floor((width + GAP) / (INNER + BORDERS + GAP)));
-  const cards = view.queue.map((stack, index) => drawStack(view, stack, index, paint));
+/** The queue as rows of small cards, wrapped to the width. */
+export function renderQueue(view: View, width: number, style: Style): string[] {
+  if (view.queue.length === 0) return [style.faint('The queue is empty.')];
+  const perRow = Math.max(1, Math.floor((width + GAP) / (INNER_WIDTH + BORDERS + GAP)));
+  const cards = view.queue.map((stack, index) => renderStack(view, stack, index, style));
   const lines: string[] = [];
   for (let at = 0; at < cards.length; at += perRow) {
     const row = cards.slice(at, at + perRow);
     for (let line = 0; line < CARD_LINES; line++)
       lines.push(row.map((card) => card[line]).join(' '.repeat(GAP)));
   }
-  return [...lines, ...legend(view, width).map(paint.faint)];
+  return [...lines, ...legend(view, width).map(style.faint)];
 }
 
-function drawStack(view: View, stack: readonly CardView[], index: number, paint: Style): string[] {
+function renderStack(view: View, stack: readonly CardView[], index: number, style: Style): string[] {
   const card = stack.at(-1)!;
   const isNow = view.cursor !== null && 'at' in view.cursor && view.cursor.at === index;
   const frame = FRAMES[`${card.up ? 'up' : 'down'}${isNow ? 'Now' : ''}`];
   const { level, upright, corners } = frame;
-  const ink = (text: string) => (isNow ? paint.gold(text) : paint.family(card.family, text));
+  const ink = (text: string) => (isNow ? style.gold(text) : style.family(card.family, text));
   const number = ` ${isNow ? '▶' : ''}${index + 1} `;
   const shield = ` ${letterOf(card.family)} `;
-  const rule = level.repeat(INNER - number.length - shield.length);
+  const rule = level.repeat(INNER_WIDTH - number.length - shield.length);
   const face = (text: string) => `${ink(upright)}${text}${ink(upright)}`;
   return [
-    ink(corners[0] + number + rule) + paint.shield(card.family, shield) + ink(corners[1]),
-    face(drawName(card, paint)),
-    face(tokensOn(stack).padEnd(INNER)),
+    ink(corners[0] + number + rule) + style.shield(card.family, shield) + ink(corners[1]),
+    face(renderName(card, style)),
+    face(tokensOn(stack).padEnd(INNER_WIDTH)),
     // A stack stands thicker on the table.
-    ink(stack.length > 1 ? `╘${'═'.repeat(INNER)}╛` : corners[2] + level.repeat(INNER) + corners[3]),
+    ink(
+      stack.length > 1 ? `╘${'═'.repeat(INNER_WIDTH)}╛` : corners[2] + level.repeat(INNER_WIDTH) + corners[3],
+    ),
   ];
 }
 
-/** The name of a revealed card, a back, or for the own family a back that parts over the name. */
-function drawName(card: CardView, paint: Style): string {
-  if (card.kind === null) return paint.family(card.family, '░'.repeat(INNER));
+/** The name of a revealed card, a back, or for an own face-down card the name on a back. */
+function renderName(card: CardView, style: Style): string {
+  if (card.kind === null) return style.family(card.family, '░'.repeat(INNER_WIDTH));
   const name = cardName(card.kind);
-  const room = INNER - name.length;
+  const room = INNER_WIDTH - name.length;
   const before = Math.floor(room / 2);
-  if (card.up) return paint.strong(' '.repeat(before) + name + ' '.repeat(room - before));
-  const hem = before > 1 ? ' ' : '';
-  const cloth = (cells: number) => paint.family(card.family, '░'.repeat(cells - hem.length));
-  return cloth(before) + hem + name + hem + cloth(room - before);
+  if (card.up) return style.strong(' '.repeat(before) + name + ' '.repeat(room - before));
+  const margin = before > 1 ? ' ' : '';
+  const back = (cells: number) => style.family(card.family, '░'.repeat(cells - margin.length));
+  return back(before) + margin + name + margin + back(room - before);
 }
 
 function tokensOn(stack: readonly CardView[]): string {
@@ -75,21 +77,21 @@ function tokensOn(stack: readonly CardView[]): string {
   return ` ${tokens.filter((token) => token !== '').join(' ')}`;
 }
 
-/** Only what is to be seen is explained. */
+/** Explains the symbols that are on the screen. */
 function legend(view: View, width: number): string[] {
   const tops = view.queue.map((stack) => stack.at(-1)!);
-  const signs = [
+  const symbols = [
     view.cursor && '▶ is resolved now',
     tops.some(({ influence }) => influence > 0) && '● influence',
     tops.some(({ verdicts }) => verdicts > 0) && '§ Verdict',
     tops.some(({ bribedBy }) => bribedBy !== null) && '$ bribed, from whom',
     view.queue.some((stack) => stack.length > 1) && '≡ cards in the stack',
     tops.some(({ asleep }) => asleep) && 'z sleeps till the next round',
-  ].filter((sign) => typeof sign === 'string');
+  ].filter((symbol) => typeof symbol === 'string');
   const cursor = view.cursor && 'gap' in view.cursor ? view.cursor.gap : undefined;
   if (cursor !== undefined) {
     const isLast = cursor >= view.queue.length;
-    signs[0] = isLast ? 'the last stack is resolved' : `▶ stands before ${cursor + 1}`;
+    symbols[0] = isLast ? 'the last stack is resolved' : `▶ stands before ${cursor + 1}`;
   }
-  return signs.length > 0 ? wrap(signs.join(' · '), width) : [];
+  return symbols.length > 0 ? wrap(symbols.join(' · '), width) : [];
 }

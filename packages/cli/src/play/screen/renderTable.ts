@@ -5,14 +5,14 @@ import { hang, wrap } from '../terminal/wrapText.ts';
 import type { Style } from '../terminal/style.ts';
 import { renderQueue } from './renderQueue.ts';
 
-/** The table as this view shows it: the round, the queue, the families, and the own cards. */
-export function renderTable(view: View, who: readonly string[], width: number, paint: Style): string[] {
+/** The round, the queue, the families and the viewer's own cards. */
+export function renderTable(view: View, players: readonly string[], width: number, style: Style): string[] {
   return [
-    ...headLine(view, width).map((line) => paint.sentence(line)),
+    ...headLine(view, width).map((line) => style.sentence(line)),
     '',
-    ...renderQueue(view, width, paint),
+    ...renderQueue(view, width, style),
     '',
-    ...renderFamilies(view, who, width, paint),
+    ...renderFamilies(view, players, width, style),
     ...ownCards(view, width),
   ];
 }
@@ -32,9 +32,9 @@ function headLine(view: View, width: number): string[] {
 function ownCards(view: View, width: number): string[] {
   if (view.seat === null || view.phase === 'end') return [];
   const { hand, setAside } = view.families[view.seat];
-  const mine = (label: string, cards: readonly (Kind | null)[]) =>
+  const list = (label: string, cards: readonly (Kind | null)[]) =>
     cards.length === 0 ? [] : hang(label, names(cards.filter((kind) => kind !== null)), width);
-  // Whoever is placing reads their hand in the question.
+  // The prompt for a placement lists the hand.
   const isPlacing = view.turn?.type === 'place' && view.turn.seat === view.seat;
-  return [...(isPlacing ? [] : mine('Your hand: ', hand)), ...mine('Set aside: ', setAside)];
+  return [...(isPlacing ? [] : list('Your hand: ', hand)), ...list('Set aside: ', setAside)];
 }

@@ -5,22 +5,22 @@ import { names } from './families.ts';
 import { hang, listed, wrap } from '../terminal/wrapText.ts';
 import type { Style } from '../terminal/style.ts';
 
-/** The score, who has won, and the cards that nobody saw. The view is that of a finished game: nothing is hidden. */
-export function renderResult(view: View, width: number, paint: Style): string[] {
+/** The winners, the scores and the hidden cards. The view of a finished game hides nothing. */
+export function renderResult(view: View, width: number, style: Style): string[] {
   const ranks = view.families
     .map(({ treasury }, seat) => ({ seat, treasury }))
     .toSorted((a, b) => b.treasury - a.treasury);
   return [
-    ...wrap(verdict(view), width).map((line) => paint.strong(line)),
+    ...wrap(winnerText(view), width).map((line) => style.strong(line)),
     '',
     ...ranks.flatMap(({ seat, treasury }) => {
       const head = `${view.winners.includes(seat) ? '*' : ' '} ${letterOf(seat)} ${FAMILIES[seat].padEnd(5)} ${String(treasury).padStart(3)}  `;
-      return hang(head, lastCards(view, seat), width).map(paint.sentence);
+      return hang(head, lastCards(view, seat), width).map(style.sentence);
     }),
   ];
 }
 
-function verdict(view: View): string {
+function winnerText(view: View): string {
   const isMine = view.seat !== null && view.winners.includes(view.seat);
   const others = view.winners.filter((seat) => seat !== view.seat).map((seat) => FAMILIES[seat]);
   const influence = `${view.families[view.winners[0]].treasury} influence`;
@@ -30,7 +30,7 @@ function verdict(view: View): string {
   return `${isMine ? `You and ${listed(others, 'and')}` : listed(others, 'and')} share the victory with ${influence}.`;
 }
 
-/** [R6] As many in the treasury as the winner, yet not among the winners. */
+/** [R6] A family has as much influence as the winner, but did not win. */
 const isBrokenTie = (view: View): boolean =>
   view.families.some(
     ({ treasury }, seat) =>

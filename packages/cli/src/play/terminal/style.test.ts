@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { COLOURED, PLAIN, styleFor } from './style.ts';
 
-describe('Colour', () => {
-  it('is for screens, unless it is asked for or declined', () => {
+describe('styleFor', () => {
+  it('uses colours on a screen, unless they are forced or disabled', () => {
     expect(styleFor('auto', true, {})).toBe(COLOURED);
     expect(styleFor('auto', false, {})).toBe(PLAIN);
     expect(styleFor('auto', true, { NO_COLOR: '1' })).toBe(PLAIN);
@@ -12,8 +12,8 @@ describe('Colour', () => {
     expect(styleFor('always', false, { NO_COLOR: '1' })).toBe(COLOURED);
   });
 
-  it('marks each family’s name in a sentence, and no other word', () => {
-    const painted = COLOURED.sentence("Gold's Spy robs Blue of a golden Blueberry.");
-    expect(painted.match(/\[38;5;\d+m\w+/g)).toEqual(['[38;5;178mGold', '[38;5;33mBlue']);
+  it('colours the names of families in a sentence, and no other word', () => {
+    const coloured = COLOURED.sentence("Gold's Spy robs Blue of a golden Blueberry.");
+    expect(coloured.match(/\[38;5;\d+m\w+/g)).toEqual(['[38;5;178mGold', '[38;5;33mBlue']);
   });
 });

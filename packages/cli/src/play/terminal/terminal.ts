@@ -1,20 +1,20 @@
 import { createInterface } from 'node:readline';
 import { LineSplitter } from '../../lib/lineSplitter.ts';
 
-/** Where the game is played: a screen, or a pipe. */
+/** A screen or a pipe. */
 export interface Terminal {
   readonly columns: number;
-  /** The height of a screen; a pipe has none and never forgets a line. */
+  /** Height of a screen; undefined for a pipe. */
   readonly rows: number | undefined;
   print(lines: readonly string[]): void;
-  /** Begins a new page on a screen. */
+  /** Clears a screen; does nothing on a pipe. */
   clear(): void;
-  /** The next line that is typed, undefined when there are no more. */
+  /** Resolves to undefined at the end of the input. */
   readLine(): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** Longer ones are no answer to anything. */
+/** In characters. */
 export const MAX_LINE = 200;
 const PROMPT = '> ';
 const PIPE_COLUMNS = 80;
@@ -53,7 +53,7 @@ export function openTerminal(input: Input, output: Output): Terminal {
   };
 }
 
-/** With editing and a history. Ctrl-C and Ctrl-D end it. */
+/** Readline with editing and history. Ctrl-C and Ctrl-D end the input. */
 async function* typedLines(input: Input, output: Output): AsyncGenerator<string, undefined> {
   const reader = createInterface({ input, output, prompt: PROMPT });
   try {
@@ -69,16 +69,16 @@ async function* typedLines(input: Input, output: Output): AsyncGenerator<string,
   }
 }
 
-/** Repeats what it reads, so that what comes out reads as a conversation. */
+/** Echoes its input, so that the output is a readable transcript. */
 async function* pipedLines(input: Input, output: Output): AsyncGenerator<string, undefined> {
-  const cutter = new LineSplitter(MAX_LINE);
+  const splitter = new LineSplitter(MAX_LINE);
   const echo = (line: string) => {
     output.write(`${PROMPT}${line}\n`);
     return line;
   };
   input.setEncoding('utf8');
-  for await (const piece of input) for (const line of cutter.push(String(piece))) yield echo(line);
-  const last = cutter.flush();
+  for await (const chunk of input) for (const line of splitter.push(String(chunk))) yield echo(line);
+  const last = splitter.flush();
   if (last !== '') yield echo(last);
   return undefined;
 }

@@ -1,4 +1,4 @@
-/** Breaks a text at its spaces. A word wider than the line stands alone. */
+/** Wraps text at spaces. A word wider than the line gets its own line. */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -13,21 +13,21 @@ export function wrap(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Too little for a text to hang beside its head. */
-const NARROW = 20;
-const STEP_IN = 4;
+/** With less room beside its head, the text goes below it. */
+const MIN_WIDTH = 20;
+const INDENT = 4;
 
-/** A text behind a head, or below it where there is little room. */
+/** Text with a hanging indent after its head. */
 export function hang(head: string, text: string, width: number): string[] {
-  const isBelow = head.length > STEP_IN && width - head.length < NARROW;
-  const indent = isBelow ? STEP_IN : head.length;
+  const isBelow = head.length > INDENT && width - head.length < MIN_WIDTH;
+  const indent = isBelow ? INDENT : head.length;
   const lines = wrap(text, width - indent).map((line) => ' '.repeat(indent) + line);
   return isBelow ? [head.trimEnd(), ...lines] : [head + lines[0].slice(indent), ...lines.slice(1)];
 }
 
 const GAP = 3;
 
-/** Entries in as many columns as fit, read along the rows. */
+/** Lays entries out in as many columns as fit, row by row. */
 export function columns(entries: readonly string[], width: number): string[] {
   const cell = Math.max(0, ...entries.map((entry) => entry.length)) + GAP;
   const perRow = Math.max(1, Math.floor((width + GAP) / cell));

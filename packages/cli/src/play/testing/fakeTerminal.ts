@@ -1,6 +1,6 @@
 import type { Terminal } from '../terminal/terminal.ts';
 
-/** A terminal without a screen: the lines come from a function, and all that is printed is kept. */
+/** Test double: reads lines from a function and records the output. */
 export class FakeTerminal implements Terminal {
   readonly columns: number;
   readonly rows: number | undefined;
@@ -30,7 +30,7 @@ export class FakeTerminal implements Terminal {
   async close(): Promise<void> {}
 }
 
-/** Types these lines, then nothing more. */
+/** Input of these lines. */
 export function typing(...lines: string[]): () => string | undefined {
   const rest = [...lines];
   return () => rest.shift();

@@ -3,7 +3,7 @@ import { cardName, FAMILIES } from '../../format/names.ts';
 
 const placeWords = (at: Place): string => (typeof at === 'string' ? at : `on ${at[1] + 1}`);
 
-/** What a player types for an option, in one line. */
+/** The line that chooses an option. */
 export function typed(game: Game, option: Option): string {
   if ('do' in option) {
     if (option.do === 'swap') return `swap ${cardName(option.card)}`;
