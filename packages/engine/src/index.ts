@@ -52,7 +52,7 @@ export {
   type Viewer,
 } from './view/view.ts';
 
-// How options are coded, for those who search and have no time for words.
+// Option codes, for search: bots read them directly instead of building option objects.
 export { FEED_NOBODY, LEAVE } from './cards/alliance/diplomat.ts';
 export { COUNT, swappedKind } from './cards/alliance/informant.ts';
 export { condemned, MARK_NOBODY } from './cards/alliance/judge.ts';
