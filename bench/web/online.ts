@@ -21,7 +21,7 @@ const MESSAGES = /\/(?:src\/i18n\/\w\w\/\w+|engine\/texts\/\w\w)\.json$/u;
 const client = await buildClient('production');
 const data = await mkdtemp(join(tmpdir(), 'oriflamme-online-'));
 const server = await startServer({
-  settings: loadConfig({ PORT: '0', DATA_FOLDER: data }),
+  config: loadConfig({ PORT: '0', DATA_FOLDER: data }),
   log: new Log('error'),
   metrics: new Metrics(),
   clientFolder: client.folder,

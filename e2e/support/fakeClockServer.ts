@@ -8,7 +8,7 @@ process.on('message', ({ advanceMs }: { advanceMs: number }) => {
 });
 process.on('disconnect', () => process.exit());
 await startServer({
-  settings: loadConfig(process.env),
+  config: loadConfig(process.env),
   log: new Log('error'),
   metrics: new Metrics(),
   clientFolder: join(import.meta.dirname, '../../packages/web/dist'),

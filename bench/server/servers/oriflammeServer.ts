@@ -26,7 +26,7 @@ const log = new Log('info', (line) => {
 });
 
 const startedAt = performance.now();
-const server = await startServer({ settings: config, log, metrics: new Metrics() });
+const server = await startServer({ config, log, metrics: new Metrics() });
 const restoredAt = times.get('restored') ?? Number.NaN;
 const ready: Ready = { port: server.port, restoreMs: restoredAt - startedAt };
 serveParent({ ready: () => ready, usage, usageWhenIdle }, () => server.close());

@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { dial, expectRejectedUpgrade, dialAndGreet, openSession } from './testing/testClient.ts';
 import { startTestServer } from './testing/testServer.ts';
 
-describe('a server that stops', () => {
-  it('answers what is under way, then says goodbye', async () => {
+describe('Gateway.close', () => {
+  it('answers pending messages, then closes the sockets', async () => {
     const server = await startTestServer();
     const cookie = await openSession(server);
     const [busy, idle] = [await dialAndGreet(server, { cookie }), await dialAndGreet(server, { cookie })];
@@ -26,7 +26,7 @@ describe('a server that stops', () => {
     expect(server.metrics.text()).toContain('oriflamme_sockets 0\n');
   });
 
-  it('takes nobody in meanwhile, and says that it is not ready', async () => {
+  it('rejects new sockets and reports that it is not ready', async () => {
     const server = await startTestServer();
     const cookie = await openSession(server);
     const client = await dialAndGreet(server, { cookie });
@@ -49,8 +49,8 @@ describe('a server that stops', () => {
     await closing;
   });
 
-  it('does not wait for ever for an answer, nor for a request that never ends', async () => {
-    const server = await startTestServer({}, { shutdownTimeouts: { answers: 1, requests: 1 } });
+  it('gives up on pending messages and requests after the timeouts', async () => {
+    const server = await startTestServer({}, { shutdownTimeouts: { messages: 1, requests: 1 } });
     const client = await dialAndGreet(server);
     server.lobby.hold = new Promise(() => undefined);
     client.send({ type: 'stand', id: 1, table: 'oak' });
@@ -63,7 +63,7 @@ describe('a server that stops', () => {
     expect(await client.closed).toEqual({ code: 1001, reason: 'restarting' });
   });
 
-  it('stops once, however often it is told to', async () => {
+  it('is idempotent', async () => {
     const server = await startTestServer();
     const client = await dial(server);
     await Promise.all([server.close(), server.close()]);

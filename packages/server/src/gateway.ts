@@ -22,28 +22,28 @@ import { createHttpServer } from './http/httpServer.ts';
 
 export interface GatewayOptions {
   readonly lobby: Lobby;
-  readonly settings: Config;
+  readonly config: Config;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Who tells those who are away; without it there are no notifications. */
+  /** Left out if notifications are off. */
   readonly push?: PushService | undefined;
-  /** The built client; without it only the API is served. */
+  /** Folder of the built client; without it only the API is served. */
   readonly clientFolder?: string | undefined;
-  /** Whether people may come in, as far as those behind the lobby know. */
+  /** Readiness of the components behind the lobby. */
   readonly isReady?: () => boolean;
-  /** Milliseconds that never go back, whatever happens to the machine's clock. */
+  /** Monotonic clock in milliseconds, for limits and timeouts. */
   readonly now?: () => number;
-  /** The time by which the tables' clocks run. */
+  /** The time of the tables' clocks. */
   readonly clock?: () => number;
-  /** Calls again and again, until the returned function is called. */
+  /** Starts an interval; returns the function that stops it. */
   readonly every?: (milliseconds: number, act: () => void) => () => void;
-  /** How long answers and requests under way are waited for when the server stops, in milliseconds. */
-  readonly shutdownTimeouts?: { readonly answers: number; readonly requests: number };
+  /** Graceful shutdown: milliseconds to wait for pending WebSocket messages and HTTP requests. */
+  readonly shutdownTimeouts?: { readonly messages: number; readonly requests: number };
 }
 
 export interface Gateway {
   readonly port: number;
-  /** Takes nothing on any more, answers what is under way, and says goodbye. The lobby is left open. */
+  /** Graceful shutdown: stops accepting, drains pending work and closes all sockets. The lobby stays open. */
   close(): Promise<void>;
 }
 
@@ -53,11 +53,11 @@ const unrefInterval: NonNullable<GatewayOptions['every']> = (milliseconds, act) 
   return () => clearInterval(timer);
 };
 
-const DEFAULT_TIMEOUTS = { answers: DRAIN_TIMEOUT_MS, requests: CLOSE_TIMEOUT_MS };
+const DEFAULT_TIMEOUTS = { messages: DRAIN_TIMEOUT_MS, requests: CLOSE_TIMEOUT_MS };
 
-/** Lets people in. Comes back when the port is open. */
+/** HTTP and WebSocket front end of a lobby. Resolves when the port is open. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { settings: config, metrics, log, clientFolder } = options;
+  const { config, metrics, log, clientFolder } = options;
   const {
     now = () => performance.now(),
     clock = Date.now,
@@ -77,7 +77,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     sessions,
     now,
     isReady,
-    attendance: onlineUsers,
+    onlineUsers,
   });
   const games = new GameRoutes(options.lobby, onlineUsers, now);
   const { metricsFor, origins } = config;
@@ -87,27 +87,27 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   limitConnections(server, config);
   server.on('upgrade', (request, connection, head) => sockets.handleUpgrade(request, connection, head));
   await listen(server, config);
-  const stopBeating = every(HEARTBEAT_INTERVAL_MS, () => sockets.heartbeat());
+  const stopHeartbeat = every(HEARTBEAT_INTERVAL_MS, () => sockets.heartbeat());
   const { port } = server.address() as AddressInfo;
   log.info('listening', { port, address: config.host });
 
   const stop = async (): Promise<void> => {
     isClosing = true;
-    stopBeating();
+    stopHeartbeat();
     const closed = once(server, 'close');
     server.close();
-    await withTimeout(shutdownTimeouts.answers, sockets.drain());
-    // A request that is not finished by then is dropped.
-    const enough = setTimeout(() => server.closeAllConnections(), shutdownTimeouts.requests);
+    await withTimeout(shutdownTimeouts.messages, sockets.drain());
+    // Requests that are still pending then are dropped.
+    const timeout = setTimeout(() => server.closeAllConnections(), shutdownTimeouts.requests);
     await Promise.all([sockets.closeAll(), closed]);
-    clearTimeout(enough);
+    clearTimeout(timeout);
     log.info('closed', { port });
   };
   let stopped: Promise<void> | undefined;
   return { port, close: () => (stopped ??= stop()) };
 }
 
-/** Fails with a sentence for the operator. */
+/** Rejects with a message for the operator. */
 async function listen(server: Server, { host, port }: Config): Promise<void> {
   server.listen({ host, port });
   try {
@@ -115,7 +115,7 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
     const reasons: Record<string, string> = {
-      EADDRINUSE: 'another program listens there already',
+      EADDRINUSE: 'another program is listening there',
       EACCES: 'this user may not listen there',
       EADDRNOTAVAIL: 'this machine does not have that address',
     };
@@ -127,9 +127,9 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
 
 async function withTimeout(milliseconds: number, work: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, milliseconds);
   });
-  await Promise.race([work, enough]);
+  await Promise.race([work, timeout]);
   clearTimeout(timer);
 }

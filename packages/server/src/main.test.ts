@@ -18,39 +18,39 @@ async function run(args: string[], environment: Record<string, string> = {}) {
   return { code, text: said.join('\n') };
 }
 
-describe('the command', () => {
-  it('lists the settings', async () => {
+describe('oriflamme-server', () => {
+  it('prints the settings', async () => {
     const { code, text } = await run(['--settings']);
     expect(code).toBe(0);
     expect(text).toContain('PORT=8080\n    Port to listen on');
   });
 
-  it('explains itself', async () => {
+  it('prints its usage', async () => {
     expect((await run(['--help'])).text).toContain('--backup FOLDER');
   });
 
-  it('does not start with a setting that is wrong, and says which', async () => {
+  it('rejects an invalid setting by name', async () => {
     expect(await run([], { PORT: 'http' })).toEqual({
       code: 1,
-      text: 'PORT: "http" is no whole number. Allowed: a whole number from 0 to 65535.',
+      text: 'PORT: "http" is not an integer. Allowed: an integer from 0 to 65535.',
     });
   });
 
-  it('does not know other options', async () => {
+  it('rejects unknown options', async () => {
     const { code, text } = await run(['--fast']);
     expect(code).toBe(1);
     expect(text).toContain("'--fast'");
   });
 
-  it('is a program', async () => {
+  it('runs as a program', async () => {
     const file = join(import.meta.dirname, '../bin/oriflamme-server.js');
     const { stdout } = await promisify(execFile)(process.execPath, [file, '--settings']);
     expect(stdout).toContain('PORT=8080');
   });
 });
 
-describe('a backup', () => {
-  it('is a data folder with all that was acknowledged, taken while the store is in use', async () => {
+describe('oriflamme-server --backup', () => {
+  it('copies a data folder while the store is in use', async () => {
     const folder = folderWith({ 'session.key': 'k'.repeat(32) });
     const store = await openStore(folder);
     await store.append(write('oak', 1));
@@ -63,7 +63,7 @@ describe('a backup', () => {
     expect(statSync(to).mode & 0o777).toBe(0o700);
   });
 
-  it('replaces nothing', async () => {
+  it('never overwrites a folder', async () => {
     const folder = folderWith();
     await openStore(folder);
     const to = join(folderWith(), 'monday');
@@ -74,7 +74,7 @@ describe('a backup', () => {
     });
   });
 
-  it('needs something to copy', async () => {
+  it('rejects a folder without a database', async () => {
     const folder = folderWith();
     const { code, text } = await run(['--backup', join(folder, 'monday')], { DATA_FOLDER: folder });
     expect({ code, text }).toEqual({ code: 1, text: `DATA_FOLDER ${folder} contains no database.` });
@@ -82,7 +82,7 @@ describe('a backup', () => {
 });
 
 it.each(['SIGTERM', 'SIGINT'])(
-  'stops in peace at the first %s, and at once at the next signal',
+  'oriflamme-server shuts down gracefully at the first %s and at once at the second signal',
   async (signal) => {
     const from = new EventEmitter();
     const told = waitForSignal(from);

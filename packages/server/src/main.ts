@@ -12,21 +12,21 @@ type Terminal = Pick<Console, 'log' | 'error'>;
 
 const HELP = `Usage: oriflamme-server [OPTION]
 
-Serves the client and the tables until it is told to stop (SIGTERM or SIGINT).
+Serves the client and the tables until it receives SIGTERM or SIGINT.
 
 Options:
-  --settings       list the settings, which are environment variables
-  --backup FOLDER  copy DATA_FOLDER to a new folder, while a server may be using it
-  -h, --help       show this`;
+  --settings       list all settings (environment variables)
+  --backup FOLDER  copy DATA_FOLDER to a new folder, also while a server is using it
+  -h, --help       show this help`;
 
 const CLIENT = join(import.meta.dirname, '../../web/dist');
 
-/** Runs `oriflamme-server ARGS` and gives back the exit code. */
+/** Runs `oriflamme-server ARGS` and resolves to the exit code. */
 export async function main(
   args: string[],
   environment: Readonly<Record<string, string | undefined>>,
   terminal: Terminal = console,
-  untilStopped: () => Promise<string> = waitForSignal,
+  waitForStop: () => Promise<string> = waitForSignal,
 ): Promise<number> {
   try {
     const { values } = parseArgs({
@@ -41,7 +41,7 @@ export async function main(
     else if (values.settings) terminal.log(settingsText());
     else if (values.backup !== undefined)
       await backupFolder(loadConfig(environment).dataFolder, values.backup);
-    else await run(environment, untilStopped);
+    else await run(environment, waitForStop);
     return 0;
   } catch (error) {
     terminal.error(error instanceof Error ? error.message : error);
@@ -51,26 +51,26 @@ export async function main(
 
 async function run(
   environment: Readonly<Record<string, string | undefined>>,
-  untilStopped: () => Promise<string>,
+  waitForStop: () => Promise<string>,
 ): Promise<void> {
   const config = loadConfig(environment);
   const log = new Log(config.logLevel);
-  // Node would print the error's words, which may hold secrets. What was acknowledged is on the disk: better to start anew.
+  // Node would print the message, which may contain secrets. Acknowledged writes are durable, so a restart is safe.
   process.on('uncaughtException', (error) => {
     log.exception('crashed', error);
     process.exit(1);
   });
-  const stopped = untilStopped();
-  const server = await startServer({ settings: config, log, metrics: new Metrics(), clientFolder: CLIENT });
-  log.info('stopping', { why: await stopped });
+  const stopped = waitForStop();
+  const server = await startServer({ config, log, metrics: new Metrics(), clientFolder: CLIENT });
+  log.info('stopping', { reason: await stopped });
   await server.close();
 }
 
-/** The process itself. */
+/** Entry point of the process. */
 export async function program(): Promise<never> {
-  // Whatever is written holds hidden cards or keys: nobody else on this machine may read it.
+  // Files contain hidden cards or keys: only the owner may read them.
   process.umask(0o077);
-  // A start that failed half-way may have left threads behind.
+  // Explicit, because a failed start may leave worker threads running.
   process.exit(await main(process.argv.slice(2), process.env));
 }
 

@@ -26,7 +26,7 @@ async function startHere(folder = newFolder()) {
     LOG_LEVEL: 'silent',
   });
   const server = await startServer({
-    settings: config,
+    config,
     log: new Log(config.logLevel),
     metrics: new Metrics(),
     botDelay: () => 0,
@@ -48,8 +48,8 @@ const plan = {
   first: null,
 } as const;
 
-describe('a server', () => {
-  it('plays a whole game of two people and a bot over real sockets, before a spectator who sees no card', async () => {
+describe('startServer', () => {
+  it('serves a whole game of two people and a bot over real sockets, and a spectator who sees no card', async () => {
     const { address } = await startHere();
     const [ann, ben, cat] = await Promise.all(
       ['Ann', 'Ben', 'Cat'].map((name) => Client.connect(address, name)),
@@ -69,7 +69,7 @@ describe('a server', () => {
     for (const client of [ann, ben, cat]) client.close();
   });
 
-  it('goes on where it stopped', async () => {
+  it('continues where it stopped', async () => {
     const folder = newFolder();
     const first = await startHere(folder);
     const ann = await Client.connect(first.address, 'Ann');

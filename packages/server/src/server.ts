@@ -14,36 +14,37 @@ import { SqliteStore, type StoreOptions } from './store/sqlite/sqliteStore.ts';
 import { randomBotDelay } from './table/schedule.ts';
 import { newServerSeed } from './table/fairDeal.ts';
 
-/** How often it is looked what is due, in milliseconds. */
+/** Polling interval of the scheduler. */
 const TICK_MS = 50;
 
 export interface ServerOptions {
-  readonly settings: Config;
+  readonly config: Config;
   readonly log: Log;
   readonly metrics: Metrics;
   readonly clientFolder?: string;
   readonly now?: () => number;
   readonly botDelay?: () => number;
-  /** For tests: how the store is opened, and something that stands between the door and the lobby. */
+  /** For tests: options of the store. */
   readonly store?: StoreOptions;
+  /** For tests: wraps the lobby that the gateway uses. */
   readonly wrapLobby?: (lobby: Lobby) => Lobby;
-  /** For tests: where notifications may be sent. */
+  /** For tests: allows push services on this machine. */
   readonly pushScope?: NetworkScope;
-  /** For proofs: what takes the place of chance, of thinking and of the machine's clock. */
+  /** For proofs: replaces randomness, bots and clocks. */
   readonly lobby?: Partial<LobbyOptions>;
   readonly gateway?: Partial<GatewayOptions>;
 }
 
 export interface RunningServer {
   readonly port: number;
-  /** Answers what is under way, keeps it, and stops. */
+  /** Graceful shutdown: drains pending work and closes the store. */
   close(): Promise<void>;
 }
 
-/** A whole server: the store, the tables in it, the bots, and the door to the network. */
+/** Starts a complete server: store, lobby, bots and gateway. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const {
-    settings: config,
+    config,
     log,
     metrics,
     clientFolder,
@@ -54,7 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const store = await SqliteStore.open(config.dataFolder, {
     ...options.store,
     onAppended: (seconds) => metrics.commitSeconds.observe(seconds),
-    onUnknownJob: ({ kind }) => log.error('unknown job dropped', { why: kind }),
+    onUnknownJob: ({ kind }) => log.error('unknown job dropped', { reason: kind }),
   });
   const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1));
   const push = config.push === 'on' ? openPush(options, now) : undefined;
@@ -64,7 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     botDelay,
     botPool,
     newServerSeed,
-    onError: (error) => log.exception('table left out', error),
+    onError: (error) => log.exception('table not loaded', error),
     onCommitted: createTurnNotifier((person, table) => push?.notify(person, table)),
     ...options.lobby,
   });
@@ -75,9 +76,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     log.info('restored', { tables: await lobby.restore() });
-    const door = await startGateway({
+    const gateway = await startGateway({
       lobby: wrapLobby(lobby),
-      settings: config,
+      config,
       metrics,
       log,
       clientFolder,
@@ -87,52 +88,49 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const stopTicking = startTicking(lobby, metrics, log);
     return {
-      port: door.port,
+      port: gateway.port,
       async close() {
-        await door.close();
+        await gateway.close();
         await stopTicking();
         await closeTables();
       },
     };
   } catch (error) {
-    // A port that is taken leaves nothing open behind.
+    // For example, the port is in use: release everything.
     await closeTables();
     throw error;
   }
 }
 
-/** Games do not need notifications: where they cannot be kept, there are none. */
-function openPush(
-  { settings: config, log, pushScope }: ServerOptions,
-  now: () => number,
-): PushService | undefined {
+/** Notifications are optional: if their database cannot be opened, the server runs without. */
+function openPush({ config, log, pushScope }: ServerOptions, now: () => number): PushService | undefined {
   try {
     return new PushService({
       folder: config.dataFolder,
       now,
       log,
-      ...(pushScope ? { reach: pushScope } : {}),
+      ...(pushScope ? { scope: pushScope } : {}),
     });
   } catch (error) {
-    log.exception('no notifications', error);
+    log.exception('push unavailable', error);
     return undefined;
   }
 }
 
-/** Has what is due done, one look after the other, until told to stop. */
+/** Polls for due jobs, one run after the other. Returns the function that stops it. */
 function startTicking(lobby: LocalLobby, metrics: Metrics, log: Log): () => Promise<void> {
   const stop = new AbortController();
-  const look = async () => {
+  const tick = async () => {
     try {
       await lobby.runDueJobs();
       metrics.tables.set(lobby.size);
     } catch (error) {
-      // What could not be done now is due again when its lease is over.
-      log.exception('due work failed', error);
+      // The jobs are claimed again when their leases expire.
+      log.exception('jobs failed', error);
     }
   };
   const ticking = (async () => {
-    for (; !stop.signal.aborted; await new Promise((done) => setTimeout(done, TICK_MS))) await look();
+    for (; !stop.signal.aborted; await new Promise((done) => setTimeout(done, TICK_MS))) await tick();
   })();
   return () => {
     stop.abort();

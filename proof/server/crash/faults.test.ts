@@ -21,7 +21,7 @@ async function meet(options: Partial<ServerOptions>): Promise<Client> {
     MESSAGE_BURST: '1000',
   });
   const server = await startServer({
-    settings: config,
+    config,
     log: new Log('silent'),
     metrics: new Metrics(),
     botDelay: () => 0,

@@ -30,7 +30,7 @@ const config = loadConfig({
 });
 const rig = death && { module: import.meta.resolve('./crashingCommit.ts'), data: death };
 const server = await startServer({
-  settings: config,
+  config,
   log: new Log(config.logLevel),
   metrics: new Metrics(),
   now: () => time ?? Date.now(),

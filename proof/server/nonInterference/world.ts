@@ -119,7 +119,7 @@ export class World {
       TABLES_PER_ADDRESS_PER_HOUR: '100000',
     });
     this.server = await startServer({
-      settings: config,
+      config,
       log,
       metrics: this.metrics,
       now: () => this.time,

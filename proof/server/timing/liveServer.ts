@@ -50,7 +50,7 @@ export async function measureLiveServer({
   });
   let lobby!: LocalLobby;
   const server = await startServer({
-    settings: config,
+    config,
     log: new Log('error'),
     metrics: new Metrics(),
     botDelay: delay,

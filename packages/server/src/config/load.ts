@@ -1,21 +1,21 @@
 import { type ConfigEntry, CONFIG_SCHEMA, type Config } from './schema.ts';
 
-/** A start with these settings would be a mistake. The message has a line for each that is wrong. */
+/** Invalid configuration. The message has one line per invalid setting. */
 export class ConfigError extends Error {
-  override readonly name = 'SettingsError';
+  override readonly name = 'ConfigError';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What is not set, or set to nothing, has its default. */
+/** Parses the environment variables. Unset or empty ones get their default. */
 export function loadConfig(environment: Environment): Config {
   const problems: string[] = [];
   const values = Object.entries<ConfigEntry<unknown>>(CONFIG_SCHEMA).map(([name, entry]) => {
-    const { variable, kind } = entry;
+    const { variable, parser } = entry;
     const text = environment[variable]?.trim() || entry.default;
-    const read = kind.parse(text);
-    if ('value' in read) return [name, read.value];
-    problems.push(`${variable}: ${JSON.stringify(text)} ${read.problem}. Allowed: ${kind.allowed}.`);
+    const parsed = parser.parse(text);
+    if ('value' in parsed) return [name, parsed.value];
+    problems.push(`${variable}: ${JSON.stringify(text)} ${parsed.problem}. Allowed: ${parser.allowed}.`);
     return [name, undefined];
   });
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));

@@ -1,20 +1,20 @@
 import { BlockList, isIP } from 'node:net';
 import type { TrustedProxies } from '../lib/ipAddress.ts';
 
-/** How the text of a variable becomes a value, or what is wrong with it. */
+/** Parses and validates the text of an environment variable. */
 export interface ValueParser<T> {
-  /** What is allowed, for people: follows "Allowed:". */
+  /** Description of allowed values, printed after "Allowed:". */
   readonly allowed: string;
   parse(text: string): { readonly value: T } | { readonly problem: string };
 }
 
-export const integer = (least: number, most: number): ValueParser<number> => ({
-  allowed: `a whole number from ${least} to ${most}`,
+export const integer = (min: number, max: number): ValueParser<number> => ({
+  allowed: `an integer from ${min} to ${max}`,
   parse(text) {
-    if (!/^\d{1,15}$/.test(text)) return { problem: 'is no whole number' };
+    if (!/^\d{1,15}$/.test(text)) return { problem: 'is not an integer' };
     const value = Number(text);
-    if (value < least) return { problem: `is less than ${least}` };
-    if (value > most) return { problem: `is more than ${most}` };
+    if (value < min) return { problem: `is less than ${min}` };
+    if (value > max) return { problem: `is more than ${max}` };
     return { value };
   },
 });
@@ -23,13 +23,13 @@ export const oneOf = <const T extends string>(...words: readonly T[]): ValuePars
   allowed: `one of ${words.join(', ')}`,
   parse(text) {
     const value = words.find((word) => word === text);
-    return value === undefined ? { problem: 'is none of these words' } : { value };
+    return value === undefined ? { problem: 'is not one of these values' } : { value };
   },
 });
 
 export const folder: ValueParser<string> = {
   allowed: 'a path, absolute or relative to the working directory',
-  parse: (text) => (text.includes('\0') ? { problem: 'is no path' } : { value: text }),
+  parse: (text) => (text.includes('\0') ? { problem: 'is not a path' } : { value: text }),
 };
 
 export const host: ValueParser<string> = {
@@ -37,7 +37,7 @@ export const host: ValueParser<string> = {
   parse: (text) =>
     isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text)
       ? { value: text }
-      : { problem: 'is neither an address nor a name' },
+      : { problem: 'is neither an address nor a host name' },
 };
 
 const parts = (text: string): string[] =>
@@ -46,7 +46,7 @@ const parts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** As a browser writes it, so that it can be compared with what a browser sends. */
+/** Normalized as browsers send it, for comparison with the Origin header. */
 function originOf(text: string): string | undefined {
   if (!/^https?:\/\/[^/?#@]+$/i.test(text) || !URL.canParse(text)) return undefined;
   return new URL(text).origin;
@@ -58,7 +58,8 @@ export const origins: ValueParser<readonly string[]> = {
     const value: string[] = [];
     for (const part of parts(text)) {
       const origin = originOf(part);
-      if (origin === undefined) return { problem: `holds ${JSON.stringify(part)}, which is no origin` };
+      if (origin === undefined)
+        return { problem: `contains ${JSON.stringify(part)}, which is not an origin` };
       value.push(origin);
     }
     return { value };
@@ -85,7 +86,7 @@ export const proxies: ValueParser<TrustedProxies> = {
     const value = new BlockList();
     for (const part of parts(text))
       if (!addNetwork(value, part))
-        return { problem: `holds ${JSON.stringify(part)}, which is neither an address nor a network` };
+        return { problem: `contains ${JSON.stringify(part)}, which is neither an address nor a network` };
     return { value };
   },
 };

@@ -2,20 +2,20 @@ import { type ConfigEntry, CONFIG_SCHEMA } from './schema.ts';
 
 const all = Object.values<ConfigEntry<unknown>>(CONFIG_SCHEMA);
 
-/** For a terminal. */
+/** All settings as text for the terminal. */
 export function settingsText(): string {
   return all
     .map(
-      ({ variable, default: by, kind, description }) =>
-        `${variable}=${by}\n    ${description}\n    Allowed: ${kind.allowed}.`,
+      ({ variable, default: initial, parser, description }) =>
+        `${variable}=${initial}\n    ${description}\n    Allowed: ${parser.allowed}.`,
     )
     .join('\n\n');
 }
 
-/** For the operator's guide: the rows of its table. */
+/** The rows of the table in docs/operating.md. */
 export function settingsRows(): string[] {
   return all.map(
-    ({ variable, default: by, kind, description }) =>
-      `| \`${variable}\` | ${by === '' ? 'none' : `\`${by}\``} | ${description} | ${kind.allowed} |`,
+    ({ variable, default: initial, parser, description }) =>
+      `| \`${variable}\` | ${initial === '' ? 'none' : `\`${initial}\``} | ${description} | ${parser.allowed} |`,
   );
 }

@@ -4,23 +4,23 @@ import { folder, host, type ValueParser, oneOf, origins, proxies, integer } from
 export interface ConfigEntry<T> {
   readonly variable: string;
   readonly default: string;
-  readonly kind: ValueParser<T>;
+  readonly parser: ValueParser<T>;
   readonly description: string;
 }
 
 const setting = <T>(
   variable: string,
-  by: string,
-  kind: ValueParser<T>,
+  initial: string,
+  parser: ValueParser<T>,
   description: string,
 ): ConfigEntry<T> => ({
   variable,
-  default: by,
-  kind,
+  default: initial,
+  parser,
   description,
 });
 
-/** Every setting there is. What is not here cannot be set. */
+/** All settings, which are environment variables. */
 export const CONFIG_SCHEMA = {
   port: setting('PORT', '8080', integer(0, 65_535), 'Port to listen on; 0 selects any free port.'),
   host: setting(
@@ -94,7 +94,7 @@ export const CONFIG_SCHEMA = {
   ),
 };
 
-/** The settings as values, by the names above. */
+/** Parsed configuration. */
 export type Config = {
   readonly [Name in keyof typeof CONFIG_SCHEMA]: (typeof CONFIG_SCHEMA)[Name] extends ConfigEntry<infer T>
     ? T

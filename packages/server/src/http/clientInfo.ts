@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, rateLimitKey, isLoopback, isProxy, type TrustedProxies } from '../lib/ipAddress.ts';
 
-/** Who sends a request, and how it reached us. */
+/** Client of a request, as seen through trusted proxies. */
 export interface ClientInfo {
   readonly address: string;
-  /** What limits count by. */
+  /** Key for rate limits. */
   readonly ipKey: string;
-  /** Whether https is spoken between the visitor and the proxy in front. */
+  /** Whether a trusted proxy reports HTTPS. */
   readonly isSecure: boolean;
-  /** A program on this machine that did not come through a proxy, not even one that is not trusted. */
+  /** A program on this machine that connects directly, through no proxy at all. */
   readonly isLocal: boolean;
 }
 

@@ -20,7 +20,7 @@ async function isTaken(server: TestServer): Promise<{ connection: Socket; taken:
   return { connection, taken };
 }
 
-it('holds so many connections for one address and not one more, until one is closed', async () => {
+it('limitConnections rejects connections beyond the limit per address until one is closed', async () => {
   const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1' });
   const held: Socket[] = [];
   for (let i = 0; i < EXTRA_CONNECTIONS_PER_IP + 1; i++) {
@@ -33,12 +33,12 @@ it('holds so many connections for one address and not one more, until one is clo
   await expect.poll(async () => (await isTaken(server)).taken).toBe(true);
 });
 
-it('holds more for a proxy that is trusted', async () => {
+it('limitConnections exempts trusted proxies', async () => {
   const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' });
   for (let i = 0; i < EXTRA_CONNECTIONS_PER_IP + 2; i++) expect((await isTaken(server)).taken).toBe(true);
 });
 
-it('holds so many connections in all and not one more, until one is closed', () => {
+it('limitConnections rejects connections beyond the total limit until one is closed', () => {
   const server = new EventEmitter();
   limitConnections(server as Server, loadConfig({ MAX_SOCKETS: '5', MAX_SOCKETS_PER_ADDRESS: '5' }));
   let addresses = 0;

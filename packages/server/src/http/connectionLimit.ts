@@ -4,11 +4,11 @@ import { clientAddress, rateLimitKey, isProxy } from '../lib/ipAddress.ts';
 import { ConcurrencyLimiter } from '../lib/concurrencyLimiter.ts';
 import { EXTRA_CONNECTIONS_PER_IP, EXTRA_CONNECTIONS_TOTAL } from '../config/limits.ts';
 
-type ConnectionSettings = Pick<Config, 'maxSockets' | 'maxSocketsPerAddress' | 'trustedProxies'>;
+type ConnectionConfig = Pick<Config, 'maxSockets' | 'maxSocketsPerAddress' | 'trustedProxies'>;
 
-/** Limits how many connections are held open before anything is said over them. A trusted proxy brings many people along. */
-export function limitConnections(server: Server, settings: ConnectionSettings): void {
-  const { maxSockets, maxSocketsPerAddress, trustedProxies } = settings;
+/** Limits TCP connections before any request is read. Trusted proxies are exempt from the limit per address. */
+export function limitConnections(server: Server, config: ConnectionConfig): void {
+  const { maxSockets, maxSocketsPerAddress, trustedProxies } = config;
   const open = new ConcurrencyLimiter(
     maxSockets + EXTRA_CONNECTIONS_TOTAL,
     maxSocketsPerAddress + EXTRA_CONNECTIONS_PER_IP,

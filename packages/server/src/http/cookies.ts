@@ -1,13 +1,13 @@
-/** As long as browsers keep any cookie. */
-const MAX_AGE = 400 * 24 * 60 * 60;
+/** The longest lifetime that browsers accept: 400 days. */
+const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 
-/** The prefix has browsers take it from this very host over https only, so that no neighbour can plant one. */
+/** With the __Host- prefix browsers accept the cookie from this host over HTTPS only: no sibling domain can set it. */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oriflamme' : 'oriflamme');
 
 export function sessionCookie(token: string, isSecure: boolean): string {
   const attributes = [
     'Path=/',
-    `Max-Age=${MAX_AGE}`,
+    `Max-Age=${MAX_AGE_SECONDS}`,
     'HttpOnly',
     'SameSite=Lax',
     ...(isSecure ? ['Secure'] : []),
@@ -15,7 +15,7 @@ export function sessionCookie(token: string, isSecure: boolean): string {
   return [`${nameOf(isSecure)}=${token}`, ...attributes].join('; ');
 }
 
-/** The token in a Cookie header. */
+/** The session token of a Cookie header. */
 export function readSessionCookie(header: string | undefined, isSecure: boolean): string | undefined {
   const start = `${nameOf(isSecure)}=`;
   const cookie = header?.split(';').find((part) => part.trimStart().startsWith(start));

@@ -13,8 +13,8 @@ const game: FinishedGame = {
   disclosure: { record: {} as never, secret: '5', parts: [null] },
 };
 
-describe('a finished game', () => {
-  it('is given to anyone, for ever', async () => {
+describe('GET /api/games/:table', () => {
+  it('returns a finished game to anyone, as immutable', async () => {
     const server = await startTestServer();
     server.lobby.games.set(game.table, game);
     const response = await fetch(`${server.url}/api/games/${game.table}`);
@@ -26,7 +26,7 @@ describe('a finished game', () => {
   });
 
   it.each(['nowhere', '', 'a'.repeat(41), 'a%20b', '../oak', `${'a'.repeat(16)}/`])(
-    'that there is not is not to be had, whatever is wrong with the name: %j',
+    'returns the same 404 for every other name: %j',
     async (name) => {
       const server = await startTestServer();
       const response = await fetch(`${server.url}/api/games/${encodeURIComponent(name)}`);
@@ -37,8 +37,8 @@ describe('a finished game', () => {
   );
 });
 
-describe('who is there', () => {
-  it('is counted by people, not by their connections, and once in a while', async () => {
+describe('GET /api/here', () => {
+  it('counts people, not connections, and caches the result', async () => {
     const server = await startTestServer();
     const here = async () => (await fetch(`${server.url}/api/here`)).json() as Promise<{ people: number }>;
     expect(await here()).toEqual({ people: 0, open: 2, playing: 3 });
@@ -62,7 +62,7 @@ describe('who is there', () => {
     expect(await here()).toMatchObject({ people: 1 });
   });
 
-  it('is never kept by anybody on the way', async () => {
+  it('must not be stored by proxies', async () => {
     const { url } = await startTestServer();
     expect((await fetch(`${url}/api/here`)).headers.get('cache-control')).toBe('no-store');
   });

@@ -14,49 +14,49 @@ interface Options {
   readonly log: Log;
 }
 
-/** Answers requests with what the routes say, and never goes down with one of them. */
+/** HTTP server that replies with the route's result. An error in a route fails that request only. */
 export function createHttpServer({ route, trustedProxies, metrics, log }: Options): Server {
   let requests = 0;
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const number = ++requests;
     const client = clientInfoOf(request, trustedProxies);
-    let answer: Reply;
+    let reply: Reply;
     try {
-      answer = await route(request, client);
+      reply = await route(request, client);
     } catch (error) {
-      // A visitor who hangs up in the middle of a request is no failure of ours.
+      // The client has disconnected in the middle of the request.
       if (request.destroyed && !request.complete) return;
       metrics.failures.add();
       log.exception('request failed', error, { request: number });
-      answer = textReply(500, `Something went wrong here. Please tell the operator: request ${number}.`);
+      reply = textReply(500, `Something went wrong here. Please tell the operator: request ${number}.`);
     }
-    // A server that stops waits for its connections to end.
-    if (!server.listening) answer = { ...answer, headers: { ...answer.headers, connection: 'close' } };
-    metrics.answered(answer.status);
+    // During shutdown, so that no keep-alive connection delays it.
+    if (!server.listening) reply = { ...reply, headers: { ...reply.headers, connection: 'close' } };
+    metrics.countReply(reply.status);
     const { method = '' } = request;
-    log.debug('answered', {
+    log.debug('request', {
       request: number,
       method,
       path: redactedPath(request),
-      status: answer.status,
+      status: reply.status,
     });
-    send(response, answer, client.isSecure);
+    send(response, reply, client.isSecure);
   };
 
   const server = createServer({
-    // Node refuses as many as this.
+    // Node rejects headers of exactly this size.
     maxHeaderSize: MAX_HEADER_BYTES + 1,
     headersTimeout: REQUEST_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     connectionsCheckingInterval: KEEP_ALIVE_TIMEOUT_MS,
-    // Whoever asks for another protocol than ours is answered as if they had not.
+    // Requests to upgrade to another protocol are served as plain HTTP.
     shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
   });
   server.on('request', (request, response) => void respond(request, response));
   server.on('checkExpectation', (_, response: ServerResponse) =>
-    send(response, textReply(417, 'No.'), false),
+    send(response, textReply(417, 'The Expect header is not supported.'), false),
   );
   server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
     if (error.code === 'ECONNRESET') connection.destroy();
@@ -68,5 +68,5 @@ export function createHttpServer({ route, trustedProxies, metrics, log }: Option
 function errorReply(code: string | undefined): Reply {
   if (code === 'HPE_HEADER_OVERFLOW') return textReply(431, 'The headers are too long.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return textReply(408, 'The request took too long.');
-  return textReply(400, 'This is no request.');
+  return textReply(400, 'This is not a valid HTTP request.');
 }

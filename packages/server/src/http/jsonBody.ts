@@ -5,24 +5,24 @@ import { isAllowedOrigin } from './origin.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
 /**
- * The JSON that a page of ours or a program has sent along; undefined inside if it is none. A page elsewhere must not speak
- * for its visitor, and gets an answer instead.
+ * Reads a JSON body; `json` is undefined if it cannot be parsed. CSRF protection: a request from a page of another origin is
+ * rejected with the returned reply.
  */
 export async function readJsonBody(
   request: IncomingMessage,
   client: ClientInfo,
   origins: readonly string[],
-): Promise<{ readonly json: unknown } | { readonly answer: Reply }> {
+): Promise<{ readonly json: unknown } | { readonly reply: Reply }> {
   const { origin, host, 'content-type': type = '' } = request.headers;
   if (!isAllowedOrigin(origin, host, client.isSecure, origins))
-    return { answer: textReply(403, 'This page may not do that here.') };
-  // Other types can be sent by a form on any page.
+    return { reply: textReply(403, 'Requests from this origin are not allowed.') };
+  // A form on any page can send the other types without a CORS preflight.
   if (!/^application\/json\s*(;|$)/i.test(type))
-    return { answer: textReply(415, 'Send JSON, as application/json.') };
+    return { reply: textReply(415, 'The content type must be application/json.') };
   const body = await readBody(request, MAX_BODY_BYTES);
   if (body === undefined)
     return {
-      answer: textReply(413, `The request has more than ${MAX_BODY_BYTES} bytes.`, { connection: 'close' }),
+      reply: textReply(413, `The body has more than ${MAX_BODY_BYTES} bytes.`, { connection: 'close' }),
     };
   return { json: parse(body) };
 }
@@ -35,13 +35,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** Undefined if it is longer than allowed. The connection is left alone, so that this can still be said over it. */
-async function readBody(request: IncomingMessage, most: number): Promise<string | undefined> {
+/** Undefined if the body is too long. The connection stays open, so that the reply can still be sent. */
+async function readBody(request: IncomingMessage, maxBytes: number): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > most) return undefined;
+    if (size > maxBytes) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts).toString();

@@ -12,7 +12,7 @@ it.each([
   ['its own by an IPv6 address', 'http://[::1]:8080', '[::1]:8080', false],
   ['one that is allowed', 'https://friend.example.org', 'cards.org', true],
   ['none, as programs send it', undefined, 'cards.org', false],
-])('lets in %s', (_, origin, host, isSecure) => {
+])('isAllowedOrigin allows %s', (_, origin, host, isSecure) => {
   expect(isAllowedOrigin(origin, host, isSecure, allowed)).toBe(true);
 });
 
@@ -30,6 +30,6 @@ it.each([
   ['what is no host', 'http://cards.org', 'a b', false],
   ['a path', 'http://cards.org/', 'cards.org', false],
   ['a user', 'http://me@cards.org', 'cards.org', false],
-])('keeps out %s', (_, origin, host, isSecure) => {
+])('isAllowedOrigin rejects %s', (_, origin, host, isSecure) => {
   expect(isAllowedOrigin(origin, host, isSecure, allowed)).toBe(false);
 });

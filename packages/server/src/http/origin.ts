@@ -1,6 +1,6 @@
 /**
- * Whether a page of this origin may speak for its visitor: one of our own host, or of one that is allowed. A request without an
- * origin comes from a program, since browsers always send one along where it matters.
+ * CSRF protection: whether pages of this origin may send requests for their users. Our own host and the configured origins
+ * may. A request without an Origin header is not from a browser page.
  */
 export function isAllowedOrigin(
   origin: string | undefined,
@@ -13,9 +13,9 @@ export function isAllowedOrigin(
   const { origin: clean, protocol, host: from } = new URL(origin);
   if (clean !== origin) return false;
   if (allowed.includes(origin)) return true;
-  // A page that came without encryption may have been written by anybody on the way.
+  // A page loaded over plain HTTP could have been modified in transit.
   if (isSecure && protocol !== 'https:') return false;
-  // The default port may be written or not: both sides are read under the same protocol.
+  // Parsed with the same protocol, so that an explicit default port makes no difference.
   const own = `${protocol}//${host ?? ''}`;
   return URL.canParse(own) && new URL(own).host === from;
 }

@@ -14,7 +14,7 @@ async function openPushHouse(environment = {}) {
     folder: folderWith(),
     now: Date.now,
     log: new Log('silent'),
-    reach: 'anywhere',
+    scope: 'anywhere',
   });
   onTestFinished(() => push.close());
   const server = await startTestServer(environment, { push });
@@ -29,8 +29,8 @@ async function openPushHouse(environment = {}) {
   return { push, house: server, id, cookie, ask };
 }
 
-describe('a browser that wants to be told', () => {
-  it('finds the key, subscribes, is told, and takes it back', async () => {
+describe('PushRoutes', () => {
+  it('let a browser read the key, subscribe, receive and unsubscribe', async () => {
     const service = await openPushService();
     const { push, house: server, id, ask } = await openPushHouse();
     const found = await fetch(`${server.url}/api/push`);
@@ -51,7 +51,7 @@ describe('a browser that wants to be told', () => {
     expect(service.deliveries[1].path).toBe('/other');
   });
 
-  it('says where the operator can be found only for a page that came by https', async () => {
+  it('use the origin as contact only for pages loaded over HTTPS', async () => {
     const service = await openPushService();
     const { push, id, ask } = await openPushHouse({ ORIGINS: 'https://cards.example.org' });
     const subOf = (header = '') =>
@@ -71,10 +71,10 @@ describe('a browser that wants to be told', () => {
   });
 });
 
-describe('the way to notifications', () => {
+describe('POST /api/push', () => {
   const { json } = new Browser('https://push.example.org/odo');
 
-  it('is closed to pages elsewhere, to forms and to strangers', async () => {
+  it('rejects other origins, forms and requests without a session', async () => {
     const { ask } = await openPushHouse();
     for (const method of ['POST', 'DELETE'] as const) {
       expect((await ask(method, json, { origin: 'https://evil.example' })).status).toBe(403);
@@ -84,7 +84,7 @@ describe('the way to notifications', () => {
     }
   });
 
-  it('takes a body of the greatest size, and none that is larger', async () => {
+  it('accepts a body of MAX_BODY_BYTES and none larger', async () => {
     const { ask } = await openPushHouse();
     const text = JSON.stringify(json);
     expect((await ask('POST', text.padEnd(MAX_BODY_BYTES))).status).toBe(204);
@@ -101,12 +101,12 @@ describe('the way to notifications', () => {
     ['another alphabet', { ...json, keys: { p256dh: 'B+/A', auth: '!' } }],
     ['an address of another kind', { ...json, endpoint: 'file:///etc/passwd' }],
     ['a number for an address', { ...json, endpoint: 7 }],
-  ])('refuses %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     const { ask } = await openPushHouse();
     expect((await ask('POST', body)).status).toBe(400);
   });
 
-  it('lets a household change so much in an hour, and no more', async () => {
+  it('is rate limited per address and hour', async () => {
     const { ask, house: server } = await openPushHouse();
     const statuses = new Set<number>();
     for (let count = 0; count < CHANGES_PER_HOUR; count++) statuses.add((await ask('DELETE', json)).status);
@@ -116,7 +116,7 @@ describe('the way to notifications', () => {
     expect((await ask('POST', json)).status).toBe(204);
   });
 
-  it('is not there where the operator does not want it', async () => {
+  it('is not found if notifications are off', async () => {
     const server = await startTestServer();
     const cookie = await openSession(server);
     expect(await (await fetch(`${server.url}/api/push`)).json()).toEqual({ key: null });

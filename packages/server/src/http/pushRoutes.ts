@@ -9,14 +9,14 @@ import { CHANGES_PER_HOUR } from '../push/limits.ts';
 import { parseEndpoint, parseSubscription } from '../push/parseSubscription.ts';
 
 interface Options {
-  /** Undefined where notifications are off. */
+  /** Undefined if notifications are off. */
   readonly push: PushService | undefined;
   readonly sessions: Pick<SessionRoutes, 'personOf'>;
   readonly origins: readonly string[];
   readonly now: () => number;
 }
 
-/** How a browser says that it wants to be told, or no longer. */
+/** Routes for Web Push subscriptions. */
 export class PushRoutes {
   private readonly options: Options;
   private readonly changes: HourlyLimiter;
@@ -26,7 +26,7 @@ export class PushRoutes {
     this.changes = new HourlyLimiter(CHANGES_PER_HOUR, options.now);
   }
 
-  /** The key by which browsers know this server; null where there are no notifications. */
+  /** The VAPID public key; null if notifications are off. */
   key(): Reply {
     return jsonReply({ key: this.options.push?.publicKey ?? null });
   }
@@ -34,18 +34,18 @@ export class PushRoutes {
   subscribe(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
     return this.change(request, client, (push, person, body) => {
       const subscription = parseSubscription(body, request.headers.origin);
-      if (!subscription) return textReply(400, 'This is no subscription.');
-      const outcome = push.subscribe(person, subscription);
-      if (outcome === 'strange')
-        return textReply(400, 'Messages can be sent only to a push service on the internet.');
-      return outcome === 'kept' ? emptyReply({}) : textReply(503, 'There is no room for more subscriptions.');
+      if (!subscription) return textReply(400, 'The body is not a push subscription.');
+      const result = push.subscribe(person, subscription);
+      if (result === 'invalid-endpoint')
+        return textReply(400, 'The endpoint must be a push service on the public internet.');
+      return result === 'saved' ? emptyReply({}) : textReply(503, 'There is no room for more subscriptions.');
     });
   }
 
   unsubscribe(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
     return this.change(request, client, (push, person, body) => {
       const endpoint = parseEndpoint(body);
-      if (endpoint === undefined) return textReply(400, 'This is no subscription.');
+      if (endpoint === undefined) return textReply(400, 'The body is not a push subscription.');
       push.unsubscribe(person, endpoint);
       return emptyReply({});
     });
@@ -57,13 +57,13 @@ export class PushRoutes {
     act: (push: PushService, person: string, body: unknown) => Reply,
   ): Promise<Reply> {
     const { push, sessions, origins } = this.options;
-    const posted = await readJsonBody(request, client, origins);
-    if ('answer' in posted) return posted.answer;
+    const body = await readJsonBody(request, client, origins);
+    if ('reply' in body) return body.reply;
     if (!push) return textReply(404, 'This server sends no notifications.');
     const person = sessions.personOf(request, client);
-    if (!person) return textReply(401, 'Say first who you are, at /api/session.');
+    if (!person) return textReply(401, 'Create a session first, at /api/session.');
     if (!this.changes.take(client.ipKey))
       return textReply(429, 'Too many changes within an hour.', { 'retry-after': '3600' });
-    return act(push, person.id, posted.json);
+    return act(push, person.id, body.json);
   }
 }

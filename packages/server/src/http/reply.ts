@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { StaticFile } from './staticFiles.ts';
 import { securityHeaders } from './securityHeaders.ts';
 
-/** What a request is answered with. */
+/** Response to a request. */
 export interface Reply {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,18 +29,18 @@ export const emptyReply = (headers: Record<string, string>): Reply => ({
   headers: { ...NO_STORE, ...headers },
 });
 
-/** A file, compressed if the other side can read that, or only word that it has not changed. */
+/** A static file, gzipped if the client accepts that; 304 if the client has it. */
 export async function fileReply(
   { headers, etag, body, gzipped }: StaticFile,
-  asked: IncomingMessage['headers'],
+  requested: IncomingMessage['headers'],
 ): Promise<Reply> {
-  const named = { ...headers, etag };
-  // A proxy that compresses marks the tag as weak.
-  const known = (asked['if-none-match'] ?? '').split(',').map((part) => part.trim().replace(/^W\//, ''));
-  if (known.includes(etag)) return { status: 304, headers: named };
-  if (!gzipped || !/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(asked['accept-encoding'] ?? ''))
-    return { status: 200, headers: named, body };
-  return { status: 200, headers: { ...named, 'content-encoding': 'gzip' }, body: await gzipped() };
+  const withEtag = { ...headers, etag };
+  // A compressing proxy marks the ETag as weak.
+  const known = (requested['if-none-match'] ?? '').split(',').map((part) => part.trim().replace(/^W\//, ''));
+  if (known.includes(etag)) return { status: 304, headers: withEtag };
+  if (!gzipped || !/\bgzip\b(?!;q=0(?:\.0*)?(?:,|$))/.test(requested['accept-encoding'] ?? ''))
+    return { status: 200, headers: withEtag, body };
+  return { status: 200, headers: { ...withEtag, 'content-encoding': 'gzip' }, body: await gzipped() };
 }
 
 export function send(response: ServerResponse, { status, headers, body }: Reply, isSecure: boolean): void {
@@ -49,7 +49,7 @@ export function send(response: ServerResponse, { status, headers, body }: Reply,
   response.writeHead(status, { ...securityHeaders(host, isSecure), ...headers, ...length }).end(body);
 }
 
-/** For a connection on which nothing further can be understood. */
+/** Replies on a raw connection after a protocol error, and closes it. */
 export function sendRaw(connection: Duplex, { status, headers, body = '' }: Reply): void {
   if (!connection.writable) {
     connection.destroy();
@@ -62,7 +62,7 @@ export function sendRaw(connection: Duplex, { status, headers, body = '' }: Repl
     connection: 'close',
   };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
-  // The other side may keep its half open for ever; ours ends here.
+  // The client may keep its half of the connection open forever.
   connection.once('finish', () => connection.destroy());
   connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body.toString()}`);
 }

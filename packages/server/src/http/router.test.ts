@@ -6,8 +6,8 @@ import { folderWith, startTestServer } from '../testing/testServer.ts';
 const openPage = (environment = {}) =>
   startTestServer(environment, { clientFolder: folderWith({ 'index.html': '<!doctype html>' }) });
 
-describe('the operator', () => {
-  it('learns whether the server runs and is ready', async () => {
+describe('Routes for operators', () => {
+  it('report health and readiness', async () => {
     const ready = { now: true };
     const { url } = await startTestServer({}, { isReady: () => ready.now });
     expect((await fetch(`${url}/health`)).status).toBe(200);
@@ -17,7 +17,7 @@ describe('the operator', () => {
     expect((await fetch(`${url}/ready`)).status).toBe(503);
   });
 
-  it('reads the metrics on the same machine', async () => {
+  it('serve metrics to programs on the same machine', async () => {
     const { url } = await startTestServer();
     const response = await fetch(`${url}/metrics`);
     expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
@@ -30,56 +30,56 @@ describe('the operator', () => {
     ['local', { forwarded: 'for=127.0.0.1' }, 403],
     ['everyone', { 'x-forwarded-for': '1.2.3.4' }, 200],
     ['nobody', {}, 403],
-  ])('says who else reads them: %s %o', async (METRICS_FOR, headers, status) => {
+  ])('serve metrics according to METRICS_FOR: %s %o', async (METRICS_FOR, headers, status) => {
     const { url } = await startTestServer({ METRICS_FOR });
     expect((await fetch(`${url}/metrics`, { headers: headers as Record<string, string> })).status).toBe(
       status,
     );
   });
 
-  it('is told when the port is taken', async () => {
+  it('reject the start with a message when the port is in use', async () => {
     const { port } = await startTestServer();
     await expect(startTestServer({ PORT: String(port) })).rejects.toThrow(
-      `Cannot listen at HOST 127.0.0.1, PORT ${port}: another program listens there already.`,
+      `Cannot listen at HOST 127.0.0.1, PORT ${port}: another program is listening there.`,
     );
   });
 
-  it('finds no name and no session in the log', async () => {
+  it('log no name and no session', async () => {
     const server = await startTestServer();
     const cookie = await openSession(server, 'Aliénor');
     await fetch(`${server.url}/api/session?name=Ali%C3%A9nor`, { headers: { cookie } });
     const log = server.lines.join('');
-    expect(log).toContain('"event":"answered","request":2,"method":"GET","path":"/api/session","status":200');
+    expect(log).toContain('"event":"request","request":2,"method":"GET","path":"/api/session","status":200');
     expect(log).not.toMatch(/Ali/);
     expect(log).not.toContain(cookie.split('=')[1]);
   });
 });
 
-describe('requests', () => {
+describe('createRouter', () => {
   it.each([
     ['DELETE', '/api/session', 'GET, HEAD, POST'],
     ['POST', '/', 'GET, HEAD'],
     ['PUT', '/health', 'GET, HEAD'],
-  ])('may not %s %s', async (method, path, allow) => {
+  ])('replies 405 to %s %s', async (method, path, allow) => {
     const { url } = await openPage();
     const response = await fetch(url + path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allow);
   });
 
-  it('may ask for the head alone', async () => {
+  it('serves HEAD requests', async () => {
     const { url } = await openPage();
     const response = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
     expect(response.headers.get('content-length')).toBe('15');
     expect(await response.text()).toBe('');
   });
 
-  it('are told where a socket is', async () => {
+  it('replies 426 at the WebSocket endpoint', async () => {
     const { url } = await startTestServer();
     expect((await fetch(`${url}/api/socket`)).status).toBe(426);
   });
 
-  it('may have headers of so many bytes and not one more', async () => {
+  it('accepts headers of MAX_HEADER_BYTES and not one byte more', async () => {
     const server = await startTestServer();
     const rest = ['/health', 'host', 'a', 'connection', 'close', 'x'].join('').length;
     const ask = (size: number) => {
@@ -93,19 +93,19 @@ describe('requests', () => {
     expect(await ask(MAX_HEADER_BYTES + 1)).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  it('that ask for another protocol are answered in this one', async () => {
+  it('ignores upgrades to other protocols', async () => {
     const server = await startTestServer();
     const head = 'GET /health HTTP/1.1\r\nhost: a\r\nconnection: upgrade, close\r\nupgrade: h2c\r\n\r\n';
     expect(await sendRawBytes(server, head)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('that expect something odd are refused', async () => {
+  it('replies 417 to an unknown Expect header', async () => {
     const server = await startTestServer();
     const head = 'GET /health HTTP/1.1\r\nhost: a\r\nconnection: close\r\nexpect: miracles\r\n\r\n';
     expect(await sendRawBytes(server, head)).toMatch(/^HTTP\/1\.1 417 /);
   });
 
-  it('that break something are answered too', async () => {
+  it('replies 500 when a route throws', async () => {
     const failing = {
       isReady: () => {
         throw new Error('the secret is crimson');

@@ -22,13 +22,13 @@ interface RouterContext {
 }
 
 const GAMES = '/api/games/';
-/** Longest path that the log repeats. */
+/** Characters of a path that are logged. */
 const MAX_LOGGED_PATH = 100;
 
-/** The path of a request as it was sent. It is not decoded: no file and no route of ours has anything to decode. */
+/** The path as sent. It is not percent-decoded: no file or route needs that, and there is nothing to traverse. */
 export const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/[?#].*$/s, '');
 
-/** The path as the log may repeat it: without the name of a table. */
+/** The path for the log, without the id of a table. */
 export const redactedPath = (request: IncomingMessage): string => {
   const path = pathOf(request);
   return path.startsWith(GAMES) ? GAMES : path.slice(0, MAX_LOGGED_PATH);
@@ -37,7 +37,6 @@ export const redactedPath = (request: IncomingMessage): string => {
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 const NOT_FOUND = textReply(404, 'There is nothing here.');
 
-/** Finds what answers a request. */
 export function createRouter({
   sessions,
   games,
@@ -64,7 +63,7 @@ export function createRouter({
         GET: (_, client) =>
           mayRead(client)
             ? textReply(200, metrics.text().trimEnd(), { 'content-type': PROMETHEUS })
-            : textReply(403, 'METRICS_FOR says who may read this.'),
+            : textReply(403, 'The setting METRICS_FOR does not allow this client.'),
       },
     ],
     [
@@ -83,10 +82,7 @@ export function createRouter({
       },
     ],
     ['/api/here', { GET: () => games.stats() }],
-    [
-      '/api/socket',
-      { GET: () => textReply(426, 'A WebSocket is to be opened here.', { upgrade: 'websocket' }) },
-    ],
+    ['/api/socket', { GET: () => textReply(426, 'This is a WebSocket endpoint.', { upgrade: 'websocket' }) }],
   ]);
   return (request, client) => {
     const path = pathOf(request);
@@ -96,7 +92,7 @@ export function createRouter({
       (path.startsWith(GAMES) ? { GET: () => games.finished(path.slice(GAMES.length)) } : undefined) ??
       (found && { GET: () => fileReply(found, request.headers) });
     if (!methods) return NOT_FOUND;
-    // What answers a GET answers a HEAD; the body is left out further down.
+    // HEAD is served like GET; Node leaves the body out.
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? '');
     if (Object.hasOwn(methods, method)) return methods[method](request, client);
     const allow = Object.keys(methods).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]));

@@ -5,7 +5,7 @@ import { folderWith, startTestServer } from '../testing/testServer.ts';
 const openPage = (environment = {}) =>
   startTestServer(environment, { clientFolder: folderWith({ 'index.html': '<!doctype html>' }) });
 
-describe('every answer', () => {
+describe('securityHeaders', () => {
   it.each([
     'GET /',
     'GET /nowhere',
@@ -14,7 +14,7 @@ describe('every answer', () => {
     'POST /api/session',
     'GET /api/socket',
     'NONSENSE',
-  ])('says how far it may be trusted: %s', async (asked) => {
+  ])('are part of the response to %s', async (asked) => {
     const server = await openPage();
     const answer = await sendRawBytes(
       server,
@@ -30,7 +30,7 @@ describe('every answer', () => {
     expect(head).not.toMatch(/access-control|x-powered-by|^server:/im);
   });
 
-  it('lets the page open sockets to its own host', async () => {
+  it('allow sockets to the own host', async () => {
     const server = await openPage({ TRUSTED_PROXIES: '1' });
     const ask = (headers: string) =>
       sendRawBytes(server, `GET / HTTP/1.1\r\n${headers}\r\nconnection: close\r\n\r\n`);
@@ -44,7 +44,7 @@ describe('every answer', () => {
   });
 
   it.each(["a; script-src 'unsafe-inline'", 'a b', 'a,b', `a${'b'.repeat(300)}`])(
-    'does not repeat a host that is none: %s',
+    'do not echo an invalid host: %s',
     async (host) => {
       const server = await openPage();
       const answer = await sendRawBytes(

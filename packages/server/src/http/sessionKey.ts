@@ -2,9 +2,9 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } fr
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 
-const BYTES = 32;
+const KEY_BYTES = 32;
 
-/** The key that seals sessions, made on the first start. Whoever has it can be anybody, so only the owner may read it. */
+/** The key that signs sessions, created on the first start. It can impersonate anyone, so only the owner may read it. */
 export function sessionKey(folder: string): Buffer {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'session.key');
@@ -14,9 +14,9 @@ export function sessionKey(folder: string): Buffer {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   const key = readFileSync(file);
-  if (key.length !== BYTES)
+  if (key.length !== KEY_BYTES)
     throw new Error(
-      `${file} is damaged: it has ${key.length} bytes instead of ${BYTES}. Bring it back from a copy, or remove it: then everyone starts as a new guest.`,
+      `${file} is damaged: it has ${key.length} bytes instead of ${KEY_BYTES}. Restore it from a backup, or remove it: then all sessions become invalid.`,
     );
   return key;
 }
@@ -24,7 +24,7 @@ export function sessionKey(folder: string): Buffer {
 function newKey(file: string): Buffer {
   const descriptor = openSync(file, 'wx', 0o600);
   try {
-    const key = randomBytes(BYTES);
+    const key = randomBytes(KEY_BYTES);
     writeSync(descriptor, key);
     fsyncSync(descriptor);
     return key;

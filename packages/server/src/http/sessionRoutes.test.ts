@@ -3,7 +3,7 @@ import { MAX_BODY_BYTES } from '../config/limits.ts';
 import { openSession } from '../testing/testClient.ts';
 import { startTestServer } from '../testing/testServer.ts';
 
-describe('a session', () => {
+describe('SessionRoutes', () => {
   const post = (url: string, body: string, headers: Record<string, string> = {}) =>
     fetch(`${url}/api/session`, {
       method: 'POST',
@@ -11,7 +11,7 @@ describe('a session', () => {
       body,
     });
 
-  it('begins with a name, and is known afterwards', async () => {
+  it('create a session from a name and recognize it', async () => {
     const { url } = await startTestServer();
     const response = await post(url, '{"name":"  Aliénor "}');
     expect(response.status).toBe(204);
@@ -23,14 +23,14 @@ describe('a session', () => {
     expect(known.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('is nobody before', async () => {
+  it('return null without a session', async () => {
     const { url } = await startTestServer();
     const response = await fetch(`${url}/api/session`);
     expect(await response.json()).toEqual({ name: null });
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it('stays the same person under another name', async () => {
+  it('keep the id when the name changes', async () => {
     const server = await startTestServer();
     const before = await openSession(server, 'Odo');
     const after = await openSession(server, 'Otto', { cookie: before });
@@ -38,7 +38,7 @@ describe('a session', () => {
     expect(after.split('.')[0]).toBe(before.split('.')[0]);
   });
 
-  it('outlives the server', async () => {
+  it('recognize a session after a restart', async () => {
     const server = await startTestServer();
     const cookie = await openSession(server, 'Odo');
     await server.close();
@@ -53,7 +53,7 @@ describe('a session', () => {
     ['anybody claims https', {}, 'https', false],
     ['the operator says always', { SECURE_COOKIES: 'always' }, 'http', true],
     ['the operator says never', { TRUSTED_PROXIES: '1', SECURE_COOKIES: 'never' }, 'https', false],
-  ])('is for https alone or not, when %s', async (_, environment, protocol, isSecure) => {
+  ])('set the Secure attribute when %s', async (_, environment, protocol, isSecure) => {
     const { url } = await startTestServer(environment);
     const response = await post(url, '{"name":"Odo"}', { 'x-forwarded-proto': protocol });
     const [cookie] = response.headers.getSetCookie();
@@ -72,19 +72,19 @@ describe('a session', () => {
     ['"name"', 400],
     ['{', 400],
     ['', 400],
-  ])('does not begin with %s unless it is a name', async (body, status) => {
+  ])('reply to the body %s with %i', async (body, status) => {
     const { url } = await startTestServer();
     expect((await post(url, body)).status).toBe(status);
   });
 
-  it('takes a body of so many bytes and not one more', async () => {
+  it('accept a body of MAX_BODY_BYTES and not one byte more', async () => {
     const { url } = await startTestServer();
     const body = (size: number) => `{"name":"Odo"${' '.repeat(size - 14)}}`;
     expect((await post(url, body(MAX_BODY_BYTES))).status).toBe(204);
     expect((await post(url, body(MAX_BODY_BYTES + 1))).status).toBe(413);
   });
 
-  it('is not opened by pages of others', async () => {
+  it('reject requests from other origins', async () => {
     const { url, port } = await startTestServer({ ORIGINS: 'https://friend.org' });
     const from = async (origin: string) => (await post(url, '{"name":"Odo"}', { origin })).status;
     expect(await from('https://evil.org')).toBe(403);
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(await from(`http://127.0.0.1:${port}`)).toBe(204);
   });
 
-  it('is not opened by a form', async () => {
+  it('reject requests from forms', async () => {
     const { url } = await startTestServer();
     expect((await post(url, '{"name":"Odo"}', { 'content-type': 'text/plain' })).status).toBe(415);
   });

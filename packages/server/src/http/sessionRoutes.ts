@@ -8,16 +8,16 @@ import { readJsonBody } from './jsonBody.ts';
 import type { Sessions } from './sessions.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
-type SessionSettings = Pick<Config, 'secureCookies' | 'origins'>;
+type SessionConfig = Pick<Config, 'secureCookies' | 'origins'>;
 
-/** How a visitor gets, shows and renews a session. */
+/** Routes that create, read and renew sessions. */
 export class SessionRoutes {
   private readonly sessions: Sessions;
-  private readonly settings: SessionSettings;
+  private readonly config: SessionConfig;
 
-  constructor(sessions: Sessions, settings: SessionSettings) {
+  constructor(sessions: Sessions, config: SessionConfig) {
     this.sessions = sessions;
-    this.settings = settings;
+    this.config = config;
   }
 
   personOf({ headers }: IncomingMessage, client: ClientInfo): Person | undefined {
@@ -25,17 +25,17 @@ export class SessionRoutes {
     return token === undefined ? undefined : this.sessions.verify(token);
   }
 
-  /** Who asks; nobody yet is no error. Whoever comes back is remembered for longer. */
+  /** The name of the session, or null without one. Renews the cookie. */
   read(request: IncomingMessage, client: ClientInfo): Reply {
     const person = this.personOf(request, client);
     return person ? jsonReply({ name: person.name }, this.cookie(person, client)) : jsonReply({ name: null });
   }
 
-  /** A name makes a guest. A guest who takes another name stays who they are. */
+  /** Creates a session from a name. An existing session keeps its id under the new name. */
   async create(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
-    const posted = await readJsonBody(request, client, this.settings.origins);
-    if ('answer' in posted) return posted.answer;
-    const read = parseName(nameIn(posted.json));
+    const body = await readJsonBody(request, client, this.config.origins);
+    if ('reply' in body) return body.reply;
+    const read = parseName(nameIn(body.json));
     if ('refused' in read) return textReply(400, read.refused);
     const known = this.personOf(request, client);
     const person = known ? { id: known.id, name: read.name } : this.sessions.create(read.name);
@@ -47,10 +47,10 @@ export class SessionRoutes {
   }
 
   private isForHttps(client: ClientInfo): boolean {
-    const { secureCookies } = this.settings;
+    const { secureCookies } = this.config;
     return secureCookies === 'auto' ? client.isSecure : secureCookies === 'always';
   }
 }
 
-const nameIn = (body: unknown): unknown =>
-  typeof body === 'object' && body !== null && 'name' in body ? body.name : undefined;
+const nameIn = (json: unknown): unknown =>
+  typeof json === 'object' && json !== null && 'name' in json ? json.name : undefined;

@@ -9,18 +9,18 @@ import { folderWith } from '../testing/testServer.ts';
 
 const sessions = new Sessions(randomBytes(32));
 
-describe('a session', () => {
-  it('is known again by its token', () => {
-    const guest = sessions.create('Łucja ⚜');
-    expect(guest.id).toMatch(/^[\w-]{22}$/);
-    expect(sessions.verify(sessions.sign(guest))).toEqual(guest);
+describe('Sessions', () => {
+  it('verify their own tokens', () => {
+    const person = sessions.create('Łucja ⚜');
+    expect(person.id).toMatch(/^[\w-]{22}$/);
+    expect(sessions.verify(sessions.sign(person))).toEqual(person);
   });
 
-  it('is somebody else each time, under the same name', () => {
+  it('create a new id each time', () => {
     expect(sessions.create('Odo').id).not.toBe(sessions.create('Odo').id);
   });
 
-  it('is nobody with any letter changed', () => {
+  it('reject a token with any character changed', () => {
     const token = sessions.sign(sessions.create('Odo'));
     for (let i = 0; i < token.length; i++) {
       const changed = token.slice(0, i) + (token[i] === 'A' ? 'B' : 'A') + token.slice(i + 1);
@@ -30,24 +30,24 @@ describe('a session', () => {
   });
 
   it.each(['', '.', '..', '...', 'a.b.c', `${'a'.repeat(22)}..`, 'x'.repeat(5000)])(
-    'is nobody with %s',
+    'reject the token %s',
     (token) => {
       expect(sessions.verify(token)).toBeUndefined();
     },
   );
 
-  it('is nobody where another key is used', () => {
+  it('reject a token signed with another key', () => {
     const token = new Sessions(randomBytes(32)).sign(sessions.create('Odo'));
     expect(sessions.verify(token)).toBeUndefined();
   });
 
-  it('never has a name that could not be taken today', () => {
+  it('reject a signed name that is invalid today', () => {
     expect(sessions.verify(sessions.sign({ ...sessions.create('x'), name: 'a\nb' }))).toBeUndefined();
   });
 });
 
-describe('the key', () => {
-  it('is made once, for its owner alone', () => {
+describe('sessionKey', () => {
+  it('is created once, readable by its owner only', () => {
     const folder = join(folderWith(), 'new', 'data');
     const key = sessionKey(folder);
     expect(key).toHaveLength(32);
@@ -57,30 +57,30 @@ describe('the key', () => {
     expect(readFileSync(join(folder, 'session.key'))).toEqual(key);
   });
 
-  it.each([0, 31, 33])('is not used when it has %i bytes', (bytes) => {
+  it.each([0, 31, 33])('rejects a file of %i bytes', (bytes) => {
     const folder = folderWith();
     writeFileSync(join(folder, 'session.key'), Buffer.alloc(bytes));
     expect(() => sessionKey(folder)).toThrow(`is damaged: it has ${bytes} bytes instead of 32`);
   });
 });
 
-describe('the cookie', () => {
-  it('is out of reach for scripts and other sites', () => {
+describe('sessionCookie', () => {
+  it('is HttpOnly and SameSite', () => {
     expect(sessionCookie('t', false)).toBe('oriflamme=t; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax');
   });
 
-  it('is for https alone, and from this very host, where https is spoken', () => {
+  it('is Secure with the __Host- prefix over HTTPS', () => {
     expect(sessionCookie('t', true)).toBe(
       '__Host-oriflamme=t; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax; Secure',
     );
   });
 
-  it('is found among others', () => {
+  it('is found among other cookies', () => {
     expect(readSessionCookie('a=1; oriflamme=t; oriflammes=2', false)).toBe('t');
     expect(readSessionCookie('__Host-oriflamme=t', true)).toBe('t');
   });
 
-  it('is not taken from the wrong one', () => {
+  it('is not read from a cookie without the prefix over HTTPS', () => {
     expect(readSessionCookie('oriflamme=planted', true)).toBeUndefined();
     expect(readSessionCookie('xoriflamme=t', false)).toBeUndefined();
     expect(readSessionCookie('', false)).toBeUndefined();

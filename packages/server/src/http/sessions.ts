@@ -2,13 +2,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseName } from '@oriflamme/protocol';
 import type { Person } from '../table/entry.ts';
 
-/** 128 bits, in base64url. */
+/** 128 bits in base64url. */
 const ID = /^[\w-]{22}$/;
 
-/**
- * Guests: whoever has a name has a session. Nothing is stored about them here; the token itself says who they are, and
- * its seal that we have said so.
- */
+/** Stateless sessions: the token contains the person's id and name, authenticated by an HMAC. Nothing is stored. */
 export class Sessions {
   private readonly key: Buffer;
 
@@ -21,22 +18,22 @@ export class Sessions {
   }
 
   sign({ id, name }: Person): string {
-    const said = `${id}.${Buffer.from(name).toString('base64url')}`;
-    return `${said}.${this.mac(said)}`;
+    const payload = `${id}.${Buffer.from(name).toString('base64url')}`;
+    return `${payload}.${this.mac(payload)}`;
   }
 
-  /** Undefined for every token that is not ours, whatever is wrong with it. */
+  /** Undefined for every invalid token. Compares in constant time. */
   verify(token: string): Person | undefined {
-    const [id, name, seal, ...rest] = token.split('.');
-    if (seal === undefined || rest.length > 0 || !ID.test(id)) return undefined;
-    const given = Buffer.from(seal);
-    const due = Buffer.from(this.mac(`${id}.${name}`));
-    if (given.length !== due.length || !timingSafeEqual(given, due)) return undefined;
+    const [id, name, mac, ...rest] = token.split('.');
+    if (mac === undefined || rest.length > 0 || !ID.test(id)) return undefined;
+    const given = Buffer.from(mac);
+    const expected = Buffer.from(this.mac(`${id}.${name}`));
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
     const read = parseName(Buffer.from(name, 'base64url').toString());
     return 'name' in read ? { id, name: read.name } : undefined;
   }
 
-  private mac(said: string): string {
-    return createHmac('sha256', this.key).update(`oriflamme session 1\n${said}`).digest('base64url');
+  private mac(payload: string): string {
+    return createHmac('sha256', this.key).update(`oriflamme session 1\n${payload}`).digest('base64url');
   }
 }

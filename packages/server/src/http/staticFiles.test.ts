@@ -15,7 +15,7 @@ const built = {
 };
 const openClient = (environment = {}) => startTestServer(environment, { clientFolder: folderWith(built) });
 
-describe('the client', () => {
+describe('StaticFiles', () => {
   it.each([
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
@@ -26,7 +26,7 @@ describe('the client', () => {
     ['/assets/index-CtaN6Zho.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/index-uaaQ5WhN.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/assets/alegreya-72Io3whm.woff2', 'font/woff2', 'public, max-age=31536000, immutable'],
-  ])('is served: %s', async (path, type, caching) => {
+  ])('serve %s', async (path, type, caching) => {
     const { url } = await openClient();
     const response = await fetch(url + path);
     expect(response.status).toBe(200);
@@ -36,7 +36,7 @@ describe('the client', () => {
     expect(await response.text()).toBe(built[file as keyof typeof built]);
   });
 
-  it('travels compressed to those who can read that', async () => {
+  it('are gzipped for clients that accept it', async () => {
     const server = await openClient();
     const ask = (accept: string) =>
       sendRawBytes(
@@ -52,7 +52,7 @@ describe('the client', () => {
     }
   });
 
-  it('is not sent again when it has not changed', async () => {
+  it('reply 304 to a matching ETag', async () => {
     const { url } = await openClient();
     const tag = (await fetch(url)).headers.get('etag')!;
     for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
@@ -83,7 +83,7 @@ describe('the client', () => {
     '/INDEX.HTML',
     'http://other/index.html',
     '*',
-  ])('never reaches beyond itself: %s', async (path) => {
+  ])('prevent path traversal: %s', async (path) => {
     const folder = folderWith({ secret: 'the secret', 'dist/index.html': PAGE });
     const server = await startTestServer({}, { clientFolder: `${folder}/dist` });
     const answer = await sendRawBytes(server, `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
@@ -92,16 +92,16 @@ describe('the client', () => {
     expect(answer).not.toContain('root:');
   });
 
-  it('cannot be asked for with a NUL in its path', async () => {
+  it('reject a NUL in the path', async () => {
     const server = await openClient();
     expect(await sendRawBytes(server, 'GET /index.html\0 HTTP/1.1\r\nhost: a\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 400 /,
     );
   });
 
-  it('has to be there', async () => {
+  it('reject a folder without a client', async () => {
     await expect(startTestServer({}, { clientFolder: folderWith() })).rejects.toThrow(
-      '"npm run build" makes it.',
+      'Build it with "npm run build".',
     );
   });
 });

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 
 const gzipAsync = promisify(gzip);
 
-/** What the client's files are, by their endings. */
+/** Content types by file extension. */
 export const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -18,30 +18,30 @@ export const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.woff2': 'font/woff2',
 };
-/** Compressed by their nature. */
+/** Extensions of formats that are compressed already. */
 export const ALREADY_COMPRESSED = new Set(['.png', '.woff2']);
 
 export interface StaticFile {
   readonly headers: Readonly<Record<string, string>>;
   readonly etag: string;
   readonly body: Buffer;
-  /** Compressed when somebody first wants it so. Undefined where that would gain nothing. */
+  /** Compressed at the first request for it. Undefined for compressed formats. */
   readonly gzipped: (() => Promise<Buffer>) | undefined;
 }
 
 /**
- * The built client. It is read once, when the server starts: a request can only name one of these files and never reaches
- * the disk, and nobody gets half of an old version and half of a new one.
+ * The built client, by URL path. Read once at startup: requests never reach the disk (no path traversal), and no client gets
+ * a mixture of two versions.
  */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/** By the path that a browser asks for. */
 export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  if (!paths.includes('index.html')) throw new Error(`${folder} holds no client. "npm run build" makes it.`);
+  if (!paths.includes('index.html'))
+    throw new Error(`${folder} contains no client. Build it with "npm run build".`);
   const files = await Promise.all(
     paths.map(async (path) => [`/${path}`, describe(path, await readFile(join(folder, path)))] as const),
   );
@@ -50,18 +50,18 @@ export async function loadStaticFiles(folder: string): Promise<StaticFiles> {
 }
 
 function describe(path: string, body: Buffer): StaticFile {
-  const kind = extname(path);
-  let pressed: Promise<Buffer> | undefined;
-  const isDense = ALREADY_COMPRESSED.has(kind);
+  const extension = extname(path);
+  let gzipped: Promise<Buffer> | undefined;
+  const isCompressed = ALREADY_COMPRESSED.has(extension);
   return {
     headers: {
-      'content-type': TYPES[kind] ?? 'application/octet-stream',
-      // A file in assets has its content's fingerprint in its name; the others are asked for again each time.
+      'content-type': TYPES[extension] ?? 'application/octet-stream',
+      // Names in assets contain a content hash; all other files are revalidated.
       'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(!isDense && { vary: 'accept-encoding' }),
+      ...(!isCompressed && { vary: 'accept-encoding' }),
     },
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     body,
-    gzipped: isDense ? undefined : () => (pressed ??= gzipAsync(body, { level: 9 })),
+    gzipped: isCompressed ? undefined : () => (gzipped ??= gzipAsync(body, { level: 9 })),
   };
 }

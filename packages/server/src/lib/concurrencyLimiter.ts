@@ -1,21 +1,21 @@
-/** Who is there, in all and for each key. */
+/** Concurrency limiter, in total and per key. */
 export class ConcurrencyLimiter {
-  private readonly most: number;
-  private readonly mostPerKey: number;
+  private readonly max: number;
+  private readonly maxPerKey: number;
   private readonly counts = new Map<string, number>();
   private total = 0;
 
-  constructor(most: number, mostPerKey: number) {
-    this.most = most;
-    this.mostPerKey = mostPerKey;
+  constructor(max: number, maxPerKey: number) {
+    this.max = max;
+    this.maxPerKey = maxPerKey;
   }
 
   get isFull(): boolean {
-    return this.total >= this.most;
+    return this.total >= this.max;
   }
 
   isFullFor(key: string): boolean {
-    return (this.counts.get(key) ?? 0) >= this.mostPerKey;
+    return (this.counts.get(key) ?? 0) >= this.maxPerKey;
   }
 
   acquire(key: string): void {

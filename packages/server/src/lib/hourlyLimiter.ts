@@ -1,29 +1,29 @@
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
-/** So many in any hour, for each key apart. Time is in milliseconds and never goes back. */
+/** Sliding-window rate limiter: at most `max` calls per key and hour, by a monotonic clock. */
 export class HourlyLimiter {
-  private readonly most: number;
+  private readonly max: number;
   private readonly now: () => number;
-  /** When each key's latest were, the oldest first. The key that was used longest ago comes first. */
+  /** Times of each key's calls, oldest first. Keys are in order of their last use. */
   private readonly times = new Map<string, number[]>();
 
-  constructor(most: number, now: () => number) {
-    this.most = most;
+  constructor(max: number, now: () => number) {
+    this.max = max;
     this.now = now;
   }
 
   take(key: string): boolean {
     const now = this.now();
     this.evictExpired(now);
-    const recent = (this.times.get(key) ?? []).filter((time) => now - time < HOUR);
-    const isFree = recent.length < this.most;
-    if (isFree) recent.push(now);
+    const recent = (this.times.get(key) ?? []).filter((time) => now - time < HOUR_MS);
+    const isAllowed = recent.length < this.max;
+    if (isAllowed) recent.push(now);
     this.times.delete(key);
     if (recent.length > 0) this.times.set(key, recent);
-    return isFree;
+    return isAllowed;
   }
 
-  /** What was taken came to nothing. */
+  /** Returns the last call of a key to its quota. */
   refund(key: string): void {
     this.times.get(key)?.pop();
   }
@@ -32,11 +32,11 @@ export class HourlyLimiter {
     return this.times.size;
   }
 
-  /** Keys of which nothing counts any more, so that strangers cannot fill the memory. */
+  /** Bounds the memory: removes keys without calls in the last hour. */
   private evictExpired(now: number): void {
     for (const [key, times] of this.times) {
       const last = times.at(-1);
-      if (last !== undefined && now - last < HOUR) return;
+      if (last !== undefined && now - last < HOUR_MS) return;
       this.times.delete(key);
     }
   }

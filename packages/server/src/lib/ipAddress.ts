@@ -1,19 +1,19 @@
 import { type BlockList, isIP, SocketAddress } from 'node:net';
 
-/** How many proxies stand in front of the server, or which. */
+/** Trusted reverse proxies: their number or their networks. */
 export type TrustedProxies = number | BlockList;
 
-/** The one way in which an address is written here, or undefined if it is none. */
+/** Canonical form of an IP address; undefined if the text is not one. */
 export function canonical(text: string): string | undefined {
   const version = isIP(text);
   if (version === 4) return text;
   if (version === 0) return undefined;
   const { address } = new SocketAddress({ address: text.replace(/%.*$/, ''), family: 'ipv6' });
-  // An IPv4 address as a socket for both versions writes it.
+  // IPv4-mapped, as dual-stack sockets report it.
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address;
 }
 
-/** Some proxies write the port as well. */
+/** Some proxies include the port. */
 function withoutPort(text: string): string {
   const bracketed = /^\[(.*)\](:\d+)?$/.exec(text);
   return bracketed ? bracketed[1] : text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
@@ -25,8 +25,8 @@ export function isProxy(address: string, trusted: TrustedProxies): boolean {
 }
 
 /**
- * Who really asks. Each proxy adds to the right of X-Forwarded-For who asked it, so the list is read from the right, as far
- * as the proxies are trusted; what stands further left may be anybody's invention.
+ * The client's address behind proxies. Each proxy appends its peer to X-Forwarded-For, so the list is read from the right as
+ * far as the proxies are trusted. Everything further left can be forged by the client.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -37,15 +37,15 @@ export function clientAddress(
   let proxies = 0;
   for (const hop of (forwarded ?? '').split(',').toReversed()) {
     const isTrusted = typeof trusted === 'number' ? proxies < trusted : isProxy(address, trusted);
-    const further = isTrusted ? canonical(withoutPort(hop.trim())) : undefined;
-    if (further === undefined) return address;
-    address = further;
+    const previous = isTrusted ? canonical(withoutPort(hop.trim())) : undefined;
+    if (previous === undefined) return address;
+    address = previous;
     proxies += 1;
   }
   return address;
 }
 
-/** What limits count by. One household has a whole /64 of IPv6 addresses, so they count as one. */
+/** Key for rate limits: the IPv4 address, or the /64 network, which one IPv6 customer controls entirely. */
 export function rateLimitKey(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head, tail] = address.split('::').map((half) => (half === '' ? [] : half.split(':')));

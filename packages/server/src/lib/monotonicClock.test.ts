@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { monotonicClock } from './monotonicClock.ts';
 
-it('follows a clock forward, and goes on from where it was when that is set back', () => {
+it('monotonicClock follows the clock forward and continues when it is set back', () => {
   let time = 1000;
   const now = monotonicClock(() => time);
   const read = (at: number): number => {

@@ -1,13 +1,13 @@
 /**
- * The given clock, but never going back: when the machine's is set back, this one goes on from where it was. Otherwise all that
- * is due soon would be due only when that time has come a second time.
+ * Monotonic wall clock: when the system clock is set back, it continues from where it was. Otherwise all scheduled jobs would
+ * be delayed by that amount.
  */
 export function monotonicClock(now: () => number): () => number {
-  let [ahead, last] = [0, now()];
+  let [offset, last] = [0, now()];
   return () => {
     const time = now();
-    if (time < last) ahead += last - time;
+    if (time < last) offset += last - time;
     last = time;
-    return time + ahead;
+    return time + offset;
   };
 }

@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { HourlyLimiter } from './hourlyLimiter.ts';
 import { TokenBucket } from './tokenBucket.ts';
 
-describe('a bucket of messages', () => {
-  it('lets a burst through, and not one more', () => {
+describe('TokenBucket', () => {
+  it('allows a burst and not one more', () => {
     const bucket = new TokenBucket(10, 3, 0);
     expect([0, 0, 0, 0].map((now) => bucket.take(now))).toEqual([true, true, true, false]);
   });
 
-  it('fills again, one message at a time', () => {
+  it('refills one token at a time', () => {
     const bucket = new TokenBucket(10, 1, 0);
     expect([0, 99, 100, 199, 200].map((now) => bucket.take(now))).toEqual([true, false, true, false, true]);
   });
 
-  it('never holds more than a burst', () => {
+  it('never holds more tokens than a burst', () => {
     const bucket = new TokenBucket(10, 2, 0);
     const later = [1e9, 1e9, 1e9];
     expect(later.map((now) => bucket.take(now))).toEqual([true, true, false]);
   });
 });
 
-describe('an hourly limit', () => {
-  it('counts any hour, not hours of the clock', () => {
+describe('HourlyLimiter', () => {
+  it('uses a sliding window, not clock hours', () => {
     const time = { now: 0 };
     const hourly = new HourlyLimiter(2, () => time.now);
     const takeAt = (now: number) => {
@@ -36,7 +36,7 @@ describe('an hourly limit', () => {
     expect(takeAt(6_600_000)).toBe(true);
   });
 
-  it('counts each place apart, and not what came to nothing', () => {
+  it('counts keys separately and not what was refunded', () => {
     const hourly = new HourlyLimiter(1, () => 0);
     expect(hourly.take('here')).toBe(true);
     expect(hourly.take('there')).toBe(true);
@@ -45,14 +45,14 @@ describe('an hourly limit', () => {
     expect(hourly.take('here')).toBe(true);
   });
 
-  it('may be nothing at all', () => {
+  it('allows nothing with a limit of 0', () => {
     expect(new HourlyLimiter(0, () => 0).take('here')).toBe(false);
   });
 
-  it('forgets who has not been here for an hour', () => {
+  it('evicts keys without calls in the last hour', () => {
     const time = { now: 0 };
     const hourly = new HourlyLimiter(2, () => time.now);
-    for (let i = 0; i < 1000; i++) hourly.take(`place ${i}`);
+    for (let i = 0; i < 1000; i++) hourly.take(`key ${i}`);
     expect(hourly.size).toBe(1000);
     time.now = 3_600_000;
     hourly.take('here');

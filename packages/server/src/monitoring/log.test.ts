@@ -13,8 +13,8 @@ function logOf(level: Level) {
   };
 }
 
-describe('the log', () => {
-  it('writes one JSON object on each line', () => {
+describe('Log', () => {
+  it('writes one JSON object per line', () => {
     const { lines, log } = logOf('info');
     log.info('listening', { port: 8080 });
     log.warn('two\nlines');
@@ -24,7 +24,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('leaves out what matters less than its level', () => {
+  it('omits lines below its level', () => {
     const { lines, log } = logOf('warn');
     log.debug('a');
     log.info('b');
@@ -33,13 +33,13 @@ describe('the log', () => {
     expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(['c', 'd']);
   });
 
-  it('is silent when told so', () => {
+  it('writes nothing at level silent', () => {
     const { lines, log } = logOf('silent');
     log.error('d');
     expect(lines).toEqual([]);
   });
 
-  it('says what kind of error it was and where, but none of its words', () => {
+  it('logs the type and stack of an error but not its message', () => {
     const { lines, log } = logOf('info');
     const error = new TypeError('cannot read the seed 1234\n    at seed (1234:5:6)');
     log.exception('message failed', Object.assign(error, { code: 'EIO' }), { socket: 3 });
@@ -53,7 +53,7 @@ describe('the log', () => {
     expect(lines[0]).not.toContain('1234');
   });
 
-  it('does not mind what is thrown', () => {
+  it('accepts any thrown value', () => {
     const { lines, log } = logOf('info');
     log.exception('message failed', 'a secret');
     expect(JSON.parse(lines[0])).toMatchObject({ error: 'string' });

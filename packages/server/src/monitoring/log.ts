@@ -2,11 +2,11 @@ export const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 export type Level = (typeof LEVELS)[number];
 
 /**
- * All that a line may say. The list is closed so that no card, option, seed, session, name or talk gets into a log by
- * oversight: each would need a field here first. Tables have none either: the name of a private one is its key.
+ * The fields of a log line. A closed list, so that no card, option, seed, session, name or chat message is logged by
+ * accident. Table ids are left out as well: the id of a private table is its access key.
  */
 export interface Fields {
-  /** The number of an HTTP request, a socket, or a message by its sender's own count. */
+  /** Sequence numbers of the HTTP request and the socket, and the message id of the client. */
   readonly request?: number;
   readonly socket?: number;
   readonly message?: number;
@@ -14,25 +14,25 @@ export interface Fields {
   readonly method?: string;
   readonly path?: string;
   readonly status?: number;
-  /** From closed lists: why a socket was refused or closed, why a message was refused, which signal came. */
-  readonly why?: string;
+  /** From closed lists: reason of a rejection or a closed socket, signal, kind of a job. */
+  readonly reason?: string;
   readonly port?: number;
   readonly tables?: number;
 }
 
-/** Where log lines go. */
+/** Sink for log lines. */
 export type Write = (line: string) => void;
 
 const toStdout: Write = (line) => process.stdout.write(line);
 
-/** Structured lines, one JSON object each. */
+/** Structured log: one JSON object per line. */
 export class Log {
-  private readonly least: number;
+  private readonly minLevel: number;
   private readonly write: Write;
   private readonly now: () => number;
 
   constructor(level: Level, write: Write = toStdout, now: () => number = Date.now) {
-    this.least = LEVELS.indexOf(level);
+    this.minLevel = LEVELS.indexOf(level);
     this.write = write;
     this.now = now;
   }
@@ -53,19 +53,19 @@ export class Log {
     this.line('error', event, fields);
   }
 
-  /** Something that should not have happened. Its words stay out, since they may quote what was being read. */
+  /** Logs an unexpected error without its message, which may quote secret input. */
   exception(event: string, error: unknown, fields?: Fields): void {
-    this.line('error', event, { ...fields, ...traces(error) });
+    this.line('error', event, { ...fields, ...describeError(error) });
   }
 
   private line(level: Level, event: string, fields: object = {}): void {
-    if (LEVELS.indexOf(level) < this.least) return;
+    if (LEVELS.indexOf(level) < this.minLevel) return;
     this.write(`${JSON.stringify({ time: new Date(this.now()).toISOString(), level, event, ...fields })}\n`);
   }
 }
 
-/** What kind of error it was and where it came from. */
-function traces(error: unknown): object {
+/** Type of the error and its stack trace. */
+function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { error: typeof error };
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {};
   const from = (error.stack ?? '')

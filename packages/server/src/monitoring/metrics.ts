@@ -1,8 +1,8 @@
 import { REJECTION_REASONS } from '@oriflamme/protocol';
 import { Counter, LabelledCounter, Gauge, Histogram, type Metric } from './prometheus.ts';
 
-/** Why somebody got no socket. */
-export const UPGRADE_REJECTIONS = [
+/** Reasons for rejecting a WebSocket upgrade. */
+const UPGRADE_REJECTIONS = [
   'path',
   'handshake',
   'origin',
@@ -13,66 +13,58 @@ export const UPGRADE_REJECTIONS = [
 ] as const;
 export type UpgradeRejection = (typeof UPGRADE_REJECTIONS)[number];
 
-/** Why a socket was closed from this side, and `left` when it was closed from the other. The other side is told. */
-export const CLOSE_REASONS = [
-  'left',
-  'too-fast',
-  'too-slow',
-  'binary',
-  'no-hello',
-  'silent',
-  'restarting',
-] as const;
+/** Reasons for closing a socket, which the client receives; `left`: the client closed it. */
+const CLOSE_REASONS = ['left', 'too-fast', 'too-slow', 'binary', 'no-hello', 'silent', 'restarting'] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 const STATUSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 
 /**
- * What the server tells about itself: counts of all tables and people together, never about one of them. Messages are
- * not told apart by their kind: that somebody has just given a standing order is nobody's business.
+ * Prometheus metrics: totals only, never about a single table or person. Messages are not counted by type, because that
+ * could reveal a private command.
  */
 export class Metrics {
-  readonly sockets = new Gauge('oriflamme_sockets', 'Sockets that are open.');
-  readonly tables = new Gauge('oriflamme_tables', 'Tables that are open or being played at.');
-  readonly messages = new Counter('oriflamme_messages_total', 'Messages that came in.');
+  readonly sockets = new Gauge('oriflamme_sockets', 'Open WebSocket connections.');
+  readonly tables = new Gauge('oriflamme_tables', 'Tables in memory.');
+  readonly messages = new Counter('oriflamme_messages_total', 'Received messages.');
   readonly rejections = new LabelledCounter(
-    'oriflamme_refusals_total',
+    'oriflamme_message_rejections_total',
     'reason',
     REJECTION_REASONS,
-    'Messages that were refused, by reason.',
+    'Rejected messages by reason.',
   );
-  readonly failures = new Counter('oriflamme_failures_total', 'Errors that should not have happened.');
+  readonly failures = new Counter('oriflamme_failures_total', 'Unexpected errors.');
   readonly rejectedUpgrades = new LabelledCounter(
-    'oriflamme_sockets_turned_away_total',
-    'why',
+    'oriflamme_upgrade_rejections_total',
+    'reason',
     UPGRADE_REJECTIONS,
-    'Sockets that were asked for in vain, by reason.',
+    'Rejected WebSocket upgrades by reason.',
   );
   readonly closedSockets = new LabelledCounter(
     'oriflamme_sockets_closed_total',
-    'why',
+    'reason',
     CLOSE_REASONS,
-    'Sockets that were closed, by reason.',
+    'Closed WebSocket connections by reason.',
   );
   readonly httpReplies = new LabelledCounter(
-    'oriflamme_http_answers_total',
+    'oriflamme_http_responses_total',
     'status',
     STATUSES,
-    'HTTP answers, by status.',
+    'HTTP responses by status class.',
   );
   readonly commitSeconds = new Histogram(
-    'oriflamme_commit_seconds',
+    'oriflamme_commit_duration_seconds',
     [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-    'From a change being handed to the store until it was on the disk.',
+    'Time from submitting a write to its durable commit.',
   );
 
-  answered(status: number): void {
+  countReply(status: number): void {
     const group = STATUSES[Math.floor(status / 100) - 2];
     if (group !== undefined) this.httpReplies.add(group);
   }
 
   text(): string {
-    const instruments: readonly Metric[] = [
+    const metrics: readonly Metric[] = [
       this.sockets,
       this.tables,
       this.messages,
@@ -83,6 +75,6 @@ export class Metrics {
       this.httpReplies,
       this.commitSeconds,
     ];
-    return instruments.map((instrument) => instrument.text()).join('');
+    return metrics.map((metric) => metric.text()).join('');
   }
 }

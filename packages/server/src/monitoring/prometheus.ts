@@ -1,4 +1,4 @@
-/** What can be read by Prometheus, in its text format. */
+/** A metric in the text format of Prometheus. */
 export interface Metric {
   text(): string;
 }
@@ -6,7 +6,6 @@ export interface Metric {
 const heading = (name: string, type: string, help: string) =>
   `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
 
-/** A number that goes up and down. */
 export class Gauge implements Metric {
   private readonly head: string;
   private readonly name: string;
@@ -26,7 +25,6 @@ export class Gauge implements Metric {
   }
 }
 
-/** A number that only grows. */
 export class Counter implements Metric {
   private readonly head: string;
   private readonly name: string;
@@ -46,32 +44,33 @@ export class Counter implements Metric {
   }
 }
 
-/** Numbers that only grow, one for each word of a closed list, so that no label can hold what a stranger wrote. */
-export class LabelledCounter<Word extends string> implements Metric {
+/** Counters by a label from a closed list, so that no label can contain client input. */
+export class LabelledCounter<Label extends string> implements Metric {
   private readonly head: string;
   private readonly name: string;
   private readonly label: string;
-  private readonly values: Map<Word, number>;
+  private readonly values: Map<Label, number>;
 
-  constructor(name: string, label: string, words: readonly Word[], help: string) {
+  constructor(name: string, label: string, values: readonly Label[], help: string) {
     this.name = name;
     this.label = label;
     this.head = heading(name, 'counter', help);
-    this.values = new Map(words.map((word) => [word, 0]));
+    this.values = new Map(values.map((value) => [value, 0]));
   }
 
-  add(word: Word): void {
-    const value = this.values.get(word);
-    if (value !== undefined) this.values.set(word, value + 1);
+  add(label: Label): void {
+    const value = this.values.get(label);
+    if (value !== undefined) this.values.set(label, value + 1);
   }
 
   text(): string {
-    const lines = [...this.values].map(([word, value]) => `${this.name}{${this.label}="${word}"} ${value}\n`);
+    const lines = [...this.values].map(
+      ([value, count]) => `${this.name}{${this.label}="${value}"} ${count}\n`,
+    );
     return this.head + lines.join('');
   }
 }
 
-/** How long something took: how many took at most so long. */
 export class Histogram implements Metric {
   private readonly head: string;
   private readonly name: string;
@@ -80,7 +79,7 @@ export class Histogram implements Metric {
   private sum = 0;
   private count = 0;
 
-  /** The bounds grow. */
+  /** `bounds` are in ascending order. */
   constructor(name: string, bounds: readonly number[], help: string) {
     this.name = name;
     this.bounds = bounds;
@@ -96,10 +95,10 @@ export class Histogram implements Metric {
   }
 
   text(): string {
-    let below = 0;
+    let cumulative = 0;
     const lines = this.bounds.map((bound, i) => {
-      below += this.counts[i];
-      return `${this.name}_bucket{le="${bound}"} ${below}\n`;
+      cumulative += this.counts[i];
+      return `${this.name}_bucket{le="${bound}"} ${cumulative}\n`;
     });
     return `${this.head}${lines.join('')}${this.name}_bucket{le="+Inf"} ${this.count}\n${this.name}_sum ${this.sum}\n${this.name}_count ${this.count}\n`;
   }

@@ -3,13 +3,13 @@ import type { EventEmitter } from 'node:events';
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 export type Signal = (typeof SIGNALS)[number];
 
-/** Comes back when the process is asked to end. From then on a second signal ends it at once, as is usual. */
+/** Resolves at the first termination signal. A second one then ends the process at once, as usual. */
 export function waitForSignal(from: EventEmitter = process): Promise<Signal> {
   return new Promise((resolve) => {
-    const hear = (signal: Signal): void => {
-      for (const each of SIGNALS) from.off(each, hear);
+    const onSignal = (signal: Signal): void => {
+      for (const each of SIGNALS) from.off(each, onSignal);
       resolve(signal);
     };
-    for (const each of SIGNALS) from.on(each, hear);
+    for (const each of SIGNALS) from.on(each, onSignal);
   });
 }

@@ -5,13 +5,13 @@ import { MAX_ENDPOINT_LENGTH } from './limits.ts';
 import { isPublicAddress, publicLookup } from './publicAddress.ts';
 import { openPushService } from './testing/fakePushService.ts';
 
-describe('where messages may be brought', () => {
+describe('deliver', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/abc',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://8.8.8.8/abc',
     'https://[2606:4700::1111]/abc',
-  ])('to %s', (endpoint) => {
+  ])('allows the endpoint %s', (endpoint) => {
     expect(isEndpoint(endpoint)).toBe(true);
   });
 
@@ -30,18 +30,20 @@ describe('where messages may be brought', () => {
     'https://[::ffff:127.0.0.1]/abc',
     'https://[fd00::1]/abc',
     'https://[64:ff9b::7f00:1]/abc',
-  ])('not to %s', async (endpoint) => {
+  ])('rejects the endpoint %s', async (endpoint) => {
     expect(isEndpoint(endpoint)).toBe(false);
-    await expect(deliver(endpoint, {}, Buffer.of(1), 'internet')).rejects.toThrow('no push service');
+    await expect(deliver(endpoint, {}, Buffer.of(1), 'internet')).rejects.toThrow(
+      'not a public push service',
+    );
   });
 
-  it('to an address of the greatest length, and to none that is longer', () => {
+  it('allows an endpoint of MAX_ENDPOINT_LENGTH and none longer', () => {
     const start = 'https://push.example.org/';
     expect(isEndpoint(start + 'a'.repeat(MAX_ENDPOINT_LENGTH - start.length))).toBe(true);
     expect(isEndpoint(start + 'a'.repeat(MAX_ENDPOINT_LENGTH - start.length + 1))).toBe(false);
   });
 
-  it('not to a host whose name leads back to this machine', async () => {
+  it('rejects a host name that resolves to this machine', async () => {
     await expect(deliver('https://localhost/abc', {}, Buffer.of(1), 'internet')).rejects.toThrow(
       'not on the public internet',
     );
@@ -53,16 +55,16 @@ describe('where messages may be brought', () => {
       ).rejects.toThrow('not on the public internet');
   });
 
-  it('not further on to where the push service would lead', async () => {
+  it('follows no redirects', async () => {
     const service = await openPushService(() => 302);
     expect(await deliver(`${service.url}/abc`, {}, Buffer.of(1), 'anywhere')).toBe(302);
     expect(service.deliveries.map(({ path }) => path)).toEqual(['/abc']);
   });
 });
 
-describe('the addresses of the public internet', () => {
+describe('isPublicAddress', () => {
   it.each(['1.1.1.1', '100.63.255.255', '100.128.0.0', '172.15.255.255', '172.32.0.0', '223.255.255.255'])(
-    'have %s',
+    'accepts %s',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -87,5 +89,5 @@ describe('the addresses of the public internet', () => {
     '2001:db8::1',
     '2002:7f00:1::',
     'localhost',
-  ])('do not have %s', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('rejects %s', (address) => expect(isPublicAddress(address)).toBe(false));
 });

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<'done'>(() => undefined);
 
-it('sends so many at once, lets so many wait, and drops what comes then', () => {
+it('DeliveryQueue limits concurrent and queued deliveries and drops the rest', () => {
   const queue = new DeliveryQueue();
   let begun = 0;
   const add = () =>
@@ -21,7 +21,7 @@ it('sends so many at once, lets so many wait, and drops what comes then', () => 
   expect(add()).toBe(false);
 });
 
-it('tries once more after a while, and then no more', async () => {
+it('DeliveryQueue retries once', async () => {
   const queue = new DeliveryQueue();
   let attempts = 0;
   const fail = async () => {
@@ -38,7 +38,7 @@ it('tries once more after a while, and then no more', async () => {
   expect(queue.size).toBe(0);
 });
 
-it('goes on with the next when one is done', async () => {
+it('DeliveryQueue starts the next delivery when one is done', async () => {
   const queue = new DeliveryQueue();
   let done = 0;
   for (let i = 0; i < 3 * MAX_CONCURRENT_DELIVERIES; i++)
@@ -50,9 +50,9 @@ it('goes on with the next when one is done', async () => {
   expect(done).toBe(3 * MAX_CONCURRENT_DELIVERIES);
 });
 
-it('drops everything when it is closed', async () => {
+it('DeliveryQueue drops everything when it is closed', async () => {
   const queue = new DeliveryQueue();
-  queue.add(async () => 'again');
+  queue.add(async () => 'retry');
   await vi.advanceTimersByTimeAsync(0);
   expect(queue.size).toBe(1);
   queue.close();

@@ -1,57 +1,56 @@
 import { MAX_CONCURRENT_DELIVERIES, MAX_QUEUED_DELIVERIES, RETRY_DELAY_MS } from './limits.ts';
 
-/** Brings a message, and says what became of it. */
-export type Delivery = () => Promise<'done' | 'again'>;
+/** One attempt to send a message. */
+export type Delivery = () => Promise<'done' | 'retry'>;
 
 interface QueuedDelivery {
-  readonly errand: Delivery;
-  /** It has failed once. */
+  readonly delivery: Delivery;
+  /** The second attempt. */
   readonly isLast: boolean;
 }
 
-/** Errands that wait their turn. What fails twice, or finds no room, is dropped: a notification is only a hint. */
+/** Bounded queue of deliveries. One that fails twice or finds the queue full is dropped: notifications are best effort. */
 export class DeliveryQueue {
-  private readonly waiting: QueuedDelivery[] = [];
+  private readonly queue: QueuedDelivery[] = [];
   private readonly timers = new Set<NodeJS.Timeout>();
   private running = 0;
   private isClosed = false;
 
-  /** Says whether there was room. */
+  /** Returns false if the queue is full. */
   add(delivery: Delivery, isLast = false): boolean {
     if (this.isClosed || this.size >= MAX_QUEUED_DELIVERIES) return false;
-    this.waiting.push({ errand: delivery, isLast });
+    this.queue.push({ delivery, isLast });
     this.next();
     return true;
   }
 
-  /** How many wait, for their first turn or for their second. */
+  /** Deliveries that wait for their first or second attempt. */
   get size(): number {
-    return this.waiting.length + this.timers.size;
+    return this.queue.length + this.timers.size;
   }
 
   close(): void {
     this.isClosed = true;
-    this.waiting.length = 0;
+    this.queue.length = 0;
     for (const timer of this.timers) clearTimeout(timer);
     this.timers.clear();
   }
 
   private next(): void {
     if (this.running >= MAX_CONCURRENT_DELIVERIES) return;
-    const first = this.waiting.shift();
-    if (!first) return;
-    void this.run(first);
+    const next = this.queue.shift();
+    if (next) void this.run(next);
   }
 
-  private async run({ errand: delivery, isLast }: QueuedDelivery): Promise<void> {
+  private async run({ delivery, isLast }: QueuedDelivery): Promise<void> {
     this.running++;
-    const outcome = await delivery().catch(() => 'again' as const);
+    const result = await delivery().catch(() => 'retry' as const);
     this.running--;
-    if (outcome === 'again' && !isLast && !this.isClosed) this.later(delivery);
+    if (result === 'retry' && !isLast && !this.isClosed) this.retryLater(delivery);
     this.next();
   }
 
-  private later(delivery: Delivery): void {
+  private retryLater(delivery: Delivery): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
       this.add(delivery, true);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { encrypt } from './encrypt.ts';
 import { Browser } from './testing/fakePushService.ts';
 
-it('encrypts the example of RFC 8291 to its very bytes', () => {
+it('encrypt reproduces the example of RFC 8291', () => {
   const bytes = (text: string) => Buffer.from(text, 'base64url');
   const keys = createECDH('prime256v1');
   keys.setPrivateKey(bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'));
@@ -22,7 +22,7 @@ it('encrypts the example of RFC 8291 to its very bytes', () => {
   );
 });
 
-it('encrypts the same text differently every time, and the browser can read it', () => {
+it('encrypt uses fresh keys each time, and the browser can decrypt it', () => {
   const browser = new Browser('https://push.example.org/1');
   const [one, other] = [1, 2].map(() => encrypt('Your turn', browser.subscription));
   expect(one.equals(other)).toBe(false);

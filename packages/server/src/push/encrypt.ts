@@ -1,16 +1,16 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Whom a message is for: what the browser's subscription says about itself. */
+/** Keys of a browser's push subscription. */
 export interface SubscriptionKeys {
-  /** A point on P-256, 65 bytes. */
+  /** Public key: an uncompressed point on P-256, 65 bytes. */
   readonly p256dh: Uint8Array;
-  /** 16 bytes that only the browser and we know. */
+  /** Shared authentication secret, 16 bytes. */
   readonly auth: Uint8Array;
 }
 
 const RECORD_SIZE = 4096;
-/** After the text of the last record. */
-const LAST = Buffer.of(2);
+/** Padding delimiter of the last record (RFC 8188). */
+const LAST_RECORD = Buffer.of(2);
 
 const derive = (key: Uint8Array, salt: Uint8Array, info: string | Uint8Array, length: number): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', key, salt, info, length));
@@ -21,16 +21,16 @@ export function generateKeys(): ECDH {
   return keys;
 }
 
-/** A message that only the receiver's browser can read (RFC 8291): the push service in between cannot. */
+/** Message encryption for Web Push (RFC 8291): only the browser can decrypt it, not the push service. */
 export function encrypt(
   text: string,
   { p256dh, auth }: SubscriptionKeys,
   keys: ECDH = generateKeys(),
   salt: Uint8Array = randomBytes(16),
 ): Buffer {
-  const ours = keys.getPublicKey();
-  const between = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, ours]);
-  const secret = derive(keys.computeSecret(p256dh), auth, between, 32);
+  const publicKey = keys.getPublicKey();
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, publicKey]);
+  const secret = derive(keys.computeSecret(p256dh), auth, info, 32);
   const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12);
   const cipher = createCipheriv('aes-128-gcm', key, nonce);
@@ -39,10 +39,10 @@ export function encrypt(
   return Buffer.concat([
     salt,
     size,
-    Buffer.of(ours.length),
-    ours,
+    Buffer.of(publicKey.length),
+    publicKey,
     cipher.update(text),
-    cipher.update(LAST),
+    cipher.update(LAST_RECORD),
     cipher.final(),
     cipher.getAuthTag(),
   ]);

@@ -6,12 +6,12 @@ import { Log } from '../monitoring/log.ts';
 import { Metrics } from '../monitoring/metrics.ts';
 import { startServer } from '../server.ts';
 import { loadConfig } from '../config/load.ts';
-import { Browser, openPushService, readSignature } from './testing/fakePushService.ts';
+import { Browser, openPushService, verifyVapid } from './testing/fakePushService.ts';
 
-it('a game by correspondence calls the one who is away, in the browser that asked for it, and nobody else', async () => {
+it('a correspondence game notifies only the absent player whose turn it is, in the subscribed browser', async () => {
   const service = await openPushService();
   const server = await startServer({
-    settings: loadConfig({ PORT: '0', DATA_FOLDER: folderWith(), LOG_LEVEL: 'silent' }),
+    config: loadConfig({ PORT: '0', DATA_FOLDER: folderWith(), LOG_LEVEL: 'silent' }),
     log: new Log('silent'),
     metrics: new Metrics(),
     pushScope: 'anywhere',
@@ -47,7 +47,7 @@ it('a game by correspondence calls the one who is away, in the browser that aske
   const [delivery] = service.deliveries;
   expect(delivery.path).toBe('/ben');
   expect(browsers.ben.read(delivery)).toBe(JSON.stringify({ type: 'turn', table }));
-  expect(readSignature(delivery.headers.authorization)?.key).toBe(key);
+  expect(verifyVapid(delivery.headers.authorization)?.key).toBe(key);
   expect(service.deliveries).toHaveLength(1);
   for (const client of [ann, ben]) client.close();
 });

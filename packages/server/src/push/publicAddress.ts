@@ -1,8 +1,8 @@
 import { lookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** Networks that are no part of the public internet (RFC 6890), or lead back out of it. */
-const [INNER, GLOBAL] = [new BlockList(), new BlockList()];
+/** Special-purpose networks (RFC 6890) and the range of global IPv6 addresses. */
+const [SPECIAL, GLOBAL] = [new BlockList(), new BlockList()];
 for (const network of [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -20,9 +20,9 @@ for (const network of [
   '224.0.0.0/3',
 ]) {
   const [address, bits] = network.split('/');
-  INNER.addSubnet(address, Number(bits), 'ipv4');
+  SPECIAL.addSubnet(address, Number(bits), 'ipv4');
 }
-// Of IPv6 only this part is given out, less what stands for addresses of the other kind and for examples.
+// Only this range of IPv6 is allocated; the exceptions embed IPv4 addresses or are for documentation.
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 for (const [address, bits] of [
   ['2001::', 23],
@@ -30,22 +30,22 @@ for (const [address, bits] of [
   ['2002::', 16],
   ['3fff::', 20],
 ] as const)
-  INNER.addSubnet(address, bits, 'ipv6');
+  SPECIAL.addSubnet(address, bits, 'ipv6');
 
-/** Whether an address is one of the public internet, so that nothing inside our own network is reached by it. */
+/** SSRF protection: whether an address is on the public internet and not in our own network. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
-  if (version === 4) return !INNER.check(address, 'ipv4');
-  return version === 6 && GLOBAL.check(address, 'ipv6') && !INNER.check(address, 'ipv6');
+  if (version === 4) return !SPECIAL.check(address, 'ipv4');
+  return version === 6 && GLOBAL.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6');
 }
 
-/** Finds a host's addresses, and fails if one of them is not public: what was checked is what is connected to. */
-export const publicLookup: LookupFunction = (host, options, found) => {
+/** DNS lookup that fails if any address is not public. The checked addresses are the ones connected to (no DNS rebinding). */
+export const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const isAllowed =
       !error && addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
-    if (!isAllowed) found(error ?? new Error('This host is not on the public internet.'), '', 0);
-    else if (options.all) found(null, addresses);
-    else found(null, addresses[0].address, addresses[0].family);
+    if (!isAllowed) callback(error ?? new Error('The host is not on the public internet.'), '', 0);
+    else if (options.all) callback(null, addresses);
+    else callback(null, addresses[0].address, addresses[0].family);
   });
 };

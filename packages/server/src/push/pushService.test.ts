@@ -6,7 +6,7 @@ import { Log } from '../monitoring/log.ts';
 import { SubscriptionStore } from './subscriptionStore.ts';
 import { MAX_SUBSCRIPTIONS_PER_PLAYER, MAX_SUBSCRIPTIONS_TOTAL } from './limits.ts';
 import { PushService } from './pushService.ts';
-import { Browser, openPushService, readSignature } from './testing/fakePushService.ts';
+import { Browser, openPushService, verifyVapid } from './testing/fakePushService.ts';
 
 const NOW = Date.UTC(2031, 0, 9);
 const TABLE = 'abcdefghijklmnop';
@@ -18,7 +18,7 @@ function newFolder(): string {
 }
 
 function openPush(folder = newFolder()): PushService {
-  const push = new PushService({ folder, now: () => NOW, log: new Log('silent'), reach: 'anywhere' });
+  const push = new PushService({ folder, now: () => NOW, log: new Log('silent'), scope: 'anywhere' });
   onTestFinished(() => push.close());
   return push;
 }
@@ -29,8 +29,8 @@ function openBook(folder = newFolder()): SubscriptionStore {
   return subscriptions;
 }
 
-describe('a notification', () => {
-  it('reaches every browser of the person, signed, readable to it alone, and says no more than the table', async () => {
+describe('PushService.notify', () => {
+  it('sends the table id, signed and encrypted, to every browser of the person', async () => {
     const service = await openPushService();
     const push = openPush();
     const browsers = ['one', 'two'].map((name) => new Browser(`${service.url}/${name}`));
@@ -45,7 +45,7 @@ describe('a notification', () => {
       expect(JSON.stringify(delivery.headers)).not.toContain(TABLE);
       expect(delivery.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
       expect(delivery.headers['topic']).toMatch(/^[\w-]{32}$/);
-      expect(readSignature(delivery.headers.authorization)).toEqual({
+      expect(verifyVapid(delivery.headers.authorization)).toEqual({
         key: push.publicKey,
         head: { typ: 'JWT', alg: 'ES256' },
         claims: { aud: service.url, exp: NOW / 1000 + 12 * 3600, sub: 'https://cards.example.org' },
@@ -53,7 +53,7 @@ describe('a notification', () => {
     }
   });
 
-  it.each([404, 410])('is not sent again to a browser that is gone: %i', async (status) => {
+  it.each([404, 410])('removes a subscription after status %i', async (status) => {
     const service = await openPushService(() => status);
     const folder = newFolder();
     const push = openPush(folder);
@@ -65,7 +65,7 @@ describe('a notification', () => {
     await expect.poll(() => subscriptions.forPlayer('Odo')).toEqual([]);
   });
 
-  it.each([201, 400, 403, 500])('leaves a browser alone whose push service answers %i', async (status) => {
+  it.each([201, 400, 403, 500])('keeps a subscription after status %i', async (status) => {
     const service = await openPushService(() => status);
     const folder = newFolder();
     const push = openPush(folder);
@@ -77,7 +77,7 @@ describe('a notification', () => {
     expect(openBook(folder).forPlayer('Odo')).toHaveLength(1);
   });
 
-  it('is nobody’s who has not asked for it, or does not want it any more', async () => {
+  it('sends nothing to people without a subscription', async () => {
     const service = await openPushService();
     const push = openPush();
     const browser = new Browser(`${service.url}/odo`);
@@ -95,16 +95,18 @@ describe('a notification', () => {
     expect(service.deliveries.map(({ path }) => path)).toEqual(['/odo', '/last']);
   });
 
-  it('can be had only from the internet', () => {
+  it('accepts only endpoints on the public internet', () => {
     const push = new PushService({ folder: newFolder(), now: () => NOW, log: new Log('silent') });
     onTestFinished(() => push.close());
-    expect(push.subscribe('Odo', new Browser('http://127.0.0.1:1/odo').subscription)).toBe('strange');
-    expect(push.subscribe('Odo', new Browser('https://push.example.org/odo').subscription)).toBe('kept');
+    expect(push.subscribe('Odo', new Browser('http://127.0.0.1:1/odo').subscription)).toBe(
+      'invalid-endpoint',
+    );
+    expect(push.subscribe('Odo', new Browser('https://push.example.org/odo').subscription)).toBe('saved');
   });
 });
 
-describe('who wants to be told', () => {
-  it('is remembered, with the key, in a file that nobody else can read', () => {
+describe('SubscriptionStore', () => {
+  it('keeps subscriptions and the key in a private file', () => {
     const folder = newFolder();
     const first = new SubscriptionStore(folder);
     const { secret } = first;
@@ -119,7 +121,7 @@ describe('who wants to be told', () => {
     expect(statSync(join(folder, 'push.sqlite')).mode & 0o777).toBe(0o600);
   });
 
-  it('is told in so many browsers, the latest ones', () => {
+  it('keeps the latest subscriptions of a player up to the limit', () => {
     const subscriptions = openBook();
     const add = (name: number, at: number) =>
       subscriptions.add('Odo', new Browser(`https://push.example.org/${name}`).subscription, at);
@@ -136,7 +138,7 @@ describe('who wants to be told', () => {
     expect(names()).toBe('13456');
   });
 
-  it('is whoever asked last in a browser', () => {
+  it('assigns a browser to the person who subscribed last', () => {
     const subscriptions = openBook();
     const { subscription } = new Browser('https://push.example.org/shared');
     subscriptions.add('Odo', subscription, 1);
@@ -145,7 +147,7 @@ describe('who wants to be told', () => {
     expect(subscriptions.forPlayer('Aude')).toHaveLength(1);
   });
 
-  it('finds no room when there are too many, but for a browser that is known', () => {
+  it('rejects new subscriptions beyond the total limit but updates known ones', () => {
     const subscriptions = openBook();
     const { subscription } = new Browser('https://push.example.org/known');
     subscriptions.add('Odo', subscription, 1);

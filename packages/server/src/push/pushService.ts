@@ -11,21 +11,21 @@ export interface PushOptions {
   readonly folder: string;
   readonly now: () => number;
   readonly log: Log;
-  /** For tests, whose push service is on this machine. */
-  readonly reach?: NetworkScope;
+  /** For tests, whose push service runs on this machine. */
+  readonly scope?: NetworkScope;
 }
 
-/** Tells people who are away that a table waits for them, wherever their browsers have allowed it. */
+/** Web Push: notifies players who are away that it is their turn, in all browsers that they have subscribed. */
 export class PushService {
   private readonly subscriptions: SubscriptionStore;
   private readonly key: ServerKey;
   private readonly queue = new DeliveryQueue();
   private readonly options: PushOptions;
-  private readonly reach: NetworkScope;
+  private readonly scope: NetworkScope;
 
   constructor(options: PushOptions) {
     this.options = options;
-    this.reach = options.reach ?? 'internet';
+    this.scope = options.scope ?? 'internet';
     this.subscriptions = new SubscriptionStore(options.folder);
     this.key = serverKey(this.subscriptions.secret);
   }
@@ -34,23 +34,22 @@ export class PushService {
     return this.key.publicKey;
   }
 
-  /** Says what is wrong with a subscription, if anything is. */
-  subscribe(person: string, subscription: Subscription): 'kept' | 'strange' | 'full' {
-    if (!isEndpoint(subscription.endpoint, this.reach)) return 'strange';
-    return this.subscriptions.add(person, subscription, this.options.now()) ? 'kept' : 'full';
+  subscribe(person: string, subscription: Subscription): 'saved' | 'invalid-endpoint' | 'full' {
+    if (!isEndpoint(subscription.endpoint, this.scope)) return 'invalid-endpoint';
+    return this.subscriptions.add(person, subscription, this.options.now()) ? 'saved' : 'full';
   }
 
   unsubscribe(person: string, endpoint: string): void {
     this.subscriptions.remove(endpoint, person);
   }
 
-  /** Tells a person that it is their turn at a table. That is all it says; the words are chosen where it arrives. */
+  /** Sends the table's id only. The service worker chooses the text, in the player's language. */
   notify(person: string, table: string): void {
     try {
       for (const subscription of this.subscriptions.forPlayer(person))
         this.queue.add(() => this.send(subscription, JSON.stringify({ type: 'turn', table })));
     } catch (error) {
-      // Nothing depends on a notification.
+      // Best effort: nothing depends on a notification.
       this.options.log.exception('push failed', error);
     }
   }
@@ -60,7 +59,7 @@ export class PushService {
     this.subscriptions.close();
   }
 
-  private async send(subscription: Subscription, text: string): Promise<'done' | 'again'> {
+  private async send(subscription: Subscription, text: string): Promise<'done' | 'retry'> {
     const { endpoint, contact } = subscription;
     const headers = {
       authorization: authorization(this.key, endpoint, contact, this.options.now()),
@@ -70,13 +69,13 @@ export class PushService {
       urgency: 'normal',
       topic: topicOf(endpoint, text),
     };
-    const status = await deliver(endpoint, headers, encrypt(text, subscription), this.reach);
-    // The browser has gone, or does not want to be told any more.
+    const status = await deliver(endpoint, headers, encrypt(text, subscription), this.scope);
+    // The subscription has expired or was revoked.
     if (status === 404 || status === 410) this.subscriptions.remove(endpoint);
-    return status === 429 || status >= 500 ? 'again' : 'done';
+    return status === 429 || status >= 500 ? 'retry' : 'done';
   }
 }
 
-/** A newer message of the same topic takes the place of one that was not fetched yet. It tells nobody what it is about. */
+/** A message replaces an undelivered one of the same topic. Hashed, so that the push service does not learn the table. */
 const topicOf = (endpoint: string, text: string): string =>
   createHash('sha256').update(`${endpoint}\n${text}`).digest('base64url').slice(0, 32);

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite';
 import { generateKeys, type SubscriptionKeys } from './encrypt.ts';
 import { MAX_SUBSCRIPTIONS_PER_PLAYER, MAX_SUBSCRIPTIONS_TOTAL } from './limits.ts';
 
-/** A browser that wants to be told. */
+/** A browser's push subscription. */
 export interface Subscription extends SubscriptionKeys {
-  /** Where its push service takes messages. */
+  /** URL of the push service for this browser. */
   readonly endpoint: string;
-  /** The page on which it was asked for, by which a push service may find whoever runs this server. */
+  /** Origin of the page, as the operator's contact for push services (VAPID `sub`). */
   readonly contact: string | null;
 }
 
@@ -26,8 +26,8 @@ const TABLES = `
 `;
 
 /**
- * Who wants to be told, and the key with which messages are signed. It is a file of its own: it changes seldom, so it needs
- * no thread, and losing it loses no game. Browsers notice another key and subscribe anew.
+ * Stores push subscriptions and the VAPID key in a database of its own: it changes rarely, so it needs no worker thread, and
+ * losing it loses no game. Browsers notice a new key and subscribe again.
  */
 export class SubscriptionStore {
   readonly secret: Uint8Array;
@@ -36,7 +36,7 @@ export class SubscriptionStore {
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, 'push.sqlite');
-    // Before anything is in it, so that nobody else can ever read it.
+    // Created with private permissions before anything is written.
     closeSync(openSync(file, 'a', 0o600));
     this.database = new DatabaseSync(file, { timeout: 1000 });
     try {
@@ -48,7 +48,7 @@ export class SubscriptionStore {
     }
   }
 
-  /** Keeps a browser, and says whether there was room. */
+  /** Returns false if there is no room for another subscription. */
   add(person: string, { endpoint, p256dh, auth, contact }: Subscription, at: number): boolean {
     const database = this.database;
     if (!this.has(endpoint) && this.size >= MAX_SUBSCRIPTIONS_TOTAL) return false;
@@ -67,7 +67,7 @@ export class SubscriptionStore {
     return true;
   }
 
-  /** Nobody is told there any more; if a person is named, only if it is theirs. */
+  /** Removes a subscription; with `person`, only if it is theirs. */
   remove(endpoint: string, person?: string): void {
     this.database
       .prepare('DELETE FROM subscription WHERE endpoint = ? AND person = coalesce(?, person)')

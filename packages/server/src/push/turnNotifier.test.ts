@@ -32,8 +32,8 @@ async function openPost(given?: Store) {
   return { lobby, store, clock, calls, watch, choose };
 }
 
-describe('by correspondence', () => {
-  it('whoever is not there is called when a decision comes to them, and once', async () => {
+describe('createTurnNotifier', () => {
+  it('notifies an absent player once per decision', async () => {
     const { lobby, calls, watch, choose } = await openPost();
     const table = await seatAll(lobby, [ann, ben], byPost);
     // Nobody looked on when the game began, and Ann begins.
@@ -48,7 +48,7 @@ describe('by correspondence', () => {
     expect(calls).toEqual([ann.id, ben.id]);
   });
 
-  it('whoever is there is not called', async () => {
+  it('does not notify a connected player', async () => {
     const { lobby, calls, watch, choose } = await openPost();
     const table = await seatAll(lobby, [ann, ben], byPost);
     calls.length = 0;
@@ -58,7 +58,7 @@ describe('by correspondence', () => {
     expect(calls).toEqual([]);
   });
 
-  it('nobody is called because the server starts again', async () => {
+  it('does not notify because of a restart', async () => {
     const before = await openPost();
     const table = await seatAll(before.lobby, [ann, ben], byPost);
     await before.watch(ann, table);
@@ -70,7 +70,7 @@ describe('by correspondence', () => {
     expect(calls).toEqual([]);
   });
 
-  it('nobody is called for whom a bot plays', async () => {
+  it('does not notify a player for whom a bot plays', async () => {
     const { lobby, calls, watch, choose } = await openPost();
     const table = await seatAll(lobby, [ann, ben], byPost);
     calls.length = 0;
@@ -81,7 +81,7 @@ describe('by correspondence', () => {
   });
 });
 
-it('nobody is called to a table with another clock', async () => {
+it('createTurnNotifier ignores tables without a correspondence clock', async () => {
   const { lobby, calls, watch, choose } = await openPost();
   for (const clock of [{ type: 'none' }, { type: 'live', bank: 300, increment: 5 }] as const) {
     const table = await seatAll(lobby, [ann, ben], { ...byPost, clock });

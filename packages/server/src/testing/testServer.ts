@@ -49,7 +49,7 @@ export async function startTestServer(
   const serving = await startGateway({
     lobby,
     metrics,
-    settings: config,
+    config,
     log: new Log(config.logLevel, (line) => lines.push(line)),
     now: () => time.now,
     every: (_, act) => {

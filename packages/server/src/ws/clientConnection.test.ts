@@ -59,7 +59,7 @@ describe('the rate of messages', () => {
     ]);
     client.send(list(0));
     expect(await client.closed).toEqual({ code: 1008, reason: 'too-fast' });
-    await expect.poll(() => server.metrics.text()).toContain('closed_total{why="too-fast"} 1\n');
+    await expect.poll(() => server.metrics.text()).toContain('closed_total{reason="too-fast"} 1\n');
   });
 
   it('counts pings, which are answered as long as they are not too many', async () => {
@@ -119,7 +119,7 @@ describe('who does not read', () => {
     expect(await awake.request(list(1))).toEqual({ type: 'done', id: 1 });
     sleeping.socket.resume();
     expect((await sleeping.closed).reason).toBe('too-slow');
-    await expect.poll(() => server.metrics.text()).toContain('closed_total{why="too-slow"} 1\n');
+    await expect.poll(() => server.metrics.text()).toContain('closed_total{reason="too-slow"} 1\n');
   });
 
   it('is sent one frame that is larger than what may wait', async () => {
@@ -165,7 +165,7 @@ describe('who is gone without a word', () => {
       expect(await alive.request(list(beats))).toEqual({ type: 'done', id: beats });
     }
     expect((await dead.closed).code).toBe(1006);
-    await expect.poll(() => server.metrics.text()).toContain('closed_total{why="silent"} 1\n');
+    await expect.poll(() => server.metrics.text()).toContain('closed_total{reason="silent"} 1\n');
     expect(server.metrics.text()).toContain('oriflamme_sockets 1\n');
   });
 

@@ -113,7 +113,7 @@ export class ClientConnection {
     this.isAccepting = false;
     this.handler.close();
     this.context.metrics.closedSockets.add(this.closeReason);
-    this.context.log.debug('socket closed', { socket: this.peer.socket, why: this.closeReason });
+    this.context.log.debug('socket closed', { socket: this.peer.socket, reason: this.closeReason });
   }
 
   private onMessage(data: Buffer, isBinary: boolean): void {

@@ -140,8 +140,8 @@ describe('requests', () => {
     await client.request({ type: 'sit', id: 3, table: 'nowhere', seat: 0, part: 'ab'.repeat(16) });
     const logged = server.lines.map((line) => ({ ...(JSON.parse(line) as object), time: 0 }));
     const refusals = logged.filter((line) => 'event' in line && line.event === 'refused');
-    const why = 'unknown-table';
-    const common = { time: 0, level: 'debug', event: 'refused', socket: 1, why };
+    const reason = 'unknown-table';
+    const common = { time: 0, level: 'debug', event: 'refused', socket: 1, reason };
     expect(refusals).toEqual([1, 2, 3].map((message) => ({ ...common, message })));
     for (const secret of ['spy', 'abab', 'nowhere', 'Aliénor', 'choose'])
       expect(server.lines.join('')).not.toContain(secret);
@@ -153,7 +153,7 @@ describe('requests', () => {
     await client.request({ type: 'stand', id: 1, table: 'nowhere' });
     const text = server.metrics.text();
     expect(text).toContain('oriflamme_messages_total 2\n');
-    expect(text).toContain('oriflamme_refusals_total{reason="unknown-table"} 1\n');
+    expect(text).toContain('oriflamme_message_rejections_total{reason="unknown-table"} 1\n');
     expect(text).not.toContain('nowhere');
   });
 });

@@ -101,7 +101,7 @@ export class MessageHandler {
     log.debug('refused', {
       socket: this.peer.socket,
       ...(id !== null && { message: id }),
-      why: rejection.reason,
+      reason: rejection.reason,
     });
     this.send(rejected(id, rejection));
   }

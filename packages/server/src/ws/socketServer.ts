@@ -15,11 +15,11 @@ import type { SessionRoutes } from '../http/sessionRoutes.ts';
 import { clientInfoOf } from '../http/clientInfo.ts';
 
 interface SocketServerOptions extends HandlerContext {
-  readonly settings: Config;
+  readonly config: Config;
   readonly sessions: SessionRoutes;
   readonly now: () => number;
   readonly isReady: () => boolean;
-  readonly attendance: OnlineUsers;
+  readonly onlineUsers: OnlineUsers;
 }
 
 /** All sockets: who gets one, who has one. */
@@ -40,7 +40,7 @@ export class SocketServer {
   private onEmpty: () => void = () => undefined;
 
   constructor(options: SocketServerOptions) {
-    const { maxSockets, maxSocketsPerAddress } = options.settings;
+    const { maxSockets, maxSocketsPerAddress } = options.config;
     this.options = options;
     this.count = new ConcurrencyLimiter(maxSockets, maxSocketsPerAddress);
     this.wss.on('wsClientError', (_, connection) =>
@@ -50,14 +50,14 @@ export class SocketServer {
 
   /** Somebody asks for a socket. */
   handleUpgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
-    const { settings: config, sessions, isReady, log } = this.options;
+    const { config, sessions, isReady, log } = this.options;
     // Whoever hangs up now has said all there is to say.
     connection.on('error', () => undefined);
     const client = clientInfoOf(request, config.trustedProxies);
     const { origins } = config;
     const result = authorizeUpgrade(request, client, { sessions, sockets: this.count, origins, isReady });
     if (!('person' in result)) {
-      log.debug('turned away', { address: client.address, why: result.why });
+      log.debug('turned away', { address: client.address, reason: result.why });
       this.rejectUpgrade(connection, result.why, result.answer);
       return;
     }
@@ -69,11 +69,11 @@ export class SocketServer {
       log.debug('socket opened', { socket: guest.socket, address });
       const line = new ClientConnection(socket, connection, guest, this.options, config, this.options.now);
       this.connections.add(line);
-      this.options.attendance.connect(guest.person.id);
+      this.options.onlineUsers.connect(guest.person.id);
       this.updateGauge();
       socket.once('close', () => {
         this.connections.delete(line);
-        this.options.attendance.disconnect(guest.person.id);
+        this.options.onlineUsers.disconnect(guest.person.id);
         this.updateGauge();
         if (this.connections.size === 0) this.onEmpty();
       });

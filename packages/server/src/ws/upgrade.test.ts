@@ -13,7 +13,7 @@ describe('a socket', () => {
     const server = await startTestServer();
     expect(await expectRejectedUpgrade(server, {})).toBe(401);
     expect(await expectRejectedUpgrade(server, { cookie: 'oriflamme=a.b.c' })).toBe(401);
-    expect(server.metrics.text()).toContain('oriflamme_sockets_turned_away_total{why="session"} 2\n');
+    expect(server.metrics.text()).toContain('oriflamme_upgrade_rejections_total{reason="session"} 2\n');
   });
 
   it('is opened by our own pages, those allowed, and programs', async () => {
@@ -49,7 +49,9 @@ describe('a socket', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain("frame-ancestors 'none'");
-    await expect.poll(() => server.metrics.text()).toContain('turned_away_total{why="handshake"} 1\n');
+    await expect
+      .poll(() => server.metrics.text())
+      .toContain('upgrade_rejections_total{reason="handshake"} 1\n');
   });
 
   it('is not given before the server is ready', async () => {

@@ -24,7 +24,7 @@ export async function startHere(folder: string, more: Record<string, string> = {
     ...more,
   });
   const server = await startServer({
-    settings: config,
+    config,
     log: new Log(config.logLevel),
     metrics: new Metrics(),
     botDelay: () => 0,
