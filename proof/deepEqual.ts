@@ -1,4 +1,4 @@
-/** Would JSON write both the same, byte for byte? Much faster than writing them. */
+/** Whether JSON.stringify would return the same text for both; much faster than calling it. */
 export function deepEqual(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

@@ -1,6 +1,6 @@
 import { Game, type Kind, Random, randomMix, sets, wildMix } from '@oriflamme/engine';
 
-/** The settings that random games go round in: every set, random mixes and any ten kinds, with 2 to 5 families. */
+/** Decks of random games: every set, random mixes, and any ten kinds. */
 const DECKS: readonly ((random: Random) => readonly Kind[])[] = [
   () => sets.base,
   () => sets.ablaze,
@@ -9,7 +9,7 @@ const DECKS: readonly ((random: Random) => readonly Kind[])[] = [
   wildMix,
 ];
 
-/** The first `DECKS.length * 4` numbers meet every deck with every number of players. */
+/** Deals random game `number`. The first `DECKS.length * 4` numbers combine every deck with 2 to 5 families. */
 export function randomGame(number: number): Game {
   const random = new Random(`deck ${number}`);
   const deck = DECKS[number % DECKS.length](random);

@@ -2,11 +2,11 @@ import { BOT_NAMES, type BotName, createBot } from '@oriflamme/bots';
 import { Game, Random, randomMix, sets } from '@oriflamme/engine';
 import { Digest } from './digest.ts';
 
-/** Every set and a mix, each with two numbers of players. */
+/** Covers every set and a mix. */
 const GAMES = 4;
-const LEAST_SAMPLES = 8;
+const MIN_SAMPLES = 8;
 
-/** What each bot chooses in whole games among its like, as one number. */
+/** Digests all choices of each bot in complete games of self-play. */
 export const digestChoices = (): Record<string, string> =>
   Object.fromEntries(BOT_NAMES.map((name) => [name, digestBot(name)]));
 
@@ -16,7 +16,7 @@ function digestBot(name: BotName): string {
     const decks = [sets.base, sets.ablaze, sets.alliance, randomMix(new Random(`choices ${number}`))];
     const players = 2 + ((number + 2 * Math.floor(number / 4)) % 4);
     const game = Game.deal({ deck: decks[number % 4], players, seed: `choices ${number}` });
-    playOut(game, name, LEAST_SAMPLES + number, digest);
+    playOut(game, name, MIN_SAMPLES + number, digest);
   }
   return digest.hex;
 }
@@ -26,17 +26,17 @@ function playOut(game: Game, name: BotName, samples: number, digest: Digest): vo
     bot: createBot(name),
     random: new Random(`${name} ${seat}`),
   }));
-  const show = () => {
+  const observeAll = () => {
     for (const [seat, { bot }] of seats.entries()) bot.observe?.(game.view(seat));
   };
-  show();
+  observeAll();
   for (let { turn } = game; turn; { turn } = game) {
     const { bot, random } = seats[turn.seat];
     const choice = bot.choose(game.view(turn.seat), random, { samples });
     digest.add(`${choice} `);
     game.choose(choice, turn.seat);
-    show();
+    observeAll();
   }
-  // Where the streams have got to tells of every choice in imagined games as well.
+  // The positions of the random streams also depend on every choice in simulated games.
   for (const { random } of seats) digest.add(`${random.next()} `);
 }

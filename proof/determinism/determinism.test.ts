@@ -8,21 +8,21 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DigestResults } from './results.ts';
 
-/** A worker need not play them all again. */
+/** Only computed in the page and on Node: the worker would take as long again. */
 type WithGames = DigestResults & { readonly games: string };
 
-const TIME = 120_000;
+const TIMEOUT_MS = 120_000;
 
-const folder = mkdtempSync(join(tmpdir(), 'oriflamme-browser-'));
+const folder = mkdtempSync(join(tmpdir(), 'oriflamme-determinism-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const output = async (command: string, ...args: string[]): Promise<string> =>
-  (await promisify(execFile)(command, args, { timeout: TIME })).stdout;
+  (await promisify(execFile)(command, args, { timeout: TIMEOUT_MS })).stdout;
 
 const runOnNode = async (): Promise<WithGames> =>
   JSON.parse(await output(process.execPath, join(import.meta.dirname, 'onNode.ts'))) as WithGames;
 
-/** Bundles the page and has a real Chromium run it. */
+/** Bundles the page and runs it in Chromium. */
 async function runInChromium(): Promise<{ inPage: WithGames; inWorker: DigestResults }> {
   const result = await build({
     configFile: false,
@@ -33,7 +33,7 @@ async function runInChromium(): Promise<{ inPage: WithGames; inWorker: DigestRes
     },
   });
   const [bundle] = Array.isArray(result) ? result : [result];
-  if (!('output' in bundle)) throw new Error('the bundle is being watched');
+  if (!('output' in bundle)) throw new Error('vite returned a watcher instead of a bundle');
   const page = join(folder, 'page.html');
   writeFileSync(
     page,
@@ -54,29 +54,29 @@ async function runInChromium(): Promise<{ inPage: WithGames; inWorker: DigestRes
     `file://${page}`,
   );
   const text = /<body>(\{.*\})<\/body>/s.exec(dom)?.[1];
-  if (text === undefined) throw new Error(`Chromium has found nothing: …${dom.slice(-500)}`);
+  if (text === undefined) throw new Error(`Chromium printed no results: …${dom.slice(-500)}`);
   return JSON.parse(text) as { inPage: WithGames; inWorker: DigestResults };
 }
 
-describe('On Node, in a page of Chromium and in a worker', () => {
+describe('Node, a Chromium page and a web worker', () => {
   let onNode: WithGames;
   let inPage: WithGames;
   let inWorker: DigestResults;
   beforeAll(async () => {
     [onNode, { inPage, inWorker }] = await Promise.all([runOnNode(), runInChromium()]);
-  }, TIME);
+  }, TIMEOUT_MS);
 
-  it('games give the same bytes', () => {
+  it('produce the same bytes for games', () => {
     expect(onNode.games).toMatch(/^[0-9a-f]{16}$/);
     expect(inPage.games).toBe(onNode.games);
   });
 
-  it('powers and logarithms are the same to the last bit', () => {
+  it('compute the same powers and logarithms to the last bit', () => {
     expect(inPage.powers).toBe(onNode.powers);
     expect(inWorker.powers).toBe(onNode.powers);
   });
 
-  it('every bot chooses the same from the same seed and samples', () => {
+  it('let every bot choose the same with the same seed and number of samples', () => {
     expect(Object.keys(onNode.choices)).toEqual(BOT_NAMES);
     expect(inPage.choices).toEqual(onNode.choices);
     expect(inWorker.choices).toEqual(onNode.choices);

@@ -1,4 +1,4 @@
-/** A small hash of text (FNV-1a over two words), so that nothing but the language is needed to compare machines. */
+/** FNV-1a hash over two words, in plain JavaScript so that it runs on every platform. */
 export class Digest {
   private a = 0x811c9dc5;
   private b = 0x1b873593;

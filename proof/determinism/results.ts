@@ -2,14 +2,14 @@ import { exp, log } from '@oriflamme/bots/internals';
 import { digestChoices } from './choicesDigest.ts';
 import { Digest } from './digest.ts';
 
-/** What one machine makes of the bots. */
+/** Digests of one platform. */
 export interface DigestResults {
   readonly powers: string;
   /** By the bot's name. */
   readonly choices: Record<string, string>;
 }
 
-/** What bots weigh by, written with all its digits. */
+/** Digests the exact powers and logarithms that bots compute with, with all digits. */
 function digestPowers(): string {
   const digest = new Digest();
   for (let i = -3000; i <= 3000; i++) digest.add(`${exp(i / 70)} ${log(exp(i / 9))} `);
