@@ -1,4 +1,4 @@
-import type { SavedGameSummary } from './savedGameFormat.ts';
+import type { SavedGameSummary } from './storage/savedGameFormat.ts';
 import { locale, t } from '../i18n/i18n.ts';
 import { href } from '../lib/router.ts';
 
@@ -13,7 +13,7 @@ export function SavedGameItem({ game, onChange }: Props) {
     game.savedAt,
   );
   const remove = () => {
-    void import('./savedGames.ts').then(({ removeGame }) => removeGame(game.id)).then(onChange);
+    void import('./storage/savedGames.ts').then(({ removeGame }) => removeGame(game.id)).then(onChange);
   };
   return (
     <li>

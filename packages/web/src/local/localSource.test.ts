@@ -2,7 +2,7 @@ import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import type { GameUpdate } from '../game/gameSource.ts';
 import { localSource } from './localSource.ts';
-import { person } from './testing/runGame.ts';
+import { person } from './worker/testing/runGame.ts';
 
 const START = { id: 'game', config: { deck: sets.base, players: [person('Anna'), person('Berta')] } };
 

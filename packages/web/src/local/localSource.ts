@@ -1,5 +1,5 @@
 import type { GameUpdate, GameConfig, GameSource } from '../game/gameSource.ts';
-import type { OpenCommand, WorkerCommand } from './commands.ts';
+import type { OpenCommand, WorkerCommand } from './worker/commands.ts';
 
 /** A new game under an unused id, or the id of a saved game. */
 export type LocalGame =
@@ -14,7 +14,7 @@ export interface LocalSource extends GameSource {
 type TableWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
 
 const spawnWorker = (): TableWorker =>
-  new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
 
 /** A game that runs in a worker on this device. Secrets stay in the worker: the page gets updates for one viewer. */
 export function localSource(game: LocalGame, spawn: () => TableWorker = spawnWorker): LocalSource {

@@ -1,4 +1,4 @@
-import { IS_SEEDED } from './seeded.ts';
+import { IS_SEEDED } from '../lib/seeded.ts';
 import type { GameConfig } from '../game/gameSource.ts';
 
 /** A game that was planned but not begun: the page that opens it starts it, every later one resumes it. */

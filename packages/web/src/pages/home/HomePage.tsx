@@ -1,7 +1,7 @@
 import type { ServerStats } from '@oriflamme/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { HeroCards } from './HeroCards.tsx';
-import type { SavedGameSummary } from '../../local/savedGameFormat.ts';
+import type { SavedGameSummary } from '../../local/storage/savedGameFormat.ts';
 import { t } from '../../i18n/i18n.ts';
 import { TopBar } from '../../components/TopBar.tsx';
 import './home.css';
@@ -18,7 +18,7 @@ async function playNow(): Promise<void> {
 function useSavedGames() {
   const [games, setGames] = useState<readonly SavedGameSummary[]>([]);
   const refresh = () => {
-    import('../../local/savedGames.ts')
+    import('../../local/storage/savedGames.ts')
       .then(({ listGames }) => listGames())
       .then(setGames)
       .catch(() => setGames([]));

@@ -1,6 +1,6 @@
 import { familyClass } from '../../game/families.ts';
 import { Shield } from '../../components/art/Shield.tsx';
-import { BotSelect } from '../../setup/BotSelect.tsx';
+import { BotSelect } from '../../setup/components/BotSelect.tsx';
 import { RadioCard } from '../../components/RadioCard.tsx';
 import { addSeat, changeSeat, MIN_PLAYERS, MAX_PLAYERS, removeSeat } from '../../setup/gameSetup.ts';
 import { capitalised, familyName } from '../../game/text/names.ts';

@@ -2,7 +2,7 @@ import type { GameRecord } from '@oriflamme/engine';
 import { navigate, route } from '../../lib/router.ts';
 import { prepareGame } from '../../local/newGame.ts';
 import { download, downloadName, namedRecord, recordFile } from '../../game/recordFile.ts';
-import { cacheFinishedRecord } from '../../local/finishedRecords.ts';
+import { cacheFinishedRecord } from '../../local/storage/finishedRecords.ts';
 import { t } from '../../i18n/i18n.ts';
 import { ResultDialog } from '../../table/ResultDialog.tsx';
 import type { TableModel } from '../../game/tableModel.ts';

@@ -3,7 +3,7 @@ import { familyClass } from '../../game/families.ts';
 import { Shield } from '../../components/art/Shield.tsx';
 import { familyName } from '../../game/text/names.ts';
 import { t } from '../../i18n/i18n.ts';
-import { BotSelect } from '../../setup/BotSelect.tsx';
+import { BotSelect } from '../../setup/components/BotSelect.tsx';
 import { RadioCard } from '../../components/RadioCard.tsx';
 import type { SetupSeat } from '../../setup/gameSetup.ts';
 import { NAME_LIMIT } from '../../setup/names.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { TopBar } from '../../components/TopBar.tsx';
 import { SavedGameItem } from '../../local/SavedGameItem.tsx';
-import type { SavedGameSummary } from '../../local/savedGameFormat.ts';
-import { listGames } from '../../local/savedGames.ts';
+import type { SavedGameSummary } from '../../local/storage/savedGameFormat.ts';
+import { listGames } from '../../local/storage/savedGames.ts';
 import { t } from '../../i18n/i18n.ts';
 import { loadRecordFile, type LoadedGame, type LoadError } from '../../replay/loadRecord.ts';
 import '../../replay/replay.css';

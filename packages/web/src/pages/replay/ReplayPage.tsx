@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ErrorPage } from '../../components/ErrorPage.tsx';
 import { navigate } from '../../lib/router.ts';
-import { listGames, readFinishedRecord } from '../../local/savedGames.ts';
+import { listGames, readFinishedRecord } from '../../local/storage/savedGames.ts';
 import { t } from '../../i18n/i18n.ts';
-import { finishedRecord } from '../../local/finishedRecords.ts';
+import { finishedRecord } from '../../local/storage/finishedRecords.ts';
 import { OpenReplay } from './OpenReplay.tsx';
 import { type LoadedGame, loadRecord } from '../../replay/loadRecord.ts';
 import { ReplayScreen } from '../../replay/ReplayScreen.tsx';

@@ -1,7 +1,7 @@
 import type { Seat } from '@oriflamme/engine';
 import type { TableView } from '@oriflamme/protocol';
 import { useEffect } from 'preact/hooks';
-import '../../setup/setup.css';
+import '../../setup/components/setup.css';
 import { joinList } from '../../game/text/names.ts';
 import { locale, t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';

@@ -1,6 +1,6 @@
 import { type Kind, KINDS, type Seat } from '@oriflamme/engine';
-import '../../setup/decks.css';
-import { DeckCard, Twin } from '../../setup/DeckCard.tsx';
+import '../../setup/components/decks.css';
+import { DeckCard, Twin } from '../../setup/components/DeckCard.tsx';
 import { CardTexts } from '../../components/card/CardTexts.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { deckName } from '../../setup/deckName.ts';

@@ -1,8 +1,8 @@
-import { IS_SEEDED } from './seeded.ts';
+import { IS_SEEDED } from '../../lib/seeded.ts';
 import { lockGame } from './gameLock.ts';
-import { IndexedDbStorage } from './indexedDbStorage.ts';
+import { IndexedDbStorage } from '../storage/indexedDbStorage.ts';
 import type { WorkerCommand } from './commands.ts';
-import { SavedGames } from './savedGames.ts';
+import { SavedGames } from '../storage/savedGames.ts';
 import { WorkerController } from './workerController.ts';
 import { cpuClock } from './cpuClock.ts';
 

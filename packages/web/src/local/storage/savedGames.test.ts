@@ -1,9 +1,9 @@
 import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import type { GameConfig } from '../game/gameSource.ts';
+import type { GameConfig } from '../../game/gameSource.ts';
 import type { SavedGame } from './savedGameFormat.ts';
 import { MAX_SAVED_GAMES, SavedGames } from './savedGames.ts';
-import { bot, person } from './testing/runGame.ts';
+import { bot, person } from '../worker/testing/runGame.ts';
 import { MemoryStorage } from './testing/memoryStorage.ts';
 
 const CONFIG: GameConfig = { deck: sets.base, players: [person('Anna'), bot('page')] };

@@ -1,9 +1,9 @@
 import type { BotName } from '@oriflamme/bots';
 import type { Seat } from '@oriflamme/engine';
 import { createBotPlayer } from '../botPlayer.ts';
-import { SavedGames } from '../savedGames.ts';
+import { SavedGames } from '../../storage/savedGames.ts';
 import { WorkerController, type WorkerEnvironment } from '../workerController.ts';
-import { MemoryStorage } from './memoryStorage.ts';
+import { MemoryStorage } from '../../storage/testing/memoryStorage.ts';
 import { TestScreen } from './testScreen.ts';
 
 /** A worker without a browser: a controller with an screen and a storage, and real bots that take no time. */

@@ -1,7 +1,7 @@
 import { LEVEL_NAMES, STYLE_NAMES } from '@oriflamme/bots/names';
 import { useId } from 'preact/hooks';
-import { type MessageId, t } from '../i18n/i18n.ts';
-import type { SetupSeat } from './gameSetup.ts';
+import { type MessageId, t } from '../../i18n/i18n.ts';
+import type { SetupSeat } from '../gameSetup.ts';
 
 type Bot = SetupSeat['bot'];
 

@@ -1,9 +1,9 @@
 import { parseRecord } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import storedV1 from './fixtures/savedGame.v1.json' with { type: 'json' };
-import { parseSavedGame, parseSummary } from './savedGameFormat.ts';
-import { SavedGames } from './savedGames.ts';
-import { MemoryStorage } from './testing/memoryStorage.ts';
+import { parseSavedGame, parseSummary } from '../storage/savedGameFormat.ts';
+import { SavedGames } from '../storage/savedGames.ts';
+import { MemoryStorage } from '../storage/testing/memoryStorage.ts';
 import { startController } from './testing/runWorker.ts';
 
 const { games: game, summaries: summary } = storedV1;

@@ -1,9 +1,9 @@
 import { Game, type GameRecord, parseRecord, type Seat } from '@oriflamme/engine';
 import type { BotName } from '@oriflamme/bots';
-import type { GameUpdate, GameConfig, StopReason } from '../game/gameSource.ts';
+import type { GameUpdate, GameConfig, StopReason } from '../../game/gameSource.ts';
 import { type BotPlayer, GameRunner } from './gameRunner.ts';
 import type { WorkerCommand } from './commands.ts';
-import type { SavedGames } from './savedGames.ts';
+import type { SavedGames } from '../storage/savedGames.ts';
 
 /** How long a bot takes at the usual durationScale, in milliseconds: long enough to be followed, and more than it needs. */
 const MIN_DELAY_MS = 350;

@@ -1,5 +1,5 @@
 import type { Kind } from '@oriflamme/engine';
-import type { GameConfig, Player } from '../game/gameSource.ts';
+import type { GameConfig, Player } from '../../game/gameSource.ts';
 
 /** Everything needed to resume a game. It contains all secrets and is read only by the worker. */
 export interface SavedGame {

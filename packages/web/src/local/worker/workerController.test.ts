@@ -1,9 +1,9 @@
 import { Game, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import type { GameConfig } from '../game/gameSource.ts';
-import { SavedGames } from './savedGames.ts';
+import type { GameConfig } from '../../game/gameSource.ts';
+import { SavedGames } from '../storage/savedGames.ts';
 import { bot, person } from './testing/runGame.ts';
-import { MemoryStorage } from './testing/memoryStorage.ts';
+import { MemoryStorage } from '../storage/testing/memoryStorage.ts';
 import { startController, playTo } from './testing/runWorker.ts';
 
 const CONFIG: GameConfig = {

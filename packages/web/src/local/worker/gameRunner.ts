@@ -7,7 +7,7 @@ import {
   type Seat,
   type View,
 } from '@oriflamme/engine';
-import type { GameUpdate, Player, PendingDecision } from '../game/gameSource.ts';
+import type { GameUpdate, Player, PendingDecision } from '../../game/gameSource.ts';
 
 /** A family that a bot plays. It is shown its own views and nothing else. */
 export interface BotPlayer {

@@ -1,8 +1,8 @@
 import type { Kind, Seat } from '@oriflamme/engine';
-import { cardLabel } from '../game/text/cardText.ts';
-import { HandCard } from '../components/card/HandCard.tsx';
-import { inspectHandlers, stopInspecting } from '../components/card/inspect.ts';
-import { t } from '../i18n/i18n.ts';
+import { cardLabel } from '../../game/text/cardText.ts';
+import { HandCard } from '../../components/card/HandCard.tsx';
+import { inspectHandlers, stopInspecting } from '../../components/card/inspect.ts';
+import { t } from '../../i18n/i18n.ts';
 
 interface Props {
   readonly kind: Kind;

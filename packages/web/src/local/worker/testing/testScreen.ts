@@ -1,7 +1,7 @@
 import { Random } from '@oriflamme/engine';
-import { reduce } from '../../game/reducer.ts';
-import { type VisibleState, visibleStateOf } from '../../game/visibleState.ts';
-import type { GameUpdate, Player, PendingDecision } from '../../game/gameSource.ts';
+import { reduce } from '../../../game/reducer.ts';
+import { type VisibleState, visibleStateOf } from '../../../game/visibleState.ts';
+import type { GameUpdate, Player, PendingDecision } from '../../../game/gameSource.ts';
 import type { WorkerCommand } from '../commands.ts';
 
 /** A screen without a picture: it keeps what it is told, and follows it. */

@@ -1,9 +1,9 @@
 import type { Kind, Seat } from '@oriflamme/engine';
 import { Fragment } from 'preact';
-import { handleArrowKeys } from '../lib/rovingFocus.ts';
-import { t } from '../i18n/i18n.ts';
-import { countOf, fillRandomly, canToggle, CARD_GROUPS, toggle } from './deckSelection.ts';
-import { freshRandom } from './decks.ts';
+import { handleArrowKeys } from '../../lib/rovingFocus.ts';
+import { t } from '../../i18n/i18n.ts';
+import { countOf, fillRandomly, canToggle, CARD_GROUPS, toggle } from '../deckSelection.ts';
+import { freshRandom } from '../decks.ts';
 import { DeckCard, Twin } from './DeckCard.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Seat } from '@oriflamme/engine';
-import type { GameConfig } from '../game/gameSource.ts';
+import type { GameConfig } from '../../game/gameSource.ts';
 
 /** Opens a new game under this id, or a saved one. */
 export type OpenCommand =

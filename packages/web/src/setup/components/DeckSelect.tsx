@@ -1,7 +1,7 @@
-import { t } from '../i18n/i18n.ts';
-import { RadioCard } from '../components/RadioCard.tsx';
-import { type DeckName, drawMix, MIX_NAMES, SET_NAMES } from './decks.ts';
-import type { GameSetup } from './gameSetup.ts';
+import { t } from '../../i18n/i18n.ts';
+import { RadioCard } from '../../components/RadioCard.tsx';
+import { type DeckName, drawMix, MIX_NAMES, SET_NAMES } from '../decks.ts';
+import type { GameSetup } from '../gameSetup.ts';
 
 interface Props {
   readonly setup: GameSetup;

@@ -1,8 +1,8 @@
-import { Shield } from '../components/art/Shield.tsx';
-import { t } from '../i18n/i18n.ts';
-import { RadioCard } from '../components/RadioCard.tsx';
-import type { GameSetup } from './gameSetup.ts';
-import { namesIn } from './gameConfig.ts';
+import { Shield } from '../../components/art/Shield.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { RadioCard } from '../../components/RadioCard.tsx';
+import type { GameSetup } from '../gameSetup.ts';
+import { namesIn } from '../gameConfig.ts';
 
 interface Props {
   readonly setup: GameSetup;

@@ -10,7 +10,7 @@ import {
   type View,
 } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import type { GameUpdate } from '../game/gameSource.ts';
+import type { GameUpdate } from '../../game/gameSource.ts';
 import { runGame } from './testing/runGame.ts';
 
 interface Played {

@@ -1,7 +1,7 @@
 import type { Seat } from '@oriflamme/engine';
-import { t } from '../i18n/i18n.ts';
-import { deckOf, drawMix } from './decks.ts';
-import type { GameSetup } from './gameSetup.ts';
+import { t } from '../../i18n/i18n.ts';
+import { deckOf, drawMix } from '../decks.ts';
+import type { GameSetup } from '../gameSetup.ts';
 import { DeckCard, Twin } from './DeckCard.tsx';
 
 interface Props {

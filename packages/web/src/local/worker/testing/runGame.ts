@@ -1,6 +1,6 @@
 import type { BotName } from '@oriflamme/bots';
 import { Game, type GameRecord, type Kind, type Seat, sets } from '@oriflamme/engine';
-import type { Player } from '../../game/gameSource.ts';
+import type { Player } from '../../../game/gameSource.ts';
 import { createBotPlayer } from '../botPlayer.ts';
 import { type BotPlayer, GameRunner, type GameRunnerOptions, type Progress } from '../gameRunner.ts';
 import type { WorkerCommand } from '../commands.ts';

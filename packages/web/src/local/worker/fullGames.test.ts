@@ -1,7 +1,7 @@
 import { Game, type Kind, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { visibleStateOf } from '../game/visibleState.ts';
-import type { Player } from '../game/gameSource.ts';
+import { visibleStateOf } from '../../game/visibleState.ts';
+import type { Player } from '../../game/gameSource.ts';
 import { bot, runGame, dispatch, person } from './testing/runGame.ts';
 
 const TABLES: readonly (readonly Player[])[] = [
