@@ -141,7 +141,7 @@ describe('imagine', () => {
     expect(() => new Determinizer({ ...view, families: never('lord', 'archer', 'heir') })).not.toThrow();
     // Four kinds that are not aside, and three places that are not aside either.
     expect(() => new Determinizer({ ...view, families: never('lord', 'archer', 'heir', 'soldier') })).toThrow(
-      new GameError('bad-position', "What is known of seat 1's cards cannot all be true."),
+      new GameError('bad-position', 'The public facts about the cards of seat 1 are contradictory.'),
     );
   });
 });

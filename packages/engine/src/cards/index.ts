@@ -76,4 +76,4 @@ declare module '../state/kinds.ts' {
 registerCards(cards);
 
 // Folders above import the registry from here, which makes sure that the cards are registered.
-export { CARDS, cardNames, cardOf } from '../rules/registry.ts';
+export { CARDS, cardNames, cardOf, deckOf } from '../rules/registry.ts';

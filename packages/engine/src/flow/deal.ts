@@ -1,5 +1,5 @@
-import { CARDS } from '../cards/index.ts';
-import { checkDeck, createDeck } from './decks.ts';
+import { CARDS, deckOf } from '../cards/index.ts';
+import { checkDeck } from './decks.ts';
 import { GameError } from '../state/errors.ts';
 import type { Kind } from '../state/kinds.ts';
 import { advance } from './play.ts';
@@ -86,7 +86,7 @@ export function checkDeal(deal: unknown): Deal {
 
 /** [S3] Puts the deck and its tokens and companions into an empty state. */
 export function setUpDeck(state: State, deck: readonly Kind[], players: number): State {
-  state.deck = createDeck(deck);
+  state.deck = deckOf(deck);
   state.players = players;
   for (const kind of state.deck.kinds) CARDS[kind].setUp?.(state);
   return state;

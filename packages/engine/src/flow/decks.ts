@@ -1,6 +1,5 @@
 import { CARDS, cardNames, cardOf } from '../cards/index.ts';
 import type { CardDefinition, CardSet } from '../rules/card.ts';
-import { Deck } from '../state/deck.ts';
 import { GameError } from '../state/errors.ts';
 import { kindNumber, KINDS, type Kind } from '../state/kinds.ts';
 import type { Random } from '../state/random.ts';
@@ -122,13 +121,4 @@ export function checkDeck(deck: unknown): Kind[] {
   }
   if (new Set(deck).size !== DECK_SIZE) throw fail('a kind is there twice');
   return sorted(deck as Kind[]);
-}
-
-/** The deck of a state: the dealt kinds and their companions. */
-export function createDeck(kinds: readonly Kind[]): Deck {
-  const companions = kinds.flatMap((kind) => cardOf(kind).companion?.kind ?? []);
-  return new Deck(
-    kinds.map((kind) => kindNumber(kind)!),
-    companions,
-  );
 }

@@ -1,9 +1,10 @@
+import { CARDS } from '../cards/index.ts';
 import type { Step } from '../rules/card.ts';
 import { PLACE_FRAME, pushFrame } from '../state/frames.ts';
 import { playFromHand } from '../rules/hand.ts';
+import { lowestSlot } from '../state/deck.ts';
 import { KINDS } from '../state/kinds.ts';
 import { describePlace } from '../rules/option.ts';
-import { forEachReserved } from '../rules/reserve.ts';
 import { BACK, countCards, FRONT, placeCard, placeOn, spotOf } from '../rules/queue.ts';
 import { resolveNext } from './resolution.ts';
 import { DOWN, END, NONE, PLACE, RESOLVE, ROUNDS, type Seat, type State } from '../state/state.ts';
@@ -18,9 +19,10 @@ export const placedAt = (choice: number): number => choice % MAX_PLACES;
 export const placeStep: Step = {
   decision: 'place',
   options(state, _, seat) {
-    const { queue, family, options, length, deck } = state;
+    const { queue, family, options, length } = state;
+    const { kinds } = state.deck;
     const hand = state.hand[seat];
-    const lowest = deck.lowestKind(hand);
+    const lowest = kinds[lowestSlot(hand)];
     let count = 0;
     options[count++] = encodePlacement(lowest, FRONT);
     if (length > 0) options[count++] = encodePlacement(lowest, BACK);
@@ -29,7 +31,7 @@ export const placeStep: Step = {
     const places = count;
     // Every further card of the hand has the same places.
     for (let rest = hand & (hand - 1); rest !== 0; rest &= rest - 1) {
-      const step = encodePlacement(deck.lowestKind(rest) - lowest, 0);
+      const step = encodePlacement(kinds[lowestSlot(rest)] - lowest, 0);
       for (let i = 0; i < places; i++) options[count++] = options[i] + step;
     }
     state.optionCount = count;
@@ -57,7 +59,8 @@ export function beginRound(state: State, round: number): void {
   state.cursor = NONE;
   state.emit?.({ type: 'round', round, first: state.first });
   for (let seat = 0; seat < state.players; seat++)
-    forEachReserved(state, seat, (effects) => effects.onRoundStart?.(state, seat));
+    for (let rest = state.reserves[seat]; rest !== 0; rest &= rest - 1)
+      CARDS[state.deck.lowestKind(rest)].reserved?.onRoundStart?.(state, seat);
 }
 
 /** Goes on to the next placement, stack or round when nothing is left to do. False when the game is over. */
@@ -89,7 +92,8 @@ function endRound(state: State): void {
 /** [R6] [C10] */
 function endGame(state: State): void {
   for (let seat = 0; seat < state.players; seat++)
-    forEachReserved(state, seat, (effects) => effects.onGameEnd?.(state, seat));
+    for (let rest = state.reserves[seat]; rest !== 0; rest &= rest - 1)
+      CARDS[state.deck.lowestKind(rest)].reserved?.onGameEnd?.(state, seat);
   state.phase = END;
   if (!state.emit) return;
   const seats = Array.from({ length: state.players }, (_, seat) => seat);

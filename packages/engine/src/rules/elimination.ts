@@ -4,7 +4,6 @@ import { gain } from './influence.ts';
 import { isRevealed } from './queue.ts';
 import { CARDS } from './registry.ts';
 import { discard, removeCard } from './removal.ts';
-import { forEachReserved } from './reserve.ts';
 
 /** What an ability pays for each victim [E1], apart from the bonuses of other cards. */
 export interface EliminationReward {
@@ -57,8 +56,8 @@ function payReward(state: State, self: Card, victim: Card, reward: EliminationRe
   gain(state, seat, reward.each, self, 'elimination');
   CARDS[kind].onElimination?.(state, victim, seat);
   reward.bonus?.(state, self, victim, seat);
-  if (state.reserves[seat] !== 0)
-    forEachReserved(state, seat, (effects) => effects.onElimination?.(state, seat, self, wasUp));
+  for (let rest = state.reserves[seat]; rest !== 0; rest &= rest - 1)
+    CARDS[state.deck.lowestKind(rest)].reserved?.onElimination?.(state, seat, self, wasUp);
 }
 
 function remove(state: State, victim: Card): void {

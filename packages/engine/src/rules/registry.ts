@@ -1,3 +1,4 @@
+import { Deck } from '../state/deck.ts';
 import { KINDS, kindNumber, type Kind, MAX_KINDS, setKinds } from '../state/kinds.ts';
 import type { CardDefinition, Step } from './card.ts';
 
@@ -27,22 +28,44 @@ export function setSteps(kind: number, list: readonly Step[]): void {
   }
 }
 
+/** States of equal decks share one object: it saves memory and cache misses. */
+const decks = new Map<string, Deck>();
+const MAX_SHARED_DECKS = 256;
+
+/** All names in the order of the registry. */
+const printed: Kind[] = [];
+
 /** Makes these the cards of the engine. States made before are invalid afterwards: kinds are numbered A–Z. */
 export function registerCards(cards: Readonly<Record<string, CardDefinition>>): void {
   const names = Object.keys(cards).toSorted() as Kind[];
   setKinds(names, (name) => cards[name].type === 'character');
   (CARDS as CardDefinition[]).splice(0, CARDS.length, ...KINDS.map((name) => cards[name]));
   printed.splice(0, printed.length, ...(Object.keys(cards) as Kind[]));
+  decks.clear();
   for (const [kind, card] of CARDS.entries()) {
     card.kind = kind;
     setSteps(kind, card.steps);
   }
 }
 
-const printed: Kind[] = [];
-
 /** The names of all cards that pass, in the printed order: by set, characters first. */
 export const cardNames = (passes: (card: CardDefinition) => boolean): Kind[] =>
   printed.filter((name) => passes(cardOf(name)));
 
 export const cardOf = (name: Kind): CardDefinition => CARDS[kindNumber(name)!];
+
+/** The deck of these dealt kinds, A–Z, and their companions. */
+export function deckOf(kinds: readonly Kind[]): Deck {
+  const key = kinds.join();
+  const shared = decks.get(key);
+  if (shared) return shared;
+  const dealt = kinds.map(cardOf);
+  const deck = new Deck(
+    dealt.map((card) => card.kind),
+    dealt.flatMap((card) => card.companion?.kind ?? []),
+    dealt.filter((card) => card.returnsToHand).map((card) => card.kind),
+  );
+  if (decks.size === MAX_SHARED_DECKS) decks.clear();
+  decks.set(key, deck);
+  return deck;
+}

@@ -1,4 +1,4 @@
-import { type Deck, MAX_SLOTS, NO_DECK } from './deck.ts';
+import { type Deck, MAX_RETURNING, MAX_SLOTS, NO_DECK } from './deck.ts';
 import type { Event } from './events.ts';
 import type { Seat } from './seat.ts';
 
@@ -62,19 +62,19 @@ export class State {
 
   // One column per fact about a family.
   readonly treasury: Int32Array;
-  readonly hand: Int32Array;
-  readonly setAside: Int32Array;
-  readonly discards: Int32Array;
-  readonly reserves: Int32Array;
+  readonly hand: Int16Array;
+  readonly setAside: Int16Array;
+  readonly discards: Int16Array;
+  readonly reserves: Int16Array;
   /** Influence on the reserved card that holds any. */
   readonly reservedInfluence: Int32Array;
   readonly twinAside: Int8Array;
   readonly briberyTokens: Int8Array;
   /** Cards in the hand that everyone knows [C8]. */
-  readonly shown: Int32Array;
+  readonly shown: Int16Array;
   /** Kinds that everyone knows not to be among the set-aside cards. */
-  readonly neverAside: Int32Array;
-  /** By seat and slot: `newest` at the time the card was last seen returning to the hand. See `returnedIndex`. */
+  readonly neverAside: Int16Array;
+  /** By seat and returning kind: `newest` when it was last seen returning to the hand. See `returnedIndex`. */
   readonly returned: Int32Array;
 
   readonly frames: Int8Array;
@@ -114,26 +114,27 @@ export class State {
   emit: ((event: Event) => void) | undefined = undefined;
 
   constructor() {
-    const wide = 2 * MAX_CARDS + (8 + MAX_SLOTS) * MAX_SEATS;
-    const small = 9 * MAX_CARDS + 2 * MAX_SEATS + MAX_FRAMES * FRAME_SIZE;
+    const wide = 2 * MAX_CARDS + (2 + MAX_RETURNING) * MAX_SEATS;
+    const small = 2 * 6 * MAX_SEATS + 9 * MAX_CARDS + 2 * MAX_SEATS + MAX_FRAMES * FRAME_SIZE;
     this.buffer = new ArrayBuffer((4 * wide + small + 7) & ~7);
     this.bytes = new Uint8Array(this.buffer);
     let offset = 0;
     const int32 = (n: number) => new Int32Array(this.buffer, (offset += 4 * n) - 4 * n, n);
+    const int16 = (n: number) => new Int16Array(this.buffer, (offset += 2 * n) - 2 * n, n);
     const int8 = (n: number) => new Int8Array(this.buffer, (offset += n) - n, n);
-
-    this.hand = int32(MAX_SEATS);
-    this.setAside = int32(MAX_SEATS);
-    this.discards = int32(MAX_SEATS);
-    this.reserves = int32(MAX_SEATS);
-    this.shown = int32(MAX_SEATS);
-    this.neverAside = int32(MAX_SEATS);
 
     this.influence = int32(MAX_CARDS);
     this.number = int32(MAX_CARDS);
     this.treasury = int32(MAX_SEATS);
     this.reservedInfluence = int32(MAX_SEATS);
-    this.returned = int32(MAX_SLOTS * MAX_SEATS);
+    this.returned = int32(MAX_RETURNING * MAX_SEATS);
+
+    this.hand = int16(MAX_SEATS);
+    this.setAside = int16(MAX_SEATS);
+    this.discards = int16(MAX_SEATS);
+    this.reserves = int16(MAX_SEATS);
+    this.shown = int16(MAX_SEATS);
+    this.neverAside = int16(MAX_SEATS);
 
     this.kind = int8(MAX_CARDS);
     this.owner = int8(MAX_CARDS).fill(NONE);
@@ -181,9 +182,9 @@ export class State {
     this.optionCount = NONE;
   }
 
-  /** The place in `returned` of a kind, given by its bit. */
-  returnedIndex(seat: Seat, bit: number): number {
-    return MAX_SLOTS * seat + 31 - Math.clz32(bit);
+  /** The index in `returned` of a kind that can return to the hand. */
+  returnedIndex(seat: Seat, kind: number): number {
+    return MAX_RETURNING * seat + this.deck.returning.indexOf(kind);
   }
 }
 

@@ -157,7 +157,7 @@ function restoreFamily(state: State, seat: Seat, family: FamilyView): void {
   for (const { kind, newest } of family.returned) {
     assertPosition(newest <= state.newest, 'A card cannot return in the future.');
     assertPosition(cardOf(kind).returnsToHand, `A ${kind} never returns to the hand.`);
-    state.returned[state.returnedIndex(seat, deck.maskOf([kind]))] = newest;
+    state.returned[state.returnedIndex(seat, kindNumber(kind)!)] = newest;
   }
   const placedThisRound = (seat - state.first + state.players) % state.players < state.placed;
   const stillToPlace = ROUNDS - state.round + (state.phase === PLACE && !placedThisRound ? 1 : 0);

@@ -168,9 +168,8 @@ function viewReserves(state: State, seat: Seat): FamilyView['reserves'] {
 
 function viewReturned(state: State, seat: Seat): FamilyView['returned'] {
   if (state.neverAside[seat] === 0) return [];
-  return state.deck
-    .kindsIn(state.neverAside[seat])
-    .map((kind) => ({ kind, newest: state.returned[state.returnedIndex(seat, state.deck.maskOf([kind]))] }))
+  return state.deck.returning
+    .map((kind) => ({ kind: KINDS[kind], newest: state.returned[state.returnedIndex(seat, kind)] }))
     .filter(({ newest }) => newest > 0);
 }
 

@@ -52,7 +52,7 @@ function swapForHandCard(state: State, self: Card, kind: number): void {
   state.hand[seat] |= bit;
   state.shown[seat] |= bit;
   state.neverAside[seat] |= bit;
-  state.returned[state.returnedIndex(seat, bit)] = state.newest;
+  state.returned[state.returnedIndex(seat, back)] = state.newest;
   state.emit?.({ type: 'returned', card: state.number[self], kind: KINDS[back], seat });
   state.emit?.({ type: 'swappedIn', card: state.number[card], seat, instead: state.number[self] });
   state.emit?.({ to: seat, type: 'holds', card: state.number[card], kind: KINDS[kind] });
