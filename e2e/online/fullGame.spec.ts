@@ -1,3 +1,4 @@
+import { gameUpdateIn } from '@oriflamme/protocol';
 import { expect, type Page } from '@playwright/test';
 import { type Event, Game, isVisibleTo } from '@oriflamme/engine';
 import type { FinishedGame, ServerMessage } from '@oriflamme/protocol';
@@ -18,9 +19,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 function eventsBySnapshot(frames: readonly string[]): Event[][] {
   const groups: Event[][] = [];
   for (const message of frames.map((frame) => JSON.parse(frame) as ServerMessage)) {
-    if (message.type === 'arrived') groups.push([...(message.game?.history ?? [])]);
-    if (message.type === 'changed' && message.change.type === 'events')
-      groups.at(-1)!.push(...message.change.events);
+    if (message.type === 'snapshot') groups.push([]);
+    groups.at(-1)?.push(...(gameUpdateIn(message)?.events ?? []));
   }
   return groups;
 }
@@ -65,7 +65,11 @@ for (const [deck, name] of [
     for (const group of groups) expect(group).toEqual(publicEvents.slice(0, group.length));
     expect(groups.at(-1)).toHaveLength(publicEvents.length);
     const before = frames.filter((frame) => !frame.includes('"type":"ended"'));
-    for (const secret of ['"to":', disclosure.secret, ...disclosure.parts.filter((part) => part !== null)])
+    for (const secret of [
+      '"to":',
+      disclosure.serverSeed,
+      ...disclosure.clientSeeds.filter((part) => part !== null),
+    ])
       expect(before.filter((frame) => frame.includes(secret))).toEqual([]);
     expect(seats.map((seat) => 'name' in seat && seat.name).slice(0, 2)).toEqual(['Anna', 'Boris']);
     await expect(boris.getByRole('dialog', { name: 'La partie est finie' })).toBeVisible();

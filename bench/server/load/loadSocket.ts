@@ -7,8 +7,8 @@ const { WebSocket } = createRequire(new URL('../../../packages/server/package.js
   'ws',
 ) as typeof ws;
 
-type Done = Extract<ServerMessage, { type: 'done' }>;
-export type Changed = Extract<ServerMessage, { type: 'changed' }>;
+type Done = Extract<ServerMessage, { type: 'ok' }>;
+export type Changed = Extract<ServerMessage, { type: 'delta' }>;
 
 /** Minimal client socket. It must not use more CPU time than the server under test. */
 export class LoadSocket {
@@ -52,11 +52,11 @@ export class LoadSocket {
 
   private onMessage(data: Buffer): void {
     const message = JSON.parse(data.toString()) as ServerMessage;
-    if (message.type === 'changed') this.onChange(message, data.length);
-    else if (message.type === 'done') {
+    if (message.type === 'delta') this.onChange(message, data.length);
+    else if (message.type === 'ok') {
       this.pending.get(message.id)?.resolve(message);
       this.pending.delete(message.id);
-    } else if (message.type === 'refused')
+    } else if (message.type === 'rejected')
       this.pending.get(message.id ?? -1)?.reject(new Error(`${message.reason}: ${message.text}`));
   }
 }

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sets } from '@oriflamme/engine';
-import type { PackedOptions, PendingDecisionView, TableConfig } from '@oriflamme/protocol';
+import {
+  gameUpdateIn,
+  type PackedOptions,
+  type PendingDecisionView,
+  type TableConfig,
+} from '@oriflamme/protocol';
 import { afterThinking, type LoadClient, type LoadRate, PLAYERS_PER_TABLE } from './loadClient.ts';
 import { type Changed, LoadSocket } from './loadSocket.ts';
 import { type LoadMetrics, Stopwatch } from './metrics.ts';
@@ -47,15 +52,17 @@ export class OriflammeLoadClient implements LoadClient {
 
   async begin(): Promise<void> {
     if (this.isOver)
-      await Promise.all(this.sockets.map((socket) => socket.request({ type: 'unwatch', table: this.table })));
+      await Promise.all(
+        this.sockets.map((socket) => socket.request({ type: 'unsubscribe', table: this.table })),
+      );
     const table = randomBytes(12).toString('base64url');
-    await this.sockets[0].request({ type: 'create', table, plan: CONFIG });
+    await this.sockets[0].request({ type: 'create', table, config: CONFIG });
     this.table = table;
     this.isOver = false;
     for (const [seat, socket] of this.sockets.entries()) {
-      await socket.request({ type: 'sit', table, seat, part: randomBytes(16).toString('hex') });
+      await socket.request({ type: 'sit', table, seat, clientSeed: randomBytes(16).toString('hex') });
       await socket.request({ type: 'ready', table, ready: true });
-      await socket.request({ type: 'watch', table });
+      await socket.request({ type: 'subscribe', table });
     }
     await this.sockets[0].request({ type: 'start', table });
   }
@@ -69,9 +76,10 @@ export class OriflammeLoadClient implements LoadClient {
     this.current = undefined;
   }
 
-  private onChange(seat: number, { table, change }: Changed, bytes: number): void {
-    if (table !== this.table || change.type !== 'events') return;
-    const { decision, turn, options } = change.standing;
+  private onChange(seat: number, message: Changed, bytes: number): void {
+    const pending = gameUpdateIn(message)?.pending;
+    if (message.table !== this.table || !pending) return;
+    const { decision, turn, options } = pending;
     const { current } = this;
     this.isOver = turn === null;
     if (decision > 0 && current) {
@@ -80,8 +88,8 @@ export class OriflammeLoadClient implements LoadClient {
       if (isComplete && (this.isOver || decision >= current.rate.maxChoices)) current.finished.resolve();
     }
     if (options.length === 0) return;
-    if (!current) this.pending = { seat, standing: change.standing };
-    else if (decision < current.rate.maxChoices) this.choose(current, seat, change.standing);
+    if (!current) this.pending = { seat, standing: pending };
+    else if (decision < current.rate.maxChoices) this.choose(current, seat, pending);
   }
 
   private choose(play: Play, seat: number, { decision, options }: PendingDecisionView): void {

@@ -1,6 +1,6 @@
-import type { TableConfig } from '@oriflamme/protocol';
+import type { ServerPush, TableConfig } from '@oriflamme/protocol';
 import { newTableId } from './tableId.ts';
-import { type ClientRequest, type ServerPush, RpcSocket } from './rpcSocket.ts';
+import { type ClientRequest, RpcSocket } from './rpcSocket.ts';
 
 /** A connection to a server. A request comes back when it is done, and what was done is durable. */
 export class Client {
@@ -54,12 +54,12 @@ export class Client {
   /** Comes back with the name of a table if one was asked for. */
   async request(request: ClientRequest): Promise<{ readonly table?: string }> {
     const answer = await this.rpc.request(request);
-    return answer.type === 'done' ? answer : {};
+    return answer.type === 'ok' ? answer : {};
   }
 
   /** Opens a table and says its name. To ask again under the same name opens no second one. */
   async createTable(config: TableConfig, table = newTableId()): Promise<string> {
-    await this.request({ type: 'create', table, plan: config });
+    await this.request({ type: 'create', table, config: config });
     return table;
   }
 

@@ -25,11 +25,14 @@ export class PlayerClient {
     this.table = table;
     client.onPush((message) => {
       if (!('table' in message) || message.table !== table) return;
-      if (message.type === 'arrived' && message.game) {
-        this.opening = message.game.opening;
-        this.apply(message.game.history, message.game.standing);
-      } else if (message.type === 'changed' && message.change.type === 'events')
-        this.apply(message.change.events, message.change.standing);
+      if (message.type === 'snapshot' && message.game) {
+        this.opening = message.game.initialView;
+        this.apply(message.game.events, message.game.pending);
+      } else if (message.type === 'delta' && message.change.type === 'started') {
+        this.opening = message.change.game.initialView;
+        this.apply(message.change.game.events, message.change.game.pending);
+      } else if (message.type === 'delta' && message.change.type === 'events')
+        this.apply(message.change.events, message.change.pending);
     });
   }
 
@@ -38,8 +41,8 @@ export class PlayerClient {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     const part = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
     // Whoever sits without looking on counts as away.
-    await this.client.request({ type: 'watch', table: this.table });
-    await this.client.request({ type: 'sit', table: this.table, seat, part });
+    await this.client.request({ type: 'subscribe', table: this.table });
+    await this.client.request({ type: 'sit', table: this.table, seat, clientSeed: part });
     await this.client.request({ type: 'ready', table: this.table, ready: true });
   }
 

@@ -46,6 +46,7 @@ export {
   EVERYTHING,
   type FamilyView,
   viewFor,
+  viewFrames,
   SPECTATOR,
   type FrameView,
   type View,

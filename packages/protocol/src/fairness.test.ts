@@ -10,9 +10,9 @@ async function proof(changes: Partial<DealProof> = {}): Promise<DealProof> {
   const { start } = Game.fromDeal(deal).record;
   return {
     record: { rules: RULES_VERSION, start, choices: [] },
-    secret,
+    serverSeed: secret,
     commitment: await commitmentTo(secret),
-    parts,
+    clientSeeds: parts,
     first: null,
     ...changes,
   };
@@ -24,11 +24,11 @@ describe('checking a deal', () => {
   });
 
   it('finds out a server that changed its part', async () => {
-    expect(await checkDeal(await proof({ secret: 'b2'.repeat(32) }))).toBe('other-secret');
+    expect(await checkDeal(await proof({ serverSeed: 'b2'.repeat(32) }))).toBe('other-secret');
   });
 
   it('finds out a deal that the parts do not give', async () => {
-    expect(await checkDeal(await proof({ parts: [parts[2], null, parts[0]] }))).toBe('other-deal');
+    expect(await checkDeal(await proof({ clientSeeds: [parts[2], null, parts[0]] }))).toBe('other-deal');
     const other = Game.deal({ deck: sets.base, players: 3, seed: 'chosen by the server' }).record;
     expect(await checkDeal(await proof({ record: other }))).toBe('other-deal');
   });

@@ -1,5 +1,5 @@
 /** Raised whenever a message changes its meaning. Client and server say theirs when they meet. */
-export const PROTOCOL_VERSION = 1;
+export const PROTOCOL_VERSION = 2;
 
 /** Characters in a name. */
 export const MAX_NAME = 20;

@@ -18,7 +18,7 @@ describe('Gateway.close', () => {
     busy.send({ type: 'choose', id: 2, table: 'oak', decision: 1, option: 0 });
     await expect(expectRejectedUpgrade(server, { cookie })).rejects.toThrow('ECONNREFUSED');
     resolve();
-    expect(await busy.next()).toEqual({ type: 'done', id: 1 });
+    expect(await busy.next()).toEqual({ type: 'ok', id: 1 });
     expect(await busy.closed).toEqual({ code: 1001, reason: 'restarting' });
     expect(await idle.closed).toEqual({ code: 1001, reason: 'restarting' });
     await closing;

@@ -59,7 +59,7 @@ describe('startServer', () => {
     for (const [seat, player] of players.entries()) await player.sit(seat);
     const seen: ServerMessage[] = [];
     cat.onPush((message) => seen.push(message));
-    await cat.request({ type: 'watch', table });
+    await cat.request({ type: 'subscribe', table });
     await ann.request({ type: 'start', table });
     await Promise.all(players.map(playOn));
     const [hers, his] = players.map(({ events }) => events.filter((event) => !('to' in event)));
@@ -82,8 +82,8 @@ describe('startServer', () => {
     const second = await startHere(folder);
     const cat = await Client.connect(second.address, 'Cat');
     const arrived = new Promise<ServerMessage>((heard) => cat.onPush(heard));
-    await cat.request({ type: 'watch', table });
-    expect(await arrived).toMatchObject({ type: 'arrived', view: { phase: 'playing' } });
+    await cat.request({ type: 'subscribe', table });
+    expect(await arrived).toMatchObject({ type: 'snapshot', view: { phase: 'playing' } });
     cat.close();
   });
 });

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from '@oriflamme/client';
 import type { Random, Seat } from '@oriflamme/engine';
-import { type ServerMessage, type PendingDecisionView, unpackOptions } from '@oriflamme/protocol';
+import {
+  gameUpdateIn,
+  type ServerMessage,
+  type PendingDecisionView,
+  unpackOptions,
+} from '@oriflamme/protocol';
 import type { RestartableServer } from './restartableServer.ts';
 
 /** Somebody who comes by now and then, and remembers what was done at which decision. */
@@ -40,7 +45,7 @@ export class Player {
 
   async sit(client: Client, table: string): Promise<void> {
     const part = randomBytes(16).toString('hex');
-    await client.request({ type: 'sit', table, seat: this.seat, part });
+    await client.request({ type: 'sit', table, seat: this.seat, clientSeed: part });
     await client.request({ type: 'ready', table, ready: true });
   }
 
@@ -48,12 +53,16 @@ export class Player {
   async visit(table: string): Promise<void> {
     await this.come(async (client) => {
       client.onPush((message) => this.hear(message, table));
-      await client.request({ type: 'watch', table, ...(this.n === undefined ? {} : { after: this.n }) });
-      if (this.isStoodIn) await client.request({ type: 'return', table });
+      await client.request({
+        type: 'subscribe',
+        table,
+        ...(this.n === undefined ? {} : { afterSeq: this.n }),
+      });
+      if (this.isStoodIn) await client.request({ type: 'takeSeatBack', table });
       while (this.isAsked(table)) await this.choose(client, table);
       if (this.random.below(2) > 0 || this.house.stateOf(table).phase === 'over') return;
       const keep = this.laid.filter(() => this.random.below(2) === 0);
-      await client.request({ type: 'order', table, keep });
+      await client.request({ type: 'autoKeep', table, cards: keep });
     });
   }
 
@@ -71,22 +80,22 @@ export class Player {
   }
 
   private hear(message: ServerMessage, table: string): void {
-    if ((message.type !== 'changed' && message.type !== 'arrived') || message.table !== table) return;
-    if (message.type === 'changed' && this.n !== undefined && message.n !== this.n + 1)
-      throw new Error(`${this.name} hears change ${message.n} after ${this.n}.`);
-    this.n = message.n;
-    const view = message.type === 'arrived' ? message.view : undefined;
-    const change = message.type === 'changed' ? message.change : undefined;
+    if ((message.type !== 'delta' && message.type !== 'snapshot') || message.table !== table) return;
+    if (message.type === 'delta' && this.n !== undefined && message.seq !== this.n + 1)
+      throw new Error(`${this.name} hears change ${message.seq} after ${this.n}.`);
+    this.n = message.seq;
+    const view = message.type === 'snapshot' ? message.view : undefined;
+    const change = message.type === 'delta' ? message.change : undefined;
     const seats = view?.seats ?? (change?.type === 'table' ? change.view.seats : undefined);
     const mine = seats?.[this.seat];
-    if (mine?.type === 'person') this.isStoodIn = mine.isStoodIn;
-    const told = message.type === 'arrived' ? message.game : change?.type === 'events' ? change : undefined;
+    if (mine?.type === 'person') this.isStoodIn = mine.isBotControlled;
+    const told = gameUpdateIn(message);
     if (!told) return;
     const before = this.standing;
     if (change?.type === 'events' && change.by && before?.turn?.seat === this.seat)
       this.madeByOthers.set(before.decision, change.by);
-    this.standing = told.standing;
-    for (const event of 'events' in told ? told.events : told.history)
+    this.standing = told.pending;
+    for (const event of told.events)
       if (event.type === 'placed' && event.seat === this.seat) this.laid.push(event.card);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerMessage } from '@oriflamme/protocol';
 
-type Changed = Extract<ServerMessage, { type: 'changed' }>;
+type Changed = Extract<ServerMessage, { type: 'delta' }>;
 
 /** What the clients have been promised and told, written down when it came. */
 export class AckLog {
@@ -46,7 +46,7 @@ export class AckLog {
 
   /** Whoever hears a change twice, after coming back, must hear the same. */
   hear(message: Changed, seat: number | null): void {
-    const key = `${message.table} ${message.n} ${seat}`;
+    const key = `${message.table} ${message.seq} ${seat}`;
     const digest = digestOf(JSON.stringify(message));
     if ((this.heard.get(key) ?? digest) !== digest) this.anomalies.push(`change ${key} was told in two ways`);
     this.heard.set(key, digest);

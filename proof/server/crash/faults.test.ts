@@ -40,7 +40,7 @@ const plan = {
   clock: { type: 'none' },
   first: 0,
 } as const;
-const refusal = { reason: { name: 'Refused', reason: 'store' } };
+const refusal = { reason: { name: 'Refused', reason: 'store-failed' } };
 
 async function begin(
   ann: Client,
@@ -73,7 +73,7 @@ describe('when something is wrong with the disk', () => {
       mishaps.set(mishap);
       const asked = [
         seat.choose(0, 0),
-        ann.request({ type: 'say', table, text: 'Well?' }),
+        ann.request({ type: 'chat', table, text: 'Well?' }),
         ann.createTable(plan),
       ];
       for (const answer of await Promise.allSettled(asked)) expect(answer).toMatchObject(refusal);
@@ -104,7 +104,7 @@ describe('when something is wrong with the disk', () => {
     });
     const { seat } = await begin(ann);
     Atomics.store(isBroken, 0, 1);
-    await expect(seat.choose(0, 0)).rejects.toMatchObject({ name: 'Refused', reason: 'store' });
+    await expect(seat.choose(0, 0)).rejects.toMatchObject({ name: 'Refused', reason: 'store-failed' });
     expect(seat.events.some(({ type }) => type === 'placed')).toBe(true);
     Atomics.store(isBroken, 0, 0);
     await seat.choose(0, 0);
@@ -141,13 +141,13 @@ describe('when the clock jumps by an hour', () => {
     clock.jump(-HOUR);
     const heard = seat.events.length;
     await new Promise<void>((wellOn) => ann.onPush(() => seat.events.length > heard + 10 && wellOn()));
-    await ann.request({ type: 'return', table });
+    await ann.request({ type: 'takeSeatBack', table });
     await playOn(seat);
     expect(seat.events.length).toBeGreaterThan(heard + 10);
   });
 });
 
 const showsStandIn = (message: ServerMessage): boolean =>
-  message.type === 'changed' &&
+  message.type === 'delta' &&
   message.change.type === 'table' &&
-  message.change.view.seats.some((who) => who.type === 'person' && who.isStoodIn);
+  message.change.view.seats.some((who) => who.type === 'person' && who.isBotControlled);

@@ -70,7 +70,7 @@ async function earn(people: readonly Client[], acks: number): Promise<void> {
     const table = await people[0].createTable(plan);
     earned++;
     for (const [seat, client] of people.entries()) {
-      await ask(client, { type: 'sit', table, seat, part: String(seat).repeat(32) });
+      await ask(client, { type: 'sit', table, seat, clientSeed: String(seat).repeat(32) });
       await ask(client, { type: 'ready', table, ready: true });
     }
     await ask(people[0], { type: 'start', table });

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { sets } from '@oriflamme/engine';
 import { newTableId, RequestRejected } from '@oriflamme/client';
 import {
+  gameUpdateIn,
   type ServerMessage,
   type PendingDecisionView,
   type TableConfig,
@@ -46,10 +47,10 @@ export async function playTable(
   const seat = config.seats.findIndex((who) => who === 'person');
   try {
     const table = newTableId();
-    await guest.ask({ type: 'create', table, plan: config });
+    await guest.ask({ type: 'create', table, config: config });
     ackLog.created(table);
     const part = randomBytes(16).toString('hex');
-    await guest.ask({ type: 'sit', table, seat, part });
+    await guest.ask({ type: 'sit', table, seat, clientSeed: part });
     ackLog.sat(table, seat, part);
     const standing = new Standing();
     await guest.watch(table, seat, (message) => standing.take(message));
@@ -62,7 +63,7 @@ export async function playTable(
       ackLog.chose(table, pending.decision, option);
       if (randomInt(TALKS) > 0) continue;
       const text = randomBytes(12).toString('hex');
-      if (await guest.askOnce({ type: 'say', table, text })) ackLog.said(table, text);
+      if (await guest.askOnce({ type: 'chat', table, text })) ackLog.said(table, text);
     }
     await Promise.all([guest.unwatch(table), spectator.unwatch(table)]);
   } catch (error) {
@@ -79,15 +80,10 @@ class Standing {
   private wake: () => void = () => undefined;
 
   take(message: ServerMessage): void {
-    const told =
-      message.type === 'arrived'
-        ? message.game
-        : message.type === 'changed' && message.change.type === 'events'
-          ? message.change
-          : null;
-    if (!told) return;
-    this.asked = told.standing;
-    this.isOver = told.standing.turn === null;
+    const pending = gameUpdateIn(message)?.pending;
+    if (!pending) return;
+    this.asked = pending;
+    this.isOver = pending.turn === null;
     this.wake();
   }
 

@@ -4,7 +4,7 @@ import type { ServerMessage } from '@oriflamme/protocol';
 import type { AckLog } from './ackLog.ts';
 import type { ServerHandle } from './serverProcess.ts';
 
-type Told = Extract<ServerMessage, { type: 'arrived' | 'changed' }>;
+type Told = Extract<ServerMessage, { type: 'snapshot' | 'delta' }>;
 
 interface Subscription {
   readonly seat: number | null;
@@ -62,7 +62,7 @@ export class RetryingClient {
       if (watched.n !== undefined) return;
       this.watched.set(table, watched);
       try {
-        await client.request({ type: 'watch', table });
+        await client.request({ type: 'subscribe', table });
         return;
       } catch (error) {
         if (error instanceof RequestRejected) throw error;
@@ -73,7 +73,7 @@ export class RetryingClient {
 
   async unwatch(table: string): Promise<void> {
     this.watched.delete(table);
-    await this.ask({ type: 'unwatch', table });
+    await this.ask({ type: 'unsubscribe', table });
   }
 
   async leave(): Promise<void> {
@@ -95,7 +95,7 @@ export class RetryingClient {
         client.onPush((message) => this.hear(message));
         const { closed } = client;
         for (const [table, { n }] of this.watched)
-          await client.request({ type: 'watch', table, ...(n !== undefined && { after: n }) });
+          await client.request({ type: 'subscribe', table, ...(n !== undefined && { afterSeq: n }) });
         void closed.then(() => this.comeBack());
         return client;
       } catch (error) {
@@ -114,16 +114,16 @@ export class RetryingClient {
   }
 
   private hear(message: ServerMessage): void {
-    if (message.type !== 'arrived' && message.type !== 'changed') return;
+    if (message.type !== 'snapshot' && message.type !== 'delta') return;
     const watched = this.watched.get(message.table);
     if (!watched) return;
-    if (message.type === 'changed') this.ledger.hear(message, watched.seat);
+    if (message.type === 'delta') this.ledger.hear(message, watched.seat);
     // Who knows what happened so far is told what is new, unless the server knows less than they do.
     else if (watched.n !== undefined)
       this.ledger.anomalies.push(`table ${message.table} has forgotten change ${watched.n}`);
-    if (message.type === 'changed' && watched.n !== undefined && message.n !== watched.n + 1)
-      this.ledger.anomalies.push(`table ${message.table} told ${message.n} after ${watched.n}`);
-    watched.n = message.n;
+    if (message.type === 'delta' && watched.n !== undefined && message.seq !== watched.n + 1)
+      this.ledger.anomalies.push(`table ${message.table} told ${message.seq} after ${watched.n}`);
+    watched.n = message.seq;
     watched.hear(message);
   }
 }

@@ -22,7 +22,7 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
   if (what.type === 'time') return isByItself(entry);
   if (entry.type === 'created')
     return (
-      ['create', 'quick', 'rematch'].includes(what.type) &&
+      ['create', 'quickMatch', 'rematch'].includes(what.type) &&
       (what.type === 'create' ? what.table : (opened ?? table)) === table &&
       entry.by.id === person.id
     );
@@ -59,19 +59,19 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
         before.game?.turn?.seat === own &&
         before.game.record.choices.length === what.decision
       );
-    case 'order':
+    case 'autoKeep':
       return entry.type === 'autoKeepSet' && isOwn;
-    case 'return':
+    case 'takeSeatBack':
       return entry.type === 'seatTakenBack' && isOwn;
-    case 'say':
+    case 'chat':
       return entry.type === 'chat' && entry.person.id === person.id && (own !== null || isHost);
-    case 'phrase':
+    case 'chatPhrase':
       return entry.type === 'chatPhrase' && entry.person.id === person.id && (own !== null || isHost);
     case 'rematch':
       return entry.type === 'rematched' && entry.to === (opened ?? entry.to) && own !== null;
-    case 'watch':
+    case 'subscribe':
       return entry.type === 'back' && isOwn;
-    case 'unwatch':
+    case 'unsubscribe':
       return entry.type === 'away' && isOwn;
   }
 }

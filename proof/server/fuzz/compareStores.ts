@@ -33,7 +33,7 @@ async function heardOver(store: Store, number: number): Promise<string[]> {
 function streamOf(frame: string): string {
   const message = JSON.parse(frame) as ServerMessage;
   if (message.type === 'tables') return 'list';
-  return 'table' in message && message.type !== 'done' ? message.table : 'answers';
+  return 'table' in message && message.type !== 'ok' ? message.table : 'answers';
 }
 
 /** The same sequence over two stores: whoever is on the line cannot tell which it is. Gives the number of streams. */

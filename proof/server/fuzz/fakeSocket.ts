@@ -1,8 +1,8 @@
-import type { ServerMessage, TableListing, MyTable } from '@oriflamme/protocol';
+import type { MyTable, ServerMessage, ServerResponse, TableListing } from '@oriflamme/protocol';
 import { type HandlerContext, MessageHandler, type Person } from '@oriflamme/server/internals';
 
-export type AnswerFrame = Extract<ServerMessage, { type: 'welcome' | 'done' | 'refused' }>;
-export type TableFrame = Extract<ServerMessage, { type: 'arrived' | 'changed' }>;
+export type AnswerFrame = ServerResponse;
+export type TableFrame = Extract<ServerMessage, { type: 'snapshot' | 'delta' }>;
 
 /** One end of a line: a person's program that takes down what it hears and notices what is missing. */
 export class FakeSocket {
@@ -41,30 +41,33 @@ export class FakeSocket {
     this.frames.push(text);
     const message = JSON.parse(text) as ServerMessage;
     switch (message.type) {
+      case 'myTables':
+        this.mine = message.tables;
+        this.answers.push(message);
+        return;
       case 'welcome':
-      case 'done':
+      case 'ok':
+      case 'pong':
+      case 'rejected':
       case 'refused':
         this.isGreeted ||= message.type === 'welcome';
         this.answers.push(message);
         return;
-      case 'mine':
-        this.mine = message.tables;
-        return;
       case 'tables':
         this.list = message.tables;
         return;
-      case 'arrived':
-      case 'changed':
+      case 'snapshot':
+      case 'delta':
         this.follow(message);
         this.news.push({ message, text });
     }
   }
 
   private follow(message: TableFrame): void {
-    const { table, n } = message;
+    const { table, seq: n } = message;
     const last = this.watched.get(table);
     if (!this.watched.has(table)) this.faults.push(`hears of table ${table} without watching it`);
-    else if (message.type === 'changed' && (last === undefined || n !== last + 1))
+    else if (message.type === 'delta' && (last === undefined || n !== last + 1))
       this.faults.push(`hears change ${n} of table ${table} after ${last ?? 'nothing'}`);
     this.watched.set(table, n);
   }

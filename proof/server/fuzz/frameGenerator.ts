@@ -1,5 +1,5 @@
 import type { Random } from '@oriflamme/engine';
-import { MAX_MESSAGE_BYTES } from '@oriflamme/protocol';
+import { MAX_MESSAGE_BYTES, PROTOCOL_VERSION } from '@oriflamme/protocol';
 import { mutateText } from '../../fuzz/mutateText.ts';
 import { mutateValue } from '../../fuzz/mutateValue.ts';
 import { hostileValue, pick } from '../../fuzz/hostileValues.ts';
@@ -38,7 +38,8 @@ function repeatedFrame(world: Harness, random: Random): Sent {
 }
 
 const TYPES = (
-  'hello rename list create quick mine watch unwatch sit stand ready start remove fill choose order return say phrase rematch ' +
+  'hello ping rename subscribeTables unsubscribeTables create quickMatch myTables subscribe unsubscribe sit stand ready start ' +
+  'remove fill choose autoKeep takeSeatBack chat chatPhrase rematch list watch ' +
   'chose created __proto__ constructor toString'
 ).split(' ');
 
@@ -55,17 +56,16 @@ function wrongFieldsFrame(world: Harness, random: Random): Sent {
         ? pick(random, ['nowhere', '__proto__', 'constructor', '-', 'T999T'])
         : `T${number}T`,
     seat: near(random, random.below(5)),
-    part: random.below(4) === 0 ? hostileValue(random) : hexDigits(random, 32),
+    clientSeed: random.below(4) === 0 ? hostileValue(random) : hexDigits(random, 32),
     ready: random.below(2) === 0,
-    on: random.below(2) === 0,
     decision: near(random, game?.record.choices.length ?? 0),
     option: near(random, game?.turn ? game.options().length - random.below(2) : 0),
-    keep: Array.from({ length: random.below(70) }, () => near(random, 10)),
-    after: near(random, 10),
+    cards: Array.from({ length: random.below(70) }, () => near(random, 10)),
+    afterSeq: near(random, 10),
     text: random.below(3) === 0 ? hostileValue(random) : 'Here I am.',
     phrase: pick(random, ['hello', 'toString', '__proto__', '']),
     name: random.below(2) === 0 ? hostileValue(random) : 'Nobody',
-    protocol: near(random, 1),
+    protocol: near(random, PROTOCOL_VERSION),
     players: near(random, 3),
   };
   const type = pick(random, TYPES);
@@ -82,22 +82,24 @@ const FIELDS: Readonly<Record<string, readonly string[] | undefined>> = Object.a
   {
     hello: ['protocol'],
     rename: ['name'],
-    list: ['on'],
-    quick: ['deck', 'players'],
-    mine: [],
-    watch: ['table', 'after'],
-    unwatch: ['table'],
-    sit: ['table', 'seat', 'part'],
+    ping: [],
+    subscribeTables: [],
+    unsubscribeTables: [],
+    quickMatch: ['deck', 'players'],
+    myTables: [],
+    subscribe: ['table', 'afterSeq'],
+    unsubscribe: ['table'],
+    sit: ['table', 'seat', 'clientSeed'],
     stand: ['table'],
     ready: ['table', 'ready'],
     start: ['table'],
     remove: ['table', 'seat'],
     fill: ['table', 'level'],
     choose: ['table', 'decision', 'option'],
-    order: ['table', 'keep'],
-    return: ['table'],
-    say: ['table', 'text'],
-    phrase: ['table', 'phrase'],
+    autoKeep: ['table', 'cards'],
+    takeSeatBack: ['table'],
+    chat: ['table', 'text'],
+    chatPhrase: ['table', 'phrase'],
     rematch: ['table'],
   },
 );
@@ -130,7 +132,7 @@ function mutatedTextFrame(world: Harness, random: Random): Sent {
 }
 
 const full = (bytes: number): string => {
-  const [head, tail] = ['{"type":"say","id":1,"table":"T0T","text":"', '"}'];
+  const [head, tail] = ['{"type":"chat","id":1,"table":"T0T","text":"', '"}'];
   return head + ' '.repeat(bytes - head.length - tail.length - 1) + '.' + tail;
 };
 
@@ -151,8 +153,8 @@ const NOISE: readonly string[] = [
     '\u0000',
     '\ufeff{}',
   ],
-  ['\ud800', '{"type":"say","id":1,"table":"T0T","text":"\ud800"}'],
-  ['{"type":"say","id":1,"table":"T0T","text":"\\ud800 \\u0000 \\u202e"}'],
+  ['\ud800', '{"type":"chat","id":1,"table":"T0T","text":"\ud800"}'],
+  ['{"type":"chat","id":1,"table":"T0T","text":"\\ud800 \\u0000 \\u202e"}'],
   ['{"type":"stand","id":1,"id":2,"table":"T1T"}', '{"type":"stand","id":1e0,"table":"T1T"}'],
   ['{"type":"stand","id":9007199254740993,"table":"T0T"}', '{"type":"stand","id":-0,"table":"T0T"}'],
   [
@@ -160,7 +162,10 @@ const NOISE: readonly string[] = [
     '{"type":"start","id":1,"table":"T0T","__proto__":null}',
   ],
   ['{"type":["start"],"id":1,"table":"T0T"}', '{"type":"start","id":1,"table":["T0T"]}', '{"type":"hello"'],
-  ['{"type":"watch","id":1,"table":"T0T","after":1e9}', '{"type":"watch","id":1,"table":"T1T","after":0}'],
+  [
+    '{"type":"subscribe","id":1,"table":"T0T","afterSeq":1e9}',
+    '{"type":"subscribe","id":1,"table":"T1T","afterSeq":0}',
+  ],
   ['['.repeat(4000), '{"a":'.repeat(800), '['.repeat(2000) + ']'.repeat(2000), '9'.repeat(4000)],
   [full(MAX_MESSAGE_BYTES - 4), full(MAX_MESSAGE_BYTES), full(MAX_MESSAGE_BYTES + 1), 'x'.repeat(100_000)],
 ].flat();

@@ -14,7 +14,15 @@ describe('whatever people send', () => {
     for (let number = 0; number < SEQUENCES; number++) await runSequence(number, tally);
     expect(tally.sequences).toBe(SEQUENCES);
     expect(tally.frames).toBeGreaterThan(SEQUENCES * 20);
-    for (const answer of ['done', 'malformed', 'late', 'out-of-turn', 'not-host', 'not-seated', 'begun'])
+    for (const answer of [
+      'ok',
+      'malformed',
+      'already-decided',
+      'out-of-turn',
+      'not-host',
+      'not-seated',
+      'begun',
+    ])
       expect(tally.answers[answer]).toBeGreaterThan(0);
   });
 

@@ -1,5 +1,6 @@
 import { Random } from '@oriflamme/engine';
-import { parseMessage, type ClientMessage } from '@oriflamme/protocol';
+import type { ClientMessage } from '@oriflamme/protocol';
+import { parseMessage } from '@oriflamme/protocol/validation';
 import { Log, Metrics } from '@oriflamme/server';
 import {
   chooseByHeuristic,
@@ -124,7 +125,7 @@ export class Harness {
 
 /** From now on the socket may be told of a table, or may not. */
 function expectNews(socket: FakeSocket, message: ClientMessage): void {
-  if (message.type === 'watch') socket.watched.set(message.table, message.after);
-  else if (message.type === 'unwatch') socket.watched.delete(message.table);
-  else if (message.type === 'list' && !message.on) socket.list = undefined;
+  if (message.type === 'subscribe') socket.watched.set(message.table, message.afterSeq);
+  else if (message.type === 'unsubscribe') socket.watched.delete(message.table);
+  else if (message.type === 'unsubscribeTables') socket.list = undefined;
 }

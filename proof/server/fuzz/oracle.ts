@@ -154,7 +154,7 @@ export class Oracle {
 
   /** A choice that was done is in the record, and was its sender's. */
   private checkChoice({ socket, message }: Frame, answer: AnswerFrame | undefined): void {
-    if (message?.type !== 'choose' || answer?.type !== 'done') return;
+    if (message?.type !== 'choose' || answer?.type !== 'ok') return;
     const state = this.world.known.get(message.table)!;
     assert.equal(state.game?.record.choices[message.decision], message.option, 'another choice was made');
     assert.equal(state.deciders[message.decision], seatOf(state, socket.person), 'somebody else decided');
@@ -162,11 +162,11 @@ export class Oracle {
 
   /** A table that was opened is there, and is its sender's: of one name there is one. */
   private checkOpened({ socket, message }: Frame, answer: AnswerFrame | undefined): void {
-    if (message?.type !== 'create' || answer?.type !== 'done') return;
+    if (message?.type !== 'create' || answer?.type !== 'ok') return;
     assert.equal(answer.table, message.table, 'another table was opened');
     const { by, config } = this.opened.get(message.table)!;
     assert.equal(by.id, socket.person.id, "somebody else's table was opened");
-    assert.deepEqual(config, message.plan, 'a table was opened in another way');
+    assert.deepEqual(config, message.config, 'a table was opened in another way');
   }
 
   private checkUpdates(socket: FakeSocket): void {
@@ -233,10 +233,13 @@ function checkAnswer({ socket, text, message }: Frame): AnswerFrame | undefined 
   const [answer] = socket.answers;
   socket.answers = [];
   if (answer.type === 'welcome') assert.equal(message?.type, 'hello', 'a welcome to something else');
-  else assert.equal(answer.id, idIn(text), 'the answer is to another message');
-  if (answer.type !== 'refused') return answer;
-  assert.ok(REJECTION_REASONS.includes(answer.reason), `refused for an unknown reason: ${answer.reason}`);
-  assert.notEqual(answer.reason, 'store', 'the store is blamed');
+  assert.equal(answer.id, idIn(text), 'the answer is to another message');
+  if (answer.type !== 'rejected' && answer.type !== 'refused') return answer;
+  assert.ok(
+    Object.hasOwn(REJECTION_REASONS, answer.reason),
+    `refused for an unknown reason: ${answer.reason}`,
+  );
+  assert.notEqual(answer.reason, 'store-failed', 'the store is blamed');
   assert.ok(answer.text.length > 0, 'refused without a word');
   return answer;
 }
@@ -255,8 +258,10 @@ function idIn(text: string): number | null {
 function causeOf({ socket, message }: Frame, answer: AnswerFrame | undefined): Cause[] {
   if (!message) return [];
   const { person } = socket;
-  if (answer) return answer.type === 'done' ? [{ person, what: message, opened: answer.table }] : [];
+  if (answer) return answer.type === 'ok' ? [{ person, what: message, opened: answer.table }] : [];
   // On a line that was cut nobody hears what was done, but it is still one thing; who came to a table then leaves it again.
   const deeds: Cause[] = [{ person, what: message, opened: undefined }];
-  return message.type === 'watch' ? [...deeds, { person, what: { type: 'cut' }, opened: undefined }] : deeds;
+  return message.type === 'subscribe'
+    ? [...deeds, { person, what: { type: 'cut' }, opened: undefined }]
+    : deeds;
 }

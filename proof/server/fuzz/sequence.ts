@@ -59,7 +59,7 @@ export class Sequence {
       ]);
       const table = `T${random.below(world.tables.length)}T`;
       if (random.below(2) === 0)
-        await sequence.send([{ socket, text: JSON.stringify({ type: 'watch', id: 0, table }) }]);
+        await sequence.send([{ socket, text: JSON.stringify({ type: 'subscribe', id: 0, table }) }]);
     }
     return sequence;
   }

@@ -11,11 +11,11 @@ export class FuzzStats {
   rows = 0;
   /** In which phase tables were in the end. */
   readonly tables: Record<TablePhase, number> = { open: 0, playing: 0, over: 0 };
-  /** Answers: `done`, `welcome`, or the reason of a refusal. */
+  /** Answers: `ok`, `welcome`, …, or the reason of a rejection. */
   readonly answers: Record<string, number> = {};
 
   count(answer: AnswerFrame): void {
-    const key = answer.type === 'refused' ? answer.reason : answer.type;
+    const key = 'reason' in answer ? answer.reason : answer.type;
     this.answers[key] = (this.answers[key] ?? 0) + 1;
   }
 

@@ -36,21 +36,21 @@ export function validMessage(world: Harness, random: Random): Draft {
 function elsewhere(world: Harness, random: Random): Draft['message'] {
   switch (random.below(7)) {
     case 0:
-      return { type: 'create', table: nameFor(world, random), plan: randomConfig(random) };
+      return { type: 'create', table: nameFor(world, random), config: randomConfig(random) };
     case 1:
       return {
-        type: 'quick',
+        type: 'quickMatch',
         deck: random.below(2) ? sets.base : randomDeck(random),
         players: 2 + random.below(4),
       };
     case 2:
       return { type: 'rename', name: pick(random, ['Odo', 'Zoë', 'Łucja', '王', '🏰']) };
     case 3:
-      return { type: 'unwatch', table: `T${random.below(world.tables.length + 1)}T` };
+      return { type: 'unsubscribe', table: `T${random.below(world.tables.length + 1)}T` };
     case 4:
-      return { type: 'mine' };
+      return { type: 'myTables' };
     default:
-      return { type: 'list', on: random.below(4) > 0 };
+      return { type: random.below(4) > 0 ? 'subscribeTables' : 'unsubscribeTables' };
   }
 }
 
@@ -59,8 +59,8 @@ const nameFor = (world: Harness, random: Random): string =>
   random.below(4) === 0 ? `T${random.below(world.tables.length)}T` : hexDigits(random, TABLE_ID_LENGTH);
 
 function watching(state: TableState, table: string, random: Random): Draft['message'] {
-  if (random.below(2) === 0) return { type: 'watch', table };
-  return { type: 'watch', table, after: Math.max(0, state.publicSeq - random.below(5)) };
+  if (random.below(2) === 0) return { type: 'subscribe', table };
+  return { type: 'subscribe', table, afterSeq: Math.max(0, state.publicSeq - random.below(5)) };
 }
 
 const hostOf = ({ host }: TableState): number => Math.max(0, socketOf(host.id));
@@ -83,7 +83,10 @@ function atOpen(world: Harness, state: TableState, random: Random): Draft {
   const choice = random.below(10);
   if (choice < 7 && empty.length > 0 && free.length > 0) {
     const seat = pick(random, empty);
-    return { socket: pick(random, free), message: { type: 'sit', table, seat, part: hexDigits(random, 32) } };
+    return {
+      socket: pick(random, free),
+      message: { type: 'sit', table, seat, clientSeed: hexDigits(random, 32) },
+    };
   }
   if (choice < 7 && waiting.length > 0)
     return { socket: pick(random, waiting).socket, message: { type: 'ready', table, ready: true } };
@@ -96,8 +99,8 @@ function atOpen(world: Harness, state: TableState, random: Random): Draft {
 
 const talk = (table: string, random: Random): Draft['message'] =>
   random.below(2) === 0
-    ? { type: 'say', table, text: pick(random, ['Well met!', '…', 'ß'.repeat(200), 'e\u0301 😀']) }
-    : { type: 'phrase', table, phrase: pick(random, CHAT_PHRASES) };
+    ? { type: 'chat', table, text: pick(random, ['Well met!', '…', 'ß'.repeat(200), 'e\u0301 😀']) }
+    : { type: 'chatPhrase', table, phrase: pick(random, CHAT_PHRASES) };
 
 function atPlay({ game, seats, ...rest }: TableState, table: string, random: Random): Draft {
   const state = { game, seats, ...rest };
@@ -112,11 +115,11 @@ function atPlay({ game, seats, ...rest }: TableState, table: string, random: Ran
   }
   if (seated.length === 0) return { socket: hostOf(state), message: talk(table, random) };
   const { socket, isBotControlled } = pick(random, seated);
-  if (isBotControlled && random.below(2) === 0) return { socket, message: { type: 'return', table } };
+  if (isBotControlled && random.below(2) === 0) return { socket, message: { type: 'takeSeatBack', table } };
   if (random.below(4) === 0) return { socket, message: { type: 'stand', table } };
   if (random.below(2) === 0) return { socket, message: talk(table, random) };
   const keep = Array.from({ length: random.below(4) }, () => 1 + random.below(20));
-  return { socket, message: { type: 'order', table, keep } };
+  return { socket, message: { type: 'autoKeep', table, cards: keep } };
 }
 
 function afterwards(state: TableState, table: string, random: Random): Draft {

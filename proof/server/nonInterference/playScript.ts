@@ -55,14 +55,14 @@ class PlayedTable {
     const { name: table, plan: config } = this.what;
     const { people } = this.world;
     const [host] = this.seated;
-    await people[host].ask({ type: 'create', table, plan: config });
+    await people[host].ask({ type: 'create', table, config: config });
     for (const seat of this.seated) {
       const part = seat.toString(16).repeat(32);
-      await people[seat].ask({ type: 'sit', table, seat, part });
+      await people[seat].ask({ type: 'sit', table, seat, clientSeed: part });
       await people[seat].ask({ type: 'ready', table, ready: true });
-      await people[seat].ask({ type: 'watch', table });
+      await people[seat].ask({ type: 'subscribe', table });
     }
-    for (const place of [SPECTATOR, WITNESS]) await people[place].ask({ type: 'watch', table });
+    for (const place of [SPECTATOR, WITNESS]) await people[place].ask({ type: 'subscribe', table });
     await people[host].ask({ type: 'start', table });
   }
 
@@ -84,7 +84,7 @@ class PlayedTable {
     const isAsked = what.deciders[decision] === what.viewer;
     await sendSocketProbes(this.line, { table: what.name, decision, isAsked }, random);
     // Whoever gave the line up was perhaps told of it before; the answer to this comes after everything else.
-    await this.line.ask({ type: 'list', on: false });
+    await this.line.ask({ type: 'unsubscribeTables' });
     if (random.below(3) === 0) await this.redial();
     await world.counts();
     this.answers.push(...(await sendHttpProbes(world.port, what.name, world.cookieOf(PEOPLE[viewer]))));
@@ -97,10 +97,11 @@ class PlayedTable {
   async leave(): Promise<void> {
     const { name: table } = this.what;
     for (const seat of this.seated) {
-      await this.world.people[seat].ask({ type: 'unwatch', table });
+      await this.world.people[seat].ask({ type: 'unsubscribe', table });
       await this.isAway(seat, true);
     }
-    for (const place of [SPECTATOR, WITNESS]) await this.world.people[place].ask({ type: 'unwatch', table });
+    for (const place of [SPECTATOR, WITNESS])
+      await this.world.people[place].ask({ type: 'unsubscribe', table });
   }
 
   private async redial(): Promise<void> {
@@ -110,7 +111,7 @@ class PlayedTable {
     await world.hangUp(viewer);
     if (what.viewer !== null) await this.isAway(what.viewer, true);
     world.people[viewer] = await world.dial(PEOPLE[viewer]);
-    await this.line.ask({ type: 'watch', table: what.name, after: last?.n ?? 0 });
+    await this.line.ask({ type: 'subscribe', table: what.name, afterSeq: last?.seq ?? 0 });
   }
 
   private async isAway(seat: Seat, expected: boolean): Promise<void> {
@@ -138,8 +139,8 @@ class PlayedTable {
   }
 }
 
-const decisionIn = (message: Extract<ServerMessage, { type: 'changed' }> | undefined): number | undefined =>
-  message?.change.type === 'events' ? message.change.standing.decision : undefined;
+const decisionIn = (message: Extract<ServerMessage, { type: 'delta' }> | undefined): number | undefined =>
+  message?.change.type === 'events' ? message.change.pending.decision : undefined;
 
 /** Who sits where: the viewer and who decides last are people, for bots would play on. */
 export function anySeats(players: number, people: readonly (Seat | null)[], random: Random) {

@@ -2,7 +2,7 @@ import type { Change, ServerMessage, ClientMessage } from '@oriflamme/protocol';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type ClientRequest = WithoutId<ClientMessage>;
-type Changed = Extract<ServerMessage, { type: 'changed' }>;
+type Changed = Extract<ServerMessage, { type: 'delta' }>;
 
 /** One socket to a server, and everything that was heard over it, as it came. */
 export class TestSocket {
@@ -47,7 +47,7 @@ export class TestSocket {
   latest(type?: Change['type']): Changed | undefined {
     const changes = this.frames
       .map((frame) => JSON.parse(frame) as ServerMessage)
-      .filter((message) => message.type === 'changed');
+      .filter((message) => message.type === 'delta');
     return changes.findLast(({ change }) => type === undefined || change.type === type);
   }
 
@@ -71,4 +71,11 @@ export class TestSocket {
   }
 }
 
-const ANSWERS: ReadonlySet<ServerMessage['type']> = new Set(['welcome', 'done', 'refused']);
+const ANSWERS: ReadonlySet<ServerMessage['type']> = new Set([
+  'welcome',
+  'ok',
+  'pong',
+  'myTables',
+  'rejected',
+  'refused',
+]);

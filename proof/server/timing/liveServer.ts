@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '@oriflamme/client';
 import { EVERYTHING, type Game, viewFor } from '@oriflamme/engine';
-import type { TableConfig } from '@oriflamme/protocol';
+import { gameUpdateIn, type TableConfig } from '@oriflamme/protocol';
 import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
 import type { Lobby, LocalLobby } from '@oriflamme/server/internals';
 import { deckOf, LEVELS } from './scenarios.ts';
@@ -102,20 +102,22 @@ async function watchGame({ guest, lobby, bots, plan: config, end }: Watched): Pr
   let half: number | undefined;
   const over = new Promise<void>((done) => {
     const stop = guest.onPush((message) => {
-      if (message.type !== 'changed' || message.table !== table || message.change.type !== 'events') return;
+      if (message.type !== 'delta' || message.table !== table) return;
+      const update = gameUpdateIn(message);
+      if (!update) return;
       const now = performance.now();
-      if (message.change.by === 'bot') timed.push({ bots, at: now, took: now - since, half });
+      if ('by' in update && update.by === 'bot') timed.push({ bots, at: now, took: now - since, half });
       half = halfOf(lobby['registry']['live'].get(table)!.state.game!);
       since = now;
-      if (message.change.standing.turn !== null && now < end) return;
+      if (update.pending.turn !== null && now < end) return;
       stop();
       done();
     });
   });
-  await guest.request({ type: 'watch', table });
+  await guest.request({ type: 'subscribe', table });
   await guest.request({ type: 'start', table });
   await over;
-  await guest.request({ type: 'unwatch', table });
+  await guest.request({ type: 'unsubscribe', table });
   return timed;
 }
 

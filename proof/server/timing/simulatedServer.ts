@@ -1,6 +1,6 @@
 import { setImmediate as moment } from 'node:timers/promises';
 import type { Kind } from '@oriflamme/engine';
-import type { BotLevel, ServerMessage } from '@oriflamme/protocol';
+import { gameUpdateIn, type BotLevel, type ServerMessage } from '@oriflamme/protocol';
 import { type BotPool, type BotRequest, chooseByHeuristic, LocalLobby } from '@oriflamme/server/internals';
 import { MemoryStore } from '../memoryStore.ts';
 
@@ -109,8 +109,10 @@ class SimulatedServer {
   }
 
   private hear(message: ServerMessage): void {
-    if (message.type !== 'changed' || message.change.type !== 'events') return;
-    const { standing: pending, by } = message.change;
+    const update = message.type === 'delta' ? gameUpdateIn(message) : null;
+    if (!update) return;
+    const { pending } = update;
+    const by = 'by' in update ? update.by : undefined;
     if (by === 'bot') {
       const decision = pending.decision - 1;
       this.answers.push({

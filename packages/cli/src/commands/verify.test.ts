@@ -7,19 +7,24 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UsageError } from '../lib/command.ts';
 import { run } from './verify.ts';
 
-const secret = '7'.repeat(64);
-const parts = ['a'.repeat(32), null];
+const serverSeed = '7'.repeat(64);
+const clientSeeds = ['a'.repeat(32), null];
 
 async function write(changes: Record<string, unknown>): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-verify-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'game.json');
-  const deal = drawDeal({ deck: sets.alliance, players: 2, seed: await sharedSeed(secret, parts), first: 1 });
+  const deal = drawDeal({
+    deck: sets.alliance,
+    players: 2,
+    seed: await sharedSeed(serverSeed, clientSeeds),
+    first: 1,
+  });
   const proof = {
     record: Game.fromDeal(deal).record,
-    secret,
-    commitment: await commitmentTo(secret),
-    parts,
+    serverSeed,
+    commitment: await commitmentTo(serverSeed),
+    clientSeeds,
     first: 1,
   };
   writeFileSync(file, JSON.stringify({ ...proof, ...changes }));
@@ -38,13 +43,18 @@ describe('oriflamme verify', () => {
     expect(await verify()).toMatchObject({ code: 0, printed: expect.stringContaining('is fair') as string });
   });
 
+  it('reads files with the field names of protocol 1', async () => {
+    const old = { serverSeed: undefined, clientSeeds: undefined, secret: serverSeed, parts: clientSeeds };
+    expect(await verify(old)).toMatchObject({ code: 0 });
+  });
+
   it('reports a deal that is not fair', async () => {
-    expect(await verify({ parts: ['b'.repeat(32), null] })).toMatchObject({ code: 1 });
+    expect(await verify({ clientSeeds: ['b'.repeat(32), null] })).toMatchObject({ code: 1 });
     expect((await verify({ commitment: '0'.repeat(64) })).printed).toContain('NOT FAIR');
   });
 
   it('rejects a file that is not a proof, with a message', async () => {
-    await expect(verify({ secret: 5 })).rejects.toThrow(UsageError);
+    await expect(verify({ serverSeed: 5 })).rejects.toThrow(UsageError);
     await expect(verify({ record: { rules: 99 } })).rejects.toThrow('does not hold a record');
     await expect(run(['/no/such/file'])).rejects.toThrow('cannot read /no/such/file');
   });

@@ -34,22 +34,23 @@ async function readProof(file: string): Promise<DealProof> {
     throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : 'unknown'}`);
   }
   const fields = (typeof json === 'object' && json !== null ? json : {}) as Partial<
-    Record<keyof DealProof, unknown>
+    Record<keyof DealProof | 'secret' | 'parts', unknown>
   >;
-  const { secret, commitment, parts, first = null } = fields;
-  const isPart = (part: unknown) => part === null || typeof part === 'string';
-  if (typeof secret !== 'string' || typeof commitment !== 'string')
+  // Files written before protocol 2 call the seeds `secret` and `parts`.
+  const { serverSeed = fields.secret, commitment, clientSeeds = fields.parts, first = null } = fields;
+  const isSeed = (seed: unknown) => seed === null || typeof seed === 'string';
+  if (typeof serverSeed !== 'string' || typeof commitment !== 'string')
     throw new UsageError(`${file} does not hold the server's secret and commitment`);
-  if (!Array.isArray(parts) || !parts.every(isPart))
+  if (!Array.isArray(clientSeeds) || !clientSeeds.every(isSeed))
     throw new UsageError(`${file} does not hold the players' parts`);
   if (first !== null && typeof first !== 'number')
     throw new UsageError(`${file} does not say who was named to begin`);
   try {
     return {
       record: parseRecord(fields.record),
-      secret,
+      serverSeed,
       commitment,
-      parts,
+      clientSeeds,
       first,
     };
   } catch (error) {

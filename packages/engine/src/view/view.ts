@@ -173,7 +173,8 @@ function viewReturned(state: State, seat: Seat): FamilyView['returned'] {
     .filter(({ newest }) => newest > 0);
 }
 
-function viewFrames(state: State): FrameView[] {
+/** What is left to do, for every viewer alike. */
+export function viewFrames(state: State): FrameView[] {
   const todo: FrameView[] = [];
   for (let at = 0; at < state.depth * FRAME_SIZE; at += FRAME_SIZE) {
     const card = state.frames[at + 2];

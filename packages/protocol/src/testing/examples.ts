@@ -1,8 +1,8 @@
 import { sets } from '@oriflamme/engine';
-import type { ClientMessage } from '../messages.ts';
-import type { TableConfig } from '../tableConfig.ts';
+import { PROTOCOL_VERSION } from '../limits.ts';
+import type { ClientMessage, TableConfig } from '../messages.ts';
 
-export const plan: TableConfig = {
+export const config: TableConfig = {
   deck: sets.base,
   seats: ['person', 'person', 'knight', 'fox'],
   isPublic: true,
@@ -13,28 +13,30 @@ export const plan: TableConfig = {
 const id = 7;
 const table = 'k3J-x_9Q';
 
-/** A message of every type. */
+/** One valid message of every type. */
 export const examples: {
   readonly [T in ClientMessage['type']]: Extract<ClientMessage, { readonly type: T }>;
 } = {
-  hello: { type: 'hello', id, protocol: 1 },
+  hello: { type: 'hello', id, protocol: PROTOCOL_VERSION },
+  ping: { type: 'ping', id },
   rename: { type: 'rename', id, name: 'Aliénor' },
-  list: { type: 'list', id, on: true },
-  create: { type: 'create', id, table: 'Jmz9ClJncROSTzOA', plan },
-  quick: { type: 'quick', id, deck: sets.alliance, players: 4 },
-  mine: { type: 'mine', id },
-  watch: { type: 'watch', id, table, after: 12 },
-  unwatch: { type: 'unwatch', id, table },
-  sit: { type: 'sit', id, table, seat: 1, part: '0123456789abcdef0123456789abcdef' },
+  subscribeTables: { type: 'subscribeTables', id },
+  unsubscribeTables: { type: 'unsubscribeTables', id },
+  create: { type: 'create', id, table: 'Jmz9ClJncROSTzOA', config },
+  quickMatch: { type: 'quickMatch', id, deck: sets.alliance, players: 4 },
+  myTables: { type: 'myTables', id },
+  subscribe: { type: 'subscribe', id, table, afterSeq: 12 },
+  unsubscribe: { type: 'unsubscribe', id, table },
+  sit: { type: 'sit', id, table, seat: 1, clientSeed: '0123456789abcdef0123456789abcdef' },
   stand: { type: 'stand', id, table },
   ready: { type: 'ready', id, table, ready: true },
   start: { type: 'start', id, table },
   remove: { type: 'remove', id, table, seat: 2 },
   fill: { type: 'fill', id, table, level: 'knight' },
   choose: { type: 'choose', id, table, decision: 14, option: 3 },
-  order: { type: 'order', id, table, keep: [3, 8] },
-  return: { type: 'return', id, table },
-  say: { type: 'say', id, table, text: 'Well played, my lord.' },
-  phrase: { type: 'phrase', id, table, phrase: 'wellPlayed' },
+  autoKeep: { type: 'autoKeep', id, table, cards: [3, 8] },
+  takeSeatBack: { type: 'takeSeatBack', id, table },
+  chat: { type: 'chat', id, table, text: 'Well played, my lord.' },
+  chatPhrase: { type: 'chatPhrase', id, table, phrase: 'wellPlayed' },
   rematch: { type: 'rematch', id, table },
 };

@@ -53,7 +53,7 @@ it('docs/security.md lists every limit with its value', () => {
     'bytes in a message': MAX_MESSAGE_BYTES,
     'fragments of a message': limits.MAX_FRAGMENTS,
     'messages per socket waiting for a response': limits.MAX_INBOX,
-    'consecutive `too-fast` rejections': limits.MAX_CONSECUTIVE_REJECTIONS,
+    'consecutive `rate-limited` rejections': limits.MAX_CONSECUTIVE_REJECTIONS,
     'subscribed tables per socket': limits.MAX_SUBSCRIPTIONS,
     'bytes in a request body': limits.MAX_BODY_BYTES,
     "bytes in a request's path and headers": limits.MAX_HEADER_BYTES,

@@ -10,7 +10,7 @@ const game: FinishedGame = {
   seats: [],
   commitment: 'e2462cba',
   first: null,
-  disclosure: { record: {} as never, secret: '5', parts: [null] },
+  disclosure: { record: {} as never, serverSeed: '5', clientSeeds: [null] },
 };
 
 describe('GET /api/games/:table', () => {
@@ -40,7 +40,7 @@ describe('GET /api/games/:table', () => {
 describe('GET /api/here', () => {
   it('counts people, not connections, and caches the result', async () => {
     const server = await startTestServer();
-    const here = async () => (await fetch(`${server.url}/api/here`)).json() as Promise<{ people: number }>;
+    const here = async () => (await fetch(`${server.url}/api/stats`)).json() as Promise<{ people: number }>;
     expect(await here()).toEqual({ people: 0, open: 2, playing: 3 });
     const cookie = await openSession(server);
     const [one, other] = [await dialAndGreet(server, { cookie }), await dialAndGreet(server, { cookie })];
@@ -64,6 +64,6 @@ describe('GET /api/here', () => {
 
   it('must not be stored by proxies', async () => {
     const { url } = await startTestServer();
-    expect((await fetch(`${url}/api/here`)).headers.get('cache-control')).toBe('no-store');
+    expect((await fetch(`${url}/api/stats`)).headers.get('cache-control')).toBe('no-store');
   });
 });

@@ -81,7 +81,7 @@ export function createRouter({
         DELETE: (request, client) => push.unsubscribe(request, client),
       },
     ],
-    ['/api/here', { GET: () => games.stats() }],
+    ['/api/stats', { GET: () => games.stats() }],
     ['/api/socket', { GET: () => textReply(426, 'This is a WebSocket endpoint.', { upgrade: 'websocket' }) }],
   ]);
   return (request, client) => {

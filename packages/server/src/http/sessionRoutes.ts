@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { parseName } from '@oriflamme/protocol';
+import { parseName } from '@oriflamme/protocol/validation';
 import type { Config } from '../config/schema.ts';
 import type { Person } from '../table/entry.ts';
 import { type Reply, jsonReply, emptyReply, textReply } from './reply.ts';
@@ -36,7 +36,7 @@ export class SessionRoutes {
     const body = await readJsonBody(request, client, this.config.origins);
     if ('reply' in body) return body.reply;
     const read = parseName(nameIn(body.json));
-    if ('refused' in read) return textReply(400, read.refused);
+    if ('problem' in read) return textReply(400, read.problem);
     const known = this.personOf(request, client);
     const person = known ? { id: known.id, name: read.name } : this.sessions.create(read.name);
     return emptyReply(this.cookie(person, client));

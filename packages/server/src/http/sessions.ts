@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { parseName } from '@oriflamme/protocol';
+import { parseName } from '@oriflamme/protocol/validation';
 import type { Person } from '../table/entry.ts';
 
 /** 128 bits in base64url. */

@@ -11,7 +11,7 @@ async function arriveAs(lobby: LocalLobby, who: Person, table: string) {
   const listener = new Listener();
   await lobby.subscribe(who, table, undefined, listener.send);
   const [message] = listener.messages;
-  if (message.type !== 'arrived') throw new Error('Nobody arrived.');
+  if (message.type !== 'snapshot') throw new Error('Nobody arrived.');
   return message;
 }
 
@@ -20,18 +20,18 @@ describe('talk', () => {
     const { lobby } = await openLobby();
     const table = newName();
     await lobby.create(ann, table, plan());
-    await lobby.command(ben, table, { type: 'sit', seat: 1, part: clientSeedOf('Ben') });
+    await lobby.command(ben, table, { type: 'sit', seat: 1, clientSeed: clientSeedOf('Ben') });
     const [listener] = (await watchAll(lobby, table, [cat])).values();
-    await lobby.command(ann, table, { type: 'say', text: 'Sit down!' });
-    await lobby.command(ben, table, { type: 'phrase', phrase: 'hello' });
+    await lobby.command(ann, table, { type: 'chat', text: 'Sit down!' });
+    await lobby.command(ben, table, { type: 'chatPhrase', phrase: 'hello' });
     const talk = [
-      { type: 'said', seat: null, name: 'Ann', text: 'Sit down!' },
-      { type: 'phrase', seat: 1, name: 'Ben', phrase: 'hello' },
+      { type: 'chat', seat: null, name: 'Ann', text: 'Sit down!' },
+      { type: 'chatPhrase', seat: 1, name: 'Ben', phrase: 'hello' },
     ];
-    expect(listener.messages.slice(1)).toMatchObject(talk.map((change) => ({ type: 'changed', change })));
+    expect(listener.messages.slice(1)).toMatchObject(talk.map((change) => ({ type: 'delta', change })));
     // A seat that is left does not change who had said something from it.
     await lobby.command(ben, table, { type: 'stand' });
-    expect((await arriveAs(lobby, cat, table)).talk).toEqual(talk);
+    expect((await arriveAs(lobby, cat, table)).chat).toEqual(talk);
   });
 
   it('is told to who arrives, so much of it and no more', async () => {
@@ -39,12 +39,12 @@ describe('talk', () => {
     const table = newName();
     await lobby.create(ann, table, plan());
     for (let said = 1; said <= CHAT_HISTORY_LENGTH; said++)
-      await lobby.command(ann, table, { type: 'say', text: `Word ${said}` });
-    const { talk } = await arriveAs(lobby, cat, table);
+      await lobby.command(ann, table, { type: 'chat', text: `Word ${said}` });
+    const { chat: talk } = await arriveAs(lobby, cat, table);
     expect(talk).toHaveLength(CHAT_HISTORY_LENGTH);
     expect(talk[0]).toMatchObject({ text: 'Word 1' });
-    await lobby.command(ann, table, { type: 'say', text: 'And one more' });
-    const later = (await arriveAs(lobby, cat, table)).talk;
+    await lobby.command(ann, table, { type: 'chat', text: 'And one more' });
+    const later = (await arriveAs(lobby, cat, table)).chat;
     expect(later).toHaveLength(CHAT_HISTORY_LENGTH);
     expect(later[0]).toMatchObject({ text: 'Word 2' });
     expect(later.at(-1)).toMatchObject({ text: 'And one more' });
@@ -55,9 +55,9 @@ describe('standing orders', () => {
   it('are told again to who gave them, and to nobody else', async () => {
     const { lobby } = await openLobby();
     const table = await seatAll(lobby, [ann, ben]);
-    await lobby.command(ann, table, { type: 'order', keep: [3, 8] });
+    await lobby.command(ann, table, { type: 'autoKeep', cards: [3, 8] });
     const keeps = [];
-    for (const who of [ann, ben, cat]) keeps.push((await arriveAs(lobby, who, table)).game?.keep);
+    for (const who of [ann, ben, cat]) keeps.push((await arriveAs(lobby, who, table)).game?.autoKeep);
     expect(keeps).toEqual([[3, 8], [], []]);
   });
 });

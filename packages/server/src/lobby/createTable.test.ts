@@ -77,7 +77,7 @@ describe('opening a table', () => {
     expect(await lobby.quickMatch(ben, sets.ablaze, 3, allowance)).toEqual(found);
     expect(await lobby.create(ann, table, plan(), allowance)).toEqual({ table });
     expect(await lobby.create(ann, newName(), plan(), allowance)).toMatchObject({
-      refused: { reason: 'too-fast' },
+      refused: { reason: 'rate-limited' },
     });
   });
 });

@@ -18,7 +18,7 @@ const OVER = { refused: { reason: 'over' } };
 async function openTable({ lobby }: TestLobby, made: TableConfig): Promise<string> {
   const table = newName();
   await lobby.create(ann, table, made);
-  await lobby.command(ann, table, { type: 'sit', seat: 0, part: clientSeedOf('Ann') });
+  await lobby.command(ann, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
   return table;
 }
 
@@ -55,13 +55,13 @@ describe('an open table where nothing happens', () => {
     const later = await openLobby(store, clock);
     for (const all of [lobby, later.lobby]) {
       expect(
-        await all.command(ben, table, { type: 'sit', seat: 1, part: clientSeedOf('Ben') }),
+        await all.command(ben, table, { type: 'sit', seat: 1, clientSeed: clientSeedOf('Ben') }),
       ).toMatchObject(OVER);
       for (const command of [
         { type: 'ready', ready: true },
         { type: 'start' },
         { type: 'rematch' },
-        { type: 'say', text: 'Hello?' },
+        { type: 'chat', text: 'Hello?' },
         { type: 'choose', decision: 0, option: 0 },
       ] as const)
         expect(await all.command(ann, table, command), command.type).toMatchObject(OVER);
@@ -78,7 +78,7 @@ describe('an open table where nothing happens', () => {
     const room = new Listener();
     const watching = await lobby.subscribe(ann, table, undefined, room.send);
     clock.advance(EXPIRY_MS.listed - 1);
-    await lobby.command(ann, table, { type: 'say', text: 'Anyone?' });
+    await lobby.command(ann, table, { type: 'chat', text: 'Anyone?' });
     clock.advance(EXPIRY_MS.listed - 1);
     if ('stop' in watching) watching.stop();
     await lobby.runDueJobs();

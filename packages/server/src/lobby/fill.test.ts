@@ -9,7 +9,7 @@ async function openTable() {
   const table = newName();
   await lobby.create(ann, table, plan({ seats: ['person', 'person', 'person', 'knight'] }));
   for (const [seat, who] of [ann, ben].entries()) {
-    await lobby.command(who, table, { type: 'sit', seat, part: clientSeedOf(who.name) });
+    await lobby.command(who, table, { type: 'sit', seat, clientSeed: clientSeedOf(who.name) });
     await lobby.command(who, table, { type: 'ready', ready: true });
   }
   return { lobby, table };
@@ -46,6 +46,6 @@ describe('bots for the seats that nobody takes', () => {
     expect(await lobby.command(ben, table, FILL)).toMatchObject({ refused: { reason: 'not-host' } });
     await lobby.command(ann, table, FILL);
     await lobby.command(ann, table, { type: 'start' });
-    expect(await lobby.command(ann, table, FILL)).toMatchObject({ refused: { reason: 'begun' } });
+    expect(await lobby.command(ann, table, FILL)).toMatchObject({ refused: { reason: 'game-started' } });
   });
 });

@@ -13,7 +13,7 @@ describe('a finished game', () => {
     const ended = lobby.clock.time;
     const game = (await lobby.lobby.finishedGame(table))!;
     lobby.clock.advance(5000);
-    await lobby.lobby.command(ann, table, { type: 'phrase', phrase: 'goodGame' });
+    await lobby.lobby.command(ann, table, { type: 'chatPhrase', phrase: 'goodGame' });
     const later = await openLobby(lobby.store, lobby.clock);
     expect(await later.lobby.finishedGame(table)).toEqual(game);
     expect(game).toMatchObject({ table, at: ended, first: 1, seats: [{ name: 'Ann' }, { name: 'Ben' }, {}] });

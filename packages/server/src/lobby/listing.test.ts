@@ -9,7 +9,7 @@ describe('the list of tables', () => {
     const { lobby } = await openLobby();
     const full = newName();
     await lobby.create(ann, full, plan({ seats: ['person', 'page'] }));
-    await lobby.command(ann, full, { type: 'sit', seat: 0, part: clientSeedOf('Ann') });
+    await lobby.command(ann, full, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
     const listed = () => {
       const listener = new Listener();
       lobby.subscribeList(listener.send)();
@@ -31,7 +31,7 @@ describe('a bot', () => {
     const [table, room] = [newName(), new Listener()];
     await lobby.create(ann, table, plan({ seats: ['person', 'page'] }));
     await lobby.subscribe(person('Odo'), table, undefined, room.send);
-    await lobby.command(person('Odo'), table, { type: 'sit', seat: 0, part: clientSeedOf('Odo') });
+    await lobby.command(person('Odo'), table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Odo') });
     expect(room.messages.at(-1)).toMatchObject({ change: { view: { seats: [{}, { name: 'Odo II' }] } } });
   });
 });

@@ -3,14 +3,14 @@ import type { ServerMessage } from '@oriflamme/protocol';
 import type { LogRow, Store } from '../store/store.ts';
 import { isClosed, seatOf } from '../table/decide.ts';
 import { jobsFor, isBotsTurn } from '../table/schedule.ts';
-import type { Entry } from '../table/entry.ts';
+import type { Entry, Person } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
 import { serializeState } from '../table/serialize.ts';
 import { replayRows, type AppliedEntry } from '../table/replay.ts';
 import { applyEntry, isPrivateEntry } from '../table/applyEntry.ts';
 import { parseEntry } from '../table/parseEntry.ts';
 import type { TableState } from '../table/tableState.ts';
-import { type Viewer, chatHistory, gameSnapshot, viewTable } from '../table/tableView.ts';
+import { chatHistory, gameSnapshot, viewTable } from '../table/tableView.ts';
 import { Subscribers, encodeChange } from './subscribers.ts';
 import type { SendFrame } from './lobby.ts';
 
@@ -141,7 +141,7 @@ export class LiveTable {
   }
 
   /** What somebody is told who comes to the table, or comes back to it. */
-  async sendInitial(viewer: Viewer, after: number | undefined, send: SendFrame): Promise<void> {
+  async sendInitial(person: Person, after: number | undefined, send: SendFrame): Promise<void> {
     const steps = await this.replay();
     const { publicSeq: told, id } = this.current;
     const { entry: first, state: begun } = steps[0];
@@ -149,17 +149,18 @@ export class LiveTable {
     const isTellable = first.type === 'created' || (after ?? 0) >= begun.publicSeq;
     if (after !== undefined && after <= told && isTellable) {
       const missed = steps.filter(({ state, entry }) => state.publicSeq > after && !isPrivateEntry(entry));
-      for (const step of missed) send(encodeChange(id, step, viewer)!);
+      for (const step of missed) send(encodeChange(id, step, seatOf(step.state, person))!);
       return;
     }
+    const viewer = seatOf(this.current, person);
     const message: ServerMessage = {
-      type: 'arrived',
+      type: 'snapshot',
       table: id,
-      n: told,
+      seq: told,
       seat: viewer,
       view: viewTable(this.current),
       game: gameSnapshot(this.current, steps, viewer),
-      talk: chatHistory(steps),
+      chat: chatHistory(steps),
       rematch: this.current.rematch,
     };
     send(JSON.stringify(message));

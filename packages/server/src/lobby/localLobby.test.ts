@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@oriflamme/protocol';
+import type { Change, ServerMessage, TableDelta } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../table/entry.ts';
 import { commitmentOf } from '../table/fairDeal.ts';
@@ -16,15 +16,15 @@ describe('a table of the lobby', () => {
     const arrived = listeners.get(cat)!.messages[0];
     await playOut(lobby, table, new Map([...listeners].filter(([who]) => who !== cat)));
     const last = listeners.get(cat)!.messages.at(-1);
-    if (last?.type !== 'changed' || last.change.type !== 'events') throw new Error('No end was told.');
+    if (last?.type !== 'delta' || last.change.type !== 'events') throw new Error('No end was told.');
     expect(last.change.events.some(({ type }) => type === 'ended')).toBe(true);
-    expect(last.change).not.toHaveProperty('disclosure');
+    const { disclosure } = last.change;
     const looking = new Listener();
     await lobby.lobby.subscribe(cat, table, undefined, looking.send);
     const [again] = looking.messages;
-    const disclosure = again.type === 'arrived' ? again.game?.disclosure : undefined;
-    expect(disclosure?.parts).toEqual([clientSeedOf('Ann'), clientSeedOf('Ben'), null]);
-    expect(arrived.type === 'arrived' && arrived.view.commitment).toBe(commitmentOf(disclosure!.secret));
+    expect(again.type === 'snapshot' && again.game?.disclosure).toEqual(disclosure);
+    expect(disclosure?.clientSeeds).toEqual([clientSeedOf('Ann'), clientSeedOf('Ben'), null]);
+    expect(arrived.type === 'snapshot' && arrived.view.commitment).toBe(commitmentOf(disclosure!.serverSeed));
   });
 
   it('[C8] tells each family its own cards only, and a spectator none', async () => {
@@ -45,8 +45,8 @@ describe('a table of the lobby', () => {
     const listeners = await watchAll(lobby.lobby, table, [ann, ben]);
     await playOut(lobby, table, listeners);
     const [arrived, ...changes] = listeners.get(ann)!.messages;
-    const first = arrived.type === 'arrived' ? arrived.n : 0;
-    expect(changes.map((message) => message.type === 'changed' && message.n)).toEqual(
+    const first = arrived.type === 'snapshot' ? arrived.seq : 0;
+    expect(changes.map((message) => message.type === 'delta' && message.seq)).toEqual(
       changes.map((_, index) => first + 1 + index),
     );
     const back = new Listener();
@@ -58,12 +58,14 @@ describe('a table of the lobby', () => {
     const lobby = await openLobby();
     const table = await seatAll(lobby.lobby, [ann, ben]);
     const listener = (await watchAll(lobby.lobby, table, [ann, ben])).get(ben)!;
-    await lobby.lobby.command(ann, table, { type: 'say', text: 'Well met.' });
+    await lobby.lobby.command(ann, table, { type: 'chat', text: 'Well met.' });
     const before = listener.messages.at(-1);
-    expect(await lobby.lobby.command(ann, table, { type: 'order', keep: [1, 2] })).toEqual({ done: true });
+    expect(await lobby.lobby.command(ann, table, { type: 'autoKeep', cards: [1, 2] })).toEqual({
+      done: true,
+    });
     expect(listener.messages.at(-1)).toEqual(before);
-    await lobby.lobby.command(ann, table, { type: 'say', text: 'And now?' });
-    const numberOf = (message?: ServerMessage) => (message?.type === 'changed' ? message.n : Number.NaN);
+    await lobby.lobby.command(ann, table, { type: 'chat', text: 'And now?' });
+    const numberOf = (message?: ServerMessage) => (message?.type === 'delta' ? message.seq : Number.NaN);
     expect(numberOf(listener.messages.at(-1))).toBe(numberOf(before) + 1);
   });
 
@@ -74,9 +76,11 @@ describe('a table of the lobby', () => {
     expect(await lobby.lobby.command(ann, table, choice)).toEqual({ done: true });
     expect(await lobby.lobby.command(ann, table, choice)).toEqual({ done: true });
     expect(await lobby.lobby.command(ann, table, { ...choice, option: 0 })).toMatchObject({
-      refused: { reason: 'late' },
+      refused: { reason: 'already-decided' },
     });
-    expect(await lobby.lobby.command(ben, table, choice)).toMatchObject({ refused: { reason: 'late' } });
+    expect(await lobby.lobby.command(ben, table, choice)).toMatchObject({
+      refused: { reason: 'already-decided' },
+    });
   });
 
   it('refuses what does not fit, with a reason', async () => {
@@ -87,12 +91,12 @@ describe('a table of the lobby', () => {
       return 'refused' in outcome ? outcome.refused.reason : 'done';
     };
     expect(await reason(ben, { type: 'choose', decision: 0, option: 0 })).toBe('out-of-turn');
-    expect(await reason(ann, { type: 'choose', decision: 5, option: 0 })).toBe('late');
+    expect(await reason(ann, { type: 'choose', decision: 5, option: 0 })).toBe('already-decided');
     expect(await reason(ann, { type: 'choose', decision: 0, option: 999 })).toBe('not-an-option');
     expect(await reason(cat, { type: 'choose', decision: 0, option: 0 })).toBe('not-seated');
-    expect(await reason(cat, { type: 'sit', seat: 0, part: clientSeedOf('Cat') })).toBe('begun');
-    expect(await reason(cat, { type: 'say', text: 'hello' })).toBe('not-seated');
-    expect(await reason(ann, { type: 'return' }, 'no-such-table')).toBe('unknown-table');
+    expect(await reason(cat, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Cat') })).toBe('game-started');
+    expect(await reason(cat, { type: 'chat', text: 'hello' })).toBe('not-seated');
+    expect(await reason(ann, { type: 'takeSeatBack' }, 'no-such-table')).toBe('unknown-table');
   });
 
   it('starts when everyone is there and ready, at the word of the host', async () => {
@@ -100,20 +104,20 @@ describe('a table of the lobby', () => {
     const created = await lobby.create(ann, newName(), plan());
     const table = 'table' in created ? created.table : '';
     const start = (who: Person) => lobby.command(who, table, { type: 'start' });
-    await lobby.command(ann, table, { type: 'sit', seat: 0, part: clientSeedOf('Ann') });
+    await lobby.command(ann, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
     expect(await start(ann)).toMatchObject({ refused: { reason: 'not-ready' } });
     expect(
-      await lobby.command(ben, table, { type: 'sit', seat: 0, part: clientSeedOf('Ben') }),
+      await lobby.command(ben, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ben') }),
     ).toMatchObject({
       refused: { reason: 'seat-taken' },
     });
-    await lobby.command(ben, table, { type: 'sit', seat: 1, part: clientSeedOf('Ben') });
+    await lobby.command(ben, table, { type: 'sit', seat: 1, clientSeed: clientSeedOf('Ben') });
     await lobby.command(ben, table, { type: 'ready', ready: true });
     await lobby.command(ann, table, { type: 'ready', ready: true });
     expect(await start(ben)).toMatchObject({ refused: { reason: 'not-host' } });
     // The host leaves, and the next one takes over.
     await lobby.command(ann, table, { type: 'stand' });
-    await lobby.command(cat, table, { type: 'sit', seat: 0, part: clientSeedOf('Cat') });
+    await lobby.command(cat, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Cat') });
     await lobby.command(cat, table, { type: 'ready', ready: true });
     expect(await start(ben)).toEqual({ done: true });
   });
@@ -134,18 +138,26 @@ describe('a table of the lobby', () => {
 });
 
 describe('what is told', () => {
-  it('stays under 2 kB for a change, whatever happens', async () => {
+  // Measured: 2.6 kB with the initial view of five families, 2.2 kB with the disclosure.
+  const [MAX_STARTED_BYTES, MAX_LAST_BYTES] = [3072, 4096];
+
+  it('stays under 2 kB for every change but the first and the last of a game', async () => {
     const lobby = await openLobby();
     const table = await seatAll(
       lobby.lobby,
       [ann, ben],
       plan({ seats: ['person', 'person', 'knight', 'squire', 'page'] }),
     );
-    const listeners = await watchAll(lobby.lobby, table, [ann, ben]);
+    const listeners = new Map([ann, ben].map((player) => [player, new Listener()]));
+    for (const [player, { send }] of listeners) await lobby.lobby.subscribe(player, table, 1, send);
     await playOut(lobby, table, listeners);
-    const sizes = [...listeners.values()].flatMap(({ frames }) =>
-      frames.slice(1).map((frame) => Buffer.byteLength(frame)),
+    const deltas = [...listeners.values()].flatMap(({ frames }) =>
+      frames.map((frame) => ({ ...(JSON.parse(frame) as TableDelta), size: Buffer.byteLength(frame) })),
     );
-    expect(Math.max(...sizes)).toBeLessThan(2048);
+    const largest = (isCounted: (change: Change) => boolean) =>
+      Math.max(...deltas.filter(({ change }) => isCounted(change)).map(({ size }) => size));
+    expect(largest((change) => change.type === 'started')).toBeLessThan(MAX_STARTED_BYTES);
+    expect(largest((change) => 'disclosure' in change)).toBeLessThan(MAX_LAST_BYTES);
+    expect(largest((change) => change.type !== 'started' && !('disclosure' in change))).toBeLessThan(2048);
   });
 });

@@ -8,7 +8,7 @@ import {
   type TableConfig,
 } from '@oriflamme/protocol';
 import type { BotPool } from '../bots/botPool.ts';
-import { decide, seatOf } from '../table/decide.ts';
+import { decide } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
 import { parseSummary } from '../table/serialize.ts';
@@ -92,7 +92,7 @@ export class LocalLobby implements Lobby {
     command: TableCommand,
   ): Promise<Result<{ readonly done: true; readonly table?: string }>> {
     if (this.registry.get(id)?.isBusy)
-      return reject('too-fast', 'Too much is waiting for this table; try again.');
+      return reject('rate-limited', 'Too much is waiting for this table; try again.');
     return this.registry.withTable(id, async (table) => {
       const result = decide(table.state, person, command);
       if ('refused' in result) return result;
@@ -115,7 +115,7 @@ export class LocalLobby implements Lobby {
     send: SendFrame,
   ): Promise<Result<{ readonly stop: () => void }>> {
     return this.registry.withTable(id, async (table) => {
-      await table.sendInitial(seatOf(table.state, person), afterSeq, send);
+      await table.sendInitial(person, afterSeq, send);
       const unsubscribe = table.subscribers.add(person, send);
       await this.presence.sync(table);
       return {

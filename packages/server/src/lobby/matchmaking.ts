@@ -99,7 +99,7 @@ export class Matchmaking {
     const { store, now, newServerSeed, registry, list } = this.context;
     if (registry.size >= MAX_TABLES) return reject('full', 'There are too many tables already.');
     if (!quota.take())
-      return reject('too-fast', 'Too many tables have been created from your address within an hour.');
+      return reject('rate-limited', 'Too many tables have been created from your address within an hour.');
     const at = now();
     const entry = { type: 'created', by: person, config, serverSeed: newServerSeed(), fillAt } as const;
     const state = createTable(id, entry, at);

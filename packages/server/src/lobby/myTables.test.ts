@@ -19,7 +19,7 @@ describe("one's own tables", () => {
     clock.advance(1000);
     const open = newName();
     await lobby.create(cat, open, plan());
-    await lobby.command(ben, open, { type: 'sit', seat: 1, part: clientSeedOf('Ben') });
+    await lobby.command(ben, open, { type: 'sit', seat: 1, clientSeed: clientSeedOf('Ben') });
 
     const his = await lobby.myTables(ben);
     expect(his.map(({ table, phase, seat, isMyTurn }) => [table, phase, seat, isMyTurn])).toEqual([
@@ -44,7 +44,7 @@ describe("one's own tables", () => {
     const table = newName();
     await lobby.create(ann, table, plan());
     for (const [seat, who] of [ann, ben].entries())
-      await lobby.command(who, table, { type: 'sit', seat, part: clientSeedOf(who.name) });
+      await lobby.command(who, table, { type: 'sit', seat, clientSeed: clientSeedOf(who.name) });
     expect(await lobby.myTables(ben)).toHaveLength(1);
     await lobby.command(ann, table, { type: 'remove', seat: 1 });
     expect(await lobby.myTables(ben)).toEqual([]);
@@ -58,7 +58,7 @@ describe("one's own tables", () => {
     for (const table of [first, second]) await watchAll(lobby, table, [ann, ben]);
     const before = await lobby.myTables(ben);
     clock.advance(1000);
-    for (const table of [first, second]) await lobby.command(ann, table, { type: 'order', keep: [1] });
+    for (const table of [first, second]) await lobby.command(ann, table, { type: 'autoKeep', cards: [1] });
     expect(await lobby.myTables(ben)).toEqual(before);
   });
 
@@ -67,7 +67,7 @@ describe("one's own tables", () => {
     const sit = async () => {
       const table = newName();
       await lobby.create(ann, table, plan());
-      await lobby.command(ann, table, { type: 'sit', seat: 0, part: clientSeedOf('Ann') });
+      await lobby.command(ann, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
     };
     for (let tables = 0; tables < MAX_MY_TABLES; tables++) await sit();
     expect(await lobby.myTables(ann)).toHaveLength(MAX_MY_TABLES);

@@ -8,8 +8,8 @@ const [ann, ben] = [person('Ann'), person('Ben')];
 /** The first two seats as they were last told. */
 function seatsIn({ messages }: Listener): SeatView[] {
   const views = messages.flatMap((message) => {
-    if (message.type === 'arrived') return [message.view];
-    return message.type === 'changed' && message.change.type === 'table' ? [message.change.view] : [];
+    if (message.type === 'snapshot') return [message.view];
+    return message.type === 'delta' && message.change.type === 'table' ? [message.change.view] : [];
   });
   return views.at(-1)!.seats.slice(0, 2);
 }
@@ -22,8 +22,8 @@ describe('who is at an open table', () => {
     const [room, list] = [new Listener(), new Listener()];
     await lobby.subscribe(ann, table, undefined, room.send);
     lobby.subscribeList(list.send);
-    await lobby.command(ann, table, { type: 'sit', seat: 0, part: clientSeedOf('Ann') });
-    await lobby.command(ben, table, { type: 'sit', seat: 1, part: clientSeedOf('Ben') });
+    await lobby.command(ann, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
+    await lobby.command(ben, table, { type: 'sit', seat: 1, clientSeed: clientSeedOf('Ben') });
     expect(seatsIn(room)).toMatchObject([{ isAway: false }, { isAway: true }]);
     const watching = await lobby.subscribe(ben, table, undefined, new Listener().send);
     expect(seatsIn(room)).toMatchObject([{ isAway: false }, { isAway: false }]);
@@ -40,7 +40,7 @@ describe('who is at an open table', () => {
     const room = new Listener();
     await lobby.subscribe(ann, table, undefined, room.send);
     for (const [seat, who] of [ann, ben].entries()) {
-      await lobby.command(who, table, { type: 'sit', seat, part: clientSeedOf(who.name) });
+      await lobby.command(who, table, { type: 'sit', seat, clientSeed: clientSeedOf(who.name) });
       await lobby.command(who, table, { type: 'ready', ready: true });
     }
     clock.advance(10 * GRACE_MS);
@@ -49,9 +49,9 @@ describe('who is at an open table', () => {
     await lobby.command(ann, table, { type: 'start' });
     clock.advance(GRACE_MS - 1);
     await lobby.runDueJobs();
-    expect(seatsIn(room)[1]).toMatchObject({ isStoodIn: false });
+    expect(seatsIn(room)[1]).toMatchObject({ isBotControlled: false });
     clock.advance(1);
     await lobby.runDueJobs();
-    expect(seatsIn(room)[1]).toMatchObject({ isStoodIn: true });
+    expect(seatsIn(room)[1]).toMatchObject({ isBotControlled: true });
   });
 });

@@ -10,7 +10,7 @@ const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 
 describe('playing at once, and again', () => {
   const sitAt = async (lobby: LocalLobby, who: Person, table: string, seat: number) => {
-    await lobby.command(who, table, { type: 'sit', seat, part: clientSeedOf(who.name) });
+    await lobby.command(who, table, { type: 'sit', seat, clientSeed: clientSeedOf(who.name) });
     await lobby.command(who, table, { type: 'ready', ready: true });
   };
 
@@ -52,7 +52,7 @@ describe('playing at once, and again', () => {
     const { lobby } = company;
     const table = await seatAll(lobby, [ann, ben]);
     expect(await lobby.command(ann, table, { type: 'rematch' })).toMatchObject({
-      refused: { reason: 'begun' },
+      refused: { reason: 'game-started' },
     });
     const listeners = await watchAll(lobby, table, [ann, ben]);
     await playOut(company, table, listeners);
@@ -64,7 +64,9 @@ describe('playing at once, and again', () => {
     expect(his).toEqual(hers);
     const next = new Listener();
     await lobby.subscribe(ann, 'table' in hers ? hers.table : '', undefined, next.send);
-    expect(next.messages[0]).toMatchObject({ view: { plan: { ...plan(), isPublic: false }, phase: 'open' } });
+    expect(next.messages[0]).toMatchObject({
+      view: { config: { ...plan(), isPublic: false }, phase: 'open' },
+    });
     expect(listeners.get(ben)!.messages.at(-1)).toMatchObject({ change: { type: 'rematch' } });
     expect(await lobby.command(cat, table, { type: 'rematch' })).toMatchObject({
       refused: { reason: 'not-seated' },

@@ -11,8 +11,8 @@ const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 /** Who sits there, as it was told last. */
 function seatsIn({ messages }: Listener): readonly SeatView[] | undefined {
   return messages.reduce<readonly SeatView[] | undefined>((seats, message) => {
-    if (message.type === 'arrived') return message.view.seats;
-    return message.type === 'changed' && message.change.type === 'table' ? message.change.view.seats : seats;
+    if (message.type === 'snapshot') return message.view.seats;
+    return message.type === 'delta' && message.change.type === 'table' ? message.change.view.seats : seats;
   }, undefined);
 }
 
@@ -28,7 +28,7 @@ describe('a server that starts again', () => {
     expect(await after.lobby.restore()).toBe(1);
     const now = new Listener();
     await after.lobby.subscribe(ann, table, undefined, now.send);
-    const gameIn = ({ messages: [first] }: Listener) => (first.type === 'arrived' ? first.game : null);
+    const gameIn = ({ messages: [first] }: Listener) => (first.type === 'snapshot' ? first.game : null);
     expect(gameIn(now)).toEqual(gameIn(then));
     const listeners = await watchAll(after.lobby, table, [ann, ben]);
     await playOut(after, table, listeners);
@@ -56,7 +56,7 @@ describe('a server that starts again', () => {
     for (const table of [tables[0], tables[59]]) {
       const listener = new Listener();
       await lobby.subscribe(cat, table, undefined, listener.send);
-      expect(seatsIn(listener)).toMatchObject([{ isStoodIn: false }, { isStoodIn: true }, {}]);
+      expect(seatsIn(listener)).toMatchObject([{ isBotControlled: false }, { isBotControlled: true }, {}]);
     }
   });
 
@@ -69,9 +69,9 @@ describe('a server that starts again', () => {
     const listener = new Listener();
     await later.lobby.subscribe(cat, table, undefined, listener.send);
     const [message] = listener.messages;
-    const game = message.type === 'arrived' ? message.game : null;
-    const opening: View | undefined = game?.opening;
+    const game = message.type === 'snapshot' ? message.game : null;
+    const opening: View | undefined = game?.initialView;
     expect(opening?.round).toBe(1);
-    expect(game?.disclosure?.secret).toMatch(/^[\da-f]{64}$/u);
+    expect(game?.disclosure?.serverSeed).toMatch(/^[\da-f]{64}$/u);
   });
 });

@@ -48,7 +48,7 @@ async function playSome({ lobby, clock }: TestLobby, table: string, listener: Li
 async function arrive(lobby: LocalLobby, who: Person, table: string, after?: number) {
   const listener = new Listener();
   await lobby.subscribe(who, table, after, listener.send);
-  const [first] = listener.messages as Extract<ServerMessage, { type: 'arrived' }>[];
+  const [first] = listener.messages as Extract<ServerMessage, { type: 'snapshot' }>[];
   return { first, listener };
 }
 
@@ -69,14 +69,14 @@ describe('a game that was begun under other rules', () => {
 
     const after = await openLobby(await openStore(folder), before.clock);
     expect(await after.lobby.restore()).toBe(1);
-    const { first: now } = await arrive(after.lobby, ann, table, then.n);
-    expect(now).toMatchObject({ type: 'arrived', view: { phase: 'playing' }, seat: 0 });
+    const { first: now } = await arrive(after.lobby, ann, table, then.seq);
+    expect(now).toMatchObject({ type: 'snapshot', view: { phase: 'playing' }, seat: 0 });
     const game = gameOf(now);
-    expect(game.history).toEqual([]);
-    expect(game.standing.turn).toEqual(gameOf(then).standing.turn);
-    expect(game.standing.decision).toBe(0);
-    expect(gameOf(then).standing.decision).toBeGreaterThan(3);
-    expect(game.opening).toEqual(parseState(stood.state).game!.view(0));
+    expect(game.events).toEqual([]);
+    expect(game.pending.turn).toEqual(gameOf(then).pending.turn);
+    expect(game.pending.decision).toBe(0);
+    expect(gameOf(then).pending.decision).toBeGreaterThan(3);
+    expect(game.initialView).toEqual(parseState(stood.state).game!.view(0));
     expect((await after.store.read(table))!.rows.length).toBeGreaterThan(stood.rows.length);
 
     const again = await watchAll(after.lobby, table, [ann, ben]);
@@ -103,8 +103,8 @@ describe('a game that was begun under other rules', () => {
     await after.lobby.restore();
     const { first } = await arrive(after.lobby, cat, table);
     await after.lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
-    const { listener } = await arrive(after.lobby, cat, table, first.n);
-    expect(listener.messages.map(({ type }) => type)).toEqual(['changed']);
+    const { listener } = await arrive(after.lobby, cat, table, first.seq);
+    expect(listener.messages.map(({ type }) => type)).toEqual(['delta']);
   });
 
   it('keeps its events when it is over, and shows how it ended', async () => {
@@ -126,12 +126,12 @@ describe('a game that was begun under other rules', () => {
     const expected = { ...played, disclosure: { ...played.disclosure, record }, events: kept };
     expect(await after.lobby.finishedGame(table)).toEqual(expected);
     const { first: now } = await arrive(after.lobby, cat, table);
-    expect(now).toMatchObject({ view: { phase: 'over' }, game: { history: [], standing: { turn: null } } });
-    expect(gameOf(now).opening.winners).not.toEqual([]);
+    expect(now).toMatchObject({ view: { phase: 'over' }, game: { events: [], pending: { turn: null } } });
+    expect(gameOf(now).initialView.winners).not.toEqual([]);
     expect(gameOf(now).disclosure!.record).toEqual(record);
-    expect(gameOf(now).standing).toEqual(gameOf(then).standing);
+    expect(gameOf(now).pending).toEqual(gameOf(then).pending);
     // What is said afterwards leaves the game as it was.
-    expect(await after.lobby.command(ann, table, { type: 'say', text: 'Those were the days.' })).toEqual({
+    expect(await after.lobby.command(ann, table, { type: 'chat', text: 'Those were the days.' })).toEqual({
       done: true,
     });
     const later = await openLobby(after.store, after.clock);

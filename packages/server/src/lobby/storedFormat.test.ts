@@ -64,7 +64,7 @@ describe('A database of the version before', () => {
     const table = tableName(name);
     const people = name === 'playing' ? [ann, ben, cat] : [ann, ben];
     const listeners = await watchAll(lobby, table, people);
-    for (const who of people) await lobby.command(who, table, { type: 'return' });
+    for (const who of people) await lobby.command(who, table, { type: 'takeSeatBack' });
     await playOut(test, table, listeners);
     const finished = (await lobby.finishedGame(table))!;
     const events: Event[] = [];

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '@oriflamme/protocol';
-import type { Person } from '../table/entry.ts';
+import type { Entry, Person } from '../table/entry.ts';
 import type { AppliedEntry } from '../table/replay.ts';
 import { type Viewer, changeFor } from '../table/tableView.ts';
 import type { SendFrame } from './lobby.ts';
@@ -40,17 +40,22 @@ export class Subscribers {
   }
 }
 
-/** Whoever is told nothing of their own hears what everyone may hear. */
-function viewerFor({ events, state }: AppliedEntry, viewer: Viewer): Viewer {
-  const isAsked = state.game?.turn?.seat === viewer;
+/** Entries whose change does not depend on the viewer. */
+const PUBLIC_ENTRIES: ReadonlySet<Entry['type']> = new Set(['chat', 'chatPhrase', 'rematched']);
+
+/** The viewer whose frame this one gets: a change that is the same for everyone is serialized once, as for a spectator. */
+function viewerFor({ entry, events, state }: AppliedEntry, viewer: Viewer): Viewer {
+  if (PUBLIC_ENTRIES.has(entry.type)) return null;
+  if (entry.type !== 'chose') return viewer;
+  const isDeciding = state.game?.turn?.seat === viewer;
   const isAddressed = events.some((event) => 'to' in event && event.to === viewer);
-  return isAsked || isAddressed ? viewer : null;
+  return isDeciding || isAddressed ? viewer : null;
 }
 
 /** A change in text, or null for what an audience is not told. */
 export function encodeChange(table: string, step: AppliedEntry, viewer: Viewer): string | null {
   const change = changeFor(step.entry, step, viewer);
   if (!change) return null;
-  const message: ServerMessage = { type: 'changed', table, n: step.state.publicSeq, change };
+  const message: ServerMessage = { type: 'delta', table, seq: step.state.publicSeq, change };
   return JSON.stringify(message);
 }

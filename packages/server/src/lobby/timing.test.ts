@@ -25,9 +25,9 @@ describe('clocks and orders', () => {
     await lobby.runDueJobs();
     expect(pendingOf(listener)?.decision).toBe(1);
     expect(listener.messages.at(-1)).toMatchObject({ change: { by: 'bot' } });
-    expect(await lobby.command(ann, table, { type: 'return' })).toEqual({ done: true });
+    expect(await lobby.command(ann, table, { type: 'takeSeatBack' })).toEqual({ done: true });
     expect(listener.messages.at(-1)).toMatchObject({
-      change: { view: { seats: [{ isStoodIn: false }, {}, {}] } },
+      change: { view: { seats: [{ isBotControlled: false }, {}, {}] } },
     });
   });
 
@@ -41,32 +41,32 @@ describe('clocks and orders', () => {
     const listener = new Listener();
     await lobby.subscribe(ann, table, undefined, listener.send);
     await lobby.subscribe(ben, table, undefined, new Listener().send);
-    const comeBack = () => lobby.command(ann, table, { type: 'return' });
+    const comeBack = () => lobby.command(ann, table, { type: 'takeSeatBack' });
     const tick = async (ms: number) => {
       clock.advance(ms);
       await lobby.runDueJobs();
     };
-    const isStoodIn = async () => {
+    const isBotControlled = async () => {
       const looking = new Listener();
       await lobby.subscribe(ben, table, undefined, looking.send);
       const [first] = looking.messages;
-      const who = first.type === 'arrived' ? first.view.seats[0] : undefined;
-      return who?.type === 'person' && who.isStoodIn;
+      const who = first.type === 'snapshot' ? first.view.seats[0] : undefined;
+      return who?.type === 'person' && who.isBotControlled;
     };
     await tick(60_000);
-    expect(await isStoodIn()).toBe(true);
+    expect(await isBotControlled()).toBe(true);
     await comeBack();
     expect(listener.messages.at(-1)).toMatchObject({
       change: { type: 'table', clock: { left: [MIN_RETURN_MS.live, 60_000, 60_000], since: clock.time } },
     });
     await tick(MIN_RETURN_MS.live - 1);
-    expect(await isStoodIn()).toBe(false);
+    expect(await isBotControlled()).toBe(false);
     await tick(1);
-    expect(await isStoodIn()).toBe(true);
+    expect(await isBotControlled()).toBe(true);
     // To and fro at the same decision gains nothing.
     await comeBack();
     await tick(0);
-    expect(await isStoodIn()).toBe(true);
+    expect(await isBotControlled()).toBe(true);
     await tick(3000);
     expect(pendingOf(listener)?.decision).toBe(1);
     await comeBack();
@@ -84,19 +84,19 @@ describe('clocks and orders', () => {
     if ('stop' in watching) watching.stop();
     const seat = () => {
       const last = his.messages.findLast(
-        (message) => message.type === 'changed' && message.change.type === 'table',
+        (message) => message.type === 'delta' && message.change.type === 'table',
       );
-      return last?.type === 'changed' && last.change.type === 'table' ? last.change.view.seats[0] : undefined;
+      return last?.type === 'delta' && last.change.type === 'table' ? last.change.view.seats[0] : undefined;
     };
-    await expect.poll(seat).toMatchObject({ isAway: true, isStoodIn: false });
+    await expect.poll(seat).toMatchObject({ isAway: true, isBotControlled: false });
     clock.advance(GRACE_MS - 1);
     await lobby.runDueJobs();
-    expect(seat()).toMatchObject({ isStoodIn: false });
+    expect(seat()).toMatchObject({ isBotControlled: false });
     clock.advance(1);
     await lobby.runDueJobs();
-    expect(seat()).toMatchObject({ isAway: true, isStoodIn: true });
+    expect(seat()).toMatchObject({ isAway: true, isBotControlled: true });
     await lobby.subscribe(ann, table, undefined, hers.send);
-    expect(seat()).toMatchObject({ isAway: false, isStoodIn: true });
+    expect(seat()).toMatchObject({ isAway: false, isBotControlled: true });
   });
 
   it('misses who has left before the game begins', async () => {
@@ -107,7 +107,7 @@ describe('clocks and orders', () => {
     const listener = new Listener();
     await lobby.subscribe(person('Cat'), table, undefined, listener.send);
     expect(listener.messages[0]).toMatchObject({
-      view: { seats: [{ isAway: true, isStoodIn: true }, { isStoodIn: true }, {}] },
+      view: { seats: [{ isAway: true, isBotControlled: true }, { isBotControlled: true }, {}] },
     });
   });
 
@@ -118,7 +118,7 @@ describe('clocks and orders', () => {
     await lobby.subscribe(ann, table, undefined, listener.send);
     for (let times = 0; times < 3; times++) {
       clock.advance(400);
-      await lobby.command(ann, table, { type: 'phrase', phrase: 'hurry' });
+      await lobby.command(ann, table, { type: 'chatPhrase', phrase: 'hurry' });
       await lobby.runDueJobs();
     }
     expect(pendingOf(listener)?.decision).toBe(1);
@@ -132,7 +132,7 @@ describe('clocks and orders', () => {
     await lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
     const placed = events(listeners.get(ann)!.messages).find(({ type }) => type === 'placed');
     const number = placed?.type === 'placed' ? placed.card : 0;
-    await lobby.command(ann, table, { type: 'order', keep: [number] });
+    await lobby.command(ann, table, { type: 'autoKeep', cards: [number] });
     const isKept = () =>
       events(listeners.get(ben)!.messages).some((event) => event.type === 'kept' && event.card === number);
     for (let step = 0; step < 30 && !isKept(); step++) {

@@ -2,7 +2,7 @@ import { StoreError } from '../store/store.ts';
 import type { Rejection } from '../table/rejection.ts';
 
 export const STORE_FAILED: Rejection = {
-  reason: 'store',
+  reason: 'store-failed',
   text: 'This could not be stored, so it did not happen. Try again.',
 };
 

@@ -6,14 +6,14 @@ describe('Metrics', () => {
     const metrics = new Metrics();
     metrics.sockets.set(3);
     metrics.messages.add();
-    metrics.rejections.add('late');
-    metrics.rejections.add('late');
+    metrics.rejections.add('already-decided');
+    metrics.rejections.add('already-decided');
     const text = metrics.text();
     expect(text).toContain(
       '# HELP oriflamme_sockets Open WebSocket connections.\n# TYPE oriflamme_sockets gauge\noriflamme_sockets 3\n',
     );
     expect(text).toContain('# TYPE oriflamme_messages_total counter\noriflamme_messages_total 1\n');
-    expect(text).toContain('oriflamme_message_rejections_total{reason="late"} 2\n');
+    expect(text).toContain('oriflamme_message_rejections_total{reason="already-decided"} 2\n');
     expect(text).toContain('oriflamme_message_rejections_total{reason="malformed"} 0\n');
     const line = /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z]+="[\w.+-]+"\})? [\d.e-]+)$/;
     for (const each of text.trimEnd().split('\n')) expect(each).toMatch(line);

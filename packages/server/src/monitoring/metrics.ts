@@ -1,4 +1,4 @@
-import { REJECTION_REASONS } from '@oriflamme/protocol';
+import { REJECTION_REASONS, type RejectionReason } from '@oriflamme/protocol';
 import { Counter, LabelledCounter, Gauge, Histogram, type Metric } from './prometheus.ts';
 
 /** Reasons for rejecting a WebSocket upgrade. */
@@ -14,7 +14,15 @@ const UPGRADE_REJECTIONS = [
 export type UpgradeRejection = (typeof UPGRADE_REJECTIONS)[number];
 
 /** Reasons for closing a socket, which the client receives; `left`: the client closed it. */
-const CLOSE_REASONS = ['left', 'too-fast', 'too-slow', 'binary', 'no-hello', 'silent', 'restarting'] as const;
+const CLOSE_REASONS = [
+  'left',
+  'rate-limited',
+  'backpressure',
+  'binary',
+  'hello-timeout',
+  'heartbeat-timeout',
+  'restarting',
+] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 const STATUSES = ['2xx', '3xx', '4xx', '5xx'] as const;
@@ -30,7 +38,7 @@ export class Metrics {
   readonly rejections = new LabelledCounter(
     'oriflamme_message_rejections_total',
     'reason',
-    REJECTION_REASONS,
+    Object.keys(REJECTION_REASONS) as RejectionReason[],
     'Rejected messages by reason.',
   );
   readonly failures = new Counter('oriflamme_failures_total', 'Unexpected errors.');

@@ -39,7 +39,7 @@ it('a correspondence game notifies only the absent player whose turn it is, in t
   const [hers, his] = [new PlayerClient(ann, table), new PlayerClient(ben, table)];
   await hers.sit(0);
   await his.sit(1);
-  await ben.request({ type: 'unwatch', table });
+  await ben.request({ type: 'unsubscribe', table });
   await ann.request({ type: 'start', table });
   await hers.choose(0, 0);
   await service.until(1);

@@ -41,10 +41,10 @@ describe('createTurnNotifier', () => {
     await watch(ann, table);
     await choose(ann, table, 0);
     expect(calls).toEqual([ann.id, ben.id]);
-    await lobby.command(ann, table, { type: 'say', text: 'Well?' });
+    await lobby.command(ann, table, { type: 'chat', text: 'Well?' });
     const stop = await watch(ben, table);
     stop();
-    await lobby.command(ann, table, { type: 'say', text: 'Well?' });
+    await lobby.command(ann, table, { type: 'chat', text: 'Well?' });
     expect(calls).toEqual([ann.id, ben.id]);
   });
 

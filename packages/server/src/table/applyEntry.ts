@@ -3,7 +3,13 @@ import { clocksAfterChoice, clocksAfterReturn, startClocks } from './clocks.ts';
 import type { Entry, Person } from './entry.ts';
 import { dealFairly } from './fairDeal.ts';
 import { parseState } from './serialize.ts';
-import { clientSeedsOf, type SeatState, type TableState, type Transition } from './tableState.ts';
+import {
+  clientSeedsOf,
+  type PersonState,
+  type SeatState,
+  type TableState,
+  type Transition,
+} from './tableState.ts';
 
 /** Initial state, from the first entry of the log. */
 export function createTable(id: string, entry: Extract<Entry, { type: 'created' }>, at: number): TableState {
@@ -103,8 +109,6 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
 const withSeat = (table: TableState, seat: Seat, who: SeatState): Pick<TableState, 'seats'> => ({
   seats: table.seats.with(seat, who),
 });
-
-type PersonState = Extract<SeatState, { type: 'person' }>;
 
 function withPlayer(table: TableState, seat: Seat, changes: Partial<PersonState>): Partial<TableState> {
   const who = table.seats[seat];

@@ -1,8 +1,8 @@
 import type { Seat } from '@oriflamme/engine';
-import type { BotLevel, TableCommand } from '@oriflamme/protocol';
+import type { TableCommand } from '@oriflamme/protocol';
 import type { Entry, Person } from './entry.ts';
 import { type Rejection, reject } from './rejection.ts';
-import type { TableState } from './tableState.ts';
+import type { PersonState, TableState } from './tableState.ts';
 
 /** What a command comes to: an entry to be kept, the news that it was done already, or a refusal. */
 export type CommandResult =
@@ -23,39 +23,51 @@ export const isClosed = ({ phase, game }: TableState): boolean => phase === 'ove
 export function decide(table: TableState, person: Person, command: TableCommand): CommandResult {
   if (isClosed(table))
     return reject('over', 'This table is closed: nothing has happened there for too long.');
-  switch (command.type) {
-    case 'sit':
-      return sit(table, person, command);
-    case 'say':
-      return chat(table, person, { type: 'chat', person, text: command.text });
-    case 'phrase':
-      return chat(table, person, { type: 'chatPhrase', person, phrase: command.phrase });
-    case 'start':
-      return startGame(table, person);
-    case 'rematch':
-      return rematch(table, person);
-    case 'remove':
-      return remove(table, person, command.seat);
-    case 'fill':
-      return fill(table, person, command.level);
-    case 'stand':
-    case 'ready':
-    case 'choose':
-    case 'order':
-    case 'return': {
-      const seat = seatOf(table, person);
-      if (seat === null) return reject('not-seated', 'You do not sit at this table.');
-      return decideForSeat(table, seat, command);
-    }
-  }
+  const handle = HANDLERS[command.type] as CommandHandler<TableCommand>;
+  return handle(table, person, command);
 }
 
-function sit(
+type CommandHandler<C extends TableCommand> = (
   table: TableState,
   person: Person,
-  { seat, part }: Extract<TableCommand, { type: 'sit' }>,
-): CommandResult {
-  if (table.phase !== 'open') return reject('begun', 'The game has begun; you can watch it.');
+  command: C,
+) => CommandResult;
+type SeatHandler<C extends TableCommand> = (
+  table: TableState,
+  seat: Seat,
+  who: PersonState,
+  command: C,
+) => CommandResult;
+type CommandOf<T extends TableCommand['type']> = Extract<TableCommand, { type: T }>;
+
+/** One handler for each command: a new command needs its schema in the protocol and a line here. */
+const HANDLERS: { readonly [T in TableCommand['type']]: CommandHandler<CommandOf<T>> } = {
+  sit,
+  start: startGame,
+  rematch,
+  remove,
+  fill,
+  chat: (table, person, { text }) => chat(table, person, { type: 'chat', person, text }),
+  chatPhrase: (table, person, { phrase }) => chat(table, person, { type: 'chatPhrase', person, phrase }),
+  stand: forSeat(stand),
+  ready: forSeat(setReady),
+  choose: forSeat((table, seat, _, { decision, option }) => decideChoice(table, seat, decision, option)),
+  autoKeep: forSeat(setAutoKeep),
+  takeSeatBack: forSeat(takeSeatBack),
+};
+
+/** A command that only a seated player may give. */
+function forSeat<C extends TableCommand>(handle: SeatHandler<C>): CommandHandler<C> {
+  return (table, person, command) => {
+    const seat = seatOf(table, person);
+    const who = seat === null ? undefined : table.seats[seat];
+    if (seat === null || who?.type !== 'person') return reject('not-seated', 'You do not sit at this table.');
+    return handle(table, seat, who, command);
+  };
+}
+
+function sit(table: TableState, person: Person, { seat, clientSeed: part }: CommandOf<'sit'>): CommandResult {
+  if (table.phase !== 'open') return reject('game-started', 'The game has started; you can watch it.');
   const now = seatOf(table, person);
   if (now === seat) return { done: true };
   if (now !== null) return reject('already-seated', 'You sit at this table already; stand up first.');
@@ -78,7 +90,7 @@ export const isComplete = (table: TableState): boolean =>
 function rematch(table: TableState, person: Person): CommandResult {
   if (seatOf(table, person) === null)
     return reject('not-seated', 'Only those who played ask for another game.');
-  if (table.phase !== 'over') return reject('begun', 'This game is not over yet.');
+  if (table.phase !== 'over') return reject('game-started', 'The game is not over yet.');
   return { done: true };
 }
 
@@ -89,57 +101,64 @@ function startGame(table: TableState, person: Person): CommandResult {
   return { entry: { type: 'started' } };
 }
 
-function remove(table: TableState, person: Person, seat: Seat): CommandResult {
+function remove(table: TableState, person: Person, { seat }: CommandOf<'remove'>): CommandResult {
   if (table.host.id !== person.id) return reject('not-host', 'Only the host removes somebody.');
-  if (table.phase !== 'open') return reject('begun', 'The game has begun.');
+  if (table.phase !== 'open') return reject('game-started', 'The game has started.');
   return table.seats[seat]?.type === 'person' ? { entry: { type: 'stood', seat } } : { done: true };
 }
 
-function fill(table: TableState, person: Person, level: BotLevel): CommandResult {
+function fill(table: TableState, person: Person, { level }: CommandOf<'fill'>): CommandResult {
   if (table.host.id !== person.id) return reject('not-host', 'Only the host asks bots to the table.');
-  if (table.phase !== 'open') return reject('begun', 'The game has begun.');
+  if (table.phase !== 'open') return reject('game-started', 'The game has started.');
   const isFull = table.seats.every(({ type }) => type !== 'empty');
   return isFull ? { done: true } : { entry: { type: 'filled', level } };
 }
 
-type SeatCommand = Extract<TableCommand, { type: 'stand' | 'ready' | 'choose' | 'order' | 'return' }>;
+function stand(table: TableState, seat: Seat, who: PersonState): CommandResult {
+  if (table.phase === 'open') return { entry: { type: 'stood', seat } };
+  if (table.phase === 'over' || who.isBotControlled) return { done: true };
+  return { entry: { type: 'botTookOver', seat, reason: 'absence' } };
+}
 
-function decideForSeat(table: TableState, seat: Seat, command: SeatCommand): CommandResult {
-  const who = table.seats[seat];
-  if (who.type !== 'person') return reject('not-seated', 'You do not sit at this table.');
-  switch (command.type) {
-    case 'stand':
-      if (table.phase === 'open') return { entry: { type: 'stood', seat } };
-      if (table.phase === 'over' || who.isBotControlled) return { done: true };
-      return { entry: { type: 'botTookOver', seat, reason: 'absence' } };
-    case 'ready':
-      if (table.phase !== 'open') return reject('begun', 'The game has begun.');
-      if (who.isReady === command.ready) return { done: true };
-      return { entry: { type: 'readied', seat, isReady: command.ready } };
-    case 'order':
-      if (table.phase !== 'playing') return reject('not-begun', 'There is no game to give orders for.');
-      return { entry: { type: 'autoKeepSet', seat, cards: command.keep } };
-    case 'return':
-      if (table.phase !== 'playing' || !who.isBotControlled) return { done: true };
-      return { entry: { type: 'seatTakenBack', seat } };
-    case 'choose':
-      return decideChoice(table, seat, command.decision, command.option);
-  }
+function setReady(
+  table: TableState,
+  seat: Seat,
+  who: PersonState,
+  { ready }: CommandOf<'ready'>,
+): CommandResult {
+  if (table.phase !== 'open') return reject('game-started', 'The game has started.');
+  if (who.isReady === ready) return { done: true };
+  return { entry: { type: 'readied', seat, isReady: ready } };
+}
+
+function setAutoKeep(
+  table: TableState,
+  seat: Seat,
+  _: PersonState,
+  { cards }: CommandOf<'autoKeep'>,
+): CommandResult {
+  if (table.phase !== 'playing') return reject('game-not-started', 'No game is in progress.');
+  return { entry: { type: 'autoKeepSet', seat, cards } };
+}
+
+function takeSeatBack(table: TableState, seat: Seat, who: PersonState): CommandResult {
+  if (table.phase !== 'playing' || !who.isBotControlled) return { done: true };
+  return { entry: { type: 'seatTakenBack', seat } };
 }
 
 /** A choice for one decision: made once, whoever repeats it. */
 export function decideChoice(table: TableState, seat: Seat, decision: number, option: number): CommandResult {
   const { game } = table;
-  if (!game) return reject('not-begun', 'The game has not begun.');
+  if (!game) return reject('game-not-started', 'The game has not started.');
   const made = game.record.choices;
   if (decision < made.length) {
     // Only who made a choice may learn, by repeating it, that it was this one.
     const isRepeated = table.deciders[decision] === seat && made[decision] === option;
-    return isRepeated ? { done: true } : reject('late', 'This decision has been made already.');
+    return isRepeated ? { done: true } : reject('already-decided', 'This decision has already been made.');
   }
   const { turn } = game;
   if (!turn) return reject('over', 'The game is over.');
-  if (decision > made.length) return reject('late', `Decision ${made.length} comes first.`);
+  if (decision > made.length) return reject('already-decided', `Decision ${made.length} comes first.`);
   if (turn.seat !== seat) return reject('out-of-turn', 'It is not your decision.');
   if (option >= game.optionCount) return reject('not-an-option', 'There is no such option.');
   return { entry: { type: 'chose', decision, option, by: 'person' } };

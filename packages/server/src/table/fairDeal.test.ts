@@ -34,9 +34,9 @@ describe('a fair deal', () => {
     const { serverSeed, clientSeeds, first } = deal;
     const proof = {
       record: game.record,
-      secret: serverSeed,
+      serverSeed,
       commitment: commitmentOf(serverSeed),
-      parts: clientSeeds,
+      clientSeeds,
       first,
     };
     expect(await checkDeal(proof)).toBe('fair');

@@ -22,6 +22,9 @@ export type SeatState =
       readonly autoKeep: readonly number[];
     };
 
+/** A seat with a player. */
+export type PersonState = Extract<SeatState, { type: 'person' }>;
+
 /** Immutable state of a table, derived from its log entries. */
 export interface TableState {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { type Event, isVisibleTo, type Seat } from '@oriflamme/engine';
+import { type Event, isVisibleTo, type Seat, viewFrames } from '@oriflamme/engine';
 import {
   type Change,
   type ClockView,
@@ -43,7 +43,7 @@ function viewSeat(who: SeatState, seat: Seat, seats: readonly SeatState[]): Seat
         type: 'person',
         name: who.person.name,
         isReady: who.isReady,
-        isStoodIn: who.isBotControlled,
+        isBotControlled: who.isBotControlled,
         isAway: who.awaySince !== null,
       };
   }
@@ -58,7 +58,7 @@ export function viewTable({
 }: Omit<TableState, 'game'>): TableView {
   const hostSeat = seats.findIndex((who) => who.type === 'person' && who.person.id === host.id);
   return {
-    plan: config,
+    config: config,
     phase,
     seats: seats.map(viewSeat),
     host: hostSeat < 0 ? null : hostSeat,
@@ -73,6 +73,7 @@ function viewPending({ game, deciders }: TableState, viewer: Viewer): PendingDec
   return {
     decision: deciders.length,
     turn,
+    todo: game ? viewFrames(game.table) : [],
     options: isAsked && game ? packOptions(game.options()) : [],
   };
 }
@@ -83,7 +84,7 @@ function disclose(table: TableState): { disclosure?: Disclosure } {
   if (table.phase !== 'over' || !table.game) return {};
   const { game, playedRules: otherRules, serverSeed: secret } = table;
   const record = otherRules === undefined ? game.record : { ...game.record, rules: otherRules };
-  return { disclosure: { record, secret, parts: clientSeedsOf(table) } };
+  return { disclosure: { record, serverSeed: secret, clientSeeds: clientSeedsOf(table) } };
 }
 
 type ChatEntry = Extract<Entry, { type: 'chat' | 'chatPhrase' }>;
@@ -91,8 +92,8 @@ type ChatEntry = Extract<Entry, { type: 'chat' | 'chatPhrase' }>;
 function chatMessageOf(entry: ChatEntry, state: TableState): ChatMessage {
   const from = { seat: seatOf(state, entry.person), name: entry.person.name };
   return entry.type === 'chat'
-    ? { type: 'said', ...from, text: entry.text }
-    : { type: 'phrase', ...from, phrase: entry.phrase };
+    ? { type: 'chat', ...from, text: entry.text }
+    : { type: 'chatPhrase', ...from, phrase: entry.phrase };
 }
 
 /** What was said last, for who arrives. */
@@ -114,13 +115,15 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, viewe
     case 'chatPhrase':
       return chatMessageOf(entry, state);
     case 'started':
+      return { type: 'started', game: gameSnapshot(state, [{ state, events }], viewer)! };
     case 'chose':
       return {
         type: 'events',
         events: events.filter((event) => isVisibleTo(event, viewer ?? undefined)),
-        standing: viewPending(state, viewer),
+        pending: viewPending(state, viewer),
         clock: viewClock(state),
         ...(by && by !== 'person' ? { by } : {}),
+        ...disclose(state),
       };
     case 'created':
     case 'sat':
@@ -132,10 +135,10 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, viewe
     case 'away':
     case 'back':
     case 'botTookOver':
-      return { type: 'table', view: viewTable(state) };
+      return { type: 'table', view: viewTable(state), seat: viewer };
     // Whoever comes back may have been given time.
     case 'seatTakenBack':
-      return { type: 'table', view: viewTable(state), clock: viewClock(state) };
+      return { type: 'table', view: viewTable(state), seat: viewer, clock: viewClock(state) };
   }
 }
 
@@ -154,11 +157,11 @@ export function gameSnapshot(
   const opening = steps.find(({ state }) => state.game !== null)?.state.game;
   if (!opening || !table.game) return null;
   return {
-    opening: opening.view(viewer ?? undefined),
-    history: steps.flatMap(({ events }) => events.filter((event) => isVisibleTo(event, viewer ?? undefined))),
-    standing: viewPending(table, viewer),
+    initialView: opening.view(viewer ?? undefined),
+    events: steps.flatMap(({ events }) => events.filter((event) => isVisibleTo(event, viewer ?? undefined))),
+    pending: viewPending(table, viewer),
     clock: viewClock(table),
-    keep: autoKeepOf(table, viewer),
+    autoKeep: autoKeepOf(table, viewer),
     ...disclose(table),
   };
 }

@@ -31,7 +31,7 @@ export class FakeLobby implements Lobby {
     config: TableConfig,
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
-    if (!quota.take()) return reject('too-fast', 'Too many tables.');
+    if (!quota.take()) return reject('rate-limited', 'Too many tables.');
     if (this.isFull) {
       quota.refund();
       return reject('full', 'There are too many tables already.');

@@ -1,15 +1,17 @@
 import { type Event, Random } from '@oriflamme/engine';
-import { type ServerMessage, type PendingDecisionView, unpackOptions } from '@oriflamme/protocol';
+import {
+  gameUpdateIn,
+  type ServerMessage,
+  type PendingDecisionView,
+  unpackOptions,
+} from '@oriflamme/protocol';
 import type { Person } from '../table/entry.ts';
 import type { LocalLobby } from '../lobby/localLobby.ts';
 import { type TestLobby, Listener } from './testLobby.ts';
 
 /** The last question that a listener was told of. */
 export function pendingOf({ messages }: Listener): PendingDecisionView | undefined {
-  return messages.reduce<PendingDecisionView | undefined>((last, message) => {
-    if (message.type === 'arrived') return message.game?.standing ?? last;
-    return message.type === 'changed' && message.change.type === 'events' ? message.change.standing : last;
-  }, undefined);
+  return messages.map(gameUpdateIn).findLast((update) => update !== null)?.pending;
 }
 
 /** Everyone answers at random what they are asked, until the game is over. */
@@ -52,7 +54,4 @@ export async function watchAll(
 }
 
 export const events = (messages: readonly ServerMessage[]): Event[] =>
-  messages.flatMap((message) => {
-    if (message.type === 'arrived') return [...(message.game?.history ?? [])];
-    return message.type === 'changed' && message.change.type === 'events' ? [...message.change.events] : [];
-  });
+  messages.flatMap((message) => gameUpdateIn(message)?.events ?? []);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import type { ClientMessage } from '@oriflamme/protocol';
+import { type ClientMessage, PROTOCOL_VERSION } from '@oriflamme/protocol';
 import { onTestFinished } from 'vitest';
 import { type ClientOptions, WebSocket } from 'ws';
 import type { TestServer } from './testServer.ts';
@@ -90,7 +90,7 @@ export async function dialAndGreet(
   options: ClientOptions = {},
 ): Promise<TestClient> {
   const client = await dial(server, headers, options);
-  await client.request({ type: 'hello', id: 0, protocol: 1 });
+  await client.request({ type: 'hello', id: 0, protocol: PROTOCOL_VERSION });
   return client;
 }
 

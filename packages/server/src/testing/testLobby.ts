@@ -81,7 +81,7 @@ export async function seatAll(lobby: LocalLobby, people: readonly Person[], made
   if ('refused' in created) throw new Error(created.refused.text);
   const { table } = created;
   for (const [seat, somebody] of people.entries()) {
-    await lobby.command(somebody, table, { type: 'sit', seat, part: clientSeedOf(somebody.name) });
+    await lobby.command(somebody, table, { type: 'sit', seat, clientSeed: clientSeedOf(somebody.name) });
     await lobby.command(somebody, table, { type: 'ready', ready: true });
   }
   const started = await lobby.command(people[0], table, { type: 'start' });

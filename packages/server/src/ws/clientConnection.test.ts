@@ -3,7 +3,7 @@ import { MAX_INBOX, MAX_CONSECUTIVE_REJECTIONS } from '../config/limits.ts';
 import { type TestClient, dial, dialAndGreet } from '../testing/testClient.ts';
 import { type TestServer, startTestServer } from '../testing/testServer.ts';
 
-const list = (id: number) => ({ type: 'list', id, on: false }) as const;
+const list = (id: number) => ({ type: 'unsubscribeTables', id }) as const;
 
 /** Sends so many, and tells how each was answered. */
 async function answersTo(client: TestClient, count: number): Promise<unknown[]> {
@@ -20,7 +20,7 @@ async function answersTo(client: TestClient, count: number): Promise<unknown[]> 
 /** Who is told of a table. */
 async function watcher(server: TestServer): Promise<TestClient> {
   const client = await dialAndGreet(server);
-  client.send({ type: 'watch', id: 1, table: 'oak' });
+  client.send({ type: 'subscribe', id: 1, table: 'oak' });
   await client.frame();
   await client.next();
   return client;
@@ -33,33 +33,33 @@ describe('the rate of messages', () => {
     const server = await startTestServer({ MESSAGES_PER_SECOND: '10', MESSAGE_BURST: '5' });
     // The hello is one of them.
     const client = await dialAndGreet(server);
-    expect(await answersTo(client, 6)).toEqual([...times(4, 'done'), ...times(2, 'too-fast')]);
+    expect(await answersTo(client, 6)).toEqual([...times(4, 'ok'), ...times(2, 'rate-limited')]);
     server.time.now += 100;
-    expect(await answersTo(client, 2)).toEqual(['done', 'too-fast']);
+    expect(await answersTo(client, 2)).toEqual(['ok', 'rate-limited']);
   });
 
   it('is counted for each socket apart', async () => {
     const server = await startTestServer({ MESSAGE_BURST: '2' });
     const [one, two] = [await dialAndGreet(server), await dialAndGreet(server)];
-    expect(await answersTo(one, 2)).toEqual(['done', 'too-fast']);
-    expect(await answersTo(two, 2)).toEqual(['done', 'too-fast']);
+    expect(await answersTo(one, 2)).toEqual(['ok', 'rate-limited']);
+    expect(await answersTo(two, 2)).toEqual(['ok', 'rate-limited']);
   });
 
   it('may be overstepped so many times in a row; once more closes the socket', async () => {
     const server = await startTestServer({ MESSAGES_PER_SECOND: '1', MESSAGE_BURST: '1' });
     const client = await dialAndGreet(server);
     expect(await answersTo(client, MAX_CONSECUTIVE_REJECTIONS)).toEqual(
-      times(MAX_CONSECUTIVE_REJECTIONS, 'too-fast'),
+      times(MAX_CONSECUTIVE_REJECTIONS, 'rate-limited'),
     );
     server.time.now += 1000;
     // One that is let through, and patience is whole again.
     expect(await answersTo(client, MAX_CONSECUTIVE_REJECTIONS + 1)).toEqual([
-      'done',
-      ...times(MAX_CONSECUTIVE_REJECTIONS, 'too-fast'),
+      'ok',
+      ...times(MAX_CONSECUTIVE_REJECTIONS, 'rate-limited'),
     ]);
     client.send(list(0));
-    expect(await client.closed).toEqual({ code: 1008, reason: 'too-fast' });
-    await expect.poll(() => server.metrics.text()).toContain('closed_total{reason="too-fast"} 1\n');
+    expect(await client.closed).toEqual({ code: 1008, reason: 'rate-limited' });
+    await expect.poll(() => server.metrics.text()).toContain('closed_total{reason="rate-limited"} 1\n');
   });
 
   it('counts pings, which are answered as long as they are not too many', async () => {
@@ -69,19 +69,19 @@ describe('the rate of messages', () => {
     client.socket.on('pong', () => (pongs += 1));
     // One is answered, and the others are too many, as is the message after them.
     for (let sent = 0; sent < MAX_CONSECUTIVE_REJECTIONS; sent++) client.socket.ping('x');
-    expect(await answersTo(client, 1)).toEqual(['too-fast']);
+    expect(await answersTo(client, 1)).toEqual(['rate-limited']);
     expect(pongs).toBe(1);
     client.socket.ping('x');
-    expect(await client.closed).toEqual({ code: 1008, reason: 'too-fast' });
+    expect(await client.closed).toEqual({ code: 1008, reason: 'rate-limited' });
   });
 
   it('counts answers to calls that nobody made', async () => {
     const server = await startTestServer({ MESSAGES_PER_SECOND: '1', MESSAGE_BURST: '1' });
     const client = await dialAndGreet(server);
     for (let sent = 0; sent < MAX_CONSECUTIVE_REJECTIONS - 1; sent++) client.socket.pong();
-    expect(await answersTo(client, 1)).toEqual(['too-fast']);
+    expect(await answersTo(client, 1)).toEqual(['rate-limited']);
     client.socket.pong();
-    expect(await client.closed).toEqual({ code: 1008, reason: 'too-fast' });
+    expect(await client.closed).toEqual({ code: 1008, reason: 'rate-limited' });
   });
 
   it('is also limited by how many wait for their answer', async () => {
@@ -99,7 +99,7 @@ describe('the rate of messages', () => {
       expect(answer['id']).toBe(id);
       answers.push(answer['reason'] ?? answer['type']);
     }
-    expect(answers).toEqual([...times(MAX_INBOX + 1, 'done'), 'too-fast']);
+    expect(answers).toEqual([...times(MAX_INBOX + 1, 'ok'), 'rate-limited']);
   });
 });
 
@@ -116,10 +116,10 @@ describe('who does not read', () => {
     }
     expect(server.lobby.watching.get('oak')?.size).toBe(0);
     const awake = await dialAndGreet(server);
-    expect(await awake.request(list(1))).toEqual({ type: 'done', id: 1 });
+    expect(await awake.request(list(1))).toEqual({ type: 'ok', id: 1 });
     sleeping.socket.resume();
-    expect((await sleeping.closed).reason).toBe('too-slow');
-    await expect.poll(() => server.metrics.text()).toContain('closed_total{reason="too-slow"} 1\n');
+    expect((await sleeping.closed).reason).toBe('backpressure');
+    await expect.poll(() => server.metrics.text()).toContain('closed_total{reason="backpressure"} 1\n');
   });
 
   it('is sent one frame that is larger than what may wait', async () => {
@@ -127,7 +127,7 @@ describe('who does not read', () => {
     const client = await watcher(server);
     server.lobby.tell('oak', 'x'.repeat(1_000_000));
     expect(await client.frame()).toHaveLength(1_000_000);
-    expect(await client.request(list(1))).toEqual({ type: 'done', id: 1 });
+    expect(await client.request(list(1))).toEqual({ type: 'ok', id: 1 });
   });
 });
 
@@ -138,7 +138,7 @@ describe('what is said in one breath', () => {
     const frames = Array.from({ length: 100 }, (_, i) => `${i} `.repeat(100));
     for (const frame of frames) server.lobby.tell('oak', frame);
     for (const frame of frames) expect(await client.frame()).toBe(frame);
-    expect(await client.request(list(1))).toEqual({ type: 'done', id: 1 });
+    expect(await client.request(list(1))).toEqual({ type: 'ok', id: 1 });
   });
 
   it('arrives before the goodbye', async () => {
@@ -162,10 +162,10 @@ describe('who is gone without a word', () => {
       server.beat();
       await pinged;
       // What comes after the answer to the call has been read shows that the answer has been read.
-      expect(await alive.request(list(beats))).toEqual({ type: 'done', id: beats });
+      expect(await alive.request(list(beats))).toEqual({ type: 'ok', id: beats });
     }
     expect((await dead.closed).code).toBe(1006);
-    await expect.poll(() => server.metrics.text()).toContain('closed_total{reason="silent"} 1\n');
+    await expect.poll(() => server.metrics.text()).toContain('closed_total{reason="heartbeat-timeout"} 1\n');
     expect(server.metrics.text()).toContain('oriflamme_sockets 1\n');
   });
 
@@ -176,8 +176,8 @@ describe('who is gone without a word', () => {
     server.beat();
     await pinged;
     // The answer to the call has arrived when this, which is sent after it, is refused.
-    expect(await mute.request(list(1))).toMatchObject({ type: 'refused' });
+    expect(await mute.request(list(1))).toMatchObject({ type: 'rejected' });
     server.beat();
-    expect(await mute.closed).toEqual({ code: 1008, reason: 'no-hello' });
+    expect(await mute.closed).toEqual({ code: 1008, reason: 'hello-timeout' });
   });
 });

@@ -7,12 +7,12 @@ import { CLOSE_TIMEOUT_MS, MAX_INBOX, MAX_CONSECUTIVE_REJECTIONS } from '../conf
 import { TokenBucket } from '../lib/tokenBucket.ts';
 
 /** What closing codes mean to a browser. */
-export const CLOSE_CODES: Record<Exclude<CloseReason, 'left' | 'silent'>, number> = {
+export const CLOSE_CODES: Record<Exclude<CloseReason, 'left' | 'heartbeat-timeout'>, number> = {
   restarting: 1001,
   binary: 1003,
-  'too-fast': 1008,
-  'too-slow': 1008,
-  'no-hello': 1008,
+  'rate-limited': 1008,
+  backpressure: 1008,
+  'hello-timeout': 1008,
 };
 
 interface InboxMessage {
@@ -81,9 +81,9 @@ export class ClientConnection {
   heartbeat(): void {
     this.heartbeats += 1;
     if (!this.isAlive) {
-      this.closeReason = 'silent';
+      this.closeReason = 'heartbeat-timeout';
       this.socket.terminate();
-    } else if (this.heartbeats > 1 && !this.handler.isGreeted) this.close('no-hello');
+    } else if (this.heartbeats > 1 && !this.handler.isGreeted) this.close('hello-timeout');
     else {
       this.isAlive = false;
       this.socket.ping();
@@ -130,7 +130,7 @@ export class ClientConnection {
   private isRateLimited(): boolean {
     const isTooFast = !this.bucket.take(this.now()) || this.inbox.length >= MAX_INBOX;
     this.consecutiveRejections = isTooFast ? this.consecutiveRejections + 1 : 0;
-    if (this.consecutiveRejections > MAX_CONSECUTIVE_REJECTIONS) this.close('too-fast');
+    if (this.consecutiveRejections > MAX_CONSECUTIVE_REJECTIONS) this.close('rate-limited');
     return isTooFast;
   }
 
@@ -139,7 +139,7 @@ export class ClientConnection {
     for (let next = this.inbox.shift(); next !== undefined && this.isOpen; next = this.inbox.shift()) {
       if (next.isTooFast)
         this.handler.reject(next.text, {
-          reason: 'too-fast',
+          reason: 'rate-limited',
           text: 'Too many messages; wait a moment.',
         });
       else await this.handler.handle(next.text);
@@ -150,7 +150,7 @@ export class ClientConnection {
   /** What is waiting is looked at before more is added: a single large frame is nobody's fault. */
   private send(frame: string): void {
     if (!this.isOpen) return;
-    if (this.isBackpressured()) return this.close('too-slow');
+    if (this.isBackpressured()) return this.close('backpressure');
     this.cork();
     this.socket.send(frame);
   }

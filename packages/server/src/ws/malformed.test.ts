@@ -21,25 +21,25 @@ const bytes = (count: number) => Uint8Array.from({ length: count }, () => draw(2
 const TYPES = [
   'hello',
   'rename',
-  'list',
+  'subscribeTables',
   'create',
-  'watch',
-  'unwatch',
+  'subscribe',
+  'unsubscribe',
   'sit',
   'choose',
-  'order',
-  'say',
+  'autoKeep',
+  'chat',
   '__proto__',
 ];
 const FIELDS = [
   'id',
   'table',
   'seat',
-  'part',
-  'plan',
+  'clientSeed',
+  'config',
   'option',
   'decision',
-  'keep',
+  'cards',
   'text',
   'name',
   'on',
@@ -95,7 +95,7 @@ async function provoke(client: TestClient, frame: string | Uint8Array): Promise<
   const answer = await Promise.race([client.frame(), client.closed]);
   if (typeof answer !== 'string') return false;
   expect(JSON.parse(answer)).toMatchObject({
-    type: expect.stringMatching(/^(refused|done|welcome)$/) as string,
+    type: expect.stringMatching(/^(rejected|refused|ok|pong|welcome)$/) as string,
   });
   return true;
 }
@@ -131,7 +131,7 @@ it('answers or closes 2,000 hostile frames, one by one, and goes on for everyone
   }
   expect(closed).toBeGreaterThan(20);
   for (let sent = 0; sent < 60; sent++) await breakIn(server, cookie);
-  expect(await bystander.request({ type: 'list', id: 1, on: false })).toEqual({ type: 'done', id: 1 });
+  expect(await bystander.request({ type: 'unsubscribeTables', id: 1 })).toEqual({ type: 'ok', id: 1 });
   expect(server.metrics.text()).toContain('oriflamme_failures_total 0\n');
   await expect.poll(() => server.metrics.text()).toContain('oriflamme_sockets 2\n');
 });

@@ -1,8 +1,8 @@
 import { sets } from '@oriflamme/engine';
-import { MAX_MESSAGE_BYTES, PROTOCOL_VERSION, type TableConfig } from '@oriflamme/protocol';
+import { MAX_MESSAGE_BYTES, type TableConfig } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { MAX_FRAGMENTS, MAX_SUBSCRIPTIONS } from '../config/limits.ts';
-import { dial, dialAndGreet, openSession } from '../testing/testClient.ts';
+import { dialAndGreet, openSession } from '../testing/testClient.ts';
 import { startTestServer } from '../testing/testServer.ts';
 
 const config: TableConfig = {
@@ -14,61 +14,12 @@ const config: TableConfig = {
 };
 const table = 'Jmz9ClJncROSTzOA';
 
-describe('hello', () => {
-  it('is answered with the versions, the name and the time', async () => {
-    const client = await dial(await startTestServer({}, { clock: () => 7_000 }));
-    expect(await client.request({ type: 'hello', id: 1, protocol: PROTOCOL_VERSION })).toEqual({
-      type: 'welcome',
-      protocol: PROTOCOL_VERSION,
-      server: '0.1.0',
-      name: 'Aliénor',
-      now: 7_000,
-    });
-  });
-
-  it('comes first', async () => {
-    const server = await startTestServer();
-    const client = await dial(server);
-    expect(await client.request({ type: 'stand', id: 1, table: 'oak' })).toEqual({
-      type: 'refused',
-      id: 1,
-      reason: 'malformed',
-      text: 'Say hello first.',
-    });
-    expect(server.lobby.calls).toEqual([]);
-    expect(await client.request({ type: 'hello', id: 2, protocol: PROTOCOL_VERSION })).toMatchObject({
-      type: 'welcome',
-    });
-  });
-
-  it('in another protocol is refused, and may be said again in this one', async () => {
-    const client = await dial(await startTestServer());
-    expect(await client.request({ type: 'hello', id: 1, protocol: PROTOCOL_VERSION + 1 })).toMatchObject({
-      type: 'refused',
-      id: 1,
-      reason: 'version',
-    });
-    expect(await client.request({ type: 'hello', id: 2, protocol: PROTOCOL_VERSION })).toMatchObject({
-      type: 'welcome',
-    });
-  });
-
-  it('is said once', async () => {
-    const client = await dialAndGreet(await startTestServer());
-    expect(await client.request({ type: 'hello', id: 5, protocol: PROTOCOL_VERSION })).toMatchObject({
-      type: 'refused',
-      id: 5,
-      reason: 'malformed',
-    });
-  });
-});
-
 describe('requests', () => {
   it('reach the table with who sent them, and are answered when they are done', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
     const answer = await client.request({ type: 'choose', id: 7, table: 'oak', decision: 3, option: 1 });
-    expect(answer).toEqual({ type: 'done', id: 7 });
+    expect(answer).toEqual({ type: 'ok', id: 7 });
     expect(server.lobby.calls).toEqual([
       {
         person: { id: expect.stringMatching(/^[\w-]{22}$/) as string, name: 'Aliénor' },
@@ -81,7 +32,7 @@ describe('requests', () => {
   it('that are refused come back with the reason', async () => {
     const client = await dialAndGreet(await startTestServer());
     expect(await client.request({ type: 'start', id: 8, table: 'nowhere' })).toEqual({
-      type: 'refused',
+      type: 'rejected',
       id: 8,
       reason: 'unknown-table',
       text: 'There is no such table.',
@@ -91,9 +42,9 @@ describe('requests', () => {
   it('that nobody knows, or that cannot be read, are refused', async () => {
     const client = await dialAndGreet(await startTestServer());
     client.send('{"type":"fly","id":3}');
-    expect(await client.next()).toMatchObject({ type: 'refused', id: 3, reason: 'malformed' });
+    expect(await client.next()).toMatchObject({ type: 'rejected', id: 3, reason: 'malformed' });
     client.send('What?');
-    expect(await client.next()).toMatchObject({ type: 'refused', id: null, reason: 'malformed' });
+    expect(await client.next()).toMatchObject({ type: 'rejected', id: null, reason: 'malformed' });
   });
 
   it('are answered in their order, though a later one could be answered at once', async () => {
@@ -106,8 +57,8 @@ describe('requests', () => {
     client.send('What?');
     client.send({ type: 'ready', id: 3, table: 'ash', ready: true });
     // Another one is answered meanwhile.
-    expect(await (await dialAndGreet(server)).request({ type: 'list', id: 1, on: false })).toMatchObject({
-      type: 'done',
+    expect(await (await dialAndGreet(server)).request({ type: 'unsubscribeTables', id: 1 })).toMatchObject({
+      type: 'ok',
     });
     resolve();
     const answers = [await client.next(), await client.next(), await client.next(), await client.next()];
@@ -119,12 +70,12 @@ describe('requests', () => {
     const client = await dialAndGreet(server);
     server.lobby.failure = new Error('the seed is crimson');
     expect(await client.request({ type: 'stand', id: 4, table: 'oak' })).toMatchObject({
-      type: 'refused',
+      type: 'rejected',
       id: 4,
-      reason: 'store',
+      reason: 'store-failed',
     });
     server.lobby.failure = undefined;
-    expect(await client.request({ type: 'stand', id: 5, table: 'oak' })).toEqual({ type: 'done', id: 5 });
+    expect(await client.request({ type: 'stand', id: 5, table: 'oak' })).toEqual({ type: 'ok', id: 5 });
     expect(server.lines.join('')).toContain(
       '"event":"message failed","socket":1,"message":4,"error":"Error"',
     );
@@ -135,9 +86,9 @@ describe('requests', () => {
   it('leave nothing in the log of what they say', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
-    await client.request({ type: 'say', id: 1, table: 'nowhere', text: 'I hold the spy' });
+    await client.request({ type: 'chat', id: 1, table: 'nowhere', text: 'I hold the spy' });
     await client.request({ type: 'choose', id: 2, table: 'nowhere', decision: 0, option: 77 });
-    await client.request({ type: 'sit', id: 3, table: 'nowhere', seat: 0, part: 'ab'.repeat(16) });
+    await client.request({ type: 'sit', id: 3, table: 'nowhere', seat: 0, clientSeed: 'ab'.repeat(16) });
     const logged = server.lines.map((line) => ({ ...(JSON.parse(line) as object), time: 0 }));
     const refusals = logged.filter((line) => 'event' in line && line.event === 'refused');
     const reason = 'unknown-table';
@@ -163,7 +114,7 @@ describe('a new name', () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
     await client.request({ type: 'stand', id: 1, table: 'oak' });
-    expect(await client.request({ type: 'rename', id: 2, name: 'Odo' })).toEqual({ type: 'done', id: 2 });
+    expect(await client.request({ type: 'rename', id: 2, name: 'Odo' })).toEqual({ type: 'ok', id: 2 });
     await client.request({ type: 'stand', id: 3, table: 'oak' });
     const [before, after] = server.lobby.calls.map(({ person }) => person);
     expect(after).toEqual({ id: before.id, name: 'Odo' });
@@ -174,8 +125,8 @@ describe('creating a table', () => {
   it('brings its name', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
-    expect(await client.request({ type: 'create', id: 1, table, plan: config })).toEqual({
-      type: 'done',
+    expect(await client.request({ type: 'create', id: 1, table, config: config })).toEqual({
+      type: 'ok',
       id: 1,
       table,
     });
@@ -190,23 +141,23 @@ describe('creating a table', () => {
       await dialAndGreet(server, { 'x-forwarded-for': '1.2.3.4' }),
     ];
     server.lobby.isFull = true;
-    expect(await one.request({ type: 'create', id: 1, table, plan: config })).toMatchObject({
+    expect(await one.request({ type: 'create', id: 1, table, config: config })).toMatchObject({
       reason: 'full',
     });
     server.lobby.isFull = false;
-    expect(await one.request({ type: 'create', id: 2, table, plan: config })).toMatchObject({ type: 'done' });
-    expect(await two.request({ type: 'create', id: 1, table, plan: config })).toMatchObject({ type: 'done' });
-    expect(await one.request({ type: 'create', id: 3, table, plan: config })).toMatchObject({
-      reason: 'too-fast',
+    expect(await one.request({ type: 'create', id: 2, table, config: config })).toMatchObject({ type: 'ok' });
+    expect(await two.request({ type: 'create', id: 1, table, config: config })).toMatchObject({ type: 'ok' });
+    expect(await one.request({ type: 'create', id: 3, table, config: config })).toMatchObject({
+      reason: 'rate-limited',
     });
-    expect(await two.request({ type: 'create', id: 2, table, plan: config })).toMatchObject({
-      reason: 'too-fast',
+    expect(await two.request({ type: 'create', id: 2, table, config: config })).toMatchObject({
+      reason: 'rate-limited',
     });
-    expect(await elsewhere.request({ type: 'create', id: 1, table, plan: config })).toMatchObject({
-      type: 'done',
+    expect(await elsewhere.request({ type: 'create', id: 1, table, config: config })).toMatchObject({
+      type: 'ok',
     });
     server.time.now = 3_600_000;
-    expect(await one.request({ type: 'create', id: 4, table, plan: config })).toMatchObject({ type: 'done' });
+    expect(await one.request({ type: 'create', id: 4, table, config: config })).toMatchObject({ type: 'ok' });
   });
 });
 
@@ -214,44 +165,44 @@ describe('watching', () => {
   it('brings what happens at the table until it ends', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
-    client.send({ type: 'watch', id: 1, table: 'oak', after: 5 });
+    client.send({ type: 'subscribe', id: 1, table: 'oak', afterSeq: 5 });
     expect(await client.frame()).toBe('arrived at oak after 5');
-    expect(await client.next()).toEqual({ type: 'done', id: 1 });
+    expect(await client.next()).toEqual({ type: 'ok', id: 1 });
     server.lobby.tell('oak', 'a leaf falls');
     expect(await client.frame()).toBe('a leaf falls');
-    expect(await client.request({ type: 'unwatch', id: 2, table: 'oak' })).toEqual({ type: 'done', id: 2 });
+    expect(await client.request({ type: 'unsubscribe', id: 2, table: 'oak' })).toEqual({ type: 'ok', id: 2 });
     server.lobby.tell('oak', 'another leaf falls');
-    expect(await client.request({ type: 'unwatch', id: 3, table: 'oak' })).toEqual({ type: 'done', id: 3 });
+    expect(await client.request({ type: 'unsubscribe', id: 3, table: 'oak' })).toEqual({ type: 'ok', id: 3 });
   });
 
   it('the same table again brings everything once, also while it begins anew', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
-    client.send({ type: 'watch', id: 1, table: 'oak' });
+    client.send({ type: 'subscribe', id: 1, table: 'oak' });
     await client.frame();
     await client.next();
     const { promise, resolve } = Promise.withResolvers<void>();
     server.lobby.hold = promise;
-    client.send({ type: 'watch', id: 2, table: 'oak', after: 1 });
+    client.send({ type: 'subscribe', id: 2, table: 'oak', afterSeq: 1 });
     expect(await client.frame()).toBe('arrived at oak after 1');
     server.lobby.tell('oak', 'a leaf falls meanwhile');
     resolve();
-    expect(await client.next()).toEqual({ type: 'done', id: 2 });
+    expect(await client.next()).toEqual({ type: 'ok', id: 2 });
     expect(server.lobby.watching.get('oak')?.size).toBe(1);
     server.lobby.tell('oak', 'a leaf falls');
     expect(await client.frame()).toBe('a leaf falls');
-    expect(await client.request({ type: 'list', id: 3, on: false })).toEqual({ type: 'done', id: 3 });
+    expect(await client.request({ type: 'unsubscribeTables', id: 3 })).toEqual({ type: 'ok', id: 3 });
   });
 
   it('ends with the socket, also when it had only just been asked for', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
-    client.send({ type: 'watch', id: 1, table: 'oak' });
-    client.send({ type: 'list', id: 2, on: true });
+    client.send({ type: 'subscribe', id: 1, table: 'oak' });
+    client.send({ type: 'subscribeTables', id: 2 });
     for (let frames = 0; frames < 4; frames++) await client.frame();
     const { promise, resolve } = Promise.withResolvers<void>();
     server.lobby.hold = promise;
-    client.send({ type: 'watch', id: 3, table: 'ash' });
+    client.send({ type: 'subscribe', id: 3, table: 'ash' });
     await client.frame();
     client.socket.close();
     await client.closed;
@@ -265,18 +216,18 @@ describe('watching', () => {
     const server = await startTestServer({ MESSAGE_BURST: '100' });
     const client = await dialAndGreet(server);
     for (let id = 1; id <= MAX_SUBSCRIPTIONS; id++) {
-      client.send({ type: 'watch', id, table: `oak${id}` });
+      client.send({ type: 'subscribe', id, table: `oak${id}` });
       await client.frame();
-      expect(await client.next()).toEqual({ type: 'done', id });
+      expect(await client.next()).toEqual({ type: 'ok', id });
     }
-    expect(await client.request({ type: 'watch', id: 98, table: 'ash' })).toMatchObject({
+    expect(await client.request({ type: 'subscribe', id: 98, table: 'ash' })).toMatchObject({
       id: 98,
       reason: 'full',
     });
     // One that is watched already is no further one.
-    client.send({ type: 'watch', id: 99, table: 'oak1' });
+    client.send({ type: 'subscribe', id: 99, table: 'oak1' });
     await client.frame();
-    expect(await client.next()).toEqual({ type: 'done', id: 99 });
+    expect(await client.next()).toEqual({ type: 'ok', id: 99 });
   });
 });
 
@@ -284,12 +235,12 @@ describe('the list of tables', () => {
   it('is told until it is no longer wanted', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
-    client.send({ type: 'list', id: 1, on: true });
+    client.send({ type: 'subscribeTables', id: 1 });
     expect(await client.frame()).toBe('the list');
-    expect(await client.next()).toEqual({ type: 'done', id: 1 });
+    expect(await client.next()).toEqual({ type: 'ok', id: 1 });
     server.lobby.tell('', 'a longer list');
     expect(await client.frame()).toBe('a longer list');
-    await client.request({ type: 'list', id: 2, on: false });
+    await client.request({ type: 'unsubscribeTables', id: 2 });
     expect(server.lobby.watching.get('')?.size).toBe(0);
   });
 });
@@ -310,8 +261,11 @@ describe("one's own tables", () => {
       },
     ];
     const client = await dialAndGreet(server);
-    expect(await client.request({ type: 'mine', id: 1 })).toEqual({ type: 'mine', tables: server.lobby.own });
-    expect(await client.next()).toEqual({ type: 'done', id: 1 });
+    expect(await client.request({ type: 'myTables', id: 1 })).toEqual({
+      type: 'myTables',
+      id: 1,
+      tables: server.lobby.own,
+    });
   });
 });
 
@@ -320,31 +274,31 @@ describe('a message', () => {
     const server = await startTestServer();
     const cookie = await openSession(server);
     const [client, other] = [await dialAndGreet(server, { cookie }), await dialAndGreet(server, { cookie })];
-    client.send(`{"type":"list","id":1,"on":false}`.padEnd(MAX_MESSAGE_BYTES));
-    expect(await client.next()).toEqual({ type: 'done', id: 1 });
-    client.send(`{"type":"list","id":2,"on":false}`.padEnd(MAX_MESSAGE_BYTES + 1));
+    client.send(`{"type":"ping","id":1}`.padEnd(MAX_MESSAGE_BYTES));
+    expect(await client.next()).toEqual({ type: 'pong', id: 1 });
+    client.send(`{"type":"ping","id":2}`.padEnd(MAX_MESSAGE_BYTES + 1));
     expect((await client.closed).code).toBe(1009);
-    expect(await other.request({ type: 'list', id: 1, on: false })).toEqual({ type: 'done', id: 1 });
+    expect(await other.request({ type: 'unsubscribeTables', id: 1 })).toEqual({ type: 'ok', id: 1 });
   });
 
   it('may come in so many pieces; one more closes the socket', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
     const sendIn = (pieces: number) => {
-      const text = '{"type":"list","id":1,"on":false}';
+      const text = '{"type":"ping","id":1}';
       client.socket.send(text, { fin: false });
       for (let sent = 2; sent < pieces; sent++) client.socket.send('', { fin: false });
       client.socket.send('', { fin: true });
     };
     sendIn(MAX_FRAGMENTS);
-    expect(await client.next()).toEqual({ type: 'done', id: 1 });
+    expect(await client.next()).toEqual({ type: 'pong', id: 1 });
     sendIn(MAX_FRAGMENTS + 1);
     expect((await client.closed).code).toBe(1008);
   });
 
   it('is text', async () => {
     const client = await dialAndGreet(await startTestServer());
-    client.socket.send(Buffer.from('{"type":"list","id":1,"on":false}'));
+    client.socket.send(Buffer.from('{"type":"ping","id":1}'));
     expect(await client.closed).toEqual({ code: 1003, reason: 'binary' });
   });
 });

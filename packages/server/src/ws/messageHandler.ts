@@ -1,26 +1,27 @@
-import { PROTOCOL_VERSION, parseMessage, type ClientMessage } from '@oriflamme/protocol';
+import { type ClientMessage, PROTOCOL_VERSION, type TableCommand } from '@oriflamme/protocol';
+import { type ParseFailure, parseMessage } from '@oriflamme/protocol/validation';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { TableQuota, SendFrame, Lobby } from '../lobby/lobby.ts';
 import type { Log } from '../monitoring/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Person } from '../table/entry.ts';
 import { type Rejection, reject } from '../table/rejection.ts';
-import { done, mine, rejected, welcome } from './serverMessages.ts';
+import { myTables, ok, pong, refused, rejected, welcome } from './serverMessages.ts';
 import type { HourlyLimiter } from '../lib/hourlyLimiter.ts';
 import { MAX_SUBSCRIPTIONS } from '../config/limits.ts';
 
-/** What all conversations share. */
+/** What the handlers of all connections share. */
 export interface HandlerContext {
   readonly lobby: Lobby;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** How many tables have been created from where. */
+  /** Limits how many tables are created from one address. */
   readonly created: HourlyLimiter;
   /** The time by which the tables' clocks run. */
   readonly clock: () => number;
 }
 
-/** Who speaks. */
+/** The client at the other end of a connection. */
 export interface Peer {
   readonly person: Person;
   readonly ipKey: string;
@@ -28,23 +29,30 @@ export interface Peer {
   readonly socket: number;
 }
 
-/** A table that is being told of. */
 interface TableSubscription {
   isMuted: boolean;
   stop: () => void;
 }
 
+/** `ok` with these fields, a frame of its own, or a rejection. */
 type HandlerResult =
   | { readonly table?: string }
-  | { readonly isHello: true }
+  | { readonly frame: string }
   | { readonly refused: Rejection };
 
-const INTERNAL_ERROR: Rejection = {
-  reason: 'store',
-  text: 'Something went wrong here. Look at the table again before you try again.',
+type ConnectionRequest = Exclude<ClientMessage, { type: TableCommand['type'] }>;
+type RequestHandlers = {
+  readonly [T in ConnectionRequest['type']]: (
+    message: Extract<ConnectionRequest, { type: T }>,
+  ) => HandlerResult | Promise<HandlerResult>;
 };
 
-/** What is said over one socket: each message is answered once, with `done`, `refused` or, to `hello`, `welcome`. */
+const INTERNAL_ERROR: Rejection = {
+  reason: 'store-failed',
+  text: 'Internal error. Look at the table again before you retry.',
+};
+
+/** Handles the requests of one connection. Each gets exactly one response with its id. */
 export class MessageHandler {
   private readonly context: HandlerContext;
   private readonly peer: Peer;
@@ -53,57 +61,87 @@ export class MessageHandler {
   private hasGreeted = false;
   private hasEnded = false;
   private readonly subscriptions = new Map<string, TableSubscription>();
-  private unsubscribeList: () => void = () => undefined;
+  private unsubscribeTables: () => void = () => undefined;
 
-  constructor(context: HandlerContext, peer: Peer, tell: SendFrame) {
+  /** A new request needs its schema in the protocol and a line here; commands to a table are routed to that table. */
+  private readonly handlers: RequestHandlers = {
+    hello: ({ id }) => this.onHello(id),
+    ping: ({ id }) => ({ frame: pong(id) }),
+    rename: ({ name }) => {
+      this.person = { ...this.person, name };
+      return {};
+    },
+    subscribeTables: () => {
+      this.unsubscribeTables();
+      this.unsubscribeTables = this.context.lobby.subscribeList(this.send);
+      return {};
+    },
+    unsubscribeTables: () => {
+      this.unsubscribeTables();
+      this.unsubscribeTables = () => undefined;
+      return {};
+    },
+    create: ({ table, config }) => this.context.lobby.create(this.person, table, config, this.tableQuota),
+    quickMatch: ({ deck, players }) =>
+      this.context.lobby.quickMatch(this.person, deck, players, this.tableQuota),
+    myTables: async ({ id }) => ({ frame: myTables(id, await this.context.lobby.myTables(this.person)) }),
+    subscribe: ({ table, afterSeq }) => this.subscribe(table, afterSeq),
+    unsubscribe: ({ table }) => {
+      this.unsubscribe(table);
+      return {};
+    },
+  };
+
+  constructor(context: HandlerContext, peer: Peer, send: SendFrame) {
     this.context = context;
     this.peer = peer;
     this.person = peer.person;
-    this.send = tell;
+    this.send = send;
   }
 
   get isGreeted(): boolean {
     return this.hasGreeted;
   }
 
-  /** Comes back when it has been answered. Never fails. */
+  /** Resolves when the message is answered. Never rejects. */
   async handle(text: string): Promise<void> {
-    const read = parseMessage(text);
-    if ('refused' in read) return this.sendRejection(read.refused.id, read.refused);
-    const { message } = read;
-    const answer = await this.tryDispatch(message);
-    if ('refused' in answer) this.sendRejection(message.id, answer.refused);
-    else if ('isHello' in answer) this.sendWelcome();
-    else this.send(done(message.id, answer.table));
+    const parsed = parseMessage(text);
+    if ('rejected' in parsed) return this.sendParseFailure(parsed.rejected);
+    const { message } = parsed;
+    const result = await this.tryDispatch(message);
+    if ('refused' in result) this.sendRejection(message.id, result.refused);
+    else this.send('frame' in result ? result.frame : ok(message.id, result.table));
   }
 
-  /** Does nothing of what the message asks for. */
+  /** Answers a message without handling it. */
   reject(text: string, rejection: Rejection): void {
-    const read = parseMessage(text);
-    this.sendRejection('message' in read ? read.message.id : read.refused.id, rejection);
+    const parsed = parseMessage(text);
+    this.sendRejection('message' in parsed ? parsed.message.id : parsed.rejected.id, rejection);
   }
 
-  /** Nothing is told any more. */
+  /** Ends all subscriptions. */
   close(): void {
     this.hasEnded = true;
-    this.unsubscribeList();
+    this.unsubscribeTables();
     for (const { stop } of this.subscriptions.values()) stop();
     this.subscriptions.clear();
   }
 
-  private sendWelcome(): void {
-    this.send(welcome(PROTOCOL_VERSION, packageFile.version, this.person.name, this.context.clock()));
+  private sendParseFailure(failure: ParseFailure): void {
+    if (failure.reason !== 'version') return this.sendRejection(failure.id, failure);
+    this.countRejection(failure.id, failure);
+    this.send(refused(failure));
   }
 
   private sendRejection(id: number | null, rejection: Rejection): void {
-    const { metrics, log } = this.context;
-    metrics.rejections.add(rejection.reason);
-    log.debug('refused', {
-      socket: this.peer.socket,
-      ...(id !== null && { message: id }),
-      reason: rejection.reason,
-    });
+    this.countRejection(id, rejection);
     this.send(rejected(id, rejection));
+  }
+
+  private countRejection(id: number | null, { reason }: Rejection): void {
+    const { metrics, log } = this.context;
+    metrics.rejections.add(reason);
+    log.debug('refused', { socket: this.peer.socket, ...(id !== null && { message: id }), reason });
   }
 
   private async tryDispatch(message: ClientMessage): Promise<HandlerResult> {
@@ -117,78 +155,47 @@ export class MessageHandler {
   }
 
   private async dispatch(message: ClientMessage): Promise<HandlerResult> {
-    if (!this.hasGreeted && message.type !== 'hello') return reject('malformed', 'Say hello first.');
-    switch (message.type) {
-      case 'hello':
-        return this.onHello();
-      case 'rename':
-        this.person = { ...this.person, name: message.name };
-        return {};
-      case 'list':
-        this.unsubscribeList();
-        this.unsubscribeList = message.on ? this.context.lobby.subscribeList(this.send) : () => undefined;
-        return {};
-      case 'create':
-        return this.context.lobby.create(this.person, message.table, message.plan, this.tableQuota);
-      case 'quick':
-        return this.context.lobby.quickMatch(this.person, message.deck, message.players, this.tableQuota);
-      case 'mine':
-        this.send(mine(await this.context.lobby.myTables(this.person)));
-        return {};
-      case 'watch':
-        return this.subscribe(message.table, message.after);
-      case 'unwatch':
-        this.unsubscribe(message.table);
-        return {};
-      case 'sit':
-      case 'stand':
-      case 'ready':
-      case 'start':
-      case 'remove':
-      case 'fill':
-      case 'choose':
-      case 'order':
-      case 'return':
-      case 'say':
-      case 'phrase':
-      case 'rematch': {
-        const { id: _, table, ...command } = message;
-        const outcome = await this.context.lobby.command(this.person, table, command);
-        if ('refused' in outcome) return outcome;
-        return outcome.table === undefined ? {} : { table: outcome.table };
-      }
+    if (!this.hasGreeted && message.type !== 'hello') return reject('malformed', 'Send hello first.');
+    if (isConnectionRequest(this.handlers, message)) {
+      const handle = this.handlers[message.type] as (request: ConnectionRequest) => Promise<HandlerResult>;
+      return handle(message);
     }
+    const { id: _, table, ...command } = message;
+    const result = await this.context.lobby.command(this.person, table, command);
+    if ('refused' in result) return result;
+    return result.table === undefined ? {} : { table: result.table };
   }
 
-  private onHello(): HandlerResult {
-    if (this.hasGreeted) return reject('malformed', 'You have said hello already.');
+  private onHello(id: number): HandlerResult {
+    if (this.hasGreeted) return reject('malformed', 'hello was already sent.');
     this.hasGreeted = true;
-    return { isHello: true };
+    const { clock } = this.context;
+    return { frame: welcome(id, PROTOCOL_VERSION, packageFile.version, this.person.name, clock()) };
   }
 
-  /** As many tables as one address may open. */
+  /** Tables that may be created from one address. */
   private get tableQuota(): TableQuota {
     const { created } = this.context;
     const { ipKey } = this.peer;
     return { take: () => created.take(ipKey), refund: () => created.refund(ipKey) };
   }
 
-  private async subscribe(table: string, after: number | undefined): Promise<HandlerResult> {
+  private async subscribe(table: string, afterSeq: number | undefined): Promise<HandlerResult> {
     const before = this.subscriptions.get(table);
     if (!before && this.subscriptions.size >= MAX_SUBSCRIPTIONS)
-      return reject('full', `You are watching ${MAX_SUBSCRIPTIONS} tables already.`);
-    // Whoever asks again is told anew, and still everything once; and is not missed at the table meanwhile.
+      return reject('full', `There are ${MAX_SUBSCRIPTIONS} subscriptions on this connection already.`);
+    // Subscribing again replaces the old subscription: nothing is sent twice, and the player is not away in between.
     if (before) before.isMuted = true;
-    const watch: TableSubscription = { isMuted: false, stop: () => undefined };
+    const subscription: TableSubscription = { isMuted: false, stop: () => undefined };
     const send: SendFrame = (frame) => {
-      if (!watch.isMuted) this.send(frame);
+      if (!subscription.isMuted) this.send(frame);
     };
-    const asked = this.context.lobby.subscribe(this.person, table, after, send);
-    const outcome = await asked.finally(() => this.unsubscribe(table));
-    if ('refused' in outcome) return outcome;
-    watch.stop = outcome.stop;
-    if (this.hasEnded) watch.stop();
-    else this.subscriptions.set(table, watch);
+    const subscribed = this.context.lobby.subscribe(this.person, table, afterSeq, send);
+    const result = await subscribed.finally(() => this.unsubscribe(table));
+    if ('refused' in result) return result;
+    subscription.stop = result.stop;
+    if (this.hasEnded) subscription.stop();
+    else this.subscriptions.set(table, subscription);
     return {};
   }
 
@@ -197,3 +204,8 @@ export class MessageHandler {
     this.subscriptions.delete(table);
   }
 }
+
+const isConnectionRequest = (
+  handlers: RequestHandlers,
+  message: ClientMessage,
+): message is ConnectionRequest => Object.hasOwn(handlers, message.type);

@@ -1,16 +1,24 @@
-import type { ServerMessage, MyTable } from '@oriflamme/protocol';
+import type { MyTable, ServerMessage } from '@oriflamme/protocol';
+import type { ParseFailure } from '@oriflamme/protocol/validation';
 import type { Rejection } from '../table/rejection.ts';
 
-const text = (message: ServerMessage): string => JSON.stringify(message);
+const frame = (message: ServerMessage): string => JSON.stringify(message);
 
-export const welcome = (protocol: number, server: string, name: string, now: number): string =>
-  text({ type: 'welcome', protocol, server, name, now });
+export const welcome = (id: number, protocol: number, server: string, name: string, now: number): string =>
+  frame({ type: 'welcome', id, protocol, server, name, now });
 
-export const done = (id: number, table?: string): string =>
-  text({ type: 'done', id, ...(table !== undefined && { table }) });
+export const ok = (id: number, table?: string): string =>
+  frame({ type: 'ok', id, ...(table !== undefined && { table }) });
 
-export const mine = (tables: readonly MyTable[]): string => text({ type: 'mine', tables });
+export const pong = (id: number): string => frame({ type: 'pong', id });
 
-/** Without an id for a message of which not even that could be read. */
-export const rejected = (id: number | null, { reason, text: sentence }: Rejection): string =>
-  text({ type: 'refused', id, reason, text: sentence });
+export const myTables = (id: number, tables: readonly MyTable[]): string =>
+  frame({ type: 'myTables', id, tables });
+
+/** `id` is null if the request's own id could not be read. */
+export const rejected = (id: number | null, { reason, text }: Rejection): string =>
+  frame({ type: 'rejected', id, reason, text });
+
+/** Answers a hello of another protocol version, in the one form that clients of every version understand. */
+export const refused = ({ id, text }: ParseFailure): string =>
+  frame({ type: 'refused', id, reason: 'version', text });

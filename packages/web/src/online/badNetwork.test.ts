@@ -88,7 +88,7 @@ test('a gap is noticed and filled', async () => {
   let isLost = false;
   anna.page.loses = (text) => {
     const message = JSON.parse(text) as ServerMessage;
-    const loses = !isLost && message.type === 'changed' && message.change.type === 'events';
+    const loses = !isLost && message.type === 'delta' && message.change.type === 'events';
     isLost ||= loses;
     return loses;
   };
@@ -112,10 +112,10 @@ test('a busy server is asked again for a choice, and for nothing else', async ()
   const { anna, table, screen } = await playBeforeWitness();
   let refusals = 0;
   anna.page.instead = ({ type, id }) =>
-    (type === 'choose' || type === 'say') && refusals++ < 3
-      ? { type: 'refused', id, reason: 'too-fast', text: 'Too many messages; wait a moment.' }
+    (type === 'choose' || type === 'chat') && refusals++ < 3
+      ? { type: 'rejected', id, reason: 'rate-limited', text: 'Too many messages; wait a moment.' }
       : undefined;
-  await expect(table.say('Hurry!')).rejects.toMatchObject({ reason: 'too-fast' });
+  await expect(table.say('Hurry!')).rejects.toMatchObject({ reason: 'rate-limited' });
   table.source.choose(0, 0);
   const later = (async () => {
     while (table.isChoicePending.value) {

@@ -4,9 +4,9 @@ import { type MessageId, t } from '../i18n/i18n.ts';
 
 const WORDS: Partial<Record<RejectionReason, MessageId>> = {
   'seat-taken': 'lobby.rejected.seat',
-  begun: 'lobby.rejected.begun',
+  'game-started': 'lobby.rejected.begun',
   'not-ready': 'lobby.rejected.ready',
-  'too-fast': 'lobby.rejected.fast',
+  'rate-limited': 'lobby.rejected.fast',
   full: 'lobby.rejected.full',
 };
 

@@ -1,4 +1,4 @@
-import type { FinishedGame } from '@oriflamme/protocol';
+import { type FinishedGame, PROTOCOL_VERSION } from '@oriflamme/protocol';
 
 export type FetchFailure =
   | 'missing' // unknown table, or its game is not over
@@ -10,7 +10,8 @@ type Fetch = (path: string) => Promise<Response>;
 /** Fetches a finished game. It is public: no session is needed. */
 export async function fetchGame(table: string, get: Fetch = fetch): Promise<FinishedGame | FetchFailure> {
   try {
-    const response = await get(`./api/games/${encodeURIComponent(table)}`);
+    // Cached forever: the version keeps a response of an earlier protocol out.
+    const response = await get(`./api/games/${encodeURIComponent(table)}?protocol=${PROTOCOL_VERSION}`);
     if (response.status === 404) return 'missing';
     if (!response.ok) return 'unreachable';
     const json: unknown = await response.json();
@@ -23,7 +24,7 @@ export async function fetchGame(table: string, get: Fetch = fetch): Promise<Fini
 /** Validates what the page uses directly. Replaying the record validates the rest. */
 function isFinishedGame(json: unknown): json is FinishedGame {
   const { at, seats, commitment, first, disclosure } = fieldsOf(json);
-  const { record, secret, parts } = fieldsOf(disclosure);
+  const { record, serverSeed, clientSeeds } = fieldsOf(disclosure);
   return (
     typeof at === 'number' &&
     Array.isArray(seats) &&
@@ -31,9 +32,9 @@ function isFinishedGame(json: unknown): json is FinishedGame {
     typeof commitment === 'string' &&
     (first === null || typeof first === 'number') &&
     typeof record === 'object' &&
-    typeof secret === 'string' &&
-    Array.isArray(parts) &&
-    parts.every((part) => part === null || typeof part === 'string')
+    typeof serverSeed === 'string' &&
+    Array.isArray(clientSeeds) &&
+    clientSeeds.every((seed) => seed === null || typeof seed === 'string')
   );
 }
 

@@ -5,8 +5,6 @@ import type { Environment } from './environment.ts';
 const TIMEOUT_MS = { answer: 10_000, sign: 4_000 };
 /** After so long without a word it is asked whether the server is still there. */
 const PING_AFTER_MS = 45_000;
-/** No table has this name: asking about it has no effect but the answer. */
-const NO_TABLE = '-';
 
 /** Notices that the other end of a wire is gone. A socket may look open for an hour after that. */
 export class Heartbeat {
@@ -44,7 +42,7 @@ export class Heartbeat {
     this.cancelTimeout();
     this.isPinging = true;
     this.startTimeout(TIMEOUT_MS.sign);
-    this.wire.request({ type: 'unwatch', table: NO_TABLE }).catch(() => undefined);
+    this.wire.request({ type: 'ping' }).catch(() => undefined);
   }
 
   /** The page may have slept. */

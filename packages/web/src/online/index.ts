@@ -9,5 +9,4 @@ export { newTableId } from '@oriflamme/client';
 export const connection: Connection = new ServerConnection(browserEnvironment);
 
 /** Goes to a table, until it is closed. */
-export const openRemoteTable = (id: string): OnlineTable =>
-  new RemoteTable(connection, id, browserEnvironment);
+export const openRemoteTable = (id: string): OnlineTable => new RemoteTable(connection, id);

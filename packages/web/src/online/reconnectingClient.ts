@@ -4,9 +4,9 @@ import {
   ConnectionLost,
   RequestRejected,
   type ClientRequest,
-  type ServerPush,
   RpcSocket,
 } from '@oriflamme/client';
+import type { ServerPush } from '@oriflamme/protocol';
 import type { ConnectionState } from './types.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { readSession, writeSession } from './session.ts';

@@ -16,14 +16,21 @@ function newGame() {
   const standing = () => ({
     decision: game.record.choices.length,
     turn: game.turn ?? null,
+    todo: game.view(0).todo,
     options: game.turn?.seat === 0 ? packOptions(game.options()) : [],
   });
   const all: Event[] = [];
-  online.applySnapshot({ opening: game.view(0), history: [], standing: standing(), clock: CLOCK, keep: [] });
+  online.applySnapshot({
+    initialView: game.view(0),
+    events: [],
+    pending: standing(),
+    clock: CLOCK,
+    autoKeep: [],
+  });
   const step = () => {
     const events = game.choose(0).filter((event) => isVisibleTo(event, 0));
     all.push(...events);
-    online.applyEvents({ type: 'events', events, standing: standing(), clock: CLOCK });
+    online.applyEvents({ type: 'events', events, pending: standing(), clock: CLOCK });
   };
   return { online, screen: new TestScreen(online), step, all };
 }

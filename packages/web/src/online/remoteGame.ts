@@ -51,18 +51,15 @@ export class RemoteGame implements GameSource {
     return this.told?.standing;
   }
 
-  get hasRecord(): boolean {
-    return Boolean(this.told?.record);
-  }
-
-  applySnapshot({ opening, history, standing: pending, disclosure }: GameSnapshot): void {
+  applySnapshot({ initialView: opening, events: history, pending, disclosure }: GameSnapshot): void {
     this.told = { opening, history: [...history], standing: pending, record: disclosure?.record ?? null };
     this.clearPendingBefore(pending.decision);
     this.emitSnapshot();
   }
 
-  applyEvents({ events, standing: pending }: Extract<Change, { type: 'events' }>): void {
+  applyEvents({ events, pending, disclosure }: Extract<Change, { type: 'events' }>): void {
     if (!this.told) return;
+    if (disclosure) this.told.record = disclosure.record;
     this.told.history.push(...events);
     this.told.standing = pending;
     this.clearPendingBefore(pending.decision);
@@ -75,12 +72,6 @@ export class RemoteGame implements GameSource {
         pending: this.pendingDecision(pending),
         record: this.told.record,
       });
-  }
-
-  setRecord(record: GameRecord): void {
-    if (!this.told) return;
-    this.told.record = record;
-    this.hear?.({ type: 'record', record });
   }
 
   stop(): void {
@@ -120,7 +111,8 @@ export class RemoteGame implements GameSource {
   }
 
   private rollBack(decision: number, error: unknown): void {
-    const isLate = error instanceof RequestRejected && ['late', 'out-of-turn', 'over'].includes(error.reason);
+    const isLate =
+      error instanceof RequestRejected && ['already-decided', 'out-of-turn', 'over'].includes(error.reason);
     if (!isLate) this.hear?.({ type: 'rejected', decision });
     // Somebody was faster: another tab, the clock, a bot. What they chose has been told by now, or is asked for.
     else if (this.told?.standing.decision === decision) this.around.resync();

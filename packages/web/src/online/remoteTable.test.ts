@@ -68,7 +68,7 @@ describe('a table at the server', () => {
       table.source.choose(from, 0);
     }
     expect(table.view.value?.phase).toBe('over');
-    await when(screen.news, (news) => news.at(-1)?.type === 'record');
+    expect(screen.news.value.at(-1)).toMatchObject({ type: 'stepped', record: { choices: {} } });
     const late = await arrive(anna, id);
     expect(screen.arrivals).toBe(2);
     expect(late.screen.news.value.at(-1)).toMatchObject({ type: 'snapshot', record: { choices: {} } });
@@ -110,7 +110,7 @@ describe('a table at the server', () => {
     await table.stand();
     expect(table.seat.value).toBe(0);
     await when(table.missedDecisions, (made) => made >= 2);
-    expect(table.view.value?.seats[0]).toMatchObject({ name: 'Anna', isStoodIn: true });
+    expect(table.view.value?.seats[0]).toMatchObject({ name: 'Anna', isBotControlled: true });
     await table.takeSeatBack();
     expect(table.missedDecisions.value).toBe(0);
     const decision = await nextQuestion(screen, screen.standing.value?.decision);
@@ -135,9 +135,9 @@ describe('a table at the server', () => {
     await table.phrase('goodLuck');
     await when(table.chat, (talk) => talk.length === 2);
     expect(table.chat.value).toMatchObject([
-      { seat: 0, name: 'Anna', type: 'said', text: 'Well then.' },
-      { seat: 0, name: 'Anna', type: 'phrase', phrase: 'goodLuck' },
+      { seat: 0, name: 'Anna', type: 'chat', text: 'Well then.' },
+      { seat: 0, name: 'Anna', type: 'chatPhrase', phrase: 'goodLuck' },
     ]);
-    await expect(table.rematch()).rejects.toMatchObject({ reason: 'begun' });
+    await expect(table.rematch()).rejects.toMatchObject({ reason: 'game-started' });
   });
 });

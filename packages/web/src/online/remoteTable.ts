@@ -5,6 +5,7 @@ import type {
   BotLevel,
   Change,
   ClockView,
+  GameSnapshot,
   ChatPhrase,
   TableCommand,
   TableView,
@@ -13,10 +14,7 @@ import type {
 import type { GameSource } from '../game/gameSource.ts';
 import type { Connection, OnlineTable, TableMessage } from './types.ts';
 import { newClientSeed } from './clientSeed.ts';
-import { fetchGame } from './fetchGame.ts';
 import { RemoteGame } from './remoteGame.ts';
-import type { Environment } from './environment.ts';
-import { backoffDelay } from './backoff.ts';
 
 /** So much of what was said is kept. */
 const MAX_CHAT_MESSAGES = 200;
@@ -33,16 +31,12 @@ export class RemoteTable implements OnlineTable {
   readonly rematchAt = signal<string | null>(null);
   readonly missedDecisions = signal(0);
   private readonly connection: Connection;
-  private readonly around: Environment;
   private readonly game: RemoteGame;
   private unsubscribe: () => void;
-  private isLooking = false;
-  private isClosed = false;
 
-  constructor(connection: Connection, id: string, env: Environment) {
+  constructor(connection: Connection, id: string) {
     this.connection = connection;
     this.id = id;
-    this.around = env;
     this.game = new RemoteGame({
       sitters: () => this.view.value?.seats ?? [],
       choose: (decision, option) => this.request({ type: 'choose', decision, option }),
@@ -60,7 +54,7 @@ export class RemoteTable implements OnlineTable {
   }
 
   async sit(seat: Seat): Promise<void> {
-    await this.request({ type: 'sit', seat, part: newClientSeed() });
+    await this.request({ type: 'sit', seat, clientSeed: newClientSeed() });
     this.seat.value = seat;
   }
 
@@ -89,21 +83,21 @@ export class RemoteTable implements OnlineTable {
   }
 
   async setAutoKeep(autoKeep: readonly number[]): Promise<void> {
-    await this.request({ type: 'order', keep: autoKeep });
+    await this.request({ type: 'autoKeep', cards: autoKeep });
     this.autoKeep.value = autoKeep;
   }
 
   async takeSeatBack(): Promise<void> {
-    await this.request({ type: 'return' });
+    await this.request({ type: 'takeSeatBack' });
     this.missedDecisions.value = 0;
   }
 
   async say(text: string): Promise<void> {
-    await this.request({ type: 'say', text });
+    await this.request({ type: 'chat', text });
   }
 
   async phrase(phrase: ChatPhrase): Promise<void> {
-    await this.request({ type: 'phrase', phrase });
+    await this.request({ type: 'chatPhrase', phrase });
   }
 
   async rematch(): Promise<string> {
@@ -113,7 +107,6 @@ export class RemoteTable implements OnlineTable {
   }
 
   close(): void {
-    this.isClosed = true;
     this.unsubscribe();
   }
 
@@ -139,78 +132,54 @@ export class RemoteTable implements OnlineTable {
     leave();
   }
 
-  private onMessage(news: TableMessage): void {
-    if (news.type === 'changed') return this.applyChange(news.change);
+  private onMessage(message: TableMessage): void {
+    if (message.type === 'delta') return this.applyChange(message.change);
     this.state.value = 'here';
-    this.view.value = news.view;
-    this.seat.value = news.seat;
-    this.chat.value = news.talk;
-    this.rematchAt.value = news.rematch;
-    if (!news.game) return;
-    this.autoKeep.value = news.game.keep;
-    this.turn.value = news.game.standing.turn;
-    this.clock.value = news.game.clock;
-    this.game.applySnapshot(news.game);
-    void this.fetchRecord();
+    this.view.value = message.view;
+    this.seat.value = message.seat;
+    this.chat.value = message.chat;
+    this.rematchAt.value = message.rematch;
+    if (message.game) this.applyGame(message.game);
+  }
+
+  private applyGame(game: GameSnapshot): void {
+    this.autoKeep.value = game.autoKeep;
+    this.turn.value = game.pending.turn;
+    this.clock.value = game.clock;
+    this.game.applySnapshot(game);
   }
 
   private applyChange(change: Change): void {
     switch (change.type) {
       case 'table':
         if (change.clock) this.clock.value = change.clock;
-        return this.applyTableView(change.view);
+        this.view.value = change.view;
+        this.seat.value = change.seat;
+        return;
+      case 'started':
+        this.setPhase('playing');
+        return this.applyGame(change.game);
       case 'events':
         return this.applyEvents(change);
       case 'rematch':
         this.rematchAt.value = change.table;
         return;
-      case 'said':
-      case 'phrase':
+      case 'chat':
+      case 'chatPhrase':
         this.chat.value = [...this.chat.value, change].slice(-MAX_CHAT_MESSAGES);
     }
   }
 
-  /** Everyone is told who sits where, but not who of them they are: that is for us to notice. */
-  private applyTableView(view: TableView): void {
-    const before = this.view.value;
-    this.view.value = view;
-    if (view.phase !== 'open') return;
-    const mine = this.seat.value;
-    if (mine !== null && view.seats[mine]?.type !== 'person') this.seat.value = null;
-    if (this.seat.value !== null) return;
-    // Perhaps we have sat down ourselves, in another tab.
-    const name = this.connection.name.value;
-    const isPerhapsMe = view.seats.some(
-      (seat, at) => seat.type === 'person' && seat.name === name && before?.seats[at]?.type !== 'person',
-    );
-    if (isPerhapsMe) this.resync();
+  private setPhase(phase: TableView['phase']): void {
+    if (this.view.value) this.view.value = { ...this.view.value, phase };
   }
 
   private applyEvents(change: Extract<Change, { type: 'events' }>): void {
-    const { standing: pending } = this.game;
-    // The game has begun: how it looked then comes with a snapshot.
-    if (!pending) return this.resync();
-    if (pending.turn && pending.turn.seat === this.seat.value)
+    if (this.turn.value && this.turn.value.seat === this.seat.value)
       this.missedDecisions.value = change.by === undefined ? 0 : this.missedDecisions.value + 1;
-    this.turn.value = change.standing.turn;
+    this.turn.value = change.pending.turn;
     this.clock.value = change.clock;
-    if (!change.standing.turn && this.view.value) this.view.value = { ...this.view.value, phase: 'over' };
+    if (!change.pending.turn) this.setPhase('over');
     this.game.applyEvents(change);
-    void this.fetchRecord();
-  }
-
-  /** A game that is over is disclosed to whoever asks. */
-  private async fetchRecord(): Promise<void> {
-    if (this.turn.value || this.isLooking) return;
-    this.isLooking = true;
-    for (let failures = 0; !this.isClosed && !this.game.hasRecord; failures++) {
-      const found = await fetchGame(this.id, this.around.fetch);
-      if (typeof found !== 'string') this.game.setRecord(found.disclosure.record);
-      else
-        await new Promise<void>((waited) =>
-          this.around.after(backoffDelay(failures, this.around.random), waited),
-        );
-    }
-    this.isLooking = false;
   }
 }

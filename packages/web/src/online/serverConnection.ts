@@ -3,10 +3,9 @@ import {
   RequestRejected,
   type ServerReply,
   type ClientRequest,
-  type ServerPush,
   type RpcSocket,
 } from '@oriflamme/client';
-import type { TableListing, MyTable } from '@oriflamme/protocol';
+import type { MyTable, ServerPush, TableListing } from '@oriflamme/protocol';
 import type { Connection, TableMessage } from './types.ts';
 import { TableSubscription } from './tableSubscription.ts';
 import { ReconnectingClient } from './reconnectingClient.ts';
@@ -17,11 +16,11 @@ import { backoffDelay } from './backoff.ts';
 const MAX_RETRIES = 5;
 
 /** What is said twice is heard twice; everything else may be asked for again. */
-const isIdempotent = ({ type }: ClientRequest): boolean => type !== 'say' && type !== 'phrase';
+const isIdempotent = ({ type }: ClientRequest): boolean => type !== 'chat' && type !== 'chatPhrase';
 
 /** A choice is too dear to be given up because the server is busy. */
 const isTransient = (error: RequestRejected, { type }: ClientRequest): boolean =>
-  type === 'choose' && (error.reason === 'too-fast' || error.reason === 'store');
+  type === 'choose' && (error.reason === 'rate-limited' || error.reason === 'store-failed');
 
 export class ServerConnection implements Connection {
   private readonly around: Environment;
@@ -60,12 +59,12 @@ export class ServerConnection implements Connection {
 
   async request(request: ClientRequest): Promise<{ readonly table?: string }> {
     const answer = await this.requestWithRetry(request);
-    return answer.type === 'done' ? answer : {};
+    return answer.type === 'ok' ? answer : {};
   }
 
   async myTables(): Promise<readonly MyTable[]> {
-    const answer = await this.requestWithRetry({ type: 'mine' });
-    return answer.type === 'mine' ? answer.tables : [];
+    const answer = await this.requestWithRetry({ type: 'myTables' });
+    return answer.type === 'myTables' ? answer.tables : [];
   }
 
   subscribe(table: string, hear: (news: TableMessage) => void, missing: () => void): () => void {
@@ -80,7 +79,7 @@ export class ServerConnection implements Connection {
       release();
       if (!follower.listeners.delete(hearer) || follower.listeners.size > 0) return;
       this.subscriptions.delete(table);
-      this.withRpc((socket) => void socket.request({ type: 'unwatch', table }).catch(() => undefined));
+      this.withRpc((socket) => void socket.request({ type: 'unsubscribe', table }).catch(() => undefined));
     };
   }
 
@@ -139,7 +138,8 @@ export class ServerConnection implements Connection {
   }
 
   private resubscribeToList(socket: RpcSocket, failures = 0): void {
-    this.link.request(socket, { type: 'list', on: this.listListeners.size > 0 }).catch((error) => {
+    const type = this.listListeners.size > 0 ? 'subscribeTables' : 'unsubscribeTables';
+    this.link.request(socket, { type }).catch((error) => {
       if (error instanceof RequestRejected)
         this.around.after(backoffDelay(failures, this.around.random), () =>
           this.resubscribeToList(socket, failures + 1),

@@ -1,4 +1,4 @@
-import { RequestRejected, type ClientRequest, type ServerPush } from '@oriflamme/client';
+import { RequestRejected, type ClientRequest } from '@oriflamme/client';
 import type { TableMessage } from './types.ts';
 import type { Environment } from './environment.ts';
 import { backoffDelay } from './backoff.ts';
@@ -32,9 +32,9 @@ export class TableSubscription {
   async subscribe(over: (request: ClientRequest) => Promise<unknown>, failures = 0): Promise<void> {
     const asked = ++this.requestCount;
     this.isResyncing = true;
-    const after = this.lastSeq === null ? {} : { after: this.lastSeq };
+    const resume = this.lastSeq === null ? {} : { afterSeq: this.lastSeq };
     try {
-      await over({ type: 'watch', table: this.table, ...after });
+      await over({ type: 'subscribe', table: this.table, ...resume });
       if (asked === this.requestCount) this.isResyncing = false;
     } catch (error) {
       // Over the next wire it is asked again.
@@ -48,12 +48,12 @@ export class TableSubscription {
   }
 
   /** Says whether something is missing before it. */
-  receive(news: Extract<ServerPush, TableMessage>): boolean {
-    if (news.type === 'changed') {
-      if (this.lastSeq === null || news.n <= this.lastSeq) return false;
-      if (news.n > this.lastSeq + 1) return !this.isResyncing;
+  receive(news: TableMessage): boolean {
+    if (news.type === 'delta') {
+      if (this.lastSeq === null || news.seq <= this.lastSeq) return false;
+      if (news.seq > this.lastSeq + 1) return !this.isResyncing;
     }
-    this.lastSeq = news.n;
+    this.lastSeq = news.seq;
     // Who asks for a snapshot on hearing this is not told the same again.
     const hearers = [...this.listeners];
     for (const { hear } of hearers) hear(news);

@@ -26,7 +26,7 @@ export type ConnectionState =
   /** There is no server here, or it turns us away. */
   | { readonly type: 'away'; readonly why: 'none' | 'full' };
 
-export type TableMessage = Extract<ServerMessage, { type: 'arrived' | 'changed' }>;
+export type TableMessage = Extract<ServerMessage, { type: 'snapshot' | 'delta' }>;
 
 /** The page's one connection to the server. It opens when it is needed and mends itself when it breaks. */
 export interface Connection {

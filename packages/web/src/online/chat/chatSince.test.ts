@@ -2,7 +2,7 @@ import type { ChatMessage } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { chatSince } from './chatSince.ts';
 
-const said = (text: string): ChatMessage => ({ type: 'said', seat: 0, name: 'Aude', text });
+const said = (text: string): ChatMessage => ({ type: 'chat', seat: 0, name: 'Aude', text });
 
 describe('what was said since', () => {
   it('is everything for who has heard nothing', () => {

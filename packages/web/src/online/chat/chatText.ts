@@ -5,7 +5,7 @@ const isPhrase = (text: string): text is ChatPhrase => (CHAT_PHRASES as readonly
 
 /** What somebody said, phrases in the reader's language. */
 export function chatText(message: ChatMessage): string {
-  if (message.type === 'said') return message.text;
+  if (message.type === 'chat') return message.text;
   // A newer server may know more of them.
   return isPhrase(message.phrase) ? t(`chat.phrase.${message.phrase}`) : message.phrase;
 }

@@ -37,13 +37,13 @@ export async function createTable(
   plan: Partial<TableConfig> = {},
 ): Promise<string> {
   const table = newTableId();
-  await connection.request({ type: 'create', table, plan: { ...PLAN, ...plan } });
+  await connection.request({ type: 'create', table, config: { ...PLAN, ...plan } });
   return table;
 }
 
 /** Goes to a table and looks around. */
-export async function arrive({ connection, page }: TestPlayer, id: string) {
-  const table = new RemoteTable(connection, id, page);
+export async function arrive({ connection }: TestPlayer, id: string) {
+  const table = new RemoteTable(connection, id);
   onTestFinished(() => table.close());
   const screen = new TestScreen(table.source);
   await when(table.state, (state) => state !== 'arriving');

@@ -46,8 +46,8 @@ function Evidence({ game, isOpen }: Pick<Props, 'game'> & { readonly isOpen: boo
   const nameOf = (seat: number) => names[seat] ?? '';
   const rows = [
     [t('game.deal.commitment'), commitment],
-    [t('game.deal.serverSeed'), disclosure.secret],
-    ...disclosure.parts.map((part, seat) => [
+    [t('game.deal.serverSeed'), disclosure.serverSeed],
+    ...disclosure.clientSeeds.map((part, seat) => [
       t('game.deal.clientSeed', { name: nameOf(seat) }),
       part ?? t('game.deal.noClientSeed'),
     ]),

@@ -1,5 +1,5 @@
 import { drawDeal, Game, sets } from '@oriflamme/engine';
-import { commitmentTo, type FinishedGame, sharedSeed } from '@oriflamme/protocol';
+import { commitmentTo, type FinishedGame, PROTOCOL_VERSION, sharedSeed } from '@oriflamme/protocol';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchGame } from '../../online/fetchGame.ts';
 import { verifyDeal } from './verifyDeal.ts';
@@ -14,12 +14,12 @@ async function finished(first: number | null): Promise<FinishedGame> {
     table: 'T'.repeat(16),
     at: 1,
     seats: [
-      { type: 'person', name: 'Aliénor', isReady: true, isStoodIn: false, isAway: true },
+      { type: 'person', name: 'Aliénor', isReady: true, isBotControlled: false, isAway: true },
       { type: 'bot', name: 'Odo', level: 'duke' },
     ],
     commitment: await commitmentTo(secret),
     first,
-    disclosure: { record: Game.fromDeal(deal).record, secret, parts },
+    disclosure: { record: Game.fromDeal(deal).record, serverSeed: secret, clientSeeds: parts },
   };
 }
 
@@ -37,14 +37,16 @@ describe('verifyDeal', () => {
 
   it('detects another client seed and another first player', async () => {
     const game = await finished(0);
-    const otherParts = { ...game.disclosure, parts: ['c'.repeat(32), null] };
-    expect(await verifyDeal({ ...game, disclosure: otherParts })).toBe('other-deal');
+    const otherSeeds = { ...game.disclosure, clientSeeds: ['c'.repeat(32), null] };
+    expect(await verifyDeal({ ...game, disclosure: otherSeeds })).toBe('other-deal');
     expect(await verifyDeal({ ...game, first: 1 })).toBe('other-deal');
   });
 
   it('rejects a malformed proof', async () => {
     const game = await finished(null);
-    expect(await verifyDeal({ ...game, disclosure: { ...game.disclosure, parts: [] } })).toBe('other-deal');
+    expect(await verifyDeal({ ...game, disclosure: { ...game.disclosure, clientSeeds: [] } })).toBe(
+      'other-deal',
+    );
   });
 
   it('returns unchecked without Web Crypto', async () => {
@@ -63,7 +65,7 @@ describe('fetchGame', () => {
     const game = await finished(1);
     const get = vi.fn<(path: string) => Promise<Response>>(respondWith(JSON.stringify(game)));
     expect(await fetchGame('a b/c', get)).toEqual(game);
-    expect(get).toHaveBeenCalledWith('./api/games/a%20b%2Fc');
+    expect(get).toHaveBeenCalledWith(`./api/games/a%20b%2Fc?protocol=${PROTOCOL_VERSION}`);
   });
 
   it('distinguishes an unfinished game from an unreachable server', async () => {

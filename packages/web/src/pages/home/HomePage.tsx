@@ -29,7 +29,7 @@ function useSavedGames() {
 
 /** 'none' on a static host, which has no such file or returns a page; undefined while a server is unreachable. */
 async function fetchServerStats(): Promise<ServerStats | 'none' | undefined> {
-  const response = await fetch('api/here');
+  const response = await fetch('api/stats');
   if (response.status >= 500) return undefined;
   const isJson = response.ok && response.headers.get('content-type')?.startsWith('application/json');
   return isJson ? ((await response.json()) as ServerStats) : 'none';

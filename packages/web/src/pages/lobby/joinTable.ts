@@ -6,7 +6,7 @@ import { setJoinIntent } from '../../online/joinIntent.ts';
 /** Creates a table, opens its room and takes a seat there. */
 export async function createTable(config: TableConfig): Promise<void> {
   const table = newTableId();
-  await connection.request({ type: 'create', table, plan: config });
+  await connection.request({ type: 'create', table, config });
   setJoinIntent(table, { ready: true });
   navigate('room', table);
 }
@@ -15,7 +15,7 @@ const QUICK_PLAYERS = 4;
 
 /** Matchmaking: opens a waiting table with this deck, or a new one that bots fill after a while. */
 export async function joinQuickMatch(deck: TableConfig['deck']): Promise<void> {
-  const { table } = await connection.request({ type: 'quick', deck, players: QUICK_PLAYERS });
+  const { table } = await connection.request({ type: 'quickMatch', deck, players: QUICK_PLAYERS });
   if (table === undefined) throw new Error('Expected a table id in the response to a quick match.');
   setJoinIntent(table, { ready: true, quick: true });
   navigate('room', table);

@@ -8,7 +8,7 @@ import { useRequest } from '../../online/useRequest.ts';
 export function isPlaying(table: OnlineTable): boolean {
   const view = table.view.value;
   const who = table.seat.value === null ? undefined : view?.seats[table.seat.value];
-  return view?.phase === 'playing' && who?.type === 'person' && !who.isStoodIn;
+  return view?.phase === 'playing' && who?.type === 'person' && !who.isBotControlled;
 }
 
 /** Asks a player for confirmation; a spectator leaves directly. */

@@ -15,7 +15,8 @@ interface Props {
 function timeLeftAt({ table, seat, now }: Props): number | null {
   const [clock, turnSeat] = [table.clock.value, table.turn.value?.seat ?? null];
   const who = table.view.value?.seats[seat];
-  if (!clock || who?.type !== 'person' || who.isStoodIn || table.view.value?.phase !== 'playing') return null;
+  if (!clock || who?.type !== 'person' || who.isBotControlled || table.view.value?.phase !== 'playing')
+    return null;
   return timeLeft(clock, seat, turnSeat, turnSeat === seat ? now.value : 0);
 }
 

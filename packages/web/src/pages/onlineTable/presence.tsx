@@ -11,7 +11,7 @@ type Presence = 'here' | 'away' | 'botControlled';
 
 export function presenceOf(who: SeatView | undefined): Presence {
   if (who?.type !== 'person') return 'here';
-  if (who.isStoodIn) return 'botControlled';
+  if (who.isBotControlled) return 'botControlled';
   return who.isAway ? 'away' : 'here';
 }
 

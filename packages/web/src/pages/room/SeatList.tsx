@@ -61,7 +61,7 @@ export function SeatList({ view, mine, isBusy, onSit, onRemove }: Props) {
   );
 }
 
-function labelsOf({ host, plan: config, seats }: TableView, seat: Seat, mine: Seat | null): string[] {
+function labelsOf({ host, config, seats }: TableView, seat: Seat, mine: Seat | null): string[] {
   const who = seats[seat];
   return [
     ...(seat === mine ? [t('room.you')] : []),

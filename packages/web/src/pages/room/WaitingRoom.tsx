@@ -53,9 +53,9 @@ export function WaitingRoom({ table, view }: Props) {
           </h1>
           <p class="terms">
             {[
-              deckName(view.plan.deck),
-              clockText(view.plan.clock),
-              t(view.plan.isPublic ? 'lobby.public' : 'lobby.private'),
+              deckName(view.config.deck),
+              clockText(view.config.clock),
+              t(view.config.isPublic ? 'lobby.public' : 'lobby.private'),
             ].join(' · ')}
           </p>
         </header>
@@ -92,7 +92,7 @@ export function WaitingRoom({ table, view }: Props) {
           </div>
           <FairnessNote commitment={view.commitment} />
         </div>
-        <RoomDeck deck={view.plan.deck} family={mine ?? 0} />
+        <RoomDeck deck={view.config.deck} family={mine ?? 0} />
       </main>
       <SeatAnnouncer seats={view.seats} mine={mine} />
       <Inspector />

@@ -9,11 +9,11 @@ const person = (name: string, isReady = false): SeatView => ({
   type: 'person',
   name,
   isReady,
-  isStoodIn: false,
+  isBotControlled: false,
   isAway: false,
 });
 const table = (seats: readonly SeatView[], host: number | null = 0): TableView => ({
-  plan: {
+  config: {
     deck: sets.base,
     seats: seats.map(() => 'person'),
     isPublic: false,

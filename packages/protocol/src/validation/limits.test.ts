@@ -8,7 +8,7 @@ import {
   MAX_NAME,
   MAX_CHAT_LENGTH,
   CLIENT_SEED_DIGITS,
-} from './limits.ts';
+} from '../limits.ts';
 import {
   MAX_CARD,
   MAX_SEQ,
@@ -17,19 +17,20 @@ import {
   MAX_OPTION,
   MAX_TABLE_ID_LENGTH,
   TABLE_ID_LENGTH,
-} from './fieldRanges.ts';
-import { CHAT_PHRASES } from './chatPhrases.ts';
-import { BOT_LEVELS } from './tableConfig.ts';
+} from '../fieldRanges.ts';
+import { CHAT_PHRASES } from '../chatPhrases.ts';
+import { BOT_LEVELS } from '../botLevels.ts';
 import { parseMessage } from './parseMessage.ts';
-import { examples, plan } from './testing/examples.ts';
+import { config, examples } from '../testing/examples.ts';
 
-const isRead = (message: unknown) => 'message' in parseMessage(JSON.stringify(message));
+const isValid = (message: unknown) => 'message' in parseMessage(JSON.stringify(message));
 
-/** The example of this type with one field changed. */
+/** Whether the example of this type is valid with another value in one field. */
 const having = (type: keyof typeof examples, field: string) => (value: unknown) =>
-  isRead({ ...examples[type], [field]: value });
+  isValid({ ...examples[type], [field]: value });
 
-const planned = (field: string) => (value: unknown) => having('create', 'plan')({ ...plan, [field]: value });
+const configured = (field: string) => (value: unknown) =>
+  having('create', 'config')({ ...config, [field]: value });
 
 function expectRange(isAccepted: (value: unknown) => boolean, min: number, max: number) {
   for (const value of [min, max]) expect(isAccepted(value), `${value}`).toBe(true);
@@ -37,47 +38,47 @@ function expectRange(isAccepted: (value: unknown) => boolean, min: number, max: 
     expect(isAccepted(value), JSON.stringify(value)).toBe(false);
 }
 
-describe('the limits of a message', () => {
-  it('are bytes, counted before anything is parsed', () => {
+describe('message limits', () => {
+  it('limit the bytes of a message before it is parsed', () => {
     const padded = (text: string, bytes: number) =>
       text.padEnd(bytes - Buffer.byteLength(text) + text.length);
     const sent = JSON.stringify({ ...examples.rename, name: 'Владислава 👑' });
     expect(parseMessage(padded(sent, MAX_MESSAGE_BYTES))).toHaveProperty('message');
     expect(parseMessage(padded(sent, MAX_MESSAGE_BYTES + 1))).toHaveProperty(
-      'refused.text',
+      'rejected.text',
       'The message has more than 4096 bytes.',
     );
     expect(parseMessage('{'.repeat(MAX_MESSAGE_BYTES + 1))).toHaveProperty(
-      'refused.text',
+      'rejected.text',
       'The message has more than 4096 bytes.',
     );
   });
 
   it('bound every number', () => {
     expectRange(having('stand', 'id'), 0, Number.MAX_SAFE_INTEGER);
-    expectRange(having('watch', 'after'), 0, MAX_SEQ);
+    expectRange(having('subscribe', 'afterSeq'), 0, MAX_SEQ);
     expectRange(having('choose', 'decision'), 0, MAX_DECISION);
     expectRange(having('choose', 'option'), 0, MAX_OPTION);
     expectRange(having('sit', 'seat'), 0, 4);
     expectRange(having('remove', 'seat'), 0, 4);
-    expectRange((card) => having('order', 'keep')([card]), 1, MAX_CARD);
+    expectRange((card) => having('autoKeep', 'cards')([card]), 1, MAX_CARD);
   });
 
-  it('take minus nothing for nothing', () => {
+  it('read -0 as 0', () => {
     const sent = JSON.stringify({ ...examples.choose, option: 0 }).replace('"option":0', '"option":-0');
     expect(parseMessage(sent)).toStrictEqual({ message: { ...examples.choose, option: 0 } });
   });
 
-  it('are 60 cards in a standing order, and none takes it back', () => {
-    const keep = having('order', 'keep');
+  it('allow 0 to 60 cards in autoKeep', () => {
+    const keep = having('autoKeep', 'cards');
     const cards = (n: number) => Array.from({ length: n }, (_, at) => at + 1);
     expect([0, MAX_AUTO_KEEP, MAX_AUTO_KEEP + 1].map((n) => keep(cards(n)))).toEqual([true, true, false]);
   });
 
-  it('are 20 characters in a name and 200 in what is said', () => {
+  it('allow 20 characters in a name and 200 in a chat text', () => {
     for (const [accepts, max] of [
       [having('rename', 'name'), MAX_NAME],
-      [having('say', 'text'), MAX_CHAT_LENGTH],
+      [having('chat', 'text'), MAX_CHAT_LENGTH],
     ] as const)
       for (const letter of ['a', 'é', 'Ж', '👑'])
         expect([0, 1, max, max + 1].map((n) => accepts(letter.repeat(n)))).toEqual([
@@ -88,15 +89,15 @@ describe('the limits of a message', () => {
         ]);
   });
 
-  it('are 32 lower-case hex digits in a part of the deal', () => {
-    const part = having('sit', 'part');
-    expect(part('f'.repeat(CLIENT_SEED_DIGITS))).toBe(true);
+  it('require 32 lower-case hex digits in a client seed', () => {
+    const clientSeed = having('sit', 'clientSeed');
+    expect(clientSeed('f'.repeat(CLIENT_SEED_DIGITS))).toBe(true);
     for (const wrong of ['f'.repeat(31), 'f'.repeat(33), `${'f'.repeat(31)}F`, `${'f'.repeat(31)}g`, 7])
-      expect(part(wrong)).toBe(false);
-    expect(part(`${'f'.repeat(32)}\n`)).toBe(false);
+      expect(clientSeed(wrong)).toBe(false);
+    expect(clientSeed(`${'f'.repeat(32)}\n`)).toBe(false);
   });
 
-  it('are 40 plain characters in the name of a table', () => {
+  it('allow 40 URL-safe characters in a table id', () => {
     const table = having('stand', 'table');
     expect([0, 1, MAX_TABLE_ID_LENGTH, MAX_TABLE_ID_LENGTH + 1].map((n) => table('a'.repeat(n)))).toEqual([
       false,
@@ -107,7 +108,7 @@ describe('the limits of a message', () => {
     for (const wrong of ['a b', 'a/b', '../a', 'é', 'a\n', "a'", 7]) expect(table(wrong)).toBe(false);
   });
 
-  it('are 16 plain characters in the name of a new table', () => {
+  it('require 16 URL-safe characters in the id of a new table', () => {
     const table = having('create', 'table');
     expect(
       [TABLE_ID_LENGTH - 1, TABLE_ID_LENGTH, TABLE_ID_LENGTH + 1].map((n) => table('a'.repeat(n))),
@@ -117,16 +118,16 @@ describe('the limits of a message', () => {
       expect(table(wrong.padEnd(TABLE_ID_LENGTH, 'x')), wrong).toBe(false);
   });
 
-  it('are the phrases of the list', () => {
-    const phrase = having('phrase', 'phrase');
+  it('allow the listed chat phrases only', () => {
+    const phrase = having('chatPhrase', 'phrase');
     expect(CHAT_PHRASES.every(phrase)).toBe(true);
     for (const wrong of ['', 'Hello', 'toString', 0]) expect(phrase(wrong)).toBe(false);
   });
 });
 
-describe('the limits of a plan', () => {
-  it('are 2 to 5 seats, each for a person or a bot', () => {
-    const seats = planned('seats');
+describe('table config limits', () => {
+  it('allow 2 to 5 seats, each for a person or a bot', () => {
+    const seats = configured('seats');
     expect([1, 2, 5, 6].map((n) => seats(Array.from({ length: n }, () => 'person')))).toEqual([
       false,
       true,
@@ -137,13 +138,13 @@ describe('the limits of a plan', () => {
     for (const wrong of ['king', '', null, 1]) expect(seats(['person', wrong])).toBe(false);
   });
 
-  it('are a first player who has a seat, or none', () => {
-    const first = planned('first');
+  it('require `first` to be one of the seats, or null', () => {
+    const first = configured('first');
     expect([null, 0, 3, 4, -1].map((seat) => first(seat))).toEqual([true, true, true, false, false]);
   });
 
-  it('are the numbers of its clock', () => {
-    const clock = planned('clock');
+  it('bound the numbers of the time control', () => {
+    const clock = configured('clock');
     expectRange((bank) => clock({ type: 'live', bank, increment: 0 }), 1, MAX_BANK_MINUTES * 60);
     expectRange((increment) => clock({ type: 'live', bank: 60, increment }), 0, MAX_INCREMENT_SECONDS);
     expectRange((days) => clock({ type: 'days', days }), 1, MAX_DAYS);
@@ -152,19 +153,19 @@ describe('the limits of a plan', () => {
     expect(clock({ type: 'hourglass' })).toBe(false);
   });
 
-  it('are ten different kinds of card, given back A–Z', () => {
-    const deck = planned('deck');
-    expect(deck(plan.deck.slice(1))).toBe(false);
-    expect(deck([...plan.deck, 'trade'])).toBe(false);
-    expect(deck(plan.deck.with(0, plan.deck[1]))).toBe(false);
-    expect(deck(plan.deck.with(0, 'twin'))).toBe(false);
+  it('require ten different kinds of card, and sort them A–Z', () => {
+    const deck = configured('deck');
+    expect(deck(config.deck.slice(1))).toBe(false);
+    expect(deck([...config.deck, 'trade'])).toBe(false);
+    expect(deck(config.deck.with(0, config.deck[1]))).toBe(false);
+    expect(deck(config.deck.with(0, 'twin'))).toBe(false);
     expect(deck('base')).toBe(false);
-    const sent = { ...examples.create, plan: { ...plan, deck: plan.deck.toReversed() } };
+    const sent = { ...examples.create, config: { ...config, deck: config.deck.toReversed() } };
     expect(parseMessage(JSON.stringify(sent))).toEqual({ message: examples.create });
   });
 
-  it('fit into a message with the longest words there are', () => {
+  it('let the longest deck fit into a message', () => {
     const longest = KINDS.filter((kind) => kind !== 'twin').toSorted((a, b) => b.length - a.length);
-    expect(planned('deck')(longest.slice(0, 10))).toBe(true);
+    expect(configured('deck')(longest.slice(0, 10))).toBe(true);
   });
 });

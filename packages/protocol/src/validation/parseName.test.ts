@@ -2,45 +2,47 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseName } from './parseName.ts';
 
-describe('a name', () => {
-  it('is kept without the spaces around it, and written in one way', () => {
+describe('parseName', () => {
+  it('trims a name and normalizes it to NFC', () => {
     expect(parseName('  Alie\u0301nor\u00A0\n')).toEqual({ name: 'Aliénor' });
     expect(parseName('Łokietek 👨‍👩‍👧')).toEqual({ name: 'Łokietek 👨‍👩‍👧' });
     expect(parseName('Роман Смаль-Стоцький')).toEqual({ name: 'Роман Смаль-Стоцький' });
   });
 
-  it('is one line without anything invisible that disturbs others', () => {
-    const disturbing = {
+  it('rejects line breaks, control characters and invisible characters', () => {
+    const invalid = {
       'a line break': 'a\nb',
       'another line break': 'a\u2028b',
       'a tab': 'a\tb',
       'a null': 'a\u0000b',
       'an escape': '\u001B[31ma',
-      'a turn of direction': 'a\u202Eb',
-      'half a character': 'a\uD83D',
-      'a hidden mark': 'a\uFEFFb',
+      'a bidi override': 'a\u202Eb',
+      'a lone surrogate': 'a\uD83D',
+      'a byte order mark': 'a\uFEFFb',
     };
-    for (const [what, text] of Object.entries(disturbing))
+    for (const [what, text] of Object.entries(invalid))
       expect(parseName(text), what).toEqual({
-        refused: 'The name has to be one line without control characters.',
+        problem: 'The name has to be one line without control characters.',
       });
   });
 
-  it('can be seen', () => {
+  it('rejects a blank name', () => {
     for (const nothing of ['', '   ', '\n'])
-      expect(parseName(nothing)).toEqual({ refused: 'The name has to be 1 to 20 characters.' });
+      expect(parseName(nothing)).toEqual({ problem: 'The name has to be 1 to 20 characters.' });
     for (const nothing of ['\u200D', '\u3164', '\u2800', '\u0301'])
-      expect(parseName(nothing)).toEqual({ refused: 'The name has to be something that can be seen.' });
+      expect(parseName(nothing)).toEqual({
+        problem: 'The name has to be text with at least one visible character.',
+      });
     for (const other of [undefined, null, 7, ['Ada']])
-      expect(parseName(other)).toEqual({ refused: 'The name has to be text.' });
+      expect(parseName(other)).toEqual({ problem: 'The name has to be text.' });
   });
 
-  it('stays the same when it is read again', () => {
+  it('is idempotent', () => {
     const unit = fc.nat(0xff_ff).map((code) => String.fromCharCode(code));
     fc.assert(
       fc.property(fc.string({ unit, maxLength: 25 }), (text) => {
-        const read = parseName(text);
-        expect(parseName('name' in read ? read.name : text)).toEqual(read);
+        const parsed = parseName(text);
+        expect(parseName('name' in parsed ? parsed.name : text)).toEqual(parsed);
       }),
     );
   });

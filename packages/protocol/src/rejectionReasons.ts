@@ -1,0 +1,23 @@
+/** Why the server did not do what was requested, with the explanation for the protocol document. */
+export const REJECTION_REASONS = {
+  malformed: 'the message is invalid; `text` names the field and what it should be',
+  version: 'client and server use different protocol versions',
+  'unknown-table': 'there is no such table',
+  'not-seated': 'only players at this table may do that',
+  'not-host': 'only the host may do that',
+  'name-taken': 'another table has this id; generate a new one',
+  'seat-taken': 'the seat is not free, or does not exist',
+  'already-seated': 'you already have a seat at this table',
+  'game-started': 'the game has already started',
+  'game-not-started': 'the game has not started yet',
+  'not-ready': 'a seat is empty, or a player is not ready',
+  'already-decided': 'this is not the pending decision: a player, a bot or the clock has decided it',
+  'out-of-turn': 'another family decides',
+  'not-an-option': 'the decision has no such option',
+  over: 'the game is over, or the table is closed',
+  'rate-limited': 'too many requests; wait and try again',
+  full: 'a limit on how many there may be is reached',
+  'store-failed': 'the server could not store the change, so nothing happened; try again',
+} as const;
+
+export type RejectionReason = keyof typeof REJECTION_REASONS;

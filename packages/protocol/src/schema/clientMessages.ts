@@ -1,0 +1,98 @@
+import { MAX_SEATS, MIN_SEATS } from '@oriflamme/engine';
+import { Type, type TProperties } from 'typebox';
+import { BOT_LEVELS } from '../botLevels.ts';
+import { CHAT_PHRASES } from '../chatPhrases.ts';
+import { MAX_AUTO_KEEP, MAX_CARD, MAX_DECISION, MAX_OPTION, MAX_SEQ } from '../fieldRanges.ts';
+import { MAX_CHAT_LENGTH, MAX_NAME, PROTOCOL_VERSION } from '../limits.ts';
+import { boolean, clientSeed, id, integer, newTable, oneOf, seat, table, tagged } from './fields.ts';
+import { singleLine } from './singleLine.ts';
+import { deck, tableConfig } from './tableConfig.ts';
+
+export const playerName = singleLine(MAX_NAME, 'the player’s name');
+
+const request = <const T extends string, P extends TProperties>(type: T, description: string, fields: P) =>
+  tagged(type, description, { id, ...fields });
+
+/** A request about one table, decided by the state of that table alone. */
+const command = <const T extends string, P extends TProperties>(type: T, description: string, fields: P) =>
+  request(type, description, { table, ...fields });
+
+/** Routed to the table: the server adds a handler for each in `table/decide.ts`. */
+export const TABLE_COMMANDS = {
+  sit: command('sit', 'takes a seat before the game starts', { seat, clientSeed }),
+  stand: command('stand', 'gives up the seat; once the game has started, a bot plays on for the player', {}),
+  ready: command('ready', 'sets whether the player is ready to start', { ready: boolean('ready or not') }),
+  start: command('start', 'host only: deals, once every seat is taken and every player is ready', {}),
+  remove: command('remove', 'host only: clears a player’s seat before the game starts', { seat }),
+  fill: command('fill', 'host only: seats bots of this level on all empty seats', {
+    level: oneOf(BOT_LEVELS, { description: 'a bot level' }),
+  }),
+  choose: command('choose', 'makes the choice for the pending decision; idempotent', {
+    decision: integer(0, MAX_DECISION, 'the number of the decision'),
+    option: integer(0, MAX_OPTION, 'the index of the option'),
+  }),
+  autoKeep: command(
+    'autoKeep',
+    'keeps these cards without asking; replaces the earlier list, and an empty one ends it. Other players are not told',
+    {
+      cards: Type.Array(integer(1, MAX_CARD), {
+        maxItems: MAX_AUTO_KEEP,
+        expected: `a list of 0 to ${MAX_AUTO_KEEP}`,
+        description: 'the public numbers of the cards',
+      }),
+    },
+  ),
+  takeSeatBack: command('takeSeatBack', 'takes the seat back from the bot that plays for the player', {}),
+  chat: command('chat', 'sends a text to everyone at the table; not idempotent', {
+    text: singleLine(MAX_CHAT_LENGTH, 'one line'),
+  }),
+  chatPhrase: command(
+    'chatPhrase',
+    'sends a phrase that each client shows in its own language; not idempotent',
+    {
+      phrase: oneOf(CHAT_PHRASES, { description: 'see [phrases](#phrases)' }),
+    },
+  ),
+  rematch: command(
+    'rematch',
+    'after the game: opens a table for the same players. `ok` names it in `table`, the same for everyone who asks',
+    {},
+  ),
+};
+
+/** Routed by the connection: the server adds a handler for each in `ws/requestHandlers.ts`. */
+export const CONNECTION_REQUESTS = {
+  hello: request('hello', 'starts the session on this socket; always the first message', {
+    protocol: Type.Literal(PROTOCOL_VERSION, {
+      expected: `${PROTOCOL_VERSION}`,
+      description: 'the protocol version',
+    }),
+  }),
+  ping: request('ping', 'checks that the connection is alive; the response is `pong`', {}),
+  rename: request('rename', 'changes the player’s name', { name: playerName }),
+  subscribeTables: request('subscribeTables', 'sends `tables` now and after every change of the list', {}),
+  unsubscribeTables: request('unsubscribeTables', 'ends that subscription', {}),
+  create: request(
+    'create',
+    'opens a table with the player as host. Idempotent: repeating it opens no second table',
+    { table: newTable, config: tableConfig },
+  ),
+  quickMatch: request(
+    'quickMatch',
+    'finds a table that waits for players with this deck, or opens one where bots take the empty seats after 20 seconds. `ok` names it in `table`; then `sit` and `ready`',
+    { deck, players: integer(MIN_SEATS, MAX_SEATS, 'the number of seats') },
+  ),
+  myTables: request('myTables', 'lists the tables where the player has, or had, a seat', {}),
+  subscribe: request(
+    'subscribe',
+    'sends a `snapshot` of the table, or the deltas after `afterSeq`, and then every delta',
+    {
+      table,
+      afterSeq: Type.Optional(integer(0, MAX_SEQ, 'the last sequence number that the client has')),
+    },
+  ),
+  unsubscribe: request('unsubscribe', 'ends that subscription', { table }),
+};
+
+/** Every message that a client may send, by its type. */
+export const CLIENT_MESSAGES = { ...CONNECTION_REQUESTS, ...TABLE_COMMANDS };

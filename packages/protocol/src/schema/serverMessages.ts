@@ -1,0 +1,208 @@
+import type { Event, FrameView, GameRecord, Turn, View } from '@oriflamme/engine';
+import { Type, type TProperties } from 'typebox';
+import type { PackedOptions } from '../packedOptions.ts';
+import { REJECTION_REASONS, type RejectionReason } from '../rejectionReasons.ts';
+import { boolean, id, integer, object, oneOf, seat, table, tagged } from './fields.ts';
+import { deck, tableConfig, timeControl } from './tableConfig.ts';
+
+// The server trusts itself: these schemas give the types and the protocol document, and tests validate frames with them.
+
+const text = (description: string) => Type.String({ description });
+const time = (description: string) => Type.Number({ description: `${description}, in ms since 1970` });
+const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T, description: string) =>
+  Type.Union([schema, Type.Null()], { description });
+const list = <T extends Parameters<typeof Type.Array>[0]>(item: T, description: string) =>
+  Type.Array(item, { description });
+/** Defined by the engine. */
+const engine = <T>(type: 'object' | 'array', description: string) => Type.Unsafe<T>({ type, description });
+
+const events = engine<readonly Event[]>('array', 'the events that the viewer may know, in order');
+const ownSeat = nullable(seat, 'the viewer’s own seat; null for a spectator');
+const seq = integer(0, Number.MAX_SAFE_INTEGER, 'the sequence number');
+
+export const seatView = Type.Union(
+  [
+    tagged('empty', 'a free seat', {}),
+    tagged('bot', 'a bot', { name: text('its name'), level: text('its level') }),
+    tagged('person', 'a player', {
+      name: text('the player’s name'),
+      isReady: boolean('ready to start'),
+      isBotControlled: boolean('a bot plays until the player takes the seat back'),
+      isAway: boolean('not connected'),
+    }),
+  ],
+  { description: 'a seat as everyone sees it' },
+);
+const seats = list(seatView, 'the [seats](#seats), in order');
+const phase = oneOf(['open', 'playing', 'over'], {
+  description: '`open`, `playing` or `over`; over without a game: closed for inactivity',
+});
+
+export const tableView = object({
+  config: tableConfig,
+  phase,
+  seats,
+  host: nullable(seat, 'the host’s seat; null if the host has none'),
+  commitment: text('SHA-256 of the server’s seed, in hex: published before anyone sits'),
+});
+
+export const clockView = object({
+  clock: timeControl,
+  left: list(Type.Union([Type.Number(), Type.Null()]), 'milliseconds left for each family; null: no limit'),
+  since: time('when the deciding family’s clock started'),
+});
+
+export const pendingDecision = object({
+  decision: integer(0, Number.MAX_SAFE_INTEGER, 'the number of the decision, counted from 0'),
+  turn: Type.Union([engine<Turn>('object', 'whose decision it is'), Type.Null()], {
+    description: 'whose decision it is and of what kind; null when the game is over',
+  }),
+  todo: engine<readonly FrameView[]>('array', 'what is left to do, as in the engine’s view'),
+  options: engine<PackedOptions>('array', 'the [packed options](#choices); empty unless the viewer decides'),
+});
+
+export const disclosure = object({
+  record: engine<GameRecord>('object', 'the whole game: the deal and all choices'),
+  serverSeed: text('the server’s share of the deal'),
+  clientSeeds: list(
+    Type.Union([Type.String(), Type.Null()]),
+    'the players’ shares of the deal, by seat; null for a bot',
+  ),
+});
+
+export const gameSnapshot = object({
+  initialView: engine<View>('object', 'the viewer’s view at the start of the game'),
+  events,
+  pending: pendingDecision,
+  clock: clockView,
+  autoKeep: list(Type.Number(), 'the viewer’s own cards that are kept without asking'),
+  disclosure: Type.Optional(disclosure),
+});
+
+const author = {
+  seat: nullable(seat, 'the author’s seat then; null for a host without a seat'),
+  name: text('the author’s name'),
+};
+export const CHAT_MESSAGES = {
+  chat: tagged('chat', 'a chat text', { ...author, text: text('one line') }),
+  chatPhrase: tagged('chatPhrase', 'a chat phrase', { ...author, phrase: text('a [phrase](#phrases)') }),
+};
+export const chatMessage = Type.Union([CHAT_MESSAGES.chat, CHAT_MESSAGES.chatPhrase]);
+
+/** What a delta may hold, by its type. */
+export const CHANGES = {
+  table: tagged('table', 'seats, readiness, presence, host or phase have changed', {
+    view: tableView,
+    seat: ownSeat,
+    clock: Type.Optional(clockView),
+  }),
+  started: tagged('started', 'the game has started: the phase is `playing`', { game: gameSnapshot }),
+  events: tagged('events', 'a choice was made. With `disclosure`: the game is over', {
+    events,
+    pending: pendingDecision,
+    clock: clockView,
+    by: Type.Optional(
+      oneOf(['bot', 'autoKeep'], { description: 'who chose, if it was not the player: `bot` or `autoKeep`' }),
+    ),
+    disclosure: Type.Optional(disclosure),
+  }),
+  rematch: tagged('rematch', 'a table for the next game is open', { table }),
+  ...CHAT_MESSAGES,
+};
+
+const listing = {
+  table,
+  phase,
+  deck,
+  seats,
+};
+export const tableListing = object(listing);
+export const myTable = object({
+  ...listing,
+  seat,
+  clock: timeControl,
+  at: time('the last change; during a game, the last choice'),
+  isMyTurn: boolean('whether the player decides now'),
+});
+
+const response = <const T extends string, P extends TProperties>(type: T, description: string, fields: P) =>
+  tagged(type, description, { id, ...fields });
+const reason = Type.Unsafe<RejectionReason>(
+  oneOf(Object.keys(REJECTION_REASONS), { description: 'see [rejection reasons](#rejection-reasons)' }),
+);
+const unknownId = nullable(id, 'null if the request’s own could not be read');
+
+/** One of these answers each request. */
+export const RESPONSES = {
+  welcome: response('welcome', 'to `hello`', {
+    protocol: Type.Number({ description: 'the protocol version' }),
+    server: text('the version of the server'),
+    name: text('the player’s name'),
+    now: time('the server’s clock, by which all tables run'),
+  }),
+  ok: response('ok', 'the request is done and durable', {
+    table: Type.Optional(Type.String({ description: 'after `create`, `quickMatch` and `rematch`' })),
+  }),
+  pong: response('pong', 'to `ping`', {}),
+  myTables: response('myTables', 'to `myTables`: open and running tables first, then the latest', {
+    tables: list(myTable, 'the player’s tables'),
+  }),
+  rejected: tagged('rejected', 'the request is not done, and nothing has changed', {
+    id: unknownId,
+    reason,
+    text: text('an explanation for developers'),
+  }),
+  refused: tagged(
+    'refused',
+    'to a `hello` of another protocol version: reload or update the client. The form of this message is the same in every protocol version',
+    { id: unknownId, reason: Type.Literal('version'), text: text('an explanation for developers') },
+  ),
+};
+
+/** Sent to subscribers. */
+export const PUSHES = {
+  tables: tagged('tables', 'the public tables, those with a free seat first', {
+    tables: list(tableListing, 'the tables'),
+  }),
+  snapshot: tagged('snapshot', 'all that the viewer may know of a table', {
+    table,
+    seq,
+    seat: ownSeat,
+    view: tableView,
+    game: nullable(gameSnapshot, 'the game; null before it starts'),
+    chat: list(chatMessage, 'the latest chat messages, oldest first'),
+    rematch: nullable(Type.String(), 'the table of the next game; null if there is none'),
+  }),
+  delta: tagged('delta', 'one change of a table', {
+    table,
+    seq,
+    change: Type.Union(
+      [CHANGES.table, CHANGES.started, CHANGES.events, CHANGES.rematch, CHANGES.chat, CHANGES.chatPhrase],
+      { description: 'the [change](#changes)' },
+    ),
+  }),
+};
+
+/** Every message that the server may send, by its type. */
+export const SERVER_MESSAGES = { ...RESPONSES, ...PUSHES };
+
+export const finishedGame = object({
+  table,
+  at: time('when it ended'),
+  seats,
+  commitment: text('SHA-256 of the server’s seed, in hex'),
+  first: nullable(seat, 'the seat that was set to begin; null if it was drawn'),
+  disclosure,
+  events: Type.Optional(
+    engine<readonly Event[]>(
+      'array',
+      'the events, if the game was played under another version of the rules: replaying the record would give another game',
+    ),
+  ),
+});
+
+export const serverStats = object({
+  people: Type.Number({ description: 'connected players' }),
+  open: Type.Number({ description: 'public tables with a free seat' }),
+  playing: Type.Number({ description: 'games in progress' }),
+});
