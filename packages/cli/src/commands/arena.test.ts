@@ -56,7 +56,7 @@ describe('oriflamme arena', { timeout: 60_000 }, () => {
     expect(text).toMatch(/^heuristic against one random: Oriflamme, 2 families, 20 games on 10 deals\n/);
     expect(text).toMatch(/Share {4}[\d.]+ %, 95 % interval [\d.]+ to [\d.]+, par 50\.0\n/);
     expect(text).toMatch(/By seat {2}[\d.]+ \([\d.]+ to [\d.]+\) {2}[\d.]+ \(/);
-    expect(text).toMatch(/Time {5}heuristic [\d.]+ [µm]s, random [\d.]+ [µm]s a decision/);
+    expect(text).toMatch(/Time {5}heuristic [\d.]+ [µm]s, random [\d.]+ [µm]s per decision/);
     expect(text).not.toContain('\u001b');
     expect(text).not.toContain('fell back');
     expect(report('a.json').matches[0]).toMatchObject({ one: 'heuristic', games: 20, par: 0.5 });
@@ -72,10 +72,10 @@ describe('oriflamme arena', { timeout: 60_000 }, () => {
     expect(text).toMatch(
       /^Oriflamme, 2 families: 36 games, 12 of them at tables of all different bots; par 50\.0 %/,
     );
-    expect(text).toMatch(/Rating {2}95 % interval {2}Mean {2}Least {2}against/);
+    expect(text).toMatch(/Rating {2}95 % interval {2}Mean +Min {2}against/);
     expect(text).toMatch(/heuristic +1000 +fixed/);
     expect(text).toContain('The mix “Court”, 2 families');
-    expect(text).toContain('All of these together');
+    expect(text).toContain('All settings');
   });
 
   it('resumes after SIGKILL with the results of an uninterrupted run', async () => {
@@ -97,7 +97,9 @@ describe('oriflamme arena', { timeout: 60_000 }, () => {
       return `${deal} ${rotation}`;
     });
     expect(new Set(games).size).toBe(games.length);
-    await expect(run([...match, '--seed', '2', ...resume])).rejects.toThrow('was begun with other settings');
+    await expect(run([...match, '--seed', '2', ...resume])).rejects.toThrow(
+      'was written with different settings',
+    );
   });
 
   it('rejects a file in a missing folder before the run', async () => {

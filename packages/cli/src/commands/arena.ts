@@ -3,7 +3,7 @@ import { type Flags, parseFlags } from '../arena/run/flags.ts';
 import { GameFile } from '../arena/games/gameFile.ts';
 import { type Report, reportOf } from '../arena/report/report.ts';
 import { type Outcome, playAll } from '../arena/run/run.ts';
-import { formatEverything, formatMatch, formatPool } from '../arena/report/textReport.ts';
+import { formatAllSettings, formatMatch, formatPool } from '../arena/report/textReport.ts';
 import { deckTitle } from '../arena/games/decks.ts';
 import { checkFolder, write } from '../lib/outputFile.ts';
 import { ProgressBar } from '../lib/progressBar.ts';
@@ -22,15 +22,15 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-async function play({ run: plan, settings, resume, quiet }: Flags): Promise<Outcome> {
-  const file = resume === undefined ? undefined : new GameFile(resume, settings);
+async function play({ run: plan, header, resume, quiet }: Flags): Promise<Outcome> {
+  const file = resume === undefined ? undefined : new GameFile(resume, header);
   let progress: ProgressBar | undefined;
   try {
     return await playAll(plan, file, {
-      begins: (games) => {
+      onStart: (games) => {
         progress = quiet ? undefined : new ProgressBar(process.stderr, games);
       },
-      played: (games, { set, players }) => progress?.add(games, `${deckTitle(set)}, ${players} families`),
+      onPlayed: (games, { set, players }) => progress?.add(games, `${deckTitle(set)}, ${players} families`),
     });
   } finally {
     progress?.clear();
@@ -42,7 +42,7 @@ function format({ matches, pools, together }: Report): string {
   const blocks = [
     ...matches.map(formatMatch),
     ...pools.map(formatPool),
-    ...(together ? [formatEverything(together, pools[0].anchor)] : []),
+    ...(together ? [formatAllSettings(together, pools[0].anchor)] : []),
   ];
   return blocks.join('\n\n');
 }

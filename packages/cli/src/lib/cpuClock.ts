@@ -1,6 +1,6 @@
 import type { Clock } from '@oriflamme/bots';
 
-/** Judges a bot by what this thread has computed. */
+/** CPU time of the current thread. */
 export const CPU_CLOCK: Clock = {
   now: () => performance.now(),
   cpuTime: () => {

@@ -1,6 +1,6 @@
 export const thousands = (n: number): string => String(Math.round(n)).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A number with so many decimals, or a dash for what never came up. */
+/** A dash stands for NaN: no samples. */
 export const fixed = (value: number, decimals: number): string =>
   Number.isNaN(value) ? '–' : value.toFixed(decimals);
 

@@ -2,12 +2,12 @@ import { Game, Random, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { PLAYER_NAMES, type PlayerName, createPlayer } from './players.ts';
 
-/** Plays a game among players of one kind; says what each face-down card with so much on it was met with. */
-function watch(name: PlayerName, deck: 'base' | 'alliance' = 'base') {
+/** Plays a game and returns all decisions to keep or reveal. */
+function decisionsOf(name: PlayerName, deck: 'base' | 'alliance' = 'base') {
   const choose = createPlayer(name);
   const game = Game.deal({ deck: sets[deck], players: 4, seed: `watch ${name}` });
   const random = new Random('chance');
-  const seen: { influence: number; canReveal: boolean; did: string }[] = [];
+  const seen: { influence: number; canReveal: boolean; action: string }[] = [];
   for (let turn = game.turn; turn; turn = game.turn) {
     const options = game.options();
     const index = choose(game, random);
@@ -16,31 +16,31 @@ function watch(name: PlayerName, deck: 'base' | 'alliance' = 'base') {
       seen.push({
         influence: game.position.queue[turn.stack].at(-1)!.influence,
         canReveal: options.length === 2,
-        did: option.do,
+        action: option.do,
       });
     game.choose(index);
   }
   return seen;
 }
 
-describe('a player', () => {
-  it.each(PLAYER_NAMES)('%s plays a game to its end', (name) => {
-    expect(watch(name).length).toBeGreaterThan(10);
+describe('createPlayer', () => {
+  it.each(PLAYER_NAMES)('%s plays a game to the end', (name) => {
+    expect(decisionsOf(name).length).toBeGreaterThan(10);
   });
 
-  it('that is eager reveals whenever it can', () => {
-    const seen = watch('eager', 'alliance');
-    expect(seen.filter(({ canReveal, did }) => canReveal && did !== 'reveal')).toEqual([]);
-    expect(seen.some(({ canReveal, did }) => !canReveal && did === 'keep')).toBe(true);
+  it('eager reveals whenever possible', () => {
+    const seen = decisionsOf('eager', 'alliance');
+    expect(seen.filter(({ canReveal, action }) => canReveal && action !== 'reveal')).toEqual([]);
+    expect(seen.some(({ canReveal, action }) => !canReveal && action === 'keep')).toBe(true);
   });
 
-  it('that is patient keeps a card until two influence lie on it', () => {
-    const seen = watch('patient');
-    expect(seen.filter(({ influence, did }) => influence >= 2 !== (did === 'reveal'))).toEqual([]);
-    expect(seen.some(({ did }) => did === 'reveal')).toBe(true);
+  it('patient keeps a card until it has two influence', () => {
+    const seen = decisionsOf('patient');
+    expect(seen.filter(({ influence, action }) => influence >= 2 !== (action === 'reveal'))).toEqual([]);
+    expect(seen.some(({ action }) => action === 'reveal')).toBe(true);
   });
 
-  it('that is random does both', () => {
-    expect(new Set(watch('random').map(({ did }) => did))).toEqual(new Set(['keep', 'reveal']));
+  it('random keeps and reveals', () => {
+    expect(new Set(decisionsOf('random').map(({ action }) => action))).toEqual(new Set(['keep', 'reveal']));
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatProgress, ProgressBar } from './progressBar.ts';
 
-function watch(isTTY: boolean) {
+function createBar(isTTY: boolean) {
   const written: string[] = [];
   let time = 0;
   const screen = { isTTY, columns: 100, write: (text: string) => written.push(text) };
@@ -9,8 +9,8 @@ function watch(isTTY: boolean) {
   return { written, progress, wait: (milliseconds: number) => void (time += milliseconds) };
 }
 
-describe('the progress bar', () => {
-  it('tells how much is done, how fast, and how long it will take', () => {
+describe('ProgressBar', () => {
+  it('shows progress, rate and remaining time', () => {
     expect(formatProgress(250_000, 1_000_000, 50, 'Ablaze, 4 families', 110)).toBe(
       '███████░░░░░░░░░░░░░░░░░░░░░░  25 %  2 min 30 s left  5,000/s  250,000 of 1,000,000 games  Ablaze, 4 families',
     );
@@ -18,7 +18,7 @@ describe('the progress bar', () => {
     expect(formatProgress(10, 10, 1, '', 100)).toContain('0 s left');
   });
 
-  it('leaves out what matters least where there is little room', () => {
+  it('drops the least important facts on a narrow screen', () => {
     expect(formatProgress(250_000, 1_000_000, 50, 'Ablaze, 4 families', 50)).toBe(
       '████░░░░░░░░░░░░░  25 %  2 min 30 s left  5,000/s',
     );
@@ -28,12 +28,12 @@ describe('the progress bar', () => {
     expect(formatProgress(123_456, 12_000_000, 12, 'Alliance, 5 families', width).length).toBeLessThan(width);
   });
 
-  it('says nothing about a rate that is not known yet', () => {
+  it('shows no rate before the first result', () => {
     expect(formatProgress(0, 10, 0, '', 80)).not.toMatch(/left|\/s/);
   });
 
-  it('is redrawn in place, not too often, and leaves no trace', () => {
-    const { written, progress, wait } = watch(true);
+  it('redraws in place at a limited rate, and clears the line', () => {
+    const { written, progress, wait } = createBar(true);
     wait(500);
     progress.add(250, 'Ablaze');
     progress.add(250, 'Ablaze');
@@ -47,8 +47,8 @@ describe('the progress bar', () => {
     expect(written[2]).toBe('\r\u001b[K');
   });
 
-  it('is not drawn where there is no terminal', () => {
-    const { written, progress, wait } = watch(false);
+  it('draws nothing without a terminal', () => {
+    const { written, progress, wait } = createBar(false);
     wait(500);
     progress.add(250, 'Ablaze');
     progress.clear();

@@ -1,26 +1,24 @@
 import { thousands } from './numberFormat.ts';
 
-/** What the bar is drawn on. */
 export interface Screen {
   readonly isTTY?: boolean;
   readonly columns?: number;
   write(text: string): unknown;
 }
 
-/** Not more often than an eye can follow. */
-const PAUSE = 100;
+const REDRAW_INTERVAL_MS = 100;
 const DEFAULT_WIDTH = 80;
 const MIN_BAR = 10;
 const MAX_BAR = 30;
 
-/** A bar that is redrawn in place; on anything but a terminal it draws nothing. */
+/** Progress bar, redrawn in place. Draws nothing unless the output is a terminal. */
 export class ProgressBar {
   private readonly screen: Screen;
   private readonly total: number;
   private readonly now: () => number;
   private readonly start: number;
   private done = 0;
-  private drawn = Number.NEGATIVE_INFINITY;
+  private lastDrawn = Number.NEGATIVE_INFINITY;
 
   constructor(screen: Screen, total: number, now: () => number = () => performance.now()) {
     this.screen = screen;
@@ -29,28 +27,27 @@ export class ProgressBar {
     this.start = now();
   }
 
-  add(games: number, what: string): void {
+  add(games: number, label: string): void {
     this.done += games;
     const time = this.now();
-    if (!this.screen.isTTY || time - this.drawn < PAUSE) return;
-    this.drawn = time;
+    if (!this.screen.isTTY || time - this.lastDrawn < REDRAW_INTERVAL_MS) return;
+    this.lastDrawn = time;
     const seconds = (time - this.start) / 1000;
-    const line = formatProgress(this.done, this.total, seconds, what, this.screen.columns ?? DEFAULT_WIDTH);
+    const line = formatProgress(this.done, this.total, seconds, label, this.screen.columns ?? DEFAULT_WIDTH);
     this.screen.write(`\r${line}\u001b[K`);
   }
 
-  /** Leaves the line as if nothing had been there. */
   clear(): void {
     if (this.screen.isTTY) this.screen.write('\r\u001b[K');
   }
 }
 
-/** The bar and what there is room for beside it, the most important first. */
+/** The bar with as many facts as fit beside it, the most important first. */
 export function formatProgress(
   done: number,
   total: number,
   seconds: number,
-  what: string,
+  label: string,
   width: number,
 ): string {
   const rate = seconds > 0 ? done / seconds : 0;
@@ -59,14 +56,14 @@ export function formatProgress(
     rate > 0 ? `${formatTime((total - done) / rate)} left` : '',
     rate > 0 ? `${thousands(rate)}/s` : '',
     `${thousands(done)} of ${thousands(total)} games`,
-    what,
+    label,
   ].filter((fact) => fact !== '');
   // One column stays free, so that the cursor does not wrap.
-  const roomBeside = () => Math.min(MAX_BAR, width - facts.join('  ').length - 2);
-  while (facts.length > 1 && roomBeside() < MIN_BAR) facts.pop();
-  const room = Math.max(0, roomBeside());
-  const filled = Math.round((room * done) / total);
-  return `${'█'.repeat(filled)}${'░'.repeat(room - filled)} ${facts.join('  ')}`;
+  const barWidth = () => Math.min(MAX_BAR, width - facts.join('  ').length - 2);
+  while (facts.length > 1 && barWidth() < MIN_BAR) facts.pop();
+  const bar = Math.max(0, barWidth());
+  const filled = Math.round((bar * done) / total);
+  return `${'█'.repeat(filled)}${'░'.repeat(bar - filled)} ${facts.join('  ')}`;
 }
 
 function formatTime(seconds: number): string {

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { quantile, spreadOf, wilson } from './statistics.ts';
 
-describe('a histogram', () => {
-  it('tells mean, bounds and quartiles', () => {
+describe('spreadOf', () => {
+  it('computes mean, bounds and quartiles', () => {
     // 1, 1, 2, 4
     expect(spreadOf([0, 2, 1, 0, 1])).toEqual({ mean: 2, min: 1, quartiles: [1, 1, 2], max: 4 });
   });
 
-  it('of one thing has it everywhere', () => {
+  it('handles a single sample', () => {
     expect(spreadOf([0, 0, 0, 1])).toEqual({ mean: 3, min: 3, quartiles: [3, 3, 3], max: 3 });
   });
 
-  it('has its least and greatest at the ends', () => {
+  it('has the minimum and maximum as extreme quantiles', () => {
     expect([quantile([0, 1, 1, 1], 0), quantile([0, 1, 1, 1], 1)]).toEqual([1, 3]);
   });
 });
 
-describe("Wilson's interval", () => {
-  it('is the one in the textbooks', () => {
+describe('wilson', () => {
+  it('agrees with published values', () => {
     const { share, low, high } = wilson(8, 10);
     expect(share).toBe(0.8);
     expect(low).toBeCloseTo(0.4902, 4);

@@ -1,16 +1,16 @@
-/** A list in which the number of things of size n stands at n. */
+/** Counts by value: `histogram[n]` is the number of samples with the value n. */
 export type Histogram = readonly number[];
 
 export const total = (counts: readonly number[]): number => counts.reduce((sum, n) => sum + n, 0);
 
 const meanOf = (histogram: Histogram): number =>
-  histogram.reduce((sum, n, size) => sum + n * size, 0) / total(histogram);
+  histogram.reduce((sum, n, value) => sum + n * value, 0) / total(histogram);
 
-/** The smallest size that at least this share of all things does not exceed. */
+/** The smallest value with at least this share of the samples at or below it. */
 export function quantile(histogram: Histogram, share: number): number {
-  const needed = share * total(histogram);
+  const threshold = share * total(histogram);
   let seen = 0;
-  return histogram.findIndex((n) => (seen += n) >= needed && seen > 0);
+  return histogram.findIndex((n) => (seen += n) >= threshold && seen > 0);
 }
 
 export interface Spread {
@@ -35,11 +35,11 @@ export interface Share {
 
 const Z95 = 1.959964;
 
-/** A share with its 95 % interval after Wilson, which stays within 0 and 1 and holds for few games too. */
+/** Wilson score interval (95 %), which stays within 0 and 1 and is valid for small samples. */
 export function wilson(hits: number, n: number): Share {
   const share = hits / n;
   const z2 = Z95 ** 2 / n;
-  const middle = (share + z2 / 2) / (1 + z2);
-  const reach = (Z95 / (1 + z2)) * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n));
-  return { share, low: Math.max(0, middle - reach), high: Math.min(1, middle + reach) };
+  const centre = (share + z2 / 2) / (1 + z2);
+  const margin = (Z95 / (1 + z2)) * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n));
+  return { share, low: Math.max(0, centre - margin), high: Math.min(1, centre + margin) };
 }

@@ -7,13 +7,13 @@ import { drawArena } from './chart.ts';
 import { heatOf } from './heat.ts';
 
 const share = (value: number) => ({ share: value, low: value * 0.9, high: value * 0.9 + 0.1 });
-const account = (bot: string) => ({
+const stats = (bot: string) => ({
   bot,
   seatsPlayed: 10,
   score: 9,
   decisions: 100,
   milliseconds: 1.25,
-  falls: { threw: 0, noOption: 0, late: 0 },
+  failures: { threw: 0, noOption: 0, late: 0 },
 });
 
 const pool = (bots: string[]): PoolSummary => ({
@@ -24,7 +24,7 @@ const pool = (bots: string[]): PoolSummary => ({
   par: 0.25,
   anchor: bots[0],
   lines: bots.map((bot, at) => ({
-    ...account(bot),
+    ...stats(bot),
     rating: { rating: 1000 - 10 * at, low: 990 - 10 * at, high: 1012 - 10 * at },
     mean: share(0.3),
     minimum: { ...share(0.125), against: bots[(at + 1) % bots.length] },
@@ -44,7 +44,7 @@ const match = (players: number): Report['matches'][number] => ({
   par: 1 / players,
   seats: Array.from({ length: players }, (_, seat) => share(0.1 * seat)),
   scores: [12, 9],
-  accounts: [account('mc-light'), account('random')],
+  stats: [stats('mc-light'), stats('random')],
   test: undefined,
 });
 
@@ -57,8 +57,8 @@ const report = (more: Partial<Report>): Report => ({
   ...more,
 });
 
-describe('the chart of an arena', () => {
-  it.each([2, 5, 16])('of a pool of %i shows every bot and every pairing', (size) => {
+describe('drawArena', () => {
+  it.each([2, 5, 16])('shows every bot and every pairing of a pool of %i', (size) => {
     const bots = Array.from({ length: size }, (_, at) => `mc-light:${at + 1}`);
     const svg = drawArena(report({ pools: [pool(bots)] }));
     expectWellFormed(svg);
@@ -68,7 +68,7 @@ describe('the chart of an arena', () => {
     expect(svg).toContain('seed a&lt;b,');
   });
 
-  it('of a match shows every seat and par', () => {
+  it('shows every seat and par of a match', () => {
     const svg = drawArena(report({ matches: [match(4)] }));
     expectWellFormed(svg);
     expect(svg).toContain('>mc-light against three random</text>');
@@ -77,13 +77,13 @@ describe('the chart of an arena', () => {
     expect(svg).not.toContain('seat 5');
   });
 
-  it('of several matches leaves open how many the others are', () => {
+  it('leaves out the number of opponents if it differs between matches', () => {
     const svg = drawArena(report({ matches: [match(2), match(5)] }));
     expectWellFormed(svg);
     expect(svg).toContain('>mc-light against random</text>');
   });
 
-  it('has paper at par, and blue above and red below it', () => {
+  it('is neutral at par, blue above and red below it', () => {
     expect(heatOf(0.25, 0.25)).toEqual({ fill: THEME.leaf, ink: THEME.ink });
     const [above, below] = [heatOf(0.9, 0.25), heatOf(0, 0.25)].map(({ fill, ink }) => ({ fill, ink }));
     expect(above.fill).toMatch(/^#[0-4].[0-6].[8-f]./);

@@ -6,8 +6,8 @@ import type { MatchSummary } from '../report/matchSummary.ts';
 import type { PoolSummary } from '../report/poolSummary.ts';
 import type { Report } from '../report/report.ts';
 import { duelTitle, settingTitle } from '../report/format.ts';
-import { drawMatch, matchHeight, shareReach } from './matchPanel.ts';
-import { drawPool, poolHeight, ratingReach } from './poolPanel.ts';
+import { drawMatch, matchHeight, shareRange } from './matchPanel.ts';
+import { drawPool, poolHeight, ratingRange } from './poolPanel.ts';
 
 const TOP = 132;
 const SECTION_HEAD = 54;
@@ -21,7 +21,7 @@ interface Section {
   readonly draw: (y: number) => Markup;
 }
 
-/** A picture of what an arena has shown: a section for each set and number of families. */
+/** Chart of a report, with a section per set and number of families. */
 export function drawArena(report: Report): Markup {
   const sections = [...matchSections(report.matches), ...poolSections(report.pools)];
   let y = TOP;
@@ -30,30 +30,30 @@ export function drawArena(report: Report): Markup {
     y += SECTION_HEAD + height + SECTION_GAP;
     return markup;
   });
-  return drawPage({ height: y - SECTION_GAP + FOOT, ...words(report) }, ...drawn);
+  return drawPage({ height: y - SECTION_GAP + FOOT, ...titlesOf(report) }, ...drawn);
 }
 
 function matchSections(matches: readonly MatchSummary[]): Section[] {
-  const reach = shareReach(matches);
+  const range = shareRange(matches);
   return matches.map((summary) => ({
     name: settingTitle(summary),
     about: `${thousands(summary.games)} games on ${thousands(summary.deals)} deals · par ${percent(summary.par)} %`,
     height: matchHeight(summary),
-    draw: (y) => drawMatch(summary, reach, y),
+    draw: (y) => drawMatch(summary, range, y),
   }));
 }
 
 function poolSections(pools: readonly PoolSummary[]): Section[] {
-  const reach = ratingReach(pools);
+  const range = ratingRange(pools);
   return pools.map((summary) => ({
     name: settingTitle(summary),
     about: `${thousands(summary.games)} games · par ${percent(summary.par)} %`,
     height: poolHeight(summary),
-    draw: (y) => drawPool(summary, reach, y),
+    draw: (y) => drawPool(summary, range, y),
   }));
 }
 
-/** With tables of different sizes it is left open how many the others are. */
+/** Leaves out the number of opponents if it differs between matches. */
 function matchTitle(matches: readonly MatchSummary[]): string {
   const [{ one, many, players }] = matches;
   return matches.every((match) => match.players === players)
@@ -61,17 +61,17 @@ function matchTitle(matches: readonly MatchSummary[]): string {
     : `${one} against ${many}`;
 }
 
-function words({ matches, pools, seed }: Report): { title: string; lead: string; source: string } {
+function titlesOf({ matches, pools, seed }: Report): { title: string; lead: string; source: string } {
   const from = `Source: oriflamme arena, seed ${seed}, rules version ${RULES_VERSION}.`;
   if (matches.length > 0)
     return {
       title: matchTitle(matches),
-      lead: 'Share of victories from each seat; every deal is played once from every seat',
-      source: `${from} Seat 1 begins the first round; a shared victory counts as its part.`,
+      lead: 'Win share by seat; every deal is played once from every seat',
+      source: `${from} Seat 1 begins the first round; a shared win counts as a fraction.`,
     };
   return {
-    title: 'Who beats whom',
-    lead: `${pools[0].lines.length} bots: ratings over all tables, and the share of one against copies of another`,
-    source: `${from} Ratings after Plackett and Luce, ${pools[0].anchor} = 1000; 400 points are ten times the strength.`,
+    title: 'Round robin',
+    lead: `${pools[0].lines.length} bots: ratings over all games, and the win share of one against copies of another`,
+    source: `${from} Plackett–Luce ratings, ${pools[0].anchor} = 1000; 400 points mean ten times the strength.`,
   };
 }

@@ -2,18 +2,18 @@ import { THEME } from '../../chart/theme.ts';
 
 const ABOVE = '#1f478c';
 const BELOW = THEME.rubric;
-/** A factor of so much in the odds against par is the full colour. */
-const FULL = Math.log(8);
+/** Log odds ratio against par at which the colour saturates. */
+const SATURATION = Math.log(8);
 
 export interface Heat {
   readonly fill: string;
   readonly ink: string;
 }
 
-/** Paper at par, blue above and red below it, by the odds: 50 % is as far above a par of 25 % as 10 % is below. */
+/** Neutral at par, blue above and red below it, by log odds: 50 % is as far above a par of 25 % as 10 % is below. */
 export function heatOf(share: number, par: number): Heat {
   const odds = (p: number) => Math.log(Math.max(p, 1e-9) / Math.max(1 - p, 1e-9));
-  const distance = Math.max(-1, Math.min(1, (odds(share) - odds(par)) / FULL));
+  const distance = Math.max(-1, Math.min(1, (odds(share) - odds(par)) / SATURATION));
   const fill = blend(THEME.leaf, distance > 0 ? ABOVE : BELOW, 0.92 * Math.abs(distance));
   return { fill, ink: contrast(fill, THEME.ink) > contrast(fill, THEME.leaf) ? THEME.ink : THEME.leaf };
 }
@@ -21,7 +21,7 @@ export function heatOf(share: number, par: number): Heat {
 const channels = (colour: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** Luminance and contrast as the accessibility guidelines count them. */
+/** Relative luminance, as in WCAG. */
 function luminance(colour: string): number {
   const [red, green, blue] = channels(colour).map((channel) => (channel / 255) ** 2.2);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

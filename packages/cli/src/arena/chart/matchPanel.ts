@@ -16,14 +16,14 @@ const RIGHT = PAGE_WIDTH - PAGE_MARGIN;
 
 export const matchHeight = ({ seats }: MatchSummary): number => HEAD + (seats.length + 1) * ROW + FOOT;
 
-interface ShareReach {
+interface ShareRange {
   readonly from: number;
   readonly to: number;
   readonly step: number;
 }
 
-/** One scale for all sections, so that they can be compared. */
-export function shareReach(matches: readonly MatchSummary[]): ShareReach {
+/** One scale for all sections makes them comparable. */
+export function shareRange(matches: readonly MatchSummary[]): ShareRange {
   const bounds = matches.flatMap(({ share, seats, par }) => [
     par,
     ...[share, ...seats].flatMap(({ low, high }) => [low, high]),
@@ -33,8 +33,8 @@ export function shareReach(matches: readonly MatchSummary[]): ShareReach {
   return { from: Math.floor(low / step) * step, to: Math.ceil(high / step) * step, step };
 }
 
-/** The share over all seats and from each of them, with 95 % intervals, beside what the odd one and the others do. */
-export function drawMatch(summary: MatchSummary, { from, to, step }: ShareReach, y: number): Markup {
+/** Win shares over all seats and per seat, with 95 % confidence intervals. */
+export function drawMatch(summary: MatchSummary, { from, to, step }: ShareRange, y: number): Markup {
   const { share, seats, par } = summary;
   const top = y + HEAD;
   const bottom = top + (seats.length + 1) * ROW;
@@ -60,23 +60,29 @@ export function drawMatch(summary: MatchSummary, { from, to, step }: ShareReach,
 }
 
 function drawRow(share: Share, row: number, x: (share: number) => number, y: number): Markup {
-  const isWhole = row === 0;
-  const look = isWhole ? { field: THEME.rubric, outline: THEME.rubric } : FAMILY_COLOURS[row - 1];
+  const isTotal = row === 0;
+  const colours = isTotal ? { field: THEME.rubric, outline: THEME.rubric } : FAMILY_COLOURS[row - 1];
   return group(
     {},
-    text(PAGE_MARGIN, y + 5, isWhole ? 'all seats' : `seat ${row}`, { class: isWhole ? 'head' : 'number' }),
-    line(x(share.low), y, x(share.high), y, { stroke: look.outline, 'stroke-width': isWhole ? 3.5 : 2 }),
-    tag('circle', { cx: x(share.share), cy: y, r: isWhole ? 7 : 5, fill: look.field, stroke: look.outline }),
+    text(PAGE_MARGIN, y + 5, isTotal ? 'all seats' : `seat ${row}`, { class: isTotal ? 'head' : 'number' }),
+    line(x(share.low), y, x(share.high), y, { stroke: colours.outline, 'stroke-width': isTotal ? 3.5 : 2 }),
+    tag('circle', {
+      cx: x(share.share),
+      cy: y,
+      r: isTotal ? 7 : 5,
+      fill: colours.field,
+      stroke: colours.outline,
+    }),
     text(NUMBER_END, y + 5, percent(share.share), {
-      class: isWhole ? 'head' : 'number',
+      class: isTotal ? 'head' : 'number',
       'text-anchor': 'end',
     }),
     text(RIGHT, y + 5, interval(share), { class: 'unit', 'text-anchor': 'end' }),
   );
 }
 
-function about({ scores, accounts, test }: MatchSummary): string {
-  const times = accounts.map(({ bot, milliseconds }) => `${bot} ${duration(milliseconds)}`).join(', ');
+function about({ scores, stats, test }: MatchSummary): string {
+  const times = stats.map(({ bot, milliseconds }) => `${bot} ${duration(milliseconds)}`).join(', ');
   const verdict = test ? ` · sequential test: ${test.verdict}` : '';
-  return `Score ${fixed(scores[0], 1)}, the others ${fixed(scores[1], 1)} · a decision takes ${times}${verdict}`;
+  return `Score ${fixed(scores[0], 1)}, opponents ${fixed(scores[1], 1)} · time per decision ${times}${verdict}`;
 }

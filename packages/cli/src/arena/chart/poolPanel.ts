@@ -16,22 +16,22 @@ const RATING_END = 520;
 const TIME_END = 600;
 const CROSS = { from: 634, to: 1020 };
 const MAX_CELL = 90;
-/** Under this width a share is written without decimals, and smaller. */
-const NARROW = 42;
-/** In columns as narrow as this the names would run into each other; ranks stand for them. */
-const NUMBERED = 30;
-/** Mean and least stand a little apart from the cross table. */
-const APART = 24;
+/** Below this width a share is printed without decimals, and smaller. */
+const NARROW_CELL = 42;
+/** Below this width the column heads are ranks, because names would overlap. */
+const MIN_NAMED_CELL = 30;
+/** Gap between the cross table and the columns for mean and minimum. */
+const SUMMARY_GAP = 24;
 const SUMMARY_CELL = 54;
 
-interface Reach {
+interface RatingRange {
   readonly low: number;
   readonly high: number;
   readonly step: number;
 }
 
-/** One scale for all sections, so that they can be compared. */
-export function ratingReach(pools: readonly PoolSummary[]): Reach {
+/** One scale for all sections makes them comparable. */
+export function ratingRange(pools: readonly PoolSummary[]): RatingRange {
   const bounds = pools.flatMap(({ lines }) => lines.flatMap(({ rating }) => [rating.low, rating.high]));
   const [low, high] = [Math.min(...bounds), Math.max(...bounds)];
   const step = niceStep(Math.max(100, high - low), 5);
@@ -40,11 +40,11 @@ export function ratingReach(pools: readonly PoolSummary[]): Reach {
 
 export const poolHeight = ({ lines }: PoolSummary): number => HEAD + lines.length * ROW + FOOT;
 
-/** A row for each bot: its rating, its time, and its share against each of the others. */
-export function drawPool(summary: PoolSummary, reach: Reach, y: number): Markup {
+/** One row per bot: rating, time, and win share against each of the others. */
+export function drawPool(summary: PoolSummary, range: RatingRange, y: number): Markup {
   const { lines, anchor } = summary;
   const top = y + HEAD;
-  const x = scale(reach.low, reach.high, PLOT.from, PLOT.to);
+  const x = scale(range.low, range.high, PLOT.from, PLOT.to);
   const rows = lines.map((entry, row) => {
     const middle = top + (row + 0.5) * ROW;
     return group(
@@ -56,7 +56,7 @@ export function drawPool(summary: PoolSummary, reach: Reach, y: number): Markup 
       drawCrossRow(summary, row, middle),
     );
   });
-  return group({}, drawHeads(summary, y), drawScale(reach, x, top, lines.length * ROW), ...rows);
+  return group({}, drawHeads(summary, y), drawScale(range, x, top, lines.length * ROW), ...rows);
 }
 
 function drawHeads({ lines }: PoolSummary, y: number): Markup {
@@ -66,7 +66,7 @@ function drawHeads({ lines }: PoolSummary, y: number): Markup {
   const size = cellSize(lines.length);
   const names = lines.map(({ bot }, column) => {
     const at = CROSS.from + (column + 0.5) * size;
-    if (size < NUMBERED)
+    if (size < MIN_NAMED_CELL)
       return text(at, y + HEAD - 8, String(column + 1), { class: 'tick', 'text-anchor': 'middle' });
     return text(0, 0, bot, {
       class: 'tick',
@@ -76,10 +76,10 @@ function drawHeads({ lines }: PoolSummary, y: number): Markup {
   return group(
     {},
     heading(PLOT.from, 'Rating', 'with 95 % interval'),
-    heading(TIME_END, 'Time', 'a decision', 'end'),
-    heading(CROSS.from, 'One against copies of', '% of victories'),
+    heading(TIME_END, 'Time', 'per decision', 'end'),
+    heading(CROSS.from, 'One against copies of', 'win share in %'),
     ...names,
-    ...['mean', 'least'].map((word, column) =>
+    ...['mean', 'min'].map((word, column) =>
       text(summaryAt(lines.length, column) + SUMMARY_CELL / 2, y + HEAD - 8, word, {
         class: 'head',
         'text-anchor': 'middle',
@@ -89,7 +89,7 @@ function drawHeads({ lines }: PoolSummary, y: number): Markup {
 }
 
 const drawScale = (
-  { low, high, step }: Reach,
+  { low, high, step }: RatingRange,
   x: (rating: number) => number,
   top: number,
   height: number,
@@ -112,13 +112,13 @@ function drawRating(
   y: number,
 ): Markup {
   const cap = (at: number) => line(at, y - 4, at, y + 4, { stroke: THEME.ink, 'stroke-width': 1.5 });
-  const range = isAnchor
+  const interval = isAnchor
     ? ''
     : line(x(rating.low), y, x(rating.high), y, { stroke: THEME.ink, 'stroke-width': 2.2 }) +
       cap(x(rating.low)) +
       cap(x(rating.high));
   return [
-    range,
+    interval,
     tag('circle', {
       cx: x(rating.rating),
       cy: y,
@@ -133,19 +133,19 @@ function drawRating(
 
 const cellSize = (bots: number): number => Math.min(MAX_CELL, (CROSS.to - CROSS.from) / bots);
 
-/** Where the mean (0) and the least (1) stand. */
+/** Position of the columns for mean (0) and minimum (1). */
 const summaryAt = (bots: number, column: number): number =>
-  CROSS.from + bots * cellSize(bots) + APART + column * SUMMARY_CELL;
+  CROSS.from + bots * cellSize(bots) + SUMMARY_GAP + column * SUMMARY_CELL;
 
-/** The least of a row is framed: that is where the bot can be beaten. */
+/** The minimum of a row is framed. */
 function drawCrossRow({ cross, lines, par }: PoolSummary, row: number, y: number): Markup {
   const size = cellSize(lines.length);
   const { mean, minimum } = lines[row];
   const cells = cross[row].map((share, column) => {
     const at = CROSS.from + column * size;
     if (!share) return line(at + 5, y + ROW / 2 - 5, at + size - 5, y - ROW / 2 + 5, { stroke: THEME.rule });
-    const isLeast = lines[column].bot === minimum.against;
-    return drawCell(share.share, par, at, size, y) + (isLeast ? frame(at, size, y) : '');
+    const isMinimum = lines[column].bot === minimum.against;
+    return drawCell(share.share, par, at, size, y) + (isMinimum ? frame(at, size, y) : '');
   });
   return [
     ...cells,
@@ -164,13 +164,13 @@ const frame = (x: number, width: number, y: number): Markup =>
 
 function drawCell(share: number, par: number, x: number, width: number, y: number): Markup {
   const { fill, ink } = heatOf(share, par);
-  const isNarrow = width < NARROW;
+  const isNarrow = width < NARROW_CELL;
   return (
     box(x + 1, y - ROW / 2 + 1, width - 2, ROW - 2, { fill, stroke: THEME.rule, 'stroke-width': 0.6 }) +
     text(x + width / 2, y + 5, percent(share, isNarrow ? 0 : 1), {
       class: isNarrow ? 'tick' : 'number',
       'text-anchor': 'middle',
-      style: `fill:${ink}${width < NUMBERED ? ';font-size:11px' : ''}`,
+      style: `fill:${ink}${width < MIN_NAMED_CELL ? ';font-size:11px' : ''}`,
     })
   );
 }

@@ -1,14 +1,13 @@
 import { type Kind, namedMixes, type Random } from '@oriflamme/engine';
-import { setTitle } from '../../lib/sets.ts';
-import { drawDeck, SET_NAMES, type SetName } from '../../lib/sets.ts';
+import { drawDeck, SET_NAMES, type SetName, setTitle } from '../../lib/sets.ts';
 
-/** A set, or a mix that the engine has a name for. */
+/** A set, or a named mix of the engine. */
 export type DeckName = string;
 export const DECK_NAMES: readonly DeckName[] = [...SET_NAMES, ...Object.keys(namedMixes)];
 
 const isSet = (name: DeckName): name is SetName => SET_NAMES.some((set) => set === name);
 
-/** The deck of one deal: `mixed` and `wild` draw a fresh one each time. */
+/** The deck of one deal; `mixed` and `wild` are drawn for each deal. */
 export const deckOf = (name: DeckName, random: Random): readonly Kind[] =>
   isSet(name) ? drawDeck(name, random) : namedMixes[name];
 

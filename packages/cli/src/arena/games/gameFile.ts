@@ -3,8 +3,8 @@ import { UsageError } from '../../lib/command.ts';
 import { parseGame } from './parseGame.ts';
 import type { GameResult } from './playGame.ts';
 
-/** What a run must have in common with the run before to take over its games. */
-export interface Settings {
+/** First line of the file. A run may only resume a file with the same header. */
+export interface FileHeader {
   readonly format: 'match' | 'pool';
   readonly bots: readonly string[];
   readonly sets: readonly string[];
@@ -13,27 +13,27 @@ export interface Settings {
   readonly rules: number;
 }
 
-/** More than the games of the longest run take. */
+/** Above the size of the longest run. */
 const MAX_BYTES = 500_000_000;
 
-/** Finished games as lines of JSON after a first line with the settings. They are appended as they end. */
+/** Finished games as JSON lines, appended as they end, after a header. */
 export class GameFile {
-  /** Those that were there already. */
+  /** Games of earlier runs. */
   readonly games: readonly GameResult[];
   private readonly name: string;
   private readonly handle: number;
 
-  /** Takes up a file or begins one. What a run that was killed left half written is cut off. */
-  constructor(name: string, settings: Settings, maxBytes = MAX_BYTES) {
+  /** Opens or creates a file. Truncates a half-written last line of a run that was killed. */
+  constructor(name: string, header: FileHeader, maxBytes = MAX_BYTES) {
     this.name = name;
-    const first = `${JSON.stringify({ arena: settings })}\n`;
-    const { games, whole } = attempt(name, () => readLines(name, first, settings, maxBytes));
+    const first = `${JSON.stringify({ arena: header })}\n`;
+    const { games, length } = attempt(name, () => readLines(name, first, header, maxBytes));
     this.games = games;
     this.handle = attempt(name, () => {
-      if (existsSync(name)) truncateSync(name, whole);
+      if (existsSync(name)) truncateSync(name, length);
       return openSync(name, 'a');
     });
-    if (whole === 0) this.write(first);
+    if (length === 0) this.write(first);
   }
 
   append(games: readonly GameResult[]): void {
@@ -52,34 +52,33 @@ export class GameFile {
   }
 }
 
-/** The games of a file, and how many of its bytes are whole lines. */
+/** The games of a file, and the length of its complete lines in bytes. */
 function readLines(
   name: string,
   first: string,
-  settings: Settings,
+  header: FileHeader,
   maxBytes: number,
-): { games: GameResult[]; whole: number } {
-  if (!existsSync(name)) return { games: [], whole: 0 };
-  if (statSync(name).size > maxBytes)
-    throw new UsageError(`${name} has more than ${maxBytes} bytes, too many for games of an arena`);
+): { games: GameResult[]; length: number } {
+  if (!existsSync(name)) return { games: [], length: 0 };
+  if (statSync(name).size > maxBytes) throw new UsageError(`${name} is larger than ${maxBytes} bytes`);
   const bytes = readFileSync(name);
-  const whole = bytes.lastIndexOf('\n') + 1;
-  const lines = bytes.toString('utf8', 0, whole).split('\n').slice(0, -1);
-  // Nothing is cut off or overwritten that is not ours.
-  if (lines.length === 0 && !first.startsWith(bytes.toString('utf8'))) throw notOurs(name);
-  if (lines.length > 0) checkSettings(name, lines[0], settings);
+  const length = bytes.lastIndexOf('\n') + 1;
+  const lines = bytes.toString('utf8', 0, length).split('\n').slice(0, -1);
+  // Never truncate a file that is not a game file.
+  if (lines.length === 0 && !first.startsWith(bytes.toString('utf8'))) throw notAGameFile(name);
+  if (lines.length > 0) validateHeader(name, lines[0], header);
   const games = lines.slice(1).map((line, at) => {
-    const game = parseGame(line, settings.bots);
+    const game = parseGame(line, header.bots);
     if (!game) throw new UsageError(`line ${at + 2} of ${name} is not a game of this arena`);
     return game;
   });
-  return { games, whole };
+  return { games, length };
 }
 
-const notOurs = (name: string) => new UsageError(`${name} does not hold games of an arena`);
+const notAGameFile = (name: string) => new UsageError(`${name} is not a file of arena games`);
 
-/** One pair of words for each field, in the order in which differences are told. */
-const FIELDS: Record<keyof Settings, string> = {
+/** In the order in which differences are reported. */
+const LABELS: Record<keyof FileHeader, string> = {
   format: 'format',
   bots: 'bots',
   sets: 'sets',
@@ -88,20 +87,20 @@ const FIELDS: Record<keyof Settings, string> = {
   rules: 'version of the rules',
 };
 
-function checkSettings(name: string, line: string, settings: Settings): void {
+function validateHeader(name: string, line: string, header: FileHeader): void {
   let found: Record<string, unknown> | undefined;
   try {
     found = (JSON.parse(line) as { arena?: Record<string, unknown> } | null)?.arena;
   } catch {
-    throw notOurs(name);
+    throw notAGameFile(name);
   }
-  if (typeof found !== 'object') throw notOurs(name);
-  for (const [field, words] of Object.entries(FIELDS) as [keyof Settings, string][]) {
-    const [old, now] = [found[field], settings[field]].map((value) => JSON.stringify(value));
+  if (typeof found !== 'object') throw notAGameFile(name);
+  for (const [field, label] of Object.entries(LABELS) as [keyof FileHeader, string][]) {
+    const [old, now] = [found[field], header[field]].map((value) => JSON.stringify(value));
     if (old !== now)
       throw new UsageError(
-        `${name} was begun with other settings: its ${words} ${old ?? 'nothing'}, now ${now}. ` +
-          'Give the settings of then, or another file',
+        `${name} was written with different settings (${label}: ${old ?? 'none'}, now ${now}). ` +
+          'Use the same settings or another file',
       );
   }
 }

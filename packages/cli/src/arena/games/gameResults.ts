@@ -1,7 +1,7 @@
 import type { GameResult } from './playGame.ts';
 import { type Series, seriesName } from './plan.ts';
 
-/** The games that have been played, in the order of the plan and not in that in which they ended. */
+/** Finished games in the order of the plan, whatever the order in which they ended. */
 export class GameResults {
   private readonly games = new Map<string, GameResult[][]>();
   private readonly plan: ReadonlyMap<string, Series>;
@@ -10,7 +10,7 @@ export class GameResults {
     this.plan = new Map(allSeries.map((series) => [seriesName(series), series]));
   }
 
-  /** Says whether it counts: a game beyond the plan, from a longer run before, does not. */
+  /** Returns false for a game outside the plan (from a longer earlier run) or a duplicate. */
   add(game: GameResult): boolean {
     const series = this.plan.get(game.series);
     if (!series || game.deal >= series.deals || this.has(game.series, game.deal, game.rotation)) return false;
@@ -24,16 +24,16 @@ export class GameResults {
     return this.games.get(series)?.[deal]?.[rotation] !== undefined;
   }
 
-  /** A deal's games if they are all there. */
+  /** The games of a deal, or undefined if some are missing. */
   deal(series: Series, deal: number): readonly GameResult[] | undefined {
     const games = this.games.get(seriesName(series))?.[deal];
     return games && Object.keys(games).length === series.players ? games : undefined;
   }
 
-  /** The series' deals from the first one to before the first that is incomplete, at most so many. */
-  deals(series: Series, most = series.deals): readonly (readonly GameResult[])[] {
+  /** The complete deals before the first incomplete one. */
+  deals(series: Series, max = series.deals): readonly (readonly GameResult[])[] {
     const found: (readonly GameResult[])[] = [];
-    for (let next = this.deal(series, 0); next && found.length < most; next = this.deal(series, found.length))
+    for (let next = this.deal(series, 0); next && found.length < max; next = this.deal(series, found.length))
       found.push(next);
     return found;
   }

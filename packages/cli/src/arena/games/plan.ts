@@ -2,7 +2,6 @@ import { Random } from '@oriflamme/engine';
 import type { DeckName } from './decks.ts';
 import type { Entrant } from './entrant.ts';
 
-/** Where a series of games is played. */
 export interface Setting {
   readonly set: DeckName;
   readonly players: number;
@@ -16,7 +15,7 @@ export interface Duel extends Setting {
   readonly deals: number;
 }
 
-/** Entrants that are all different, drawn anew for each deal. */
+/** Tables of different entrants, drawn for each deal. */
 export interface OpenTable extends Setting {
   readonly format: 'open';
   readonly pool: readonly Entrant[];
@@ -25,13 +24,13 @@ export interface OpenTable extends Setting {
 
 export type Series = Duel | OpenTable;
 
-/** All games of a series on one deal: everyone goes once through all seats. */
+/** The games of a series on one deal: the entrants rotate through all seats. */
 export interface DealJob extends Setting {
   readonly series: string;
   readonly deal: number;
-  /** The deal's random streams. All series of a setting get the same deals, so that they compare well. */
+  /** All series of a setting use the same deals, which reduces the variance of comparisons. */
   readonly seed: string;
-  /** The games still to be played: who sits where. */
+  /** Games to play, with the entrants by seat. */
   readonly rotations: readonly { readonly rotation: number; readonly seats: readonly Entrant[] }[];
 }
 
@@ -42,7 +41,7 @@ export const seriesName = (series: Series): string => {
     : `${where}/all different`;
 };
 
-/** Every deal is played once from each seat, so games come by the table. */
+/** Every deal is played once from each seat. */
 export const dealsFor = (games: number, players: number): number => Math.ceil(games / players);
 
 export const gamesOf = (series: Series): number => series.deals * series.players;
@@ -50,7 +49,7 @@ export const gamesOf = (series: Series): number => series.deals * series.players
 const dealSeed = (seed: string, { set, players }: Setting, deal: number): string =>
   `${seed}/${set}/${players}/${deal}`;
 
-/** Who sits where in the games of one deal. */
+/** Entrants by seat, for each game of a deal. */
 function seatings(series: Series, seed: string): Entrant[][] {
   const seats = Array.from({ length: series.players }, (_, seat) => seat);
   if (series.format === 'duel')
@@ -59,7 +58,7 @@ function seatings(series: Series, seed: string): Entrant[][] {
   return seats.map((shift) => seats.map((seat) => drawn[(seat + shift) % series.players]));
 }
 
-/** One against copies of every other, both ways round, and tables of all different ones where there are enough of them. */
+/** Duels of every ordered pair, and tables of different entrants if there are enough of them. */
 export function poolSeries(
   pool: readonly Entrant[],
   setting: Setting,
@@ -76,7 +75,7 @@ export function poolSeries(
   return openDeals === 0 ? duels : [...duels, { ...setting, format: 'open', pool, deals: openDeals }];
 }
 
-/** What is left to be played, deal by deal, each series before the next. */
+/** Yields the remaining games deal by deal, one series after the other. */
 export function* jobsOf(
   allSeries: readonly Series[],
   seed: string,

@@ -22,16 +22,15 @@ import { deckOf } from './decks.ts';
 import { type Entrant, keyOf } from './entrant.ts';
 import type { DealJob } from './plan.ts';
 
-/** What one seat did in a game. */
 export interface SeatResult {
   readonly bot: string;
   readonly score: number;
-  /** Of the victory: 1, or its part of a shared one. */
+  /** Win share: 1, or a fraction of a shared win. */
   readonly share: number;
-  /** Choices between several options. */
+  /** Decisions with more than one option. */
   readonly decisions: number;
   readonly milliseconds: number;
-  readonly falls: FailureCounts;
+  readonly failures: FailureCounts;
 }
 
 export interface GameResult {
@@ -48,21 +47,21 @@ export interface PlayContext {
 
 export const playDeal = (
   job: DealJob,
-  means: PlayContext = { makeBot: createBot, clock: CPU_CLOCK },
+  context: PlayContext = { makeBot: createBot, clock: CPU_CLOCK },
 ): GameResult[] =>
   job.rotations.map(({ rotation, seats }) => ({
     series: job.series,
     deal: job.deal,
     rotation,
-    seats: playGame(job, seats, means),
+    seats: playGame(job, seats, context),
   }));
 
 function playGame(
   { set, players, seed }: DealJob,
   entrants: readonly Entrant[],
-  means: PlayContext,
+  context: PlayContext,
 ): SeatResult[] {
-  // Seat 0 begins, so that a seat is a place in the turn order; everyone sits there once for each deal.
+  // Seat 0 begins, so that seats are positions in the turn order.
   const deal = drawDeal({
     deck: deckOf(set, new Random(`${seed} deck`)),
     players,
@@ -70,7 +69,7 @@ function playGame(
     first: 0,
   });
   const state = applyDeal(deal);
-  const seats = entrants.map((entrant, seat) => createRunner(entrant, `${seed} seat ${seat}`, means));
+  const seats = entrants.map((entrant, seat) => createRunner(entrant, `${seed} seat ${seat}`, context));
   const show = () => {
     for (const [seat, bot] of seats.entries()) if (bot.isObserving) bot.observe(viewFor(state, seat));
   };
@@ -88,11 +87,11 @@ function playGame(
     share: won.includes(seat) ? 1 / won.length : 0,
     decisions,
     milliseconds: Number(milliseconds.toFixed(3)),
-    falls: failures,
+    failures,
   }));
 }
 
-/** A bot is made anew for each game and has a chance of its own, whatever the others do with theirs. */
+/** A new bot for each game, with a random stream of its own. */
 const createRunner = (entrant: Entrant, stream: string, { makeBot, clock }: PlayContext): BotRunner =>
   new BotRunner({
     bot: makeBot(entrant.name),

@@ -15,7 +15,7 @@ export const duelTitle = (one: string, many: string, players: number): string =>
 
 export const interval = ({ low, high }: Share): string => `${percent(low)} to ${percent(high)}`;
 
-/** A time with about three digits. */
+/** Three significant digits. */
 export function duration(milliseconds: number): string {
   if (Number.isNaN(milliseconds)) return '–';
   if (milliseconds < 0.9995) return `${Math.round(milliseconds * 1000)} µs`;
@@ -25,15 +25,15 @@ export function duration(milliseconds: number): string {
 
 const times = (n: number): string => (n === 1 ? 'once' : n === 2 ? 'twice' : `${thousands(n)} times`);
 
-/** Which bots had to be replaced, one line each. */
-export function failureLines(accounts: readonly BotStats[]): string[] {
-  return accounts
-    .filter(({ falls: failures }) => failureCount(failures) > 0)
-    .map(({ bot, decisions, falls: failures }) => {
+/** One line per bot that failed. */
+export function failureLines(stats: readonly BotStats[]): string[] {
+  return stats
+    .filter(({ failures }) => failureCount(failures) > 0)
+    .map(({ bot, decisions, failures }) => {
       const reasons = [
         failures.threw > 0 ? `it threw ${times(failures.threw)}` : '',
-        failures.noOption > 0 ? `answered with no option ${times(failures.noOption)}` : '',
-        failures.late > 0 ? `ran over its time ${times(failures.late)}` : '',
+        failures.noOption > 0 ? `returned an invalid option ${times(failures.noOption)}` : '',
+        failures.late > 0 ? `exceeded its time ${times(failures.late)}` : '',
       ].filter((reason) => reason !== '');
       const count = failureCount(failures);
       return `${bot} fell back ${times(count)} in ${thousands(decisions)} decisions: ${reasons.join(', ')}.`;
@@ -47,5 +47,5 @@ export function testLine({ gain, errorRate, verdict, logRatio, bound }: TestSumm
     'not better': `not better than par: +${points} rejected`,
     undecided: `undecided between par and +${points}`,
   }[verdict];
-  return `${found} (log ratio ${fixed(logRatio, 2)}, bounds ±${fixed(bound, 2)}, wrong ${percent(errorRate, 0)} % of the time either way)`;
+  return `${found} (log-likelihood ratio ${fixed(logRatio, 2)}, bounds ±${fixed(bound, 2)}, error rates ${percent(errorRate, 0)} %)`;
 }

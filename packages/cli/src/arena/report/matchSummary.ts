@@ -1,5 +1,4 @@
-import type { Share } from '../../lib/statistics.ts';
-import { wilson } from '../../lib/statistics.ts';
+import { type Share, wilson } from '../../lib/statistics.ts';
 import { type BotStats, botStatsOf } from '../statistics/botStats.ts';
 import type { Outcome } from '../run/run.ts';
 import { type Duel, type Setting, seriesName } from '../games/plan.ts';
@@ -15,7 +14,6 @@ export interface TestSummary {
   readonly bound: number;
 }
 
-/** What one duel has shown. */
 export interface MatchSummary extends Setting {
   readonly one: string;
   readonly many: string;
@@ -23,23 +21,23 @@ export interface MatchSummary extends Setting {
   readonly deals: number;
   readonly share: Share;
   readonly par: number;
-  /** By place in the turn order of round 1. */
+  /** By position in the turn order of round 1. */
   readonly seats: readonly Share[];
-  /** The means of the one, and of those against it. */
+  /** Means of the one, and of its opponents. */
   readonly scores: readonly [one: number, many: number];
-  /** One if both have the same name. */
-  readonly accounts: readonly BotStats[];
+  /** A single entry if a bot plays itself. */
+  readonly stats: readonly BotStats[];
   readonly test: TestSummary | undefined;
 }
 
-/** The share of the one, who sits where the rotation says, in each game of each deal. */
+/** Win shares of the one, by deal and game. Its seat is the rotation. */
 export const sharesOfOne = (deals: readonly (readonly GameResult[])[]): number[][] =>
   deals.map((games) => games.map(({ seats, rotation }) => seats[rotation].share));
 
-export function summariseMatch(duel: Duel, { ledger: results, tests }: Outcome): MatchSummary {
+export function summariseMatch(duel: Duel, { results, tests }: Outcome): MatchSummary {
   const { set, players } = duel;
   const test = tests.get(seriesName(duel));
-  // Deals that were played while the test ended do not count: how many they are is up to the workers.
+  // Deals finished after the test ended do not count: their number depends on the workers.
   const deals = results.deals(duel, test?.deals);
   const shares = sharesOfOne(deals);
   const games = deals.flat();
@@ -56,7 +54,7 @@ export function summariseMatch(duel: Duel, { ledger: results, tests }: Outcome):
     par: 1 / players,
     seats: seatShares(shares, players),
     scores: [scoreOfOne, (scoreOfAll * players - scoreOfOne) / (players - 1)],
-    accounts: [...new Set([duel.one.label, duel.many.label])].map((bot) => botStatsOf(bot, games)),
+    stats: [...new Set([duel.one.label, duel.many.label])].map((bot) => botStatsOf(bot, games)),
     test: test && {
       gain: test.gain,
       errorRate: ERROR_RATE,
@@ -67,7 +65,7 @@ export function summariseMatch(duel: Duel, { ledger: results, tests }: Outcome):
   };
 }
 
-/** One game for each deal in each seat, so that they are independent. */
+/** One game per deal in each seat: the games are independent. */
 function seatShares(shares: readonly (readonly number[])[], players: number): Share[] {
   return Array.from({ length: players }, (_, seat) =>
     wilson(

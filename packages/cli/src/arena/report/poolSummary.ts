@@ -8,30 +8,29 @@ import type { GameResult } from '../games/playGame.ts';
 import { type Cluster, rate, type Rating } from '../statistics/ratings.ts';
 import { winShareOf } from '../statistics/winShare.ts';
 
-/** How one entrant did. */
 export interface PoolLine extends BotStats {
   readonly rating: Rating;
-  /** Over the duels against copies of each other one. */
+  /** Over the duels against copies of each other entrant. */
   readonly mean: Share;
-  /** The worst of these duels, and against whom it was. */
+  /** The worst of these duels. */
   readonly minimum: Share & { readonly against: string };
-  /** Over the same duels, by place in the turn order of round 1. */
+  /** Over the same duels, by position in the turn order of round 1. */
   readonly seats: readonly Share[];
 }
 
-/** What a round robin in one setting has shown. */
+/** Result of a round robin in one setting. */
 export interface PoolSummary extends Setting {
   readonly games: number;
   readonly openGames: number;
   readonly par: number;
   readonly anchor: string;
-  /** The highest rated first. */
+  /** Highest rating first. */
   readonly lines: readonly PoolLine[];
-  /** The share of each line's entrant against copies of each other one, in the order of the lines. */
+  /** Win share of each entrant (row) against copies of each other (column), in the order of the lines. */
   readonly cross: readonly (readonly (Share | undefined)[])[];
 }
 
-/** The heuristic has 1000; where it does not play, the first entrant has. */
+/** The heuristic bot is rated 1000; without it, the first entrant. */
 const anchorOf = (pool: readonly Entrant[]): number =>
   Math.max(
     0,
@@ -45,10 +44,10 @@ export function summarisePool(
   results: GameResults,
   seed: string,
 ): PoolSummary {
-  const here = series.filter(({ set, players }) => set === setting.set && players === setting.players);
-  const duels = here.filter((one): one is Duel => one.format === 'duel');
-  const games = here.flatMap((one) => results.deals(one).flat());
-  const ratings = rate(labelsOf(pool), anchorOf(pool), clustersOf(here, results), seed);
+  const inSetting = series.filter(({ set, players }) => set === setting.set && players === setting.players);
+  const duels = inSetting.filter((one): one is Duel => one.format === 'duel');
+  const games = inSetting.flatMap((one) => results.deals(one).flat());
+  const ratings = rate(labelsOf(pool), anchorOf(pool), clustersOf(inSetting, results), seed);
   const shareIn = new Map(duels.map((duel) => [duel, winShareOf(sharesOfOne(results.deals(duel)))]));
   const lines = pool
     .map((entrant, number) => ({ entrant, line: lineOf(entrant, ratings[number]) }))
@@ -57,7 +56,7 @@ export function summarisePool(
   function lineOf(entrant: Entrant, rating: Rating): PoolLine {
     const own = duels.filter(({ one }) => one === entrant);
     const worst = own.reduce((a, b) => (shareIn.get(b)!.share < shareIn.get(a)!.share ? b : a));
-    const byDeal = gatherByDeal(own.map((duel) => sharesOfOne(results.deals(duel))));
+    const byDeal = transpose(own.map((duel) => sharesOfOne(results.deals(duel))));
     return {
       ...botStatsOf(entrant.label, games),
       rating,
@@ -87,19 +86,19 @@ export function summarisePool(
 
 const labelsOf = (pool: readonly Entrant[]): string[] => pool.map(({ label }) => label);
 
-/** From series, deals, rotations to deals, series, rotations. */
-const gatherByDeal = (series: readonly number[][][]): number[][][] =>
+/** Transposes [series][deal] to [deal][series]. */
+const transpose = (series: readonly number[][][]): number[][][] =>
   series[0].map((_, deal) => series.map((deals) => deals[deal]));
 
-/** Ratings over all settings together. */
-export const rateEverything = (
+/** Ratings over all settings. */
+export const rateAllSettings = (
   pool: readonly Entrant[],
   series: readonly Series[],
   results: GameResults,
   seed: string,
 ): Rating[] => rate(labelsOf(pool), anchorOf(pool), clustersOf(series, results), seed);
 
-/** The games of all series of a setting on one deal belong together: the cards are the same. */
+/** Games of all series on the same deal are one cluster: they share the cards. */
 function clustersOf(series: readonly Series[], results: GameResults): Cluster[] {
   const clusters = new Map<string, { series: number; where: string; games: GameResult[] }>();
   for (const one of series)

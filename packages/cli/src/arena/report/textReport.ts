@@ -8,23 +8,22 @@ import { duration, failureLines, interval, duelTitle, settingTitle, testLine } f
 const seatHead = (players: number): string[] =>
   Array.from({ length: players }, (_, seat) => `Seat ${seat + 1}`);
 
-/** One duel as text. */
 export function formatMatch(summary: MatchSummary): string {
-  const { one, many, players, games, deals, share, par, seats, scores, accounts, test } = summary;
-  const falls = failureLines(accounts);
+  const { one, many, players, games, deals, share, par, seats, scores, stats, test } = summary;
+  const failures = failureLines(stats);
   return [
     `${duelTitle(one, many, players)}: ${settingTitle(summary)}, ${thousands(games)} games on ${thousands(deals)} deals`,
     '',
     `  Share    ${percent(share.share)} %, 95 % interval ${interval(share)}, par ${percent(par)}`,
     `  By seat  ${seats.map((seat) => `${percent(seat.share)} (${interval(seat)})`).join('  ')}`,
-    `  Score    ${fixed(scores[0], 2)} on average, the others ${fixed(scores[1], 2)}`,
-    `  Time     ${accounts.map(({ bot, milliseconds }) => `${bot} ${duration(milliseconds)}`).join(', ')} a decision`,
+    `  Score    ${fixed(scores[0], 2)} on average, opponents ${fixed(scores[1], 2)}`,
+    `  Time     ${stats.map(({ bot, milliseconds }) => `${bot} ${duration(milliseconds)}`).join(', ')} per decision`,
     ...(test ? [`  Test     ${testLine(test)}`] : []),
-    ...falls.map((line) => `  ${line}`),
+    ...failures.map((line) => `  ${line}`),
   ].join('\n');
 }
 
-/** A round robin as text: the ratings, then who wins how much against whom. */
+/** A round robin: the ratings, then the cross table. */
 export function formatPool(summary: PoolSummary): string {
   const { lines, cross, players, par, games, openGames, anchor } = summary;
   const names = lines.map(({ bot }) => bot);
@@ -38,12 +37,12 @@ export function formatPool(summary: PoolSummary): string {
     ...line.seats.map(({ share }) => percent(share)),
     fixed(line.score, 1),
     duration(line.milliseconds),
-    String(failureCount(line.falls)),
+    String(failureCount(line.failures)),
   ]);
   const crossRows = names.map((name, row) => [
     String(row + 1),
     name,
-    ...cross[row].map((share) => (share ? `${percent(share.share)} ±${percent(reach(share))}` : '·')),
+    ...cross[row].map((share) => (share ? `${percent(share.share)} ±${percent(margin(share))}` : '·')),
   ]);
   const open = openGames > 0 ? `, ${thousands(openGames)} of them at tables of all different bots` : '';
   return [
@@ -56,33 +55,33 @@ export function formatPool(summary: PoolSummary): string {
         'Rating',
         '95 % interval',
         'Mean',
-        'Least',
+        'Min',
         'against',
         ...seatHead(players),
         'Score',
         'Time',
-        'Fell back',
+        'Failures',
       ],
       ratingRows,
       [1, 6],
     ),
     '',
-    'Share of one (row) against copies of another (column), %',
+    'Win share of one (row) against copies of another (column), %',
     '',
     ...columns(['', '', ...names.map((_, column) => String(column + 1))], crossRows, [1]),
     ...failureLines(lines),
   ].join('\n');
 }
 
-const reach = ({ low, high }: { low: number; high: number }): number => (high - low) / 2;
+const margin = ({ low, high }: { low: number; high: number }): number => (high - low) / 2;
 
 const ratingCells = ({ rating, low, high }: Rating, isAnchor: boolean): string[] => [
   fixed(rating, 0),
   isAnchor ? 'fixed' : `${fixed(low, 0)} to ${fixed(high, 0)}`,
 ];
 
-/** Ratings over all settings together. */
-export function formatEverything(
+/** Ratings over all settings. */
+export function formatAllSettings(
   ratings: readonly (Rating & Pick<PoolLine, 'bot'>)[],
   anchor: string,
 ): string {
@@ -91,10 +90,10 @@ export function formatEverything(
     line.bot,
     ...ratingCells(line, line.bot === anchor),
   ]);
-  return ['All of these together', '', ...columns(['', '', 'Rating', '95 % interval'], rows, [1])].join('\n');
+  return ['All settings', '', ...columns(['', '', 'Rating', '95 % interval'], rows, [1])].join('\n');
 }
 
-/** Right-aligned columns, but for those named. */
+/** Right-aligned columns, except those in `left`. */
 function columns(
   head: readonly string[],
   rows: readonly (readonly string[])[],

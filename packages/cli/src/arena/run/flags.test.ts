@@ -62,7 +62,7 @@ describe('parseFlags of the arena', () => {
       'base 3 9',
       'base 5 10',
     ]);
-    expect(match('--set', 'all', '--players', 'all').places).toHaveLength(12);
+    expect(match('--set', 'all', '--players', 'all').settings).toHaveLength(12);
   });
 
   it('plans a pool: every ordered pair, and tables of all different bots', () => {

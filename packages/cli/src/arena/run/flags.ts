@@ -15,7 +15,7 @@ import { BOX_NAMES } from '../../lib/sets.ts';
 import { thousands } from '../../lib/numberFormat.ts';
 import { DECK_NAMES } from '../games/decks.ts';
 import { type Entrant, keyOf, MAX_MILLISECONDS, MAX_SAMPLES, parseEntrant } from '../games/entrant.ts';
-import type { Settings } from '../games/gameFile.ts';
+import type { FileHeader } from '../games/gameFile.ts';
 import { dealsFor, gamesOf, poolSeries, type Series, type Setting } from '../games/plan.ts';
 import type { Run } from './run.ts';
 
@@ -30,9 +30,9 @@ const MAX_GAIN = 50;
 export interface Flags {
   readonly format: 'match' | 'pool';
   readonly entrants: readonly Entrant[];
-  readonly places: readonly Setting[];
+  readonly settings: readonly Setting[];
   readonly run: Run;
-  readonly settings: Settings;
+  readonly header: FileHeader;
   readonly resume: string | undefined;
   readonly json: string | undefined;
   readonly svg: string | undefined;
@@ -96,8 +96,8 @@ export function parseFlags(args: string[]): Flags {
   const seed = parseSeed(values.seed);
   const sets = parseList<string>(values.set, BOX_NAMES, (name) => parseChoice(name, DECK_NAMES, 'set'));
   const counts = playerCounts(values.players);
-  const places = sets.flatMap((set) => counts.map((players): Setting => ({ set, players })));
-  const series = places.flatMap((place): Series[] =>
+  const settings = sets.flatMap((set) => counts.map((players): Setting => ({ set, players })));
+  const series = settings.flatMap((place): Series[] =>
     format === 'match'
       ? [
           {
@@ -114,9 +114,9 @@ export function parseFlags(args: string[]): Flags {
   return {
     format,
     entrants,
-    places,
+    settings,
     run: { series, seed, gain, workers: parseInteger(values.workers, 'workers', 1, MAX_WORKERS) },
-    settings: {
+    header: {
       format,
       bots: entrants.map(({ label }) => label),
       sets,

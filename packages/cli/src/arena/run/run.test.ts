@@ -7,19 +7,22 @@ import { playAll } from './run.ts';
 const timeless = (report: Report): unknown =>
   JSON.parse(JSON.stringify(report, (key, value: unknown) => (key === 'milliseconds' ? undefined : value)));
 
-async function found(args: string[], workers: number): Promise<{ report: Report; games: number }> {
+async function run(args: string[], workers: number): Promise<{ report: Report; games: number }> {
   const flags: Flags = parseFlags([...args, '--workers', String(workers)]);
   let games = 0;
-  const outcome = await playAll(flags.run, undefined, { begins: () => {}, played: (n) => void (games += n) });
+  const outcome = await playAll(flags.run, undefined, {
+    onStart: () => {},
+    onPlayed: (n) => void (games += n),
+  });
   return { report: reportOf(flags, outcome), games };
 }
 
 // Threads start slowly on a busy machine.
-describe('an arena on worker threads', { timeout: 60_000 }, () => {
-  it('finds the same whatever the number of workers', async () => {
+describe('playAll of the arena', { timeout: 60_000 }, () => {
+  it('gives the same results with any number of workers', async () => {
     const args = 'pool random heuristic mc-random:2 --players 2,3 --set mixed --games 3'.split(' ');
-    const one = await found(args, 1);
-    const two = await found(args, 2);
+    const one = await run(args, 1);
+    const two = await run(args, 2);
     expect(timeless(two.report)).toEqual(timeless(one.report));
     expect(one.report.pools.map(({ players, games, openGames }) => [players, games, openGames])).toEqual([
       [2, 24 + 10, 10],
@@ -32,10 +35,10 @@ describe('an arena on worker threads', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('stops a match as soon as the test has its verdict, on the same deal whatever the number of workers', async () => {
+  it('stops a match when the sequential test is decided, on the same deal with any number of workers', async () => {
     const args = ['match', 'heuristic', 'random', '--players', '2', '--sprt', '20', '--games', '4000'];
-    const one = await found(args, 1);
-    const two = await found(args, 2);
+    const one = await run(args, 1);
+    const two = await run(args, 2);
     expect(one.report.matches[0]).toMatchObject({ test: { verdict: 'better', gain: 0.2, errorRate: 0.05 } });
     expect(one.games).toBeLessThan(200);
     expect(timeless(two.report)).toEqual(timeless(one.report));

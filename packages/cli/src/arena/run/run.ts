@@ -10,68 +10,72 @@ export interface Run {
   readonly series: readonly Series[];
   readonly seed: string;
   readonly workers: number;
-  /** How much better than par the one has to be in a sequential test of each duel; without it, all games are played. */
+  /** Effect size of the sequential test of each duel. Without it, all games are played. */
   readonly gain: number | undefined;
 }
 
 export interface Outcome {
-  readonly ledger: GameResults;
-  /** The tests of the duels, by the name of the series. */
+  readonly results: GameResults;
+  /** By the name of the series. */
   readonly tests: ReadonlyMap<string, SequentialTest>;
 }
 
 export interface Listener {
-  /** Before the first game: how many there are to play at most. */
-  begins(games: number): void;
-  played(games: number, job: DealJob): void;
+  /** Called with the maximal number of games. */
+  onStart(games: number): void;
+  onPlayed(games: number, job: DealJob): void;
 }
 
-/** Plays what the file does not hold yet. What is found does not depend on the number of workers. */
+/** Plays the games that the file does not contain. The results do not depend on the number of workers. */
 export async function playAll(run: Run, file: GameFile | undefined, listener?: Listener): Promise<Outcome> {
   const { series, seed, workers } = run;
   const results = new GameResults(series);
   const known = file?.games.filter((game) => results.add(game)).length ?? 0;
-  const tests = new Tests(run, results);
-  for (const one of series) tests.proceed(seriesName(one));
-  listener?.begins(series.reduce((sum, one) => sum + gamesOf(one), 0) - known);
+  const tests = new SequentialTests(run, results);
+  for (const one of series) tests.update(seriesName(one));
+  listener?.onStart(series.reduce((sum, one) => sum + gamesOf(one), 0) - known);
   const jobs = jobsOf(series, seed, (name, deal, rotation) => results.has(name, deal, rotation));
   const script = new URL('./worker.ts', import.meta.url);
   const pool = new WorkerPool<DealJob, GameResult[]>({ script, workers });
-  await pool.runAll(tests.without(jobs), (games, job) => {
+  await pool.runAll(tests.undecided(jobs), (games, job) => {
     for (const game of games) results.add(game);
     file?.append(games);
-    tests.proceed(job.series);
-    listener?.played(games.length, job);
+    tests.update(job.series);
+    listener?.onPlayed(games.length, job);
   });
-  return { ledger: results, tests: tests.all };
+  return { results, tests: tests.all };
 }
 
-/** Feeds the tests deal by deal in the order of the plan, whatever the order in which the deals were played. */
-class Tests {
+/** Feeds the sequential tests in the order of the plan, whatever the order in which the deals end. */
+class SequentialTests {
   readonly all = new Map<string, SequentialTest>();
   private readonly series: ReadonlyMap<string, Series>;
-  private readonly ledger: GameResults;
+  private readonly results: GameResults;
 
   constructor({ series, gain }: Run, results: GameResults) {
-    this.ledger = results;
+    this.results = results;
     this.series = new Map(series.map((one) => [seriesName(one), one]));
     if (gain === undefined) return;
     for (const [name, one] of this.series)
       if (one.format === 'duel') this.all.set(name, new SequentialTest(one.players, gain));
   }
 
-  proceed(name: string): void {
+  update(name: string): void {
     const test = this.all.get(name);
     const series = this.series.get(name);
     if (!test || !series) return;
-    for (let next = this.ledger.deal(series, test.deals); next; next = this.ledger.deal(series, test.deals)) {
+    for (
+      let next = this.results.deal(series, test.deals);
+      next;
+      next = this.results.deal(series, test.deals)
+    ) {
       if (test.verdict !== 'undecided') return;
       test.add(mean(next.map(({ seats, rotation }) => seats[rotation].share)));
     }
   }
 
-  /** The jobs, less those of a series whose test has ended. */
-  *without(jobs: Iterable<DealJob>): Generator<DealJob> {
+  /** Skips the jobs of a series whose test has ended. */
+  *undecided(jobs: Iterable<DealJob>): Generator<DealJob> {
     for (const job of jobs) if ((this.all.get(job.series)?.verdict ?? 'undecided') === 'undecided') yield job;
   }
 }

@@ -1,18 +1,17 @@
 import type { FailureCounts } from '@oriflamme/bots';
 import type { GameResult } from '../games/playGame.ts';
 
-/** What an entrant did in all its seats. */
+/** Totals of an entrant over all its seats. */
 export interface BotStats {
   readonly bot: string;
   readonly seatsPlayed: number;
   readonly score: number;
   readonly decisions: number;
-  /** The mean for a decision. */
+  /** Mean per decision. */
   readonly milliseconds: number;
-  readonly falls: FailureCounts;
+  readonly failures: FailureCounts;
 }
 
-/** Counts over all seats that an entrant had in some games. */
 export function botStatsOf(bot: string, games: Iterable<GameResult>): BotStats {
   let [seatsPlayed, score, decisions, milliseconds] = [0, 0, 0, 0];
   const failures: FailureCounts = { threw: 0, noOption: 0, late: 0 };
@@ -23,8 +22,8 @@ export function botStatsOf(bot: string, games: Iterable<GameResult>): BotStats {
       score += seat.score;
       decisions += seat.decisions;
       milliseconds += seat.milliseconds;
-      for (const reason of Object.keys(failures) as (keyof FailureCounts)[])
-        failures[reason] += seat.falls[reason];
+      for (const kind of Object.keys(failures) as (keyof FailureCounts)[])
+        failures[kind] += seat.failures[kind];
     }
   return {
     bot,
@@ -32,7 +31,7 @@ export function botStatsOf(bot: string, games: Iterable<GameResult>): BotStats {
     score: score / seatsPlayed,
     decisions,
     milliseconds: milliseconds / decisions,
-    falls: failures,
+    failures,
   };
 }
 

@@ -1,48 +1,47 @@
-/** Games at tables where the same entrants sat, by entrant number. */
+/** Games among the same entrants, by entrant number. */
 export interface TableGames {
-  /** Who sat there, and in how many seats. */
   readonly seats: readonly (readonly [entrant: number, seats: number])[];
   readonly games: number;
 }
 
-const CLOSE_ENOUGH = 1e-7;
-const MAX_STEPS = 20_000;
+const TOLERANCE = 1e-7;
+const MAX_ITERATIONS = 20_000;
 
 /**
- * The strengths under which the victories are likeliest if each seat wins with a chance proportional to its strength
- * (Plackett and Luce, of whose ranking only the first place counts here: second is as good as last). Found by Hunter's
- * MM steps; they are scaled to a mean logarithm of zero. Everyone must have won something and lost something.
+ * Maximum likelihood estimate of a Plackett–Luce model in which only first places count: each seat wins with a probability
+ * proportional to its strength. Uses Hunter's MM algorithm; strengths are scaled to a mean logarithm of zero. Every entrant
+ * must have won and lost something.
  */
 export function strengths(
-  victories: readonly number[],
+  wins: readonly number[],
   tables: readonly TableGames[],
-  start: readonly number[] = victories.map(() => 1),
+  start: readonly number[] = wins.map(() => 1),
 ): number[] {
-  let found = [...start];
-  for (let step = 0; step < MAX_STEPS; step++) {
-    const next = scaled(improve(found, victories, tables));
-    const change = Math.max(...next.map((value, i) => Math.abs(Math.log(value / found[i]))));
-    found = next;
-    if (change < CLOSE_ENOUGH) break;
+  let current = [...start];
+  for (let iteration = 0; iteration < MAX_ITERATIONS; iteration++) {
+    const next = normalize(iterate(current, wins, tables));
+    const change = Math.max(...next.map((value, i) => Math.abs(Math.log(value / current[i]))));
+    current = next;
+    if (change < TOLERANCE) break;
   }
-  return found;
+  return current;
 }
 
-function improve(
-  now: readonly number[],
-  victories: readonly number[],
+function iterate(
+  strength: readonly number[],
+  wins: readonly number[],
   tables: readonly TableGames[],
 ): number[] {
-  const load = victories.map(() => 0);
+  const weight = wins.map(() => 0);
   for (const { seats, games } of tables) {
-    let all = 0;
-    for (const [entrant, count] of seats) all += count * now[entrant];
-    for (const [entrant, count] of seats) load[entrant] += (games * count) / all;
+    let total = 0;
+    for (const [entrant, count] of seats) total += count * strength[entrant];
+    for (const [entrant, count] of seats) weight[entrant] += (games * count) / total;
   }
-  return victories.map((won, entrant) => won / load[entrant]);
+  return wins.map((won, entrant) => won / weight[entrant]);
 }
 
-function scaled(values: readonly number[]): number[] {
+function normalize(values: readonly number[]): number[] {
   const mean = values.reduce((sum, value) => sum + Math.log(value), 0) / values.length;
   return values.map((value) => value / Math.exp(mean));
 }

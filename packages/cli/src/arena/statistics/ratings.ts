@@ -4,26 +4,26 @@ import { strengths, type TableGames } from './plackettLuce.ts';
 
 export interface Rating {
   readonly rating: number;
-  /** The bounds of the 95 % interval. */
+  /** Bounds of the 95 % confidence interval. */
   readonly low: number;
   readonly high: number;
 }
 
-/** All games on one deal, whoever played them; they are drawn together in the bootstrap. */
+/** All games on one deal, which the bootstrap resamples together. */
 export interface Cluster {
-  /** Only clusters of one kind stand for each other: those on which the same series were played. */
+  /** Stratum of the bootstrap: clusters on which the same series were played. */
   readonly kind: string;
   readonly games: readonly GameResult[];
 }
 
-const ANCHOR = 1000;
-/** So many points make ten times the strength. */
+const ANCHOR_RATING = 1000;
+/** Points per factor of ten in strength. */
 const SCALE = 400;
 const REPLICATES = 400;
 
 /**
- * Ratings over all tables. The entrant with the number `anchor` has 1000 by definition, the others' intervals are those of
- * their distance from it.
+ * Plackett–Luce ratings with confidence intervals from a stratified cluster bootstrap. The anchor is rated 1000 by
+ * definition; intervals are those of the distance from it.
  */
 export function rate(
   labels: readonly string[],
@@ -31,40 +31,40 @@ export function rate(
   clusters: readonly Cluster[],
   seed: string,
 ): Rating[] {
-  const tables = new TableIndex(labels);
+  const tables = new LineupIndex(labels);
   const counted = clusters.map(({ kind, games }) => ({ kind, count: tables.count(games) }));
   const fit = (counts: readonly Count[], start?: readonly number[]) => {
-    const { victories, games } = tables.total(counts, anchor);
-    return strengths(victories, games, start);
+    const { wins, games } = tables.total(counts, anchor);
+    return strengths(wins, games, start);
   };
-  const whole = fit(counted.map(({ count }) => count));
+  const estimate = fit(counted.map(({ count }) => count));
   const toRatings = (values: readonly number[]) =>
-    values.map((value) => ANCHOR + SCALE * Math.log10(value / values[anchor]));
-  const kinds = Map.groupBy(counted, ({ kind }) => kind);
+    values.map((value) => ANCHOR_RATING + SCALE * Math.log10(value / values[anchor]));
+  const strata = Map.groupBy(counted, ({ kind }) => kind);
   const random = new Random(`${seed} bootstrap`);
   const replicates = Array.from({ length: REPLICATES }, () => {
-    const drawn = [...kinds.values()].flatMap((alike) =>
-      alike.map(() => alike[random.below(alike.length)].count),
+    const drawn = [...strata.values()].flatMap((stratum) =>
+      stratum.map(() => stratum[random.below(stratum.length)].count),
     );
-    return toRatings(fit(drawn, whole));
+    return toRatings(fit(drawn, estimate));
   });
-  return toRatings(whole).map((rating, entrant) => {
-    const seen = replicates.map((values) => values[entrant]).toSorted((a, b) => a - b);
-    const at = (share: number) => seen[Math.round(share * (seen.length - 1))];
-    return { rating, low: at(0.025), high: at(0.975) };
+  return toRatings(estimate).map((rating, entrant) => {
+    const sorted = replicates.map((values) => values[entrant]).toSorted((a, b) => a - b);
+    const quantile = (share: number) => sorted[Math.round(share * (sorted.length - 1))];
+    return { rating, low: quantile(0.025), high: quantile(0.975) };
   });
 }
 
-/** What a cluster's games add: victories by entrant, and games by table. */
+/** Wins by entrant and games by lineup, of one cluster. */
 interface Count {
-  readonly victories: readonly number[];
+  readonly wins: readonly number[];
   readonly tables: readonly number[];
 }
 
-/** Gives each company of entrants a number. */
-class TableIndex {
+/** Numbers the lineups (multisets of entrants). */
+class LineupIndex {
   private readonly numbers: ReadonlyMap<string, number>;
-  private readonly companies: TableGames['seats'][] = [];
+  private readonly lineups: TableGames['seats'][] = [];
   private readonly byKey = new Map<string, number>();
 
   constructor(labels: readonly string[]) {
@@ -72,33 +72,30 @@ class TableIndex {
   }
 
   count(games: readonly GameResult[]): Count {
-    const victories = Array.from(this.numbers, () => 0);
+    const wins = Array.from(this.numbers, () => 0);
     const tables: number[] = [];
     for (const { seats } of games) {
-      const company = seats.map(({ bot }) => this.numbers.get(bot)!);
-      for (const [seat, entrant] of company.entries()) victories[entrant] += seats[seat].share;
-      const table = this.tableOf(company);
+      const entrants = seats.map(({ bot }) => this.numbers.get(bot)!);
+      for (const [seat, entrant] of entrants.entries()) wins[entrant] += seats[seat].share;
+      const table = this.numberOf(entrants);
       tables[table] = (tables[table] ?? 0) + 1;
     }
-    return { victories, tables };
+    return { wins, tables };
   }
 
-  /**
-   * With one drawn game of everyone against the anchor beside those that were played, so that nobody is infinitely weak
-   * or strong.
-   */
-  total(counts: readonly Count[], anchor: number): { victories: number[]; games: TableGames[] } {
-    const victories = Array.from(this.numbers, () => 0);
-    const games = this.companies.map(() => 0);
+  /** Adds a prior of one drawn game between each entrant and the anchor, which keeps all strengths finite. */
+  total(counts: readonly Count[], anchor: number): { wins: number[]; games: TableGames[] } {
+    const wins = Array.from(this.numbers, () => 0);
+    const games = this.lineups.map(() => 0);
     for (const count of counts) {
-      for (const [entrant, won] of count.victories.entries()) victories[entrant] += won;
-      // Holes are skipped: a cluster knows few of the tables.
+      for (const [entrant, won] of count.wins.entries()) wins[entrant] += won;
+      // `forEach` skips the holes of the sparse array.
       count.tables.forEach((n, table) => {
         games[table] += n;
       });
     }
-    const played = games.map((n, table): TableGames => ({ seats: this.companies[table], games: n }));
-    const drawn = victories.flatMap((_, entrant): TableGames[] =>
+    const played = games.map((n, table): TableGames => ({ seats: this.lineups[table], games: n }));
+    const prior = wins.flatMap((_, entrant): TableGames[] =>
       entrant === anchor
         ? []
         : [
@@ -111,19 +108,19 @@ class TableIndex {
             },
           ],
     );
-    for (const { seats } of drawn) for (const [entrant] of seats) victories[entrant] += 0.5;
-    return { victories, games: [...played, ...drawn] };
+    for (const { seats } of prior) for (const [entrant] of seats) wins[entrant] += 0.5;
+    return { wins, games: [...played, ...prior] };
   }
 
-  private tableOf(company: readonly number[]): number {
-    const key = company.toSorted((a, b) => a - b).join(' ');
+  private numberOf(entrants: readonly number[]): number {
+    const key = entrants.toSorted((a, b) => a - b).join(' ');
     const known = this.byKey.get(key);
     if (known !== undefined) return known;
-    const different = [...new Set(company)];
-    this.companies.push(
-      different.map((entrant) => [entrant, company.filter((other) => other === entrant).length] as const),
+    const different = [...new Set(entrants)];
+    this.lineups.push(
+      different.map((entrant) => [entrant, entrants.filter((other) => other === entrant).length] as const),
     );
-    this.byKey.set(key, this.companies.length - 1);
-    return this.companies.length - 1;
+    this.byKey.set(key, this.lineups.length - 1);
+    return this.lineups.length - 1;
   }
 }

@@ -1,6 +1,6 @@
 import { Random } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { FIRST_LOOK, SequentialTest } from './sequentialTest.ts';
+import { MIN_DEALS, SequentialTest } from './sequentialTest.ts';
 
 /** Deals of four games, each won with this chance. */
 function tested(chance: number, seed: string, mostDeals: number): SequentialTest {
@@ -11,8 +11,8 @@ function tested(chance: number, seed: string, mostDeals: number): SequentialTest
   return test;
 }
 
-describe('the sequential test', () => {
-  it('weighs the deals as by hand', () => {
+describe('SequentialTest', () => {
+  it('computes the log-likelihood ratio', () => {
     const test = new SequentialTest(2, 0.1);
     for (const share of [1, 0.5, 0, 1]) test.add(share);
     // Seen: squares around the mean 0.625 add up to 0.6875; ten more deals of par's variance 0.125 are put in.
@@ -21,13 +21,13 @@ describe('the sequential test', () => {
     expect(test.verdict).toBe('undecided');
   });
 
-  it('stops as soon as it may look where the bot is far better, or far worse', () => {
-    expect(tested(0.9, 'strong', 1000)).toMatchObject({ verdict: 'better', deals: FIRST_LOOK });
+  it('decides after the minimal number of deals if the bot is much better or worse', () => {
+    expect(tested(0.9, 'strong', 1000)).toMatchObject({ verdict: 'better', deals: MIN_DEALS });
     expect(tested(0, 'weak', 1000).verdict).toBe('not better');
     expect(tested(0, 'weak', 1000).deals).toBeLessThan(80);
   });
 
-  it('is wrong about as often as it says', () => {
+  it('has the stated error rate', () => {
     const runs = Array.from({ length: 200 }, (_, run) => run);
     const atPar = runs.map((run) => tested(0.25, `par ${run}`, 10_000));
     const above = runs.map((run) => tested(0.27, `above ${run}`, 10_000));
@@ -38,7 +38,7 @@ describe('the sequential test', () => {
     expect(share(above, 'not better')).toBeLessThan(0.09);
   });
 
-  it('stays with its verdict', () => {
+  it('keeps its verdict', () => {
     const test = tested(0.9, 'strong', 1000);
     const { deals } = test;
     for (let i = 0; i < 200; i++) test.add(0);

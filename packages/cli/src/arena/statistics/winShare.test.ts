@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { wilson } from '../../lib/statistics.ts';
 import { winShareOf } from './winShare.ts';
 
-describe('a share with its interval', () => {
-  it('is that of Wilson where the deals tell nothing about their games', () => {
+describe('winShareOf', () => {
+  it('is the Wilson interval for uncorrelated games', () => {
     // Within each deal as between them: one game of four is won.
     const deals = Array.from({ length: 10 }, () => [1, 0, 0, 0]);
     expect(winShareOf(deals)).toEqual(wilson(10, 40));
   });
 
-  it('counts a deal as one game where all of its games end alike', () => {
+  it('counts a deal as one game if all its games end the same', () => {
     // Five deals of ten are won from every seat: by hand, the deals' means have the variance 0.25 · 10/9.
     const deals = Array.from({ length: 10 }, (_, deal) => Array.from({ length: 4 }, () => deal % 2));
     const { share, low, high } = winShareOf(deals);
@@ -19,7 +19,7 @@ describe('a share with its interval', () => {
     expect(high).toBeCloseTo(alike.high, 12);
   });
 
-  it('needs no second deal, and stays within 0 and 1', () => {
+  it('accepts a single deal, and stays within 0 and 1', () => {
     expect(winShareOf([[1, 1, 1, 1]])).toEqual(wilson(4, 4));
     expect(
       winShareOf([
@@ -29,7 +29,7 @@ describe('a share with its interval', () => {
     ).toEqual(wilson(0, 4));
   });
 
-  it('counts a shared victory as its part', () => {
+  it('counts a shared win as a fraction', () => {
     expect(
       winShareOf([
         [0.5, 0],
