@@ -11,7 +11,7 @@ import { DOWN, END, NONE, PLACE, RESOLVE, ROUNDS, type Seat, type State } from '
 
 /** A placement is a card of the hand and a place. */
 const MAX_PLACES = 64;
-export const encodePlacement = (kind: number, place: number): number => kind * MAX_PLACES + place;
+const encodePlacement = (kind: number, place: number): number => kind * MAX_PLACES + place;
 export const placedKind = (choice: number): number => (choice / MAX_PLACES) | 0;
 export const placedAt = (choice: number): number => choice % MAX_PLACES;
 

@@ -31,7 +31,7 @@ export interface Step {
 }
 
 /** What a card does from its family's reserve. */
-export interface ReserveEffects {
+interface ReserveEffects {
   /** Is the influence on it reserved with it? */
   readonly holdsInfluence?: boolean;
   readonly onRoundStart?: (state: State, seat: Seat) => void;

@@ -235,7 +235,7 @@ export function checkDecision(state: State): void {
 }
 
 /** What a position may start with: far more than it needs, and so little that no game outgrows what can be read. */
-export const MAX_START = 500;
+const MAX_START = 500;
 
 /** A position that a game starts from, rather than one that it was saved in. */
 export function checkStartPosition(state: State, most = MAX_START): void {

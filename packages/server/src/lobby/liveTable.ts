@@ -26,7 +26,7 @@ export interface TableContext {
 }
 
 /** So many things may wait for one table; one more is refused. */
-export const MAX_QUEUED_COMMANDS = 64;
+const MAX_QUEUED_COMMANDS = 64;
 
 /**
  * A table in memory. Changes are made one after the other: the next state is worked out beside the present one, and takes its

@@ -17,7 +17,7 @@ import type { TableRegistry } from './tableRegistry.ts';
 import { STORE_FAILED, tryCommit } from './tryCommit.ts';
 
 /** Tables in memory; beyond this, creating one is rejected. */
-export const MAX_TABLES = 10_000;
+const MAX_TABLES = 10_000;
 /** How long a quick match waits for people before bots fill the table. */
 export const QUICK_WAIT_MS = 20_000;
 const QUICK_CLOCK = { type: 'live', bank: 300, increment: 10 } as const;

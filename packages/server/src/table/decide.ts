@@ -147,7 +147,7 @@ function takeSeatBack(table: TableState, seat: Seat, who: PersonState): CommandR
 }
 
 /** A choice for one decision: made once, whoever repeats it. */
-export function decideChoice(table: TableState, seat: Seat, decision: number, option: number): CommandResult {
+function decideChoice(table: TableState, seat: Seat, decision: number, option: number): CommandResult {
   const { game } = table;
   if (!game) return reject('game-not-started', 'The game has not started.');
   const made = game.record.choices;
