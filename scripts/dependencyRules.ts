@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'packages/engine/src': ['', 'belief', 'notation', 'view', 'flow', 'cards', 'rules', 'state'],
   'packages/bots': ['train', 'eval', 'src', 'workers', 'data'],
-  'packages/bots/src': ['', 'champion', 'baselines', 'core'],
+  'packages/bots/src': ['', 'champion', 'network', 'baselines', 'core'],
   'packages/server/src': [
     '',
     'ws',
@@ -81,6 +81,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   server: ['engine', 'bots', 'protocol'],
   web: ['engine', 'bots', 'client', 'protocol'],
   cli: ['engine', 'bots', 'protocol'],
+  learn: ['engine', 'bots'],
 };
 
 /** Tests and their doubles: exempt from the direction of folders and packages. */

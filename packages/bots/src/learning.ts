@@ -1,0 +1,13 @@
+// What training needs: the network with its features, and policies that are fast enough to play against it.
+export { samplePolicy } from './champion/policy.ts';
+export { HEURISTIC_TEMPERATURE, sampleOption } from './core/heuristicPolicy.ts';
+export {
+  describeOptionRows,
+  describeState,
+  optionRows,
+  stateRowCount,
+  stateRows,
+} from './network/features.ts';
+export { Network } from './network/network.ts';
+export { networkBot } from './network/networkBot.ts';
+export { BUCKETS, KIND_SLOTS, ROWS, SLOT_OF_KIND } from './network/vocabulary.ts';

@@ -1,0 +1,76 @@
+import { Determinizer, Game, Random, sets } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { Network } from './network.ts';
+import { networkBot } from './networkBot.ts';
+import { ROWS } from './vocabulary.ts';
+
+const [WIDTH, HIDDEN] = [16, 8];
+
+/** A network file with random weights. */
+function randomWeights(seed: string): Uint8Array {
+  const random = new Random(seed);
+  const signed = (limit: number) => random.below(2 * limit + 1) - limit;
+  const parts: ArrayBufferView[] = [new Uint32Array([0x314e524f, ROWS, WIDTH, HIDDEN])];
+  for (const outputs of [1, 5])
+    parts.push(
+      Float64Array.from({ length: outputs * HIDDEN }, () => signed(100) / 1e5),
+      Float64Array.from({ length: outputs }, () => signed(100) / 100),
+      Int32Array.from({ length: HIDDEN }, () => signed(1000)),
+      Int16Array.from({ length: HIDDEN * WIDTH }, () => signed(511)),
+    );
+  parts.push(Int8Array.from({ length: ROWS * WIDTH }, () => signed(127)));
+  return Buffer.concat(
+    parts.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)),
+  );
+}
+
+describe('Network', () => {
+  const game = Game.deal({ deck: sets.base, players: 4, seed: 'network' });
+  const sample = (seed: string) => new Determinizer(game.view(game.turn!.seat)).sample(new Random(seed));
+
+  it('gives every option a logit, the same in every determinization', () => {
+    const network = new Network(randomWeights('a'));
+    const count = network.scoreOptions(sample('one'));
+    const logits = [...network.logits.subarray(0, count)];
+    expect(count).toBe(game.options().length);
+    expect(new Set(logits).size).toBeGreaterThan(1);
+    expect(network.scoreOptions(sample('two'))).toBe(count);
+    expect([...network.logits.subarray(0, count)]).toEqual(logits);
+  });
+
+  it('estimates the chances of all seats', () => {
+    const network = new Network(randomWeights('b'));
+    network.scoreState(sample('one'));
+    expect(new Set(network.values).size).toBe(5);
+  });
+
+  it('reads weights from a buffer that shares its memory with others', () => {
+    const weights = randomWeights('c');
+    const shared = new Uint8Array(weights.length + 24);
+    shared.set(weights, 24);
+    const [one, other] = [new Network(weights), new Network(Buffer.from(shared.buffer, 24))];
+    const count = one.scoreOptions(sample('x'));
+    other.scoreOptions(sample('x'));
+    expect([...other.logits.subarray(0, count)]).toEqual([...one.logits.subarray(0, count)]);
+  });
+
+  it('rejects weights of another shape', () => {
+    const weights = randomWeights('d');
+    new DataView(weights.buffer, weights.byteOffset).setUint32(4, ROWS + 1, true);
+    expect(() => new Network(weights)).toThrow(`${ROWS + 1} rows instead of ${ROWS}`);
+  });
+});
+
+describe('networkBot', () => {
+  it('chooses legally, and alike for the same random stream', () => {
+    const bot = networkBot('network', new Network(randomWeights('e')), 0.5);
+    const game = Game.deal({ deck: sets.alliance, players: 3, seed: 'bot' });
+    while (game.turn) {
+      const view = game.view(game.turn.seat);
+      const option = bot.choose(view, new Random('stream'), { samples: 0 });
+      expect(bot.choose(view, new Random('stream'), { samples: 0 })).toBe(option);
+      game.choose(option);
+    }
+    expect(game.winners.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,94 @@
+import { kindNumber } from '@oriflamme/engine';
+
+/** The cards that the network was trained with, in the order of its rows. A card that is not here shares the last slot. */
+const TRAINED_KINDS = (
+  'ambush apothecary archer assassination blackmail bribery conspiracy cutthroat deserter diplomat empress ' +
+  'fanatic felon heir infiltration informant insurrection judge lord machination prince ' +
+  'queen royalDecree schemer shapeshifter soldier spy trade trap twin usurpation'
+).split(' ');
+
+/** Slots for kinds: the trained ones and one for everything else. */
+export const KIND_SLOTS = 32;
+/** The slot of a card whose kind the seat does not know. */
+export const UNKNOWN = 31;
+
+/** The slot of each of the engine's kind numbers. */
+export const SLOT_OF_KIND = new Uint8Array(128).fill(UNKNOWN);
+for (const [slot, kind] of TRAINED_KINDS.entries()) SLOT_OF_KIND[kindNumber(kind)!] = slot;
+
+/** Distances of a stack from the cursor (-4 to 4), or its place in the queue while cards are placed. */
+export const BUCKETS = 13;
+/** Relative seats: 0 is the deciding seat itself. */
+const SEATS = 5;
+/** Seat, kind and face of a card, as the deciding seat sees it. */
+const CARD_CODES = SEATS * KIND_SLOTS * 2;
+/** Whose a neighbour is and whether it is revealed; the last class is the end of the queue. */
+export const NEIGHBOUR_CLASSES = 5;
+const ABILITIES = KIND_SLOTS + 2;
+export const TREASURY_STEPS = 25;
+
+const SIZES = {
+  decision: 4 * 11,
+  ability: ABILITIES,
+  round: 7,
+  placed: 6,
+  first: SEATS,
+  verdictPool: 8,
+  pending: 8,
+  length: 32,
+  deck: KIND_SLOTS,
+  hand: KIND_SLOTS,
+  setAside: KIND_SLOTS,
+  discards: SEATS * KIND_SLOTS,
+  reserves: SEATS * KIND_SLOTS,
+  shown: SEATS * KIND_SLOTS,
+  treasury: SEATS * TREASURY_STEPS,
+  treasuryGap: SEATS * TREASURY_STEPS,
+  briberyTokens: SEATS,
+  twinAside: SEATS,
+  reservedInfluence: SEATS * 8,
+  cardPlace: 2 * KIND_SLOTS * 2 * BUCKETS,
+  seatPlace: SEATS * 2 * BUCKETS,
+  seatKind: SEATS * KIND_SLOTS,
+  seatInfluence: SEATS * 2 * 8,
+  placeInfluence: 2 * BUCKETS * 8,
+  covering: SEATS * 2,
+  coveredKind: KIND_SLOTS,
+  verdicts: SEATS * 4,
+  bribed: SEATS * SEATS,
+  asleep: SEATS,
+  age: SEATS * 6,
+
+  optionPlace: KIND_SLOTS * 3,
+  optionPlaceBeside: KIND_SLOTS * 2 * NEIGHBOUR_CLASSES,
+  optionCovered: KIND_SLOTS * 2,
+  optionCoveredInfluence: 8,
+  optionLength: 16,
+  optionReveal: KIND_SLOTS * 2 * 4,
+  optionRevealBeside: KIND_SLOTS * 2 * NEIGHBOUR_CLASSES,
+  optionBefore: CARD_CODES,
+  optionAfter: CARD_CODES,
+  optionTarget: CARD_CODES,
+  optionTargetClass: ABILITIES * 4 * 4,
+  optionTargetPlace: BUCKETS,
+  optionTargetCovers: 1,
+  optionVictim: SEATS,
+  optionVictimGap: TREASURY_STEPS,
+  optionGap: 32,
+  optionGapSide: BUCKETS,
+  optionSwap: KIND_SLOTS,
+  optionPlain: ABILITIES * 2,
+} as const;
+
+type Block = keyof typeof SIZES;
+
+/** The first row of each block of features. */
+export const ROW = Object.fromEntries(
+  Object.keys(SIZES).map((block, i, blocks) => [
+    block,
+    blocks.slice(0, i).reduce((sum, before) => sum + SIZES[before as Block], 0),
+  ]),
+) as Readonly<Record<Block, number>>;
+
+/** How many rows there are. */
+export const ROWS = Object.values(SIZES).reduce<number>((sum, size) => sum + size, 0);

@@ -1,0 +1,35 @@
+import { currentSeat, DOWN, type State } from '@oriflamme/engine';
+import { BUCKETS, KIND_SLOTS, ROWS, SLOT_OF_KIND } from '@oriflamme/bots/learning';
+
+// What the deciding seat does not know, for the critic that is used in training only.
+
+const CARD = ROWS;
+const HAND = CARD + KIND_SLOTS * BUCKETS;
+const SEAT_CARD = HAND + 5 * KIND_SLOTS;
+/** Rows of the critic: those of the network, and the hidden ones. */
+export const CRITIC_ROWS = SEAT_CARD + 5 * KIND_SLOTS;
+
+export const hiddenRows = new Uint16Array(256);
+export let hiddenRowCount = 0;
+
+/** Lists the opponents' face-down cards and hands. */
+export function describeHidden(state: State): void {
+  const me = currentSeat(state);
+  let at = 0;
+  for (let stack = 0; stack < state.length; stack++) {
+    const card = state.queue[stack];
+    const family = state.family[card];
+    if (family === me || state.face[card] !== DOWN) continue;
+    const slot = SLOT_OF_KIND[state.kind[card]];
+    const distance = state.cursor < 0 ? 9 : Math.max(0, Math.min(8, stack - state.cursor + 4));
+    hiddenRows[at++] = CARD + slot * BUCKETS + distance;
+    hiddenRows[at++] = SEAT_CARD + ((family - me + state.players) % state.players) * KIND_SLOTS + slot;
+  }
+  for (let family = 0; family < state.players; family++) {
+    if (family === me) continue;
+    const base = HAND + ((family - me + state.players) % state.players) * KIND_SLOTS;
+    for (let rest = state.hand[family]; rest !== 0; rest &= rest - 1)
+      hiddenRows[at++] = base + SLOT_OF_KIND[state.deck.lowestKind(rest)];
+  }
+  hiddenRowCount = at;
+}

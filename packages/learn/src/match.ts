@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { isMainThread } from 'node:worker_threads';
+import { type Bot, type BotName, createBot } from '@oriflamme/bots';
+import { Network, networkBot } from '@oriflamme/bots/learning';
+import { serveJobs } from '@oriflamme/bots/workers';
+import { Game, type Kind, Random } from '@oriflamme/engine';
+
+/** One deal, in which the network sits once in every seat. */
+export interface MatchJob {
+  readonly weights: string;
+  readonly against: BotName;
+  readonly samples: number;
+  readonly deck: readonly Kind[];
+  readonly players: number;
+  readonly temperature: number;
+  readonly seed: string;
+}
+
+const networks = new Map<string, Network>();
+
+function networkFrom(file: string): Network {
+  const network = networks.get(file) ?? new Network(readFileSync(file));
+  networks.set(file, network);
+  return network;
+}
+
+/** Returns the network's mean share of the wins. */
+export function playMatch({ weights, against, samples, deck, players, temperature, seed }: MatchJob): number {
+  let share = 0;
+  for (let seat = 0; seat < players; seat++) {
+    const bots = Array.from(
+      { length: players },
+      (_, other): Bot =>
+        other === seat ? networkBot('network', networkFrom(weights), temperature) : createBot(against),
+    );
+    const winners = playGame(Game.deal({ deck, players, seed }), bots, samples, `${seed} ${seat}`);
+    if (winners.includes(seat)) share += 1 / winners.length / players;
+  }
+  return share;
+}
+
+function playGame(game: Game, bots: readonly Bot[], samples: number, seed: string): readonly number[] {
+  const randoms = bots.map((_, seat) => new Random(`${seed} bot ${seat}`));
+  while (game.turn) {
+    bots.forEach((bot, seat) => bot.observe?.(game.view(seat)));
+    const { seat } = game.turn;
+    const isForced = game.options().length === 1;
+    game.choose(isForced ? 0 : bots[seat].choose(game.view(seat), randoms[seat], { samples }));
+  }
+  return game.winners;
+}
+
+if (!isMainThread) serveJobs(playMatch);

@@ -1,0 +1,61 @@
+// Starts train.py with the sizes of the features. `npm run learn -- --minutes 2` trains a new network on this machine.
+import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ROWS } from '@oriflamme/bots/learning';
+import { CRITIC_ROWS } from './hiddenFeatures.ts';
+
+const USAGE = `Usage: npm run learn -- --minutes N [OPTIONS]
+
+Trains the network by self-play and writes OUT.bin (weights for bots), OUT.pt (checkpoint) and OUT.json (settings and
+curves). Needs Python with PyTorch: on Debian the package python3-torch.
+
+  --minutes N      how long to train
+  --out PREFIX     where to write (network)
+  --from FILE.pt   continue from a checkpoint
+  --device NAME    cpu or cuda (cpu)
+  --workers N      rollout processes (one per core; with a GPU two per core)
+  --games N        games per process, played in lockstep (128; with a GPU 1024)
+  --python FILE    the Python to use (python3)
+  --seed N         seed of the network and of the deals (1)`;
+
+function main(): number {
+  const { values } = parseArgs({
+    options: {
+      minutes: { type: 'string' },
+      out: { type: 'string', default: 'network' },
+      from: { type: 'string' },
+      device: { type: 'string', default: 'cpu' },
+      workers: { type: 'string' },
+      games: { type: 'string' },
+      python: { type: 'string', default: 'python3' },
+      seed: { type: 'string', default: '1' },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  const minutes = Number(values.minutes);
+  if (values.help || !(minutes > 0)) {
+    console.log(USAGE);
+    return values.help ? 0 : 2;
+  }
+  const isGpu = values.device !== 'cpu';
+  const options = {
+    node: process.execPath,
+    seconds: minutes * 60,
+    out: values.out,
+    device: values.device,
+    workers: values.workers ?? availableParallelism() * (isGpu ? 2 : 1),
+    games: values.games ?? (isGpu ? 1024 : 128),
+    batch: isGpu ? 80_000 : 8_000,
+    seed: values.seed,
+    rows: ROWS,
+    'critic-rows': CRITIC_ROWS,
+    ...(values.from === undefined ? {} : { from: values.from }),
+  };
+  const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+  const script = join(import.meta.dirname, '../train.py');
+  return spawnSync(values.python, [script, ...args], { stdio: 'inherit' }).status ?? 1;
+}
+
+process.exitCode = main();
