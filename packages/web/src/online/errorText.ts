@@ -2,7 +2,7 @@ import { RequestRejected } from '@oriflamme/client';
 import type { RejectionReason } from '@oriflamme/protocol';
 import { type MessageId, t } from '../i18n/i18n.ts';
 
-const WORDS: Partial<Record<RejectionReason, MessageId>> = {
+const MESSAGES: Partial<Record<RejectionReason, MessageId>> = {
   'seat-taken': 'lobby.rejected.seat',
   'game-started': 'lobby.rejected.begun',
   'not-ready': 'lobby.rejected.ready',
@@ -10,6 +10,6 @@ const WORDS: Partial<Record<RejectionReason, MessageId>> = {
   full: 'lobby.rejected.full',
 };
 
-/** Why the server would not do something, in the reader's words. */
+/** Localized text of a rejected request. */
 export const errorText = (error: unknown): string =>
-  t((error instanceof RequestRejected && WORDS[error.reason]) || 'lobby.rejected.other');
+  t((error instanceof RequestRejected && MESSAGES[error.reason]) || 'lobby.rejected.other');

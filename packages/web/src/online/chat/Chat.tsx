@@ -104,8 +104,8 @@ function ChatInput({ table }: { readonly table: OnlineTable }) {
 /** Other people at the table. */
 function othersAt(table: OnlineTable): { name: string; seat: number }[] {
   const seats = table.view.value?.seats ?? [];
-  return seats.flatMap((who, seat) =>
-    who.type === 'person' && seat !== table.seat.value ? [{ name: who.name, seat }] : [],
+  return seats.flatMap((player, seat) =>
+    player.type === 'person' && seat !== table.seat.value ? [{ name: player.name, seat }] : [],
   );
 }
 

@@ -2,20 +2,20 @@ import type { ChatMessage } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { chatSince } from './chatSince.ts';
 
-const said = (text: string): ChatMessage => ({ type: 'chat', seat: 0, name: 'Aude', text });
+const message = (text: string): ChatMessage => ({ type: 'chat', seat: 0, name: 'Aude', text });
 
-describe('what was said since', () => {
-  it('is everything for who has heard nothing', () => {
-    expect(chatSince([said('a'), said('b')], undefined)).toHaveLength(2);
+describe('chatSince', () => {
+  it('returns everything without a last message', () => {
+    expect(chatSince([message('a'), message('b')], undefined)).toHaveLength(2);
   });
 
-  it('counts the same words again when they are said again', () => {
-    const [first, second] = [said('a'), said('a')];
+  it('counts a repeated text as new', () => {
+    const [first, second] = [message('a'), message('a')];
     expect(chatSince([first, second], first)).toEqual([second]);
   });
 
-  it('is nothing new when the same is told to who comes back', () => {
-    expect(chatSince([said('a'), said('b')], said('b'))).toEqual([]);
-    expect(chatSince([said('a'), said('b'), said('c')], said('b'))).toEqual([said('c')]);
+  it('recognizes messages in a new snapshot by content', () => {
+    expect(chatSince([message('a'), message('b')], message('b'))).toEqual([]);
+    expect(chatSince([message('a'), message('b'), message('c')], message('b'))).toEqual([message('c')]);
   });
 });

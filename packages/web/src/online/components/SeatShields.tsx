@@ -11,11 +11,11 @@ export const FreeShield = () => (
 /** One shield per taken seat. Decorative: the names are listed beside it. */
 export const SeatShields = ({ seats }: { readonly seats: readonly SeatView[] }) => (
   <span class="seat-shields">
-    {seats.map((who, seat) =>
-      who.type === 'empty' ? <FreeShield key={seat} /> : <Shield key={seat} seat={seat} />,
+    {seats.map((player, seat) =>
+      player.type === 'empty' ? <FreeShield key={seat} /> : <Shield key={seat} seat={seat} />,
     )}
   </span>
 );
 
 export const namesAt = (seats: readonly SeatView[]): string[] =>
-  seats.flatMap((who) => (who.type === 'empty' ? [] : [who.name]));
+  seats.flatMap((player) => (player.type === 'empty' ? [] : [player.name]));

@@ -9,17 +9,17 @@ const PLACEHOLDER: Player = { type: 'bot', name: '', bot: 'page' };
 export function exampleSource(example: Example, delayMs: () => number): GameSource {
   const game = Game.fromPosition(example.position);
   let emit: (update: GameUpdate) => void = () => {};
-  let made = 0;
+  let choiceCount = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const pending = (): PendingDecision => ({
-    decision: made,
-    turn: made < example.choices.length ? (game.turn ?? null) : null,
+    decision: choiceCount,
+    turn: choiceCount < example.choices.length ? (game.turn ?? null) : null,
     options: [],
   });
   const step = () => {
-    const events = game.choose(findOption(game.options(), example.choices[made]));
-    made++;
+    const events = game.choose(findOption(game.options(), example.choices[choiceCount]));
+    choiceCount++;
     emit({ type: 'events', events, pending: pending(), record: null });
   };
 

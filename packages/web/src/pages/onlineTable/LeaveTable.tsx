@@ -7,8 +7,8 @@ import { useRequest } from '../../online/useRequest.ts';
 /** Whether leaving would hand the seat to a bot. */
 export function isPlaying(table: OnlineTable): boolean {
   const view = table.view.value;
-  const who = table.seat.value === null ? undefined : view?.seats[table.seat.value];
-  return view?.phase === 'playing' && who?.type === 'person' && !who.isBotControlled;
+  const player = table.seat.value === null ? undefined : view?.seats[table.seat.value];
+  return view?.phase === 'playing' && player?.type === 'person' && !player.isBotControlled;
 }
 
 /** Asks a player for confirmation; a spectator leaves directly. */

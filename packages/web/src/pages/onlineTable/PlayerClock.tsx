@@ -14,8 +14,8 @@ interface Props {
 /** Remaining milliseconds; null for bots and without a running game. */
 function timeLeftAt({ table, seat, now }: Props): number | null {
   const [clock, turnSeat] = [table.clock.value, table.turn.value?.seat ?? null];
-  const who = table.view.value?.seats[seat];
-  if (!clock || who?.type !== 'person' || who.isBotControlled || table.view.value?.phase !== 'playing')
+  const player = table.view.value?.seats[seat];
+  if (!clock || player?.type !== 'person' || player.isBotControlled || table.view.value?.phase !== 'playing')
     return null;
   return timeLeft(clock, seat, turnSeat, turnSeat === seat ? now.value : 0);
 }

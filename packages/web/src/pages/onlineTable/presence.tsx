@@ -9,10 +9,10 @@ import { PlayerClock, ClockLabel } from './PlayerClock.tsx';
 
 type Presence = 'here' | 'away' | 'botControlled';
 
-export function presenceOf(who: SeatView | undefined): Presence {
-  if (who?.type !== 'person') return 'here';
-  if (who.isBotControlled) return 'botControlled';
-  return who.isAway ? 'away' : 'here';
+export function presenceOf(player: SeatView | undefined): Presence {
+  if (player?.type !== 'person') return 'here';
+  if (player.isBotControlled) return 'botControlled';
+  return player.isAway ? 'away' : 'here';
 }
 
 /** Presence and clock in a player's panel. */
@@ -60,10 +60,12 @@ export function PresenceAnnouncer({ table }: { readonly table: OnlineTable }) {
   const seats = table.view.value?.seats;
   useEffect(() => {
     const current = seats?.map(presenceOf);
-    const announcements = seats?.flatMap((who, seat) => {
+    const announcements = seats?.flatMap((player, seat) => {
       const changed =
         previous.current && current && previous.current[seat] !== current[seat] && seat !== table.seat.value;
-      return changed && who.type === 'person' ? [t(ANNOUNCEMENTS[current[seat]], { name: who.name })] : [];
+      return changed && player.type === 'person'
+        ? [t(ANNOUNCEMENTS[current[seat]], { name: player.name })]
+        : [];
     });
     previous.current = current;
     if (announcements && announcements.length > 0) setAnnouncement(announcements.join(' '));

@@ -13,9 +13,9 @@ export function useMissedDecisions(table: OnlineTable, model: TableModel): Signa
   const missed = useSignal(0);
   const mark = useSignal(0);
   useSignalEffect(() => {
-    const made = table.missedDecisions.value;
-    if (made > 0 && isBotControlled(table)) missed.value = made;
-    if (made === 0 && missed.peek() === 0) mark.value = model.log.value.length;
+    const count = table.missedDecisions.value;
+    if (count > 0 && isBotControlled(table)) missed.value = count;
+    if (count === 0 && missed.peek() === 0) mark.value = model.log.value.length;
   });
   // The player's next choice dismisses the notice.
   useSignalEffect(() => {

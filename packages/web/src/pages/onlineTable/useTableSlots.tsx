@@ -65,8 +65,8 @@ function waitingText(
   if (isSending) return { title: t('send.title'), detail: t('prompt.chosen', { choice }) };
   if (table.seat.value === null) return { detail: t('presence.watching') };
   if (!isBotControlled(table) || !model.pending.value?.turn) return {};
-  const made = table.missedDecisions.value;
-  const detail = made > 0 ? t('takeSeatBack.missed', { n: made }) : undefined;
+  const missed = table.missedDecisions.value;
+  const detail = missed > 0 ? t('takeSeatBack.missed', { n: missed }) : undefined;
   return { title: t('takeSeatBack.botPlaying'), ...(detail && { detail }) };
 }
 
@@ -80,9 +80,9 @@ interface PlayerDialogProps {
 /** Auto-keep settings in the player's own dialog, the mute setting in another player's. */
 function PlayerDialogSlot({ table, model, seat, onLeave }: PlayerDialogProps) {
   const state = model.state.value;
-  const who = table.view.value?.seats[seat];
+  const player = table.view.value?.seats[seat];
   if (seat !== table.seat.value)
-    return who?.type === 'person' ? <Mute table={table} seat={seat} name={who.name} /> : null;
+    return player?.type === 'person' ? <Mute table={table} seat={seat} name={player.name} /> : null;
   if (!isPlaying(table) || !state) return null;
   return (
     <>

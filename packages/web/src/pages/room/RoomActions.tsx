@@ -22,11 +22,11 @@ const FILL_LEVEL = 'knight';
 
 /** Sticky bar with the state of the room and the player's actions. */
 export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand }: Props) {
-  const mine = table.seat.value;
-  const me = mine === null ? undefined : view.seats[mine];
-  const isReady = me?.type === 'person' && me.isReady;
-  const isHost = mine !== null && view.host === mine;
-  const missing = missingPlayers(view, mine);
+  const ownSeat = table.seat.value;
+  const ownPlayer = ownSeat === null ? undefined : view.seats[ownSeat];
+  const isReady = ownPlayer?.type === 'person' && ownPlayer.isReady;
+  const isHost = ownSeat !== null && view.host === ownSeat;
+  const missing = missingPlayers(view, ownSeat);
   const free = freeSeat(view.seats);
   const canStart = isHost && isComplete(missing);
   // All seated players are ready: bots take the free seats.
@@ -44,19 +44,19 @@ export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand 
 
   return (
     <div class="start-bar room-actions">
-      <p role="status">{me ? statusText(missing, isHost, isReady, isQuick) : watchText(free)}</p>
+      <p role="status">{ownPlayer ? statusText(missing, isHost, isReady, isQuick) : watchText(free)}</p>
       <div class="actions">
-        {me && (
+        {ownPlayer && (
           <button type="button" class="link" disabled={isBusy} onClick={onStand}>
             {t('room.standUp')}
           </button>
         )}
-        {!me && free !== null && (
+        {!ownPlayer && free !== null && (
           <button type="button" class="action primary" disabled={isBusy} onClick={() => onSit(free)}>
             <b>{t('lobby.sit')}</b>
           </button>
         )}
-        {me && !isHost && (
+        {ownPlayer && !isHost && (
           <button
             type="button"
             class={isReady ? 'action' : 'action primary'}

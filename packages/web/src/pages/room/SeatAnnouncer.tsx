@@ -7,15 +7,15 @@ import { seatChanges } from './seating.ts';
 /** Live region that announces changes of the seats. */
 export function SeatAnnouncer({
   seats,
-  mine,
+  ownSeat,
 }: {
   readonly seats: readonly SeatView[];
-  readonly mine: Seat | null;
+  readonly ownSeat: Seat | null;
 }) {
   const previous = useRef(seats);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const changes = seatChanges(previous.current, seats, mine);
+    const changes = seatChanges(previous.current, seats, ownSeat);
     previous.current = seats;
     if (changes.length > 0)
       setAnnouncement(changes.map(({ type, name }) => t(`room.announce.${type}`, { name })).join(' '));

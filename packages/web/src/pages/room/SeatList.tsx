@@ -8,29 +8,32 @@ import { canChangeSeat } from './seating.ts';
 
 interface Props {
   readonly view: TableView;
-  readonly mine: Seat | null;
+  readonly ownSeat: Seat | null;
   readonly isBusy: boolean;
   readonly onSit: (seat: Seat) => void;
   readonly onRemove: (seat: Seat) => void;
 }
 
 /** Seats in turn order with their players. */
-export function SeatList({ view, mine, isBusy, onSit, onRemove }: Props) {
-  const isHost = mine !== null && view.host === mine;
-  const canSit = mine === null || canChangeSeat(view, mine);
+export function SeatList({ view, ownSeat, isBusy, onSit, onRemove }: Props) {
+  const isHost = ownSeat !== null && view.host === ownSeat;
+  const canSit = ownSeat === null || canChangeSeat(view, ownSeat);
   return (
     <section class="seat-list" aria-labelledby="seats-heading">
       <h2 id="seats-heading">{t('room.seats')}</h2>
       <ol>
-        {view.seats.map((who, seat) => (
-          <li key={seat} class={`seat-row ${who.type} ${familyClass(seat)} ${seat === mine ? 'yours' : ''}`}>
+        {view.seats.map((player, seat) => (
+          <li
+            key={seat}
+            class={`seat-row ${player.type} ${familyClass(seat)} ${seat === ownSeat ? 'yours' : ''}`}
+          >
             <Shield seat={seat} />
             <span class="name-block">
-              <b>{who.type === 'empty' ? t('room.free') : who.name}</b>
-              <span class="quiet">{[familyName(seat), ...labelsOf(view, seat, mine)].join(' · ')}</span>
+              <b>{player.type === 'empty' ? t('room.free') : player.name}</b>
+              <span class="quiet">{[familyName(seat), ...labelsOf(view, seat, ownSeat)].join(' · ')}</span>
             </span>
-            <SeatState who={who} />
-            {who.type === 'empty' && canSit && (
+            <SeatState player={player} />
+            {player.type === 'empty' && canSit && (
               <button
                 type="button"
                 class="link"
@@ -41,12 +44,12 @@ export function SeatList({ view, mine, isBusy, onSit, onRemove }: Props) {
                 {t('room.sitHere')}
               </button>
             )}
-            {who.type === 'person' && isHost && seat !== mine && (
+            {player.type === 'person' && isHost && seat !== ownSeat && (
               <button
                 type="button"
                 class="cross"
                 disabled={isBusy}
-                aria-label={t('room.remove', { name: who.name })}
+                aria-label={t('room.remove', { name: player.name })}
                 onClick={() => onRemove(seat)}
               >
                 <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -61,20 +64,20 @@ export function SeatList({ view, mine, isBusy, onSit, onRemove }: Props) {
   );
 }
 
-function labelsOf({ host, config, seats }: TableView, seat: Seat, mine: Seat | null): string[] {
-  const who = seats[seat];
+function labelsOf({ host, config, seats }: TableView, seat: Seat, ownSeat: Seat | null): string[] {
+  const player = seats[seat];
   return [
-    ...(seat === mine ? [t('room.you')] : []),
+    ...(seat === ownSeat ? [t('room.you')] : []),
     ...(seat === host ? [t('room.host')] : []),
-    ...(who.type === 'bot' ? [t(`setup.bot.${who.level}` as MessageId)] : []),
+    ...(player.type === 'bot' ? [t(`setup.bot.${player.level}` as MessageId)] : []),
     ...(seat === config.first ? [t('room.first')] : []),
   ];
 }
 
-function SeatState({ who }: { readonly who: SeatView }) {
-  if (who.type === 'empty') return null;
-  if (who.type === 'person' && who.isAway) return <span class="state away">{t('room.away')}</span>;
-  const isReady = who.type === 'bot' || who.isReady;
+function SeatState({ player }: { readonly player: SeatView }) {
+  if (player.type === 'empty') return null;
+  if (player.type === 'person' && player.isAway) return <span class="state away">{t('room.away')}</span>;
+  const isReady = player.type === 'bot' || player.isReady;
   return (
     <span class={`state ${isReady ? 'ready' : ''}`}>
       {isReady && <i aria-hidden="true">✓</i>}

@@ -30,7 +30,7 @@ export function WaitingRoom({ table, view }: Props) {
   const { isBusy, error, run } = useRequest();
   const joinIntent = useAutoJoin(table, run);
   const { isRemoved, stand } = useRemoval(table);
-  const mine = table.seat.value;
+  const ownSeat = table.seat.value;
   // Preload the table screen while players take their seats.
   useEffect(() => void preloadTable().catch(() => undefined), []);
   useSeatCountInTitle(view);
@@ -78,7 +78,7 @@ export function WaitingRoom({ table, view }: Props) {
         <div class="room-columns">
           <SeatList
             view={view}
-            mine={mine}
+            ownSeat={ownSeat}
             isBusy={isBusy}
             onSit={sit}
             onRemove={(seat) => run(() => table.remove(seat))}
@@ -92,9 +92,9 @@ export function WaitingRoom({ table, view }: Props) {
           </div>
           <FairnessNote commitment={view.commitment} />
         </div>
-        <RoomDeck deck={view.config.deck} family={mine ?? 0} />
+        <RoomDeck deck={view.config.deck} family={ownSeat ?? 0} />
       </main>
-      <SeatAnnouncer seats={view.seats} mine={mine} />
+      <SeatAnnouncer seats={view.seats} ownSeat={ownSeat} />
       <Inspector />
     </div>
   );

@@ -15,9 +15,9 @@ export interface MissingPlayers {
   readonly unready: readonly string[];
 }
 
-export function missingPlayers({ seats }: TableView, mine: Seat | null): MissingPlayers {
-  const unready = seats.flatMap((who, seat) =>
-    who.type === 'person' && !who.isReady && seat !== mine ? [who.name] : [],
+export function missingPlayers({ seats }: TableView, ownSeat: Seat | null): MissingPlayers {
+  const unready = seats.flatMap((player, seat) =>
+    player.type === 'person' && !player.isReady && seat !== ownSeat ? [player.name] : [],
   );
   return { free: seats.filter(({ type }) => type === 'empty').length, unready };
 }
@@ -25,8 +25,8 @@ export function missingPlayers({ seats }: TableView, mine: Seat | null): Missing
 export const isComplete = ({ free, unready }: MissingPlayers): boolean => free === 0 && unready.length === 0;
 
 /** Standing up passes the role of the host on, so a host changes seats only while alone. */
-export const canChangeSeat = ({ seats, host }: TableView, mine: Seat): boolean =>
-  host !== mine || seats.every((who, seat) => seat === mine || who.type !== 'person');
+export const canChangeSeat = ({ seats, host }: TableView, ownSeat: Seat): boolean =>
+  host !== ownSeat || seats.every((player, seat) => seat === ownSeat || player.type !== 'person');
 
 export interface SeatChange {
   readonly type: 'sat' | 'left' | 'ready';
@@ -38,11 +38,11 @@ export interface SeatChange {
 export function seatChanges(
   before: readonly SeatView[],
   after: readonly SeatView[],
-  mine: Seat | null,
+  ownSeat: Seat | null,
 ): readonly SeatChange[] {
   return after.flatMap((now, seat): SeatChange[] => {
     const previous = before[seat];
-    if (seat === mine || !previous) return [];
+    if (seat === ownSeat || !previous) return [];
     const left = previous.type === 'person' && (now.type !== 'person' || now.name !== previous.name);
     const sat = now.type === 'person' && (previous.type !== 'person' || left);
     const isReady =
