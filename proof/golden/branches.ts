@@ -40,8 +40,8 @@ const paid = (reason: string) => some((event) => event.type === 'gained' && even
 const happens = (type: Event['type']) => some((event) => event.type === type);
 const leaves = (kind: Kind) => some((event) => event.type === 'discarded' && event.kind === kind);
 
-/** What a round has to show of each kind to be worth telling: that it acts, and what is special about it. */
-export const BRANCHES: Readonly<Record<Kind, Branch>> = {
+/** The condition that a round has to meet for the golden file of a kind: the card acts, and does what is special about it. */
+const BRANCHES: Readonly<Partial<Record<Kind, Branch>>> = {
   ambush: both(revealed('ambush'), paid('ambush')),
   apothecary: both(eliminates('apothecary', false), eliminates('apothecary', true)),
   archer: both(eliminates('archer', false), eliminates('archer', true)),
@@ -93,3 +93,5 @@ export const BRANCHES: Readonly<Record<Kind, Branch>> = {
   ),
   usurpation: some((event) => event.type === 'entered' && event.from !== 'twin'),
 };
+
+export const branchOf = (kind: Kind): Branch => BRANCHES[kind] ?? revealed(kind);

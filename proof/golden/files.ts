@@ -1,6 +1,6 @@
 import { cardOf, type CardSet, cardsBySet, type Event, type Kind, KINDS, ROUNDS } from '@oriflamme/engine';
 import { cardName } from '@oriflamme/cli/internals';
-import { BRANCHES, type RoundOfEvents } from './branches.ts';
+import { branchOf, type RoundOfEvents } from './branches.ts';
 import { type Playthrough, playThrough, renderPlaythrough } from './playthrough.ts';
 
 /** No file is longer, in characters. */
@@ -20,12 +20,6 @@ export interface GoldenFile {
 
 const SETS = Object.keys(cardsBySet) as CardSet[];
 
-function setOf(kind: Kind): CardSet {
-  const { set } = cardOf(kind);
-  if (set === 'promo') throw new Error(`${kind} is in no set, so no game of a set shows it.`);
-  return set;
-}
-
 /** The events of each round of a game. */
 function roundsOf(play: Playthrough): Map<number, RoundOfEvents> {
   const kinds = new Map<number, Kind>();
@@ -40,20 +34,20 @@ function roundsOf(play: Playthrough): Map<number, RoundOfEvents> {
   return rounds;
 }
 
-function kindFile(kind: Kind): GoldenFile {
+function kindFile(kind: Kind, set: CardSet): GoldenFile {
   const title = `Golden playthrough: ${cardName(kind)}`;
   return {
     name: kind,
     title,
     isShown: (play) => {
       const round = roundsOf(play).get(play.from);
-      return round !== undefined && BRANCHES[kind](round);
+      return round !== undefined && branchOf(kind)(round);
     },
     find: () => {
       for (let seed = 0; seed < MAX_SEED; seed++) {
-        const play = { set: setOf(kind), players: PLAYERS, seed, from: 1, to: ROUNDS };
+        const play = { set, players: PLAYERS, seed, from: 1, to: ROUNDS };
         for (const [round, events] of roundsOf(play))
-          if (round > 0 && BRANCHES[kind](events)) return { ...play, from: round, to: round };
+          if (round > 0 && branchOf(kind)(events)) return { ...play, from: round, to: round };
       }
       throw new Error(`No game up to seed ${MAX_SEED} shows the branch of ${kind}.`);
     },
@@ -76,6 +70,12 @@ function wholeGame(set: CardSet): GoldenFile {
   };
 }
 
-export const GOLDEN: readonly GoldenFile[] = [...KINDS.map(kindFile), ...SETS.map(wholeGame)];
+export const GOLDEN: readonly GoldenFile[] = [
+  ...KINDS.flatMap((kind) => {
+    const { set } = cardOf(kind);
+    return set === 'promo' ? [] : [kindFile(kind, set)];
+  }),
+  ...SETS.map(wholeGame),
+];
 
 export const addressOf = (file: GoldenFile): URL => new URL(`${file.name}.txt`, import.meta.url);

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { KINDS } from '@oriflamme/engine';
+import { cardOf, KINDS } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { addressOf, GOLDEN, MAX_LENGTH } from './files.ts';
 import { readHead, renderPlaythrough } from './playthrough.ts';
@@ -7,7 +7,8 @@ import { readHead, renderPlaythrough } from './playthrough.ts';
 describe('Golden playthroughs', () => {
   it('are there for every kind', () => {
     const names = GOLDEN.filter((file) => existsSync(addressOf(file))).map((file) => file.name);
-    expect(KINDS.filter((kind) => !names.includes(kind))).toEqual([]);
+    const printed = KINDS.filter((kind) => cardOf(kind).set !== 'promo');
+    expect(printed.filter((kind) => !names.includes(kind))).toEqual([]);
     expect(names).toEqual(GOLDEN.map((file) => file.name));
   });
 

@@ -3,6 +3,7 @@
 // Writes data/champion.json and data/value.json.
 // Usage: npm run train:champion -- [MINUTES] [SEED]
 import { writeFileSync } from 'node:fs';
+import { KINDS } from '@oriflamme/engine';
 import { availableParallelism } from 'node:os';
 import { FEATURES } from '../src/champion/optionFeatures.ts';
 import { policyWeights } from '../src/champion/policy.ts';
@@ -39,6 +40,7 @@ for (let epoch = 0; epoch < EPOCHS; epoch++) {
 }
 const losses = fitValue(VALUE_GAMES, seed);
 console.log(`value losses: ${losses.map((each) => each.toFixed(3)).join(' ')}`);
+writeFileSync(new URL('../data/kinds.json', import.meta.url), `${JSON.stringify(KINDS)}\n`);
 write('champion', policyWeights);
 write('value', valueWeights);
 

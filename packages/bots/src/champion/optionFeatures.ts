@@ -46,6 +46,8 @@ const PLACE_SCORE = SITUATION_FEATURES + 3;
 /** Blocks of weights: one per kind that is resolved, placed or choosing a target, and one per other decision. */
 const OTHER_DECISIONS = ['victim', 'twin', 'decree', 'informant', 'diplomat', 'judge', 'pick', 'influence'];
 const [RESOLVE_BLOCK, PLACE_BLOCK, TARGET_BLOCK, OTHER_BLOCK] = [0, 1, 2, 3].map((n) => n * KINDS.length);
+/** Groups of blocks with one block per kind. */
+export const KIND_GROUPS = 3;
 export const BLOCKS = OTHER_BLOCK + OTHER_DECISIONS.length;
 
 /** Output of `extractOptionFeatures`: a row of features per option, and the offset of its weights. */

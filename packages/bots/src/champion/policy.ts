@@ -1,10 +1,14 @@
 import { MAX_OPTIONS, type Random, type State } from '@oriflamme/engine';
 import fitted from '../../data/champion.json' with { type: 'json' };
 import { exp } from '../core/exactMath.ts';
-import { BLOCKS, blocks, extractOptionFeatures, FEATURES, rows } from './optionFeatures.ts';
+import { trainedIndex } from '../core/trainedIndex.ts';
+import { BLOCKS, blocks, extractOptionFeatures, FEATURES, KIND_GROUPS, rows } from './optionFeatures.ts';
 
 /** Linear weights of the features, per block. */
-export const policyWeights = Float64Array.from({ length: BLOCKS * FEATURES }, (_, i) => fitted[i] ?? 0);
+export const policyWeights = Float64Array.from({ length: BLOCKS * FEATURES }, (_, i) => {
+  const block = trainedIndex(Math.floor(i / FEATURES), 0, KIND_GROUPS);
+  return block === undefined ? 0 : (fitted[block * FEATURES + (i % FEATURES)] ?? 0);
+});
 
 /** Output of `computeProbabilities`. */
 export const probabilities = new Float64Array(MAX_OPTIONS);

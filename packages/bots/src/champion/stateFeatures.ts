@@ -13,7 +13,8 @@ const BASICS = [
   'order', // position in the turn order, from 0 to 1
 ] as const;
 
-const UP_KINDS = BASICS.length;
+export const BASIC_FEATURES = BASICS.length;
+const UP_KINDS = BASIC_FEATURES;
 const DOWN_KINDS = UP_KINDS + KINDS.length;
 const HELD_KINDS = DOWN_KINDS + KINDS.length;
 export const STATE_FEATURES = HELD_KINDS + KINDS.length;

@@ -1,7 +1,9 @@
 import { MAX_SEATS, ROUNDS, type Seat, type State } from '@oriflamme/engine';
 import fitted from '../../data/value.json' with { type: 'json' };
 import { exp } from '../core/exactMath.ts';
+import { trainedIndex } from '../core/trainedIndex.ts';
 import {
+  BASIC_FEATURES,
   featureValues,
   extractStateFeatures,
   roundsToCome,
@@ -11,7 +13,10 @@ import {
 
 /** Weights of the state features, one row per number of rounds to come. */
 export const valueWeights = Array.from({ length: ROUNDS + 1 }, (_, toCome) =>
-  Float64Array.from({ length: STATE_FEATURES }, (__, i) => fitted[toCome]?.[i] ?? 0),
+  Float64Array.from(
+    { length: STATE_FEATURES },
+    (__, i) => fitted[toCome]?.[trainedIndex(i, BASIC_FEATURES, 3) ?? -1] ?? 0,
+  ),
 );
 
 const strength = new Float64Array(MAX_SEATS);

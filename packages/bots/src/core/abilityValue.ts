@@ -22,8 +22,13 @@ function bestAnywhere(state: State, seat: Seat, self: number, matches: (card: nu
   return highest === Number.NEGATIVE_INFINITY ? 0 : highest;
 }
 
-/** Estimated influence from applying each kind's ability now. `i` is the index of the card's stack. */
-const ABILITY_VALUES: Record<Kind, (state: State, seat: Seat, self: number, i: number) => number> = {
+/** Estimated influence from applying an ability now. `i` is the index of the card's stack. */
+type AbilityValue = (state: State, seat: Seat, self: number, i: number) => number;
+
+/** For a kind that is not listed. */
+const DEFAULT_VALUE: AbilityValue = () => 1;
+
+const ABILITY_VALUES: Partial<Record<Kind, AbilityValue>> = {
   lord: (state, seat, _, i) => 1 + ownAt(state, seat, i - 1) + ownAt(state, seat, i + 1),
   archer: (state, seat, self) => bestOfTwo(state, seat, self, at(state, 0), at(state, state.length - 1)),
   heir: (state, _, self) => (isOnlyRevealed(state, self, state.kind[self]) ? 2 : 0),
@@ -67,7 +72,7 @@ const ABILITY_VALUES: Record<Kind, (state: State, seat: Seat, self: number, i: n
   trade: (state, _, self) => state.influence[self] * (roundsLeft(state) + 1),
 };
 
-const BY_NUMBER = KINDS.map((kind) => ABILITY_VALUES[kind]);
+const BY_NUMBER = KINDS.map((kind) => ABILITY_VALUES[kind] ?? DEFAULT_VALUE);
 
 /** Estimated influence from applying an ability now, at the card's place. */
 export const abilityNow = (state: State, seat: Seat, self: number, kind: number): number =>

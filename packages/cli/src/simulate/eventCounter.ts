@@ -1,4 +1,4 @@
-import { type Event, type Game, type Kind, kindNumber, type Seat } from '@oriflamme/engine';
+import { MAX_SEATS, type Event, type Game, type Kind, kindNumber, type Seat } from '@oriflamme/engine';
 import { count, type Tally, VICTORY } from './tally.ts';
 
 interface SeenCard {
@@ -18,9 +18,9 @@ const INFILTRATION = numberOf('infiltration');
 export class EventCounter {
   private readonly tally: Tally;
   private readonly cards: SeenCard[] = [NO_CARD];
-  /** Kinds as bits, by seat. */
-  private readonly played = [0, 0, 0, 0, 0];
-  private readonly paid = [0, 0, 0, 0, 0];
+  /** Kind numbers, by seat. */
+  private readonly played = kindSets();
+  private readonly paid = kindSets();
   private first: Seat = 0;
   private decisions = 0;
   /** The card that eliminated last: a Queen's bounty is its doing. */
@@ -106,13 +106,13 @@ export class EventCounter {
   private enter(number: number, kind: Kind): void {
     const card = this.cards[number];
     card.kind = numberOf(kind);
-    this.played[card.owner] |= 1 << card.kind;
+    this.played[card.owner].add(card.kind);
     count(this.tally.entered, card.kind);
   }
 
   private gained(event: Event & { type: 'gained' }): void {
     const { owner, kind } = this.source(event);
-    this.paid[owner] |= 1 << kind;
+    this.paid[owner].add(kind);
     count(this.tally.gained, kind, event.amount);
   }
 
@@ -157,19 +157,19 @@ export class EventCounter {
       count(tally.seatScore, seat, state.treasury[seat]);
       count(tally.seatCredit, seat, won);
       count(tally.placeCredit, place, won);
-      countBits(tally.played, this.played[seat]);
-      countBits(tally.credit, this.played[seat], won);
-      countBits(tally.paid, this.paid[seat]);
-      countBits(tally.held, held[seat]);
-      if (hasWon) countBits(tally.heldByWinners, held[seat]);
+      countAll(tally.played, this.played[seat]);
+      countAll(tally.credit, this.played[seat], won);
+      countAll(tally.paid, this.paid[seat]);
+      countAll(tally.held, held[seat]);
+      if (hasWon) countAll(tally.heldByWinners, held[seat]);
     }
   }
 
-  /** The kinds that each family has on top, as bits. */
-  private lookAtQueue({ table: state }: Game): number[] {
-    const held = [0, 0, 0, 0, 0];
+  /** The kinds that each family has on top. */
+  private lookAtQueue({ table: state }: Game): Set<number>[] {
+    const held = kindSets();
     for (const top of state.queue.subarray(0, state.length)) {
-      held[state.family[top]] |= 1 << state.kind[top];
+      held[state.family[top]].add(state.kind[top]);
       count(this.tally.onTop, state.kind[top]);
       for (let card = state.under[top]; card >= 0; card = state.under[card])
         count(this.tally.covered, state.kind[card]);
@@ -178,6 +178,9 @@ export class EventCounter {
   }
 }
 
-function countBits(column: number[], kinds: number, amount = 1): void {
-  for (let rest = kinds; rest !== 0; rest &= rest - 1) count(column, 31 - Math.clz32(rest & -rest), amount);
+function countAll(column: number[], kinds: ReadonlySet<number>, amount = 1): void {
+  for (const kind of kinds) count(column, kind, amount);
 }
+
+/** A set of kind numbers per seat. */
+const kindSets = (): Set<number>[] => Array.from({ length: MAX_SEATS }, () => new Set());
