@@ -13,7 +13,8 @@ export default defineConfig({
   outputDir: '../reports/e2e',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000,
+  // A whole game takes minutes on a busy machine.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {

@@ -4,8 +4,6 @@ import { createRandom, resultDialog, findRandomPick, waitForDecision } from '../
 import { openTable, startOnlineGame, test } from '../support/onlineGame.ts';
 import { ORIGIN } from '../support/onlineOrigin.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 const THEMES = ['parchment', 'night', 'contrast'] as const;
 
 /** axe violations of the page in its current state. */

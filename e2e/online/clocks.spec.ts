@@ -16,7 +16,6 @@ const DAY_MS = 86_400_000;
 
 let server: ServerProcess;
 test.beforeEach(async () => {
-  test.setTimeout(300_000);
   server = await ServerProcess.create();
   await server.startWithFakeClock();
 });

@@ -40,7 +40,6 @@ for (const [deck, name] of [
   test(`two players and two bots play ${name}, on a desktop in English and a phone in French, with a spectator`, async ({
     newPlayer,
   }) => {
-    test.setTimeout(300_000);
     const [anna, boris, carla] = await Promise.all([
       newPlayer(ORIGIN),
       newPlayer(ORIGIN, { locale: 'fr-FR', ...PHONE }),

@@ -9,8 +9,6 @@ import {
 } from '../support/onlineGame.ts';
 import { ORIGIN } from '../support/onlineOrigin.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test('a late player can watch a full table', async ({ newPlayer }) => {
   const [anna, boris, carla] = await Promise.all([1, 2, 3].map(() => newPlayer(ORIGIN)));
   const link = await openTable(anna, 'Anna', { others: ['person', 'bot'] });

@@ -14,7 +14,6 @@ import { ServerProcess } from '../support/serverProcess.ts';
 
 let server: ServerProcess;
 test.beforeEach(async () => {
-  test.setTimeout(240_000);
   server = await ServerProcess.create();
   await server.start();
 });

@@ -13,8 +13,6 @@ import {
 } from '../support/onlineGame.ts';
 import { ORIGIN } from '../support/onlineOrigin.ts';
 
-test.describe.configure({ timeout: 300_000 });
-
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const LIGHT = { settings: { theme: 'parchment' } };

@@ -11,8 +11,6 @@ import {
 import { createRandom } from '../support/gamePage.ts';
 import { ORIGIN } from '../support/onlineOrigin.ts';
 
-test.describe.configure({ timeout: 240_000 });
-
 test('two players get from the home page to a table', async ({ newPlayer }) => {
   const [anna, boris] = await Promise.all([newPlayer(ORIGIN), newPlayer(ORIGIN)]);
   await anna.goto('/');
