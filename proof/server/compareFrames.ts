@@ -13,38 +13,40 @@ import { replayCounterfactual, type Transcript } from '../secrecy/counterfactual
 import { randomTranscript, optionIndexes } from './randomTranscript.ts';
 
 /**
- * Plays a random game, stops somewhere, and compares all that the server would have sent to a viewer with what it would have
- * sent, had the cards that this viewer does not know been others. Gives the number of frames that were compared.
+ * Non-interference of the server's frames. Plays part of a random game and, for each viewer, compares all frames with those
+ * of a counterfactual game that differs only in cards this viewer does not know. Returns the number of compared frames.
  */
 export function compareFrames(number: number): number {
   const random = new Random(`frames ${number}`);
-  const { game, tale } = randomTranscript(number, random);
-  const players = tale.deal.hands.length;
+  const { game, transcript } = randomTranscript(number, random);
+  const players = transcript.deal.hands.length;
   let frames = 0;
   for (const viewer of [null, ...Array.from({ length: players }, (_, seat) => seat)]) {
-    const eyes = viewFor(game.table, viewer ?? SPECTATOR);
-    const imagined = viewFor(new Determinizer(eyes).sample(random), EVERYTHING);
-    const [sent, other] = [tale, replayCounterfactual(tale, imagined)].map((each) => send(each, viewer));
+    const view = viewFor(game.table, viewer ?? SPECTATOR);
+    const counterfactual = viewFor(new Determinizer(view).sample(random), EVERYTHING);
+    const [sent, other] = [transcript, replayCounterfactual(transcript, counterfactual)].map((each) =>
+      framesFor(each, viewer),
+    );
     assert.deepEqual(
       other,
       sent,
-      `game ${number}: what ${viewer ?? 'a spectator'} hears depends on hidden cards`,
+      `game ${number}: the frames for ${viewer === null ? 'a spectator' : `seat ${viewer}`} depend on hidden cards`,
     );
     frames += sent.length;
   }
   return frames;
 }
 
-/** Everything that the server sends to this audience: each change as it happens, and the snapshot on arrival. */
-function send(tale: Transcript, viewer: Viewer): string[] {
-  const steps = replayRows('table', rowsOf(tale), () => tale.deal);
+/** Returns every frame that the server sends to this viewer: the deltas, and a snapshot at the end. */
+function framesFor(transcript: Transcript, viewer: Viewer): string[] {
+  const steps = replayRows('table', rowsOf(transcript), () => transcript.deal);
   const { state } = steps.at(-1)!;
   const frames = steps.map((step) => encodeChange('table', step, viewer) ?? 'nothing');
   return [...frames, JSON.stringify([viewTable(state), gameSnapshot(state, steps, viewer)])];
 }
 
-function rowsOf(tale: Transcript): LogRow[] {
-  const { deal } = tale;
+function rowsOf(transcript: Transcript): LogRow[] {
+  const { deal } = transcript;
   const people = deal.hands.map((_, seat) => ({ id: `person ${seat}`, name: `Person ${seat}` }));
   const plan = {
     deck: deal.deck,
@@ -58,7 +60,7 @@ function rowsOf(tale: Transcript): LogRow[] {
     ...people.map((person, seat): Entry => ({ type: 'sat', seat, person, clientSeed: `${seat}`.repeat(32) })),
     { type: 'started' },
   ];
-  for (const [decision, option] of optionIndexes(tale).entries())
+  for (const [decision, option] of optionIndexes(transcript).entries())
     entries.push({ type: 'chose', decision, option, by: 'person' });
   return entries.map((entry, index) => ({
     table: 'table',

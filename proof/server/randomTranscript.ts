@@ -1,35 +1,35 @@
 import { Game, type Random, randomMix, sets } from '@oriflamme/engine';
 import type { Transcript } from '../secrecy/counterfactual.ts';
 
-/** A random game with this number: all sets and mixes, two to five families. It is told up to some moment before its end. */
+/** Returns random game `number` (all sets and mixes, 2 to 5 families) and its transcript up to a step before the end. */
 export function randomTranscript(
   number: number,
   random: Random,
-): { readonly game: Game; readonly tale: Transcript } {
+): { readonly game: Game; readonly transcript: Transcript } {
   const deck = [sets.base, sets.ablaze, sets.alliance, randomMix(random)][number % 4];
   const game = Game.deal({ deck, players: 2 + (number % 4), seed: random.next() });
-  return { game, tale: tell(game, random) };
+  return { game, transcript: playPart(game, random) };
 }
 
-/** A game that stops before its end, where everything would be shown. */
-function tell(game: Game, random: Random): Transcript {
+/** Stops before the end of the game, because the end discloses all cards. */
+function playPart(game: Game, random: Random): Transcript {
   const { start } = game.record;
-  if (!('deal' in start)) throw new Error('A dealt game begins with a deal.');
-  const tale: Transcript = { deal: start.deal, opening: game.setupEvents, steps: [] };
+  if (!('deal' in start)) throw new Error('the record of a dealt game must start with its deal');
+  const transcript: Transcript = { deal: start.deal, opening: game.setupEvents, steps: [] };
   const length = 5 + random.below(40);
-  while (game.turn && tale.steps.length < length) {
+  while (game.turn && transcript.steps.length < length) {
     const options = game.options();
     const index = random.below(options.length);
     const next = game.clone();
     const events = next.choose(index);
     if (!next.turn) break;
     game.choose(index);
-    tale.steps.push({ option: options[index], events });
+    transcript.steps.push({ option: options[index], events });
   }
-  return tale;
+  return transcript;
 }
 
-/** The same choices by their places among the options. */
+/** Returns the choices as indexes into the options. */
 export function optionIndexes({ deal, steps }: Transcript): number[] {
   const game = Game.fromDeal(deal);
   return steps.map(({ option }) => {

@@ -15,67 +15,67 @@ const plan = {
   first: 0,
 } as const;
 
-/** Whether Cat comes by on this day: for a while she forgets that she plays. */
-const isThere = (day: number): boolean => day < 4 || day > 8;
+/** Whether Cat connects on this day: she is absent for a while. */
+const isPresent = (day: number): boolean => day < 4 || day > 8;
 
-/** Three people sit down, and leave again. */
-async function begin(players: readonly Player[]): Promise<string> {
+/** Creates a table, seats three players and starts the game; all players disconnect again. */
+async function startGame(players: readonly Player[]): Promise<string> {
   const table = newTableId();
   const [ann, ...others] = players;
-  await ann.come(async (client) => {
+  await ann.connect(async (client) => {
     await client.createTable(plan, table);
     await ann.sit(client, table);
   });
-  for (const player of others) await player.come((client) => player.sit(client, table));
-  await ann.come((client) => client.request({ type: 'start', table }));
+  for (const player of others) await player.connect((client) => player.sit(client, table));
+  await ann.connect((client) => client.request({ type: 'start', table }));
   return table;
 }
 
-describe('a game by correspondence', () => {
-  it('is played to its end by people who come by once a day, though one forgets and the server stops and is killed', async () => {
-    const house = new RestartableServer(newFolder());
-    onTestFinished(() => house.close());
+describe('correspondence game', () => {
+  it('finishes with daily visits, an absent player, a server restart and two kills', async () => {
+    const server = new RestartableServer(newFolder());
+    onTestFinished(() => server.close());
     const random = new Random('by correspondence');
-    const [ann, ben, cat] = ['Ann', 'Ben', 'Cat'].map((name, seat) => new Player(name, seat, house, random));
-    const table = await begin([ann, ben, cat]);
+    const [ann, ben, cat] = ['Ann', 'Ben', 'Cat'].map((name, seat) => new Player(name, seat, server, random));
+    const table = await startGame([ann, ben, cat]);
     let day = 1;
-    for (; house.stateOf(table).phase === 'playing' && day < 100; day++) {
-      for (const player of isThere(day) ? [ann, ben, cat] : [ann, ben]) {
+    for (; server.stateOf(table).phase === 'playing' && day < 100; day++) {
+      for (const player of isPresent(day) ? [ann, ben, cat] : [ann, ben]) {
         await player.visit(table);
-        await house.settle(table);
-        house.pass(8 * HOUR);
+        await server.settle(table);
+        server.advance(8 * HOUR);
       }
-      if (!isThere(day)) house.pass(8 * HOUR);
-      if (day === 2) await house.restart('close');
-      if (day === 3 || day === 6) await house.restart('kill');
+      if (!isPresent(day)) server.advance(8 * HOUR);
+      if (day === 2) await server.restart('close');
+      if (day === 3 || day === 6) await server.restart('kill');
     }
     for (const player of [ann, ben, cat]) await player.visit(table);
 
-    const { phase, deciders, game } = house.stateOf(table);
+    const { phase, deciders, game } = server.stateOf(table);
     expect(phase).toBe('over');
-    const makers = house.stepsOf(table).flatMap(({ entry }) => (entry.type === 'chose' ? [entry.by] : []));
+    const madeBy = server.stepsOf(table).flatMap(({ entry }) => (entry.type === 'chose' ? [entry.by] : []));
     for (const player of [ann, ben, cat]) {
       const own = deciders.flatMap((seat, decision) => (seat === player.seat ? [decision] : []));
-      // Each decision of the seat was its player's own, as it was chosen, or the player was told who made it instead.
-      expect(own.map((decision) => makers[decision])).toEqual(
+      // Each decision of the seat was either the player's own choice, or the player was notified who made it.
+      expect(own.map((decision) => madeBy[decision])).toEqual(
         own.map((decision) => (player.chosen.has(decision) ? 'person' : player.madeByOthers.get(decision))),
       );
       const chosen = [...player.chosen.keys()];
       expect(chosen.map((decision) => deciders[decision])).toEqual(chosen.map(() => player.seat));
       expect(chosen.map((decision) => game!.record.choices[decision])).toEqual([...player.chosen.values()]);
     }
-    expect(makers).toContain('autoKeep');
+    expect(madeBy).toContain('autoKeep');
     expect([ann, ben].flatMap(({ madeByOthers }) => [...madeByOthers.values()])).not.toContain('bot');
-    const stoodIn = deciders.flatMap((seat, decision) =>
-      makers[decision] === 'bot' ? [{ seat, decision }] : [],
+    const byBot = deciders.flatMap((seat, decision) =>
+      madeBy[decision] === 'bot' ? [{ seat, decision }] : [],
     );
-    expect(stoodIn.length).toBeGreaterThan(0);
-    expect(stoodIn.every(({ seat }) => seat === cat.seat)).toBe(true);
-    const lastStoodIn = Math.max(...stoodIn.map(({ decision }) => decision));
-    expect([...cat.chosen.keys()].some((decision) => decision > lastStoodIn)).toBe(true);
-    const answer = await fetch(new URL(`/api/games/${table}`, await house.address));
-    const finished = (await answer.json()) as FinishedGame;
+    expect(byBot.length).toBeGreaterThan(0);
+    expect(byBot.every(({ seat }) => seat === cat.seat)).toBe(true);
+    const lastByBot = Math.max(...byBot.map(({ decision }) => decision));
+    expect([...cat.chosen.keys()].some((decision) => decision > lastByBot)).toBe(true);
+    const reply = await fetch(new URL(`/api/games/${table}`, await server.address));
+    const finished = (await reply.json()) as FinishedGame;
     expect(finished.disclosure.record.choices).toEqual(game!.record.choices);
-    expect(finished.at).toBe(house.stepsOf(table).at(-1)!.state.clocks.since);
+    expect(finished.at).toBe(server.stepsOf(table).at(-1)!.state.clocks.since);
   });
 });

@@ -9,31 +9,31 @@ import {
 } from '@oriflamme/protocol';
 import type { RestartableServer } from './restartableServer.ts';
 
-/** Somebody who comes by now and then, and remembers what was done at which decision. */
+/** A player who connects from time to time and records every choice of the seat. */
 export class Player {
   readonly chosen = new Map<number, number>();
-  /** Who made the choices of this seat in the player's place, as they were told. */
+  /** Choices that were made for this seat by a bot, a clock or auto-keep, as the server reported them. */
   readonly madeByOthers = new Map<number, string>();
   readonly seat: Seat;
   private readonly name: string;
-  private readonly house: RestartableServer;
+  private readonly server: RestartableServer;
   private readonly random: Random;
-  private readonly laid: number[] = [];
+  private readonly placed: number[] = [];
   private session: string | undefined;
   private standing: PendingDecisionView | undefined;
   private isStoodIn = false;
   private n: number | undefined;
 
-  constructor(name: string, seat: Seat, house: RestartableServer, random: Random) {
+  constructor(name: string, seat: Seat, server: RestartableServer, random: Random) {
     this.name = name;
     this.seat = seat;
-    this.house = house;
+    this.server = server;
     this.random = random;
   }
 
-  /** Connects for as long as this takes. */
-  async come<T>(act: (client: Client) => Promise<T>): Promise<T> {
-    const client = await Client.connect(await this.house.address, this.name, this.session);
+  /** Connects for the duration of `act`. */
+  async connect<T>(act: (client: Client) => Promise<T>): Promise<T> {
+    const client = await Client.connect(await this.server.address, this.name, this.session);
     this.session = client.session;
     try {
       return await act(client);
@@ -49,9 +49,9 @@ export class Player {
     await client.request({ type: 'ready', table, ready: true });
   }
 
-  /** Comes by: sees what has happened, takes the seat back, chooses while asked, and leaves an order perhaps. */
+  /** Connects, resumes the subscription, takes the seat back, decides while it is this seat's turn, and may set auto-keep. */
   async visit(table: string): Promise<void> {
-    await this.come(async (client) => {
+    await this.connect(async (client) => {
       client.onPush((message) => this.hear(message, table));
       await client.request({
         type: 'subscribe',
@@ -59,17 +59,17 @@ export class Player {
         ...(this.n === undefined ? {} : { afterSeq: this.n }),
       });
       if (this.isStoodIn) await client.request({ type: 'takeSeatBack', table });
-      while (this.isAsked(table)) await this.choose(client, table);
-      if (this.random.below(2) > 0 || this.house.stateOf(table).phase === 'over') return;
-      const keep = this.laid.filter(() => this.random.below(2) === 0);
+      while (this.isMyDecision(table)) await this.choose(client, table);
+      if (this.random.below(2) > 0 || this.server.stateOf(table).phase === 'over') return;
+      const keep = this.placed.filter(() => this.random.below(2) === 0);
       await client.request({ type: 'autoKeep', table, cards: keep });
     });
   }
 
-  private isAsked(table: string): boolean {
+  private isMyDecision(table: string): boolean {
     const { standing: pending } = this;
-    // What an order answers is left to it.
-    return (pending?.options.length ?? 0) > 0 && !this.house.isLeftToOrder(table);
+    // Decisions that auto-keep answers are left to it.
+    return (pending?.options.length ?? 0) > 0 && !this.server.isAutoKept(table);
   }
 
   private async choose(client: Client, table: string): Promise<void> {
@@ -96,6 +96,6 @@ export class Player {
       this.madeByOthers.set(before.decision, change.by);
     this.standing = told.pending;
     for (const event of told.events)
-      if (event.type === 'placed' && event.seat === this.seat) this.laid.push(event.card);
+      if (event.type === 'placed' && event.seat === this.seat) this.placed.push(event.card);
   }
 }

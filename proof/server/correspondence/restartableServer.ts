@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as moment } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type AppliedEntry,
   isAutoKept,
@@ -11,10 +11,10 @@ import {
 } from '@oriflamme/server/internals';
 import { ServerProcess } from '../crash/serverProcess.ts';
 
-/** Long enough for bots and orders. */
-const AWHILE = 5000;
+/** Longer than the delays of bots and auto-keep. */
+const STEP_MS = 5000;
 
-/** A server in a process of its own whose clock stands still until it is moved, and which may be stopped or killed. */
+/** A server process with a manual clock, which can be restarted or killed. */
 export class RestartableServer {
   readonly folder: string;
   time = 1_800_000_000_000;
@@ -29,12 +29,11 @@ export class RestartableServer {
     return this.server.address.then((address) => address!);
   }
 
-  pass(milliseconds: number): void {
+  advance(milliseconds: number): void {
     this.time += milliseconds;
     this.server.setClock(this.time);
   }
 
-  /** Everything that was told is there afterwards, whichever way it is done. */
   async restart(how: 'close' | 'kill'): Promise<void> {
     if (how === 'close') await this.server.close();
     else {
@@ -45,7 +44,7 @@ export class RestartableServer {
     await this.server.address;
   }
 
-  /** What the system has taken survives a kill: that it is on the disk is shown elsewhere, and takes its time. */
+  /** Without fsync, which is slow: data in the page cache survives a kill. The fsync proof covers durability. */
   private start(): ServerProcess {
     return new ServerProcess(this.folder, { time: this.time, synchronous: 'OFF' });
   }
@@ -54,7 +53,7 @@ export class RestartableServer {
     return this.server.close();
   }
 
-  /** The life of a table as it is on the disk. */
+  /** Replays the stored log of a table. */
   stepsOf(table: string): AppliedEntry[] {
     const database = openToRead(join(this.folder, 'oriflamme.sqlite'));
     try {
@@ -68,25 +67,25 @@ export class RestartableServer {
     return this.stepsOf(table).at(-1)!.state;
   }
 
-  /** Whether what is asked now is answered by an order. */
-  isLeftToOrder(table: string): boolean {
+  /** Whether auto-keep answers the pending decision. */
+  isAutoKept(table: string): boolean {
     return isAutoKept(this.stateOf(table));
   }
 
-  /** Time passes until bots and orders have done what is theirs: the game is over, or waits for a person. */
+  /** Advances the clock until the game is over or waits for a person. */
   async settle(table: string): Promise<void> {
     for (
       let state = this.stateOf(table);
       isBotsTurn(state) || isAutoKept(state);
       state = this.stateOf(table)
     ) {
-      const { seq: n } = state;
-      this.pass(AWHILE);
-      await this.until(() => this.stateOf(table).seq > n);
+      const { seq } = state;
+      this.advance(STEP_MS);
+      await this.until(() => this.stateOf(table).seq > seq);
     }
   }
 
-  async until(is: () => boolean): Promise<void> {
-    while (!is()) await moment(2);
+  async until(condition: () => boolean): Promise<void> {
+    while (!condition()) await sleep(2);
   }
 }

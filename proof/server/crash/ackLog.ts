@@ -3,21 +3,21 @@ import type { ServerMessage } from '@oriflamme/protocol';
 
 type Changed = Extract<ServerMessage, { type: 'delta' }>;
 
-/** What the clients have been promised and told, written down when it came. */
+/** Log of all acknowledgements and changes that the clients received. */
 export class AckLog {
   readonly tables = new Set<string>();
-  /** The option, by table and decision. */
+  /** Option by table and decision. */
   readonly choices = new Map<string, number>();
-  /** Parts of deals, by table and seat. */
+  /** Client seed by table and seat. */
   readonly seats = new Map<string, string>();
-  readonly sayings = new Map<string, string>();
-  /** Digests of what was heard, by table, number and the seat that heard it. */
-  readonly heard = new Map<string, string>();
-  /** Answers that nobody should get. */
+  readonly chats = new Map<string, string>();
+  /** Digests of received changes by table, sequence number and seat of the receiver. */
+  readonly received = new Map<string, string>();
+  /** Responses that a correct server never sends. */
   readonly anomalies: string[] = [];
   private entries = 0;
 
-  /** How many acknowledgements there are. */
+  /** Number of acknowledgements. */
   get acknowledged(): number {
     return this.entries;
   }
@@ -35,21 +35,22 @@ export class AckLog {
   chose(table: string, decision: number, option: number): void {
     this.entries++;
     const key = `${table} ${decision}`;
-    if (this.choices.has(key)) this.anomalies.push(`decision ${key} was acknowledged and asked again`);
+    if (this.choices.has(key)) this.anomalies.push(`decision ${key} was acknowledged twice`);
     this.choices.set(key, option);
   }
 
   said(table: string, text: string): void {
     this.entries++;
-    this.sayings.set(text, table);
+    this.chats.set(text, table);
   }
 
-  /** Whoever hears a change twice, after coming back, must hear the same. */
-  hear(message: Changed, seat: number | null): void {
+  /** A change that is sent again after a reconnect must be identical. */
+  receive(message: Changed, seat: number | null): void {
     const key = `${message.table} ${message.seq} ${seat}`;
     const digest = digestOf(JSON.stringify(message));
-    if ((this.heard.get(key) ?? digest) !== digest) this.anomalies.push(`change ${key} was told in two ways`);
-    this.heard.set(key, digest);
+    if ((this.received.get(key) ?? digest) !== digest)
+      this.anomalies.push(`change ${key} was sent with different contents`);
+    this.received.set(key, digest);
   }
 }
 

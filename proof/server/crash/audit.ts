@@ -12,18 +12,18 @@ import {
 import { digestOf, type AckLog } from './ackLog.ts';
 
 export interface Findings {
-  /** Promised or told, and not in the store as it was. */
+  /** Acknowledged or sent, but missing from the store or different there. */
   readonly lost: string[];
   readonly doubled: string[];
   readonly unreadable: string[];
   readonly unfinished: string[];
-  /** Opened, but whoever asked was never told: they opened another. */
+  /** Tables whose creation was never acknowledged; the client created another one. */
   abandoned: number;
   tables: number;
   rows: number;
 }
 
-/** Compares what the store holds with what the clients wrote down. */
+/** Compares the store with the acknowledgements that the clients received. */
 export function audit(folder: string, ackLog: AckLog): Findings {
   const found: Findings = {
     lost: [],
@@ -37,9 +37,9 @@ export function audit(folder: string, ackLog: AckLog): Findings {
   const database = openToRead(join(folder, 'oriflamme.sqlite'));
   try {
     const { integrity_check: integrity } = database.prepare('PRAGMA integrity_check').get()!;
-    if (integrity !== 'ok') found.unreadable.push(`the database: ${String(integrity)}`);
+    if (integrity !== 'ok') found.unreadable.push(`database integrity: ${String(integrity)}`);
     const reader = new LogReader(database);
-    const kept = new Set<string>();
+    const stored = new Set<string>();
     for (const { name } of database.prepare('SELECT name FROM tables').all() as { name: string }[]) {
       const { rows, state } = reader.table(name, 0)!;
       found.tables++;
@@ -48,48 +48,48 @@ export function audit(folder: string, ackLog: AckLog): Findings {
         const steps = replayRows(name, rows);
         checkRows(name, rows, steps, found);
         if (serializeState(steps.at(-1)!.state) !== state)
-          found.unreadable.push(`${name}: the state is not what the rows come to`);
+          found.unreadable.push(`${name}: the stored state differs from the replayed log`);
         checkEnd(name, steps, reader.events(name), ackLog, found);
-        for (const line of linesOf(name, steps)) kept.add(line);
+        for (const fact of factsOf(name, steps)) stored.add(fact);
       } catch (error) {
         found.unreadable.push(`${name}: ${String(error)}`);
       }
     }
-    found.lost.push(...promises(ackLog).filter((line) => !kept.has(line)));
+    found.lost.push(...acknowledgedFacts(ackLog).filter((fact) => !stored.has(fact)));
     return found;
   } finally {
     database.close();
   }
 }
 
-/** All that was promised and told, in the words of `linesOf`. */
-function promises({ tables, choices, seats, sayings, heard }: AckLog): string[] {
+/** Returns the acknowledged facts in the format of `factsOf`. */
+function acknowledgedFacts({ tables, choices, seats, chats, received }: AckLog): string[] {
   return [
     ...[...tables].map((table) => `created ${table}`),
     ...[...choices].map(([key, option]) => `chose ${key} ${option}`),
     ...[...seats].map(([key, part]) => `sat ${key} ${part}`),
-    ...[...sayings].map(([text, table]) => `said ${table} ${text}`),
-    ...[...heard].map(([key, digest]) => `told ${key} ${digest}`),
+    ...[...chats].map(([text, table]) => `said ${table} ${text}`),
+    ...[...received].map(([key, digest]) => `sent ${key} ${digest}`),
   ];
 }
 
-function linesOf(table: string, steps: readonly AppliedEntry[]): string[] {
+function factsOf(table: string, steps: readonly AppliedEntry[]): string[] {
   return steps.flatMap((step) => {
     const { entry, state } = step;
-    const told = isPrivateEntry(entry)
+    const facts = isPrivateEntry(entry)
       ? []
       : [null, ...state.seats.keys()].map(
-          (seat) => `told ${table} ${state.publicSeq} ${seat} ${digestOf(encodeChange(table, step, seat)!)}`,
+          (seat) => `sent ${table} ${state.publicSeq} ${seat} ${digestOf(encodeChange(table, step, seat)!)}`,
         );
-    if (entry.type === 'created') told.push(`created ${table}`);
-    if (entry.type === 'chose') told.push(`chose ${table} ${entry.decision} ${entry.option}`);
-    if (entry.type === 'sat') told.push(`sat ${table} ${entry.seat} ${entry.clientSeed}`);
-    if (entry.type === 'chat') told.push(`said ${table} ${entry.text}`);
-    return told;
+    if (entry.type === 'created') facts.push(`created ${table}`);
+    if (entry.type === 'chose') facts.push(`chose ${table} ${entry.decision} ${entry.option}`);
+    if (entry.type === 'sat') facts.push(`sat ${table} ${entry.seat} ${entry.clientSeed}`);
+    if (entry.type === 'chat') facts.push(`said ${table} ${entry.text}`);
+    return facts;
   });
 }
 
-/** Each number once and without a gap, each decision once and in order, each saying once. */
+/** Sequence numbers and decisions have no gaps and no duplicates; each chat message is stored once. */
 function checkRows(
   table: string,
   rows: readonly LogRow[],
@@ -100,9 +100,9 @@ function checkRows(
     found.doubled.push(`${table}: the rows are not numbered 1, 2, 3`);
   const decisions = steps.flatMap(({ entry }) => (entry.type === 'chose' ? [entry.decision] : []));
   if (decisions.some((decision, i) => decision !== i))
-    found.doubled.push(`${table}: a decision is there twice, or none`);
-  const sayings = steps.flatMap(({ entry }) => (entry.type === 'chat' ? [entry.text] : []));
-  if (new Set(sayings).size < sayings.length) found.doubled.push(`${table}: something is said twice`);
+    found.doubled.push(`${table}: a decision is duplicated or missing`);
+  const chats = steps.flatMap(({ entry }) => (entry.type === 'chat' ? [entry.text] : []));
+  if (new Set(chats).size < chats.length) found.doubled.push(`${table}: a chat message is duplicated`);
 }
 
 function checkEnd(
@@ -117,5 +117,5 @@ function checkEnd(
     if (!ackLog.tables.has(table) && phase === 'open') found.abandoned++;
     else found.unfinished.push(table);
   } else if (events !== JSON.stringify(steps.flatMap((step) => step.events)))
-    found.unreadable.push(`${table}: the kept events are not those of the game`);
+    found.unreadable.push(`${table}: the stored events differ from those of the game`);
 }

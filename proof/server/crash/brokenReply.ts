@@ -1,4 +1,4 @@
-// A rig for the store's writer: the changes are on the disk, but whoever waits for them hears that the disk has failed.
+// Fault module for the store's writer: the commit succeeds, but its caller gets an I/O error.
 import type { FaultInjector } from '@oriflamme/server/internals';
 
 export function faultInjector(data: unknown): FaultInjector {

@@ -10,9 +10,9 @@ import { IoFaults } from '@oriflamme/server/testing';
 
 const HOUR = 3_600_000;
 
-/** Ann, who begins, and a server on a new folder with which something may go wrong. */
-async function meet(options: Partial<ServerOptions>): Promise<Client> {
-  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-mishap-'));
+/** Starts a server on a new folder and connects Ann to it. */
+async function connectAnn(options: Partial<ServerOptions>): Promise<Client> {
+  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-faults-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const config = loadConfig({
     PORT: '0',
@@ -40,9 +40,9 @@ const plan = {
   clock: { type: 'none' },
   first: 0,
 } as const;
-const refusal = { reason: { name: 'Refused', reason: 'store-failed' } };
+const rejection = { reason: { name: 'Refused', reason: 'store-failed' } };
 
-async function begin(
+async function startGame(
   ann: Client,
   clock: TimeControl = plan.clock,
 ): Promise<{ table: string; seat: PlayerClient }> {
@@ -53,56 +53,56 @@ async function begin(
   return { table, seat };
 }
 
-/** Answers what is asked next, three times, with the bots' answers in between. */
+/** Makes the next three choices of the seat. */
 async function playOn(seat: PlayerClient): Promise<void> {
-  let answered = 0;
+  let choices = 0;
   for await (const { decision } of seat.decisions()) {
     await seat.choose(decision, 0);
-    if (++answered === 3) return;
+    if (++choices === 3) return;
   }
 }
 
-describe('when something is wrong with the disk', () => {
+describe('a server with a faulty disk', () => {
   it.each(['io', 'exit'] as const)(
-    'what cannot be kept is refused, nobody hears of it, and the game goes on after: %s',
-    async (mishap) => {
-      const mishaps = new IoFaults();
-      const ann = await meet({ store: { faults: mishaps.module } });
-      const { table, seat } = await begin(ann);
-      const heard = seat.events.length;
-      mishaps.set(mishap);
-      const asked = [
+    'rejects what it cannot store, sends no change, and recovers after: %s',
+    async (fault) => {
+      const faults = new IoFaults();
+      const ann = await connectAnn({ store: { faults: faults.module } });
+      const { table, seat } = await startGame(ann);
+      const received = seat.events.length;
+      faults.set(fault);
+      const requests = [
         seat.choose(0, 0),
         ann.request({ type: 'chat', table, text: 'Well?' }),
         ann.createTable(plan),
       ];
-      for (const answer of await Promise.allSettled(asked)) expect(answer).toMatchObject(refusal);
-      expect(seat.events.length).toBe(heard);
-      mishaps.set('none');
+      for (const result of await Promise.allSettled(requests)) expect(result).toMatchObject(rejection);
+      expect(seat.events.length).toBe(received);
+      faults.set('none');
       await playOn(seat);
     },
   );
 
-  it('a full disk takes what finds room in the pages it has, refuses the rest, and the game goes on when there is room', async () => {
-    const mishaps = new IoFaults();
-    const ann = await meet({ store: { faults: mishaps.module } });
-    const { seat } = await begin(ann);
-    mishaps.set('full');
+  it('accepts what fits on a full disk, rejects the rest, and recovers when there is space', async () => {
+    const faults = new IoFaults();
+    const ann = await connectAnn({ store: { faults: faults.module } });
+    const { seat } = await startGame(ann);
+    faults.set('full');
     const created = await Promise.allSettled(Array.from({ length: 30 }, () => ann.createTable(plan)));
-    const refused = created.filter(({ status }) => status === 'rejected');
-    expect(refused.length).toBeGreaterThan(0);
-    for (const answer of refused) expect(answer).toMatchObject(refusal);
-    mishaps.set('none');
+    const rejected = created.filter(({ status }) => status === 'rejected');
+    expect(rejected.length).toBeGreaterThan(0);
+    for (const result of rejected) expect(result).toMatchObject(rejection);
+    faults.set('none');
     await ann.createTable(plan);
     await playOn(seat);
   });
 
-  it('what was kept although the disk reported a failure has happened, and a repetition says so', async () => {
+  it('applies a commit that succeeded despite a reported I/O error, and acknowledges its repetition', async () => {
     const isBroken = new Int32Array(new SharedArrayBuffer(4));
-    const ann = await meet({
+    const ann = await connectAnn({
       store: { faults: { module: import.meta.resolve('./brokenReply.ts'), data: isBroken } },
     });
-    const { seat } = await begin(ann);
+    const { seat } = await startGame(ann);
     Atomics.store(isBroken, 0, 1);
     await expect(seat.choose(0, 0)).rejects.toMatchObject({ name: 'Refused', reason: 'store-failed' });
     expect(seat.events.some(({ type }) => type === 'placed')).toBe(true);
@@ -112,16 +112,16 @@ describe('when something is wrong with the disk', () => {
   });
 });
 
-describe('when the clock jumps by an hour', () => {
-  const jumping = () => {
+describe('a server whose clock jumps by an hour', () => {
+  const jumpingClock = () => {
     let ahead = 0;
     return { now: () => Date.now() + ahead, jump: (by: number) => (ahead += by) };
   };
 
-  it('forward and back again, a game without clocks goes on as if nothing had happened', async () => {
-    const clock = jumping();
-    const ann = await meet({ now: clock.now });
-    const { seat } = await begin(ann);
+  it('continues an untimed game after jumps forward and back', async () => {
+    const clock = jumpingClock();
+    const ann = await connectAnn({ now: clock.now });
+    const { seat } = await startGame(ann);
     let jumps = 0;
     for await (const { decision } of seat.decisions()) {
       clock.jump(jumps++ % 2 === 0 ? HOUR : -HOUR);
@@ -131,23 +131,25 @@ describe('when the clock jumps by an hour', () => {
     expect(jumps).toBe(6);
   });
 
-  it('forward, whose time is over is played for until they take their seat back; back, nobody waits for an hour', async () => {
-    const clock = jumping();
-    const ann = await meet({ now: clock.now });
-    const { table, seat } = await begin(ann, { type: 'live', bank: 60, increment: 5 });
-    const isStoodIn = new Promise<void>((seen) => ann.onPush((message) => showsStandIn(message) && seen()));
+  it('lets a bot play after a jump forward until the seat is taken back, and keeps going after a jump back', async () => {
+    const clock = jumpingClock();
+    const ann = await connectAnn({ now: clock.now });
+    const { table, seat } = await startGame(ann, { type: 'live', bank: 60, increment: 5 });
+    const isStoodIn = new Promise<void>((seen) =>
+      ann.onPush((message) => showsBotControl(message) && seen()),
+    );
     clock.jump(HOUR);
     await isStoodIn;
     clock.jump(-HOUR);
-    const heard = seat.events.length;
-    await new Promise<void>((wellOn) => ann.onPush(() => seat.events.length > heard + 10 && wellOn()));
+    const received = seat.events.length;
+    await new Promise<void>((resolve) => ann.onPush(() => seat.events.length > received + 10 && resolve()));
     await ann.request({ type: 'takeSeatBack', table });
     await playOn(seat);
-    expect(seat.events.length).toBeGreaterThan(heard + 10);
+    expect(seat.events.length).toBeGreaterThan(received + 10);
   });
 });
 
-const showsStandIn = (message: ServerMessage): boolean =>
+const showsBotControl = (message: ServerMessage): boolean =>
   message.type === 'delta' &&
   message.change.type === 'table' &&
   message.change.view.seats.some((who) => who.type === 'person' && who.isBotControlled);

@@ -5,13 +5,13 @@ import { sets } from '@oriflamme/engine';
 import { Client, RequestRejected, type ClientRequest } from '@oriflamme/client';
 import type { Synchronous } from '@oriflamme/server/internals';
 import { ServerProcess } from './serverProcess.ts';
-import { findUnsynced, type Traced } from './straceLog.ts';
+import { findUnsynced, type SyncCounts } from './straceLog.ts';
 
 const CALLS = 'trace=fsync,fdatasync,pwrite64,read,write,writev,sendto,sendmsg';
 
-/** Has a server under strace acknowledge so many changes, one after the other, and reads in its calls what it did before each. */
-export async function traceSyncs(synchronous: Synchronous, acks: number): Promise<Traced> {
-  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-sync-'));
+/** Runs a server under strace, makes it acknowledge `acks` changes one by one, and checks the system calls before each. */
+export async function traceSyncs(synchronous: Synchronous, acks: number): Promise<SyncCounts> {
+  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-fsync-'));
   try {
     const file = join(folder, 'trace');
     const strace = [
@@ -31,9 +31,9 @@ export async function traceSyncs(synchronous: Synchronous, acks: number): Promis
     ];
     const server = new ServerProcess(join(folder, 'data'), { synchronous }, strace);
     const address = await server.address;
-    if (address === undefined) throw new Error('The server did not start under strace.');
+    if (address === undefined) throw new Error('the server did not start under strace');
     const people = [await Client.connect(address, 'Ann'), await Client.connect(address, 'Ben')];
-    await earn(people, acks);
+    await playUntil(people, acks);
     for (const client of people) client.close();
     await server.close();
     return findUnsynced(readFileSync(file, 'utf8'));
@@ -43,10 +43,10 @@ export async function traceSyncs(synchronous: Synchronous, acks: number): Promis
 }
 
 /**
- * Plays games of two people, without bots and without watching, until so many changes are acknowledged. So nothing but these
- * changes is ever written, and every acknowledgement is one of a change.
+ * Plays games of two people until `acks` changes are acknowledged. Without bots and subscriptions nothing else is written,
+ * and every acknowledgement belongs to a change.
  */
-async function earn(people: readonly Client[], acks: number): Promise<void> {
+async function playUntil(people: readonly Client[], acks: number): Promise<void> {
   const plan = {
     deck: sets.base,
     seats: ['person', 'person'],
@@ -54,30 +54,30 @@ async function earn(people: readonly Client[], acks: number): Promise<void> {
     clock: { type: 'none' },
     first: null,
   } as const;
-  let earned = 0;
-  const ask = async (client: Client, request: ClientRequest): Promise<boolean> => {
-    if (earned === acks) return false;
+  let received = 0;
+  const request = async (client: Client, message: ClientRequest): Promise<boolean> => {
+    if (received === acks) return false;
     try {
-      await client.request(request);
-      earned++;
+      await client.request(message);
+      received++;
       return true;
     } catch (error) {
       if (error instanceof RequestRejected) return false;
       throw error;
     }
   };
-  while (earned < acks) {
+  while (received < acks) {
     const table = await people[0].createTable(plan);
-    earned++;
+    received++;
     for (const [seat, client] of people.entries()) {
-      await ask(client, { type: 'sit', table, seat, clientSeed: String(seat).repeat(32) });
-      await ask(client, { type: 'ready', table, ready: true });
+      await request(client, { type: 'sit', table, seat, clientSeed: String(seat).repeat(32) });
+      await request(client, { type: 'ready', table, ready: true });
     }
-    await ask(people[0], { type: 'start', table });
-    // Whose decision it is shows when the other one is refused.
-    for (let decision = 0, isOn = true; isOn; decision++) {
+    await request(people[0], { type: 'start', table });
+    // Without a subscription nothing shows whose turn it is: the other player is rejected.
+    for (let decision = 0, isPlaying = true; isPlaying; decision++) {
       const choice: ClientRequest = { type: 'choose', table, decision, option: 0 };
-      isOn = (await ask(people[0], choice)) || (await ask(people[1], choice));
+      isPlaying = (await request(people[0], choice)) || (await request(people[1], choice));
     }
   }
 }

@@ -11,8 +11,8 @@ import {
 import type { RetryingClient } from './retryingClient.ts';
 import type { AckLog } from './ackLog.ts';
 
-/** One choice in so many is followed by a word. */
-const TALKS = 20;
+/** One in this many choices is followed by a chat message. */
+const CHAT_INTERVAL = 20;
 
 const DECKS = [sets.base, sets.ablaze, sets.alliance];
 const CLOCKS = [
@@ -24,7 +24,7 @@ const CLOCKS = [
 const oneOf = <T>(all: readonly T[]): T => all[randomInt(all.length)];
 
 /** A table for one person and one to four bots. */
-function randomPlan(): TableConfig {
+function randomConfig(): TableConfig {
   const players = randomInt(2, 6);
   const seats = Array.from({ length: players }, () => 'page' as const);
   const mine = randomInt(players);
@@ -37,44 +37,44 @@ function randomPlan(): TableConfig {
   };
 }
 
-/** Plays one table to its end, before a spectator, answering at random. */
+/** Plays one table to its end with random choices, while a spectator subscribes. */
 export async function playTable(
-  guest: RetryingClient,
+  player: RetryingClient,
   spectator: RetryingClient,
   ackLog: AckLog,
 ): Promise<void> {
-  const config = randomPlan();
+  const config = randomConfig();
   const seat = config.seats.findIndex((who) => who === 'person');
   try {
     const table = newTableId();
-    await guest.ask({ type: 'create', table, config: config });
+    await player.request({ type: 'create', table, config: config });
     ackLog.created(table);
     const part = randomBytes(16).toString('hex');
-    await guest.ask({ type: 'sit', table, seat, clientSeed: part });
+    await player.request({ type: 'sit', table, seat, clientSeed: part });
     ackLog.sat(table, seat, part);
-    const standing = new Standing();
-    await guest.watch(table, seat, (message) => standing.take(message));
-    await spectator.watch(table, null, () => undefined);
-    await guest.ask({ type: 'ready', table, ready: true });
-    await guest.ask({ type: 'start', table });
-    for (let pending = await standing.next(); pending; pending = await standing.next()) {
+    const pendingDecision = new PendingDecision();
+    await player.subscribe(table, seat, (message) => pendingDecision.take(message));
+    await spectator.subscribe(table, null, () => undefined);
+    await player.request({ type: 'ready', table, ready: true });
+    await player.request({ type: 'start', table });
+    for (let pending = await pendingDecision.next(); pending; pending = await pendingDecision.next()) {
       const option = randomInt(unpackOptions(pending.options).length);
-      await guest.ask({ type: 'choose', table, decision: pending.decision, option });
+      await player.request({ type: 'choose', table, decision: pending.decision, option });
       ackLog.chose(table, pending.decision, option);
-      if (randomInt(TALKS) > 0) continue;
+      if (randomInt(CHAT_INTERVAL) > 0) continue;
       const text = randomBytes(12).toString('hex');
-      if (await guest.askOnce({ type: 'chat', table, text })) ackLog.said(table, text);
+      if (await player.requestOnce({ type: 'chat', table, text })) ackLog.said(table, text);
     }
-    await Promise.all([guest.unwatch(table), spectator.unwatch(table)]);
+    await Promise.all([player.unsubscribe(table), spectator.unsubscribe(table)]);
   } catch (error) {
     if (!(error instanceof RequestRejected)) throw error;
     ackLog.anomalies.push(`refused: ${error.reason}, ${error.message}`);
   }
 }
 
-/** What is asked at a table. */
-class Standing {
-  private asked: PendingDecisionView | undefined;
+/** Tracks the pending decision of a seat. */
+class PendingDecision {
+  private latest: PendingDecisionView | undefined;
   private isOver = false;
   private answered = -1;
   private wake: () => void = () => undefined;
@@ -82,7 +82,7 @@ class Standing {
   take(message: ServerMessage): void {
     const pending = gameUpdateIn(message)?.pending;
     if (!pending) return;
-    this.asked = pending;
+    this.latest = pending;
     this.isOver = pending.turn === null;
     this.wake();
   }
@@ -90,7 +90,7 @@ class Standing {
   /** The next decision of this seat; undefined when the game is over. */
   async next(): Promise<PendingDecisionView | undefined> {
     for (;;) {
-      const { asked: pending } = this;
+      const { latest: pending } = this;
       if (this.isOver) return undefined;
       if (pending && pending.options.length > 0 && pending.decision !== this.answered) {
         this.answered = pending.decision;

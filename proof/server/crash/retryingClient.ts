@@ -1,52 +1,51 @@
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, RequestRejected, type ClientRequest } from '@oriflamme/client';
 import type { ServerMessage } from '@oriflamme/protocol';
 import type { AckLog } from './ackLog.ts';
 import type { ServerHandle } from './serverProcess.ts';
 
-type Told = Extract<ServerMessage, { type: 'snapshot' | 'delta' }>;
+type TableMessage = Extract<ServerMessage, { type: 'snapshot' | 'delta' }>;
 
 interface Subscription {
   readonly seat: number | null;
-  readonly hear: (message: Told) => void;
-  /** The last change that was heard of. */
-  n: number | undefined;
+  readonly onMessage: (message: TableMessage) => void;
+  /** Sequence number of the last received change. */
+  lastSeq: number | undefined;
 }
 
-/** Milliseconds before somebody tries again. */
 const RETRY_DELAY_MS = 20;
 
-/** Somebody who comes back whenever the server does, and asks again what was not answered. */
+/** A client that reconnects whenever the server restarts, resumes its subscriptions and repeats unanswered requests. */
 export class RetryingClient {
   private readonly name: string;
-  private readonly house: ServerHandle;
-  private readonly ledger: AckLog;
-  private readonly watched = new Map<string, Subscription>();
+  private readonly server: ServerHandle;
+  private readonly ackLog: AckLog;
+  private readonly subscriptions = new Map<string, Subscription>();
   private session: string | undefined;
   private client: Promise<Client> | undefined;
   private hasLeft = false;
 
-  constructor(name: string, house: ServerHandle, ackLog: AckLog) {
+  constructor(name: string, server: ServerHandle, ackLog: AckLog) {
     this.name = name;
-    this.house = house;
-    this.ledger = ackLog;
+    this.server = server;
+    this.ackLog = ackLog;
   }
 
-  /** Asks until there is an answer, which may be a refusal. */
-  async ask(request: ClientRequest): Promise<string | undefined> {
+  /** Repeats the request until there is a response. Throws if it is rejected. */
+  async request(request: ClientRequest): Promise<string | undefined> {
     for (;;) {
       const client = await this.connected();
       try {
         return (await client.request(request)).table;
       } catch (error) {
         if (error instanceof RequestRejected) throw error;
-        await pass(RETRY_DELAY_MS);
+        await sleep(RETRY_DELAY_MS);
       }
     }
   }
 
-  /** Asks once; whether it was done nobody knows unless it is answered. */
-  async askOnce(request: ClientRequest): Promise<boolean> {
+  /** Sends a request that is not idempotent, once. Without a response it is unknown whether it was done. */
+  async requestOnce(request: ClientRequest): Promise<boolean> {
     const client = await this.connected();
     return client.request(request).then(
       () => true,
@@ -54,26 +53,30 @@ export class RetryingClient {
     );
   }
 
-  /** From now on, over whatever connection. */
-  async watch(table: string, seat: number | null, hear: (message: Told) => void): Promise<void> {
-    const watched: Subscription = { seat, hear, n: undefined };
+  /** Subscribes; the subscription survives reconnects. */
+  async subscribe(
+    table: string,
+    seat: number | null,
+    onMessage: (message: TableMessage) => void,
+  ): Promise<void> {
+    const subscription: Subscription = { seat, onMessage, lastSeq: undefined };
     for (;;) {
       const client = await this.connected();
-      if (watched.n !== undefined) return;
-      this.watched.set(table, watched);
+      if (subscription.lastSeq !== undefined) return;
+      this.subscriptions.set(table, subscription);
       try {
         await client.request({ type: 'subscribe', table });
         return;
       } catch (error) {
         if (error instanceof RequestRejected) throw error;
-        await pass(RETRY_DELAY_MS);
+        await sleep(RETRY_DELAY_MS);
       }
     }
   }
 
-  async unwatch(table: string): Promise<void> {
-    this.watched.delete(table);
-    await this.ask({ type: 'unsubscribe', table });
+  async unsubscribe(table: string): Promise<void> {
+    this.subscriptions.delete(table);
+    await this.request({ type: 'unsubscribe', table });
   }
 
   async leave(): Promise<void> {
@@ -88,42 +91,52 @@ export class RetryingClient {
 
   private async connect(): Promise<Client> {
     for (;;) {
-      const address = await this.house.address;
+      const address = await this.server.address;
       try {
         const client = await Client.connect(address, this.name, this.session);
         this.session = client.session;
-        client.onPush((message) => this.hear(message));
+        client.onPush((message) => this.receive(message));
         const { closed } = client;
-        for (const [table, { n }] of this.watched)
-          await client.request({ type: 'subscribe', table, ...(n !== undefined && { afterSeq: n }) });
-        void closed.then(() => this.comeBack());
+        for (const [table, { lastSeq }] of this.subscriptions)
+          await client.request({
+            type: 'subscribe',
+            table,
+            ...(lastSeq !== undefined && { afterSeq: lastSeq }),
+          });
+        void closed.then(() => this.reconnect());
         return client;
       } catch (error) {
         if (error instanceof RequestRejected)
-          this.ledger.anomalies.push(`${this.name} may not watch: ${error.reason}`);
-        // The server has died again, or has not been noticed to be dead.
-        await pass(RETRY_DELAY_MS);
+          this.ackLog.anomalies.push(`${this.name} cannot subscribe: ${error.reason}`);
+        // The server crashed again, or this is still the address of the crashed one.
+        await sleep(RETRY_DELAY_MS);
       }
     }
   }
 
-  /** At once and not when there is something to ask: a guest who only waits would wait for ever. */
-  private comeBack(): void {
+  /** Reconnects at once instead of on the next request: a client that only waits for changes would hang. */
+  private reconnect(): void {
     this.client = undefined;
     if (!this.hasLeft) void this.connected();
   }
 
-  private hear(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     if (message.type !== 'snapshot' && message.type !== 'delta') return;
-    const watched = this.watched.get(message.table);
-    if (!watched) return;
-    if (message.type === 'delta') this.ledger.hear(message, watched.seat);
-    // Who knows what happened so far is told what is new, unless the server knows less than they do.
-    else if (watched.n !== undefined)
-      this.ledger.anomalies.push(`table ${message.table} has forgotten change ${watched.n}`);
-    if (message.type === 'delta' && watched.n !== undefined && message.seq !== watched.n + 1)
-      this.ledger.anomalies.push(`table ${message.table} told ${message.seq} after ${watched.n}`);
-    watched.n = message.seq;
-    watched.hear(message);
+    const subscription = this.subscriptions.get(message.table);
+    if (!subscription) return;
+    if (message.type === 'delta') this.ackLog.receive(message, subscription.seat);
+    // A resumed subscription gets deltas. A snapshot means that the server has lost changes.
+    else if (subscription.lastSeq !== undefined)
+      this.ackLog.anomalies.push(`table ${message.table} has lost change ${subscription.lastSeq}`);
+    if (
+      message.type === 'delta' &&
+      subscription.lastSeq !== undefined &&
+      message.seq !== subscription.lastSeq + 1
+    )
+      this.ackLog.anomalies.push(
+        `table ${message.table} sent change ${message.seq} after ${subscription.lastSeq}`,
+      );
+    subscription.lastSeq = message.seq;
+    subscription.onMessage(message);
   }
 }

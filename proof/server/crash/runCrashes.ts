@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { setTimeout as pass } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { audit, type Findings } from './audit.ts';
 import { type CrashPlan, CRASH_POINTS } from './crashPoint.ts';
 import { RetryingClient } from './retryingClient.ts';
@@ -9,13 +9,13 @@ import { ServerHandle, ServerProcess } from './serverProcess.ts';
 
 export interface CrashTestOptions {
   readonly folder: string;
-  /** Deaths at each point, and kills from outside at any moment. */
+  /** Crashes at each crash point, and kills from outside at random times. */
   readonly each: number;
   readonly random: number;
-  /** Tables that are played at the same time. */
+  /** Number of concurrent tables. */
   readonly tables: number;
-  /** Whether the server acknowledges choices before they are kept, to show that this is noticed. */
-  readonly isHasty?: boolean;
+  /** Acknowledges choices before they are durable: a control that the audit must detect. */
+  readonly isEarlyAck?: boolean;
   readonly progress?: (line: string) => void;
 }
 
@@ -23,42 +23,41 @@ export interface Report extends Findings {
   readonly kills: Record<string, number>;
   readonly acknowledged: number;
   readonly choices: number;
-  readonly heard: number;
-  readonly oddities: readonly string[];
-  /** Servers that never came to their point and were killed from outside. */
+  readonly received: number;
+  readonly anomalies: readonly string[];
+  /** Runs that never reached their crash point and were killed from outside. */
   readonly missed: number;
 }
 
-/** A server that dies comes to its point at one of the first so many times. */
+/** A crash happens at a random one of the first occurrences of its point. */
 const MAX_OCCURRENCE = 60;
-/** Milliseconds from its start after which a server is killed from outside, at the latest. */
+/** Latest time of a random kill, from the start of the server. */
 const MAX_RUN_MS = 2500;
-/** Milliseconds after which it is not believed any more that a point is reached, or that the last tables are finished. */
+/** How long to wait for a crash point, and for progress of the last tables. */
 const [RUN_TIMEOUT_MS, IDLE_TIMEOUT_MS] = [30_000, 30_000];
-/** Tables that share a connection. */
 const TABLES_PER_CLIENT = 5;
 
 type End = CrashPlan | 'random';
 
-/** Lets tables be played on a server that is killed again and again, and looks at what is left. */
+/** Plays tables on a server that is killed again and again, then audits the store. */
 export async function runCrashes({
   folder,
   each,
   random,
   tables,
-  isHasty = false,
+  isEarlyAck = false,
   progress = () => undefined,
 }: CrashTestOptions): Promise<Report> {
-  const [ackLog, house] = [new AckLog(), new ServerHandle()];
-  const guests = Array.from(
+  const [ackLog, handle] = [new AckLog(), new ServerHandle()];
+  const clients = Array.from(
     { length: Math.max(2, Math.ceil(tables / TABLES_PER_CLIENT)) },
-    (_, i) => new RetryingClient(`Guest ${i + 1}`, house, ackLog),
+    (_, i) => new RetryingClient(`Client ${i + 1}`, handle, ackLog),
   );
   const killing = new AbortController();
-  const seats = Array.from({ length: tables }, (_, i) => i % guests.length);
+  const seats = Array.from({ length: tables }, (_, i) => i % clients.length);
   const games = Promise.all(
     seats.map(async (i) => {
-      do await playTable(guests[i], guests[(i + 1) % guests.length], ackLog);
+      do await playTable(clients[i], clients[(i + 1) % clients.length], ackLog);
       while (!killing.signal.aborted);
     }),
   );
@@ -67,7 +66,7 @@ export async function runCrashes({
   const ends = shuffled(endsOf(each, random));
   for (const end of ends) {
     const name = end === 'random' ? end : end.point;
-    if (await runUntilCrash(folder, house, end, isHasty)) kills[name] = (kills[name] ?? 0) + 1;
+    if (await runUntilCrash(folder, handle, end, isEarlyAck)) kills[name] = (kills[name] ?? 0) + 1;
     else missed++;
     if (++done % 20 === 0)
       progress(
@@ -76,19 +75,19 @@ export async function runCrashes({
   }
   killing.abort();
   const last = new ServerProcess(folder, {});
-  const open = house.open(last);
+  const open = handle.open(last);
   await Promise.race([games, waitUntilIdle(ackLog)]);
-  await Promise.all(guests.map((guest) => guest.leave()));
+  await Promise.all(clients.map((client) => client.leave()));
   await last.close();
   await open;
-  const { acknowledged, choices, heard, anomalies } = ackLog;
+  const { acknowledged, choices, received, anomalies } = ackLog;
   return {
     kills,
     missed,
     acknowledged,
     choices: choices.size,
-    heard: heard.size,
-    oddities: anomalies,
+    received: received.size,
+    anomalies,
     ...audit(folder, ackLog),
   };
 }
@@ -100,16 +99,16 @@ function endsOf(each: number, random: number): End[] {
   return [...named, ...Array.from({ length: random }, () => 'random' as const)];
 }
 
-/** One life; false if it did not end as it was to. */
+/** Runs one server until it crashes. Resolves to false if it did not end as planned. */
 async function runUntilCrash(
   folder: string,
-  house: ServerHandle,
+  handle: ServerHandle,
   end: End,
-  isHasty: boolean,
+  isEarlyAck: boolean,
 ): Promise<boolean> {
   const isRandom = end === 'random';
-  const server = new ServerProcess(folder, { isHasty, ...(!isRandom && { death: end }) });
-  const life = house.open(server);
+  const server = new ServerProcess(folder, { isEarlyAck, ...(!isRandom && { crash: end }) });
+  const run = handle.open(server);
   let isKilled = false;
   const timer = setTimeout(
     () => {
@@ -118,17 +117,17 @@ async function runUntilCrash(
     },
     isRandom ? randomInt(MAX_RUN_MS) : RUN_TIMEOUT_MS,
   );
-  await life;
+  await run;
   clearTimeout(timer);
   return isKilled === isRandom;
 }
 
-/** When nothing has been acknowledged for a long time. */
+/** Resolves when nothing has been acknowledged for `IDLE_TIMEOUT_MS`. */
 async function waitUntilIdle(ackLog: AckLog): Promise<void> {
   for (
     let before = -1;
     before !== ackLog.acknowledged;
-    await pass(IDLE_TIMEOUT_MS, undefined, { ref: false })
+    await sleep(IDLE_TIMEOUT_MS, undefined, { ref: false })
   )
     before = ackLog.acknowledged;
 }

@@ -1,5 +1,5 @@
-// A server in a process of its own: node serverMain.ts FOLDER '{"death":{"point":"told","time":3}}'
-// It says its port in a line, and stops when its standard input ends.
+// Server process for crash tests: node serverMain.ts FOLDER '{"crash":{"point":"sent","time":3}}'
+// Prints its port, and closes at the end of standard input.
 import { randomInt } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
@@ -7,18 +7,18 @@ import type { Synchronous } from '@oriflamme/server/internals';
 import { type CrashPlan, crashingLobby, earlyAckLobby } from './crashPoint.ts';
 
 export interface ServerRun {
-  readonly death?: CrashPlan;
+  readonly crash?: CrashPlan;
   readonly synchronous?: Synchronous;
-  /** Acknowledges choices before they are kept. */
-  readonly isHasty?: boolean;
-  /** The time by its clock, which stands still until another time is sent to the process. */
+  /** Acknowledges choices before they are durable. */
+  readonly isEarlyAck?: boolean;
+  /** Manual clock: the process's time until another one is sent to it. */
   readonly time?: number;
 }
 
 const [folder, json] = process.argv.slice(2);
-const { death, synchronous = 'FULL', isHasty = false, ...life } = JSON.parse(json) as ServerRun;
-let { time } = life;
-if (time !== undefined) process.on('message', (later) => (time = later as number));
+const { crash, synchronous = 'FULL', isEarlyAck = false, ...run } = JSON.parse(json) as ServerRun;
+let { time } = run;
+if (time !== undefined) process.on('message', (newTime) => (time = newTime as number));
 const config = loadConfig({
   PORT: '0',
   DATA_FOLDER: folder,
@@ -28,18 +28,18 @@ const config = loadConfig({
   MAX_SOCKETS_PER_ADDRESS: '1000',
   LOG_LEVEL: 'error',
 });
-const rig = death && { module: import.meta.resolve('./crashingCommit.ts'), data: death };
+const faults = crash && { module: import.meta.resolve('./crashingCommit.ts'), data: crash };
 const server = await startServer({
   config,
   log: new Log(config.logLevel),
   metrics: new Metrics(),
   now: () => time ?? Date.now(),
-  // Hardly any, but not always the same: work that is due when it was due before stays with whom it was given to, who is dead.
+  // Short but random: a job with an unchanged due time would stay leased by the crashed process.
   botDelay: () => randomInt(10),
-  store: { synchronous, ...(rig && { faults: rig }) },
+  store: { synchronous, ...(faults && { faults }) },
   wrapLobby(lobby) {
-    const one = death ? crashingLobby(lobby, death) : lobby;
-    return isHasty ? earlyAckLobby(one) : one;
+    const wrapped = crash ? crashingLobby(lobby, crash) : lobby;
+    return isEarlyAck ? earlyAckLobby(wrapped) : wrapped;
   },
 });
 writeSync(1, `port ${server.port}\n`);

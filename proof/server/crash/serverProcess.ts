@@ -7,19 +7,19 @@ import { fileURLToPath } from 'node:url';
 import type { ServerRun } from './serverMain.ts';
 
 const script = fileURLToPath(new URL('./serverMain.ts', import.meta.url));
-/** Lives are short; what the first one has compiled the others need not. */
+/** Runs are short: later ones reuse what the first one has compiled. */
 const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'oriflamme-compiled') };
 
-/** One life of a server, perhaps under another program such as strace. */
+/** One server process, optionally run by another program such as strace. */
 export class ServerProcess {
-  /** Where it can be reached; undefined if it died before. */
+  /** Its URL; undefined if it exited before it listened. */
   readonly address: Promise<string | undefined>;
   readonly ended: Promise<unknown>;
   private readonly child: ChildProcess;
 
-  constructor(folder: string, life: ServerRun, by: readonly string[] = []) {
-    const [program, ...words] = [...by, process.execPath, script, folder, JSON.stringify(life)];
-    this.child = spawn(program, words, { stdio: ['pipe', 'pipe', 'inherit', 'ipc'], env });
+  constructor(folder: string, run: ServerRun, wrapper: readonly string[] = []) {
+    const [program, ...args] = [...wrapper, process.execPath, script, folder, JSON.stringify(run)];
+    this.child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit', 'ipc'], env });
     this.ended = once(this.child, 'exit');
     const lines = createInterface(this.child.stdout!);
     this.address = Promise.race([
@@ -28,7 +28,7 @@ export class ServerProcess {
     ]);
   }
 
-  /** For a life whose clock stands still. */
+  /** Sets the manual clock. */
   setClock(time: number): void {
     this.child.send(time);
   }
@@ -43,21 +43,21 @@ export class ServerProcess {
   }
 }
 
-/** Where guests ask for the server that lives at present. */
+/** Resolves to the address of the running server, across restarts. */
 export class ServerHandle {
-  private present = Promise.withResolvers<string>();
+  private current = Promise.withResolvers<string>();
 
   get address(): Promise<string> {
-    return this.present.promise;
+    return this.current.promise;
   }
 
-  /** Shows the guests in for as long as this server lives. */
+  /** Publishes the address of this server until it exits. */
   async open(server: ServerProcess): Promise<void> {
     const address = await server.address;
-    // Those who ask meanwhile wait for the next one.
+    // Clients keep waiting for the next server.
     if (address === undefined) return;
-    this.present.resolve(address);
+    this.current.resolve(address);
     await server.ended;
-    this.present = Promise.withResolvers();
+    this.current = Promise.withResolvers();
   }
 }

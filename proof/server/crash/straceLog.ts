@@ -1,16 +1,16 @@
-export interface Traced {
-  /** Acknowledgements that were sent. */
+export interface SyncCounts {
+  /** Acknowledgements sent. */
   readonly acks: number;
-  /** Those before which the write-ahead log had not been written and synced since the last message came in. */
+  /** Acknowledgements without a write and fsync of the WAL since the last message was received. */
   readonly unsynced: number;
 }
 
 /**
- * Reads what strace -f -y has written of a server that answers one message after the other. For each acknowledgement: a message
- * has come in, then the write-ahead log was written, then a sync of it was completed, and then the answer was sent.
+ * Parses the output of `strace -f -y` for a server that handles one message at a time. Before each acknowledgement there must
+ * be, in this order: a message received, a write to the WAL, a completed fsync of the WAL.
  */
-export function findUnsynced(trace: string): Traced {
-  /** The file that each thread is syncing, while other threads' calls come in between. */
+export function findUnsynced(trace: string): SyncCounts {
+  /** The file that each thread is syncing: strace interleaves the calls of threads. */
   const syncing = new Map<string, string>();
   let [acks, unsynced] = [0, 0];
   let [isWritten, isSynced] = [false, false];
@@ -30,7 +30,7 @@ export function findUnsynced(trace: string): Traced {
       !call['file'].startsWith('socket:')
     )
       continue;
-    for (const _ of line.matchAll(/\{\\"type\\":\\"done\\"/gu)) {
+    for (const _ of line.matchAll(/\{\\"type\\":\\"ok\\"/gu)) {
       acks++;
       if (!isSynced) unsynced++;
       isSynced = false;

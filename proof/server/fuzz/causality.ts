@@ -1,25 +1,25 @@
 import type { ClientMessage } from '@oriflamme/protocol';
 import { type Entry, type Person, seatOf, type TableState } from '@oriflamme/server/internals';
 
-/** Something that was asked for and done. */
+/** A request that succeeded, or another cause of log entries. */
 export interface Cause {
   readonly person: Person;
-  /** A message; or that the line was cut, or that time passed. */
+  /** A message, a disconnect, or passing time. */
   readonly what: ClientMessage | { readonly type: 'cut' | 'time' };
-  /** The table that the answer names; undefined if nobody heard the answer. */
+  /** The table named by the response; undefined if the sender was disconnected before it. */
   readonly opened: string | undefined;
 }
 
-/** A row that is new, and the table before it. */
+/** A new log entry, and the state of its table before it. */
 export interface Effect {
   readonly table: string;
   readonly entry: Entry;
   readonly before: TableState | undefined;
 }
 
-/** Whether somebody's deed may have had this effect: on the table it named, for their own seat, and no other. */
+/** Whether the cause permits this effect: on the table it names, for the sender's own seat, and nothing else. */
 function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: Effect): boolean {
-  if (what.type === 'time') return isByItself(entry);
+  if (what.type === 'time') return isCausedByTime(entry);
   if (entry.type === 'created')
     return (
       ['create', 'quickMatch', 'rematch'].includes(what.type) &&
@@ -36,7 +36,7 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
     case 'create':
       return false;
     case 'sit':
-      // Whoever sits down without looking on is not there.
+      // A player who sits down without a subscription is away.
       if (entry.type === 'away') return isOwn;
       return entry.type === 'sat' && entry.person.id === person.id && entry.seat === what.seat;
     case 'stand':
@@ -76,24 +76,24 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
   }
 }
 
-/** What bots, clocks and orders do when time passes. */
-const isByItself = (entry: Entry): boolean =>
+/** Whether bots, clocks or auto-keep may append the entry as time passes. */
+const isCausedByTime = (entry: Entry): boolean =>
   (entry.type === 'chose' && entry.by !== 'person') ||
   ['botTookOver', 'filled', 'started', 'away', 'closed'].includes(entry.type);
 
-/** The effects that no deed accounts for. A deed has one effect, and opens a table besides; only time has many. */
-export function findUncaused(deeds: readonly Cause[], effects: readonly Effect[]): Effect[] {
+/** Returns the effects without a cause. A cause has at most one effect, plus a created table; only time has many. */
+export function findUncaused(causes: readonly Cause[], effects: readonly Effect[]): Effect[] {
   const used = new Set<string>();
   return effects.filter((effect) => {
-    const index = deeds.findIndex((deed, at) => isCausedBy(deed, effect) && !used.has(useOf(at, effect)));
+    const index = causes.findIndex((cause, at) => isCausedBy(cause, effect) && !used.has(useKey(at, effect)));
     if (index < 0) return true;
-    if (deeds[index].what.type !== 'time') used.add(useOf(index, effect));
+    if (causes[index].what.type !== 'time') used.add(useKey(index, effect));
     return false;
   });
 }
 
-/** Each seat is missed once, and each table opened once; everything else is one effect of its deed. */
-function useOf(deed: number, { table, entry }: Effect): string {
-  if (entry.type === 'created') return `${deed} opens`;
-  return entry.type === 'away' ? `${deed} misses ${entry.seat} at ${table}` : `${deed}`;
+/** Each seat becomes away once and each table is created once per cause; everything else is its single effect. */
+function useKey(cause: number, { table, entry }: Effect): string {
+  if (entry.type === 'created') return `${cause} creates`;
+  return entry.type === 'away' ? `${cause} away ${entry.seat} at ${table}` : `${cause}`;
 }

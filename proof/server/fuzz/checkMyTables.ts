@@ -2,21 +2,21 @@ import assert from 'node:assert/strict';
 import { MAX_MY_TABLES, type MyTable } from '@oriflamme/protocol';
 import { type Person, seatOf, type TableState } from '@oriflamme/server/internals';
 
-/** Somebody's list of tables: all where they sit, none where they do not, and of each what everyone there may know. */
+/** Checks a player's list of tables: exactly those with a seat of the player, each with its public state. */
 export function checkMyTables(
   mine: readonly MyTable[],
   person: Person,
   known: ReadonlyMap<string, TableState>,
 ): void {
-  // Nobody looks for a table that was closed before there was a game.
+  // Tables that were closed before a game started are not listed.
   const tables = [...known.values()].filter(
     (state) => seatOf(state, person) !== null && (state.game !== null || state.phase !== 'over'),
   );
-  assert.ok(tables.length <= MAX_MY_TABLES, 'more tables than are told of');
+  assert.ok(tables.length <= MAX_MY_TABLES, 'more tables than the list holds');
   assert.deepEqual(
     mine.map(({ table }) => table).toSorted(),
     tables.map(({ id }) => id).toSorted(),
-    `${person.name} has other tables than those`,
+    `the tables of ${person.name} differ`,
   );
   for (const { table, phase, seat, seats, isMyTurn } of mine) {
     const state = known.get(table)!;
@@ -28,7 +28,7 @@ export function checkMyTables(
         state.game?.turn?.seat === seat,
         state.seats.map(({ type }) => type),
       ],
-      `${person.name} is told something else of table ${table}`,
+      `table ${table} differs in the list of ${person.name}`,
     );
   }
 }

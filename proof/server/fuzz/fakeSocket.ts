@@ -1,49 +1,49 @@
 import type { MyTable, ServerMessage, ServerResponse, TableListing } from '@oriflamme/protocol';
 import { type HandlerContext, MessageHandler, type Person } from '@oriflamme/server/internals';
 
-export type AnswerFrame = ServerResponse;
+export type ResponseFrame = ServerResponse;
 export type TableFrame = Extract<ServerMessage, { type: 'snapshot' | 'delta' }>;
 
-/** One end of a line: a person's program that takes down what it hears and notices what is missing. */
+/** The client side of a connection: records frames and detects gaps in sequence numbers. */
 export class FakeSocket {
   readonly person: Person;
   readonly conversation: MessageHandler;
-  /** Everything heard, in its order. */
+  /** Every received frame, in order. */
   readonly frames: string[] = [];
-  answers: AnswerFrame[] = [];
-  /** What was told of tables since it was last looked at. */
+  responses: ResponseFrame[] = [];
+  /** Table updates since the last check. */
   news: { readonly message: TableFrame; readonly text: string }[] = [];
-  /** Tables that are watched, each with the number of the last change heard; none before the snapshot. */
-  readonly watched = new Map<string, number | undefined>();
-  /** The list as last heard; undefined while it is not asked for. */
+  /** Subscribed tables with the sequence number of the last change; undefined before the snapshot. */
+  readonly subscriptions = new Map<string, number | undefined>();
+  /** The latest list of tables; undefined without a subscription. */
   list: readonly TableListing[] | undefined;
-  /** The own tables as they were just told; undefined if they were not asked for. */
+  /** The latest list of the player's own tables; undefined if it was not requested. */
   mine: readonly MyTable[] | undefined;
-  /** What should not have been heard. */
+  /** Frames that should not have been received. */
   readonly faults: string[] = [];
   isGreeted = false;
   isOpen = true;
 
   constructor(context: HandlerContext, person: Person, number: number) {
     this.person = person;
-    const guest = { person, ipKey: `house of ${person.name}`, socket: number };
-    this.conversation = new MessageHandler(context, guest, (text) => this.hear(text));
+    const peer = { person, ipKey: `address of ${person.name}`, socket: number };
+    this.conversation = new MessageHandler(context, peer, (text) => this.receive(text));
   }
 
-  hangUp(): void {
+  disconnect(): void {
     this.isOpen = false;
     this.conversation.close();
   }
 
-  private hear(text: string): void {
-    // As with a real line, what is said after the end is heard by nobody.
+  private receive(text: string): void {
+    // Like a real socket: frames after the close are dropped.
     if (!this.isOpen) return;
     this.frames.push(text);
     const message = JSON.parse(text) as ServerMessage;
     switch (message.type) {
       case 'myTables':
         this.mine = message.tables;
-        this.answers.push(message);
+        this.responses.push(message);
         return;
       case 'welcome':
       case 'ok':
@@ -51,7 +51,7 @@ export class FakeSocket {
       case 'rejected':
       case 'refused':
         this.isGreeted ||= message.type === 'welcome';
-        this.answers.push(message);
+        this.responses.push(message);
         return;
       case 'tables':
         this.list = message.tables;
@@ -65,10 +65,10 @@ export class FakeSocket {
 
   private follow(message: TableFrame): void {
     const { table, seq: n } = message;
-    const last = this.watched.get(table);
-    if (!this.watched.has(table)) this.faults.push(`hears of table ${table} without watching it`);
+    const last = this.subscriptions.get(table);
+    if (!this.subscriptions.has(table)) this.faults.push(`receives table ${table} without a subscription`);
     else if (message.type === 'delta' && (last === undefined || n !== last + 1))
-      this.faults.push(`hears change ${n} of table ${table} after ${last ?? 'nothing'}`);
-    this.watched.set(table, n);
+      this.faults.push(`receives change ${n} of table ${table} after ${last ?? 'nothing'}`);
+    this.subscriptions.set(table, n);
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '@oriflamme/server/internals';
 import { pick } from '../../fuzz/hostileValues.ts';
 
-/** When every sequence begins. */
+/** Time at the start of every sequence. */
 export const START = 1_800_000_000_000;
 export const DELAY = 1000;
 
@@ -24,7 +24,7 @@ export const PEOPLE: readonly Person[] = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fa
 export const hexDigits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(16).toString(16)).join('');
 
-/** A table with a past, to be put into a store. */
+/** A table with a history, ready to be stored. */
 export interface TableFixture {
   readonly change: TableWrite;
   readonly state: TableState;
@@ -51,15 +51,15 @@ export function randomConfig(random: Random): TableConfig {
   };
 }
 
-/** A table in this phase, at which some of the people sit; a game may be young, old or one choice from its end. */
+/** Creates a table in this phase with some players; its game may be at the start, late, or one choice from its end. */
 function tableFixture(id: string, phase: TablePhase, seed: string): TableFixture {
   const random = new Random(`${seed} ${id}`);
-  const guests = random.shuffle([...PEOPLE]);
+  const players = random.shuffle([...PEOPLE]);
   const config = randomConfig(random);
   const entries: Entry[] = [
     {
       type: 'created',
-      by: guests[0],
+      by: players[0],
       config,
       serverSeed: hexDigits(random, 64),
       fillAt: random.below(3) === 0 ? START + random.below(60_000) : null,
@@ -67,20 +67,20 @@ function tableFixture(id: string, phase: TablePhase, seed: string): TableFixture
   ];
   for (const [seat, who] of config.seats.entries()) {
     if (who !== 'person' || (phase === 'open' && random.below(2) === 0)) continue;
-    entries.push({ type: 'sat', seat, person: guests[seat], clientSeed: hexDigits(random, 32) });
+    entries.push({ type: 'sat', seat, person: players[seat], clientSeed: hexDigits(random, 32) });
     if (phase !== 'open' || random.below(2) === 0) entries.push({ type: 'readied', seat, isReady: true });
   }
-  if (phase === 'open') return told(id, entries);
+  if (phase === 'open') return replay(id, entries);
   entries.push({ type: 'started' });
   const choices = choose(id, entries, random);
-  const isLate = random.below(2) === 0;
-  const left = isLate ? 1 + random.below(6) : 1 + random.below(choices.length);
-  return told(id, [...entries, ...(phase === 'over' ? choices : choices.slice(0, -left))]);
+  const isNearEnd = random.below(2) === 0;
+  const left = isNearEnd ? 1 + random.below(6) : 1 + random.below(choices.length);
+  return replay(id, [...entries, ...(phase === 'over' ? choices : choices.slice(0, -left))]);
 }
 
-/** Any choices to the end of the game. */
+/** Random choices to the end of the game. */
 function choose(id: string, entries: readonly Entry[], random: Random): Entry[] {
-  const { game } = told(id, entries).state;
+  const { game } = replay(id, entries).state;
   const choices: Entry[] = [];
   if (!game) return choices;
   while (game.turn) {
@@ -91,8 +91,8 @@ function choose(id: string, entries: readonly Entry[], random: Random): Entry[] 
   return choices;
 }
 
-function told(id: string, [first, ...entries]: readonly Entry[]): TableFixture {
-  if (first.type !== 'created') throw new Error('A table begins by being created.');
+function replay(id: string, [first, ...entries]: readonly Entry[]): TableFixture {
+  if (first.type !== 'created') throw new Error('the first entry of a table must create it');
   const at = START - 1000;
   let state = createTable(id, first, at);
   const events = entries.flatMap((entry) => {
@@ -121,12 +121,12 @@ function told(id: string, [first, ...entries]: readonly Entry[]): TableFixture {
 }
 
 const VARIETY = 40;
-const prepared = new Map<string, TableFixture>();
+const cache = new Map<string, TableFixture>();
 
-/** One of many tables with a past in this phase; the same ones are taken again and again. */
+/** Returns one of `VARIETY` tables in this phase. They are cached, because creating them is slow. */
 export function randomFixture(random: Random, phase: TablePhase): TableFixture {
   const id = `${phase}-${random.below(VARIETY)}`;
-  const known = prepared.get(id) ?? tableFixture(id, phase, 'beginnings');
-  prepared.set(id, known);
+  const known = cache.get(id) ?? tableFixture(id, phase, 'beginnings');
+  cache.set(id, known);
   return known;
 }

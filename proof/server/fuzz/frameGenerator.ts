@@ -7,33 +7,33 @@ import { hexDigits } from './fixtures.ts';
 import { validMessage } from './validMessages.ts';
 import type { Sent, Harness } from './harness.ts';
 
-/** A frame of any kind: as it should be, at the wrong time, by the wrong person, again, spoilt, or mere noise. */
-export function randomFrame(world: Harness, random: Random): Sent {
+/** A random frame: valid, from the wrong sender, repeated, with wrong fields, mutated, or noise. */
+export function randomFrame(harness: Harness, random: Random): Sent {
   const kind = random.below(100);
-  if (kind < 42) return validFrame(world, random);
-  if (kind < 52) return { ...validFrame(world, random), socket: random.below(world.sockets.length) };
-  if (kind < 66) return repeatedFrame(world, random);
-  if (kind < 80) return wrongFieldsFrame(world, random);
-  if (kind < 88) return mutatedValueFrame(world, random);
-  if (kind < 95) return mutatedTextFrame(world, random);
-  return { socket: random.below(world.sockets.length), text: noise(random) };
+  if (kind < 42) return validFrame(harness, random);
+  if (kind < 52) return { ...validFrame(harness, random), socket: random.below(harness.sockets.length) };
+  if (kind < 66) return repeatedFrame(harness, random);
+  if (kind < 80) return wrongFieldsFrame(harness, random);
+  if (kind < 88) return mutatedValueFrame(harness, random);
+  if (kind < 95) return mutatedTextFrame(harness, random);
+  return { socket: random.below(harness.sockets.length), text: noise(random) };
 }
 
 const numbered = (random: Random, message: object): object => ({ id: random.below(1000), ...message });
 
-function validFrame(world: Harness, random: Random): Sent {
-  const { socket, message } = validMessage(world, random);
+function validFrame(harness: Harness, random: Random): Sent {
+  const { socket, message } = validMessage(harness, random);
   return { socket, text: JSON.stringify(numbered(random, message)) };
 }
 
-/** What was sent before, by whoever and, perhaps, to another table. */
-function repeatedFrame(world: Harness, random: Random): Sent {
-  if (world.sent.length === 0) return validFrame(world, random);
+/** A frame that was sent before, perhaps from another socket or for another table. */
+function repeatedFrame(harness: Harness, random: Random): Sent {
+  if (harness.sent.length === 0) return validFrame(harness, random);
   const late = random.below(2) === 0;
-  const { socket, text } = late ? world.sent.at(-1)! : pick(random, world.sent);
-  const other = random.below(3) === 0 ? random.below(world.sockets.length) : socket;
+  const { socket, text } = late ? harness.sent.at(-1)! : pick(random, harness.sent);
+  const other = random.below(3) === 0 ? random.below(harness.sockets.length) : socket;
   if (random.below(3) > 0) return { socket: other, text };
-  const elsewhere = `T${random.below(world.tables.length)}T`;
+  const elsewhere = `T${random.below(harness.tables.length)}T`;
   return { socket: other, text: text.replaceAll(/T\d+T/g, elsewhere) };
 }
 
@@ -46,10 +46,10 @@ const TYPES = (
 const near = (random: Random, number: number): number =>
   number + pick(random, [0, 0, 0, -1, 1, -2, 2, 0.5, 1e9, -1e9, 2 ** 53, -number, 1e300]);
 
-/** A message with all the fields it needs, but hardly with the right ones. */
-function wrongFieldsFrame(world: Harness, random: Random): Sent {
-  const number = random.below(world.tables.length);
-  const game = world.known.get(world.tables[number])?.game;
+/** A message with the fields of its type but mostly wrong values. */
+function wrongFieldsFrame(harness: Harness, random: Random): Sent {
+  const number = random.below(harness.tables.length);
+  const game = harness.known.get(harness.tables[number])?.game;
   const fields: Record<string, unknown> = {
     table:
       random.below(12) === 0
@@ -64,7 +64,7 @@ function wrongFieldsFrame(world: Harness, random: Random): Sent {
     afterSeq: near(random, 10),
     text: random.below(3) === 0 ? hostileValue(random) : 'Here I am.',
     phrase: pick(random, ['hello', 'toString', '__proto__', '']),
-    name: random.below(2) === 0 ? hostileValue(random) : 'Nobody',
+    name: random.below(2) === 0 ? hostileValue(random) : 'Somename',
     protocol: near(random, PROTOCOL_VERSION),
     players: near(random, 3),
   };
@@ -72,7 +72,7 @@ function wrongFieldsFrame(world: Harness, random: Random): Sent {
   const wanted = random.below(10) === 0 ? Object.keys(fields) : (FIELDS[type] ?? []);
   const message = Object.fromEntries(wanted.map((name) => [name, fields[name]]));
   return {
-    socket: random.below(world.sockets.length),
+    socket: random.below(harness.sockets.length),
     text: written(numbered(random, { type, ...message })),
   };
 }
@@ -104,8 +104,8 @@ const FIELDS: Readonly<Record<string, readonly string[] | undefined>> = Object.a
   },
 );
 
-/** Some values are so deep that no function that follows them down can write them; then a deep text stands for them. */
-function deeply(write: () => string): string {
+/** Replaces values that are nested too deeply for JSON.stringify by deeply nested text. */
+function stringifyOrNest(write: () => string): string {
   try {
     return write();
   } catch (error) {
@@ -114,20 +114,20 @@ function deeply(write: () => string): string {
   }
 }
 
-const written = (value: unknown): string => deeply(() => JSON.stringify(value));
+const written = (value: unknown): string => stringifyOrNest(() => JSON.stringify(value));
 
-function mutatedValueFrame(world: Harness, random: Random): Sent {
-  const { socket, text } = validFrame(world, random);
+function mutatedValueFrame(harness: Harness, random: Random): Sent {
+  const { socket, text } = validFrame(harness, random);
   const value: unknown = JSON.parse(text);
-  const spoilt = deeply(() => {
+  const mutated = stringifyOrNest(() => {
     mutateValue(random, value);
     return JSON.stringify(value);
   });
-  return { socket, text: spoilt };
+  return { socket, text: mutated };
 }
 
-function mutatedTextFrame(world: Harness, random: Random): Sent {
-  const { socket, text } = validFrame(world, random);
+function mutatedTextFrame(harness: Harness, random: Random): Sent {
+  const { socket, text } = validFrame(harness, random);
   return { socket, text: mutateText(random, text) };
 }
 

@@ -8,13 +8,13 @@ import { FuzzStats } from './stats.ts';
 const SEQUENCES = 400;
 const COMPARED = 6;
 
-describe('whatever people send', () => {
-  it('gets one answer, and has one effect on one table or none at all', async () => {
-    const tally = new FuzzStats();
-    for (let number = 0; number < SEQUENCES; number++) await runSequence(number, tally);
-    expect(tally.sequences).toBe(SEQUENCES);
-    expect(tally.frames).toBeGreaterThan(SEQUENCES * 20);
-    for (const answer of [
+describe('server fuzzing', () => {
+  it('sends one response to every frame, which has at most one effect', async () => {
+    const stats = new FuzzStats();
+    for (let number = 0; number < SEQUENCES; number++) await runSequence(number, stats);
+    expect(stats.sequences).toBe(SEQUENCES);
+    expect(stats.frames).toBeGreaterThan(SEQUENCES * 20);
+    for (const response of [
       'ok',
       'malformed',
       'already-decided',
@@ -23,10 +23,10 @@ describe('whatever people send', () => {
       'not-seated',
       'begun',
     ])
-      expect(tally.answers[answer]).toBeGreaterThan(0);
+      expect(stats.responses[response]).toBeGreaterThan(0);
   });
 
-  it('is answered alike over the memory of this proof and over the real store', async () => {
+  it('gets the same frames over MemoryStore and the SQLite store', async () => {
     for (let number = 0; number < COMPARED; number++)
       expect(await compareStores(new MemoryStore(), await openStore(), number)).toBeGreaterThan(0);
   });

@@ -12,36 +12,36 @@ import {
 import { randomFixture, type TableFixture, DELAY, hexDigits, PEOPLE, START } from './fixtures.ts';
 import { FakeSocket } from './fakeSocket.ts';
 
-/** Tables that one address may open within an hour here: few enough to be run into now and then. */
+/** Tables per address and hour: low enough that the limit is hit now and then. */
 const MAX_OPENED = 1;
 
-const thinker = {
+const botPool = {
   choose: (request: Parameters<typeof chooseByHeuristic>[0]) => Promise.resolve(chooseByHeuristic(request)),
   close: () => Promise.resolve(),
 };
 
-/** Something sent: who sent it, and the text with tables by their number in the world, such as `T0T`. */
+/** A sent frame. Its text contains aliases instead of table ids, such as `T0T`. */
 export interface Sent {
   readonly socket: number;
   readonly text: string;
 }
 
-/** A lobby with tables in all phases, and people on the line who may do anything. */
+/** A lobby with tables in all phases, and one fake socket per device. */
 export class Harness {
   readonly store: Store;
   readonly lobby: LocalLobby;
   readonly sockets: FakeSocket[];
-  /** The names of all tables so far. New ones are named by chance, so that frames speak of them by their place here. */
+  /** Ids of all tables; an alias is an index into this list, because ids of new tables are random. */
   readonly tables: string[] = [];
   readonly fixtures: readonly TableFixture[];
-  /** All tables as they are, worked out from their rows beside the server. */
+  /** The expected state of all tables, replayed from their rows independently of the server. */
   readonly known = new Map<string, TableState>();
-  /** What was sent so far, to be sent again. */
+  /** Frames sent so far, for repetition. */
   readonly sent: Sent[] = [];
-  /** Lines that the server would have written into its log about failures. */
+  /** Error lines of the server's log. */
   readonly failures: string[] = [];
   time = START;
-  private readonly around;
+  private readonly context;
 
   private constructor(store: Store, seed: string) {
     const random = new Random(`world ${seed}`);
@@ -52,18 +52,18 @@ export class Harness {
       store,
       now,
       botDelay: () => DELAY,
-      botPool: thinker,
+      botPool,
       newServerSeed: () => hexDigits(secrets, 64),
     });
-    this.around = {
+    this.context = {
       lobby: this.lobby,
       metrics: new Metrics(),
       log: new Log('error', (line) => this.failures.push(line)),
       created: new HourlyLimiter(MAX_OPENED, now),
       clock: now,
     };
-    // Somebody has two devices.
-    this.sockets = [...PEOPLE, PEOPLE[0]].map((_, number) => this.dial(number));
+    // The first person has two devices.
+    this.sockets = [...PEOPLE, PEOPLE[0]].map((_, number) => this.connect(number));
     const phases = ['open', 'playing', 'playing', 'over'] as const;
     this.fixtures = [
       ...new Set(
@@ -73,59 +73,59 @@ export class Harness {
   }
 
   static async open(store: Store, seed: string): Promise<Harness> {
-    const world = new Harness(store, seed);
-    for (const { change: write, state } of world.fixtures) {
+    const harness = new Harness(store, seed);
+    for (const { change: write, state } of harness.fixtures) {
       await store.append(write);
-      world.tables.push(write.table);
-      world.known.set(write.table, state);
+      harness.tables.push(write.table);
+      harness.known.set(write.table, state);
     }
-    await world.lobby.restore();
-    return world;
+    await harness.lobby.restore();
+    return harness;
   }
 
-  /** A line for the person whose place this is, in place of the one before. */
-  dial(number: number): FakeSocket {
+  /** Opens a new connection for the device with this number. */
+  connect(number: number): FakeSocket {
     const person = PEOPLE[number % PEOPLE.length];
-    return new FakeSocket(this.around, person, number);
+    return new FakeSocket(this.context, person, number);
   }
 
-  /** The tables in memory. */
+  /** Tables in memory. */
   get live() {
     return this.lobby['registry']['live'];
   }
 
-  /** How many are told of the list. */
+  /** Number of subscriptions to the list of tables. */
   get listeners(): number {
     return this.lobby['list']['subscribers'].size;
   }
 
-  /** What a text says here, where tables have their real names. */
+  /** Replaces aliases by table ids. */
   resolveAliases(text: string): string {
     return text.replaceAll(/T(\d{1,3})T/g, (alias, number: string) => this.tables[Number(number)] ?? alias);
   }
 
-  /** Comes back when it is answered. */
+  /** Resolves when the message has been handled. */
   async send({ socket: number, text }: Sent): Promise<ClientMessage | undefined> {
     const socket = this.sockets[number];
-    const real = this.resolveAliases(text);
+    const resolved = this.resolveAliases(text);
     this.sent.push({ socket: number, text });
-    const read = parseMessage(real);
-    const message = 'message' in read ? read.message : undefined;
-    if (message && socket.isGreeted) expectNews(socket, message);
-    await socket.conversation.handle(real);
+    const parsed = parseMessage(resolved);
+    const message = 'message' in parsed ? parsed.message : undefined;
+    if (message && socket.isGreeted) updateSubscriptions(socket, message);
+    await socket.conversation.handle(resolved);
     return message;
   }
 
-  /** Waits until nothing is under way any more. */
+  /** Resolves when no command is in progress. */
   async settle(): Promise<void> {
     do await new Promise((done) => setImmediate(done));
     while ([...this.live.values()].some(({ isIdle }) => !isIdle));
   }
 }
 
-/** From now on the socket may be told of a table, or may not. */
-function expectNews(socket: FakeSocket, message: ClientMessage): void {
-  if (message.type === 'subscribe') socket.watched.set(message.table, message.afterSeq);
-  else if (message.type === 'unsubscribe') socket.watched.delete(message.table);
+/** Updates what the socket may receive from now on. */
+function updateSubscriptions(socket: FakeSocket, message: ClientMessage): void {
+  if (message.type === 'subscribe') socket.subscriptions.set(message.table, message.afterSeq);
+  else if (message.type === 'unsubscribe') socket.subscriptions.delete(message.table);
   else if (message.type === 'unsubscribeTables') socket.list = undefined;
 }

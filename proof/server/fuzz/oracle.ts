@@ -18,10 +18,10 @@ import {
 import { type Cause, type Effect, findUncaused } from './causality.ts';
 import { checkMyTables } from './checkMyTables.ts';
 import { findLeak } from './findLeak.ts';
-import type { AnswerFrame, FakeSocket } from './fakeSocket.ts';
+import type { ResponseFrame, FakeSocket } from './fakeSocket.ts';
 import type { Harness } from './harness.ts';
 
-/** A frame on its way, and what it says if it can be read. */
+/** A sent frame, with its message if it is valid. */
 export interface Frame {
   readonly socket: FakeSocket;
   readonly text: string;
@@ -30,93 +30,93 @@ export interface Frame {
 
 type Created = Extract<Entry, { type: 'created' }>;
 
-/** Looks at everything after each thing that happens. */
+/** Test oracle: checks responses, log entries, memory and updates after every step. */
 export class Oracle {
-  /** How many rows were written in all. */
+  /** Number of rows written. */
   rows = 0;
-  private readonly world: Harness;
-  /** Each table's state as it has to be in memory, and as it has to be in the store. */
+  private readonly harness: Harness;
+  /** Expected state of each table in memory and in the store. */
   private readonly texts = new Map<string, { memory: string; store: string }>();
 
   private readonly changed = new Set<string>();
-  /** By whom each table was opened, and how. */
+  /** The entry that created each table. */
   private readonly opened = new Map<string, Created>();
-  /** States in memory that were looked at in full, with what of them is looked at again every time. */
+  /** States that were compared in full, with the short text that is compared every time. */
   private readonly seen = new Map<TableState, string>();
 
-  constructor(world: Harness) {
-    this.world = world;
-    for (const { state, change: write } of world.fixtures) {
+  constructor(harness: Harness) {
+    this.harness = harness;
+    for (const { state, change: write } of harness.fixtures) {
       this.record(state);
       this.opened.set(state.id, parseEntry(write.rows[0].entry) as Created);
     }
   }
 
-  /** After these frames were answered, or these deeds done without any. Gives the answers. */
-  async check(frames: readonly Frame[], others: readonly Cause[] = []): Promise<AnswerFrame[]> {
-    const { world } = this;
-    assert.deepEqual(world.failures, [], 'the server failed');
-    const answers = frames.map((frame) => checkAnswer(frame));
-    for (const socket of world.sockets)
-      assert.equal(socket.answers.length, 0, `${socket.person.name} gets an answer to nothing`);
-    const deeds = frames.flatMap((frame, index) => causeOf(frame, answers[index]));
+  /** Checks everything after these frames or other causes. Returns the responses. */
+  async check(frames: readonly Frame[], others: readonly Cause[] = []): Promise<ResponseFrame[]> {
+    const { harness } = this;
+    assert.deepEqual(harness.failures, [], 'the server logged an error');
+    const responses = frames.map((frame) => checkResponse(frame));
+    for (const socket of harness.sockets)
+      assert.equal(socket.responses.length, 0, `${socket.person.name} gets an unexpected response`);
+    const causes = frames.flatMap((frame, index) => causeOf(frame, responses[index]));
     const effects = await this.newRows();
-    const [odd] = findUncaused([...deeds, ...others], effects);
-    assert.ok(odd === undefined, `nobody asked for ${odd?.entry.type} at table ${odd?.table}`);
+    const [uncaused] = findUncaused([...causes, ...others], effects);
+    assert.ok(uncaused === undefined, `${uncaused?.entry.type} at table ${uncaused?.table} has no cause`);
     this.checkMemory();
     for (const [index, frame] of frames.entries()) {
-      this.checkChoice(frame, answers[index]);
-      this.checkOpened(frame, answers[index]);
+      this.checkChoice(frame, responses[index]);
+      this.checkOpened(frame, responses[index]);
     }
-    for (const socket of world.sockets) {
-      // Of what others did at the same time, a list may tell or not.
-      if (socket.mine && frames.length === 1) checkMyTables(socket.mine, socket.person, world.known);
+    for (const socket of harness.sockets) {
+      // Concurrent frames may or may not be included in a list.
+      if (socket.mine && frames.length === 1) checkMyTables(socket.mine, socket.person, harness.known);
       socket.mine = undefined;
       if (socket.isOpen) this.checkUpdates(socket);
     }
-    return answers.filter((answer) => answer !== undefined);
+    return responses.filter((response) => response !== undefined);
   }
 
-  /** At the end, when nobody is on the line any more: every table that changed, told again from its first row. */
+  /** Replays every changed table from its first row, after all sockets have disconnected. */
   async checkEnd(): Promise<void> {
-    const { world } = this;
-    for (const table of world.tables) {
-      const live = world.live.get(table);
-      assert.ok(!live || live.subscribers.isEmpty, `table ${table} is told to somebody who has gone`);
+    const { harness } = this;
+    for (const table of harness.tables) {
+      const live = harness.live.get(table);
+      assert.ok(!live || live.subscribers.isEmpty, `table ${table} has a subscriber that disconnected`);
       if (live) this.checkState(live.state);
       if (!this.changed.has(table)) continue;
-      const kept = await world.store.read(table);
-      const state = replayRows(table, kept?.rows ?? []).at(-1)?.state;
+      const stored = await harness.store.read(table);
+      const state = replayRows(table, stored?.rows ?? []).at(-1)?.state;
       assert.equal(
         state && plainText(state),
         this.texts.get(table)?.memory,
-        `table ${table} told again is another`,
+        `table ${table} differs after a replay`,
       );
     }
-    assert.equal(world.listeners, 0, 'the list is told to somebody who has gone');
+    assert.equal(harness.listeners, 0, 'the list has a subscriber that disconnected');
   }
 
-  /** Follows the store; what is there must be what the rows come to. */
+  /** Reads new rows. The stored state must be the one that the rows result in. */
   private async newRows(): Promise<Effect[]> {
-    const { world, texts } = this;
-    for (const table of world.live.keys()) if (!world.tables.includes(table)) world.tables.push(table);
+    const { harness, texts } = this;
+    for (const table of harness.live.keys()) if (!harness.tables.includes(table)) harness.tables.push(table);
     const effects: Effect[] = [];
-    for (const table of world.tables) {
-      const kept = await world.store.read(table, world.known.get(table)?.seq ?? 0);
-      for (const row of kept?.rows ?? []) {
-        const before = world.known.get(table);
+    for (const table of harness.tables) {
+      const stored = await harness.store.read(table, harness.known.get(table)?.seq ?? 0);
+      for (const row of stored?.rows ?? []) {
+        const before = harness.known.get(table);
         const entry = parseEntry(row.entry);
         const state = next(table, before, entry, row.at);
-        assert.equal(state.seq, row.seq, `table ${table} has a row out of its place`);
+        assert.equal(state.seq, row.seq, `table ${table} has a row with a wrong sequence number`);
         effects.push({ table, entry, before });
         if (entry.type === 'created') this.opened.set(table, entry);
-        world.known.set(table, state);
+        harness.known.set(table, state);
       }
-      if (kept && kept.rows.length > 0) {
-        this.record(world.known.get(table)!);
+      if (stored && stored.rows.length > 0) {
+        this.record(harness.known.get(table)!);
         this.changed.add(table);
       }
-      assert.equal(kept?.state, texts.get(table)?.store, `table ${table} is not what its rows come to`);
+      assert.equal(stored?.state, texts.get(table)?.store, `table ${table} differs from its rows`);
     }
     this.rows += effects.length;
     return effects;
@@ -126,7 +126,7 @@ export class Oracle {
     assert.equal(
       plainText(state),
       this.texts.get(state.id)?.memory,
-      `table ${state.id} is not what was kept`,
+      `table ${state.id} differs from the store`,
     );
     this.seen.set(state, shortText(state));
   }
@@ -135,54 +135,62 @@ export class Oracle {
     this.texts.set(state.id, { memory: plainText(state), store: serializeState(state) });
   }
 
-  /** Nothing but what is durable is in memory, and nothing that is over and that nobody looks at. */
+  /** Tables in memory are durable, and finished tables without subscribers are evicted. */
   private checkMemory(): void {
-    for (const [table, { state, subscribers }] of this.world.live) {
+    for (const [table, { state, subscribers }] of this.harness.live) {
       const seen = this.seen.get(state);
       if (seen === undefined) this.checkState(state);
-      else assert.equal(shortText(state), seen, `table ${table} has changed without a row`);
+      else assert.equal(shortText(state), seen, `table ${table} changed without a row`);
       assert.ok(
-        state.seq === this.world.known.get(table)?.seq,
-        `table ${table} in memory is not what was kept`,
+        state.seq === this.harness.known.get(table)?.seq,
+        `table ${table} in memory differs from the store`,
       );
       assert.ok(
         state.phase !== 'over' || !subscribers.isEmpty,
-        `table ${table} is over and stays in memory for nobody`,
+        `table ${table} is over, has no subscribers and was not evicted`,
       );
     }
   }
 
-  /** A choice that was done is in the record, and was its sender's. */
-  private checkChoice({ socket, message }: Frame, answer: AnswerFrame | undefined): void {
-    if (message?.type !== 'choose' || answer?.type !== 'ok') return;
-    const state = this.world.known.get(message.table)!;
-    assert.equal(state.game?.record.choices[message.decision], message.option, 'another choice was made');
-    assert.equal(state.deciders[message.decision], seatOf(state, socket.person), 'somebody else decided');
+  /** An acknowledged choice is in the record, for the sender's seat. */
+  private checkChoice({ socket, message }: Frame, response: ResponseFrame | undefined): void {
+    if (message?.type !== 'choose' || response?.type !== 'ok') return;
+    const state = this.harness.known.get(message.table)!;
+    assert.equal(
+      state.game?.record.choices[message.decision],
+      message.option,
+      'the record has another option',
+    );
+    assert.equal(
+      state.deciders[message.decision],
+      seatOf(state, socket.person),
+      'another seat made the choice',
+    );
   }
 
-  /** A table that was opened is there, and is its sender's: of one name there is one. */
-  private checkOpened({ socket, message }: Frame, answer: AnswerFrame | undefined): void {
-    if (message?.type !== 'create' || answer?.type !== 'ok') return;
-    assert.equal(answer.table, message.table, 'another table was opened');
+  /** An acknowledged table exists, with this id, host and config. */
+  private checkOpened({ socket, message }: Frame, response: ResponseFrame | undefined): void {
+    if (message?.type !== 'create' || response?.type !== 'ok') return;
+    assert.equal(response.table, message.table, 'another table was created');
     const { by, config } = this.opened.get(message.table)!;
-    assert.equal(by.id, socket.person.id, "somebody else's table was opened");
-    assert.deepEqual(config, message.config, 'a table was opened in another way');
+    assert.equal(by.id, socket.person.id, 'the table has another host');
+    assert.deepEqual(config, message.config, 'the table has another config');
   }
 
   private checkUpdates(socket: FakeSocket): void {
-    const { known, live } = this.world;
+    const { known, live } = this.harness;
     const { name } = socket.person;
-    assert.deepEqual(socket.faults, [], `${name} hears what should not be heard`);
+    assert.deepEqual(socket.faults, [], `${name} received unexpected frames`);
     for (const { message, text } of socket.news) {
       const wrong = findLeak(socket, message, text, known.get(message.table)!);
       assert.equal(wrong, undefined, `${name} ${wrong} (table ${message.table})`);
     }
     socket.news = [];
-    for (const [table, n] of socket.watched) {
-      const told = known.get(table)?.publicSeq;
-      // What there is not, or was not to be had, is not watched.
-      if (told === undefined) socket.watched.delete(table);
-      else assert.equal(n, told, `${name} has missed something at table ${table}`);
+    for (const [table, n] of socket.subscriptions) {
+      const publicSeq = known.get(table)?.publicSeq;
+      // The subscription was rejected: there is no such table.
+      if (publicSeq === undefined) socket.subscriptions.delete(table);
+      else assert.equal(n, publicSeq, `${name} missed a change of table ${table}`);
     }
     if (!socket.list) return;
     const listed = [...live.values()].map(({ state }) => state).filter(({ config }) => config.isPublic);
@@ -190,31 +198,22 @@ export class Oracle {
       listed.filter((state) => state.phase !== 'over' && hasRoom(state) === isFree),
     );
     const expected = [...free, ...full].map(lineOf);
-    assert.deepEqual(socket.list.map(shortened), expected, `${name} has an old list`);
+    assert.deepEqual(socket.list.map(shortened), expected, `${name} has an outdated list`);
   }
 }
 
-/** Everything, put into text anew; in which order the fields came is no difference. */
+/** Serializes the whole state; the order of fields does not matter. */
 const plainText = (state: TableState): string =>
   JSON.stringify(Object.entries(state).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What a hostile frame could most likely spoil; the rest is compared when a state is new, and in the end. */
-const shortText = ({
-  seq: n,
-  publicSeq: told,
-  phase,
-  host,
-  seats,
-  clocks,
-  game,
-  rematch,
-}: TableState): string =>
-  JSON.stringify([n, told, phase, host, seats, clocks, game?.record.choices.length, rematch]);
+/** The parts that a frame is most likely to corrupt; the rest is compared for new states and at the end. */
+const shortText = ({ seq, publicSeq, phase, host, seats, clocks, game, rematch }: TableState): string =>
+  JSON.stringify([seq, publicSeq, phase, host, seats, clocks, game?.record.choices.length, rematch]);
 
 const hasRoom = ({ phase, seats }: TableState): boolean =>
   phase === 'open' && seats.some(({ type }) => type === 'empty');
 
-/** What the list has to say at any time, where somebody can still sit down first: which tables there are, and who sits where people can still sit down. */
+/** The parts of a listing that must be current: which tables there are, and the seats of open ones. */
 const lineOf = ({ id, phase, seats }: TableState): string =>
   `${id} ${phase} ${phase === 'open' ? seats.map(({ type }) => type).join() : ''}`;
 const shortened = ({ table, phase, seats }: TableListing): string =>
@@ -222,29 +221,29 @@ const shortened = ({ table, phase, seats }: TableListing): string =>
 
 function next(table: string, before: TableState | undefined, entry: Entry, at: number): TableState {
   if (before) return applyEntry(before, entry, at).state;
-  assert.equal(entry.type, 'created', `table ${table} begins with something else`);
+  assert.equal(entry.type, 'created', `table ${table} starts with another entry`);
   return createTable(table, entry, at);
 }
 
-/** Exactly one answer, of a known form, to this very frame; none is heard on a line that was cut. */
-function checkAnswer({ socket, text, message }: Frame): AnswerFrame | undefined {
+/** Checks that there is exactly one valid response to this frame, or none if its sender was disconnected. */
+function checkResponse({ socket, text, message }: Frame): ResponseFrame | undefined {
   if (!socket.isOpen) return undefined;
-  assert.equal(socket.answers.length, 1, `${socket.person.name} gets ${socket.answers.length} answers`);
-  const [answer] = socket.answers;
-  socket.answers = [];
-  if (answer.type === 'welcome') assert.equal(message?.type, 'hello', 'a welcome to something else');
-  assert.equal(answer.id, idIn(text), 'the answer is to another message');
-  if (answer.type !== 'rejected' && answer.type !== 'refused') return answer;
+  assert.equal(socket.responses.length, 1, `${socket.person.name} gets ${socket.responses.length} responses`);
+  const [response] = socket.responses;
+  socket.responses = [];
+  if (response.type === 'welcome') assert.equal(message?.type, 'hello', 'welcome is not a response to hello');
+  assert.equal(response.id, idIn(text), 'the response has another id');
+  if (response.type !== 'rejected' && response.type !== 'refused') return response;
   assert.ok(
-    Object.hasOwn(REJECTION_REASONS, answer.reason),
-    `refused for an unknown reason: ${answer.reason}`,
+    Object.hasOwn(REJECTION_REASONS, response.reason),
+    `rejected for an unknown reason: ${response.reason}`,
   );
-  assert.notEqual(answer.reason, 'store-failed', 'the store is blamed');
-  assert.ok(answer.text.length > 0, 'refused without a word');
-  return answer;
+  assert.notEqual(response.reason, 'store-failed', 'the store failed');
+  assert.ok(response.text.length > 0, 'rejected without a text');
+  return response;
 }
 
-/** The number of a message as its sender would read it, null where there is none. */
+/** The id of a message as its sender would parse it; null if there is none. */
 function idIn(text: string): number | null {
   if (Buffer.byteLength(text) > MAX_MESSAGE_BYTES) return null;
   try {
@@ -255,13 +254,13 @@ function idIn(text: string): number | null {
   }
 }
 
-function causeOf({ socket, message }: Frame, answer: AnswerFrame | undefined): Cause[] {
+function causeOf({ socket, message }: Frame, response: ResponseFrame | undefined): Cause[] {
   if (!message) return [];
   const { person } = socket;
-  if (answer) return answer.type === 'ok' ? [{ person, what: message, opened: answer.table }] : [];
-  // On a line that was cut nobody hears what was done, but it is still one thing; who came to a table then leaves it again.
-  const deeds: Cause[] = [{ person, what: message, opened: undefined }];
+  if (response) return response.type === 'ok' ? [{ person, what: message, opened: response.table }] : [];
+  // Without a response the message may still have had its effect, and a new subscription ends with the disconnect.
+  const causes: Cause[] = [{ person, what: message, opened: undefined }];
   return message.type === 'subscribe'
-    ? [...deeds, { person, what: { type: 'cut' }, opened: undefined }]
-    : deeds;
+    ? [...causes, { person, what: { type: 'cut' }, opened: undefined }]
+    : causes;
 }

@@ -2,35 +2,35 @@ import { MemoryStore } from '../memoryStore.ts';
 import { drawSteps, Sequence, type Step } from './sequence.ts';
 import { FuzzStats } from './stats.ts';
 
-/** Runs the sequence with this number, and throws what it found, with the fewest steps that still show it. */
-export async function runSequence(number: number, tally: FuzzStats): Promise<void> {
+/** Runs sequence `number`. Throws its failure with the shrunk list of steps that reproduces it. */
+export async function runSequence(number: number, stats: FuzzStats): Promise<void> {
   const name = `${number}`;
   const steps = drawSteps(name);
-  const failure = await attempt(name, steps, tally);
+  const failure = await attempt(name, steps, stats);
   if (!failure) return;
-  const { message, story } = await shrink(name, steps, failure);
-  throw new Error(`sequence ${number}: ${message}\n  ${story.join('\n  ')}`);
+  const { message, trace } = await shrink(name, steps, failure);
+  throw new Error(`sequence ${number}: ${message}\n  ${trace.join('\n  ')}`);
 }
 
 interface Failure {
   readonly message: string;
-  readonly story: readonly string[];
+  readonly trace: readonly string[];
 }
 
-async function attempt(name: string, steps: readonly Step[], tally: FuzzStats): Promise<Failure | undefined> {
-  let story: readonly string[] = [];
+async function attempt(name: string, steps: readonly Step[], stats: FuzzStats): Promise<Failure | undefined> {
+  let trace: readonly string[] = [];
   try {
-    const sequence = await Sequence.begin(new MemoryStore(), name, tally);
-    ({ trace: story } = sequence);
+    const sequence = await Sequence.begin(new MemoryStore(), name, stats);
+    ({ trace } = sequence);
     for (const step of steps) await sequence.take(step);
     await sequence.end();
     return undefined;
   } catch (error) {
-    return { message: error instanceof Error ? error.message : String(error), story };
+    return { message: error instanceof Error ? error.message : String(error), trace };
   }
 }
 
-/** Leaves out every step without which it still goes wrong in the same way. */
+/** Shrinks a failing sequence: drops every step without which it fails in the same way. */
 async function shrink(name: string, steps: readonly Step[], first: Failure): Promise<Failure> {
   let [left, failure] = [steps, first];
   for (let at = steps.length - 1; at >= 0; at--) {

@@ -7,9 +7,9 @@ import type { Message, Share } from './worker.ts';
 export async function runMany(
   from: number,
   to: number,
-  progress: (tally: FuzzStats) => void,
+  progress: (stats: FuzzStats) => void,
 ): Promise<FuzzStats> {
-  const tally = new FuzzStats();
+  const stats = new FuzzStats();
   const step = Math.min(availableParallelism(), Math.max(1, to - from));
   const workers = Array.from({ length: step }, (_, index) => {
     const workerData: Share = { from: from + index, to, step };
@@ -22,8 +22,8 @@ export async function runMany(
           new Promise<void>((resolve, reject) => {
             worker.on('message', (message: Message) => {
               if ('failure' in message) return reject(new Error(message.failure));
-              tally.add(message.tally);
-              progress(tally);
+              stats.add(message.stats);
+              progress(stats);
             });
             worker.on('error', reject);
             worker.on('exit', () => resolve());
@@ -33,5 +33,5 @@ export async function runMany(
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
-  return tally;
+  return stats;
 }

@@ -8,56 +8,56 @@ import type { FuzzStats } from './stats.ts';
 import { type Frame, Oracle } from './oracle.ts';
 import { type Sent, Harness } from './harness.ts';
 
-/** One thing that happens. What exactly is worked out when it does, by its own chance and how things stand then. */
+/** One step. Its details are drawn from its seed and the state of the harness when it runs. */
 export interface Step {
-  readonly kind: 'frame' | 'burst' | 'time' | 'redial';
+  readonly kind: 'frame' | 'burst' | 'time' | 'reconnect';
   readonly seed: string;
 }
 
-const [LEAST, MOST] = [5, 40];
+const [MIN_STEPS, MAX_STEPS] = [5, 40];
 
-/** The steps of a sequence with this name. */
+/** Draws the steps of the sequence with this name. */
 export function drawSteps(name: string): Step[] {
   const random = new Random(`sequence ${name}`);
-  return Array.from({ length: LEAST + random.below(MOST - LEAST + 1) }, (_, index) => {
+  return Array.from({ length: MIN_STEPS + random.below(MAX_STEPS - MIN_STEPS + 1) }, (_, index) => {
     const kind = random.below(100);
     const seed = `${name} ${index}`;
     if (kind < 80) return { kind: 'frame', seed };
     if (kind < 86) return { kind: 'burst', seed };
-    return { kind: kind < 96 ? 'time' : 'redial', seed };
+    return { kind: kind < 96 ? 'time' : 'reconnect', seed };
   });
 }
 
-/** How long nothing is said, in milliseconds: from a bot's moment to days. */
-const PAUSES = [0, 900, 1000, 1001, 3000, 20_000, 60_000, 120_000, 3_600_000, 86_400_000 * 15];
+/** From the delay of a bot to days. */
+const PAUSES_MS = [0, 900, 1000, 1001, 3000, 20_000, 60_000, 120_000, 3_600_000, 86_400_000 * 15];
 
-/** A sequence under way. */
+/** A running sequence. */
 export class Sequence {
-  readonly world: Harness;
-  /** What happened, for whoever has to find out why it went wrong. */
+  readonly harness: Harness;
+  /** Readable steps, for debugging a failure. */
   readonly trace: string[] = [];
-  private readonly umpire: Oracle;
-  private readonly tally: FuzzStats;
+  private readonly oracle: Oracle;
+  private readonly stats: FuzzStats;
 
-  private constructor(world: Harness, tally: FuzzStats) {
-    this.world = world;
-    this.umpire = new Oracle(world);
-    this.tally = tally;
+  private constructor(harness: Harness, stats: FuzzStats) {
+    this.harness = harness;
+    this.oracle = new Oracle(harness);
+    this.stats = stats;
   }
 
-  /** Most people are on the line already, and some of them watch. */
-  static async begin(store: Store, name: string, tally: FuzzStats): Promise<Sequence> {
-    const world = await Harness.open(store, name);
-    const sequence = new Sequence(world, tally);
-    await world.settle();
-    await sequence.umpire.check([], [passing(world)]);
+  /** Opens a harness in which most sockets have said hello and some have subscribed. */
+  static async begin(store: Store, name: string, stats: FuzzStats): Promise<Sequence> {
+    const harness = await Harness.open(store, name);
+    const sequence = new Sequence(harness, stats);
+    await harness.settle();
+    await sequence.oracle.check([], [timePassing(harness)]);
     const random = new Random(`begin ${name}`);
-    for (const socket of world.sockets.keys()) {
+    for (const socket of harness.sockets.keys()) {
       if (random.below(8) === 0) continue;
       await sequence.send([
         { socket, text: JSON.stringify({ type: 'hello', id: 0, protocol: PROTOCOL_VERSION }) },
       ]);
-      const table = `T${random.below(world.tables.length)}T`;
+      const table = `T${random.below(harness.tables.length)}T`;
       if (random.below(2) === 0)
         await sequence.send([{ socket, text: JSON.stringify({ type: 'subscribe', id: 0, table }) }]);
     }
@@ -66,33 +66,33 @@ export class Sequence {
 
   async take({ kind, seed }: Step): Promise<void> {
     const random = new Random(seed);
-    if (kind === 'frame') return this.send([randomFrame(this.world, random)]);
+    if (kind === 'frame') return this.send([randomFrame(this.harness, random)]);
     if (kind === 'burst') return this.burst(random);
-    return kind === 'time' ? this.pause(pick(random, PAUSES)) : this.reconnect(random);
+    return kind === 'time' ? this.advance(pick(random, PAUSES_MS)) : this.reconnect(random);
   }
 
-  /** Everybody hangs up. */
+  /** Disconnects all sockets and runs the final checks. */
   async end(): Promise<void> {
-    const { world, umpire: oracle, tally } = this;
-    for (const socket of world.sockets) socket.hangUp();
-    await world.settle();
+    const { harness, oracle, stats } = this;
+    for (const socket of harness.sockets) socket.disconnect();
+    await harness.settle();
     await oracle.check(
       [],
-      world.sockets.map(({ person }): Cause => ({ person, what: { type: 'cut' }, opened: undefined })),
+      harness.sockets.map(({ person }): Cause => ({ person, what: { type: 'cut' }, opened: undefined })),
     );
     await oracle.checkEnd();
-    tally.sequences++;
-    tally.rows += oracle.rows;
-    for (const { phase } of world.known.values()) tally.tables[phase]++;
+    stats.sequences++;
+    stats.rows += oracle.rows;
+    for (const { phase } of harness.known.values()) stats.tables[phase]++;
   }
 
-  /** Several speak at once; the same thing, perhaps; and one may be cut off while doing so. */
+  /** Sends several frames at once, perhaps the same one; a sender may be disconnected meanwhile. */
   private async burst(random: Random): Promise<void> {
     const frames = new Map<number, Sent>();
     const isSame = random.below(2) === 0;
-    const first = randomFrame(this.world, random);
+    const first = randomFrame(this.harness, random);
     for (let count = 2 + random.below(4); count > 0; count--) {
-      const { socket, text } = randomFrame(this.world, random);
+      const { socket, text } = randomFrame(this.harness, random);
       frames.set(socket, { socket, text: isSame ? first.text : text });
     }
     frames.set(first.socket, first);
@@ -101,51 +101,51 @@ export class Sequence {
   }
 
   private async send(sent: readonly Sent[], cut?: number): Promise<void> {
-    const { world, umpire: oracle, tally } = this;
+    const { harness, oracle, stats } = this;
     this.trace.push(sent.map(({ socket, text }) => `${socket}: ${shown(text)}`).join('\n    and '));
-    const senders = sent.map(({ socket }) => world.sockets[socket]);
-    const texts = sent.map(({ text }) => world.resolveAliases(text));
-    const answered = sent.map((each) => world.send(each));
+    const senders = sent.map(({ socket }) => harness.sockets[socket]);
+    const texts = sent.map(({ text }) => harness.resolveAliases(text));
+    const handled = sent.map((each) => harness.send(each));
     if (cut !== undefined) this.cut(cut);
-    const messages = await Promise.all(answered);
-    await world.settle();
+    const messages = await Promise.all(handled);
+    await harness.settle();
     const frames = senders.map((socket, at): Frame => ({ socket, text: texts[at], message: messages[at] }));
-    const person = cut === undefined ? undefined : world.sockets[cut].person;
-    const answers = await oracle.check(
+    const person = cut === undefined ? undefined : harness.sockets[cut].person;
+    const responses = await oracle.check(
       frames,
       person ? [{ person, what: { type: 'cut' }, opened: undefined }] : [],
     );
-    tally.frames += frames.length;
-    tally.unheard += frames.length - answers.length;
-    for (const answer of answers) tally.count(answer);
+    stats.frames += frames.length;
+    stats.unanswered += frames.length - responses.length;
+    for (const response of responses) stats.count(response);
   }
 
   private cut(number: number): void {
-    const { world } = this;
-    this.trace.push(`${number} is cut off`);
-    world.sockets[number].hangUp();
-    world.sockets[number] = world.dial(number);
+    const { harness } = this;
+    this.trace.push(`${number} is disconnected`);
+    harness.sockets[number].disconnect();
+    harness.sockets[number] = harness.connect(number);
   }
 
   private async reconnect(random: Random): Promise<void> {
-    const number = random.below(this.world.sockets.length);
-    const { person } = this.world.sockets[number];
+    const number = random.below(this.harness.sockets.length);
+    const { person } = this.harness.sockets[number];
     this.cut(number);
-    await this.world.settle();
-    await this.umpire.check([], [{ person, what: { type: 'cut' }, opened: undefined }]);
+    await this.harness.settle();
+    await this.oracle.check([], [{ person, what: { type: 'cut' }, opened: undefined }]);
   }
 
-  private async pause(ms: number): Promise<void> {
-    const { world } = this;
+  private async advance(ms: number): Promise<void> {
+    const { harness } = this;
     this.trace.push(`${ms} ms pass`);
-    world.time += ms;
-    await world.lobby.runDueJobs();
-    await world.settle();
-    await this.umpire.check([], [passing(world)]);
+    harness.time += ms;
+    await harness.lobby.runDueJobs();
+    await harness.settle();
+    await this.oracle.check([], [timePassing(harness)]);
   }
 }
 
-const passing = ({ sockets: [{ person }] }: Harness): Cause => ({
+const timePassing = ({ sockets: [{ person }] }: Harness): Cause => ({
   person,
   what: { type: 'time' },
   opened: undefined,

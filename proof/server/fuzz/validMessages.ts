@@ -5,38 +5,40 @@ import { pick } from '../../fuzz/hostileValues.ts';
 import { randomDeck, randomConfig, hexDigits, PEOPLE } from './fixtures.ts';
 import type { Harness } from './harness.ts';
 
-/** A message without its number, and whose it is. */
+/** A message without an id, and its sender. */
 export interface Draft {
   readonly socket: number;
   readonly message: Unnumbered<ClientMessage>;
 }
 type Unnumbered<T> = T extends unknown ? Omit<T, 'id'> : never;
 
-const aliasOf = (world: Harness, table: TableState): string => `T${world.tables.indexOf(table.id)}T`;
+const aliasOf = (harness: Harness, table: TableState): string => `T${harness.tables.indexOf(table.id)}T`;
 const socketOf = (id: string): number => PEOPLE.findIndex((person) => person.id === id);
-const anyTable = (world: Harness, random: Random): TableState | undefined =>
-  world.known.get(pick(random, world.tables));
-const anySocket = (world: Harness, random: Random): number => random.below(world.sockets.length);
+const anyTable = (harness: Harness, random: Random): TableState | undefined =>
+  harness.known.get(pick(random, harness.tables));
+const anySocket = (harness: Harness, random: Random): number => random.below(harness.sockets.length);
 
-/** What somebody who means well might send now. */
-export function validMessage(world: Harness, random: Random): Draft {
-  const table = anyTable(world, random);
-  const stranger = world.sockets.findIndex(({ isGreeted }) => !isGreeted);
-  if (stranger >= 0 && random.below(2) === 0)
-    return { socket: stranger, message: { type: 'hello', protocol: PROTOCOL_VERSION } };
+/** A message that is valid in the current state. */
+export function validMessage(harness: Harness, random: Random): Draft {
+  const table = anyTable(harness, random);
+  const newSocket = harness.sockets.findIndex(({ isGreeted }) => !isGreeted);
+  if (newSocket >= 0 && random.below(2) === 0)
+    return { socket: newSocket, message: { type: 'hello', protocol: PROTOCOL_VERSION } };
   if (!table || random.below(8) === 0)
-    return { socket: anySocket(world, random), message: elsewhere(world, random) };
-  const alias = aliasOf(world, table);
+    return { socket: anySocket(harness, random), message: lobbyMessage(harness, random) };
+  const alias = aliasOf(harness, table);
   if (random.below(5) === 0)
-    return { socket: anySocket(world, random), message: watching(table, alias, random) };
-  if (table.phase === 'open') return atOpen(world, table, random);
-  return table.phase === 'playing' ? atPlay(table, alias, random) : afterwards(table, alias, random);
+    return { socket: anySocket(harness, random), message: subscription(table, alias, random) };
+  if (table.phase === 'open') return openTableMessage(harness, table, random);
+  return table.phase === 'playing'
+    ? playingMessage(table, alias, random)
+    : finishedMessage(table, alias, random);
 }
 
-function elsewhere(world: Harness, random: Random): Draft['message'] {
+function lobbyMessage(harness: Harness, random: Random): Draft['message'] {
   switch (random.below(7)) {
     case 0:
-      return { type: 'create', table: nameFor(world, random), config: randomConfig(random) };
+      return { type: 'create', table: tableIdFor(harness, random), config: randomConfig(random) };
     case 1:
       return {
         type: 'quickMatch',
@@ -46,7 +48,7 @@ function elsewhere(world: Harness, random: Random): Draft['message'] {
     case 2:
       return { type: 'rename', name: pick(random, ['Odo', 'Zoë', 'Łucja', '王', '🏰']) };
     case 3:
-      return { type: 'unsubscribe', table: `T${random.below(world.tables.length + 1)}T` };
+      return { type: 'unsubscribe', table: `T${random.below(harness.tables.length + 1)}T` };
     case 4:
       return { type: 'myTables' };
     default:
@@ -54,18 +56,18 @@ function elsewhere(world: Harness, random: Random): Draft['message'] {
   }
 }
 
-/** A new name, or one that is taken. */
-const nameFor = (world: Harness, random: Random): string =>
-  random.below(4) === 0 ? `T${random.below(world.tables.length)}T` : hexDigits(random, TABLE_ID_LENGTH);
+/** A new table id, or one that is taken. */
+const tableIdFor = (harness: Harness, random: Random): string =>
+  random.below(4) === 0 ? `T${random.below(harness.tables.length)}T` : hexDigits(random, TABLE_ID_LENGTH);
 
-function watching(state: TableState, table: string, random: Random): Draft['message'] {
+function subscription(state: TableState, table: string, random: Random): Draft['message'] {
   if (random.below(2) === 0) return { type: 'subscribe', table };
   return { type: 'subscribe', table, afterSeq: Math.max(0, state.publicSeq - random.below(5)) };
 }
 
 const hostOf = ({ host }: TableState): number => Math.max(0, socketOf(host.id));
 
-/** The seats of people, with the line each speaks over. */
+/** The seats of people, with their sockets. */
 function peopleAt(
   table: TableState,
 ): { seat: number; socket: number; isReady: boolean; isBotControlled: boolean }[] {
@@ -74,12 +76,14 @@ function peopleAt(
   );
 }
 
-function atOpen(world: Harness, state: TableState, random: Random): Draft {
-  const table = aliasOf(world, state);
+function openTableMessage(harness: Harness, state: TableState, random: Random): Draft {
+  const table = aliasOf(harness, state);
   const seated = peopleAt(state);
   const empty = state.seats.flatMap(({ type }, seat) => (type === 'empty' ? [seat] : []));
   const waiting = seated.filter(({ isReady }) => !isReady);
-  const free = world.sockets.flatMap(({ person }, index) => (seatOf(state, person) === null ? [index] : []));
+  const free = harness.sockets.flatMap(({ person }, index) =>
+    seatOf(state, person) === null ? [index] : [],
+  );
   const choice = random.below(10);
   if (choice < 7 && empty.length > 0 && free.length > 0) {
     const seat = pick(random, empty);
@@ -94,41 +98,41 @@ function atOpen(world: Harness, state: TableState, random: Random): Draft {
   const { socket, seat } = pick(random, seated);
   if (choice === 7) return { socket: hostOf(state), message: { type: 'remove', table, seat } };
   if (choice === 8) return { socket, message: { type: 'stand', table } };
-  return { socket, message: talk(table, random) };
+  return { socket, message: chat(table, random) };
 }
 
-const talk = (table: string, random: Random): Draft['message'] =>
+const chat = (table: string, random: Random): Draft['message'] =>
   random.below(2) === 0
     ? { type: 'chat', table, text: pick(random, ['Well met!', '…', 'ß'.repeat(200), 'e\u0301 😀']) }
     : { type: 'chatPhrase', table, phrase: pick(random, CHAT_PHRASES) };
 
-function atPlay({ game, seats, ...rest }: TableState, table: string, random: Random): Draft {
+function playingMessage({ game, seats, ...rest }: TableState, table: string, random: Random): Draft {
   const state = { game, seats, ...rest };
   const seated = peopleAt(state);
-  const asked = seated.find(({ seat }) => seat === game?.turn?.seat);
-  if (game && asked && random.below(4) > 0) {
+  const decider = seated.find(({ seat }) => seat === game?.turn?.seat);
+  if (game && decider && random.below(4) > 0) {
     const option = random.below(game.options().length);
     return {
-      socket: asked.socket,
+      socket: decider.socket,
       message: { type: 'choose', table, decision: game.record.choices.length, option },
     };
   }
-  if (seated.length === 0) return { socket: hostOf(state), message: talk(table, random) };
+  if (seated.length === 0) return { socket: hostOf(state), message: chat(table, random) };
   const { socket, isBotControlled } = pick(random, seated);
   if (isBotControlled && random.below(2) === 0) return { socket, message: { type: 'takeSeatBack', table } };
   if (random.below(4) === 0) return { socket, message: { type: 'stand', table } };
-  if (random.below(2) === 0) return { socket, message: talk(table, random) };
+  if (random.below(2) === 0) return { socket, message: chat(table, random) };
   const keep = Array.from({ length: random.below(4) }, () => 1 + random.below(20));
   return { socket, message: { type: 'autoKeep', table, cards: keep } };
 }
 
-function afterwards(state: TableState, table: string, random: Random): Draft {
+function finishedMessage(state: TableState, table: string, random: Random): Draft {
   const seated = peopleAt(state);
   const socket = seated.length === 0 ? hostOf(state) : pick(random, seated).socket;
   const choices = state.game?.record.choices ?? [];
   switch (random.below(4)) {
     case 0:
-      return { socket, message: talk(table, random) };
+      return { socket, message: chat(table, random) };
     case 1: {
       const decision = random.below(Math.max(1, choices.length));
       return { socket, message: { type: 'choose', table, decision, option: choices[decision] ?? 0 } };

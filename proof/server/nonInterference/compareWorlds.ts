@@ -3,14 +3,14 @@ import { EVERYTHING, Game, Determinizer, viewFor, Random, SPECTATOR } from '@ori
 import type { TimeControl } from '@oriflamme/protocol';
 import { replayCounterfactual, type Transcript } from '../../secrecy/counterfactual.ts';
 import { randomTranscript, optionIndexes } from '../randomTranscript.ts';
-import { anySeats, type Observations, type Play, play } from './playScript.ts';
+import { randomSeats, type Observations, type Play, play } from './playScript.ts';
 import { World, type Wrap } from './world.ts';
 
-/** How much was the same. */
+/** Numbers of compared items. */
 export interface Compared {
   readonly tables: number;
   readonly frames: number;
-  readonly answers: number;
+  readonly replies: number;
   readonly lines: number;
 }
 
@@ -20,7 +20,7 @@ const CLOCKS: readonly TimeControl[] = [
   { type: 'days', days: 2 },
 ];
 
-/** Two servers that know of each other nothing, and are told the same. */
+/** Two independent servers that get the same input. */
 export class WorldPair {
   private readonly worlds: readonly [World, World];
   private tables = 0;
@@ -38,27 +38,30 @@ export class WorldPair {
   }
 
   /**
-   * Plays a random game in both worlds before each viewer, in the second one with other cards where this viewer does not know
-   * them. The viewer must be told the same, and so must whoever reads the log and the metrics.
+   * Plays a random game on both servers for each viewer; on the second one, cards that this viewer does not know are others.
+   * Frames, HTTP replies, log lines and metrics must be the same.
    */
   async compare(number: number): Promise<Compared> {
     const random = new Random(`outside ${number}`);
-    const { game, tale } = randomTranscript(number, random);
-    const players = tale.deal.hands.length;
-    let compared: Compared = { tables: 0, frames: 0, answers: 0, lines: 0 };
+    const { game, transcript } = randomTranscript(number, random);
+    const players = transcript.deal.hands.length;
+    let compared: Compared = { tables: 0, frames: 0, replies: 0, lines: 0 };
     for (const viewer of [null, ...Array.from({ length: players }, (_, seat) => seat)]) {
-      const eyes = viewFor(game.table, viewer ?? SPECTATOR);
-      const imagined = replayCounterfactual(tale, viewFor(new Determinizer(eyes).sample(random), EVERYTHING));
+      const view = viewFor(game.table, viewer ?? SPECTATOR);
+      const counterfactual = replayCounterfactual(
+        transcript,
+        viewFor(new Determinizer(view).sample(random), EVERYTHING),
+      );
       const plan = {
-        deck: tale.deal.deck,
-        seats: anySeats(players, [viewer, game.turn!.seat], random),
+        deck: transcript.deal.deck,
+        seats: randomSeats(players, [viewer, game.turn!.seat], random),
         isPublic: random.below(2) === 0,
         clock: CLOCKS[random.below(CLOCKS.length)],
-        first: tale.deal.first,
+        first: transcript.deal.first,
       };
       const name = String(++this.tables).padStart(16, 't');
-      const deciders = decidersOf(tale);
-      const { frames, answers, log } = await this.playBoth([tale, imagined], {
+      const deciders = decidersOf(transcript);
+      const { frames, replies, log } = await this.playBoth([transcript, counterfactual], {
         name,
         plan,
         deciders,
@@ -69,32 +72,32 @@ export class WorldPair {
       compared = {
         tables: tables + 1,
         frames: compared.frames + frames.length,
-        answers: compared.answers + answers.length,
+        replies: compared.replies + replies.length,
         lines: compared.lines + log.length,
       };
     }
     return compared;
   }
 
-  private async playBoth(tales: readonly [Transcript, Transcript], what: Play): Promise<Observations> {
-    const [heard, other] = await Promise.all(
-      tales.map((tale, world) =>
-        play(this.worlds[world], { deal: tale.deal, choices: optionIndexes(tale) }, what),
+  private async playBoth(transcripts: readonly [Transcript, Transcript], what: Play): Promise<Observations> {
+    const [observed, other] = await Promise.all(
+      transcripts.map((transcript, world) =>
+        play(this.worlds[world], { deal: transcript.deal, choices: optionIndexes(transcript) }, what),
       ),
     );
     const viewer = what.viewer === null ? 'a spectator' : `seat ${what.viewer}`;
-    for (const part of ['frames', 'answers', 'log'] as const)
+    for (const part of ['frames', 'replies', 'log'] as const)
       assert.deepEqual(
-        other[part].map(common),
-        heard[part].map(common),
-        `table ${what.name}: the ${part} before ${viewer} depend on hidden cards`,
+        other[part].map(normalize),
+        observed[part].map(normalize),
+        `table ${what.name}: the ${part} for ${viewer} depend on hidden cards`,
       );
-    return heard;
+    return observed;
   }
 }
 
-/** Without what each server got by chance: its port, and its key for notifications. */
-const common = (text: string): string =>
+/** Masks what is random per server: the port, and the key for push notifications. */
+const normalize = (text: string): string =>
   text.replace(/"port":\d+/, '"port":0').replace(/"key":"[\w-]+"/, '"key":""');
 
 function decidersOf({ deal, steps }: Transcript): number[] {

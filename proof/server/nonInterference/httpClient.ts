@@ -3,7 +3,6 @@ import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** What a server is asked over HTTP. */
 export interface HttpProbe {
   readonly method?: string;
   readonly path: string;
@@ -11,15 +10,15 @@ export interface HttpProbe {
   readonly body?: string;
 }
 
-/** The same host for all, so that nothing in an answer depends on the port that a server got. */
+/** One host name for all servers, so that no reply depends on a port. */
 const HOST = 'oriflamme.test';
 
-/** The whole answer but for its date: the status, the headers in their order, and the body. */
+/** Returns the whole reply except its date: status, headers in their order, and body. */
 export async function fetchAll(
   port: number,
   { method = 'GET', path, headers, body }: HttpProbe,
 ): Promise<string> {
-  const asked = request({
+  const sent = request({
     port,
     host: '127.0.0.1',
     method,
@@ -27,17 +26,17 @@ export async function fetchAll(
     agent: false,
     headers: { ...headers, host: HOST },
   });
-  asked.end(body);
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  const lines = answer.rawHeaders.flatMap((name, at) =>
-    at % 2 === 0 && name.toLowerCase() !== 'date' ? [`${name}: ${answer.rawHeaders[at + 1]}`] : [],
+  sent.end(body);
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage];
+  const lines = reply.rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 && name.toLowerCase() !== 'date' ? [`${name}: ${reply.rawHeaders[at + 1]}`] : [],
   );
-  return [`${method} ${path} ${answer.statusCode}`, ...lines, '', await text(answer)].join('\n');
+  return [`${method} ${path} ${reply.statusCode}`, ...lines, '', await text(reply)].join('\n');
 }
 
-/** What comes back for something that is no request. */
+/** Sends bytes that are not HTTP and returns the reply. */
 export async function sendGarbage(port: number): Promise<string> {
-  const line = connect(port, '127.0.0.1');
-  line.end('Good evening.\r\n\r\n');
-  return text(line);
+  const socket = connect(port, '127.0.0.1');
+  socket.end('Good evening.\r\n\r\n');
+  return text(socket);
 }

@@ -8,24 +8,24 @@ const GAMES = 2;
 async function compare(games: number, wrap?: Wrap): Promise<number> {
   const worlds = await WorldPair.open(wrap);
   try {
-    let answers = 0;
-    for (let number = 0; number < games; number++) answers += (await worlds.compare(number)).answers;
-    return answers;
+    let replies = 0;
+    for (let number = 0; number < games; number++) replies += (await worlds.compare(number)).replies;
+    return replies;
   } finally {
     await worlds.close();
   }
 }
 
-/** Something that depends on all cards of a table. */
+/** A number that depends on all cards of a table. */
 function secretIn(lobby: Lobby, table: string): number {
   const { game } = (lobby as LocalLobby)['registry']['live'].get(table)!.state;
   const cards = game ? JSON.stringify(game.record.start) : '';
   return Buffer.from(cards).reduce((sum, byte) => (sum * 31 + byte) % 1009, 0);
 }
 
-/** Does something with the secret whenever something is asked of a table. */
+/** A control: leaks the secret with every command. */
 const leaking =
-  (leak: (secret: number, ...means: Parameters<Wrap>) => void): Wrap =>
+  (leak: (secret: number, ...deps: Parameters<Wrap>) => void): Wrap =>
   (lobby, log, metrics) => {
     const command = lobby.command.bind(lobby);
     lobby.command = async (person, table, what) => {
@@ -36,18 +36,18 @@ const leaking =
     return lobby;
   };
 
-describe('what can be had from outside while a game is played', () => {
-  it('[C8] HTTP answers, log lines and metrics are the same, whatever the cards are that a viewer does not know', async () => {
+describe('WorldPair', () => {
+  it('[C8] finds frames, HTTP replies, log lines and metrics independent of cards that a viewer does not know', async () => {
     expect(await compare(GAMES)).toBeGreaterThan(GAMES * 20);
   });
 
-  it('a line of the log that depends on them is noticed', async () => {
+  it('detects a log line that depends on hidden cards', async () => {
     const leak = leaking((secret, _, log) => log.debug('done', { message: secret }));
-    await expect(compare(1, leak)).rejects.toThrow('the log before');
+    await expect(compare(1, leak)).rejects.toThrow('the log for');
   });
 
-  it('a count that depends on them is noticed', async () => {
+  it('detects a metric that depends on hidden cards', async () => {
     const leak = leaking((secret, _lobby, _log, metrics) => secret % 2 && metrics.messages.add());
-    await expect(compare(1, leak)).rejects.toThrow('the answers before');
+    await expect(compare(1, leak)).rejects.toThrow('the replies for');
   });
 });

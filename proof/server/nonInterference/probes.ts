@@ -3,7 +3,7 @@ import { CHAT_PHRASES } from '@oriflamme/protocol';
 import { type HttpProbe, fetchAll, sendGarbage } from './httpClient.ts';
 import type { TestSocket, ClientRequest } from './testSocket.ts';
 
-/** All that can be asked over HTTP while a game is going on, rightly and wrongly. */
+/** Valid and invalid HTTP requests during a game. */
 const httpProbes = (table: string, cookie: string): readonly HttpProbe[] => [
   { path: '/api/session', headers: { cookie } },
   { path: '/api/session' },
@@ -48,43 +48,43 @@ const httpProbes = (table: string, cookie: string): readonly HttpProbe[] => [
   { path: '/ready' },
   { path: '/metrics', headers: { 'x-forwarded-for': '192.0.2.1' } },
   { path: '/nothing' },
-  // Last, so that it counts what came before.
+  // Last, so that it includes the requests above.
   { path: '/metrics' },
 ];
 
-/** Without how long things took, which is no business of the cards; how often they happened stays. */
-function unclocked(answer: string): string {
-  const masked = answer.replaceAll(/^(\w+_seconds_(?:bucket\{le="[\d.]+"\}|sum)) .*$/gm, '$1 some');
-  return masked === answer ? answer : masked.replace(/^content-length: \d+$/m, 'content-length: some');
+/** Masks durations in the metrics; counts stay. */
+function maskDurations(reply: string): string {
+  const masked = reply.replaceAll(/^(\w+_seconds_(?:bucket\{le="[\d.]+"\}|sum)) .*$/gm, '$1 some');
+  return masked === reply ? reply : masked.replace(/^content-length: \d+$/m, 'content-length: some');
 }
 
-/** Asks everything. The answers are complete, but for dates and for how long things took. */
+/** Sends all HTTP probes. Returns the replies without dates and durations. */
 export async function sendHttpProbes(port: number, table: string, cookie: string): Promise<string[]> {
-  const answers = [await sendGarbage(port)];
-  for (const asking of httpProbes(table, cookie)) answers.push(unclocked(await fetchAll(port, asking)));
-  return answers;
+  const replies = [await sendGarbage(port)];
+  for (const probe of httpProbes(table, cookie)) replies.push(maskDurations(await fetchAll(port, probe)));
+  return replies;
 }
 
-/** What somebody at the table knows of the moment. */
-export interface Moment {
+/** The pending decision as the viewer knows it. */
+export interface PendingTurn {
   readonly table: string;
   readonly decision: number;
-  /** Whether it is the decision of the one who asks. */
-  readonly isAsked: boolean;
+  /** Whether it is the viewer's decision. */
+  readonly isOwnTurn: boolean;
 }
 
-/** Something that changes nothing in the game, sent to see what comes back. */
-export async function sendSocketProbes(line: TestSocket, moment: Moment, random: Random): Promise<void> {
-  const { table, decision, isAsked } = moment;
+/** Sends requests that do not change the game, and malformed frames. */
+export async function sendSocketProbes(socket: TestSocket, turn: PendingTurn, random: Random): Promise<void> {
+  const { table, decision, isOwnTurn } = turn;
   const any = () => random.below(12);
   const requests: readonly ClientRequest[] = [
     { type: 'subscribe', table },
     { type: 'myTables' },
     { type: 'subscribeTables' },
     { type: 'ping' },
-    { type: 'choose', table, decision: isAsked ? decision + 1 : decision, option: any() },
+    { type: 'choose', table, decision: isOwnTurn ? decision + 1 : decision, option: any() },
     { type: 'choose', table, decision, option: 999 },
-    { type: 'choose', table, decision: random.below(decision + 1) - Number(isAsked), option: 998 },
+    { type: 'choose', table, decision: random.below(decision + 1) - Number(isOwnTurn), option: 998 },
     { type: 'choose', table, decision: decision + 1, option: any() },
     { type: 'autoKeep', table, cards: [90 + any()] },
     { type: 'chat', table, text: 'Hm.' },
@@ -100,6 +100,6 @@ export async function sendSocketProbes(line: TestSocket, moment: Moment, random:
     { type: 'rename', name: 'Ann' },
     { type: 'unsubscribeTables' },
   ];
-  for (const request of requests) if (random.below(2) === 0) await line.ask(request);
-  for (const noise of ['', '{', '{"type":"peek","id":1}', '[]', 'x'.repeat(200)]) await line.say(noise);
+  for (const request of requests) if (random.below(2) === 0) await socket.request(request);
+  for (const noise of ['', '{', '{"type":"peek","id":1}', '[]', 'x'.repeat(200)]) await socket.send(noise);
 }

@@ -4,7 +4,7 @@ type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 export type ClientRequest = WithoutId<ClientMessage>;
 type Changed = Extract<ServerMessage, { type: 'delta' }>;
 
-/** One socket to a server, and everything that was heard over it, as it came. */
+/** A WebSocket to a server that records every received frame. */
 export class TestSocket {
   readonly frames: string[] = [];
   private readonly socket: WebSocket;
@@ -17,33 +17,33 @@ export class TestSocket {
     socket.addEventListener('message', ({ data }) => {
       const frame = String(data);
       this.frames.push(frame);
-      if (ANSWERS.has((JSON.parse(frame) as ServerMessage).type)) this.answered++;
-      for (const look of this.listeners) look();
+      if (RESPONSES.has((JSON.parse(frame) as ServerMessage).type)) this.answered++;
+      for (const check of this.listeners) check();
     });
   }
 
   static async open(port: number, cookie: string): Promise<TestSocket> {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/socket`, { headers: { cookie } });
-    const line = new TestSocket(socket);
+    const client = new TestSocket(socket);
     await new Promise((opened, failed) => {
       socket.addEventListener('open', opened);
-      socket.addEventListener('error', () => failed(new Error('There is no socket.')));
+      socket.addEventListener('error', () => failed(new Error('the WebSocket could not be opened')));
     });
-    return line;
+    return client;
   }
 
-  ask(message: ClientRequest): Promise<void> {
-    return this.say(JSON.stringify({ id: ++this.lastId, ...message }));
+  request(message: ClientRequest): Promise<void> {
+    return this.send(JSON.stringify({ id: ++this.lastId, ...message }));
   }
 
-  /** Comes back when the next answer has come, whatever it is. */
-  async say(text: string): Promise<void> {
+  /** Sends text and resolves with the next response, whatever it is. */
+  async send(text: string): Promise<void> {
     const before = this.answered;
     this.socket.send(text);
     await this.until(() => this.answered > before);
   }
 
-  /** The latest change that was heard, or the latest of this type. */
+  /** Returns the latest received change, or the latest of this type. */
   latest(type?: Change['type']): Changed | undefined {
     const changes = this.frames
       .map((frame) => JSON.parse(frame) as ServerMessage)
@@ -57,21 +57,21 @@ export class TestSocket {
     await closed;
   }
 
-  /** Comes back when this is so, which is looked at whenever something was heard. */
-  until(is: () => boolean): Promise<void> {
-    if (is()) return Promise.resolve();
+  /** Resolves when `condition` holds; checks it after every frame. */
+  until(condition: () => boolean): Promise<void> {
+    if (condition()) return Promise.resolve();
     return new Promise((done) => {
-      const look = () => {
-        if (!is()) return;
-        this.listeners.delete(look);
+      const check = () => {
+        if (!condition()) return;
+        this.listeners.delete(check);
         done();
       };
-      this.listeners.add(look);
+      this.listeners.add(check);
     });
   }
 }
 
-const ANSWERS: ReadonlySet<ServerMessage['type']> = new Set([
+const RESPONSES: ReadonlySet<ServerMessage['type']> = new Set([
   'welcome',
   'ok',
   'pong',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate as moment } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Deal } from '@oriflamme/engine';
 import { PROTOCOL_VERSION } from '@oriflamme/protocol';
 import { loadConfig, Log, Metrics, type RunningServer, startServer } from '@oriflamme/server';
@@ -14,27 +14,26 @@ import {
 } from '@oriflamme/server/internals';
 import { TestSocket } from './testSocket.ts';
 
-/** Everybody who is ever there; the last one only looks on. */
+/** All users; the last one is a spectator who observes for the test itself. */
 export const PEOPLE: readonly Person[] = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fay', 'Gus'].map((name) => ({
   id: name.padEnd(22, '0'),
   name,
 }));
 const KEY = Buffer.alloc(32, 'the same in both worlds');
 const START = 1_800_000_000_000;
-/** Milliseconds that a bot takes here. */
-export const BOT_TIME = 5;
+export const BOT_DELAY_MS = 5;
 
-/** What is dealt at a table, and what bots choose there. */
+/** The deal of a table, and the choices of its bots. */
 export interface Script {
   readonly deal: Deal;
   readonly choices: readonly number[];
 }
 
-/** Something that stands between the door and the tables, to show that leaks are noticed. */
+/** Wraps the lobby; tests use it to plant leaks. */
 export type Wrap = (lobby: Lobby, log: Log, metrics: Metrics) => Lobby;
 
 /**
- * A whole server over a real disk and real sockets, in which chance and time are given. Two of them differ by nothing but the
+ * A complete server with a real store and real sockets, but deterministic randomness and time. Two worlds differ only in the
  * scripts of their tables.
  */
 export class World {
@@ -43,7 +42,7 @@ export class World {
   private readonly folder = mkdtempSync(join(tmpdir(), 'oriflamme-outside-'));
   private readonly scripts = new Map<string, Script>();
   private readonly metrics = new Metrics();
-  private readonly thought = new Set<string>();
+  private readonly chosen = new Set<string>();
   private time = START;
   private tables = 0;
   private server!: RunningServer;
@@ -51,7 +50,7 @@ export class World {
   static async open(wrap: Wrap = (lobby) => lobby): Promise<World> {
     const world = new World();
     await world.start(wrap);
-    for (const person of PEOPLE) world.people.push(await world.dial(person));
+    for (const person of PEOPLE) world.people.push(await world.connect(person));
     return world;
   }
 
@@ -63,42 +62,42 @@ export class World {
     return sessionCookie(new Sessions(KEY).sign(person), false).split(';')[0];
   }
 
-  async dial(person: Person): Promise<TestSocket> {
-    const line = await TestSocket.open(this.port, this.cookieOf(person));
-    await line.ask({ type: 'hello', protocol: PROTOCOL_VERSION });
-    return line;
+  async connect(person: Person): Promise<TestSocket> {
+    const socket = await TestSocket.open(this.port, this.cookieOf(person));
+    await socket.request({ type: 'hello', protocol: PROTOCOL_VERSION });
+    return socket;
   }
 
-  /** The next table that is opened follows this script. */
+  /** The next table that is created follows this script. */
   prepare(script: Script): void {
-    this.scripts.set(secretOf(++this.tables), script);
+    this.scripts.set(serverSeedOf(++this.tables), script);
   }
 
-  pass(milliseconds: number): void {
+  advance(milliseconds: number): void {
     this.time += milliseconds;
   }
 
-  /** Comes back when a bot has thought about this decision at the last table; it is heard of later. */
-  async thinksOf(seat: number, decision: number): Promise<void> {
-    await this.until(() => this.thought.has(`${secretOf(this.tables)} ${seat} ${decision}`));
-    await moment();
+  /** Resolves when a bot has chosen at the last table; its choice is sent later. */
+  async untilBotChose(seat: number, decision: number): Promise<void> {
+    await this.until(() => this.chosen.has(`${serverSeedOf(this.tables)} ${seat} ${decision}`));
+    await nextTurn();
   }
 
-  /** Comes back when the server has noticed, too. */
-  async hangUp(place: number): Promise<void> {
+  /** Resolves when the server has noticed, too. */
+  async disconnect(place: number): Promise<void> {
     const closed = () => this.lines.filter((line) => line.includes('"socket closed"')).length;
     const before = closed();
     await this.people[place].close();
     await this.until(() => closed() > before);
   }
 
-  /** Comes back when all tables are counted: that is done now and then. */
-  async counts(): Promise<void> {
+  /** Resolves when the metrics include all tables: they are updated periodically. */
+  async untilCounted(): Promise<void> {
     await this.until(() => this.metrics.text().includes(`\noriflamme_tables ${this.tables}\n`));
   }
 
   async close(): Promise<void> {
-    for (const line of this.people) await line.close();
+    for (const socket of this.people) await socket.close();
     await this.server.close();
     rmSync(this.folder, { recursive: true });
   }
@@ -123,28 +122,28 @@ export class World {
       log,
       metrics: this.metrics,
       now: () => this.time,
-      botDelay: () => BOT_TIME,
-      // Nothing is to survive this.
+      botDelay: () => BOT_DELAY_MS,
+      // Durability does not matter here.
       store: { synchronous: 'OFF' },
       wrapLobby: (lobby) => wrap(lobby, log, this.metrics),
       lobby: {
-        newServerSeed: () => secretOf(this.tables),
+        newServerSeed: () => serverSeedOf(this.tables),
         deal: ({ serverSeed: secret }) => this.scripts.get(secret)!.deal,
-        botPool: { choose: (request) => this.think(request), close: () => Promise.resolve() },
+        botPool: { choose: (request) => this.chooseForBot(request), close: () => Promise.resolve() },
       },
       gateway: { now: () => this.time, every: () => () => undefined },
     });
   }
 
-  private think({ seed }: BotRequest): Promise<number | undefined> {
+  private chooseForBot({ seed }: BotRequest): Promise<number | undefined> {
     const [secret, , decision] = seed.split(' ');
-    this.thought.add(seed);
+    this.chosen.add(seed);
     return Promise.resolve(this.scripts.get(secret)!.choices[Number(decision)]);
   }
 
-  private async until(is: () => boolean): Promise<void> {
-    while (!is()) await new Promise((done) => setTimeout(done, 5));
+  private async until(condition: () => boolean): Promise<void> {
+    while (!condition()) await new Promise((done) => setTimeout(done, 5));
   }
 }
 
-const secretOf = (table: number): string => table.toString(16).padStart(64, '0');
+const serverSeedOf = (table: number): string => table.toString(16).padStart(64, '0');

@@ -1,11 +1,13 @@
-/** The largest distance between how two samples are distributed, and how likely one so large is if they come from the same. */
-export interface Verdict {
+/** Result of a two-sample Kolmogorov-Smirnov test. */
+export interface SampleComparison {
+  /** Largest distance between the two empirical distribution functions. */
   readonly distance: number;
-  readonly likelihood: number;
+  /** Probability of such a distance if both samples come from one distribution. */
+  readonly pValue: number;
 }
 
-/** The two-sample test of Kolmogorov and Smirnov, with the usual approximation for large samples. */
-export function compareSamples(one: readonly number[], other: readonly number[]): Verdict {
+/** Two-sample Kolmogorov-Smirnov test, with the usual approximation for large samples. */
+export function compareSamples(one: readonly number[], other: readonly number[]): SampleComparison {
   const [a, b] = [one.toSorted((x, y) => x - y), other.toSorted((x, y) => x - y)];
   let [i, j, distance] = [0, 0, 0];
   while (i < a.length && j < b.length) {
@@ -15,10 +17,10 @@ export function compareSamples(one: readonly number[], other: readonly number[])
     distance = Math.max(distance, Math.abs(i / a.length - j / b.length));
   }
   const size = Math.sqrt((a.length * b.length) / (a.length + b.length));
-  return { distance, likelihood: tail((size + 0.12 + 0.11 / size) * distance) };
+  return { distance, pValue: tail((size + 0.12 + 0.11 / size) * distance) };
 }
 
-/** Kolmogorov's distribution: how likely a value above this one is. */
+/** Tail probability of the Kolmogorov distribution. */
 function tail(value: number): number {
   if (value < 0.2) return 1;
   let sum = 0;

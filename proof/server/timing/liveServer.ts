@@ -10,36 +10,35 @@ import { deckOf, LEVELS } from './scenarios.ts';
 
 export interface LiveServerOptions {
   readonly seconds: number;
-  /** Tables with bots that hardly think, and as many with those that think as long as they may. */
+  /** Number of tables per group of bots. */
   readonly tables: number;
   readonly delay: () => number;
-  /** Milliseconds by which deep bots are heard later, to show that this is noticed. */
+  /** Milliseconds added to the choices of deep bots: a control that must be detected. */
   readonly late?: number;
 }
 
-/** A bot's answer as a spectator heard it over a socket, beside what the spectator cannot know. */
-export interface Timed {
+/** A bot's choice as a spectator observes it, and what the spectator cannot know. */
+export interface ObservedChoice {
   readonly bots: string;
   readonly at: number;
-  /** From hearing that the decision came up until hearing of the answer, in milliseconds. */
+  /** From the change that starts the decision to the change that ends it, in milliseconds. */
   readonly took: number;
-  /** Which half of the deck the face-down card is of that is kept or revealed; undefined for other questions. */
+  /** The half of the deck that the card to keep or reveal belongs to; undefined for other decisions. */
   readonly half: number | undefined;
 }
 
-/** Seconds before it counts: at first everything takes longer, and all games begin with the same questions. */
-const WARM_UP = 20;
-/** Tables that one connection watches. */
-const TABLES_PER_GUEST = 30;
+/** Not measured: the first seconds are slower, and all games start with the same decisions. */
+const WARM_UP_MS = 20_000;
+const TABLES_PER_CLIENT = 30;
 
-/** Lets bots play on a real server by a real clock, and times them from outside. */
+/** Lets bots play on a real server and measures their response times as a client sees them. */
 export async function measureLiveServer({
   seconds,
   tables,
   delay,
   late = 0,
-}: LiveServerOptions): Promise<Timed[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-pace-'));
+}: LiveServerOptions): Promise<ObservedChoice[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-timing-'));
   const config = loadConfig({
     PORT: '0',
     DATA_FOLDER: folder,
@@ -60,14 +59,17 @@ export async function measureLiveServer({
     },
   });
   const address = `http://127.0.0.1:${server.port}`;
-  const begin = performance.now() + WARM_UP * 1000;
+  const begin = performance.now() + WARM_UP_MS;
   const end = begin + seconds * 1000;
-  const timed: Timed[] = [];
+  const choices: ObservedChoice[] = [];
   const kinds = Object.entries(LEVELS).flatMap((kind) => Array.from({ length: tables }, () => kind));
-  const guests: Promise<Client>[] = [];
+  const clients: Promise<Client>[] = [];
   await Promise.all(
     kinds.map(async ([bots, levels], place) => {
-      const guest = await (guests[Math.floor(place / TABLES_PER_GUEST)] ??= Client.connect(address, 'Guest'));
+      const client = await (clients[Math.floor(place / TABLES_PER_CLIENT)] ??= Client.connect(
+        address,
+        'Client',
+      ));
       for (let game = place; performance.now() < end; game++) {
         const plan = {
           deck: deckOf(game),
@@ -76,37 +78,37 @@ export async function measureLiveServer({
           clock: { type: 'none' },
           first: null,
         } as const;
-        timed.push(...(await watchGame({ guest, lobby, bots, plan, end })));
+        choices.push(...(await watchGame({ client, lobby, bots, plan, end })));
       }
     }),
   );
-  for (const guest of guests) (await guest).close();
+  for (const client of clients) (await client).close();
   await server.close();
   rmSync(folder, { recursive: true });
-  return timed.filter(({ at }) => at >= begin);
+  return choices.filter(({ at }) => at >= begin);
 }
 
-interface Watched {
-  readonly guest: Client;
+interface WatchedGame {
+  readonly client: Client;
   readonly lobby: LocalLobby;
   readonly bots: string;
   readonly plan: TableConfig;
   readonly end: number;
 }
 
-/** Starts a game of bots alone, and times them until it or the party is over. */
-async function watchGame({ guest, lobby, bots, plan: config, end }: Watched): Promise<Timed[]> {
-  const timed: Timed[] = [];
-  const table = await guest.createTable(config);
+/** Starts a game of bots and measures them until the game or the measurement ends. */
+async function watchGame({ client, lobby, bots, plan: config, end }: WatchedGame): Promise<ObservedChoice[]> {
+  const choices: ObservedChoice[] = [];
+  const table = await client.createTable(config);
   let since = 0;
   let half: number | undefined;
   const over = new Promise<void>((done) => {
-    const stop = guest.onPush((message) => {
+    const stop = client.onPush((message) => {
       if (message.type !== 'delta' || message.table !== table) return;
       const update = gameUpdateIn(message);
       if (!update) return;
       const now = performance.now();
-      if ('by' in update && update.by === 'bot') timed.push({ bots, at: now, took: now - since, half });
+      if ('by' in update && update.by === 'bot') choices.push({ bots, at: now, took: now - since, half });
       half = halfOf(lobby['registry']['live'].get(table)!.state.game!);
       since = now;
       if (update.pending.turn !== null && now < end) return;
@@ -114,14 +116,14 @@ async function watchGame({ guest, lobby, bots, plan: config, end }: Watched): Pr
       done();
     });
   });
-  await guest.request({ type: 'subscribe', table });
-  await guest.request({ type: 'start', table });
+  await client.request({ type: 'subscribe', table });
+  await client.request({ type: 'start', table });
   await over;
-  await guest.request({ type: 'unsubscribe', table });
-  return timed;
+  await client.request({ type: 'unsubscribe', table });
+  return choices;
 }
 
-/** What is asked now concerns a card that only its family knows. */
+/** The half of the deck that the pending card belongs to, if only its family knows the card. */
 function halfOf({ table: state, turn }: Game): number | undefined {
   if (turn?.type !== 'resolve') return undefined;
   const { deck, queue } = viewFor(state, EVERYTHING);
@@ -129,7 +131,7 @@ function halfOf({ table: state, turn }: Game): number | undefined {
   return card.up || card.seen ? undefined : Number(deck.indexOf(card.kind!) >= deck.length / 2);
 }
 
-/** A lobby in which deep bots are heard later, as if they thought only when it is time to answer. */
+/** Wraps a lobby to delay the choices of deep bots, as if they started to think too late. */
 function slowLobby(lobby: Lobby, late: number): Lobby {
   const watch = lobby.subscribe.bind(lobby);
   lobby.subscribe = (person, table, after, send) =>

@@ -4,7 +4,7 @@ import { readCommandLine } from '../../commandLine.ts';
 import { deckOf, LEVELS, THINKING } from './scenarios.ts';
 import { type TimedChoice, observedDelay, timeBotChoices } from './simulatedServer.ts';
 import { compareSamples } from './kolmogorov.ts';
-import { type Timed, measureLiveServer } from './liveServer.ts';
+import { type ObservedChoice, measureLiveServer } from './liveServer.ts';
 
 const { seconds, late } = readCommandLine({
   command: 'npm run proof:timing',
@@ -14,33 +14,33 @@ const { seconds, late } = readCommandLine({
     late: { default: 0, help: 'milliseconds added to the responses of slow bots: the run must then fail' },
   },
 });
-/** Two samples are taken for different if chance makes them so different once in so many times. */
-const LEVEL = 0.001;
+/** Significance level of the comparisons. */
+const SIGNIFICANCE = 0.001;
 const GAMES = 40;
 const TABLES = 30;
-/** Without a spread of its own, whatever else takes time shows. */
-const FIXED = 700;
-let isTold = false;
+/** A constant delay: without random spread, other differences in time would show. */
+const FIXED_DELAY_MS = 700;
+let hasLeak = false;
 
 function compare(what: string, one: readonly number[], other: readonly number[]): void {
-  if (one.length === 0 || other.length === 0) throw new Error(`${what}: there is nothing to compare.`);
-  const { distance, likelihood } = compareSamples(one, other);
-  const isSame = likelihood >= LEVEL;
-  isTold ||= !isSame;
+  if (one.length === 0 || other.length === 0) throw new Error(`${what}: a sample is empty`);
+  const { distance, pValue } = compareSamples(one, other);
+  const isSame = pValue >= SIGNIFICANCE;
+  hasLeak ||= !isSame;
   console.log(
-    `  ${what}: ${one.length} and ${other.length} answers, distance ${distance.toFixed(3)}, ` +
-      `likelihood ${likelihood.toPrecision(2)}${isSame ? '' : ': NOT THE SAME'}`,
+    `  ${what}: ${one.length} and ${other.length} choices, distance ${distance.toFixed(3)}, ` +
+      `p ${pValue.toPrecision(2)}${isSame ? '' : ': DIFFERENT'}`,
   );
 }
 
-async function byClockwork(): Promise<void> {
-  console.log('By a clock that is moved by hand, with delays as they are really drawn:');
+async function checkSimulated(): Promise<void> {
+  console.log('Simulated clock, random delays as in production:');
   const samples = new Map<string, TimedChoice[]>();
   for (const [how, thinking] of Object.entries(THINKING))
     for (const [bots, levels] of Object.entries(LEVELS)) {
-      const answers: TimedChoice[] = [];
+      const choices: TimedChoice[] = [];
       for (let game = 0; game < GAMES; game++)
-        answers.push(
+        choices.push(
           ...(await timeBotChoices({
             deck: deckOf(game),
             seed: `${bots} ${game}`,
@@ -49,21 +49,21 @@ async function byClockwork(): Promise<void> {
             delay: randomBotDelay,
           })),
         );
-      const wrong = answers.filter(({ took, drawn }) => took !== observedDelay(drawn));
-      isTold ||= wrong.length > 0;
+      const wrong = choices.filter(({ took, drawn }) => took !== observedDelay(drawn));
+      hasLeak ||= wrong.length > 0;
       console.log(
-        `  ${bots} bots that think ${how}: ${answers.length} answers, ${wrong.length} at another moment`,
+        `  ${bots} bots that think ${how}: ${choices.length} choices, ${wrong.length} at an unexpected time`,
       );
-      samples.set(`${bots} ${how}`, answers);
+      samples.set(`${bots} ${how}`, choices);
     }
   const [first, ...others] = [...samples];
-  const times = (answers: readonly TimedChoice[]) => answers.map(({ took }) => took);
-  for (const [name, answers] of others) compare(`${first[0]} / ${name}`, times(first[1]), times(answers));
+  const times = (choices: readonly TimedChoice[]) => choices.map(({ took }) => took);
+  for (const [name, choices] of others) compare(`${first[0]} / ${name}`, times(first[1]), times(choices));
 }
 
-function compareParty(timed: readonly Timed[]): void {
-  const took = (passes: (each: Timed) => boolean) => timed.filter(passes).map((each) => each.took);
-  const isDeep = ({ bots }: Timed) => bots === 'deep';
+function compareLive(choices: readonly ObservedChoice[]): void {
+  const took = (passes: (each: ObservedChoice) => boolean) => choices.filter(passes).map((each) => each.took);
+  const isDeep = ({ bots }: ObservedChoice) => bots === 'deep';
   compare(
     'cheap bots / deep bots',
     took((each) => !isDeep(each)),
@@ -71,24 +71,26 @@ function compareParty(timed: readonly Timed[]): void {
   );
   for (const [name, passes] of [
     ['deep', isDeep],
-    ['cheap', (each: Timed) => !isDeep(each)],
+    ['cheap', (each: ObservedChoice) => !isDeep(each)],
   ] as const)
     compare(
-      `${name} bots asked to keep or reveal a card of the first half of the deck / of the second`,
+      `${name} bots that keep or reveal a card of the first half of the deck / of the second`,
       took((each) => passes(each) && each.half === 0),
       took((each) => passes(each) && each.half === 1),
     );
 }
 
-await byClockwork();
+await checkSimulated();
 for (const [name, delay] of [
-  ['delays as they are really drawn', randomBotDelay],
-  [`a delay of ${FIXED} ms, always`, () => FIXED],
+  ['random delays as in production', randomBotDelay],
+  [`a constant delay of ${FIXED_DELAY_MS} ms`, () => FIXED_DELAY_MS],
 ] as const) {
-  console.log(
-    `On a real server for ${seconds} s, ${TABLES} tables of cheap and ${TABLES} of deep bots, ${name}:`,
-  );
-  compareParty(await measureLiveServer({ seconds, tables: TABLES, delay, late }));
+  console.log(`Live server for ${seconds} s, ${TABLES} tables of cheap and ${TABLES} of deep bots, ${name}:`);
+  compareLive(await measureLiveServer({ seconds, tables: TABLES, delay, late }));
 }
-console.log(isTold ? 'The time tells something.' : 'The time tells nothing.');
-if (isTold) process.exitCode = 1;
+console.log(
+  hasLeak
+    ? 'FAILED: the timing depends on hidden cards or on the bots.'
+    : 'The timing depends on nothing hidden.',
+);
+if (hasLeak) process.exitCode = 1;

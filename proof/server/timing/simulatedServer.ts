@@ -1,50 +1,50 @@
-import { setImmediate as moment } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kind } from '@oriflamme/engine';
 import { gameUpdateIn, type BotLevel, type ServerMessage } from '@oriflamme/protocol';
 import { type BotPool, type BotRequest, chooseByHeuristic, LocalLobby } from '@oriflamme/server/internals';
 import { MemoryStore } from '../memoryStore.ts';
 
-/** How often it is looked what is due, as in a real server. */
+/** Polling interval for due jobs, as in production. */
 const TICK_MS = 50;
 const HOST = { id: 'id of the host', name: 'Host' };
 
 export interface TimingScenario {
   readonly deck: readonly Kind[];
-  /** Of the deal. */
+  /** Seed of the deal. */
   readonly seed: string;
   readonly levels: readonly BotLevel[];
-  /** How long a bot thinks, in milliseconds. */
+  /** Thinking time of a bot in milliseconds. */
   readonly thinking: (request: BotRequest) => number;
-  /** How long it is to take before it answers. */
+  /** Draws the delay of a choice in milliseconds. */
   readonly delay: () => number;
 }
 
-/** A bot's answer. */
+/** A choice of a bot; times in milliseconds. */
 export interface TimedChoice {
-  /** From the decision coming up until everyone was told of the answer. */
+  /** From the start of the decision until its change was sent. */
   readonly took: number;
-  /** What was drawn for it, before the first look at which it was over. */
+  /** The drawn delay. */
   readonly drawn: number;
-  /** How long it thought, or would have, and about how many options. */
+  /** Thinking time, and number of options. */
   readonly thinking: number;
   readonly options: number;
 }
 
-/** A game of bots alone, by a clock that stands still unless it is moved. */
-export async function timeBotChoices(circumstances: TimingScenario): Promise<TimedChoice[]> {
-  const clockwork = new SimulatedServer(circumstances);
-  await clockwork.begin();
-  for (let looks = 0; !clockwork.isOver; looks++) {
-    if (looks > 100_000) throw new Error('The game does not end.');
-    await clockwork.pass();
+/** Plays a game of bots with a manual clock. */
+export async function timeBotChoices(scenario: TimingScenario): Promise<TimedChoice[]> {
+  const server = new SimulatedServer(scenario);
+  await server.start();
+  for (let ticks = 0; !server.isOver; ticks++) {
+    if (ticks > 100_000) throw new Error('the game does not end');
+    await server.tick();
   }
-  return clockwork.answers;
+  return server.choices;
 }
 
 class SimulatedServer {
-  readonly answers: TimedChoice[] = [];
+  readonly choices: TimedChoice[] = [];
   isOver = false;
-  private readonly circumstances: TimingScenario;
+  private readonly scenario: TimingScenario;
   private readonly lobby: LocalLobby;
   private readonly sleeping = new Set<{ readonly until: number; readonly wake: () => void }>();
   private readonly drawn: number[] = [];
@@ -52,8 +52,8 @@ class SimulatedServer {
   private time = 1_000_000;
   private since = 0;
 
-  constructor(circumstances: TimingScenario) {
-    this.circumstances = circumstances;
+  constructor(scenario: TimingScenario) {
+    this.scenario = scenario;
     const botPool: BotPool = {
       choose: (request) => this.think(request),
       close: () => Promise.resolve(),
@@ -63,13 +63,13 @@ class SimulatedServer {
       now: () => this.time,
       botDelay: () => this.draw(),
       botPool,
-      newServerSeed: () => Buffer.from(circumstances.seed).toString('hex').padEnd(64, '0').slice(0, 64),
+      newServerSeed: () => Buffer.from(scenario.seed).toString('hex').padEnd(64, '0').slice(0, 64),
     });
   }
 
-  async begin(): Promise<void> {
-    const { deck, levels } = this.circumstances;
-    const table = 'clockwork-------';
+  async start(): Promise<void> {
+    const { deck, levels } = this.scenario;
+    const table = 'simulated-------';
     const plan = {
       deck,
       seats: levels,
@@ -79,13 +79,13 @@ class SimulatedServer {
     } as const;
     await this.lobby.create(HOST, table, plan);
     await this.lobby.subscribe(HOST, table, undefined, (frame) =>
-      this.hear(JSON.parse(frame) as ServerMessage),
+      this.receive(JSON.parse(frame) as ServerMessage),
     );
     await this.lobby.command(HOST, table, { type: 'start' });
     await this.settle();
   }
 
-  async pass(): Promise<void> {
+  async tick(): Promise<void> {
     this.time += TICK_MS;
     for (const sleeper of this.sleeping)
       if (sleeper.until <= this.time && this.sleeping.delete(sleeper)) sleeper.wake();
@@ -95,27 +95,27 @@ class SimulatedServer {
   }
 
   private draw(): number {
-    const delay = this.circumstances.delay();
+    const delay = this.scenario.delay();
     this.drawn.push(delay);
     return delay;
   }
 
   private async think(request: BotRequest): Promise<number> {
-    const thinking = this.circumstances.thinking(request);
+    const thinking = this.scenario.thinking(request);
     this.thoughts.push({ thinking, options: request.count });
     if (thinking > 0)
       await new Promise<void>((wake) => this.sleeping.add({ until: this.time + thinking, wake }));
     return chooseByHeuristic(request);
   }
 
-  private hear(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     const update = message.type === 'delta' ? gameUpdateIn(message) : null;
     if (!update) return;
     const { pending } = update;
     const by = 'by' in update ? update.by : undefined;
     if (by === 'bot') {
       const decision = pending.decision - 1;
-      this.answers.push({
+      this.choices.push({
         took: this.time - this.since,
         drawn: this.drawn[decision],
         ...this.thoughts[decision],
@@ -125,11 +125,11 @@ class SimulatedServer {
     this.isOver = pending.turn === null;
   }
 
-  /** Everything that does not wait for time is done. */
+  /** Runs everything that does not wait for the clock. */
   private async settle(): Promise<void> {
-    for (let times = 0; times < 3; times++) await moment();
+    for (let times = 0; times < 3; times++) await nextTurn();
   }
 }
 
-/** When somebody who takes this long is heard: at the next look. */
+/** A delay ends at the next tick. */
 export const observedDelay = (delay: number): number => Math.ceil(delay / TICK_MS) * TICK_MS;
