@@ -21,7 +21,7 @@ describe('server fuzzing', () => {
       'out-of-turn',
       'not-host',
       'not-seated',
-      'begun',
+      'game-started',
     ])
       expect(stats.responses[response]).toBeGreaterThan(0);
   });
