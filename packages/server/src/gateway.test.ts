@@ -14,7 +14,7 @@ describe('Gateway.close', () => {
     busy.send({ type: 'choose', id: 1, table: 'oak', decision: 0, option: 0 });
     await expect.poll(() => server.lobby.calls.length).toBe(1);
     const closing = server.close();
-    // Too late: it is neither done nor answered.
+    // Sent too late: neither processed nor answered.
     busy.send({ type: 'choose', id: 2, table: 'oak', decision: 1, option: 0 });
     await expect(expectRejectedUpgrade(server, { cookie })).rejects.toThrow('ECONNREFUSED');
     resolve();
@@ -34,7 +34,7 @@ describe('Gateway.close', () => {
     server.lobby.hold = promise;
     client.send({ type: 'stand', id: 1, table: 'oak' });
     await expect.poll(() => server.lobby.calls.length).toBe(1);
-    // A connection with a request on its way is older than the end.
+    // This connection was opened before the shutdown began.
     const connection = connect(server.port, '127.0.0.1');
     onTestFinished(() => void connection.destroy());
     connection.write('GET /health HTTP/1.1\r\nhost: a\r\n\r\nGET /ready HTTP/1.1\r\n');

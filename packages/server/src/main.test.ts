@@ -10,7 +10,7 @@ import { waitForSignal } from './monitoring/signals.ts';
 import { write } from './store/testing/writes.ts';
 import { openStore } from './store/testing/folder.ts';
 
-/** Runs it with everything it would say kept. */
+/** Runs the command and captures its output. */
 async function run(args: string[], environment: Record<string, string> = {}) {
   const said: string[] = [];
   const say = (text: unknown) => void said.push(String(text));

@@ -16,7 +16,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** A server on a free port, whose bots do not dawdle. */
+/** A server on a free port whose bots decide quickly. */
 async function startHere(folder = newFolder()) {
   const config = loadConfig({
     PORT: '0',
@@ -35,7 +35,7 @@ async function startHere(folder = newFolder()) {
   return { server, address: `http://127.0.0.1:${server.port}` };
 }
 
-/** Answers everything with the first option. */
+/** Chooses the first option every time. */
 async function playOn(player: PlayerClient): Promise<void> {
   for await (const { decision } of player.decisions()) await player.choose(decision, 0);
 }

@@ -7,7 +7,7 @@ import { limitConnections } from './connectionLimit.ts';
 import { EXTRA_CONNECTIONS_PER_IP, EXTRA_CONNECTIONS_TOTAL } from '../config/limits.ts';
 import { type TestServer, startTestServer } from '../testing/testServer.ts';
 
-/** A connection over which the server answers, or one that it drops at once. */
+/** A connection that the server either serves or drops at once. */
 async function isTaken(server: TestServer): Promise<{ connection: Socket; taken: boolean }> {
   const connection = connect(server.port, '127.0.0.1');
   onTestFinished(() => void connection.destroy());

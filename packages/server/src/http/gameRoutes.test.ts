@@ -47,7 +47,7 @@ describe('GET /api/here', () => {
     await dialAndGreet(server);
     server.time.now += STATS_CACHE_MS - 1;
     expect(await here()).toMatchObject({ people: 0 });
-    expect(server.lobby.counts).toBe(1);
+    expect(server.lobby.statsCalls).toBe(1);
     server.time.now += 1;
     expect(await here()).toMatchObject({ people: 2 });
     one.socket.close();

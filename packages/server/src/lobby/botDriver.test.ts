@@ -9,7 +9,7 @@ import { pendingOf } from '../testing/playTable.ts';
 const ann = person('Ann');
 const DELAY = 1000;
 
-/** Thinks until it is told what to answer. */
+/** A BotPool whose searches end when the test says so. */
 class SlowThinker implements BotPool {
   readonly asked: { readonly question: BotRequest; readonly answer: (option: number) => void }[] = [];
   choose(request: BotRequest): Promise<number> {
@@ -20,7 +20,7 @@ class SlowThinker implements BotPool {
   }
 }
 
-/** A table at which a bot is to decide first. */
+/** A table where a bot decides first. */
 async function begin() {
   const [clock, thinker] = [new TestClock(), new SlowThinker()];
   const lobby = new LocalLobby({
@@ -40,8 +40,8 @@ async function begin() {
   return { clock, thinker, lobby, table, listener, choiceOf };
 }
 
-describe('a bot that is to decide', () => {
-  it('thinks from then on, answers when it is time and not before, and its thought counts', async () => {
+describe('BotDriver', () => {
+  it('starts the search at once and uses its result at the drawn time, not before', async () => {
     const { clock, thinker, lobby, listener, choiceOf } = await begin();
     const [{ question: request, answer }] = thinker.asked;
     const option = (chooseByHeuristic(request) + 1) % request.count;
@@ -55,7 +55,7 @@ describe('a bot that is to decide', () => {
     expect(choiceOf(0)).toBe(option);
   });
 
-  it('answers by the cheap policy when it is time and it still thinks, and nothing is changed by what it thinks of later', async () => {
+  it('uses the heuristic policy if the search is unfinished, and ignores a later result', async () => {
     const { clock, thinker, lobby, listener, choiceOf } = await begin();
     const [{ question: request, answer }] = thinker.asked;
     clock.advance(DELAY);
@@ -65,7 +65,7 @@ describe('a bot that is to decide', () => {
     expect(choiceOf(0)).toBe(chooseByHeuristic(request));
   });
 
-  it('takes its time in the place of somebody who has left, too', async () => {
+  it('delays the choices of a substitute as well', async () => {
     const { clock, lobby, table, listener } = await begin();
     const pass = async (ms: number) => {
       clock.advance(ms);

@@ -15,8 +15,8 @@ async function arriveAs(lobby: LocalLobby, who: Person, table: string) {
   return message;
 }
 
-describe('talk', () => {
-  it('says who spoke and where they sat', async () => {
+describe('Chat', () => {
+  it('carries the name and the seat of the sender', async () => {
     const { lobby } = await openLobby();
     const table = newName();
     await lobby.create(ann, table, plan());
@@ -29,12 +29,12 @@ describe('talk', () => {
       { type: 'chatPhrase', seat: 1, name: 'Ben', phrase: 'hello' },
     ];
     expect(listener.messages.slice(1)).toMatchObject(talk.map((change) => ({ type: 'delta', change })));
-    // A seat that is left does not change who had said something from it.
+    // Leaving a seat does not change earlier messages from it.
     await lobby.command(ben, table, { type: 'stand' });
     expect((await arriveAs(lobby, cat, table)).chat).toEqual(talk);
   });
 
-  it('is told to who arrives, so much of it and no more', async () => {
+  it('is part of the snapshot, limited to CHAT_HISTORY_LENGTH', async () => {
     const { lobby } = await openLobby();
     const table = newName();
     await lobby.create(ann, table, plan());
@@ -51,8 +51,8 @@ describe('talk', () => {
   });
 });
 
-describe('standing orders', () => {
-  it('are told again to who gave them, and to nobody else', async () => {
+describe('Cards kept automatically', () => {
+  it('are part of the snapshot of their own family only', async () => {
     const { lobby } = await openLobby();
     const table = await seatAll(lobby, [ann, ben]);
     await lobby.command(ann, table, { type: 'autoKeep', cards: [3, 8] });

@@ -8,7 +8,7 @@ import { playOut, watchAll } from '../testing/playTable.ts';
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 const TAKEN = { refused: { reason: 'name-taken' } };
 
-/** An allowance for so many tables. */
+/** A quota for a number of tables. */
 class Counted implements TableQuota {
   left: number;
   constructor(left: number) {
@@ -23,8 +23,8 @@ class Counted implements TableQuota {
   }
 }
 
-describe('opening a table', () => {
-  it('under a name opens one, however often it is asked for', async () => {
+describe('Matchmaking.create', () => {
+  it('is idempotent: repeated requests create one table', async () => {
     const { lobby } = await openLobby();
     const table = newName();
     const list = new Listener();
@@ -35,7 +35,7 @@ describe('opening a table', () => {
     expect(lobby.size).toBe(1);
   });
 
-  it('under a name that is taken is refused, to others and for another plan', async () => {
+  it('rejects a taken name for another person or another configuration', async () => {
     const { lobby } = await openLobby();
     const table = newName();
     await lobby.create(ann, table, plan());
@@ -49,7 +49,7 @@ describe('opening a table', () => {
     expect([first, second]).toMatchObject([{ table: together }, TAKEN]);
   });
 
-  it('is remembered over a restart, also when the game is over', async () => {
+  it('recognizes its table after a restart and after the game', async () => {
     const store = await openStore();
     const before = await openLobby(store);
     const open = newName();
@@ -65,7 +65,7 @@ describe('opening a table', () => {
     expect(lobby.size).toBe(1);
   });
 
-  it('counts once for each table, and not when there is one already', async () => {
+  it('charges the quota once per table, and not for a rejected or repeated request', async () => {
     const { lobby } = await openLobby();
     const allowance = new Counted(2);
     const table = newName();

@@ -22,7 +22,7 @@ async function openTable({ lobby }: TestLobby, made: TableConfig): Promise<strin
   return table;
 }
 
-describe('an open table where nothing happens', () => {
+describe('An open table without activity', () => {
   it.each([
     ['that is listed', true, EXPIRY_MS.listed],
     ['by invitation', false, EXPIRY_MS.invited],
@@ -45,7 +45,7 @@ describe('an open table where nothing happens', () => {
     expect(await lobby.finishedGame(table)).toBeUndefined();
   });
 
-  it('lets nobody do anything there any more', async () => {
+  it('rejects all commands after it has expired', async () => {
     const company = await openLobby();
     const { lobby, clock, store } = company;
     const table = await openTable(company, plan());
@@ -71,7 +71,7 @@ describe('an open table where nothing happens', () => {
     expect(room.messages[0]).toMatchObject({ view: { phase: 'over' }, game: null });
   });
 
-  it('waits anew when somebody does something, but not when somebody goes away', async () => {
+  it('stays open after activity, but not after a player has left the page', async () => {
     const company = await openLobby();
     const { lobby, clock } = company;
     const table = await openTable(company, plan());
@@ -88,7 +88,7 @@ describe('an open table where nothing happens', () => {
     expect(lobby.stats()).toEqual({ open: 0, playing: 0 });
   });
 
-  it('is not one where a game is played', async () => {
+  it('does not expire while a game is running', async () => {
     const { lobby, clock } = await openLobby();
     await seatAll(lobby, [ann, ben], plan({ clock: { type: 'days', days: 14 } }));
     clock.advance(EXPIRY_MS.invited);

@@ -15,8 +15,8 @@ async function openTable() {
   return { lobby, table };
 }
 
-describe('bots for the seats that nobody takes', () => {
-  it('sit down when the host asks them to, and the game can begin', async () => {
+describe('The fill command', () => {
+  it('seats bots for the host, so that the game can start', async () => {
     const { lobby, table } = await openTable();
     const room = new Listener();
     await lobby.subscribe(ben, table, undefined, room.send);
@@ -41,7 +41,7 @@ describe('bots for the seats that nobody takes', () => {
     expect(await lobby.command(ann, table, { type: 'start' })).toEqual({ done: true });
   });
 
-  it('come for nobody but the host, and not into a game', async () => {
+  it('is rejected for others and in a running game', async () => {
     const { lobby, table } = await openTable();
     expect(await lobby.command(ben, table, FILL)).toMatchObject({ refused: { reason: 'not-host' } });
     await lobby.command(ann, table, FILL);

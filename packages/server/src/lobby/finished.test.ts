@@ -5,8 +5,8 @@ import { playOut, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 
-describe('a finished game', () => {
-  it('is there for anyone, with all that shows that the deal was fair', async () => {
+describe('LocalLobby.finishedGame', () => {
+  it('returns the game with everything needed to verify the deal', async () => {
     const lobby = await openLobby();
     const table = await seatAll(lobby.lobby, [ann, ben], plan({ first: 1, isPublic: false }));
     await playOut(lobby, table, await watchAll(lobby.lobby, table, [ann, ben]));
@@ -22,7 +22,7 @@ describe('a finished game', () => {
     expect(later.lobby.size).toBe(0);
   });
 
-  it('is not told of while it is open or played', async () => {
+  it('returns undefined for an open or running table', async () => {
     const { lobby } = await openLobby();
     const open = newName();
     await lobby.create(ann, open, plan());
@@ -30,7 +30,7 @@ describe('a finished game', () => {
     for (const table of [open, playing, 'nowhere']) expect(await lobby.finishedGame(table)).toBeUndefined();
   });
 
-  it('is not counted among those that are open or played', async () => {
+  it('leaves finished games out of the statistics', async () => {
     const company = await openLobby();
     const { lobby } = company;
     await lobby.create(ann, newName(), plan());

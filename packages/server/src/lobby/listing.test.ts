@@ -4,8 +4,8 @@ import { Listener, newName, openLobby, clientSeedOf, person, plan } from '../tes
 
 const ann = person('Ann');
 
-describe('the list of tables', () => {
-  it('names so many at most, those with a free seat first', async () => {
+describe('TableList', () => {
+  it('lists at most MAX_LISTED_TABLES, those with a free seat first', async () => {
     const { lobby } = await openLobby();
     const full = newName();
     await lobby.create(ann, full, plan({ seats: ['person', 'page'] }));
@@ -25,8 +25,8 @@ describe('the list of tables', () => {
   });
 });
 
-describe('a bot', () => {
-  it('is not called like a person at the same table', async () => {
+describe('The name of a bot', () => {
+  it('differs from the names of people at the table', async () => {
     const { lobby } = await openLobby();
     const [table, room] = [newName(), new Listener()];
     await lobby.create(ann, table, plan({ seats: ['person', 'page'] }));

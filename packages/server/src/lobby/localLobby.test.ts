@@ -8,8 +8,8 @@ import { events, playOut, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 
-describe('a table of the lobby', () => {
-  it('is played to its end by people and bots, and then shows that the deal was fair', async () => {
+describe('LocalLobby', () => {
+  it('runs a game of people and bots to its end and then discloses the deal', async () => {
     const lobby = await openLobby();
     const table = await seatAll(lobby.lobby, [ann, ben]);
     const listeners = await watchAll(lobby.lobby, table, [ann, ben, cat]);
@@ -27,7 +27,7 @@ describe('a table of the lobby', () => {
     expect(arrived.type === 'snapshot' && arrived.view.commitment).toBe(commitmentOf(disclosure!.serverSeed));
   });
 
-  it('[C8] tells each family its own cards only, and a spectator none', async () => {
+  it('[C8] sends each family its own cards only, and a spectator none', async () => {
     const lobby = await openLobby();
     const table = await seatAll(lobby.lobby, [ann, ben]);
     const listeners = await watchAll(lobby.lobby, table, [ann, ben, cat]);
@@ -39,7 +39,7 @@ describe('a table of the lobby', () => {
     }
   });
 
-  it('numbers what it tells without a gap, and gives who comes back just what they missed', async () => {
+  it('numbers changes without a gap and sends a returning client exactly the missed ones', async () => {
     const lobby = await openLobby();
     const table = await seatAll(lobby.lobby, [ann, ben]);
     const listeners = await watchAll(lobby.lobby, table, [ann, ben]);
@@ -54,7 +54,7 @@ describe('a table of the lobby', () => {
     expect(back.frames).toEqual(listeners.get(ann)!.frames.slice(4));
   });
 
-  it('keeps orders to itself: nobody else hears of them, not even by a missing number', async () => {
+  it('keeps automatic choices private, also in the sequence numbers', async () => {
     const lobby = await openLobby();
     const table = await seatAll(lobby.lobby, [ann, ben]);
     const listener = (await watchAll(lobby.lobby, table, [ann, ben])).get(ben)!;
@@ -69,7 +69,7 @@ describe('a table of the lobby', () => {
     expect(numberOf(listener.messages.at(-1))).toBe(numberOf(before) + 1);
   });
 
-  it('answers a repeated choice like the first one, and tells nobody else’s choice that way', async () => {
+  it('handles a repeated choice idempotently, without revealing choices of others', async () => {
     const lobby = await openLobby();
     const table = await seatAll(lobby.lobby, [ann, ben], plan({ first: 0 }));
     const choice = { type: 'choose', decision: 0, option: 1 } as const;
@@ -83,7 +83,7 @@ describe('a table of the lobby', () => {
     });
   });
 
-  it('refuses what does not fit, with a reason', async () => {
+  it('rejects invalid commands with a reason', async () => {
     const { lobby } = await openLobby();
     const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
     const reason = async (who: Person, command: Parameters<LocalLobby['command']>[2], at = table) => {
@@ -99,7 +99,7 @@ describe('a table of the lobby', () => {
     expect(await reason(ann, { type: 'takeSeatBack' }, 'no-such-table')).toBe('unknown-table');
   });
 
-  it('starts when everyone is there and ready, at the word of the host', async () => {
+  it('starts a game when all players are ready and the host asks for it', async () => {
     const { lobby } = await openLobby();
     const created = await lobby.create(ann, newName(), plan());
     const table = 'table' in created ? created.table : '';
@@ -115,14 +115,14 @@ describe('a table of the lobby', () => {
     await lobby.command(ben, table, { type: 'ready', ready: true });
     await lobby.command(ann, table, { type: 'ready', ready: true });
     expect(await start(ben)).toMatchObject({ refused: { reason: 'not-host' } });
-    // The host leaves, and the next one takes over.
+    // The host leaves, and the next player becomes host.
     await lobby.command(ann, table, { type: 'stand' });
     await lobby.command(cat, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Cat') });
     await lobby.command(cat, table, { type: 'ready', ready: true });
     expect(await start(ben)).toEqual({ done: true });
   });
 
-  it('lists public tables, live, and no others', async () => {
+  it('sends updates of the list of public tables', async () => {
     const { lobby } = await openLobby();
     const listener = new Listener();
     const stop = lobby.subscribeList(listener.send);
@@ -137,7 +137,7 @@ describe('a table of the lobby', () => {
   });
 });
 
-describe('what is told', () => {
+describe('A change message', () => {
   // Measured: 2.6 kB with the initial view of five families, 2.2 kB with the disclosure.
   const [MAX_STARTED_BYTES, MAX_LAST_BYTES] = [3072, 4096];
 

@@ -5,8 +5,8 @@ import { playOut, pendingOf, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 
-describe("one's own tables", () => {
-  it('are those where one sits, running ones first and then the latest, also after a restart', async () => {
+describe('LocalLobby.myTables', () => {
+  it('lists tables of the person, unfinished first and then the latest, also after a restart', async () => {
     const company = await openLobby();
     const { lobby, clock, store } = company;
     const over = await seatAll(lobby, [ann, ben], plan({ isPublic: false }));
@@ -39,7 +39,7 @@ describe("one's own tables", () => {
     expect((await later.lobby.myTables(ann)).map(({ table }) => table)).toEqual([running, over]);
   });
 
-  it('are not those from which one stood up, or was removed', async () => {
+  it('omits tables that the person has left or was removed from', async () => {
     const { lobby } = await openLobby();
     const table = newName();
     await lobby.create(ann, table, plan());
@@ -52,7 +52,7 @@ describe("one's own tables", () => {
     expect(await lobby.myTables(ann)).toEqual([]);
   });
 
-  it('do not tell that somebody else has given an order', async () => {
+  it('does not reveal automatic choices of other players', async () => {
     const { lobby, clock } = await openLobby();
     const [first, second] = [await seatAll(lobby, [ann, ben]), await seatAll(lobby, [ann, ben])];
     for (const table of [first, second]) await watchAll(lobby, table, [ann, ben]);
@@ -62,7 +62,7 @@ describe("one's own tables", () => {
     expect(await lobby.myTables(ben)).toEqual(before);
   });
 
-  it('are so many at most', async () => {
+  it('returns at most MAX_MY_TABLES', async () => {
     const { lobby } = await openLobby();
     const sit = async () => {
       const table = newName();

@@ -5,7 +5,7 @@ import { Listener, newName, openLobby, clientSeedOf, person, plan } from '../tes
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 
-/** The first two seats as they were last told. */
+/** The first two seats in the latest message. */
 function seatsIn({ messages }: Listener): SeatView[] {
   const views = messages.flatMap((message) => {
     if (message.type === 'snapshot') return [message.view];
@@ -14,8 +14,8 @@ function seatsIn({ messages }: Listener): SeatView[] {
   return views.at(-1)!.seats.slice(0, 2);
 }
 
-describe('who is at an open table', () => {
-  it('is seen by everyone, in the room and in the list', async () => {
+describe('Presence at an open table', () => {
+  it('is visible at the table and in the list', async () => {
     const { lobby } = await openLobby();
     const table = newName();
     await lobby.create(ann, table, plan());
@@ -33,7 +33,7 @@ describe('who is at an open table', () => {
     expect(list.messages.at(-1)).toMatchObject({ tables: [{ seats: [{}, { isAway: true }, {}] }] });
   });
 
-  it('keeps the seat, however long they are away, and is missed from the beginning of the game', async () => {
+  it('never costs the seat before the game; absence counts from its start', async () => {
     const { lobby, clock } = await openLobby();
     const table = newName();
     await lobby.create(ann, table, plan({ first: 0 }));

@@ -8,13 +8,13 @@ import { playOut, pendingOf, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 
-describe('playing at once, and again', () => {
+describe('Matchmaking', () => {
   const sitAt = async (lobby: LocalLobby, who: Person, table: string, seat: number) => {
     await lobby.command(who, table, { type: 'sit', seat, clientSeed: clientSeedOf(who.name) });
     await lobby.command(who, table, { type: 'ready', ready: true });
   };
 
-  it('brings people with the same wish together', async () => {
+  it('matches people who ask for the same deck and number of players', async () => {
     const { lobby } = await openLobby();
     const [first, second] = [
       await lobby.quickMatch(ann, sets.base, 3),
@@ -29,7 +29,7 @@ describe('playing at once, and again', () => {
     expect(larger).not.toEqual(first);
   });
 
-  it('lets bots take the empty seats after a while, and begins', async () => {
+  it('fills a quick match with bots after QUICK_WAIT_MS and starts it', async () => {
     const { lobby, clock } = await openLobby();
     const found = await lobby.quickMatch(ann, sets.base, 3);
     const table = 'table' in found ? found.table : '';
@@ -47,7 +47,7 @@ describe('playing at once, and again', () => {
     expect(list.messages.at(-1)).toMatchObject({ tables: [{ table, phase: 'playing' }] });
   });
 
-  it('sets up another game with the same people, once, whoever asks', async () => {
+  it('creates one rematch table, whichever player asks first', async () => {
     const company = await openLobby();
     const { lobby } = company;
     const table = await seatAll(lobby, [ann, ben]);

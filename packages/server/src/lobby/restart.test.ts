@@ -8,7 +8,7 @@ import { playOut, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 
-/** Who sits there, as it was told last. */
+/** The seats in the latest message. */
 function seatsIn({ messages }: Listener): readonly SeatView[] | undefined {
   return messages.reduce<readonly SeatView[] | undefined>((seats, message) => {
     if (message.type === 'snapshot') return message.view.seats;
@@ -16,8 +16,8 @@ function seatsIn({ messages }: Listener): readonly SeatView[] | undefined {
   }, undefined);
 }
 
-describe('a server that starts again', () => {
-  it('takes up every table where it was, and plays on', async () => {
+describe('LocalLobby after a restart', () => {
+  it('restores every table and continues its game', async () => {
     const store = await openStore();
     const before = await openLobby(store);
     const table = await seatAll(before.lobby, [ann, ben], plan({ first: 0 }));
@@ -34,7 +34,7 @@ describe('a server that starts again', () => {
     await playOut(after, table, listeners);
   });
 
-  it('misses who does not come back, at every table', async () => {
+  it('marks players as away at all tables, and replaces them after the grace period', async () => {
     const store = await openStore();
     const before = await openLobby(store);
     const tables = await Promise.all(
@@ -60,7 +60,7 @@ describe('a server that starts again', () => {
     }
   });
 
-  it('shows a finished game to who comes later', async () => {
+  it('shows a finished game to a new subscriber', async () => {
     const lobby = await openLobby();
     const table = await seatAll(lobby.lobby, [ann, ben]);
     await playOut(lobby, table, await watchAll(lobby.lobby, table, [ann, ben]));

@@ -18,7 +18,7 @@ interface Kept {
   readonly state: string;
 }
 
-/** Has the database as a program with other rules would have left it: today's would lead its choices nowhere. */
+/** Changes the database as if a server with other rules had written it: its choices cannot be replayed. */
 function ageRules(folder: string, change: (state: Kept) => string = aged): void {
   const database = new DatabaseSync(join(folder, 'oriflamme.sqlite'));
   for (const { name, state } of database.prepare('SELECT name, state FROM tables').all() as unknown as Kept[])
@@ -35,7 +35,7 @@ function aged({ state }: Pick<Kept, 'state'>): string {
   return JSON.stringify({ ...kept, game: kept.game && [OTHER, ...kept.game.slice(1)] });
 }
 
-/** Plays some choices, so that there is something behind the game. */
+/** Makes a few choices, so that the game has a history. */
 async function playSome({ lobby, clock }: TestLobby, table: string, listener: Listener): Promise<void> {
   for (let step = 0; (pendingOf(listener)?.decision ?? 0) < 6 && step < 60; step++) {
     const { decision = 0 } = pendingOf(listener) ?? {};
@@ -54,8 +54,8 @@ async function arrive(lobby: LocalLobby, who: Person, table: string, after?: num
 
 const gameOf = ({ game }: { game: GameSnapshot | null }): GameSnapshot => game!;
 
-describe('a game that was begun under other rules', () => {
-  it('goes on from where it stood, and is told from there', async () => {
+describe('A game of other rules', () => {
+  it('continues from its position, and its snapshot starts there', async () => {
     const folder = newFolder();
     const store = await openStore(folder);
     const before = await openLobby(store);
@@ -86,13 +86,13 @@ describe('a game that was begun under other rules', () => {
     const told: Event[] = [];
     Game.replay(finished.disclosure.record, (event) => told.push(event));
     expect(told.at(-1)).toEqual(events(again.get(ann)!.messages).at(-1));
-    // And again from the store, after yet another start.
+    // Also from the store, after another restart.
     const later = await openLobby(after.store, after.clock);
     expect(await later.lobby.finishedGame(table)).toEqual(finished);
     expect(gameOf((await arrive(later.lobby, cat, table)).first).disclosure).toEqual(finished.disclosure);
   });
 
-  it('is told change by change to who has come since', async () => {
+  it('is sent as changes to clients that subscribed after the migration', async () => {
     const folder = newFolder();
     const store = await openStore(folder);
     const before = await openLobby(store);
@@ -107,7 +107,7 @@ describe('a game that was begun under other rules', () => {
     expect(listener.messages.map(({ type }) => type)).toEqual(['delta']);
   });
 
-  it('keeps its events when it is over, and shows how it ended', async () => {
+  it('keeps its events and its result after it has ended', async () => {
     const folder = newFolder();
     const store = await openStore(folder);
     const before = await openLobby(store);
@@ -130,7 +130,7 @@ describe('a game that was begun under other rules', () => {
     expect(gameOf(now).initialView.winners).not.toEqual([]);
     expect(gameOf(now).disclosure!.record).toEqual(record);
     expect(gameOf(now).pending).toEqual(gameOf(then).pending);
-    // What is said afterwards leaves the game as it was.
+    // Chat after the end does not change the game.
     expect(await after.lobby.command(ann, table, { type: 'chat', text: 'Those were the days.' })).toEqual({
       done: true,
     });
@@ -139,8 +139,8 @@ describe('a game that was begun under other rules', () => {
   });
 });
 
-describe('a table that cannot be read', () => {
-  it('is left out, and all others are taken up', async () => {
+describe('A table that cannot be parsed', () => {
+  it('is left out, and all others are restored', async () => {
     const folder = newFolder();
     const store = await openStore(folder);
     const before = await openLobby(store);

@@ -9,7 +9,7 @@ import { clientSeedOf, person, plan } from '../testing/testLobby.ts';
 const people = ['Ann', 'Ben', 'Cat', 'a guest'].map(person);
 const decks = { ...sets, mix: randomMix(new Random('mix')) };
 
-it.each(Object.entries(decks))('tells each person what is for their eyes: %s', (_, deck) => {
+it.each(Object.entries(decks))('Subscribers send each person what they may see: %s', (_, deck) => {
   const random = new Random('audiences');
   const subscribers = new Subscribers();
   const heard = people.map((somebody) => {

@@ -6,8 +6,8 @@ import { events, pendingOf, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 
-describe('clocks and orders', () => {
-  it('lets a bot play for a family whose time is over, and gives the seat back', async () => {
+describe('Scheduled jobs', () => {
+  it('replace a player whose clock has run out by a bot, until the seat is taken back', async () => {
     const { lobby, clock } = await openLobby();
     const table = await seatAll(
       lobby,
@@ -31,7 +31,7 @@ describe('clocks and orders', () => {
     });
   });
 
-  it('gives time to who comes back to an empty clock, once for each decision', async () => {
+  it('grant minimum time to a player who returns with an empty clock, once per decision', async () => {
     const { lobby, clock } = await openLobby();
     const table = await seatAll(
       lobby,
@@ -63,7 +63,7 @@ describe('clocks and orders', () => {
     expect(await isBotControlled()).toBe(false);
     await tick(1);
     expect(await isBotControlled()).toBe(true);
-    // To and fro at the same decision gains nothing.
+    // Leaving and returning again at the same decision grants no more time.
     await comeBack();
     await tick(0);
     expect(await isBotControlled()).toBe(true);
@@ -75,7 +75,7 @@ describe('clocks and orders', () => {
     });
   });
 
-  it('misses who is gone for too long, lets a bot play, and knows them when they come back', async () => {
+  it('replace a player who is away too long by a bot and show their return', async () => {
     const { lobby, clock } = await openLobby();
     const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
     const [hers, his] = [new Listener(), new Listener()];
@@ -99,7 +99,7 @@ describe('clocks and orders', () => {
     expect(seat()).toMatchObject({ isAway: false, isBotControlled: true });
   });
 
-  it('misses who has left before the game begins', async () => {
+  it('replace a player who left before the game started', async () => {
     const { lobby, clock } = await openLobby();
     const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
     clock.advance(GRACE_MS);
@@ -111,7 +111,7 @@ describe('clocks and orders', () => {
     });
   });
 
-  it('lets nobody put a bot off by talking', async () => {
+  it('are not delayed by chat', async () => {
     const { lobby, clock } = await openLobby();
     const table = await seatAll(lobby, [ann, ben], plan({ first: 2 }));
     const listener = new Listener();
@@ -124,7 +124,7 @@ describe('clocks and orders', () => {
     expect(pendingOf(listener)?.decision).toBe(1);
   });
 
-  it('keeps an ordered card without asking', async () => {
+  it('keep a card face down that its family always keeps', async () => {
     const company = await openLobby();
     const { lobby, clock } = company;
     const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));

@@ -8,7 +8,7 @@ import { createTurnNotifier } from './turnNotifier.ts';
 const [ann, ben] = [person('Ann'), person('Ben')];
 const byPost = plan({ seats: ['person', 'person'], clock: { type: 'days', days: 3 }, first: 0 });
 
-/** A lobby that remembers who was called. */
+/** A lobby that records notifications. */
 async function openPost(given?: Store) {
   const calls: string[] = [];
   const store = given ?? (await openStore());
@@ -36,7 +36,7 @@ describe('createTurnNotifier', () => {
   it('notifies an absent player once per decision', async () => {
     const { lobby, calls, watch, choose } = await openPost();
     const table = await seatAll(lobby, [ann, ben], byPost);
-    // Nobody looked on when the game began, and Ann begins.
+    // No player was connected when the game started, and Ann is first.
     expect(calls).toEqual([ann.id]);
     await watch(ann, table);
     await choose(ann, table, 0);

@@ -10,8 +10,8 @@ import {
 
 const live = { type: 'live', bank: 60, increment: 5 } as const;
 
-describe('clocks', () => {
-  it('run for the family that decides, and give back the increment', () => {
+describe('Clocks', () => {
+  it('run for the deciding family and add the increment', () => {
     const start = startClocks(live, 3, 1000);
     expect(timeLeft(start, 1, 11_000)).toBe(50_000);
     const next = clocksAfterChoice(live, start, 1, 11_000);
@@ -19,13 +19,13 @@ describe('clocks', () => {
     expect(flagsAt(next, 0)).toBe(71_000);
   });
 
-  it('never go below zero, and take nothing when the time jumps back', () => {
+  it('never go below zero, and lose nothing when the system clock is set back', () => {
     const start = startClocks(live, 2, 100_000);
     expect(timeLeft(start, 0, 999_999_999)).toBe(0);
     expect(timeLeft(start, 0, 5)).toBe(60_000);
   });
 
-  it('give the days of a correspondence game anew for each choice', () => {
+  it('are reset for each choice of a correspondence game', () => {
     const days = { type: 'days', days: 2 } as const;
     const start = startClocks(days, 2, 0);
     const later = clocksAfterChoice(days, start, 0, 86_400_000);
@@ -33,7 +33,7 @@ describe('clocks', () => {
     expect(flagsAt(later, 1)).toBe(3 * 86_400_000);
   });
 
-  it('give time to who comes back with too little, and not to others', () => {
+  it('grant minimum time to a returning player who has less', () => {
     const left = [MIN_RETURN_MS.live - 1, MIN_RETURN_MS.live, 60_000];
     const clocks = { left, since: 1000 };
     expect(clocksAfterReturn(live, clocks, 0, false, 9000)).toEqual({
@@ -41,7 +41,7 @@ describe('clocks', () => {
       since: 1000,
     });
     expect(clocksAfterReturn(live, clocks, 1, false, 9000)).toBeUndefined();
-    // The clock of who decides has run since.
+    // The clock of the deciding player has been running.
     expect(clocksAfterReturn(live, clocks, 2, true, 51_000)).toBeUndefined();
     expect(clocksAfterReturn(live, clocks, 2, true, 51_001)).toEqual({
       left: left.with(2, MIN_RETURN_MS.live),
@@ -56,7 +56,7 @@ describe('clocks', () => {
     expect(clocksAfterReturn(none, startClocks(none, 2, 0), 0, true, 5)).toBeUndefined();
   });
 
-  it('never run out where there is none', () => {
+  it('never run out without a limit', () => {
     const none = { type: 'none' } as const;
     expect(flagsAt(startClocks(none, 2, 0), 0)).toBeNull();
     expect(clocksAfterChoice(none, startClocks(none, 2, 0), 0, 50)).toEqual({

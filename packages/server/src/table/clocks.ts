@@ -1,10 +1,10 @@
 import type { Seat } from '@oriflamme/engine';
 import type { TimeControl } from '@oriflamme/protocol';
 
-const SECOND = 1000;
-const DAY = 86_400_000;
+const SECOND_MS = 1000;
+const DAY_MS = 86_400_000;
 
-/** What each family has left, in milliseconds, at the moment `since` when the deciding one began; null without a limit. */
+/** Milliseconds left to each family at the time `since`, when the pending decision began; null without a limit. */
 export interface Clocks {
   readonly left: readonly (number | null)[];
   readonly since: number;
@@ -12,7 +12,7 @@ export interface Clocks {
 
 const fullClock = (clock: TimeControl): number | null => {
   if (clock.type === 'none') return null;
-  return clock.type === 'live' ? clock.bank * SECOND : clock.days * DAY;
+  return clock.type === 'live' ? clock.bank * SECOND_MS : clock.days * DAY_MS;
 };
 
 export const startClocks = (clock: TimeControl, players: number, now: number): Clocks => ({
@@ -20,24 +20,24 @@ export const startClocks = (clock: TimeControl, players: number, now: number): C
   since: now,
 });
 
-/** What a family has left now, while it decides. A clock that jumped back gives nothing and takes nothing. */
+/** Time left to the deciding family. A system clock that was set back neither gives nor takes time. */
 export function timeLeft({ left, since }: Clocks, seat: Seat, now: number): number | null {
-  const before = left[seat];
-  return before === null ? null : Math.max(0, before - Math.max(0, now - since));
+  const atStart = left[seat];
+  return atStart === null ? null : Math.max(0, atStart - Math.max(0, now - since));
 }
 
-/** After a choice: by correspondence each choice has its days anew, a live bank gets its increment. */
+/** After a choice: a correspondence clock is reset, a live one gets its increment. */
 export function clocksAfterChoice(clock: TimeControl, clocks: Clocks, seat: Seat, now: number): Clocks {
   const rest = timeLeft(clocks, seat, now);
   if (rest === null || clock.type === 'none') return { ...clocks, since: now };
-  const next = clock.type === 'live' ? rest + clock.increment * SECOND : clock.days * DAY;
+  const next = clock.type === 'live' ? rest + clock.increment * SECOND_MS : clock.days * DAY_MS;
   return { left: clocks.left.with(seat, next), since: now };
 }
 
-/** Whoever takes the seat back has so long at least, in milliseconds: otherwise an empty clock would take it away again. */
+/** Minimum time after taking a seat back; otherwise an empty clock would hand it to the bot again at once. */
 export const MIN_RETURN_MS = { live: 10_000, days: 3_600_000 } as const;
 
-/** After somebody has come back, with time to choose; undefined if they have enough. */
+/** The clocks after a seat was taken back; undefined if there is enough time left. */
 export function clocksAfterReturn(
   clock: TimeControl,
   clocks: Clocks,
@@ -53,7 +53,7 @@ export function clocksAfterReturn(
   };
 }
 
-/** When the time of the deciding family is over, if it ever is. */
+/** When the deciding family's time runs out; null for never. */
 export function flagsAt({ left, since }: Clocks, seat: Seat): number | null {
   const rest = left[seat];
   return rest === null ? null : since + rest;

@@ -4,22 +4,21 @@ import type { Entry, Person } from './entry.ts';
 import { type Rejection, reject } from './rejection.ts';
 import type { PersonState, TableState } from './tableState.ts';
 
-/** What a command comes to: an entry to be kept, the news that it was done already, or a refusal. */
+/** Result of a command: an entry to commit, nothing to do (idempotent), or a rejection. */
 export type CommandResult =
   | { readonly entry: Entry }
   | { readonly done: true }
   | { readonly refused: Rejection };
 
-/** The seat of a person at a table. */
 export const seatOf = (table: Pick<TableState, 'seats'>, person: Person): Seat | null => {
   const seat = table.seats.findIndex((who) => who.type === 'person' && who.person.id === person.id);
   return seat < 0 ? null : seat;
 };
 
-/** Whether it was over before a game began. */
+/** Whether an open table has expired. */
 export const isClosed = ({ phase, game }: TableState): boolean => phase === 'over' && game === null;
 
-/** What somebody's command does to a table as it stands. Nothing is changed here. */
+/** Validates a command against the table's state. Pure: the caller commits the resulting entry. */
 export function decide(table: TableState, person: Person, command: TableCommand): CommandResult {
   if (isClosed(table))
     return reject('over', 'This table is closed: nothing has happened there for too long.');
@@ -82,11 +81,11 @@ function chat(table: TableState, person: Person, entry: Entry): CommandResult {
   return { entry };
 }
 
-/** Everyone is there and ready. */
+/** Whether all seats are taken and all people are ready. */
 export const isComplete = (table: TableState): boolean =>
   table.seats.every((who) => who.type === 'bot' || (who.type === 'person' && who.isReady));
 
-/** Whether there may be another game; where it is played is decided by who opens tables. */
+/** Only checks permission: matchmaking creates the table. */
 function rematch(table: TableState, person: Person): CommandResult {
   if (seatOf(table, person) === null)
     return reject('not-seated', 'Only those who played ask for another game.');
@@ -146,13 +145,13 @@ function takeSeatBack(table: TableState, seat: Seat, who: PersonState): CommandR
   return { entry: { type: 'seatTakenBack', seat } };
 }
 
-/** A choice for one decision: made once, whoever repeats it. */
+/** A choice counts once; repeating it is idempotent. */
 function decideChoice(table: TableState, seat: Seat, decision: number, option: number): CommandResult {
   const { game } = table;
   if (!game) return reject('game-not-started', 'The game has not started.');
   const made = game.record.choices;
   if (decision < made.length) {
-    // Only who made a choice may learn, by repeating it, that it was this one.
+    // Only the seat that made a choice may learn from a repetition what it was.
     const isRepeated = table.deciders[decision] === seat && made[decision] === option;
     return isRepeated ? { done: true } : reject('already-decided', 'This decision has already been made.');
   }

@@ -11,25 +11,25 @@ const deal = {
   first: null,
 };
 
-describe('a fair deal', () => {
-  it('follows from the server’s part and the players’ parts, and from nothing else', () => {
+describe('dealFairly', () => {
+  it('depends on the seeds of the server and the players only', () => {
     expect(dealFairly(deal)).toEqual(dealFairly({ ...deal }));
     expect(dealFairly({ ...deal, serverSeed: 'c'.repeat(64) })).not.toEqual(dealFairly(deal));
     expect(dealFairly({ ...deal, clientSeeds: [null, 'b'.repeat(32), null] })).not.toEqual(dealFairly(deal));
   });
 
-  it('is promised before the players contribute', () => {
+  it('has a commitment that hides the server’s seed', () => {
     expect(commitmentOf(deal.serverSeed)).toMatch(/^[\da-f]{64}$/u);
     expect(commitmentOf('x')).not.toBe(commitmentOf('y'));
   });
 
-  it('draws secrets of 256 bits that never repeat', () => {
-    const secrets = new Set(Array.from({ length: 100 }, newServerSeed));
-    expect(secrets.size).toBe(100);
-    for (const secret of secrets) expect(secret).toMatch(/^[\da-f]{64}$/u);
+  it('uses server seeds of 256 bits that never repeat', () => {
+    const seeds = new Set(Array.from({ length: 100 }, newServerSeed));
+    expect(seeds.size).toBe(100);
+    for (const seed of seeds) expect(seed).toMatch(/^[\da-f]{64}$/u);
   });
 
-  it('is what anyone can check afterwards', async () => {
+  it('can be verified by anyone afterwards', async () => {
     const game = Game.fromDeal(dealFairly(deal));
     const { serverSeed, clientSeeds, first } = deal;
     const proof = {
@@ -42,7 +42,7 @@ describe('a fair deal', () => {
     expect(await checkDeal(proof)).toBe('fair');
   });
 
-  it('mixes parts so that none can stand for another', () => {
+  it('separates the seeds, so that none can be shifted into another', () => {
     expect(seedOf('s', ['ab', null])).not.toBe(seedOf('s', ['a', 'b']));
   });
 });

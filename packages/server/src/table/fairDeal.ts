@@ -1,18 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Deal, drawDeal, type Kind, type Seat } from '@oriflamme/engine';
 
-/** Bytes of the server's part: more than anyone can guess. */
-const SECRET_BYTES = 32;
+const SERVER_SEED_BYTES = 32;
 
-export const newServerSeed = (): string => randomBytes(SECRET_BYTES).toString('hex');
+export const newServerSeed = (): string => randomBytes(SERVER_SEED_BYTES).toString('hex');
 
-/** What the table is told of the server's part before the players give theirs: neither side can change its mind. */
-export const commitmentOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+/** Commitment to the server's seed, published before the players contribute theirs. */
+export const commitmentOf = (serverSeed: string): string =>
+  createHash('sha256').update(serverSeed).digest('hex');
 
-/** The seed to which the server and every player have contributed. */
-export const seedOf = (secret: string, parts: readonly (string | null)[]): string =>
+/** The seed of the deal, from the contributions of the server and all players. */
+export const seedOf = (serverSeed: string, clientSeeds: readonly (string | null)[]): string =>
   createHash('sha256')
-    .update([secret, ...parts.map((part) => part ?? '')].join('\n'))
+    .update([serverSeed, ...clientSeeds.map((seed) => seed ?? '')].join('\n'))
     .digest('hex');
 
 export interface FairDeal {
@@ -23,11 +23,5 @@ export interface FairDeal {
   readonly first: Seat | null;
 }
 
-export const dealFairly = ({
-  deck,
-  players,
-  serverSeed: secret,
-  clientSeeds: parts,
-  first,
-}: FairDeal): Deal =>
-  drawDeal({ deck, players, seed: seedOf(secret, parts), ...(first === null ? {} : { first }) });
+export const dealFairly = ({ deck, players, serverSeed, clientSeeds, first }: FairDeal): Deal =>
+  drawDeal({ deck, players, seed: seedOf(serverSeed, clientSeeds), ...(first === null ? {} : { first }) });

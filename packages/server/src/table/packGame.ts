@@ -8,10 +8,10 @@ import {
   type View,
 } from '@oriflamme/engine';
 
-// A game is stored with every choice, so that it is kept in few bytes: in lists whose places have a meaning, each kind as one
-// letter by its place in the deck, and without what follows from the rest.
+// Compact serialization of a game, which is stored with every choice: tuples instead of objects, one letter per kind (its
+// index in the deck), and nothing that can be derived. The format is part of STATE_VERSION.
 
-/** The ten of the deck, and the Twin that comes with the Prince. */
+/** The ten kinds of the deck, and the Twin that belongs to the Prince. */
 const LETTERS = 'abcdefghijk';
 
 type PackedDeal = [first: number, hands: string[], setAside: string[]];
@@ -53,7 +53,7 @@ type PackedPosition = [
   pending: number,
   families: PackedFamily[],
 ];
-/** A game that was carried over from other rules starts with a position. */
+/** A game that was migrated from other rules starts with a position. */
 type PackedStart = PackedDeal | [PackedPosition];
 export type PackedGame = [rules: number, choices: readonly number[], start: PackedStart, PackedPosition];
 
@@ -62,7 +62,7 @@ const bit = (is: boolean): 0 | 1 => (is ? 1 : 0);
 type Letter = (kind: Kind | null) => string;
 type Kinds = (letters: string) => Kind[];
 
-/** Lists of kinds are short, and a deck has ten: to look through it is quicker than to hash. */
+/** A linear search, which is faster than hashing for ten kinds. */
 function lettersOf(deck: readonly Kind[]): Letter {
   return (kind) => LETTERS[kind === 'twin' ? deck.length : deck.indexOf(kind!)];
 }
@@ -131,7 +131,7 @@ const packFamily = (family: FamilyView, letter: Letter): PackedFamily => [
   family.returned.map(({ kind, newest }) => [letter(kind), newest]),
 ];
 
-/** The game as the engine saves it, which checks it when it is loaded. */
+/** The inverse of packGame. The engine validates the result when it loads it. */
 export function unpackGame([rules, choices, start, position]: PackedGame, deck: readonly Kind[]): SavedGame {
   const kinds: Kinds = (letters) => Array.from(letters, (letter) => deck[LETTERS.indexOf(letter)] ?? 'twin');
   return {

@@ -1,6 +1,6 @@
 import type { RejectionReason } from '@oriflamme/protocol';
 
-/** Why something was not done. Nothing has changed. */
+/** Why a command was rejected. It has changed nothing. */
 export interface Rejection {
   readonly reason: RejectionReason;
   readonly text: string;

@@ -10,20 +10,20 @@ interface Call {
   readonly command: TableCommand;
 }
 
-/** Does as the test says, and remembers what it was asked for. */
+/** Test double that records its calls. */
 export class FakeLobby implements Lobby {
   readonly calls: Call[] = [];
   readonly created: TableConfig[] = [];
-  /** Those who watch, by table; '' for the list. */
-  readonly watching = new Map<string, Set<SendFrame>>();
-  /** What a command waits for before it is done. */
+  /** Subscribers by table; '' for the list. */
+  readonly subscribers = new Map<string, Set<SendFrame>>();
+  /** Commands wait for this promise. */
   hold: Promise<void> | undefined;
   failure: Error | undefined;
   isFull = false;
   own: readonly MyTable[] = [];
   readonly games = new Map<string, FinishedGame>();
-  /** How often it was counted who is there. */
-  counts = 0;
+  /** Calls of stats(). */
+  statsCalls = 0;
 
   async create(
     _: Person,
@@ -87,7 +87,7 @@ export class FakeLobby implements Lobby {
   }
 
   stats(): { open: number; playing: number } {
-    this.counts += 1;
+    this.statsCalls += 1;
     return { open: 2, playing: 3 };
   }
 
@@ -95,13 +95,13 @@ export class FakeLobby implements Lobby {
 
   async close(): Promise<void> {}
 
-  tell(table: string, frame: string): void {
-    for (const send of this.watching.get(table) ?? []) send(frame);
+  broadcast(table: string, frame: string): void {
+    for (const send of this.subscribers.get(table) ?? []) send(frame);
   }
 
   private listen(table: string, send: SendFrame): () => void {
-    const hearing = this.watching.get(table) ?? new Set();
-    this.watching.set(table, hearing.add(send));
-    return () => hearing.delete(send);
+    const subscribers = this.subscribers.get(table) ?? new Set();
+    this.subscribers.set(table, subscribers.add(send));
+    return () => subscribers.delete(send);
   }
 }

@@ -9,12 +9,12 @@ import type { Person } from '../table/entry.ts';
 import type { LocalLobby } from '../lobby/localLobby.ts';
 import { type TestLobby, Listener } from './testLobby.ts';
 
-/** The last question that a listener was told of. */
+/** The latest pending decision that a listener received. */
 export function pendingOf({ messages }: Listener): PendingDecisionView | undefined {
   return messages.map(gameUpdateIn).findLast((update) => update !== null)?.pending;
 }
 
-/** Everyone answers at random what they are asked, until the game is over. */
+/** All players choose at random until the game is over. */
 export async function playOut(
   { lobby, clock }: TestLobby,
   table: string,
@@ -22,10 +22,10 @@ export async function playOut(
 ): Promise<void> {
   const random = new Random('company');
   for (let step = 0; step < 400; step++) {
-    const asked = [...people].find(([, listener]) => (pendingOf(listener)?.options.length ?? 0) > 0);
-    if (asked) {
-      const pending = pendingOf(asked[1])!;
-      await lobby.command(asked[0], table, {
+    const decider = [...people].find(([, listener]) => (pendingOf(listener)?.options.length ?? 0) > 0);
+    if (decider) {
+      const pending = pendingOf(decider[1])!;
+      await lobby.command(decider[0], table, {
         type: 'choose',
         decision: pending.decision,
         option: random.below(unpackOptions(pending.options).length),
@@ -45,10 +45,10 @@ export async function watchAll(
   people: readonly Person[],
 ): Promise<Map<Person, Listener>> {
   const listeners = new Map<Person, Listener>();
-  for (const somebody of people) {
+  for (const who of people) {
     const listener = new Listener();
-    listeners.set(somebody, listener);
-    await lobby.subscribe(somebody, table, undefined, listener.send);
+    listeners.set(who, listener);
+    await lobby.subscribe(who, table, undefined, listener.send);
   }
   return listeners;
 }

@@ -7,7 +7,7 @@ import type { TestServer } from './testServer.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Takes a name, and gives back the cookie. */
+/** Creates a session and returns its cookie. */
 export async function openSession(
   { url }: TestServer,
   name = 'Aliénor',
@@ -21,18 +21,18 @@ export async function openSession(
   return response.headers.getSetCookie()[0].split(';')[0];
 }
 
-/** Somebody at the other end of a socket. */
+/** WebSocket client that queues received frames. */
 export class TestClient {
   readonly socket: WebSocket;
-  private readonly heard: string[] = [];
+  private readonly received: string[] = [];
   private wake: () => void = () => undefined;
-  /** Settles when the socket is closed. */
+  /** Resolves when the socket is closed. */
   readonly closed: Promise<{ code: number; reason: string }>;
 
   constructor(socket: WebSocket) {
     this.socket = socket;
     socket.on('message', (data: Buffer) => {
-      this.heard.push(data.toString());
+      this.received.push(data.toString());
       this.wake();
     });
     socket.on('error', () => undefined);
@@ -46,13 +46,13 @@ export class TestClient {
     this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
   }
 
-  /** The next frame, as it came. */
+  /** The next frame as text. */
   async frame(): Promise<string> {
-    while (this.heard.length === 0)
+    while (this.received.length === 0)
       await new Promise<void>((wake) => {
         this.wake = wake;
       });
-    return this.heard.shift()!;
+    return this.received.shift()!;
   }
 
   async next(): Promise<Record<string, unknown>> {
@@ -83,7 +83,7 @@ export async function dial(
   return client;
 }
 
-/** Opens a socket and says hello. */
+/** Opens a socket and sends hello. */
 export async function dialAndGreet(
   server: TestServer,
   headers: Headers = {},
@@ -94,7 +94,7 @@ export async function dialAndGreet(
   return client;
 }
 
-/** Asks for a socket, and gives back the status with which it was not given. */
+/** Requests an upgrade and returns the status of the rejection. */
 export async function expectRejectedUpgrade(
   server: TestServer,
   headers: Headers,
@@ -106,15 +106,15 @@ export async function expectRejectedUpgrade(
   return response.statusCode;
 }
 
-/** Sends these very bytes, and gives back all that comes until the other side hangs up. */
+/** Sends raw bytes and returns everything received until the server closes the connection. */
 export async function sendRawBytes(server: TestServer, bytes: string | Uint8Array): Promise<string> {
   const connection = connect(server.port, '127.0.0.1');
   connection.on('error', () => undefined);
-  let heard = '';
+  let received = '';
   connection.on('data', (data) => {
-    heard += data.toString('latin1');
+    received += data.toString('latin1');
   });
   connection.write(bytes);
   await once(connection, 'close');
-  return heard;
+  return received;
 }

@@ -17,13 +17,13 @@ export const plan = (changes: Partial<TableConfig> = {}): TableConfig => ({
   ...changes,
 });
 
-/** Bots that answer at once. */
+/** Bots that decide at once. */
 export const instantBotPool: BotPool = {
   choose: (request) => Promise.resolve(chooseByHeuristic(request)),
   close: () => Promise.resolve(),
 };
 
-/** A clock that stands still until it is moved. */
+/** Manual clock. */
 export class TestClock {
   time = 1_000_000;
   readonly now = (): number => this.time;
@@ -36,7 +36,7 @@ export const person = (name: string): Person => ({ id: `id of ${name}`, name });
 export const clientSeedOf = (name: string): string =>
   Buffer.from(name.padEnd(16, '.')).toString('hex').slice(0, 32);
 
-/** Keeps what it hears. */
+/** Subscriber that records frames. */
 export class Listener {
   readonly frames: string[] = [];
   readonly send = (frame: string): void => void this.frames.push(frame);
@@ -52,7 +52,7 @@ export interface TestLobby {
   readonly store: Store;
 }
 
-/** A lobby over a real store, whose time is in the test's hand. */
+/** A lobby over a real store with a manual clock. */
 export async function openLobby(
   given?: Store,
   clock = new TestClock(),
@@ -71,18 +71,18 @@ export async function openLobby(
   return { lobby, clock, store };
 }
 
-/** Names for tables: this many are enough for any test. */
-let named = 0;
-export const newName = (): string => `table${++named}`.padEnd(16, '-');
+let lastName = 0;
+/** A new table id. */
+export const newName = (): string => `table${++lastName}`.padEnd(16, '-');
 
 /** Seats these people and starts the game. */
 export async function seatAll(lobby: LocalLobby, people: readonly Person[], made = plan()): Promise<string> {
   const created = await lobby.create(people[0], newName(), made);
   if ('refused' in created) throw new Error(created.refused.text);
   const { table } = created;
-  for (const [seat, somebody] of people.entries()) {
-    await lobby.command(somebody, table, { type: 'sit', seat, clientSeed: clientSeedOf(somebody.name) });
-    await lobby.command(somebody, table, { type: 'ready', ready: true });
+  for (const [seat, who] of people.entries()) {
+    await lobby.command(who, table, { type: 'sit', seat, clientSeed: clientSeedOf(who.name) });
+    await lobby.command(who, table, { type: 'ready', ready: true });
   }
   const started = await lobby.command(people[0], table, { type: 'start' });
   if ('refused' in started) throw new Error(started.refused.text);

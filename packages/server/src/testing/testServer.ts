@@ -8,7 +8,7 @@ import { loadConfig } from '../config/load.ts';
 import { type GatewayOptions, type Gateway, startGateway } from '../gateway.ts';
 import { FakeLobby } from './fakeLobby.ts';
 
-/** A folder that is gone after the test, with these files in it. */
+/** A temporary folder with these files, removed after the test. */
 export function folderWith(files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-net-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -22,21 +22,21 @@ export function folderWith(files: Readonly<Record<string, string>> = {}): string
 export interface TestServer extends Gateway {
   readonly lobby: FakeLobby;
   readonly metrics: Metrics;
-  /** What was logged. */
+  /** Log lines. */
   readonly lines: string[];
   readonly dataFolder: string;
   readonly url: string;
-  /** The moment, for all limits. */
+  /** The clock of all limits. */
   readonly time: { now: number };
-  /** Looks who is still there. */
-  beat(): void;
+  /** Runs one heartbeat interval. */
+  heartbeat(): void;
 }
 
-type Changed = Readonly<Record<string, string>>;
+type Environment = Readonly<Record<string, string>>;
 
-/** A server on a free port, with a lobby that does as it is told, closed after the test. */
+/** A gateway on a free port with a FakeLobby, closed after the test. */
 export async function startTestServer(
-  environment: Changed = {},
+  environment: Environment = {},
   options: Partial<GatewayOptions> = {},
 ): Promise<TestServer> {
   const dataFolder = folderWith();
@@ -44,21 +44,21 @@ export async function startTestServer(
   const metrics = new Metrics();
   const lines: string[] = [];
   const time = { now: 0 };
-  let beat = () => {};
+  let heartbeat = () => {};
   const config = loadConfig({ PORT: '0', DATA_FOLDER: dataFolder, LOG_LEVEL: 'debug', ...environment });
-  const serving = await startGateway({
+  const gateway = await startGateway({
     lobby,
     metrics,
     config,
     log: new Log(config.logLevel, (line) => lines.push(line)),
     now: () => time.now,
     every: (_, act) => {
-      beat = act;
+      heartbeat = act;
       return () => undefined;
     },
     ...options,
   });
-  onTestFinished(() => serving.close());
-  const url = `http://127.0.0.1:${serving.port}`;
-  return { ...serving, lobby, metrics, lines, dataFolder, url, time, beat: () => beat() };
+  onTestFinished(() => gateway.close());
+  const url = `http://127.0.0.1:${gateway.port}`;
+  return { ...gateway, lobby, metrics, lines, dataFolder, url, time, heartbeat: () => heartbeat() };
 }

@@ -110,11 +110,11 @@ describe('who does not read', () => {
     sleeping.socket.pause();
     const frame = 'x'.repeat(60_000);
     // More than the network takes in by itself.
-    for (let i = 0; i < 1000 && server.lobby.watching.get('oak')?.size === 1; i++) {
-      server.lobby.tell('oak', frame);
+    for (let i = 0; i < 1000 && server.lobby.subscribers.get('oak')?.size === 1; i++) {
+      server.lobby.broadcast('oak', frame);
       await new Promise(setImmediate);
     }
-    expect(server.lobby.watching.get('oak')?.size).toBe(0);
+    expect(server.lobby.subscribers.get('oak')?.size).toBe(0);
     const awake = await dialAndGreet(server);
     expect(await awake.request(list(1))).toEqual({ type: 'ok', id: 1 });
     sleeping.socket.resume();
@@ -125,7 +125,7 @@ describe('who does not read', () => {
   it('is sent one frame that is larger than what may wait', async () => {
     const server = await startTestServer({ MAX_BUFFERED_BYTES: '1024' });
     const client = await watcher(server);
-    server.lobby.tell('oak', 'x'.repeat(1_000_000));
+    server.lobby.broadcast('oak', 'x'.repeat(1_000_000));
     expect(await client.frame()).toHaveLength(1_000_000);
     expect(await client.request(list(1))).toEqual({ type: 'ok', id: 1 });
   });
@@ -136,7 +136,7 @@ describe('what is said in one breath', () => {
     const server = await startTestServer({ MAX_BUFFERED_BYTES: '1024' });
     const client = await watcher(server);
     const frames = Array.from({ length: 100 }, (_, i) => `${i} `.repeat(100));
-    for (const frame of frames) server.lobby.tell('oak', frame);
+    for (const frame of frames) server.lobby.broadcast('oak', frame);
     for (const frame of frames) expect(await client.frame()).toBe(frame);
     expect(await client.request(list(1))).toEqual({ type: 'ok', id: 1 });
   });
@@ -144,7 +144,7 @@ describe('what is said in one breath', () => {
   it('arrives before the goodbye', async () => {
     const server = await startTestServer();
     const client = await watcher(server);
-    server.lobby.tell('oak', 'the last word');
+    server.lobby.broadcast('oak', 'the last word');
     const closed = server.close();
     expect(await client.frame()).toBe('the last word');
     expect((await client.closed).reason).toBe('restarting');
@@ -159,7 +159,7 @@ describe('who is gone without a word', () => {
     const alive = await dialAndGreet(server);
     for (let beats = 0; beats < 3; beats++) {
       const pinged = new Promise((resolve) => alive.socket.once('ping', resolve));
-      server.beat();
+      server.heartbeat();
       await pinged;
       // What comes after the answer to the call has been read shows that the answer has been read.
       expect(await alive.request(list(beats))).toEqual({ type: 'ok', id: beats });
@@ -173,11 +173,11 @@ describe('who is gone without a word', () => {
     const server = await startTestServer();
     const mute = await dial(server);
     const pinged = new Promise((resolve) => mute.socket.once('ping', resolve));
-    server.beat();
+    server.heartbeat();
     await pinged;
     // The answer to the call has arrived when this, which is sent after it, is refused.
     expect(await mute.request(list(1))).toMatchObject({ type: 'rejected' });
-    server.beat();
+    server.heartbeat();
     expect(await mute.closed).toEqual({ code: 1008, reason: 'hello-timeout' });
   });
 });

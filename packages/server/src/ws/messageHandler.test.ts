@@ -168,10 +168,10 @@ describe('watching', () => {
     client.send({ type: 'subscribe', id: 1, table: 'oak', afterSeq: 5 });
     expect(await client.frame()).toBe('arrived at oak after 5');
     expect(await client.next()).toEqual({ type: 'ok', id: 1 });
-    server.lobby.tell('oak', 'a leaf falls');
+    server.lobby.broadcast('oak', 'a leaf falls');
     expect(await client.frame()).toBe('a leaf falls');
     expect(await client.request({ type: 'unsubscribe', id: 2, table: 'oak' })).toEqual({ type: 'ok', id: 2 });
-    server.lobby.tell('oak', 'another leaf falls');
+    server.lobby.broadcast('oak', 'another leaf falls');
     expect(await client.request({ type: 'unsubscribe', id: 3, table: 'oak' })).toEqual({ type: 'ok', id: 3 });
   });
 
@@ -185,11 +185,11 @@ describe('watching', () => {
     server.lobby.hold = promise;
     client.send({ type: 'subscribe', id: 2, table: 'oak', afterSeq: 1 });
     expect(await client.frame()).toBe('arrived at oak after 1');
-    server.lobby.tell('oak', 'a leaf falls meanwhile');
+    server.lobby.broadcast('oak', 'a leaf falls meanwhile');
     resolve();
     expect(await client.next()).toEqual({ type: 'ok', id: 2 });
-    expect(server.lobby.watching.get('oak')?.size).toBe(1);
-    server.lobby.tell('oak', 'a leaf falls');
+    expect(server.lobby.subscribers.get('oak')?.size).toBe(1);
+    server.lobby.broadcast('oak', 'a leaf falls');
     expect(await client.frame()).toBe('a leaf falls');
     expect(await client.request({ type: 'unsubscribeTables', id: 3 })).toEqual({ type: 'ok', id: 3 });
   });
@@ -208,8 +208,10 @@ describe('watching', () => {
     await client.closed;
     await expect.poll(() => server.metrics.text()).toContain('oriflamme_sockets 0\n');
     resolve();
-    await expect.poll(() => server.lobby.watching.has('ash')).toBe(true);
-    await expect.poll(() => [...server.lobby.watching.values()].map(({ size }) => size)).toEqual([0, 0, 0]);
+    await expect.poll(() => server.lobby.subscribers.has('ash')).toBe(true);
+    await expect
+      .poll(() => [...server.lobby.subscribers.values()].map(({ size }) => size))
+      .toEqual([0, 0, 0]);
   });
 
   it('is possible at so many tables at once and not at one more', async () => {
@@ -238,10 +240,10 @@ describe('the list of tables', () => {
     client.send({ type: 'subscribeTables', id: 1 });
     expect(await client.frame()).toBe('the list');
     expect(await client.next()).toEqual({ type: 'ok', id: 1 });
-    server.lobby.tell('', 'a longer list');
+    server.lobby.broadcast('', 'a longer list');
     expect(await client.frame()).toBe('a longer list');
     await client.request({ type: 'unsubscribeTables', id: 2 });
-    expect(server.lobby.watching.get('')?.size).toBe(0);
+    expect(server.lobby.subscribers.get('')?.size).toBe(0);
   });
 });
 
