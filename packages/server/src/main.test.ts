@@ -85,9 +85,9 @@ it.each(['SIGTERM', 'SIGINT'])(
   'oriflamme-server shuts down gracefully at the first %s and at once at the second signal',
   async (signal) => {
     const from = new EventEmitter();
-    const told = waitForSignal(from);
+    const received = waitForSignal(from);
     from.emit(signal, signal);
-    expect(await told).toBe(signal);
+    expect(await received).toBe(signal);
     expect(from.eventNames()).toEqual([]);
   },
 );

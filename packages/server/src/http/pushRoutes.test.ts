@@ -9,7 +9,7 @@ import { Browser, openPushService } from '../push/testing/fakePushService.ts';
 
 const TABLE = 'abcdefghijklmnop';
 
-async function openPushHouse(environment = {}) {
+async function startPushServer(environment = {}) {
   const push = new PushService({
     folder: folderWith(),
     now: Date.now,
@@ -26,13 +26,13 @@ async function openPushHouse(environment = {}) {
       headers: { 'content-type': 'application/json', cookie, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  return { push, house: server, id, cookie, ask };
+  return { push, server, id, cookie, ask };
 }
 
 describe('PushRoutes', () => {
   it('let a browser read the key, subscribe, receive and unsubscribe', async () => {
     const service = await openPushService();
-    const { push, house: server, id, ask } = await openPushHouse();
+    const { push, server, id, ask } = await startPushServer();
     const found = await fetch(`${server.url}/api/push`);
     expect(await found.json()).toEqual({ key: push.publicKey });
     expect(push.publicKey).toMatch(/^B[\w-]{86}$/);
@@ -53,7 +53,7 @@ describe('PushRoutes', () => {
 
   it('use the origin as contact only for pages loaded over HTTPS', async () => {
     const service = await openPushService();
-    const { push, id, ask } = await openPushHouse({ ORIGINS: 'https://cards.example.org' });
+    const { push, id, ask } = await startPushServer({ ORIGINS: 'https://cards.example.org' });
     const subOf = (header = '') =>
       /"sub":"([^"]*)"/.exec(Buffer.from(header.split('.')[1], 'base64url').toString())?.[1];
     for (const [count, origin] of [
@@ -75,7 +75,7 @@ describe('POST /api/push', () => {
   const { json } = new Browser('https://push.example.org/odo');
 
   it('rejects other origins, forms and requests without a session', async () => {
-    const { ask } = await openPushHouse();
+    const { ask } = await startPushServer();
     for (const method of ['POST', 'DELETE'] as const) {
       expect((await ask(method, json, { origin: 'https://evil.example' })).status).toBe(403);
       expect((await ask(method, json, { origin: 'null' })).status).toBe(403);
@@ -85,7 +85,7 @@ describe('POST /api/push', () => {
   });
 
   it('accepts a body of MAX_BODY_BYTES and none larger', async () => {
-    const { ask } = await openPushHouse();
+    const { ask } = await startPushServer();
     const text = JSON.stringify(json);
     expect((await ask('POST', text.padEnd(MAX_BODY_BYTES))).status).toBe(204);
     expect((await ask('POST', text.padEnd(MAX_BODY_BYTES + 1))).status).toBe(413);
@@ -102,12 +102,12 @@ describe('POST /api/push', () => {
     ['an address of another kind', { ...json, endpoint: 'file:///etc/passwd' }],
     ['a number for an address', { ...json, endpoint: 7 }],
   ])('rejects %s', async (_, body) => {
-    const { ask } = await openPushHouse();
+    const { ask } = await startPushServer();
     expect((await ask('POST', body)).status).toBe(400);
   });
 
   it('is rate limited per address and hour', async () => {
-    const { ask, house: server } = await openPushHouse();
+    const { ask, server } = await startPushServer();
     const statuses = new Set<number>();
     for (let count = 0; count < CHANGES_PER_HOUR; count++) statuses.add((await ask('DELETE', json)).status);
     expect([...statuses]).toEqual([204]);

@@ -50,7 +50,7 @@ describe('SessionRoutes', () => {
   it.each([
     ['a trusted proxy speaks https', { TRUSTED_PROXIES: '1' }, 'https', true],
     ['a trusted proxy speaks http', { TRUSTED_PROXIES: '1' }, 'http', false],
-    ['anybody claims https', {}, 'https', false],
+    ['an untrusted client claims HTTPS', {}, 'https', false],
     ['the operator says always', { SECURE_COOKIES: 'always' }, 'http', true],
     ['the operator says never', { TRUSTED_PROXIES: '1', SECURE_COOKIES: 'never' }, 'https', false],
   ])('set the Secure attribute when %s', async (_, environment, protocol, isSecure) => {

@@ -26,10 +26,10 @@ describe('An open table without activity', () => {
   it.each([
     ['that is listed', true, EXPIRY_MS.listed],
     ['by invitation', false, EXPIRY_MS.invited],
-  ])('%s is closed in the end, and everyone who looks on is told', async (_, isPublic, wait) => {
-    const company = await openLobby();
-    const { lobby, clock, store } = company;
-    const table = await openTable(company, plan({ isPublic }));
+  ])('%s is closed, and its subscribers receive the change', async (_, isPublic, wait) => {
+    const test = await openLobby();
+    const { lobby, clock, store } = test;
+    const table = await openTable(test, plan({ isPublic }));
     const [room, list] = [new Listener(), new Listener()];
     await lobby.subscribe(ben, table, undefined, room.send);
     lobby.subscribeList(list.send);
@@ -46,9 +46,9 @@ describe('An open table without activity', () => {
   });
 
   it('rejects all commands after it has expired', async () => {
-    const company = await openLobby();
-    const { lobby, clock, store } = company;
-    const table = await openTable(company, plan());
+    const test = await openLobby();
+    const { lobby, clock, store } = test;
+    const table = await openTable(test, plan());
     clock.advance(EXPIRY_MS.listed);
     await lobby.runDueJobs();
     expect(lobby.size).toBe(0);
@@ -72,9 +72,9 @@ describe('An open table without activity', () => {
   });
 
   it('stays open after activity, but not after a player has left the page', async () => {
-    const company = await openLobby();
-    const { lobby, clock } = company;
-    const table = await openTable(company, plan());
+    const test = await openLobby();
+    const { lobby, clock } = test;
+    const table = await openTable(test, plan());
     const room = new Listener();
     const watching = await lobby.subscribe(ann, table, undefined, room.send);
     clock.advance(EXPIRY_MS.listed - 1);

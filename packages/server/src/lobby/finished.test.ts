@@ -31,13 +31,13 @@ describe('LocalLobby.finishedGame', () => {
   });
 
   it('leaves finished games out of the statistics', async () => {
-    const company = await openLobby();
-    const { lobby } = company;
+    const test = await openLobby();
+    const { lobby } = test;
     await lobby.create(ann, newName(), plan());
     await lobby.create(ann, newName(), plan({ isPublic: false }));
     const playing = await seatAll(lobby, [ann, ben], plan({ isPublic: false }));
     expect(lobby.stats()).toEqual({ open: 1, playing: 1 });
-    await playOut(company, playing, await watchAll(lobby, playing, [ann, ben]));
+    await playOut(test, playing, await watchAll(lobby, playing, [ann, ben]));
     expect(lobby.stats()).toEqual({ open: 1, playing: 0 });
   });
 });

@@ -17,20 +17,20 @@ import type { SendFrame } from './lobby.ts';
 export interface TableContext {
   readonly store: Store;
   readonly now: () => number;
-  /** How long bots take, in milliseconds: drawn before anyone thinks, so that it tells nothing. */
+  /** Delay of a bot's choice in milliseconds. Drawn before the search, so that it reveals nothing. */
   readonly botDelay: () => number;
-  /** For proofs: deals cards that were thought out. */
+  /** For proofs: replaces the fair deal by a prepared one. */
   readonly deal?: typeof dealFairly;
-  /** Told after each change, and by what: a bot may have to think now, or somebody who is away may be called. */
+  /** Called after each committed entry: starts bots and notifications. */
   readonly onCommitted?: (table: LiveTable, entry: Entry) => void;
 }
 
-/** So many things may wait for one table; one more is refused. */
+/** Backpressure: commands that may be queued for one table. One more is rejected. */
 const MAX_QUEUED_COMMANDS = 64;
 
 /**
- * A table in memory. Changes are made one after the other: the next state is worked out beside the present one, and takes its
- * place when the store says that it is durable. Until then nobody sees it.
+ * A table in memory. Commands run one at a time. The next state is computed beside the current one and replaces it once the
+ * store has made it durable; until then it is not visible.
  */
 export class LiveTable {
   readonly subscribers = new Subscribers();
@@ -38,7 +38,7 @@ export class LiveTable {
   private readonly context: TableContext;
   private tail: Promise<unknown> = Promise.resolve();
   private queued = 0;
-  private botTurn = { decision: -1, isBots: false, moment: 0 };
+  private botTurn = { decision: -1, isBots: false, dueAt: 0 };
 
   constructor(state: TableState, context: TableContext) {
     this.current = state;
@@ -53,12 +53,12 @@ export class LiveTable {
     return this.queued >= MAX_QUEUED_COMMANDS;
   }
 
-  /** Nothing is being done with it, and nothing waits for it. */
+  /** Whether no command is running or queued. */
   get isIdle(): boolean {
     return this.queued === 0;
   }
 
-  /** Does something with the table when everything before it is done. */
+  /** Runs `act` after all queued work. */
   enqueue<T>(act: () => Promise<T>): Promise<T> {
     this.queued++;
     const done = this.tail.then(act).finally(() => this.queued--);
@@ -66,13 +66,13 @@ export class LiveTable {
     return done;
   }
 
-  /** Keeps entries, all of them or none, and then tells them. Only for those whose turn it is. */
+  /** Appends entries atomically and then broadcasts them. Call it inside `enqueue` only. */
   async commit(...entries: Entry[]): Promise<void> {
     const { store, now } = this.context;
     const at = now();
     const steps = this.transitionsFor(entries, at);
     const { state } = steps.at(-1)!;
-    const change = {
+    const write = {
       table: state.id,
       rows: steps.map((step) => rowOf(step, at)),
       state: serializeState(state),
@@ -84,7 +84,7 @@ export class LiveTable {
         : {}),
     };
     try {
-      await store.append(change);
+      await store.append(write);
     } catch (error) {
       await this.resyncFromStore();
       throw error;
@@ -101,21 +101,21 @@ export class LiveTable {
     });
   }
 
-  /** Drawn once for each decision of a bot, so that talk meanwhile neither puts it off nor has it think again. */
+  /** Drawn once per decision, so that other entries, such as chat, do not delay the bot. */
   private botDueAt(state: TableState, at: number): number {
     const { botTurn, context } = this;
     const decision = state.deciders.length;
     const isBots = isBotsTurn(state);
     if (botTurn.decision !== decision || botTurn.isBots !== isBots)
-      this.botTurn = { decision, isBots, moment: at + context.botDelay() };
-    return this.botTurn.moment;
+      this.botTurn = { decision, isBots, dueAt: at + context.botDelay() };
+    return this.botTurn.dueAt;
   }
 
-  /** A store that failed may have kept the entry all the same: then it has happened, and everyone is told. */
+  /** After a failed write, whose outcome may be unknown: applies the entries that were stored nevertheless. */
   private async resyncFromStore(): Promise<void> {
-    const { id, seq: n } = this.current;
-    const kept = await this.context.store.read(id, n);
-    for (const row of kept?.rows ?? []) {
+    const { id, seq } = this.current;
+    const stored = await this.context.store.read(id, seq);
+    for (const row of stored?.rows ?? []) {
       const entry = parseEntry(row.entry);
       this.apply({ ...applyEntry(this.current, entry, row.at, this.context.deal), entry });
     }
@@ -128,27 +128,27 @@ export class LiveTable {
     this.context.onCommitted?.(this, entry);
   }
 
-  /** Writes down who has come or gone since it was last looked. Says whether somebody has. */
+  /** Commits changes of presence since the last call; resolves to whether there were any. */
   async syncPresence(): Promise<boolean> {
     if (this.current.phase === 'over') return false;
     const entries = this.current.seats.flatMap((who, seat): Entry[] => {
       if (who.type !== 'person') return [];
-      const isHere = this.subscribers.has(who.person);
-      return isHere === (who.awaySince === null) ? [] : [{ type: isHere ? 'back' : 'away', seat }];
+      const isConnected = this.subscribers.has(who.person);
+      return isConnected === (who.awaySince === null) ? [] : [{ type: isConnected ? 'back' : 'away', seat }];
     });
     if (entries.length > 0) await this.commit(...entries);
     return entries.length > 0;
   }
 
-  /** What somebody is told who comes to the table, or comes back to it. */
-  async sendInitial(person: Person, after: number | undefined, send: SendFrame): Promise<void> {
+  /** Sends the changes after `afterSeq`, or a snapshot if they are not known or not available. */
+  async sendInitial(person: Person, afterSeq: number | undefined, send: SendFrame): Promise<void> {
     const steps = await this.replay();
-    const { publicSeq: told, id } = this.current;
-    const { entry: first, state: begun } = steps[0];
-    // What was before it was carried over from other rules cannot be told change by change.
-    const isTellable = first.type === 'created' || (after ?? 0) >= begun.publicSeq;
-    if (after !== undefined && after <= told && isTellable) {
-      const missed = steps.filter(({ state, entry }) => state.publicSeq > after && !isPrivateEntry(entry));
+    const { publicSeq, id } = this.current;
+    const { entry: first, state: initial } = steps[0];
+    // Changes before a migration of the rules cannot be replayed.
+    const isAvailable = first.type === 'created' || (afterSeq ?? 0) >= initial.publicSeq;
+    if (afterSeq !== undefined && afterSeq <= publicSeq && isAvailable) {
+      const missed = steps.filter(({ state, entry }) => state.publicSeq > afterSeq && !isPrivateEntry(entry));
       for (const step of missed) send(encodeChange(id, step, seatOf(step.state, person))!);
       return;
     }
@@ -156,7 +156,7 @@ export class LiveTable {
     const message: ServerMessage = {
       type: 'snapshot',
       table: id,
-      seq: told,
+      seq: publicSeq,
       seat: viewer,
       view: viewTable(this.current),
       game: gameSnapshot(this.current, steps, viewer),
@@ -166,10 +166,10 @@ export class LiveTable {
     send(JSON.stringify(message));
   }
 
-  /** The table's life so far, from the store; of a game under other rules only how it ended. */
+  /** Replays the log from the store. A game finished under other rules has its last state only. */
   async replay(): Promise<AppliedEntry[]> {
-    const { id, playedRules: otherRules } = this.current;
-    if (otherRules !== undefined)
+    const { id, playedRules } = this.current;
+    if (playedRules !== undefined)
       return [
         {
           state: this.current,
@@ -177,27 +177,26 @@ export class LiveTable {
           entry: { type: 'rulesMigrated', state: serializeState(this.current) },
         },
       ];
-    const kept = await this.context.store.read(id);
-    return replayRows(id, kept?.rows ?? [], this.context.deal);
+    const stored = await this.context.store.read(id);
+    return replayRows(id, stored?.rows ?? [], this.context.deal);
   }
 }
 
-/** Entries after which other people may sit at the table. */
+/** Entries that may change who sits at the table. */
 const SEATING_ENTRIES: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'started', 'closed']);
 
-/** Who finds this table among their own; nobody looks for one that was closed. */
+/** People who find the table in their list; an expired one is in no list. */
 const playerIdsOf = (state: TableState): string[] =>
   isClosed(state) ? [] : state.seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : []));
 
-const rowOf = ({ state: { id, seq: n }, entry }: AppliedEntry, at: number): LogRow => ({
+const rowOf = ({ state: { id, seq }, entry }: AppliedEntry, at: number): LogRow => ({
   table: id,
-  seq: n,
+  seq,
   at,
   rules: RULES_VERSION,
   entry: JSON.stringify(entry),
 });
 
-/** All that has happened in a game. */
 function eventsOf(game: Game): Event[] {
   const events: Event[] = [];
   Game.replay(game.record, (event) => events.push(event));

@@ -7,10 +7,10 @@ const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 
 describe('LocalLobby.myTables', () => {
   it('lists tables of the person, unfinished first and then the latest, also after a restart', async () => {
-    const company = await openLobby();
-    const { lobby, clock, store } = company;
+    const test = await openLobby();
+    const { lobby, clock, store } = test;
     const over = await seatAll(lobby, [ann, ben], plan({ isPublic: false }));
-    await playOut(company, over, await watchAll(lobby, over, [ann, ben]));
+    await playOut(test, over, await watchAll(lobby, over, [ann, ben]));
     const ended = clock.time;
     clock.advance(1000);
     const running = await seatAll(lobby, [ann, ben], plan({ first: 1 }));

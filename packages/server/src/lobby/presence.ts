@@ -22,7 +22,7 @@ export class Presence {
     });
   }
 
-  /** After a restart nobody is connected. Runs in the background, while games already continue. */
+  /** After a restart no player is connected. Runs in the background, while games already continue. */
   markAllAway(tables: readonly LiveTable[]): void {
     this.initial = this.syncInBatches(tables);
   }

@@ -48,14 +48,14 @@ describe('Matchmaking', () => {
   });
 
   it('creates one rematch table, whichever player asks first', async () => {
-    const company = await openLobby();
-    const { lobby } = company;
+    const test = await openLobby();
+    const { lobby } = test;
     const table = await seatAll(lobby, [ann, ben]);
     expect(await lobby.command(ann, table, { type: 'rematch' })).toMatchObject({
       refused: { reason: 'game-started' },
     });
     const listeners = await watchAll(lobby, table, [ann, ben]);
-    await playOut(company, table, listeners);
+    await playOut(test, table, listeners);
     const [hers, his] = [
       await lobby.command(ann, table, { type: 'rematch' }),
       await lobby.command(ben, table, { type: 'rematch' }),

@@ -31,8 +31,8 @@ function ageRules(folder: string, change: (state: Kept) => string = aged): void 
 }
 
 function aged({ state }: Pick<Kept, 'state'>): string {
-  const kept = JSON.parse(state) as { game: [number, ...unknown[]] | null };
-  return JSON.stringify({ ...kept, game: kept.game && [OTHER, ...kept.game.slice(1)] });
+  const parsed = JSON.parse(state) as { game: [number, ...unknown[]] | null };
+  return JSON.stringify({ ...parsed, game: parsed.game && [OTHER, ...parsed.game.slice(1)] });
 }
 
 /** Makes a few choices, so that the game has a history. */
@@ -83,9 +83,9 @@ describe('A game of other rules', () => {
     await playOut(after, table, again);
     const finished = (await after.lobby.finishedGame(table))!;
     expect(finished.events).toBeUndefined();
-    const told: Event[] = [];
-    Game.replay(finished.disclosure.record, (event) => told.push(event));
-    expect(told.at(-1)).toEqual(events(again.get(ann)!.messages).at(-1));
+    const replayed: Event[] = [];
+    Game.replay(finished.disclosure.record, (event) => replayed.push(event));
+    expect(replayed.at(-1)).toEqual(events(again.get(ann)!.messages).at(-1));
     // Also from the store, after another restart.
     const later = await openLobby(after.store, after.clock);
     expect(await later.lobby.finishedGame(table)).toEqual(finished);
@@ -116,14 +116,14 @@ describe('A game of other rules', () => {
     await playOut(before, table, listeners);
     const { first: then } = await arrive(before.lobby, cat, table);
     const played = (await before.lobby.finishedGame(table))!;
-    const kept = JSON.parse((await store.readEvents(table))!) as Event[];
+    const stored = JSON.parse((await store.readEvents(table))!) as Event[];
     await store.close();
     ageRules(folder);
 
     const after = await openLobby(await openStore(folder), before.clock);
     expect(await after.lobby.restore()).toBe(0);
     const record = { ...played.disclosure.record, rules: OTHER };
-    const expected = { ...played, disclosure: { ...played.disclosure, record }, events: kept };
+    const expected = { ...played, disclosure: { ...played.disclosure, record }, events: stored };
     expect(await after.lobby.finishedGame(table)).toEqual(expected);
     const { first: now } = await arrive(after.lobby, cat, table);
     expect(now).toMatchObject({ view: { phase: 'over' }, game: { events: [], pending: { turn: null } } });

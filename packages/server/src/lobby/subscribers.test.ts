@@ -6,15 +6,15 @@ import type { AppliedEntry } from '../table/replay.ts';
 import { Subscribers, encodeChange } from './subscribers.ts';
 import { clientSeedOf, person, plan } from '../testing/testLobby.ts';
 
-const people = ['Ann', 'Ben', 'Cat', 'a guest'].map(person);
+const people = ['Ann', 'Ben', 'Cat', 'a spectator'].map(person);
 const decks = { ...sets, mix: randomMix(new Random('mix')) };
 
 it.each(Object.entries(decks))('Subscribers send each person what they may see: %s', (_, deck) => {
   const random = new Random('audiences');
   const subscribers = new Subscribers();
-  const heard = people.map((somebody) => {
+  const received = people.map((who) => {
     const frames: string[] = [];
-    subscribers.add(somebody, (frame) => frames.push(frame));
+    subscribers.add(who, (frame) => frames.push(frame));
     return frames;
   });
   const by = people[0];
@@ -24,14 +24,14 @@ it.each(Object.entries(decks))('Subscribers send each person what they may see: 
   const tell = (entry: AppliedEntry['entry']): void => {
     const step = { ...applyEntry(state, entry, 2), entry };
     state = step.state;
-    subscribers.broadcast('table', step, (somebody) => seatOf(state, somebody));
-    const last = heard.map((frames) => frames.at(-1));
-    expect(last).toEqual(people.map((somebody) => encodeChange('table', step, seatOf(state, somebody))));
+    subscribers.broadcast('table', step, (who) => seatOf(state, who));
+    const last = received.map((frames) => frames.at(-1));
+    expect(last).toEqual(people.map((who) => encodeChange('table', step, seatOf(state, who))));
   };
-  for (const [seat, somebody] of people.slice(0, 3).entries())
-    tell({ type: 'sat', seat, person: somebody, clientSeed: clientSeedOf(somebody.name) });
+  for (const [seat, who] of people.slice(0, 3).entries())
+    tell({ type: 'sat', seat, person: who, clientSeed: clientSeedOf(who.name) });
   tell({ type: 'started' });
   for (let decision = 0; state.game?.turn; decision++)
     tell({ type: 'chose', decision, option: random.below(state.game.optionCount), by: 'person' });
-  expect(new Set(heard.map((frames) => frames.join('\n'))).size).toBe(people.length);
+  expect(new Set(received.map((frames) => frames.join('\n'))).size).toBe(people.length);
 });

@@ -125,8 +125,8 @@ describe('Scheduled jobs', () => {
   });
 
   it('keep a card face down that its family always keeps', async () => {
-    const company = await openLobby();
-    const { lobby, clock } = company;
+    const test = await openLobby();
+    const { lobby, clock } = test;
     const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
     const listeners = await watchAll(lobby, table, [ann, ben]);
     await lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
