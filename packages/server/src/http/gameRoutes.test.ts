@@ -37,7 +37,7 @@ describe('GET /api/games/:table', () => {
   );
 });
 
-describe('GET /api/here', () => {
+describe('GET /api/stats', () => {
   it('counts people, not connections, and caches the result', async () => {
     const server = await startTestServer();
     const here = async () => (await fetch(`${server.url}/api/stats`)).json() as Promise<{ people: number }>;
