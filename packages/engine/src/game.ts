@@ -13,21 +13,21 @@ import { winners } from './flow/round.ts';
 import { MAX_OPTIONS, type Seat, State } from './state/state.ts';
 import { EVERYTHING, viewFor, SPECTATOR, type View } from './view/view.ts';
 
-/** A game as it is saved: where it stands, and how it came there. It holds every secret of the game. */
+/** A saved game: its position and its record. It contains every secret of the game. */
 export interface SavedGame {
   readonly rules: number;
   readonly position: View;
   readonly record: GameRecord;
 }
 
-/** Where every game lists its options: thousands may be kept, and none needs the list for longer than a call. */
+/** Option buffer shared by all games: none needs its list for longer than a call. */
 const optionBuffer = new Int32Array(MAX_OPTIONS);
 
-/** A game that is played: the table, and the record of what was chosen at it. */
+/** A game in progress: the state and the record of the choices. */
 export class Game {
-  /** What happened before the first choice. */
+  /** Events before the first choice. */
   readonly setupEvents: readonly Event[];
-  /** The state itself, for those who search in it; see play.ts. */
+  /** The mutable state, for search; see flow/play.ts. */
   readonly table: State;
   private readonly start: GameRecord['start'];
   private readonly choices: number[];
@@ -61,14 +61,14 @@ export class Game {
     return new Game(state, { deal: checked }, [], opening);
   }
 
-  /** A game that goes on from a position: a view without secrets, or a line of the notation. */
+  /** Starts from a position: a view that hides nothing, or a line of the notation. */
   static fromPosition(position: View | string): Game {
     const state = typeof position === 'string' ? parsePosition(position) : restore(parseView(position));
     checkStartPosition(state);
     return new Game(state, { position: viewFor(state, EVERYTHING) }, [], []);
   }
 
-  /** The game that a record tells. `listen` hears every event again. */
+  /** Replays a record. `listen` receives every event. */
   static replay(json: unknown, listen?: (event: Event) => void): Game {
     const { start, choices } = parseRecord(json);
     const game = 'deal' in start ? Game.fromDeal(start.deal) : Game.fromPosition(start.position);
@@ -81,7 +81,7 @@ export class Game {
     return game;
   }
 
-  /** A game that was saved with `toJSON`. It goes on from its position; the record is not played again. */
+  /** Loads a game that `toJSON` saved. It restores the position and does not replay the record. */
   static fromJSON(json: unknown): Game {
     const saved = readFields(json, 'A saved game');
     if (saved['rules'] !== RULES_VERSION)
@@ -101,24 +101,23 @@ export class Game {
     return new Game(new State().copy(this.table), this.start, this.choices, this.setupEvents);
   }
 
-  /** Whose decision it is and of what kind, or undefined when the game is over. */
+  /** The pending decision, or undefined when the game is over. */
   get turn(): Turn | undefined {
     return turnOf(this.table);
   }
 
-  /** Everything that may be chosen now, in a stable order; empty when the game is over. */
+  /** The legal options in a stable order; empty when the game is over. */
   options(): Option[] {
     return this.withOptionBuffer(describeOptions);
   }
 
-  /** How many there are. */
   get optionCount(): number {
     return this.withOptionBuffer(listOptions);
   }
 
   /**
-   * Chooses the option with this index and says what happened. With `seat`, only if it is that seat's decision.
-   * On an error nothing has happened.
+   * Applies the option with this index and returns its events. With `seat`, throws unless that seat decides. An error has no
+   * effect.
    */
   choose(option: number, seat?: Seat): Event[] {
     const { table: state } = this;
@@ -144,17 +143,17 @@ export class Game {
 
   private withOptionBuffer<T>(act: (state: State) => T): T {
     const { table: state } = this;
-    // Whoever searches at the table itself finds there what they have listed.
-    const own = state.options;
+    // A search on the state itself keeps the options that it has listed.
+    const previous = state.options;
     state.setOptionBuffer(optionBuffer);
     try {
       return act(state);
     } finally {
-      state.setOptionBuffer(own);
+      state.setOptionBuffer(previous);
     }
   }
 
-  /** All that this seat may know, or a spectator. */
+  /** The view of a seat, or of a spectator. */
   view(seat?: Seat): View {
     if (seat !== undefined && (!Number.isInteger(seat) || seat < 0 || seat >= this.table.players))
       throw new GameError(
@@ -164,7 +163,7 @@ export class Game {
     return viewFor(this.table, seat ?? SPECTATOR);
   }
 
-  /** Everything, the secrets included. */
+  /** A view that hides nothing. */
   get position(): View {
     return viewFor(this.table, EVERYTHING);
   }

@@ -19,7 +19,7 @@ export class Determinizer {
   private readonly families: FamilySampler[];
 
   constructor(view: View, likelihood?: Likelihood) {
-    const { table: state, hidden } = restorePartial(view);
+    const { state, hidden } = restorePartial(view);
     this.known = state;
     this.families = hidden
       .map((family, seat) => new FamilySampler(state, seat, family, view, likelihood))

@@ -10,7 +10,7 @@ import { MAX_SEATS, type Seat, State } from '../state/state.ts';
 export const MIN_SEATS = 2;
 export const HAND_SIZE = 7;
 
-/** How a game starts: all that chance decides. */
+/** The random part of the setup. */
 export interface Deal {
   readonly deck: readonly Kind[];
   /** The seat with the first-player token in round 1. */
@@ -25,7 +25,7 @@ export interface DealOptions {
   readonly deck: readonly Kind[];
   readonly players: number;
   readonly seed: Seed;
-  /** Who begins; drawn from the seed if the table names nobody [S5]. */
+  /** The first player; drawn from the seed by default [S5]. */
   readonly first?: Seat;
 }
 
@@ -52,7 +52,7 @@ function checkPlayers(players: unknown): asserts players is number {
     );
 }
 
-/** A deal with its cards A–Z, or an error that says what is impossible about it. */
+/** Validates a deal and returns it with its cards A–Z. Throws `bad-deal` or `bad-deck`. */
 export function checkDeal(deal: unknown): Deal {
   const fail = (why: string) => new GameError('bad-deal', why);
   if (typeof deal !== 'object' || deal === null) throw fail('A deal is an object.');
@@ -69,7 +69,7 @@ export function checkDeal(deal: unknown): Deal {
       if (!Array.isArray(list) || list.length !== size)
         throw fail(`${name} of seat ${seat} has to hold ${size} cards.`);
       if (!list.every((kind: Kind) => kinds.includes(kind)))
-        throw fail(`${name} of seat ${seat} holds what is not in the deck.`);
+        throw fail(`${name} of seat ${seat} holds a card that is not in the deck.`);
       return kinds.filter((kind) => list.includes(kind));
     });
   const checked = {

@@ -34,7 +34,7 @@ export const sets = {
   alliance: deckOfSet('alliance'),
 } as const;
 
-/** Mixes that play well together, by the mood of the table. */
+/** Curated mixes. */
 export const namedMixes: Readonly<Record<string, Kind[]>> = {
   court: sorted([
     'lord',

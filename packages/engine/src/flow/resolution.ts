@@ -10,7 +10,7 @@ import { NONE, type State, UP } from '../state/state.ts';
 export const KEEP = 0;
 export const REVEAL = 1;
 
-/** [C2] A face-down card is kept or revealed by its family. */
+/** [C2] The family of a face-down card keeps or reveals it. */
 export const resolveStep: Step = {
   decision: 'resolve',
   options(state, card) {
@@ -32,7 +32,7 @@ export const resolveStep: Step = {
   describe: (_, code) => ({ do: code === KEEP ? 'keep' : 'reveal' }),
 };
 
-/** [C4] Goes to the stack that is resolved next and begins with it. False when there is none left. */
+/** [C4] Moves the cursor to the next stack and pushes its frame. Returns false when there is none left. */
 export function resolveNext(state: State): boolean {
   if (state.resolving !== NONE) state.cursor++;
   state.gap = false;

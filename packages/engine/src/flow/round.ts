@@ -9,7 +9,7 @@ import { BACK, countCards, FRONT, placeCard, placeOn, spotOf } from '../rules/qu
 import { resolveNext } from './resolution.ts';
 import { DOWN, END, NONE, PLACE, RESOLVE, ROUNDS, type Seat, type State } from '../state/state.ts';
 
-/** A placement is a card of the hand and a place. */
+/** Code of a placement: a kind of the hand and a place. */
 const MAX_PLACES = 64;
 const encodePlacement = (kind: number, place: number): number => kind * MAX_PLACES + place;
 export const placedKind = (choice: number): number => (choice / MAX_PLACES) | 0;
@@ -29,7 +29,7 @@ export const placeStep: Step = {
     for (let i = 0; i < length; i++)
       if (family[queue[i]] === seat) options[count++] = encodePlacement(lowest, placeOn(queue[i]));
     const places = count;
-    // Every further card of the hand has the same places.
+    // All cards of the hand have the same places.
     for (let rest = hand & (hand - 1); rest !== 0; rest &= rest - 1) {
       const step = encodePlacement(kinds[lowestSlot(rest)] - lowest, 0);
       for (let i = 0; i < places; i++) options[count++] = options[i] + step;
@@ -63,7 +63,7 @@ export function beginRound(state: State, round: number): void {
       CARDS[state.deck.lowestKind(rest)].reserved?.onRoundStart?.(state, seat);
 }
 
-/** Goes on to the next placement, stack or round when nothing is left to do. False when the game is over. */
+/** Pushes the next placement or stack, or begins the next round. Returns false when the game is over. */
 export function advancePhase(state: State): boolean {
   if (state.phase === END) return false;
   if (state.phase === PLACE) {
@@ -117,7 +117,7 @@ function faceDownOf(state: State, seat: Seat) {
   return found;
 }
 
-/** [R6] The most influence, then the most cards in the queue; who is still tied shares the victory. */
+/** [R6] Most influence, then most cards in the queue; remaining ties share the victory. */
 export function winners(state: State): Seat[] {
   if (state.phase !== END) return [];
   let best: Seat[] = [];

@@ -11,7 +11,7 @@ import {
 import { sets } from '../flow/decks.ts';
 import { SEAT_LETTERS } from './letters.ts';
 
-/** The position as one line of text, with every secret; docs/notation.md tells how to read it. */
+/** Formats a state, secrets included, as a line of the notation of docs/notation.md. */
 export function formatPosition(state: State): string {
   const view = viewFor(state, EVERYTHING);
   const fresh = setUpDeck(new State(), view.deck, view.players);
@@ -75,7 +75,7 @@ function formatDeck(view: View): string {
   return same ? same[0] : view.deck.join(',');
 }
 
-/** What is in the middle of being done; a card's own first question goes without saying. */
+/** The pending frames; empty if they are the default, the first step of the card under the cursor. */
 function formatPending(view: View): string {
   const { todo, cursor } = view;
   const first = todo[0];

@@ -12,23 +12,23 @@ import { SEAT_LETTERS } from './letters.ts';
 
 const MAX_LENGTH = 10_000;
 const DEFAULT_ROUND = 3;
-/** What follows without a question comes on top of it, before the game starts. */
+/** Lower than the limit of start positions, since effects without a decision run before the game starts. */
 const MAX_TYPED = 100;
 
 const fail = (why: string) => new GameError('bad-position', why);
 
 function seatOf(letter: string | undefined): number {
   const seat = letter ? SEAT_LETTERS.indexOf(letter) : -1;
-  if (seat < 0) throw fail(`"${letter}" is no family; they are ${SEAT_LETTERS.split('').join(', ')}.`);
+  if (seat < 0) throw fail(`"${letter}" is not a family; use one of ${SEAT_LETTERS.split('').join(', ')}.`);
   return seat;
 }
 
 function kindOf(name: string): Kind {
-  if (kindNumber(name) === undefined) throw fail(`"${name}" is no kind of card.`);
+  if (kindNumber(name) === undefined) throw fail(`"${name}" is not a kind of card.`);
   return name as Kind;
 }
 
-/** The table that a line of the notation describes; docs/notation.md tells how to write one. */
+/** Parses a line of the notation of docs/notation.md. */
 export function parsePosition(text: string): State {
   if (text.length > MAX_LENGTH) throw fail(`A position has at most ${MAX_LENGTH} characters.`);
   const [queueText, ...rest] = text.split('|').map((section) => section.trim());
@@ -37,7 +37,7 @@ export function parsePosition(text: string): State {
   const piles = parseFamilies(section(/^[A-Z]\d/));
   const deck = parseDeck(section(/^deck\b/), queue, piles);
   const unread = rest.find((words) => !/^([A-Z]\d|round\b|deck\b|doing\b)/.test(words));
-  if (unread !== undefined) throw fail(`"${unread}" is neither families nor round, deck or doing.`);
+  if (unread !== undefined) throw fail(`"${unread}" is not a section: use families, round, deck or doing.`);
   const seats = queue.stacks.flat().map((card) => Math.max(card.owner, card.family) + 1);
   const players = Math.max(MIN_SEATS, piles.length, ...seats);
   const fresh = setUpDeck(new State(), deck, players);
@@ -64,10 +64,10 @@ export function parsePosition(text: string): State {
   return startPosition(view, section(/^doing\b/));
 }
 
-/** Goes on with what the position says is being done, to the first question. */
+/** Restores the pending frames and advances to the first decision. */
 function startPosition(view: View, doing: string): State {
   const { todo, pending } = doing ? parsePending(doing, view) : { todo: firstTodo(view), pending: 0 };
-  const { table: state, hidden } = restorePartial(parseView({ ...view, todo, pending }));
+  const { state, hidden } = restorePartial(parseView({ ...view, todo, pending }));
   if (hidden.some((family) => family.kinds !== 0)) throw fail('A position has to name every card.');
   checkStartPosition(state, MAX_TYPED);
   if (doing) checkDecision(state);
@@ -81,7 +81,7 @@ function firstTodo(view: View): FrameView[] {
     return [{ ability: 'place', step: 0, card: null, seat: (view.first + view.placed) % view.players }];
   const top = view.queue.flat().find((card) => card.number === view.resolving);
   if (!top || top.kind === null)
-    throw fail('Nothing says what is being done at ">>" or at a gap: add "doing …".');
+    throw fail('The pending decision at ">>" or at a gap is missing: add "doing …".');
   if (top.asleep) throw fail('A sleeping card is not resolved.');
   return [{ ability: top.up ? top.kind : 'resolve', step: 0, card: top.number, seat: top.family }];
 }
@@ -97,7 +97,7 @@ function parseQueue(text: string): ParsedQueue {
   let newest = 0;
   for (const word of text === '-' ? [] : text.split(/\s+/).filter(Boolean)) {
     const mark = /^>*/.exec(word)![0];
-    if (mark !== '' && queue.cursor !== null) throw fail('There is one cursor.');
+    if (mark !== '' && queue.cursor !== null) throw fail('A position has at most one cursor.');
     if (word === '>') {
       queue.cursor = { gap: queue.stacks.length };
       continue;
@@ -118,7 +118,7 @@ const CARD =
 
 function parseCard(text: string, number: number): CardView {
   const parts = CARD.exec(text)?.groups;
-  if (!parts) throw fail(`"${text}" is no card; one looks like R(soldier)+1 or B[queen].`);
+  if (!parts) throw fail(`"${text}" is not a card; examples: R(soldier)+1 or B[queen].`);
   const owner = seatOf(parts['owner']);
   const bribedBy = parts['briber'] ? seatOf(parts['briber']) : null;
   return {
@@ -135,7 +135,7 @@ function parseCard(text: string, number: number): CardView {
   };
 }
 
-/** What the line says of one family; what it leaves out follows. */
+/** The parts of a family that the line gives; the others have defaults. */
 interface Piles {
   treasury?: number;
   spent?: boolean;
@@ -173,7 +173,7 @@ function parseFamilies(text: string): Piles[] {
       name === 'never'
     )
       family[name] = entries.map(kindOf);
-    else throw fail(`"${word}" is nothing that a family has.`);
+    else throw fail(`"${word}" is not a part of a family.`);
   }
   return families;
 }
@@ -246,8 +246,7 @@ const ROUND = /^round (?<round>\d)(?: first (?<first>[A-Z]))?(?: (?:(?<placer>[A
 
 function parseRound(text: string, queue: ParsedQueue, players: number) {
   const parts = ROUND.exec(text || `round ${DEFAULT_ROUND}`)?.groups;
-  if (!parts)
-    throw fail(`"${text}" is no round; one looks like: round 2 first R, or: round 2 first R B places.`);
+  if (!parts) throw fail(`"${text}" is not a round; examples: round 2 first R, round 2 first R B places.`);
   const round = Number(parts['round']);
   const first = parts['first'] ? seatOf(parts['first']) : 0;
   if (parts['end']) return { round, first, phase: 'end' as const, placed: players };
@@ -266,8 +265,7 @@ function parsePending(text: string, view: View): { todo: FrameView[]; pending: n
       continue;
     }
     const parts = /^(\w+)\.(\d)@(?:([A-Z])|(\d{1,2}))$/.exec(word);
-    if (!parts)
-      throw fail(`"${word}" is nothing that can be done; it looks like archer.0@2 or machination.1@R.`);
+    if (!parts) throw fail(`"${word}" is not a frame; examples: archer.0@2, machination.1@R.`);
     const card = parts[4] === undefined ? undefined : view.queue[Number(parts[4])]?.at(-1);
     if (parts[4] !== undefined && !card) throw fail(`There is no stack ${parts[4]}.`);
     const ability = parts[1] === 'resolve' ? parts[1] : kindOf(parts[1]);

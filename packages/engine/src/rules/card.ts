@@ -81,7 +81,7 @@ export interface CardDefinition {
   readonly steps: readonly Step[];
 }
 
-/** What a card's file says: the first step inline, and whatever differs from the defaults. */
+/** A definition as written in a card's file: the first step inline, and what differs from the defaults. */
 interface CardSpec extends Step, Partial<Omit<CardDefinition, 'kind' | 'type' | 'steps'>> {
   readonly set: CardDefinition['set'];
   /** The steps after the first one. */

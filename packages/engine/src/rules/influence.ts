@@ -1,7 +1,7 @@
 import type { GainReason, LossReason } from '../state/events.ts';
 import { type Card, NONE, type Seat, type State } from '../state/state.ts';
 
-/** From the supply, or from where `reason` says, to a treasury. */
+/** Adds influence to a treasury. */
 export function gain(
   state: State,
   seat: Seat,
@@ -14,7 +14,7 @@ export function gain(
   state.emit?.({ type: 'gained', seat, amount, reason, card: card === NONE ? null : state.number[card] });
 }
 
-/** A treasury never goes below zero. Says how much was really lost. */
+/** Removes influence from a treasury, which never goes below zero. Returns the amount lost. */
 export function lose(state: State, seat: Seat, amount: number, card: Card, reason: LossReason): number {
   const lost = Math.min(amount, state.treasury[seat]);
   if (lost === 0) return 0;
@@ -34,13 +34,13 @@ export function steal(
   gain(state, thief, lose(state, victim, amount, card, reason), card, reason);
 }
 
-/** From the supply onto a card. */
+/** Puts influence from the supply on a card. */
 export function putInfluence(state: State, card: Card, amount: number, by: Card): void {
   state.influence[card] += amount;
   state.emit?.({ type: 'put', card: state.number[card], amount, by: state.number[by] });
 }
 
-/** Takes up to so much off a card and says how much that was. */
+/** Removes up to `amount` from a card. Returns the amount removed. */
 export function takeInfluence(
   state: State,
   card: Card,
@@ -55,7 +55,7 @@ export function takeInfluence(
   return taken;
 }
 
-/** All that lies on a card goes to its family's treasury [C2]. */
+/** Moves the influence on a card to its family's treasury [C2]. */
 export function collect(state: State, card: Card): void {
   gain(
     state,
@@ -66,7 +66,7 @@ export function collect(state: State, card: Card): void {
   );
 }
 
-/** All that lies on a card goes back to the supply. */
+/** Returns the influence on a card to the supply. */
 export function forfeit(state: State, card: Card): void {
   takeInfluence(state, card, state.influence[card], 'supply');
 }

@@ -32,7 +32,7 @@ export const nextCard = (state: State, card: Card): Card => {
   return index + 1 < state.length ? state.queue[index + 1] : NONE;
 };
 
-/** How many stacks a family tops. */
+/** The number of stacks with a card of this family on top. */
 export function countCards(state: State, family: Seat): number {
   let count = 0;
   for (let i = 0; i < state.length; i++) if (state.family[state.queue[i]] === family) count++;
@@ -93,7 +93,7 @@ export const FRONT = 0;
 export const BACK = 1;
 const ON = 2;
 export const placeOn = (card: Card): number => ON + card;
-/** The card that a place lies on, or NONE for the ends. */
+/** The card that a place covers, or NONE for the ends. */
 export const coveredBy = (place: number): Card => (place < ON ? NONE : place - ON);
 
 export function placeCard(state: State, card: Card, place: number): void {
@@ -102,6 +102,6 @@ export function placeCard(state: State, card: Card, place: number): void {
   else insertStack(state, card, place === FRONT ? 0 : state.length);
 }
 
-/** Where a top card lies, for events. */
+/** The place of a top card, for events. */
 export const spotOf = (state: State, card: Card): Spot =>
   isStacked(state, card) ? { on: state.number[state.under[card]] } : { at: stackOf(state, card) };

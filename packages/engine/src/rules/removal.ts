@@ -2,9 +2,9 @@ import { KINDS } from '../state/kinds.ts';
 import { isInQueue, stackOf, removeTopCard } from './queue.ts';
 import { type Card, NONE, type State } from '../state/state.ts';
 
-// The ways out of the queue other than elimination. All of them pay nobody and trigger nothing.
+// Removal from the queue other than by elimination: no rewards, no hooks.
 
-/** What every way out has in common: Verdict tokens return to the pool, the rest on the card is gone. */
+/** Frees a card that has left: Verdict tokens return to the pool, the rest on it is lost. */
 function releaseCard(state: State, card: Card): void {
   state.verdictPool += state.verdicts[card];
   state.owner[card] = NONE;
@@ -16,14 +16,14 @@ export function removeCard(state: State, card: Card): void {
   releaseCard(state, card);
 }
 
-/** Leaves its very place in the stack to another card. */
+/** Replaces a card at its place in the stack. */
 export function replaceCard(state: State, card: Card, successor: Card): void {
   state.queue[stackOf(state, card)] = successor;
   state.under[successor] = state.under[card];
   releaseCard(state, card);
 }
 
-/** Face-up to its owner's discard pile. A card that is already gone stays gone [E6]. */
+/** Moves a card to its owner's discard pile, face-up. Does nothing if it has left the queue [E6]. */
 export function discard(state: State, card: Card, by: Card = card): void {
   if (!isInQueue(state, card)) return;
   const kind = state.kind[card];
@@ -32,7 +32,7 @@ export function discard(state: State, card: Card, by: Card = card): void {
   removeCard(state, card);
 }
 
-/** Before its family for the rest of the game, with what lies on it. */
+/** Moves a card with its influence to its owner's reserve. */
 export function reserve(state: State, card: Card): void {
   const seat = state.owner[card];
   const kind = state.kind[card];

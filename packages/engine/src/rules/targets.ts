@@ -3,9 +3,9 @@ import { isCharacter } from '../state/kinds.ts';
 import { nextCard, previousCard, isRevealed } from './queue.ts';
 import { type Card, NONE, type Seat, type State } from '../state/state.ts';
 
-// What several cards may choose from. Targets are offered in queue order.
+// Target lists shared by several cards, in queue order.
 
-/** The adjacent cards. */
+/** Adds the adjacent cards. */
 export function addAdjacent(state: State, self: Card): void {
   const first = previousCard(state, self);
   if (first !== NONE) addOption(state, first);
@@ -13,40 +13,40 @@ export function addAdjacent(state: State, self: Card): void {
   if (second !== NONE) addOption(state, second);
 }
 
-/** Every card of the queue. */
+/** Adds every card of the queue. */
 export function addAll(state: State): void {
   for (let i = 0; i < state.length; i++) addOption(state, state.queue[i]);
 }
 
-/** What a card is asked; `asked` is a seat or another card. */
-type TargetFilter = (state: State, card: Card, asked: number) => boolean;
+/** Target predicate; `subject` is a seat or another card. */
+type TargetFilter = (state: State, card: Card, subject: number) => boolean;
 
-/** Every card that passes. */
-export function addMatching(state: State, passes: TargetFilter, asked: number): void {
+/** Adds every card that matches. */
+export function addMatching(state: State, matches: TargetFilter, subject: number): void {
   for (let i = 0; i < state.length; i++) {
     const card = state.queue[i];
-    if (passes(state, card, asked)) addOption(state, card);
+    if (matches(state, card, subject)) addOption(state, card);
   }
 }
 
-/** Is there a card that passes? */
-export function hasMatching(state: State, passes: TargetFilter, asked: number): boolean {
-  for (let i = 0; i < state.length; i++) if (passes(state, state.queue[i], asked)) return true;
+/** Does any card match? */
+export function hasMatching(state: State, matches: TargetFilter, subject: number): boolean {
+  for (let i = 0; i < state.length; i++) if (matches(state, state.queue[i], subject)) return true;
   return false;
 }
 
-/** How many of the two neighbours pass. */
+/** How many of the two neighbours match. */
 export function countMatchingNeighbours(
   state: State,
   self: Card,
-  passes: TargetFilter,
-  asked: number,
+  matches: TargetFilter,
+  subject: number,
 ): number {
   const first = previousCard(state, self);
   const second = nextCard(state, self);
   return (
-    (first !== NONE && passes(state, first, asked) ? 1 : 0) +
-    (second !== NONE && passes(state, second, asked) ? 1 : 0)
+    (first !== NONE && matches(state, first, subject) ? 1 : 0) +
+    (second !== NONE && matches(state, second, subject) ? 1 : 0)
   );
 }
 

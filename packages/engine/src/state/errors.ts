@@ -9,7 +9,7 @@ export type GameErrorReason =
   | 'bad-record'
   | 'other-rules'; // made by another version of the rules
 
-/** What is wrong with an input. Whatever was asked for has not happened. */
+/** Invalid input, with a reason code. The operation has had no effect. */
 export class GameError extends Error {
   override readonly name = 'GameError';
   readonly reason: GameErrorReason;
@@ -20,7 +20,7 @@ export class GameError extends Error {
   }
 }
 
-/** Says why a position cannot be, if it cannot. */
+/** Throws `bad-position` unless the condition holds. */
 export function assertPosition(holds: boolean, why: string): asserts holds {
   if (!holds) throw new GameError('bad-position', why);
 }

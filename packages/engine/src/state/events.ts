@@ -4,12 +4,12 @@ import type { Seat } from './seat.ts';
 /** A card's public number. */
 export type CardNumber = number;
 
-/** Where a card comes to lie: as a stack of its own that then has this index, or on top of a card. */
+/** Where a card enters the queue: as a new stack with this index, or on top of a card. */
 export type Spot = { readonly at: number } | { readonly on: CardNumber };
 
-/** Why a treasury grows. */
+/** Why a treasury gains influence. */
 export type GainReason =
-  | 'collected' // what lay on a card that its family revealed, or that its ability gathers
+  | 'collected' // influence on a card that its family revealed, or that its ability collects
   | 'ability'
   | 'elimination'
   | 'queen'
@@ -21,11 +21,11 @@ export type GainReason =
   | 'spy'
   | 'machination'
   | 'trade' // at the start of a round [R1]
-  | 'settlement'; // what lay on a reserved Trade, at the end [R6]
+  | 'settlement'; // influence on a reserved Trade, at the end [R6]
 
 export type LossReason = 'spy' | 'trap' | 'felon';
 
-/** What everyone may see. `card`, `by` and `of` are public numbers. */
+/** Visible to everyone. `card`, `by` and `of` are public numbers. */
 export type PublicEvent =
   | { type: 'dealt'; deck: Kind[]; players: number; first: Seat; treasury: number }
   | { type: 'round'; round: number; first: Seat }
@@ -76,18 +76,18 @@ export type PublicEvent =
       faceDown: { card: CardNumber; kind: Kind }[];
     };
 
-/** What only one family learns. */
+/** Visible to one seat only. */
 export type PrivateEvent = { to: Seat } & (
   | { type: 'hand'; hand: Kind[]; setAside: Kind[] }
   | { type: 'holds'; card: CardNumber; kind: Kind }
 );
 
 /**
- * What happened, in the order in which it happened. A secret is never part of a public event: it travels in
- * an event of its own, addressed to one seat, so that choosing a viewer's events is a filter and nothing else.
+ * Events of a choice, in order. A secret is never part of a public event: it has an event of its own, addressed to one
+ * seat, so that the events of a viewer are a plain filter.
  */
 export type Event = PublicEvent | PrivateEvent;
 
-/** May this viewer (undefined: a spectator) see this event? */
+/** Audience check; an undefined viewer is a spectator. */
 export const isVisibleTo = (event: Event, viewer: Seat | undefined): boolean =>
   !('to' in event) || event.to === viewer;

@@ -1,7 +1,7 @@
-/** A seed: any text, or a number. Use 128 random bits where players must not guess it. */
+/** Any text or number. Use 128 random bits where players must not guess it. */
 export type Seed = string | number;
 
-/** A small random stream (Doty-Humphrey's sfc32), the same on every machine. */
+/** Deterministic pseudo-random generator (Doty-Humphrey's sfc32). */
 export class Random {
   private a: number;
   private b: number;
@@ -31,12 +31,12 @@ export class Random {
     return sum;
   }
 
-  /** A whole number from 0 to n − 1. */
+  /** A uniform integer from 0 to n − 1. */
   below(n: number): number {
     return ((this.next() >>> 0) * n * 2 ** -32) | 0;
   }
 
-  /** Puts a list into random order, in place. */
+  /** Shuffles a list in place. */
   shuffle<T>(list: T[]): T[] {
     for (let i = list.length - 1; i > 0; i--) {
       const j = this.below(i + 1);

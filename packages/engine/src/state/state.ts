@@ -3,7 +3,7 @@ import type { Event } from './events.ts';
 import type { Seat } from './seat.ts';
 
 export type { Seat };
-/** A card in the queue: an index into the columns below. It is reused when the card has left. */
+/** A card in the queue: an index into the columns of `State`. It is reused after the card has left. */
 export type Card = number;
 
 export const NONE = -1;
@@ -13,17 +13,17 @@ export const VERDICT_TOKENS = 5;
 
 /** Upper bound of the cards in the queue: all cards of all families. */
 export const MAX_CARDS = MAX_SEATS * MAX_SLOTS;
-/** A resolution, a Machination inside it and a copied ability inside that; one to spare. */
+/** Depth of the execution stack: a resolution, a Machination inside it, a copied ability inside that, and one spare. */
 export const MAX_FRAMES = 4;
 export const FRAME_SIZE = 4;
-/** A Royal Decree moves any card to any gap: no question has more answers. */
+/** Upper bound of the options of a decision: a Royal Decree moves any card to any gap. */
 export const MAX_OPTIONS = MAX_CARDS * (MAX_CARDS + 1);
 
-/** What a table has for its options before it lists any: most tables that are kept never do. */
+/** Option buffer of a state that has not listed options yet; most stored states never do. */
 const NO_BUFFER = new Int32Array(0);
 
 export const DOWN = 0;
-/** Face-down, but everyone has seen what it is: an Insurrection that was turned down again [C8]. */
+/** Face-down with a public kind: an Insurrection that was turned down again [C8]. */
 export const SEEN = 1;
 export const UP = 2;
 
@@ -32,35 +32,34 @@ export const RESOLVE = 1;
 export const END = 2;
 
 /**
- * The whole state of a game: flat integers in one buffer, so that a copy is one move of memory.
- * Kinds are numbers, hands and piles are sets of kinds as bits. What is left to do after a decision
- * is a short stack of frames `[kind, step, card, seat]`.
+ * The state of a game as columns of integers in one buffer, so that a copy is one memory copy. Kinds are numbers, piles are bit
+ * sets over the slots of the deck, and the execution stack is a list of frames `[kind, step, card, seat]`.
  */
 export class State {
   readonly buffer: ArrayBuffer;
   readonly bytes: Uint8Array;
 
-  // One column per fact about a card in the queue.
+  // Columns by card.
   readonly kind: Int8Array;
-  /** NONE when there is no such card in the queue. */
+  /** NONE if the index is free. */
   readonly owner: Int8Array;
   readonly family: Int8Array;
   readonly face: Int8Array;
   readonly influence: Int32Array;
   readonly verdicts: Int8Array;
-  /** Whose Bribery token lies on it. */
+  /** The seat whose Bribery token is on it. */
   readonly bribedBy: Int8Array;
-  /** The round in which it was swapped in; it is not resolved in that round [L2]. */
+  /** The round in which it was swapped in and is not resolved [L2]. */
   readonly asleep: Int8Array;
-  /** The card that it covers. */
+  /** The card that it covers, or NONE. */
   readonly under: Int8Array;
-  /** The public number, counted up as cards enter the queue. */
+  /** The public number: a counter of the cards that entered the queue. */
   readonly number: Int32Array;
 
   /** The top card of each stack, from first to last. */
   readonly queue: Int8Array;
 
-  // One column per fact about a family.
+  // Columns by seat.
   readonly treasury: Int32Array;
   readonly hand: Int16Array;
   readonly setAside: Int16Array;
@@ -70,47 +69,47 @@ export class State {
   readonly reservedInfluence: Int32Array;
   readonly twinAside: Int8Array;
   readonly briberyTokens: Int8Array;
-  /** Cards in the hand that everyone knows [C8]. */
+  /** Cards of the hand that are public [C8]. */
   readonly shown: Int16Array;
-  /** Kinds that everyone knows not to be among the set-aside cards. */
+  /** Kinds that are publicly known not to be set aside. */
   readonly neverAside: Int16Array;
   /** By seat and returning kind: `newest` when it was last seen returning to the hand. See `returnedIndex`. */
   readonly returned: Int32Array;
 
   readonly frames: Int8Array;
 
-  // What there is once a table. Plain fields, since every step of a game reads them.
+  // Scalars: plain fields are faster to read than typed arrays.
   /** The kinds of the game; shared by all copies. */
   deck: Deck = NO_DECK;
   players = 0;
   round = 0;
   phase = PLACE;
-  /** Who holds the first-player token. */
+  /** The seat with the first-player token. */
   first: Seat = 0;
-  /** How many families have placed their card in this round. */
+  /** Number of families that have placed a card in this round. */
   placed = 0;
   /** The number of stacks. */
   length = 0;
-  /** The stack that is being resolved, or with `gap` the one that follows the place of a vanished stack. */
+  /** The stack that is resolved, or with `gap` the one after the place of a removed stack. */
   cursor = NONE;
   gap = false;
   /** The card that is being resolved, NONE once it has left the queue. */
   resolving: Card = NONE;
-  /** Verdict tokens that lie in the pool. */
+  /** Verdict tokens in the pool. */
   verdictPool = 0;
-  /** A Machination's influence that is neither gained nor lost yet. */
+  /** Influence of a Machination that is neither gained nor lost yet. */
   pending = 0;
-  /** The highest public number given so far. */
+  /** The highest public number so far. */
   newest = 0;
-  /** How many frames there are. */
+  /** Number of frames. */
   depth = 0;
 
-  /** What may be chosen, as codes; `optionCount` is NONE when they have to be written anew. See `listOptions`. */
+  /** Cache of the legal options as codes; `optionCount` is NONE when it is stale. See `listOptions`. */
   options: Int32Array = NO_BUFFER;
   optionCount = NONE;
-  /** The victims of the elimination under way, in queue order. */
+  /** Scratch space: the victims of the current elimination, in queue order. */
   readonly victims = new Int8Array(MAX_CARDS);
-  /** Gets every event, if anyone listens. */
+  /** Event listener. */
   emit: ((event: Event) => void) | undefined = undefined;
 
   constructor() {
@@ -150,12 +149,12 @@ export class State {
     this.frames = int8(MAX_FRAMES * FRAME_SIZE);
   }
 
-  /** Nothing on it, nobody at it. */
+  /** Resets the state to an empty one. */
   clear(): this {
     return this.copy(EMPTY);
   }
 
-  /** Makes this table equal to another one. Nobody listens to a copy until someone says so. */
+  /** Copies another state, except for its listener. */
   copy(from: State): this {
     this.bytes.set(from.bytes);
     this.deck = from.deck;
@@ -176,9 +175,9 @@ export class State {
     return this;
   }
 
-  /** Gives it this room to list options in; without any it makes its own when it has to. */
-  setOptionBuffer(room: Int32Array = NO_BUFFER): void {
-    this.options = room;
+  /** Sets the buffer for options; without one the state allocates its own on demand. */
+  setOptionBuffer(buffer: Int32Array = NO_BUFFER): void {
+    this.options = buffer;
     this.optionCount = NONE;
   }
 

@@ -10,10 +10,10 @@ import { EVERYTHING, type FamilyView, viewFor } from '../view/view.ts';
 
 export type Letter = 'R' | 'B' | 'G' | 'Y' | 'K';
 
-/** A session at the table, for tests that read like one. Families are letters, positions are docs/notation.md. */
+/** Test driver for a game: families are letters, positions use the notation of docs/notation.md. */
 export class TestGame {
   readonly game: Game;
-  /** What the last choice set off. */
+  /** Events of the last choice. */
   events: Event[] = [];
 
   constructor(game: Game) {
@@ -36,7 +36,7 @@ export class TestGame {
     return this.all().families[SEAT_LETTERS.indexOf(letter)];
   }
 
-  /** Who decides and what, as in `R resolve` or `B target archer`; `end` when the game is over. */
+  /** The pending decision, as in `R resolve` or `B target archer`; `end` when the game is over. */
   get pending(): string {
     const turn = this.game.turn;
     if (!turn) return 'end';
@@ -51,7 +51,7 @@ export class TestGame {
     return this.game.options();
   }
 
-  /** Chooses the option that looks like this; it has to be legal. */
+  /** Chooses an option by value; throws if it is not legal. */
   choose(option: Option): this {
     const options = this.options;
     const index = options.findIndex((candidate) => isDeepStrictEqual(candidate, option));
@@ -82,5 +82,5 @@ export class TestGame {
   }
 }
 
-/** A session that goes on from a position, written in the notation. */
+/** A test game that starts from a position in the notation. */
 export const at = (position: string): TestGame => new TestGame(Game.fromPosition(position));

@@ -1,11 +1,11 @@
 import { GameError } from '../state/errors.ts';
 import { kindNumber, type Kind } from '../state/kinds.ts';
 
-// Reading what others wrote: each function gives a checked value or says what is wrong and where.
+// Validators for untrusted JSON: each returns the checked value or throws `bad-position` with its path.
 
 const fail = (where: string, what: string) => new GameError('bad-position', `${where} has to be ${what}.`);
 
-/** Own, plain fields only, so that nothing can hide in a prototype. */
+/** Copies own fields to an object without a prototype, so that inherited ones are ignored. */
 export function expectObject(value: unknown, where: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fail(where, 'an object');
   return Object.assign(Object.create(null) as Record<string, unknown>, value);

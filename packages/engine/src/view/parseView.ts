@@ -15,11 +15,11 @@ import { KINDS } from '../state/kinds.ts';
 import { MAX_CARDS, MAX_FRAMES, MAX_SEATS, ROUNDS, VERDICT_TOKENS } from '../state/state.ts';
 import type { CardView, FamilyView, FrameView, View } from './view.ts';
 
-/** More than can come of any start; the table's columns hold it. */
+/** Upper bound of all amounts and public numbers; it fits the columns of the state. */
 const MAX_NUMBER = 1_000_000;
 const MAX_PILE = MAX_SLOTS;
 
-/** A view from JSON. Only its shape is checked here; `restore` checks that it can be. */
+/** Parses a view. Only the shape is validated here; `restore` checks consistency. */
 export function parseView(json: unknown): View {
   const view = expectObject(json, 'A position');
   const players = expectInteger(view['players'], MIN_SEATS, MAX_SEATS, 'players');

@@ -4,20 +4,23 @@ import { expectInteger, expectArray, expectObject } from './json.ts';
 import { parseView } from './parseView.ts';
 import type { View } from './view.ts';
 
-/** Raised whenever the same choices could lead to another game. */
+/**
+ * Version of the rules and of the JSON of records and saved games. It is raised when the same choices could lead to another
+ * game or when a stored form changes; every version that was ever stored has fixtures (storedFormats.test.ts).
+ */
 export const RULES_VERSION = 1;
 
 /** More than any game can take, from whatever position it starts (docs/testing.md derives the bound). */
 export const MAX_CHOICES = 100_000;
 
-/** A whole game: how it started and what was chosen, as the options' indices. It holds every secret of the game. */
+/** A replayable game: its start, and the chosen options by index. It contains every secret of the game. */
 export interface GameRecord {
   readonly rules: number;
   readonly start: { readonly deal: Deal } | { readonly position: View };
   readonly choices: readonly number[];
 }
 
-/** A record from JSON. Whether its choices were legal shows when it is played again. */
+/** Parses a record. The legality of its choices is checked by `Game.replay`. */
 export function parseRecord(json: unknown): GameRecord {
   const fields = reading('A record', () => expectObject(json, 'A record'));
   if (fields['rules'] !== RULES_VERSION)
@@ -32,7 +35,7 @@ export function parseRecord(json: unknown): GameRecord {
   return { rules: RULES_VERSION, start: { position: parseView(start['position']) }, choices };
 }
 
-/** What is wrong with the frame of a record is a broken record, not a broken position. */
+/** Converts errors in the envelope of a record to `bad-record`. */
 function reading<T>(what: string, read: () => T): T {
   try {
     return read();

@@ -25,9 +25,9 @@ import type { CardView, FamilyView, View } from './view.ts';
 
 const UNKNOWN = NONE;
 
-/** What one family holds that the viewer cannot see. */
+/** The hidden cards of a family. */
 export interface HiddenCards {
-  /** The kinds that lie in one of the hidden places, as bits. */
+  /** The kinds in the hidden places, as a bit set. */
   readonly kinds: number;
   /** Its face-down cards in the queue. */
   readonly cards: readonly Card[];
@@ -35,9 +35,9 @@ export interface HiddenCards {
   readonly setAside: number;
 }
 
-/** The table that a view without secrets describes. */
+/** The state of a view that hides nothing. */
 export function restore(view: View): State {
-  const { table: state, hidden } = restorePartial(view);
+  const { state, hidden } = restorePartial(view);
   assertPosition(
     hidden.every((family) => family.kinds === 0),
     'A position has to name every card.',
@@ -46,15 +46,15 @@ export function restore(view: View): State {
   return state;
 }
 
-/** The table that a view describes, with UNKNOWN kinds where it hides them, and what may lie there. */
-export function restorePartial(view: View): { table: State; hidden: HiddenCards[] } {
+/** The state of a view, with UNKNOWN for hidden kinds, and the hidden cards of each family. */
+export function restorePartial(view: View): { state: State; hidden: HiddenCards[] } {
   const state = setUpDeck(new State(), view.deck, view.players);
   state.round = view.round;
   state.phase = { place: PLACE, resolve: RESOLVE, end: END }[view.phase];
   state.first = view.first;
   state.placed = view.placed;
   state.pending = view.pending;
-  assertPosition(view.families.length === view.players, 'There has to be one entry per family.');
+  assertPosition(view.families.length === view.players, 'families needs one entry per player.');
   const numbers = restoreQueue(state, view);
   for (const [seat, family] of view.families.entries()) restoreFamily(state, seat, family);
   const hidden = view.families.map((family, seat) => findHidden(state, seat, family));
@@ -63,9 +63,9 @@ export function restorePartial(view: View): { table: State; hidden: HiddenCards[
   restoreFrames(state, view.todo, numbers);
   assertPosition(
     (state.phase === END) === (state.depth === 0),
-    'Someone has to decide until the game is over.',
+    'A decision is pending until the game is over.',
   );
-  return { table: state, hidden };
+  return { state, hidden };
 }
 
 function restoreQueue(state: State, view: View): Map<number, Card> {
@@ -74,7 +74,7 @@ function restoreQueue(state: State, view: View): Map<number, Card> {
     assertPosition(stack.length > 0, 'A stack holds at least one card.');
     let under = NONE;
     for (const shown of stack) {
-      assertPosition(numbers.size < MAX_CARDS, `At most ${MAX_CARDS} cards lie in the queue.`);
+      assertPosition(numbers.size < MAX_CARDS, `At most ${MAX_CARDS} cards are in the queue.`);
       assertPosition(
         !numbers.has(shown.number) && shown.number <= view.newest,
         'A number is there twice, or too high.',
@@ -227,17 +227,17 @@ function restoreCursor(state: State, view: View, numbers: Map<number, Card>): vo
   state.resolving = card;
 }
 
-/** Whoever decides must have something to decide [C9]. */
+/** The pending decision needs options [C9]. */
 export function checkDecision(state: State): void {
   if (state.depth === 0) return;
   const isSecret = pendingKind(state) >= RESOLVE_FRAME;
   assertPosition(listOptions(state) >= (isSecret ? 1 : 2), 'There is nothing to decide.');
 }
 
-/** What a position may start with: far more than it needs, and so little that no game outgrows what can be read. */
+/** Limit of the amounts in a start position: more than any needs, and low enough that no game exceeds the parser's limits. */
 const MAX_START = 500;
 
-/** A position that a game starts from, rather than one that it was saved in. */
+/** Applies the limits of start positions; saved games may exceed them. */
 export function checkStartPosition(state: State, most = MAX_START): void {
   const amounts = [state.pending, ...state.treasury, ...state.reservedInfluence, ...state.influence];
   assertPosition(Math.max(...amounts) <= most, `A game starts with at most ${most} influence in one place.`);

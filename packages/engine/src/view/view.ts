@@ -5,57 +5,57 @@ import { abilityName, type Turn, turnOf } from '../flow/options.ts';
 import { winners } from '../flow/round.ts';
 import { DOWN, END, FRAME_SIZE, NONE, PLACE, SEEN, type Seat, type State, UP } from '../state/state.ts';
 
-/** A card in the queue, as far as a viewer knows it. */
+/** A card in the queue as a viewer sees it. */
 export interface CardView {
-  /** The public number that it got when it entered the queue. */
+  /** The public number. */
   readonly number: number;
   readonly owner: Seat;
   readonly family: Seat;
   readonly kind: Kind | null;
   readonly up: boolean;
-  /** Face-down, yet everyone has seen what it is. */
+  /** Face-down with a public kind. */
   readonly seen: boolean;
   readonly influence: number;
   readonly verdicts: number;
   readonly bribedBy: Seat | null;
-  /** Swapped in this round: it is not resolved before the next one. */
+  /** Swapped in this round, and not resolved in it. */
   readonly asleep: boolean;
 }
 
-/** What is left to do, the next thing last. */
+/** A frame of the execution stack; the top one is last. */
 export interface FrameView {
   readonly ability: Kind | 'place' | 'resolve';
   readonly step: number;
-  /** The acting card's number; null when it is none, or has left. */
+  /** The acting card's number; null if there is none, or it has left. */
   readonly card: number | null;
   readonly seat: Seat;
 }
 
 /**
- * All that a viewer may know [C8], and nothing else: null stands for a kind that is hidden from them. It is also all
- * that play depends on, so that a game can be imagined from it.
+ * Everything that a viewer may know [C8], and nothing else; a hidden kind is null. Legal options depend on nothing else, so a
+ * view can be determinized.
  */
 export interface View {
-  /** Whose eyes; null for a spectator. */
+  /** The viewer's seat; null for a spectator. */
   readonly seat: Seat | null;
   readonly deck: readonly Kind[];
   readonly players: number;
   readonly round: number;
   readonly phase: 'place' | 'resolve' | 'end';
   readonly first: Seat;
-  /** How many families have placed their card in this round. */
+  /** Number of families that have placed a card in this round. */
   readonly placed: number;
   readonly turn: Turn | null;
   readonly todo: readonly FrameView[];
   readonly cursor: { readonly at: number } | { readonly gap: number } | null;
   /** The number of the card that is being resolved, null once it has left the queue. */
   readonly resolving: number | null;
-  /** The highest number that a card has got so far. */
+  /** The highest public number so far. */
   readonly newest: number;
   /** Stacks from first to last, each from bottom to top. */
   readonly queue: readonly (readonly CardView[])[];
   readonly verdictPool: number;
-  /** A Machination's influence that is neither gained nor lost yet. */
+  /** Influence of a Machination that is neither gained nor lost yet. */
   readonly pending: number;
   readonly families: readonly FamilyView[];
   readonly winners: readonly Seat[];
@@ -70,30 +70,30 @@ export interface FamilyView {
   readonly reserves: readonly { readonly kind: Kind; readonly influence: number }[];
   readonly twinAside: boolean;
   readonly briberyTokens: number;
-  /** Cards of the hand that everyone knows. */
+  /** Cards of the hand that are public. */
   readonly shown: readonly Kind[];
-  /** Kinds that everyone knows not to be set aside: a Usurpation found none, or it was seen going back to the hand. */
+  /** Kinds that are publicly not set aside: a Usurpation found none, or one was seen returning to the hand. */
   readonly neverAside: readonly Kind[];
-  /** Kinds seen going back to the hand, with the newest card's number then: no card up to that number is of the kind. */
+  /** Kinds seen returning to the hand, with `newest` at that time: no face-down card up to that number is of the kind. */
   readonly returned: readonly { readonly kind: Kind; readonly newest: number }[];
 }
 
-/** Everything, for saved games and for when the game is over [C10]. */
+/** Hides nothing: for saved games, and for finished ones [C10]. */
 export const EVERYTHING = -2;
 export const SPECTATOR = NONE;
-/** Whose eyes: a seat, SPECTATOR or EVERYTHING. */
+/** A seat, SPECTATOR or EVERYTHING. */
 export type Viewer = Seat;
 
 const PHASES = ['place', 'resolve', 'end'] as const;
 
-export function viewFor(state: State, eyes: Viewer): View {
-  const viewer = state.phase === END ? EVERYTHING : eyes;
+export function viewFor(state: State, viewpoint: Viewer): View {
+  const viewer = state.phase === END ? EVERYTHING : viewpoint;
   const queue: CardView[][] = [];
   for (let i = 0; i < state.length; i++) queue.push(viewStack(state, state.queue[i], viewer));
   const families: FamilyView[] = [];
   for (let seat = 0; seat < state.players; seat++) families.push(viewFamily(state, seat, viewer));
   return {
-    seat: eyes < 0 ? null : eyes,
+    seat: viewpoint < 0 ? null : viewpoint,
     deck: state.deck.kindsIn(state.deck.dealt),
     players: state.players,
     round: state.round,
