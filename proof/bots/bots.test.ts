@@ -5,7 +5,7 @@ import { assertLegality } from './legality.ts';
 
 // The full numbers are `npm run proof:bots`.
 
-it('lets no bot know what it may not: it chooses the same whatever the hidden cards are', {
+it('has every bot choose the same whatever the hidden cards are', {
   timeout: 60_000,
 }, () => {
   let positions = 0;
@@ -13,7 +13,7 @@ it('lets no bot know what it may not: it chooses the same whatever the hidden ca
   expect(positions).toBeGreaterThan(200);
 });
 
-it('has every bot choose legally, with each other at one table', { timeout: 60_000 }, () => {
+it('has every bot choose legal options in mixed games', { timeout: 60_000 }, () => {
   let decisions = 0;
   for (let number = 0; number < 40; number++) decisions += assertLegality(number);
   expect(decisions).toBeGreaterThan(1_000);

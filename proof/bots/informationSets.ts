@@ -7,9 +7,8 @@ import { replayCounterfactual, type Transcript } from '../secrecy/counterfactual
 const BUDGET = { samples: 12 };
 
 /**
- * Plays one random game and stops now and then. The cards that the seat in turn cannot see are dealt anew, and the whole game is
- * told as it would have gone with them: a bot that is shown either game, with the same chance, must choose the same.
- * Says how many positions were compared.
+ * Plays one random game. At some decisions the cards hidden from the deciding seat are resampled and the whole history is
+ * replayed with them: a bot with the same seed must choose the same in both games. Returns the number of compared decisions.
  */
 export function assertSameInInformationSet(number: number, names: readonly BotName[], stops: number): number {
   const random = new Random(`honesty ${number}`);
@@ -44,7 +43,7 @@ function compare(name: BotName, tale: Transcript, game: Game, random: Random): v
   );
 }
 
-/** What a seat saw of a game: after the deal and after every choice. */
+/** The views of a seat after the deal and after every choice. */
 function viewsOf({ deal, steps }: Transcript, seat: Seat): View[] {
   const game = Game.fromDeal(deal);
   const views = [game.view(seat)];

@@ -5,7 +5,7 @@ import { randomGame } from '../randomGames.ts';
 
 const BUDGET = { samples: 6 };
 
-/** Seats the bots in turn and has them play one game. Says how many choices between several options they made, all legal. */
+/** Plays one game of these bots. Returns the number of decisions with several options; throws on an illegal choice. */
 export function assertLegality(number: number): number {
   const game = randomGame(number);
   const random = new Random(`legality ${number}`);

@@ -10,7 +10,7 @@ import {
   TWIN_IS_UP,
 } from './unreachable.ts';
 
-/** What can happen to a card of each kind, and the kind that does it to it. */
+/** Outcomes of a card, and the kind that causes each. */
 const FATES: Readonly<Record<string, readonly Kind[]>> = {
   placed: [],
   kept: [],
@@ -45,14 +45,14 @@ function impossible(fate: string, kind: string): string | undefined {
   return fate === 'copied' && kind === 'shapeshifter' ? NO_CHAINS : undefined;
 }
 
-/** Everything that can happen to one card has happened to each kind. */
+/** Each outcome has occurred for each kind. */
 export const cardOutcomes = (offset: number): Grid =>
   new Grid(offset, {
     title: 'is',
     axes: [KINDS, Object.keys(FATES)],
     impossible: ([kind, fate]) => impossible(fate, kind),
     needs: ([kind, fate]) => {
-      // Who swaps the Informant in is a Shapeshifter that copies another one.
+      // An Informant is swapped in by a Shapeshifter that copies another one.
       const helpers: readonly Kind[] = kind === 'informant' && fate === 'swapped in' ? ['shapeshifter'] : [];
       return [dealtFor(kind), ...FATES[fate], ...helpers];
     },

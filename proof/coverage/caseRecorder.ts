@@ -20,16 +20,16 @@ import { ASKING, NO_EFFECTS } from './noEffectCases.ts';
 
 const ATTACKER = new Map(ATTACKERS.map((name, at) => [name, at]));
 
-/** A table under watch: it notes every case that happens at it. */
+/** Records the coverage cases of a state while it is played. */
 export class CaseRecorder {
   readonly table = new State();
   /** The cases of the last choice. */
   readonly seen: number[] = [];
-  /** The ability that a Shapeshifter applies, as long as it acts. */
+  /** The ability that the acting Shapeshifter copies, or NONE. */
   private copied = NONE;
-  /** A Machination has just left and has set nobody in motion yet. */
+  /** A Machination has left the queue and has activated no card yet. */
   private isMachinating = false;
-  /** How often a Machination's influence was gained because its family was asked, less how often it was gained. */
+  /** Gains of a Machination's influence by decision, minus all such gains. */
   private askedGains = 0;
   private wasPicked = false;
 
@@ -43,14 +43,14 @@ export class CaseRecorder {
     return this;
   }
 
-  /** A new game at this table. */
+  /** Starts recording from this state. */
   begin(state: State): this {
     this.table.copy(state);
     this.copied = NONE;
     return this;
   }
 
-  /** Chooses one of the listed codes and goes on to the next decision. */
+  /** Applies a listed code and advances to the next decision. */
   choose(code: number): void {
     const { table: state, seen } = this;
     seen.length = 0;
@@ -164,7 +164,7 @@ export class CaseRecorder {
     this.seen.push(FATE.of(KINDS[this.table.kind[under]], face));
   }
 
-  /** A card's ability is about to be applied: its neighbours are those of this moment. */
+  /** Records the neighbours of a card whose ability is about to be applied. */
   private acts(card: Card): void {
     const { table: state } = this;
     this.copied = NONE;
@@ -189,7 +189,7 @@ export class CaseRecorder {
     if (this.table.pending === 0) this.seen.push(SILENT.of('machination influence', 'skipped', 'itself'));
   }
 
-  /** Notes a question that is not asked, because it has one answer or none. All it follows from is on the table now. */
+  /** Records a decision that is skipped because it has at most one option. The state is the one it depends on. */
   private silent(card: Card, ability: number): void {
     const { table: state } = this;
     const name = ASKING.find((kind) => kind === KINDS[ability]);

@@ -23,13 +23,13 @@ export const [PLAIN, TARGETS, ALTERNATIVES, SILENT, FATE, BESIDE, HIT] = numbere
   hits,
 );
 
-/** All that has to happen, and all that never may. */
+/** All cases, the reachable and the unreachable ones. */
 export const GRIDS: readonly Grid[] = [PLAIN, TARGETS, ALTERNATIVES, SILENT, FATE, BESIDE, HIT];
 export const CASES = GRIDS.reduce((sum, grid) => sum + grid.size, 0);
 
 export const gridOf = (number: number): Grid => GRIDS.find((grid) => grid.holds(number))!;
 
-/** A case in words: `eliminates: archer, queen, revealed, own, alone`. */
+/** The label of a case: `eliminates: archer, queen, revealed, own, alone`. */
 export const nameOf = (number: number): string => {
   const grid = gridOf(number);
   return `${grid.title}: ${grid.place(number).join(', ')}`;
@@ -39,5 +39,5 @@ const REASONS: readonly (string | undefined)[] = Array.from({ length: CASES }, (
   gridOf(number).impossible(number),
 );
 
-/** Why this case can never happen, or undefined if it can. */
+/** Why this case is unreachable, or undefined if it is not. */
 export const reasonAgainst = (number: number): string | undefined => REASONS[number];

@@ -8,7 +8,7 @@ import {
   NOBODY_BESIDE_ITSELF,
 } from './unreachable.ts';
 
-/** By the card whose text it is, or by a Shapeshifter that copies it. */
+/** The ability's own card, or a Shapeshifter that copies it. */
 export const GUISES = ['itself', 'copied'] as const;
 /** The chosen card: the acting one, another one of its family, or an opposing one. */
 const CHOSEN = ['itself', 'own', 'opposing'] as const;
@@ -23,7 +23,7 @@ const ADJACENT = ['cutthroat', 'deserter', 'shapeshifter', 'soldier', 'usurpatio
 const ANYWHERE = ['apothecary', 'archer', 'assassination', 'bribery', 'empress'];
 const JUDGED = ['judge verdict', 'judge eliminate'];
 
-/** Whom an ability is pointed at: the decisions `target` and `judge` of trace.md. */
+/** Targets of abilities: the decisions `target` and `judge` of trace.md. */
 export const targets = (offset: number): Grid =>
   new Grid(offset, {
     title: 'points at',
@@ -61,7 +61,7 @@ export const alternatives = (offset: number): Grid =>
     needs: ([name, guise]) => needsOf(name.split(' ')[0], guise),
   });
 
-/** Answers that belong to no ability that could be copied, and the kinds that they need. */
+/** Options of decisions that cannot be copied, and the kinds that they need. */
 const PLAIN: Readonly<Record<string, readonly Kind[]>> = {
   'place on the empty queue': [],
   'place front': [],

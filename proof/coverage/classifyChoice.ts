@@ -12,7 +12,7 @@ import {
 } from '@oriflamme/engine';
 import { ALTERNATIVES, FATE, PLAIN, TARGETS } from './cases.ts';
 
-/** The cases that choosing this option is, before anything has come of it. */
+/** The cases of choosing this option, apart from its effects. */
 export function classifyChoice(state: State, code: number): number[] {
   const option = describeOption(state, code);
   const type = decisionType(state);

@@ -8,14 +8,14 @@ import { CoverageMap } from './coverageMap.ts';
 import { GuidedPlayer } from './guidedPlayer.ts';
 import { goalFor } from './goal.ts';
 
-/** Many times what it takes. */
+/** A generous timeout. */
 const TIMEOUT = 180_000;
 
-describe('Steered coverage', () => {
+describe('coverage-guided play', () => {
   it(
     'sees everything happen that the rules allow, and nothing that is said to be impossible',
     async () => {
-      // A process of its own, since the test runner's modules are half as fast.
+      // Runs in a separate process: modules are twice as fast there as in the test runner.
       const command = fileURLToPath(new URL('main.ts', import.meta.url));
       const { stdout } = await promisify(execFile)(process.execPath, [command]);
       expect(stdout).toContain('eliminates            3720         784        2936           0');
@@ -23,7 +23,7 @@ describe('Steered coverage', () => {
     TIMEOUT,
   );
 
-  it('names what is missing', () => {
+  it('lists the cases that have not occurred', () => {
     const covered = new CoverageMap();
     const archer = HIT.of('archer', 'queen', 'revealed', 'own', 'alone');
     const all = Array.from({ length: CASES }, (_, number) => number);
@@ -31,7 +31,7 @@ describe('Steered coverage', () => {
     expect(covered.missing().map(nameOf)).toEqual(['eliminates: archer, queen, revealed, own, alone']);
   });
 
-  it('names what was said to be impossible and happened, with the reason', () => {
+  it('lists unreachable cases that occurred, with the claimed reason', () => {
     const covered = new CoverageMap();
     const twin = FATE.of('twin', 'kept');
     expect(covered.refuted()).toEqual([]);
@@ -39,7 +39,7 @@ describe('Steered coverage', () => {
     expect(covered.refuted()).toEqual([`is: twin, kept (${reasonAgainst(twin)})`]);
   });
 
-  it('gives every case a number and a name of its own', () => {
+  it('gives every case a unique number and label', () => {
     const names = Array.from({ length: CASES }, (_, number) => nameOf(number));
     expect(new Set(names).size).toBe(CASES);
     expect(nameOf(HIT.of('judge', 'twin', 'revealed', 'opposing', 'on a stack'))).toBe(

@@ -7,7 +7,7 @@ export interface Tally {
   readonly reached: number;
 }
 
-/** The cases that have happened. */
+/** Coverage map: the cases that have occurred. */
 export class CoverageMap {
   private readonly times = new Uint32Array(CASES);
 
@@ -19,19 +19,19 @@ export class CoverageMap {
     return this.times[number] > 0;
   }
 
-  /** How many of these have not happened yet. */
+  /** How many of these cases have not occurred yet. */
   countNew(cases: readonly number[]): number {
     let count = 0;
     for (const number of cases) if (this.times[number] === 0) count++;
     return count;
   }
 
-  /** What could happen and has not. */
+  /** Reachable cases that have not occurred. */
   missing(): number[] {
     return numbers().filter((number) => !this.has(number) && reasonAgainst(number) === undefined);
   }
 
-  /** What has happened although it was said to be impossible, each with the reason that is wrong. */
+  /** Unreachable cases that occurred, each with the claimed reason. */
   refuted(): string[] {
     return numbers()
       .filter((number) => this.has(number) && reasonAgainst(number) !== undefined)

@@ -12,7 +12,7 @@ import { interactionProgress } from './interactionProgress.ts';
 import { partsOf } from './interactions.ts';
 import { tokenProgress } from './tokenProgress.ts';
 
-/** A case that is wished for: the kinds it needs, and how near to it a table is. */
+/** A target case: the kinds it needs, and a progress function of states. */
 export interface Goal {
   readonly kinds: readonly Kind[];
   /** A kind that the first seat has set aside instead. */
@@ -44,7 +44,7 @@ function progressTowards(number: number): Goal['progress'] {
 
 const DEALT = KINDS.filter((kind) => kind !== 'twin');
 
-/** A deal in which every hand has the wished kinds; all else is drawn. */
+/** A deal in which every hand has the needed kinds; the rest is random. */
 export function dealFor(goal: Goal, players: number, random: Random): Deal {
   const others = random.shuffle(DEALT.filter((kind) => !goal.kinds.includes(kind)));
   const deck = [...goal.kinds, ...others.slice(0, DECK_SIZE - goal.kinds.length)];

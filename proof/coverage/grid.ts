@@ -1,18 +1,18 @@
 import type { Kind } from '@oriflamme/engine';
 
-/** One case by its place on each axis. */
+/** A case by its index on each axis. */
 export type Place = readonly string[];
 
 interface Draft {
   readonly title: string;
   readonly axes: readonly (readonly string[])[];
-  /** Why this case can never happen, or undefined if it can. */
+  /** Why this case is unreachable, or undefined if it is not. */
   readonly impossible: (place: Place) => string | undefined;
   /** The kinds that have to be dealt for it. */
   readonly needs: (place: Place) => readonly Kind[];
 }
 
-/** All cases of one sort: every combination of what stands on its axes, numbered from `offset`. */
+/** A family of cases: the product of its axes, numbered from `offset`. */
 export class Grid {
   readonly title: string;
   readonly offset: number;

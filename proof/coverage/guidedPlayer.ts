@@ -3,12 +3,12 @@ import type { CoverageMap } from './coverageMap.ts';
 import { CaseRecorder } from './caseRecorder.ts';
 import { dealFor, type Goal } from './goal.ts';
 
-/** What a case that never happened before is worth, against nearness to the wish. */
+/** Weight of a new case relative to progress towards the goal. */
 const NEW = 30;
-/** How many questions in a row are thought through; a Machination can ask very many. */
+/** Search depth in decisions; a Machination can have very many in a row. */
 const MAX_DEPTH = 3;
 
-/** Plays games in which everyone works together towards cases that have not happened yet. */
+/** Plays games in which all seats cooperate towards cases that have not occurred yet. */
 export class GuidedPlayer {
   private readonly covered: CoverageMap;
   private readonly random: Random;
@@ -20,7 +20,7 @@ export class GuidedPlayer {
     this.random = random;
   }
 
-  /** Plays one game for a wish, to its end or until the wish has come true. */
+  /** Plays one game for a goal, until it is reached or the game is over. */
   play(goal: Goal, players: number, isDone: () => boolean): void {
     const { scene, covered } = this;
     scene.begin(applyDeal(checkDeal(dealFor(goal, players, this.random))));
@@ -37,14 +37,14 @@ export class GuidedPlayer {
     let bestWorth = -1;
     for (let i = 0; i < count; i++) {
       const code = state.options[i];
-      // Equal options are taken at random.
+      // Ties are broken at random.
       const worth = this.score(this.scene, code, goal, 0) + this.random.below(1000) / 1000;
       if (worth > bestWorth) [best, bestWorth] = [code, worth];
     }
     return best;
   }
 
-  /** What comes of an option, with the best answers to what it asks until the next placement or face-down card. */
+  /** The best score after an option, over the decisions until the next placement or face-down card. */
   private score(from: CaseRecorder, code: number, goal: Goal, depth: number): number {
     const thought = this.thoughts[depth].copy(from);
     thought.choose(code);
@@ -59,7 +59,7 @@ export class GuidedPlayer {
   }
 }
 
-/** Is an ability under way, so that its family decides again? */
+/** Is an ability pending, so that the same family decides again? */
 function asksInside(state: State): boolean {
   if (state.depth === 0) return false;
   const type = decisionType(state);

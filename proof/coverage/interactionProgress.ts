@@ -9,10 +9,10 @@ const [BRIBERY, INSURRECTION, JUDGE, PRINCE, SHAPESHIFTER, TWIN] = [
   'twin',
 ].map((name) => kindNumber(name)!);
 
-/** Two cards that shall meet: one that acts, and another one in a certain state. */
+/** A target interaction: an acting card, and another one in a certain state. */
 export interface Interaction {
   readonly actor: string;
-  /** What the actor applies, unless it is a Shapeshifter its own ability. */
+  /** The applied ability; only a Shapeshifter applies another one than its own. */
   readonly ability: string;
   readonly other: string;
   readonly face: string;
@@ -21,10 +21,10 @@ export interface Interaction {
 }
 
 const IN_HAND = 3;
-/** Worse than in the hand: it lies there in a state that it does not get out of. */
+/** Worse than in the hand: the card is in a state that it cannot leave. */
 const SPOILED = 1;
 
-/** How near a table is to a meeting. Only the order of the values counts; they were found by trying. */
+/** Progress of a state towards an interaction. Only the order of the values matters; they were tuned by hand. */
 export function interactionProgress(wanted: Interaction): (state: State) => number {
   const [actor, ability, other] = [wanted.actor, wanted.ability, wanted.other].map(
     (name) => kindNumber(name)!,
@@ -71,7 +71,7 @@ export function interactionProgress(wanted: Interaction): (state: State) => numb
   };
 }
 
-/** What is still to come counts, so that nobody wastes it. A Prince on the table is as good as his Twin at hand. */
+/** Cards in hands count, so that they are not wasted. A Prince in the queue counts like a Twin in a hand. */
 function hands(state: State, actor: number, other: number): number {
   let nearness = 0;
   for (const kind of [actor, other]) {
@@ -85,7 +85,7 @@ function hands(state: State, actor: number, other: number): number {
   return nearness;
 }
 
-/** Two cards of one kind in one family: one of them has to be bribed, while it lies alone and revealed. */
+/** Two cards of one kind in one family need a bribed one, which has to be revealed and not stacked. */
 function bribes(state: State, kind: number): number {
   let bribery = 0;
   let ready = 0;

@@ -33,7 +33,7 @@ export function partsOf(attacker: string): { actor: string; ability: string } {
   return { actor, ability };
 }
 
-/** Each kind has acted beside each kind. */
+/** Each kind has acted next to each kind. */
 export const beside = (offset: number): Grid =>
   new Grid(offset, {
     title: 'acts beside',
@@ -42,7 +42,7 @@ export const beside = (offset: number): Grid =>
     needs: ([actor, neighbour]) => [dealtFor(actor), dealtFor(neighbour)],
   });
 
-/** Each eliminating kind has hit each kind. */
+/** Each eliminating kind has eliminated each kind. */
 export const hits = (offset: number): Grid =>
   new Grid(offset, {
     title: 'eliminates',
@@ -50,7 +50,7 @@ export const hits = (offset: number): Grid =>
     impossible: ([attacker, victim, face, side]) => {
       if (victim === 'twin' && face === 'face-down') return TWIN_IS_UP;
       const isSame = victim === attacker && side === 'own';
-      // The one intrigue that may hit itself while it acts [B8].
+      // The only intrigue that can eliminate itself [B8].
       if (isSame && victim === 'assassination' && face === 'revealed') return undefined;
       if (isIntrigue(victim) && face === 'revealed') return INTRIGUES_LEAVE;
       return isSame && isIntrigue(victim) ? ONE_OF_EACH : undefined;

@@ -47,7 +47,7 @@ function impossible(name: string, silence: string, guise: string): string | unde
 
 const BY_BRIBERY = ['informant'];
 
-/** What is made at once because one option is legal, and skipped because none is [C9]. */
+/** Decisions that are made automatically with one legal option, and skipped with none [C9]. */
 export const noEffects = (offset: number): Grid =>
   new Grid(offset, {
     title: 'is silent',

@@ -4,12 +4,12 @@ import { CoverageMap } from './coverageMap.ts';
 import { GuidedPlayer } from './guidedPlayer.ts';
 import { goalFor } from './goal.ts';
 
-/** How many games are played for one case before it counts as out of reach. The hardest ones take a few hundred. */
+/** Games per case before it is given up. The hardest ones take a few hundred. */
 const MAX_TRIES = 1000;
-/** After so many cases out of reach the run has failed, and the others are tried only so often, to end soon. */
+/** After this many given-up cases the run has failed, and the others get fewer games, to end soon. */
 const MANY_MISSES = 5;
 const TRIES_AFTER_MANY_MISSES = 50;
-/** What is said to be impossible is wished for as well, to see that it does not happen. */
+/** Unreachable cases are tried too, to check that they do not occur. */
 const TRIES_AT_THE_IMPOSSIBLE = 1;
 
 export interface Coverage {
@@ -17,10 +17,10 @@ export interface Coverage {
   readonly games: number;
 }
 
-/** A case that was wished for, and how many games that took. */
+/** A target case, and the number of games that it took. */
 export type Progress = (name: string, tries: number) => void;
 
-/** Wishes for one case after the other and plays until it has happened, or until the tries are used up. */
+/** Targets one case after the other and plays until it occurs or its games are used up. */
 export function runCoverage(seed: string, progress?: Progress): Coverage {
   const covered = new CoverageMap();
   const random = new Random(seed);

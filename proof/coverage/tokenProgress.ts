@@ -1,8 +1,7 @@
 import { NONE, type State } from '@oriflamme/engine';
 
 /**
- * Grows with Verdict tokens on cards, above all on covered ones, and with bribed cards: the rarest cases wait for a
- * table that is full of them.
+ * Grows with Verdict tokens on cards, above all on covered ones, and with bribed cards: the rarest cases need many of them.
  */
 export function tokenProgress(state: State): number {
   let nearness = 0;

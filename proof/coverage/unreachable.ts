@@ -2,7 +2,7 @@ import { CARDS, type Kind, kindNumber } from '@oriflamme/engine';
 
 export const isIntrigue = (name: string): boolean => CARDS[kindNumber(name)!].type === 'intrigue';
 
-// Why a case can never happen. Each is said once, and the rule that it follows from stands with it.
+// Reasons why cases are unreachable, each with the rule that it follows from.
 
 export const TWIN_IS_UP = 'the Twin enters revealed and is never turned down [A1]';
 export const INTRIGUES_LEAVE = 'a revealed intrigue does not stay in the queue: nothing else acts beside it';
@@ -14,7 +14,7 @@ export const CHARACTERS_ONLY = 'the rule speaks of characters only';
 export const NOBODY_BESIDE_ITSELF = 'no card is adjacent to itself';
 export const MODEL_IS_ADJACENT = 'the copied card is adjacent, so that there is always a card to choose';
 
-/** A card with this name in this state: the reason why that cannot be. */
+/** Why a card of this name cannot be in this state. */
 export function impossibleFace(kind: string, face: string): string | undefined {
   if (kind === 'twin' && face === 'face-down') return TWIN_IS_UP;
   return isIntrigue(kind) && face === 'revealed' ? INTRIGUES_LEAVE : undefined;

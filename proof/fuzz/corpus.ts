@@ -1,21 +1,21 @@
 import { formatPosition, Game, type GameRecord, Random, type SavedGame, type View } from '@oriflamme/engine';
 import { drawDeck, SET_NAMES, type SetName, type Trace, writeTrace } from '@oriflamme/cli/internals';
 
-/** One valid input of each sort, all of the same game. */
+/** One valid input of each format, all of the same game. */
 export interface Sample {
   readonly record: GameRecord;
   readonly saved: SavedGame;
   readonly position: View;
-  /** What one seat knows, or a spectator. */
+  /** The view of a seat or of a spectator. */
   readonly view: View;
   readonly notation: string;
-  /** Takes long to write, so only who needs it asks for it. */
+  /** Lazy, since it is expensive to write. */
   readonly trace: () => Trace;
 }
 
 const SAMPLES = 100;
 
-/** Games of all sets and player counts, each stopped somewhere on its way. */
+/** Games of all sets and player counts, each stopped at a random step. */
 export function drawSamples(seed: string): Sample[] {
   return Array.from({ length: SAMPLES }, (_, number) => {
     const set = SET_NAMES[number % SET_NAMES.length];
@@ -40,7 +40,7 @@ function drawSample(set: SetName, players: number, seed: string): Sample {
   };
 }
 
-/** Most traces stop early, since the first steps are told as all others are; some go to the end, told briefly. */
+/** Most traces stop early, since all steps have the same form; some go to the end in the short form. */
 function writeShort(set: SetName, players: number, random: Random): Trace {
   const how = random.below(8);
   const trace = writeTrace({ set, players, seed: random.next(), full: how > 0, views: how === 1 });

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { type FuzzTargetName, FUZZ_TARGETS } from './targets.ts';
 import type { Findings, Task } from './worker.ts';
 
-// The same inputs in every run: the seed and an input's number are all that it depends on.
+// Deterministic: an input depends on the seed and its number only.
 const SEED = 'fuzz';
-/** How long one input may take before it counts as a hang; none takes more than some milliseconds. */
+/** Time limit per input; none takes more than some milliseconds. */
 const PATIENCE_MS = 20_000;
 const LIMIT_MS = 300_000;
 
-/** A parser is fed in a thread of its own, since nothing else could stop one that never comes back. */
+/** Each target runs in a worker thread, which can be terminated when an input hangs. */
 function feed(parser: FuzzTargetName): Promise<Findings> {
   const progress = new Int32Array(new SharedArrayBuffer(4));
   const task: Task = { parser, seed: SEED, progress };
@@ -27,21 +27,21 @@ function feed(parser: FuzzTargetName): Promise<Findings> {
   }).finally(() => void worker.terminate());
 }
 
-describe('input that is not what it should be', () => {
+describe('fuzz targets', () => {
   it.each(Object.keys(FUZZ_TARGETS) as FuzzTargetName[])(
     'meets typed refusals only, or makes a game that can be played: %s',
     async (parser) => {
       const { accepted, failures, pollution } = await feed(parser);
       expect(failures).toEqual([]);
       expect(pollution).toEqual([]);
-      // Were all refused at the door, or none, nothing would have been shown.
+      // If all inputs were rejected, or none, the run would show nothing.
       expect(accepted).toBeGreaterThan(FUZZ_TARGETS[parser].inputs / 100);
       expect(accepted).toBeLessThan(FUZZ_TARGETS[parser].inputs * 0.9);
     },
     LIMIT_MS,
   );
 
-  it('is drawn 100,000 times', () => {
+  it('receive 100,000 inputs in total', () => {
     const inputs = Object.values(FUZZ_TARGETS).map((parser) => parser.inputs);
     expect(inputs.reduce<number>((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(100_000);
   });

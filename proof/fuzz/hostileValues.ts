@@ -29,7 +29,7 @@ const NUMBERS = [
 
 export const pick = <T>(random: Random, list: readonly T[]): T => list[random.below(list.length)];
 
-/** The names that reach for a prototype. */
+/** Keys for prototype pollution. */
 export const PROTOTYPE_KEYS = [
   '__proto__',
   'constructor',
@@ -39,7 +39,7 @@ export const PROTOTYPE_KEYS = [
   'length',
 ] as const;
 
-/** A value that nobody expects at that place. */
+/** An unexpected value for any place. */
 export function hostileValue(random: Random): unknown {
   switch (random.below(10)) {
     case 0:
@@ -63,7 +63,7 @@ export function hostileValue(random: Random): unknown {
   }
 }
 
-/** Deep enough that a function which follows it down runs out of stack. */
+/** Deep enough to overflow the stack of a recursive function. */
 function nested(random: Random): unknown {
   const isList = random.below(2) === 0;
   let value: unknown = 1;

@@ -1,7 +1,7 @@
 import { isCharacter, KINDS, kindNumber, type Random, type View } from '@oriflamme/engine';
 import { pick } from './hostileValues.ts';
 
-// Changes that know what a position is, and so get past the checks of its shape more often than blind ones.
+// Structure-aware mutations of positions: they pass shape validation more often than random ones.
 
 type Open<T> = T extends object ? { -readonly [Key in keyof T]: Open<T[Key]> } : T;
 type Position = Open<View>;
@@ -33,7 +33,7 @@ export function mutatePosition(random: Random, view: Position): void {
 
 const tops = (view: Position): Card[] => view.queue.map((stack) => stack.at(-1)!);
 
-/** Other things are being done, by whichever cards. */
+/** Replaces the pending frames. */
 function redo(random: Random, view: Position): void {
   const todo: Position['todo'] = [];
   for (let frames = 1 + random.below(4); frames > 0; frames--) {
@@ -47,7 +47,7 @@ function redo(random: Random, view: Position): void {
   view.pending = random.below(3) === 0 ? pick(random, AMOUNTS) : view.pending;
 }
 
-/** Another stack is being resolved. */
+/** Moves the cursor. */
 function standElsewhere(random: Random, view: Position): void {
   if (view.queue.length === 0) return;
   const at = random.below(view.queue.length);
@@ -60,7 +60,7 @@ function standElsewhere(random: Random, view: Position): void {
   view.todo = [{ ability, step: 0, card: card.number, seat: card.family }];
 }
 
-/** A card goes from one pile of its family to another. */
+/** Moves a card from one pile of its family to another. */
 function movePile(random: Random, view: Position): void {
   const family = pick(random, view.families);
   const piles: (typeof family.hand)[] = [family.hand, family.setAside, family.discards];
@@ -68,7 +68,7 @@ function movePile(random: Random, view: Position): void {
   to.push(...from.splice(random.below(from.length), 1));
 }
 
-/** A card of a hand or pile lies in the queue. */
+/** Moves a card of a hand or pile to the queue. */
 function layIntoQueue(random: Random, view: Position): void {
   const seat = random.below(view.players);
   const family = view.families[seat];
@@ -84,7 +84,7 @@ function layIntoQueue(random: Random, view: Position): void {
   else view.queue.splice(random.below(view.queue.length + 1), 0, [card]);
 }
 
-/** One stack is put on another. */
+/** Puts one stack on another. */
 function restack(random: Random, view: Position): void {
   if (view.queue.length < 2) return;
   const [stack] = view.queue.splice(random.below(view.queue.length), 1);
@@ -113,7 +113,7 @@ function changeCard(random: Random, view: Position): void {
   else card.verdicts = random.below(6);
 }
 
-/** What everyone is said to know. */
+/** Changes the public knowledge. */
 function changeKnowledge(random: Random, view: Position): void {
   const family = pick(random, view.families);
   const some = () => view.deck.filter(() => random.below(3) === 0);

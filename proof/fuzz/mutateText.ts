@@ -35,7 +35,7 @@ const MUTATIONS: readonly Mutation[] = [
   swapWords,
 ];
 
-/** Changes a text once or a few times. */
+/** Applies one or a few mutations to a text. */
 export function mutateText(random: Random, text: string): string {
   let changed = text;
   for (let times = 1 + (random.below(3) === 0 ? random.below(4) : 0); times > 0; times--)
@@ -53,7 +53,7 @@ function someOf(random: Random, text: string): string {
   return text.slice(at, at + 1 + random.below(24));
 }
 
-/** Puts another match of the pattern, or another text, in the place of one. */
+/** Replaces a match of the pattern by another match or another text. */
 function replaceMatch(random: Random, text: string, pattern: RegExp, others: readonly string[]): string {
   const matches = [...text.matchAll(pattern)];
   if (matches.length === 0) return text;
@@ -70,7 +70,7 @@ function replaceNumber(random: Random, text: string): string {
   return replaceMatch(random, text, /\d+/g, ['0', '1', '2', '5', '6', '11', '99', '9999', '30000', '1e5']);
 }
 
-/** As two cards, two seats or two fields might change places. */
+/** Swaps two matches, such as cards, seats or fields. */
 function swapWords(random: Random, text: string): string {
   const words = text.split(' ');
   const [a, b] = [random.below(words.length), random.below(words.length)];

@@ -1,7 +1,7 @@
 import { KINDS, type Random } from '@oriflamme/engine';
 import { hostileValue, pick, PROTOTYPE_KEYS } from './hostileValues.ts';
 
-/** A place in a JSON value: a list or an object, and one of its keys. */
+/** A location in a JSON value: an array or object, and one of its keys. */
 interface Place {
   readonly holder: Record<string, unknown>;
   readonly key: string;
@@ -10,7 +10,7 @@ interface Place {
 const isHolder = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 
-/** Goes down from the root, at each level to any of the keys, and stops somewhere. */
+/** Picks a random location by a random walk from the root. */
 function anyPlace(random: Random, root: unknown): Place | undefined {
   let place: Place | undefined;
   for (let value = root; isHolder(value); value = value[place.key]) {
@@ -20,7 +20,7 @@ function anyPlace(random: Random, root: unknown): Place | undefined {
   return place;
 }
 
-/** Assigned as its own field, whatever it is called. */
+/** Defines an own property, also for names such as `__proto__`. */
 function setField({ holder, key }: Place, value: unknown): void {
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 }
@@ -50,7 +50,7 @@ const MUTATIONS: readonly Mutation[] = [
   (_, place) => setField(place, [place.holder[place.key]]),
 ];
 
-/** Changes a JSON value in place, once or a few times. */
+/** Applies one or a few mutations to a JSON value in place. */
 export function mutateValue(random: Random, root: unknown): void {
   const times = 1 + (random.below(3) === 0 ? random.below(4) : 0);
   for (let i = 0; i < times; i++) {
@@ -59,7 +59,7 @@ export function mutateValue(random: Random, root: unknown): void {
   }
 }
 
-/** A small change to something of the same type, which is the likeliest to be let in. */
+/** A small change of the same type, the likeliest to be accepted. */
 function nudge(random: Random, place: Place): void {
   const value = place.holder[place.key];
   if (typeof value === 'number') setField(place, value + pick(random, [-2, -1, 1, 2]));
@@ -69,7 +69,7 @@ function nudge(random: Random, place: Place): void {
   else if (Array.isArray(value)) value.splice(random.below(value.length + 1), random.below(2));
 }
 
-/** As two seats, two stacks or two cards might change places. */
+/** Swaps two values, such as seats, stacks or cards. */
 function swapSiblings(random: Random, { holder, key }: Place): void {
   const other = pick(random, Object.keys(holder));
   const value = holder[key];
@@ -105,7 +105,7 @@ function repeatOrRemove(random: Random, { holder, key }: Place): void {
   else holder.splice(random.below(holder.length + 1), 0, structuredClone(holder[Number(key)]));
 }
 
-/** Takes an entry out of one list and puts it into another, as a card goes from the hand to the discards. */
+/** Moves an entry from one array to another, such as a card from the hand to the discards. */
 function moveElsewhere(random: Random, { holder, key }: Place, root: unknown): void {
   if (!Array.isArray(holder)) return;
   const value: unknown = holder[Number(key)];
@@ -115,7 +115,7 @@ function moveElsewhere(random: Random, { holder, key }: Place, root: unknown): v
   other.holder.splice(random.below(other.holder.length + 1), 0, value);
 }
 
-/** Nothing may come to lie within itself: no text can say that. */
+/** Prevents cycles, which JSON cannot express. */
 function isWithin(inner: unknown, outer: unknown): boolean {
   const open = [outer];
   for (let value = open.pop(); value !== undefined; value = open.pop()) {

@@ -14,10 +14,10 @@ import {
   winners,
 } from '@oriflamme/engine';
 
-/** A saved game that was let in just below the limit of what can be read may grow past it. */
+/** An accepted game just below the parser's limits may grow past them. */
 const NEAR_THE_LIMIT = 900_000;
 
-/** A game that was let in has to be playable to its end, and nothing at its table may go wrong on the way. */
+/** An accepted game has to be playable to its end without violating an invariant. */
 export function playToEnd(game: Game, random: Random): void {
   const { table: state } = game;
   const checkpoint = random.below(40);
@@ -42,7 +42,7 @@ function checkTable(state: State): void {
   if (!isSound) assert.fail(`less than nothing: ${JSON.stringify(viewFor(state, EVERYTHING))}`);
 }
 
-/** A game can be saved and read again, its options are told apart, and whoever looks at it can imagine it. */
+/** A game can be saved and loaded, its options are distinct, and its views can be determinized. */
 function checkSaving(game: Game, random: Random): void {
   const { newest, pending, treasury, influence, reservedInfluence } = game.table;
   if (Math.max(newest, pending, ...treasury, ...influence, ...reservedInfluence) > NEAR_THE_LIMIT) return;

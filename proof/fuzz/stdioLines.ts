@@ -19,7 +19,7 @@ const FIELDS = [
   'record',
 ];
 
-/** A game begun in some way, and then something done with it; each line may be spoilt. */
+/** A command sequence that starts a game and uses it; each line may be mutated. */
 export function drawLines(random: Random, sample: Sample): string[] {
   const requests = [begin(random, sample), carryOn(random)];
   return requests.map((request) => spoil(random, request));
@@ -68,7 +68,7 @@ function spoil(random: Random, request: object): string {
   return write(changed);
 }
 
-/** What is nested too deep to be written down cannot be sent either. */
+/** Values that are nested too deeply to be serialized cannot be sent. */
 function write(value: unknown): string {
   try {
     return JSON.stringify(value);

@@ -19,10 +19,10 @@ import { mutatePosition } from './mutatePosition.ts';
 import { drawLines } from './stdioLines.ts';
 import { playToEnd } from './oracle.ts';
 
-/** Something that reads what others wrote. */
+/** A fuzz target: a parser of untrusted input. */
 export interface FuzzTarget {
   readonly inputs: number;
-  /** Draws an input and gives it to the parser; says whether it was let in. Throws what is no typed refusal. */
+  /** Generates an input and parses it. Returns whether it was accepted; throws anything but a typed error. */
   readonly feed: (random: Random, sample: Sample) => boolean;
 }
 
@@ -40,7 +40,7 @@ export const FUZZ_TARGETS = {
 
 export type FuzzTargetName = keyof typeof FUZZ_TARGETS;
 
-/** Mutated as a value most of the time, and else as text, which then mostly is no JSON any more. */
+/** Mutates the value most of the time, else the text, which then mostly is invalid JSON. */
 function mutateJson(random: Random, value: unknown): unknown {
   if (random.below(5) > 0) {
     const changed = copyJson(value);
@@ -81,7 +81,7 @@ function imagine(json: unknown, random: Random): Game {
   return Game.fromPosition(viewFor(new Determinizer(parseView(json)).sample(random), EVERYTHING));
 }
 
-/** Whoever is let in has to be able to play. */
+/** An accepted position has to be playable. */
 function admit(random: Random, read: () => Game): boolean {
   let game: Game;
   try {
@@ -99,7 +99,7 @@ function feedNotation(random: Random, sample: Sample): boolean {
   return admit(random, () => Game.fromPosition(viewFor(parsePosition(text), EVERYTHING)));
 }
 
-/** A check refuses nothing: it tells the difference, and that must be a line of text. */
+/** A check rejects nothing: it reports the difference, which must be one line of text. */
 function feedTrace(random: Random, sample: Sample): boolean {
   const difference = checkTrace(mutateJson(random, sample.trace()));
   if (difference) assert.equal(typeof JSON.stringify(difference), 'string');

@@ -3,14 +3,14 @@ import { Random } from '@oriflamme/engine';
 import { drawSamples } from './corpus.ts';
 import { type FuzzTargetName, FUZZ_TARGETS } from './targets.ts';
 
-/** What a worker is told: whom to feed, and where to write the number of the input that it is at. */
+/** Worker input: the target, and the shared counter of the current input. */
 export interface Task {
   readonly parser: FuzzTargetName;
   readonly seed: string;
   readonly progress: Int32Array;
 }
 
-/** What a worker has found. Each failure is the number of an input and what came out of it. */
+/** Worker result. A failure is the number of an input and its error. */
 export interface Findings {
   readonly accepted: number;
   readonly failures: readonly string[];
@@ -19,7 +19,7 @@ export interface Findings {
 
 const ENOUGH = 20;
 
-/** Feeds one parser all its inputs. An input's number and the seed are all that it depends on. */
+/** Runs all inputs of one target. An input depends on its number and the seed only. */
 function feedAll({ parser, seed, progress }: Task): Findings {
   const samples = drawSamples(seed);
   const { inputs, feed } = FUZZ_TARGETS[parser];
@@ -37,13 +37,13 @@ function feedAll({ parser, seed, progress }: Task): Findings {
   return { accepted, failures, pollution: findPollution() };
 }
 
-/** Names that everything would inherit if an input had got hold of a prototype. */
+/** Enumerable keys of a polluted prototype. */
 function findPollution(): string[] {
   const names: string[] = [];
   for (const value of [{}, [], '', 0, () => {}] as object[]) for (const name in value) names.push(name);
   return names;
 }
 
-// Tens of thousands of refusals are thrown here; where from is of interest for a few steps only.
+// Tens of thousands of errors are thrown here; short stack traces save time.
 Error.stackTraceLimit = 4;
 parentPort?.postMessage(feedAll(workerData as Task), []);

@@ -1,6 +1,6 @@
 import type { Event, Kind } from '@oriflamme/engine';
 
-/** The events of one round, with what each card turned out to be. */
+/** The events of one round, with the kind of each card. */
 export interface RoundOfEvents {
   readonly events: readonly Event[];
   readonly kindOf: (card: number | null) => Kind | undefined;

@@ -3,7 +3,7 @@ import { cardName } from '@oriflamme/cli/internals';
 import { branchOf, type RoundOfEvents } from './branches.ts';
 import { type Playthrough, playThrough, renderPlaythrough } from './playthrough.ts';
 
-/** No file is longer, in characters. */
+/** Limit of a file, in characters. */
 export const MAX_LENGTH = 60_000;
 const PLAYERS = 3;
 const MAX_SEED = 20_000;
@@ -12,9 +12,9 @@ const MAX_SEED = 20_000;
 export interface GoldenFile {
   readonly name: string;
   readonly title: string;
-  /** Does this part of a game show what the file is for? */
+  /** Does this part of a game show the branch of the file? */
   readonly isShown: (play: Playthrough) => boolean;
-  /** The first game by its seed that does. */
+  /** The first game, by seed, that does. */
   readonly find: () => Playthrough;
 }
 

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, GOLDEN, MAX_LENGTH } from './files.ts';
 import { readHead, renderPlaythrough } from './playthrough.ts';
 
-describe('Golden playthroughs', () => {
-  it('are there for every kind', () => {
+describe('golden playthroughs', () => {
+  it('exist for every kind of a printed set', () => {
     const names = GOLDEN.filter((file) => existsSync(addressOf(file))).map((file) => file.name);
     const printed = KINDS.filter((kind) => cardOf(kind).set !== 'promo');
     expect(printed.filter((kind) => !names.includes(kind))).toEqual([]);
     expect(names).toEqual(GOLDEN.map((file) => file.name));
   });
 
-  it.each(GOLDEN.map((file) => [file.name, file] as const))('%s is played again word for word', (_, file) => {
+  it.each(GOLDEN.map((file) => [file.name, file] as const))('%s is reproduced byte for byte', (_, file) => {
     const text = readFileSync(addressOf(file), 'utf8');
     const play = readHead(text);
     expect(play).toBeDefined();

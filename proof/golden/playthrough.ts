@@ -2,7 +2,7 @@ import { type Event, Game, Random, sets } from '@oriflamme/engine';
 import { EventFormatter, FAMILIES } from '@oriflamme/cli/internals';
 import { formatDecision, formatOption, formatView } from './format.ts';
 
-/** Which game a golden file tells, and from which round to which. */
+/** The game of a golden file, and its first and last round. */
 export interface Playthrough {
   readonly set: keyof typeof sets;
   readonly players: number;
@@ -16,7 +16,7 @@ const HEAD = /^(?<set>\w+), (?<players>\d) families, seed (?<seed>\d+), rounds (
 const headOf = ({ set, players, seed, from, to }: Playthrough): string =>
   `${set}, ${players} families, seed ${seed}, rounds ${from} to ${to}`;
 
-/** What a golden file says of itself in its second line. */
+/** The header in the second line of a golden file. */
 export function readHead(text: string): Playthrough | undefined {
   const parts = HEAD.exec(text.split('\n')[1] ?? '')?.groups;
   if (!parts) return undefined;
@@ -25,7 +25,7 @@ export function readHead(text: string): Playthrough | undefined {
   return { set, players, seed, from, to };
 }
 
-/** A step as it is told: the game stands after it. */
+/** A step; `game` is the game after it. */
 export type Listener = (
   game: Game,
   told: { round: number; decision: string; events: readonly Event[] },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { checkGame } from '../properties/checkGame.ts';
 import { assertNonInterference } from '../secrecy/assertNonInterference.ts';
 
-// Short forms of the proofs, quick enough to be held against every mutant.
+// Short forms of the proofs, fast enough to run against every mutant.
 
 it('holds every property in a few random games', () => {
   let decisions = 0;

@@ -4,12 +4,12 @@ import { perft, MAX_DEPTH, MAX_NODES } from './perft.ts';
 import { isPerftPosition, readPositions, writePositions } from './positions.ts';
 
 const positions = readPositions().filter(isPerftPosition);
-/** Many times what it takes. */
+/** A generous timeout. */
 const TIMEOUT = 60_000;
 
-describe('Counted positions', () => {
+describe('perft', () => {
   it(
-    'lead to as many decision points as the file says',
+    'matches the counts of positions.txt',
     () => {
       const recounted = positions.map(({ title, position, counts }) => ({
         title,
@@ -20,7 +20,7 @@ describe('Counted positions', () => {
     TIMEOUT,
   );
 
-  it('are at least thirty, with a title each and counts within the limits', () => {
+  it('has at least thirty positions, each with a title and counts within the limits', () => {
     expect(positions.length).toBeGreaterThanOrEqual(30);
     expect(new Set(positions.map(({ title }) => title)).size).toBe(positions.length);
     for (const { counts } of positions) {
@@ -30,14 +30,14 @@ describe('Counted positions', () => {
     }
   });
 
-  it('count what can be counted by hand', () => {
-    // Red lays one of two cards at an end or on its Lord; Blue, who has none there, at an end.
+  it('counts small positions as by hand', () => {
+    // Red places one of two cards at an end or on its Lord; Blue, who has none there, at an end.
     const state = parsePosition('R(lord) | R1 hand=spy,heir B1 hand=spy,heir | round 6 first R | deck base');
     expect(perft(state, 2)).toEqual([6, 6 * 4]);
     expect(perft(parsePosition('>R(lord) | round 6'), 2)).toEqual([0, 0]);
   });
 
-  it('are written as they are read', () => {
+  it('formats the file as it was parsed', () => {
     const text = '# a comment\n\ntwo ; >R(lord) | round 6 ; 0 0\n';
     expect(writePositions(readPositions(text))).toBe(text);
   });

@@ -1,10 +1,10 @@
 import { choose, listOptions, State } from '@oriflamme/engine';
 
-/** The most decision points that are counted for one position. */
+/** Limit of the counted decision points per position. */
 export const MAX_NODES = 200_000;
 export const MAX_DEPTH = 8;
 
-/** How many decision points lie 1, 2, … `depth` choices ahead. */
+/** Perft: the number of decision points after 1, 2, … `depth` choices. */
 export function perft(state: State, depth: number): number[] {
   const counts: number[] = Array.from({ length: depth }, () => 0);
   const ahead = Array.from({ length: depth }, () => new State());
@@ -26,7 +26,7 @@ export function perft(state: State, depth: number): number[] {
 export function perftWithinLimit(state: State): number[] {
   let counts = perft(state, 1);
   while (counts.length < MAX_DEPTH) {
-    // The last layer's growth tells whether the next one is affordable, before it is walked.
+    // Predicts the size of the next layer from the growth of the last one.
     const [before, last] = [counts.at(-2) ?? 1, counts.at(-1)!];
     if (last === 0 || last * Math.max(2, last / before) > 4 * MAX_NODES) return counts;
     const deeper = perft(state, counts.length + 1);

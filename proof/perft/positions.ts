@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 
 export const FILE = new URL('positions.txt', import.meta.url);
 
-/** One position, and how many decision points lie 1, 2, 3 … choices ahead. */
+/** A position with its perft counts for 1, 2, 3 … choices. */
 export interface PerftPosition {
   readonly title: string;
   readonly position: string;
   readonly counts: readonly number[];
 }
 
-/** A line of the file: a counted position, or a comment or a blank that is kept as it is. */
+/** A line of the file: a position, or a comment or blank line that is preserved. */
 export type Line = PerftPosition | string;
 
 export function readPositions(text = readFileSync(FILE, 'utf8')): Line[] {

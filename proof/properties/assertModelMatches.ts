@@ -6,8 +6,8 @@ type LedgerCard = ReferenceModel['queue'][number][number];
 type LedgerFamily = ReferenceModel['families'][number];
 
 /**
- * Asserts that a spectator sees what the ledger has heard. Fields are compared one by one: this runs after every step
- * of very many games.
+ * Asserts that the reference model, built from public events, equals a spectator's view. Fields are compared one by one for
+ * speed: this runs after every step of very many games.
  */
 export function assertModelMatches(model: ReferenceModel, view: View): void {
   assert.equal(model.round, view.round, 'round');
@@ -35,7 +35,7 @@ function assertCard(
   assert.equal(told.number, seen.number, 'number');
   assert.equal(told.owner, seen.owner, 'owner');
   assert.equal(told.family, seen.family, 'family');
-  // When the game is over a spectator sees all; the ledger hears that in events of its own.
+  // After the end a spectator sees everything; the model gets it from events of its own.
   if (!isOver || seen.up || seen.seen) assert.equal(told.kind, seen.kind, 'kind');
   assert.equal(told.up, seen.up, 'face');
   assert.equal(told.seen, seen.seen, 'seen');

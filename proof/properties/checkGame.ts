@@ -22,7 +22,7 @@ export const MAX_DECISIONS = 11_000;
 
 /**
  * Plays one random game and asserts every property after every step. With `saves`, every step is also cloned, saved
- * and loaded, which takes most of the time. Says how many decisions the game took.
+ * and loaded, which takes most of the time. Returns the number of decisions.
  */
 export function checkGame(number: number, saves: boolean): number {
   const random = new Random(`choices ${number}`);
@@ -49,7 +49,7 @@ export function checkGame(number: number, saves: boolean): number {
 
 const scratch = new State();
 
-/** Never empty, no duplicates, all accepted, and everything else refused with the game unchanged. */
+/** Never empty, no duplicates, all accepted, and everything else rejected without an effect. */
 function assertOptions(game: Game): number {
   const options = game.options();
   assert.ok(options.length > 0, 'there is nothing to choose');
@@ -82,18 +82,18 @@ function assertRefused(game: Game, option: number, seat: number): void {
   assert.fail(`option ${option} of seat ${seat} was accepted`);
 }
 
-/** Two tables are equal when every byte and every number of them is. */
+/** States are equal when all bytes and scalars are. */
 function assertEqualTables(actual: State, expected: State, message: string): void {
   assert.ok(Buffer.from(actual.buffer).equals(Buffer.from(expected.buffer)), message);
   for (const field of NUMBERS) if (actual[field] !== expected[field]) assert.fail(`${message}: ${field}`);
 }
 
-/** The fields of a table beside its columns, apart from `optionCount`, which says whether options are listed. */
+/** The scalars of a state, apart from `optionCount`, which is a cache. */
 const NUMBERS = (Object.keys(scratch) as (keyof State)[]).filter(
   (field) => typeof scratch[field] !== 'object' && field !== 'optionCount',
 );
 
-/** A clone and a saved game are equal; play goes on with one of the three, so that they have to stay equal. */
+/** A clone and a saved game are equal. Play continues with one of the three, so they have to stay equal. */
 function assertSameAgain(game: Game, random: Random): Game {
   const clone = game.clone();
   assertEqualTables(clone.table, game.table, 'a clone differs');
@@ -103,7 +103,7 @@ function assertSameAgain(game: Game, random: Random): Game {
   return [game, clone, saved][random.below(3)];
 }
 
-/** Six rounds, a winner, and the record tells the same game again. */
+/** Six rounds, a winner, and a record that replays to the same game. */
 function assertEnd(game: Game): void {
   const position = game.position;
   assert.equal(position.round, 6);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Kind, View } from '@oriflamme/engine';
 
-/** What holds at every moment of every game. `position` is a view without secrets. */
+/** Invariants of every position. `position` is a view that hides nothing. */
 export function assertInvariants(position: View): void {
   assertEachCardInOneZone(position);
   assertNothingNegative(position);

@@ -28,8 +28,8 @@ interface ModelFamily {
 }
 
 /**
- * The public state of a game, kept by someone who knows no rules and hears the public events only. If it agrees with
- * what a spectator sees, the events tell everything, and every change of a treasury has its event.
+ * Reference model: a reducer from public events to the public state that knows no rules. If it agrees with a spectator's view,
+ * the events are complete, and every change of a treasury has its event.
  */
 export class ReferenceModel {
   round = 0;
@@ -199,7 +199,7 @@ export class ReferenceModel {
     else this.queue.splice(spot.at, 0, [card]);
   }
 
-  /** Takes a top card off its stack. Verdicts on it return to the pool if it leaves for good. */
+  /** Removes a top card from its stack. Its Verdict tokens return to the pool unless it only moves. */
   private take(number: CardNumber, forGood = true): ModelCard {
     const stack = this.stackOf(number);
     const card = stack.pop()!;
@@ -226,7 +226,7 @@ export class ReferenceModel {
     return this.stackOf(number).at(-1)!;
   }
 
-  /** Where the cursor stands, by the stacks that have come and gone. */
+  /** The cursor, derived from the stacks that were inserted and removed. */
   get cursorNow(): { at: number } | { gap: number } | null {
     if (!this.cursor) return null;
     const at = this.queue.indexOf(this.cursor);

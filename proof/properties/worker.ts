@@ -6,7 +6,7 @@ export interface Share {
   readonly from: number;
   readonly to: number;
   readonly step: number;
-  /** Every so many games, all steps are also saved and loaded. */
+  /** In every n-th game all steps are also saved and loaded. */
   readonly saveEvery: number;
 }
 
@@ -14,7 +14,7 @@ export type Message = { games: number; decisions: number; longest: number } | { 
 
 const REPORT_EVERY = 100;
 
-// Refused choices are part of every step; their stack traces would take most of the time.
+// Every step makes rejected choices; capturing their stack traces would take most of the time.
 Error.stackTraceLimit = 0;
 
 if (parentPort) play(workerData as Share, (message) => parentPort!.postMessage(message));

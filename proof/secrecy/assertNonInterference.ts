@@ -20,9 +20,9 @@ import { eventsFor, replayCounterfactual, type Transcript } from './counterfactu
 const world = new State();
 
 /**
- * Plays one random game; at every step, for every viewer and for a spectator, the game is imagined anew from what that
- * viewer sees. Nothing that the viewer sees may change, and the imagined game must be playable. At every
- * `retellEvery`-th step its whole past is told anew as well.
+ * Plays one random game. At every step, for every viewer and a spectator, hidden cards are resampled from the view.
+ * Nothing that the viewer sees may change, and the sampled game must be playable. At every
+ * `retellEvery`-th step its whole history is replayed as well.
  */
 export function assertNonInterference(number: number, retellEvery: number): void {
   const random = new Random(`secrecy ${number}`);

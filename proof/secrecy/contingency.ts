@@ -1,4 +1,4 @@
-/** How often each pair (what a viewer sees, what is hidden) came up. */
+/** Contingency table of (observed value, hidden value). */
 export class Contingency {
   private readonly rows = new Map<string, Map<string, number>>();
 

@@ -11,7 +11,7 @@ import {
   type View,
 } from '@oriflamme/engine';
 
-/** A game as it was played: the deal, each choice in words with the events that it set off. */
+/** The history of a game: the deal, and each option with its events. */
 export interface Transcript {
   readonly deal: Deal;
   readonly opening: readonly Event[];
@@ -26,8 +26,8 @@ export const eventsFor = (tale: Transcript, viewer: Seat | undefined): string =>
   );
 
 /**
- * How the game would have gone, had the hidden cards been those of `imagined`, a position that looks the same to a
- * viewer: every family was dealt what it holds there, and laid down what lies there. Gives the tale of that game.
+ * Counterfactual replay: the history of the game if the hidden cards had been those of `imagined`, a position that looks the
+ * same to a viewer.
  */
 export function replayCounterfactual(tale: Transcript, imagined: View): Transcript {
   const laid = kindsLaid(tale, imagined);
@@ -43,7 +43,7 @@ export function replayCounterfactual(tale: Transcript, imagined: View): Transcri
   return { deal, opening: game.setupEvents, steps };
 }
 
-/** What each card that came face-down from a hand was: as seen, if it was ever seen, and else as imagined. */
+/** The kind of each card that was placed face-down: as revealed if it ever was, else as sampled. */
 function kindsLaid(tale: Transcript, imagined: View): Map<CardNumber, Kind> {
   const laid = new Map<CardNumber, Kind>();
   for (const { events } of tale.steps)
@@ -53,7 +53,7 @@ function kindsLaid(tale: Transcript, imagined: View): Map<CardNumber, Kind> {
   return laid;
 }
 
-/** What lies aside at the end, and what a Usurpation took from there, was set aside; all else was the hand. */
+/** The deal: cards aside at the end, or taken from there by a Usurpation, were set aside; all others were in the hand. */
 function dealOf({ deal, steps }: Transcript, imagined: View): Deal {
   const setAside = imagined.families.map((family) => family.setAside.map((kind) => kind!));
   for (const { events } of steps)
@@ -63,7 +63,7 @@ function dealOf({ deal, steps }: Transcript, imagined: View): Deal {
   return { deck: deal.deck, first: deal.first, hands, setAside };
 }
 
-/** The same choice, with the card that was laid in the imagined game. */
+/** The same option with the card that is placed in the counterfactual game. */
 function substitute(option: Option, events: readonly Event[], laid: Map<CardNumber, Kind>): Option {
   const entry = events.find((event) => event.type === 'placed' || event.type === 'swappedIn');
   if (!entry || !('card' in option)) return option;

@@ -5,7 +5,7 @@ import { observeDeals } from './independence.ts';
 
 const DEALS = 100_000;
 
-it('gives numbers and places that say nothing about the cards', { timeout: 120_000 }, () => {
+it('assigns public numbers and places independently of the kinds', { timeout: 120_000 }, () => {
   const seen = observeDeals(DEALS);
   for (const [what, table] of Object.entries(seen)) {
     expect(table.total, what).toBeGreaterThan(DEALS);
@@ -13,7 +13,7 @@ it('gives numbers and places that say nothing about the cards', { timeout: 120_0
   }
 });
 
-it('would notice a number that depends on the kind in one deal out of fifty', () => {
+it('detects a number that depends on the kind in one deal out of fifty', () => {
   const random = new Random('leak');
   const table = new Contingency();
   for (let deal = 0; deal < DEALS; deal++) {

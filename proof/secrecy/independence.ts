@@ -15,9 +15,8 @@ import { Contingency } from './contingency.ts';
 const PLAYERS = 4;
 
 /**
- * Deals so many games, plays the placements of the first round at random, and sets what a spectator sees of each
- * face-down card against what it is: its number, its place in the queue, its owner's place after the first player,
- * and the order in which a view lists the hidden piles.
+ * Tabulates what a spectator sees of each face-down card against its kind, after random placements of the first round: its
+ * number, its place in the queue, its owner's place in the turn order, and the kind of the card before it.
  */
 export function observeDeals(deals: number): Record<string, Contingency> {
   const seen = {
@@ -40,7 +39,7 @@ export function observeDeals(deals: number): Record<string, Contingency> {
     let previous = 'none';
     for (const [place, stack] of view.queue.entries()) {
       const { number, owner } = stack.at(-1)!;
-      // A kind is its rank in its own deck, so that the three sets can be thrown together.
+      // A kind is its rank in its deck, so that the three sets can be pooled.
       const kind = String(deck.indexOf(KINDS[state.kind[state.queue[place]]]));
       seen.number.add(number, kind);
       seen.place.add(`${place} of ${view.queue.length}`, kind);

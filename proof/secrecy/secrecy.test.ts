@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assertNonInterference } from './assertNonInterference.ts';
 
 const GAMES = 2_000;
-/** The first games are told anew at every step, the others now and then. */
+/** The first games are replayed counterfactually at every step, the others less often. */
 const FULLY_RETOLD = 20;
 const RETELL_EVERY = 40;
 

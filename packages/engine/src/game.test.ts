@@ -29,8 +29,8 @@ function reasonOf(act: () => unknown): GameErrorReason | undefined {
   return undefined;
 }
 
-describe('a game', () => {
-  it('asks one seat at a time until it is over', () => {
+describe('Game', () => {
+  it('has one seat decide at a time until it is over', () => {
     const game = dealt();
     expect(game.turn?.type).toBe('place');
     expect(game.winners).toEqual([]);
@@ -46,7 +46,7 @@ describe('a game', () => {
     expect(playOut(dealt(7)).position).toEqual(playOut(dealt(7)).position);
   });
 
-  it('keeps its options apart from those of other games, and of tables that are searched in', () => {
+  it('does not share options with other games, nor with states that are searched', () => {
     const [game, other] = [dealt(7), dealt(8, sets.ablaze, 5)];
     const [asked, searched] = [game.options(), new State().copy(game.table)];
     const count = listOptions(searched);
@@ -63,7 +63,7 @@ describe('a game', () => {
     expect(game.position).toEqual(playOut(dealt(7), new Random('same')).position);
   });
 
-  it('can be saved, loaded and gone on with at every single step', () => {
+  it('can be saved, loaded and continued at every step', () => {
     for (const deck of Object.values(sets)) {
       let game = dealt(3, deck, 4);
       const straight = playOut(dealt(3, deck, 4), new Random('same'));
@@ -94,7 +94,7 @@ describe('a game', () => {
     expect(JSON.stringify(game)).toBe(before);
   });
 
-  it('is told again by its record, with the same events', () => {
+  it('is replayed by its record with the same events', () => {
     const game = dealt(5, sets.alliance, 5);
     const events: Event[] = [...game.setupEvents];
     const random = new Random('record');
@@ -105,13 +105,13 @@ describe('a game', () => {
     expect(again).toEqual(events);
   });
 
-  it('goes on from a position, and its record says so', () => {
+  it('starts from a position and records it', () => {
     const game = Game.fromPosition('B(lord)+1 >R(soldier) G[heir]');
     game.choose(1);
     expect(Game.replay(JSON.parse(JSON.stringify(game.record))).position).toEqual(game.position);
   });
 
-  it('tells a hand to its own seat only', () => {
+  it('sends a hand to its own seat only', () => {
     const game = dealt();
     const secrets = game.setupEvents.filter((event) => event.type === 'hand');
     expect(secrets).toHaveLength(3);
@@ -126,18 +126,18 @@ describe('a game', () => {
   });
 });
 
-describe('a choice', () => {
+describe('Game.choose', () => {
   it.each([
     ['past the last option', (game: Game) => game.choose(game.options().length), 'not-an-option'],
     ['before the first', (game: Game) => game.choose(-1), 'not-an-option'],
-    ['no whole number', (game: Game) => game.choose(0.5), 'not-an-option'],
+    ['not an integer', (game: Game) => game.choose(0.5), 'not-an-option'],
     ['not a number', (game: Game) => game.choose(Number.NaN), 'not-an-option'],
     ['out of turn', (game: Game) => game.choose(0, (game.turn!.seat + 1) % 3), 'out-of-turn'],
-    ['by nobody', (game: Game) => game.choose(0, 9), 'out-of-turn'],
+    ['by a seat that does not exist', (game: Game) => game.choose(0, 9), 'out-of-turn'],
     ['after the end', (game: Game) => playOut(game.clone()).choose(0), 'game-over'],
-    ['seen from a seat that is not there', (game: Game) => game.view(3), 'bad-seat'],
-    ['seen from half a seat', (game: Game) => game.view(0.5), 'bad-seat'],
-  ] as const)('%s is refused, and nothing changes', (_, act, reason) => {
+    ['viewed from a seat that does not exist', (game: Game) => game.view(3), 'bad-seat'],
+    ['viewed from a fractional seat', (game: Game) => game.view(0.5), 'bad-seat'],
+  ] as const)('%s is rejected without an effect', (_, act, reason) => {
     const game = dealt();
     const before = JSON.stringify(game);
     expect(reasonOf(() => act(game))).toBe(reason);
@@ -145,7 +145,7 @@ describe('a choice', () => {
   });
 });
 
-describe('a deal', () => {
+describe('checkDeal', () => {
   const deal = (): Deal => {
     const { start } = dealt().record;
     if (!('deal' in start)) throw new Error('dealt');
@@ -174,7 +174,7 @@ describe('a deal', () => {
       'bad-deck',
     ],
     [
-      'a first player who is not there',
+      'a first player that does not exist',
       () => Game.deal({ deck: sets.base, players: 3, seed: 1, first: 3 }),
       'bad-deal',
     ],
@@ -191,12 +191,12 @@ describe('a deal', () => {
     ],
     ['a missing list', () => Game.fromDeal({ ...deal(), hands: undefined as never }), 'bad-deal'],
     ['nothing', () => Game.fromDeal(null as never), 'bad-deal'],
-  ] as const)('with %s is refused', (_, act, reason) => {
+  ] as const)('rejects %s', (_, act, reason) => {
     expect(reasonOf(act)).toBe(reason);
   });
 });
 
-describe('a record', () => {
+describe('Game.replay', () => {
   const record = () => playOut(dealt()).record;
 
   it.each([
@@ -211,11 +211,11 @@ describe('a record', () => {
     ['with an impossible position', () => ({ ...record(), start: { position: {} } }), 'bad-position'],
     ['with too many choices', () => ({ ...record(), choices: Array(MAX_CHOICES + 1).fill(0) }), 'bad-record'],
     ['that is no object', () => 'record', 'bad-record'],
-  ] satisfies [string, () => unknown, GameErrorReason][])('%s is refused', (_, make, reason) => {
+  ] satisfies [string, () => unknown, GameErrorReason][])('rejects one %s', (_, make, reason) => {
     expect(reasonOf(() => Game.replay(make()))).toBe(reason);
   });
 
-  it('of a position may start with 500 influence in one place and no more', () => {
+  it('limits the influence of a start position to 500 in one place', () => {
     const start = (treasury: number) => {
       const { position } = Game.fromPosition('R(lord)');
       const families = position.families.map((family) => ({ ...family, treasury }));
@@ -225,7 +225,7 @@ describe('a record', () => {
     expect(reasonOf(() => Game.replay(start(501)))).toBe('bad-position');
   });
 
-  it('is refused with a reason however deep it is nested', () => {
+  it('rejects deeply nested input with a reason', () => {
     const deep: unknown = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`);
     expect(reasonOf(() => Game.replay({ ...record(), rules: deep }))).toBe('other-rules');
     expect(reasonOf(() => Game.deal({ deck: Array(10).fill(deep) as never, players: 3, seed: 1 }))).toBe(
@@ -233,13 +233,13 @@ describe('a record', () => {
     );
   });
 
-  it('with as many choices as there may be is read to its first illegal choice', () => {
+  it('stops at the first illegal choice of the longest record', () => {
     const choices = Array.from({ length: MAX_CHOICES }, () => 0);
     expect(() => Game.replay({ ...record(), choices })).toThrow(/^Choice \d+ of the record is not legal/);
   });
 });
 
-describe('a saved game', () => {
+describe('Game.fromJSON', () => {
   const saved = () => {
     const game = dealt(2, sets.alliance, 3);
     for (let i = 0; i < 12; i++) game.choose(0);
@@ -262,19 +262,23 @@ describe('a saved game', () => {
     ['with nothing to decide', () => spoil({ todo: [] }), 'bad-position'],
     ['with a Verdict token too few', () => spoil({ verdictPool: 4 }), 'bad-position'],
     ['with influence of no Machination', () => spoil({ pending: 1 }), 'bad-position'],
-    ['seen by someone', () => ({ ...saved(), position: dealt(2, sets.alliance, 3).view(0) }), 'bad-position'],
-  ] satisfies [string, () => unknown, GameErrorReason][])('%s is refused', (_, make, reason) => {
+    [
+      'with the view of a seat',
+      () => ({ ...saved(), position: dealt(2, sets.alliance, 3).view(0) }),
+      'bad-position',
+    ],
+  ] satisfies [string, () => unknown, GameErrorReason][])('rejects one %s', (_, make, reason) => {
     expect(reasonOf(() => Game.fromJSON(make()))).toBe(reason);
   });
 });
 
-describe('a view', () => {
-  it('says whose it is', () => {
+describe('Game.view', () => {
+  it('has the seat of its viewer', () => {
     const game = dealt();
     expect([game.view(0).seat, game.view(2).seat, game.view().seat]).toEqual([0, 2, null]);
   });
 
-  it("is nobody's turn after the end", () => {
+  it('has no turn after the end', () => {
     const game = playOut(dealt());
     expect([currentSeat(game.table), pendingKind(game.table)]).toEqual([-1, -1]);
     expect(game.view(0).turn).toBe(null);

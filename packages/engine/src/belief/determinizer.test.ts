@@ -32,8 +32,8 @@ function expectUniform(counts: Map<string, number>, size: number, samples: numbe
     expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected));
 }
 
-describe('imagine', () => {
-  it('finds every deal that can be, equally often', () => {
+describe('Determinizer', () => {
+  it('samples every consistent deal equally often', () => {
     // Blue hides one card in the queue, two in the hand and one aside: 4 kinds, 4 · 3 ways.
     const position =
       'B(lord) R[spy] | R1 B1 hand=archer,heir aside=soldier discards=ambush,assassination,conspiracy,royalDecree,shapeshifter,spy | round 6 first B R places';
@@ -61,7 +61,7 @@ describe('imagine', () => {
     }
   });
 
-  it('puts an Informant that went back to the hand nowhere where she cannot be', () => {
+  it('never places a returned Informant where she cannot be', () => {
     // Red has laid a card before she went back, and lays one after.
     const table = at('R(fanatic) >R(informant) B(judge) | R1 B1 | round 4 first R');
     table.reveal().choose({ do: 'swap', card: 'trade' });
@@ -93,7 +93,7 @@ describe('imagine', () => {
     expect([...found].toSorted()).toEqual([`card ${newest}`, 'hand'].toSorted());
   });
 
-  it('draws all families alike when nobody knows anything', () => {
+  it('samples all families alike for a spectator', () => {
     const game = Game.deal({ deck: sets.base, players: 3, seed: 4 });
     const determinizer = new Determinizer(game.view());
     const random = new Random('spectator');
@@ -125,7 +125,7 @@ describe('imagine', () => {
     expect([...first].toSorted()).toEqual(['heir', 'lord', 'soldier']);
   });
 
-  it('draws two kinds that may not lie everywhere as often in each place that is left to them', () => {
+  it('samples two restricted kinds uniformly over their places', () => {
     // Of Blue's four hidden kinds two are known not to be aside: 3 · 2 places for them, 2 orders of the others.
     const position =
       'B(lord) R[spy] | R1 B1 hand=archer,heir aside=soldier discards=ambush,assassination,conspiracy,royalDecree,shapeshifter,spy never=archer,heir | round 6 first B R places';

@@ -32,13 +32,13 @@ const none: Likelihood = () => 1;
 describe.each([
   ['nothing is known', TWO, false, some],
   ['two kinds cannot be aside', BOUND, true, some],
-  ['nothing tells the kinds apart', BOUND, true, none],
-])('A game imagined by evidence, when %s', (_, position, isBound, likelihood) => {
+  ['all likelihoods are equal', BOUND, true, none],
+])('WeightedSampler when %s', (_, position, isBound, likelihood) => {
   const determinizer = new Determinizer(Game.fromPosition(position).view(0), likelihood);
   const ways = new Map(allWays(isBound, likelihood));
   const total = [...ways.values()].reduce((a, b) => a + b, 0);
 
-  it('comes up as often as it is likely', () => {
+  it('samples in proportion to the likelihood', () => {
     const random = new Random('evidence');
     const state = new State();
     const counts = new Map<string, number>();
@@ -58,7 +58,7 @@ describe.each([
     }
   });
 
-  it('tells exactly how likely each card is of each kind', () => {
+  it('computes the exact probability of each kind', () => {
     const beliefs = determinizer.beliefs();
     expect([...beliefs.keys()]).toEqual([1, 2]);
     for (const [number, chances] of beliefs)

@@ -8,7 +8,7 @@ import { parsePosition } from './parse.ts';
 
 const roundTrip = (text: string) => formatPosition(parsePosition(text));
 
-describe('the notation', () => {
+describe('position notation', () => {
   it('writes every position of random games so that the same game goes on from it', () => {
     for (let seed = 0; seed < 60; seed++) {
       const random = new Random(seed);
@@ -41,7 +41,7 @@ describe('the notation', () => {
     );
   });
 
-  it('tells every mark', () => {
+  it('parses every mark', () => {
     const text =
       'G(insurrection!)+2 R(lord)/R[diplomat]+3*2$R >B(trade)z K[judge]*1$Y | R4 reserve=infiltration Y7 hand=- | round 6 first G';
     expect(() => parsePosition(text)).toThrow(GameError);

@@ -14,7 +14,7 @@ function renumbered(line: string, by: number): TestGame {
   );
 }
 
-describe('the queue', () => {
+describe('queue', () => {
   it('is the same whatever numbers the cards have', () => {
     for (let by = 0; by < 120; by++) {
       const table = renumbered('R(trade) >R(judge) B[diplomat]*1 R[diplomat]+2*1 | R1 B1', by).reveal();
