@@ -37,6 +37,7 @@ for (const [name, script] of [
   ['rule identifiers', 'check:rules'],
   ['dependencies', 'check:dependencies'],
   ['unused code', 'check:unused'],
+  ['vocabulary', 'check:vocabulary'],
   ['source size', 'check:size'],
   ['commit subjects', 'check:commits'],
 ] as const) {

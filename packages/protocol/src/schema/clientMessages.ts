@@ -61,7 +61,7 @@ export const TABLE_COMMANDS = {
 };
 
 /** Routed by the connection: the server adds a handler for each in `ws/requestHandlers.ts`. */
-export const CONNECTION_REQUESTS = {
+const CONNECTION_REQUESTS = {
   hello: request('hello', 'starts the session on this socket; always the first message', {
     protocol: Type.Literal(PROTOCOL_VERSION, {
       expected: `${PROTOCOL_VERSION}`,

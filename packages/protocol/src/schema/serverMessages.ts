@@ -83,7 +83,7 @@ const author = {
   seat: nullable(seat, 'the author’s seat then; null for a host without a seat'),
   name: text('the author’s name'),
 };
-export const CHAT_MESSAGES = {
+const CHAT_MESSAGES = {
   chat: tagged('chat', 'a chat text', { ...author, text: text('one line') }),
   chatPhrase: tagged('chatPhrase', 'a chat phrase', { ...author, phrase: text('a [phrase](#phrases)') }),
 };

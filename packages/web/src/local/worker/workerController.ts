@@ -11,7 +11,7 @@ const MAX_DELAY_MS = 900;
 
 type SeatBot = (bot: BotName, seat: Seat, seed: string) => BotPlayer;
 
-/** What the steward finds where it works. */
+/** Environment of the worker: storage, random seeds and messages to the page. */
 export interface WorkerEnvironment {
   readonly emit: (news: GameUpdate) => void;
   readonly games: SavedGames;
