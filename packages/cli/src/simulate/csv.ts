@@ -2,7 +2,7 @@ import type { Summary } from './summary.ts';
 
 type Value = string | number;
 
-/** Three tidy tables, by the end of the file's name: one row per kind, per game set-up and per seat. */
+/** Three tables by suffix of the file name: one row per kind, per cell and per seat. */
 export function csvTables(summaries: readonly Summary[]): Record<'' | '-games' | '-seats', string> {
   return {
     '': toCsv(summaries.flatMap(kindRows)),
@@ -11,7 +11,7 @@ export function csvTables(summaries: readonly Summary[]): Record<'' | '-games' |
   };
 }
 
-/** `out.csv` and `-games` make `out-games.csv`. */
+/** `out.csv` with the suffix `-games` becomes `out-games.csv`. */
 export const siblingFile = (file: string, suffix: string): string =>
   file.replace(/(\.[^./\\]*)?$/, (extension) => suffix + extension);
 
@@ -74,13 +74,13 @@ const seatRows = ({ set, names, seats, places }: Summary) =>
     place_wins_high: places[at].high,
   }));
 
-/** Every value is a number or a plain word, so that nothing needs quotes. */
+/** Values are numbers or plain words, so that no quoting is needed. */
 function toCsv(rows: readonly Record<string, Value>[]): string {
   const lines = [Object.keys(rows[0]), ...rows.map((row) => Object.values(row).map(format))];
   return `${lines.map((line) => line.join(',')).join('\n')}\n`;
 }
 
-/** Six decimals at most; nothing for what never came up. */
+/** At most six decimals; empty for NaN (no samples). */
 function format(value: Value): string {
   if (typeof value === 'string') return value;
   return Number.isNaN(value) ? '' : String(Number(value.toFixed(6)));

@@ -20,7 +20,7 @@ function countAll(events: Event[]) {
   return of;
 }
 
-describe('influence is owed', () => {
+describe('EventCounter credits influence', () => {
   it('to the eliminating card for a Queen, not to the Queen', () => {
     const of = countAll([
       ...lay(0, 1, 'soldier'),
@@ -46,8 +46,8 @@ describe('influence is owed', () => {
   });
 });
 
-describe('a card', () => {
-  it('counts as revealed once, however often it is turned up', () => {
+describe('EventCounter', () => {
+  it('counts a card as revealed once, however often it is revealed', () => {
     const of = countAll([
       ...lay(0, 1, 'insurrection'),
       { type: 'revealed', card: 1, kind: 'insurrection' },
@@ -57,7 +57,7 @@ describe('a card', () => {
     expect(of('revealed', 'insurrection')).toBe(1);
   });
 
-  it('that comes back from the hand is a new card', () => {
+  it('counts a card that was returned and placed again as a new one', () => {
     const of = countAll([
       ...lay(0, 1, 'informant'),
       { type: 'returned', card: 1, kind: 'informant', seat: 0 },

@@ -1,29 +1,29 @@
 import { MAX_SEATS, type Event, type Game, type Kind, kindNumber, type Seat } from '@oriflamme/engine';
-import { count, type Tally, VICTORY } from './tally.ts';
+import { count, type Tally, WIN_CREDIT } from './tally.ts';
 
-interface SeenCard {
+interface TrackedCard {
   readonly owner: Seat;
   family: Seat;
   kind: number;
   wasRevealed: boolean;
 }
 
-const NO_CARD: SeenCard = { owner: 0, family: 0, kind: -1, wasRevealed: false };
+const NO_CARD: TrackedCard = { owner: 0, family: 0, kind: -1, wasRevealed: false };
 const numberOf = (kind: Kind): number => kindNumber(kind) ?? -1;
 const TRADE = numberOf('trade');
 const MACHINATION = numberOf('machination');
 const INFILTRATION = numberOf('infiltration');
 
-/** Hears all events of one game, secrets included, and counts them. */
+/** Counts all events of one game, hidden ones included. */
 export class EventCounter {
   private readonly tally: Tally;
-  private readonly cards: SeenCard[] = [NO_CARD];
+  private readonly cards: TrackedCard[] = [NO_CARD];
   /** Kind numbers, by seat. */
   private readonly played = kindSets();
   private readonly paid = kindSets();
   private first: Seat = 0;
   private decisions = 0;
-  /** The card that eliminated last: a Queen's bounty is its doing. */
+  /** The last card that eliminated another: the bounty of a Queen is credited to it. */
   private attacker = NO_CARD;
 
   constructor(tally: Tally) {
@@ -36,10 +36,10 @@ export class EventCounter {
   }
 
   add(events: readonly Event[]): void {
-    for (const event of events) this.note(event);
+    for (const event of events) this.addEvent(event);
   }
 
-  private note(event: Event): void {
+  private addEvent(event: Event): void {
     const { tally, cards } = this;
     switch (event.type) {
       case 'dealt':
@@ -60,7 +60,7 @@ export class EventCounter {
         cards[event.card].family = event.seat;
         break;
       case 'revealed':
-        // An Insurrection is turned up again and again.
+        // An Insurrection can be revealed several times.
         if (!cards[event.card].wasRevealed) count(tally.revealed, cards[event.card].kind);
         cards[event.card].wasRevealed = true;
         break;
@@ -116,8 +116,8 @@ export class EventCounter {
     count(this.tally.gained, kind, event.amount);
   }
 
-  /** The card that this influence is owed to. */
-  private source(event: Event & { type: 'gained' }): Pick<SeenCard, 'owner' | 'kind'> {
+  /** The card that this influence is credited to. */
+  private source(event: Event & { type: 'gained' }): Pick<TrackedCard, 'owner' | 'kind'> {
     switch (event.reason) {
       case 'trade':
       case 'settlement':
@@ -140,12 +140,12 @@ export class EventCounter {
     }
   }
 
-  /** Counts what is known only now that the game is over. */
+  /** Counts what is known only at the end of the game. */
   finish(game: Game): void {
     const { tally } = this;
     const { table: state, winners } = game;
-    const credit = VICTORY / winners.length;
-    const held = this.lookAtQueue(game);
+    const credit = WIN_CREDIT / winners.length;
+    const held = this.countQueue(game);
     count(tally.decisions, this.decisions);
     count(tally.winners, winners.length);
     count(tally.winningScores, state.treasury[winners[0]]);
@@ -166,7 +166,7 @@ export class EventCounter {
   }
 
   /** The kinds that each family has on top. */
-  private lookAtQueue({ table: state }: Game): Set<number>[] {
+  private countQueue({ table: state }: Game): Set<number>[] {
     const held = kindSets();
     for (const top of state.queue.subarray(0, state.length)) {
       held[state.family[top]].add(state.kind[top]);

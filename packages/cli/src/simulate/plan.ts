@@ -1,26 +1,26 @@
 import type { PlayerName } from '../lib/players.ts';
 import type { SetName } from '../lib/sets.ts';
 
-/** One thing to find out: a set, and who sits at the table. */
+/** A set and the players of each seat: one section of the report. */
 export interface Cell {
   readonly set: SetName;
-  /** The player of each seat. */
+  /** By seat. */
   readonly names: readonly PlayerName[];
 }
 
-/** Some of a cell's games, as one worker plays them in one go. */
+/** Games of a cell that a worker plays as one job. */
 export interface Batch extends Cell {
   readonly cell: number;
   readonly seed: string;
-  /** The numbers of the games, the second one excluded. */
+  /** Numbers of the games; `to` is exclusive. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Short enough for a bar that moves, long enough for messages not to matter. */
-const GAMES_PER_PART = 250;
+/** Small enough for a smooth progress bar, large enough to make the cost of messages negligible. */
+const GAMES_PER_BATCH = 250;
 
-/** Names go round the table: one is everybody, two take turns. */
+/** Repeats the names around the table. */
 export const seatPlayers = (names: readonly PlayerName[], players: number): PlayerName[] =>
   Array.from({ length: players }, (_, seat) => names[seat % names.length]);
 
@@ -31,9 +31,9 @@ export const cellsOf = (
 ): Cell[] =>
   setNames.flatMap((set) => counts.map((players) => ({ set, names: seatPlayers(names, players) })));
 
-/** The parts of all cells, cell by cell. What they are does not depend on the number of workers. */
+/** Independent of the number of workers. */
 export function* batchesOf(cells: readonly Cell[], games: number, seed: string): Generator<Batch> {
-  for (const [cell, what] of cells.entries())
-    for (let from = 0; from < games; from += GAMES_PER_PART)
-      yield { ...what, cell, seed, from, to: Math.min(games, from + GAMES_PER_PART) };
+  for (const [cell, players] of cells.entries())
+    for (let from = 0; from < games; from += GAMES_PER_BATCH)
+      yield { ...players, cell, seed, from, to: Math.min(games, from + GAMES_PER_BATCH) };
 }

@@ -16,12 +16,12 @@ const part = (set: SetName, players: number, to: number, seed = 'tiny'): Batch =
 
 // Two told games of two families, counted with pencil and paper. Both are begun by Red and won by Blue: 9 to 5 after 32
 // decisions and 1 to 0 after 30.
-describe('two games counted by hand', () => {
+describe('playBatch of two games counted by hand', () => {
   const order = part('ablaze', 2, 2);
   const found = summarise(order, playBatch(order));
   const kind = (name: string): KindSummary => found.kinds.find((row) => row.kind === name)!;
 
-  it('agree in length, scores and victories', () => {
+  it('counts length, scores and wins', () => {
     expect(found.games).toBe(2);
     expect(found.decisions).toMatchObject({ mean: 31, min: 30, max: 32 });
     expect(found.scores).toMatchObject({ mean: 15 / 4, min: 0, quartiles: [0, 1, 5], max: 9 });
@@ -34,7 +34,7 @@ describe('two games counted by hand', () => {
     expect(found.places.map(({ share }) => share)).toEqual([0, 1]);
   });
 
-  it('agree on the Cutthroat, which was bribed once', () => {
+  it('counts the Cutthroat, which was bribed once', () => {
     expect(kind('cutthroat')).toEqual({
       kind: 'cutthroat',
       type: 'character',
@@ -57,7 +57,7 @@ describe('two games counted by hand', () => {
     });
   });
 
-  it('agree on the Felon, which costs its own family too', () => {
+  it('counts the Felon, which costs its own family too', () => {
     expect(kind('felon')).toMatchObject({
       played: 3 / 4,
       revealed: 2 / 3,
@@ -74,7 +74,7 @@ describe('two games counted by hand', () => {
     });
   });
 
-  it('agree on Prince and Twin', () => {
+  it('counts Prince and Twin', () => {
     expect(kind('prince')).toMatchObject({
       entered: 4,
       revealed: 3 / 4,
@@ -97,7 +97,7 @@ describe('two games counted by hand', () => {
     });
   });
 
-  it('agree on the intrigues and on what was never played', () => {
+  it('counts the intrigues and kinds that were never played', () => {
     expect(kind('usurpation')).toMatchObject({
       revealed: 1 / 3,
       discarded: 1 / 3,
@@ -118,8 +118,8 @@ describe('two games counted by hand', () => {
   });
 });
 
-describe('the books balance', () => {
-  it.each(SET_NAMES)('in the %s set: every card has one fate, every influence one source', (set) => {
+describe('playBatch', () => {
+  it.each(SET_NAMES)('gives every card one fate and every influence one source in the %s set', (set) => {
     const tally = playBatch(part(set, 5, 60));
     for (const [kind, entered] of tally.entered.entries()) {
       const fates = [

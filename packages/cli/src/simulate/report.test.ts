@@ -11,8 +11,8 @@ const summaries = cellsOf(SET_NAMES, [2, 5], ['random', 'patient']).map((cell) =
   summarise(cell, playBatch({ ...cell, cell: 0, seed: 'report', from: 0, to: 6 })),
 );
 
-describe('the table', () => {
-  it('is at most 100 columns wide, in figures of any size', () => {
+describe('formatTable', () => {
+  it('is at most 100 columns wide with numbers of any size', () => {
     const widest = summaries.map((summary) => formatTable({ ...summary, games: 10_000_000 })).join('\n');
     const lengths = widest.split('\n').map((line) => line.length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(100);
@@ -29,12 +29,12 @@ describe('the table', () => {
     }
   });
 
-  it('says who plays', () => {
+  it('names the players', () => {
     expect(formatTable(summaries[0])).toContain('Oriflamme, 2 families (random, patient), 6 games');
   });
 });
 
-describe('the CSV', () => {
+describe('csvTables', () => {
   const read = (csv: string): Record<string, string>[] => {
     expect(csv.endsWith('\n')).toBe(true);
     const [head, ...lines] = csv.trimEnd().split('\n');
@@ -48,7 +48,7 @@ describe('the CSV', () => {
   };
   const tables = csvTables(summaries);
 
-  it('has one row per set, number of players and kind, all figures as numbers', () => {
+  it('has one row per set, number of players and kind, with numeric values', () => {
     const rows = read(tables['']);
     const keys = rows.map(({ set, players, kind }) => `${set} ${players} ${kind}`);
     expect(new Set(keys).size).toBe(rows.length);
@@ -59,7 +59,7 @@ describe('the CSV', () => {
     }
   });
 
-  it('leaves empty what never came up, and only that', () => {
+  it('leaves a value empty only without samples', () => {
     for (const row of read(tables[''])) expect(row['brings'] === '').toBe(row['cards'] === '0');
   });
 
@@ -76,7 +76,7 @@ describe('the CSV', () => {
     ['out.csv', 'out-games.csv'],
     ['a.b/out', 'a.b/out-games'],
     ['./x.y.csv', './x.y-games.csv'],
-  ])('beside %s writes %s', (file, sibling) => {
+  ])('names the sibling of %s %s', (file, sibling) => {
     expect(siblingFile(file, '-games')).toBe(sibling);
     expect(siblingFile(file, '')).toBe(file);
   });

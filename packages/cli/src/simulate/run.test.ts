@@ -8,9 +8,9 @@ const order = { cells: cellsOf(['base', 'mixed'], [2], ['random', 'eager']), gam
 /** Threads start slowly on a busy machine. */
 const PATIENCE = 30_000;
 
-describe('a run on worker threads', () => {
+describe('playAll of simulate', () => {
   it(
-    'finds the same whatever the number of workers, each part once',
+    'gives the same tallies with any number of workers, each batch once',
     async () => {
       const parts: Batch[] = [];
       const one = await playAll({ ...order, workers: 1 });
@@ -26,7 +26,7 @@ describe('a run on worker threads', () => {
   );
 
   it(
-    'fails with the error of a worker that fails',
+    'rejects with the error of a failing worker',
     async () => {
       const cells = cellsOf(['nonsense' as SetName], [2], ['random']);
       await expect(playAll({ cells, games: 1, seed: '1', workers: 2 })).rejects.toThrow('A deck is ten');

@@ -4,13 +4,13 @@ import { addTally, emptyTally, type Tally } from './tally.ts';
 
 export interface Run {
   readonly cells: readonly Cell[];
-  /** In each cell. */
+  /** Per cell. */
   readonly games: number;
   readonly seed: string;
   readonly workers: number;
 }
 
-/** Plays all games on worker threads. The tallies, one per cell, are the same whatever their number. */
+/** Plays all games on worker threads. Resolves to one tally per cell, independent of the number of workers. */
 export async function playAll(
   { cells, games, seed, workers }: Run,
   onBatch: (batch: Batch) => void = () => {},

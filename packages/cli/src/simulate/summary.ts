@@ -3,9 +3,9 @@ import type { PlayerName } from '../lib/players.ts';
 import type { SetName } from '../lib/sets.ts';
 import type { Cell } from './plan.ts';
 import { type Histogram, type Share, type Spread, spreadOf, total, wilson } from '../lib/statistics.ts';
-import { type Tally, VICTORY } from './tally.ts';
+import { type Tally, WIN_CREDIT } from './tally.ts';
 
-/** Shares are from 0 to 1, influence is in points; NaN stands for what never came up. docs/simulate.md explains each. */
+/** Shares are from 0 to 1; NaN means no samples. docs/simulate.md explains the fields. */
 export interface KindSummary {
   readonly kind: Kind;
   readonly type: 'character' | 'intrigue';
@@ -61,7 +61,7 @@ export function kindsOfSet(set: SetName): readonly Kind[] {
 
 export function summarise({ set, names }: Cell, tally: Tally): Summary {
   const games = total(tally.decisions);
-  const wins = (credits: readonly number[], at: number) => wilson((credits[at] ?? 0) / VICTORY, games);
+  const wins = (credits: readonly number[], at: number) => wilson((credits[at] ?? 0) / WIN_CREDIT, games);
   return {
     set,
     names,
@@ -106,7 +106,7 @@ function summariseKind(kind: Kind, tally: Tally, families: number): KindSummary 
     brings: of('gained') / played,
     costsOwn: of('ownLoss') / played,
     costsOthers: of('othersLoss') / played,
-    wins: of('credit') / VICTORY / played,
+    wins: of('credit') / WIN_CREDIT / played,
     withWinner: of('heldByWinners') / winners,
   };
 }

@@ -33,11 +33,11 @@ const COLUMNS = [
 
 export type Column = (typeof COLUMNS)[number];
 
-/** Counts over many games of one cell. All are whole numbers, so that parts add up to the same in any order. */
+/** Counts over the games of one cell. All are integers, so that the sum does not depend on the order of the batches. */
 export type Tally = Record<Column, number[]>;
 
-/** What one victory counts: any number of families can share it evenly. */
-export const VICTORY = 60;
+/** Credit of one win: divisible by any number of winners. */
+export const WIN_CREDIT = 60;
 
 export const emptyTally = (): Tally =>
   Object.fromEntries(COLUMNS.map((column): [Column, number[]] => [column, []])) as Tally;

@@ -7,13 +7,13 @@ import { listPlayers } from './listPlayers.ts';
 
 interface Column {
   readonly head: string;
-  /** Stands a line higher, and may reach over the columns before. */
+  /** Heading above `head`, which may extend over the columns before. */
   readonly over?: string;
   readonly width: number;
   readonly text: (row: KindSummary) => string;
 }
 
-// With the columns below, 100 wide.
+// 100 columns in total.
 const MARGIN = 2;
 const NAMES = 19;
 
@@ -39,16 +39,16 @@ const KIND_COLUMNS: readonly Column[] = [
 
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
 
-/** One cell as text, at most 100 columns wide. */
+/** At most 100 columns wide. */
 export function formatTable(summary: Summary): string {
   const { set, names, games, shared, decisions, scores, winningScores } = summary;
   return [
     `${setTitle(set)}, ${names.length} families (${listPlayers(names)}), ${thousands(games)} games`,
     '',
-    `  Decisions a game  ${fixed(decisions.mean, 1)} on average, ${decisions.min} to ${decisions.max}`,
+    `  Decisions/game    ${fixed(decisions.mean, 1)} on average, ${decisions.min} to ${decisions.max}`,
     `  Final scores      ${formatScores(scores)}`,
     `  Winning scores    ${formatScores(winningScores)}`,
-    `  Shared victories  ${percent(shared)} % of games`,
+    `  Shared wins       ${percent(shared)} % of games`,
     '',
     ...formatSeats(summary),
     '',

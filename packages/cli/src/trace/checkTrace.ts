@@ -1,7 +1,7 @@
 import { Game, GameError, type Option } from '@oriflamme/engine';
 import { canonical, hash, snapshotOf, traceViews } from './snapshot.ts';
 
-/** Where a trace and our rules part. Step 0 is before the first step. */
+/** First difference between a trace and the rules. Step 0 is the deal. */
 export interface Difference {
   step: number;
   what: string;
@@ -12,7 +12,7 @@ export interface Difference {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Deeper than any trace goes, and shallow enough to be followed down. */
+/** Above the nesting of any trace, and low enough for recursion. */
 const MAX_DEPTH = 100;
 
 function isTooDeep(trace: object): boolean {
@@ -26,7 +26,7 @@ function isTooDeep(trace: object): boolean {
   return true;
 }
 
-/** Plays a trace again. Says where it first differs, or nothing if it agrees. */
+/** Replays a trace and returns the first difference, or undefined if there is none. */
 export function checkTrace(trace: unknown): Difference | undefined {
   if (!isObject(trace)) return { step: 0, what: 'trace', theirs: trace, ours: 'an object' };
   if (isTooDeep(trace)) return { step: 0, what: 'trace', theirs: null, ours: `at most ${MAX_DEPTH} levels` };
@@ -44,11 +44,11 @@ export function checkTrace(trace: unknown): Difference | undefined {
     };
   }
   if (!Array.isArray(steps)) return { step: 0, what: 'steps', theirs: steps ?? null, ours: 'a list' };
-  const opening = compare(0, trace, {
+  const startDifference = compare(0, trace, {
     players: () => game.table.players,
     start: () => hash(snapshotOf(game)),
   });
-  if (opening) return opening;
+  if (startDifference) return startDifference;
   for (const [index, step] of steps.entries()) {
     const difference = checkStep(game, index + 1, step);
     if (difference) return difference;
@@ -83,7 +83,7 @@ function checkStep(game: Game, number: number, step: unknown): Difference | unde
   );
 }
 
-/** Options are a set, in whatever order they come. */
+/** Options are compared as a set. */
 function isSameSet(theirs: unknown, ours: Option[]): boolean {
   if (!Array.isArray(theirs)) return false;
   const sorted = (options: unknown[]) => options.map(canonical).toSorted().join();
@@ -104,7 +104,7 @@ function compareViews(game: Game, step: number, views: unknown): Difference | un
   return undefined;
 }
 
-/** Compares those of our fields that the trace has too. */
+/** Compares only the fields that the trace has. */
 function compare(
   step: number,
   trace: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EVERYTHING, type Game, viewFor, type Option, type Turn, type View } from '@oriflamme/engine';
 
-/** The state in the shape of docs/trace.md; kinds are null where a viewer may not know them. */
+/** A view in the format of docs/trace.md; kinds unknown to the viewer are null. */
 export function snapshot(view: View) {
   return {
     round: view.round,
@@ -37,7 +37,7 @@ export type Snapshot = ReturnType<typeof snapshot>;
 
 export const snapshotOf = (game: Game): Snapshot => snapshot(viewFor(game.table, EVERYTHING));
 
-/** What one seat knows: a snapshot with its eyes, the decision, and its options if it decides. */
+/** A seat's snapshot, with the decision, and the options if the seat decides. */
 export interface TraceView extends Snapshot {
   seat: number;
   decision: Turn | null;
@@ -54,7 +54,7 @@ export function traceViews(game: Game): TraceView[] {
   }));
 }
 
-/** JSON with sorted keys and no blanks; all that it ever holds is ASCII. */
+/** Canonical JSON: sorted keys, no whitespace. The content is ASCII. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';

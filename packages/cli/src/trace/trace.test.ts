@@ -8,7 +8,7 @@ import { type Trace, writeTrace } from './writeTrace.ts';
 const copy = (trace: Trace): Trace => structuredClone(trace);
 const write = () => writeTrace({ set: 'base', players: 3, seed: 'golden', full: true, views: true });
 
-describe('a trace', () => {
+describe('writeTrace', () => {
   it.each(SET_NAMES.flatMap((set) => [2, 3, 4, 5].map((players) => [set, players] as const)))(
     'of set %s with %i players agrees with its own check, fully told',
     (set, players) => {
@@ -19,20 +19,20 @@ describe('a trace', () => {
     },
   );
 
-  it('is the same for the same seed and another for another', () => {
+  it('depends on the seed', () => {
     const trace = (seed: string) => JSON.stringify(writeTrace({ set: 'wild', players: 4, seed }));
     expect(trace('a')).toBe(trace('a'));
     expect(trace('a')).not.toBe(trace('b'));
   });
 
-  it('is checked by its deal and options alone', () => {
+  it('writes traces that can be checked without hashes', () => {
     const { deck, first, hands, set_aside, steps } = write();
     expect(
       checkTrace({ deck, first, hands, set_aside, steps: steps.map(({ option }) => ({ option })) }),
     ).toBe(undefined);
   });
 
-  it('is written without blanks and with sorted keys before it is hashed', () => {
+  it('hashes canonical JSON', () => {
     expect(canonical({ b: [1, null, 'x'], a: { d: true, c: -1 } })).toBe(
       '{"a":{"c":-1,"d":true},"b":[1,null,"x"]}',
     );
@@ -41,7 +41,7 @@ describe('a trace', () => {
   });
 });
 
-describe('check', () => {
+describe('checkTrace', () => {
   const spoiled: [string, (trace: Trace) => void, { step: number; what: string }][] = [
     ['another hash', (trace) => (trace.steps[4].hash = '0'.repeat(16)), { step: 5, what: 'hash' }],
     ['another start', (trace) => (trace.start = '0'.repeat(16)), { step: 0, what: 'start' }],
@@ -74,7 +74,7 @@ describe('check', () => {
     expect(checkTrace(trace)).toMatchObject(difference);
   });
 
-  it('takes options and their order in views as a set', () => {
+  it('compares options as a set, also in views', () => {
     const trace = copy(write());
     for (const step of trace.steps) {
       step.options = step.options!.toReversed();

@@ -14,7 +14,7 @@ interface Step {
   views?: TraceView[];
 }
 
-/** One game as docs/trace.md writes it. */
+/** A game in the format of docs/trace.md. */
 export interface Trace {
   deck: readonly Kind[];
   players: number;
@@ -36,14 +36,13 @@ export interface TraceOptions {
   readonly views?: boolean;
 }
 
-/** A game of random choices, from a seed. */
 export function writeTrace({ set, players, seed, full = false, views = false }: TraceOptions): Trace {
   const random = new Random(`${seed} choices`);
   const game = Game.deal({ deck: drawDeck(set, new Random(`${seed} deck`)), players, seed: `${seed} deal` });
   const { start } = game.record;
   if (!('deal' in start)) throw new Error('a dealt game starts with a deal');
   const { deck, first, hands, setAside } = start.deal;
-  const opening = hash(snapshotOf(game));
+  const startHash = hash(snapshotOf(game));
   const steps: Step[] = [];
   for (let turn = game.turn; turn; turn = game.turn) {
     const options = game.options();
@@ -68,7 +67,7 @@ export function writeTrace({ set, players, seed, full = false, views = false }: 
     first,
     hands,
     set_aside: setAside,
-    start: opening,
+    start: startHash,
     steps,
     treasuries,
     winners: [...winners],

@@ -15,12 +15,12 @@ const TOP = 168;
 const SECTION_HEAD = 54;
 const SECTION_GAP = 26;
 const SIDE = { left: 902, right: PAGE_WIDTH - PAGE_MARGIN };
-/** Between the scores and the victories. */
+/** Between the scores and the wins. */
 const SIDE_GAP = 40;
 const MIN_SCORES = 150;
 const FOOT = 62;
 
-/** A picture of what a run has found: a section for each set and number of families. */
+/** Chart of a run, with a section per set and number of families. */
 export function drawChart(summaries: readonly Summary[], seed: string): Markup {
   const scales = {
     kinds: kindScales(summaries),
@@ -57,9 +57,9 @@ function drawSection(summary: Summary, { kinds, scores, reach }: Scales, y: numb
   const { set, names, games, decisions } = summary;
   const about =
     `${names.length} families, ${listPlayers(names)} · ${thousands(games)} games · ` +
-    `${fixed(decisions.mean, 1)} decisions a game`;
+    `${fixed(decisions.mean, 1)} decisions per game`;
   const top = y + SECTION_HEAD;
-  // Beside a long list of kinds the side keeps the height that it has beside a short one.
+  // The side panels do not grow with a long list of kinds.
   const bottom = top + Math.min(bodyHeight(summary), kindsHeight(11));
   const wins = bottom - winsHeight(names.length);
   return group(

@@ -2,7 +2,7 @@ import { THEME } from '../../chart/theme.ts';
 import { FATES, typeMark } from './marks.ts';
 import { box, group, line, type Markup, text } from '../../chart/svg.ts';
 
-/** What the signs mean, in one line. */
+/** Legend of the symbols, in one line. */
 export function drawKey(x: number, y: number): Markup {
   const signs: { draw: (at: number) => Markup; name: string; width: number; room: number }[] = [
     { draw: (at) => typeMark('character', at + 6, y), name: 'character', width: 14, room: 82 },

@@ -15,15 +15,15 @@ const BRINGS = { from: 180, to: 436 };
 const FATE = { from: 484, to: 636 };
 const WINNER = { from: 694, to: 790 };
 
-/** One scale for all panels of a picture, so that they can be compared. */
+/** One scale for all panels makes them comparable. */
 export interface KindScales {
   /** Influence, from 0. */
   readonly most: number;
-  /** How far a kind's share among the winners goes from par, as a factor. */
+  /** Largest deviation from par, as a factor. */
   readonly reach: number;
 }
 
-/** Too rare to say anything about who ends up with it. */
+/** Too rare for a meaningful share. */
 const RARE = 0.001;
 
 const lift = ({ withWinner, par }: KindSummary): number => (par < RARE ? Number.NaN : withWinner / par);
@@ -39,7 +39,7 @@ export function kindScales(summaries: readonly Summary[]): KindScales {
 
 export const kindsHeight = (rows: number): number => HEAD + rows * ROW + FOOT;
 
-/** What each kind brings, what becomes of it, and how much more often winners end up with it. */
+/** Income, fate and share among the winners of each kind. */
 export function drawKinds(kinds: readonly KindSummary[], scales: KindScales, y: number): Markup {
   const top = y + HEAD;
   const bottom = top + kinds.length * ROW;
@@ -76,7 +76,7 @@ function drawFrame(
   const par = (WINNER.from + WINNER.to) / 2;
   return group(
     {},
-    heading(BRINGS.from, 'What it brings', 'influence a game in which it is played'),
+    heading(BRINGS.from, 'What it brings', 'influence per game in which it is played'),
     heading(FATE.from, 'What becomes of it', '% of the cards played'),
     heading(WINNER.from - 14, 'With the winner', 'at the end, × par'),
     ...grid,
