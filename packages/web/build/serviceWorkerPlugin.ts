@@ -43,7 +43,7 @@ async function compile({ files, version }: Precache, { build: options }: Resolve
     define: {
       BUILD_FILES: JSON.stringify(files),
       BUILD_VERSION: JSON.stringify(version),
-      BUILD_CALLS: JSON.stringify(await readNotificationTexts()),
+      BUILD_NOTIFICATIONS: JSON.stringify(await readNotificationTexts()),
     },
     build: {
       write: false,

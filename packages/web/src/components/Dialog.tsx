@@ -9,7 +9,7 @@ interface Props {
   readonly class?: string;
 }
 
-/** A window over the page. Escape, the cross and a press beside it close it. */
+/** Modal dialog. Escape, the close button and a click on the backdrop close it. */
 export function Dialog({ title, onClose, children, class: name }: Props) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -7,11 +7,11 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly mayReload?: boolean;
-  /** What else can be done about it. */
+  /** Extra actions. */
   readonly children?: ComponentChildren;
 }
 
-/** Something is not as it should be: what, and a way on. */
+/** Full-page error with a link home. */
 export const ErrorPage = ({ title, text, mayReload, children }: Props) => (
   <div class="page">
     <TopBar />

@@ -8,7 +8,7 @@ interface Props {
   readonly class?: string;
 }
 
-/** One of several answers, all of which can be seen at once. */
+/** A radio button styled as a card. */
 export const RadioCard = ({ group, isChosen, onChoose, children, class: name }: Props) => (
   <label class={`radio-card ${name ?? ''} ${isChosen ? 'checked' : ''}`}>
     <input type="radio" class="visually-hidden" name={group} checked={isChosen} onChange={onChoose} />

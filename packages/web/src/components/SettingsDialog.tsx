@@ -58,8 +58,8 @@ function Switch({
   );
 }
 
-/** The browser asks the player once whether it may notify them, and only when they want it. */
-function Notices() {
+/** Asks for the notification permission only when the setting is switched on. */
+function Notifications() {
   const [isDenied, setDenied] = useState(false);
   if (!('Notification' in globalThis)) return null;
   const set = async (isOn: boolean) => {
@@ -132,7 +132,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         />
       </label>
       {'vibrate' in navigator && <Switch name="vibration" title={t('settings.vibration')} />}
-      <Notices />
+      <Notifications />
       <h3>{t('settings.keys')}</h3>
       <ul class="keyboard-help">
         <li>{t('settings.keys.tab')}</li>

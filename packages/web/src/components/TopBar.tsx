@@ -7,11 +7,10 @@ import { href } from '../lib/router.ts';
 
 interface Props {
   readonly middle?: ComponentChildren;
-  /** Tools of the page's own, before those of every page. */
+  /** Page-specific tools, before the common ones. */
   readonly tools?: ComponentChildren;
 }
 
-/** The top of every page. */
 export function TopBar({ middle, tools }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { sound } = settings.value;

@@ -1,6 +1,6 @@
 import type { Seat } from '@oriflamme/engine';
 
-/** The families by seat. The letter is that of the crest's Latin name, the same in every language. */
+/** Families by seat. The letter is the initial of the crest's Latin name, the same in every language. */
 export const FAMILIES = [
   { colour: 'red', letter: 'L' },
   { colour: 'blue', letter: 'P' },
@@ -13,5 +13,5 @@ export type Colour = (typeof FAMILIES)[number]['colour'];
 
 export const colourOf = (seat: Seat): Colour => FAMILIES[seat].colour;
 
-/** The class that gives an element its family's colours. */
+/** CSS class with a family's colours. */
 export const familyClass = (seat: Seat): string => `family-${colourOf(seat)}`;

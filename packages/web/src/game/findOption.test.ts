@@ -10,14 +10,14 @@ const options: Option[] = [
   { target: 1 },
 ];
 
-describe('an option is found', () => {
-  it('by what it says, however it is written down', () => {
+describe('findOption', () => {
+  it('finds an option by value, independent of key order', () => {
     expect(findOption(options, { at: 'front', card: 'lord' })).toBe(0);
     expect(findOption(options, { card: 'lord', at: ['on', 2] })).toBe(2);
     expect(findOption(options, { target: 1 })).toBe(4);
   });
 
-  it('only if it may be chosen', () => {
+  it('returns -1 for an option that is not legal', () => {
     expect(findOption(options, { card: 'lord', at: ['on', 3] })).toBe(-1);
     expect(findOption(options, { card: 'lord', at: 'back' })).toBe(-1);
     expect(findOption(options, { do: 'feed', target: null })).toBe(-1);

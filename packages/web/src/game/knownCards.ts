@@ -1,14 +1,14 @@
 import type { Kind, Seat } from '@oriflamme/engine';
 import type { VisibleState } from './visibleState.ts';
 
-/** Where the cards of a family are, as far as the viewer knows. */
+/** A family's cards by place, as far as the viewer knows them. */
 export interface KnownCards {
   readonly inQueue: readonly Kind[];
   readonly hand: readonly Kind[];
   readonly setAside: readonly Kind[];
   readonly discards: readonly Kind[];
   readonly reserve: readonly { readonly kind: Kind; readonly influence: number }[];
-  /** Kinds of the deck that may be anywhere. */
+  /** Kinds of the deck whose place is unknown. */
   readonly unknown: readonly Kind[];
 }
 

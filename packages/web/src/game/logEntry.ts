@@ -1,9 +1,9 @@
 import type { Event } from '@oriflamme/engine';
 import type { VisibleState } from './visibleState.ts';
 
-/** What is told of one event. It is put into words when it is shown, so that it follows a change of language. */
+/** An entry of the game log. Formatted when rendered, so that it follows the current language. */
 export interface LogEntry {
   readonly event: Event;
-  /** As it was just before. */
+  /** The state before the event. */
   readonly before: VisibleState;
 }

@@ -5,7 +5,7 @@ import { visibleStateOf } from './visibleState.ts';
 
 const GAMES = 40;
 
-/** Plays at random and compares, after every choice, what each viewer has followed with what they may see. */
+/** Plays at random and compares each viewer's reduced state with their view after every choice. */
 function expectToFollow(number: number): void {
   const random = new Random(`follow ${number}`);
   const deck = [sets.base, sets.ablaze, sets.alliance, randomMix(random)][number % 4];
@@ -25,8 +25,8 @@ function expectToFollow(number: number): void {
   }
 }
 
-describe('following the events of a game', () => {
-  it('[C8] shows every viewer what their view shows, after every choice, in every set', () => {
+describe('reduce', () => {
+  it('[C8] equals the view of every viewer after every choice, in every set', () => {
     for (let number = 0; number < GAMES; number++) expectToFollow(number);
   });
 });

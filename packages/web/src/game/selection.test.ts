@@ -2,8 +2,8 @@ import { Game, Random, randomMix, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { legalPicks, optionFor, addPick, type PickPath, pickPathOf } from './selection.ts';
 
-describe('pointing out a choice', () => {
-  it('finds every option of every decision by picks that differ, in every set', () => {
+describe('selection', () => {
+  it('gives every option of every decision a distinct pick path, in every set', () => {
     for (let number = 0; number < 60; number++) {
       const random = new Random(`picks ${number}`);
       const deck = [sets.base, sets.ablaze, sets.alliance, randomMix(random)][number % 4];
@@ -32,12 +32,12 @@ describe('pointing out a choice', () => {
     ['hand:heir', 'end:front'],
   ];
 
-  it('lets another card take the place of the one picked first', () => {
+  it('replaces the first pick by another hand card', () => {
     expect(addPick(ways, ['hand:spy'], 'hand:heir')).toEqual(['hand:heir']);
     expect(addPick(ways, ['hand:spy', 'stack:2'], 'end:front')).toEqual(['hand:spy', 'end:front']);
   });
 
-  it('picks nothing that is not offered', () => {
+  it('rejects a pick that is not legal', () => {
     expect(addPick(ways, ['hand:heir'], 'stack:2')).toBeUndefined();
     expect(addPick(ways, [], 'stack:2')).toBeUndefined();
   });

@@ -1,6 +1,6 @@
 import type { Kind, Option, Place } from '@oriflamme/engine';
 
-/** What can be answered by a button of its own. */
+/** Options with a button of their own. */
 export const ACTIONS = [
   'keep',
   'reveal',
@@ -15,7 +15,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** One thing that is pointed at: a card of the hand, a stack, an end of the queue, a gap in it, a house or a button. */
+/** One click: a hand card, a stack, an end of the queue, a gap, a player or a button. */
 export type Pick =
   | `hand:${Kind}`
   | `stack:${number}`
@@ -24,12 +24,12 @@ export type Pick =
   | `seat:${number}`
   | `action:${Action}`;
 
-/** How an option is pointed out, one pick after the other. */
+/** The sequence of picks that selects an option. */
 export type PickPath = readonly Pick[];
 
 const placePick = (place: Place): Pick => (typeof place === 'string' ? `end:${place}` : `stack:${place[1]}`);
 
-/** The way to an option. All that can be pointed at comes from the options: the screen knows no rules. */
+/** The picks for an option. Everything clickable derives from the options: the UI knows no rules. */
 export function pickPathOf(option: Option): PickPath {
   if ('do' in option) return actionPathOf(option);
   if ('target' in option) return [`stack:${option.target}`];
@@ -59,26 +59,25 @@ function actionPathOf(option: Extract<Option, { do: string }>): PickPath {
   }
 }
 
-const continuesPath = (path: PickPath, made: PickPath): boolean =>
-  path.length > made.length && made.every((pick, step) => path[step] === pick);
+const continuesPath = (path: PickPath, picked: PickPath): boolean =>
+  path.length > picked.length && picked.every((pick, step) => path[step] === pick);
 
-/** What may be picked next. */
-export const legalPicks = (ways: readonly PickPath[], made: PickPath): ReadonlySet<Pick> =>
-  new Set(ways.filter((path) => continuesPath(path, made)).map((path) => path[made.length]));
+export const legalPicks = (paths: readonly PickPath[], picked: PickPath): ReadonlySet<Pick> =>
+  new Set(paths.filter((path) => continuesPath(path, picked)).map((path) => path[picked.length]));
 
-/** What is picked once this is pointed at: it goes on, or takes the place of an earlier pick. Undefined if it may not be picked. */
-export function addPick(ways: readonly PickPath[], made: PickPath, pick: Pick): PickPath | undefined {
-  for (let step = made.length; step >= 0; step--) {
-    const kept = made.slice(0, step);
-    if (legalPicks(ways, kept).has(pick)) return [...kept, pick];
+/** Adds a pick to the selection, or replaces an earlier pick by it. Undefined if it is not legal. */
+export function addPick(paths: readonly PickPath[], picked: PickPath, pick: Pick): PickPath | undefined {
+  for (let step = picked.length; step >= 0; step--) {
+    const prefix = picked.slice(0, step);
+    if (legalPicks(paths, prefix).has(pick)) return [...prefix, pick];
   }
   return undefined;
 }
 
-/** The index of the option that the picks have come to, if they have. */
-export function optionFor(ways: readonly PickPath[], made: PickPath): number | undefined {
-  const index = ways.findIndex(
-    (path) => path.length === made.length && path.every((pick, step) => pick === made[step]),
+/** The index of the option that the selection completes, if any. */
+export function optionFor(paths: readonly PickPath[], picked: PickPath): number | undefined {
+  const index = paths.findIndex(
+    (path) => path.length === picked.length && path.every((pick, step) => pick === picked[step]),
   );
   return index < 0 ? undefined : index;
 }

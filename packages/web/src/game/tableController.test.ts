@@ -4,36 +4,36 @@ import type { GameUpdate, GameSource, PendingDecision } from './gameSource.ts';
 import { TableController } from './tableController.ts';
 import { TableModel } from './tableModel.ts';
 
-const DEAL = { deck: sets.base, players: 2, seed: 'director', first: 0 };
+const DEAL = { deck: sets.base, players: 2, seed: 'controller', first: 0 };
 
-/** All that follows from what was told has followed. */
-const stillness = () => new Promise(setImmediate);
+/** Resolves when all pending microtasks have run. */
+const settled = () => new Promise(setImmediate);
 
-/** A game that tells its screen what the test wants told, and a stage on which each event takes until it is let go. */
-function stageGame() {
+/** A source controlled by the test, and an animator whose animations end on demand. */
+function createTable() {
   const game = Game.deal(DEAL);
   const opening = game.view(0);
   const history: Event[] = [];
-  const looks: unknown[] = [];
-  let tell: (news: GameUpdate) => void = () => undefined;
-  const shown: { event: Event; goOn: () => void }[] = [];
+  const viewerChanges: unknown[] = [];
+  let listener: (update: GameUpdate) => void = () => undefined;
+  const shown: { event: Event; finish: () => void }[] = [];
   const model = new TableModel();
   const source: GameSource = {
-    open: (hear) => (tell = hear),
+    open: (onUpdate) => (listener = onUpdate),
     choose: () => undefined,
     resume: () => undefined,
-    setViewer: (viewer) => looks.push(viewer),
+    setViewer: (viewer) => viewerChanges.push(viewer),
     close: () => undefined,
   };
   const controller = new TableController(model, source, {
     animate: (event, _, apply) =>
-      new Promise((goOn) => {
+      new Promise((finish) => {
         apply();
-        shown.push({ event, goOn });
+        shown.push({ event, finish });
       }),
   });
   controller.open();
-  const standing = (): PendingDecision => ({
+  const pending = (): PendingDecision => ({
     decision: game.record.choices.length,
     turn: game.turn ?? null,
     options: game.turn?.seat === 0 ? game.options() : [],
@@ -41,53 +41,53 @@ function stageGame() {
   const step = (): GameUpdate => {
     const events = game.choose(0).filter((event) => isVisibleTo(event, 0));
     history.push(...events);
-    return { type: 'events', events, pending: standing(), record: null };
+    return { type: 'events', events, pending: pending(), record: null };
   };
-  const arrival = (): GameUpdate => ({
+  const snapshot = (): GameUpdate => ({
     type: 'snapshot',
     players: [],
     viewer: 0,
     initialView: opening,
     events: [...history],
-    pending: standing(),
+    pending: pending(),
     record: null,
   });
-  const hear = async (...told: GameUpdate[]): Promise<void> => {
-    for (const news of told) tell(news);
-    await stillness();
+  const emit = async (...updates: GameUpdate[]): Promise<void> => {
+    for (const update of updates) listener(update);
+    await settled();
   };
-  return { game, model, shown, looks, history, step, arrival, hear };
+  return { game, model, shown, viewerChanges, history, step, snapshot, emit };
 }
 
-test('who arrives anew is not shown what they had not seen yet', async () => {
-  const { model, shown, history, step, arrival, hear } = stageGame();
-  await hear(arrival());
+test('TableController drops queued events when a snapshot arrives', async () => {
+  const { model, shown, history, step, snapshot, emit } = createTable();
+  await emit(snapshot());
   const steps = [step(), step(), step()];
-  await hear(...steps);
-  await hear(arrival());
+  await emit(...steps);
+  await emit(snapshot());
   const first = steps[0].type === 'events' ? steps[0].events : [];
   for (let at = 0; at < first.length; at++) {
-    shown[at].goOn();
-    await stillness();
+    shown[at].finish();
+    await settled();
   }
   expect(shown.map(({ event }) => event)).toEqual(first);
   expect(model.log.value.map(({ event }) => event)).toEqual(history);
   expect(model.pending.value?.decision).toBe(3);
 });
 
-test('a record that comes after the last step ends the game on the screen', async () => {
-  const { game, model, arrival, hear } = stageGame();
-  await hear(arrival());
+test('TableController stores a record that arrives after the last events', async () => {
+  const { game, model, snapshot, emit } = createTable();
+  await emit(snapshot());
   expect(model.record.value).toBeNull();
   const record: GameRecord = game.record;
-  await hear({ type: 'record', record });
+  await emit({ type: 'record', record });
   expect(model.record.value).toBe(record);
 });
 
-test('a choice that was refused is said to be, and what is asked is asked again', async () => {
-  const { model, looks, arrival, hear } = stageGame();
-  await hear(arrival());
-  await hear({ type: 'rejected', decision: 0 });
+test('TableController reports a rejected choice and requests a snapshot', async () => {
+  const { model, viewerChanges, snapshot, emit } = createTable();
+  await emit(snapshot());
+  await emit({ type: 'rejected', decision: 0 });
   expect(model.problem.value).toBe('rejected');
-  expect(looks).toEqual([0]);
+  expect(viewerChanges).toEqual([0]);
 });

@@ -6,20 +6,20 @@ import { reduce } from './reducer.ts';
 import { type VisibleState, visibleStateOf } from './visibleState.ts';
 import type { TableModel } from './tableModel.ts';
 
-/** Shows one event: calls `apply` when the pieces are to change places, and comes back when all is still. */
+/** Animates one event: calls `apply` when the DOM is to change, and resolves when the animation is over. */
 export interface Animator {
   animate(event: Event, before: VisibleState, apply: () => void): Promise<void>;
 }
 
-/** Brings what a source tells onto the screen, one event after the other. */
+/** Applies a source's updates to the table model, animating one event after the other. */
 export class TableController {
   private readonly model: TableModel;
   private readonly source: GameSource;
   private readonly animator: Animator;
   private queue: GameUpdate[] = [];
-  /** How many lines each pair of eyes had seen when others took over. */
+  /** Log length by viewer at the last hand-over. */
   private readonly seen = new Map<Seat | null, number>();
-  private isShowing = false;
+  private isProcessing = false;
   private isClosed = false;
 
   constructor(model: TableModel, source: GameSource, animator: Animator) {
@@ -29,11 +29,11 @@ export class TableController {
   }
 
   open(): void {
-    this.source.open((news) => {
-      // Who arrives anew is told everything: what has not been shown by then need not be.
-      if (news.type === 'snapshot') this.queue = this.queue.filter(({ type }) => type !== 'events');
-      this.queue.push(news);
-      if (!this.isShowing) void this.processQueue();
+    this.source.open((update) => {
+      // A snapshot contains all events: queued ones need not be animated any more.
+      if (update.type === 'snapshot') this.queue = this.queue.filter(({ type }) => type !== 'events');
+      this.queue.push(update);
+      if (!this.isProcessing) void this.processQueue();
     });
   }
 
@@ -42,7 +42,7 @@ export class TableController {
     this.source.close();
   }
 
-  /** Makes the choice that was pointed out. */
+  /** Sends the selected option. */
   confirm(): void {
     const { pending, chosenOption, picked } = this.model;
     const option = chosenOption.value;
@@ -55,11 +55,11 @@ export class TableController {
     this.source.choose(decision, option);
   }
 
-  /** Hands the table to other eyes. */
+  /** Switches the viewer on a shared device. */
   handOver(seat: Seat): void {
     const { log, viewer, state } = this.model;
     this.seen.set(viewer.value, log.value.length);
-    // Nothing of the last view is left on the screen.
+    // Unmounts the previous viewer's cards before the next player looks.
     state.value = null;
     this.source.setViewer(seat);
   }
@@ -70,59 +70,59 @@ export class TableController {
   }
 
   private async processQueue(): Promise<void> {
-    this.isShowing = true;
-    for (let news = this.queue.shift(); news && !this.isClosed; news = this.queue.shift())
-      await this.applyUpdate(news);
-    this.isShowing = false;
+    this.isProcessing = true;
+    for (let update = this.queue.shift(); update && !this.isClosed; update = this.queue.shift())
+      await this.applyUpdate(update);
+    this.isProcessing = false;
   }
 
-  private async applyUpdate(news: GameUpdate): Promise<void> {
+  private async applyUpdate(update: GameUpdate): Promise<void> {
     const { model } = this;
-    switch (news.type) {
+    switch (update.type) {
       case 'snapshot':
-        return this.applySnapshot(news);
+        return this.applySnapshot(update);
       case 'events':
-        for (const event of news.events) {
+        for (const event of update.events) {
           await this.animateEvent(event);
           if (this.isClosed) return;
         }
         model.activeCard.value = null;
-        model.record.value = news.record;
-        return this.setPending(news.pending);
+        model.record.value = update.record;
+        return this.setPending(update.pending);
       case 'record':
-        model.record.value = news.record;
+        model.record.value = update.record;
         return;
       case 'rejected':
         model.problem.value = 'rejected';
-        // What is asked now comes with arriving anew.
+        // Requests a snapshot with the current decision.
         return this.source.setViewer(model.viewer.value);
       case 'unsaved':
         model.problem.value = 'unsaved';
         return;
       case 'stopped':
-        model.problem.value = news.reason;
+        model.problem.value = update.reason;
     }
   }
 
-  private applySnapshot(news: Extract<GameUpdate, { type: 'snapshot' }>): void {
+  private applySnapshot(update: Extract<GameUpdate, { type: 'snapshot' }>): void {
     const { model } = this;
-    let state = visibleStateOf(news.initialView);
-    const lines: LogEntry[] = [];
-    for (const event of news.events) {
-      lines.push({ event, before: state });
+    let state = visibleStateOf(update.initialView);
+    const entries: LogEntry[] = [];
+    for (const event of update.events) {
+      entries.push({ event, before: state });
       state = reduce(state, event);
     }
     batch(() => {
-      model.players.value = news.players;
+      model.players.value = update.players;
       model.state.value = state;
-      model.log.value = lines;
-      model.seenCount.value = this.seen.get(news.viewer) ?? lines.length;
-      // A new game is told from its first word; who comes back hears where it stands.
+      model.log.value = entries;
+      model.seenCount.value = this.seen.get(update.viewer) ?? entries.length;
+      // Screen readers: a new game is announced from its first event, a resumed one from its last.
       model.announcedCount.value =
-        this.seen.get(news.viewer) ?? (news.pending.decision === 0 ? 0 : lines.length - 1);
-      model.record.value = news.record;
+        this.seen.get(update.viewer) ?? (update.pending.decision === 0 ? 0 : entries.length - 1);
+      model.record.value = update.record;
     });
-    this.setPending(news.pending);
+    this.setPending(update.pending);
   }
 
   private async animateEvent(event: Event): Promise<void> {
@@ -145,7 +145,7 @@ export class TableController {
     this.resumeSource();
   }
 
-  /** Lets whoever is next act, unless that is the viewer, or somebody asked for a pause. */
+  /** Lets the source continue, unless the viewer has to decide or the game is paused. */
   private resumeSource(): void {
     const { pending, paused } = this.model;
     if (pending.value?.turn && pending.value.options.length === 0 && !paused.value) this.source.resume();

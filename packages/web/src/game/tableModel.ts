@@ -5,62 +5,60 @@ import type { LogEntry } from './logEntry.ts';
 import { legalPicks, optionFor, type Pick, addPick, type PickPath, pickPathOf } from './selection.ts';
 import type { VisibleState } from './visibleState.ts';
 
-/** What has gone wrong and is to be told. */
+/** An error to show. */
 export type Problem = StopReason | 'unsaved' | 'rejected';
 
-/** All that a table on the screen knows, each piece drawn anew when it changes. */
+/** The state of a table screen as signals. */
 export class TableModel {
   readonly state = signal<VisibleState | null>(null);
   readonly players = signal<readonly Player[]>([]);
-  /** What is asked, once the screen has shown all that led to it; null while it is still being shown. */
+  /** Null while the events that lead to the decision are still animated. */
   readonly pending = signal<PendingDecision | null>(null);
-  /** What has been pointed at so far. */
+  /** The selection so far. */
   readonly picked = signal<PickPath>([]);
   readonly log = signal<readonly LogEntry[]>([]);
-  /** How many lines the viewer had seen before they arrived this time. */
+  /** Number of log entries the viewer saw before. */
   readonly seenCount = signal(Number.POSITIVE_INFINITY);
-  /** How many lines a listener need not be told any more. */
+  /** Number of log entries that the live region skips. */
   readonly announcedCount = signal(0);
-  /** Cards that a line of the chronicle lights up, or that have just changed. */
+  /** Cards of the hovered log entry, or that have just changed. */
   readonly highlighted = signal<ReadonlySet<number>>(new Set());
-  /** The card that acts: cause comes before effect. */
+  /** The card whose effect is being shown. */
   readonly activeCard = signal<number | null>(null);
   readonly problem = signal<Problem | null>(null);
   readonly record = signal<GameRecord | null>(null);
   readonly paused = signal(false);
-  /** Whether new lines are not told aloud: somebody leafs through a game instead of watching it. */
+  /** Turns the live region off, while jumping through a replay. */
   readonly isAnnouncerOff = signal(false);
-  /** Whether every player has a screen of their own: nobody else will look at this one. */
+  /** Whether the game is online, with one screen per player. */
   readonly isRemote = signal(false);
-  /** Whether the viewer cannot choose now, though it is their decision: a choice is on its way, or a bot plays for them. */
+  /** Blocks the viewer's choice while one is in flight or a bot plays for them. */
   readonly isLocked = signal(false);
-  /** The viewer's own cards that are kept without asking. */
+  /** The viewer's cards with auto-keep. */
   readonly autoKept = signal<ReadonlySet<number>>(new Set());
 
   readonly viewer = computed<Seat | null>(() => this.state.value?.viewer ?? null);
   readonly pickPaths = computed<readonly PickPath[]>(() =>
     this.isLocked.value ? [] : (this.pending.value?.options.map(pickPathOf) ?? []),
   );
-  /** What may be pointed at next. */
   readonly legalPicks = computed(() => legalPicks(this.pickPaths.value, this.picked.value));
-  /** The option that was pointed out. */
+  /** Index of the selected option, once the selection is complete. */
   readonly chosenOption = computed(() => optionFor(this.pickPaths.value, this.picked.value));
-  /** Whether several people share this screen. */
   readonly isHotSeat = computed(
     () => !this.isRemote.value && this.players.value.filter(({ type }) => type === 'person').length > 1,
   );
-  /** The person who is to take over the device before anything more is shown. */
+  /** The player to whom the device must be handed before anything is shown. */
   readonly handOverTo = computed<Seat | null>(() => {
     const turn = this.pending.value?.turn;
     if (this.isRemote.value || !turn || !this.state.value || turn.seat === this.viewer.value) return null;
     return this.players.value[turn.seat]?.type === 'person' ? turn.seat : null;
   });
 
-  /** Points at something. Nothing happens if it may not be picked. */
+  /** Adds a pick if it is legal; returns whether it was. */
   pick(pick: Pick): boolean {
-    const made = addPick(this.pickPaths.value, this.picked.value, pick);
-    if (made) this.picked.value = made;
-    return made !== undefined;
+    const picked = addPick(this.pickPaths.value, this.picked.value, pick);
+    if (picked) this.picked.value = picked;
+    return picked !== undefined;
   }
 
   undoPick(): void {

@@ -13,23 +13,22 @@ const read = (language: Locale, part: string): Record<string, string> =>
 
 type Token = string | [string, string?, (Record<string, unknown> | string)?];
 
-/** The gaps of a message: `name`, and for plurals `n plural`. */
-function gapsOf(message: unknown): Set<string> {
-  const gaps = new Set<string>();
+/** The placeholders of a message: `name`, and for plurals `n plural`. */
+function placeholdersOf(message: unknown): Set<string> {
+  const placeholders = new Set<string>();
   const visit = (tokens: unknown): void => {
     if (!Array.isArray(tokens)) return;
     for (const token of tokens as Token[]) {
       if (typeof token === 'string') continue;
       const [name, type, cases] = token;
-      gaps.add(type === undefined ? name : `${name} ${type}`);
+      placeholders.add(type === undefined ? name : `${name} ${type}`);
       if (typeof cases === 'object') Object.values(cases).forEach(visit);
     }
   };
   visit(message);
-  return gaps;
+  return placeholders;
 }
 
-/** The cases of every plural in a message. */
 function pluralsOf(message: unknown): string[][] {
   const found: string[][] = [];
   const visit = (tokens: unknown): void => {
@@ -44,7 +43,7 @@ function pluralsOf(message: unknown): string[][] {
   return found;
 }
 
-/** All code of the client, in which a message is asked for by its id or by a pattern with gaps. */
+/** The client's source, where messages are used by id or by a template with placeholders. */
 const code = readdirSync(join(folder, '..'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/u.test(file) && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(folder, '..', file), 'utf8'))
@@ -53,7 +52,7 @@ const code = readdirSync(join(folder, '..'), { recursive: true, encoding: 'utf8'
 const literals = new Set([...code.matchAll(/['"]([\w.]+)['"]/gu)].map(([, id]) => id));
 const patterns = [...code.matchAll(/`([\w.]*\$\{[^`]*)`/gu)]
   .map(([, text]) => text.split(/\$\{[^}]*\}/u))
-  // A pattern that says nothing, such as a name alone, would take any message for used.
+  // A template without a literal part would match every id.
   .filter((pieces) => pieces.some((piece) => piece.includes('.')))
   .map(
     (pieces) =>
@@ -63,11 +62,11 @@ const patterns = [...code.matchAll(/`([\w.]*\$\{[^`]*)`/gu)]
       ),
   );
 
-/** These are looked up by ids that the rulebook and the lessons contain. */
+/** Catalogs whose ids are used by data: the rulebook and the lessons. */
 const NAMED_BY_DATA = new Set(['rules.json', 'lessons.json']);
 
-describe('the words of the client', () => {
-  it('are there in every language, with the same ids in the same order', () => {
+describe('message catalogs', () => {
+  it('have the same ids in the same order in every language', () => {
     for (const part of parts)
       for (const language of languages)
         expect(Object.keys(read(language, part)), `${language}/${part}`).toEqual(
@@ -75,24 +74,25 @@ describe('the words of the client', () => {
         );
   });
 
-  it('have the same gaps in every language', () => {
+  it('have the same placeholders in every language', () => {
     for (const part of parts) {
       const english = read('en', part);
       for (const language of languages)
         for (const [id, message] of Object.entries(read(language, part)))
-          expect([...gapsOf(compileMessage(message))].toSorted(), `${language}/${part} ${id}`).toEqual(
-            [...gapsOf(compileMessage(english[id]))].toSorted(),
-          );
+          expect(
+            [...placeholdersOf(compileMessage(message))].toSorted(),
+            `${language}/${part} ${id}`,
+          ).toEqual([...placeholdersOf(compileMessage(english[id]))].toSorted());
     }
   });
 
-  it('have every plural form that their language needs', () => {
+  it('have all plural forms of their language', () => {
     for (const part of parts)
       for (const language of languages) {
         const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
         for (const [id, message] of Object.entries(read(language, part)))
           for (const cases of pluralsOf(compileMessage(message))) {
-            // A case for everything is enough where the form never shows.
+            // `other` alone is enough where the plural form is never visible.
             if (cases.every((name) => name === 'other' || name === 'offset' || /^\d+$/u.test(name))) continue;
             const missing = needed.filter((name) => !cases.includes(name) && name !== 'many');
             expect(missing, `${language}/${part} ${id}`).toEqual([]);

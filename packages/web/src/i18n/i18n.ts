@@ -2,7 +2,7 @@ import { type Messages, setupI18n } from '@lingui/core';
 import type cards from '@oriflamme/engine/texts/en.json';
 import { signal } from '@preact/signals';
 import { loadCardTexts } from './cardTexts.ts';
-import type interfaceWords from './en/interface.json';
+import type interfaceTexts from './en/interface.json';
 import type learning from './en/learning.json';
 import type lessons from './en/lessons.json';
 import type lobby from './en/lobby.json';
@@ -28,7 +28,7 @@ type CardMessage = keyof typeof cards;
 type LessonMessage = keyof typeof lessons;
 export type RuleMessage = keyof typeof rules;
 export type MessageId =
-  | keyof typeof interfaceWords
+  | keyof typeof interfaceTexts
   | keyof typeof table
   | keyof typeof setup
   | keyof typeof replay
@@ -39,48 +39,48 @@ export type MessageId =
   | LessonMessage
   | RuleMessage;
 
-/** What stands in a message's gaps. */
+/** Values of a message's placeholders. */
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-const catalogues = import.meta.glob<Messages>('./*/*.json', { import: 'default' });
+const catalogs = import.meta.glob<Messages>('./*/*.json', { import: 'default' });
 const i18n = setupI18n();
 const needed = new Set<CatalogName>(['interface']);
 const loaded = new Set<string>();
 
-/** The language that is spoken now. Reading it in a component draws the component anew when it changes. */
+/** The current language. Components that read it re-render when it changes. */
 export const locale = signal<Locale>('en');
 
-/** Loads what a page says before it says it. Further languages come when they are asked for. */
-export async function loadCatalogs(...parts: readonly CatalogName[]): Promise<void> {
-  for (const part of parts) needed.add(part);
+/** Loads the catalogs of a page in the current language. */
+export async function loadCatalogs(...names: readonly CatalogName[]): Promise<void> {
+  for (const catalog of names) needed.add(catalog);
   await load(locale.value);
 }
 
-export async function setLocale(wanted: Locale): Promise<void> {
-  await load(wanted);
-  i18n.activate(wanted);
-  locale.value = wanted;
-  document.documentElement.lang = wanted;
+export async function setLocale(language: Locale): Promise<void> {
+  await load(language);
+  i18n.activate(language);
+  locale.value = language;
+  document.documentElement.lang = language;
 }
 
-async function load(wanted: Locale): Promise<void> {
-  const missing = [...needed].filter((part) => !loaded.has(`${wanted}/${part}`));
+async function load(language: Locale): Promise<void> {
+  const missing = [...needed].filter((catalog) => !loaded.has(`${language}/${catalog}`));
   await Promise.all(
-    missing.map(async (part) => {
-      i18n.load(wanted, await loadCatalog(wanted, part));
-      loaded.add(`${wanted}/${part}`);
+    missing.map(async (catalog) => {
+      i18n.load(language, await loadCatalog(language, catalog));
+      loaded.add(`${language}/${catalog}`);
     }),
   );
 }
 
-async function loadCatalog(wanted: Locale, part: CatalogName): Promise<Messages> {
-  if (part === 'cards') return (await loadCardTexts[wanted]()).default;
-  const read = catalogues[`./${wanted}/${part}.json`];
-  if (!read) throw new Error(`There is no message catalog ${wanted}/${part}.`);
+async function loadCatalog(language: Locale, catalog: CatalogName): Promise<Messages> {
+  if (catalog === 'cards') return (await loadCardTexts[language]()).default;
+  const read = catalogs[`./${language}/${catalog}.json`];
+  if (!read) throw new Error(`There is no message catalog ${language}/${catalog}.`);
   return read();
 }
 
-/** A message in the language that is spoken now. */
+/** Formats a message in the current language. */
 export function t(id: MessageId, values?: MessageParams): string {
   void locale.value;
   return i18n._(id, values);

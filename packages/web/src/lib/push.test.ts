@@ -10,7 +10,7 @@ interface Meeting {
   readonly status?: number;
 }
 
-/** A browser with a push service, and a server with a key. */
+/** A fake browser with a push service, and a server with a key. */
 function meet({ key = KEY, present = null, status = 200 }: Meeting = {}) {
   const said: string[] = [];
   const subscription = (by: string) => ({
@@ -43,26 +43,26 @@ function meet({ key = KEY, present = null, status = 200 }: Meeting = {}) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('whoever wants to be called subscribes, and the server is told', async () => {
+test('subscribeToPush subscribes and sends the subscription to the server', async () => {
   const { means, said } = meet();
   await subscribeToPush('fr', means);
   expect(said).toEqual([`subscribed to ${KEY}`, `POST ./api/push {"endpoint":"for ${KEY}"}`]);
 });
 
-test('the language is left for the service worker', async () => {
+test('subscribeToPush saves the language for the service worker', async () => {
   const put = vi.fn<(file: string, answer: Response) => Promise<void>>();
   vi.stubGlobal('caches', { open: async () => ({ put }) });
   await subscribeToPush('uk', meet().means);
   expect(await put.mock.calls[0][1].text()).toBe('uk');
 });
 
-test('a subscription that is there is renewed, and none is made beside it', async () => {
+test('subscribeToPush renews an existing subscription', async () => {
   const { means, said } = meet({ present: KEY });
   await subscribeToPush('fr', means);
   expect(said).toEqual([`POST ./api/push {"endpoint":"for ${KEY}"}`]);
 });
 
-test('a subscription for a key that the server has lost is replaced', async () => {
+test('subscribeToPush replaces a subscription for an old server key', async () => {
   const { means, said } = meet({ present: 'BPold000' });
   await subscribeToPush('fr', means);
   expect(said).toEqual([
@@ -72,7 +72,7 @@ test('a subscription for a key that the server has lost is replaced', async () =
   ]);
 });
 
-test('where the server or the browser does not do that, nothing happens', async () => {
+test('subscribeToPush does nothing without support in browser and server', async () => {
   for (const cannot of [{ key: null }, { status: 404 }]) {
     const { means, said } = meet(cannot);
     await subscribeToPush('fr', means);
@@ -85,7 +85,7 @@ test('where the server or the browser does not do that, nothing happens', async 
   expect(said).toEqual([]);
 });
 
-test('whoever does not want to be called any more is forgotten on both sides', async () => {
+test('unsubscribeFromPush removes the subscription on both sides', async () => {
   const { means, said } = meet({ present: KEY });
   await unsubscribeFromPush(means);
   expect(said).toEqual([`gave up ${KEY}`, `DELETE ./api/push {"endpoint":"for ${KEY}"}`]);

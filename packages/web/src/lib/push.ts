@@ -2,7 +2,7 @@ import { saveLocale } from '../sw/savedLocale.ts';
 
 const PATH = './api/push';
 
-/** What a browser has for being called while no page is open. Where it has none, nothing happens. */
+/** The browser's push API. Without it, the functions do nothing. */
 export interface PushEnvironment {
   readonly worker: () => Promise<Pick<ServiceWorkerRegistration, 'pushManager'> | undefined>;
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -13,7 +13,7 @@ const page: PushEnvironment = {
   fetch: (path, init) => fetch(path, init),
 };
 
-/** Has the server call this browser when it is the player's turn and they are away. Asking again renews it. */
+/** Subscribes this browser to turn notifications. Idempotent: a repeated call renews the subscription. */
 export async function subscribeToPush(
   language: string,
   { worker, fetch }: PushEnvironment = page,
@@ -28,7 +28,7 @@ export async function subscribeToPush(
   await send(fetch, 'POST', subscription);
 }
 
-/** Not any more. */
+/** Removes the subscription from the browser and the server. */
 export async function unsubscribeFromPush({ worker, fetch }: PushEnvironment = page): Promise<void> {
   const subscription = await (await worker())?.pushManager?.getSubscription();
   if (!subscription) return;
@@ -39,7 +39,7 @@ export async function unsubscribeFromPush({ worker, fetch }: PushEnvironment = p
 const subscribe = (pushManager: PushManager, key: string): Promise<PushSubscription> =>
   pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
 
-/** The subscription that there is; one for another key, of a server that has lost its own, is given up. */
+/** The existing subscription, unless it was made for another server key. */
 async function presentFor(pushManager: PushManager, key: string): Promise<PushSubscription | null> {
   const present = await pushManager.getSubscription();
   const known = present?.options.applicationServerKey;

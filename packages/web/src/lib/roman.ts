@@ -7,7 +7,7 @@ const STEPS = [
   [1, 'I'],
 ] as const;
 
-/** Places and rounds are counted as chronicles count. */
+/** Roman numerals for rounds and positions. */
 export function roman(number: number): string {
   let [rest, text] = [number, ''];
   for (const [value, letters] of STEPS)

@@ -1,8 +1,8 @@
-/** Moves the focus along the pieces of a group with the arrow keys, Home and End. */
+/** Roving focus: arrow keys, Home and End move it between the elements of a group. */
 export function handleArrowKeys(event: KeyboardEvent): void {
   const group = event.currentTarget as HTMLElement;
-  const pieces = [...group.querySelectorAll<HTMLElement>('[data-roving-focus]')];
-  const at = pieces.indexOf(document.activeElement as HTMLElement);
+  const elements = [...group.querySelectorAll<HTMLElement>('[data-roving-focus]')];
+  const at = elements.indexOf(document.activeElement as HTMLElement);
   const isMirrored = getComputedStyle(group).direction === 'rtl';
   const step: Record<string, number> = {
     ArrowRight: isMirrored ? -1 : 1,
@@ -11,10 +11,10 @@ export function handleArrowKeys(event: KeyboardEvent): void {
     ArrowUp: -1,
   };
   let next: HTMLElement | undefined;
-  if (event.key === 'Home') next = pieces[0];
-  else if (event.key === 'End') next = pieces.at(-1);
+  if (event.key === 'Home') next = elements[0];
+  else if (event.key === 'End') next = elements.at(-1);
   else if (event.key in step)
-    next = at < 0 ? pieces.at(step[event.key] > 0 ? 0 : -1) : pieces[at + step[event.key]];
+    next = at < 0 ? elements.at(step[event.key] > 0 ? 0 : -1) : elements[at + step[event.key]];
   else return;
   event.preventDefault();
   next?.focus();

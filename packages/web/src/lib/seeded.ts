@@ -1,2 +1,2 @@
-/** Whether deals can be seeded from the address: only in builds made for tests, which a production build is not. */
+/** Whether deals can be seeded by the URL: only in test builds, never in production. */
 export const IS_SEEDED = import.meta.env.MODE === 'seeded';

@@ -1,4 +1,4 @@
-/** What the browser may keep for us. It can refuse, and then a setting lasts as long as the page. */
+/** localStorage that does not throw where it is unavailable. */
 export function getItem(key: string): string | undefined {
   try {
     return localStorage.getItem(key) ?? undefined;
@@ -7,7 +7,7 @@ export function getItem(key: string): string | undefined {
   }
 }
 
-/** Says whether it was kept. */
+/** Returns whether the item was stored. */
 export function setItem(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value);

@@ -11,7 +11,7 @@ function theme(): string {
   return isDark.matches ? 'night' : 'parchment';
 }
 
-/** Dresses the page, and dresses it anew when the setting or the system changes. */
+/** Applies the theme, and again whenever the setting or the system preference changes. */
 export function applyTheme(): void {
   const dress = () => {
     document.documentElement.dataset['theme'] = theme();
@@ -22,5 +22,4 @@ export function applyTheme(): void {
 }
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)');
-/** Whether the viewer wants no travelling pieces. */
 export const prefersReducedMotion = (): boolean => isStill.matches;

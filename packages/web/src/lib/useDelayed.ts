@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
-/** Whether something has been so for a while: what is over at once need not be shown. */
+/** True once the condition has held for a while, so that short states do not flicker. */
 export function useDelayed(isSo: boolean, ms: number): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

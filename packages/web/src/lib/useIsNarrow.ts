@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 const narrow = matchMedia('(max-width: 600px)');
 
-/** Whether the screen is that of a phone. */
+/** Whether the viewport has the width of a phone. */
 export function useIsNarrow(): boolean {
   const [isNarrow, setNarrow] = useState(narrow.matches);
   useEffect(() => {

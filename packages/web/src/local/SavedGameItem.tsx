@@ -7,7 +7,7 @@ interface Props {
   readonly onChange: () => void;
 }
 
-/** A game that is kept: go on with it, or with one that is over, look at it again. */
+/** Link to a saved game: resumes a running one, replays a finished one. */
 export function SavedGameItem({ game, onChange }: Props) {
   const when = new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' }).format(
     game.savedAt,

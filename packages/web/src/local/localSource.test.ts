@@ -18,7 +18,7 @@ class FakeWorker extends EventTarget {
     this.isTerminated = true;
   }
 
-  say(update: GameUpdate): void {
+  emit(update: GameUpdate): void {
     this.dispatchEvent(new MessageEvent('message', { data: update }));
   }
 }
@@ -26,14 +26,14 @@ class FakeWorker extends EventTarget {
 function openWith(game: Parameters<typeof localSource>[0] = { start: START }) {
   const worker = new FakeWorker();
   const source = localSource(game, () => worker);
-  const heard: GameUpdate[] = [];
+  const updates: GameUpdate[] = [];
   source.setDurationScale(0.5);
-  source.open((update) => heard.push(update));
-  return { worker, source, heard };
+  source.open((update) => updates.push(update));
+  return { worker, source, updates };
 }
 
-describe('a page with a game of its own', () => {
-  it('hands on what the screen asks for', () => {
+describe('localSource', () => {
+  it('sends the screen’s calls as commands', () => {
     const { worker, source } = openWith();
     source.resume();
     source.choose(3, 1);
@@ -51,29 +51,29 @@ describe('a page with a game of its own', () => {
     ]);
   });
 
-  it('hears what the worker tells, until it closes', () => {
-    const { worker, source, heard } = openWith();
-    worker.say({ type: 'rejected', decision: 3 });
+  it('forwards updates until it is closed', () => {
+    const { worker, source, updates } = openWith();
+    worker.emit({ type: 'rejected', decision: 3 });
     source.close();
-    worker.say({ type: 'unsaved' });
+    worker.emit({ type: 'unsaved' });
     source.resume();
-    expect(heard).toEqual([{ type: 'rejected', decision: 3 }]);
+    expect(updates).toEqual([{ type: 'rejected', decision: 3 }]);
     expect(worker.commands).toHaveLength(1);
     expect(worker.isTerminated).toBe(true);
   });
 
-  it.each(['error', 'messageerror'])('hears once that its worker has died, on %s', (type) => {
-    const { worker, heard } = openWith();
+  it.each(['error', 'messageerror'])('reports a crashed worker once, on %s', (type) => {
+    const { worker, updates } = openWith();
     worker.dispatchEvent(new Event(type));
     worker.dispatchEvent(new Event(type));
-    expect(heard).toEqual([{ type: 'stopped', reason: 'died' }]);
+    expect(updates).toEqual([{ type: 'stopped', reason: 'died' }]);
     expect(worker.isTerminated).toBe(true);
   });
 
-  it('lets a worker go that has nothing to tell any more', () => {
-    const { worker, heard } = openWith();
-    worker.say({ type: 'stopped', reason: 'elsewhere' });
-    expect(heard).toEqual([{ type: 'stopped', reason: 'elsewhere' }]);
+  it('terminates the worker after "stopped"', () => {
+    const { worker, updates } = openWith();
+    worker.emit({ type: 'stopped', reason: 'elsewhere' });
+    expect(updates).toEqual([{ type: 'stopped', reason: 'elsewhere' }]);
     expect(worker.isTerminated).toBe(true);
   });
 });

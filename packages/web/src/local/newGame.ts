@@ -1,25 +1,25 @@
 import { IS_SEEDED } from '../lib/seeded.ts';
 import type { GameConfig } from '../game/gameSource.ts';
 
-/** A game that was planned but not begun: the page that opens it starts it, every later one resumes it. */
+/** Configured games that have not been started yet. Opening one starts it; later visits resume it. */
 const prepared = new Map<string, { readonly config: GameConfig; readonly seed?: string }>();
 
-/** A name for a game, to be found again by. It says nothing about the deal. */
-const newName = (): string =>
+/** A random id, independent of the seed. */
+const newId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Only builds made for tests deal from a seed in the address. */
-const seedFromAddress = (): string | undefined =>
+/** The seed from the URL, in test builds only. */
+const seedFromUrl = (): string | undefined =>
   IS_SEEDED ? (new URLSearchParams(location.search).get('seed') ?? undefined) : undefined;
 
-/** Plans a game and says under which name it will be found. */
+/** Registers a new game and returns its id. */
 export function prepareGame(config: GameConfig): string {
-  const [id, seed] = [newName(), seedFromAddress()];
+  const [id, seed] = [newId(), seedFromUrl()];
   prepared.set(id, seed === undefined ? { config } : { config, seed });
   return id;
 }
 
-/** Hands a planned game to the table that starts it, once. */
+/** Returns and removes a prepared game. */
 export function takePreparedGame(
   id: string,
 ): { readonly config: GameConfig; readonly seed?: string } | undefined {
@@ -28,5 +28,4 @@ export function takePreparedGame(
   return found;
 }
 
-/** Names for those who sit in for people. */
 export const BOT_DISPLAY_NAMES = ['Isaure', 'Odo', 'Mahaut', 'Guerin', 'Aude'] as const;

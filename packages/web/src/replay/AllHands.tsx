@@ -12,7 +12,7 @@ interface Props {
   readonly names: readonly string[];
 }
 
-/** What every family holds and has set aside, where everything is open. */
+/** All hands and set-aside cards, for the perspective `everything`. */
 export const AllHands = ({ state, names }: Props) => (
   <section class="all-hands" aria-label={t('replay.hands')}>
     <h2 class="small-heading">{t('replay.hands')}</h2>

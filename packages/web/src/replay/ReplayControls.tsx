@@ -10,17 +10,17 @@ import type { ReplayController } from './replayController.ts';
 interface Props {
   readonly controller: ReplayController;
   readonly names: readonly string[];
-  /** Further buttons. */
+  /** Extra buttons. */
   readonly children: ComponentChildren;
 }
 
-/** In the place of the prompt: where in the game we are, and the ways to another place in it. */
+/** Replay controls, shown in place of the prompt. */
 export function ReplayControls({ controller, names, children }: Props) {
   const { lastStep } = controller;
   const step = controller.step.value;
-  const { states: scenes, turns } = controller.timeline.value;
+  const { states, turns } = controller.timeline.value;
   const turn = turns[step];
-  const seat = turn?.seat ?? scenes[step].winners[0] ?? scenes[step].first;
+  const seat = turn?.seat ?? states[step].winners[0] ?? states[step].first;
   const title = step === 0 ? t('replay.deal') : t('replay.step', { step, last: lastStep });
   return (
     <section class={`prompt replay-controls ${familyClass(seat)}`} aria-label={t('replay.controls')}>
@@ -34,7 +34,7 @@ export function ReplayControls({ controller, names, children }: Props) {
       </div>
       <div class="playback">
         <Slider reader={controller} />
-        <Keys reader={controller} />
+        <PlaybackButtons reader={controller} />
       </div>
       <div class="replay-tools">
         <PerspectiveSelect controller={controller} names={names} />
@@ -44,14 +44,14 @@ export function ReplayControls({ controller, names, children }: Props) {
   );
 }
 
-/** The whole game as a line, gilded where it has been read. The arrow keys go along it. */
+/** Slider over all steps, with marks for the rounds. */
 function Slider({ reader: controller }: { readonly reader: ReplayController }) {
   const { lastStep } = controller;
   const step = controller.step.value;
-  const { states: scenes } = controller.timeline.value;
-  const { round } = scenes[step];
-  const begins = scenes.flatMap((state, at) =>
-    at === 0 || scenes[at - 1].round !== state.round ? [at] : [],
+  const { states } = controller.timeline.value;
+  const { round } = states[step];
+  const roundStarts = states.flatMap((state, at) =>
+    at === 0 || states[at - 1].round !== state.round ? [at] : [],
   );
   return (
     <div class="slider" style={`--done:${lastStep === 0 ? 1 : step / lastStep}`}>
@@ -66,13 +66,13 @@ function Slider({ reader: controller }: { readonly reader: ReplayController }) {
         onInput={(event) => void controller.goTo(Number(event.currentTarget.value))}
       />
       <ol aria-hidden="true">
-        {begins.map((at) => (
+        {roundStarts.map((at) => (
           <li
             key={at}
-            class={scenes[at].round === round ? 'current' : ''}
+            class={states[at].round === round ? 'current' : ''}
             style={`--at:${lastStep === 0 ? 0 : at / lastStep}`}
           >
-            {roman(scenes[at].round)}
+            {roman(states[at].round)}
           </li>
         ))}
       </ol>
@@ -80,7 +80,7 @@ function Slider({ reader: controller }: { readonly reader: ReplayController }) {
   );
 }
 
-const SIGNS = {
+const ICONS = {
   first: 'M6 5V19M19 5L9 12L19 19Z',
   back: 'M17 5L7 12L17 19Z',
   play: 'M8 5L18 12L8 19Z',
@@ -89,31 +89,31 @@ const SIGNS = {
   last: 'M18 5V19M5 5L15 12L5 19Z',
 };
 
-function Keys({ reader: controller }: { readonly reader: ReplayController }) {
+function PlaybackButtons({ reader: controller }: { readonly reader: ReplayController }) {
   const { lastStep } = controller;
   const step = controller.step.value;
   const isPlaying = controller.isPlaying.value;
-  const key = (sign: keyof typeof SIGNS, press: () => void, isOff = false) => (
+  const button = (icon: keyof typeof ICONS, press: () => void, isDisabled = false) => (
     <button
       type="button"
-      class={`playback-button ${sign}`}
-      aria-label={t(`replay.${sign}`)}
-      title={t(`replay.${sign}`)}
-      aria-disabled={isOff}
+      class={`playback-button ${icon}`}
+      aria-label={t(`replay.${icon}`)}
+      title={t(`replay.${icon}`)}
+      aria-disabled={isDisabled}
       onClick={press}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">
-        <path d={SIGNS[sign]} />
+        <path d={ICONS[icon]} />
       </svg>
     </button>
   );
   return (
     <div class="playback-buttons">
-      {key('first', () => void controller.goTo(0), step === 0)}
-      {key('back', () => void controller.goTo(step - 1), step === 0)}
-      {isPlaying ? key('pause', () => controller.pause()) : key('play', () => void controller.play())}
-      {key('forward', () => void controller.goTo(step + 1), step === lastStep)}
-      {key('last', () => void controller.goTo(lastStep), step === lastStep)}
+      {button('first', () => void controller.goTo(0), step === 0)}
+      {button('back', () => void controller.goTo(step - 1), step === 0)}
+      {isPlaying ? button('pause', () => controller.pause()) : button('play', () => void controller.play())}
+      {button('forward', () => void controller.goTo(step + 1), step === lastStep)}
+      {button('last', () => void controller.goTo(lastStep), step === lastStep)}
     </div>
   );
 }
@@ -129,7 +129,7 @@ function PerspectiveSelect({ controller, names }: Omit<Props, 'children'>) {
       <span>{t('replay.perspective')}</span>
       <select class="plain" value={perspective} onChange={(event) => choose(event.currentTarget.value)}>
         <option value="everything">{t('replay.perspective.everything')}</option>
-        <option value="onlooker">{t('replay.perspective.spectator')}</option>
+        <option value="spectator">{t('replay.perspective.spectator')}</option>
         {names.map((name, seat) => (
           <option key={seat} value={seat}>
             {name === capitalised(familyName(seat))

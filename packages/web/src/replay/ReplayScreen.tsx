@@ -18,26 +18,25 @@ import { useReplay } from './useReplay.ts';
 
 interface Props {
   readonly game: LoadedGame;
-  /** The step with which it begins. */
   readonly at?: number;
-  /** A strip under the bar. */
+  /** Shown below the top bar. */
   readonly notice?: ComponentChildren;
-  /** Further buttons. */
+  /** Extra buttons. */
   readonly tools: (controller: ReplayController) => ComponentChildren;
-  /** Under the result. */
+  /** Shown below the result. */
   readonly afterResult?: ComponentChildren;
 }
 
-/** A game that is seen again: the same table, with the whole game at hand in the place of the prompt. */
+/** The table screen with replay controls instead of the prompt. */
 export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props) {
   const { model, controller, root, layer } = useReplay(game.game, at);
   const [isShown, setShown] = useState(false);
-  const spoken = locale.value;
+  const currentLocale = locale.value;
   const names =
     game.names ?? Array.from({ length: game.game.players }, (_, seat) => capitalised(familyName(seat)));
   useLayoutEffect(() => {
     model.players.value = names.map((name) => ({ type: 'person', name }));
-  }, [model, game, spoken]);
+  }, [model, game, currentLocale]);
   const state = model.state.value;
   const timeline = controller.timeline.value;
   return (

@@ -1,24 +1,24 @@
 import type { CardView, Seat } from '@oriflamme/engine';
 import type { VisibleState } from '../game/visibleState.ts';
 
-/** Whose eyes a game is seen with again: a family's, an onlooker's, or those that see everything. */
-export type Perspective = Seat | 'onlooker' | 'everything';
+/** The viewer of a replay: a seat, a spectator, or `everything` with all cards open. */
+export type Perspective = Seat | 'spectator' | 'everything';
 
-/** Everything, put together from what each family sees of its own. They are scenes of the same moment, by seat. */
-export function mergeVisibleStates(onlooker: VisibleState, families: readonly VisibleState[]): VisibleState {
+/** Merges the families' states of one step into the spectator's, which opens every card that a family knows. */
+export function mergeVisibleStates(spectator: VisibleState, families: readonly VisibleState[]): VisibleState {
   return {
-    ...onlooker,
-    queue: onlooker.queue.map((stack, at) =>
+    ...spectator,
+    queue: spectator.queue.map((stack, at) =>
       stack.map((card, height) => openCard(card, at, height, families)),
     ),
-    families: onlooker.families.map((family, seat) => {
+    families: spectator.families.map((family, seat) => {
       const { hand, setAside } = families[seat].families[seat];
       return { ...family, hand, setAside };
     }),
   };
 }
 
-/** A face-down card is known to at least one family. */
+/** At least one family knows each face-down card. */
 function openCard(card: CardView, at: number, height: number, families: readonly VisibleState[]): CardView {
   if (card.kind !== null) return card;
   const known = families.map(({ queue }) => queue[at][height].kind).find((kind) => kind !== null);

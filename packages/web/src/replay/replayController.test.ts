@@ -90,12 +90,12 @@ describe('leafing through a game', () => {
     }
   });
 
-  it('looks with other eyes at the same step', async () => {
+  it('looks with other perspective at the same step', async () => {
     const { reader: controller, expectStep } = read();
     await controller.goTo(30);
-    for (const eyes of [0, 1, 2, 'onlooker', 'everything'] as const) {
-      controller.setPerspective(eyes);
-      expectStep(30, buildTimeline(told, eyes));
+    for (const perspective of [0, 1, 2, 'spectator', 'everything'] as const) {
+      controller.setPerspective(perspective);
+      expectStep(30, buildTimeline(told, perspective));
     }
   });
 

@@ -5,33 +5,32 @@ import type { Perspective } from './perspective.ts';
 import type { ReplayedGame } from './replayGame.ts';
 import { type TimelineFrame, logAt, type Timeline, buildTimeline } from './timeline.ts';
 
-/** What a reader needs from outside. */
 export interface ReplayOptions {
   readonly model: TableModel;
   readonly animator: Animator;
-  /** Between two steps, while the game plays itself. */
+  /** Resolves when automatic playback may make the next step. */
   readonly stepDelay: () => Promise<void>;
-  /** The step with which it begins; the deal if none is named. */
+  /** Defaults to the deal. */
   readonly startStep?: number;
 }
 
-/** Leafs through a game: one step on is acted out, every other leap shows the table as it is there. */
+/** Steps through a game: the next step is animated, any other jump is rendered at once. */
 export class ReplayController {
   readonly step: Signal<number>;
   readonly isPlaying = signal(false);
   readonly timeline: Signal<Timeline>;
   private readonly game: ReplayedGame;
   private readonly options: ReplayOptions;
-  /** Changes with every leap, so that whatever is still being acted out leaves the table alone. */
+  /** Incremented by every jump, to cancel animations that are still running. */
   private jumpCount = 0;
-  /** Changes with every beginning, so that a game does not play itself twice at once. */
+  /** Incremented by every start of playback, to stop an earlier playback loop. */
   private run = 0;
 
-  constructor(told: ReplayedGame, reading: ReplayOptions) {
-    this.game = told;
-    this.options = reading;
-    this.step = signal(this.clampStep(reading.startStep ?? 0));
-    this.timeline = signal(buildTimeline(told, 'everything'));
+  constructor(game: ReplayedGame, options: ReplayOptions) {
+    this.game = game;
+    this.options = options;
+    this.step = signal(this.clampStep(options.startStep ?? 0));
+    this.timeline = signal(buildTimeline(game, 'everything'));
     this.render();
   }
 
@@ -39,20 +38,19 @@ export class ReplayController {
     return this.game.steps.length - 1;
   }
 
-  /** Goes to a step, as near as there is one. The next one is acted out. */
+  /** Jumps to a step, clamped to the game. Stops playback. */
   async goTo(step: number): Promise<void> {
     this.isPlaying.value = false;
     await this.jumpTo(step);
   }
 
-  /** Looks with other eyes, at the same step. */
-  setPerspective(eyes: Perspective): void {
+  setPerspective(perspective: Perspective): void {
     this.jumpCount++;
-    this.timeline.value = buildTimeline(this.game, eyes);
+    this.timeline.value = buildTimeline(this.game, perspective);
     this.render();
   }
 
-  /** Lets the game play itself from here; from its end, once more from the beginning. */
+  /** Starts automatic playback from here; at the end, from the beginning. */
   async play(): Promise<void> {
     if (this.step.value === this.lastStep) await this.jumpTo(0);
     const run = ++this.run;
@@ -84,21 +82,21 @@ export class ReplayController {
   private async jumpTo(wanted: number): Promise<void> {
     const step = this.clampStep(wanted);
     const isNext = step === this.step.value + 1;
-    const leap = ++this.jumpCount;
-    // What was being acted out has happened by now.
+    const jump = ++this.jumpCount;
+    // Completes an animation that is still running.
     if (isNext) this.render();
     this.step.value = step;
     this.options.model.isAnnouncerOff.value = !isNext;
     this.options.model.highlighted.value = new Set();
-    if (isNext) for (const frame of this.timeline.value.frames[step]) await this.animate(frame, leap);
-    if (leap === this.jumpCount) this.render();
+    if (isNext) for (const frame of this.timeline.value.frames[step]) await this.animate(frame, jump);
+    if (jump === this.jumpCount) this.render();
   }
 
-  private async animate(frame: TimelineFrame, leap: number): Promise<void> {
-    if (leap !== this.jumpCount) return;
+  private async animate(frame: TimelineFrame, jump: number): Promise<void> {
+    if (jump !== this.jumpCount) return;
     const { model, animator } = this.options;
     await animator.animate(frame.event, frame.before, () => {
-      if (leap !== this.jumpCount) return;
+      if (jump !== this.jumpCount) return;
       batch(() => {
         model.state.value = frame.after;
         if (frame.isLogged)
@@ -107,7 +105,7 @@ export class ReplayController {
     });
   }
 
-  /** Shows the table as it is at this step. */
+  /** Renders the current step without animation. */
   private render(): void {
     const { model } = this.options;
     const [timeline, step] = [this.timeline.value, this.step.value];

@@ -12,7 +12,7 @@ function play(number: number) {
   const deck = [sets.base, sets.alliance, randomMix(random)][number % 3];
   const game = Game.deal({ deck, players: 2 + (number % 4), seed: number });
   while (game.turn) game.choose(random.below(game.options().length));
-  const timeline = buildTimeline(replayGame(game.record), 'onlooker');
+  const timeline = buildTimeline(replayGame(game.record), 'spectator');
   return { game, tape: timeline, lines: logAt(timeline, timeline.lastStep), last: timeline.states.at(-1)! };
 }
 

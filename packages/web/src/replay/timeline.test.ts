@@ -14,12 +14,12 @@ function playAtRandom(deck: readonly Kind[], players: number, seed: string): Gam
   return game.record;
 }
 
-const viewWith = (game: Game, eyes: Perspective) => {
-  if (eyes === 'everything') return game.position;
-  return eyes === 'onlooker' ? game.view() : game.view(eyes);
+const viewWith = (game: Game, perspective: Perspective) => {
+  if (perspective === 'everything') return game.position;
+  return perspective === 'spectator' ? game.view() : game.view(perspective);
 };
 
-/** Plays on and compares what is shown at each step with what these eyes may see then. */
+/** Plays on and compares what is shown at each step with what these perspective may see then. */
 function expectToShow(timeline: Timeline, record: GameRecord): void {
   const game = Game.replay({ ...record, choices: [] });
   for (let step = 0; step <= timeline.lastStep; step++) {
@@ -40,8 +40,8 @@ describe('seeing a game again', () => {
       const record = playAtRandom(deck, players, `tape ${number}`);
       const told = replayGame(record);
       const seats = Array.from({ length: players }, (_, seat): Seat => seat);
-      for (const eyes of [...seats, 'onlooker', 'everything'] as const) {
-        const timeline = buildTimeline(told, eyes);
+      for (const perspective of [...seats, 'spectator', 'everything'] as const) {
+        const timeline = buildTimeline(told, perspective);
         expect(timeline.lastStep).toBe(record.choices.length);
         expectToShow(timeline, record);
       }
@@ -66,7 +66,7 @@ describe('seeing a game again', () => {
   });
 
   it('tells up to a step what happened up to it', () => {
-    const timeline = buildTimeline(replayGame(playAtRandom(sets.ablaze, 4, 'lines')), 'onlooker');
+    const timeline = buildTimeline(replayGame(playAtRandom(sets.ablaze, 4, 'lines')), 'spectator');
     const counts = timeline.states.map((_, step) => logAt(timeline, step).length);
     expect(counts[0]).toBeGreaterThan(0);
     expect(counts.slice(1).every((count, step) => count > counts[step])).toBe(true);

@@ -5,48 +5,47 @@ import { type VisibleState, visibleStateOf } from '../game/visibleState.ts';
 import { type Perspective, mergeVisibleStates } from './perspective.ts';
 import type { ReplayedGame } from './replayGame.ts';
 
-/** One event as it is shown. */
 export interface TimelineFrame {
   readonly event: Event;
   readonly before: VisibleState;
   readonly after: VisibleState;
-  /** Whether it is told: what a family learns in secret is not, where everything lies open. */
+  /** False for a family's secret knowledge in the perspective `everything`, where it is visible anyway. */
   readonly isLogged: boolean;
 }
 
-/** A whole game as certain eyes saw it, step by step: step 0 is the deal, every further one is a choice. */
+/** A whole game from one perspective: step 0 is the deal, every further step a choice. */
 export interface Timeline {
   readonly perspective: Perspective;
   readonly lastStep: number;
   readonly turns: readonly (Turn | null)[];
-  /** What happens on the way to a step. */
+  /** The events of each step. */
   readonly frames: readonly (readonly TimelineFrame[])[];
-  /** The scene at a step. */
+  /** The state after each step. */
   readonly states: readonly VisibleState[];
 }
 
-type Watch = { readonly state: VisibleState; readonly next: (event: Event) => Watch };
+type Cursor = { readonly state: VisibleState; readonly next: (event: Event) => Cursor };
 
-export function buildTimeline(told: ReplayedGame, eyes: Perspective): Timeline {
+export function buildTimeline(game: ReplayedGame, perspective: Perspective): Timeline {
   const frames: TimelineFrame[][] = [];
-  const scenes: VisibleState[] = [];
-  let now = watchFor(told, eyes);
-  for (const events of told.steps) {
+  const states: VisibleState[] = [];
+  let cursor = startCursor(game, perspective);
+  for (const events of game.steps) {
     const shown: TimelineFrame[] = [];
     for (const event of events) {
-      if (eyes !== 'everything' && !isVisibleTo(event, seatOf(eyes))) continue;
-      const before = now.state;
-      now = now.next(event);
-      const isTold = eyes !== 'everything' || !('to' in event);
-      shown.push({ event, before, after: now.state, isLogged: isTold });
+      if (perspective !== 'everything' && !isVisibleTo(event, seatOf(perspective))) continue;
+      const before = cursor.state;
+      cursor = cursor.next(event);
+      const isTold = perspective !== 'everything' || !('to' in event);
+      shown.push({ event, before, after: cursor.state, isLogged: isTold });
     }
     frames.push(shown);
-    scenes.push(now.state);
+    states.push(cursor.state);
   }
-  return { perspective: eyes, lastStep: told.steps.length - 1, turns: told.turns, frames, states: scenes };
+  return { perspective, lastStep: game.steps.length - 1, turns: game.turns, frames, states: states };
 }
 
-/** What stands in the chronicle at a step. */
+/** The log up to a step. */
 export const logAt = (timeline: Timeline, step: number): LogEntry[] =>
   timeline.frames
     .slice(0, step + 1)
@@ -54,20 +53,22 @@ export const logAt = (timeline: Timeline, step: number): LogEntry[] =>
     .filter(({ isLogged: isTold }) => isTold)
     .map(({ event, before }) => ({ event, before }));
 
-const seatOf = (eyes: Perspective): Seat | undefined => (typeof eyes === 'number' ? eyes : undefined);
+const seatOf = (perspective: Perspective): Seat | undefined =>
+  typeof perspective === 'number' ? perspective : undefined;
 
-function watchFor({ players, initialViews }: ReplayedGame, eyes: Perspective): Watch {
-  if (eyes !== 'everything') return watchOne(visibleStateOf(initialViews[seatOf(eyes) ?? players]));
-  return watchAll(initialViews.map(visibleStateOf));
+function startCursor({ players, initialViews }: ReplayedGame, perspective: Perspective): Cursor {
+  if (perspective !== 'everything')
+    return singleCursor(visibleStateOf(initialViews[seatOf(perspective) ?? players]));
+  return mergedCursor(initialViews.map(visibleStateOf));
 }
 
-const watchOne = (state: VisibleState): Watch => ({
+const singleCursor = (state: VisibleState): Cursor => ({
   state,
-  next: (event) => watchOne(reduce(state, event)),
+  next: (event) => singleCursor(reduce(state, event)),
 });
 
-/** Everybody's scenes side by side, the onlooker's last: together they know everything. */
-const watchAll = (scenes: readonly VisibleState[]): Watch => ({
-  state: mergeVisibleStates(scenes.at(-1)!, scenes.slice(0, -1)),
-  next: (event) => watchAll(scenes.map((state) => reduce(state, event))),
+/** Follows the states of all families, the spectator's last, and merges them. */
+const mergedCursor = (states: readonly VisibleState[]): Cursor => ({
+  state: mergeVisibleStates(states.at(-1)!, states.slice(0, -1)),
+  next: (event) => mergedCursor(states.map((state) => reduce(state, event))),
 });

@@ -13,20 +13,20 @@ export interface ReplayView {
   readonly layer: RefObject<HTMLDivElement | null>;
 }
 
-/** Between two steps of a game that plays itself, in milliseconds: at the usual pace, and where nothing moves. */
-const [REST, STILL_REST] = [450, 900];
+/** Delay between two steps of automatic playback: scaled, and with animations off. */
+const [STEP_DELAY_MS, INSTANT_STEP_DELAY_MS] = [450, 900];
 
 const stepDelay = (): Promise<void> => {
-  const pace = DURATION_SCALES[settings.value.speed];
-  return new Promise((done) => setTimeout(done, pace === 0 ? STILL_REST : REST * pace));
+  const scale = DURATION_SCALES[settings.value.speed];
+  return new Promise((done) => setTimeout(done, scale === 0 ? INSTANT_STEP_DELAY_MS : STEP_DELAY_MS * scale));
 };
 
-/** A table on which a game is seen again, as long as it is on the screen, from step `at` on. */
-export function useReplay(told: ReplayedGame, at: number): ReplayView {
-  const { model, animator, root, layer } = useAnimator(told);
+/** Replays a game from `startStep` on while the component is mounted. */
+export function useReplay(game: ReplayedGame, startStep: number): ReplayView {
+  const { model, animator, root, layer } = useAnimator(game);
   const controller = useMemo(
-    () => new ReplayController(told, { model, animator, stepDelay, startStep: at }),
-    [told, model, animator],
+    () => new ReplayController(game, { model, animator, stepDelay, startStep }),
+    [game, model, animator],
   );
   useEffect(() => () => controller.close(), [controller]);
   return { model, controller, root, layer };

@@ -8,7 +8,7 @@ import {
   type Random,
 } from '@oriflamme/engine';
 
-/** The thirty kinds that a deck is built from, set by set. The Twin is none of them: it comes along with the Prince. */
+/** The thirty kinds of the builder by set, without the Twin, which comes with the Prince. */
 export const CARD_GROUPS = (['base', 'ablaze', 'alliance'] as const).map((set) => ({
   set,
   kinds: [...cardsBySet[set].characters, ...cardsBySet[set].intrigues] as readonly Kind[],
@@ -16,18 +16,18 @@ export const CARD_GROUPS = (['base', 'ablaze', 'alliance'] as const).map((set) =
 
 const ALL: readonly Kind[] = CARD_GROUPS.flatMap(({ kinds }) => kinds);
 
-/** May this card be picked up or laid back? */
+/** Whether a card can be added or removed. */
 export const canToggle = (picked: readonly Kind[], kind: Kind): boolean =>
   picked.includes(kind) || (picked.length < DECK_SIZE && ALL.includes(kind));
 
-/** Picks a card, or lays it back. An eleventh stays where it is. */
+/** Adds or removes a card; ignores an eleventh. */
 export function toggle(picked: readonly Kind[], kind: Kind): readonly Kind[] {
   if (!canToggle(picked, kind)) return picked;
   const next = picked.includes(kind) ? picked.filter((each) => each !== kind) : [...picked, kind];
   return next.toSorted((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b));
 }
 
-/** Picks as many as are still missing, by chance. */
+/** Fills the deck up at random. */
 export function fillRandomly(picked: readonly Kind[], random: Random): readonly Kind[] {
   const others = random.shuffle(ALL.filter((kind) => !picked.includes(kind)));
   return others.slice(0, DECK_SIZE - picked.length).reduce(toggle, picked);
@@ -37,7 +37,7 @@ export interface DeckCount {
   readonly cards: number;
   readonly characters: number;
   readonly intrigues: number;
-  /** How many a deck still needs. */
+  /** Cards missing to a full deck. */
   readonly missing: number;
 }
 

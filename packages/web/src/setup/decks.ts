@@ -11,7 +11,7 @@ interface DeckSelection {
   readonly own: readonly Kind[];
 }
 
-/** The kinds of the chosen deck, so far. */
+/** The kinds of the selected deck; fewer than ten while it is being built. */
 export function deckOf({ deck, random, own }: DeckSelection): readonly Kind[] {
   if (deck === 'own') return own;
   if (deck === 'random') return random;
@@ -20,7 +20,7 @@ export function deckOf({ deck, random, own }: DeckSelection): readonly Kind[] {
 
 export const isFullDeck = (kinds: readonly Kind[]): boolean => kinds.length === DECK_SIZE;
 
-/** Chance that nobody can foresee. */
+/** Cryptographically seeded random numbers. */
 export const freshRandom = (): Random => new Random(crypto.getRandomValues(new Uint32Array(4)).join(' '));
 
 export const drawMix = (random: Random = freshRandom()): Kind[] => randomMix(random);

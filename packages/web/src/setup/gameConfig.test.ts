@@ -2,7 +2,7 @@ import { checkDeck, DECK_SIZE, Game, Random, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { DECK_NAMES, deckOf, drawMix, MIX_NAMES, SET_NAMES } from './decks.ts';
 import { changeSeat, type GameSetup, DEFAULT_SETUP, withMode } from './gameSetup.ts';
-import { NAME_LIMIT, namesOf } from './names.ts';
+import { MAX_NAME_LENGTH, namesOf } from './names.ts';
 import { toGameConfig } from './gameConfig.ts';
 
 const configOf = (setup: GameSetup) => toGameConfig(setup, (_, seat) => `Player ${seat + 1}`);
@@ -57,7 +57,7 @@ describe('names at the table', () => {
     );
 
   it('are one to twenty characters, or else the usual ones', () => {
-    const longest = 'n'.repeat(NAME_LIMIT);
+    const longest = 'n'.repeat(MAX_NAME_LENGTH);
     expect(names('A', longest, `${longest}n`, '', '  ')).toEqual([
       'A',
       longest,

@@ -4,19 +4,19 @@ import { deckOf, isFullDeck } from './decks.ts';
 import { type GameSetup, modeOf } from './gameSetup.ts';
 import { namesOf } from './names.ts';
 
-/** What a person is called who gave no name. */
+/** Display name of a person without a name. */
 export const defaultName = (setup: GameSetup, seat: number): string =>
   modeOf(setup) === 'solo' ? t('setup.you') : t('setup.player', { n: seat + 1 });
 
-/** Who sits where, by name. */
-export const namesIn = (setup: GameSetup, usual = defaultName): string[] =>
-  namesOf(setup.seats, (seat) => usual(setup, seat));
+/** Display names by seat. */
+export const namesIn = (setup: GameSetup, nameFor = defaultName): string[] =>
+  namesOf(setup.seats, (seat) => nameFor(setup, seat));
 
-/** The game that a setup describes; undefined while its deck is not whole. */
-export function toGameConfig(setup: GameSetup, usual = defaultName): GameConfig | undefined {
+/** Undefined while the deck is incomplete. */
+export function toGameConfig(setup: GameSetup, nameFor = defaultName): GameConfig | undefined {
   const deck = deckOf(setup);
   if (!isFullDeck(deck)) return undefined;
-  const names = namesIn(setup, usual);
+  const names = namesIn(setup, nameFor);
   const players = setup.seats.map(
     ({ type, bot }, at): Player =>
       type === 'person' ? { type, name: names[at] } : { type, name: names[at], bot },

@@ -5,23 +5,23 @@ import type { DeckName } from './decks.ts';
 export const MIN_PLAYERS = 2;
 export const MAX_PLAYERS = 5;
 
-/** A seat as it is filled in: both answers are kept, so that changing one's mind loses nothing. */
+/** A seat in the form. Name and bot are both stored, so that switching the type loses nothing. */
 export interface SetupSeat {
   readonly type: 'person' | 'bot';
-  /** As it was typed; empty for the usual name. */
+  /** Empty for the default name. */
   readonly name: string;
   readonly bot: BotName;
 }
 
-/** All that the page for a new game asks. */
+/** The state of the new-game form. */
 export interface GameSetup {
   readonly seats: readonly SetupSeat[];
-  /** Who begins; null if it is drawn. */
+  /** The first player; null if drawn. */
   readonly first: Seat | null;
   readonly deck: DeckName;
-  /** The random mix that was drawn last; empty if there was none. */
+  /** The last random deck; empty if none was drawn. */
   readonly random: readonly Kind[];
-  /** What has been picked for a deck of one's own: ten kinds at most. */
+  /** The custom deck: at most ten kinds. */
   readonly own: readonly Kind[];
 }
 
@@ -31,7 +31,6 @@ export const GAME_MODES: readonly GameMode[] = ['solo', 'hotSeat', 'watch'];
 const DEFAULT_BOT: BotName = 'knight';
 const seat = (type: SetupSeat['type']): SetupSeat => ({ type, name: '', bot: DEFAULT_BOT });
 
-/** What a newcomer finds: the base set, against three knights. */
 export const DEFAULT_SETUP: GameSetup = {
   seats: [seat('person'), seat('bot'), seat('bot'), seat('bot')],
   first: null,
@@ -40,27 +39,27 @@ export const DEFAULT_SETUP: GameSetup = {
   own: [],
 };
 
-/** How a game is played follows from who sits at the table. */
+/** The mode follows from the number of people. */
 export function modeOf({ seats }: GameSetup): GameMode {
   const persons = seats.filter(({ type }) => type === 'person').length;
   if (persons === 0) return 'watch';
   return persons === 1 ? 'solo' : 'hotSeat';
 }
 
-/** Seats people and bots for a way to play, and changes no more than that takes. */
+/** Changes as few seats as the mode requires. */
 export function withMode(setup: GameSetup, mode: GameMode): GameSetup {
   if (modeOf(setup) === mode) return setup;
-  const kept = setup.seats.findIndex(({ type }) => type === 'person');
+  const person = setup.seats.findIndex(({ type }) => type === 'person');
   const isPerson = (at: number): boolean => {
     if (mode === 'watch') return false;
-    if (mode === 'solo') return at === Math.max(0, kept);
-    return at < 2 || at === kept;
+    if (mode === 'solo') return at === Math.max(0, person);
+    return at < 2 || at === person;
   };
   const seats = setup.seats.map((each, at) => ({ ...each, type: isPerson(at) ? 'person' : 'bot' }) as const);
   return { ...setup, seats };
 }
 
-/** One family more, as the last one is; at five nothing changes. */
+/** Adds a seat like the last one, up to MAX_PLAYERS. */
 export function addSeat(setup: GameSetup): GameSetup {
   if (setup.seats.length >= MAX_PLAYERS) return setup;
   const bot = setup.seats.findLast(({ type }) => type === 'bot')?.bot ?? DEFAULT_BOT;
@@ -68,7 +67,7 @@ export function addSeat(setup: GameSetup): GameSetup {
   return { ...setup, seats: [...setup.seats, { type, name: '', bot }] };
 }
 
-/** One family less; two have to stay. */
+/** Removes a seat, down to MIN_PLAYERS. */
 export function removeSeat(setup: GameSetup, at: Seat): GameSetup {
   if (setup.seats.length <= MIN_PLAYERS) return setup;
   const { first } = setup;

@@ -6,18 +6,18 @@ import { isValidName, normalizeName } from './names.ts';
 
 const BOTS = [...LEVEL_NAMES, ...STYLE_NAMES];
 
-/** A setup from text. What cannot be understood in it is as a newcomer finds it. */
+/** Parses a stored setup. Invalid parts fall back to the defaults. */
 export function parseSetup(text: string | undefined): GameSetup {
   const found = fieldsOf(parse(text));
-  const seats = readSeats(found['seats']);
-  const random = readDeck(found['random']);
+  const seats = parseSeats(found['seats']);
+  const random = parseDeck(found['random']);
   const deck = DECK_NAMES.find((name) => name === found['deck']) ?? DEFAULT_SETUP.deck;
   return {
     seats,
     first: seats.findIndex((_, at) => at === found['first']) < 0 ? null : Number(found['first']),
     deck: deck === 'random' && random.length === 0 ? DEFAULT_SETUP.deck : deck,
     random,
-    own: readPicked(found['own']),
+    own: parsePicked(found['own']),
   };
 }
 
@@ -32,21 +32,21 @@ function parse(text: string | undefined): unknown {
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-function readSeats(value: unknown): readonly SetupSeat[] {
+function parseSeats(value: unknown): readonly SetupSeat[] {
   if (!Array.isArray(value) || value.length < MIN_PLAYERS || value.length > MAX_PLAYERS)
     return DEFAULT_SETUP.seats;
   return value.map((each) => {
     const { type, name, bot } = fieldsOf(each);
-    const tidy = typeof name === 'string' ? normalizeName(name) : '';
+    const normalized = typeof name === 'string' ? normalizeName(name) : '';
     return {
       type: type === 'person' ? 'person' : 'bot',
-      name: isValidName(tidy) ? tidy : '',
+      name: isValidName(normalized) ? normalized : '',
       bot: BOTS.find((known) => known === bot) ?? 'knight',
     };
   });
 }
 
-function readDeck(value: unknown): readonly Kind[] {
+function parseDeck(value: unknown): readonly Kind[] {
   try {
     return checkDeck(value);
   } catch {
@@ -54,8 +54,8 @@ function readDeck(value: unknown): readonly Kind[] {
   }
 }
 
-/** A deck that may still be in the making. */
-function readPicked(value: unknown): readonly Kind[] {
+/** Parses a deck that may be incomplete. */
+function parsePicked(value: unknown): readonly Kind[] {
   if (!Array.isArray(value)) return [];
   return KINDS.filter((kind) => kind !== 'twin' && value.includes(kind)).slice(0, DECK_SIZE);
 }

@@ -4,9 +4,9 @@ import { DEFAULT_SETUP } from './gameSetup.ts';
 import { toGameConfig } from './gameConfig.ts';
 import { loadSetup } from './savedSetup.ts';
 
-/** The game as it was last set up and played, or as a newcomer would want it. */
+/** The last game's configuration, or the default one. */
 export async function quickConfig(): Promise<GameConfig> {
-  // Whoever sits down without a name is called in the language that is spoken now.
+  // Default names depend on the current language.
   await loadCatalogs('setup');
   return toGameConfig(loadSetup('played')) ?? toGameConfig(DEFAULT_SETUP)!;
 }

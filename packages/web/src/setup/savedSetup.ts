@@ -2,7 +2,7 @@ import { getItem, setItem } from '../lib/storage.ts';
 import type { GameSetup } from './gameSetup.ts';
 import { parseSetup } from './parseSetup.ts';
 
-/** What is being filled in, and what was last played: browsing among decks changes only the first. */
+/** The form's draft, and the setup of the last game: browsing decks changes the draft only. */
 const KEYS = { draft: 'oriflamme.setup', played: 'oriflamme.lastSetup' } as const;
 
 export const loadSetup = (which: keyof typeof KEYS): GameSetup => parseSetup(getItem(KEYS[which]));

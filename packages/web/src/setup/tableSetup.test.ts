@@ -1,11 +1,11 @@
 import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { addSeat, changeSeat, DEFAULT_SETUP } from './gameSetup.ts';
-import { DEFAULT_TABLE_SETUP, isSameDeck, parseTableSetup, toTableConfig } from './tableSetup.ts';
+import { defaultTableSetup, isSameDeck, parseTableSetup, toTableConfig } from './tableSetup.ts';
 
 describe('setting up a table', () => {
   it('seats four people, by invitation and without a clock, with the deck that was last played', () => {
-    expect(toTableConfig(DEFAULT_TABLE_SETUP({ ...DEFAULT_SETUP, deck: 'ablaze' }))).toEqual({
+    expect(toTableConfig(defaultTableSetup({ ...DEFAULT_SETUP, deck: 'ablaze' }))).toEqual({
       deck: sets.ablaze,
       seats: ['person', 'person', 'person', 'person'],
       isPublic: false,
@@ -16,38 +16,38 @@ describe('setting up a table', () => {
 
   it('takes the base set where the last deck was never finished', () => {
     const halfBuilt = { ...DEFAULT_SETUP, deck: 'own' as const, own: sets.base.slice(4) };
-    expect(toTableConfig(DEFAULT_TABLE_SETUP(halfBuilt))?.deck).toEqual(sets.base);
+    expect(toTableConfig(defaultTableSetup(halfBuilt))?.deck).toEqual(sets.base);
   });
 
   it('seats bots where they are wanted, but never in the host’s place', () => {
-    const seats = addSeat(changeSeat(DEFAULT_TABLE_SETUP(), 2, { type: 'bot', bot: 'fox' })).seats;
-    const setup = { ...DEFAULT_TABLE_SETUP(), seats: seats.with(0, { ...seats[0], type: 'bot' as const }) };
+    const seats = addSeat(changeSeat(defaultTableSetup(), 2, { type: 'bot', bot: 'fox' })).seats;
+    const setup = { ...defaultTableSetup(), seats: seats.with(0, { ...seats[0], type: 'bot' as const }) };
     expect(toTableConfig(setup)?.seats).toEqual(['person', 'person', 'fox', 'person', 'fox']);
   });
 
   it('says the clock in seconds or days, and who begins', () => {
-    expect(
-      toTableConfig({ ...DEFAULT_TABLE_SETUP(), clock: 'usual', first: 2, isPublic: true }),
-    ).toMatchObject({
-      clock: { type: 'live', bank: 300, increment: 10 },
-      first: 2,
-      isPublic: true,
-    });
-    expect(toTableConfig({ ...DEFAULT_TABLE_SETUP(), clock: 'days' })?.clock).toEqual({
+    expect(toTableConfig({ ...defaultTableSetup(), clock: 'usual', first: 2, isPublic: true })).toMatchObject(
+      {
+        clock: { type: 'live', bank: 300, increment: 10 },
+        first: 2,
+        isPublic: true,
+      },
+    );
+    expect(toTableConfig({ ...defaultTableSetup(), clock: 'days' })?.clock).toEqual({
       type: 'days',
       days: 3,
     });
   });
 
   it('plans nothing while the deck is in the making', () => {
-    expect(toTableConfig({ ...DEFAULT_TABLE_SETUP(), deck: 'own', own: sets.base.slice(1) })).toBeUndefined();
+    expect(toTableConfig({ ...defaultTableSetup(), deck: 'own', own: sets.base.slice(1) })).toBeUndefined();
   });
 
   it('is remembered, and whatever cannot be understood is as for friends', () => {
-    const setup = { ...DEFAULT_TABLE_SETUP(), clock: 'week' as const, isPublic: true };
+    const setup = { ...defaultTableSetup(), clock: 'week' as const, isPublic: true };
     expect(parseTableSetup(JSON.stringify(setup), DEFAULT_SETUP)).toEqual(setup);
     for (const text of [undefined, '', 'nonsense', 'null', '7'])
-      expect(parseTableSetup(text, DEFAULT_SETUP)).toEqual(DEFAULT_TABLE_SETUP());
+      expect(parseTableSetup(text, DEFAULT_SETUP)).toEqual(defaultTableSetup());
     expect(parseTableSetup('{"clock":"sundial","isPublic":1}', DEFAULT_SETUP)).toMatchObject({
       clock: 'none',
       isPublic: false,

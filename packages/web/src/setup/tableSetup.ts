@@ -4,7 +4,7 @@ import { deckOf, isFullDeck } from './decks.ts';
 import { type GameSetup, DEFAULT_SETUP, type SetupSeat } from './gameSetup.ts';
 import { parseSetup } from './parseSetup.ts';
 
-/** The clocks that are offered, by name. */
+/** The time controls of the form. */
 export const CLOCKS = {
   none: { type: 'none' },
   brisk: { type: 'live', bank: 180, increment: 5 },
@@ -16,7 +16,7 @@ export const CLOCKS = {
 } as const satisfies Record<string, TimeControl>;
 export type ClockName = keyof typeof CLOCKS;
 
-/** All that the form for a table asks. The first seat is for whoever fills it in. */
+/** The state of the form for a new online table. The first seat is the host's. */
 export interface TableSetup extends GameSetup {
   readonly isPublic: boolean;
   readonly clock: ClockName;
@@ -24,8 +24,8 @@ export interface TableSetup extends GameSetup {
 
 const FRIEND: SetupSeat = { type: 'person', name: '', bot: 'knight' };
 
-/** A table for friends: four seats, known only to those who get the link, with the deck that was last played. */
-export const DEFAULT_TABLE_SETUP = ({ deck, random, own }: GameSetup = DEFAULT_SETUP): TableSetup => ({
+/** A private table with four seats and the deck of the last game. */
+export const defaultTableSetup = ({ deck, random, own }: GameSetup = DEFAULT_SETUP): TableSetup => ({
   seats: [FRIEND, FRIEND, FRIEND, FRIEND],
   first: null,
   deck: isFullDeck(deckOf({ deck, random, own })) ? deck : DEFAULT_SETUP.deck,
@@ -35,7 +35,7 @@ export const DEFAULT_TABLE_SETUP = ({ deck, random, own }: GameSetup = DEFAULT_S
   clock: 'none',
 });
 
-/** The table that a setup describes; undefined while its deck is not whole. */
+/** Undefined while the deck is incomplete. */
 export function toTableConfig(setup: TableSetup): TableConfig | undefined {
   const deck = deckOf(setup);
   if (!isFullDeck(deck)) return undefined;
@@ -45,10 +45,10 @@ export function toTableConfig(setup: TableSetup): TableConfig | undefined {
   return { deck, seats, isPublic: setup.isPublic, clock: CLOCKS[setup.clock], first: setup.first };
 }
 
-/** A setup from text. What cannot be understood in it is as for friends. */
+/** Parses a stored setup. Invalid parts fall back to the defaults. */
 export function parseTableSetup(text: string | undefined, played: GameSetup): TableSetup {
   const found = fieldsOf(text);
-  if (!found) return DEFAULT_TABLE_SETUP(played);
+  if (!found) return defaultTableSetup(played);
   const clock = Object.keys(CLOCKS).find((name) => name === found.clock) as ClockName | undefined;
   return { ...parseSetup(text), isPublic: found.isPublic === true, clock: clock ?? 'none' };
 }
@@ -62,6 +62,6 @@ function fieldsOf(text: string | undefined): Partial<TableSetup> | undefined {
   }
 }
 
-/** Decks are the same whatever the order of their cards. */
+/** Compares decks as sets. */
 export const isSameDeck = (one: readonly string[], two: readonly Kind[]): boolean =>
   one.length === two.length && two.every((kind) => one.includes(kind));

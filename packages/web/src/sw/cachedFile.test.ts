@@ -7,12 +7,12 @@ const FILES = new Set(['./', 'assets/index-Bx1.js', 'assets/words-fr.js', 'icon.
 const ask = (url: string, { method = 'GET', mode = 'no-cors' } = {}) =>
   cachedFileFor({ method, mode, url: new URL(url, SCOPE).href }, SCOPE, FILES);
 
-test('the parts of the game come from what is kept', () => {
+test('cachedFile serves precached files', () => {
   expect(ask('assets/index-Bx1.js')).toBe('assets/index-Bx1.js');
   expect(ask('assets/words-fr.js')).toBe('assets/words-fr.js');
 });
 
-test('whoever opens the game gets the page, by whatever name it is asked for', () => {
+test('cachedFile serves the page for all its URLs', () => {
   const open = (url: string) => ask(url, { mode: 'navigate' });
   expect(open('./')).toBe('./');
   expect(open('./#/rules')).toBe('./');
@@ -21,11 +21,11 @@ test('whoever opens the game gets the page, by whatever name it is asked for', (
   expect(open('nowhere')).toBe('./');
 });
 
-test('a kept file that is opened by itself is that file', () => {
+test('cachedFile serves a precached file for a navigation to it', () => {
   expect(ask('icon.svg', { mode: 'navigate' })).toBe('icon.svg');
 });
 
-test('what is not of the game is left to the network', () => {
+test('cachedFile leaves other URLs to the network', () => {
   expect(ask('assets/unknown.js')).toBeUndefined();
   expect(ask('api/tables')).toBeUndefined();
   expect(ask('deeper/page', { mode: 'navigate' })).toBeUndefined();
@@ -33,6 +33,6 @@ test('what is not of the game is left to the network', () => {
   expect(ask('https://example.com/games/oriflamme/icon.svg')).toBeUndefined();
 });
 
-test('only reading is answered', () => {
+test('cachedFile handles GET only', () => {
   expect(ask('icon.svg', { method: 'POST' })).toBeUndefined();
 });

@@ -1,16 +1,15 @@
-/** What the service worker looks at in a request. */
 export interface RequestInfo {
   readonly method: string;
   readonly mode: string;
   readonly url: string;
 }
 
-/** The page itself. Hosts serve it under its folder; some send those who ask for index.html away from it. */
+/** The page, cached under its folder: some hosts redirect index.html to it. */
 export const PAGE = './';
 
 /**
- * Which of the kept files answers a request, or undefined where the network does. Files are named from the
- * scope, the folder that the game is served from.
+ * The cached file for a request, or undefined to use the network. Paths are relative to the
+ * scope.
  */
 export function cachedFileFor(
   { method, mode, url }: RequestInfo,
@@ -20,6 +19,6 @@ export function cachedFileFor(
   if (method !== 'GET' || !url.startsWith(scope)) return undefined;
   const path = url.slice(scope.length).replace(/[?#].*$/, '');
   if (files.has(path)) return path;
-  // From a deeper folder the page would look for its parts in the wrong place.
+  // In a deeper folder, the page's relative URLs would not resolve.
   return mode === 'navigate' && !path.includes('/') ? PAGE : undefined;
 }

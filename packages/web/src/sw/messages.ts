@@ -1,2 +1,2 @@
-/** What a page says to the version that waits. */
+/** Message from a page to the waiting version. */
 export const SKIP_WAITING = 'take over';

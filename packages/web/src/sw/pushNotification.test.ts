@@ -4,7 +4,7 @@ import { notificationFor } from './pushNotification.ts';
 const SCOPE = 'https://example.org/games/oriflamme/';
 const WORDS = { title: 'Your turn', text: 'The table waits for you.' };
 
-test('a call leads to the table that waits, and replaces an older one from there', () => {
+test('notificationFor links to the table and replaces an earlier notification', () => {
   expect(notificationFor({ type: 'turn', table: 'abcdefghijklmnop' }, WORDS, SCOPE)).toMatchObject({
     title: 'Your turn',
     options: {
@@ -16,16 +16,16 @@ test('a call leads to the table that waits, and replaces an older one from there
   });
 });
 
-test('a call never leads away from the game', () => {
+test('notificationFor never links outside the scope', () => {
   const { options } = notificationFor({ table: '../../../evil' }, WORDS, SCOPE);
   expect(options.data).toBe('https://example.org/games/oriflamme/#/room/..%2F..%2F..%2Fevil');
 });
 
-test('a call that cannot be understood leads to the lobby', () => {
+test('notificationFor links to the lobby for an invalid message', () => {
   for (const message of [undefined, null, 7, 'text', {}, { table: 7 }, { table: '' }]) {
     const { title, options } = notificationFor(message, WORDS, SCOPE);
     expect([title, options.data]).toEqual(['Your turn', 'https://example.org/games/oriflamme/#/lobby']);
-    // A browser refuses to be heard again for a call without a tag.
+    // `renotify` without a tag is a TypeError.
     expect(options).not.toHaveProperty('renotify');
   }
 });

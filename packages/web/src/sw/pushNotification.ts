@@ -1,16 +1,15 @@
-/** What is said to somebody whose turn it is. */
+/** Texts of a turn notification. */
 export interface NotificationText {
   readonly title: string;
   readonly text: string;
 }
 
-/** A notification as the browser shows it. */
 export interface PushNotification {
   readonly title: string;
   readonly options: NotificationOptions & { readonly renotify?: boolean; readonly data: string };
 }
 
-/** Puts what came from the server into words. The notification carries the address that it leads to. */
+/** Builds the notification for a push message. Its data is the URL to open on click. */
 export function notificationFor(
   message: unknown,
   { title, text }: NotificationText,
@@ -24,7 +23,7 @@ export function notificationFor(
       body: text,
       icon: './icon-192.png',
       data: new URL(to, scope).href,
-      // A newer call from the same table takes the place of the old one, and is heard again.
+      // The tag replaces an earlier notification of the same table; renotify alerts again.
       ...(table === undefined ? {} : { tag: table, renotify: true }),
     },
   };

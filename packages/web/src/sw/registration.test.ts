@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A version as the browser shows it: it hears what is said to it. */
+/** A fake service worker version that records messages. */
 class FakeVersion extends EventTarget {
   readonly heard: unknown[] = [];
   postMessage = (word: unknown) => void this.heard.push(word);
@@ -25,7 +25,7 @@ class FakeRegistration extends EventTarget {
     return Promise.reject(new Error('There is no network.'));
   };
 
-  /** A version is found, installs, and waits if there is one before it. */
+  /** Installs a version; it waits if another one is active. */
   install(version: FakeVersion) {
     this.installing = version;
     this.dispatchEvent(new Event('updatefound'));
@@ -54,14 +54,14 @@ class FakeBrowser extends EventTarget {
   }
 }
 
-/** A browser that has been here before. */
+/** A browser with an active version. */
 function returning(): FakeBrowser {
   const browser = new FakeBrowser();
   browser.controller = browser.registration.active = new FakeVersion();
   return browser;
 }
 
-test('the first visit is asked nothing and is not reloaded', async () => {
+test('registerServiceWorker neither asks nor reloads on the first visit', async () => {
   const browser = new FakeBrowser();
   await browser.open();
   const first = new FakeVersion();
@@ -71,7 +71,7 @@ test('the first visit is asked nothing and is not reloaded', async () => {
   expect(browser.reloads).toBe(0);
 });
 
-test('a newer version asks, takes over when it is told to, and the page is reloaded once', async () => {
+test('applyUpdate activates a waiting version and reloads the page once', async () => {
   const browser = returning();
   await browser.open();
   const newer = new FakeVersion();
@@ -86,7 +86,7 @@ test('a newer version asks, takes over when it is told to, and the page is reloa
   expect(browser.reloads).toBe(1);
 });
 
-test('a page that was loaded past the kept version is reloaded too when it lets a newer one in', async () => {
+test('applyUpdate also reloads a page without a controller', async () => {
   const browser = returning();
   browser.controller = null;
   await browser.open();
@@ -97,14 +97,14 @@ test('a page that was loaded past the kept version is reloaded too when it lets 
   expect(browser.reloads).toBe(1);
 });
 
-test('a version that has been waiting since the last visit asks again', async () => {
+test('registerServiceWorker reports a version that is already waiting', async () => {
   const browser = returning();
   browser.registration.waiting = new FakeVersion();
   await browser.open();
   expect(isUpdateReady.value).toBe(true);
 });
 
-test('whoever says later is left in peace until there is yet another version', async () => {
+test('dismissUpdate hides the notice until another version is found', async () => {
   const browser = returning();
   await browser.open();
   const newer = new FakeVersion();
@@ -116,7 +116,7 @@ test('whoever says later is left in peace until there is yet another version', a
   expect(isUpdateReady.value).toBe(true);
 });
 
-test('it looks for a newer version at once and every hour, and does not mind that there is no network', async () => {
+test('registerServiceWorker checks for updates at once and every hour, ignoring network errors', async () => {
   const browser = returning();
   await browser.open();
   expect(browser.registration.looks).toBe(1);
@@ -124,7 +124,7 @@ test('it looks for a newer version at once and every hour, and does not mind tha
   expect(browser.registration.looks).toBe(3);
 });
 
-test('a browser that refuses to keep the game is not troubled', async () => {
+test('registerServiceWorker ignores a denied registration', async () => {
   const browser = new FakeBrowser();
   browser.isRefusing = true;
   await expect(browser.open()).resolves.toBeUndefined();

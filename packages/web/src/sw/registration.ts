@@ -1,29 +1,29 @@
 import { signal } from '@preact/signals';
 import { SKIP_WAITING } from './messages.ts';
 
-const AN_HOUR = 3_600_000;
+const UPDATE_INTERVAL_MS = 3_600_000;
 
-/** Whether a newer version is here and waits to be let in. */
+/** Whether a new version is installed and waiting. */
 export const isUpdateReady = signal(false);
 
 let waiting: ServiceWorker | null = null;
 
-/** Lets the newer version in. Every open page begins anew with it. */
+/** Activates the waiting version. All open pages reload. */
 export const applyUpdate = (): void => waiting?.postMessage(SKIP_WAITING);
 
-/** Not now: it asks again when the page is opened the next time. */
+/** Hides the notice until the next page load. */
 export const dismissUpdate = (): void => {
   isUpdateReady.value = false;
 };
 
 /**
- * Keeps the game for when there is no network, and looks for newer versions now and every hour. Where the browser
- * has no service workers or refuses them, the game is simply not kept.
+ * Registers the service worker for offline use, and checks for updates now and every hour. Without support
+ * for service workers, the game is online only.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const begin = () => void watchUpdates(navigator.serviceWorker, () => location.reload());
-  // The page comes first: keeping everything takes the network for a while.
+  // Precaching uses the network: let the page load first.
   if (document.readyState === 'complete') begin();
   else addEventListener('load', begin, { once: true });
 }
@@ -40,13 +40,13 @@ export async function watchUpdates(container: ServiceWorkerContainer, reload: ()
     });
     const look = () => void registration.update().catch(() => {});
     if (registration.active) look();
-    setInterval(look, AN_HOUR);
+    setInterval(look, UPDATE_INTERVAL_MS);
   } catch {
-    // Refused, as in a private window: there is nothing that a player could do about it.
+    // Denied, for example in a private window.
   }
 }
 
-/** A version that waits behind none is the first one, and nobody needs to be asked. */
+/** A waiting version without a controller is the first one and needs no confirmation. */
 function offer({ active, waiting: newer }: ServiceWorkerRegistration): void {
   if (!newer || !active || newer === waiting) return;
   waiting = newer;
@@ -54,8 +54,8 @@ function offer({ active, waiting: newer }: ServiceWorkerRegistration): void {
 }
 
 /**
- * The parts of an old page are gone once another version is in charge, so the page begins anew. A page that was in
- * nobody's charge has met its first version, which is its own, unless it let a newer one in itself.
+ * Reloads the page once another version takes control, because the old chunks are gone. A page without a controller
+ * has just got its first version and stays, unless it activated a newer one itself.
  */
 function reloadOnce(container: ServiceWorkerContainer, reload: () => void): void {
   let isFirst = container.controller === null;

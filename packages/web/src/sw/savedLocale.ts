@@ -1,9 +1,9 @@
-/** Of the whole host, but filed under the address of the game, of which a host may have several. */
+/** Caches are shared per origin; the entry's URL contains the scope, as an origin may host several copies of the game. */
 const [CACHE, FILE] = ['oriflamme-language', './language'];
 
-/** Leaves word for the service worker, which cannot read the settings, in what language to speak. */
+/** Saves the language for the service worker, which cannot read localStorage. */
 export async function saveLocale(language: string): Promise<void> {
-  // Pages that came without encryption have no caches, and no service worker either.
+  // Insecure contexts have neither caches nor service workers.
   if (!('caches' in globalThis)) return;
   const cache = await caches.open(CACHE);
   await cache.put(FILE, new Response(language));

@@ -5,20 +5,20 @@ import { savedLocale } from './savedLocale.ts';
 import { SKIP_WAITING } from './messages.ts';
 import type { WorkerScope } from './types.ts';
 
-/** All files of this version; the build fills them in, and the version, which is their fingerprint. */
+/** Precache list and its hash, filled in by the build. */
 declare const BUILD_FILES: readonly string[];
 declare const BUILD_VERSION: string;
-/** What is said to somebody whose turn it is, in every language. */
-declare const BUILD_CALLS: Readonly<Record<Locale, NotificationText>>;
+/** Turn notifications by language. */
+declare const BUILD_NOTIFICATIONS: Readonly<Record<Locale, NotificationText>>;
 declare const self: WorkerScope;
 
 const { scope } = self.registration;
-// Caches belong to the whole host, where the game may be served from several folders.
+// Caches are shared per origin, which may host several copies of the game.
 const ours = `oriflamme ${scope} `;
 const name = ours + BUILD_VERSION;
 const files = new Set(BUILD_FILES);
 
-/** A version is kept whole or not at all. It then waits until a player lets it take over. */
+/** Precaches a version atomically. It then waits until the player activates it. */
 async function keep(): Promise<void> {
   const cache = await caches.open(name);
   await cache.addAll([...files].map((file) => new Request(file, { cache: 'no-cache' })));
@@ -35,15 +35,15 @@ async function answer(request: Request, file: string): Promise<Response> {
   return kept ?? fetch(request);
 }
 
-/** Calls the player to a table that waits for them. */
+/** Shows a notification for a push message. */
 async function call(message: unknown): Promise<void> {
   const kept = await savedLocale().catch(() => undefined);
   const language = isLocale(kept) ? kept : closestLocale(navigator.languages);
-  const { title, options } = notificationFor(message, BUILD_CALLS[language], scope);
+  const { title, options } = notificationFor(message, BUILD_NOTIFICATIONS[language], scope);
   await self.registration.showNotification(title, options);
 }
 
-/** To the page that is called to, where it is open already, or to a new one: others stay as they are. */
+/** Focuses the page with this URL, or opens a new one. */
 async function lead(url: string): Promise<void> {
   const open = await self.clients.matchAll({ type: 'window' });
   const there = open.find((page) => page.url === url);
@@ -52,7 +52,7 @@ async function lead(url: string): Promise<void> {
 
 self.addEventListener('install', (event) => event.waitUntil(keep()));
 
-// The page of the first visit is served from now on too, so that it may go offline at once.
+// Claims the page of the first visit, so that it works offline at once.
 self.addEventListener('activate', (event) =>
   event.waitUntil(forgetOthers().then(() => self.clients.claim())),
 );
@@ -71,7 +71,7 @@ self.addEventListener('push', (event) => {
   try {
     message = event.data?.json();
   } catch {
-    // Not a word of ours; browsers insist that something is shown.
+    // Invalid payload: browsers require a notification for every push.
   }
   event.waitUntil(call(message));
 });

@@ -1,4 +1,4 @@
-/** An event that is not over until what it waits for is done. */
+/** ExtendableEvent. */
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -9,7 +9,7 @@ interface Asking extends Event {
 }
 
 interface Pushed extends Waiting {
-  /** Null for a message without content. */
+  /** Null for an empty push message. */
   readonly data: { json(): unknown } | null;
 }
 
@@ -17,13 +17,13 @@ interface Pressed extends Waiting {
   readonly notification: Notification;
 }
 
-/** A page of ours that is open. */
+/** WindowClient. */
 interface OpenPage {
   readonly url: string;
   focus(): Promise<unknown>;
 }
 
-/** What a service worker finds around it. TypeScript can describe a page or a worker, but not both in one project. */
+/** The service worker's global scope. TypeScript's DOM and WebWorker libs cannot be used in one project. */
 export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {

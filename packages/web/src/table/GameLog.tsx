@@ -12,7 +12,7 @@ interface Props {
   readonly slots?: TableSlots | undefined;
 }
 
-/** Who gained what and why. Each line lights up its cards. */
+/** The game log. Hovering or focusing an entry highlights its cards. */
 export const GameLog = ({ model, slots: company }: Props) => (
   <section class="log" aria-label={t('table.log')}>
     {company?.logHeader ?? <h2 class="small-heading">{t('table.log')}</h2>}
@@ -22,7 +22,7 @@ export const GameLog = ({ model, slots: company }: Props) => (
 
 function LogList({ model }: { readonly model: TableModel }) {
   const lines = model.log.value.filter(({ event }) => isLogged(event));
-  // Where several share a device, each finds what happened while others held it; so does who comes back from afar.
+  // The first entry since the viewer last looked: on a shared device, or after being away from an online game.
   const fresh = model.log.value.slice(model.seenCount.value).find(({ event }) => isLogged(event));
   return (
     <div
@@ -48,7 +48,7 @@ function LogList({ model }: { readonly model: TableModel }) {
   );
 }
 
-/** Lights up the cards that a line speaks of. */
+/** Highlights the cards of an entry. */
 const light = (model: TableModel, line: LogEntry | null): void => {
   model.highlighted.value = new Set(line ? cardsOf(line) : []);
 };
@@ -56,7 +56,7 @@ const light = (model: TableModel, line: LogEntry | null): void => {
 interface EntryProps {
   readonly entry: LogEntry;
   readonly isLast: boolean;
-  /** The first line since the viewer last held the device. */
+  /** Whether a "new since" separator precedes it. */
   readonly isFirstNew: boolean;
   readonly model: TableModel;
 }
@@ -81,15 +81,15 @@ function Entry({ entry: line, isLast, isFirstNew: isFresh, model }: EntryProps) 
   );
 }
 
-/** So many of the last words stay where a screen reader can find them again. */
-const REMEMBERED = 40;
+/** Entries kept in the live region, so that a screen reader can navigate back to them. */
+const MAX_ANNOUNCEMENTS = 40;
 
-/** Tells a listener every event once, as it happens. */
+/** Live region: announces every event once to screen readers. */
 export function LogAnnouncer({ model }: { readonly model: TableModel }) {
-  // A live region tells what comes into it, not what it is born with.
+  // A live region announces additions only, not its initial content: it is filled after mounting.
   const [isOpen, setOpen] = useState(false);
   useEffect(() => setOpen(true), []);
-  const told = model.log.value
+  const announced = model.log.value
     .map((line, number) => ({ line, number }))
     .filter(({ line, number }) => isOpen && number >= model.announcedCount.value && isAnnounced(line.event));
   return (
@@ -100,7 +100,7 @@ export function LogAnnouncer({ model }: { readonly model: TableModel }) {
       aria-relevant="additions"
       aria-atomic="false"
     >
-      {told.slice(-REMEMBERED).map(({ line, number }) => (
+      {announced.slice(-MAX_ANNOUNCEMENTS).map(({ line, number }) => (
         <AnnouncedEntry key={number} line={line} />
       ))}
     </div>

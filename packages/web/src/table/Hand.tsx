@@ -18,7 +18,7 @@ interface Props {
 
 const known = (kinds: readonly (Kind | null)[]): Kind[] => kinds.filter((kind) => kind !== null);
 
-/** What the viewer's family holds, and what it has set aside. */
+/** The viewer's hand and set-aside cards. */
 export function Hand({ model, state, onPick }: Props) {
   const seat = state.viewer;
   if (seat === null) return null;
@@ -58,10 +58,10 @@ interface HeldProps {
 function HeldCard({ model, kind, seat, onPick }: HeldProps) {
   const pick = `hand:${kind}` as const;
   const isChosen = model.picked.value.includes(pick);
-  // Another card can take the place of the one that was chosen first.
+  // A card stays pickable after another one was picked: it replaces the first pick.
   const isTarget = model.pickPaths.value.some((path) => path[0] === pick);
   const state = isChosen ? t('table.state.chosen') : isTarget ? t('table.state.target') : '';
-  const looks = inspectHandlers([{ kind, family: seat }]);
+  const inspect = inspectHandlers([{ kind, family: seat }]);
   return (
     <li>
       <button
@@ -72,9 +72,9 @@ function HeldCard({ model, kind, seat, onPick }: HeldProps) {
         tabIndex={isTarget ? 0 : -1}
         aria-describedby={`card-text-${kind}`}
         onClick={() => onPick(pick)}
-        {...looks}
+        {...inspect}
         onPointerDown={(event) => {
-          looks.onPointerDown(event);
+          inspect.onPointerDown(event);
           if (isTarget && event.button === 0) startDragging(event, model, pick, onPick);
         }}
       >

@@ -15,11 +15,11 @@ interface Props {
   readonly state: VisibleState;
   readonly seat: Seat;
   readonly onClose: () => void;
-  /** What else there is to know or to do. */
+  /** Extra content at the top. */
   readonly children?: ComponentChildren;
 }
 
-/** All that the viewer knows of a family's cards. */
+/** Everything the viewer knows about a family's cards. */
 export function PlayerDialog({ model, state, seat, onClose, children }: Props) {
   const known = knownCardsOf(state, seat);
   return (

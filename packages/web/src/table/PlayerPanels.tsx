@@ -20,21 +20,21 @@ interface Props {
   readonly onPick: (pick: Pick) => void;
 }
 
-/** All families in turn order, so that treasuries compare and influence has one place to fly to. */
+/** The player panels in turn order. */
 export function PlayerPanels({ model, state, slots: company, onPick }: Props) {
   const [open, setOpen] = useState<Seat | null>(null);
-  const most = Math.max(...state.families.map(({ treasury }) => treasury));
+  const maxTreasury = Math.max(...state.families.map(({ treasury }) => treasury));
   const legal = model.legalPicks.value;
   return (
     <section class="players-area" aria-label={t('table.players')}>
       <ul class="players" style={`--families:${state.families.length}`}>
         {state.families.map((family, seat) => {
           const isTarget = legal.has(`seat:${seat}`);
-          const besides = company?.player(seat);
+          const extra = company?.player(seat);
           return (
             <li
               key={seat}
-              class={`player ${familyClass(seat)} ${seat === model.viewer.value ? 'you' : ''} ${isTarget ? 'target' : ''} ${model.picked.value.includes(`seat:${seat}`) ? 'chosen' : ''} ${besides?.class ?? ''}`}
+              class={`player ${familyClass(seat)} ${seat === model.viewer.value ? 'you' : ''} ${isTarget ? 'target' : ''} ${model.picked.value.includes(`seat:${seat}`) ? 'chosen' : ''} ${extra?.class ?? ''}`}
               data-player={seat}
               data-pick={`seat:${seat}`}
             >
@@ -45,7 +45,7 @@ export function PlayerPanels({ model, state, slots: company, onPick }: Props) {
               >
                 <span class="visually-hidden">
                   {playerLabel(model, state, seat) + (isTarget ? t('table.state.target') : '')}
-                  {besides?.label}
+                  {extra?.label}
                 </span>
                 <Shield seat={seat} />
                 <span class="identity" aria-hidden="true">
@@ -54,15 +54,15 @@ export function PlayerPanels({ model, state, slots: company, onPick }: Props) {
                     {model.pending.value?.turn?.seat === seat && <TurnMarker />}
                   </b>
                   <span>
-                    {besides?.state ?? familyName(seat)}
+                    {extra?.state ?? familyName(seat)}
                     {state.first === seat && <i class="first-player">I</i>}
                   </span>
                 </span>
                 <span data-treasury={seat} aria-hidden="true">
-                  <Coin amount={family.treasury} size="big" leads={family.treasury === most} />
+                  <Coin amount={family.treasury} size="big" leads={family.treasury === maxTreasury} />
                 </span>
                 <span class="player-stats" aria-hidden="true">
-                  {besides?.clock}
+                  {extra?.clock}
                   <span>
                     <Glyph name="hand" />
                     {family.hand.length}
@@ -106,7 +106,7 @@ function playerLabel(model: TableModel, state: VisibleState, seat: Seat): string
   return `${words}${state.first === seat ? t('table.first') : ''}${isDeciding ? t('table.deciding') : ''}`;
 }
 
-/** A small banner by the name of who is to decide. */
+/** A small banner beside the name of the player to decide. */
 const TurnMarker = () => (
   <svg class="turn-marker" viewBox="8 0 54 50" aria-hidden="true">
     <path class="pole" d="M13 4V50" />
@@ -114,7 +114,7 @@ const TurnMarker = () => (
   </svg>
 );
 
-/** One pip for each of the ten cards, filled for those that are known. */
+/** One pip per card of the deck, filled for the cards known to the viewer. */
 function Pips({ scene: state, seat }: { readonly scene: VisibleState; readonly seat: Seat }) {
   const known = state.deck.length - knownCardsOf(state, seat).unknown.length;
   return (

@@ -20,11 +20,11 @@ interface Props {
   readonly onPick: (pick: Pick) => void;
   readonly onConfirm: () => void;
   readonly slots?: TableSlots | undefined;
-  /** Further buttons while others decide. */
+  /** Extra buttons while others decide. */
   readonly children?: ComponentChildren;
 }
 
-/** Always in the same place: who decides, and what. */
+/** The prompt: the pending decision, or whose turn it is. */
 export function Prompt({ model, state, onPick, onConfirm, slots: company, children }: Props) {
   const pending = model.pending.value;
   const turn = pending?.turn;
@@ -54,7 +54,7 @@ function Decision({ model, state, turn, onPick, onConfirm, slots: company }: Dec
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
   const isReady = model.chosenOption.value !== undefined;
-  // Whoever plays by keyboard or by ear is led to what is asked; nobody is pulled out of a dialog, or while they write.
+  // Moves the focus to the decision for keyboard and screen reader users, but not out of a dialog or a text field.
   useEffect(() => {
     if (!document.activeElement?.closest('dialog, input')) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -62,7 +62,7 @@ function Decision({ model, state, turn, onPick, onConfirm, slots: company }: Dec
     if (isReady) confirm.current?.focus({ preventScroll: true });
   }, [isReady]);
   const { title, detail } = promptText(model, state, turn);
-  const made = model.picked.value;
+  const picked = model.picked.value;
   const actions = ACTIONS.filter((action) =>
     model.pickPaths.value.some(([first]) => first === `action:${action}`),
   );
@@ -79,10 +79,10 @@ function Decision({ model, state, turn, onPick, onConfirm, slots: company }: Dec
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p>{isReady ? t('prompt.chosen', { choice: choiceText(state, made) }) : detail}</p>
+        <p>{isReady ? t('prompt.chosen', { choice: choiceText(state, picked) }) : detail}</p>
       </div>
       <div class="actions">
-        {isReady || made.length > 0 ? (
+        {isReady || picked.length > 0 ? (
           <>
             {isReady && (
               <button ref={confirm} type="button" class="action primary" onClick={onConfirm}>
@@ -114,7 +114,7 @@ function Decision({ model, state, turn, onPick, onConfirm, slots: company }: Dec
   );
 }
 
-/** What follows from a button, as far as it can be said without knowing the rules. */
+/** The consequence of an action, as far as the UI knows it without the rules. */
 function ActionHint({
   action,
   scene: state,
@@ -147,7 +147,7 @@ interface FrameProps {
   readonly children?: ComponentChildren;
 }
 
-/** The same place while somebody else decides. */
+/** The prompt without a decision. */
 const Frame = ({ seat, title, detail, children }: FrameProps) => (
   <section class={`prompt waiting ${familyClass(seat)}`} aria-label={title}>
     <Penwork />
@@ -160,6 +160,6 @@ const Frame = ({ seat, title, detail, children }: FrameProps) => (
   </section>
 );
 
-/** Nobody decides: the queue is being read, or all is over. */
+/** Title while no decision is pending: between two decisions, or after the game. */
 const waitingTitle = ({ phase }: VisibleState): string =>
   t(phase === 'end' ? 'prompt.over' : 'prompt.watching');

@@ -3,7 +3,7 @@ import { settings } from '../lib/settings.ts';
 import { t } from '../i18n/i18n.ts';
 import { handleArrowKeys } from '../lib/rovingFocus.ts';
 import type { Pick } from '../game/selection.ts';
-import { layoutQueue, type Room } from './queueLayout.ts';
+import { layoutQueue, type Space } from './queueLayout.ts';
 import type { VisibleState } from '../game/visibleState.ts';
 import { StackView } from './StackView.tsx';
 import type { TableModel } from '../game/tableModel.ts';
@@ -11,42 +11,42 @@ import type { TableModel } from '../game/tableModel.ts';
 interface Props {
   readonly model: TableModel;
   readonly state: VisibleState;
-  /** Whether the page has no other heading. */
+  /** Whether the queue provides the page's h1. */
   readonly isTitle?: boolean;
   readonly onPick: (pick: Pick) => void;
 }
 
-/** The room that the queue has, measured whenever it changes. */
-function useRoom() {
+/** Measures the space available to the queue with a ResizeObserver. */
+function useAvailableSpace() {
   const ref = useRef<HTMLElement>(null);
-  const [room, setRoom] = useState<Room>({ width: innerWidth - 24, height: innerHeight / 3 });
+  const [space, setSpace] = useState<Space>({ width: innerWidth - 24, height: innerHeight / 3 });
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const watch = new ResizeObserver(() =>
-      setRoom({ width: element.clientWidth - 8, height: element.clientHeight }),
+    const observer = new ResizeObserver(() =>
+      setSpace({ width: element.clientWidth - 8, height: element.clientHeight }),
     );
-    watch.observe(element);
-    return () => watch.disconnect();
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
-  return { ref, room };
+  return { ref, space };
 }
 
-/** The hero of the table: stacks on a ruled line, which is gilded where it has been read. */
+/** The queue: stacks on a line that is gilded up to the cursor. */
 export function Queue({ model, state, isTitle, onPick }: Props) {
-  const { ref, room } = useRoom();
+  const { ref, space } = useAvailableSpace();
   const legal = model.legalPicks.value;
-  const made = model.picked.value;
-  const hasEnd = (end: 'front' | 'back') => legal.has(`end:${end}`) || made.includes(`end:${end}`);
+  const picked = model.picked.value;
+  const hasEnd = (end: 'front' | 'back') => legal.has(`end:${end}`) || picked.includes(`end:${end}`);
   const ends = (hasEnd('front') ? 1 : 0) + (hasEnd('back') ? 1 : 0);
   const count = state.queue.length;
-  const layout = layoutQueue(Math.max(1, count + ends), room);
+  const layout = layoutQueue(Math.max(1, count + ends), space);
   const { cursor } = state;
   const cursorAt = cursor === null ? -1 : 'at' in cursor ? cursor.at : cursor.gap;
   const style = `--card-width:${layout.width}px;--gap:${layout.gap}px;--columns:${layout.columns}`;
   const isWrapped = count + ends > layout.columns;
   const before = hasEnd('front') ? 1 : 0;
-  // Stacks and the gaps between them share the cells of one grid.
+  // Stacks and gaps are placed on the same grid cells.
   const cell = (place: number) =>
     `grid-column:${(place % layout.columns) + 1};grid-row:${Math.floor(place / layout.columns) + 1}`;
   const endsLine = (index: number) => isWrapped && (index + before + 1) % layout.columns === 0;
@@ -89,7 +89,7 @@ interface EndSlotProps {
   readonly onPick: (pick: Pick) => void;
 }
 
-/** A dashed place at an end of the queue. */
+/** Placeholder for a new card at an end of the queue. */
 function EndSlot({ end, style, model, onPick }: EndSlotProps) {
   const pick = `end:${end}` as const;
   const isChosen = model.picked.value.includes(pick);
@@ -112,23 +112,23 @@ function EndSlot({ end, style, model, onPick }: EndSlotProps) {
   );
 }
 
-/** The gaps between stacks into which a card can be moved. */
+/** Gaps between stacks as targets for a moved card. */
 function Gaps({ model, state, cell, onPick }: Props & { readonly cell: (place: number) => string }) {
   const legal = model.legalPicks.value;
-  const made = model.picked.value;
+  const picked = model.picked.value;
   const count = state.queue.length;
   const gaps = Array.from({ length: count + 1 }, (_, gap) => gap).filter(
-    (gap) => legal.has(`gap:${gap}`) || made.includes(`gap:${gap}`),
+    (gap) => legal.has(`gap:${gap}`) || picked.includes(`gap:${gap}`),
   );
   return (
     <>
       {gaps.map((gap) => {
-        // The last gap stands behind the last stack; every other one before its own.
+        // A gap is drawn before the stack of its index, the last one after the last stack.
         const at = gap === count ? count - 1 : gap;
         return (
           <li
             key={`gap ${gap}`}
-            class={`gap-slot ${made.includes(`gap:${gap}`) ? 'chosen' : ''} ${gap === count ? 'after' : ''}`}
+            class={`gap-slot ${picked.includes(`gap:${gap}`) ? 'chosen' : ''} ${gap === count ? 'after' : ''}`}
             data-pick={`gap:${gap}`}
             style={cell(at)}
           >
@@ -136,7 +136,7 @@ function Gaps({ model, state, cell, onPick }: Props & { readonly cell: (place: n
               type="button"
               data-roving-focus
               aria-label={gap === count ? t('table.gapLast') : t('table.gap', { place: gap + 1 })}
-              aria-pressed={made.includes(`gap:${gap}`)}
+              aria-pressed={picked.includes(`gap:${gap}`)}
               onClick={() => onPick(`gap:${gap}`)}
             />
           </li>

@@ -11,25 +11,25 @@ interface Props {
   readonly model: TableModel;
   readonly state: VisibleState;
   readonly onClose: () => void;
-  /** What can be done next. */
+  /** Action buttons. */
   readonly children: ComponentChildren;
 }
 
-/** After the game: who has won and how it came to that. */
+/** Result of a finished game: winners, ranking and influence chart. */
 export const ResultDialog = ({ model, state, onClose, children }: Props) => (
   <Dialog title={t('result.title')} onClose={onClose} class="result-dialog">
     <GameResult
       state={state}
       influence={influenceHistoryOf(model.log.value, state)}
       names={model.players.value.map(({ name }) => name)}
-      message={wordTo(model, state)}
+      message={personalMessage(model, state)}
     />
     <div class="actions">{children}</div>
   </Dialog>
 );
 
-/** Whoever looks alone hears how it went; among several people at one screen that would be tactless. */
-function wordTo(model: TableModel, { winners }: VisibleState): string | undefined {
+/** A personal message, only where one person looks at the screen: not on a shared device. */
+function personalMessage(model: TableModel, { winners }: VisibleState): string | undefined {
   const persons = model.players.value.flatMap(({ type }, seat) => (type === 'person' ? [seat] : []));
   const [player] = model.isRemote.value ? [model.viewer.value] : persons.length === 1 ? persons : [];
   if (player === undefined || player === null) return undefined;

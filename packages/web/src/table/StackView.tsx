@@ -12,8 +12,8 @@ import { topOf } from '../game/visibleState.ts';
 import { stackLabel } from '../game/text/stackLabel.ts';
 import type { TableModel } from '../game/tableModel.ts';
 
-/** Covered cards rise behind the top one, up to so many. */
-const DRAWN = 3;
+/** Limit of covered cards drawn behind the top one. */
+const MAX_COVERED_SHOWN = 3;
 
 interface Props {
   readonly model: TableModel;
@@ -22,9 +22,9 @@ interface Props {
   readonly count: number;
   readonly isCursor: boolean;
   readonly isDone: boolean;
-  /** Where in the grid it stands, if not just after the one before. */
+  /** Grid position, if not in document order. */
   readonly style?: string;
-  /** The next stack, where that stands on another line. */
+  /** The next stack, if it is on another row: its shield is repeated here like a catchword in a book. */
   readonly catchword: readonly CardView[] | undefined;
   readonly onPick: (pick: Pick) => void;
 }
@@ -37,13 +37,13 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
   const isHighlighted = stack.some(({ number }) => model.highlighted.value.has(number));
   const isKept = !top.up && model.autoKept.value.has(top.number);
   const isActive = model.activeCard.value === top.number;
-  const looks = inspectHandlers(stack.toReversed().map(({ kind, family }) => ({ kind, family })));
-  const spoken = locale.value;
+  const inspect = inspectHandlers(stack.toReversed().map(({ kind, family }) => ({ kind, family })));
+  const currentLocale = locale.value;
   const label = useMemo(
     () => stackLabel(stack, index + 1, count, { isCursor, isTarget, isChosen, isKept }),
-    [stack, index, count, isCursor, isTarget, isChosen, isKept, spoken],
+    [stack, index, count, isCursor, isTarget, isChosen, isKept, currentLocale],
   );
-  const covered = stack.slice(0, -1).slice(-DRAWN);
+  const covered = stack.slice(0, -1).slice(-MAX_COVERED_SHOWN);
   const states = [
     'stack',
     isDone && 'done',
@@ -63,8 +63,8 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
         data-roving-focus
         tabIndex={isTarget || isChosen ? 0 : -1}
         aria-describedby={top.kind === null ? undefined : `card-text-${top.kind}`}
-        {...looks}
-        onClick={(event) => (isTarget || isChosen ? onPick(pick) : looks.onTap(event))}
+        {...inspect}
+        onClick={(event) => (isTarget || isChosen ? onPick(pick) : inspect.onTap(event))}
       >
         <span class="visually-hidden">{label}</span>
         {covered.map((card, rise) => (
@@ -98,7 +98,7 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
   );
 }
 
-/** The oriflamme itself, carried along the line. */
+/** The oriflamme, which marks the cursor. */
 const Banner = () => (
   <svg class="banner" data-banner viewBox="0 0 60 90" aria-hidden="true">
     <path class="pole" d="M13 6V90" />
@@ -111,7 +111,7 @@ const Banner = () => (
   </svg>
 );
 
-/** It is kept without asking. */
+/** Marks a card with auto-keep. */
 const Padlock = () => (
   <svg class="auto-kept" viewBox="0 0 24 24" aria-hidden="true">
     <path class="shackle" d="M8 11V8a4 4 0 0 1 8 0v3" />

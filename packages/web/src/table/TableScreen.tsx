@@ -21,17 +21,17 @@ interface Props {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly layer: RefObject<HTMLDivElement | null>;
   readonly onConfirm: () => void;
-  /** In the place of the prompt, where something else than a decision is shown there. */
+  /** Replaces the prompt, as the replay controls do. */
   readonly prompt?: ComponentChildren;
-  /** Further buttons beside the prompt while others decide. */
+  /** Extra buttons in the prompt while others decide. */
   readonly extras?: ComponentChildren;
-  /** A strip under the bar. */
+  /** Shown below the top bar. */
   readonly notice?: ComponentChildren;
-  /** Those who play from afar. */
+  /** Additions for online games. */
   readonly slots?: TableSlots;
 }
 
-/** A table with everything on it. Where the game runs, and whether it is played or replayed, it does not know. */
+/** The table screen. It is independent of where the game runs and of whether it is played or replayed. */
 export function TableScreen({
   model,
   root,
@@ -43,11 +43,11 @@ export function TableScreen({
   slots: company,
 }: Props) {
   const state = model.state.value;
-  const isAsked = model.legalPicks.value.size > 0 || model.chosenOption.value !== undefined;
-  const isAimed = [...model.legalPicks.value].some(
+  const isViewersTurn = model.legalPicks.value.size > 0 || model.chosenOption.value !== undefined;
+  const hasBoardTargets = [...model.legalPicks.value].some(
     (pick) => !pick.startsWith('hand:') && !pick.startsWith('action:'),
   );
-  // The same function as long as the table is the same, so that pieces that did not change are not drawn anew.
+  // A stable callback, so that memoized children do not re-render.
   const pick = useCallback(
     (what: Pick) => {
       stopInspecting();
@@ -63,14 +63,14 @@ export function TableScreen({
     addEventListener('keydown', back);
     return () => removeEventListener('keydown', back);
   }, [model]);
-  // What is looked at closely lies on this table.
+  // Closes the card inspector on unmount.
   useEffect(() => stopInspecting, []);
   useEffect(() => {
-    document.title = `${isAsked ? `● ${t('prompt.yourTurn')} · ` : ''}Oriflamme`;
-  }, [isAsked]);
+    document.title = `${isViewersTurn ? `● ${t('prompt.yourTurn')} · ` : ''}Oriflamme`;
+  }, [isViewersTurn]);
   if (!state) return <div class="page" aria-busy="true" />;
   return (
-    <div class={`page table-page ${isAimed ? 'targeting' : ''}`} ref={root}>
+    <div class={`page table-page ${hasBoardTargets ? 'targeting' : ''}`} ref={root}>
       <TopBar middle={<RoundTrack round={state.round} />} tools={company?.tools} />
       {notice}
       <PlayerPanels model={model} state={state} slots={company} onPick={pick} />

@@ -2,18 +2,18 @@ import { stopInspecting } from '../components/card/inspect.ts';
 import type { Pick } from '../game/selection.ts';
 import type { TableModel } from '../game/tableModel.ts';
 
-/** So far a pointer has to go before it drags. */
-const THRESHOLD = 8;
+/** Pointer movement in pixels that starts a drag. */
+const DRAG_THRESHOLD_PX = 8;
 
-const pickUnder = (x: number, y: number): Pick | undefined =>
+const pickAt = (x: number, y: number): Pick | undefined =>
   document
     .elementsFromPoint(x, y)
     .map((element) => element.closest<HTMLElement>('[data-pick]')?.dataset['pick'])
     .find((pick) => pick !== undefined) as Pick | undefined;
 
 /**
- * Drags a card from where a mouse, pen or finger went down. Let go over a legal place, the place is picked; anywhere else
- * the card goes back to the hand, still chosen.
+ * Drag and drop of a hand card with mouse, pen or touch. Dropped on a legal target, the target is picked; anywhere else
+ * the card returns to the hand and stays picked.
  */
 export function startDragging(
   down: PointerEvent,
@@ -21,23 +21,23 @@ export function startDragging(
   pick: Pick,
   onPick: (pick: Pick) => void,
 ): void {
-  const piece = down.currentTarget as HTMLElement;
-  let isDragged = false;
+  const card = down.currentTarget as HTMLElement;
+  let isDragging = false;
   let over: Element | null = null;
   const move = (event: PointerEvent) => {
     const [dx, dy] = [event.clientX - down.clientX, event.clientY - down.clientY];
-    if (!isDragged && Math.hypot(dx, dy) < THRESHOLD) return;
-    if (!isDragged) {
-      isDragged = true;
+    if (!isDragging && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
+    if (!isDragging) {
+      isDragging = true;
       stopInspecting();
-      // An attribute, because rendering the chosen card anew writes its classes over.
-      piece.dataset['dragging'] = '';
+      // A data attribute, because re-rendering the card overwrites its class.
+      card.dataset['dragging'] = '';
       model.picked.value = [];
       onPick(pick);
     }
-    piece.style.transform = `translate(${dx}px, ${dy}px)`;
+    card.style.transform = `translate(${dx}px, ${dy}px)`;
     over?.classList.remove('drag-over');
-    const target = pickUnder(event.clientX, event.clientY);
+    const target = pickAt(event.clientX, event.clientY);
     over =
       target && model.legalPicks.value.has(target) ? document.querySelector(`[data-pick="${target}"]`) : null;
     over?.classList.add('drag-over');
@@ -46,11 +46,11 @@ export function startDragging(
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
-    delete piece.dataset['dragging'];
-    piece.style.transform = '';
+    delete card.dataset['dragging'];
+    card.style.transform = '';
     over?.classList.remove('drag-over');
-    if (!isDragged || event.type === 'pointercancel') return;
-    const target = pickUnder(event.clientX, event.clientY);
+    if (!isDragging || event.type === 'pointercancel') return;
+    const target = pickAt(event.clientX, event.clientY);
     if (target && model.legalPicks.value.has(target)) onPick(target);
   };
   addEventListener('pointermove', move);

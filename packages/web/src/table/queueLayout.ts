@@ -1,53 +1,53 @@
-/** How the queue is laid out: it never scrolls sideways, it wraps, as text does. */
+/** Layout of the queue. It wraps like text instead of scrolling sideways. */
 export interface QueueLayout {
   readonly columns: number;
-  /** The width of a card. */
+  /** Card width in pixels. */
   readonly width: number;
   readonly gap: number;
   readonly form: 'large' | 'medium' | 'small';
 }
 
-export interface Room {
+export interface Space {
   readonly width: number;
   readonly height: number;
 }
 
 const FORMS = {
-  large: { least: 84, most: 128, ratio: 1.4, below: 48, above: 58 },
-  medium: { least: 66, most: 99, ratio: 1.28, below: 22, above: 11 },
-  small: { least: 40, most: 65, ratio: 1.16, below: 22, above: 11 },
+  large: { minWidth: 84, maxWidth: 128, ratio: 1.4, marginBelow: 48, marginAbove: 58 },
+  medium: { minWidth: 66, maxWidth: 99, ratio: 1.28, marginBelow: 22, marginAbove: 11 },
+  small: { minWidth: 40, maxWidth: 65, ratio: 1.16, marginBelow: 22, marginAbove: 11 },
 } as const;
 
-/** Above the first line, where stacks rise and the banner waves. */
+/** Space above the first row for tall stacks and the banner. */
 const PADDING = 14;
 const GAPS = { large: 11, medium: 14, small: 10 } as const;
 
-/** The widest card with which so many places fit; if none does, the smallest, and the area scrolls. */
-export function layoutQueue(places: number, room: Room): QueueLayout {
+/** Picks the layout with the widest cards. If nothing fits, uses the smallest cards and lets the area scroll. */
+export function layoutQueue(places: number, space: Space): QueueLayout {
   let best: QueueLayout | undefined;
   for (let columns = Math.max(1, places); columns >= 1; columns--) {
     const rows = Math.ceil(places / columns);
-    const layout = fit(columns, rows, room);
+    const layout = fit(columns, rows, space);
     if (layout && (!best || layout.width > best.width)) best = layout;
   }
-  return best ?? smallest(room);
+  return best ?? smallest(space);
 }
 
-function fit(columns: number, rows: number, room: Room): QueueLayout | undefined {
+function fit(columns: number, rows: number, space: Space): QueueLayout | undefined {
   for (const form of ['large', 'medium', 'small'] as const) {
-    const { least, most, ratio, below, above } = FORMS[form];
+    const { minWidth, maxWidth, ratio, marginBelow, marginAbove } = FORMS[form];
     if (form === 'large' && rows > 1) continue;
     const gap = GAPS[form];
-    const wide = (room.width - (columns - 1) * gap) / columns;
-    const high = ((room.height - PADDING) / rows - below - above) / ratio;
-    const width = Math.floor(Math.min(most, wide, high));
-    if (width >= least) return { columns, width, gap, form };
+    const wide = (space.width - (columns - 1) * gap) / columns;
+    const high = ((space.height - PADDING) / rows - marginBelow - marginAbove) / ratio;
+    const width = Math.floor(Math.min(maxWidth, wide, high));
+    if (width >= minWidth) return { columns, width, gap, form };
   }
   return undefined;
 }
 
-function smallest(room: Room): QueueLayout {
+function smallest(space: Space): QueueLayout {
   const [gap, width] = [GAPS.small, 57];
-  const columns = Math.max(1, Math.floor((room.width + gap) / (width + gap)));
+  const columns = Math.max(1, Math.floor((space.width + gap) / (width + gap)));
   return { columns, width, gap, form: 'small' };
 }

@@ -1,28 +1,28 @@
 import type { ComponentChildren } from 'preact';
 import type { Seat } from '@oriflamme/engine';
 
-/** What stands at the house of a family besides its cards and its influence. */
+/** Additions to a player panel. */
 export interface PlayerSlots {
   readonly class: string;
-  /** For listeners, after the words on its cards. */
+  /** Appended to the accessible label. */
   readonly label: ComponentChildren;
-  /** In the place of the family's name, where something about the player matters more. */
+  /** Replaces the family's name, for example by the presence. */
   readonly state: ComponentChildren;
   readonly clock: ComponentChildren;
 }
 
-/** What a table shows besides the game, where people play together from afar. */
+/** What an online game adds to the table screen: presence, clocks, chat. */
 export interface TableSlots {
   player(seat: Seat): PlayerSlots;
-  /** In the window of a family. */
+  /** In the player dialog. */
   playerDialog(seat: Seat): ComponentChildren;
-  /** What the prompt says while the viewer cannot choose, if it is not that somebody decides. */
+  /** Overrides the prompt while the viewer cannot choose. */
   readonly waitingText: { readonly title?: string; readonly detail?: string };
-  /** Further buttons beside those of a decision. */
+  /** Extra buttons beside those of a decision. */
   readonly actions: ComponentChildren;
-  /** Further tools in the bar. */
+  /** Extra tools in the top bar. */
   readonly tools: ComponentChildren;
-  /** What heads the chronicle, and what stands in its place. */
+  /** Replace the heading and the content of the game log. */
   readonly logHeader: ComponentChildren;
   readonly logReplacement: ComponentChildren;
 }

@@ -14,16 +14,16 @@ export interface AnimatedTable {
   readonly layer: RefObject<HTMLDivElement | null>;
 }
 
-/** A new table and the stage on which it is shown, for as long as `whose` is the same. */
-export function useAnimator(whose: unknown): AnimatedTable {
+/** Creates a table model with its animator. Both are replaced when `owner` changes. */
+export function useAnimator(owner: unknown): AnimatedTable {
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const { model, stage: animator } = useMemo(() => {
-    const made = new TableModel();
+    const tableModel = new TableModel();
     return {
-      model: made,
+      model: tableModel,
       stage: createAnimator({
-        model: made,
+        model: tableModel,
         root: () => root.current,
         layer: () => layer.current,
         durationScale: () => DURATION_SCALES[settings.value.speed],
@@ -31,6 +31,6 @@ export function useAnimator(whose: unknown): AnimatedTable {
         onEvent: playEvent,
       }),
     };
-  }, [whose]);
+  }, [owner]);
   return { model, animator, root, layer };
 }

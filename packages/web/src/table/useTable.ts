@@ -14,14 +14,14 @@ export interface TableView {
   readonly layer: RefObject<HTMLDivElement | null>;
 }
 
-/** A table that shows what a source tells, as long as it is on the screen. */
+/** Connects a source to a table while it is mounted. */
 export function useTable(source: GameSource): TableView {
   const { model, animator, root, layer } = useAnimator(source);
   const controller = useMemo(() => new TableController(model, source, animator), [model, source, animator]);
   useEffect(() => {
     controller.open();
-    const stop = model.pickPaths.subscribe((ways) => {
-      if (ways.length > 0) playTurn();
+    const stop = model.pickPaths.subscribe((paths) => {
+      if (paths.length > 0) playTurn();
     });
     return () => {
       stop();

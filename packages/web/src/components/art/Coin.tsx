@@ -4,7 +4,7 @@ interface Props {
   readonly leads?: boolean;
 }
 
-/** Influence, as one coin with a number. */
+/** An amount of influence. */
 export const Coin = ({ amount, size, leads }: Props) => (
   <span class={`coin ${size ?? ''} ${leads ? 'leading' : ''}`}>
     <b>{amount}</b>

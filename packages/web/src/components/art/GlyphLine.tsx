@@ -14,7 +14,6 @@ function Sign({ sign }: { readonly sign: string }) {
   return <i class="glyph-text">{sign}</i>;
 }
 
-/** A card's ability in signs. */
 export const GlyphLine = ({ kind }: { readonly kind: Kind }) => (
   <span class="glyph-line" aria-hidden="true">
     {GLYPH_LINES[kind].map((sign, index) => (

@@ -3,7 +3,7 @@ import { colourOf, familyClass } from '../../game/families.ts';
 
 const OUTLINE = 'M5 3H59V29C59 46 47.6 56.4 32 62.4C16.4 56.4 5 46 5 29Z';
 
-/** A family's shield. It is a picture beside words that name the family, so it says nothing itself. */
+/** A family's shield. Decorative: the family's name is next to it. */
 export function Shield({ seat, small }: { readonly seat: Seat; readonly small?: boolean }) {
   return (
     <svg class={`shield ${small ? 'small' : ''} ${familyClass(seat)}`} viewBox="0 0 64 64" aria-hidden="true">
@@ -16,7 +16,6 @@ export function Shield({ seat, small }: { readonly seat: Seat; readonly small?: 
   );
 }
 
-/** The small shield in a card's corner. */
 export function CornerShield({ seat }: { readonly seat: Seat }) {
   return (
     <svg x="5.5" y="5.5" width="19" height="19" viewBox="0 0 64 64" overflow="visible">

@@ -1,6 +1,6 @@
 import type { Kind } from '@oriflamme/engine';
 
-/** A card's ability in one line of signs. They remind, the text rules. */
+/** A card's ability as a line of glyphs: a reminder, the text is authoritative. */
 export const GLYPH_LINES: Readonly<Record<Kind, readonly string[]>> = {
   lord: ['c1', '+', 'own', 'adj', 'c1'],
   archer: ['x', 'ends'],

@@ -1,11 +1,11 @@
-import address from './sprite.svg?url';
+import url from './sprite.svg?url';
 
-let drawn: Promise<void> | undefined;
+let injected: Promise<void> | undefined;
 
-/** Puts icons, crests and hatchings into the page once, where every picture refers to them. */
+/** Injects the SVG sprite once; `<use>` elements refer to its symbols. */
 export function injectSprite(): Promise<void> {
-  drawn ??= fetch(address)
-    .then((answer) => answer.text())
+  injected ??= fetch(url)
+    .then((response) => response.text())
     .then((text) => document.body.insertAdjacentHTML('afterbegin', text));
-  return drawn;
+  return injected;
 }

@@ -3,7 +3,7 @@ import { inspectHandlers } from './inspect.ts';
 import { cardLabel } from '../../game/text/cardText.ts';
 import { HandCard } from './HandCard.tsx';
 
-/** A small card that can be looked at closely, and does nothing else. */
+/** A small card that opens the inspector. */
 export const CardButton = ({ kind, family }: { readonly kind: Kind; readonly family: Seat }) => (
   <button
     type="button"

@@ -5,18 +5,17 @@ import { GlyphLine } from '../art/GlyphLine.tsx';
 import { CornerShield } from '../art/Shield.tsx';
 import { cardName, setOf, cardType } from '../../game/text/cardText.ts';
 
-/** A name that would not fit at its usual size. */
+/** Whether the name needs a smaller font. */
 const isLong = (name: string): boolean => name.length > 9;
 const nameClass = (name: string): string =>
   `card-name ${isLong(name) ? 'long' : ''} ${name.length > 13 ? 'longest' : ''}`;
 
 interface Props {
   readonly kind: Kind;
-  /** The family whose colours it wears. */
   readonly family: Seat;
 }
 
-/** The picture of a revealed card. */
+/** The artwork of a face-up card. */
 export function FaceArt({ kind, family }: Props) {
   const type = cardType(kind);
   const icon = ICONS[type];
@@ -49,7 +48,7 @@ export function CardFace({ kind, family }: Props) {
   );
 }
 
-/** All colour, with the crest: hidden is the first thing the eye gets. */
+/** A face-down card. */
 export function CardBack({ family }: { readonly family: Seat }) {
   return (
     <>
@@ -74,7 +73,7 @@ export function CardBack({ family }: { readonly family: Seat }) {
   );
 }
 
-/** A face-down card as its family sees it: the back parts like a curtain over its name. */
+/** A face-down card as its own family sees it. */
 export function PeekedBack({ kind, family }: Props) {
   const name = cardName(kind);
   return (

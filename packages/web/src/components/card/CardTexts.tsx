@@ -1,7 +1,7 @@
 import type { Kind } from '@oriflamme/engine';
 import { cardText } from '../../game/text/cardText.ts';
 
-/** What each card of the deck does, for the descriptions of its pictures. */
+/** Hidden card texts as targets for aria-describedby. */
 export const CardTexts = ({ deck }: { readonly deck: readonly Kind[] }) => (
   <div hidden>
     {[...deck, ...(deck.includes('prince') ? (['twin'] as const) : [])].map((kind) => (

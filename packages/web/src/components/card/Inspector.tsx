@@ -4,7 +4,7 @@ import { inspected } from './inspect.ts';
 const WIDTH = 236;
 const SPACE = 14;
 
-/** Beside the card, on the side where there is room. */
+/** CSS position beside the card, on the side with more space. */
 function placeBeside(box: DOMRect, cards: number): string {
   const width = Math.min(cards, 3) * WIDTH;
   const right = box.right + SPACE;
@@ -13,7 +13,7 @@ function placeBeside(box: DOMRect, cards: number): string {
   return `left:${left}px;top:${top}px`;
 }
 
-/** Cards at reading size, floating beside what is pointed at. What they say is also the description of that. */
+/** Tooltip with the inspected cards at reading size. Hidden from screen readers, which get the text by aria-describedby. */
 export function Inspector() {
   const now = inspected.value;
   if (!now) return null;

@@ -5,7 +5,7 @@ import { t } from '../../i18n/i18n.ts';
 import { FaceArt } from './CardFace.tsx';
 import { cardName, cardText, cardType } from '../../game/text/cardText.ts';
 
-/** A card at reading size, with its whole text. */
+/** A card at reading size with its text. */
 export function LargeCard({ kind, family }: { readonly kind: Kind; readonly family: Seat }) {
   const type = cardType(kind);
   return (

@@ -6,7 +6,6 @@ import { Shield } from '../art/Shield.tsx';
 import { CardBack, CardFace, PeekedBack } from './CardFace.tsx';
 import { cardType } from '../../game/text/cardText.ts';
 
-/** Which of its three looks a card has. */
 function lookOf({ up, kind }: CardView): 'face' | 'own' | 'back' {
   if (up) return 'face';
   return kind === null ? 'back' : 'own';
@@ -25,7 +24,7 @@ export function cardClass(card: CardView): string {
   return [...words, card.asleep ? 'asleep' : ''].filter(Boolean).join(' ');
 }
 
-/** A card of the queue with all that lies on it. */
+/** A card of the queue with its tokens. */
 export function QueueCard({ card }: { readonly card: CardView }) {
   const look = lookOf(card);
   return (

@@ -4,7 +4,7 @@ import type { SetName } from '../../game/text/cardText.ts';
 const withTwin = (kinds: readonly Kind[]): Kind[] =>
   kinds.flatMap((kind) => (kind === 'prince' ? [kind, 'twin'] : [kind]));
 
-/** The cards of each set as they are shown: characters first, and the Twin beside the Prince. */
+/** The cards of each set in display order: characters first, the Twin beside the Prince. */
 export const kindsBySet: Readonly<Record<SetName, readonly Kind[]>> = {
   base: [...cardsBySet.base.characters, ...cardsBySet.base.intrigues],
   ablaze: withTwin([...cardsBySet.ablaze.characters, ...cardsBySet.ablaze.intrigues]),
@@ -13,12 +13,12 @@ export const kindsBySet: Readonly<Record<SetName, readonly Kind[]>> = {
 
 export const SETS = Object.keys(kindsBySet) as SetName[];
 
-/** All cards in the order in which they are turned over. */
+/** All cards in display order. */
 export const allKinds: readonly Kind[] = SETS.flatMap((set) => kindsBySet[set]);
 
 export const isKind = (word: string): word is Kind => (allKinds as readonly string[]).includes(word);
 
 const FAMILIES = 5;
 
-/** The family in whose colours a card is shown, so that all five are seen. */
+/** The family whose colours a card is shown in; cycles through all five. */
 export const familyFor = (kind: Kind): Seat => allKinds.indexOf(kind) % FAMILIES;

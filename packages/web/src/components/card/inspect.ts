@@ -1,13 +1,12 @@
 import { signal } from '@preact/signals';
 import type { Kind, Seat } from '@oriflamme/engine';
 
-/** A card that is looked at closely. */
 export interface InspectedCard {
   readonly kind: Kind | null;
   readonly family: Seat;
 }
 
-/** What is looked at closely, and beside what it is shown. */
+/** The cards in the inspector, and the box they are placed beside. */
 export const inspected = signal<{
   readonly cards: readonly InspectedCard[];
   readonly beside: DOMRect;
@@ -27,7 +26,7 @@ export function stopInspecting(): void {
   inspected.value = null;
 }
 
-/** Hover, focus and a long press open a card at reading size. */
+/** Event handlers that open the inspector on hover, focus and long press. */
 export function inspectHandlers(cards: readonly InspectedCard[]) {
   const later = (element: Element, ms: number) => {
     clearTimeout(timer);
@@ -49,7 +48,7 @@ export function inspectHandlers(cards: readonly InspectedCard[]) {
       if (element.matches(':focus-visible')) show(cards, element);
     },
     onBlur: stopInspecting,
-    /** A tap on what cannot be picked looks at it. */
+    /** Opens the inspector on a tap, for cards that cannot be picked. */
     onTap: (event: MouseEvent) => show(cards, event.currentTarget as Element),
     onContextMenu: (event: Event) => {
       if (inspected.value) event.preventDefault();

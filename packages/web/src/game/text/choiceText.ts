@@ -5,9 +5,9 @@ import { cardDescription, familyName } from './names.ts';
 import type { Action, Pick, PickPath } from '../selection.ts';
 import { type VisibleState, topOf } from '../visibleState.ts';
 
-/** What was pointed at, in words: "Spy, before the first stack". */
-export const choiceText = (state: VisibleState, made: PickPath): string =>
-  made.map((pick) => pickText(state, pick)).join(', ');
+/** The selection as text: "Spy, before the first stack". */
+export const choiceText = (state: VisibleState, picked: PickPath): string =>
+  picked.map((pick) => pickText(state, pick)).join(', ');
 
 function pickText(state: VisibleState, pick: Pick): string {
   const [type, what] = pick.split(':') as [string, string];

@@ -5,14 +5,14 @@ import { locale, t } from '../../i18n/i18n.ts';
 import { capitalised, cardDescription, familyName, joinList } from './names.ts';
 import { findCard, type VisibleState } from '../visibleState.ts';
 
-/** What goes without saying: the event beside it tells the same. */
+/** Events without an entry: a neighbouring event says the same. */
 export const isAnnounced = (event: Event): boolean => {
   if (event.type === 'put') return event.by !== event.card;
   if (event.type === 'removed') return event.into !== 'treasury';
   return event.type !== 'holds';
 };
 
-/** What a reader of the chronicle wants; a listener, who cannot look at the table, is told the rest as well. */
+/** Shown in the log. Screen readers announce more, because their users cannot see the table. */
 export const isLogged = (event: Event): boolean =>
   isAnnounced(event) &&
   event.type !== 'reached' &&
@@ -21,7 +21,7 @@ export const isLogged = (event: Event): boolean =>
   event.type !== 'hand' &&
   event.type !== 'laidOpen';
 
-/** The family that an event is about, for the shield before its line. */
+/** The seat of the shield before an entry. */
 export function seatOf({ event, before: state }: LogEntry): Seat | null {
   if ('to' in event) return event.to;
   if (event.type === 'eliminated') return event.seat;
@@ -33,13 +33,13 @@ export function seatOf({ event, before: state }: LogEntry): Seat | null {
 const familyOf = (state: VisibleState, card: number): Seat | null =>
   findCard(state, card)?.card.family ?? null;
 
-/** The change that is set apart at the end of a line. */
+/** The change of influence at the end of an entry. */
 export function amountOf({ event }: LogEntry): number {
   if (event.type === 'gained') return event.amount;
   return event.type === 'lost' ? -event.amount : 0;
 }
 
-/** The cards that a line lights up. */
+/** The cards that an entry highlights. */
 export function cardsOf({ event }: LogEntry): number[] {
   const cards: number[] = [];
   if ('card' in event && event.card !== null) cards.push(event.card);
@@ -48,7 +48,7 @@ export function cardsOf({ event }: LogEntry): number[] {
   return cards;
 }
 
-/** A line in the language that is spoken now. */
+/** The entry's text in the current language. */
 export const logText = (line: LogEntry): string => capitalised(describeEvent(line));
 
 function describeEvent({ event, before: state }: LogEntry): string {
@@ -149,7 +149,7 @@ function describeEvent({ event, before: state }: LogEntry): string {
   }
 }
 
-/** A card that is turned up as it leaves. */
+/** The name of a card that is revealed as it is removed. */
 function shown(
   state: VisibleState,
   number: number,

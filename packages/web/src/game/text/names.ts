@@ -16,7 +16,6 @@ export function cardDescription({ family, kind, up }: Pick<CardView, 'family' | 
   return t(up ? 'cardRef.card' : 'cardRef.held', { ...values, card: cardName(kind) });
 }
 
-/** Sentences begin with a capital letter, whatever word comes first. */
 export const capitalised = (sentence: string): string =>
   sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 

@@ -4,16 +4,16 @@ import { t } from '../../i18n/i18n.ts';
 import { type VisibleState, topOf } from '../visibleState.ts';
 import type { TableModel } from '../tableModel.ts';
 
-/** What is asked, in a heading and a line. */
+/** Heading and detail of the pending decision. */
 export function promptText(
   model: TableModel,
   state: VisibleState,
   turn: Turn,
 ): { title: string; detail: string } {
-  const made = model.picked.value;
+  const picked = model.picked.value;
   switch (turn.type) {
     case 'place': {
-      const [first] = made;
+      const [first] = picked;
       const kind = state.deck.find((each) => first === `hand:${each}`);
       return {
         title: t('prompt.place'),
@@ -39,7 +39,7 @@ export function promptText(
     case 'decree':
       return {
         title: t('prompt.decree'),
-        detail: t(made.length === 0 ? 'prompt.decree.card' : 'prompt.decree.gap'),
+        detail: t(picked.length === 0 ? 'prompt.decree.card' : 'prompt.decree.gap'),
       };
     case 'informant':
       return { title: t('prompt.informant'), detail: t('prompt.informant.choose') };
@@ -48,7 +48,7 @@ export function promptText(
     case 'judge':
       return {
         title: t('prompt.judge'),
-        detail: made.length === 0 ? cardText('judge') : t('prompt.judge.stack'),
+        detail: picked.length === 0 ? cardText('judge') : t('prompt.judge.stack'),
       };
     case 'pick':
       return { title: t('prompt.pick'), detail: t('prompt.pick.choose') };

@@ -1,12 +1,11 @@
-/** Samples a second. Enough for the ring of a coin, and the browser fits it to its own rate. */
+/** Sample rate in hertz. The browser resamples to its own rate. */
 export const RATE = 32_000;
 
-/** Sound as samples, one after the other. */
 export type Wave = Float32Array;
 
 const silence = (seconds: number): Wave => new Float32Array(Math.round(seconds * RATE));
 
-/** Noise that is the same each time, so that a sound is the same each time. */
+/** Deterministic white noise. */
 export function noise(seconds: number, seed: number): Wave {
   let state = seed;
   return silence(seconds).map(() => {
@@ -15,14 +14,14 @@ export function noise(seconds: number, seed: number): Wave {
   });
 }
 
-/** One of the tones in which a struck thing rings: its pitch, how loud it is, and when a third of it is left. */
+/** A partial of a struck object: frequency, level and decay time. */
 export interface Tone {
   readonly hertz: number;
   readonly level: number;
   readonly fades: number;
 }
 
-/** A thing that is struck and rings out. */
+/** Modal synthesis: a sum of decaying partials. */
 export function modalTone(seconds: number, tones: readonly Tone[]): Wave {
   const wave = silence(seconds);
   for (const { hertz, level, fades } of tones) {
@@ -39,18 +38,18 @@ export function modalTone(seconds: number, tones: readonly Tone[]): Wave {
   return wave;
 }
 
-/** Where along its length a string is plucked: near the end, which makes it bright. */
+/** Pluck position along the string: near the end, for a bright tone. */
 const PLUCKED_AT = 0.14;
 
-/** A plucked string: a push that runs around a loop as long as the string and is dulled each time. */
+/** Karplus-Strong synthesis of a plucked string. */
 export function pluckedString(seconds: number, hertz: number, fades: number): Wave {
   const wave = silence(seconds);
-  // Dulling, the mean of two neighbours, is half a sample of the way around; what is left of a sample is mixed.
+  // The averaging filter delays by half a sample; the fractional rest of the period is interpolated.
   const way = RATE / hertz - 0.5;
   const whole = Math.floor(way);
   const rest = way - whole;
   const keeps = Math.exp(-1 / (fades * hertz));
-  // What is pushed up in one place is pushed down in the others, or the whole string would hang too high.
+  // Removes the DC offset of the excitation.
   const up = Math.round(whole * PLUCKED_AT);
   wave.fill(whole - up, 0, up).fill(-up, up, whole);
   for (let i = whole + 2; i < wave.length; i++) {
@@ -61,10 +60,10 @@ export function pluckedString(seconds: number, hertz: number, fades: number): Wa
   return wave;
 }
 
-/** Which pitches of a wave are let through. `at` is the middle in hertz, `time` runs from 0 to 1. */
+/** Band-pass filter. `at` is the centre frequency in hertz; `time` runs from 0 to 1. */
 export interface Gate {
   readonly at: (time: number) => number;
-  /** Above 1 narrow, below 1 wide. */
+  /** Quality: above 1 narrow, below 1 wide. */
   readonly width: number;
 }
 
@@ -80,11 +79,11 @@ export function filter(wave: Wave, { at, width }: Gate, keep: 'band' | 'low'): W
   });
 }
 
-/** How loud a wave is in its course; `time` runs from 0 to 1. */
+/** Amplitude envelope; `time` runs from 0 to 1. */
 export const envelope = (wave: Wave, loudness: (time: number) => number): Wave =>
   wave.map((sample, i) => sample * loudness(i / wave.length));
 
-/** Rises to its top at `top` and falls again, without a corner. */
+/** Smooth envelope with its maximum at `top`. */
 export const swell =
   (from: number, top: number, to: number) =>
   (time: number): number => {
@@ -93,7 +92,7 @@ export const swell =
     return Math.sin((way * Math.PI) / 2) ** 2;
   };
 
-/** Waves laid over each other, each with its loudest sample brought to `level` and begun `after` so many seconds. */
+/** Mixes waves, each normalized to `level` and delayed by `after` seconds. */
 export function mix(
   seconds: number,
   ...parts: readonly { readonly wave: Wave; readonly level: number; readonly after?: number }[]
@@ -108,7 +107,7 @@ export function mix(
   return whole;
 }
 
-/** The wave with its loudest sample brought to `level`. */
+/** Scales a wave to a peak of `level`. */
 export function normalize(wave: Wave, level: number): Wave {
   const scale = level / peak(wave);
   return wave.map((sample) => sample * scale);

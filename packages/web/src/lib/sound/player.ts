@@ -6,13 +6,13 @@ import { SoundLimiter } from './soundLimiter.ts';
 import { SOUNDS, synthesize } from './synth.ts';
 import { RATE } from './dsp.ts';
 
-/** Sounds an event, if it has a sound. */
+/** Plays the sound of an event, if it has one. */
 export function playEvent(event: Event): void {
   const sound = soundFor(event);
   if (sound) play(sound);
 }
 
-/** The one low bell: it is your turn. */
+/** Plays the bell for the player's turn. */
 export const playTurn = (): void => play('bell');
 
 const limiter = new SoundLimiter();
@@ -20,7 +20,7 @@ const buffers = new Map<Sound, AudioBuffer>();
 let context: AudioContext | undefined;
 
 function play(sound: Sound): void {
-  // A sound that cannot be heard now is let go: heard late, it would tell of something else.
+  // Drops a sound that cannot be played now: late, it would seem to belong to another event.
   if (!settings.value.sound || context?.state !== 'running') return;
   if (!limiter.allow(sound, context.currentTime)) return;
   const source = new AudioBufferSourceNode(context, { buffer: bufferOf(sound) });
@@ -30,7 +30,7 @@ function play(sound: Sound): void {
   source.start();
 }
 
-/** Ears judge by ratio, hence the square. At the usual volume a sound is as loud as it was made. */
+/** Perceived loudness is logarithmic, hence the square. The default volume has a gain of 1. */
 const loudness = (volume: number): number => (volume / DEFAULTS.volume) ** 2;
 
 function bufferOf(sound: Sound): AudioBuffer {
@@ -43,7 +43,7 @@ function bufferOf(sound: Sound): AudioBuffer {
   return buffer;
 }
 
-/** Makes the sounds one by one while nothing else is to do, so that no movement stumbles over the first of them. */
+/** Synthesizes the sounds in idle time, so that the first one does not delay an animation. */
 function synthesizeWhenIdle([sound, ...others]: readonly Sound[]): void {
   if (!sound) return;
   const whenIdle = globalThis.requestIdleCallback ?? ((then: () => void) => setTimeout(then, 200));
@@ -54,8 +54,8 @@ function synthesizeWhenIdle([sound, ...others]: readonly Sound[]): void {
 }
 
 /**
- * Browsers let nothing be heard before the first gesture, and may take the sound away again, as for a telephone
- * call: so each gesture wakes what sleeps. A browser that has no sound plays in silence.
+ * Autoplay policy: browsers allow audio only after a user gesture, and may suspend it again, for example for a phone
+ * call. Each gesture resumes the context. Without Web Audio, nothing is played.
  */
 function resumeAudio(): void {
   if (!settings.value.sound || context?.state === 'running') return;
@@ -73,7 +73,7 @@ function resumeAudio(): void {
 for (const gesture of ['pointerdown', 'pointerup', 'keydown'])
   globalThis.document?.addEventListener(gesture, resumeAudio, { capture: true, passive: true });
 
-// Whoever came here by a gesture, or has just switched the sound on, need not make another one.
+// A gesture may already have happened: on the previous page, or on the sound switch.
 effect(() => {
   if (settings.value.sound && globalThis.navigator?.userActivation?.hasBeenActive) resumeAudio();
 });

@@ -4,7 +4,7 @@ import { soundFor } from './soundFor.ts';
 
 const gain = (amount: number): Event => ({ type: 'gained', seat: 0, amount, reason: 'ability', card: 3 });
 
-test('what happens at the table has its sound', () => {
+test('soundFor maps events to sounds', () => {
   expect(soundFor({ type: 'placed', seat: 1, card: 4, spot: { at: 0 } })).toBe('quill');
   expect(soundFor({ type: 'revealed', card: 4, kind: 'lord' })).toBe('page');
   expect(soundFor({ type: 'eliminated', card: 4, kind: 'lord', wasUp: true, by: 2, seat: 0 })).toBe('blade');
@@ -13,7 +13,7 @@ test('what happens at the table has its sound', () => {
   expect(soundFor({ type: 'ended', winners: [0], treasuries: [9, 4] })).toBe('psaltery');
 });
 
-test('influence rings higher the more of it comes, and up to eight the ear can tell how much', () => {
+test('soundFor raises the coin’s pitch with the amount, up to eight', () => {
   expect([1, 2, 5, 8, 12].map((amount) => soundFor(gain(amount)))).toEqual([
     'coin1',
     'coin2',
@@ -24,11 +24,11 @@ test('influence rings higher the more of it comes, and up to eight the ear can t
   expect(soundFor({ type: 'put', card: 4, amount: 1, by: 4 })).toBe('coin1');
 });
 
-test('no coin falls where nothing is gained', () => {
+test('soundFor is silent for a gain of zero', () => {
   expect(soundFor(gain(0))).toBeUndefined();
 });
 
-test('the rest is silent, above all what only one family learns', () => {
+test('soundFor is silent for all other events, above all for private ones', () => {
   expect(soundFor({ type: 'reached', card: 4 })).toBeUndefined();
   expect(soundFor({ type: 'round', round: 2, first: 1 })).toBeUndefined();
   expect(soundFor({ type: 'holds', to: 0, card: 4, kind: 'spy' })).toBeUndefined();

@@ -1,6 +1,5 @@
 import type { Event } from '@oriflamme/engine';
 
-/** What can be heard at the table. */
 export type Sound =
   | 'quill' // a card is placed
   | 'page' // a card is turned face-up
@@ -23,7 +22,7 @@ const SOUNDS: { readonly [Type in Event['type']]?: Sound } = {
   ended: 'psaltery',
 };
 
-/** The sound of an event. Most things happen in silence: a sound is heard because the others are few. */
+/** The sound of an event. Most events are silent on purpose. */
 export function soundFor(event: Event): Sound | undefined {
   if (event.type !== 'put' && event.type !== 'gained') return SOUNDS[event.type];
   return event.amount > 0 ? `coin${Math.min(event.amount, HIGHEST) as CoinStep}` : undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SoundLimiter } from './soundLimiter.ts';
 
-test('of coins that fall together one is heard', () => {
+test('SoundLimiter allows one of several simultaneous coins', () => {
   const sparing = new SoundLimiter();
   expect(sparing.allow('coin1', 10)).toBe(true);
   expect(sparing.allow('coin3', 10)).toBe(false);
@@ -9,7 +9,7 @@ test('of coins that fall together one is heard', () => {
   expect(sparing.allow('coin1', 10.1)).toBe(true);
 });
 
-test('no more than three sounds are heard at once', () => {
+test('SoundLimiter allows at most three sounds at once', () => {
   const sparing = new SoundLimiter();
   expect(sparing.allow('page', 0)).toBe(true);
   expect(sparing.allow('blade', 0)).toBe(true);
@@ -18,7 +18,7 @@ test('no more than three sounds are heard at once', () => {
   expect(sparing.allow('wax', 0.4)).toBe(true);
 });
 
-test('your turn and the end are heard through everything', () => {
+test('SoundLimiter always allows the bell and the end of the game', () => {
   const sparing = new SoundLimiter();
   for (const sound of ['page', 'blade', 'coin1'] as const) sparing.allow(sound, 0);
   expect(sparing.allow('bell', 0)).toBe(true);

@@ -1,20 +1,20 @@
 import type { Sound } from './soundFor.ts';
 
-/** In seconds: the same sound again sooner than this is a rattle. */
+/** Minimum interval between equal sounds, in seconds. */
 const APART = 0.09;
-/** In seconds: how far back sounds count as sounding still. */
+/** How long a sound counts as playing, in seconds. */
 const LINGERS = 0.3;
 const AT_ONCE = 3;
 
 /**
- * Keeps sounds from piling up into noise, as when one choice pays five families or nothing waits for a movement:
- * of coins that fall together one is heard, and of different sounds no more than three at once. The bell and the
- * end are always heard.
+ * Rate limiter for sounds, for example when one choice pays five families or animations are off:
+ * of simultaneous coins one is played, and at most three different sounds at once. The bell and the end of the
+ * game are always played.
  */
 export class SoundLimiter {
   #heard: { readonly name: string; readonly at: number }[] = [];
 
-  /** May this sound begin now? If it may, it counts as heard. */
+  /** Whether the sound may be played now. If so, it is recorded as played. */
   allow(sound: Sound, now: number): boolean {
     const name = nameOf(sound);
     this.#heard = this.#heard.filter(({ at }) => now - at < LINGERS);
@@ -26,5 +26,5 @@ export class SoundLimiter {
   }
 }
 
-/** A coin is a coin, however high it rings. */
+/** Coins of all pitches count as the same sound. */
 const nameOf = (sound: Sound): string => (sound.startsWith('coin') ? 'coin' : sound);

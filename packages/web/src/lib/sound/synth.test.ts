@@ -6,17 +6,17 @@ import { peak, RATE, type Wave } from './dsp.ts';
 const COINS = ['coin1', 'coin2', 'coin3', 'coin4', 'coin5', 'coin6', 'coin7', 'coin8'] as const;
 const SHORT: readonly Sound[] = ['quill', 'page', ...COINS, 'blade', 'wax', 'bell'];
 
-test('every sound is over in less than 400 ms, but the one at the end of the game', () => {
+test('synthesize keeps every sound under 400 ms, except for the end of the game', () => {
   for (const sound of SHORT) expect(synthesize(sound).length / RATE, sound).toBeLessThan(0.4);
   expect(synthesize('psaltery').length / RATE).toBeGreaterThan(2);
 });
 
-test('every sound is as loud as the others', () => {
+test('synthesize gives every sound the same peak', () => {
   for (const sound of [...SHORT, 'psaltery'] as const)
     expect(peak(synthesize(sound)), sound).toBeCloseTo(PEAK, 5);
 });
 
-test('every sound begins and ends in silence', () => {
+test('synthesize starts and ends every sound at zero', () => {
   for (const sound of [...SHORT, 'psaltery'] as const) {
     const wave = synthesize(sound);
     expect(Math.abs(wave[0]), sound).toBeLessThan(PEAK / 100);
@@ -24,13 +24,13 @@ test('every sound begins and ends in silence', () => {
   }
 });
 
-test('coins ring higher, step by step', () => {
+test('synthesize raises the pitch of coins step by step', () => {
   const pitches = COINS.map((sound) => ringing(synthesize(sound)));
   expect(pitches).toEqual(pitches.toSorted((a, b) => a - b));
   expect(new Set(pitches).size).toBe(COINS.length);
 });
 
-/** The strongest note of the chromatic scale from F sharp upwards, above those of the wood. */
+/** The strongest note of the chromatic scale from F sharp upwards, above the frequencies of the wood. */
 function ringing(wave: Wave): number {
   const strengths = Array.from({ length: 18 }, (_, note) => strength(wave, 1480 * 2 ** (note / 12)));
   return strengths.indexOf(Math.max(...strengths));

@@ -12,10 +12,10 @@ import {
   type Wave,
 } from './dsp.ts';
 
-/** The loudest sample of every sound: −18 dB. */
+/** Peak of every sound: −18 dB. */
 export const PEAK = 10 ** (-18 / 20);
 
-/** How the sound is made. Each begins and ends in silence, so that none of them clicks. */
+/** Synthesizes a sound. Each starts and ends at zero, so that it does not click. */
 export const synthesize = (sound: Sound): Wave => normalize(soften(GENERATORS[sound]()), PEAK);
 
 const soften = (wave: Wave): Wave => {
@@ -23,7 +23,7 @@ const soften = (wave: Wave): Wave => {
   return envelope(wave, (time) => Math.min(1, (time * seconds) / 0.001, ((1 - time) * seconds) / 0.04));
 };
 
-/** Two strokes, up and down; the nib catches on the grain of the vellum. */
+/** A quill: two strokes with a rough texture. */
 function quill(): Wave {
   const scratch = filter(noise(0.26, 7), { at: (time) => 3000 + 1300 * time, width: 1.6 }, 'band');
   const catches = normalize(filter(noise(0.26, 11), { at: () => 130, width: 1 }, 'low'), 1);
@@ -32,7 +32,7 @@ function quill(): Wave {
   return strokes.map((sample, i) => sample * (0.25 + Math.abs(catches[i])));
 }
 
-/** The leaf sweeps over, and lies down. */
+/** A page that turns and settles. */
 function page(): Wave {
   const sweep = filter(noise(0.34, 23), { at: (time) => 500 + 2400 * time ** 1.5, width: 0.9 }, 'band');
   const ripple = normalize(filter(noise(0.34, 29), { at: () => 60, width: 1 }, 'low'), 1);
@@ -41,7 +41,7 @@ function page(): Wave {
   return mix(0.34, { wave: leaf, level: 0.8 }, { wave: lies, level: 0.7, after: 0.24 });
 }
 
-/** It strikes the wood, rings, and settles with a smaller stroke. */
+/** A coin that hits wood, rings and settles. */
 function coin(steps: number): Wave {
   const hertz = 1480 * 2 ** (steps / 12);
   const metal = modalTone(0.3, [
@@ -64,7 +64,7 @@ function coin(steps: number): Wave {
   );
 }
 
-/** Steel drawn short, and a hand laid on it. */
+/** A blade: short metallic ring, damped. */
 function blade(): Wave {
   const drawn = filter(noise(0.11, 41), { at: (time) => 2200 + 2200 * time, width: 2.4 }, 'band');
   const steel = modalTone(0.3, [
@@ -85,7 +85,7 @@ function blade(): Wave {
   );
 }
 
-/** The seal comes down, and the wax gives way. */
+/** A seal pressed into wax. */
 function wax(): Wave {
   const press = modalTone(0.26, [
     { hertz: 104, level: 1, fades: 0.05 },
@@ -100,7 +100,7 @@ function wax(): Wave {
   );
 }
 
-/** One low bell, muffled, for it calls only you. */
+/** A low, muffled bell. */
 function bell(): Wave {
   const hertz = 196;
   const metal = modalTone(0.39, [
@@ -115,7 +115,7 @@ function bell(): Wave {
   return mix(0.39, { wave: metal, level: 1 });
 }
 
-/** Two open fifths, A–E and then D–A, each with its strings a little apart. */
+/** Two open fifths, A–E and then D–A, with slightly detuned strings. */
 function psaltery(): Wave {
   const string = (hertz: number) => pluckedString(2.5, hertz, 0.8);
   return mix(
@@ -127,7 +127,7 @@ function psaltery(): Wave {
   );
 }
 
-/** Coins rise by the steps of a five-tone scale: whatever falls one after the other sounds well. */
+/** Coin pitches follow a pentatonic scale: any sequence is consonant. */
 const GENERATORS: Readonly<Record<Sound, () => Wave>> = {
   quill,
   page,

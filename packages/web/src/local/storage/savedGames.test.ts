@@ -17,7 +17,7 @@ const game = (savedAt: number, over = false): SavedGame => ({
   over,
 });
 
-/** Games that were saved one after the other, those at these times being over. */
+/** Games saved one after the other; those with an index in `over` are finished. */
 async function filled(count: number, over: readonly number[] = []) {
   const storage = new MemoryStorage();
   const games = new SavedGames(storage);
@@ -28,18 +28,18 @@ async function filled(count: number, over: readonly number[] = []) {
 const times = async (games: SavedGames) => (await games.list()).map(({ savedAt }) => savedAt).toReversed();
 const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-describe('saved games', () => {
-  it('are listed with the latest first, and without anything secret', async () => {
+describe('SavedGames', () => {
+  it('lists public summaries, newest first', async () => {
     const { games } = await filled(1);
     await games.save(game(2, true), 6);
-    const told = { deck: CONFIG.deck, players: CONFIG.players };
+    const summary = { deck: CONFIG.deck, players: CONFIG.players };
     expect(await games.list()).toEqual([
-      { id: 'game 2', savedAt: 2, ...told, round: 6, over: true },
-      { id: 'game 1', savedAt: 1, ...told, round: 1, over: false },
+      { id: 'game 2', savedAt: 2, ...summary, round: 6, over: true },
+      { id: 'game 1', savedAt: 1, ...summary, round: 1, over: false },
     ]);
   });
 
-  it('give their record to a page only when they are over, and are not even read before', async () => {
+  it('returns the record of a finished game only, and does not read a running one', async () => {
     const { storage, games } = await filled(2, [2]);
     expect(await games.readFinishedRecord('game 2')).toEqual({ choices: [2] });
     storage.calls.length = 0;
@@ -49,21 +49,21 @@ describe('saved games', () => {
     expect(storage.calls.filter((what) => what.includes('games'))).toEqual([]);
   });
 
-  it('take the place of what was kept of the same game', async () => {
+  it('overwrites an earlier save of the same game', async () => {
     const { games } = await filled(1);
     await games.save({ ...game(7), id: 'game 1' }, 3);
     expect(await games.list()).toMatchObject([{ id: 'game 1', savedAt: 7, round: 3 }]);
     expect(await games.read('game 1')).toMatchObject({ record: { choices: [7] } });
   });
 
-  it('are gone when they are removed', async () => {
+  it('removes a game', async () => {
     const { games } = await filled(2);
     await games.remove('game 1');
     expect(await times(games)).toEqual([2]);
     expect(await games.read('game 1')).toBeUndefined();
   });
 
-  it('are left out of the list if they cannot be understood', async () => {
+  it('skips invalid summaries and rejects reading an invalid game', async () => {
     const { storage, games } = await filled(1);
     await storage.put({ games: { id: 'odd' }, summaries: { id: 'odd' } });
     expect(await times(games)).toEqual([1]);
@@ -71,8 +71,8 @@ describe('saved games', () => {
   });
 });
 
-describe('room for saved games', () => {
-  it('is for thirty', async () => {
+describe('SavedGames eviction', () => {
+  it('keeps thirty games', async () => {
     expect(MAX_SAVED_GAMES).toBe(30);
     const { games } = await filled(MAX_SAVED_GAMES);
     expect(await times(games)).toEqual(upTo(MAX_SAVED_GAMES));
@@ -80,18 +80,18 @@ describe('room for saved games', () => {
     expect(await times(games)).toEqual(upTo(MAX_SAVED_GAMES));
   });
 
-  it('is made by the oldest that is over', async () => {
+  it('evicts the oldest finished game', async () => {
     const { games } = await filled(MAX_SAVED_GAMES + 1, [5, 9]);
     expect(await times(games)).toEqual(upTo(MAX_SAVED_GAMES + 1).filter((at) => at !== 5));
   });
 
-  it('is made by the oldest if none is over', async () => {
+  it('evicts the oldest game if none is finished', async () => {
     const { games } = await filled(MAX_SAVED_GAMES + 1);
     expect(await times(games)).toEqual(upTo(MAX_SAVED_GAMES + 1).slice(1));
     expect(await games.read('game 1')).toBeUndefined();
   });
 
-  it('is not made by the game that is being saved, even if it is the only one that is over', async () => {
+  it('never evicts the game being saved', async () => {
     const { games } = await filled(MAX_SAVED_GAMES);
     await games.save(game(0, true), 6);
     expect(await times(games)).toEqual([0, ...upTo(MAX_SAVED_GAMES).slice(1)]);

@@ -13,14 +13,14 @@ const decisions = Array.from({ length: 12 }, (_, decision) => decision);
 const choices = (seat: ReturnType<typeof sit>, command = decisions) =>
   command.map((decision) => seat.decide(view, count, decision));
 
-describe('a bot at a table on this device', () => {
-  it('chooses the same at the same decision, whatever it chose before', () => {
+describe('createBotPlayer', () => {
+  it('makes the same choice at the same decision, independent of earlier calls', () => {
     const straight = choices(sit('one'));
     expect(choices(sit('one'), decisions.toReversed()).toReversed()).toEqual(straight);
     expect(new Set(straight).size).toBeGreaterThan(3);
   });
 
-  it('chooses otherwise in another game, and at another seat', () => {
+  it('depends on the seed and the seat', () => {
     expect(choices(sit('two'))).not.toEqual(choices(sit('one')));
     expect(choices(sit('one', 2))).not.toEqual(choices(sit('one', 1)));
   });

@@ -12,7 +12,7 @@ import type { BotPlayer } from './gameRunner.ts';
 export interface BotPlayerOptions {
   readonly bot: BotName;
   readonly seat: Seat;
-  /** Of the whole game. The bot never sees it. */
+  /** Seed of the game; never passed to the bot itself. */
   readonly seed: string;
   readonly limits: SearchLimits;
   readonly clock: Clock;
@@ -20,8 +20,8 @@ export interface BotPlayerOptions {
 }
 
 /**
- * Seats a bot. Every decision has a stream of its own, so that nothing but the game so far says what it chooses: a game
- * that is opened again goes on as if it had never been closed.
+ * Creates a bot for a seat. Every decision has its own random stream, which makes choices a function of the game so far:
+ * a resumed game continues exactly as without the interruption.
  */
 export function createBotPlayer({
   bot: name,
@@ -29,20 +29,20 @@ export function createBotPlayer({
   seed,
   limits,
   clock,
-  onFailure: onMishap,
+  onFailure,
 }: BotPlayerOptions): BotPlayer {
   const bot = createBot(name);
-  const sitDown = (decision: number): BotRunner =>
+  const runnerFor = (decision: number): BotRunner =>
     new BotRunner({
       bot,
       random: new Random(`${seed} bot ${seat} ${decision}`),
       fallbackRandom: new Random(`${seed} stand-in ${seat} ${decision}`),
       clock,
-      ...(onMishap && { onFailure: onMishap }),
+      ...(onFailure && { onFailure }),
     });
-  const onlooker = sitDown(0);
+  const observer = runnerFor(0);
   return {
-    observe: (view: View) => onlooker.observe(view),
-    decide: (view, count, decision) => sitDown(decision).decide(view, count, limits),
+    observe: (view: View) => observer.observe(view),
+    decide: (view, count, decision) => runnerFor(decision).decide(view, count, limits),
   };
 }

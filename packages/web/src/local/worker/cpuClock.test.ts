@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cpuClock } from './cpuClock.ts';
 
-describe('the clock that a bot thinks by', () => {
-  it('counts what passes between looks, but no pause of the machine', () => {
+describe('cpuClock', () => {
+  it('counts the time between reads, but caps long gaps', () => {
     let time = 1000;
     const clock = cpuClock(() => time);
     const used = [4, 10, 500, 0].map((passed) => {

@@ -1,11 +1,11 @@
 import type { Clock } from '@oriflamme/bots';
 
-/** In milliseconds. A bot looks at the clock far more often than this. */
+/** Longer gaps between two reads mean that the thread was suspended: a bot reads the clock far more often. */
 const MAX_STRETCH_MS = 10;
 
 /**
- * Judges a bot by what it has computed, as far as a browser can tell: a stretch between two looks at the clock that is
- * longer than any thought was a pause of the machine, not of the bot. So nobody is late because a phone was busy.
+ * Approximates CPU time, which browsers do not expose, by capping the time between two reads. A search is
+ * therefore not cut short because the device was busy.
  */
 export function cpuClock(now: () => number): Clock {
   let last = now();

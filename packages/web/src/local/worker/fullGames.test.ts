@@ -10,7 +10,7 @@ const TABLES: readonly (readonly Player[])[] = [
   [bot('knight'), bot('fox')],
 ];
 
-/** Plays a game to its end and compares, after all that is told, what is on the screen with what may be seen. */
+/** Plays a game to its end and compares the reduced state with the viewer's view after every update. */
 async function expectToFollow(deck: readonly Kind[], players: readonly Player[]): Promise<void> {
   const seed = `whole ${deck.join()} ${players.length}`;
   const { runner, screen, saved } = runGame({ deck, players, seed });
@@ -29,16 +29,16 @@ async function expectToFollow(deck: readonly Kind[], players: readonly Player[])
   );
 }
 
-describe('a whole game on this device', () => {
-  it('shows what may be seen, after every step, to whoever looks, in the base game', async () => {
+describe('a full local game', () => {
+  it('reduces to the view of every viewer after every step, in the base game', async () => {
     for (const players of TABLES) await expectToFollow(sets.base, players);
   });
 
-  it('shows what may be seen, after every step, to whoever looks, in Ablaze', async () => {
+  it('reduces to the view of every viewer after every step, in Ablaze', async () => {
     for (const players of TABLES) await expectToFollow(sets.ablaze, players);
   });
 
-  it('shows what may be seen, after every step, to whoever looks, in Alliance', async () => {
+  it('reduces to the view of every viewer after every step, in Alliance', async () => {
     for (const players of TABLES) await expectToFollow(sets.alliance, players);
   });
 });

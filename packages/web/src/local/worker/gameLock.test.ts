@@ -6,8 +6,8 @@ type Locks = NonNullable<Parameters<typeof lockGame>[1]>;
 const locks = (request: (name: string, options: LockOptions, hold: () => unknown) => Promise<unknown>) =>
   ({ request }) as Locks;
 
-describe('holding a game', () => {
-  it('keeps its lock for good', async () => {
+describe('lockGame', () => {
+  it('holds the lock for the lifetime of the worker', async () => {
     const held: unknown[] = [];
     const free = locks(async (name, _, hold) => {
       held.push(name, hold());
@@ -18,7 +18,7 @@ describe('holding a game', () => {
     expect([held[0], settled]).toEqual(['oriflamme game one', 'still held']);
   });
 
-  it('fails if another tab does not let go of it', async () => {
+  it('resolves to false if another tab holds the lock', async () => {
     const taken = locks(
       (_, { signal }) =>
         new Promise((_resolve, reject) => {
@@ -31,7 +31,7 @@ describe('holding a game', () => {
     expect(await isHeld).toBe(false);
   });
 
-  it('goes on without where the browser has no locks, or refuses them', async () => {
+  it('succeeds without Web Locks, or if they fail', async () => {
     expect(
       await lockGame(
         'one',

@@ -1,9 +1,9 @@
-/** A reload can be quicker than the browser, which has yet to let go of the page before it. In milliseconds. */
+/** After a reload, the browser may release the old page's lock a little late. */
 const LOCK_TIMEOUT_MS = 1000;
 
 /**
- * Holds a game for as long as this worker lives, so that two tabs do not play it at once. False if another tab holds it.
- * Where the browser knows no locks, nobody is kept out.
+ * Acquires the Web Lock of a game for the lifetime of this worker, so that only one tab plays it. Resolves to false if another tab holds it.
+ * Without support for Web Locks, it always succeeds.
  */
 export function lockGame(
   id: string,
@@ -16,7 +16,7 @@ export function lockGame(
       return new Promise<never>(() => {});
     };
     if (!locks) return resolve(true);
-    // Whatever else goes wrong with locks, it is not that another tab has this one.
+    // Any error other than the timeout does not mean that another tab holds the lock.
     locks.request(`oriflamme game ${id}`, { signal }, holdOn).catch(() => resolve(!signal.aborted));
   });
 }

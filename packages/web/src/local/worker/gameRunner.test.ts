@@ -7,7 +7,7 @@ const SOLO = { players: [person('Anna'), bot('page'), bot('page')], seed: 'solo'
 const HOT_SEAT = { players: [bot('page'), person('Anna'), person('Berta')], seed: 'hot seat', first: 1 };
 const WATCHED = { players: [bot('page'), bot('page')], seed: 'watched' };
 
-/** Plays on until this many choices are made. */
+/** Plays until this many choices are made. */
 async function playTo(decision: number, { runner, screen }: ReturnType<typeof runGame>): Promise<void> {
   while (screen.pending!.decision < decision && !screen.isOver) await dispatch(runner, screen.next('any'));
 }
@@ -20,8 +20,8 @@ async function open(...args: Parameters<typeof runGame>) {
   return game;
 }
 
-describe('arriving at a table', () => {
-  it('shows a person their own family, and what may be chosen if it is their turn', async () => {
+describe('GameRunner.open', () => {
+  it('sends the first person a snapshot with their view and options', async () => {
     const { screen } = await open({ ...SOLO, first: 0 });
     const game = Game.replay(newRecord({ ...SOLO, first: 0 }));
     expect(screen.updates).toEqual([
@@ -37,19 +37,19 @@ describe('arriving at a table', () => {
     ]);
   });
 
-  it('looks with the eyes of the first person, and offers nothing on another family’s turn', async () => {
+  it('sends no options on another player’s turn', async () => {
     const { screen } = await open({ ...HOT_SEAT, first: 2 });
     expect(screen.updates[0]).toMatchObject({ viewer: 1, pending: { turn: { seat: 2 }, options: [] } });
   });
 
-  it('shows a game of bots as a spectator sees it', async () => {
+  it('uses the spectator’s view in a game of bots', async () => {
     const { screen } = await open(WATCHED);
     const [update] = screen.updates;
     expect(update).toMatchObject({ viewer: null, initialView: { seat: null }, pending: { options: [] } });
     expect(update.type === 'snapshot' && update.events.some((event) => 'to' in event)).toBe(false);
   });
 
-  it('keeps a new game before it is shown', async () => {
+  it('saves a new game before sending the snapshot', async () => {
     const done: unknown[] = [];
     await open(SOLO, {
       save: async (progress) => void done.push(progress),
@@ -59,8 +59,8 @@ describe('arriving at a table', () => {
   });
 });
 
-describe('a bot’s turn', () => {
-  it('waits for the screen, and then takes one step', async () => {
+describe('GameRunner.resume', () => {
+  it('makes one bot choice per call', async () => {
     const { runner, screen } = await open(WATCHED);
     expect(screen.updates).toHaveLength(1);
     await Promise.all([runner.resume(), runner.resume()]);
@@ -69,7 +69,7 @@ describe('a bot’s turn', () => {
     expect(screen.pending?.decision).toBe(2);
   });
 
-  /** What is done in a step, in command, by a bot that takes this long to think. */
+  /** The order of calls in one step of a bot that takes this long to decide. */
   async function stepOf(thinking: number, delay: number) {
     const done: string[] = [];
     let time = 0;
@@ -98,7 +98,7 @@ describe('a bot’s turn', () => {
     return done;
   }
 
-  it('takes a time that is drawn before the bot thinks, whatever it thinks about, and is kept before it is told', async () => {
+  it('draws the delay before the bot decides, and saves before it emits', async () => {
     expect(await stepOf(100, 350)).toEqual([
       'save',
       'snapshot',
@@ -110,13 +110,13 @@ describe('a bot’s turn', () => {
     ]);
   });
 
-  it('is over at once where no time is to pass, or where it has passed', async () => {
+  it('does not wait if the delay is zero or already over', async () => {
     const AT_ONCE = ['save', 'snapshot', 'draw', 'think', 'save', 'events'];
     expect(await stepOf(100, 0)).toEqual(AT_ONCE);
     expect(await stepOf(100, 100)).toEqual(AT_ONCE);
   });
 
-  it('is decided from the bot’s own view, and the bot has seen the table after the deal and every choice', async () => {
+  it('passes a bot its own view only, after the deal and after every choice', async () => {
     const seen: unknown[] = [];
     const expected: unknown[] = [];
     const mirror = Game.replay(newRecord(SOLO));
@@ -140,15 +140,15 @@ describe('a bot’s turn', () => {
     expect(seen).toEqual(expected);
   });
 
-  it('does not hurry a person', async () => {
+  it('does nothing on a person’s turn', async () => {
     const { runner, screen } = await open({ ...SOLO, first: 0 });
     await runner.resume();
     expect(screen.updates).toHaveLength(1);
   });
 });
 
-describe('a person’s choice', () => {
-  it('is refused, and nothing changes, if it is none', async () => {
+describe('GameRunner.choose', () => {
+  it('rejects an invalid choice and changes nothing', async () => {
     const game = await open({ ...SOLO, first: 0 });
     const { runner, screen, saved } = game;
     const count = screen.pending!.options.length;
@@ -167,7 +167,7 @@ describe('a person’s choice', () => {
     expect(screen.updates.at(-1)).toMatchObject({ type: 'events', pending: { decision: 1 } });
   });
 
-  it('is refused on a bot’s turn, also to one who looks with the bot’s eyes', async () => {
+  it('rejects a choice on a bot’s turn, even if the viewer is that bot', async () => {
     const solo = await open({ ...SOLO, first: 1 });
     await solo.runner.choose(0, 0);
     expect(solo.screen.updates.at(-1)).toEqual({ type: 'rejected', decision: 0 });
@@ -178,7 +178,7 @@ describe('a person’s choice', () => {
     expect(watched.screen.updates.at(-1)).toEqual({ type: 'rejected', decision: 0 });
   });
 
-  it('is refused when another person is to choose', async () => {
+  it('rejects a choice on another person’s turn', async () => {
     const { runner, screen } = await open({ ...HOT_SEAT, first: 2 });
     await runner.choose(0, 0);
     expect(screen.updates.at(-1)).toEqual({ type: 'rejected', decision: 0 });
@@ -187,7 +187,7 @@ describe('a person’s choice', () => {
     expect(screen.updates.at(-1)).toMatchObject({ type: 'events' });
   });
 
-  it('is made once, however often it is sent', async () => {
+  it('applies a repeated choice once', async () => {
     const { runner, screen } = await open({ ...SOLO, first: 0 });
     await Promise.all([runner.choose(0, 0), runner.choose(0, 0), runner.choose(1, 0)]);
     expect(
@@ -199,7 +199,7 @@ describe('a person’s choice', () => {
     expect(screen.pending?.decision).toBe(1);
   });
 
-  it('is refused when the game is over', async () => {
+  it('rejects a choice after the end', async () => {
     const game = await open({ ...SOLO, first: 0 });
     await playTo(FAR, game);
     const { runner, screen } = game;
@@ -208,8 +208,8 @@ describe('a person’s choice', () => {
   });
 });
 
-describe('looking with other eyes', () => {
-  it('is for persons alone while several play on one device', async () => {
+describe('GameRunner.setViewer', () => {
+  it('allows only the seats of people in a hot-seat game', async () => {
     const { runner, screen } = await open(HOT_SEAT);
     for (const viewer of [null, 0, 3, -1]) runner.setViewer(viewer);
     expect(screen.updates.slice(1).map(({ type }) => type)).toEqual(Array(4).fill('rejected'));
@@ -217,7 +217,7 @@ describe('looking with other eyes', () => {
     expect(screen.updates.at(-1)).toMatchObject({ type: 'snapshot', viewer: 2, initialView: { seat: 2 } });
   });
 
-  it('shows everything that happened so far, as these eyes saw it', async () => {
+  it('sends all events visible to the new viewer', async () => {
     const game = await open(HOT_SEAT);
     await playTo(20, game);
     const { runner, screen, saved } = game;
@@ -230,7 +230,7 @@ describe('looking with other eyes', () => {
     expect(screen.updates.at(-1)).toMatchObject({ events, pending: { turn: replayed.turn } });
   });
 
-  it('is free where nobody plays', async () => {
+  it('allows any viewer in a game of bots', async () => {
     const { runner, screen } = await open(WATCHED);
     runner.setViewer(1);
     expect(screen.updates.at(-1)).toMatchObject({ type: 'snapshot', viewer: 1 });
@@ -240,7 +240,7 @@ describe('looking with other eyes', () => {
     expect(screen.updates.at(-1)).toMatchObject({ type: 'rejected' });
   });
 
-  it('is free when the game is over, and the record comes along', async () => {
+  it('allows any viewer after the end, and sends the record', async () => {
     const game = await open(SOLO);
     game.runner.setViewer(1);
     expect(game.screen.updates.at(-1)).toMatchObject({ type: 'rejected' });
@@ -254,7 +254,7 @@ describe('looking with other eyes', () => {
     }
   });
 
-  it('while a choice is being kept shows the table before it, and then the step', async () => {
+  it('sends the state before a choice that is still being saved', async () => {
     let keep = () => {};
     const begun = { ...WATCHED, record: { ...newRecord(WATCHED), choices: [0] } };
     const { runner, screen } = await open(begun, {
@@ -276,10 +276,10 @@ describe('looking with other eyes', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
+describe('GameRunner without storage', () => {
   const refuse = () => Promise.reject(new Error('full'));
 
-  it('is told of once, and the game goes on to its end', async () => {
+  it('warns once and plays the game to its end', async () => {
     const game = await open(SOLO, { save: refuse });
     await playTo(FAR, game);
     const types = game.screen.updates.map(({ type }) => type);
@@ -288,7 +288,7 @@ describe('a browser that keeps nothing', () => {
     expect(game.screen.updates.at(-1)).toMatchObject({ type: 'events', pending: { turn: null } });
   });
 
-  it('is told of when it begins to refuse', async () => {
+  it('warns when saving starts to fail', async () => {
     let saves = 0;
     const game = await open(WATCHED, { save: async () => void (++saves > 2 && (await refuse())) });
     await playTo(4, game);
@@ -303,10 +303,10 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
-describe('a record that is no game', () => {
-  it('is not game', () => {
+describe('GameRunner constructor', () => {
+  it('throws on a record that does not match the players', () => {
     const record = newRecord(SOLO);
     expect(() => runGame({ ...SOLO, record: { ...record, choices: [999] } })).toThrow('there is no 999');
-    expect(() => runGame({ ...WATCHED, record })).toThrow('more or fewer families');
+    expect(() => runGame({ ...WATCHED, record })).toThrow('number of players differs');
   });
 });

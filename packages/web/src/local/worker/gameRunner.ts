@@ -9,60 +9,58 @@ import {
 } from '@oriflamme/engine';
 import type { GameUpdate, Player, PendingDecision } from '../../game/gameSource.ts';
 
-/** A family that a bot plays. It is shown its own views and nothing else. */
+/** A bot at a seat. It gets its own views and nothing else. */
 export interface BotPlayer {
-  /** Sees the table after the deal and after every choice. */
+  /** Called after the deal and after every choice. */
   observe(view: View): void;
-  /** The index of one of so many options, at the choice with this number. */
+  /** Returns the index of one of `count` options. */
   decide(view: View, count: number, decision: number): number;
 }
 
-/** How far a game has come. It holds every secret of the game. */
+/** The state to save. It contains all secrets. */
 export interface Progress {
   readonly record: GameRecord;
   readonly round: number;
   readonly over: boolean;
 }
 
-/** What a host needs, all of it from outside. */
+/** The runner's dependencies. */
 export interface GameRunnerOptions {
-  /** The game so far. */
   readonly record: GameRecord;
   readonly players: readonly Player[];
-  /** By seat: one for each sitter that is a bot. */
+  /** By seat: one for each player that is a bot. */
   readonly bots: ReadonlyMap<Seat, BotPlayer>;
-  readonly emit: (news: GameUpdate) => void;
-  /** Rejects if it cannot be kept. */
+  readonly emit: (update: GameUpdate) => void;
+  /** Rejects if saving fails. */
   readonly save: (progress: Progress) => Promise<void>;
-  /** In milliseconds. */
+  /** Monotonic clock in milliseconds. */
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
-  /** How long a bot takes to answer. It is asked before the bot thinks, so that the time tells nothing of its cards. */
+  /** Delay of a bot's choice. Drawn before the bot decides, so that the timing does not leak its cards. */
   readonly drawDelay: () => number;
 }
 
-/** Runs a game on this device for a screen that may see it with one pair of eyes at a time. */
+/** Runs a local game for a screen with one viewer at a time. */
 export class GameRunner {
   private readonly deps: GameRunnerOptions;
-  /** The table as it was dealt. */
   private readonly dealt: Game;
   private game: Game;
-  /** Everything that happened, secrets included. */
+  /** All events, including secret ones. */
   private readonly events: Event[];
   private decision = 0;
   private viewer: Seat | null;
-  /** Somebody has chosen, or is about to: nobody else may until that is told. */
+  /** A choice is being decided or saved; further ones are rejected. */
   private isBusy = false;
   private hasWarned = false;
 
-  /** Plays the record again, so that bots have seen the whole game; a record that is no game is an error. */
-  constructor(hosting: GameRunnerOptions) {
-    const { record, players } = hosting;
-    this.deps = hosting;
+  /** Replays the record, so that the bots observe the whole game. Throws if the record is not a legal game. */
+  constructor(deps: GameRunnerOptions) {
+    const { record, players } = deps;
+    this.deps = deps;
     this.dealt = Game.replay({ ...record, choices: [] });
     this.game = this.dealt.clone();
     if (this.game.table.players !== players.length)
-      throw new GameError('bad-record', 'The record is of a game with more or fewer families.');
+      throw new GameError('bad-record', 'The number of players differs from the record.');
     this.events = [...this.game.setupEvents];
     const person = players.findIndex(({ type }) => type === 'person');
     this.viewer = person < 0 ? null : person;
@@ -70,32 +68,33 @@ export class GameRunner {
     for (const choice of record.choices) this.advance(this.game, this.game.choose(choice));
   }
 
-  /** A new game is kept before anybody sees it. */
+  /** Saves a new game before it is shown. */
   async open(): Promise<void> {
-    const isKept = this.decision > 0 || (await this.save(this.game));
+    const isSaved = this.decision > 0 || (await this.save(this.game));
     this.emitSnapshot();
-    if (!isKept) this.warnUnsaved();
+    if (!isSaved) this.warnUnsaved();
   }
 
-  /** The screen has shown everything: if a bot is next, it makes one choice. */
+  /** Lets the bot whose turn it is make one choice. */
   async resume(): Promise<void> {
-    const { game, deps: hosting } = this;
+    const { game, deps } = this;
     const seat = game.turn?.seat;
-    const bot = seat === undefined ? undefined : hosting.bots.get(seat);
+    const bot = seat === undefined ? undefined : deps.bots.get(seat);
     if (!bot || this.isBusy) return;
     this.isBusy = true;
-    const delay = hosting.drawDelay();
-    const start = hosting.now();
+    const delay = deps.drawDelay();
+    const start = deps.now();
     const option = bot.decide(game.view(seat), game.options().length, this.decision);
-    const rest = delay - (hosting.now() - start);
-    if (rest > 0) await hosting.wait(rest);
+    const rest = delay - (deps.now() - start);
+    if (rest > 0) await deps.wait(rest);
     await this.applyChoice(option);
   }
 
-  /** Makes a choice for the family that the screen looks with. */
+  /** Makes a choice for the viewer. */
   async choose(decision: number, option: number): Promise<void> {
-    const isNow = !this.isBusy && decision === this.decision;
-    if (!isNow || this.options()[option] === undefined) return this.deps.emit({ type: 'rejected', decision });
+    const isCurrent = !this.isBusy && decision === this.decision;
+    if (!isCurrent || this.options()[option] === undefined)
+      return this.deps.emit({ type: 'rejected', decision });
     this.isBusy = true;
     await this.applyChoice(option);
   }
@@ -106,11 +105,11 @@ export class GameRunner {
     this.emitSnapshot();
   }
 
-  /** What is not kept yet has not happened yet: until then everybody sees the table as it was. */
+  /** Saves before emitting: until the choice is durable, all viewers see the state before it. */
   private async applyChoice(option: number): Promise<void> {
     const next = this.game.clone();
     const events = next.choose(option);
-    const isKept = await this.save(next);
+    const isSaved = await this.save(next);
     this.advance(next, events);
     this.isBusy = false;
     this.deps.emit({
@@ -119,7 +118,7 @@ export class GameRunner {
       pending: this.pendingDecision(),
       record: this.finishedRecord(),
     });
-    if (!isKept) this.warnUnsaved();
+    if (!isSaved) this.warnUnsaved();
   }
 
   private advance(game: Game, events: readonly Event[]): void {
@@ -138,7 +137,7 @@ export class GameRunner {
       type: 'snapshot',
       players: this.deps.players,
       viewer: this.viewer,
-      // The first events only say what is on the table already; after them each one changes it.
+      // The setup events describe what the initial view already contains.
       initialView: this.dealt.view(this.viewer ?? undefined),
       events: this.events.filter((event) => this.isVisible(event)),
       pending: this.pendingDecision(),
@@ -169,13 +168,13 @@ export class GameRunner {
     return { decision: this.decision, turn: this.game.turn ?? null, options: this.options() };
   }
 
-  /** What the person who looks may choose now. Who watches a bot does not choose for it. */
+  /** The viewer's options; none if the viewer is a bot. */
   private options(): PendingDecision['options'] {
     const seat = this.game.turn?.seat;
     return seat !== undefined && seat === this.viewer && this.isPerson(seat) ? this.game.options() : [];
   }
 
-  /** A record tells everything, so there is none before the end. */
+  /** Null before the end: a record contains all secrets. */
   private finishedRecord(): GameRecord | null {
     return this.game.turn ? null : this.game.record;
   }
@@ -184,7 +183,7 @@ export class GameRunner {
     return seat !== null && this.deps.players[seat]?.type === 'person';
   }
 
-  /** Persons see with their own eyes. Where nobody's secrets can be spoiled, any may be used. */
+  /** People may take only their own seats; any viewer is allowed after the end and in games of bots. */
   private maySee(viewer: Seat | null): boolean {
     const { players } = this.deps;
     const isOpen = !this.game.turn || players.every(({ type }) => type === 'bot');

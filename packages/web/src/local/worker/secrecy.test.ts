@@ -16,7 +16,7 @@ import { runGame } from './testing/runGame.ts';
 interface Played {
   readonly deal: Deal;
   readonly choices: readonly number[];
-  /** The same choices in words, since other cards in a hand give other indices. */
+  /** The same choices as option objects: other hands give other indices. */
   readonly words: readonly { readonly seat: Seat; readonly option: Option }[];
   readonly end: View;
 }
@@ -36,7 +36,7 @@ function playAtRandom(deck: readonly Kind[], players: number, seed: string): Pla
   return { deal: start.deal, choices, words, end: game.view() };
 }
 
-/** A family's cards that nobody else could know at any time: never played, or face-down to the end. */
+/** A family's cards that stayed hidden from all others: never played, or face-down to the end. */
 function neverSeen({ deal, words, end }: Played, seat: Seat): Kind[] {
   const { setAside, neverAside } = end.families[seat];
   const played = words.flatMap(({ seat: who, option }) =>
@@ -51,7 +51,7 @@ function neverSeen({ deal, words, end }: Played, seat: Seat): Kind[] {
   return [...held, ...lying, ...faceDown].filter((kind) => !neverAside.includes(kind));
 }
 
-/** The same game in which two such cards of every other family have changed places. */
+/** The same game with two such cards of every other family swapped. */
 function playOtherwise(played: Played, viewer: Seat | null, random: Random): Played {
   const { deal, words, end } = played;
   const pairs = deal.hands.map((_, seat) =>
@@ -76,7 +76,7 @@ function playOtherwise(played: Played, viewer: Seat | null, random: Random): Pla
   return { deal: otherDeal, choices, words: otherWords, end };
 }
 
-/** All that these eyes are told of a game before its end, in which they arrive anew after every step. */
+/** All updates for a viewer before the end, with a new snapshot after every step. */
 async function newsOf({ deal, choices }: Played, viewer: Seat | null): Promise<GameUpdate[]> {
   const scripted = { observe: () => {}, decide: (_view: unknown, _count: number, at: number) => choices[at] };
   const players = deal.hands.map((_, seat) =>
@@ -109,8 +109,8 @@ async function expectNothingTold(deck: readonly Kind[], number: number): Promise
   expect(JSON.stringify(other), `game ${number}`).toBe(JSON.stringify(update));
 }
 
-describe('what a screen is told before the end', () => {
-  it('[C8] is the same, to the letter, whatever lies where these eyes do not see it', async () => {
+describe('updates before the end of a game', () => {
+  it('[C8] do not depend on cards hidden from the viewer, byte for byte', async () => {
     for (let number = 0; number < 48; number++)
       await expectNothingTold([sets.base, sets.ablaze, sets.alliance][number % 3], number);
   });

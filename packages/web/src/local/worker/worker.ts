@@ -6,7 +6,7 @@ import { SavedGames } from '../storage/savedGames.ts';
 import { WorkerController } from './workerController.ts';
 import { cpuClock } from './cpuClock.ts';
 
-/** What a bot may spend on a choice. Without a time the same seed gives the same game, on every machine. */
+/** Search limits per choice. Without a time limit, seeded builds play the same game on every machine. */
 const SEARCH_LIMITS = IS_SEEDED ? { samples: 60 } : { samples: 3000, milliseconds: 100 };
 
 function drawSeed(): string {
@@ -28,18 +28,18 @@ const controller = new WorkerController({
         seed,
         limits: SEARCH_LIMITS,
         clock,
-        // What was thrown may name the bot's cards.
+        // The error itself may contain the bot's cards.
         onFailure: ({ kind, during }) => console.warn(`The ${bot} failed while ${during} (${kind}).`),
       });
   },
   drawSeed,
   random: () => Math.random(),
   now: () => performance.now(),
-  today: () => Date.now(),
+  timestamp: () => Date.now(),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 });
 
-/** Only a build for tests lets a deal be foreseen. */
+/** Ignores seeds in production builds, where the deal must be unpredictable. */
 const withoutSeed = (order: WorkerCommand): WorkerCommand => {
   if (IS_SEEDED || order.type !== 'start') return order;
   const { seed: _, ...rest } = order;

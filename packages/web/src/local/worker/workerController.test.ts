@@ -22,8 +22,8 @@ async function begin(
   return worker;
 }
 
-describe('starting a game', () => {
-  it('deals from the seed, or from one that is drawn', async () => {
+describe('WorkerController start', () => {
+  it('deals from the given seed, or draws one', async () => {
     const { screen } = await begin();
     const dealt = Game.deal({ deck: CONFIG.deck, players: 4, seed: 'worker' });
     expect(screen.updates).toMatchObject([{ type: 'snapshot', viewer: 1, initialView: dealt.view(1) }]);
@@ -33,14 +33,14 @@ describe('starting a game', () => {
     expect(drawn.screen.updates).toMatchObject([{ initialView: dealtAnew.view(1) }]);
   });
 
-  it('lets the one begin who is named', async () => {
+  it('passes the first player on', async () => {
     for (const first of [0, 3]) {
       const { screen } = await begin({ ...START, config: { ...CONFIG, first } });
       expect(screen.state?.first).toBe(first);
     }
   });
 
-  it('brings in bots only if one sits at the table', async () => {
+  it('loads the bots only if a bot plays', async () => {
     const loadBots = () => Promise.reject(new Error('The bots are not here.'));
     const { controller, screen } = startController(new MemoryStorage(), { loadBots });
     const players = [person('Anna'), person('Berta')];
@@ -48,7 +48,7 @@ describe('starting a game', () => {
     expect(screen.updates).toMatchObject([{ type: 'snapshot' }]);
   });
 
-  it('lets bots take 350 to 900 milliseconds, times the duration scale, which may change at any time', async () => {
+  it('delays bots by 350 to 900 ms times the current duration scale', async () => {
     let chance = 0;
     const worker = startController(new MemoryStorage(), { random: () => chance });
     await worker.controller.handle({ ...START, config: { ...CONFIG, first: 2 }, durationScale: 1 });
@@ -60,12 +60,12 @@ describe('starting a game', () => {
     await step();
     await worker.controller.handle({ type: 'setDurationScale', durationScale: 0 });
     await playTo(END, worker);
-    expect(worker.waits).toEqual([350, 900, 450]);
+    expect(worker.delays).toEqual([350, 900, 450]);
   });
 });
 
-describe('a game that is opened again', () => {
-  it('goes on exactly as if it had never been closed', async () => {
+describe('WorkerController resume', () => {
+  it('continues exactly as without the interruption', async () => {
     const whole = await begin();
     await playTo(END, whole);
     const last = whole.screen.updates.at(-1);
@@ -82,7 +82,7 @@ describe('a game that is opened again', () => {
     }
   });
 
-  it('is laid open if it is over', async () => {
+  it('sends the record of a finished game', async () => {
     const before = await begin();
     await playTo(END, before);
     const { controller, screen } = startController(before.storage);
@@ -96,14 +96,14 @@ describe('a game that is opened again', () => {
   });
 });
 
-describe('a game that cannot be opened', () => {
+describe('WorkerController stops', () => {
   const stopped = (reason: string) => [{ type: 'stopped', reason }];
 
-  it('is missing if nothing was kept', async () => {
+  it('with "missing" if there is no such game', async () => {
     expect((await begin(RESUME)).screen.updates).toEqual(stopped('missing'));
   });
 
-  it('is elsewhere if another tab has it', async () => {
+  it('with "elsewhere" if another tab holds the lock', async () => {
     for (const command of [START, RESUME]) {
       const { controller, screen, storage } = startController(new MemoryStorage(), {
         lock: async () => false,
@@ -114,7 +114,7 @@ describe('a game that cannot be opened', () => {
     }
   });
 
-  it('is broken if what was kept is no game', async () => {
+  it('with "broken" if the saved game is invalid', async () => {
     const { storage } = await begin();
     const kept = (await new SavedGames(storage).read('game'))!;
     const record = kept.record as Game['record'];
@@ -136,7 +136,7 @@ describe('a game that cannot be opened', () => {
     }
   });
 
-  it('is broken if the browser does not let it be read', async () => {
+  it('with "broken" if the storage fails', async () => {
     const { storage } = await begin();
     storage.isUnavailable = true;
     const { controller, screen } = startController(storage);
@@ -144,7 +144,7 @@ describe('a game that cannot be opened', () => {
     expect(screen.updates).toEqual(stopped('broken'));
   });
 
-  it('has died if its bots do not come, and nothing that was kept is blamed', async () => {
+  it('by rejecting if the bots fail to load, without blaming the saved game', async () => {
     const { storage } = await begin();
     const loadBots = () => Promise.reject(new Error('The bots are not here.'));
     const { controller, screen } = startController(storage, { loadBots });
@@ -153,8 +153,8 @@ describe('a game that cannot be opened', () => {
   });
 });
 
-describe('a browser that keeps nothing', () => {
-  it('lets a game be played to its end', async () => {
+describe('WorkerController without storage', () => {
+  it('plays a game to its end', async () => {
     const worker = startController();
     worker.storage.isUnavailable = true;
     await worker.controller.handle(START);

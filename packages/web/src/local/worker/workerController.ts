@@ -5,7 +5,7 @@ import { type BotPlayer, GameRunner } from './gameRunner.ts';
 import type { WorkerCommand } from './commands.ts';
 import type { SavedGames } from '../storage/savedGames.ts';
 
-/** How long a bot takes at the usual durationScale, in milliseconds: long enough to be followed, and more than it needs. */
+/** Range of the bots' delays: long enough to follow the game, and longer than a bot needs. */
 const MIN_DELAY_MS = 350;
 const MAX_DELAY_MS = 900;
 
@@ -15,17 +15,17 @@ type SeatBot = (bot: BotName, seat: Seat, seed: string) => BotPlayer;
 export interface WorkerEnvironment {
   readonly emit: (news: GameUpdate) => void;
   readonly games: SavedGames;
-  /** Makes sure that this game is played here and nowhere else. False if it is played elsewhere. */
+  /** Acquires the lock of a game; false if another tab holds it. */
   readonly lock: (id: string) => Promise<boolean>;
-  /** Bots are large, so they come when one sits down. */
+  /** Loads the bots' code on demand: it is large. */
   readonly loadBots: () => Promise<SeatBot>;
-  /** Nobody must be able to guess it. */
+  /** Must be unpredictable. */
   readonly drawSeed: () => string;
-  /** From 0 to less than 1. */
+  /** In [0, 1). */
   readonly random: () => number;
   readonly now: () => number;
-  /** In milliseconds since 1970. */
-  readonly today: () => number;
+  /** Milliseconds since the epoch. */
+  readonly timestamp: () => number;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -36,41 +36,41 @@ interface OpenedGame {
   readonly record: GameRecord;
 }
 
-/** Opens a game, or says why it cannot be opened, and hands on what the page asks of its host. */
+/** Opens a game, or reports why it cannot be opened, and dispatches the page's commands to its runner. */
 export class WorkerController {
   private readonly env: WorkerEnvironment;
   private runner: GameRunner | undefined;
   private durationScale = 1;
 
-  constructor(surroundings: WorkerEnvironment) {
-    this.env = surroundings;
+  constructor(env: WorkerEnvironment) {
+    this.env = env;
   }
 
-  async handle(order: WorkerCommand): Promise<void> {
+  async handle(command: WorkerCommand): Promise<void> {
     try {
-      await this.dispatch(order);
+      await this.dispatch(command);
     } catch (error) {
       this.stop('died');
       throw error;
     }
   }
 
-  private async dispatch(order: WorkerCommand): Promise<void> {
-    switch (order.type) {
+  private async dispatch(command: WorkerCommand): Promise<void> {
+    switch (command.type) {
       case 'start':
-        this.durationScale = order.durationScale;
-        return this.start(order.id, order.config, order.seed ?? this.env.drawSeed());
+        this.durationScale = command.durationScale;
+        return this.start(command.id, command.config, command.seed ?? this.env.drawSeed());
       case 'resume':
-        this.durationScale = order.durationScale;
-        return this.resume(order.id);
+        this.durationScale = command.durationScale;
+        return this.resume(command.id);
       case 'choose':
-        return this.runner?.choose(order.decision, order.option);
+        return this.runner?.choose(command.decision, command.option);
       case 'ready':
         return this.runner?.resume();
       case 'setViewer':
-        return this.runner?.setViewer(order.viewer);
+        return this.runner?.setViewer(command.viewer);
       case 'setDurationScale':
-        this.durationScale = order.durationScale;
+        this.durationScale = command.durationScale;
     }
   }
 
@@ -113,7 +113,7 @@ export class WorkerController {
   }
 
   private createRunner({ id, config, seed, record }: OpenedGame, seatBot: SeatBot | undefined): GameRunner {
-    const { emit, games, now, today, wait } = this.env;
+    const { emit, games, now, timestamp, wait } = this.env;
     const bots = new Map<Seat, BotPlayer>();
     for (const [seat, player] of config.players.entries())
       if (seatBot && player.type === 'bot') bots.set(seat, seatBot(player.bot, seat, seed));
@@ -123,7 +123,7 @@ export class WorkerController {
       bots,
       emit,
       save: ({ round, ...progress }) =>
-        games.save({ id, config, seed, savedAt: today(), ...progress }, round),
+        games.save({ id, config, seed, savedAt: timestamp(), ...progress }, round),
       now,
       wait,
       drawDelay: () =>

@@ -1,7 +1,7 @@
 import { RequestRejected } from '@oriflamme/client';
 import type { ComponentChildren, Ref } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import { isValidName, NAME_LIMIT, normalizeName } from '../../setup/names.ts';
+import { isValidName, MAX_NAME_LENGTH, normalizeName } from '../../setup/names.ts';
 import { loadSetup } from '../../setup/savedSetup.ts';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import { connection } from '../index.ts';
@@ -51,7 +51,7 @@ export function NameForm({ submitLabel, onName, onNamed, field, children }: Prop
           type="text"
           class="plain"
           value={input}
-          maxLength={NAME_LIMIT}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="nickname"
           spellcheck={false}
           aria-describedby={`${id}-status`}

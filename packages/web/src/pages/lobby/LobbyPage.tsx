@@ -17,7 +17,7 @@ import { QuickMatch } from './QuickMatch.tsx';
 import { FreeShield } from '../../online/components/SeatShields.tsx';
 import { TableForm } from './TableForm.tsx';
 import { TableList } from './TableList.tsx';
-import { DEFAULT_TABLE_SETUP, toTableConfig } from '../../setup/tableSetup.ts';
+import { defaultTableSetup, toTableConfig } from '../../setup/tableSetup.ts';
 import { useRequest } from '../../online/useRequest.ts';
 
 /** Create a table, join by quick match, or choose one from the list. */
@@ -99,7 +99,7 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
                     class="action primary"
                     disabled={isBusy}
                     onClick={() =>
-                      play(() => createTable(toTableConfig(DEFAULT_TABLE_SETUP(loadSetup('played')))!))
+                      play(() => createTable(toTableConfig(defaultTableSetup(loadSetup('played')))!))
                     }
                   >
                     <b>{t('lobby.open')}</b>

@@ -6,7 +6,7 @@ import { t } from '../../i18n/i18n.ts';
 import { BotSelect } from '../../setup/components/BotSelect.tsx';
 import { RadioCard } from '../../components/RadioCard.tsx';
 import type { SetupSeat } from '../../setup/gameSetup.ts';
-import { NAME_LIMIT } from '../../setup/names.ts';
+import { MAX_NAME_LENGTH } from '../../setup/names.ts';
 
 interface Props {
   readonly seat: SetupSeat;
@@ -35,7 +35,7 @@ export function SeatRow({ seat, at, name, defaultName, onChange, onRemove }: Pro
             aria-label={t('setup.seat.nameOf', { family })}
             value={seat.name}
             placeholder={defaultName}
-            maxLength={NAME_LIMIT}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
             spellcheck={false}
             onInput={(event) => onChange({ name: event.currentTarget.value })}

@@ -7,7 +7,7 @@ type Bot = SetupSeat['bot'];
 
 interface Props {
   readonly bot: Bot;
-  /** Of the bot that sits there. */
+  /** The bot's display name. */
   readonly name: string;
   readonly onChange: (bot: Bot) => void;
 }
@@ -24,7 +24,7 @@ const Options = ({ title, bots }: { readonly title: string; readonly bots: reado
   </optgroup>
 );
 
-/** How well a bot plays, or with what passion, and what that means. */
+/** Select for a bot's level or style, with its description. */
 export function BotSelect({ bot, name, onChange }: Props) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly onChange: (picked: readonly Kind[]) => void;
 }
 
-/** A deck of one's own: any ten of the thirty, laid out set by set. */
+/** Builder for a custom deck: any ten of the thirty cards. */
 export function DeckBuilder({ picked, family, onChange }: Props) {
   const { cards, characters, intrigues, missing } = countOf(picked);
   return (

@@ -7,13 +7,13 @@ import { t } from '../../i18n/i18n.ts';
 interface Props {
   readonly kind: Kind;
   readonly family: Seat;
-  /** Of a card that can be picked: whether it is. */
+  /** Undefined if the card cannot be picked. */
   readonly isPicked?: boolean;
   readonly mayToggle?: boolean;
   readonly onToggle?: () => void;
 }
 
-/** A card of a deck that is spread out: it can be looked at closely, and where a deck is built, picked. */
+/** A card of a displayed deck. It opens the inspector; in the deck builder it can also be picked. */
 export function DeckCard({ kind, family, isPicked, mayToggle, onToggle }: Props) {
   const press = () => {
     stopInspecting();
@@ -34,7 +34,7 @@ export function DeckCard({ kind, family, isPicked, mayToggle, onToggle }: Props)
   );
 }
 
-/** Not one of the ten: it lies ready for when the Prince is revealed. */
+/** The Twin is not part of the ten cards: it enters with the Prince. */
 export const Twin = ({ family, isAway }: { readonly family: Seat; readonly isAway?: boolean }) => (
   <li class={`twin ${isAway ? 'away' : ''}`}>
     <DeckCard kind="twin" family={family} />

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (setup: GameSetup) => void;
 }
 
-/** The ten cards of a deck that is ready, in its family's colours. */
+/** The ten cards of the selected deck. */
 export function DeckCards({ setup, family, onChange }: Props) {
   const deck = deckOf(setup);
   return (

@@ -14,7 +14,7 @@ const DECK_GROUPS = [
   { title: 'setup.decks.others', decks: ['random', 'own'] },
 ] as const;
 
-/** Which ten cards everybody gets. */
+/** Radio group of the decks. */
 export function DeckSelect({ setup, onChange }: Props) {
   const choose = (deck: DeckName) => {
     const random = deck === 'random' && setup.random.length === 0 ? drawMix() : setup.random;

@@ -7,11 +7,11 @@ import { namesIn } from '../gameConfig.ts';
 interface Props {
   readonly setup: GameSetup;
   readonly onChange: (setup: GameSetup) => void;
-  /** Who is to choose from; those who sit there, if it is known. */
+  /** Labels by seat. */
   readonly names?: readonly string[];
 }
 
-/** Who lays the first card: drawn, or a family. */
+/** Radio group for the first player: drawn or chosen. */
 export const FirstPlayerSelect = ({ setup, onChange, names = namesIn(setup) }: Props) => (
   <section>
     <h2 id="first-player-heading">{t('setup.first')}</h2>

@@ -4,9 +4,16 @@ import { findCard, type VisibleState } from '../../game/visibleState.ts';
 import type { TableModel } from '../../game/tableModel.ts';
 import { runEventAnimation, type AnimationContext } from './eventAnimations.ts';
 import { fade, sink, slide, strike } from './keyframes.ts';
-import { cardElement, playerElement, measure, nameOf, movableElements, treasuryElement } from './elements.ts';
+import {
+  cardElement,
+  playerElement,
+  measureAll,
+  elementKey,
+  movableElements,
+  treasuryElement,
+} from './elements.ts';
 
-/** How long each event takes at the usual pace, in milliseconds. What is not here changes at once. */
+/** Duration per event type. Events without an entry are applied at once. */
 const DURATIONS_MS: Partial<Record<Event['type'], number>> = {
   round: 500,
   placed: 460,
@@ -32,51 +39,50 @@ const DURATIONS_MS: Partial<Record<Event['type'], number>> = {
   marked: 340,
   bribed: 420,
 };
-/** The acting card lights up so long before anything follows from it. */
+/** A revealed card is highlighted this long before its effect is shown. */
 const CAUSE_DELAY_MS = 160;
-/** A cross-fade, for those who want no travel. */
+/** Duration of the cross-fade that replaces movement under prefers-reduced-motion. */
 const REDUCED_MOTION_MS = 120;
-/** How long changed cards stay outlined where nothing moves. */
-const OUTLINE = 1000;
+/** How long changed cards stay outlined when animations are off. */
+const OUTLINE_MS = 1000;
 
 export interface AnimatorOptions {
   readonly model: TableModel;
   readonly root: () => HTMLElement | null;
   readonly layer: () => HTMLElement | null;
-  /** A multiple of the usual times; 0 is at once. */
+  /** Multiplies all durations; 0 skips animations. */
   readonly durationScale: () => number;
-  /** Whether the viewer wants no travelling pieces. */
   readonly prefersReducedMotion: () => boolean;
   readonly onEvent: (event: Event) => void;
 }
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** After the next drawing; a page that is not looked at draws nothing, and is not waited for. */
-const drawn = (): Promise<void> =>
+/** Resolves after the next frame. A hidden page renders no frames, so it does not wait for one. */
+const nextFrame = (): Promise<void> =>
   new Promise((done) => {
-    const late = setTimeout(done, 60);
+    const timeout = setTimeout(done, 60);
     requestAnimationFrame(() => {
-      clearTimeout(late);
+      clearTimeout(timeout);
       done();
     });
   });
 
-/** The stage in a browser: pieces move where the events say. */
-export function createAnimator(playing: AnimatorOptions): Animator {
+/** Animates events with the Web Animations API. */
+export function createAnimator(options: AnimatorOptions): Animator {
   return {
     async animate(event, before, apply) {
-      const { root, layer } = playing;
+      const { root, layer } = options;
       const time = DURATIONS_MS[event.type];
-      const pace = document.hidden ? 0 : playing.durationScale();
-      highlight(playing, event, pace);
-      playing.onEvent(event);
+      const pace = document.hidden ? 0 : options.durationScale();
+      highlight(options, event, pace);
+      options.onEvent(event);
       if (time === undefined || pace === 0) return apply();
       const [table, above] = [root(), layer()];
       if (!table || !above) return apply();
-      if (playing.prefersReducedMotion()) {
+      if (options.prefersReducedMotion()) {
         apply();
-        await drawn();
+        await nextFrame();
         for (const piece of changedPieces(table, event)) fade(piece, REDUCED_MOTION_MS);
         return wait(time * pace);
       }
@@ -90,7 +96,7 @@ export function createAnimator(playing: AnimatorOptions): Animator {
   };
 }
 
-/** Shows who acts; where nothing moves, outlines what has changed. */
+/** Highlights the active card; with animations off, outlines the changed card for a while. */
 function highlight({ model }: AnimatorOptions, event: Event, pace: number): void {
   if (event.type === 'revealed' || event.type === 'activated' || event.type === 'reached')
     model.activeCard.value = event.card;
@@ -99,7 +105,7 @@ function highlight({ model }: AnimatorOptions, event: Event, pace: number): void
   model.highlighted.value = new Set([...model.highlighted.value, card]);
   setTimeout(() => {
     model.highlighted.value = new Set([...model.highlighted.value].filter((each) => each !== card));
-  }, OUTLINE);
+  }, OUTLINE_MS);
 }
 
 const changedPieces = (table: HTMLElement, event: Event): HTMLElement[] => {
@@ -120,16 +126,16 @@ async function animateEvent(
 ): Promise<void> {
   const { table, durationScale: pace, durationMs: time } = show;
   await animateRemoval(event, before, show);
-  const places = measure(table);
+  const places = measureAll(table);
   const source = 'seat' in event && event.type === 'placed' ? originOf(event.seat, before, table) : undefined;
   apply();
-  await drawn();
+  await nextFrame();
   animateMoves(table, places, 300 * pace, event.type === 'moved' ? event.card : undefined);
   runEventAnimation(event, { ...show, origin: source });
   await wait(time);
 }
 
-/** What happens to a card before it leaves: it is struck, or simply goes. */
+/** Animates a card that is about to be removed from the DOM. */
 async function animateRemoval(
   event: Event,
   before: VisibleState,
@@ -152,23 +158,23 @@ async function animateRemoval(
   sink(above, card, box, playerElement(table, owner)?.getBoundingClientRect(), time);
 }
 
-/** Where a card that is laid comes from: the viewer's hand, or its family's shield. */
+/** Start box of a placed card: the viewer's hand card, or the player panel. */
 const originOf = (seat: number, before: VisibleState, table: HTMLElement): DOMRect | undefined => {
   const chosen = before.viewer === seat ? table.querySelector('[data-hand].chosen') : null;
   return (chosen ?? playerElement(table, seat))?.getBoundingClientRect();
 };
 
-/** Everything that lies elsewhere now slides there; a moved card lifts over the line. */
+/** Slides every element whose box has changed; a moved card is lifted above the queue. */
 function animateMoves(
   table: HTMLElement,
   places: Map<string, DOMRect>,
   ms: number,
   lifted: number | undefined,
 ): void {
-  // All places are read before anything moves: reading after a movement began would lay the page out each time.
-  const now = measure(table);
+  // Reads all boxes before starting animations: interleaving the two would cause layout thrashing.
+  const now = measureAll(table);
   for (const piece of movableElements(table)) {
-    const name = nameOf(piece);
+    const name = elementKey(piece);
     const [from, to] = [places.get(name), now.get(name)];
     if (from && to) slide(piece, from, to, ms, name === String(lifted) ? 40 : 0);
   }

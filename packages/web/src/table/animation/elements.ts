@@ -1,4 +1,4 @@
-/** Where the pieces of a table are found, by what they carry. */
+/** Finds the elements of a table by their data attributes. */
 export const cardElement = (root: Element, number: number): HTMLElement | null =>
   root.querySelector(`[data-card="${number}"]`);
 export const treasuryElement = (root: Element, seat: number): HTMLElement | null =>
@@ -7,16 +7,16 @@ export const playerElement = (root: Element, seat: number): HTMLElement | null =
   root.querySelector(`[data-player="${seat}"]`);
 export const bannerElement = (root: Element): HTMLElement | null => root.querySelector('[data-banner]');
 
-/** Everything that can slide. */
+/** Elements that keep their identity between states: top cards and the banner. */
 export const movableElements = (root: Element): Iterable<HTMLElement> =>
   root.querySelectorAll<HTMLElement>('[data-card], [data-banner]');
 
-/** By what a piece is known before and after it moves. */
-export const nameOf = (piece: HTMLElement): string => piece.dataset['card'] ?? 'banner';
+/** Identity of an element across renders. */
+export const elementKey = (piece: HTMLElement): string => piece.dataset['card'] ?? 'banner';
 
-/** Where everything that can slide lies now. */
-export const measure = (root: Element): Map<string, DOMRect> =>
-  new Map(Array.from(movableElements(root), (piece) => [nameOf(piece), piece.getBoundingClientRect()]));
+/** The current boxes of all movable elements. */
+export const measureAll = (root: Element): Map<string, DOMRect> =>
+  new Map(Array.from(movableElements(root), (piece) => [elementKey(piece), piece.getBoundingClientRect()]));
 
 export const centre = (box: DOMRect): { x: number; y: number } => ({
   x: box.x + box.width / 2,

@@ -2,27 +2,23 @@ import type { Event } from '@oriflamme/engine';
 import { drop, flyCoins, land, pulse, sink, turn } from './keyframes.ts';
 import { bannerElement, cardElement, playerElement, treasuryElement } from './elements.ts';
 
-/** What is needed to show an event. */
 export interface AnimationContext {
   readonly table: HTMLElement;
-  /** A layer above the table, for pieces that are only there while they fly. */
+  /** The layer above the table for temporary elements. */
   readonly layer: HTMLElement;
-  /** A multiple of the usual times. */
   readonly durationScale: number;
-  /** How long this event takes. */
   readonly durationMs: number;
 }
 
-type Act<T extends Event['type']> = (event: EventOf<T>, set: Setting) => void;
-/** The events of these types. */
+type EventAnimation<T extends Event['type']> = (event: EventOf<T>, set: AfterContext) => void;
 type EventOf<T extends Event['type']> = Event extends infer E ? (E extends { type: T } ? E : never) : never;
 
-interface Setting extends AnimationContext {
-  /** Where a card that is laid comes from. */
+interface AfterContext extends AnimationContext {
+  /** Start box of a placed card. */
   readonly origin: DOMRect | undefined;
 }
 
-const enter: Act<'placed' | 'entered' | 'swappedIn'> = (
+const enter: EventAnimation<'placed' | 'entered' | 'swappedIn'> = (
   event,
   { table, durationScale: pace, origin: source },
 ) => {
@@ -31,22 +27,25 @@ const enter: Act<'placed' | 'entered' | 'swappedIn'> = (
   if (piece && from) land(piece, from, 320 * pace);
 };
 
-const flip: Act<'revealed' | 'turnedDown'> = (event, { table, durationScale: pace }) => {
+const flip: EventAnimation<'revealed' | 'turnedDown'> = (event, { table, durationScale: pace }) => {
   const piece = cardElement(table, event.card);
   if (piece) turn(piece, 360 * pace);
 };
 
-const nod: Act<'marked' | 'bribed' | 'copied' | 'activated'> = (event, { table, durationScale: pace }) => {
+const nod: EventAnimation<'marked' | 'bribed' | 'copied' | 'activated'> = (
+  event,
+  { table, durationScale: pace },
+) => {
   const piece = cardElement(table, event.card);
   if (piece) pulse(piece, 300 * pace);
 };
 
-const shrink: Act<'lost' | 'wagered'> = (event, { table, durationScale: pace }) => {
+const shrink: EventAnimation<'lost' | 'wagered'> = (event, { table, durationScale: pace }) => {
   const piece = treasuryElement(table, event.seat);
   if (piece) pulse(piece, 300 * pace);
 };
 
-const pay: Act<'gained'> = (event, { table, layer: above, durationScale: pace }) => {
+const pay: EventAnimation<'gained'> = (event, { table, layer: above, durationScale: pace }) => {
   const to = treasuryElement(table, event.seat);
   const from =
     (event.card === null ? null : cardElement(table, event.card)) ??
@@ -57,20 +56,20 @@ const pay: Act<'gained'> = (event, { table, layer: above, durationScale: pace })
   setTimeout(() => pulse(to, 240 * pace), 360 * pace);
 };
 
-const put: Act<'put'> = (event, { table, durationScale: pace }) => {
+const put: EventAnimation<'put'> = (event, { table, durationScale: pace }) => {
   const coin = cardElement(table, event.card)?.querySelector('.card:last-of-type > .coin');
   if (coin) drop(coin, 240 * pace);
 };
 
-const goBack: Act<'returned'> = (event, { table, layer: above, durationScale: pace }) => {
+const goBack: EventAnimation<'returned'> = (event, { table, layer: above, durationScale: pace }) => {
   const piece = cardElement(table, event.card);
-  const house = playerElement(table, event.seat);
-  if (piece && house)
-    sink(above, piece, piece.getBoundingClientRect(), house.getBoundingClientRect(), 420 * pace);
+  const panel = playerElement(table, event.seat);
+  if (piece && panel)
+    sink(above, piece, piece.getBoundingClientRect(), panel.getBoundingClientRect(), 420 * pace);
 };
 
-/** What each event does once the pieces lie where it puts them. */
-const EVENT_ANIMATIONS: { readonly [T in Event['type']]?: (event: EventOf<T>, set: Setting) => void } = {
+/** Animations that run after the event was applied to the DOM. */
+const EVENT_ANIMATIONS: { readonly [T in Event['type']]?: (event: EventOf<T>, set: AfterContext) => void } = {
   placed: enter,
   entered: enter,
   swappedIn: enter,
@@ -87,5 +86,5 @@ const EVENT_ANIMATIONS: { readonly [T in Event['type']]?: (event: EventOf<T>, se
   returned: goBack,
 };
 
-export const runEventAnimation = (event: Event, set: Setting): void =>
-  (EVENT_ANIMATIONS[event.type] as Act<Event['type']> | undefined)?.(event, set);
+export const runEventAnimation = (event: Event, set: AfterContext): void =>
+  (EVENT_ANIMATIONS[event.type] as EventAnimation<Event['type']> | undefined)?.(event, set);

@@ -1,9 +1,9 @@
 import { centre } from './elements.ts';
 
-const OUT = 'cubic-bezier(.2,.7,.2,1)';
-const TRAVEL = 'cubic-bezier(.5,0,.2,1)';
+const EASE_OUT = 'cubic-bezier(.2,.7,.2,1)';
+const EASE_IN_OUT = 'cubic-bezier(.5,0,.2,1)';
 
-/** From where it was to where it is. */
+/** FLIP animation: moves an element from its previous box to the current one. */
 export function slide(piece: Element, from: DOMRect, to: DOMRect, ms: number, lift = 0): void {
   const [dx, dy] = [from.x - to.x, from.y - to.y];
   if (Math.abs(dx) < 1 && Math.abs(dy) < 1) return;
@@ -13,11 +13,11 @@ export function slide(piece: Element, from: DOMRect, to: DOMRect, ms: number, li
   const frames = lift > 0 ? [start, middle, 'none'] : [start, 'none'];
   piece.animate(
     frames.map((transform) => ({ transform, transformOrigin: '0 0' })),
-    { duration: ms, easing: TRAVEL },
+    { duration: ms, easing: EASE_IN_OUT },
   );
 }
 
-/** Lands on the line and settles. */
+/** Moves a card into the queue. */
 export function land(piece: Element, from: DOMRect, ms: number): void {
   const to = piece.getBoundingClientRect();
   const [a, b] = [centre(from), centre(to)];
@@ -28,15 +28,15 @@ export function land(piece: Element, from: DOMRect, ms: number): void {
       { transform: 'translateY(3px)', opacity: 1, offset: 0.85 },
       { transform: 'none' },
     ],
-    { duration: ms, easing: OUT },
+    { duration: ms, easing: EASE_OUT },
   );
 }
 
-/** Turns about the upright axis. */
+/** Card flip around the vertical axis. */
 export const turn = (piece: Element, ms: number): void =>
   void piece.animate(
     [{ transform: 'perspective(600px) rotateY(90deg)' }, { transform: 'perspective(600px) rotateY(0)' }],
-    { duration: ms, easing: OUT },
+    { duration: ms, easing: EASE_OUT },
   );
 
 export const drop = (piece: Element, ms: number): void =>
@@ -45,7 +45,7 @@ export const drop = (piece: Element, ms: number): void =>
       { transform: 'translate(-50%, -26px)', opacity: 0 },
       { transform: 'translate(-50%, 0)', opacity: 1 },
     ],
-    { duration: ms, easing: OUT },
+    { duration: ms, easing: EASE_OUT },
   );
 
 export const fade = (piece: Element, ms: number): void =>
@@ -54,10 +54,10 @@ export const fade = (piece: Element, ms: number): void =>
 export const pulse = (piece: Element, ms: number): void =>
   void piece.animate([{ transform: 'none' }, { transform: 'scale(1.16)' }, { transform: 'none' }], {
     duration: ms,
-    easing: OUT,
+    easing: EASE_OUT,
   });
 
-/** A piece that is only there while it flies. */
+/** A temporary element in the animation layer. */
 function ghost(layer: Element, box: DOMRect): HTMLElement {
   const piece = document.createElement('div');
   piece.className = 'ghost';
@@ -66,7 +66,7 @@ function ghost(layer: Element, box: DOMRect): HTMLElement {
   return piece;
 }
 
-/** Coins along an arc, one after the other. */
+/** Coins that fly along an arc, staggered. */
 export function flyCoins(layer: Element, from: DOMRect, to: DOMRect, count: number, ms: number): void {
   const [a, b] = [centre(from), centre(to)];
   for (let i = 0; i < Math.min(count, 6); i++) {
@@ -81,25 +81,25 @@ export function flyCoins(layer: Element, from: DOMRect, to: DOMRect, count: numb
         { transform: `translate(calc(-50% + ${x * 0.45}px), calc(-50% + ${y * 0.45 - 46}px))`, opacity: 1 },
         { transform: `translate(calc(-50% + ${x}px), calc(-50% + ${y}px))`, opacity: 0.9 },
       ],
-      { duration: ms, delay: i * 60 * (ms / 420), easing: TRAVEL, fill: 'both' },
+      { duration: ms, delay: i * 60 * (ms / 420), easing: EASE_IN_OUT, fill: 'both' },
     );
     flight.addEventListener('finish', () => coin.remove());
   }
 }
 
-/** A red stroke across a card that is struck. */
+/** A red stroke across an eliminated card. */
 export function strike(layer: Element, box: DOMRect, ms: number): void {
   const stroke = ghost(layer, box);
   stroke.classList.add('stroke');
   const drawn = stroke.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], {
     duration: ms,
-    easing: OUT,
+    easing: EASE_OUT,
     fill: 'both',
   });
   drawn.addEventListener('finish', () => stroke.remove());
 }
 
-/** A card that leaves: it greys and sinks to where it goes. */
+/** Fades a copy of a removed card out towards its owner. */
 export function sink(layer: Element, card: Element, box: DOMRect, to: DOMRect | undefined, ms: number): void {
   const piece = ghost(layer, box);
   const copy = card.cloneNode(true) as HTMLElement;
@@ -112,7 +112,7 @@ export function sink(layer: Element, card: Element, box: DOMRect, to: DOMRect | 
       { transform: 'translateY(10px)', opacity: 0.8, offset: 0.3 },
       { transform: `translate(${b.x - a.x}px, ${b.y - a.y}px) scale(.18)`, opacity: 0.1 },
     ],
-    { duration: ms, easing: TRAVEL, fill: 'both' },
+    { duration: ms, easing: EASE_IN_OUT, fill: 'both' },
   );
   gone.addEventListener('finish', () => piece.remove());
 }

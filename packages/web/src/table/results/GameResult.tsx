@@ -8,15 +8,15 @@ import { Ranking } from './Ranking.tsx';
 import { isDecidedByCards, rankingOf } from './ranking.ts';
 
 interface Props {
-  /** When the game was over. */
+  /** The final state. */
   readonly state: VisibleState;
   readonly influence: InfluenceHistory;
   readonly names: readonly string[];
-  /** A word to whoever played. */
+  /** A message to the player. */
   readonly message?: string | undefined;
 }
 
-/** Who has won, how the others did, and how it came to that. */
+/** Winners, ranking and influence chart. */
 export function GameResult({ state, influence, names, message: word }: Props) {
   const ranking = rankingOf(state);
   const { winners } = state;

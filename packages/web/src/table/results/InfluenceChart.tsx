@@ -8,7 +8,7 @@ import { layoutChart, pathOf, spreadEnds } from './chartLayout.ts';
 import type { InfluenceHistory } from './influenceHistory.ts';
 
 const HEIGHT = 218;
-/** Lines differ in colour and in their strokes; at their ends stand the shields. */
+/** Dash patterns by seat: colour is never the only sign. */
 const DASHES = ['none', '9 4', '2 4', '12 3 2 3', '5 3'];
 
 interface Props {
@@ -22,14 +22,14 @@ function useWidth() {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const watch = new ResizeObserver(() => setWidth(Math.max(240, element.clientWidth)));
-    watch.observe(element);
-    return () => watch.disconnect();
+    const observer = new ResizeObserver(() => setWidth(Math.max(240, element.clientWidth)));
+    observer.observe(element);
+    return () => observer.disconnect();
   }, []);
   return { ref, width };
 }
 
-/** Influence over time: a line for each family, and the same in numbers. */
+/** Line chart of the treasuries over time, with a table of the same numbers. */
 export function InfluenceChart({ influence, names }: Props) {
   const { ref, width } = useWidth();
   return (
@@ -46,12 +46,12 @@ export function InfluenceChart({ influence, names }: Props) {
   );
 }
 
-/** A picture for the eye alone: the numbers below say the same. */
+/** Hidden from screen readers: the table has the same data. */
 function Lines({ influence, width }: { readonly influence: InfluenceHistory; readonly width: number }) {
   const { rounds, series } = influence;
   const layout = layoutChart(influence, width, HEIGHT);
   const { left, right, top, bottom, x, y } = layout;
-  const heights = series.map((course) => y(course.at(-1)!.treasury));
+  const heights = series.map((points) => y(points.at(-1)!.treasury));
   const ends = spreadEnds(heights, top - 4, bottom);
   return (
     <svg width={width} height={HEIGHT} aria-hidden="true">
@@ -71,15 +71,15 @@ function Lines({ influence, width }: { readonly influence: InfluenceHistory; rea
           </text>
         </g>
       ))}
-      {series.map((course, seat) => (
+      {series.map((points, seat) => (
         <g key={seat} class={familyClass(seat)}>
-          <path class="series" d={pathOf(course, layout)} stroke-dasharray={DASHES[seat]} />
+          <path class="series" d={pathOf(points, layout)} stroke-dasharray={DASHES[seat]} />
           <path class="lead" d={`M${right} ${heights[seat]}L${right + 14} ${ends[seat]}`} />
           <g class="art" transform={`translate(${right + 9} ${ends[seat] - 15})`}>
             <CornerShield seat={seat} />
           </g>
           <text class="final-value" x={right + 38} y={ends[seat] + 5}>
-            {course.at(-1)!.treasury}
+            {points.at(-1)!.treasury}
           </text>
         </g>
       ))}
@@ -87,7 +87,7 @@ function Lines({ influence, width }: { readonly influence: InfluenceHistory; rea
   );
 }
 
-/** What lay in each treasury after each round. */
+/** The treasuries after each round. */
 const Numbers = ({ influence: { rounds, byRound }, names }: Props) => (
   <table>
     <caption class="visually-hidden">{t('result.numbersOf')}</caption>

@@ -11,7 +11,7 @@ interface Props {
   readonly names: readonly string[];
 }
 
-/** The families from first to last, with what they own. */
+/** The ranking with treasuries. */
 export const Ranking = ({ ranking, names }: Props) => (
   <ol class="ranking">
     {ranking.map(({ place, seat, treasury }) => (

@@ -7,13 +7,13 @@ export interface ChartLayout {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
-  /** The values that are ruled across. */
+  /** Values with a horizontal grid line. */
   readonly rules: readonly number[];
   readonly x: (at: number) => number;
   readonly y: (treasury: number) => number;
 }
 
-/** So much room a family's shield needs at the end of its line, from the middle of one to that of the next. */
+/** Minimum distance between the shields at the ends of the lines, centre to centre. */
 const SHIELD = 24;
 const STEPS = [1, 2, 5, 10, 20, 50];
 
@@ -36,7 +36,7 @@ export function layoutChart({ rounds, max }: InfluenceHistory, width: number, he
   };
 }
 
-/** A treasury stays as it is until it changes: a line of steps. */
+/** SVG path of a step line. */
 export function pathOf(course: readonly Point[], { x, y }: Pick<ChartLayout, 'x' | 'y'>): string {
   const round = (number: number) => Math.round(number * 10) / 10;
   const [start, ...rest] = course;
@@ -44,7 +44,7 @@ export function pathOf(course: readonly Point[], { x, y }: Pick<ChartLayout, 'x'
   return `M${round(x(start.at))} ${round(y(start.treasury))}${steps.join('')}`;
 }
 
-/** Where the shields stand that would else cover each other: in the order of their lines, as near to them as can be. */
+/** Moves overlapping line ends apart, keeping their order and staying as close as possible. */
 export function spreadEnds(heights: readonly number[], top: number, bottom: number, gap = SHIELD): number[] {
   const order = heights.map((_, index) => index).toSorted((a, b) => heights[a] - heights[b]);
   const placed = [...heights];

@@ -2,25 +2,25 @@ import type { Seat } from '@oriflamme/engine';
 import type { LogEntry } from '../../game/logEntry.ts';
 import type { VisibleState } from '../../game/visibleState.ts';
 
-/** A treasury from one moment on. */
+/** The value of a treasury from a time on. */
 export interface Point {
-  /** In rounds: 2.5 is the middle of the third one. */
+  /** In rounds: 2.5 is the middle of the third round. */
   readonly at: number;
   readonly treasury: number;
 }
 
-/** How the treasuries grew and shrank. */
+/** The treasuries over the whole game. */
 export interface InfluenceHistory {
-  /** The rounds that were played, by number. */
+  /** The numbers of the rounds that were played. */
   readonly rounds: readonly number[];
-  /** By seat: a point for each change, one for the beginning and one for the end. */
+  /** By seat: a point for the start, for each change and for the end. */
   readonly series: readonly (readonly Point[])[];
-  /** By seat, what there was at the end of each of the rounds. */
+  /** By seat: the treasury at the end of each round. */
   readonly byRound: readonly (readonly number[])[];
   readonly max: number;
 }
 
-/** What the lines of a chronicle say about treasuries. Every round is as long as any other, whatever happened in it. */
+/** Derives the history from the log. All rounds have the same width, however many events they have. */
 export function influenceHistoryOf(lines: readonly LogEntry[], last: VisibleState): InfluenceHistory {
   const moments = samplesOf(lines, last);
   const seats = last.families.map((_, seat) => seat);
@@ -46,7 +46,7 @@ interface Sample {
   readonly scene: VisibleState;
 }
 
-/** The table as it was before the first line, and after each. */
+/** The state before the first entry and after each one. */
 function samplesOf(lines: readonly LogEntry[], last: VisibleState): Sample[] {
   const scenes = [...lines.map(({ before: state }) => state), last];
   const lengths = new Map<number, number>();

@@ -2,13 +2,13 @@ import type { Seat } from '@oriflamme/engine';
 import type { VisibleState } from '../../game/visibleState.ts';
 
 export interface Rank {
-  /** 1 for the victors, whoever they are; the same for those who come to the same. */
+  /** 1 for the winners; ties share a place. */
   readonly place: number;
   readonly seat: Seat;
   readonly treasury: number;
 }
 
-/** The families from first to last. Who has won was said at the table; the others follow by their treasuries. */
+/** Ranks the families: the engine's winners first, then by treasury. */
 export function rankingOf({ families, winners }: Pick<VisibleState, 'families' | 'winners'>): Rank[] {
   const isAhead = (one: Seat, other: Seat): boolean => {
     const [first, second] = [winners.includes(one), winners.includes(other)];
@@ -24,6 +24,6 @@ export function rankingOf({ families, winners }: Pick<VisibleState, 'families' |
     .toSorted((a, b) => a.place - b.place);
 }
 
-/** Whether somebody with as full a treasury as the victors' has lost for having fewer cards in the queue. */
+/** Whether the tie-break decided: a loser has the same treasury as the winners but fewer cards in the queue. */
 export const isDecidedByCards = (ranking: readonly Rank[]): boolean =>
   ranking.some(({ place, treasury }) => place > 1 && treasury === ranking[0].treasury);

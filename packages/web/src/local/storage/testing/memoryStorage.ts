@@ -1,40 +1,40 @@
 import type { StoredItem, StoreName, GameStorage } from '../gameStorage.ts';
 
-const ROOMS: readonly StoreName[] = ['games', 'summaries'];
+const STORE_NAMES: readonly StoreName[] = ['games', 'summaries'];
 
-/** Keeps copies, as a browser would. */
+/** In-memory storage. Clones items as IndexedDB does. */
 export class MemoryStorage implements GameStorage {
-  /** Whether it refuses everything from now on. */
+  /** Makes every call reject. */
   isUnavailable = false;
-  /** What a page or a worker has asked for. */
+  /** Log of all calls. */
   readonly calls: string[] = [];
   private readonly stores: Record<StoreName, Map<string, unknown>> = {
     games: new Map(),
     summaries: new Map(),
   };
 
-  async get(room: StoreName, id: string): Promise<unknown> {
-    this.logCall(`get ${room}`);
-    return structuredClone(this.stores[room].get(id));
+  async get(store: StoreName, id: string): Promise<unknown> {
+    this.logCall(`get ${store}`);
+    return structuredClone(this.stores[store].get(id));
   }
 
-  async list(room: StoreName): Promise<unknown[]> {
-    this.logCall(`list ${room}`);
-    return structuredClone([...this.stores[room].values()]);
+  async list(store: StoreName): Promise<unknown[]> {
+    this.logCall(`list ${store}`);
+    return structuredClone([...this.stores[store].values()]);
   }
 
   async put(items: Readonly<Record<StoreName, StoredItem>>): Promise<void> {
     this.logCall('put');
-    for (const room of ROOMS) this.stores[room].set(items[room].id, structuredClone(items[room]));
+    for (const store of STORE_NAMES) this.stores[store].set(items[store].id, structuredClone(items[store]));
   }
 
   async delete(id: string): Promise<void> {
     this.logCall('delete');
-    for (const room of ROOMS) this.stores[room].delete(id);
+    for (const store of STORE_NAMES) this.stores[store].delete(id);
   }
 
   private logCall(what: string): void {
     this.calls.push(what);
-    if (this.isUnavailable) throw new Error('Nothing may be kept here.');
+    if (this.isUnavailable) throw new Error('The storage is unavailable.');
   }
 }

@@ -14,7 +14,7 @@ export interface Table {
   readonly players: readonly Player[];
   readonly seed: string;
   readonly first?: Seat;
-  /** Of a game that has begun. */
+  /** Resumes this record instead of a new deal. */
   readonly record?: GameRecord;
 }
 
@@ -22,7 +22,7 @@ export function newRecord({ deck = sets.base, players, seed, first }: Table): Ga
   return Game.deal({ deck, players: players.length, seed, ...(first !== undefined && { first }) }).record;
 }
 
-/** A game with an screen and real bots, in which nothing takes time. */
+/** A game runner with a test screen and real bots, without delays. */
 export function runGame(table: Table, changes: Partial<GameRunnerOptions> = {}) {
   const { players, seed } = table;
   const clock = { now: () => 0, cpuTime: () => 0 };

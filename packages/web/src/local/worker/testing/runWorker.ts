@@ -6,11 +6,11 @@ import { WorkerController, type WorkerEnvironment } from '../workerController.ts
 import { MemoryStorage } from '../../storage/testing/memoryStorage.ts';
 import { TestScreen } from './testScreen.ts';
 
-/** A worker without a browser: a controller with an screen and a storage, and real bots that take no time. */
+/** A worker controller with a test screen, in-memory storage and real bots without delays. */
 export function startController(storage = new MemoryStorage(), changes: Partial<WorkerEnvironment> = {}) {
   const screen = new TestScreen();
-  const waits: number[] = [];
-  let days = 0;
+  const delays: number[] = [];
+  let time = 0;
   const controller = new WorkerController({
     emit: screen.onUpdate,
     games: new SavedGames(storage),
@@ -26,14 +26,14 @@ export function startController(storage = new MemoryStorage(), changes: Partial<
     drawSeed: () => 'drawn',
     random: () => 0.5,
     now: () => 0,
-    today: () => ++days,
-    wait: async (milliseconds) => void waits.push(milliseconds),
+    timestamp: () => ++time,
+    wait: async (milliseconds) => void delays.push(milliseconds),
     ...changes,
   });
-  return { controller, screen, storage, waits };
+  return { controller, screen, storage, delays };
 }
 
-/** Plays on until this many choices are made, or to the end. */
+/** Plays until this many choices are made, or to the end. */
 export async function playTo(
   decision: number,
   { controller, screen }: ReturnType<typeof startController>,

@@ -4,7 +4,7 @@ import { type VisibleState, visibleStateOf } from '../../../game/visibleState.ts
 import type { GameUpdate, Player, PendingDecision } from '../../../game/gameSource.ts';
 import type { WorkerCommand } from '../commands.ts';
 
-/** A screen without a picture: it keeps what it is told, and follows it. */
+/** A headless screen: collects the updates and reduces them to a state. */
 export class TestScreen {
   readonly updates: GameUpdate[] = [];
   state: VisibleState | undefined;
@@ -24,13 +24,13 @@ export class TestScreen {
     }
   };
 
-  /** What a screen would ask for now; persons choose at random, but the same at every time of asking. */
+  /** The command a screen would send next. People choose at random, deterministically per seed and decision. */
   next(seed: string): WorkerCommand {
     const { turn, decision, options } = this.pending!;
     if (options.length > 0)
       return { type: 'choose', decision, option: new Random(`${seed} ${decision}`).below(options.length) };
-    const isPersons = this.players[turn!.seat].type === 'person';
-    return isPersons ? { type: 'setViewer', viewer: turn!.seat } : { type: 'ready' };
+    const isPerson = this.players[turn!.seat].type === 'person';
+    return isPerson ? { type: 'setViewer', viewer: turn!.seat } : { type: 'ready' };
   }
 
   get isOver(): boolean {
