@@ -1,29 +1,28 @@
-// A player in thirty lines: sits down at a table like anyone else, and chooses by chance.
-//   node packages/client/example/bot.ts http://127.0.0.1:8080            opens a table with bots and plays
-//   node packages/client/example/bot.ts http://127.0.0.1:8080 TABLE 1    sits down at seat 1 of that table
-import { sets } from '@oriflamme/engine';
-import { Client, PlayerClient } from '../src/index.ts';
+// Plays over the network with any registered bot. Lost connections and server restarts do not matter.
+//   node packages/client/example/bot.ts http://127.0.0.1:8080 champion            opens a table with two knights
+//   node packages/client/example/bot.ts http://127.0.0.1:8080 champion TABLE 1    takes seat 1 of that table
+import { BOT_NAMES, type BotName, createBot } from '@oriflamme/bots';
+import { PlayerClient, ServerConnection } from '@oriflamme/client';
+import { Random, sets } from '@oriflamme/engine';
 
-const [, , address = 'http://127.0.0.1:8080', name, seat = '0'] = process.argv;
+const [, , address = 'http://127.0.0.1:8080', name = 'knight', id, seat = '0'] = process.argv;
+if (!BOT_NAMES.includes(name as BotName)) throw new Error(`Bots: ${BOT_NAMES.join(', ')}.`);
+const bot = createBot(name as BotName);
+const random = new Random(`${Date.now()}`);
 
-const client = await Client.connect(address, 'Thirty Lines');
-const table =
-  name ??
-  (await client.createTable({
-    deck: sets.base,
-    seats: ['person', 'knight', 'knight'],
-    isPublic: false,
-    clock: { type: 'none' },
-    first: null,
-  }));
-const player = new PlayerClient(client, table);
+const server = await ServerConnection.connect(address, 'Thirty Lines');
+const seats = ['person', 'knight', 'knight'] as const;
+const config = { deck: sets.base, seats, isPublic: false, clock: { type: 'none' }, first: null } as const;
+const table = id ?? (await server.createTable(config));
+const player = new PlayerClient(server, table);
+player.onView((view) => bot.observe?.(view));
 await player.sit(Number(seat));
-if (!name) await client.request({ type: 'start', table });
+if (id === undefined) await server.request({ type: 'start', table });
 
-for await (const { decision, turn, options } of player.decisions()) {
-  const option = Math.floor(Math.random() * options.length);
+await player.play(({ view, turn, options }) => {
+  const option = bot.choose(view, random, { samples: 200 });
   console.log(`${turn.type}: ${JSON.stringify(options[option])}`);
-  await player.choose(decision, option);
-}
+  return option;
+});
 console.log(player.events.find(({ type }) => type === 'ended'));
-client.close();
+server.close();

@@ -1,71 +1,138 @@
-import type { Event, Option, Seat as SeatNumber, Turn, View } from '@oriflamme/engine';
-import { type PendingDecisionView, unpackOptions } from '@oriflamme/protocol';
-import type { Client } from './client.ts';
+import type { Event, GameRecord, Option, Seat, Turn, View } from '@oriflamme/engine';
+import { type TableView, unpackOptions } from '@oriflamme/protocol';
+import { newClientSeed } from './clientSeed.ts';
+import type { TableConnection, TableMessage } from './connection/connection.ts';
+import { RequestRejected } from './connection/errors.ts';
+import { GameReplica } from './game/gameReplica.ts';
 
-/** What a family is asked. */
-export interface PendingDecision {
+/** A decision of this player. */
+export interface PlayerDecision {
   readonly decision: number;
   readonly turn: Turn;
+  /** The same view as a local player has. */
+  readonly view: View;
   readonly options: readonly Option[];
 }
 
-/** A seat at a table: what it sees, and what it is asked. */
+/** A player at a table: follows the game, and yields the player's decisions. */
 export class PlayerClient {
-  /** As the table looked at the beginning, and all that happened since, with these eyes. */
-  opening: View | undefined;
-  readonly events: Event[] = [];
-  private readonly client: Client;
+  private readonly connection: TableConnection;
   private readonly table: string;
-  private isOver = false;
-  private pending: PendingDecisionView | undefined;
-  private notify: () => void = () => undefined;
+  private readonly unsubscribe: () => void;
+  private readonly viewListeners = new Set<(view: View) => void>();
+  private game: GameReplica | null = null;
+  private isMissing = false;
+  private answered = -1;
+  private wake: () => void = () => undefined;
 
-  constructor(client: Client, table: string) {
-    this.client = client;
+  constructor(connection: TableConnection, table: string) {
+    this.connection = connection;
     this.table = table;
-    client.onPush((message) => {
-      if (!('table' in message) || message.table !== table) return;
-      if (message.type === 'snapshot' && message.game) {
-        this.opening = message.game.initialView;
-        this.apply(message.game.events, message.game.pending);
-      } else if (message.type === 'delta' && message.change.type === 'started') {
-        this.opening = message.change.game.initialView;
-        this.apply(message.change.game.events, message.change.game.pending);
-      } else if (message.type === 'delta' && message.change.type === 'events')
-        this.apply(message.change.events, message.change.pending);
-    });
+    this.unsubscribe = connection.subscribe(
+      table,
+      (message) => this.onMessage(message),
+      () => {
+        this.isMissing = true;
+        this.wake();
+      },
+    );
   }
 
-  /** Sits down with a part of the deal that nobody else knows, and is ready. */
-  async sit(seat: SeatNumber): Promise<void> {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const part = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    // Whoever sits without looking on counts as away.
-    await this.client.request({ type: 'subscribe', table: this.table });
-    await this.client.request({ type: 'sit', table: this.table, seat, clientSeed: part });
-    await this.client.request({ type: 'ready', table: this.table, ready: true });
+  /** The view at the start of the game; undefined before it starts. */
+  get initialView(): View | undefined {
+    return this.game?.initialView;
   }
 
-  /** Everything that this seat is asked, one after the other, until the game is over. */
-  async *decisions(): AsyncGenerator<PendingDecision> {
+  get events(): readonly Event[] {
+    return this.game?.events ?? [];
+  }
+
+  /** The player's present view; undefined before the game starts. */
+  get view(): View | undefined {
+    return this.game?.view;
+  }
+
+  /** The whole game, once it is over. */
+  get record(): GameRecord | null {
+    return this.game?.record ?? null;
+  }
+
+  /** Delivers the view after the deal and after every choice, until the returned function is called. */
+  onView(listener: (view: View) => void): () => void {
+    this.viewListeners.add(listener);
+    return () => this.viewListeners.delete(listener);
+  }
+
+  /** Takes a seat and is ready. */
+  async sit(seat: Seat): Promise<void> {
+    const { table } = this;
+    await this.connection.request({ type: 'sit', table, seat, clientSeed: newClientSeed() });
+    await this.connection.request({ type: 'ready', table, ready: true });
+  }
+
+  /** This player's decisions, one after another, until the game is over. */
+  async *decisions(): AsyncGenerator<PlayerDecision> {
     for (;;) {
-      const { pending } = this;
-      if (this.isOver) return;
-      if (pending?.turn && pending.options.length > 0) {
-        this.pending = undefined;
-        yield { decision: pending.decision, turn: pending.turn, options: unpackOptions(pending.options) };
-      } else await new Promise<void>((woken) => (this.notify = woken));
+      if (this.isMissing) throw new Error(`There is no table ${this.table}.`);
+      if (this.game?.isOver) return;
+      const decision = this.nextDecision();
+      if (decision) {
+        this.answered = decision.decision;
+        yield decision;
+      } else await new Promise<void>((resolve) => (this.wake = resolve));
     }
   }
 
   async choose(decision: number, option: number): Promise<void> {
-    await this.client.request({ type: 'choose', table: this.table, decision, option });
+    await this.connection.request({ type: 'choose', table: this.table, decision, option });
   }
 
-  private apply(events: readonly Event[], pending: PendingDecisionView): void {
-    this.events.push(...events);
-    this.pending = pending;
-    this.isOver = events.some(({ type }) => type === 'ended');
-    this.notify();
+  /** Answers every decision with `choose`. A decision that a bot or the clock has taken meanwhile is skipped. */
+  async play(choose: (decision: PlayerDecision) => number): Promise<void> {
+    for await (const decision of this.decisions())
+      await this.choose(decision.decision, choose(decision)).catch((error: unknown) => {
+        if (!(error instanceof RequestRejected) || !SKIPPED.has(error.reason)) throw error;
+      });
+  }
+
+  /** Ends the subscription. */
+  close(): void {
+    this.viewListeners.clear();
+    this.unsubscribe();
+  }
+
+  private nextDecision(): PlayerDecision | undefined {
+    if (!this.game) return undefined;
+    const { decision, turn, options } = this.game.pending;
+    if (!turn || options.length === 0 || decision === this.answered) return undefined;
+    return { decision, turn, view: this.game.view, options: unpackOptions(options) };
+  }
+
+  /** After a long absence a bot plays for this player. */
+  private takeSeatBack({ seats, phase }: TableView, seat: Seat | null): void {
+    const own = seat === null ? undefined : seats[seat];
+    if (phase !== 'playing' || own?.type !== 'person' || !own.isBotControlled) return;
+    this.connection.request({ type: 'takeSeatBack', table: this.table }).catch(() => undefined);
+  }
+
+  private onMessage(message: TableMessage): void {
+    if (message.type === 'snapshot') {
+      this.takeSeatBack(message.view, message.seat);
+      if (!message.game) return;
+      this.game = new GameReplica(message.game);
+      // After an update of the rules, decisions are counted from 0 again.
+      if (message.game.pending.decision < this.answered) this.answered = -1;
+    } else if (message.change.type === 'started') {
+      this.game = new GameReplica(message.change.game);
+    } else if (message.change.type === 'events') this.game?.apply(message.change);
+    else {
+      if (message.change.type === 'table') this.takeSeatBack(message.change.view, message.change.seat);
+      return;
+    }
+    if (this.game) for (const listener of this.viewListeners) listener(this.game.view);
+    this.wake();
   }
 }
+
+/** Rejections of a choice that came too late. */
+const SKIPPED: ReadonlySet<string> = new Set(['already-decided', 'out-of-turn', 'over']);

@@ -40,7 +40,7 @@ const plan = {
   clock: { type: 'none' },
   first: 0,
 } as const;
-const rejection = { reason: { name: 'Refused', reason: 'store-failed' } };
+const rejection = { reason: { name: 'RequestRejected', reason: 'store-failed' } };
 
 async function startGame(
   ann: Client,
@@ -104,7 +104,10 @@ describe('a server with a faulty disk', () => {
     });
     const { seat } = await startGame(ann);
     Atomics.store(isBroken, 0, 1);
-    await expect(seat.choose(0, 0)).rejects.toMatchObject({ name: 'Refused', reason: 'store-failed' });
+    await expect(seat.choose(0, 0)).rejects.toMatchObject({
+      name: 'RequestRejected',
+      reason: 'store-failed',
+    });
     expect(seat.events.some(({ type }) => type === 'placed')).toBe(true);
     Atomics.store(isBroken, 0, 0);
     await seat.choose(0, 0);

@@ -1,5 +1,5 @@
 import type { Kind, Seat } from '@oriflamme/engine';
-import type { VisibleState } from './visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 
 /** A family's cards by place, as far as the viewer knows them. */
 export interface KnownCards {

@@ -1,5 +1,5 @@
 import type { Event } from '@oriflamme/engine';
-import type { VisibleState } from './visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 
 /** An entry of the game log. Formatted when rendered, so that it follows the current language. */
 export interface LogEntry {

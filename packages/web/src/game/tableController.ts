@@ -2,8 +2,7 @@ import { batch } from '@preact/signals';
 import type { Event, Seat } from '@oriflamme/engine';
 import type { GameUpdate, GameSource } from './gameSource.ts';
 import type { LogEntry } from './logEntry.ts';
-import { reduce } from './reducer.ts';
-import { type VisibleState, visibleStateOf } from './visibleState.ts';
+import { reduce, type VisibleState, visibleStateOf } from '@oriflamme/client';
 import type { TableModel } from './tableModel.ts';
 
 /** Animates one event: calls `apply` when the DOM is to change, and resolves when the animation is over. */

@@ -3,7 +3,7 @@ import type { GameRecord, Seat } from '@oriflamme/engine';
 import type { Player, PendingDecision, StopReason } from './gameSource.ts';
 import type { LogEntry } from './logEntry.ts';
 import { legalPicks, optionFor, type Pick, addPick, type PickPath, pickPathOf } from './selection.ts';
-import type { VisibleState } from './visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 
 /** An error to show. */
 export type Problem = StopReason | 'unsaved' | 'rejected';
@@ -37,7 +37,7 @@ export class TableModel {
   /** The viewer's cards with auto-keep. */
   readonly autoKept = signal<ReadonlySet<number>>(new Set());
 
-  readonly viewer = computed<Seat | null>(() => this.state.value?.viewer ?? null);
+  readonly viewer = computed<Seat | null>(() => this.state.value?.seat ?? null);
   readonly pickPaths = computed<readonly PickPath[]>(() =>
     this.isLocked.value ? [] : (this.pending.value?.options.map(pickPathOf) ?? []),
   );

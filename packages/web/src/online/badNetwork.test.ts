@@ -2,12 +2,17 @@ import { ConnectionLost } from '@oriflamme/client';
 import type { Event } from '@oriflamme/engine';
 import type { ServerMessage } from '@oriflamme/protocol';
 import { expect, onTestFinished, test } from 'vitest';
-import { arrive, newTestPlayer, nextQuestion, play, type TestPlayer } from './testing/testPlayers.ts';
-import { newPlace, startHere } from './testing/realServer.ts';
-import { FaultyProxy } from './testing/faultyProxy.ts';
+import { arrive, nextQuestion, play } from './testing/testPlayers.ts';
+import {
+  newPlace,
+  startHere,
+  FaultyProxy,
+  reconnect,
+  when,
+  newTestPlayer,
+  type TestPlayer,
+} from '@oriflamme/client/testing';
 import type { TestScreen } from './testing/testScreen.ts';
-import { reconnect } from './testing/testEnvironment.ts';
-import { when } from './testing/when.ts';
 
 /** Anna plays over a bad road; Cat looks on over a good one. */
 async function playBeforeWitness() {

@@ -1,12 +1,13 @@
-import type { Connection, OnlineTable } from './types.ts';
-import { ServerConnection } from './serverConnection.ts';
-import { browserEnvironment } from './environment.ts';
+import { ServerConnection } from '@oriflamme/client';
+import { browserEnvironment } from './browserEnvironment.ts';
+import { type Connection, withSignals } from './connection.ts';
 import { RemoteTable } from './remoteTable.ts';
+import type { OnlineTable } from './types.ts';
 
 export { newTableId } from '@oriflamme/client';
 
-/** The page's one connection. Nothing is opened until somebody needs it. */
-export const connection: Connection = new ServerConnection(browserEnvironment);
+/** The page's one connection. It opens when it is first used. */
+export const connection: Connection = withSignals(new ServerConnection(browserEnvironment));
 
 /** Goes to a table, until it is closed. */
 export const openRemoteTable = (id: string): OnlineTable => new RemoteTable(connection, id);

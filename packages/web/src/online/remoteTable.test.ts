@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrive, createTable, newTestPlayer, nextQuestion, play } from './testing/testPlayers.ts';
-import { newPlace, newTab } from './testing/realServer.ts';
-import { when } from './testing/when.ts';
+import { arrive, createTable, nextQuestion, play } from './testing/testPlayers.ts';
+import { newPlace, newTab, when, newTestPlayer } from '@oriflamme/client/testing';
 
 describe('a table at the server', () => {
   it('is arrived at, sat down at and started', async () => {
@@ -68,7 +67,7 @@ describe('a table at the server', () => {
       table.source.choose(from, 0);
     }
     expect(table.view.value?.phase).toBe('over');
-    expect(screen.news.value.at(-1)).toMatchObject({ type: 'stepped', record: { choices: {} } });
+    expect(screen.news.value.at(-1)).toMatchObject({ type: 'events', record: { choices: {} } });
     const late = await arrive(anna, id);
     expect(screen.arrivals).toBe(2);
     expect(late.screen.news.value.at(-1)).toMatchObject({ type: 'snapshot', record: { choices: {} } });

@@ -1,5 +1,5 @@
 import { batch, signal } from '@preact/signals';
-import { RequestRejected } from '@oriflamme/client';
+import { newClientSeed, RequestRejected, type TableConnection, type TableMessage } from '@oriflamme/client';
 import type { Seat, Turn } from '@oriflamme/engine';
 import type {
   BotLevel,
@@ -12,8 +12,7 @@ import type {
   ChatMessage,
 } from '@oriflamme/protocol';
 import type { GameSource } from '../game/gameSource.ts';
-import type { Connection, OnlineTable, TableMessage } from './types.ts';
-import { newClientSeed } from './clientSeed.ts';
+import type { OnlineTable } from './types.ts';
 import { RemoteGame } from './remoteGame.ts';
 
 /** So much of what was said is kept. */
@@ -30,11 +29,11 @@ export class RemoteTable implements OnlineTable {
   readonly autoKeep = signal<readonly number[]>([]);
   readonly rematchAt = signal<string | null>(null);
   readonly missedDecisions = signal(0);
-  private readonly connection: Connection;
+  private readonly connection: TableConnection;
   private readonly game: RemoteGame;
   private unsubscribe: () => void;
 
-  constructor(connection: Connection, id: string) {
+  constructor(connection: TableConnection, id: string) {
     this.connection = connection;
     this.id = id;
     this.game = new RemoteGame({

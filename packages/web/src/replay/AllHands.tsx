@@ -4,7 +4,7 @@ import { Shield } from '../components/art/Shield.tsx';
 import { FaceArt } from '../components/card/CardFace.tsx';
 import { cardName, cardType } from '../game/text/cardText.ts';
 import { inspectHandlers } from '../components/card/inspect.ts';
-import type { VisibleState } from '../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 import { t } from '../i18n/i18n.ts';
 
 interface Props {

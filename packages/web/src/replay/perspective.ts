@@ -1,5 +1,5 @@
 import type { CardView, Seat } from '@oriflamme/engine';
-import type { VisibleState } from '../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 
 /** The viewer of a replay: a seat, a spectator, or `everything` with all cards open. */
 export type Perspective = Seat | 'spectator' | 'everything';

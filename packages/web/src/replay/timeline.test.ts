@@ -1,6 +1,6 @@
 import { Game, type GameRecord, type Kind, Random, randomMix, type Seat, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { visibleStateOf } from '../game/visibleState.ts';
+import { visibleStateOf } from '@oriflamme/client';
 import type { Perspective } from './perspective.ts';
 import { replayGame } from './replayGame.ts';
 import { logAt, type Timeline, buildTimeline } from './timeline.ts';

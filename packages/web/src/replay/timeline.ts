@@ -1,7 +1,6 @@
 import { type Event, isVisibleTo, type Seat, type Turn } from '@oriflamme/engine';
 import type { LogEntry } from '../game/logEntry.ts';
-import { reduce } from '../game/reducer.ts';
-import { type VisibleState, visibleStateOf } from '../game/visibleState.ts';
+import { reduce, type VisibleState, visibleStateOf } from '@oriflamme/client';
 import { type Perspective, mergeVisibleStates } from './perspective.ts';
 import type { ReplayedGame } from './replayGame.ts';
 

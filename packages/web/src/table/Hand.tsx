@@ -7,7 +7,7 @@ import { handleArrowKeys } from '../lib/rovingFocus.ts';
 import { startDragging } from './dragCard.ts';
 import { inspectHandlers } from '../components/card/inspect.ts';
 import type { Pick } from '../game/selection.ts';
-import type { VisibleState } from '../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ const known = (kinds: readonly (Kind | null)[]): Kind[] => kinds.filter((kind) =
 
 /** The viewer's hand and set-aside cards. */
 export function Hand({ model, state, onPick }: Props) {
-  const seat = state.viewer;
+  const seat = state.seat;
   if (seat === null) return null;
   const { hand, setAside } = state.families[seat];
   const cards = known(hand);

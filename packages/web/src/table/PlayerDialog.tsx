@@ -7,7 +7,7 @@ import { t } from '../i18n/i18n.ts';
 import { Inspector } from '../components/card/Inspector.tsx';
 import { knownCardsOf } from '../game/knownCards.ts';
 import { familyName } from '../game/text/names.ts';
-import type { VisibleState } from '../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {

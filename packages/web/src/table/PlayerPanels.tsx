@@ -10,7 +10,7 @@ import { PlayerDialog } from './PlayerDialog.tsx';
 import { knownCardsOf } from '../game/knownCards.ts';
 import { familyName } from '../game/text/names.ts';
 import type { Pick } from '../game/selection.ts';
-import type { VisibleState } from '../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {

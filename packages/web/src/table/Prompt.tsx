@@ -11,7 +11,7 @@ import { choiceText } from '../game/text/choiceText.ts';
 import type { TableSlots } from './tableSlots.ts';
 import { ACTIONS, type Action, type Pick } from '../game/selection.ts';
 import { promptText } from '../game/text/promptText.ts';
-import { type VisibleState, topOf } from '../game/visibleState.ts';
+import { type VisibleState, topOf } from '@oriflamme/client';
 import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {

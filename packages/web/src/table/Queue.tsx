@@ -4,7 +4,7 @@ import { t } from '../i18n/i18n.ts';
 import { handleArrowKeys } from '../lib/rovingFocus.ts';
 import type { Pick } from '../game/selection.ts';
 import { layoutQueue, type Space } from './queueLayout.ts';
-import type { VisibleState } from '../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 import { StackView } from './StackView.tsx';
 import type { TableModel } from '../game/tableModel.ts';
 

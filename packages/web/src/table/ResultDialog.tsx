@@ -4,7 +4,7 @@ import { influenceHistoryOf } from './results/influenceHistory.ts';
 import { GameResult } from './results/GameResult.tsx';
 import { t } from '../i18n/i18n.ts';
 import './results/results.css';
-import type { VisibleState } from '../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {

@@ -8,7 +8,7 @@ import { locale } from '../i18n/i18n.ts';
 import { inspectHandlers } from '../components/card/inspect.ts';
 import { roman } from '../lib/roman.ts';
 import type { Pick } from '../game/selection.ts';
-import { topOf } from '../game/visibleState.ts';
+import { topOf } from '@oriflamme/client';
 import { stackLabel } from '../game/text/stackLabel.ts';
 import type { TableModel } from '../game/tableModel.ts';
 

@@ -3,7 +3,7 @@ import { cardName } from './cardText.ts';
 import { t } from '../../i18n/i18n.ts';
 import { cardDescription, familyName } from './names.ts';
 import type { Action, Pick, PickPath } from '../selection.ts';
-import { type VisibleState, topOf } from '../visibleState.ts';
+import { type VisibleState, topOf } from '@oriflamme/client';
 
 /** The selection as text: "Spy, before the first stack". */
 export const choiceText = (state: VisibleState, picked: PickPath): string =>

@@ -3,7 +3,7 @@ import type { Event, Seat } from '@oriflamme/engine';
 import { cardName } from './cardText.ts';
 import { locale, t } from '../../i18n/i18n.ts';
 import { capitalised, cardDescription, familyName, joinList } from './names.ts';
-import { findCard, type VisibleState } from '../visibleState.ts';
+import { findCard, type VisibleState } from '@oriflamme/client';
 
 /** Events without an entry: a neighbouring event says the same. */
 export const isAnnounced = (event: Event): boolean => {

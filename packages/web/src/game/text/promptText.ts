@@ -1,7 +1,7 @@
 import type { Turn } from '@oriflamme/engine';
 import { cardName, cardText } from './cardText.ts';
 import { t } from '../../i18n/i18n.ts';
-import { type VisibleState, topOf } from '../visibleState.ts';
+import { type VisibleState, topOf } from '@oriflamme/client';
 import type { TableModel } from '../tableModel.ts';
 
 /** Heading and detail of the pending decision. */

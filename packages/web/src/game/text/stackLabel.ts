@@ -2,7 +2,7 @@ import type { CardView } from '@oriflamme/engine';
 import { cardName } from './cardText.ts';
 import { locale, t } from '../../i18n/i18n.ts';
 import { cardDescription, colourName, familyName, joinList } from './names.ts';
-import { topOf } from '../visibleState.ts';
+import { topOf } from '@oriflamme/client';
 
 function faceText({ kind, up, seen }: CardView): string {
   if (kind === null) return t('table.face.hidden');

@@ -1,6 +1,6 @@
 import { Game, type Kind, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { visibleStateOf } from '../../game/visibleState.ts';
+import { visibleStateOf } from '@oriflamme/client';
 import type { Player } from '../../game/gameSource.ts';
 import { bot, runGame, dispatch, person } from './testing/runGame.ts';
 
@@ -19,7 +19,7 @@ async function expectToFollow(deck: readonly Kind[], players: readonly Player[])
     await dispatch(runner, screen.next(seed));
     const { state, pending } = screen;
     const game = Game.replay(saved.at(-1)!.record);
-    expect(state).toEqual(visibleStateOf(game.view(state!.viewer ?? undefined)));
+    expect(state).toEqual(visibleStateOf(game.view(state!.seat ?? undefined)));
     expect(pending).toMatchObject({ decision: game.record.choices.length, turn: game.turn ?? null });
   }
   expect(saved.at(-1)).toMatchObject({ over: true, round: 6 });

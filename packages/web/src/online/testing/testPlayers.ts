@@ -1,43 +1,16 @@
 import { newTableId } from '@oriflamme/client';
-import { sets } from '@oriflamme/engine';
 import type { TableConfig } from '@oriflamme/protocol';
 import { onTestFinished } from 'vitest';
-import type { ServerConnection } from '../serverConnection.ts';
 import { RemoteTable } from '../remoteTable.ts';
-import { newTab } from './realServer.ts';
-import type { FaultyProxy } from './faultyProxy.ts';
+import { TEST_CONFIG, type TestPlayer, when } from '@oriflamme/client/testing';
 import { TestScreen } from './testScreen.ts';
-import type { Browser, TestEnvironment } from './testEnvironment.ts';
-import { when } from './when.ts';
-
-const PLAN: TableConfig = {
-  deck: sets.base,
-  seats: ['person', 'page', 'page'],
-  isPublic: true,
-  clock: { type: 'none' },
-  first: 0,
-};
-
-export interface TestPlayer {
-  readonly page: TestEnvironment;
-  readonly connection: ServerConnection;
-  readonly browser: Browser;
-}
-
-/** Somebody with a name and a connection. */
-export async function newTestPlayer(road: FaultyProxy, name: string): Promise<TestPlayer> {
-  const visitor = newTab(road);
-  await visitor.connection.setName(name);
-  await visitor.connection.myTables();
-  return visitor;
-}
 
 export async function createTable(
   { connection }: TestPlayer,
   plan: Partial<TableConfig> = {},
 ): Promise<string> {
   const table = newTableId();
-  await connection.request({ type: 'create', table, config: { ...PLAN, ...plan } });
+  await connection.request({ type: 'create', table, config: { ...TEST_CONFIG, ...plan } });
   return table;
 }
 

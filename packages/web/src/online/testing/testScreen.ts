@@ -1,8 +1,7 @@
 import { computed, signal } from '@preact/signals';
 import type { Event, View } from '@oriflamme/engine';
 import type { GameUpdate, GameSource } from '../../game/gameSource.ts';
-import { reduce } from '../../game/reducer.ts';
-import { visibleStateOf } from '../../game/visibleState.ts';
+import { reduce, visibleStateOf } from '@oriflamme/client';
 
 /** Looks at a game as a screen does, without drawing it. */
 export class TestScreen {

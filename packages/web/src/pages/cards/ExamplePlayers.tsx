@@ -4,7 +4,7 @@ import { Glyph } from '../../components/art/GlyphLine.tsx';
 import { Shield } from '../../components/art/Shield.tsx';
 import { cardName } from '../../game/text/cardText.ts';
 import { capitalised, familyName } from '../../game/text/names.ts';
-import type { VisibleState } from '../../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 import { t } from '../../i18n/i18n.ts';
 
 /** Treasuries and reserves of an example's families. */

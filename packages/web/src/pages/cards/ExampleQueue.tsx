@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { settings } from '../../lib/settings.ts';
 import { layoutQueue } from '../../table/queueLayout.ts';
-import type { VisibleState } from '../../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 import { StackView } from '../../table/StackView.tsx';
 import type { TableModel } from '../../game/tableModel.ts';
 import { t } from '../../i18n/i18n.ts';

@@ -1,8 +1,7 @@
 import { KINDS } from '@oriflamme/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { GameUpdate } from '../../game/gameSource.ts';
-import { reduce } from '../../game/reducer.ts';
-import { visibleStateOf } from '../../game/visibleState.ts';
+import { reduce, visibleStateOf } from '@oriflamme/client';
 import { examples } from './examples.ts';
 import { exampleSource } from './exampleSource.ts';
 

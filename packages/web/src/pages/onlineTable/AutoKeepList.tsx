@@ -1,6 +1,6 @@
 import type { Seat } from '@oriflamme/engine';
 import { cardName } from '../../game/text/cardText.ts';
-import type { VisibleState } from '../../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 import { t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';
 import { useRequest } from '../../online/useRequest.ts';

@@ -1,6 +1,6 @@
 import { href, navigate } from '../../lib/router.ts';
 import { ResultDialog } from '../../table/ResultDialog.tsx';
-import type { VisibleState } from '../../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 import type { TableModel } from '../../game/tableModel.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';

@@ -1,7 +1,7 @@
 import { useSignal, useSignalEffect } from '@preact/signals';
 import { settings } from '../../lib/settings.ts';
 import { choiceText } from '../../game/text/choiceText.ts';
-import { topOf } from '../../game/visibleState.ts';
+import { topOf } from '@oriflamme/client';
 import type { TableModel } from '../../game/tableModel.ts';
 import type { OnlineTable } from '../../online/types.ts';
 

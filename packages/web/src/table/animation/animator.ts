@@ -1,6 +1,6 @@
 import type { Event } from '@oriflamme/engine';
 import type { Animator } from '../../game/tableController.ts';
-import { findCard, type VisibleState } from '../../game/visibleState.ts';
+import { findCard, type VisibleState } from '@oriflamme/client';
 import type { TableModel } from '../../game/tableModel.ts';
 import { runEventAnimation, type AnimationContext } from './eventAnimations.ts';
 import { fade, sink, slide, strike } from './keyframes.ts';
@@ -160,7 +160,7 @@ async function animateRemoval(
 
 /** Start box of a placed card: the viewer's hand card, or the player panel. */
 const originOf = (seat: number, before: VisibleState, table: HTMLElement): DOMRect | undefined => {
-  const chosen = before.viewer === seat ? table.querySelector('[data-hand].chosen') : null;
+  const chosen = before.seat === seat ? table.querySelector('[data-hand].chosen') : null;
   return (chosen ?? playerElement(table, seat))?.getBoundingClientRect();
 };
 

@@ -1,5 +1,5 @@
 import { Initial } from '../../components/art/Initial.tsx';
-import type { VisibleState } from '../../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 import { locale, t } from '../../i18n/i18n.ts';
 import { joinList } from '../../game/text/names.ts';
 import { InfluenceChart } from './InfluenceChart.tsx';

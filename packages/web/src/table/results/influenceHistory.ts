@@ -1,6 +1,6 @@
 import type { Seat } from '@oriflamme/engine';
 import type { LogEntry } from '../../game/logEntry.ts';
-import type { VisibleState } from '../../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 
 /** The value of a treasury from a time on. */
 export interface Point {

@@ -1,5 +1,5 @@
 import type { Seat } from '@oriflamme/engine';
-import type { VisibleState } from '../../game/visibleState.ts';
+import type { VisibleState } from '@oriflamme/client';
 
 export interface Rank {
   /** 1 for the winners; ties share a place. */

@@ -1,6 +1,5 @@
 import { Random } from '@oriflamme/engine';
-import { reduce } from '../../../game/reducer.ts';
-import { type VisibleState, visibleStateOf } from '../../../game/visibleState.ts';
+import { reduce, type VisibleState, visibleStateOf } from '@oriflamme/client';
 import type { GameUpdate, Player, PendingDecision } from '../../../game/gameSource.ts';
 import type { WorkerCommand } from '../commands.ts';
 

@@ -1,4 +1,4 @@
-import { RequestRejected } from '@oriflamme/client';
+import { RequestRejected } from './errors.ts';
 import type { Environment } from './environment.ts';
 
 const PATH = './api/session';

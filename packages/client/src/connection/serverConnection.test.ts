@@ -1,22 +1,22 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { RequestRejected } from '@oriflamme/client';
+import { RequestRejected } from './errors.ts';
 import type { TableListing } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { ConnectionState } from './types.ts';
+import type { ConnectionState } from './connection.ts';
 import { ServerConnection } from './serverConnection.ts';
-import { newTestPlayer, play } from './testing/testPlayers.ts';
-import { newFolder, newPlace, newTab, startHere } from './testing/realServer.ts';
-import { reconnect, TestEnvironment } from './testing/testEnvironment.ts';
-import { when } from './testing/when.ts';
+import { PlayerClient } from '../playerClient.ts';
+import { newFolder, newPlace, newTab, newTestPlayer, startHere, TEST_CONFIG } from '../testing/realServer.ts';
+import { reconnect, TestEnvironment } from '../testing/testEnvironment.ts';
+import { when } from '../testing/when.ts';
 
 const is =
   (type: ConnectionState['type']) =>
   (state: ConnectionState): boolean =>
     state.type === type;
 
-describe('a connection', () => {
-  it('opens when somebody needs it and has a name, and rests when nobody does', async () => {
+describe('ServerConnection', () => {
+  it('opens when it is used and has a name, and closes after 30 idle seconds', async () => {
     const { road } = await newPlace();
     const { page, connection } = newTab(road);
     expect(connection.state.value).toEqual({ type: 'idle' });
@@ -33,7 +33,7 @@ describe('a connection', () => {
     expect(connection.state.value).toEqual({ type: 'idle' });
   });
 
-  it('knows who comes back, and takes another name while it is open', async () => {
+  it('recognizes a returning player, and changes the name while it is open', async () => {
     const { road } = await newPlace();
     const anna = await newTestPlayer(road, 'Anna');
     await anna.connection.setName('Anne');
@@ -43,14 +43,14 @@ describe('a connection', () => {
     expect(again.connection.name.value).toBe('Anne');
   });
 
-  it('says what is wrong with a name', async () => {
+  it('rejects an invalid name', async () => {
     const { road } = await newPlace();
     const { connection } = newTab(road);
     await expect(connection.setName('')).rejects.toThrow(RequestRejected);
     expect(connection.name.value).toBeNull();
   });
 
-  it('comes back by itself when it is cut, and hears the list of tables again', async () => {
+  it('reconnects after a cut, and renews the subscription to the table list', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
     let told = 0;
@@ -64,7 +64,7 @@ describe('a connection', () => {
     expect(told).toBe(2);
   });
 
-  it('waits longer and longer for a server that is gone, and tries at once when told to', async () => {
+  it('backs off exponentially, and retries at once on retry()', async () => {
     const { road, server, folder } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.subscribeList(() => undefined);
@@ -86,7 +86,7 @@ describe('a connection', () => {
     await when(connection.state, is('open'));
   });
 
-  it('does not storm a server that drops it again and again, nor leave it alone for long', async () => {
+  it('limits the backoff towards a server that keeps dropping the connection', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.subscribeList(() => undefined);
@@ -102,7 +102,7 @@ describe('a connection', () => {
     expect(waits.slice(3)).toEqual([1500, 1500]);
   });
 
-  it('notices after an hour of sleep that the other end is gone', async () => {
+  it('detects a dead connection after an hour of sleep', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.subscribeList(() => undefined);
@@ -131,7 +131,7 @@ describe('a connection', () => {
     expect(connection.state.value).toEqual({ type: 'open' });
   });
 
-  it('notices by a long silence that the other end is gone', async () => {
+  it('pings after 45 silent seconds, and detects a dead connection', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.subscribeList(() => undefined);
@@ -143,7 +143,7 @@ describe('a connection', () => {
     expect(connection.state.value.type).toBe('lost');
   });
 
-  it('asks for nothing while nobody looks, and at once when they look again', async () => {
+  it('sends no ping while the page is hidden, and one when it becomes visible', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.subscribeList(() => undefined);
@@ -158,7 +158,7 @@ describe('a connection', () => {
     expect(connection.state.value.type).toBe('lost');
   });
 
-  it('notices that a question gets no answer', async () => {
+  it('detects a request without a response, and repeats it', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
     road.isDead = true;
@@ -171,7 +171,7 @@ describe('a connection', () => {
     expect(await mine).toEqual([]);
   });
 
-  it('is told that the page is too old', async () => {
+  it('becomes outdated when the server uses another protocol version', async () => {
     const { road } = await newPlace();
     const { page, connection } = newTab(road);
     page.alter = (text) => text.replace(/"protocol":\d+/u, '"protocol":99');
@@ -184,7 +184,7 @@ describe('a connection', () => {
     expect(connection.state.value).toEqual({ type: 'outdated' });
   });
 
-  it('introduces itself again to a server that has forgotten it', async () => {
+  it('renews the session at a server that has forgotten it', async () => {
     const { road } = await newPlace();
     const { page, connection } = await newTestPlayer(road, 'Anna');
     connection.subscribeList(() => undefined);
@@ -197,7 +197,7 @@ describe('a connection', () => {
     expect(await connection.myTables()).toEqual([]);
   });
 
-  it('says that the server is full, and goes on trying', async () => {
+  it('reports a full server, and keeps trying', async () => {
     const { road } = await newPlace({ MAX_SOCKETS: '1' });
     const anna = await newTestPlayer(road, 'Anna');
     const ben = newTab(road);
@@ -216,7 +216,7 @@ describe('a connection', () => {
     }
   });
 
-  it('says that there is no server where only files are served', async () => {
+  it('reports that a static file host is no server', async () => {
     const files = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<p>Hello'));
     await new Promise<void>((open) => files.listen(0, '127.0.0.1', open));
     onTestFinished(() => void files.close());
@@ -226,7 +226,7 @@ describe('a connection', () => {
     expect(await when(connection.state, is('away'))).toEqual({ type: 'away', why: 'none' });
   });
 
-  it('knows the time of the server', async () => {
+  it('estimates the server time', async () => {
     const { road } = await newPlace();
     const { page, connection } = newTab(road);
     page.sleep(-7_200_000);
@@ -235,7 +235,7 @@ describe('a connection', () => {
     expect(Math.abs(connection.now() - Date.now())).toBeLessThan(60_000);
   });
 
-  it('passes a refusal on', async () => {
+  it('rejects with the reason of the server', async () => {
     const { road } = await newPlace();
     const { connection } = await newTestPlayer(road, 'Anna');
     await expect(connection.request({ type: 'stand', table: 'nowhere' })).rejects.toMatchObject({
@@ -243,12 +243,16 @@ describe('a connection', () => {
     });
   });
 
-  it('knows the public tables and one’s own', async () => {
+  it('lists the public tables and the player’s own', async () => {
     const { road } = await newPlace();
     const anna = await newTestPlayer(road, 'Anna');
     const lists: (readonly TableListing[])[] = [];
     anna.connection.subscribeList((tables) => lists.push(tables));
-    const { id } = await play(anna);
+    const id = await anna.connection.createTable(TEST_CONFIG);
+    const player = new PlayerClient(anna.connection, id);
+    onTestFinished(() => player.close());
+    await player.sit(0);
+    await anna.connection.request({ type: 'start', table: id });
     expect((await anna.connection.myTables()).map(({ table, seat }) => ({ table, seat }))).toEqual([
       { table: id, seat: 0 },
     ]);

@@ -1,19 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sets } from '@oriflamme/engine';
+import type { TableConfig } from '@oriflamme/protocol';
 import { onTestFinished } from 'vitest';
 import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
-import { ServerConnection } from '../serverConnection.ts';
+import { ServerConnection } from '../connection/serverConnection.ts';
 import { FaultyProxy } from './faultyProxy.ts';
 import { Browser, TestEnvironment } from './testEnvironment.ts';
 
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-web-'));
+  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-client-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A server on a free port, whose bots do not dawdle. */
+/** A server on a free port whose bots answer at once. */
 export async function startHere(folder: string, more: Record<string, string> = {}) {
   const config = loadConfig({
     PORT: '0',
@@ -33,7 +35,7 @@ export async function startHere(folder: string, more: Record<string, string> = {
   return server;
 }
 
-/** A server and the road to it. */
+/** A server behind a faulty proxy. */
 export async function newPlace(more: Record<string, string> = {}) {
   const folder = newFolder();
   const server = await startHere(folder, more);
@@ -42,11 +44,30 @@ export async function newPlace(more: Record<string, string> = {}) {
   return { folder, server, road };
 }
 
-/** A tab of somebody's browser, with a connection along this road. */
+/** A browser tab with a connection through the proxy. */
 export function newTab(road: FaultyProxy, browser = new Browser()) {
   const page = new TestEnvironment(() => road.port, browser);
   const connection = new ServerConnection(page);
-  // Every test leaves: the connection rests when nobody needs it.
+  // Closes the idle connection.
   onTestFinished(() => page.advance(60_000));
   return { page, connection, browser };
 }
+
+export type TestPlayer = ReturnType<typeof newTab>;
+
+/** A player with a name and an open connection. */
+export async function newTestPlayer(road: FaultyProxy, name: string): Promise<TestPlayer> {
+  const player = newTab(road);
+  await player.connection.setName(name);
+  await player.connection.myTables();
+  return player;
+}
+
+/** A table where one person plays with two quick bots, and begins. */
+export const TEST_CONFIG: TableConfig = {
+  deck: sets.base,
+  seats: ['person', 'page', 'page'],
+  isPublic: true,
+  clock: { type: 'none' },
+  first: 0,
+};

@@ -1,31 +1,25 @@
-import { signal } from '@preact/signals';
-import {
-  type ServerReply,
-  ConnectionLost,
-  RequestRejected,
-  type ClientRequest,
-  RpcSocket,
-} from '@oriflamme/client';
 import type { ServerPush } from '@oriflamme/protocol';
-import type { ConnectionState } from './types.ts';
+import type { ConnectionState } from './connection.ts';
+import { ConnectionLost, RequestRejected } from './errors.ts';
+import { ObservableValue } from './observable.ts';
+import { type ClientRequest, RpcSocket, type ServerReply } from './rpcSocket.ts';
 import { Heartbeat } from './heartbeat.ts';
 import { readSession, writeSession } from './session.ts';
 import type { Environment } from './environment.ts';
 import { backoffDelay } from './backoff.ts';
 
-/** Milliseconds that an attempt may take. */
 const CONNECT_TIMEOUT_MS = 10_000;
-/** So long a connection is kept that nobody needs. */
+/** An unused connection is closed after this time. */
 const IDLE_CLOSE_MS = 30_000;
-/** After a connection that broke sooner than that, the next one is not tried at once. */
+/** A connection that lasted this long resets the backoff. */
 const STABLE_AFTER_MS = 5_000;
-/** By these codes the server says that this page asked too much of it. */
+/** The close code for a client that exceeded a limit. */
 const POLICY_VIOLATION = 1008;
 
 interface ClientHandlers {
-  /** There is a connection again: whatever is followed has to be asked for over this one. */
-  readonly opened: (socket: RpcSocket) => void;
-  readonly told: (update: ServerPush) => void;
+  /** A new socket is open: subscriptions have to be renewed over it. */
+  readonly onOpen: (socket: RpcSocket) => void;
+  readonly onPush: (push: ServerPush) => void;
 }
 
 interface Waiter {
@@ -33,61 +27,61 @@ interface Waiter {
   readonly failed: (error: Error) => void;
 }
 
-const OUTDATED = new RequestRejected('version', 'The server has changed: load the page anew.');
+const OUTDATED = new RequestRejected('version', 'The server uses another protocol version: reload the page.');
 
-/** Keeps one wire to the server as long as somebody needs it, and puts up another one when it breaks. */
+/** Reference-counted WebSocket client. Reconnects with exponential backoff while it is acquired. */
 export class ReconnectingClient {
-  readonly state = signal<ConnectionState>({ type: 'idle' });
-  readonly name = signal<string | null>(null);
+  readonly state = new ObservableValue<ConnectionState>({ type: 'idle' });
+  readonly name = new ObservableValue<string | null>(null);
   private readonly env: Environment;
   private readonly handlers: ClientHandlers;
-  /** The wire that is open, if there is one. */
+  /** The open socket, if there is one. */
   rpc: RpcSocket | null = null;
   private heartbeat: Heartbeat | null = null;
-  /** The wire of the attempt that is under way. */
+  /** The socket of the present attempt. */
   private connectingRpc: RpcSocket | null = null;
   private refCount = 0;
   private failures = 0;
-  /** Times in a row that the server knew us and gave us no socket. */
+  /** Consecutive attempts with a valid session whose upgrade failed: the server is full. */
   private rejectedUpgrades = 0;
   private openedAt = 0;
   /** The server's clock minus ours. */
   private clockOffset = 0;
-  /** Counts attempts, so that what is left of an earlier one is passed over. */
+  /** Numbers the attempts, so that the outcome of an earlier one is ignored. */
   private attempt = 0;
   private isTrying = false;
   private readonly waiters: Waiter[] = [];
   private stopRetry = () => {};
-  private stopUnneeded = () => {};
+  private stopIdleTimer = () => {};
 
-  constructor(env: Environment, hearers: ClientHandlers) {
+  constructor(env: Environment, handlers: ClientHandlers) {
     this.env = env;
-    this.handlers = hearers;
+    this.handlers = handlers;
     env.onWake(() => this.reconnectNow());
   }
 
-  /** Asks for a connection until the returned function is called. */
+  /** Keeps the connection open until the returned function is called. */
   acquire(): () => void {
     this.refCount += 1;
-    this.stopUnneeded();
+    this.stopIdleTimer();
     if (this.state.value.type === 'idle') void this.connect();
     let isNeeded = true;
     return () => {
       if (!isNeeded) return;
       isNeeded = false;
       this.refCount -= 1;
-      if (this.refCount === 0) this.stopUnneeded = this.env.after(IDLE_CLOSE_MS, () => this.goIdle());
+      if (this.refCount === 0) this.stopIdleTimer = this.env.after(IDLE_CLOSE_MS, () => this.goIdle());
     };
   }
 
-  /** The wire that is open, now or as soon as there is one. */
+  /** Resolves with the open socket, now or after the next successful attempt. */
   whenOpen(): Promise<RpcSocket> {
     if (this.rpc?.isOpen) return Promise.resolve(this.rpc);
     if (this.state.value.type === 'outdated') return Promise.reject(OUTDATED);
     return new Promise((whenOpen, failed) => this.waiters.push({ opened: whenOpen, failed }));
   }
 
-  /** Asks something now over the wire that is open. */
+  /** Sends a request over a socket and starts the response timeout. */
   request(socket: RpcSocket, request: ClientRequest): Promise<ServerReply> {
     if (socket === this.rpc) this.heartbeat?.startTimeout();
     return socket.request(request);
@@ -103,7 +97,7 @@ export class ReconnectingClient {
     this.name.value = name.trim();
     if (this.rpc) {
       await this.request(this.rpc, { type: 'rename', name }).catch((error: unknown) => {
-        // Over the next wire we come under the new name.
+        // The next connection uses the new name anyway.
         if (!(error instanceof ConnectionLost)) throw error;
       });
     } else if (this.refCount > 0 && this.state.value.type !== 'outdated') {
@@ -127,12 +121,12 @@ export class ReconnectingClient {
     this.isTrying = true;
     this.stopRetry();
     const attempt = ++this.attempt;
-    const stopPatience = this.env.after(CONNECT_TIMEOUT_MS, () => this.onAttemptFailed(attempt));
+    const stopTimeout = this.env.after(CONNECT_TIMEOUT_MS, () => this.onAttemptFailed(attempt));
     const { rejectedUpgrades } = this;
     this.rejectedUpgrades = 0;
     const { type } = this.state.value;
     if (type === 'lost') this.state.value = { type, retryAt: null };
-    // Whoever is typing their name, or was turned away, sees nothing of it.
+    // The states `nameless` and `away` stay visible during the attempt.
     if (type === 'idle') this.state.value = { type: 'connecting' };
     try {
       const name = await this.identify();
@@ -144,49 +138,49 @@ export class ReconnectingClient {
       if (error instanceof RequestRejected && error.reason === 'version') this.setOutdated();
       else this.onAttemptFailed(attempt);
     } finally {
-      stopPatience();
+      stopTimeout();
     }
   }
 
-  /** A server that has forgotten who we are is told again. */
+  /** Returns the session's name; renews a session that the server has forgotten. */
   private async identify(): Promise<string | null | undefined> {
     const name = await readSession(this.env);
     const known = this.name.value;
     if (known === null) return name;
-    if (name === undefined) throw new Error('The server does not answer as it did.');
+    if (name === undefined) throw new Error('The server no longer offers sessions.');
     if (name === null) await writeSession(this.env, known);
     return known;
   }
 
-  private async open(attempt: number, turnedAway: number): Promise<void> {
+  private async open(attempt: number, rejectedUpgrades: number): Promise<void> {
     const socket = this.env.openSocket();
-    const wire = new RpcSocket(socket, this.handlers.told);
-    this.connectingRpc = wire;
+    const rpc = new RpcSocket(socket, this.handlers.onPush);
+    this.connectingRpc = rpc;
     const isOpen = await new Promise<boolean>((settled) => {
       socket.addEventListener('open', () => settled(true));
       socket.addEventListener('close', () => settled(false));
     });
     if (attempt !== this.attempt) return;
     if (!isOpen) {
-      this.rejectedUpgrades = turnedAway + 1;
-      throw new Error('There is no socket to be had.');
+      this.rejectedUpgrades = rejectedUpgrades + 1;
+      throw new Error('The WebSocket upgrade failed.');
     }
-    const askedAt = this.env.now();
-    const welcome = await wire.hello();
+    const sentAt = this.env.now();
+    const welcome = await rpc.hello();
     if (attempt !== this.attempt) return;
-    if (!wire.isOpen) throw new ConnectionLost(true);
+    if (!rpc.isOpen) throw new ConnectionLost(true);
     this.openedAt = this.env.now();
-    this.clockOffset = welcome.now - (askedAt + this.openedAt) / 2;
+    this.clockOffset = welcome.now - (sentAt + this.openedAt) / 2;
     this.name.value = welcome.name;
-    this.rpc = wire;
+    this.rpc = rpc;
     this.connectingRpc = null;
-    const heartbeat = new Heartbeat(this.env, wire, () => this.onLost(wire));
+    const heartbeat = new Heartbeat(this.env, rpc, () => this.onLost(rpc));
     this.heartbeat = heartbeat;
     socket.addEventListener('message', () => heartbeat.onMessage());
-    socket.addEventListener('close', ({ code }) => this.onLost(wire, code));
-    this.handlers.opened(wire);
+    socket.addEventListener('close', ({ code }) => this.onLost(rpc, code));
+    this.handlers.onOpen(rpc);
     this.settle({ type: 'open' });
-    for (const { opened } of this.waiters.splice(0)) opened(wire);
+    for (const { opened } of this.waiters.splice(0)) opened(rpc);
   }
 
   private onLost(socket: RpcSocket, code?: number): void {
@@ -240,7 +234,13 @@ export class ReconnectingClient {
     this.connectingRpc = null;
   }
 
-  /** Nobody needs a connection any more. */
+  /** Closes the connection at once and rejects pending requests. */
+  close(): void {
+    this.stopIdleTimer();
+    this.goIdle();
+    for (const { failed } of this.waiters.splice(0)) failed(new ConnectionLost(false));
+  }
+
   private goIdle(): void {
     this.endAttempt();
     this.stopRetry();

@@ -1,6 +1,7 @@
 import type { ServerMessage, ClientMessage } from '@oriflamme/protocol';
-import type { Connection, ConnectionState } from '../types.ts';
-import type { Environment } from '../environment.ts';
+import type { ConnectionState } from '../connection/connection.ts';
+import type { Observable } from '../connection/observable.ts';
+import type { Environment } from '../connection/environment.ts';
 import { when } from './when.ts';
 
 interface Timer {
@@ -100,7 +101,10 @@ export class TestEnvironment implements Environment {
 }
 
 /** Waits with the page until it has a connection, however often it has to try. */
-export async function reconnect(page: TestEnvironment, { state }: Connection): Promise<void> {
+export async function reconnect(
+  page: TestEnvironment,
+  { state }: { readonly state: Observable<ConnectionState> },
+): Promise<void> {
   const stop = state.subscribe((now: ConnectionState) => {
     if (now.type === 'lost' && now.retryAt !== null) {
       const wait = now.retryAt - page.now();

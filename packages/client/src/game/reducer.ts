@@ -2,18 +2,34 @@ import { type CardView, type Event, type Kind, KINDS, type Seat, type Spot } fro
 import { findCard, type VisibleFamily, type VisibleState, topOf } from './visibleState.ts';
 
 /**
- * The scene after an event. It knows no rules: each event says what happened, and this only puts the pieces where it says.
- * Following all events of a step comes to what the viewer's view shows then.
+ * Reducer: the state after an event. It knows no rules: each event says what happened, and this only moves the pieces. Reducing
+ * all events of a choice gives what the viewer's view shows then.
  */
 export function reduce(state: VisibleState, event: Event): VisibleState {
   if ('to' in event) return reducePrivate(state, event);
   switch (event.type) {
     case 'round':
-      return { ...awaken(state), round: event.round, first: event.first, phase: 'place', cursor: null };
+      return {
+        ...awaken(state),
+        round: event.round,
+        first: event.first,
+        placed: 0,
+        phase: 'place',
+        cursor: null,
+        resolving: null,
+      };
     case 'placed':
-      return enter(fromHand(state, event.seat), faceDown(event.card, event.seat), event.spot);
+      return {
+        ...enter(fromHand(state, event.seat), faceDown(event.card, event.seat), event.spot),
+        placed: state.placed + 1,
+      };
     case 'reached':
-      return { ...state, phase: 'resolve', cursor: { at: stackOf(state, event.card) } };
+      return {
+        ...state,
+        phase: 'resolve',
+        cursor: { at: stackOf(state, event.card) },
+        resolving: event.card,
+      };
     case 'slept':
       return { ...state, phase: 'resolve' };
     case 'revealed':
@@ -38,7 +54,7 @@ export function reduce(state: VisibleState, event: Event): VisibleState {
         reserves: [...reserves, { kind: event.kind, influence: event.influence }].toSorted(byKind),
       }));
     case 'returned':
-      return updateFamily(state, event.seat, ({ hand }) => ({ hand: withCard(hand, event.kind) }));
+      return reduceReturned(state, event);
     case 'swappedIn':
       return reduceSwap(state, event.card, event.seat, event.instead);
     case 'entered':
@@ -57,16 +73,17 @@ export function reduce(state: VisibleState, event: Event): VisibleState {
         ({ briberyTokens }) => ({ briberyTokens: briberyTokens - 1 }),
       );
     case 'roundEnded':
-      return { ...state, first: event.first, cursor: null };
+      return { ...state, first: event.first, cursor: null, resolving: null };
     case 'ended':
-      return { ...state, phase: 'end', cursor: null, winners: event.winners };
+      return { ...state, phase: 'end', cursor: null, resolving: null, winners: event.winners };
     case 'laidOpen':
       return reduceLaidOpen(state, event);
+    case 'unreplaced':
+      return reduceUnreplaced(state, event);
     case 'dealt':
     case 'kept':
     case 'activated':
     case 'copied':
-    case 'unreplaced':
     case 'uncovered':
       return state;
   }
@@ -134,12 +151,14 @@ function updateCard(
 
 /** What was known of a hand is no longer known of the others, once a card has been played from it unseen. */
 function fromHand(state: VisibleState, seat: Seat): VisibleState {
-  if (state.viewer === seat) return state;
-  return updateFamily(state, seat, ({ hand }) => ({ hand: hand.slice(1).map(() => null) }));
+  return updateFamily(state, seat, ({ hand }) => ({
+    shown: [],
+    ...(state.seat === seat ? {} : { hand: hand.slice(1).map(() => null) }),
+  }));
 }
 
 function reducePrivate(state: VisibleState, event: Extract<Event, { to: Seat }>): VisibleState {
-  if (event.to !== state.viewer) return state;
+  if (event.to !== state.seat) return state;
   if (event.type === 'hand')
     return updateFamily(state, event.to, () => ({ hand: event.hand, setAside: event.setAside }));
   const known = updateCard(state, event.card, () => ({ kind: event.kind }));
@@ -147,9 +166,10 @@ function reducePrivate(state: VisibleState, event: Extract<Event, { to: Seat }>)
 }
 
 function enter(state: VisibleState, card: CardView, spot: Spot): VisibleState {
-  if ('at' in spot) return insertStack(state, card, spot.at);
+  const numbered = { ...state, newest: card.number };
+  if ('at' in spot) return insertStack(numbered, card, spot.at);
   const stack = stackOf(state, spot.on);
-  return { ...state, queue: state.queue.with(stack, [...state.queue[stack], card]) };
+  return { ...numbered, queue: state.queue.with(stack, [...state.queue[stack], card]) };
 }
 
 /** The cursor follows the stacks, not a number. */
@@ -169,10 +189,14 @@ function takeOff(state: VisibleState, number: number): VisibleState {
   const found = findCard(state, number);
   if (!found) return state;
   const index = found.stack;
-  const verdictPool = state.verdictPool + found.card.verdicts;
+  const left = {
+    ...state,
+    verdictPool: state.verdictPool + found.card.verdicts,
+    resolving: state.resolving === number ? null : state.resolving,
+  };
   const rest = state.queue[index].slice(0, -1);
-  if (rest.length > 0) return { ...state, verdictPool, queue: state.queue.with(index, rest) };
-  return { ...state, verdictPool, queue: state.queue.toSpliced(index, 1), cursor: closeGap(state, index) };
+  if (rest.length > 0) return { ...left, queue: state.queue.with(index, rest) };
+  return { ...left, queue: state.queue.toSpliced(index, 1), cursor: closeGap(state, index) };
 }
 
 function closeGap({ cursor }: VisibleState, index: number): VisibleState['cursor'] {
@@ -204,6 +228,27 @@ function reduceGained(state: VisibleState, event: EventOf<'gained'>): VisibleSta
   }));
 }
 
+/** A card goes back to the hand openly, before the one that replaces it gets the next number. */
+function reduceReturned(state: VisibleState, { seat, kind }: EventOf<'returned'>): VisibleState {
+  return updateFamily(state, seat, ({ hand, neverAside, returned }) => ({
+    hand: withCard(hand, kind),
+    shown: [kind],
+    neverAside: union(neverAside, kind),
+    returned: [...returned.filter((each) => each.kind !== kind), { kind, newest: state.newest + 1 }].toSorted(
+      byKind,
+    ),
+  }));
+}
+
+/** A Usurpation found no such card among those set aside. The Twin is never dealt, so that tells nothing of it. */
+const reduceUnreplaced = (state: VisibleState, { seat, kind }: EventOf<'unreplaced'>): VisibleState =>
+  kind === 'twin'
+    ? state
+    : updateFamily(state, seat, ({ neverAside }) => ({ neverAside: union(neverAside, kind) }));
+
+const union = (kinds: readonly Kind[], kind: Kind): readonly Kind[] =>
+  kinds.includes(kind) ? kinds : sorted([...kinds, kind]);
+
 function reduceSwap(state: VisibleState, number: number, seat: Seat, instead: number): VisibleState {
   const found = findCard(state, instead);
   if (!found) return state;
@@ -212,9 +257,11 @@ function reduceSwap(state: VisibleState, number: number, seat: Seat, instead: nu
   const swapped = {
     ...state,
     queue: state.queue.with(found.stack, stack),
+    newest: number,
     verdictPool: state.verdictPool + found.card.verdicts,
+    resolving: state.resolving === instead ? null : state.resolving,
   };
-  if (state.viewer === seat) return swapped;
+  if (state.seat === seat) return swapped;
   // The card that came back is all that is known of the hand now.
   return updateFamily(swapped, seat, ({ hand }) => ({
     hand: arrange([found.card.kind, ...hand.slice(2).map(() => null)]),

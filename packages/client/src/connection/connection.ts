@@ -1,0 +1,27 @@
+import type { ServerMessage } from '@oriflamme/protocol';
+import type { ClientRequest } from './rpcSocket.ts';
+
+export type ConnectionState =
+  | { readonly type: 'idle' } // not in use
+  | { readonly type: 'nameless' } // the player has no name yet
+  | { readonly type: 'connecting' }
+  | { readonly type: 'open' }
+  /** Lost; the next attempt is at this time of the local clock, or under way (null). */
+  | { readonly type: 'lost'; readonly retryAt: number | null }
+  /** Client and server use different protocol versions: the page has to be reloaded. */
+  | { readonly type: 'outdated' }
+  /** There is no server at this address, or it has no room. */
+  | { readonly type: 'away'; readonly why: 'none' | 'full' };
+
+export type TableMessage = Extract<ServerMessage, { type: 'snapshot' | 'delta' }>;
+
+/** Requests to the server and subscriptions to tables. */
+export interface TableConnection {
+  /** Resolves when the request is done and durable. Rejects with `RequestRejected`. */
+  request(request: ClientRequest): Promise<{ readonly table?: string }>;
+  /**
+   * Delivers a snapshot and then every delta once and in order, until the returned function is called. A snapshot may come
+   * again at any time.
+   */
+  subscribe(table: string, onMessage: (message: TableMessage) => void, onMissing: () => void): () => void;
+}

@@ -1,0 +1,24 @@
+import type { RejectionReason } from '@oriflamme/protocol';
+
+/** The server rejected a request. Nothing has changed. */
+export class RequestRejected extends Error {
+  override readonly name = 'RequestRejected';
+  readonly reason: RejectionReason;
+
+  constructor(reason: RejectionReason, text: string) {
+    super(text);
+    this.reason = reason;
+  }
+}
+
+/** There was no connection, or it was lost before the response. An idempotent request may be repeated. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+  /** Whether the server may have received the request. */
+  readonly wasSent: boolean;
+
+  constructor(wasSent: boolean) {
+    super(wasSent ? 'The connection was lost before the response.' : 'There is no connection.');
+    this.wasSent = wasSent;
+  }
+}

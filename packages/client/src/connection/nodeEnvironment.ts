@@ -1,0 +1,33 @@
+import { after, type Environment } from './environment.ts';
+
+export interface NodeEnvironment extends Environment {
+  /** The session cookie, once there is one. */
+  session(): string | undefined;
+}
+
+/** The environment outside of a browser: it stores the session cookie itself. */
+export function nodeEnvironment(address: string, session?: string): NodeEnvironment {
+  let cookie = session;
+  const headers = () => (cookie === undefined ? {} : { cookie });
+  return {
+    session: () => cookie,
+    async fetch(path, init = {}) {
+      const response = await fetch(new URL(path, `${address}/`), {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), ...headers() },
+      });
+      cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+      return response;
+    },
+    openSocket: () =>
+      // Node's WebSocket takes headers, which the DOM's types do not know.
+      new WebSocket(new URL('/api/socket', address.replace(/^http/u, 'ws')), {
+        headers: headers(),
+      } as unknown as string[]),
+    now: () => Date.now(),
+    after,
+    random: () => Math.random(),
+    isVisible: () => true,
+    onWake: () => undefined,
+  };
+}

@@ -1,0 +1,187 @@
+import type { MyTable, ServerPush, TableConfig, TableListing } from '@oriflamme/protocol';
+import { newTableId } from '../tableId.ts';
+import { backoffDelay } from './backoff.ts';
+import type { ConnectionState, TableConnection, TableMessage } from './connection.ts';
+import type { Environment } from './environment.ts';
+import { ConnectionLost, RequestRejected } from './errors.ts';
+import { nodeEnvironment } from './nodeEnvironment.ts';
+import type { Observable } from './observable.ts';
+import { ReconnectingClient } from './reconnectingClient.ts';
+import type { ClientRequest, RpcSocket, ServerReply } from './rpcSocket.ts';
+import { TableSubscription } from './tableSubscription.ts';
+
+const MAX_RETRIES = 5;
+
+/** Chat would be sent twice; every other request may be repeated after a lost connection. */
+const isIdempotent = ({ type }: ClientRequest): boolean => type !== 'chat' && type !== 'chatPhrase';
+
+/** A choice is retried while the server is busy. */
+const isTransient = (error: RequestRejected, { type }: ClientRequest): boolean =>
+  type === 'choose' && (error.reason === 'rate-limited' || error.reason === 'store-failed');
+
+/**
+ * A connection to the server that survives cuts: it opens when it is used, reconnects with backoff, repeats idempotent requests
+ * and resumes subscriptions after the last sequence number.
+ */
+export class ServerConnection implements TableConnection {
+  private readonly env: Environment;
+  private readonly client: ReconnectingClient;
+  private readonly subscriptions = new Map<string, TableSubscription>();
+  private readonly listListeners = new Set<(tables: readonly TableListing[]) => void>();
+  private lastList: readonly TableListing[] | undefined;
+
+  constructor(env: Environment) {
+    this.env = env;
+    this.client = new ReconnectingClient(env, {
+      onOpen: (socket) => this.resubscribeAll(socket),
+      onPush: (push) => this.onPush(push),
+    });
+  }
+
+  /** Connects from outside of a browser, as a new player or, with a session cookie, as an earlier one. */
+  static async connect(address: string, name: string, session?: string): Promise<ServerConnection> {
+    const connection = new ServerConnection(nodeEnvironment(address, session));
+    await connection.setName(name);
+    return connection;
+  }
+
+  get state(): Observable<ConnectionState> {
+    return this.client.state;
+  }
+
+  /** The player's name; null until it is known. */
+  get name(): Observable<string | null> {
+    return this.client.name;
+  }
+
+  setName(name: string): Promise<void> {
+    return this.client.setName(name);
+  }
+
+  /** Reconnects now instead of after the backoff delay. */
+  retry(): void {
+    this.client.retry();
+  }
+
+  /** The server's time. */
+  now(): number {
+    return this.client.now();
+  }
+
+  /** Waits for a connection if there is none. */
+  async request(request: ClientRequest): Promise<{ readonly table?: string }> {
+    const reply = await this.requestWithRetry(request);
+    return reply.type === 'ok' ? reply : {};
+  }
+
+  async createTable(config: TableConfig, table = newTableId()): Promise<string> {
+    await this.request({ type: 'create', table, config });
+    return table;
+  }
+
+  async myTables(): Promise<readonly MyTable[]> {
+    const reply = await this.requestWithRetry({ type: 'myTables' });
+    return reply.type === 'myTables' ? reply.tables : [];
+  }
+
+  subscribe(table: string, onMessage: (message: TableMessage) => void, onMissing: () => void): () => void {
+    const release = this.client.acquire();
+    const subscription = this.subscriptions.get(table) ?? new TableSubscription(table, this.env);
+    this.subscriptions.set(table, subscription);
+    const listener = { onMessage, onMissing };
+    subscription.listeners.add(listener);
+    subscription.requestSnapshot();
+    this.withSocket((socket) => this.resubscribe(subscription, socket));
+    return () => {
+      release();
+      if (!subscription.listeners.delete(listener) || subscription.listeners.size > 0) return;
+      this.subscriptions.delete(table);
+      this.withSocket((socket) => void socket.request({ type: 'unsubscribe', table }).catch(() => undefined));
+    };
+  }
+
+  /** Delivers the list of public tables now and after every change. */
+  subscribeList(onList: (tables: readonly TableListing[]) => void): () => void {
+    const release = this.client.acquire();
+    this.listListeners.add(onList);
+    if (this.lastList) onList(this.lastList);
+    else if (this.listListeners.size === 1) this.withSocket((socket) => this.resubscribeToList(socket));
+    return () => {
+      release();
+      if (!this.listListeners.delete(onList) || this.listListeners.size > 0) return;
+      this.lastList = undefined;
+      this.withSocket((socket) => this.resubscribeToList(socket));
+    };
+  }
+
+  /** Closes at once. Pending requests reject with `ConnectionLost`. */
+  close(): void {
+    this.subscriptions.clear();
+    this.listListeners.clear();
+    this.client.close();
+  }
+
+  private async requestWithRetry(request: ClientRequest): Promise<ServerReply> {
+    const release = this.client.acquire();
+    try {
+      for (let retries = 0; ; ) {
+        const socket = await this.client.whenOpen();
+        try {
+          return await this.client.request(socket, request);
+        } catch (error) {
+          if (error instanceof ConnectionLost) {
+            if (error.wasSent && !isIdempotent(request)) throw error;
+          } else if (
+            error instanceof RequestRejected &&
+            isTransient(error, request) &&
+            retries < MAX_RETRIES
+          ) {
+            await this.delay(backoffDelay(retries++, this.env.random));
+          } else throw error;
+        }
+      }
+    } finally {
+      release();
+    }
+  }
+
+  private delay(ms: number): Promise<void> {
+    return new Promise((resolve) => this.env.after(ms, resolve));
+  }
+
+  /** Without an open socket nothing is to do: the next one renews all subscriptions. */
+  private withSocket(act: (socket: RpcSocket) => void): void {
+    const { rpc } = this.client;
+    if (rpc) act(rpc);
+  }
+
+  private resubscribeAll(socket: RpcSocket): void {
+    for (const subscription of this.subscriptions.values()) this.resubscribe(subscription, socket);
+    if (this.listListeners.size > 0) this.resubscribeToList(socket);
+  }
+
+  private resubscribe(subscription: TableSubscription, socket: RpcSocket): void {
+    void subscription.subscribe((request) => this.client.request(socket, request));
+  }
+
+  private resubscribeToList(socket: RpcSocket, failures = 0): void {
+    const type = this.listListeners.size > 0 ? 'subscribeTables' : 'unsubscribeTables';
+    this.client.request(socket, { type }).catch((error) => {
+      if (error instanceof RequestRejected)
+        this.env.after(backoffDelay(failures, this.env.random), () =>
+          this.resubscribeToList(socket, failures + 1),
+        );
+    });
+  }
+
+  private onPush(push: ServerPush): void {
+    if (push.type === 'tables') {
+      if (this.listListeners.size === 0) return;
+      this.lastList = push.tables;
+      for (const onList of this.listListeners) onList(push.tables);
+      return;
+    }
+    const subscription = this.subscriptions.get(push.table);
+    if (subscription?.receive(push)) this.withSocket((socket) => this.resubscribe(subscription, socket));
+  }
+}

@@ -1,0 +1,66 @@
+import { backoffDelay } from './backoff.ts';
+import type { TableMessage } from './connection.ts';
+import type { Environment } from './environment.ts';
+import { RequestRejected } from './errors.ts';
+import type { ClientRequest } from './rpcSocket.ts';
+
+export interface TableListener {
+  readonly onMessage: (message: TableMessage) => void;
+  readonly onMissing: () => void;
+}
+
+type Timers = Pick<Environment, 'after' | 'random'>;
+
+/** One table for all its listeners: every delta once and in order, over one socket after another. */
+export class TableSubscription {
+  readonly listeners = new Set<TableListener>();
+  private readonly table: string;
+  private readonly env: Timers;
+  /** The last sequence number delivered; null if the next message has to be a snapshot. */
+  private lastSeq: number | null = null;
+  /** Numbers the requests, so that the outcome of an earlier one is ignored. */
+  private requestCount = 0;
+  private isResyncing = false;
+
+  constructor(table: string, env: Timers) {
+    this.table = table;
+    this.env = env;
+  }
+
+  requestSnapshot(): void {
+    this.lastSeq = null;
+  }
+
+  /** Subscribes over a new socket, or again after a gap; resumes after the last sequence number if there is one. */
+  async subscribe(request: (request: ClientRequest) => Promise<unknown>, failures = 0): Promise<void> {
+    const number = ++this.requestCount;
+    this.isResyncing = true;
+    const resume = this.lastSeq === null ? {} : { afterSeq: this.lastSeq };
+    try {
+      await request({ type: 'subscribe', table: this.table, ...resume });
+      if (number === this.requestCount) this.isResyncing = false;
+    } catch (error) {
+      // A lost connection is retried over the next socket.
+      if (!(error instanceof RequestRejected) || number !== this.requestCount) return;
+      if (error.reason === 'unknown-table') for (const { onMissing } of this.listeners) onMissing();
+      else
+        this.env.after(backoffDelay(failures, this.env.random), () => {
+          if (number === this.requestCount && this.listeners.size > 0)
+            void this.subscribe(request, failures + 1);
+        });
+    }
+  }
+
+  /** Delivers a message. Returns whether there is a gap before it, so that a resync is needed. */
+  receive(message: TableMessage): boolean {
+    if (message.type === 'delta') {
+      if (this.lastSeq === null || message.seq <= this.lastSeq) return false;
+      if (message.seq > this.lastSeq + 1) return !this.isResyncing;
+    }
+    this.lastSeq = message.seq;
+    // A listener that is added meanwhile gets a snapshot of its own.
+    const listeners = [...this.listeners];
+    for (const { onMessage } of listeners) onMessage(message);
+    return false;
+  }
+}

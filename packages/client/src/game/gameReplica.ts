@@ -1,0 +1,40 @@
+import type { Event, GameRecord, View } from '@oriflamme/engine';
+import type { GameSnapshot, GameUpdate, PendingDecisionView } from '@oriflamme/protocol';
+import { reduce } from './reducer.ts';
+import { type VisibleState, visibleStateOf } from './visibleState.ts';
+
+/** A game at the server as one viewer follows it: a snapshot, and every update since. */
+export class GameReplica {
+  readonly initialView: View;
+  readonly events: Event[];
+  pending: PendingDecisionView;
+  /** The whole game, once it is over. */
+  record: GameRecord | null;
+  private state: VisibleState;
+
+  constructor({ initialView, events, pending, disclosure }: GameSnapshot) {
+    this.initialView = initialView;
+    this.events = [...events];
+    this.pending = pending;
+    this.record = disclosure?.record ?? null;
+    this.state = events.reduce(reduce, visibleStateOf(initialView));
+  }
+
+  /** Applies the events of one choice. */
+  apply({ events, pending, disclosure }: Exclude<GameUpdate, GameSnapshot>): void {
+    this.events.push(...events);
+    this.pending = pending;
+    this.record = disclosure?.record ?? this.record;
+    this.state = events.reduce(reduce, this.state);
+  }
+
+  /** The same view as `game.view(seat)` of a local game. */
+  get view(): View {
+    const { turn, todo } = this.pending;
+    return { ...this.state, turn, todo };
+  }
+
+  get isOver(): boolean {
+    return this.pending.turn === null;
+  }
+}

@@ -1,0 +1,104 @@
+import { createBot } from '@oriflamme/bots';
+import { Game, Random, type View } from '@oriflamme/engine';
+import type { ServerMessage } from '@oriflamme/protocol';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { Client } from './connection/client.ts';
+import { ServerConnection } from './connection/serverConnection.ts';
+import { PlayerClient } from './playerClient.ts';
+import { newPlace, startHere, TEST_CONFIG } from './testing/realServer.ts';
+
+async function connect(port: number, name: string): Promise<ServerConnection> {
+  const connection = await ServerConnection.connect(`http://127.0.0.1:${port}`, name);
+  onTestFinished(() => connection.close());
+  return connection;
+}
+
+/** A player at a new table, before the game starts. */
+async function seated(connection: ServerConnection) {
+  const table = await connection.createTable(TEST_CONFIG);
+  const player = new PlayerClient(connection, table);
+  await player.sit(0);
+  return { table, player };
+}
+
+/** The views that a local player would have had in the same game. */
+function localViews(player: PlayerClient, seen: readonly View[]): View[] {
+  const { record } = player;
+  if (!record || !('deal' in record.start)) throw new Error('The game is not over.');
+  const game = Game.fromDeal(record.start.deal);
+  const views = [game.view(0)];
+  for (const choice of record.choices) {
+    game.choose(choice);
+    views.push(game.view(0));
+  }
+  return views.slice(views.length - seen.length);
+}
+
+describe('PlayerClient', () => {
+  it('gives a player who sat before the start the initial view, and then the views of a local game', async () => {
+    const { server } = await newPlace();
+    const connection = await connect(server.port, 'Anna');
+    const { table, player } = await seated(connection);
+    expect(player.view).toBeUndefined();
+    const views: View[] = [];
+    player.onView((view) => views.push(view));
+    const bot = createBot('squire');
+    const random = new Random('wire');
+    await connection.request({ type: 'start', table });
+    await player.play(({ view }) => bot.choose(view, random, { samples: 10 }));
+    expect(player.initialView).toEqual(localViews(player, views)[0]);
+    expect(views).toEqual(localViews(player, views));
+  });
+
+  it('replaces its events when a second snapshot arrives', async () => {
+    const { server } = await newPlace();
+    const client = await Client.connect(`http://127.0.0.1:${server.port}`, 'Anna');
+    onTestFinished(() => client.close());
+    const table = await client.createTable(TEST_CONFIG);
+    const player = new PlayerClient(client, table);
+    await player.sit(0);
+    await client.request({ type: 'start', table });
+    const events = [...player.events];
+    expect(events.length).toBeGreaterThan(0);
+    const snapshots: ServerMessage[] = [];
+    client.onPush((push) => push.type === 'snapshot' && snapshots.push(push));
+    await client.request({ type: 'subscribe', table });
+    expect(snapshots).toHaveLength(1);
+    expect(player.events).toEqual(events);
+  });
+
+  it('stops listening when it is closed', async () => {
+    const { server } = await newPlace();
+    const connection = await connect(server.port, 'Anna');
+    const { table, player } = await seated(connection);
+    player.close();
+    await connection.request({ type: 'start', table });
+    await connection.myTables();
+    expect(player.view).toBeUndefined();
+    expect(connection['subscriptions'].size).toBe(0);
+  });
+
+  it('plays on after cut connections and a restart of the server', async () => {
+    const { server, road, folder } = await newPlace();
+    const connection = await connect(road.port, 'Anna');
+    const { table, player } = await seated(connection);
+    const bot = createBot('page');
+    const random = new Random('cuts');
+    const faults: Record<number, () => Promise<void> | void> = {
+      2: () => road.cut(),
+      4: async () => {
+        await server.close();
+        road.setTarget((await startHere(folder)).port);
+      },
+    };
+    let decisions = 0;
+    await connection.request({ type: 'start', table });
+    await player.play(({ view }) => {
+      void faults[++decisions]?.();
+      return bot.choose(view, random, { samples: 10 });
+    });
+    expect(decisions).toBeGreaterThan(4);
+    expect(player.view?.phase).toBe('end');
+    expect(player.view).toEqual(localViews(player, [player.view!])[0]);
+  });
+});
