@@ -10,7 +10,7 @@ export function assertLegality(number: number): number {
   const game = randomGame(number);
   const random = new Random(`legality ${number}`);
   const names = Array.from(
-    { length: game.table.players },
+    { length: game.state.players },
     (_, seat) => BOT_NAMES[(number + seat) % BOT_NAMES.length],
   );
   const bots = names.map(createBot);

@@ -22,7 +22,7 @@ const ATTACKER = new Map(ATTACKERS.map((name, at) => [name, at]));
 
 /** Records the coverage cases of a state while it is played. */
 export class CaseRecorder {
-  readonly table = new State();
+  readonly state = new State();
   /** The cases of the last choice. */
   readonly seen: number[] = [];
   /** The ability that the acting Shapeshifter copies, or NONE. */
@@ -34,25 +34,25 @@ export class CaseRecorder {
   private wasPicked = false;
 
   constructor() {
-    this.table.emit = (event) => this.onEvent(event);
+    this.state.emit = (event) => this.onEvent(event);
   }
 
   copy(from: CaseRecorder): this {
-    this.table.copy(from.table);
+    this.state.copy(from.state);
     this.copied = from.copied;
     return this;
   }
 
   /** Starts recording from this state. */
   begin(state: State): this {
-    this.table.copy(state);
+    this.state.copy(state);
     this.copied = NONE;
     return this;
   }
 
   /** Applies a listed code and advances to the next decision. */
   choose(code: number): void {
-    const { table: state, seen } = this;
+    const { state, seen } = this;
     seen.length = 0;
     for (const number of classifyChoice(state, code)) seen.push(number);
     const type = decisionType(state);
@@ -64,7 +64,7 @@ export class CaseRecorder {
   }
 
   private onEvent(event: Event): void {
-    const { table: state } = this;
+    const { state } = this;
     if (this.isMachinating && event.type !== 'uncovered' && event.type !== 'activated') this.foundNobody();
     switch (event.type) {
       case 'revealed':
@@ -148,25 +148,25 @@ export class CaseRecorder {
 
   /** The top card with this public number. */
   private card(number: number): Card {
-    const { queue, number: numbers } = this.table;
+    const { queue, number: numbers } = this.state;
     let at = 0;
     while (numbers[queue[at]] !== number) at++;
     return queue[at];
   }
 
   private fate(number: number, fate: string): void {
-    this.seen.push(FATE.of(KINDS[this.table.kind[this.card(number)]], fate));
+    this.seen.push(FATE.of(KINDS[this.state.kind[this.card(number)]], fate));
   }
 
   private covered(card: Card): void {
-    const under = this.table.under[card];
-    const face = isRevealed(this.table, under) ? 'covered revealed' : 'covered face-down';
-    this.seen.push(FATE.of(KINDS[this.table.kind[under]], face));
+    const under = this.state.under[card];
+    const face = isRevealed(this.state, under) ? 'covered revealed' : 'covered face-down';
+    this.seen.push(FATE.of(KINDS[this.state.kind[under]], face));
   }
 
   /** Records the neighbours of a card whose ability is about to be applied. */
   private acts(card: Card): void {
-    const { table: state } = this;
+    const { state } = this;
     this.copied = NONE;
     for (const neighbour of [previousCard(state, card), nextCard(state, card)])
       if (neighbour !== NONE)
@@ -186,12 +186,12 @@ export class CaseRecorder {
   private foundNobody(): void {
     this.isMachinating = false;
     this.seen.push(SILENT.of('machination pick', 'skipped', 'itself'));
-    if (this.table.pending === 0) this.seen.push(SILENT.of('machination influence', 'skipped', 'itself'));
+    if (this.state.pending === 0) this.seen.push(SILENT.of('machination influence', 'skipped', 'itself'));
   }
 
   /** Records a decision that is skipped because it has at most one option. The state is the one it depends on. */
   private silent(card: Card, ability: number): void {
-    const { table: state } = this;
+    const { state } = this;
     const name = ASKING.find((kind) => kind === KINDS[ability]);
     if (!name) return;
     const step = CARDS[ability].steps.find(({ options }) => options)!;
@@ -206,7 +206,7 @@ export class CaseRecorder {
   }
 
   private hit(attacker: Card, victim: Card, wasUp: boolean): void {
-    const { table: state } = this;
+    const { state } = this;
     const kind = state.kind[attacker];
     const name = KINDS[kind] === 'shapeshifter' ? `shapeshifter as ${KINDS[this.copied]}` : KINDS[kind];
     const isOwn = state.family[attacker] === state.family[victim];

@@ -12,8 +12,8 @@ const MAX_DEPTH = 3;
 export class GuidedPlayer {
   private readonly covered: CoverageMap;
   private readonly random: Random;
-  private readonly scene = new CaseRecorder();
-  private readonly thoughts = Array.from({ length: MAX_DEPTH + 1 }, () => new CaseRecorder());
+  private readonly current = new CaseRecorder();
+  private readonly simulations = Array.from({ length: MAX_DEPTH + 1 }, () => new CaseRecorder());
 
   constructor(covered: CoverageMap, random: Random) {
     this.covered = covered;
@@ -22,45 +22,46 @@ export class GuidedPlayer {
 
   /** Plays one game for a goal, until it is reached or the game is over. */
   play(goal: Goal, players: number, isDone: () => boolean): void {
-    const { scene, covered } = this;
-    scene.begin(applyDeal(checkDeal(dealFor(goal, players, this.random))));
-    while (scene.table.depth > 0 && !isDone()) {
-      scene.choose(this.best(goal));
-      covered.add(scene.seen);
+    const { current, covered } = this;
+    current.begin(applyDeal(checkDeal(dealFor(goal, players, this.random))));
+    while (current.state.depth > 0 && !isDone()) {
+      current.choose(this.best(goal));
+      covered.add(current.seen);
     }
   }
 
   private best(goal: Goal): number {
-    const { table: state } = this.scene;
+    const { state } = this.current;
     const count = listOptions(state);
     let best = state.options[0];
-    let bestWorth = -1;
+    let bestScore = -1;
     for (let i = 0; i < count; i++) {
       const code = state.options[i];
       // Ties are broken at random.
-      const worth = this.score(this.scene, code, goal, 0) + this.random.below(1000) / 1000;
-      if (worth > bestWorth) [best, bestWorth] = [code, worth];
+      const score = this.score(this.current, code, goal, 0) + this.random.below(1000) / 1000;
+      if (score > bestScore) [best, bestScore] = [code, score];
     }
     return best;
   }
 
   /** The best score after an option, over the decisions until the next placement or face-down card. */
   private score(from: CaseRecorder, code: number, goal: Goal, depth: number): number {
-    const thought = this.thoughts[depth].copy(from);
-    thought.choose(code);
-    const found = this.covered.countNew(thought.seen) * NEW;
-    if (depth === MAX_DEPTH || !asksInside(thought.table)) return found + goal.progress(thought.table);
+    const simulation = this.simulations[depth].copy(from);
+    simulation.choose(code);
+    const found = this.covered.countNew(simulation.seen) * NEW;
+    if (depth === MAX_DEPTH || !isInsideAbility(simulation.state))
+      return found + goal.progress(simulation.state);
     let best = 0;
-    const { table: state } = thought;
+    const { state } = simulation;
     const count = listOptions(state);
     for (let i = 0; i < count; i++)
-      best = Math.max(best, this.score(thought, state.options[i], goal, depth + 1));
+      best = Math.max(best, this.score(simulation, state.options[i], goal, depth + 1));
     return found + best;
   }
 }
 
 /** Is an ability pending, so that the same family decides again? */
-function asksInside(state: State): boolean {
+function isInsideAbility(state: State): boolean {
   if (state.depth === 0) return false;
   const type = decisionType(state);
   return type !== 'place' && type !== 'resolve';

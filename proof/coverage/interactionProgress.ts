@@ -56,18 +56,18 @@ export function interactionProgress(wanted: Interaction): (state: State) => numb
     return nearness;
   };
 
-  return (table) => {
+  return (state) => {
     let best = 0;
-    for (let at = 0; at < table.length; at++) {
-      if (table.kind[table.queue[at]] !== other) continue;
-      const found = selfProgress(table, table.queue[at]);
+    for (let at = 0; at < state.length; at++) {
+      if (state.kind[state.queue[at]] !== other) continue;
+      const found = selfProgress(state, state.queue[at]);
       if (!isSame) best = Math.max(best, found);
       if (found === SPOILED) continue;
-      for (let self = 0; self < table.length; self++)
-        if (self !== at && table.kind[table.queue[self]] === actor)
-          best = Math.max(best, found + pair(table, self, at));
+      for (let self = 0; self < state.length; self++)
+        if (self !== at && state.kind[state.queue[self]] === actor)
+          best = Math.max(best, found + pair(state, self, at));
     }
-    return best + hands(table, actor, other) + (isSame ? bribes(table, actor) : 0);
+    return best + hands(state, actor, other) + (isSame ? bribes(state, actor) : 0);
   };
 }
 

@@ -22,7 +22,7 @@ function digestBot(name: BotName): string {
 }
 
 function playOut(game: Game, name: BotName, samples: number, digest: Digest): void {
-  const seats = Array.from({ length: game.table.players }, (_, seat) => ({
+  const seats = Array.from({ length: game.state.players }, (_, seat) => ({
     bot: createBot(name),
     random: new Random(`${name} ${seat}`),
   }));

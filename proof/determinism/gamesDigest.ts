@@ -13,10 +13,10 @@ export function digestGames(): string {
     const addEvent = (event: Event) => digest.add(`${JSON.stringify(event)}${String(isVisibleTo(event, 0))}`);
     game.setupEvents.forEach(addEvent);
     while (game.turn) {
-      const options = describeOptions(game.table);
+      const options = describeOptions(game.state);
       digest.add(JSON.stringify(options));
       game.choose(random.below(options.length)).forEach(addEvent);
-      for (let seat = 0; seat < game.table.players; seat++) digest.add(JSON.stringify(game.view(seat)));
+      for (let seat = 0; seat < game.state.players; seat++) digest.add(JSON.stringify(game.view(seat)));
       digest.add(JSON.stringify(game));
     }
   }

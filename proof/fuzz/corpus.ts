@@ -35,7 +35,7 @@ function drawSample(set: SetName, players: number, seed: string): Sample {
     saved: asJson(game.toJSON()),
     position: asJson(game.position),
     view: asJson(game.view(viewer < players ? viewer : undefined)),
-    notation: formatPosition(game.table),
+    notation: formatPosition(game.state),
     trace: once(() => asJson(writeShort(set, players, random))),
   };
 }

@@ -19,7 +19,7 @@ const NEAR_THE_LIMIT = 900_000;
 
 /** An accepted game has to be playable to its end without violating an invariant. */
 export function playToEnd(game: Game, random: Random): void {
-  const { table: state } = game;
+  const { state } = game;
   const checkpoint = random.below(40);
   let left = MAX_CHOICES;
   for (let step = 0; state.depth > 0; step++) {
@@ -44,13 +44,13 @@ function checkTable(state: State): void {
 
 /** A game can be saved and loaded, its options are distinct, and its views can be determinized. */
 function checkSaving(game: Game, random: Random): void {
-  const { newest, pending, treasury, influence, reservedInfluence } = game.table;
+  const { newest, pending, treasury, influence, reservedInfluence } = game.state;
   if (Math.max(newest, pending, ...treasury, ...influence, ...reservedInfluence) > NEAR_THE_LIMIT) return;
   const saved = JSON.stringify(game.position);
   assert.equal(JSON.stringify(viewFor(restore(parseView(JSON.parse(saved))), EVERYTHING)), saved);
   const options = game.options().map((option) => JSON.stringify(option));
   assert.equal(new Set(options).size, options.length);
-  const viewer = random.below(game.table.players);
+  const viewer = random.below(game.state.players);
   const view = game.view(viewer);
   const imagined = new Determinizer(view).sample(random);
   assert.equal(JSON.stringify(viewFor(imagined, viewer)), JSON.stringify(view));

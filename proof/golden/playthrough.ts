@@ -37,7 +37,7 @@ export function playThrough({ set, players, seed }: Playthrough, listen: Listene
   const random = new Random(`golden choices ${seed}`);
   listen(game, { round: 0, decision: '', events: game.setupEvents });
   for (let { turn } = game; turn; { turn } = game) {
-    const { round } = game.table;
+    const { round } = game.state;
     const options = game.options();
     const index = random.below(options.length);
     const decision = `${formatDecision(turn)} (${options.length} options), ${formatOption(options[index])}`;
@@ -54,7 +54,7 @@ export function renderPlaythrough(title: string, play: Playthrough): string {
     const sentences = events.map((event) => inWords(event, chronicle));
     if (round > 0) step++;
     const isTold = round >= play.from && round <= play.to;
-    if (round < play.from && game.table.round === play.from)
+    if (round < play.from && game.state.round === play.from)
       lines.push('', `Before step ${step + 1}, in round ${play.from}`, ...views(game));
     if (isTold) lines.push('', `${step}. ${decision}`, ...sentences, ...views(game));
   });
@@ -75,7 +75,7 @@ function inWords(event: Event, chronicle: EventFormatter): string {
 const NAME_WIDTH = 10;
 
 function views(game: Game): string[] {
-  const seats = Array.from({ length: game.table.players }, (_, seat) => seat);
+  const seats = Array.from({ length: game.state.players }, (_, seat) => seat);
   const line = (name: string, seat?: number) => `   ${name.padEnd(NAME_WIDTH)}${formatView(game.view(seat))}`;
   return [...seats.map((seat) => line(FAMILIES[seat], seat)), line('spectator')];
 }

@@ -41,7 +41,7 @@ export function checkGame(number: number, saves: boolean): number {
     }
     assertEnd(game);
   } catch (error) {
-    const where = `game ${number}, decision ${decisions}: ${formatPosition(game.table)}`;
+    const where = `game ${number}, decision ${decisions}: ${formatPosition(game.state)}`;
     throw new Error(`${where}\n${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
   return decisions;
@@ -59,17 +59,17 @@ function assertOptions(game: Game): number {
     'an option is there twice',
   );
   for (let index = 0; index < options.length; index++) {
-    scratch.copy(game.table);
+    scratch.copy(game.state);
     listOptions(scratch);
     choose(scratch, scratch.options[index]);
     assert.ok(listOptions(scratch) > 0 || turnOf(scratch) === undefined, 'after an option nobody can go on');
   }
   const { seat } = game.turn!;
-  scratch.copy(game.table);
+  scratch.copy(game.state);
   assertRefused(game, options.length, seat);
   assertRefused(game, [-1, 0.5, Number.NaN][options.length % 3], seat);
-  assertRefused(game, 0, (seat + 1) % game.table.players);
-  assertEqualTables(game.table, scratch, 'a refused choice changed the game');
+  assertRefused(game, 0, (seat + 1) % game.state.players);
+  assertEqualTables(game.state, scratch, 'a refused choice changed the game');
   return options.length;
 }
 
@@ -96,7 +96,7 @@ const NUMBERS = (Object.keys(scratch) as (keyof State)[]).filter(
 /** A clone and a saved game are equal. Play continues with one of the three, so they have to stay equal. */
 function assertSameAgain(game: Game, random: Random): Game {
   const clone = game.clone();
-  assertEqualTables(clone.table, game.table, 'a clone differs');
+  assertEqualTables(clone.state, game.state, 'a clone differs');
   const saved = Game.fromJSON(JSON.parse(JSON.stringify(game)));
   if (!deepEqual(saved.position, game.position))
     assert.deepEqual(saved.position, game.position, 'a saved game differs');
@@ -111,5 +111,5 @@ function assertEnd(game: Game): void {
   assert.ok(position.winners.length > 0, 'nobody won');
   assert.throws(() => game.choose(0), GameError);
   const again = Game.replay(JSON.parse(JSON.stringify(game.record)));
-  assert.deepEqual(viewFor(again.table, EVERYTHING), position, 'the record tells another game');
+  assert.deepEqual(viewFor(again.state, EVERYTHING), position, 'the record tells another game');
 }

@@ -33,11 +33,11 @@ export function assertNonInterference(number: number, retellEvery: number): void
     const index = random.below(options.length);
     tale.steps.push({ option: options[index], events: game.choose(index) });
     const isRetold = (step + number) % retellEvery === 0;
-    for (let viewer = -1; viewer < game.table.players; viewer++)
+    for (let viewer = -1; viewer < game.state.players; viewer++)
       try {
         assertNothingLeaks(game, viewer < 0 ? undefined : viewer, random, isRetold ? tale : undefined);
       } catch (error) {
-        const where = `game ${number}, step ${step}, viewer ${viewer}: ${formatPosition(game.table)}`;
+        const where = `game ${number}, step ${step}, viewer ${viewer}: ${formatPosition(game.state)}`;
         throw new Error(`${where}\n${error instanceof Error ? error.message : String(error)}`, {
           cause: error,
         });

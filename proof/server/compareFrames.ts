@@ -22,7 +22,7 @@ export function compareFrames(number: number): number {
   const players = transcript.deal.hands.length;
   let frames = 0;
   for (const viewer of [null, ...Array.from({ length: players }, (_, seat) => seat)]) {
-    const view = viewFor(game.table, viewer ?? SPECTATOR);
+    const view = viewFor(game.state, viewer ?? SPECTATOR);
     const counterfactual = viewFor(new Determinizer(view).sample(random), EVERYTHING);
     const [sent, other] = [transcript, replayCounterfactual(transcript, counterfactual)].map((each) =>
       framesFor(each, viewer),

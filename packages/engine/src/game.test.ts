@@ -48,16 +48,16 @@ describe('Game', () => {
 
   it('does not share options with other games, nor with states that are searched', () => {
     const [game, other] = [dealt(7), dealt(8, sets.ablaze, 5)];
-    const [asked, searched] = [game.options(), new State().copy(game.table)];
+    const [asked, searched] = [game.options(), new State().copy(game.state)];
     const count = listOptions(searched);
     const codes = [...searched.options.subarray(0, count)];
     other.choose(other.optionCount - 1);
     expect(game.optionCount).toBe(asked.length);
     expect(game.options()).toEqual(asked);
-    listOptions(game.table);
+    listOptions(game.state);
     other.options();
     game.options();
-    expect(describeOption(game.table, game.table.options[1])).toEqual(asked[1]);
+    expect(describeOption(game.state, game.state.options[1])).toEqual(asked[1]);
     expect([...searched.options.subarray(0, listOptions(searched))]).toEqual(codes);
     playOut(game, new Random('same'));
     expect(game.position).toEqual(playOut(dealt(7), new Random('same')).position);
@@ -79,7 +79,7 @@ describe('Game', () => {
 
   it('can be saved in the middle of a Machination', () => {
     const game = at('>R(machination)+2 R[apothecary] B(felon) R[schemer] | R1 B1 | deck ablaze').reveal()
-      .game;
+      .inner;
     expect(game.turn).toEqual({ seat: 0, type: 'pick', stack: null });
     const loaded = Game.fromJSON(JSON.parse(JSON.stringify(game)));
     expect(loaded.position).toEqual(game.position);
@@ -280,7 +280,7 @@ describe('Game.view', () => {
 
   it('has no turn after the end', () => {
     const game = playOut(dealt());
-    expect([currentSeat(game.table), pendingKind(game.table)]).toEqual([-1, -1]);
+    expect([currentSeat(game.state), pendingKind(game.state)]).toEqual([-1, -1]);
     expect(game.view(0).turn).toBe(null);
   });
 });

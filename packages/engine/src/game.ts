@@ -28,7 +28,7 @@ export class Game {
   /** Events before the first choice. */
   readonly setupEvents: readonly Event[];
   /** The mutable state, for search; see flow/play.ts. */
-  readonly table: State;
+  readonly state: State;
   private readonly start: GameRecord['start'];
   private readonly choices: number[];
 
@@ -39,7 +39,7 @@ export class Game {
     opening: readonly Event[],
   ) {
     state.setOptionBuffer();
-    this.table = state;
+    this.state = state;
     this.start = start;
     this.choices = [...choices];
     this.setupEvents = opening;
@@ -98,12 +98,12 @@ export class Game {
   }
 
   clone(): Game {
-    return new Game(new State().copy(this.table), this.start, this.choices, this.setupEvents);
+    return new Game(new State().copy(this.state), this.start, this.choices, this.setupEvents);
   }
 
   /** The pending decision, or undefined when the game is over. */
   get turn(): Turn | undefined {
-    return turnOf(this.table);
+    return turnOf(this.state);
   }
 
   /** The legal options in a stable order; empty when the game is over. */
@@ -120,7 +120,7 @@ export class Game {
    * effect.
    */
   choose(option: number, seat?: Seat): Event[] {
-    const { table: state } = this;
+    const { state } = this;
     const turn = this.turn;
     if (!turn) throw new GameError('game-over', 'The game is over.');
     if (seat !== undefined && seat !== turn.seat)
@@ -142,7 +142,7 @@ export class Game {
   }
 
   private withOptionBuffer<T>(act: (state: State) => T): T {
-    const { table: state } = this;
+    const { state } = this;
     // A search on the state itself keeps the options that it has listed.
     const previous = state.options;
     state.setOptionBuffer(optionBuffer);
@@ -155,17 +155,17 @@ export class Game {
 
   /** The view of a seat, or of a spectator. */
   view(seat?: Seat): View {
-    if (seat !== undefined && (!Number.isInteger(seat) || seat < 0 || seat >= this.table.players))
+    if (seat !== undefined && (!Number.isInteger(seat) || seat < 0 || seat >= this.state.players))
       throw new GameError(
         'bad-seat',
-        `Seats are numbered 0 to ${this.table.players - 1}; there is no ${seat}.`,
+        `Seats are numbered 0 to ${this.state.players - 1}; there is no ${seat}.`,
       );
-    return viewFor(this.table, seat ?? SPECTATOR);
+    return viewFor(this.state, seat ?? SPECTATOR);
   }
 
   /** A view that hides nothing. */
   get position(): View {
-    return viewFor(this.table, EVERYTHING);
+    return viewFor(this.state, EVERYTHING);
   }
 
   get record(): GameRecord {
@@ -174,6 +174,6 @@ export class Game {
 
   /** Empty until the game is over. */
   get winners(): Seat[] {
-    return winners(this.table);
+    return winners(this.state);
   }
 }

@@ -47,7 +47,7 @@ export class WorldPair {
     const players = transcript.deal.hands.length;
     let compared: Compared = { tables: 0, frames: 0, replies: 0, lines: 0 };
     for (const viewer of [null, ...Array.from({ length: players }, (_, seat) => seat)]) {
-      const view = viewFor(game.table, viewer ?? SPECTATOR);
+      const view = viewFor(game.state, viewer ?? SPECTATOR);
       const counterfactual = replayCounterfactual(
         transcript,
         viewFor(new Determinizer(view).sample(random), EVERYTHING),

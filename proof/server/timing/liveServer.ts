@@ -124,7 +124,7 @@ async function watchGame({ client, lobby, bots, plan: config, end }: WatchedGame
 }
 
 /** The half of the deck that the pending card belongs to, if only its family knows the card. */
-function halfOf({ table: state, turn }: Game): number | undefined {
+function halfOf({ state, turn }: Game): number | undefined {
   if (turn?.type !== 'resolve') return undefined;
   const { deck, queue } = viewFor(state, EVERYTHING);
   const [card] = queue[turn.stack];

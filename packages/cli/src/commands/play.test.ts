@@ -83,7 +83,7 @@ describe('oriflamme play', () => {
     expect(stdout).toMatch(/The input ended in round \d, before the game was over\./);
     expect(stdout).toContain(`The record was written to ${record}`);
     expect(stdout).not.toContain('\u001B');
-    expect(Game.replay(JSON.parse(readFileSync(record, 'utf8'))).table.round).toBeGreaterThan(0);
+    expect(Game.replay(JSON.parse(readFileSync(record, 'utf8'))).state.round).toBeGreaterThan(0);
   });
 
   it('leaves on quit, in colour with --colour always', () => {

@@ -40,7 +40,7 @@ async function play(flags: Flags, terminal: Terminal, style: Style): Promise<voi
   const outcome = await playGame(game, options, terminal, style);
   if (record !== undefined) write(record, `${JSON.stringify(game.record)}\n`);
   const notes = [
-    NOTES[outcome](game.table.round),
+    NOTES[outcome](game.state.round),
     record === undefined ? '' : `The record was written to ${record}; "oriflamme stdio" can replay it.`,
     `To play the same deal again: ${flags.again}${record === undefined ? ' (--record FILE saves the game)' : ''}`,
   ];

@@ -13,13 +13,13 @@ import {
  */
 export type Player = (game: Game, random: Random) => number;
 
-const random: Player = (game, stream) => stream.below(listOptions(game.table));
+const random: Player = (game, stream) => stream.below(listOptions(game.state));
 
 /** Decides whether to reveal; all other choices are random. */
 const revealIf =
   (shouldReveal: (influence: number) => boolean): Player =>
   (game, stream) => {
-    const { table: state } = game;
+    const { state } = game;
     if (pendingKind(state) !== RESOLVE_FRAME) return random(game, stream);
     const wanted = shouldReveal(state.influence[pendingCard(state)]) ? 'reveal' : 'keep';
     const index = game.options().findIndex((option) => 'do' in option && option.do === wanted);

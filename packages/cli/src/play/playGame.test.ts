@@ -146,7 +146,7 @@ describe('prompts', () => {
     expect(terminal.text).toContain('Where do you lay your Spy?');
     expect(terminal.text).toContain('Where do you lay your Archer?');
     expect(terminal.text).toMatch(/There is no 9 here/);
-    expect(game.table.round).toBeGreaterThanOrEqual(2);
+    expect(game.state.round).toBeGreaterThanOrEqual(2);
     expect(choices.length).toBeGreaterThan(5);
   });
 

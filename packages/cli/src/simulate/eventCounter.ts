@@ -143,7 +143,7 @@ export class EventCounter {
   /** Counts what is known only at the end of the game. */
   finish(game: Game): void {
     const { tally } = this;
-    const { table: state, winners } = game;
+    const { state, winners } = game;
     const credit = WIN_CREDIT / winners.length;
     const held = this.countQueue(game);
     count(tally.decisions, this.decisions);
@@ -166,7 +166,7 @@ export class EventCounter {
   }
 
   /** The kinds that each family has on top. */
-  private countQueue({ table: state }: Game): Set<number>[] {
+  private countQueue({ state }: Game): Set<number>[] {
     const held = kindSets();
     for (const top of state.queue.subarray(0, state.length)) {
       held[state.family[top]].add(state.kind[top]);

@@ -121,5 +121,5 @@ function drop(games: Games, fields: Fields) {
 /** Throws before anything is done: a rejected request has no effect. */
 function validateViewer(game: Game, fields: Fields): void {
   const viewer = viewerOf(fields);
-  if (viewer !== undefined && viewer !== null && viewer >= game.table.players) game.view(viewer);
+  if (viewer !== undefined && viewer !== null && viewer >= game.state.players) game.view(viewer);
 }

@@ -23,7 +23,7 @@ const RESPONSE_FIELDS: ReadonlyMap<unknown, ResponseField> = new Map<string, Res
   ['events', eventsFor],
   ['treasuries', (game) => snapshotOf(game).treasuries],
   ['winners', (game) => game.winners],
-  ['notation', (game) => formatPosition(game.table)],
+  ['notation', (game) => formatPosition(game.state)],
   ['record', (game) => game.record],
   ['saved', (game) => game.toJSON()],
 ]);

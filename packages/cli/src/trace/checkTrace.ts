@@ -45,7 +45,7 @@ export function checkTrace(trace: unknown): Difference | undefined {
   }
   if (!Array.isArray(steps)) return { step: 0, what: 'steps', theirs: steps ?? null, ours: 'a list' };
   const startDifference = compare(0, trace, {
-    players: () => game.table.players,
+    players: () => game.state.players,
     start: () => hash(snapshotOf(game)),
   });
   if (startDifference) return startDifference;

@@ -35,7 +35,7 @@ export function snapshot(view: View) {
 
 export type Snapshot = ReturnType<typeof snapshot>;
 
-export const snapshotOf = (game: Game): Snapshot => snapshot(viewFor(game.table, EVERYTHING));
+export const snapshotOf = (game: Game): Snapshot => snapshot(viewFor(game.state, EVERYTHING));
 
 /** A seat's snapshot, with the decision, and the options if the seat decides. */
 export interface TraceView extends Snapshot {
@@ -46,7 +46,7 @@ export interface TraceView extends Snapshot {
 
 export function traceViews(game: Game): TraceView[] {
   const decision = game.turn ?? null;
-  return Array.from({ length: game.table.players }, (_, seat) => ({
+  return Array.from({ length: game.state.players }, (_, seat) => ({
     ...snapshot(game.view(seat)),
     seat,
     decision,

@@ -51,9 +51,9 @@ describe('Determinizer', () => {
   });
 
   it('never sets aside what a Usurpation has proved not to be there', () => {
-    const table = at('>R(usurpation) B[queen] G(felon) | R1 hand=queen,prince,felon,trap,bribery,schemer');
-    table.reveal();
-    const determinizer = new Determinizer(table.game.view(1));
+    const game = at('>R(usurpation) B[queen] G(felon) | R1 hand=queen,prince,felon,trap,bribery,schemer');
+    game.reveal();
+    const determinizer = new Determinizer(game.view(1));
     const random = new Random('usurpation');
     for (let i = 0; i < 500; i++) {
       const world = determinizer.sample(random);
@@ -63,19 +63,19 @@ describe('Determinizer', () => {
 
   it('never places a returned Informant where she cannot be', () => {
     // Red has laid a card before she went back, and lays one after.
-    const table = at('R(fanatic) >R(informant) B(judge) | R1 B1 | round 4 first R');
-    table.reveal().choose({ do: 'swap', card: 'trade' });
-    while (table.turn?.type !== 'place') table.keep();
-    const known = new Determinizer(table.game.view(1));
+    const game = at('R(fanatic) >R(informant) B(judge) | R1 B1 | round 4 first R');
+    game.reveal().choose({ do: 'swap', card: 'trade' });
+    while (game.turn?.type !== 'place') game.keep();
+    const known = new Determinizer(game.view(1));
     const random = new Random('informant');
     for (let i = 0; i < 200; i++) {
       const world = known.sample(random);
       expect(world.deck.kindsIn(world.hand[0])).toContain('informant');
     }
 
-    table.game.choose(0);
-    if (table.turn?.seat === 0) table.game.choose(0);
-    const unknown = new Determinizer(table.game.view(1));
+    game.inner.choose(0);
+    if (game.turn?.seat === 0) game.inner.choose(0);
+    const unknown = new Determinizer(game.view(1));
     const found = new Set<string>();
     for (let i = 0; i < 400; i++) {
       const world = viewFor(unknown.sample(random), EVERYTHING);
@@ -85,7 +85,7 @@ describe('Determinizer', () => {
       for (const card of world.queue.flat()) if (card.kind === 'informant') found.add(`card ${card.number}`);
     }
     const newest = Math.max(
-      ...table.game.position.queue
+      ...game.position.queue
         .flat()
         .filter((card) => card.owner === 0)
         .map((card) => card.number),

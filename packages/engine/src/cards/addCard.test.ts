@@ -66,7 +66,7 @@ function playChecked(game: Game, random: Random, seen: Event[]): void {
     expect(Game.fromJSON(JSON.parse(JSON.stringify(game))).options()).toEqual(game.options());
     new Determinizer(game.view(seat)).sample(random, world);
     expect(viewFor(world, seat)).toEqual(game.view(seat));
-    const line = formatPosition(game.table);
+    const line = formatPosition(game.state);
     expect(formatPosition(parsePosition(line))).toBe(line);
     seen.push(...game.choose(random.below(game.optionCount)));
   }
@@ -100,7 +100,7 @@ describe('a card that is added to the registry', () => {
       const game = Game.deal({ deck: MIX, players: 2 + (seed % 4), seed });
       playChecked(game, random, seen);
       const replayed = Game.replay(JSON.parse(JSON.stringify(game.record)));
-      expect(replayed.position).toEqual(viewFor(game.table, EVERYTHING));
+      expect(replayed.position).toEqual(viewFor(game.state, EVERYTHING));
     }
     const revealed = new Set(seen.flatMap((event) => (event.type === 'revealed' ? [event.kind] : [])));
     expect([...revealed].toSorted()).toEqual(expect.arrayContaining([ABBOT, ZEALOT]));

@@ -89,9 +89,9 @@ describe('Mixed decks', () => {
 describe('A copied ability', () => {
   it('[M2] gives 1 and no Twin as Prince or Twin', () => {
     for (const model of ['prince', 'twin']) {
-      const table = at(`B[${model}] >R(shapeshifter) G(lord)`).reveal();
-      expect(table.queue).toBe(`B[${model}] R[shapeshifter] >G(lord)`);
-      expect(table.treasuries).toBe('R2 B1 G1');
+      const game = at(`B[${model}] >R(shapeshifter) G(lord)`).reveal();
+      expect(game.queue).toBe(`B[${model}] R[shapeshifter] >G(lord)`);
+      expect(game.treasuries).toBe('R2 B1 G1');
     }
   });
 
@@ -101,42 +101,42 @@ describe('A copied ability', () => {
   });
 
   it('[M2] may discard the Shapeshifter as Schemer', () => {
-    const table = at('B[schemer] >R(shapeshifter) G(lord)/G(heir)').reveal();
-    expect(table.queue).toBe('B[schemer] >G(lord)/G(heir)');
-    expect(table.treasuries).toBe('R1 B1 G1');
+    const game = at('B[schemer] >R(shapeshifter) G(lord)/G(heir)').reveal();
+    expect(game.queue).toBe('B[schemer] >G(lord)/G(heir)');
+    expect(game.treasuries).toBe('R1 B1 G1');
   });
 
   it('[M2] may discard the Shapeshifter as Deserter', () => {
-    const table = at('B[deserter] >R(shapeshifter) G(lord)').reveal().target(0);
-    expect(table.queue).toBe('>G(lord)');
-    expect(table.treasuries).toBe('R3 B1 G1');
-    expect(table.family('R').discards).toEqual(['shapeshifter']);
+    const game = at('B[deserter] >R(shapeshifter) G(lord)').reveal().target(0);
+    expect(game.queue).toBe('>G(lord)');
+    expect(game.treasuries).toBe('R3 B1 G1');
+    expect(game.family('R').discards).toEqual(['shapeshifter']);
   });
 
   it('[M2] may feed any revealed Diplomat as Diplomat, the copied one and an own one included', () => {
-    const table = at('R[diplomat]+1 >R(shapeshifter) G(lord) B[diplomat] B(heir)').reveal();
-    expect(table.pending).toBe('R diplomat');
-    expect(table.options).toEqual([{ do: 'feed', target: 0 }, { do: 'feed', target: 3 }, { do: 'leave' }]);
-    table.choose({ do: 'feed', target: 0 });
-    expect(table.queue).toBe('R[diplomat]+3 R[shapeshifter] >G(lord) B[diplomat] B(heir)');
-    expect(table.treasuries).toBe('R2 B1 G1');
+    const game = at('R[diplomat]+1 >R(shapeshifter) G(lord) B[diplomat] B(heir)').reveal();
+    expect(game.pending).toBe('R diplomat');
+    expect(game.options).toEqual([{ do: 'feed', target: 0 }, { do: 'feed', target: 3 }, { do: 'leave' }]);
+    game.choose({ do: 'feed', target: 0 });
+    expect(game.queue).toBe('R[diplomat]+3 R[shapeshifter] >G(lord) B[diplomat] B(heir)');
+    expect(game.treasuries).toBe('R2 B1 G1');
   });
 
   it('[M2] finds no influence on the Shapeshifter as Diplomat, and may discard it', () => {
-    const table = at('B[diplomat]+2 >R(shapeshifter) G(lord)').reveal().choose({ do: 'leave' });
-    expect(table.queue).toBe('B[diplomat]+2 >G(lord)');
-    expect(table.treasuries).toBe('R1 B1 G1');
+    const game = at('B[diplomat]+2 >R(shapeshifter) G(lord)').reveal().choose({ do: 'leave' });
+    expect(game.queue).toBe('B[diplomat]+2 >G(lord)');
+    expect(game.treasuries).toBe('R1 B1 G1');
   });
 
   it('[M2] [M3] does not make the Shapeshifter a Diplomat for others', () => {
-    const table = at('G[diplomat]/G(lord) R[shapeshifter] >B(diplomat)').reveal();
-    expect(table.options).toEqual([{ do: 'feed', target: null }, { do: 'leave' }]);
+    const game = at('G[diplomat]/G(lord) R[shapeshifter] >B(diplomat)').reveal();
+    expect(game.options).toEqual([{ do: 'feed', target: null }, { do: 'leave' }]);
   });
 
   it('[M2] may swap the Shapeshifter into the hand as Informant', () => {
-    const table = at('B[informant] >R(shapeshifter) G(lord)').reveal().choose({ do: 'swap', card: 'heir' });
-    expect(table.queue).toBe('B[informant] R(heir)z >G(lord)');
-    expect(table.family('R')).toMatchObject({ shown: ['shapeshifter'], discards: [] });
+    const game = at('B[informant] >R(shapeshifter) G(lord)').reveal().choose({ do: 'swap', card: 'heir' });
+    expect(game.queue).toBe('B[informant] R(heir)z >G(lord)');
+    expect(game.family('R')).toMatchObject({ shown: ['shapeshifter'], discards: [] });
   });
 });
 
@@ -149,68 +149,68 @@ describe('Cards of different boxes', () => {
   });
 
   it('[M3] Cutthroat compares names, and Ambush, Trap and Blackmail are three', () => {
-    const table = at('B(blackmail) G(ambush) >R(cutthroat) B(trap) G(trap) | R5').reveal().target(3);
-    expect(table.queue).toBe('B(blackmail) G(ambush) >G(trap)');
+    const game = at('B(blackmail) G(ambush) >R(cutthroat) B(trap) G(trap) | R5').reveal().target(3);
+    expect(game.queue).toBe('B(blackmail) G(ambush) >G(trap)');
     const other = at('G[shapeshifter] B(lord) >R(cutthroat) B[shapeshifter] B[queen]').reveal().target(3);
     expect(other.queue).toBe('B(lord) R[cutthroat] B[queen]');
   });
 
   it('[M4] Infiltration and the Queen pay even where the Cutthroat’s single victim does not', () => {
-    const table = at('>R(cutthroat) B(queen) G(lord) | R1 reserve=infiltration').reveal();
-    expect(table.queue).toBe('R[cutthroat] >G(lord)');
-    expect(table.treasuries).toBe('R4 B1 G1');
+    const game = at('>R(cutthroat) B(queen) G(lord) | R1 reserve=infiltration').reveal();
+    expect(game.queue).toBe('R[cutthroat] >G(lord)');
+    expect(game.treasuries).toBe('R4 B1 G1');
   });
 
   it('[M4] the bonuses of Deserter, Queen and Infiltration add up', () => {
-    const table = at('>R(deserter) B(queen) G(lord) | R1 reserve=infiltration').reveal();
-    expect(table.treasuries).toBe('R6 B1 G1');
+    const game = at('>R(deserter) B(queen) G(lord) | R1 reserve=infiltration').reveal();
+    expect(game.treasuries).toBe('R6 B1 G1');
   });
 
   it('[M5] Insurrection is discarded by an Ambush, and both victims are gone', () => {
-    const table = at('B(ambush) >R(insurrection)+2 G(lord)').reveal();
-    expect(table.queue).toBe('-');
-    expect(table.treasuries).toBe('R4 B5 G1');
-    expect(table.family('R').discards).toEqual(['insurrection']);
-    expect(table.events.map((event) => event.type)).not.toContain('turnedDown');
-    expect(table.family('G').discards).toEqual(['lord']);
+    const game = at('B(ambush) >R(insurrection)+2 G(lord)').reveal();
+    expect(game.queue).toBe('-');
+    expect(game.treasuries).toBe('R4 B5 G1');
+    expect(game.family('R').discards).toEqual(['insurrection']);
+    expect(game.events.map((event) => event.type)).not.toContain('turnedDown');
+    expect(game.family('G').discards).toEqual(['lord']);
   });
 
   it('[M5] Insurrection is discarded by a Trap, and both victims are gone', () => {
-    const table = at('Y(heir) B(lord) >R(insurrection)+1 G(trap) Y(lord) | R5').reveal();
-    expect(table.queue).toBe('Y(heir) >Y(lord)');
-    expect(table.treasuries).toBe('R4 B1 G4 Y1');
+    const game = at('Y(heir) B(lord) >R(insurrection)+1 G(trap) Y(lord) | R5').reveal();
+    expect(game.queue).toBe('Y(heir) >Y(lord)');
+    expect(game.treasuries).toBe('R4 B1 G4 Y1');
   });
 
   it('[M5] [E4] Insurrection sets off an Ambush and a Trap at once', () => {
-    const table = at('B(ambush) >R(insurrection)+1 G(trap) | R5').reveal();
-    expect(table.queue).toBe('-');
-    expect(table.treasuries).toBe('R4 B5 G4');
+    const game = at('B(ambush) >R(insurrection)+1 G(trap) | R5').reveal();
+    expect(game.queue).toBe('-');
+    expect(game.treasuries).toBe('R4 B5 G4');
   });
 
   it('[M6] Royal Decree moves influence and tokens along, and the card stays bribed', () => {
-    const table = at(
+    const game = at(
       'B[diplomat]+2*1$R >G(royalDecree) Y(lord) | R1 discards=bribery spent B1 discards=judge',
     ).reveal();
-    table.choose({ card: 0, gap: 3 });
-    expect(table.queue).toBe('>Y(lord) B[diplomat]+2*1$R');
-    expect(table.keep().pending).toBe('R diplomat');
+    game.choose({ card: 0, gap: 3 });
+    expect(game.queue).toBe('>Y(lord) B[diplomat]+2*1$R');
+    expect(game.keep().pending).toBe('R diplomat');
   });
 
   it('[M7] Machination activates own characters of any set, a Shapeshifter and a bribed one included', () => {
-    const table = at(
+    const game = at(
       'B[empress]$R R[shapeshifter] R[judge] >R(machination) G(lord) | R1 discards=bribery spent',
     );
-    table.reveal();
-    expect(table.options).toEqual([{ target: 0 }, { target: 1 }, { target: 2 }]);
-    table.target(1).target(0);
-    expect(table.queue).toBe('B[empress]$R R[shapeshifter] R[judge] >G(lord)+1');
-    expect(table.treasuries).toBe('R3 B1 G1');
+    game.reveal();
+    expect(game.options).toEqual([{ target: 0 }, { target: 1 }, { target: 2 }]);
+    game.target(1).target(0);
+    expect(game.queue).toBe('B[empress]$R R[shapeshifter] R[judge] >G(lord)+1');
+    expect(game.treasuries).toBe('R3 B1 G1');
   });
 
   it('[M7] Machination lets a bribed character act for its new family', () => {
-    const table = at('B[empress]$R >R(machination) G(lord) | R1 discards=bribery spent').reveal();
-    expect(table.queue).toBe('B[empress]$R >G(lord)+1');
-    expect(table.treasuries).toBe('R3 B1 G1');
+    const game = at('B[empress]$R >R(machination) G(lord) | R1 discards=bribery spent').reveal();
+    expect(game.queue).toBe('B[empress]$R >G(lord)+1');
+    expect(game.treasuries).toBe('R3 B1 G1');
   });
 });
 
@@ -218,34 +218,34 @@ const BRIBED = 'R1 discards=bribery spent';
 
 describe('A bribed card', () => {
   it('[M8] acts for its new family: a Diplomat brings it her influence', () => {
-    const table = at(`>B[diplomat]+4$R G(lord) | ${BRIBED}`);
-    expect(table.pending).toBe('R diplomat');
-    expect(table.choose({ do: 'leave' }).treasuries).toBe('R5 B1 G1');
-    expect(table.family('B').discards).toEqual(['diplomat']);
+    const game = at(`>B[diplomat]+4$R G(lord) | ${BRIBED}`);
+    expect(game.pending).toBe('R diplomat');
+    expect(game.choose({ do: 'leave' }).treasuries).toBe('R5 B1 G1');
+    expect(game.family('B').discards).toEqual(['diplomat']);
   });
 
   it('[M8] acts for its new family: a Judge is asked of it', () => {
-    const table = at(`>B[judge]$R G(lord) | ${BRIBED}`);
-    expect(table.pending).toBe('R judge');
-    expect(table.choose({ do: 'verdict', target: 1 }).treasuries).toBe('R2 B1 G1');
+    const game = at(`>B[judge]$R G(lord) | ${BRIBED}`);
+    expect(game.pending).toBe('R judge');
+    expect(game.choose({ do: 'verdict', target: 1 }).treasuries).toBe('R2 B1 G1');
   });
 
   it('[M8] cannot swap as Informant; she counts for her new family', () => {
-    const table = at(`R(heir)+5 >B[informant]$R B(lord)+3 | ${BRIBED}`);
-    expect(table.pending).toBe('B resolve');
-    expect(table.treasuries).toBe('R4 B1');
+    const game = at(`R(heir)+5 >B[informant]$R B(lord)+3 | ${BRIBED}`);
+    expect(game.pending).toBe('B resolve');
+    expect(game.treasuries).toBe('R4 B1');
   });
 
   it('[M8] cannot swap as a Shapeshifter that copies the Informant', () => {
-    const table = at(`G(lord)+2 >B[shapeshifter]$R G[informant] | ${BRIBED}`);
-    expect(table.pending).toBe('G informant');
-    expect(table.treasuries).toBe('R3 B1 G1');
+    const game = at(`G(lord)+2 >B[shapeshifter]$R G[informant] | ${BRIBED}`);
+    expect(game.pending).toBe('G informant');
+    expect(game.treasuries).toBe('R3 B1 G1');
   });
 
   it('[M8] [L2] can swap under a token of its own family, which is gone then', () => {
-    const table = at(`>R[informant]$R G(lord) | ${BRIBED}`).choose({ do: 'swap', card: 'heir' });
-    expect(table.queue).toBe('R(heir)z >G(lord)');
-    expect(table.family('R').briberyTokens).toBe(0);
+    const game = at(`>R[informant]$R G(lord) | ${BRIBED}`).choose({ do: 'swap', card: 'heir' });
+    expect(game.queue).toBe('R(heir)z >G(lord)');
+    expect(game.family('R').briberyTokens).toBe(0);
   });
 });
 
@@ -264,9 +264,9 @@ describe('A reserved card', () => {
   });
 
   it('[M9] is neither counted nor robbed by Blackmail', () => {
-    const table = at('>B(soldier) R(blackmail) G(lord) | R1 B1 reserve=trade+3').reveal();
-    expect(table.treasuries).toBe('R3 B2 G1');
-    expect(table.family('B').reserves).toEqual([{ kind: 'trade', influence: 3 }]);
+    const game = at('>B(soldier) R(blackmail) G(lord) | R1 B1 reserve=trade+3').reveal();
+    expect(game.treasuries).toBe('R3 B2 G1');
+    expect(game.family('B').reserves).toEqual([{ kind: 'trade', influence: 3 }]);
   });
 
   it('[M9] is not robbed by Trap or Spy', () => {
@@ -279,7 +279,7 @@ describe('A reserved card', () => {
   });
 
   it('[M9] is not fed by Infiltration', () => {
-    const table = at('>R(infiltration) B(lord) | R1 reserve=trade+3').reveal();
-    expect(table.family('R').reserves).toContainEqual({ kind: 'trade', influence: 3 });
+    const game = at('>R(infiltration) B(lord) | R1 reserve=trade+3').reveal();
+    expect(game.family('R').reserves).toContainEqual({ kind: 'trade', influence: 3 });
   });
 });

@@ -4,27 +4,27 @@ import { at } from '../testing/testGame.ts';
 
 describe('The card that is resolved', () => {
   it('[C1] is the top card of its stack, by its family', () => {
-    const table = at('B(lord) >R(heir)/R(spy) G(archer)');
-    expect(table.turn).toEqual({ seat: 0, type: 'resolve', stack: 1 });
-    expect(table.reveal().queue).toContain('R(heir)/R[spy]');
+    const game = at('B(lord) >R(heir)/R(spy) G(archer)');
+    expect(game.turn).toEqual({ seat: 0, type: 'resolve', stack: 1 });
+    expect(game.reveal().queue).toContain('R(heir)/R[spy]');
   });
 
   it('[C1] is resolved by the family that bribed it', () => {
-    const table = at('R(lord) >G(spy) R[archer]$B G(heir) | R1 B1 discards=bribery spent').keep();
-    expect(table.pending).toBe('B target archer');
-    expect(table.target(0).treasuries).toBe('R1 B2 G1');
+    const game = at('R(lord) >G(spy) R[archer]$B G(heir) | R1 B1 discards=bribery spent').keep();
+    expect(game.pending).toBe('B target archer');
+    expect(game.target(0).treasuries).toBe('R1 B2 G1');
   });
 
   it('[C2] may be kept: 1 is put on it, and it stays face-down', () => {
-    const table = at('>R(lord)+1 B(spy)').keep();
-    expect(table.queue).toBe('R(lord)+2 >B(spy)');
-    expect(table.treasuries).toBe('R1 B1');
+    const game = at('>R(lord)+1 B(spy)').keep();
+    expect(game.queue).toBe('R(lord)+2 >B(spy)');
+    expect(game.treasuries).toBe('R1 B1');
   });
 
   it('[C2] may be revealed: its influence goes to the treasury and its ability applies at once', () => {
-    const table = at('>R(lord)+3 B(spy)').reveal();
-    expect(table.queue).toBe('R[lord] >B(spy)');
-    expect(table.treasuries).toBe('R5 B1');
+    const game = at('>R(lord)+3 B(spy)').reveal();
+    expect(game.queue).toBe('R[lord] >B(spy)');
+    expect(game.treasuries).toBe('R5 B1');
   });
 
   it('[C2] gains what lies on it when revealed, unless the card says otherwise', () => {
@@ -43,8 +43,8 @@ describe('The card that is resolved', () => {
 
 describe('An ability', () => {
   it('[C3] must be applied by a revealed card, even where it hurts', () => {
-    const table = at('B(spy) >R[archer] | R1 B1');
-    expect(table.options).toEqual([{ target: 0 }, { target: 1 }]);
+    const game = at('B(spy) >R[archer] | R1 B1');
+    expect(game.options).toEqual([{ target: 0 }, { target: 1 }]);
     expect(at('>R[archer]').queue).toBe('-');
     expect(at('R(lord) >R[soldier]').queue).toBe('R[soldier]');
   });
@@ -71,8 +71,8 @@ describe('An ability', () => {
   });
 
   it('[C3] offers a branch that merely yields nothing', () => {
-    const table = at('>R[informant] B(trade) | R1 hand=judge B1 | round 5');
-    expect(table.options).toEqual([{ do: 'count' }, { do: 'swap', card: 'judge' }]);
+    const game = at('>R[informant] B(trade) | R1 hand=judge B1 | round 5');
+    expect(game.options).toEqual([{ do: 'count' }, { do: 'swap', card: 'judge' }]);
     expect(at('>R[diplomat]').options).toEqual([{ do: 'feed', target: null }, { do: 'leave' }]);
   });
 });
@@ -93,23 +93,23 @@ describe('The cursor', () => {
   });
 
   it('[C4] works its way down a stack', () => {
-    const table = at('>R[lord]/R(ambush)/R(conspiracy)+1 B(spy)').reveal();
-    expect(table.queue).toBe('>R[lord]/R(ambush) B(spy)');
-    table.reveal();
-    expect(table.queue).toBe('R[lord] >B(spy)');
-    expect(table.treasuries).toBe('R5 B1');
+    const game = at('>R[lord]/R(ambush)/R(conspiracy)+1 B(spy)').reveal();
+    expect(game.queue).toBe('>R[lord]/R(ambush) B(spy)');
+    game.reveal();
+    expect(game.queue).toBe('R[lord] >B(spy)');
+    expect(game.treasuries).toBe('R5 B1');
   });
 
   it('[C4] moves to the stack that follows the place of one that is gone', () => {
-    const table = at('G(lord) >R(conspiracy)+1 B(spy) G(heir)').reveal();
-    expect(table.queue).toBe('G(lord) >B(spy) G(heir)');
+    const game = at('G(lord) >R(conspiracy)+1 B(spy) G(heir)').reveal();
+    expect(game.queue).toBe('G(lord) >B(spy) G(heir)');
     expect(at('G(lord) >R(conspiracy)+1').reveal().pending).toBe('B place');
   });
 
   it('[C4] waits until all that the card set off is done', () => {
-    const table = at('B(ambush) >R(soldier) G(heir)').reveal().target(0);
-    expect(table.queue).toBe('>G(heir)');
-    expect(table.treasuries).toBe('R2 B5 G1');
+    const game = at('B(ambush) >R(soldier) G(heir)').reveal().target(0);
+    expect(game.queue).toBe('>G(heir)');
+    expect(game.treasuries).toBe('R2 B5 G1');
   });
 
   it('[C5] neither skips nor repeats a stack when another one vanishes', () => {
@@ -142,16 +142,16 @@ describe('The cursor', () => {
   });
 
   it('[C5] leaves a card uncovered behind it for the next round', () => {
-    const table = at('B[lord]/B(spy) >R(soldier)').reveal();
-    expect(table.queue).toBe('B[lord] R[soldier]');
-    expect(table.treasuries).toBe('R2 B1');
-    expect(table.pending).toBe('B place');
+    const game = at('B[lord]/B(spy) >R(soldier)').reveal();
+    expect(game.queue).toBe('B[lord] R[soldier]');
+    expect(game.treasuries).toBe('R2 B1');
+    expect(game.pending).toBe('B place');
   });
 
   it('[C5] finds a card uncovered ahead of it when it arrives', () => {
-    const table = at('>R(soldier) B[lord]/B(spy) G(heir)').reveal();
-    expect(table.queue).toBe('R[soldier] B[lord] >G(heir)');
-    expect(table.treasuries).toBe('R2 B2 G1');
+    const game = at('>R(soldier) B[lord]/B(spy) G(heir)').reveal();
+    expect(game.queue).toBe('R[soldier] B[lord] >G(heir)');
+    expect(game.treasuries).toBe('R2 B2 G1');
   });
 
   it('[C5] follows the stacks when a card is moved across it', () => {
@@ -166,10 +166,10 @@ describe('The cursor', () => {
 
 describe('A covered card', () => {
   it('[C6] does nothing', () => {
-    const table = at('>R[lord]/R(spy)').keep();
-    expect(table.queue).toBe('R[lord]/R(spy)+1');
-    expect(table.treasuries).toBe('R1 B1');
-    expect(table.pending).toBe('B place');
+    const game = at('>R[lord]/R(spy)').keep();
+    expect(game.queue).toBe('R[lord]/R(spy)+1');
+    expect(game.treasuries).toBe('R1 B1');
+    expect(game.pending).toBe('B place');
   });
 
   it('[C6] gets nothing', () => {
@@ -179,41 +179,41 @@ describe('A covered card', () => {
   });
 
   it('[C6] cannot be chosen, and keeps its influence and tokens', () => {
-    const table = at('B(lord)+2*1/B(spy) >R(assassination) | R1 discards=judge').reveal();
-    expect(table.options).toEqual([{ target: 0 }, { target: 1 }]);
-    expect(table.target(0).queue).toBe('B(lord)+2*1');
+    const game = at('B(lord)+2*1/B(spy) >R(assassination) | R1 discards=judge').reveal();
+    expect(game.options).toEqual([{ target: 0 }, { target: 1 }]);
+    expect(game.target(0).queue).toBe('B(lord)+2*1');
     const judge = at('B(trade)*1/B(fanatic) >R[judge]');
     expect(judge.options).not.toContainEqual({ do: 'eliminate', target: 0 });
   });
 
   it('[C6] may lie face-down or revealed under any number of others', () => {
-    const table = at(
+    const game = at(
       'R[lord] R(spy) R(heir)/R(archer)/R(soldier)/R(ambush)/R(conspiracy) | R1 | round 6 first R',
     );
     for (const stack of [0, 1, 2])
-      expect(table.options).toContainEqual({ card: 'royalDecree', at: ['on', stack] });
+      expect(game.options).toContainEqual({ card: 'royalDecree', at: ['on', stack] });
   });
 
   it('[C7] stays revealed if it was, and acts unasked when it is uncovered', () => {
-    const table = at('R[lord] | R1 | round 3 first B R places').place('ambush', ['on', 0]);
-    expect(table.queue).toBe('>R[lord]/R(ambush)');
-    table.reveal();
-    expect(table.queue).toBe('R[lord]');
-    expect(table.treasuries).toBe('R3 B1');
+    const game = at('R[lord] | R1 | round 3 first B R places').place('ambush', ['on', 0]);
+    expect(game.queue).toBe('>R[lord]/R(ambush)');
+    game.reveal();
+    expect(game.queue).toBe('R[lord]');
+    expect(game.treasuries).toBe('R3 B1');
   });
 });
 
 describe('Questions', () => {
   it('[C9] are always asked for a placement', () => {
-    const table = at('- | R1 hand=lord B1 hand=spy | round 6');
-    expect(table.pending).toBe('R place');
-    expect(table.options).toEqual([{ card: 'lord', at: 'front' }]);
+    const game = at('- | R1 hand=lord B1 hand=spy | round 6');
+    expect(game.pending).toBe('R place');
+    expect(game.options).toEqual([{ card: 'lord', at: 'front' }]);
   });
 
   it('[C9] [C8] are always asked for a face-down card, even with one answer', () => {
-    const table = at('>R(insurrection) B(trade)');
-    expect(table.pending).toBe('R resolve');
-    expect(table.options).toEqual([{ do: 'keep' }]);
+    const game = at('>R(insurrection) B(trade)');
+    expect(game.pending).toBe('R resolve');
+    expect(game.options).toEqual([{ do: 'keep' }]);
     expect(at('>R(insurrection!) B(trade)').pending).toBe('R resolve');
   });
 
@@ -224,26 +224,26 @@ describe('Questions', () => {
   });
 
   it('[C9] are asked where two options come to the same', () => {
-    const table = at('B(lord) B(spy) >R(royalDecree)').reveal();
-    expect(table.options).toContainEqual({ card: 0, gap: 2 });
-    expect(table.options).toContainEqual({ card: 1, gap: 0 });
+    const game = at('B(lord) B(spy) >R(royalDecree)').reveal();
+    expect(game.options).toContainEqual({ card: 0, gap: 2 });
+    expect(game.options).toContainEqual({ card: 1, gap: 0 });
     const one = at('B(lord) B(spy) >R(royalDecree)').reveal().choose({ card: 0, gap: 2 });
-    expect(one.queue).toBe(table.choose({ card: 1, gap: 0 }).queue);
+    expect(one.queue).toBe(game.choose({ card: 1, gap: 0 }).queue);
   });
 });
 
 describe('When the game is over', () => {
   it('[C10] everything is shown to everyone', () => {
-    const table = at('R(spy)/R(heir) >B(lord) | R1 aside=archer | round 6');
-    expect(table.game.view(1).queue[0].map((card) => card.kind)).toEqual([null, null]);
-    table.keep();
-    const everything = { ...table.game.position, seat: null };
-    for (const view of [table.game.view(0), table.game.view(1), table.game.view()]) {
+    const game = at('R(spy)/R(heir) >B(lord) | R1 aside=archer | round 6');
+    expect(game.view(1).queue[0].map((card) => card.kind)).toEqual([null, null]);
+    game.keep();
+    const everything = { ...game.position, seat: null };
+    for (const view of [game.view(0), game.view(1), game.view()]) {
       expect({ ...view, seat: null }).toEqual(everything);
       expect(view.queue.map((stack) => stack.map((card) => card.kind))).toEqual([['spy', 'heir'], ['lord']]);
       expect(view.families.flatMap((family) => [...family.hand, ...family.setAside])).not.toContain(null);
     }
-    const open = table.events.filter((event) => event.type === 'laidOpen');
+    const open = game.events.filter((event) => event.type === 'laidOpen');
     expect(open).toMatchObject([
       { seat: 0, setAside: ['archer'], faceDown: [{ kind: 'heir' }, { kind: 'spy' }] },
       { seat: 1, setAside: [], faceDown: [{ kind: 'lord' }] },

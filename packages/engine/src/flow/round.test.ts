@@ -5,29 +5,29 @@ import type { Place } from '../rules/option.ts';
 import { at, type TestGame } from '../testing/testGame.ts';
 
 /** Where the next card may be placed; every card of the hand has the same places. */
-function places(table: TestGame): Place[] {
+function places(game: TestGame): Place[] {
   const found = new Map<string, Place>();
-  for (const option of table.options) if ('at' in option) found.set(JSON.stringify(option.at), option.at);
+  for (const option of game.options) if ('at' in option) found.set(JSON.stringify(option.at), option.at);
   return [...found.values()];
 }
 
 describe('Start of the round', () => {
   it('[R1] pays a family as much as lies on its reserved Trade, before anyone places', () => {
-    const table = at('>R(empress) | R1 reserve=trade+3').keep();
-    expect(table.pending).toBe('B place');
-    expect(table.treasuries).toBe('R4 B1');
+    const game = at('>R(empress) | R1 reserve=trade+3').keep();
+    expect(game.pending).toBe('B place');
+    expect(game.treasuries).toBe('R4 B1');
   });
 
   it('[R1] leaves the influence on the Trade, to pay again', () => {
-    const table = at('>R(empress) | R1 reserve=trade+3').keep();
-    expect(table.family('R').reserves).toEqual([{ kind: 'trade', influence: 3 }]);
-    table.place('judge', 'back').place('judge', 'back').keep().keep().keep();
-    expect(table.treasuries).toBe('R7 B1');
+    const game = at('>R(empress) | R1 reserve=trade+3').keep();
+    expect(game.family('R').reserves).toEqual([{ kind: 'trade', influence: 3 }]);
+    game.place('judge', 'back').place('judge', 'back').keep().keep().keep();
+    expect(game.treasuries).toBe('R7 B1');
   });
 
   it('[R1] pays nothing to a family without a card in the queue', () => {
-    const table = at('>B(empress) | R1 reserve=trade+3 B1 reserve=trade+2').keep();
-    expect(table.treasuries).toBe('R1 B3');
+    const game = at('>B(empress) | R1 reserve=trade+3 B1 reserve=trade+2').keep();
+    expect(game.treasuries).toBe('R1 B3');
   });
 
   it('[R1] counts a bribed card for the family that bribed it', () => {
@@ -38,33 +38,31 @@ describe('Start of the round', () => {
 
 describe('Placement', () => {
   it('[R2] goes clockwise from the first player, one face-down card each', () => {
-    const table = at('- | R1 B1 G1 | round 2 first B');
-    expect(table.pending).toBe('B place');
-    table.place('lord', 'front');
-    expect(table.pending).toBe('G place');
-    table.place('spy', 'front');
-    expect(table.pending).toBe('R place');
-    table.place('heir', 'back');
-    expect(table.queue).toBe('>G(spy) B(lord) R(heir)');
-    expect(table.pending).toBe('G resolve');
-    expect(table.family('R').hand).not.toContain('heir');
+    const game = at('- | R1 B1 G1 | round 2 first B');
+    expect(game.pending).toBe('B place');
+    game.place('lord', 'front');
+    expect(game.pending).toBe('G place');
+    game.place('spy', 'front');
+    expect(game.pending).toBe('R place');
+    game.place('heir', 'back');
+    expect(game.queue).toBe('>G(spy) B(lord) R(heir)');
+    expect(game.pending).toBe('G resolve');
+    expect(game.family('R').hand).not.toContain('heir');
   });
 
   it('[R2] knows one place on an empty queue, for each card of the hand', () => {
-    const table = at('- | R1 hand=lord,spy,heir,archer,soldier discards=ambush B1 | round 2 first R');
-    expect(table.options).toEqual(
+    const game = at('- | R1 hand=lord,spy,heir,archer,soldier discards=ambush B1 | round 2 first R');
+    expect(game.options).toEqual(
       ['archer', 'heir', 'lord', 'soldier', 'spy'].map((card) => ({ card, at: 'front' })),
     );
   });
 
   it('[R2] is at either end, or on a stack that the own family tops', () => {
-    const table = at('R(lord) B[spy] R[heir]/R(soldier) G(lord) | R1 | round 3 first R');
-    expect(places(table)).toEqual(['front', 'back', ['on', 0], ['on', 2]]);
-    const everyCard = table.options.filter((option) => 'at' in option && option.at === 'front');
-    expect(everyCard).toHaveLength(table.family('R').hand.length);
-    expect(table.place('archer', ['on', 2]).queue).toBe(
-      'R(lord) B[spy] R[heir]/R(soldier)/R(archer) G(lord)',
-    );
+    const game = at('R(lord) B[spy] R[heir]/R(soldier) G(lord) | R1 | round 3 first R');
+    expect(places(game)).toEqual(['front', 'back', ['on', 0], ['on', 2]]);
+    const everyCard = game.options.filter((option) => 'at' in option && option.at === 'front');
+    expect(everyCard).toHaveLength(game.family('R').hand.length);
+    expect(game.place('archer', ['on', 2]).queue).toBe('R(lord) B[spy] R[heir]/R(soldier)/R(archer) G(lord)');
   });
 
   it('[R2] is on a card that the own family bribed, and not on one that was bribed away', () => {
@@ -74,31 +72,31 @@ describe('Placement', () => {
   });
 
   it('[X0] [R2] offers Blue both sides of the card of Red, and Green the ends but never the middle', () => {
-    const table = at('- | R1 B1 G1 | round 1 first R');
-    expect(places(table)).toEqual(['front']);
-    table.place('lord', 'front');
-    expect(places(table)).toEqual(['front', 'back']);
-    table.place('spy', 'front');
-    expect(table.queue).toBe('B(spy) R(lord)');
-    expect(places(table)).toEqual(['front', 'back']);
-    expect(table.place('heir', 'back').queue).toBe('>B(spy) R(lord) G(heir)');
+    const game = at('- | R1 B1 G1 | round 1 first R');
+    expect(places(game)).toEqual(['front']);
+    game.place('lord', 'front');
+    expect(places(game)).toEqual(['front', 'back']);
+    game.place('spy', 'front');
+    expect(game.queue).toBe('B(spy) R(lord)');
+    expect(places(game)).toEqual(['front', 'back']);
+    expect(game.place('heir', 'back').queue).toBe('>B(spy) R(lord) G(heir)');
   });
 });
 
 describe('Resolution and end of the round', () => {
   it('[R3] resolves each stack once, from first to last, when all have placed', () => {
-    const table = at('R(lord) G(heir) | R1 B1 G1 | round 3 first G B places').place('spy', 'front');
-    expect(table.queue).toBe('>B(spy) R(lord) G(heir)');
-    expect(table.keep().queue).toBe('B(spy)+1 >R(lord) G(heir)');
-    expect(table.keep().queue).toBe('B(spy)+1 R(lord)+1 >G(heir)');
-    expect(table.keep().queue).toBe('B(spy)+1 R(lord)+1 G(heir)+1');
+    const game = at('R(lord) G(heir) | R1 B1 G1 | round 3 first G B places').place('spy', 'front');
+    expect(game.queue).toBe('>B(spy) R(lord) G(heir)');
+    expect(game.keep().queue).toBe('B(spy)+1 >R(lord) G(heir)');
+    expect(game.keep().queue).toBe('B(spy)+1 R(lord)+1 >G(heir)');
+    expect(game.keep().queue).toBe('B(spy)+1 R(lord)+1 G(heir)+1');
   });
 
   it('[R4] passes the token to the left and leaves the queue as it is', () => {
-    const table = at('B[lord]/B(spy)+2 >R(heir) G(archer) | R1 B1 G1 | round 3 first G').keep().keep();
-    expect(table.queue).toBe('B[lord]/B(spy)+2 R(heir)+1 G(archer)+1');
-    expect(table.game.view()).toMatchObject({ round: 4, first: 0 });
-    expect(table.pending).toBe('R place');
+    const game = at('B[lord]/B(spy)+2 >R(heir) G(archer) | R1 B1 G1 | round 3 first G').keep().keep();
+    expect(game.queue).toBe('B[lord]/B(spy)+2 R(heir)+1 G(archer)+1');
+    expect(game.view()).toMatchObject({ round: 4, first: 0 });
+    expect(game.pending).toBe('R place');
     expect(at('>R(heir) | R1 B1 G1 | round 3 first R').keep().pending).toBe('B place');
   });
 
@@ -122,26 +120,26 @@ describe('Resolution and end of the round', () => {
 });
 
 describe('Victory', () => {
-  const winners = (position: string) => at(`${position} | round 6`).keep().game.winners;
+  const winners = (position: string) => at(`${position} | round 6`).keep().winners;
 
   it('[R6] goes to the most influence in the treasury', () => {
     expect(winners('R(heir) G(spy) >R(lord) | R5 B6 G4')).toEqual([1]);
   });
 
   it('[R6] is nobody’s before the end', () => {
-    expect(at('>R(lord) | R5 B6 | round 6').game.winners).toEqual([]);
+    expect(at('>R(lord) | R5 B6 | round 6').winners).toEqual([]);
   });
 
   it('[R6] counts nothing for influence on cards in the queue', () => {
-    const table = at('R[diplomat]+4 >R(fanatic)+9 | R1 B2 | round 6').keep();
-    expect(table.treasuries).toBe('R1 B2');
-    expect(table.game.winners).toEqual([1]);
+    const game = at('R[diplomat]+4 >R(fanatic)+9 | R1 B2 | round 6').keep();
+    expect(game.treasuries).toBe('R1 B2');
+    expect(game.winners).toEqual([1]);
   });
 
   it('[R6] counts what lies on a reserved Trade, even without a card in the queue', () => {
-    const table = at('>B(empress) | R1 reserve=trade+4 B4 | round 6').keep();
-    expect(table.treasuries).toBe('R5 B4');
-    expect(table.game.winners).toEqual([0]);
+    const game = at('>B(empress) | R1 reserve=trade+4 B4 | round 6').keep();
+    expect(game.treasuries).toBe('R5 B4');
+    expect(game.winners).toEqual([0]);
   });
 
   it('[R6] goes to the tied family with the most cards in the queue', () => {
@@ -158,6 +156,6 @@ describe('Victory', () => {
   });
 
   it('[R6] is shared by all who are there, and by nobody else', () => {
-    expect(at('- | R0 B0 | round 6 first R end').game.winners).toEqual([0, 1]);
+    expect(at('- | R0 B0 | round 6 first R end').winners).toEqual([0, 1]);
   });
 });

@@ -100,7 +100,7 @@ describe('Set-up', () => {
     for (const count of counts) expect(Math.abs(count - 100)).toBeLessThan(35);
   });
 
-  it('[S5] lets the table name the first player', () => {
+  it('[S5] deals with the first player that the options name', () => {
     for (const first of [0, 1, 2]) {
       const game = Game.deal({ deck: base, players: 3, seed: 5, first });
       expect(game.view().first).toBe(first);

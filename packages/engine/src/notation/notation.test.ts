@@ -15,14 +15,14 @@ describe('position notation', () => {
       const decks = [sets.base, sets.ablaze, sets.alliance, randomMix(random), wildMix(random)];
       const game = Game.deal({ deck: decks[seed % 5], players: 2 + (seed % 4), seed });
       while (game.turn) {
-        const text = formatPosition(game.table);
+        const text = formatPosition(game.state);
         const again = Game.fromPosition(text);
-        expect(formatPosition(again.table)).toBe(text);
+        expect(formatPosition(again.state)).toBe(text);
         expect(again.options()).toEqual(game.options());
         expect(again.turn).toEqual(game.turn);
         game.choose(random.below(game.options().length));
       }
-      expect(roundTrip(formatPosition(game.table))).toBe(formatPosition(game.table));
+      expect(roundTrip(formatPosition(game.state))).toBe(formatPosition(game.state));
     }
   });
 

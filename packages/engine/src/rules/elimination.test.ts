@@ -9,8 +9,8 @@ describe('Elimination', () => {
   });
 
   it('[E1] pays the family that commands the attacker', () => {
-    const table = at('B(lord) >R[soldier]$G | R1 B1 G1 discards=bribery spent');
-    expect(table.treasuries).toBe('R1 B1 G2');
+    const game = at('B(lord) >R[soldier]$G | R1 B1 G1 discards=bribery spent');
+    expect(game.treasuries).toBe('R1 B1 G2');
   });
 
   it('[E1] adds other bonuses, by whether the victim was face-down before', () => {
@@ -21,14 +21,14 @@ describe('Elimination', () => {
   });
 
   it('[E2] loses the influence on the card', () => {
-    const table = at('B(lord)+3 >R(soldier)').reveal();
-    expect(table.treasuries).toBe('R2 B1');
+    const game = at('B(lord)+3 >R(soldier)').reveal();
+    expect(game.treasuries).toBe('R2 B1');
     expect(at('B[diplomat]+4 >R(soldier)').reveal().treasuries).toBe('R2 B1');
   });
 
   it('[E2] turns a face-down card up, so that all see it', () => {
-    const table = at('B(lord) >R(soldier)').reveal();
-    expect(table.events).toContainEqual({
+    const game = at('B(lord) >R(soldier)').reveal();
+    expect(game.events).toContainEqual({
       type: 'eliminated',
       card: 1,
       kind: 'lord',
@@ -36,27 +36,27 @@ describe('Elimination', () => {
       by: 2,
       seat: 0,
     });
-    expect(table.game.view().families[1].discards).toEqual(['lord']);
+    expect(game.view().families[1].discards).toEqual(['lord']);
   });
 
   it('[E3] sends the card to its owner, and a Bribery token on it is gone for good', () => {
-    const table = at('R[lord]$B >G(soldier) | R1 B1 discards=bribery spent G1').reveal();
-    expect(table.family('R').discards).toEqual(['lord']);
-    expect(table.family('B')).toMatchObject({ discards: ['bribery'], briberyTokens: 0 });
-    expect(table.family('G')).toMatchObject({ treasury: 2, briberyTokens: 1 });
+    const game = at('R[lord]$B >G(soldier) | R1 B1 discards=bribery spent G1').reveal();
+    expect(game.family('R').discards).toEqual(['lord']);
+    expect(game.family('B')).toMatchObject({ discards: ['bribery'], briberyTokens: 0 });
+    expect(game.family('G')).toMatchObject({ treasury: 2, briberyTokens: 1 });
   });
 
   it('[E3] returns Verdict tokens to the pool', () => {
-    const table = at('B(lord)*2 G(spy)*1 >R(archer) | R1 discards=judge').reveal();
-    expect(table.game.view().verdictPool).toBe(2);
-    table.target(0);
-    expect(table.game.view().verdictPool).toBe(4);
+    const game = at('B(lord)*2 G(spy)*1 >R(archer) | R1 discards=judge').reveal();
+    expect(game.view().verdictPool).toBe(2);
+    game.target(0);
+    expect(game.view().verdictPool).toBe(4);
   });
 
   it('[E3] closes the gap', () => {
-    const table = at('>R(soldier) B(heir) R(lord)').reveal();
-    expect(table.queue).toBe('R[soldier] >R(lord)');
-    expect(table.reveal().treasuries).toBe('R4 B1');
+    const game = at('>R(soldier) B(heir) R(lord)').reveal();
+    expect(game.queue).toBe('R[soldier] >R(lord)');
+    expect(game.reveal().treasuries).toBe('R4 B1');
   });
 
   it('[E3] takes only the top card of a stack', () => {
@@ -66,35 +66,35 @@ describe('Elimination', () => {
 
 describe('Several cards at once', () => {
   it('[E4] are all removed and paid for before anything reacts', () => {
-    const table = at('G(ambush) >R(insurrection)+1 B[queen]').reveal();
-    expect(table.queue).toBe('-');
-    expect(table.treasuries).toBe('R4 B1 G5');
-    const gains = table.events.flatMap((event) => (event.type === 'gained' ? [event.reason] : []));
+    const game = at('G(ambush) >R(insurrection)+1 B[queen]').reveal();
+    expect(game.queue).toBe('-');
+    expect(game.treasuries).toBe('R4 B1 G5');
+    const gains = game.events.flatMap((event) => (event.type === 'gained' ? [event.reason] : []));
     expect(gains).toEqual(['elimination', 'elimination', 'queen', 'ambush']);
   });
 
   it('[E4] react in queue order', () => {
-    const table = at('B(trap) >R(insurrection)+1 G(trap) | R0').reveal();
-    expect(table.treasuries).toBe('R0 B3 G1');
-    expect(table.queue).toBe('-');
+    const game = at('B(trap) >R(insurrection)+1 G(trap) | R0').reveal();
+    expect(game.treasuries).toBe('R0 B3 G1');
+    expect(game.queue).toBe('-');
   });
 
   it('[E4] [L7] let Blackmail count when they are gone and the attacker is not yet', () => {
-    const table = at('B(blackmail) >R(insurrection)+1 G(ambush) R(trade)').reveal();
-    expect(table.queue).toBe('>R(trade)');
-    expect(table.treasuries).toBe('R3 B5 G5');
+    const game = at('B(blackmail) >R(insurrection)+1 G(ambush) R(trade)').reveal();
+    expect(game.queue).toBe('>R(trade)');
+    expect(game.treasuries).toBe('R3 B5 G5');
   });
 
   it('[E4] are fixed before the first one goes', () => {
-    const table = at('G[felon]$B/B[felon] >R(cutthroat) | R1 B1 discards=bribery spent').reveal();
-    expect(table.queue).toBe('G[felon]$B R[cutthroat]');
-    expect(table.treasuries).toBe('R1 B1 G1');
+    const game = at('G[felon]$B/B[felon] >R(cutthroat) | R1 B1 discards=bribery spent').reveal();
+    expect(game.queue).toBe('G[felon]$B R[cutthroat]');
+    expect(game.treasuries).toBe('R1 B1 G1');
   });
 
   it('[E4] discard what the eliminations uncovered', () => {
-    const table = at('B[twin]/B[prince] >R(soldier)').reveal();
-    expect(table.queue).toBe('R[soldier]');
-    expect(table.family('B')).toMatchObject({ treasury: 1, discards: ['prince', 'twin'] });
+    const game = at('B[twin]/B[prince] >R(soldier)').reveal();
+    expect(game.queue).toBe('R[soldier]');
+    expect(game.family('B')).toMatchObject({ treasury: 1, discards: ['prince', 'twin'] });
   });
 
   it('[E4] do not discard what a discard uncovered', () => {
@@ -104,18 +104,18 @@ describe('Several cards at once', () => {
 
   it('[E4] belong to the families of that moment', () => {
     const position = 'B[twin] G[twin] G[prince]$B >R(soldier) | R1 B1 discards=bribery spent';
-    const table = at(position).reveal();
-    expect(table.queue).toBe('G[twin] R[soldier]');
-    expect(table.family('G').discards).toEqual(['prince']);
+    const game = at(position).reveal();
+    expect(game.queue).toBe('G[twin] R[soldier]');
+    expect(game.family('G').discards).toEqual(['prince']);
   });
 });
 
 describe('Reactions', () => {
   it('[E5] need an opposing attacker', () => {
     for (const kind of ['ambush', 'trap', 'blackmail']) {
-      const table = at(`R(${kind}) >R(soldier)`).reveal();
-      expect(table.queue).toBe('R[soldier]');
-      expect(table.treasuries).toBe('R2 B1');
+      const game = at(`R(${kind}) >R(soldier)`).reveal();
+      expect(game.queue).toBe('R[soldier]');
+      expect(game.treasuries).toBe('R2 B1');
     }
   });
 
@@ -135,28 +135,28 @@ describe('Reactions', () => {
   });
 
   it('[E5] hit the attacking card wherever it lies', () => {
-    const table = at('>R(archer) G(lord) B(ambush)').reveal().target(2);
-    expect(table.queue).toBe('>G(lord)');
-    expect(table.treasuries).toBe('R2 B5 G1');
+    const game = at('>R(archer) G(lord) B(ambush)').reveal().target(2);
+    expect(game.queue).toBe('>G(lord)');
+    expect(game.treasuries).toBe('R2 B5 G1');
   });
 
   it('[E5] hit the Shapeshifter and not what it copies', () => {
-    const table = at('B[soldier] >R(shapeshifter) G(ambush)').reveal().target(2);
-    expect(table.queue).toBe('B[soldier]');
-    expect(table.family('R').discards).toEqual(['shapeshifter']);
-    expect(table.treasuries).toBe('R2 B1 G5');
+    const game = at('B[soldier] >R(shapeshifter) G(ambush)').reveal().target(2);
+    expect(game.queue).toBe('B[soldier]');
+    expect(game.family('R').discards).toEqual(['shapeshifter']);
+    expect(game.treasuries).toBe('R2 B1 G5');
   });
 
   it('[E5] hit the activated character and not the Machination', () => {
-    const table = at('B(ambush) R[soldier] >R(machination) G(lord)').reveal().target(0);
-    expect(table.queue).toBe('>G(lord)');
-    expect(table.family('R').discards).toEqual(['machination', 'soldier']);
-    expect(table.treasuries).toBe('R2 B5 G1');
+    const game = at('B(ambush) R[soldier] >R(machination) G(lord)').reveal().target(0);
+    expect(game.queue).toBe('>G(lord)');
+    expect(game.family('R').discards).toEqual(['machination', 'soldier']);
+    expect(game.treasuries).toBe('R2 B5 G1');
   });
 
   it('do not follow a discard', () => {
-    const table = at('B(lord) >R(ambush)').reveal();
-    expect(table.treasuries).toBe('R2 B1');
+    const game = at('B(lord) >R(ambush)').reveal();
+    expect(game.treasuries).toBe('R2 B1');
   });
 });
 
@@ -164,11 +164,11 @@ describe('A card in its own ability', () => {
   it('[E6] does nothing more once it is discarded', () => {
     for (const kind of ['deserter', 'assassination', 'usurpation', 'insurrection']) {
       const start = at(`B(ambush) >R(${kind})+1`).reveal();
-      const table = kind === 'assassination' ? start.target(0) : start;
-      const exits = table.events.filter(({ type }) => type === 'discarded' || type === 'turnedDown');
+      const game = kind === 'assassination' ? start.target(0) : start;
+      const exits = game.events.filter(({ type }) => type === 'discarded' || type === 'turnedDown');
       expect(exits).toEqual([{ type: 'discarded', card: 2, kind, by: 2 }]);
-      expect(table.queue).toBe('-');
-      expect(table.family('R').discards).toEqual([kind]);
+      expect(game.queue).toBe('-');
+      expect(game.family('R').discards).toEqual([kind]);
     }
   });
 

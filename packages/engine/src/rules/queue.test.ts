@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Game } from '../game.ts';
 import { at, TestGame } from '../testing/testGame.ts';
 
-/** The same position, with the cards' numbers moved on: an index in the table's columns follows from the number. */
+/** The same position, with the cards' numbers moved on: the index of a card in the state follows from its number. */
 function renumbered(line: string, by: number): TestGame {
   const { position } = Game.fromPosition(line);
   const queue = position.queue.map((stack) => stack.map((card) => ({ ...card, number: card.number + by })));
@@ -17,45 +17,45 @@ function renumbered(line: string, by: number): TestGame {
 describe('queue', () => {
   it('is the same whatever numbers the cards have', () => {
     for (let by = 0; by < 120; by++) {
-      const table = renumbered('R(trade) >R(judge) B[diplomat]*1 R[diplomat]+2*1 | R1 B1', by).reveal();
-      expect(table.options).toHaveLength(6);
-      table.choose({ do: 'eliminate', target: 2 });
-      expect(table.queue).toBe('R(trade) R[judge] >R[diplomat]+2*1');
-      expect(table.options).toEqual([{ do: 'feed', target: null }, { do: 'leave' }]);
-      table.choose({ do: 'leave' });
-      expect(table.treasuries).toBe('R4 B1');
+      const game = renumbered('R(trade) >R(judge) B[diplomat]*1 R[diplomat]+2*1 | R1 B1', by).reveal();
+      expect(game.options).toHaveLength(6);
+      game.choose({ do: 'eliminate', target: 2 });
+      expect(game.queue).toBe('R(trade) R[judge] >R[diplomat]+2*1');
+      expect(game.options).toEqual([{ do: 'feed', target: null }, { do: 'leave' }]);
+      game.choose({ do: 'leave' });
+      expect(game.treasuries).toBe('R4 B1');
     }
   });
 
   it('tells a card from an answer that names none, whatever its number', () => {
     for (let by = 0; by < 120; by++) {
-      const table = renumbered('>R[diplomat] B[diplomat] | R1 B1', by).choose({ do: 'feed', target: 1 });
-      expect(table.queue).toBe('R[diplomat] >B[diplomat]+2');
-      expect(table.treasuries).toBe('R2 B1');
+      const game = renumbered('>R[diplomat] B[diplomat] | R1 B1', by).choose({ do: 'feed', target: 1 });
+      expect(game.queue).toBe('R[diplomat] >B[diplomat]+2');
+      expect(game.treasuries).toBe('R2 B1');
     }
   });
 
   it('takes new cards in whatever numbers they get, onto cards of whatever numbers', () => {
     for (let by = 0; by < 120; by++) {
-      const table = renumbered('R(lord) B(spy) | R1 B1 | round 2', by);
-      table.place('heir', ['on', 0]).place('soldier', ['on', 1]);
-      expect(table.queue).toBe('>R(lord)/R(heir) B(spy)/B(soldier)');
-      expect(table.game.position.newest).toBe(by + 4);
+      const game = renumbered('R(lord) B(spy) | R1 B1 | round 2', by);
+      game.place('heir', ['on', 0]).place('soldier', ['on', 1]);
+      expect(game.queue).toBe('>R(lord)/R(heir) B(spy)/B(soldier)');
+      expect(game.position.newest).toBe(by + 4);
     }
   });
 
   it('finds room for a card whose index is taken', () => {
     const { position } = Game.fromPosition('R(lord) B(spy) | R1 B1 | round 2');
-    const table = new TestGame(Game.fromPosition({ ...position, newest: 55 }));
+    const game = new TestGame(Game.fromPosition({ ...position, newest: 55 }));
     // The next number is 56, and 56 shares its index with 1, the number of the Lord.
-    table.place('heir', 'back').place('soldier', 'back');
-    expect(table.queue).toBe('>R(lord) B(spy) R(heir) B(soldier)');
+    game.place('heir', 'back').place('soldier', 'back');
+    expect(game.queue).toBe('>R(lord) B(spy) R(heir) B(soldier)');
   });
 
   it('[C6] forgets a card that was last and has left', () => {
     // The Archer hits the other Heir at the end; then Red's is alone and pays.
-    const table = at('>R(archer) R[heir] B[heir]').reveal().target(2);
-    expect(table.queue).toBe('R[archer] R[heir]');
-    expect(table.treasuries).toBe('R4 B1');
+    const game = at('>R(archer) R[heir] B[heir]').reveal().target(2);
+    expect(game.queue).toBe('R[archer] R[heir]');
+    expect(game.treasuries).toBe('R4 B1');
   });
 });

@@ -6,49 +6,48 @@ import { formatPosition } from '../notation/format.ts';
 import { SEAT_LETTERS } from '../notation/letters.ts';
 import type { Turn } from '../flow/options.ts';
 import type { Option, Place } from '../rules/option.ts';
-import { EVERYTHING, type FamilyView, viewFor } from '../view/view.ts';
+import type { Seat } from '../state/state.ts';
+import type { FamilyView, View } from '../view/view.ts';
 
 export type Letter = 'R' | 'B' | 'G' | 'Y' | 'K';
 
 /** Test driver for a game: families are letters, positions use the notation of docs/notation.md. */
 export class TestGame {
-  readonly game: Game;
+  readonly inner: Game;
   /** Events of the last choice. */
   events: Event[] = [];
 
-  constructor(game: Game) {
-    this.game = game;
+  constructor(inner: Game) {
+    this.inner = inner;
   }
 
   /** The queue as notation, the cursor included: `R[lord] >B(spy)+1`. */
   get queue(): string {
-    return formatPosition(this.game.table).split(' | ')[0];
+    return formatPosition(this.inner.state).split(' | ')[0];
   }
 
   /** The treasuries as notation: `R1 B3 G0`. */
   get treasuries(): string {
-    return this.all()
-      .families.map((family, seat) => `${SEAT_LETTERS[seat]}${family.treasury}`)
-      .join(' ');
+    return this.position.families.map((family, seat) => `${SEAT_LETTERS[seat]}${family.treasury}`).join(' ');
   }
 
   family(letter: Letter): FamilyView {
-    return this.all().families[SEAT_LETTERS.indexOf(letter)];
+    return this.position.families[SEAT_LETTERS.indexOf(letter)];
   }
 
   /** The pending decision, as in `R resolve` or `B target archer`; `end` when the game is over. */
   get pending(): string {
-    const turn = this.game.turn;
+    const turn = this.inner.turn;
     if (!turn) return 'end';
     return [SEAT_LETTERS[turn.seat], turn.type, ...('ability' in turn ? [turn.ability] : [])].join(' ');
   }
 
   get turn(): Turn | undefined {
-    return this.game.turn;
+    return this.inner.turn;
   }
 
   get options(): Option[] {
-    return this.game.options();
+    return this.inner.options();
   }
 
   /** Chooses an option by value; throws if it is not legal. */
@@ -56,7 +55,7 @@ export class TestGame {
     const options = this.options;
     const index = options.findIndex((candidate) => isDeepStrictEqual(candidate, option));
     if (index < 0) throw new Error(`${JSON.stringify(option)} is not legal; ${JSON.stringify(options)} are`);
-    this.events = this.game.choose(index);
+    this.events = this.inner.choose(index);
     return this;
   }
 
@@ -77,8 +76,17 @@ export class TestGame {
     return this.choose({ card, at });
   }
 
-  private all() {
-    return viewFor(this.game.table, EVERYTHING);
+  view(seat?: Seat): View {
+    return this.inner.view(seat);
+  }
+
+  /** A view that hides nothing. */
+  get position(): View {
+    return this.inner.position;
+  }
+
+  get winners(): Seat[] {
+    return this.inner.winners;
   }
 }
 

@@ -11,8 +11,8 @@ import { at, type TestGame } from '../testing/testGame.ts';
 import { viewFor } from './view.ts';
 
 /** The kinds in the queue as a seat sees them, or a spectator. */
-const queueFor = (table: TestGame, seat?: number) =>
-  table.game.view(seat).queue.map((stack) => stack.map((card) => card.kind ?? '?').join('/'));
+const queueFor = (game: TestGame, seat?: number) =>
+  game.view(seat).queue.map((stack) => stack.map((card) => card.kind ?? '?').join('/'));
 
 const eventsFor = (events: readonly Event[], seat?: number) =>
   events.filter((event) => isVisibleTo(event, seat));
@@ -30,38 +30,38 @@ const OUTSIDERS = [1, 2, undefined];
 
 describe('Cards in the queue', () => {
   it('[C8] show their face-down kinds to their family alone, covered ones too', () => {
-    const table = at('R(lord)/R(spy) >B(heir) G(archer)');
-    expect(queueFor(table, 0)).toEqual(['lord/spy', '?', '?']);
-    expect(queueFor(table, 1)).toEqual(['?/?', 'heir', '?']);
-    expect(queueFor(table, 2)).toEqual(['?/?', '?', 'archer']);
-    expect(queueFor(table)).toEqual(['?/?', '?', '?']);
+    const game = at('R(lord)/R(spy) >B(heir) G(archer)');
+    expect(queueFor(game, 0)).toEqual(['lord/spy', '?', '?']);
+    expect(queueFor(game, 1)).toEqual(['?/?', 'heir', '?']);
+    expect(queueFor(game, 2)).toEqual(['?/?', '?', 'archer']);
+    expect(queueFor(game)).toEqual(['?/?', '?', '?']);
   });
 
   it('[C8] show what was once revealed to everyone, also under other cards', () => {
-    const table = at('R[lord]/R(spy) >B(heir) G[archer]');
-    for (const seat of OUTSIDERS) expect(queueFor(table, seat)[0]).toBe('lord/?');
-    for (const seat of [0, 1, 2, undefined]) expect(queueFor(table, seat)[2]).toBe('archer');
+    const game = at('R[lord]/R(spy) >B(heir) G[archer]');
+    for (const seat of OUTSIDERS) expect(queueFor(game, seat)[0]).toBe('lord/?');
+    for (const seat of [0, 1, 2, undefined]) expect(queueFor(game, seat)[2]).toBe('archer');
   });
 
   it('[C8] show an Insurrection that was turned down again to everyone, also when it is covered', () => {
-    const table = at('>R(insurrection)+1 B(judge) G(trade) | R1 B1 G1 | round 3 first G');
-    for (const seat of OUTSIDERS) expect(queueFor(table, seat)[0]).toBe('?');
-    table.reveal();
+    const game = at('>R(insurrection)+1 B(judge) G(trade) | R1 B1 G1 | round 3 first G');
+    for (const seat of OUTSIDERS) expect(queueFor(game, seat)[0]).toBe('?');
+    game.reveal();
     for (const seat of OUTSIDERS)
-      expect(table.game.view(seat).queue[0][0]).toMatchObject({
+      expect(game.view(seat).queue[0][0]).toMatchObject({
         kind: 'insurrection',
         up: false,
         seen: true,
       });
-    table.keep().place('judge', ['on', 0]);
-    for (const seat of OUTSIDERS) expect(queueFor(table, seat)[0]).toBe('insurrection/?');
+    game.keep().place('judge', ['on', 0]);
+    for (const seat of OUTSIDERS) expect(queueFor(game, seat)[0]).toBe('insurrection/?');
   });
 
   it('[C8] show heights, influence, tokens and families to everyone', () => {
     const tokens = '| R1 discards=judge,bribery spent';
-    const table = at(`R(lord)+2*1/R(spy) >B(heir)+1 G[archer]*2$R ${tokens}`);
+    const game = at(`R(lord)+2*1/R(spy) >B(heir)+1 G[archer]*2$R ${tokens}`);
     for (const seat of [0, 1, 2, undefined]) {
-      expect(table.game.view(seat).queue).toMatchObject([
+      expect(game.view(seat).queue).toMatchObject([
         [
           { owner: 0, influence: 2, verdicts: 1 },
           { owner: 0, influence: 0, verdicts: 0 },
@@ -69,7 +69,7 @@ describe('Cards in the queue', () => {
         [{ owner: 1, influence: 1, up: false }],
         [{ owner: 2, family: 0, bribedBy: 0, verdicts: 2, up: true }],
       ]);
-      expect(table.game.view(seat).verdictPool).toBe(2);
+      expect(game.view(seat).verdictPool).toBe(2);
     }
   });
 });
@@ -79,22 +79,20 @@ describe('What a family has', () => {
     '>R(trade) B(judge) G(judge) | R4 hand=judge,informant,empress aside=fanatic,diplomat discards=deserter,insurrection,blackmail reserve=infiltration B1 discards=trade G1';
 
   it('[C8] is public: treasury, discards, reserves, and how many cards it holds', () => {
-    const table = at(position);
+    const game = at(position);
     for (const seat of OUTSIDERS)
-      expect(table.game.view(seat).families[0]).toMatchObject({
+      expect(game.view(seat).families[0]).toMatchObject({
         treasury: 4,
         discards: ['blackmail', 'deserter', 'insurrection'],
         reserves: [{ kind: 'infiltration', influence: 0 }],
         hand: [null, null, null],
         setAside: [null, null],
       });
-    expect(at('>R(trade)+2').reveal().game.view().families[0].reserves).toEqual([
-      { kind: 'trade', influence: 2 },
-    ]);
+    expect(at('>R(trade)+2').reveal().view().families[0].reserves).toEqual([{ kind: 'trade', influence: 2 }]);
   });
 
   it('[C8] is its own secret: the hand and the set-aside cards', () => {
-    expect(at(position).game.view(0).families[0]).toMatchObject({
+    expect(at(position).view(0).families[0]).toMatchObject({
       hand: ['empress', 'informant', 'judge'],
       setAside: ['diplomat', 'fanatic'],
     });
@@ -113,43 +111,43 @@ describe('What a family has', () => {
 
 describe('A card that returns to the hand', () => {
   const swapped = () => at('>R[informant] B(trade) G(judge)').choose({ do: 'swap', card: 'judge' });
-  const handFor = (table: TestGame, seat?: number) => table.game.view(seat).families[0].hand;
+  const handFor = (game: TestGame, seat?: number) => game.view(seat).families[0].hand;
 
   it('[C8] [L2] is known to everyone', () => {
-    const table = swapped();
+    const game = swapped();
     for (const seat of OUTSIDERS) {
-      expect(handFor(table, seat)).toEqual(['informant', ...Array.from({ length: 8 }, () => null)]);
-      expect(table.game.view(seat).families[0].setAside).toEqual([]);
+      expect(handFor(game, seat)).toEqual(['informant', ...Array.from({ length: 8 }, () => null)]);
+      expect(game.view(seat).families[0].setAside).toEqual([]);
     }
   });
 
   it('[C8] is known until its family next plays a card from the hand, whichever that is', () => {
     for (const card of ['informant', 'empress'] as const) {
-      const table = swapped().keep().keep().place('judge', 'back').place('trade', 'back');
-      for (const seat of OUTSIDERS) expect(handFor(table, seat)[0]).toBe('informant');
-      table.place(card, 'front');
+      const game = swapped().keep().keep().place('judge', 'back').place('trade', 'back');
+      for (const seat of OUTSIDERS) expect(handFor(game, seat)[0]).toBe('informant');
+      game.place(card, 'front');
       for (const seat of OUTSIDERS) {
-        expect(handFor(table, seat)).toEqual(Array.from({ length: 8 }, () => null));
-        expect(queueFor(table, seat)[0]).toBe('?');
+        expect(handFor(game, seat)).toEqual(Array.from({ length: 8 }, () => null));
+        expect(queueFor(game, seat)[0]).toBe('?');
       }
-      expect(handFor(table, 0)).not.toContain(null);
+      expect(handFor(game, 0)).not.toContain(null);
     }
   });
 
   it('[C8] is unknown once its family has swapped in another card', () => {
-    const table = at('>R[informant] B(trade) R[shapeshifter] B[informant]');
-    table.choose({ do: 'swap', card: 'lord' }).keep().choose({ do: 'swap', card: 'informant' });
-    expect(handFor(table, 1)[0]).toBe('shapeshifter');
-    expect(handFor(table, 1)).not.toContain('informant');
-    expect(queueFor(table, 1)).toEqual(['?', 'trade', '?', 'informant']);
+    const game = at('>R[informant] B(trade) R[shapeshifter] B[informant]');
+    game.choose({ do: 'swap', card: 'lord' }).keep().choose({ do: 'swap', card: 'informant' });
+    expect(handFor(game, 1)[0]).toBe('shapeshifter');
+    expect(handFor(game, 1)).not.toContain('informant');
+    expect(queueFor(game, 1)).toEqual(['?', 'trade', '?', 'informant']);
   });
 
   it('[C8] [L2] leaves a sleeping card, whose kind is its family’s secret', () => {
-    const table = swapped();
-    expect(table.game.view(0).queue[0][0]).toMatchObject({ kind: 'judge', asleep: true });
+    const game = swapped();
+    expect(game.view(0).queue[0][0]).toMatchObject({ kind: 'judge', asleep: true });
     for (const seat of OUTSIDERS) {
-      expect(table.game.view(seat).queue[0][0]).toMatchObject({ kind: null, up: false, asleep: true });
-      expect(JSON.stringify(eventsFor(table.events, seat))).not.toContain('judge');
+      expect(game.view(seat).queue[0][0]).toMatchObject({ kind: null, up: false, asleep: true });
+      expect(JSON.stringify(eventsFor(game.events, seat))).not.toContain('judge');
     }
   });
 });
@@ -158,34 +156,33 @@ describe('A Usurpation', () => {
   const FAMILY = '| R1 hand=queen,prince,bribery,trap';
 
   it('[C8] [A8] without a replacement proves to everyone that none is set aside', () => {
-    const table = at(`>R(usurpation) B[queen] G(trap) ${FAMILY}`).reveal();
-    expect(table.events).toContainEqual({ type: 'unreplaced', seat: 0, kind: 'queen' });
-    for (const seat of [0, ...OUTSIDERS])
-      expect(table.game.view(seat).families[0].neverAside).toEqual(['queen']);
+    const game = at(`>R(usurpation) B[queen] G(trap) ${FAMILY}`).reveal();
+    expect(game.events).toContainEqual({ type: 'unreplaced', seat: 0, kind: 'queen' });
+    for (const seat of [0, ...OUTSIDERS]) expect(game.view(seat).families[0].neverAside).toEqual(['queen']);
   });
 
   it('[C8] that could bring nothing anyway proves nothing', () => {
     for (const beside of ['R[felon]', 'B(machination)', 'B[felon]/B[queen]']) {
-      const table = at(`${beside} >R(usurpation) G(trap) ${FAMILY}`).reveal().target(0);
-      expect(table.game.view().families[0].neverAside).toEqual([]);
-      expect(table.events.some((event) => event.type === 'unreplaced')).toBe(false);
+      const game = at(`${beside} >R(usurpation) G(trap) ${FAMILY}`).reveal().target(0);
+      expect(game.view().families[0].neverAside).toEqual([]);
+      expect(game.events.some((event) => event.type === 'unreplaced')).toBe(false);
     }
   });
 
   it('[C8] shows the card that it brings', () => {
-    const table = at(`B[schemer] >R(usurpation) ${FAMILY}`).reveal();
-    expect(queueFor(table)).toEqual(['schemer']);
-    expect(table.game.view(1).families[0].setAside).toEqual([null, null, null, null]);
+    const game = at(`B[schemer] >R(usurpation) ${FAMILY}`).reveal();
+    expect(queueFor(game)).toEqual(['schemer']);
+    expect(game.view(1).families[0].setAside).toEqual([null, null, null, null]);
   });
 });
 
 describe('Nothing else', () => {
   /** All that outsiders can tell of a position, and of what happens when an option is chosen there. */
   const heardOf = (position: string, option: Option) => {
-    const table = at(position);
-    const views = OUTSIDERS.map((seat) => table.game.view(seat));
-    table.choose(option);
-    return OUTSIDERS.map((seat, i) => [views[i], eventsFor(table.events, seat), table.game.view(seat)]);
+    const game = at(position);
+    const views = OUTSIDERS.map((seat) => game.view(seat));
+    game.choose(option);
+    return OUTSIDERS.map((seat, i) => [views[i], eventsFor(game.events, seat), game.view(seat)]);
   };
 
   it('[C8] tells an Insurrection that cannot be revealed from another face-down card', () => {

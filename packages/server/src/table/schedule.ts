@@ -64,6 +64,6 @@ export function isAutoKept(table: TableState): boolean {
   const turn = table.game?.turn;
   if (!table.game || turn?.type !== 'resolve') return false;
   const who = table.seats[turn.seat];
-  const number = table.game.table.number[table.game.table.queue[turn.stack]];
+  const number = table.game.state.number[table.game.state.queue[turn.stack]];
   return who.type === 'person' && who.autoKeep.includes(number);
 }

@@ -73,7 +73,7 @@ function viewPending({ game, deciders }: TableState, viewer: Viewer): PendingDec
   return {
     decision: deciders.length,
     turn,
-    todo: game ? viewFrames(game.table) : [],
+    todo: game ? viewFrames(game.state) : [],
     options: isAsked && game ? packOptions(game.options()) : [],
   };
 }

@@ -15,7 +15,7 @@ export interface ReplayedGame {
 export function replayGame(record: unknown): ReplayedGame {
   const { choices } = Game.replay(record).record;
   const game = Game.replay({ ...(record as object), choices: [] });
-  const { players } = game.table;
+  const { players } = game.state;
   const initialViews = Array.from({ length: players }, (_, seat) => game.view(seat));
   const steps: (readonly Event[])[] = [game.setupEvents];
   const turns = [game.turn ?? null];

@@ -55,7 +55,7 @@ describe('influence over time', () => {
       const before = replayed.view();
       replayed.choose(choice);
       // What a Trade brings at the start of a round belongs to that round.
-      if (before.round === replayed.table.round) continue;
+      if (before.round === replayed.state.round) continue;
       const end = lines.find(({ event }) => event.type === 'roundEnded' && event.round === before.round)!;
       expect(byRound.map((treasuries) => treasuries[before.round - 1])).toEqual(
         end.before.families.map(({ treasury }) => treasury),

@@ -13,5 +13,5 @@ export function typed(game: Game, option: Option): string {
   if ('target' in option) return String(option.target + 1);
   if ('gap' in option) return `${option.card + 1} ${option.gap}`;
   if (!('card' in option)) return placeWords(option.at);
-  return cardName(option.card) + (game.table.length === 0 ? '' : ` ${placeWords(option.at)}`);
+  return cardName(option.card) + (game.state.length === 0 ? '' : ` ${placeWords(option.at)}`);
 }

@@ -3,52 +3,52 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Apothecary', () => {
   it('[A5] eliminates a card adjacent to another own card, however far', () => {
-    const table = at('B(queen) R(trap) G[felon] Y(trap) >R(apothecary) Y(prince)').reveal();
-    expect(table.pending).toBe('R target apothecary');
-    expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
-    table.target(2);
-    expect(table.queue).toBe('B(queen) R(trap) Y(trap) R[apothecary] >Y(prince)');
-    expect(table.treasuries).toBe('R2 B1 G1 Y1');
+    const game = at('B(queen) R(trap) G[felon] Y(trap) >R(apothecary) Y(prince)').reveal();
+    expect(game.pending).toBe('R target apothecary');
+    expect(game.options).toEqual([{ target: 0 }, { target: 2 }]);
+    game.target(2);
+    expect(game.queue).toBe('B(queen) R(trap) Y(trap) R[apothecary] >Y(prince)');
+    expect(game.treasuries).toBe('R2 B1 G1 Y1');
   });
 
   it('[A5] counts own cards that are revealed as well, and those won by Bribery', () => {
-    const table = at('B(queen) R[felon] G(trap) Y[queen]$R B[felon] >R(apothecary) | R1 spent').reveal();
-    expect(table.options).toEqual([{ target: 0 }, { target: 2 }, { target: 4 }]);
+    const game = at('B(queen) R[felon] G(trap) Y[queen]$R B[felon] >R(apothecary) | R1 spent').reveal();
+    expect(game.options).toEqual([{ target: 0 }, { target: 2 }, { target: 4 }]);
   });
 
   it('[A5] may hit the own cards where two of them are adjacent', () => {
-    const table = at('R(trap) R(felon) B(queen) G(felon) >R(apothecary)').reveal();
-    expect(table.options).toEqual([{ target: 0 }, { target: 1 }, { target: 2 }]);
+    const game = at('R(trap) R(felon) B(queen) G(felon) >R(apothecary)').reveal();
+    expect(game.options).toEqual([{ target: 0 }, { target: 1 }, { target: 2 }]);
   });
 
   it('[A5] [C6] does nothing without another own card, a covered one not counted', () => {
-    const table = at('G(felon) >R(queen)/R(apothecary) B(trap)').reveal();
-    expect(table.queue).toBe('G(felon) R(queen)/R[apothecary] >B(trap)');
-    expect(table.treasuries).toBe('R1 B1 G1');
+    const game = at('G(felon) >R(queen)/R(apothecary) B(trap)').reveal();
+    expect(game.queue).toBe('G(felon) R(queen)/R[apothecary] >B(trap)');
+    expect(game.treasuries).toBe('R1 B1 G1');
   });
 
   it('[A5] may be its own target', () => {
-    const table = at('>R(apothecary) R(trap) B(queen)').reveal();
-    expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
+    const game = at('>R(apothecary) R(trap) B(queen)').reveal();
+    expect(game.options).toEqual([{ target: 0 }, { target: 2 }]);
   });
 
   it('[A5] [E7] must hit itself where nothing else is in reach, and is paid for it', () => {
-    const table = at('B(queen) >R(apothecary) R(trap)').reveal();
-    expect(table.queue).toBe('B(queen) >R(trap)');
-    expect(table.treasuries).toBe('R2 B1');
-    expect(table.family('R').discards).toEqual(['apothecary']);
+    const game = at('B(queen) >R(apothecary) R(trap)').reveal();
+    expect(game.queue).toBe('B(queen) >R(trap)');
+    expect(game.treasuries).toBe('R2 B1');
+    expect(game.family('R').discards).toEqual(['apothecary']);
   });
 
   it('[X13] [A10] is paid for an opposing Trap, then robbed of 3 and discarded', () => {
-    const table = at('B(trap)+1 R(felon) >R(apothecary) | R5 B1').reveal().target(0);
-    expect(table.queue).toBe('R(felon)');
-    expect(table.treasuries).toBe('R3 B4');
-    expect(table.family('R').discards).toEqual(['apothecary']);
+    const game = at('B(trap)+1 R(felon) >R(apothecary) | R5 B1').reveal().target(0);
+    expect(game.queue).toBe('R(felon)');
+    expect(game.treasuries).toBe('R3 B4');
+    expect(game.family('R').discards).toEqual(['apothecary']);
   });
 
   it('[X13] [E5] is paid for the own Trap and stays', () => {
-    const table = at('R(trap) R(felon) >R(apothecary)').reveal().target(0);
-    expect(table.queue).toBe('R(felon) R[apothecary]');
-    expect(table.treasuries).toBe('R2 B1');
+    const game = at('R(trap) R(felon) >R(apothecary)').reveal().target(0);
+    expect(game.queue).toBe('R(felon) R[apothecary]');
+    expect(game.treasuries).toBe('R2 B1');
   });
 });

@@ -3,69 +3,67 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Bribery', () => {
   it('[A11] wins a revealed character, own ones included, that tops no opposing stack', () => {
-    const table = at(
-      'R[felon] B[queen] B(trap) G(felon)/G[queen] R(queen)/R[schemer] >R(bribery)+1',
-    ).reveal();
-    expect(table.pending).toBe('R target bribery');
-    expect(table.options).toEqual([{ target: 0 }, { target: 1 }, { target: 4 }]);
-    table.target(1);
-    expect(table.queue).toBe('R[felon] B[queen]$R B(trap) G(felon)/G[queen] R(queen)/R[schemer]');
-    expect(table.family('R')).toMatchObject({ treasury: 2, briberyTokens: 0, discards: ['bribery'] });
-    expect(table.family('B').briberyTokens).toBe(1);
+    const game = at('R[felon] B[queen] B(trap) G(felon)/G[queen] R(queen)/R[schemer] >R(bribery)+1').reveal();
+    expect(game.pending).toBe('R target bribery');
+    expect(game.options).toEqual([{ target: 0 }, { target: 1 }, { target: 4 }]);
+    game.target(1);
+    expect(game.queue).toBe('R[felon] B[queen]$R B(trap) G(felon)/G[queen] R(queen)/R[schemer]');
+    expect(game.family('R')).toMatchObject({ treasury: 2, briberyTokens: 0, discards: ['bribery'] });
+    expect(game.family('B').briberyTokens).toBe(1);
   });
 
   it('[A11] makes the card act for its new family, still in this round', () => {
-    const table = at('>R(bribery) B[queen] G(trap)').reveal();
-    expect(table.queue).toBe('B[queen]$R >G(trap)');
-    expect(table.treasuries).toBe('R3 B1 G1');
+    const game = at('>R(bribery) B[queen] G(trap)').reveal();
+    expect(game.queue).toBe('B[queen]$R >G(trap)');
+    expect(game.treasuries).toBe('R3 B1 G1');
   });
 
   it('[A11] lets the new family, and only it, place onto the card', () => {
-    const table = at('B[queen]$R | R1 spent B1');
-    expect(table.options).toContainEqual({ card: 'trap', at: ['on', 0] });
-    table.place('trap', 'back');
-    expect(table.options).not.toContainEqual({ card: 'trap', at: ['on', 0] });
+    const game = at('B[queen]$R | R1 spent B1');
+    expect(game.options).toContainEqual({ card: 'trap', at: ['on', 0] });
+    game.place('trap', 'back');
+    expect(game.options).not.toContainEqual({ card: 'trap', at: ['on', 0] });
   });
 
   it('[A11] replaces a token that is already there, which is gone', () => {
-    const table = at('G[queen]$B >R(bribery) Y(trap) | R1 B1 spent').reveal();
-    expect(table.queue).toBe('G[queen]$R >Y(trap)');
-    expect(table.family('B').briberyTokens).toBe(0);
+    const game = at('G[queen]$B >R(bribery) Y(trap) | R1 B1 spent').reveal();
+    expect(game.queue).toBe('G[queen]$R >Y(trap)');
+    expect(game.family('B').briberyTokens).toBe(0);
   });
 
   it('[A11] can win back a bribed card', () => {
-    const table = at('R[queen]$B >R(bribery) B(trap) | R1 B1 spent').reveal();
-    expect(table.queue).toBe('R[queen]$R >B(trap)');
+    const game = at('R[queen]$B >R(bribery) B(trap) | R1 B1 spent').reveal();
+    expect(game.queue).toBe('R[queen]$R >B(trap)');
   });
 
   it('[A11] cannot win a bribed card that tops an opposing stack', () => {
-    const table = at('B(trap)/G[queen]$B >R(bribery) Y(trap) | R1 B1 spent');
-    expect(table.reveal().queue).toBe('B(trap)/G[queen]$B >Y(trap)');
+    const game = at('B(trap)/G[queen]$B >R(bribery) Y(trap) | R1 B1 spent');
+    expect(game.reveal().queue).toBe('B(trap)/G[queen]$B >Y(trap)');
   });
 
   it('[A11] has no effect without a legal target', () => {
-    const table = at('B(queen) G(felon)/G[queen] >R(bribery) Y(trap)').reveal();
-    expect(table.queue).toBe('B(queen) G(felon)/G[queen] >Y(trap)');
-    expect(table.family('R')).toMatchObject({ briberyTokens: 1, discards: ['bribery'] });
+    const game = at('B(queen) G(felon)/G[queen] >R(bribery) Y(trap)').reveal();
+    expect(game.queue).toBe('B(queen) G(felon)/G[queen] >Y(trap)');
+    expect(game.family('R')).toMatchObject({ briberyTokens: 1, discards: ['bribery'] });
   });
 
   it('[A11] sends an eliminated bribed card to its owner and loses the token', () => {
-    const table = at('>G(cutthroat) B[felon]$R Y(trap) | R1 spent').reveal();
-    expect(table.family('B').discards).toEqual(['felon']);
-    expect(table.family('R')).toMatchObject({ briberyTokens: 0, discards: [] });
+    const game = at('>G(cutthroat) B[felon]$R Y(trap) | R1 spent').reveal();
+    expect(game.family('B').discards).toEqual(['felon']);
+    expect(game.family('R')).toMatchObject({ briberyTokens: 0, discards: [] });
   });
 
   it('[A11] sends a discarded bribed card to its owner and loses the token', () => {
-    const table = at('>B[schemer]$R G(trap)/G(queen) | R1 spent');
-    expect(table.queue).toBe('>G(trap)/G(queen)');
-    expect(table.family('B').discards).toEqual(['schemer']);
-    expect(table.family('R')).toMatchObject({ briberyTokens: 0, discards: [] });
+    const game = at('>B[schemer]$R G(trap)/G(queen) | R1 spent');
+    expect(game.queue).toBe('>G(trap)/G(queen)');
+    expect(game.family('B').discards).toEqual(['schemer']);
+    expect(game.family('R')).toMatchObject({ briberyTokens: 0, discards: [] });
   });
 
   it('[A11] does nothing without a token', () => {
-    const table = at('>R(bribery) B[queen] | R1 spent B1').reveal();
-    expect(table.queue).toBe('B[queen]');
-    expect(table.family('R').discards).toEqual(['bribery']);
-    expect(table.family('R').briberyTokens).toBe(0);
+    const game = at('>R(bribery) B[queen] | R1 spent B1').reveal();
+    expect(game.queue).toBe('B[queen]');
+    expect(game.family('R').discards).toEqual(['bribery']);
+    expect(game.family('R').briberyTokens).toBe(0);
   });
 });

@@ -3,9 +3,9 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Cutthroat', () => {
   it('[X9] [A4] is paid only the bounty for one face-down Queen', () => {
-    const table = at('>R(cutthroat) B(queen)+2').reveal();
-    expect(table.queue).toBe('R[cutthroat]');
-    expect(table.treasuries).toBe('R2 B1');
+    const game = at('>R(cutthroat) B(queen)+2').reveal();
+    expect(game.queue).toBe('R[cutthroat]');
+    expect(game.treasuries).toBe('R2 B1');
   });
 
   it('[X10] [A4] is paid 0 for one Felon and 2 for two', () => {
@@ -23,24 +23,24 @@ describe('Cutthroat', () => {
   });
 
   it('[A4] may pick either neighbour of any family, and turns it up first', () => {
-    const table = at('G[felon] R(felon) >R(cutthroat) B[queen]').reveal();
-    expect(table.options).toEqual([{ target: 1 }, { target: 3 }]);
-    table.target(1);
-    expect(table.queue).toBe('R[cutthroat] B[queen]');
-    expect(table.treasuries).toBe('R3 B3 G1');
+    const game = at('G[felon] R(felon) >R(cutthroat) B[queen]').reveal();
+    expect(game.options).toEqual([{ target: 1 }, { target: 3 }]);
+    game.target(1);
+    expect(game.queue).toBe('R[cutthroat] B[queen]');
+    expect(game.treasuries).toBe('R3 B3 G1');
   });
 
   it('[A4] spares own cards of the name, and face-down and covered ones', () => {
-    const table = at('R[felon] G(felon) Y[felon]/Y(queen) >R(cutthroat) B[felon]').reveal().target(4);
-    expect(table.queue).toBe('R[felon] G(felon) Y[felon]/Y(queen) R[cutthroat]');
-    expect(table.treasuries).toBe('R1 B1 G1 Y1');
+    const game = at('R[felon] G(felon) Y[felon]/Y(queen) >R(cutthroat) B[felon]').reveal().target(4);
+    expect(game.queue).toBe('R[felon] G(felon) Y[felon]/Y(queen) R[cutthroat]');
+    expect(game.treasuries).toBe('R1 B1 G1 Y1');
   });
 
   it('[A4] tells own from opposing by the family', () => {
-    const table = at('G[felon]$R Y(trap) R[felon]$G >R(cutthroat) B(queen) B[felon] | R1 spent B1 G1 spent');
-    table.reveal().target(2);
-    expect(table.queue).toBe('G[felon]$R Y(trap) R[cutthroat] >B(queen)');
-    expect(table.treasuries).toBe('R3 B1 G1 Y1');
+    const game = at('G[felon]$R Y(trap) R[felon]$G >R(cutthroat) B(queen) B[felon] | R1 spent B1 G1 spent');
+    game.reveal().target(2);
+    expect(game.queue).toBe('G[felon]$R Y(trap) R[cutthroat] >B(queen)');
+    expect(game.treasuries).toBe('R3 B1 G1 Y1');
   });
 
   it('[A4] is paid nothing for a single own card, a Queen included', () => {
@@ -48,27 +48,27 @@ describe('Cutthroat', () => {
   });
 
   it('[A4] can hit another Cutthroat and stays itself', () => {
-    const table = at('G[cutthroat] Y(trap) >R(cutthroat) B[cutthroat]').reveal().target(3);
-    expect(table.queue).toBe('Y(trap) R[cutthroat]');
-    expect(table.treasuries).toBe('R3 B1 G1 Y1');
+    const game = at('G[cutthroat] Y(trap) >R(cutthroat) B[cutthroat]').reveal().target(3);
+    expect(game.queue).toBe('Y(trap) R[cutthroat]');
+    expect(game.treasuries).toBe('R3 B1 G1 Y1');
   });
 
   it('[A4] is paid 0 for a single Trap, which then reacts', () => {
-    const table = at('>R(cutthroat) B(trap)+2 | R5 B1').reveal();
-    expect(table.queue).toBe('-');
-    expect(table.treasuries).toBe('R2 B4');
-    expect(table.family('R').discards).toEqual(['cutthroat']);
+    const game = at('>R(cutthroat) B(trap)+2 | R5 B1').reveal();
+    expect(game.queue).toBe('-');
+    expect(game.treasuries).toBe('R2 B4');
+    expect(game.family('R').discards).toEqual(['cutthroat']);
   });
 
   it('[A4] is paid 0 for a single Ambush, which then reacts', () => {
-    const table = at('>R(cutthroat) B(ambush)').reveal();
-    expect(table.queue).toBe('-');
-    expect(table.treasuries).toBe('R1 B5');
+    const game = at('>R(cutthroat) B(ambush)').reveal();
+    expect(game.queue).toBe('-');
+    expect(game.treasuries).toBe('R1 B5');
   });
 
   it('[C3] does nothing alone', () => {
-    const table = at('>R(cutthroat)+1').reveal();
-    expect(table.queue).toBe('R[cutthroat]');
-    expect(table.treasuries).toBe('R2 B1');
+    const game = at('>R(cutthroat)+1').reveal();
+    expect(game.queue).toBe('R[cutthroat]');
+    expect(game.treasuries).toBe('R2 B1');
   });
 });

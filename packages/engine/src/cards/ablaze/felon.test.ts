@@ -3,29 +3,29 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Felon', () => {
   it('[X11] [A6] costs each adjacent family 1, to the supply', () => {
-    const table = at('Y(queen) G(queen) >R(felon)+1 B(trap) | R3 B3 G3 Y3').reveal();
-    expect(table.treasuries).toBe('R4 B2 G2 Y3');
+    const game = at('Y(queen) G(queen) >R(felon)+1 B(trap) | R3 B3 G3 Y3').reveal();
+    expect(game.treasuries).toBe('R4 B2 G2 Y3');
   });
 
   it('[A6] costs its own family as well', () => {
-    const table = at('R(trap) >R(felon) R(queen) | R5 B1').reveal();
-    expect(table.treasuries).toBe('R3 B1');
+    const game = at('R(trap) >R(felon) R(queen) | R5 B1').reveal();
+    expect(game.treasuries).toBe('R3 B1');
   });
 
   it('[A6] costs a family 1 for each neighbour, revealed or not, and a stack counts once', () => {
-    const table = at('B[queen] >R(felon) B(trap)/B(prince) | R1 B5').reveal();
-    expect(table.treasuries).toBe('R1 B3');
+    const game = at('B[queen] >R(felon) B(trap)/B(prince) | R1 B5').reveal();
+    expect(game.treasuries).toBe('R1 B3');
   });
 
   it('[A6] costs no more than there is', () => {
-    const table = at('B(trap)+2 >R(felon) B(queen) | R1 B1').reveal();
-    expect(table.treasuries).toBe('R1 B0');
-    expect(table.queue).toBe('B(trap)+2 R[felon] >B(queen)');
+    const game = at('B(trap)+2 >R(felon) B(queen) | R1 B1').reveal();
+    expect(game.treasuries).toBe('R1 B0');
+    expect(game.queue).toBe('B(trap)+2 R[felon] >B(queen)');
   });
 
   it('[A6] costs the family that commands a bribed neighbour', () => {
-    const table = at('B[queen]$G >R(felon) R(trap) | R3 B3 G3 spent').reveal();
-    expect(table.treasuries).toBe('R2 B3 G2');
+    const game = at('B[queen]$G >R(felon) R(trap) | R3 B3 G3 spent').reveal();
+    expect(game.treasuries).toBe('R2 B3 G2');
   });
 
   it('[C3] does nothing alone', () => {

@@ -3,105 +3,105 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Prince', () => {
   it('[A1] brings the Twin to either end or onto an own card that is no Prince, then gains 1', () => {
-    const table = at('R[felon] B[prince]$R >R(prince)+2 R(trap) G(queen) | R1 spent').reveal();
-    expect(table.pending).toBe('R twin');
-    expect(table.options).toEqual([{ at: 'front' }, { at: 'back' }, { at: ['on', 0] }, { at: ['on', 3] }]);
-    expect(table.treasuries).toBe('R3 B1 G1');
-    table.choose({ at: 'front' });
-    expect(table.queue).toBe('R[twin] R[felon] B[prince]$R R[prince] >R(trap) G(queen)');
-    expect(table.treasuries).toBe('R4 B1 G1');
-    expect(table.family('R').twinAside).toBe(false);
+    const game = at('R[felon] B[prince]$R >R(prince)+2 R(trap) G(queen) | R1 spent').reveal();
+    expect(game.pending).toBe('R twin');
+    expect(game.options).toEqual([{ at: 'front' }, { at: 'back' }, { at: ['on', 0] }, { at: ['on', 3] }]);
+    expect(game.treasuries).toBe('R3 B1 G1');
+    game.choose({ at: 'front' });
+    expect(game.queue).toBe('R[twin] R[felon] B[prince]$R R[prince] >R(trap) G(queen)');
+    expect(game.treasuries).toBe('R4 B1 G1');
+    expect(game.family('R').twinAside).toBe(false);
   });
 
   it('[A1] [C5] brings a Twin that acts this round if it comes last', () => {
-    const table = at('>R(prince) B(queen)').reveal().choose({ at: 'back' });
-    expect(table.queue).toBe('R[prince] >B(queen) R[twin]');
-    expect(table.treasuries).toBe('R2 B1');
-    expect(table.keep().treasuries).toBe('R3 B1');
+    const game = at('>R(prince) B(queen)').reveal().choose({ at: 'back' });
+    expect(game.queue).toBe('R[prince] >B(queen) R[twin]');
+    expect(game.treasuries).toBe('R2 B1');
+    expect(game.keep().treasuries).toBe('R3 B1');
   });
 
   it('[A1] [C6] brings a Twin that covers an own card ahead and acts in its stead', () => {
-    const table = at('>R(prince) R(trap)')
+    const game = at('>R(prince) R(trap)')
       .reveal()
       .choose({ at: ['on', 1] });
-    expect(table.queue).toBe('R[prince] R(trap)/R[twin]');
-    expect(table.treasuries).toBe('R3 B1');
+    expect(game.queue).toBe('R[prince] R(trap)/R[twin]');
+    expect(game.treasuries).toBe('R3 B1');
   });
 
   it('[A1] only gains 1 when it is activated again', () => {
-    const table = at('>R[prince] B(queen)');
-    expect(table.queue).toBe('R[prince] >B(queen)');
-    expect(table.treasuries).toBe('R2 B1');
-    expect(table.family('R').twinAside).toBe(true);
+    const game = at('>R[prince] B(queen)');
+    expect(game.queue).toBe('R[prince] >B(queen)');
+    expect(game.treasuries).toBe('R2 B1');
+    expect(game.family('R').twinAside).toBe(true);
   });
 
   it('[A1] brings no Twin when it is machinated', () => {
-    const table = at('R[prince] >R(machination) B(queen)').reveal();
-    expect(table.queue).toBe('R[prince] >B(queen)');
-    expect(table.treasuries).toBe('R2 B1');
+    const game = at('R[prince] >R(machination) B(queen)').reveal();
+    expect(game.queue).toBe('R[prince] >B(queen)');
+    expect(game.treasuries).toBe('R2 B1');
   });
 
   it('[A1] brings no Twin when it is copied', () => {
-    const table = at('B[prince] >R(shapeshifter) G(lord)').reveal();
-    expect(table.queue).toBe('B[prince] R[shapeshifter] >G(lord)');
-    expect(table.treasuries).toBe('R2 B1 G1');
+    const game = at('B[prince] >R(shapeshifter) G(lord)').reveal();
+    expect(game.queue).toBe('B[prince] R[shapeshifter] >G(lord)');
+    expect(game.treasuries).toBe('R2 B1 G1');
   });
 
   it('[A1] brings no Twin when it is eliminated face-down', () => {
-    const table = at('>B(cutthroat) R(prince) G(queen)').reveal();
-    expect(table.queue).toBe('B[cutthroat] >G(queen)');
-    expect(table.family('R').twinAside).toBe(true);
+    const game = at('>B(cutthroat) R(prince) G(queen)').reveal();
+    expect(game.queue).toBe('B[cutthroat] >G(queen)');
+    expect(game.family('R').twinAside).toBe(true);
   });
 
   it('[A1] brings no Twin when it replaces a usurped one', () => {
-    const table = at('>R(usurpation) B[prince] G(queen) | R1 aside=prince').reveal();
-    expect(table.queue).toBe('R[prince] >G(queen)');
-    expect(table.family('R').twinAside).toBe(true);
-    expect(table.family('B').twinAside).toBe(true);
+    const game = at('>R(usurpation) B[prince] G(queen) | R1 aside=prince').reveal();
+    expect(game.queue).toBe('R[prince] >G(queen)');
+    expect(game.family('R').twinAside).toBe(true);
+    expect(game.family('B').twinAside).toBe(true);
   });
 
   it('[A2] takes the Twin of its family along, and no other', () => {
-    const table = at('G[twin] G(queen) >B(cutthroat) R[prince] R[twin]').reveal().target(3);
-    expect(table.queue).toBe('G[twin] G(queen) B[cutthroat]');
-    expect(table.family('R').discards).toEqual(['prince', 'twin']);
-    expect(table.treasuries).toBe('R1 B1 G1');
+    const game = at('G[twin] G(queen) >B(cutthroat) R[prince] R[twin]').reveal().target(3);
+    expect(game.queue).toBe('G[twin] G(queen) B[cutthroat]');
+    expect(game.family('R').discards).toEqual(['prince', 'twin']);
+    expect(game.treasuries).toBe('R1 B1 G1');
   });
 
   it('[A2] takes the Twin along when its own family eliminates it', () => {
-    const table = at('>R(cutthroat) R[prince] B(queen) R[twin]').reveal();
-    expect(table.queue).toBe('R[cutthroat] >B(queen)');
+    const game = at('>R(cutthroat) R[prince] B(queen) R[twin]').reveal();
+    expect(game.queue).toBe('R[cutthroat] >B(queen)');
   });
 
   it('[A2] takes the Twin along even if it was face-down', () => {
-    const table = at('>G(cutthroat) R(prince) B(trap) B[twin]$R | R1 spent').reveal();
-    expect(table.queue).toBe('G[cutthroat] >B(trap)');
-    expect(table.family('B').discards).toEqual(['twin']);
+    const game = at('>G(cutthroat) R(prince) B(trap) B[twin]$R | R1 spent').reveal();
+    expect(game.queue).toBe('G[cutthroat] >B(trap)');
+    expect(game.family('B').discards).toEqual(['twin']);
   });
 
   it('[A2] leaves the Twin of its owner when it serves another family', () => {
-    const table = at('R[twin] >G(cutthroat) R[prince]$B B(trap) | R1 B1 spent').reveal().target(2);
-    expect(table.queue).toBe('R[twin] G[cutthroat] >B(trap)');
+    const game = at('R[twin] >G(cutthroat) R[prince]$B B(trap) | R1 B1 spent').reveal().target(2);
+    expect(game.queue).toBe('R[twin] G[cutthroat] >B(trap)');
   });
 
   it('[A2] leaves a covered Twin', () => {
-    const table = at('>B(cutthroat) R[prince] R[twin]/R(queen)').reveal();
-    expect(table.queue).toBe('B[cutthroat] >R[twin]/R(queen)');
+    const game = at('>B(cutthroat) R[prince] R[twin]/R(queen)').reveal();
+    expect(game.queue).toBe('B[cutthroat] >R[twin]/R(queen)');
   });
 
   it('[A2] [E4] takes a Twin along that its own elimination uncovers', () => {
-    const table = at('>G(cutthroat) B[twin]$R/R(prince) B(trap) | R1 spent').reveal();
-    expect(table.queue).toBe('G[cutthroat] >B(trap)');
+    const game = at('>G(cutthroat) B[twin]$R/R(prince) B(trap) | R1 spent').reveal();
+    expect(game.queue).toBe('G[cutthroat] >B(trap)');
   });
 
   it('[X14] [A2] takes the Twin along and leaves another Prince of its family', () => {
-    const table = at('>G(apothecary) R[prince] G(queen) B[prince]$R R[twin] | R1 spent').reveal().target(1);
-    expect(table.queue).toBe('G[apothecary] >G(queen) B[prince]$R');
-    expect(table.family('R').discards).toEqual(['prince', 'twin']);
+    const game = at('>G(apothecary) R[prince] G(queen) B[prince]$R R[twin] | R1 spent').reveal().target(1);
+    expect(game.queue).toBe('G[apothecary] >G(queen) B[prince]$R');
+    expect(game.family('R').discards).toEqual(['prince', 'twin']);
   });
 
   it('[A1] comes alone when his Twin is gone', () => {
-    const table = at('>R(prince) B(felon) | R1 discards=twin').reveal();
-    expect(table.pending).toBe('B resolve');
-    expect(table.family('R').treasury).toBe(2);
+    const game = at('>R(prince) B(felon) | R1 discards=twin').reveal();
+    expect(game.pending).toBe('B resolve');
+    expect(game.family('R').treasury).toBe(2);
   });
 });

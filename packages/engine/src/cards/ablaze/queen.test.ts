@@ -3,25 +3,25 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Queen', () => {
   it('gains 2 when she is revealed and each time after', () => {
-    const table = at('>R(queen)+1 B[queen] G(trap)').reveal();
-    expect(table.queue).toBe('R[queen] B[queen] >G(trap)');
-    expect(table.treasuries).toBe('R4 B3 G1');
+    const game = at('>R(queen)+1 B[queen] G(trap)').reveal();
+    expect(game.queue).toBe('R[queen] B[queen] >G(trap)');
+    expect(game.treasuries).toBe('R4 B3 G1');
   });
 
   it('[A3] pays 1 more to an opposing family that eliminates her', () => {
-    const table = at('B(trap) R[queen] >B(apothecary)').reveal();
-    expect(table.queue).toBe('B(trap) B[apothecary]');
-    expect(table.treasuries).toBe('R1 B3');
+    const game = at('B(trap) R[queen] >B(apothecary)').reveal();
+    expect(game.queue).toBe('B(trap) B[apothecary]');
+    expect(game.treasuries).toBe('R1 B3');
   });
 
   it('[A3] pays it even face-down', () => {
-    const table = at('B(trap) R(queen)+2 >B(apothecary)').reveal();
-    expect(table.treasuries).toBe('R1 B3');
+    const game = at('B(trap) R(queen)+2 >B(apothecary)').reveal();
+    expect(game.treasuries).toBe('R1 B3');
   });
 
   it('[A3] pays it for each Queen', () => {
-    const table = at('G[queen] B(felon) >R(cutthroat) B(queen)').reveal().target(3);
-    const bounties = table.events.filter((event) => event.type === 'gained' && event.reason === 'queen');
+    const game = at('G[queen] B(felon) >R(cutthroat) B(queen)').reveal().target(3);
+    const bounties = game.events.filter((event) => event.type === 'gained' && event.reason === 'queen');
     expect(bounties).toMatchObject([
       { seat: 0, amount: 1 },
       { seat: 0, amount: 1 },
@@ -29,8 +29,8 @@ describe('Queen', () => {
   });
 
   it('[A3] pays nothing more to her own family', () => {
-    const table = at('R(trap) R[queen] >R(apothecary)').reveal().target(1);
-    expect(table.treasuries).toBe('R2 B1');
+    const game = at('R(trap) R[queen] >R(apothecary)').reveal().target(1);
+    expect(game.treasuries).toBe('R2 B1');
   });
 
   it('[A3] pays it by the family that commands her, not by her owner', () => {

@@ -3,27 +3,27 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Trap', () => {
   it('[C2] loses its influence and gains 1 when its family reveals it', () => {
-    const table = at('>R(trap)+3 B(queen)').reveal();
-    expect(table.queue).toBe('>B(queen)');
-    expect(table.treasuries).toBe('R2 B1');
-    expect(table.family('R').discards).toEqual(['trap']);
+    const game = at('>R(trap)+3 B(queen)').reveal();
+    expect(game.queue).toBe('>B(queen)');
+    expect(game.treasuries).toBe('R2 B1');
+    expect(game.family('R').discards).toEqual(['trap']);
   });
 
   it('[A10] steals 3 from the opposing eliminator and discards the attacking card', () => {
-    const table = at('B(felon) R(trap)+2 >B(apothecary) G(queen) | R1 B9 G1').reveal();
-    expect(table.queue).toBe('B(felon) >G(queen)');
-    expect(table.treasuries).toBe('R4 B7 G1');
-    expect(table.family('B').discards).toEqual(['apothecary']);
+    const game = at('B(felon) R(trap)+2 >B(apothecary) G(queen) | R1 B9 G1').reveal();
+    expect(game.queue).toBe('B(felon) >G(queen)');
+    expect(game.treasuries).toBe('R4 B7 G1');
+    expect(game.family('B').discards).toEqual(['apothecary']);
   });
 
   it('[A10] lets the eliminator be paid first, then takes what there is', () => {
-    const table = at('B(felon) R(trap) >B(apothecary) | R1 B0').reveal();
-    expect(table.treasuries).toBe('R2 B0');
+    const game = at('B(felon) R(trap) >B(apothecary) | R1 B0').reveal();
+    expect(game.treasuries).toBe('R2 B0');
   });
 
   it('[E5] does nothing to its own family', () => {
-    const table = at('R(felon) R(trap) >R(apothecary) | R5 B1').reveal().target(1);
-    expect(table.queue).toBe('R(felon) R[apothecary]');
-    expect(table.treasuries).toBe('R6 B1');
+    const game = at('R(felon) R(trap) >R(apothecary) | R5 B1').reveal().target(1);
+    expect(game.queue).toBe('R(felon) R[apothecary]');
+    expect(game.treasuries).toBe('R6 B1');
   });
 });

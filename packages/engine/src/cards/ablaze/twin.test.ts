@@ -3,36 +3,36 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Twin', () => {
   it('gains 1 each time', () => {
-    const table = at('>R[twin] B(queen)');
-    expect(table.queue).toBe('R[twin] >B(queen)');
-    expect(table.treasuries).toBe('R2 B1');
+    const game = at('>R[twin] B(queen)');
+    expect(game.queue).toBe('R[twin] >B(queen)');
+    expect(game.treasuries).toBe('R2 B1');
   });
 
   it('[X14] [A2] takes every Prince of its family along', () => {
-    const table = at('>G(apothecary) R[twin] G(queen) R[prince] B[prince]$R | R1 spent').reveal().target(1);
-    expect(table.queue).toBe('G[apothecary] >G(queen)');
-    expect(table.family('R').discards).toEqual(['prince', 'twin']);
-    expect(table.family('B').discards).toEqual(['prince']);
-    expect(table.treasuries).toBe('R1 B1 G2');
+    const game = at('>G(apothecary) R[twin] G(queen) R[prince] B[prince]$R | R1 spent').reveal().target(1);
+    expect(game.queue).toBe('G[apothecary] >G(queen)');
+    expect(game.family('R').discards).toEqual(['prince', 'twin']);
+    expect(game.family('B').discards).toEqual(['prince']);
+    expect(game.treasuries).toBe('R1 B1 G2');
   });
 
   it('[A2] leaves a face-down Prince, and those of other families', () => {
-    const table = at('B[prince] >G(apothecary) B[twin]$R G(queen) R(prince) | R1 spent').reveal().target(2);
-    expect(table.queue).toBe('B[prince] G[apothecary] >G(queen) R(prince)');
+    const game = at('B[prince] >G(apothecary) B[twin]$R G(queen) R(prince) | R1 spent').reveal().target(2);
+    expect(game.queue).toBe('B[prince] G[apothecary] >G(queen) R(prince)');
   });
 
   it('[A2] leaves a covered Prince', () => {
-    const table = at('>G(apothecary) R[twin] G(queen) R[prince]/R(trap)').reveal().target(1);
-    expect(table.queue).toBe('G[apothecary] >G(queen) R[prince]/R(trap)');
+    const game = at('>G(apothecary) R[twin] G(queen) R[prince]/R(trap)').reveal().target(1);
+    expect(game.queue).toBe('G[apothecary] >G(queen) R[prince]/R(trap)');
   });
 
   it('[A2] leaves another Twin of its family, for a discarded Prince takes none along', () => {
-    const table = at('>G(apothecary) R[twin] G(queen) R[prince] B[twin]$R | R1 spent').reveal().target(1);
-    expect(table.queue).toBe('G[apothecary] >G(queen) B[twin]$R');
+    const game = at('>G(apothecary) R[twin] G(queen) R[prince] B[twin]$R | R1 spent').reveal().target(1);
+    expect(game.queue).toBe('G[apothecary] >G(queen) B[twin]$R');
   });
 
   it('[A2] [E4] leaves a Prince that only a discard uncovers', () => {
-    const table = at('>G(apothecary) R[twin] G(queen) B[prince]$R/R[prince] | R1 spent').reveal().target(1);
-    expect(table.queue).toBe('G[apothecary] >G(queen) B[prince]$R');
+    const game = at('>G(apothecary) R[twin] G(queen) B[prince]$R/R[prince] | R1 spent').reveal().target(1);
+    expect(game.queue).toBe('G[apothecary] >G(queen) B[prince]$R');
   });
 });

@@ -3,23 +3,23 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Empress', () => {
   it('[L1] gains 2 and feeds the opposing face-down card that her family chooses', () => {
-    const table = at('B(trade)+1 Y(trade)/Y[judge] G(trade) R(fanatic) B[judge] >R(empress)+1').reveal();
-    expect(table.pending).toBe('R target empress');
-    expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
-    table.target(2);
-    expect(table.queue).toBe('B(trade)+1 Y(trade)/Y[judge] G(trade)+1 R(fanatic) B[judge] R[empress]');
-    expect(table.treasuries).toBe('R4 B1 G1 Y1');
+    const game = at('B(trade)+1 Y(trade)/Y[judge] G(trade) R(fanatic) B[judge] >R(empress)+1').reveal();
+    expect(game.pending).toBe('R target empress');
+    expect(game.options).toEqual([{ target: 0 }, { target: 2 }]);
+    game.target(2);
+    expect(game.queue).toBe('B(trade)+1 Y(trade)/Y[judge] G(trade)+1 R(fanatic) B[judge] R[empress]');
+    expect(game.treasuries).toBe('R4 B1 G1 Y1');
   });
 
   it('[L1] puts nothing where no opposing card is face-down', () => {
-    const table = at('B[judge] >R(empress) R(fanatic)').reveal();
-    expect(table.queue).toBe('B[judge] R[empress] >R(fanatic)');
-    expect(table.treasuries).toBe('R3 B1');
+    const game = at('B[judge] >R(empress) R(fanatic)').reveal();
+    expect(game.queue).toBe('B[judge] R[empress] >R(fanatic)');
+    expect(game.treasuries).toBe('R3 B1');
   });
 
   it('[L1] does it all again each time', () => {
-    const table = at('>R[empress] B(trade)');
-    expect(table.queue).toBe('R[empress] >B(trade)+1');
-    expect(table.treasuries).toBe('R3 B1');
+    const game = at('>R[empress] B(trade)');
+    expect(game.queue).toBe('R[empress] >B(trade)+1');
+    expect(game.treasuries).toBe('R3 B1');
   });
 });

@@ -3,18 +3,18 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Fanatic', () => {
   it('[X16] gains 2 as the only revealed card of its family', () => {
-    const table = at('B[judge] >R(fanatic)+1 G(trade)').reveal();
-    expect(table.treasuries).toBe('R4 B1 G1');
+    const game = at('B[judge] >R(fanatic)+1 G(trade)').reveal();
+    expect(game.treasuries).toBe('R4 B1 G1');
   });
 
   it('gains 1 beside another revealed card of its family, wherever it lies', () => {
-    const table = at('R[judge] B(trade) >R(fanatic) G(trade)').reveal();
-    expect(table.treasuries).toBe('R2 B1 G1');
+    const game = at('R[judge] B(trade) >R(fanatic) G(trade)').reveal();
+    expect(game.treasuries).toBe('R2 B1 G1');
   });
 
   it('[C6] does not count face-down and covered cards', () => {
-    const table = at('R(judge) R[diplomat]/R(trade) >R[empress]/R(fanatic) G(trade)').reveal();
-    expect(table.treasuries).toBe('R3 B1 G1');
+    const game = at('R(judge) R[diplomat]/R(trade) >R[empress]/R(fanatic) G(trade)').reveal();
+    expect(game.treasuries).toBe('R3 B1 G1');
   });
 
   it('counts by the family that commands a card', () => {

@@ -3,13 +3,13 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Infiltration', () => {
   it('[L8] gains what lies on it, feeds the other face-down own cards and is reserved', () => {
-    const table = at(
+    const game = at(
       'R(trade) B(judge) R(fanatic)/R(empress) R[diplomat] >R(judge)/R(infiltration)+2 R(insurrection!)',
     ).reveal();
-    expect(table.queue).toBe(
+    expect(game.queue).toBe(
       'R(trade)+1 B(judge) R(fanatic)/R(empress)+1 R[diplomat] >R(judge) R(insurrection!)+1',
     );
-    expect(table.family('R')).toMatchObject({
+    expect(game.family('R')).toMatchObject({
       treasury: 3,
       discards: [],
       reserves: [{ kind: 'infiltration', influence: 0 }],
@@ -17,13 +17,13 @@ describe('Infiltration', () => {
   });
 
   it('[L8] gains 2 more for each face-down card its family eliminates, its own included', () => {
-    const table = at('R(trade) >R(insurrection)+1 B(judge) | R1 reserve=infiltration').reveal();
-    expect(table.treasuries).toBe('R7 B1');
+    const game = at('R(trade) >R(insurrection)+1 B(judge) | R1 reserve=infiltration').reveal();
+    expect(game.treasuries).toBe('R7 B1');
   });
 
   it('[L8] gains 2 more for an Insurrection that was turned down', () => {
-    const table = at('>R(deserter) B(insurrection!) | R1 reserve=infiltration').reveal();
-    expect(table.treasuries).toBe('R4 B1');
+    const game = at('>R(deserter) B(insurrection!) | R1 reserve=infiltration').reveal();
+    expect(game.treasuries).toBe('R4 B1');
   });
 
   it('[L8] gains nothing for a revealed card, nor for what others eliminate', () => {
@@ -34,27 +34,27 @@ describe('Infiltration', () => {
   });
 
   it('[L8] works beside a reserved Trade', () => {
-    const table = at('R(fanatic) >R(deserter) B(empress) | R1 reserve=infiltration,trade+2')
+    const game = at('R(fanatic) >R(deserter) B(empress) | R1 reserve=infiltration,trade+2')
       .reveal()
       .target(2);
-    expect(table.pending).toBe('B place');
-    expect(table.treasuries).toBe('R7 B1');
+    expect(game.pending).toBe('B place');
+    expect(game.treasuries).toBe('R7 B1');
   });
 
   it('[X17] [L8] lets a revealed Deserter under it act, already with the 2 more', () => {
-    const table = at('>R[deserter]/R(infiltration) B(empress) G(trade)').reveal();
-    expect(table.queue).toBe('>G(trade)');
-    expect(table.treasuries).toBe('R5 B1 G1');
+    const game = at('>R[deserter]/R(infiltration) B(empress) G(trade)').reveal();
+    expect(game.queue).toBe('>G(trade)');
+    expect(game.treasuries).toBe('R5 B1 G1');
   });
 
   it('[X17] [L8] lets a face-down Deserter under it be kept', () => {
-    const table = at('>R(deserter)/R(infiltration) B(empress)').reveal();
-    expect(table.options).toEqual([{ do: 'keep' }, { do: 'reveal' }]);
-    expect(table.keep().queue).toBe('R(deserter)+1 >B(empress)');
+    const game = at('>R(deserter)/R(infiltration) B(empress)').reveal();
+    expect(game.options).toEqual([{ do: 'keep' }, { do: 'reveal' }]);
+    expect(game.keep().queue).toBe('R(deserter)+1 >B(empress)');
   });
 
   it('[L10] is not reserved when it is eliminated', () => {
-    const table = at('>B(deserter) R(infiltration)+1').reveal();
-    expect(table.family('R')).toMatchObject({ reserves: [], discards: ['infiltration'] });
+    const game = at('>B(deserter) R(infiltration)+1').reveal();
+    expect(game.family('R')).toMatchObject({ reserves: [], discards: ['infiltration'] });
   });
 });

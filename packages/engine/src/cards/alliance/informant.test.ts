@@ -5,17 +5,17 @@ const HAND = 'R1 hand=trade,judge,empress';
 
 describe('Informant', () => {
   it('[L2] counts what lies on both opposing face-down neighbours, and takes nothing', () => {
-    const table = at(`B(trade)+2 >R(informant)+1 G(judge)+3 | ${HAND}`).reveal();
-    expect(table.pending).toBe('R informant');
-    expect(table.options).toEqual([
+    const game = at(`B(trade)+2 >R(informant)+1 G(judge)+3 | ${HAND}`).reveal();
+    expect(game.pending).toBe('R informant');
+    expect(game.options).toEqual([
       { do: 'count' },
       { do: 'swap', card: 'empress' },
       { do: 'swap', card: 'judge' },
       { do: 'swap', card: 'trade' },
     ]);
-    table.choose({ do: 'count' });
-    expect(table.queue).toBe('B(trade)+2 R[informant] >G(judge)+3');
-    expect(table.treasuries).toBe('R7 B1 G1');
+    game.choose({ do: 'count' });
+    expect(game.queue).toBe('B(trade)+2 R[informant] >G(judge)+3');
+    expect(game.treasuries).toBe('R7 B1 G1');
   });
 
   it('[L2] counts no own, revealed, covered or distant card', () => {
@@ -26,45 +26,45 @@ describe('Informant', () => {
   });
 
   it('[L2] swaps for a hand card that takes her very place with nothing on it', () => {
-    const table = at(`>R(diplomat)+1/R(informant)+1*1 B(fanatic) | ${HAND}`).reveal();
-    table.choose({ do: 'swap', card: 'empress' });
-    expect(table.queue).toBe('R(diplomat)+1/R(empress)z >B(fanatic)');
-    expect(table.treasuries).toBe('R2 B1');
-    expect(table.game.position.verdictPool).toBe(5);
+    const game = at(`>R(diplomat)+1/R(informant)+1*1 B(fanatic) | ${HAND}`).reveal();
+    game.choose({ do: 'swap', card: 'empress' });
+    expect(game.queue).toBe('R(diplomat)+1/R(empress)z >B(fanatic)');
+    expect(game.treasuries).toBe('R2 B1');
+    expect(game.position.verdictPool).toBe(5);
   });
 
   it('[L2] [C8] returns to the hand, and everyone knows it', () => {
-    const table = at(`>R(informant) B(trade) | ${HAND}`).reveal().choose({ do: 'swap', card: 'empress' });
-    expect(table.family('R')).toMatchObject({ hand: ['informant', 'judge', 'trade'], discards: [] });
-    const seen = table.game.view(1);
+    const game = at(`>R(informant) B(trade) | ${HAND}`).reveal().choose({ do: 'swap', card: 'empress' });
+    expect(game.family('R')).toMatchObject({ hand: ['informant', 'judge', 'trade'], discards: [] });
+    const seen = game.view(1);
     expect(seen.families[0].hand).toEqual(['informant', null, null]);
     expect(seen.queue[0][0]).toMatchObject({ kind: null, up: false });
   });
 
   it('[L2] swaps in a card that is resolved from the next round on', () => {
-    const table = at(`B(judge) >R(informant) | ${HAND}`).reveal().choose({ do: 'swap', card: 'empress' });
-    expect(table.pending).toBe('B place');
-    table.place('trade', 'back').place('judge', 'back').keep();
-    expect(table.queue).toBe('B(judge)+1 >R(empress) B(trade) R(judge)');
-    expect(table.pending).toBe('R resolve');
+    const game = at(`B(judge) >R(informant) | ${HAND}`).reveal().choose({ do: 'swap', card: 'empress' });
+    expect(game.pending).toBe('B place');
+    game.place('trade', 'back').place('judge', 'back').keep();
+    expect(game.queue).toBe('B(judge)+1 >R(empress) B(trade) R(judge)');
+    expect(game.pending).toBe('R resolve');
   });
 
   it('[L2] swaps in a card that sleeps this round even when it is moved ahead', () => {
-    const table = at('>R(informant) B(royalDecree) G(lord)').reveal().choose({ do: 'swap', card: 'heir' });
-    table.reveal().choose({ card: 0, gap: 3 });
-    expect(table.queue).toBe('>G(lord) R(heir)z');
-    expect(table.keep().pending).toBe('B place');
+    const game = at('>R(informant) B(royalDecree) G(lord)').reveal().choose({ do: 'swap', card: 'heir' });
+    game.reveal().choose({ card: 0, gap: 3 });
+    expect(game.queue).toBe('>G(lord) R(heir)z');
+    expect(game.keep().pending).toBe('B place');
   });
 
   it('[L2] can do it again each time', () => {
-    const table = at(`>R[informant] B(trade)+2 | ${HAND}`);
-    expect(table.pending).toBe('R informant');
-    expect(table.choose({ do: 'count' }).treasuries).toBe('R3 B1');
+    const game = at(`>R[informant] B(trade)+2 | ${HAND}`);
+    expect(game.pending).toBe('R informant');
+    expect(game.choose({ do: 'count' }).treasuries).toBe('R3 B1');
   });
 
   it('[L2] [C3] only counts with an empty hand', () => {
-    const table = at('>R(informant) B(trade)+2 | R1 hand=- | round 6').reveal();
-    expect(table.pending).toBe('B resolve');
-    expect(table.treasuries).toBe('R3 B1');
+    const game = at('>R(informant) B(trade)+2 | R1 hand=- | round 6').reveal();
+    expect(game.pending).toBe('B resolve');
+    expect(game.treasuries).toBe('R3 B1');
   });
 });

@@ -3,56 +3,56 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Judge', () => {
   it('[L5] gains 1 and marks any card, face-down, revealed, own or himself', () => {
-    const table = at('B[empress] R(fanatic) G(trade)/G(empress) >R(judge) G(fanatic)').reveal();
-    expect(table.pending).toBe('R judge');
-    expect(table.options).toEqual([0, 1, 2, 3, 4].map((target) => ({ do: 'verdict', target })));
-    table.choose({ do: 'verdict', target: 3 });
-    expect(table.queue).toBe('B[empress] R(fanatic) G(trade)/G(empress) R[judge]*1 >G(fanatic)');
-    expect(table.treasuries).toBe('R2 B1 G1');
-    expect(table.game.position.verdictPool).toBe(4);
+    const game = at('B[empress] R(fanatic) G(trade)/G(empress) >R(judge) G(fanatic)').reveal();
+    expect(game.pending).toBe('R judge');
+    expect(game.options).toEqual([0, 1, 2, 3, 4].map((target) => ({ do: 'verdict', target })));
+    game.choose({ do: 'verdict', target: 3 });
+    expect(game.queue).toBe('B[empress] R(fanatic) G(trade)/G(empress) R[judge]*1 >G(fanatic)');
+    expect(game.treasuries).toBe('R2 B1 G1');
+    expect(game.position.verdictPool).toBe(4);
   });
 
   it('[L5] may put several tokens on one card', () => {
-    const table = at('B(trade)*2 >R(judge)').reveal().choose({ do: 'verdict', target: 0 });
-    expect(table.queue).toBe('B(trade)*3 R[judge]');
+    const game = at('B(trade)*2 >R(judge)').reveal().choose({ do: 'verdict', target: 0 });
+    expect(game.queue).toBe('B(trade)*3 R[judge]');
   });
 
   it('[L5] may eliminate a marked card instead, whoever marked it; all tokens return to the pool', () => {
-    const table = at('B(trade)*2 G[judge] >R(judge) G(empress)').reveal();
-    expect(table.options.slice(4)).toEqual([{ do: 'eliminate', target: 0 }]);
-    table.choose({ do: 'eliminate', target: 0 });
-    expect(table.queue).toBe('G[judge] R[judge] >G(empress)');
-    expect(table.treasuries).toBe('R2 B1 G1');
-    expect(table.game.position.verdictPool).toBe(5);
+    const game = at('B(trade)*2 G[judge] >R(judge) G(empress)').reveal();
+    expect(game.options.slice(4)).toEqual([{ do: 'eliminate', target: 0 }]);
+    game.choose({ do: 'eliminate', target: 0 });
+    expect(game.queue).toBe('G[judge] R[judge] >G(empress)');
+    expect(game.treasuries).toBe('R2 B1 G1');
+    expect(game.position.verdictPool).toBe(5);
   });
 
   it('[L5] [C3] offers no elimination where no card is marked', () => {
-    const table = at('B(trade) >R(judge)').reveal();
-    expect(table.options).not.toContainEqual({ do: 'eliminate', target: 0 });
+    const game = at('B(trade) >R(judge)').reveal();
+    expect(game.options).not.toContainEqual({ do: 'eliminate', target: 0 });
   });
 
   it('[L5] [E7] may eliminate himself', () => {
-    const table = at('B(trade) >R[judge]*1 G(empress)').choose({ do: 'eliminate', target: 1 });
-    expect(table.queue).toBe('B(trade) >G(empress)');
-    expect(table.treasuries).toBe('R2 B1 G1');
+    const game = at('B(trade) >R[judge]*1 G(empress)').choose({ do: 'eliminate', target: 1 });
+    expect(game.queue).toBe('B(trade) >G(empress)');
+    expect(game.treasuries).toBe('R2 B1 G1');
   });
 
   it('[L5] only gains 1 with the pool empty', () => {
-    const table = at('B(trade)*5 >R(judge) G(empress)').reveal();
-    expect(table.options).toEqual([
+    const game = at('B(trade)*5 >R(judge) G(empress)').reveal();
+    expect(game.options).toEqual([
       { do: 'verdict', target: null },
       { do: 'eliminate', target: 0 },
     ]);
-    table.choose({ do: 'verdict', target: null });
-    expect(table.queue).toBe('B(trade)*5 R[judge] >G(empress)');
-    expect(table.treasuries).toBe('R2 B1 G1');
+    game.choose({ do: 'verdict', target: null });
+    expect(game.queue).toBe('B(trade)*5 R[judge] >G(empress)');
+    expect(game.treasuries).toBe('R2 B1 G1');
   });
 
   it('[L5] cannot reach a marked card that is covered, and it keeps its tokens', () => {
-    const table = at('B(trade)*5/B(empress) >R(judge) G(empress)').reveal();
-    expect(table.pending).toBe('G resolve');
-    expect(table.queue).toBe('B(trade)*5/B(empress) R[judge] >G(empress)');
-    expect(table.treasuries).toBe('R2 B1 G1');
+    const game = at('B(trade)*5/B(empress) >R(judge) G(empress)').reveal();
+    expect(game.pending).toBe('G resolve');
+    expect(game.queue).toBe('B(trade)*5/B(empress) R[judge] >G(empress)');
+    expect(game.treasuries).toBe('R2 B1 G1');
   });
 
   it('[L5] leaves tokens on a card that is revealed', () => {
@@ -60,27 +60,27 @@ describe('Judge', () => {
   });
 
   it('[L5] leaves tokens on a card that is moved', () => {
-    const table = at('B(trade)*2 >R(royalDecree) G(judge)').reveal().choose({ card: 0, gap: 3 });
-    expect(table.queue).toBe('>G(judge) B(trade)*2');
+    const game = at('B(trade)*2 >R(royalDecree) G(judge)').reveal().choose({ card: 0, gap: 3 });
+    expect(game.queue).toBe('>G(judge) B(trade)*2');
   });
 
   it('[L5] gets tokens back into the pool when a card is discarded or reserved', () => {
     const discarded = at('>R(deserter)*2').reveal();
-    expect(discarded.game.position.verdictPool).toBe(5);
+    expect(discarded.position.verdictPool).toBe(5);
     const reserved = at('>R(trade)*2 B(judge)').reveal();
-    expect(reserved.game.position.verdictPool).toBe(5);
+    expect(reserved.position.verdictPool).toBe(5);
   });
 
   it('[L5] takes nothing from a pool that is empty', () => {
-    const table = at('B(trade)*5 >R(judge) G(trade)').reveal();
-    table.choose({ do: 'verdict', target: null });
-    expect(table.game.position.verdictPool).toBe(0);
-    expect(table.treasuries).toBe('R2 B1 G1');
+    const game = at('B(trade)*5 >R(judge) G(trade)').reveal();
+    game.choose({ do: 'verdict', target: null });
+    expect(game.position.verdictPool).toBe(0);
+    expect(game.treasuries).toBe('R2 B1 G1');
   });
 
   it('[L5] offers each marked card once, also when the queue has become shorter', () => {
-    const table = at('G(soldier) >R(soldier) R(judge)*1 | R1 B1 G1').reveal().target(0).reveal();
-    expect(table.options).toEqual([
+    const game = at('G(soldier) >R(soldier) R(judge)*1 | R1 B1 G1').reveal().target(0).reveal();
+    expect(game.options).toEqual([
       { do: 'verdict', target: 0 },
       { do: 'verdict', target: 1 },
       { do: 'eliminate', target: 1 },

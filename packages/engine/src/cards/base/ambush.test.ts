@@ -3,16 +3,16 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Ambush', () => {
   it('loses its influence when its family reveals it, gains 1 and is discarded', () => {
-    const table = at('>R(ambush)+3').reveal();
-    expect(table.queue).toBe('-');
-    expect(table.family('R')).toMatchObject({ treasury: 2, discards: ['ambush'] });
+    const game = at('>R(ambush)+3').reveal();
+    expect(game.queue).toBe('-');
+    expect(game.family('R')).toMatchObject({ treasury: 2, discards: ['ambush'] });
   });
 
   it('[B6] [X3] gains 4 from an opposing Soldier, who gains 1, and both cards leave', () => {
-    const table = at('B(ambush) >R(soldier)').reveal();
-    expect(table.queue).toBe('-');
-    expect(table.family('R')).toMatchObject({ treasury: 2, discards: ['soldier'] });
-    expect(table.family('B')).toMatchObject({ treasury: 5, discards: ['ambush'] });
+    const game = at('B(ambush) >R(soldier)').reveal();
+    expect(game.queue).toBe('-');
+    expect(game.family('R')).toMatchObject({ treasury: 2, discards: ['soldier'] });
+    expect(game.family('B')).toMatchObject({ treasury: 5, discards: ['ambush'] });
   });
 
   it('[E2] loses what lies on it when it is eliminated', () => {
@@ -20,14 +20,14 @@ describe('Ambush', () => {
   });
 
   it('[B6] [X4] only pays the elimination to its own Archer, who stays', () => {
-    const table = at('>R(archer) R(ambush)').reveal().target(1);
-    expect(table.queue).toBe('R[archer]');
-    expect(table.family('R')).toMatchObject({ treasury: 2, discards: ['ambush'] });
+    const game = at('>R(archer) R(ambush)').reveal().target(1);
+    expect(game.queue).toBe('R[archer]');
+    expect(game.family('R')).toMatchObject({ treasury: 2, discards: ['ambush'] });
   });
 
   it('[C4] has the card under the attacker resolved at once', () => {
-    const table = at('B(ambush) >R(lord)/R(soldier) G(spy)').reveal().target(0);
-    expect(table.queue).toBe('>R(lord) G(spy)');
-    expect(table.pending).toBe('R resolve');
+    const game = at('B(ambush) >R(lord)/R(soldier) G(spy)').reveal().target(0);
+    expect(game.queue).toBe('>R(lord) G(spy)');
+    expect(game.pending).toBe('R resolve');
   });
 });

@@ -3,15 +3,15 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Conspiracy', () => {
   it('[B5] [X2] pays 6 in all for 3 on it, and is discarded', () => {
-    const table = at('>R(conspiracy)+3').reveal();
-    expect(table.queue).toBe('-');
-    expect(table.family('R')).toMatchObject({ treasury: 7, discards: ['conspiracy'] });
+    const game = at('>R(conspiracy)+3').reveal();
+    expect(game.queue).toBe('-');
+    expect(game.family('R')).toMatchObject({ treasury: 7, discards: ['conspiracy'] });
   });
 
   it('pays nothing when nothing lies on it, and goes all the same', () => {
-    const table = at('>R(conspiracy) B(lord)').reveal();
-    expect(table.queue).toBe('>B(lord)');
-    expect(table.treasuries).toBe('R1 B1');
+    const game = at('>R(conspiracy) B(lord)').reveal();
+    expect(game.queue).toBe('>B(lord)');
+    expect(game.treasuries).toBe('R1 B1');
   });
 
   it('is kept like any other card', () => {

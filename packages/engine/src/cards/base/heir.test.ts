@@ -26,7 +26,7 @@ describe('Heir', () => {
   });
 
   it('compares names in the whole queue, those of its own family included', () => {
-    const table = at('B[heir]$R G(lord) >R(heir) | R1 discards=bribery spent').reveal();
-    expect(table.treasuries).toBe('R1 B1 G1');
+    const game = at('B[heir]$R G(lord) >R(heir) | R1 discards=bribery spent').reveal();
+    expect(game.treasuries).toBe('R1 B1 G1');
   });
 });

@@ -25,8 +25,8 @@ describe('Lord', () => {
   });
 
   it('[C3] gains again in every round, without being asked', () => {
-    const table = at('>R[lord] B(heir)');
-    expect(table.treasuries).toBe('R2 B1');
-    expect(table.pending).toBe('B resolve');
+    const game = at('>R[lord] B(heir)');
+    expect(game.treasuries).toBe('R2 B1');
+    expect(game.pending).toBe('B resolve');
   });
 });

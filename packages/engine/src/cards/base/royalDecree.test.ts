@@ -4,9 +4,9 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Royal Decree', () => {
   it('[B7] moves any other card to any gap that changes the order, its own stack counted', () => {
-    const table = at('B(lord) >R(royalDecree) G[heir]').reveal();
-    expect(table.pending).toBe('R decree');
-    expect(table.options).toEqual([
+    const game = at('B(lord) >R(royalDecree) G[heir]').reveal();
+    expect(game.pending).toBe('R decree');
+    expect(game.options).toEqual([
       { card: 0, gap: 2 },
       { card: 0, gap: 3 },
       { card: 2, gap: 0 },
@@ -15,33 +15,33 @@ describe('Royal Decree', () => {
   });
 
   it('[B7] may set a top card right beside its own stack, and moves no covered card', () => {
-    const table = at('B(spy)/B[lord] >R(royalDecree)').reveal();
-    expect(table.options).toEqual([
+    const game = at('B(spy)/B[lord] >R(royalDecree)').reveal();
+    expect(game.options).toEqual([
       { card: 0, gap: 0 },
       { card: 0, gap: 1 },
       { card: 0, gap: 2 },
     ]);
-    expect(table.choose({ card: 0, gap: 0 }).queue).toBe('B[lord] B(spy)');
+    expect(game.choose({ card: 0, gap: 0 }).queue).toBe('B[lord] B(spy)');
   });
 
   it('[B7] offers every move of a full queue, and each of them can be made', () => {
     const kinds = sets.base.filter((kind) => kind !== 'royalDecree');
     const others = ['B', 'G', 'Y', 'K'].flatMap((family) => sets.base.map((kind) => `${family}(${kind})`));
     const own = kinds.map((kind) => `R(${kind})`);
-    const table = at(`${['>R(royalDecree)', ...own, ...others].join(' ')} | round 6`).reveal();
-    expect(table.options).toHaveLength(49 * 49);
-    expect(table.options.at(-1)).toEqual({ card: 49, gap: 48 });
-    expect(table.choose({ card: 49, gap: 48 }).queue).toMatch(/K\(spy\) K\(\w+\)$/);
+    const game = at(`${['>R(royalDecree)', ...own, ...others].join(' ')} | round 6`).reveal();
+    expect(game.options).toHaveLength(49 * 49);
+    expect(game.options.at(-1)).toEqual({ card: 49, gap: 48 });
+    expect(game.choose({ card: 49, gap: 48 }).queue).toMatch(/K\(spy\) K\(\w+\)$/);
   });
 
   it('[B7] makes the moved card a stack of its own', () => {
-    const table = at('B(spy)/B[lord] >R(royalDecree) B(heir)').reveal();
-    expect(table.choose({ card: 0, gap: 1 }).queue).toBe('B(spy) B[lord] >B(heir)');
+    const game = at('B(spy)/B[lord] >R(royalDecree) B(heir)').reveal();
+    expect(game.choose({ card: 0, gap: 1 }).queue).toBe('B(spy) B[lord] >B(heir)');
   });
 
   it('[B7] moves own and opposing, revealed and face-down cards', () => {
-    const table = at('R[lord] R(spy) >R(royalDecree) B[heir] B(soldier)').reveal();
-    const movable = new Set(table.options.map((option) => 'gap' in option && option.card));
+    const game = at('R[lord] R(spy) >R(royalDecree) B[heir] B(soldier)').reveal();
+    const movable = new Set(game.options.map((option) => 'gap' in option && option.card));
     expect([...movable]).toEqual([0, 1, 3, 4]);
   });
 
@@ -54,21 +54,21 @@ describe('Royal Decree', () => {
   });
 
   it('gains what lies on it, moves nothing when it is alone, and is discarded', () => {
-    const table = at('>R(royalDecree)+2').reveal();
-    expect(table.queue).toBe('-');
-    expect(table.family('R')).toMatchObject({ treasury: 3, discards: ['royalDecree'] });
+    const game = at('>R(royalDecree)+2').reveal();
+    expect(game.queue).toBe('-');
+    expect(game.family('R')).toMatchObject({ treasury: 3, discards: ['royalDecree'] });
   });
 
   it('[B7] [X8] makes a card that it moves behind itself miss its turn', () => {
-    const table = at('B(lord) >R(royalDecree) G(heir)').reveal().choose({ card: 2, gap: 1 });
-    expect(table.queue).toBe('B(lord) G(heir)');
-    expect(table.pending).toBe('B place');
+    const game = at('B(lord) >R(royalDecree) G(heir)').reveal().choose({ card: 2, gap: 1 });
+    expect(game.queue).toBe('B(lord) G(heir)');
+    expect(game.pending).toBe('B place');
   });
 
   it('[B7] [X8] makes a card that it moves ahead act again', () => {
-    const table = at('>B[lord] R(royalDecree)').reveal();
-    expect(table.queue).toBe('B[lord]');
-    expect(table.treasuries).toBe('R1 B3');
+    const game = at('>B[lord] R(royalDecree)').reveal();
+    expect(game.queue).toBe('B[lord]');
+    expect(game.treasuries).toBe('R1 B3');
   });
 
   it('[B7] resolves a card that it moves right after itself next, one at the end last', () => {
@@ -80,16 +80,16 @@ describe('Royal Decree', () => {
   });
 
   it('[B7] does not resolve a card again that it moves about behind itself', () => {
-    const table = at('B[lord] G[heir] >R(royalDecree)').reveal().choose({ card: 0, gap: 2 });
-    expect(table.queue).toBe('G[heir] B[lord]');
-    expect(table.treasuries).toBe('R1 B1 G1');
+    const game = at('B[lord] G[heir] >R(royalDecree)').reveal().choose({ card: 0, gap: 2 });
+    expect(game.queue).toBe('G[heir] B[lord]');
+    expect(game.treasuries).toBe('R1 B1 G1');
   });
 
   it('[B7] resolves each once when it moves about cards ahead of itself', () => {
-    const table = at('>R(royalDecree) B(lord) G(heir)').reveal().choose({ card: 2, gap: 1 });
-    expect(table.queue).toBe('>G(heir) B(lord)');
-    expect(table.keep().queue).toBe('G(heir)+1 >B(lord)');
-    expect(table.keep().pending).toBe('B place');
+    const game = at('>R(royalDecree) B(lord) G(heir)').reveal().choose({ card: 2, gap: 1 });
+    expect(game.queue).toBe('>G(heir) B(lord)');
+    expect(game.keep().queue).toBe('G(heir)+1 >B(lord)');
+    expect(game.keep().pending).toBe('B place');
   });
 
   it('[B7] [C4] goes on with the card under it', () => {

@@ -3,16 +3,16 @@ import { at } from '../../testing/testGame.ts';
 
 describe('Shapeshifter', () => {
   it('copies the revealed neighbour that its family chooses', () => {
-    const table = at('B[lord] >R(shapeshifter) G[archer]').reveal();
-    expect(table.pending).toBe('R target shapeshifter');
-    expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
-    table.target(0);
-    expect(table.treasuries).toBe('R2 B1 G1');
+    const game = at('B[lord] >R(shapeshifter) G[archer]').reveal();
+    expect(game.pending).toBe('R target shapeshifter');
+    expect(game.options).toEqual([{ target: 0 }, { target: 2 }]);
+    game.target(0);
+    expect(game.treasuries).toBe('R2 B1 G1');
   });
 
   it('[C9] does not ask where one neighbour is revealed', () => {
-    const table = at('B(lord) >R(shapeshifter) G[lord]').reveal();
-    expect(table.treasuries).toBe('R2 B1 G2');
+    const game = at('B(lord) >R(shapeshifter) G[lord]').reveal();
+    expect(game.treasuries).toBe('R2 B1 G2');
   });
 
   it('copies a card of its own family too', () => {
@@ -21,12 +21,12 @@ describe('Shapeshifter', () => {
 
   it('applies the ability as if it were its own', () => {
     expect(at('B(spy) B[lord] >R(shapeshifter) R(heir)').reveal().treasuries).toBe('R3 B1');
-    const table = at('B[soldier] >R(shapeshifter) G(spy)').reveal();
-    expect(table.turn).toEqual({ seat: 0, type: 'target', ability: 'soldier', stack: 1 });
-    expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
-    table.target(0);
-    expect(table.queue).toBe('R[shapeshifter] >G(spy)');
-    expect(table.treasuries).toBe('R2 B1 G1');
+    const game = at('B[soldier] >R(shapeshifter) G(spy)').reveal();
+    expect(game.turn).toEqual({ seat: 0, type: 'target', ability: 'soldier', stack: 1 });
+    expect(game.options).toEqual([{ target: 0 }, { target: 2 }]);
+    game.target(0);
+    expect(game.queue).toBe('R[shapeshifter] >G(spy)');
+    expect(game.treasuries).toBe('R2 B1 G1');
   });
 
   it('[B3] [X6] gains 2 as an Heir, however many Heirs there are', () => {
@@ -40,19 +40,19 @@ describe('Shapeshifter', () => {
   });
 
   it('[B3] copies anew each time and may pick another neighbour', () => {
-    const table = at('B[lord] >R(shapeshifter) G[heir]').reveal().target(0);
-    expect(table.treasuries).toBe('R2 B1 G3');
-    table.place('spy', 'back').place('spy', 'back').place('spy', 'back');
-    expect(table.pending).toBe('R target shapeshifter');
-    expect(table.options).toEqual([{ target: 0 }, { target: 2 }]);
-    table.target(2);
-    expect(table.treasuries).toBe('R4 B2 G5');
+    const game = at('B[lord] >R(shapeshifter) G[heir]').reveal().target(0);
+    expect(game.treasuries).toBe('R2 B1 G3');
+    game.place('spy', 'back').place('spy', 'back').place('spy', 'back');
+    expect(game.pending).toBe('R target shapeshifter');
+    expect(game.options).toEqual([{ target: 0 }, { target: 2 }]);
+    game.target(2);
+    expect(game.treasuries).toBe('R4 B2 G5');
   });
 
   it('[B3] does not copy another Shapeshifter', () => {
-    const table = at('B[shapeshifter] >R(shapeshifter) G(lord)').reveal();
-    expect(table.pending).toBe('G resolve');
-    expect(table.treasuries).toBe('R1 B1 G1');
+    const game = at('B[shapeshifter] >R(shapeshifter) G(lord)').reveal();
+    expect(game.pending).toBe('G resolve');
+    expect(game.treasuries).toBe('R1 B1 G1');
     expect(at('B[shapeshifter] >R(shapeshifter) G[lord]').reveal().treasuries).toBe('R2 B1 G2');
   });
 

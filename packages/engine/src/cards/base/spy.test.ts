@@ -7,10 +7,10 @@ describe('Spy', () => {
   });
 
   it('[B4] lets its family choose between two opposing families', () => {
-    const table = at('G[heir] >R(spy) B(lord)').reveal();
-    expect(table.pending).toBe('R victim spy');
-    expect(table.options).toEqual([{ seat: 1 }, { seat: 2 }]);
-    expect(table.choose({ seat: 2 }).treasuries).toBe('R2 B1 G0');
+    const game = at('G[heir] >R(spy) B(lord)').reveal();
+    expect(game.pending).toBe('R victim spy');
+    expect(game.options).toEqual([{ seat: 1 }, { seat: 2 }]);
+    expect(game.choose({ seat: 2 }).treasuries).toBe('R2 B1 G0');
   });
 
   it('[B4] steals 1 once where one family is on both sides', () => {
@@ -31,22 +31,22 @@ describe('Spy', () => {
   });
 
   it('[B4] [C3] may choose the family whose treasury is empty', () => {
-    const table = at('G[heir] >R(spy) B(lord) | R1 B1 G0').reveal();
-    expect(table.options).toEqual([{ seat: 1 }, { seat: 2 }]);
-    expect(table.choose({ seat: 2 }).treasuries).toBe('R1 B1 G0');
+    const game = at('G[heir] >R(spy) B(lord) | R1 B1 G0').reveal();
+    expect(game.options).toEqual([{ seat: 1 }, { seat: 2 }]);
+    expect(game.choose({ seat: 2 }).treasuries).toBe('R1 B1 G0');
   });
 
   it('[B4] [X7] takes from the treasury and never from the card', () => {
-    const table = at('B(lord)+3 >R(spy)').reveal();
-    expect(table.queue).toBe('B(lord)+3 R[spy]');
-    expect(table.treasuries).toBe('R2 B0');
+    const game = at('B(lord)+3 >R(spy)').reveal();
+    expect(game.queue).toBe('B(lord)+3 R[spy]');
+    expect(game.treasuries).toBe('R2 B0');
     const poor = at('B(lord)+3 >R(spy) | R1 B0').reveal();
     expect(poor.queue).toBe('B(lord)+3 R[spy]');
     expect(poor.treasuries).toBe('R1 B0');
   });
 
   it('steals from the family that bribed its neighbour, not from the owner', () => {
-    const table = at('G[heir]$B >R(spy) | R1 B1 discards=bribery spent').reveal();
-    expect(table.treasuries).toBe('R2 B0 G1');
+    const game = at('G[heir]$B >R(spy) | R1 B1 discards=bribery spent').reveal();
+    expect(game.treasuries).toBe('R2 B0 G1');
   });
 });

@@ -59,7 +59,7 @@ export class GameRunner {
     this.deps = deps;
     this.dealt = Game.replay({ ...record, choices: [] });
     this.game = this.dealt.clone();
-    if (this.game.table.players !== players.length)
+    if (this.game.state.players !== players.length)
       throw new GameError('bad-record', 'The number of players differs from the record.');
     this.events = [...this.game.setupEvents];
     const person = players.findIndex(({ type }) => type === 'person');
@@ -147,7 +147,7 @@ export class GameRunner {
 
   private async save(game: Game): Promise<boolean> {
     try {
-      await this.deps.save({ record: game.record, round: game.table.round, over: !game.turn });
+      await this.deps.save({ record: game.record, round: game.state.round, over: !game.turn });
       return true;
     } catch {
       return false;
