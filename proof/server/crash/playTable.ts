@@ -68,7 +68,7 @@ export async function playTable(
     await Promise.all([player.unsubscribe(table), spectator.unsubscribe(table)]);
   } catch (error) {
     if (!(error instanceof RequestRejected)) throw error;
-    ackLog.anomalies.push(`refused: ${error.reason}, ${error.message}`);
+    ackLog.anomalies.push(`rejected: ${error.reason}, ${error.message}`);
   }
 }
 

@@ -6,7 +6,7 @@ import { Listener, newName, openLobby, person, plan, seatAll } from '../testing/
 import { playOut, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
-const TAKEN = { refused: { reason: 'name-taken' } };
+const TAKEN = { rejected: { reason: 'name-taken' } };
 
 /** A quota for a number of tables. */
 class Counted implements TableQuota {
@@ -77,7 +77,7 @@ describe('Matchmaking.create', () => {
     expect(await lobby.quickMatch(ben, sets.ablaze, 3, allowance)).toEqual(found);
     expect(await lobby.create(ann, table, plan(), allowance)).toEqual({ table });
     expect(await lobby.create(ann, newName(), plan(), allowance)).toMatchObject({
-      refused: { reason: 'rate-limited' },
+      rejected: { reason: 'rate-limited' },
     });
   });
 });

@@ -13,7 +13,7 @@ import {
 } from '../testing/testLobby.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
-const OVER = { refused: { reason: 'over' } };
+const OVER = { rejected: { reason: 'over' } };
 
 async function openTable({ lobby }: TestLobby, made: TableConfig): Promise<string> {
   const table = newName();

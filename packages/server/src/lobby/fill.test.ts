@@ -21,7 +21,7 @@ describe('The fill command', () => {
     const room = new Listener();
     await lobby.subscribe(ben, table, undefined, room.send);
     expect(await lobby.command(ann, table, { type: 'start' })).toMatchObject({
-      refused: { reason: 'not-ready' },
+      rejected: { reason: 'not-ready' },
     });
     expect(await lobby.command(ann, table, FILL)).toEqual({ done: true });
     expect(room.messages.at(-1)).toMatchObject({
@@ -43,9 +43,9 @@ describe('The fill command', () => {
 
   it('is rejected for others and in a running game', async () => {
     const { lobby, table } = await openTable();
-    expect(await lobby.command(ben, table, FILL)).toMatchObject({ refused: { reason: 'not-host' } });
+    expect(await lobby.command(ben, table, FILL)).toMatchObject({ rejected: { reason: 'not-host' } });
     await lobby.command(ann, table, FILL);
     await lobby.command(ann, table, { type: 'start' });
-    expect(await lobby.command(ann, table, FILL)).toMatchObject({ refused: { reason: 'game-started' } });
+    expect(await lobby.command(ann, table, FILL)).toMatchObject({ rejected: { reason: 'game-started' } });
   });
 });

@@ -6,7 +6,7 @@ import type { Rejection } from '../table/rejection.ts';
 /** Sends a serialized message to one subscriber. */
 export type SendFrame = (frame: string) => void;
 
-export type Result<T> = T | { readonly refused: Rejection };
+export type Result<T> = T | { readonly rejected: Rejection };
 
 /** Rate limit on creating tables. */
 export interface TableQuota {

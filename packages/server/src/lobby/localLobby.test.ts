@@ -76,10 +76,10 @@ describe('LocalLobby', () => {
     expect(await lobby.lobby.command(ann, table, choice)).toEqual({ done: true });
     expect(await lobby.lobby.command(ann, table, choice)).toEqual({ done: true });
     expect(await lobby.lobby.command(ann, table, { ...choice, option: 0 })).toMatchObject({
-      refused: { reason: 'already-decided' },
+      rejected: { reason: 'already-decided' },
     });
     expect(await lobby.lobby.command(ben, table, choice)).toMatchObject({
-      refused: { reason: 'already-decided' },
+      rejected: { reason: 'already-decided' },
     });
   });
 
@@ -88,7 +88,7 @@ describe('LocalLobby', () => {
     const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
     const reason = async (who: Person, command: Parameters<LocalLobby['command']>[2], at = table) => {
       const outcome = await lobby.command(who, at, command);
-      return 'refused' in outcome ? outcome.refused.reason : 'done';
+      return 'rejected' in outcome ? outcome.rejected.reason : 'done';
     };
     expect(await reason(ben, { type: 'choose', decision: 0, option: 0 })).toBe('out-of-turn');
     expect(await reason(ann, { type: 'choose', decision: 5, option: 0 })).toBe('already-decided');
@@ -105,16 +105,16 @@ describe('LocalLobby', () => {
     const table = 'table' in created ? created.table : '';
     const start = (who: Person) => lobby.command(who, table, { type: 'start' });
     await lobby.command(ann, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
-    expect(await start(ann)).toMatchObject({ refused: { reason: 'not-ready' } });
+    expect(await start(ann)).toMatchObject({ rejected: { reason: 'not-ready' } });
     expect(
       await lobby.command(ben, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ben') }),
     ).toMatchObject({
-      refused: { reason: 'seat-taken' },
+      rejected: { reason: 'seat-taken' },
     });
     await lobby.command(ben, table, { type: 'sit', seat: 1, clientSeed: clientSeedOf('Ben') });
     await lobby.command(ben, table, { type: 'ready', ready: true });
     await lobby.command(ann, table, { type: 'ready', ready: true });
-    expect(await start(ben)).toMatchObject({ refused: { reason: 'not-host' } });
+    expect(await start(ben)).toMatchObject({ rejected: { reason: 'not-host' } });
     // The host leaves, and the next player becomes host.
     await lobby.command(ann, table, { type: 'stand' });
     await lobby.command(cat, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Cat') });

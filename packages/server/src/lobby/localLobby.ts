@@ -95,12 +95,12 @@ export class LocalLobby implements Lobby {
       return reject('rate-limited', 'Too much is waiting for this table; try again.');
     return this.registry.withTable(id, async (table) => {
       const result = decide(table.state, person, command);
-      if ('refused' in result) return result;
+      if ('rejected' in result) return result;
       if (command.type === 'rematch') return this.matchmaking.rematch(table, person);
       if (!('entry' in result)) return result;
       const { phase } = table.state;
       const failed = await tryCommit(() => table.commit(result.entry));
-      if (failed) return { refused: failed };
+      if (failed) return { rejected: failed };
       this.list.broadcastAfter(phase, table.state);
       // A player may sit down without a subscription to the table, and is then away.
       if (result.entry.type === 'sat') await this.presence.sync(table);

@@ -84,9 +84,9 @@ export class Matchmaking {
     if (rematch !== null) return { done: true, table: rematch };
     // Not listed, so that the seats stay free for those who played.
     const opened = await this.open(newTableId(), person, { ...config, isPublic: false }, null, UNLIMITED);
-    if ('refused' in opened) return opened;
+    if ('rejected' in opened) return opened;
     const failed = await tryCommit(() => table.commit({ type: 'rematched', to: opened.table }));
-    return failed ? { refused: failed } : { done: true, table: opened.table };
+    return failed ? { rejected: failed } : { done: true, table: opened.table };
   }
 
   private async open(
@@ -118,7 +118,7 @@ export class Matchmaking {
       if (!(error instanceof StoreError)) throw error;
       // Lost a race, perhaps against the same request on another connection.
       if (error.reason === 'taken') return this.create(person, id, config, quota);
-      return { refused: STORE_FAILED };
+      return { rejected: STORE_FAILED };
     } finally {
       if (!isStored) quota.refund();
     }

@@ -52,7 +52,7 @@ describe('Matchmaking', () => {
     const { lobby } = test;
     const table = await seatAll(lobby, [ann, ben]);
     expect(await lobby.command(ann, table, { type: 'rematch' })).toMatchObject({
-      refused: { reason: 'game-started' },
+      rejected: { reason: 'game-started' },
     });
     const listeners = await watchAll(lobby, table, [ann, ben]);
     await playOut(test, table, listeners);
@@ -69,7 +69,7 @@ describe('Matchmaking', () => {
     });
     expect(listeners.get(ben)!.messages.at(-1)).toMatchObject({ change: { type: 'rematch' } });
     expect(await lobby.command(cat, table, { type: 'rematch' })).toMatchObject({
-      refused: { reason: 'not-seated' },
+      rejected: { reason: 'not-seated' },
     });
   });
 });

@@ -161,7 +161,7 @@ describe('A table that cannot be parsed', () => {
     await after.lobby.runDueJobs();
     expect(errors).toHaveLength(1);
     expect(await after.lobby.command(ann, bad, { type: 'stand' })).toMatchObject({
-      refused: { reason: 'unknown-table' },
+      rejected: { reason: 'unknown-table' },
     });
     expect(await after.lobby.finishedGame(bad)).toBeUndefined();
     expect(await after.lobby.command(ann, good, { type: 'stand' })).toEqual({ done: true });

@@ -24,7 +24,7 @@ async function openPost(given?: Store) {
   onTestFinished(() => lobby.close());
   const watch = async (who: typeof ann, table: string) => {
     const watched = await lobby.subscribe(who, table, undefined, new Listener().send);
-    if ('refused' in watched) throw new Error(watched.refused.text);
+    if ('rejected' in watched) throw new Error(watched.rejected.text);
     return watched.stop;
   };
   const choose = (who: typeof ann, table: string, decision: number, option = 0) =>

@@ -8,7 +8,7 @@ import type { PersonState, TableState } from './tableState.ts';
 export type CommandResult =
   | { readonly entry: Entry }
   | { readonly done: true }
-  | { readonly refused: Rejection };
+  | { readonly rejected: Rejection };
 
 export const seatOf = (table: Pick<TableState, 'seats'>, person: Person): Seat | null => {
   const seat = table.seats.findIndex((who) => who.type === 'person' && who.person.id === person.id);

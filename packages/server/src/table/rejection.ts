@@ -6,6 +6,6 @@ export interface Rejection {
   readonly text: string;
 }
 
-export const reject = (reason: RejectionReason, text: string): { readonly refused: Rejection } => ({
-  refused: { reason, text },
+export const reject = (reason: RejectionReason, text: string): { readonly rejected: Rejection } => ({
+  rejected: { reason, text },
 });

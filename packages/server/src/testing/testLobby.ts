@@ -78,13 +78,13 @@ export const newName = (): string => `table${++lastName}`.padEnd(16, '-');
 /** Seats these people and starts the game. */
 export async function seatAll(lobby: LocalLobby, people: readonly Person[], made = plan()): Promise<string> {
   const created = await lobby.create(people[0], newName(), made);
-  if ('refused' in created) throw new Error(created.refused.text);
+  if ('rejected' in created) throw new Error(created.rejected.text);
   const { table } = created;
   for (const [seat, who] of people.entries()) {
     await lobby.command(who, table, { type: 'sit', seat, clientSeed: clientSeedOf(who.name) });
     await lobby.command(who, table, { type: 'ready', ready: true });
   }
   const started = await lobby.command(people[0], table, { type: 'start' });
-  if ('refused' in started) throw new Error(started.refused.text);
+  if ('rejected' in started) throw new Error(started.rejected.text);
   return table;
 }

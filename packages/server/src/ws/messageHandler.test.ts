@@ -90,9 +90,9 @@ describe('requests', () => {
     await client.request({ type: 'choose', id: 2, table: 'nowhere', decision: 0, option: 77 });
     await client.request({ type: 'sit', id: 3, table: 'nowhere', seat: 0, clientSeed: 'ab'.repeat(16) });
     const logged = server.lines.map((line) => ({ ...(JSON.parse(line) as object), time: 0 }));
-    const refusals = logged.filter((line) => 'event' in line && line.event === 'refused');
+    const refusals = logged.filter((line) => 'event' in line && line.event === 'rejected');
     const reason = 'unknown-table';
-    const common = { time: 0, level: 'debug', event: 'refused', socket: 1, reason };
+    const common = { time: 0, level: 'debug', event: 'rejected', socket: 1, reason };
     expect(refusals).toEqual([1, 2, 3].map((message) => ({ ...common, message })));
     for (const secret of ['spy', 'abab', 'nowhere', 'Aliénor', 'choose'])
       expect(server.lines.join('')).not.toContain(secret);

@@ -38,7 +38,7 @@ interface TableSubscription {
 type HandlerResult =
   | { readonly table?: string }
   | { readonly frame: string }
-  | { readonly refused: Rejection };
+  | { readonly rejected: Rejection };
 
 type ConnectionRequest = Exclude<ClientMessage, { type: TableCommand['type'] }>;
 type RequestHandlers = {
@@ -109,7 +109,7 @@ export class MessageHandler {
     if ('rejected' in parsed) return this.sendParseFailure(parsed.rejected);
     const { message } = parsed;
     const result = await this.tryDispatch(message);
-    if ('refused' in result) this.sendRejection(message.id, result.refused);
+    if ('rejected' in result) this.sendRejection(message.id, result.rejected);
     else this.send('frame' in result ? result.frame : ok(message.id, result.table));
   }
 
@@ -141,7 +141,7 @@ export class MessageHandler {
   private countRejection(id: number | null, { reason }: Rejection): void {
     const { metrics, log } = this.context;
     metrics.rejections.add(reason);
-    log.debug('refused', { socket: this.peer.socket, ...(id !== null && { message: id }), reason });
+    log.debug('rejected', { socket: this.peer.socket, ...(id !== null && { message: id }), reason });
   }
 
   private async tryDispatch(message: ClientMessage): Promise<HandlerResult> {
@@ -150,7 +150,7 @@ export class MessageHandler {
     } catch (error) {
       this.context.metrics.failures.add();
       this.context.log.exception('message failed', error, { socket: this.peer.socket, message: message.id });
-      return { refused: INTERNAL_ERROR };
+      return { rejected: INTERNAL_ERROR };
     }
   }
 
@@ -162,7 +162,7 @@ export class MessageHandler {
     }
     const { id: _, table, ...command } = message;
     const result = await this.context.lobby.command(this.person, table, command);
-    if ('refused' in result) return result;
+    if ('rejected' in result) return result;
     return result.table === undefined ? {} : { table: result.table };
   }
 
@@ -192,7 +192,7 @@ export class MessageHandler {
     };
     const subscribed = this.context.lobby.subscribe(this.person, table, afterSeq, send);
     const result = await subscribed.finally(() => this.unsubscribe(table));
-    if ('refused' in result) return result;
+    if ('rejected' in result) return result;
     subscription.stop = result.stop;
     if (this.hasEnded) subscription.stop();
     else this.subscriptions.set(table, subscription);
