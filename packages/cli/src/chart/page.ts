@@ -8,13 +8,13 @@ const RIGHT = PAGE_WIDTH - PAGE_MARGIN;
 export interface Page {
   readonly height: number;
   readonly title: string;
-  /** One sentence under the title, read out to those who cannot see the picture. */
+  /** Subtitle; also the description for screen readers. */
   readonly lead: string;
-  /** Where the figures are from, at the foot. */
+  /** Source of the data, in the footer. */
   readonly source: string;
 }
 
-/** A picture with its title above and its source below. */
+/** SVG document: header, content, footer. */
 export const drawPage = ({ height, title, lead, source }: Page, ...content: readonly Markup[]): Markup =>
   tag(
     'svg',
@@ -38,8 +38,8 @@ export const drawPage = ({ height, title, lead, source }: Page, ...content: read
     text(PAGE_MARGIN, height - 24, source, { class: 'source' }),
   );
 
-/** The double rule over a section, its name, and what it is about. */
-export const drawSectionHead = (y: number, name: string, about: string): Markup =>
+/** Section header: a double rule, the name on the left and a description on the right. */
+export const drawSectionHeader = (y: number, name: string, about: string): Markup =>
   group(
     {},
     line(PAGE_MARGIN, y, RIGHT, y, { stroke: THEME.rule, 'stroke-width': 2 }),

@@ -1,10 +1,10 @@
-/** Puts a value between two bounds to its place between two points. */
+/** Linear scale: maps the domain [from, to] to the range [start, end]. */
 export const scale =
   (from: number, to: number, start: number, end: number) =>
   (value: number): number =>
     start + ((value - from) / (to - from)) * (end - start);
 
-/** A round step that divides the span into about so many parts. */
+/** Tick step: 1, 2 or 5 times a power of ten, so that the span has about the given number of parts. */
 export function niceStep(span: number, parts: number): number {
   const rough = span / parts;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -12,7 +12,7 @@ export function niceStep(span: number, parts: number): number {
   return factor * power;
 }
 
-/** The round values from one bound to the other, both included. */
+/** Multiples of the step from one bound to the other, both included. */
 export function ticks(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step - 1e-9);
   const last = Math.floor(to / step + 1e-9);

@@ -11,13 +11,13 @@ export const THEME = {
   goldText: '#7d5810',
 } as const;
 
-/** Field and outline of each family, by seat. */
+/** Fill and outline of each family, by seat. */
 export const FAMILY_COLOURS = [
-  { field: '#a8231d', outline: '#9c211b' },
-  { field: '#1f478c', outline: '#1f478c' },
-  { field: '#2f8f74', outline: '#1c6b55' },
-  { field: '#e6b843', outline: '#7a5608' },
-  { field: '#1f1c1a', outline: '#1f1c1a' },
+  { fill: '#a8231d', outline: '#9c211b' },
+  { fill: '#1f478c', outline: '#1f478c' },
+  { fill: '#2f8f74', outline: '#1c6b55' },
+  { fill: '#e6b843', outline: '#7a5608' },
+  { fill: '#1f1c1a', outline: '#1f1c1a' },
 ] as const;
 
 export const STYLE = `

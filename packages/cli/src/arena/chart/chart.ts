@@ -1,5 +1,5 @@
 import { RULES_VERSION } from '@oriflamme/engine';
-import { drawPage, drawSectionHead } from '../../chart/page.ts';
+import { drawPage, drawSectionHeader } from '../../chart/page.ts';
 import type { Markup } from '../../chart/svg.ts';
 import { percent, thousands } from '../../lib/numberFormat.ts';
 import type { MatchSummary } from '../report/matchSummary.ts';
@@ -26,7 +26,7 @@ export function drawArena(report: Report): Markup {
   const sections = [...matchSections(report.matches), ...poolSections(report.pools)];
   let y = TOP;
   const drawn = sections.map(({ name, about, height, draw }) => {
-    const markup = drawSectionHead(y, name, about) + draw(y + SECTION_HEAD);
+    const markup = drawSectionHeader(y, name, about) + draw(y + SECTION_HEAD);
     y += SECTION_HEAD + height + SECTION_GAP;
     return markup;
   });

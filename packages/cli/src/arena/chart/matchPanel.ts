@@ -61,7 +61,7 @@ export function drawMatch(summary: MatchSummary, { from, to, step }: ShareRange,
 
 function drawRow(share: Share, row: number, x: (share: number) => number, y: number): Markup {
   const isTotal = row === 0;
-  const colours = isTotal ? { field: THEME.rubric, outline: THEME.rubric } : FAMILY_COLOURS[row - 1];
+  const colours = isTotal ? { fill: THEME.rubric, outline: THEME.rubric } : FAMILY_COLOURS[row - 1];
   return group(
     {},
     text(PAGE_MARGIN, y + 5, isTotal ? 'all seats' : `seat ${row}`, { class: isTotal ? 'head' : 'number' }),
@@ -70,7 +70,7 @@ function drawRow(share: Share, row: number, x: (share: number) => number, y: num
       cx: x(share.share),
       cy: y,
       r: isTotal ? 7 : 5,
-      fill: colours.field,
+      fill: colours.fill,
       stroke: colours.outline,
     }),
     text(NUMBER_END, y + 5, percent(share.share), {

@@ -5,11 +5,11 @@ import { setTitle } from '../../lib/sets.ts';
 import { listPlayers } from '../listPlayers.ts';
 import { drawKey } from './key.ts';
 import { drawKinds, kindScales, kindsHeight } from './kindsPanel.ts';
-import { hatching } from './marks.ts';
+import { hatchPattern } from './marks.ts';
 import { drawScores, scoreScales } from './scoresPanel.ts';
-import { drawPage, drawSectionHead, PAGE_MARGIN, PAGE_WIDTH } from '../../chart/page.ts';
+import { drawPage, drawSectionHeader, PAGE_MARGIN, PAGE_WIDTH } from '../../chart/page.ts';
 import { group, type Markup } from '../../chart/svg.ts';
-import { drawWins, winsHeight, winsReach } from './winsPanel.ts';
+import { drawWins, winsHeight, winsRange } from './winsPanel.ts';
 
 const TOP = 168;
 const SECTION_HEAD = 54;
@@ -25,7 +25,7 @@ export function drawChart(summaries: readonly Summary[], seed: string): Markup {
   const scales = {
     kinds: kindScales(summaries),
     scores: scoreScales(summaries),
-    reach: winsReach(summaries),
+    wins: winsRange(summaries),
   };
   let y = TOP;
   const sections = summaries.map((summary) => {
@@ -36,7 +36,7 @@ export function drawChart(summaries: readonly Summary[], seed: string): Markup {
   const height = y - SECTION_GAP + FOOT;
   return drawPage(
     { height, title: 'What each card is worth', lead: describe(summaries), source: source(summaries, seed) },
-    hatching(),
+    hatchPattern(),
     drawKey(PAGE_MARGIN, 132),
     ...sections,
   );
@@ -45,7 +45,7 @@ export function drawChart(summaries: readonly Summary[], seed: string): Markup {
 type Scales = {
   readonly kinds: ReturnType<typeof kindScales>;
   readonly scores: ReturnType<typeof scoreScales>;
-  readonly reach: number;
+  readonly wins: number;
 };
 
 const bodyHeight = ({ kinds, names }: Summary): number =>
@@ -53,7 +53,7 @@ const bodyHeight = ({ kinds, names }: Summary): number =>
 
 const sectionHeight = (summary: Summary): number => SECTION_HEAD + bodyHeight(summary);
 
-function drawSection(summary: Summary, { kinds, scores, reach }: Scales, y: number): Markup {
+function drawSection(summary: Summary, { kinds, scores, wins: range }: Scales, y: number): Markup {
   const { set, names, games, decisions } = summary;
   const about =
     `${names.length} families, ${listPlayers(names)} · ${thousands(games)} games · ` +
@@ -64,10 +64,10 @@ function drawSection(summary: Summary, { kinds, scores, reach }: Scales, y: numb
   const wins = bottom - winsHeight(names.length);
   return group(
     {},
-    drawSectionHead(y, setTitle(set), about),
+    drawSectionHeader(y, setTitle(set), about),
     drawKinds(summary.kinds, kinds, top),
     drawScores(summary, scores, { ...SIDE, top, bottom: wins - SIDE_GAP }),
-    drawWins(summary, reach, SIDE.left, SIDE.right, wins),
+    drawWins(summary, range, SIDE.left, SIDE.right, wins),
   );
 }
 

@@ -1,5 +1,5 @@
 import { THEME } from '../../chart/theme.ts';
-import { FATES, typeMark } from './marks.ts';
+import { OUTCOMES, typeMark } from './marks.ts';
 import { box, group, line, type Markup, text } from '../../chart/svg.ts';
 
 /** Legend of the symbols, in one line. */
@@ -15,7 +15,7 @@ export function drawKey(x: number, y: number): Markup {
       width: 22,
       room: 160,
     },
-    ...FATES.map(({ name, fill }) => ({
+    ...OUTCOMES.map(({ name, fill }) => ({
       draw: (at: number) => box(at, y - 7, 20, 14, { fill, stroke: THEME.ink2, 'stroke-width': 0.6 }),
       name,
       width: 20,

@@ -2,7 +2,7 @@ import { cardName } from '../../format/names.ts';
 import type { KindSummary, Summary } from '../summary.ts';
 import { fixed, percent } from '../../lib/numberFormat.ts';
 import { THEME } from '../../chart/theme.ts';
-import { FATES, typeColour, typeMark } from './marks.ts';
+import { OUTCOMES, typeColour, typeMark } from './marks.ts';
 import { niceStep, scale, ticks } from '../../chart/scale.ts';
 import { box, group, line, type Markup, text } from '../../chart/svg.ts';
 
@@ -110,7 +110,7 @@ function drawFate(kind: KindSummary, y: number): Markup {
   if (Number.isNaN(kind.left)) return '';
   const x = scale(0, 1, FATE.from, FATE.to);
   let start = 0;
-  return FATES.map(({ fill, of }) => {
+  return OUTCOMES.map(({ fill, of }) => {
     const share = of(kind);
     const from = x(start);
     start += share;

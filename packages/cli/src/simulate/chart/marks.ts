@@ -2,7 +2,7 @@ import type { KindSummary } from '../summary.ts';
 import { THEME } from '../../chart/theme.ts';
 import { type Markup, tag } from '../../chart/svg.ts';
 
-/** The silhouettes of the cards' fields: a pointed arch for a character, a barbed quatrefoil for an intrigue. */
+/** Shapes as on the cards: a pointed arch for a character, a barbed quatrefoil for an intrigue. */
 const SHAPES: Record<KindSummary['type'], string> = {
   character: 'M-5 6V-1C-5-4-2.500-6.500 0-8C2.500-6.500 5-4 5-1V6Z',
   intrigue:
@@ -21,8 +21,8 @@ export const typeMark = (type: KindSummary['type'], x: number, y: number): Marku
     'stroke-width': 1.2,
   });
 
-/** What becomes of a card, in the order of the strip. Hatching tells them apart without colour. */
-export const FATES = [
+/** Outcomes of a card, in the order of the stacked bar. Hatching distinguishes them without colour. */
+export const OUTCOMES = [
   { name: 'eliminated face-down', fill: THEME.rubric, of: (kind: KindSummary) => kind.eliminatedDown },
   { name: 'eliminated revealed', fill: 'url(#hatched)', of: (kind: KindSummary) => kind.eliminatedUp },
   {
@@ -33,8 +33,8 @@ export const FATES = [
   { name: 'in the queue at the end', fill: THEME.rule, of: (kind: KindSummary) => kind.left },
 ] as const;
 
-/** The pattern that the fates name. */
-export const hatching = (): Markup =>
+/** Definition of the pattern that the outcomes use. */
+export const hatchPattern = (): Markup =>
   tag(
     'defs',
     {},
