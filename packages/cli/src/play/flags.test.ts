@@ -1,3 +1,4 @@
+import { BOT_NAMES, DEFAULT_LEVEL } from '@oriflamme/bots';
 import { namedMixes, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { parseFlags } from './flags.ts';
@@ -13,12 +14,12 @@ const errorOf = (...args: string[]) => {
 };
 
 describe('parseFlags of play', () => {
-  it('defaults to a game of four with the base set against knights', () => {
+  it('defaults to a game of four with the base set against bots of the default level', () => {
     expect(flags()).toMatchObject({
       deck: sets.base,
       players: 4,
       seat: 0,
-      bots: ['knight', 'knight', 'knight'],
+      bots: [DEFAULT_LEVEL, DEFAULT_LEVEL, DEFAULT_LEVEL],
       colour: 'auto',
       confirm: false,
     });
@@ -37,7 +38,7 @@ describe('parseFlags of play', () => {
     expect(errorOf('--bots', 'random,random,random', '--players', '3')).toBe(
       '--bots names 3 bots, but you have 2 opponents',
     );
-    expect(errorOf('--bots', 'frog')).toMatch(/^--bots must be one of random, heuristic/);
+    expect(errorOf('--bots', 'frog')).toBe(`--bots must be one of ${BOT_NAMES.join(', ')}`);
   });
 
   it('accepts a set, a mix or ten kinds', () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { BOT_NAMES, type BotName, LEVEL_NAMES, STYLE_NAMES } from '@oriflamme/bots';
+import { BOT_NAMES, type BotName, DEFAULT_LEVEL, LEVEL_NAMES, STYLE_NAMES } from '@oriflamme/bots';
 import {
   checkDeck,
   GameError,
@@ -46,7 +46,7 @@ export const USAGE = `Usage: oriflamme play [OPTIONS]
 
 Play against bots in the terminal. Type ? during the game for help.
 
-  --bots NAMES     one for all opponents, or several, comma-separated, repeated around the table (default: knight)
+  --bots NAMES     one for all opponents, or several, comma-separated, repeated around the table (default: ${DEFAULT_LEVEL})
                    levels, weakest first: ${LEVEL_NAMES.join(', ')}
                    styles of the champion: ${STYLE_NAMES.join(', ')}
                    baselines: ${BASELINES.join(', ')}
@@ -64,7 +64,7 @@ export function parseFlags(args: string[]): Flags {
   const { values } = parseArgs({
     args,
     options: {
-      bots: { type: 'string', default: 'knight' },
+      bots: { type: 'string', default: DEFAULT_LEVEL },
       players: { type: 'string', default: '4' },
       set: { type: 'string', default: 'base' },
       seat: { type: 'string', default: 'red' },

@@ -1,4 +1,4 @@
-import type { BotLevel } from '@oriflamme/protocol';
+import { DEFAULT_LEVEL } from '@oriflamme/bots/names';
 import type { JobKind } from '../store/store.ts';
 import { timeLeft } from '../table/clocks.ts';
 import { isComplete } from '../table/decide.ts';
@@ -12,9 +12,6 @@ export interface JobContext {
 }
 
 type JobHandler = (table: LiveTable, context: JobContext) => Promise<void>;
-
-/** Level of bots that fill empty seats of a quick match. */
-const FILL_LEVEL: BotLevel = 'knight';
 
 /** Idempotent: each handler checks that its job still applies, because the table may have changed since it was scheduled. */
 const HANDLERS: Record<JobKind, JobHandler> = {
@@ -51,7 +48,7 @@ async function expireTable(table: LiveTable, { now }: JobContext): Promise<void>
 /** Starts the game as well if all players are ready. */
 async function fillWithBots(table: LiveTable): Promise<void> {
   if (table.state.phase !== 'open' || table.state.seats.every(({ type }) => type !== 'empty')) return;
-  await table.commit({ type: 'filled', level: FILL_LEVEL });
+  await table.commit({ type: 'filled', level: DEFAULT_LEVEL });
   if (!isComplete(table.state)) return;
   await table.commit({ type: 'started' });
 }

@@ -1,4 +1,5 @@
 import type { BotName } from '@oriflamme/bots';
+import { DEFAULT_LEVEL } from '@oriflamme/bots/names';
 import type { Kind, Seat } from '@oriflamme/engine';
 import type { DeckName } from './decks.ts';
 
@@ -28,8 +29,7 @@ export interface GameSetup {
 export type GameMode = 'solo' | 'hotSeat' | 'watch';
 export const GAME_MODES: readonly GameMode[] = ['solo', 'hotSeat', 'watch'];
 
-const DEFAULT_BOT: BotName = 'knight';
-const seat = (type: SetupSeat['type']): SetupSeat => ({ type, name: '', bot: DEFAULT_BOT });
+const seat = (type: SetupSeat['type']): SetupSeat => ({ type, name: '', bot: DEFAULT_LEVEL });
 
 export const DEFAULT_SETUP: GameSetup = {
   seats: [seat('person'), seat('bot'), seat('bot'), seat('bot')],
@@ -62,7 +62,7 @@ export function withMode(setup: GameSetup, mode: GameMode): GameSetup {
 /** Adds a seat like the last one, up to MAX_PLAYERS. */
 export function addSeat(setup: GameSetup): GameSetup {
   if (setup.seats.length >= MAX_PLAYERS) return setup;
-  const bot = setup.seats.findLast(({ type }) => type === 'bot')?.bot ?? DEFAULT_BOT;
+  const bot = setup.seats.findLast(({ type }) => type === 'bot')?.bot ?? DEFAULT_LEVEL;
   const type = setup.seats.every((each) => each.type === 'person') ? 'person' : 'bot';
   return { ...setup, seats: [...setup.seats, { type, name: '', bot }] };
 }

@@ -1,5 +1,5 @@
 import { checkDeck, DECK_SIZE, type Kind, KINDS } from '@oriflamme/engine';
-import { LEVEL_NAMES, STYLE_NAMES } from '@oriflamme/bots/names';
+import { DEFAULT_LEVEL, LEVEL_NAMES, STYLE_NAMES } from '@oriflamme/bots/names';
 import { DECK_NAMES } from './decks.ts';
 import { MIN_PLAYERS, type GameSetup, MAX_PLAYERS, DEFAULT_SETUP, type SetupSeat } from './gameSetup.ts';
 import { isValidName, normalizeName } from './names.ts';
@@ -41,7 +41,7 @@ function parseSeats(value: unknown): readonly SetupSeat[] {
     return {
       type: type === 'person' ? 'person' : 'bot',
       name: isValidName(normalized) ? normalized : '',
-      bot: BOTS.find((known) => known === bot) ?? 'knight',
+      bot: BOTS.find((known) => known === bot) ?? DEFAULT_LEVEL,
     };
   });
 }

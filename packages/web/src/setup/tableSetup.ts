@@ -1,3 +1,4 @@
+import { DEFAULT_LEVEL } from '@oriflamme/bots/names';
 import type { Kind } from '@oriflamme/engine';
 import type { BotLevel, TimeControl, TableConfig } from '@oriflamme/protocol';
 import { deckOf, isFullDeck } from './decks.ts';
@@ -22,7 +23,7 @@ export interface TableSetup extends GameSetup {
   readonly clock: ClockName;
 }
 
-const FRIEND: SetupSeat = { type: 'person', name: '', bot: 'knight' };
+const FRIEND: SetupSeat = { type: 'person', name: '', bot: DEFAULT_LEVEL };
 
 /** A private table with four seats and the deck of the last game. */
 export const defaultTableSetup = ({ deck, random, own }: GameSetup = DEFAULT_SETUP): TableSetup => ({

@@ -1,3 +1,4 @@
+import { DEFAULT_LEVEL } from '@oriflamme/bots/names';
 import type { Seat } from '@oriflamme/engine';
 import type { TableView } from '@oriflamme/protocol';
 import { useEffect } from 'preact/hooks';
@@ -18,8 +19,6 @@ interface Props {
   readonly onStand: () => void;
 }
 
-const FILL_LEVEL = 'knight';
-
 /** Sticky bar with the state of the room and the player's actions. */
 export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand }: Props) {
   const ownSeat = table.seat.value;
@@ -34,7 +33,7 @@ export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand 
   const start = () =>
     run(async () => {
       if (!isReady) await table.ready(true);
-      if (canFill) await table.fill(FILL_LEVEL);
+      if (canFill) await table.fill(DEFAULT_LEVEL);
       await table.start();
     });
   // A quick match starts without a click.
