@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from './connection/client.ts';
 import { ServerConnection } from './connection/serverConnection.ts';
 import { PlayerClient } from './playerClient.ts';
-import { newPlace, startHere, TEST_CONFIG } from './testing/realServer.ts';
+import { startProxiedServer, startTestServer, TEST_CONFIG } from './testing/realServer.ts';
 
 async function connect(port: number, name: string): Promise<ServerConnection> {
   const connection = await ServerConnection.connect(`http://127.0.0.1:${port}`, name);
@@ -36,7 +36,7 @@ function localViews(player: PlayerClient, seen: readonly View[]): View[] {
 
 describe('PlayerClient', () => {
   it('gives a player who sat before the start the initial view, and then the views of a local game', async () => {
-    const { server } = await newPlace();
+    const { server } = await startProxiedServer();
     const connection = await connect(server.port, 'Anna');
     const { table, player } = await seated(connection);
     expect(player.view).toBeUndefined();
@@ -51,7 +51,7 @@ describe('PlayerClient', () => {
   });
 
   it('replaces its events when a second snapshot arrives', async () => {
-    const { server } = await newPlace();
+    const { server } = await startProxiedServer();
     const client = await Client.connect(`http://127.0.0.1:${server.port}`, 'Anna');
     onTestFinished(() => client.close());
     const table = await client.createTable(TEST_CONFIG);
@@ -68,7 +68,7 @@ describe('PlayerClient', () => {
   });
 
   it('stops listening when it is closed', async () => {
-    const { server } = await newPlace();
+    const { server } = await startProxiedServer();
     const connection = await connect(server.port, 'Anna');
     const { table, player } = await seated(connection);
     player.close();
@@ -79,16 +79,16 @@ describe('PlayerClient', () => {
   });
 
   it('plays on after cut connections and a restart of the server', async () => {
-    const { server, road, folder } = await newPlace();
-    const connection = await connect(road.port, 'Anna');
+    const { server, proxy, folder } = await startProxiedServer();
+    const connection = await connect(proxy.port, 'Anna');
     const { table, player } = await seated(connection);
     const bot = createBot('page');
     const random = new Random('cuts');
     const faults: Record<number, () => Promise<void> | void> = {
-      2: () => road.cut(),
+      2: () => proxy.cut(),
       4: async () => {
         await server.close();
-        road.setTarget((await startHere(folder)).port);
+        proxy.setTarget((await startTestServer(folder)).port);
       },
     };
     let decisions = 0;

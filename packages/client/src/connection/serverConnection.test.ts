@@ -6,7 +6,14 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ConnectionState } from './connection.ts';
 import { ServerConnection } from './serverConnection.ts';
 import { PlayerClient } from '../playerClient.ts';
-import { newFolder, newPlace, newTab, newTestPlayer, startHere, TEST_CONFIG } from '../testing/realServer.ts';
+import {
+  newFolder,
+  startProxiedServer,
+  newTab,
+  newTestPlayer,
+  startTestServer,
+  TEST_CONFIG,
+} from '../testing/realServer.ts';
 import { reconnect, TestEnvironment } from '../testing/testEnvironment.ts';
 import { when } from '../testing/when.ts';
 
@@ -17,8 +24,8 @@ const is =
 
 describe('ServerConnection', () => {
   it('opens when it is used and has a name, and closes after 30 idle seconds', async () => {
-    const { road } = await newPlace();
-    const { page, connection } = newTab(road);
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = newTab(proxy);
     expect(connection.state.value).toEqual({ type: 'idle' });
     const leave = connection.subscribeList(() => undefined);
     await when(connection.state, is('nameless'));
@@ -34,30 +41,30 @@ describe('ServerConnection', () => {
   });
 
   it('recognizes a returning player, and changes the name while it is open', async () => {
-    const { road } = await newPlace();
-    const anna = await newTestPlayer(road, 'Anna');
+    const { proxy } = await startProxiedServer();
+    const anna = await newTestPlayer(proxy, 'Anna');
     await anna.connection.setName('Anne');
     expect(anna.connection.name.value).toBe('Anne');
-    const again = newTab(road, anna.browser);
+    const again = newTab(proxy, anna.browser);
     await again.connection.myTables();
     expect(again.connection.name.value).toBe('Anne');
   });
 
   it('rejects an invalid name', async () => {
-    const { road } = await newPlace();
-    const { connection } = newTab(road);
+    const { proxy } = await startProxiedServer();
+    const { connection } = newTab(proxy);
     await expect(connection.setName('')).rejects.toThrow(RequestRejected);
     expect(connection.name.value).toBeNull();
   });
 
   it('reconnects after a cut, and renews the subscription to the table list', async () => {
-    const { road } = await newPlace();
-    const { page, connection } = await newTestPlayer(road, 'Anna');
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = await newTestPlayer(proxy, 'Anna');
     let told = 0;
     connection.subscribeList(() => told++);
     await connection.myTables();
     expect(told).toBe(1);
-    road.cut();
+    proxy.cut();
     await when(connection.state, is('lost'));
     await reconnect(page, connection);
     await connection.myTables();
@@ -65,8 +72,8 @@ describe('ServerConnection', () => {
   });
 
   it('backs off exponentially, and retries at once on retry()', async () => {
-    const { road, server, folder } = await newPlace();
-    const { page, connection } = await newTestPlayer(road, 'Anna');
+    const { proxy, server, folder } = await startProxiedServer();
+    const { page, connection } = await newTestPlayer(proxy, 'Anna');
     connection.subscribeList(() => undefined);
     await connection.myTables();
     page.advance(6_000);
@@ -81,19 +88,19 @@ describe('ServerConnection', () => {
     }
     expect(waits).toEqual([375, 750, 1500, 3000, 6000, 11250, 11250, 11250]);
     await when(connection.state, (now) => now.type === 'lost' && now.retryAt !== null);
-    road.setTarget((await startHere(folder)).port);
+    proxy.setTarget((await startTestServer(folder)).port);
     connection.retry();
     await when(connection.state, is('open'));
   });
 
   it('limits the backoff towards a server that keeps dropping the connection', async () => {
-    const { road } = await newPlace();
-    const { page, connection } = await newTestPlayer(road, 'Anna');
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = await newTestPlayer(proxy, 'Anna');
     connection.subscribeList(() => undefined);
     const waits: number[] = [];
     for (let breaks = 0; breaks < 5; breaks++) {
       await connection.myTables();
-      road.cut();
+      proxy.cut();
       const state = await when(connection.state, (now) => now.type === 'lost' && now.retryAt !== null);
       if (state.type === 'lost') waits.push(state.retryAt! - page.now());
       await reconnect(page, connection);
@@ -103,25 +110,25 @@ describe('ServerConnection', () => {
   });
 
   it('detects a dead connection after an hour of sleep', async () => {
-    const { road } = await newPlace();
-    const { page, connection } = await newTestPlayer(road, 'Anna');
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = await newTestPlayer(proxy, 'Anna');
     connection.subscribeList(() => undefined);
     await connection.myTables();
-    road.isDead = true;
+    proxy.isDead = true;
     page.sleep(3_600_000);
     page.wake();
     page.wake();
     expect(connection.state.value).toEqual({ type: 'open' });
     page.advance(4_000);
     expect(connection.state.value.type).toBe('lost');
-    road.isDead = false;
+    proxy.isDead = false;
     page.wake();
     await when(connection.state, is('open'));
   });
 
   it('keeps a connection that answers after a sleep', async () => {
-    const { road } = await newPlace();
-    const { page, connection } = await newTestPlayer(road, 'Anna');
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = await newTestPlayer(proxy, 'Anna');
     connection.subscribeList(() => undefined);
     await connection.myTables();
     page.sleep(3_600_000);
@@ -132,11 +139,11 @@ describe('ServerConnection', () => {
   });
 
   it('pings after 45 silent seconds, and detects a dead connection', async () => {
-    const { road } = await newPlace();
-    const { page, connection } = await newTestPlayer(road, 'Anna');
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = await newTestPlayer(proxy, 'Anna');
     connection.subscribeList(() => undefined);
     await connection.myTables();
-    road.isDead = true;
+    proxy.isDead = true;
     page.advance(45_000);
     expect(connection.state.value).toEqual({ type: 'open' });
     page.advance(4_000);
@@ -144,11 +151,11 @@ describe('ServerConnection', () => {
   });
 
   it('sends no ping while the page is hidden, and one when it becomes visible', async () => {
-    const { road } = await newPlace();
-    const { page, connection } = await newTestPlayer(road, 'Anna');
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = await newTestPlayer(proxy, 'Anna');
     connection.subscribeList(() => undefined);
     await connection.myTables();
-    road.isDead = true;
+    proxy.isDead = true;
     page.isShown = false;
     page.advance(300_000);
     expect(connection.state.value).toEqual({ type: 'open' });
@@ -159,22 +166,22 @@ describe('ServerConnection', () => {
   });
 
   it('detects a request without a response, and repeats it', async () => {
-    const { road } = await newPlace();
-    const { page, connection } = await newTestPlayer(road, 'Anna');
-    road.isDead = true;
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = await newTestPlayer(proxy, 'Anna');
+    proxy.isDead = true;
     const mine = connection.myTables();
     await Promise.resolve();
     page.advance(10_000);
     await when(connection.state, is('lost'));
-    road.isDead = false;
+    proxy.isDead = false;
     await reconnect(page, connection);
     expect(await mine).toEqual([]);
   });
 
   it('becomes outdated when the server uses another protocol version', async () => {
-    const { road } = await newPlace();
-    const { page, connection } = newTab(road);
-    page.alter = (text) => text.replace(/"protocol":\d+/u, '"protocol":99');
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = newTab(proxy);
+    page.rewrite = (text) => text.replace(/"protocol":\d+/u, '"protocol":99');
     const mine = connection.myTables();
     await connection.setName('Anna');
     await expect(mine).rejects.toThrow(RequestRejected);
@@ -185,12 +192,12 @@ describe('ServerConnection', () => {
   });
 
   it('renews the session at a server that has forgotten it', async () => {
-    const { road } = await newPlace();
-    const { page, connection } = await newTestPlayer(road, 'Anna');
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = await newTestPlayer(proxy, 'Anna');
     connection.subscribeList(() => undefined);
     await connection.myTables();
-    road.setTarget((await startHere(newFolder())).port);
-    road.cut();
+    proxy.setTarget((await startTestServer(newFolder())).port);
+    proxy.cut();
     await when(connection.state, is('lost'));
     await reconnect(page, connection);
     expect(connection.name.value).toBe('Anna');
@@ -198,9 +205,9 @@ describe('ServerConnection', () => {
   });
 
   it('reports a full server, and keeps trying', async () => {
-    const { road } = await newPlace({ MAX_SOCKETS: '1' });
-    const anna = await newTestPlayer(road, 'Anna');
-    const ben = newTab(road);
+    const { proxy } = await startProxiedServer({ MAX_SOCKETS: '1' });
+    const anna = await newTestPlayer(proxy, 'Anna');
+    const ben = newTab(proxy);
     void ben.connection.myTables();
     await ben.connection.setName('Ben');
     await when(ben.connection.state, is('lost'));
@@ -227,8 +234,8 @@ describe('ServerConnection', () => {
   });
 
   it('estimates the server time', async () => {
-    const { road } = await newPlace();
-    const { page, connection } = newTab(road);
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = newTab(proxy);
     page.sleep(-7_200_000);
     await connection.setName('Anna');
     await connection.myTables();
@@ -236,16 +243,16 @@ describe('ServerConnection', () => {
   });
 
   it('rejects with the reason of the server', async () => {
-    const { road } = await newPlace();
-    const { connection } = await newTestPlayer(road, 'Anna');
+    const { proxy } = await startProxiedServer();
+    const { connection } = await newTestPlayer(proxy, 'Anna');
     await expect(connection.request({ type: 'stand', table: 'nowhere' })).rejects.toMatchObject({
       reason: 'unknown-table',
     });
   });
 
   it('lists the public tables and the player’s own', async () => {
-    const { road } = await newPlace();
-    const anna = await newTestPlayer(road, 'Anna');
+    const { proxy } = await startProxiedServer();
+    const anna = await newTestPlayer(proxy, 'Anna');
     const lists: (readonly TableListing[])[] = [];
     anna.connection.subscribeList((tables) => lists.push(tables));
     const id = await anna.connection.createTable(TEST_CONFIG);

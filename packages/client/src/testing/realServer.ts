@@ -16,14 +16,14 @@ export function newFolder(): string {
 }
 
 /** A server on a free port whose bots answer at once. */
-export async function startHere(folder: string, more: Record<string, string> = {}) {
+export async function startTestServer(folder: string, overrides: Record<string, string> = {}) {
   const config = loadConfig({
     PORT: '0',
     DATA_FOLDER: folder,
     MESSAGES_PER_SECOND: '1000',
     MESSAGE_BURST: '1000',
     LOG_LEVEL: 'silent',
-    ...more,
+    ...overrides,
   });
   const server = await startServer({
     config,
@@ -36,17 +36,17 @@ export async function startHere(folder: string, more: Record<string, string> = {
 }
 
 /** A server behind a faulty proxy. */
-export async function newPlace(more: Record<string, string> = {}) {
+export async function startProxiedServer(overrides: Record<string, string> = {}) {
   const folder = newFolder();
-  const server = await startHere(folder, more);
-  const road = await FaultyProxy.to(server.port);
-  onTestFinished(() => road.close());
-  return { folder, server, road };
+  const server = await startTestServer(folder, overrides);
+  const proxy = await FaultyProxy.to(server.port);
+  onTestFinished(() => proxy.close());
+  return { folder, server, proxy };
 }
 
 /** A browser tab with a connection through the proxy. */
-export function newTab(road: FaultyProxy, browser = new Browser()) {
-  const page = new TestEnvironment(() => road.port, browser);
+export function newTab(proxy: FaultyProxy, browser = new Browser()) {
+  const page = new TestEnvironment(() => proxy.port, browser);
   const connection = new ServerConnection(page);
   // Closes the idle connection.
   onTestFinished(() => page.advance(60_000));
@@ -56,8 +56,8 @@ export function newTab(road: FaultyProxy, browser = new Browser()) {
 export type TestPlayer = ReturnType<typeof newTab>;
 
 /** A player with a name and an open connection. */
-export async function newTestPlayer(road: FaultyProxy, name: string): Promise<TestPlayer> {
-  const player = newTab(road);
+export async function newTestPlayer(proxy: FaultyProxy, name: string): Promise<TestPlayer> {
+  const player = newTab(proxy);
   await player.connection.setName(name);
   await player.connection.myTables();
   return player;

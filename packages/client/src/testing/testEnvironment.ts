@@ -9,20 +9,20 @@ interface Timer {
   readonly act: () => void;
 }
 
-/** The cookies of one browser, whose tabs share them. */
+/** Cookie jar that the tabs of a browser share. */
 export class Browser {
   cookie: string | undefined;
 }
 
-/** A page in a browser. Its time passes when it is told to. */
+/** Environment of a page with a fake clock and fault injection. */
 export class TestEnvironment implements Environment {
   isShown = true;
-  /** Whether a message from the server gets lost, though nothing else does. */
-  loses: (text: string) => boolean = () => false;
-  /** What the page says otherwise than it meant to. */
-  alter: (text: string) => string = (text) => text;
-  /** What the server seems to answer instead of hearing a message. */
-  instead: (message: ClientMessage) => ServerMessage | undefined = () => undefined;
+  /** Drops single messages from the server. */
+  dropsMessage: (text: string) => boolean = () => false;
+  /** Rewrites messages to the server. */
+  rewrite: (text: string) => string = (text) => text;
+  /** Returns a fake reply instead of sending a message. */
+  fakeReply: (message: ClientMessage) => ServerMessage | undefined = () => undefined;
   private readonly port: () => number;
   private readonly browser: Browser;
   private readonly timers = new Set<Timer>();
@@ -37,9 +37,9 @@ export class TestEnvironment implements Environment {
   readonly fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const { cookie } = this.browser;
     const headers = { ...(init.headers as Record<string, string>), ...(cookie !== undefined && { cookie }) };
-    const answer = await fetch(new URL(path, `http://127.0.0.1:${this.port()}/`), { ...init, headers });
-    this.browser.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
-    return answer;
+    const response = await fetch(new URL(path, `http://127.0.0.1:${this.port()}/`), { ...init, headers });
+    this.browser.cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+    return response;
   };
 
   readonly openSocket = (): WebSocket => {
@@ -47,15 +47,15 @@ export class TestEnvironment implements Environment {
     const options = { headers: cookie === undefined ? {} : { cookie } };
     const address = `ws://127.0.0.1:${this.port()}/api/socket`;
     const socket = new WebSocket(address, options as unknown as string[]);
-    // Registered first: what is stopped here, nobody hears.
+    // Registered first, so that it can stop the event.
     socket.addEventListener('message', (event) => {
-      if (this.loses(String(event.data))) event.stopImmediatePropagation();
+      if (this.dropsMessage(String(event.data))) event.stopImmediatePropagation();
     });
     const send = socket.send.bind(socket);
     socket.send = (data) => {
-      const answer = this.instead(JSON.parse(data as string) as ClientMessage);
-      if (!answer) return send(this.alter(data as string));
-      const event = new MessageEvent('message', { data: JSON.stringify(answer) });
+      const reply = this.fakeReply(JSON.parse(data as string) as ClientMessage);
+      if (!reply) return send(this.rewrite(data as string));
+      const event = new MessageEvent('message', { data: JSON.stringify(reply) });
       queueMicrotask(() => socket.dispatchEvent(event));
     };
     return socket;
@@ -79,7 +79,7 @@ export class TestEnvironment implements Environment {
     for (const act of this.wakers) act();
   }
 
-  /** So much time passes, and what is due in it happens in its order. */
+  /** Advances the clock and runs due timers in order. */
   advance(ms: number): void {
     const until = this.time + ms;
     for (let next = this.nextBy(until); next; next = this.nextBy(until)) {
@@ -90,7 +90,7 @@ export class TestEnvironment implements Environment {
     this.time = until;
   }
 
-  /** A phone sleeps: time passes, and nothing happens in it. */
+  /** Advances the clock without running timers, as when the device sleeps. */
   sleep(ms: number): void {
     this.time += ms;
   }
@@ -100,7 +100,7 @@ export class TestEnvironment implements Environment {
   }
 }
 
-/** Waits with the page until it has a connection, however often it has to try. */
+/** Advances the clock through all retries until the connection is open. */
 export async function reconnect(
   page: TestEnvironment,
   { state }: { readonly state: Observable<ConnectionState> },

@@ -2,12 +2,12 @@ import type { Observable } from '../connection/observable.ts';
 
 /** Resolves with the first value that is as expected. */
 export const when = <T>(observable: Observable<T>, isExpected: (value: T) => boolean): Promise<T> =>
-  new Promise((met) => {
+  new Promise((resolve) => {
     let isMet = false;
     const stop: () => void = observable.subscribe((value) => {
       if (isMet || !isExpected(value)) return;
       isMet = true;
-      met(value);
+      resolve(value);
       queueMicrotask(() => stop());
     });
   });

@@ -9,5 +9,4 @@ export { newTableId } from '@oriflamme/client';
 /** The page's one connection. It opens when it is first used. */
 export const connection: Connection = withSignals(new ServerConnection(browserEnvironment));
 
-/** Goes to a table, until it is closed. */
 export const openRemoteTable = (id: string): OnlineTable => new RemoteTable(connection, id);

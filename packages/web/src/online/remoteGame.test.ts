@@ -35,20 +35,20 @@ function newGame() {
   return { online, screen: new TestScreen(online), step, all };
 }
 
-test('a screen that falls far behind is shown where the game stands', () => {
+test('RemoteGame sends a snapshot to a screen that is far behind', () => {
   const { screen, step, all } = newGame();
   while (all.length <= 30) step();
-  expect(screen.arrivals).toBe(2);
-  expect(screen.news.value.at(-1)?.type).toBe('snapshot');
+  expect(screen.snapshotCount).toBe(2);
+  expect(screen.updates.value.at(-1)?.type).toBe('snapshot');
   expect(screen.events).toEqual(all);
 });
 
-test('a screen that keeps up is shown everything', () => {
+test('RemoteGame sends all events to a screen that keeps up', () => {
   const { online, screen, step, all } = newGame();
   while (all.length < 60) {
     step();
     online.resume();
   }
-  expect(screen.arrivals).toBe(1);
+  expect(screen.snapshotCount).toBe(1);
   expect(screen.events).toEqual(all);
 });

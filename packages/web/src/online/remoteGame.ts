@@ -11,12 +11,12 @@ import {
 } from '@oriflamme/protocol';
 import type { GameUpdate, Player, GameSource, PendingDecision } from '../game/gameSource.ts';
 
-type OnUpdate = (news: GameUpdate) => void;
+type OnUpdate = (update: GameUpdate) => void;
 
-/** A screen that is so many events behind is shown where the game stands: the clocks do not wait for it. */
+/** A screen that is further behind gets a snapshot: the clocks do not wait for animations. */
 const MAX_BACKLOG = 30;
 
-/** A game that is going on at the server, as far as it has been told. */
+/** All that the server has sent about the game. */
 interface GameHistory {
   readonly opening: View;
   readonly history: Event[];
@@ -26,60 +26,60 @@ interface GameHistory {
 
 interface RemoteGameOptions {
   readonly sitters: () => readonly SeatView[];
-  /** Comes back when the choice is durable. */
+  /** Resolves when the choice is durable. */
   readonly choose: (decision: number, option: number) => Promise<unknown>;
-  /** What is on the screen is not what the server has. */
+  /** Called when the screen differs from the server. */
   readonly resync: () => void;
 }
 
-/** The game at a table of the server, told to a screen as a local one is. */
+/** GameSource of an online game. */
 export class RemoteGame implements GameSource {
   readonly isChoicePending = signal(false);
-  private readonly around: RemoteGameOptions;
-  private told: GameHistory | null = null;
-  private hear: OnUpdate | null = null;
+  private readonly options: RemoteGameOptions;
+  private game: GameHistory | null = null;
+  private onUpdate: OnUpdate | null = null;
   /** Events that the screen may not have shown yet. */
   private backlog = 0;
-  /** The decision for which a choice is on its way. */
+  /** The decision whose choice is in flight. */
   private pending: number | null = null;
 
-  constructor(around: RemoteGameOptions) {
-    this.around = around;
+  constructor(options: RemoteGameOptions) {
+    this.options = options;
   }
 
   get standing(): PendingDecisionView | undefined {
-    return this.told?.standing;
+    return this.game?.standing;
   }
 
   applySnapshot({ initialView: opening, events: history, pending, disclosure }: GameSnapshot): void {
-    this.told = { opening, history: [...history], standing: pending, record: disclosure?.record ?? null };
+    this.game = { opening, history: [...history], standing: pending, record: disclosure?.record ?? null };
     this.clearPendingBefore(pending.decision);
     this.emitSnapshot();
   }
 
   applyEvents({ events, pending, disclosure }: Extract<Change, { type: 'events' }>): void {
-    if (!this.told) return;
-    if (disclosure) this.told.record = disclosure.record;
-    this.told.history.push(...events);
-    this.told.standing = pending;
+    if (!this.game) return;
+    if (disclosure) this.game.record = disclosure.record;
+    this.game.history.push(...events);
+    this.game.standing = pending;
     this.clearPendingBefore(pending.decision);
     this.backlog += events.length;
     if (this.backlog > MAX_BACKLOG) this.emitSnapshot();
     else
-      this.hear?.({
+      this.onUpdate?.({
         type: 'events',
         events,
         pending: this.pendingDecision(pending),
-        record: this.told.record,
+        record: this.game.record,
       });
   }
 
   stop(): void {
-    this.hear?.({ type: 'stopped', reason: 'missing' });
+    this.onUpdate?.({ type: 'stopped', reason: 'missing' });
   }
 
-  open(hear: OnUpdate): void {
-    this.hear = hear;
+  open(onUpdate: OnUpdate): void {
+    this.onUpdate = onUpdate;
     this.emitSnapshot();
   }
 
@@ -88,7 +88,7 @@ export class RemoteGame implements GameSource {
     this.pending = decision;
     this.backlog = 0;
     this.isChoicePending.value = true;
-    this.around.choose(decision, option).then(
+    this.options.choose(decision, option).then(
       () => this.clearPending(decision),
       (error: unknown) => {
         this.clearPending(decision);
@@ -97,7 +97,7 @@ export class RemoteGame implements GameSource {
     );
   }
 
-  /** At the server nobody waits for a screen. */
+  /** The server does not wait for the screen; only the backlog is reset. */
   resume(): void {
     this.backlog = 0;
   }
@@ -107,18 +107,18 @@ export class RemoteGame implements GameSource {
   }
 
   close(): void {
-    this.hear = null;
+    this.onUpdate = null;
   }
 
   private rollBack(decision: number, error: unknown): void {
     const isLate =
       error instanceof RequestRejected && ['already-decided', 'out-of-turn', 'over'].includes(error.reason);
-    if (!isLate) this.hear?.({ type: 'rejected', decision });
-    // Somebody was faster: another tab, the clock, a bot. What they chose has been told by now, or is asked for.
-    else if (this.told?.standing.decision === decision) this.around.resync();
+    if (!isLate) this.onUpdate?.({ type: 'rejected', decision });
+    // Another tab, the clock or a bot was faster. If its choice has not arrived yet, resync.
+    else if (this.game?.standing.decision === decision) this.options.resync();
   }
 
-  /** Whatever was chosen before this decision is confirmed, or too late. */
+  /** A choice for an earlier decision is confirmed or rejected by now. */
   private clearPendingBefore(decision: number): void {
     if (this.pending !== null && this.pending < decision) this.clearPending(this.pending);
   }
@@ -130,12 +130,12 @@ export class RemoteGame implements GameSource {
   }
 
   private emitSnapshot(): void {
-    if (!this.told) return;
-    const { opening, history, standing: pending, record } = this.told;
+    if (!this.game) return;
+    const { opening, history, standing: pending, record } = this.game;
     this.backlog = 0;
-    this.hear?.({
+    this.onUpdate?.({
       type: 'snapshot',
-      players: this.around.sitters().map(playerOf),
+      players: this.options.sitters().map(playerOf),
       viewer: opening.seat,
       initialView: opening,
       events: [...history],
@@ -144,7 +144,7 @@ export class RemoteGame implements GameSource {
     });
   }
 
-  /** What has been answered is not asked again while the answer is on its way. */
+  /** Offers no options while a choice is in flight. */
   private pendingDecision({ decision, turn, options }: PendingDecisionView): PendingDecision {
     return { decision, turn, options: decision === this.pending ? [] : unpackOptions(options) };
   }

@@ -15,7 +15,6 @@ import type { GameSource } from '../game/gameSource.ts';
 import type { OnlineTable } from './types.ts';
 import { RemoteGame } from './remoteGame.ts';
 
-/** So much of what was said is kept. */
 const MAX_CHAT_MESSAGES = 200;
 
 export class RemoteTable implements OnlineTable {
@@ -59,7 +58,7 @@ export class RemoteTable implements OnlineTable {
 
   async stand(): Promise<void> {
     await this.request({ type: 'stand' }).catch((error: unknown) => {
-      // Whoever asks again after a broken connection has stood up already.
+      // A repeated request after a lost connection: the player has stood up already.
       if (!(error instanceof RequestRejected) || error.reason !== 'not-seated') throw error;
     });
     if (this.view.value?.phase === 'open') this.seat.value = null;
@@ -101,7 +100,7 @@ export class RemoteTable implements OnlineTable {
 
   async rematch(): Promise<string> {
     const { table } = await this.request({ type: 'rematch' });
-    if (table === undefined) throw new Error('The server named no table.');
+    if (table === undefined) throw new Error('Expected a table id in the response to a rematch.');
     return table;
   }
 
@@ -116,7 +115,7 @@ export class RemoteTable implements OnlineTable {
   private subscribe(): () => void {
     return this.connection.subscribe(
       this.id,
-      (news) => batch(() => this.onMessage(news)),
+      (message) => batch(() => this.onMessage(message)),
       () => {
         this.state.value = 'missing';
         this.game.stop();
@@ -124,11 +123,11 @@ export class RemoteTable implements OnlineTable {
     );
   }
 
-  /** Asks for a snapshot. Who arrives before they leave is not missed meanwhile. */
+  /** Requests a snapshot. Subscribes again before unsubscribing, so that the player is not marked as away. */
   private resync(): void {
-    const leave = this.unsubscribe;
+    const unsubscribe = this.unsubscribe;
     this.unsubscribe = this.subscribe();
-    leave();
+    unsubscribe();
   }
 
   private onMessage(message: TableMessage): void {

@@ -7,15 +7,15 @@ import { TestScreen } from './testScreen.ts';
 
 export async function createTable(
   { connection }: TestPlayer,
-  plan: Partial<TableConfig> = {},
+  config: Partial<TableConfig> = {},
 ): Promise<string> {
   const table = newTableId();
-  await connection.request({ type: 'create', table, config: { ...TEST_CONFIG, ...plan } });
+  await connection.request({ type: 'create', table, config: { ...TEST_CONFIG, ...config } });
   return table;
 }
 
-/** Goes to a table and looks around. */
-export async function arrive({ connection }: TestPlayer, id: string) {
+/** Opens a table and waits for its snapshot. */
+export async function openTable({ connection }: TestPlayer, id: string) {
   const table = new RemoteTable(connection, id);
   onTestFinished(() => table.close());
   const screen = new TestScreen(table.source);
@@ -23,21 +23,21 @@ export async function arrive({ connection }: TestPlayer, id: string) {
   return { table, screen };
 }
 
-/** A game that has begun, where the visitor sits first and is asked something. */
-export async function play(visitor: TestPlayer, plan: Partial<TableConfig> = {}) {
-  const id = await createTable(visitor, plan);
-  const here = await arrive(visitor, id);
-  await here.table.sit(0);
-  await here.table.ready(true);
-  await here.table.start();
-  await nextQuestion(here.screen);
-  return { id, ...here };
+/** Starts a game in which the player has a pending decision. */
+export async function startGame(player: TestPlayer, config: Partial<TableConfig> = {}) {
+  const id = await createTable(player, config);
+  const opened = await openTable(player, id);
+  await opened.table.sit(0);
+  await opened.table.ready(true);
+  await opened.table.start();
+  await nextDecision(opened.screen);
+  return { id, ...opened };
 }
 
-/** Waits until the one who looks at this screen is asked something, at the earliest this decision. */
-export async function nextQuestion(screen: TestScreen, from = 0): Promise<number> {
+/** Resolves to the next decision of the screen's player, starting with `from`. */
+export async function nextDecision(screen: TestScreen, from = 0): Promise<number> {
   const pending = await when(
-    screen.standing,
+    screen.pending,
     (now) => now !== undefined && now.decision >= from && (now.options.length > 0 || now.turn === null),
   );
   return pending!.decision;

@@ -3,40 +3,40 @@ import type { Event, View } from '@oriflamme/engine';
 import type { GameUpdate, GameSource } from '../../game/gameSource.ts';
 import { reduce, visibleStateOf } from '@oriflamme/client';
 
-/** Looks at a game as a screen does, without drawing it. */
+/** Consumes a GameSource like the table screen, without rendering. */
 export class TestScreen {
-  readonly news = signal<readonly GameUpdate[]>([]);
-  readonly standing = computed(() => {
-    const last = this.news.value.findLast(({ type }) => type === 'snapshot' || type === 'events');
+  readonly updates = signal<readonly GameUpdate[]>([]);
+  readonly pending = computed(() => {
+    const last = this.updates.value.findLast(({ type }) => type === 'snapshot' || type === 'events');
     return last && 'pending' in last ? last.pending : undefined;
   });
   readonly source: GameSource;
 
   constructor(source: GameSource) {
     this.source = source;
-    source.open((news) => {
-      this.news.value = [...this.news.value, news];
+    source.open((update) => {
+      this.updates.value = [...this.updates.value, update];
     });
   }
 
-  /** How often it was told to begin anew. */
-  get arrivals(): number {
-    return this.news.value.filter(({ type }) => type === 'snapshot').length;
+  /** Number of snapshots received. */
+  get snapshotCount(): number {
+    return this.updates.value.filter(({ type }) => type === 'snapshot').length;
   }
 
-  /** All that has happened, as it was told. */
+  /** All events received. */
   get events(): readonly Event[] {
     let events: Event[] = [];
-    for (const news of this.news.value) {
-      if (news.type === 'snapshot') events = [...news.events];
-      if (news.type === 'events') events.push(...news.events);
+    for (const update of this.updates.value) {
+      if (update.type === 'snapshot') events = [...update.events];
+      if (update.type === 'events') events.push(...update.events);
     }
     return events;
   }
 
-  /** The scene that following the events comes to. */
-  get scene() {
-    const arrived = this.news.value.find((news) => news.type === 'snapshot');
+  /** The events reduced to a state. */
+  get state() {
+    const arrived = this.updates.value.find((update) => update.type === 'snapshot');
     const opening: View | undefined = arrived?.initialView;
     return opening && this.events.reduce(reduce, visibleStateOf(opening));
   }
