@@ -47,10 +47,9 @@ export type GameUpdate =
       readonly type: 'events';
       readonly events: readonly Event[];
       readonly pending: PendingDecision;
+      /** Null until the game is over. */
       readonly record: GameRecord | null;
     }
-  /** The record of a finished game, if it was not part of the last events. */
-  | { readonly type: 'record'; readonly record: GameRecord }
   /** A choice was rejected; the state is unchanged. */
   | { readonly type: 'rejected'; readonly decision: number }
   /** Saving failed: the game will not survive a reload. Sent once. */

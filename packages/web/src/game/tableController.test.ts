@@ -1,4 +1,4 @@
-import { type Event, Game, type GameRecord, isVisibleTo, sets } from '@oriflamme/engine';
+import { type Event, Game, isVisibleTo, sets } from '@oriflamme/engine';
 import { expect, test } from 'vitest';
 import type { GameUpdate, GameSource, PendingDecision } from './gameSource.ts';
 import { TableController } from './tableController.ts';
@@ -12,7 +12,7 @@ const settled = () => new Promise(setImmediate);
 /** A source controlled by the test, and an animator whose animations end on demand. */
 function createTable() {
   const game = Game.deal(DEAL);
-  const opening = game.view(0);
+  const initialView = game.view(0);
   const history: Event[] = [];
   const viewerChanges: unknown[] = [];
   let listener: (update: GameUpdate) => void = () => undefined;
@@ -47,7 +47,7 @@ function createTable() {
     type: 'snapshot',
     players: [],
     viewer: 0,
-    initialView: opening,
+    initialView,
     events: [...history],
     pending: pending(),
     record: null,
@@ -75,12 +75,12 @@ test('TableController drops queued events when a snapshot arrives', async () => 
   expect(model.pending.value?.decision).toBe(3);
 });
 
-test('TableController stores a record that arrives after the last events', async () => {
+test('TableController stores the record of the last events', async () => {
   const { game, model, snapshot, emit } = createTable();
   await emit(snapshot());
   expect(model.record.value).toBeNull();
-  const record: GameRecord = game.record;
-  await emit({ type: 'record', record });
+  const { record } = game;
+  await emit({ type: 'events', events: [], pending: { decision: 0, turn: null, options: [] }, record });
   expect(model.record.value).toBe(record);
 });
 

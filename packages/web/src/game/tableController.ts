@@ -88,9 +88,6 @@ export class TableController {
         model.activeCard.value = null;
         model.record.value = update.record;
         return this.setPending(update.pending);
-      case 'record':
-        model.record.value = update.record;
-        return;
       case 'rejected':
         model.problem.value = 'rejected';
         // Requests a snapshot with the current decision.
