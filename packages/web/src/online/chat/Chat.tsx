@@ -1,5 +1,5 @@
 import { RequestRejected } from '@oriflamme/client';
-import { MAX_CHAT_LENGTH, CHAT_PHRASES } from '@oriflamme/protocol';
+import { CHAT_PHRASES, MAX_CHAT_LENGTH, type RejectionReason } from '@oriflamme/protocol';
 import { useState } from 'preact/hooks';
 import { familyClass } from '../../game/families.ts';
 import { Shield } from '../../components/art/Shield.tsx';
@@ -47,7 +47,7 @@ function ChatLog({ table }: { readonly table: OnlineTable }) {
   );
 }
 
-const ERRORS: Partial<Record<string, MessageId>> = { 'too-fast': 'chat.tooFast' };
+const ERRORS: Partial<Record<RejectionReason, MessageId>> = { 'rate-limited': 'chat.tooFast' };
 
 const errorId = (error: unknown): MessageId =>
   error instanceof RequestRejected ? (ERRORS[error.reason] ?? 'chat.refused') : 'chat.unconfirmed';
