@@ -48,7 +48,7 @@ function framesFor(transcript: Transcript, viewer: Viewer): string[] {
 function rowsOf(transcript: Transcript): LogRow[] {
   const { deal } = transcript;
   const people = deal.hands.map((_, seat) => ({ id: `person ${seat}`, name: `Person ${seat}` }));
-  const plan = {
+  const config = {
     deck: deal.deck,
     seats: people.map(() => 'person' as const),
     isPublic: true,
@@ -56,7 +56,7 @@ function rowsOf(transcript: Transcript): LogRow[] {
     first: null,
   };
   const entries: Entry[] = [
-    { type: 'created', by: people[0], config: plan, serverSeed: '5'.repeat(64), fillAt: null },
+    { type: 'created', by: people[0], config, serverSeed: '5'.repeat(64), fillAt: null },
     ...people.map((person, seat): Entry => ({ type: 'sat', seat, person, clientSeed: `${seat}`.repeat(32) })),
     { type: 'started' },
   ];

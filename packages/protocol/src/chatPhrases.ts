@@ -1,4 +1,4 @@
-/** What can be said at a table with one tap. They travel as these words, and every client shows them in its own language. */
+/** Predefined chat messages. They are sent as these ids, and each client shows them in its own language. */
 export const CHAT_PHRASES = [
   'hello',
   'goodLuck',

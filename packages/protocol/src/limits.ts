@@ -1,21 +1,21 @@
-/** Raised whenever a message changes its meaning. Client and server say theirs when they meet. */
+/** Incremented with every incompatible change of a message. Client and server compare it in `hello`. */
 export const PROTOCOL_VERSION = 2;
 
 /** Characters in a name. */
 export const MAX_NAME = 20;
-/** Characters in what is said at a table. */
+/** Characters in a chat message. */
 export const MAX_CHAT_LENGTH = 200;
-/** Of what was said at a table, so much is told to who arrives. */
+/** Chat messages in a snapshot, the latest ones. */
 export const CHAT_HISTORY_LENGTH = 50;
-/** Tables of one's own that are told of at once. */
+/** Tables in a `myTables` response. */
 export const MAX_MY_TABLES = 50;
-/** Public tables that are told of at once, those with a free seat first. */
+/** Public tables in a `tables` message, those with a free seat first. */
 export const MAX_LISTED_TABLES = 200;
-/** Hex digits in a player's part of the deal, which is at least 128 bits. */
+/** Hex digits in a player's seed: 128 bits. */
 export const CLIENT_SEED_DIGITS = 32;
-/** Bytes in a message to the server. */
+/** Bytes in a client message. */
 export const MAX_MESSAGE_BYTES = 4096;
-/** Minutes in a family's bank, seconds it gets back for each choice, and days for a choice by correspondence. */
+/** Time controls: the time bank, the increment per choice, and days per choice in correspondence games. */
 export const MAX_BANK_MINUTES = 120;
 export const MAX_INCREMENT_SECONDS = 120;
 export const MAX_DAYS = 14;

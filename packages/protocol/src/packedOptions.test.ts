@@ -2,8 +2,8 @@ import { Game, Random, randomMix, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { packOptions, unpackOptions } from './packedOptions.ts';
 
-describe('options on their way', () => {
-  it('come out as they went in, at every decision of games in every set, and stay short', () => {
+describe('packOptions', () => {
+  it('round-trips the options of every decision in every set, and stays short', () => {
     let longest = 0;
     for (let number = 0; number < 60; number++) {
       const random = new Random(`packed ${number}`);

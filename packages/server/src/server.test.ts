@@ -40,7 +40,7 @@ async function playOn(player: PlayerClient): Promise<void> {
   for await (const { decision } of player.decisions()) await player.choose(decision, 0);
 }
 
-const plan = {
+const tableConfig = {
   deck: sets.base,
   seats: ['person', 'person', 'page'],
   isPublic: true,
@@ -54,7 +54,7 @@ describe('startServer', () => {
     const [ann, ben, cat] = await Promise.all(
       ['Ann', 'Ben', 'Cat'].map((name) => Client.connect(address, name)),
     );
-    const table = await ann.createTable(plan);
+    const table = await ann.createTable(tableConfig);
     const players = [new PlayerClient(ann, table), new PlayerClient(ben, table)];
     for (const [seat, player] of players.entries()) await player.sit(seat);
     const seen: ServerMessage[] = [];
@@ -73,7 +73,7 @@ describe('startServer', () => {
     const folder = newFolder();
     const first = await startHere(folder);
     const ann = await Client.connect(first.address, 'Ann');
-    const table = await ann.createTable({ ...plan, seats: ['person', 'page', 'page'], first: 0 });
+    const table = await ann.createTable({ ...tableConfig, seats: ['person', 'page', 'page'], first: 0 });
     const player = new PlayerClient(ann, table);
     await player.sit(0);
     await ann.request({ type: 'start', table });
@@ -81,7 +81,7 @@ describe('startServer', () => {
     await first.server.close();
     const second = await startHere(folder);
     const cat = await Client.connect(second.address, 'Cat');
-    const arrived = new Promise<ServerMessage>((heard) => cat.onPush(heard));
+    const arrived = new Promise<ServerMessage>((resolve) => cat.onPush(resolve));
     await cat.request({ type: 'subscribe', table });
     expect(await arrived).toMatchObject({ type: 'snapshot', view: { phase: 'playing' } });
     cat.close();

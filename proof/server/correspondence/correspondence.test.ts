@@ -7,7 +7,7 @@ import { RestartableServer } from './restartableServer.ts';
 import { Player } from './player.ts';
 
 const HOUR = 3_600_000;
-const plan = {
+const config = {
   deck: sets.base,
   seats: ['person', 'person', 'person'],
   isPublic: false,
@@ -23,7 +23,7 @@ async function startGame(players: readonly Player[]): Promise<string> {
   const table = newTableId();
   const [ann, ...others] = players;
   await ann.connect(async (client) => {
-    await client.createTable(plan, table);
+    await client.createTable(config, table);
     await ann.sit(client, table);
   });
   for (const player of others) await player.connect((client) => player.sit(client, table));

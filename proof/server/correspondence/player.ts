@@ -20,9 +20,9 @@ export class Player {
   private readonly random: Random;
   private readonly placed: number[] = [];
   private session: string | undefined;
-  private standing: PendingDecisionView | undefined;
-  private isStoodIn = false;
-  private n: number | undefined;
+  private pending: PendingDecisionView | undefined;
+  private isBotControlled = false;
+  private lastSeq: number | undefined;
 
   constructor(name: string, seat: Seat, server: RestartableServer, random: Random) {
     this.name = name;
@@ -44,21 +44,21 @@ export class Player {
   }
 
   async sit(client: Client, table: string): Promise<void> {
-    const part = randomBytes(16).toString('hex');
-    await client.request({ type: 'sit', table, seat: this.seat, clientSeed: part });
+    const clientSeed = randomBytes(16).toString('hex');
+    await client.request({ type: 'sit', table, seat: this.seat, clientSeed });
     await client.request({ type: 'ready', table, ready: true });
   }
 
   /** Connects, resumes the subscription, takes the seat back, decides while it is this seat's turn, and may set auto-keep. */
   async visit(table: string): Promise<void> {
     await this.connect(async (client) => {
-      client.onPush((message) => this.hear(message, table));
+      client.onPush((message) => this.onMessage(message, table));
       await client.request({
         type: 'subscribe',
         table,
-        ...(this.n === undefined ? {} : { afterSeq: this.n }),
+        ...(this.lastSeq === undefined ? {} : { afterSeq: this.lastSeq }),
       });
-      if (this.isStoodIn) await client.request({ type: 'takeSeatBack', table });
+      if (this.isBotControlled) await client.request({ type: 'takeSeatBack', table });
       while (this.isMyDecision(table)) await this.choose(client, table);
       if (this.random.below(2) > 0 || this.server.stateOf(table).phase === 'over') return;
       const keep = this.placed.filter(() => this.random.below(2) === 0);
@@ -67,35 +67,35 @@ export class Player {
   }
 
   private isMyDecision(table: string): boolean {
-    const { standing: pending } = this;
+    const { pending } = this;
     // Decisions that auto-keep answers are left to it.
     return (pending?.options.length ?? 0) > 0 && !this.server.isAutoKept(table);
   }
 
   private async choose(client: Client, table: string): Promise<void> {
-    const { decision, options } = this.standing!;
+    const { decision, options } = this.pending!;
     const option = this.random.below(unpackOptions(options).length);
     await client.request({ type: 'choose', table, decision, option });
     this.chosen.set(decision, option);
   }
 
-  private hear(message: ServerMessage, table: string): void {
+  private onMessage(message: ServerMessage, table: string): void {
     if ((message.type !== 'delta' && message.type !== 'snapshot') || message.table !== table) return;
-    if (message.type === 'delta' && this.n !== undefined && message.seq !== this.n + 1)
-      throw new Error(`${this.name} hears change ${message.seq} after ${this.n}.`);
-    this.n = message.seq;
+    if (message.type === 'delta' && this.lastSeq !== undefined && message.seq !== this.lastSeq + 1)
+      throw new Error(`${this.name} received change ${message.seq} after ${this.lastSeq}.`);
+    this.lastSeq = message.seq;
     const view = message.type === 'snapshot' ? message.view : undefined;
     const change = message.type === 'delta' ? message.change : undefined;
     const seats = view?.seats ?? (change?.type === 'table' ? change.view.seats : undefined);
     const mine = seats?.[this.seat];
-    if (mine?.type === 'person') this.isStoodIn = mine.isBotControlled;
-    const told = gameUpdateIn(message);
-    if (!told) return;
-    const before = this.standing;
+    if (mine?.type === 'person') this.isBotControlled = mine.isBotControlled;
+    const update = gameUpdateIn(message);
+    if (!update) return;
+    const before = this.pending;
     if (change?.type === 'events' && change.by && before?.turn?.seat === this.seat)
       this.madeByOthers.set(before.decision, change.by);
-    this.standing = told.pending;
-    for (const event of told.events)
+    this.pending = update.pending;
+    for (const event of update.events)
       if (event.type === 'placed' && event.seat === this.seat) this.placed.push(event.card);
   }
 }

@@ -33,7 +33,7 @@ async function connectAnn(options: Partial<ServerOptions>): Promise<Client> {
   return ann;
 }
 
-const plan = {
+const tableConfig = {
   deck: sets.base,
   seats: ['person', 'page', 'page'],
   isPublic: true,
@@ -44,9 +44,9 @@ const rejection = { reason: { name: 'RequestRejected', reason: 'store-failed' } 
 
 async function startGame(
   ann: Client,
-  clock: TimeControl = plan.clock,
+  clock: TimeControl = tableConfig.clock,
 ): Promise<{ table: string; seat: PlayerClient }> {
-  const table = await ann.createTable({ ...plan, clock });
+  const table = await ann.createTable({ ...tableConfig, clock });
   const seat = new PlayerClient(ann, table);
   await seat.sit(0);
   await ann.request({ type: 'start', table });
@@ -74,7 +74,7 @@ describe('a server with a faulty disk', () => {
       const requests = [
         seat.choose(0, 0),
         ann.request({ type: 'chat', table, text: 'Well?' }),
-        ann.createTable(plan),
+        ann.createTable(tableConfig),
       ];
       for (const result of await Promise.allSettled(requests)) expect(result).toMatchObject(rejection);
       expect(seat.events.length).toBe(received);
@@ -88,12 +88,12 @@ describe('a server with a faulty disk', () => {
     const ann = await connectAnn({ store: { faults: faults.module } });
     const { seat } = await startGame(ann);
     faults.set('full');
-    const created = await Promise.allSettled(Array.from({ length: 30 }, () => ann.createTable(plan)));
+    const created = await Promise.allSettled(Array.from({ length: 30 }, () => ann.createTable(tableConfig)));
     const rejected = created.filter(({ status }) => status === 'rejected');
     expect(rejected.length).toBeGreaterThan(0);
     for (const result of rejected) expect(result).toMatchObject(rejection);
     faults.set('none');
-    await ann.createTable(plan);
+    await ann.createTable(tableConfig);
     await playOn(seat);
   });
 
@@ -138,11 +138,11 @@ describe('a server whose clock jumps by an hour', () => {
     const clock = jumpingClock();
     const ann = await connectAnn({ now: clock.now });
     const { table, seat } = await startGame(ann, { type: 'live', bank: 60, increment: 5 });
-    const isStoodIn = new Promise<void>((seen) =>
+    const isBotControlled = new Promise<void>((seen) =>
       ann.onPush((message) => showsBotControl(message) && seen()),
     );
     clock.jump(HOUR);
-    await isStoodIn;
+    await isBotControlled;
     clock.jump(-HOUR);
     const received = seat.events.length;
     await new Promise<void>((resolve) => ann.onPush(() => seat.events.length > received + 10 && resolve()));

@@ -47,7 +47,7 @@ export async function traceSyncs(synchronous: Synchronous, acks: number): Promis
  * and every acknowledgement belongs to a change.
  */
 async function playUntil(people: readonly Client[], acks: number): Promise<void> {
-  const plan = {
+  const config = {
     deck: sets.base,
     seats: ['person', 'person'],
     isPublic: true,
@@ -67,7 +67,7 @@ async function playUntil(people: readonly Client[], acks: number): Promise<void>
     }
   };
   while (received < acks) {
-    const table = await people[0].createTable(plan);
+    const table = await people[0].createTable(config);
     received++;
     for (const [seat, client] of people.entries()) {
       await request(client, { type: 'sit', table, seat, clientSeed: String(seat).repeat(32) });

@@ -47,7 +47,7 @@ export async function playTable(
   const seat = config.seats.findIndex((who) => who === 'person');
   try {
     const table = newTableId();
-    await player.request({ type: 'create', table, config: config });
+    await player.request({ type: 'create', table, config });
     ackLog.created(table);
     const part = randomBytes(16).toString('hex');
     await player.request({ type: 'sit', table, seat, clientSeed: part });

@@ -52,7 +52,7 @@ export class WorldPair {
         transcript,
         viewFor(new Determinizer(view).sample(random), EVERYTHING),
       );
-      const plan = {
+      const config = {
         deck: transcript.deal.deck,
         seats: randomSeats(players, [viewer, game.turn!.seat], random),
         isPublic: random.below(2) === 0,
@@ -63,7 +63,7 @@ export class WorldPair {
       const deciders = decidersOf(transcript);
       const { frames, replies, log } = await this.playBoth([transcript, counterfactual], {
         name,
-        plan,
+        config,
         deciders,
         viewer,
         seed: `outside ${number} ${viewer}`,

@@ -7,7 +7,7 @@ import { BOT_DELAY_MS, PEOPLE, type Script, type World } from './world.ts';
 /** A scripted game, with a viewer who sends probes. */
 export interface Play {
   readonly name: string;
-  readonly plan: TableConfig;
+  readonly config: TableConfig;
   readonly deciders: readonly Seat[];
   /** The seat of the viewer, null for a spectator. */
   readonly viewer: Seat | null;
@@ -52,10 +52,10 @@ class PlayedTable {
   }
 
   async begin(): Promise<void> {
-    const { name: table, plan: config } = this.what;
+    const { name: table, config } = this.what;
     const { people } = this.world;
     const [host] = this.seated;
-    await people[host].request({ type: 'create', table, config: config });
+    await people[host].request({ type: 'create', table, config });
     for (const seat of this.seated) {
       const part = seat.toString(16).repeat(32);
       await people[seat].request({ type: 'sit', table, seat, clientSeed: part });
@@ -71,7 +71,7 @@ class PlayedTable {
     if (random.below(PROBE_INTERVAL) === 0) await this.probe(decision);
     world.advance(1);
     const seat = what.deciders[decision];
-    if (what.plan.seats[seat] === 'person')
+    if (what.config.seats[seat] === 'person')
       return world.people[seat].request({ type: 'choose', table: what.name, decision, option });
     await world.untilBotChose(seat, decision);
     world.advance(BOT_DELAY_MS);
@@ -123,7 +123,7 @@ class PlayedTable {
   }
 
   private get seated(): Seat[] {
-    return this.what.plan.seats.flatMap((who, seat) => (who === 'person' ? [seat] : []));
+    return this.what.config.seats.flatMap((who, seat) => (who === 'person' ? [seat] : []));
   }
 
   private get viewer(): number {

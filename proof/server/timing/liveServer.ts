@@ -71,14 +71,14 @@ export async function measureLiveServer({
         'Client',
       ));
       for (let game = place; performance.now() < end; game++) {
-        const plan = {
+        const tableConfig = {
           deck: deckOf(game),
           seats: levels,
           isPublic: false,
           clock: { type: 'none' },
           first: null,
         } as const;
-        choices.push(...(await watchGame({ client, lobby, bots, plan, end })));
+        choices.push(...(await watchGame({ client, lobby, bots, config: tableConfig, end })));
       }
     }),
   );
@@ -92,12 +92,12 @@ interface WatchedGame {
   readonly client: Client;
   readonly lobby: LocalLobby;
   readonly bots: string;
-  readonly plan: TableConfig;
+  readonly config: TableConfig;
   readonly end: number;
 }
 
 /** Starts a game of bots and measures them until the game or the measurement ends. */
-async function watchGame({ client, lobby, bots, plan: config, end }: WatchedGame): Promise<ObservedChoice[]> {
+async function watchGame({ client, lobby, bots, config, end }: WatchedGame): Promise<ObservedChoice[]> {
   const choices: ObservedChoice[] = [];
   const table = await client.createTable(config);
   let since = 0;

@@ -70,14 +70,14 @@ class SimulatedServer {
   async start(): Promise<void> {
     const { deck, levels } = this.scenario;
     const table = 'simulated-------';
-    const plan = {
+    const config = {
       deck,
       seats: levels,
       isPublic: false,
       clock: { type: 'none' },
       first: 0,
     } as const;
-    await this.lobby.create(HOST, table, plan);
+    await this.lobby.create(HOST, table, config);
     await this.lobby.subscribe(HOST, table, undefined, (frame) =>
       this.receive(JSON.parse(frame) as ServerMessage),
     );

@@ -3,7 +3,7 @@ import { openStore } from '../store/testing/folder.ts';
 import { LocalLobby } from './localLobby.ts';
 import type { BotRequest, BotPool } from '../bots/botPool.ts';
 import { chooseByHeuristic } from '../bots/workerBotPool.ts';
-import { Listener, person, plan, seatAll, TestClock } from '../testing/testLobby.ts';
+import { Listener, person, tableConfig, seatAll, TestClock } from '../testing/testLobby.ts';
 import { pendingOf } from '../testing/playTable.ts';
 
 const ann = person('Ann');
@@ -31,7 +31,11 @@ async function begin() {
     newServerSeed: () => '5'.repeat(64),
   });
   onTestFinished(() => lobby.close());
-  const table = await seatAll(lobby, [ann], plan({ seats: ['person', 'champion', 'champion'], first: 1 }));
+  const table = await seatAll(
+    lobby,
+    [ann],
+    tableConfig({ seats: ['person', 'champion', 'champion'], first: 1 }),
+  );
   const listener = new Listener();
   await lobby.subscribe(ann, table, undefined, listener.send);
   await expect.poll(() => thinker.asked.length).toBe(1);

@@ -2,7 +2,15 @@ import { CHAT_HISTORY_LENGTH } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../table/entry.ts';
 import type { LocalLobby } from './localLobby.ts';
-import { Listener, newName, openLobby, clientSeedOf, person, plan, seatAll } from '../testing/testLobby.ts';
+import {
+  Listener,
+  newName,
+  openLobby,
+  clientSeedOf,
+  person,
+  tableConfig,
+  seatAll,
+} from '../testing/testLobby.ts';
 import { watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
@@ -11,7 +19,7 @@ async function arriveAs(lobby: LocalLobby, who: Person, table: string) {
   const listener = new Listener();
   await lobby.subscribe(who, table, undefined, listener.send);
   const [message] = listener.messages;
-  if (message.type !== 'snapshot') throw new Error('Nobody arrived.');
+  if (message.type !== 'snapshot') throw new Error('The first message is not a snapshot.');
   return message;
 }
 
@@ -19,7 +27,7 @@ describe('Chat', () => {
   it('carries the name and the seat of the sender', async () => {
     const { lobby } = await openLobby();
     const table = newName();
-    await lobby.create(ann, table, plan());
+    await lobby.create(ann, table, tableConfig());
     await lobby.command(ben, table, { type: 'sit', seat: 1, clientSeed: clientSeedOf('Ben') });
     const [listener] = (await watchAll(lobby, table, [cat])).values();
     await lobby.command(ann, table, { type: 'chat', text: 'Sit down!' });
@@ -37,7 +45,7 @@ describe('Chat', () => {
   it('is part of the snapshot, limited to CHAT_HISTORY_LENGTH', async () => {
     const { lobby } = await openLobby();
     const table = newName();
-    await lobby.create(ann, table, plan());
+    await lobby.create(ann, table, tableConfig());
     for (let said = 1; said <= CHAT_HISTORY_LENGTH; said++)
       await lobby.command(ann, table, { type: 'chat', text: `Word ${said}` });
     const { chat: talk } = await arriveAs(lobby, cat, table);

@@ -2,7 +2,7 @@ import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../store/testing/folder.ts';
 import type { TableQuota } from './lobby.ts';
-import { Listener, newName, openLobby, person, plan, seatAll } from '../testing/testLobby.ts';
+import { Listener, newName, openLobby, person, tableConfig, seatAll } from '../testing/testLobby.ts';
 import { playOut, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
@@ -29,8 +29,15 @@ describe('Matchmaking.create', () => {
     const table = newName();
     const list = new Listener();
     lobby.subscribeList(list.send);
-    const both = await Promise.all([lobby.create(ann, table, plan()), lobby.create(ann, table, plan())]);
-    expect([...both, await lobby.create(ann, table, plan())]).toEqual([{ table }, { table }, { table }]);
+    const both = await Promise.all([
+      lobby.create(ann, table, tableConfig()),
+      lobby.create(ann, table, tableConfig()),
+    ]);
+    expect([...both, await lobby.create(ann, table, tableConfig())]).toEqual([
+      { table },
+      { table },
+      { table },
+    ]);
     expect(list.messages.at(-1)).toMatchObject({ tables: [{ table }] });
     expect(lobby.size).toBe(1);
   });
@@ -38,13 +45,13 @@ describe('Matchmaking.create', () => {
   it('rejects a taken name for another person or another configuration', async () => {
     const { lobby } = await openLobby();
     const table = newName();
-    await lobby.create(ann, table, plan());
-    expect(await lobby.create(ben, table, plan())).toMatchObject(TAKEN);
-    expect(await lobby.create(ann, table, plan({ isPublic: false }))).toMatchObject(TAKEN);
+    await lobby.create(ann, table, tableConfig());
+    expect(await lobby.create(ben, table, tableConfig())).toMatchObject(TAKEN);
+    expect(await lobby.create(ann, table, tableConfig({ isPublic: false }))).toMatchObject(TAKEN);
     const together = newName();
     const [first, second] = await Promise.all([
-      lobby.create(ann, together, plan()),
-      lobby.create(ben, together, plan()),
+      lobby.create(ann, together, tableConfig()),
+      lobby.create(ben, together, tableConfig()),
     ]);
     expect([first, second]).toMatchObject([{ table: together }, TAKEN]);
   });
@@ -53,14 +60,14 @@ describe('Matchmaking.create', () => {
     const store = await openStore();
     const before = await openLobby(store);
     const open = newName();
-    await before.lobby.create(ann, open, plan());
+    await before.lobby.create(ann, open, tableConfig());
     const over = await seatAll(before.lobby, [ann, ben]);
     await playOut(before, over, await watchAll(before.lobby, over, [ann, ben]));
     const { lobby } = await openLobby(store, before.clock);
     await lobby.restore();
     for (const table of [open, over]) {
-      expect(await lobby.create(ann, table, plan())).toEqual({ table });
-      expect(await lobby.create(cat, table, plan())).toMatchObject(TAKEN);
+      expect(await lobby.create(ann, table, tableConfig())).toEqual({ table });
+      expect(await lobby.create(cat, table, tableConfig())).toMatchObject(TAKEN);
     }
     expect(lobby.size).toBe(1);
   });
@@ -69,14 +76,14 @@ describe('Matchmaking.create', () => {
     const { lobby } = await openLobby();
     const allowance = new Counted(2);
     const table = newName();
-    for (let times = 0; times < 3; times++) await lobby.create(ann, table, plan(), allowance);
-    await lobby.create(ben, table, plan(), allowance);
+    for (let times = 0; times < 3; times++) await lobby.create(ann, table, tableConfig(), allowance);
+    await lobby.create(ben, table, tableConfig(), allowance);
     expect(allowance.left).toBe(1);
     const found = await lobby.quickMatch(ann, sets.ablaze, 3, allowance);
     expect(allowance.left).toBe(0);
     expect(await lobby.quickMatch(ben, sets.ablaze, 3, allowance)).toEqual(found);
-    expect(await lobby.create(ann, table, plan(), allowance)).toEqual({ table });
-    expect(await lobby.create(ann, newName(), plan(), allowance)).toMatchObject({
+    expect(await lobby.create(ann, table, tableConfig(), allowance)).toEqual({ table });
+    expect(await lobby.create(ann, newName(), tableConfig(), allowance)).toMatchObject({
       rejected: { reason: 'rate-limited' },
     });
   });

@@ -8,7 +8,7 @@ import {
   openLobby,
   clientSeedOf,
   person,
-  plan,
+  tableConfig,
   seatAll,
 } from '../testing/testLobby.ts';
 
@@ -29,7 +29,7 @@ describe('An open table without activity', () => {
   ])('%s is closed, and its subscribers receive the change', async (_, isPublic, wait) => {
     const test = await openLobby();
     const { lobby, clock, store } = test;
-    const table = await openTable(test, plan({ isPublic }));
+    const table = await openTable(test, tableConfig({ isPublic }));
     const [room, list] = [new Listener(), new Listener()];
     await lobby.subscribe(ben, table, undefined, room.send);
     lobby.subscribeList(list.send);
@@ -48,7 +48,7 @@ describe('An open table without activity', () => {
   it('rejects all commands after it has expired', async () => {
     const test = await openLobby();
     const { lobby, clock, store } = test;
-    const table = await openTable(test, plan());
+    const table = await openTable(test, tableConfig());
     clock.advance(EXPIRY_MS.listed);
     await lobby.runDueJobs();
     expect(lobby.size).toBe(0);
@@ -74,7 +74,7 @@ describe('An open table without activity', () => {
   it('stays open after activity, but not after a player has left the page', async () => {
     const test = await openLobby();
     const { lobby, clock } = test;
-    const table = await openTable(test, plan());
+    const table = await openTable(test, tableConfig());
     const room = new Listener();
     const watching = await lobby.subscribe(ann, table, undefined, room.send);
     clock.advance(EXPIRY_MS.listed - 1);
@@ -90,7 +90,7 @@ describe('An open table without activity', () => {
 
   it('does not expire while a game is running', async () => {
     const { lobby, clock } = await openLobby();
-    await seatAll(lobby, [ann, ben], plan({ clock: { type: 'days', days: 14 } }));
+    await seatAll(lobby, [ann, ben], tableConfig({ clock: { type: 'days', days: 14 } }));
     clock.advance(EXPIRY_MS.invited);
     await lobby.runDueJobs();
     expect(lobby.stats()).toEqual({ open: 0, playing: 1 });

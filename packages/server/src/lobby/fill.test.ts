@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Listener, newName, openLobby, clientSeedOf, person, plan } from '../testing/testLobby.ts';
+import { Listener, newName, openLobby, clientSeedOf, person, tableConfig } from '../testing/testLobby.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 const FILL = { type: 'fill', level: 'squire' } as const;
@@ -7,7 +7,7 @@ const FILL = { type: 'fill', level: 'squire' } as const;
 async function openTable() {
   const { lobby } = await openLobby();
   const table = newName();
-  await lobby.create(ann, table, plan({ seats: ['person', 'person', 'person', 'knight'] }));
+  await lobby.create(ann, table, tableConfig({ seats: ['person', 'person', 'person', 'knight'] }));
   for (const [seat, who] of [ann, ben].entries()) {
     await lobby.command(who, table, { type: 'sit', seat, clientSeed: clientSeedOf(who.name) });
     await lobby.command(who, table, { type: 'ready', ready: true });

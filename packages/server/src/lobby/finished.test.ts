@@ -1,6 +1,6 @@
 import { checkDeal } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
-import { newName, openLobby, person, plan, seatAll } from '../testing/testLobby.ts';
+import { newName, openLobby, person, tableConfig, seatAll } from '../testing/testLobby.ts';
 import { playOut, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
@@ -8,7 +8,7 @@ const [ann, ben] = [person('Ann'), person('Ben')];
 describe('LocalLobby.finishedGame', () => {
   it('returns the game with everything needed to verify the deal', async () => {
     const lobby = await openLobby();
-    const table = await seatAll(lobby.lobby, [ann, ben], plan({ first: 1, isPublic: false }));
+    const table = await seatAll(lobby.lobby, [ann, ben], tableConfig({ first: 1, isPublic: false }));
     await playOut(lobby, table, await watchAll(lobby.lobby, table, [ann, ben]));
     const ended = lobby.clock.time;
     const game = (await lobby.lobby.finishedGame(table))!;
@@ -25,7 +25,7 @@ describe('LocalLobby.finishedGame', () => {
   it('returns undefined for an open or running table', async () => {
     const { lobby } = await openLobby();
     const open = newName();
-    await lobby.create(ann, open, plan());
+    await lobby.create(ann, open, tableConfig());
     const playing = await seatAll(lobby, [ann, ben]);
     for (const table of [open, playing, 'nowhere']) expect(await lobby.finishedGame(table)).toBeUndefined();
   });
@@ -33,9 +33,9 @@ describe('LocalLobby.finishedGame', () => {
   it('leaves finished games out of the statistics', async () => {
     const test = await openLobby();
     const { lobby } = test;
-    await lobby.create(ann, newName(), plan());
-    await lobby.create(ann, newName(), plan({ isPublic: false }));
-    const playing = await seatAll(lobby, [ann, ben], plan({ isPublic: false }));
+    await lobby.create(ann, newName(), tableConfig());
+    await lobby.create(ann, newName(), tableConfig({ isPublic: false }));
+    const playing = await seatAll(lobby, [ann, ben], tableConfig({ isPublic: false }));
     expect(lobby.stats()).toEqual({ open: 1, playing: 1 });
     await playOut(test, playing, await watchAll(lobby, playing, [ann, ben]));
     expect(lobby.stats()).toEqual({ open: 1, playing: 0 });

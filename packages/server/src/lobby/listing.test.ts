@@ -1,6 +1,6 @@
 import { MAX_LISTED_TABLES } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
-import { Listener, newName, openLobby, clientSeedOf, person, plan } from '../testing/testLobby.ts';
+import { Listener, newName, openLobby, clientSeedOf, person, tableConfig } from '../testing/testLobby.ts';
 
 const ann = person('Ann');
 
@@ -8,7 +8,7 @@ describe('TableList', () => {
   it('lists at most MAX_LISTED_TABLES, those with a free seat first', async () => {
     const { lobby } = await openLobby();
     const full = newName();
-    await lobby.create(ann, full, plan({ seats: ['person', 'page'] }));
+    await lobby.create(ann, full, tableConfig({ seats: ['person', 'page'] }));
     await lobby.command(ann, full, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
     const listed = () => {
       const listener = new Listener();
@@ -16,10 +16,11 @@ describe('TableList', () => {
       const [message] = listener.messages;
       return message.type === 'tables' ? message.tables.map(({ table }) => table) : [];
     };
-    for (let tables = 1; tables < MAX_LISTED_TABLES; tables++) await lobby.create(ann, newName(), plan());
+    for (let tables = 1; tables < MAX_LISTED_TABLES; tables++)
+      await lobby.create(ann, newName(), tableConfig());
     expect(listed()).toHaveLength(MAX_LISTED_TABLES);
     expect(listed().at(-1)).toBe(full);
-    await lobby.create(ann, newName(), plan());
+    await lobby.create(ann, newName(), tableConfig());
     expect(listed()).toHaveLength(MAX_LISTED_TABLES);
     expect(listed()).not.toContain(full);
   });
@@ -29,7 +30,7 @@ describe('The name of a bot', () => {
   it('differs from the names of people at the table', async () => {
     const { lobby } = await openLobby();
     const [table, room] = [newName(), new Listener()];
-    await lobby.create(ann, table, plan({ seats: ['person', 'page'] }));
+    await lobby.create(ann, table, tableConfig({ seats: ['person', 'page'] }));
     await lobby.subscribe(person('Odo'), table, undefined, room.send);
     await lobby.command(person('Odo'), table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Odo') });
     expect(room.messages.at(-1)).toMatchObject({ change: { view: { seats: [{}, { name: 'Odo II' }] } } });

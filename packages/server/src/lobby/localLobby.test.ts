@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '../table/entry.ts';
 import { commitmentOf } from '../table/fairDeal.ts';
 import type { LocalLobby } from './localLobby.ts';
-import { Listener, newName, openLobby, clientSeedOf, person, plan, seatAll } from '../testing/testLobby.ts';
+import {
+  Listener,
+  newName,
+  openLobby,
+  clientSeedOf,
+  person,
+  tableConfig,
+  seatAll,
+} from '../testing/testLobby.ts';
 import { events, playOut, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
@@ -16,7 +24,8 @@ describe('LocalLobby', () => {
     const arrived = listeners.get(cat)!.messages[0];
     await playOut(lobby, table, new Map([...listeners].filter(([who]) => who !== cat)));
     const last = listeners.get(cat)!.messages.at(-1);
-    if (last?.type !== 'delta' || last.change.type !== 'events') throw new Error('No end was told.');
+    if (last?.type !== 'delta' || last.change.type !== 'events')
+      throw new Error('The last change is not the end of the game.');
     expect(last.change.events.some(({ type }) => type === 'ended')).toBe(true);
     const { disclosure } = last.change;
     const looking = new Listener();
@@ -33,8 +42,8 @@ describe('LocalLobby', () => {
     const listeners = await watchAll(lobby.lobby, table, [ann, ben, cat]);
     await playOut(lobby, table, new Map([...listeners].filter(([who]) => who !== cat)));
     for (const [seat, who] of [ann, ben, cat].entries()) {
-      const heard = events(listeners.get(who)!.messages);
-      const addressed = new Set(heard.flatMap((event) => ('to' in event ? [event.to] : [])));
+      const received = events(listeners.get(who)!.messages);
+      const addressed = new Set(received.flatMap((event) => ('to' in event ? [event.to] : [])));
       expect([...addressed]).toEqual(who === cat ? [] : [seat]);
     }
   });
@@ -71,7 +80,7 @@ describe('LocalLobby', () => {
 
   it('handles a repeated choice idempotently, without revealing choices of others', async () => {
     const lobby = await openLobby();
-    const table = await seatAll(lobby.lobby, [ann, ben], plan({ first: 0 }));
+    const table = await seatAll(lobby.lobby, [ann, ben], tableConfig({ first: 0 }));
     const choice = { type: 'choose', decision: 0, option: 1 } as const;
     expect(await lobby.lobby.command(ann, table, choice)).toEqual({ done: true });
     expect(await lobby.lobby.command(ann, table, choice)).toEqual({ done: true });
@@ -85,10 +94,10 @@ describe('LocalLobby', () => {
 
   it('rejects invalid commands with a reason', async () => {
     const { lobby } = await openLobby();
-    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
+    const table = await seatAll(lobby, [ann, ben], tableConfig({ first: 0 }));
     const reason = async (who: Person, command: Parameters<LocalLobby['command']>[2], at = table) => {
-      const outcome = await lobby.command(who, at, command);
-      return 'rejected' in outcome ? outcome.rejected.reason : 'done';
+      const result = await lobby.command(who, at, command);
+      return 'rejected' in result ? result.rejected.reason : 'done';
     };
     expect(await reason(ben, { type: 'choose', decision: 0, option: 0 })).toBe('out-of-turn');
     expect(await reason(ann, { type: 'choose', decision: 5, option: 0 })).toBe('already-decided');
@@ -101,7 +110,7 @@ describe('LocalLobby', () => {
 
   it('starts a game when all players are ready and the host asks for it', async () => {
     const { lobby } = await openLobby();
-    const created = await lobby.create(ann, newName(), plan());
+    const created = await lobby.create(ann, newName(), tableConfig());
     const table = 'table' in created ? created.table : '';
     const start = (who: Person) => lobby.command(who, table, { type: 'start' });
     await lobby.command(ann, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
@@ -126,13 +135,13 @@ describe('LocalLobby', () => {
     const { lobby } = await openLobby();
     const listener = new Listener();
     const stop = lobby.subscribeList(listener.send);
-    await lobby.create(ann, newName(), plan());
-    await lobby.create(ann, newName(), plan({ isPublic: false }));
+    await lobby.create(ann, newName(), tableConfig());
+    await lobby.create(ann, newName(), tableConfig({ isPublic: false }));
     const [, once, twice] = listener.messages;
     expect(once.type === 'tables' && once.tables.length).toBe(1);
     expect(twice.type === 'tables' && twice.tables.length).toBe(1);
     stop();
-    await lobby.create(ann, newName(), plan());
+    await lobby.create(ann, newName(), tableConfig());
     expect(listener.messages.length).toBe(3);
   });
 });
@@ -146,7 +155,7 @@ describe('A change message', () => {
     const table = await seatAll(
       lobby.lobby,
       [ann, ben],
-      plan({ seats: ['person', 'person', 'knight', 'squire', 'page'] }),
+      tableConfig({ seats: ['person', 'person', 'knight', 'squire', 'page'] }),
     );
     const listeners = new Map([ann, ben].map((player) => [player, new Listener()]));
     for (const [player, { send }] of listeners) await lobby.lobby.subscribe(player, table, 1, send);

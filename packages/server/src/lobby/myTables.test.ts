@@ -1,6 +1,6 @@
 import { MAX_MY_TABLES } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
-import { openLobby, clientSeedOf, person, plan, seatAll, newName } from '../testing/testLobby.ts';
+import { openLobby, clientSeedOf, person, tableConfig, seatAll, newName } from '../testing/testLobby.ts';
 import { playOut, pendingOf, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
@@ -9,16 +9,16 @@ describe('LocalLobby.myTables', () => {
   it('lists tables of the person, unfinished first and then the latest, also after a restart', async () => {
     const test = await openLobby();
     const { lobby, clock, store } = test;
-    const over = await seatAll(lobby, [ann, ben], plan({ isPublic: false }));
+    const over = await seatAll(lobby, [ann, ben], tableConfig({ isPublic: false }));
     await playOut(test, over, await watchAll(lobby, over, [ann, ben]));
     const ended = clock.time;
     clock.advance(1000);
-    const running = await seatAll(lobby, [ann, ben], plan({ first: 1 }));
+    const running = await seatAll(lobby, [ann, ben], tableConfig({ first: 1 }));
     const listeners = await watchAll(lobby, running, [ann, ben]);
     expect(pendingOf(listeners.get(ben)!)?.turn?.seat).toBe(1);
     clock.advance(1000);
     const open = newName();
-    await lobby.create(cat, open, plan());
+    await lobby.create(cat, open, tableConfig());
     await lobby.command(ben, open, { type: 'sit', seat: 1, clientSeed: clientSeedOf('Ben') });
 
     const his = await lobby.myTables(ben);
@@ -42,7 +42,7 @@ describe('LocalLobby.myTables', () => {
   it('omits tables that the person has left or was removed from', async () => {
     const { lobby } = await openLobby();
     const table = newName();
-    await lobby.create(ann, table, plan());
+    await lobby.create(ann, table, tableConfig());
     for (const [seat, who] of [ann, ben].entries())
       await lobby.command(who, table, { type: 'sit', seat, clientSeed: clientSeedOf(who.name) });
     expect(await lobby.myTables(ben)).toHaveLength(1);
@@ -66,7 +66,7 @@ describe('LocalLobby.myTables', () => {
     const { lobby } = await openLobby();
     const sit = async () => {
       const table = newName();
-      await lobby.create(ann, table, plan());
+      await lobby.create(ann, table, tableConfig());
       await lobby.command(ann, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
     };
     for (let tables = 0; tables < MAX_MY_TABLES; tables++) await sit();

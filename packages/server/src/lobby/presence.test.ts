@@ -1,7 +1,7 @@
 import type { SeatView } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../table/schedule.ts';
-import { Listener, newName, openLobby, clientSeedOf, person, plan } from '../testing/testLobby.ts';
+import { Listener, newName, openLobby, clientSeedOf, person, tableConfig } from '../testing/testLobby.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 
@@ -18,7 +18,7 @@ describe('Presence at an open table', () => {
   it('is visible at the table and in the list', async () => {
     const { lobby } = await openLobby();
     const table = newName();
-    await lobby.create(ann, table, plan());
+    await lobby.create(ann, table, tableConfig());
     const [room, list] = [new Listener(), new Listener()];
     await lobby.subscribe(ann, table, undefined, room.send);
     lobby.subscribeList(list.send);
@@ -36,7 +36,7 @@ describe('Presence at an open table', () => {
   it('never costs the seat before the game; absence counts from its start', async () => {
     const { lobby, clock } = await openLobby();
     const table = newName();
-    await lobby.create(ann, table, plan({ first: 0 }));
+    await lobby.create(ann, table, tableConfig({ first: 0 }));
     const room = new Listener();
     await lobby.subscribe(ann, table, undefined, room.send);
     for (const [seat, who] of [ann, ben].entries()) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '../table/entry.ts';
 import type { LocalLobby } from './localLobby.ts';
 import { QUICK_WAIT_MS } from './matchmaking.ts';
-import { Listener, openLobby, clientSeedOf, person, plan, seatAll } from '../testing/testLobby.ts';
+import { Listener, openLobby, clientSeedOf, person, tableConfig, seatAll } from '../testing/testLobby.ts';
 import { playOut, pendingOf, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
@@ -65,7 +65,7 @@ describe('Matchmaking', () => {
     const next = new Listener();
     await lobby.subscribe(ann, 'table' in hers ? hers.table : '', undefined, next.send);
     expect(next.messages[0]).toMatchObject({
-      view: { config: { ...plan(), isPublic: false }, phase: 'open' },
+      view: { config: { ...tableConfig(), isPublic: false }, phase: 'open' },
     });
     expect(listeners.get(ben)!.messages.at(-1)).toMatchObject({ change: { type: 'rematch' } });
     expect(await lobby.command(cat, table, { type: 'rematch' })).toMatchObject({

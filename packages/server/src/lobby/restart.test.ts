@@ -3,7 +3,7 @@ import type { SeatView } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../store/testing/folder.ts';
 import { GRACE_MS } from '../table/schedule.ts';
-import { Listener, openLobby, person, plan, seatAll } from '../testing/testLobby.ts';
+import { Listener, openLobby, person, tableConfig, seatAll } from '../testing/testLobby.ts';
 import { playOut, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
@@ -20,7 +20,7 @@ describe('LocalLobby after a restart', () => {
   it('restores every table and continues its game', async () => {
     const store = await openStore();
     const before = await openLobby(store);
-    const table = await seatAll(before.lobby, [ann, ben], plan({ first: 0 }));
+    const table = await seatAll(before.lobby, [ann, ben], tableConfig({ first: 0 }));
     await before.lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
     const then = new Listener();
     await before.lobby.subscribe(ann, table, undefined, then.send);
@@ -39,7 +39,7 @@ describe('LocalLobby after a restart', () => {
     const before = await openLobby(store);
     const tables = await Promise.all(
       Array.from({ length: 60 }, async () => {
-        const table = await seatAll(before.lobby, [ann, ben], plan({ first: 0 }));
+        const table = await seatAll(before.lobby, [ann, ben], tableConfig({ first: 0 }));
         await watchAll(before.lobby, table, [ann, ben]);
         return table;
       }),

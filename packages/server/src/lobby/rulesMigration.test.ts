@@ -7,7 +7,15 @@ import { newFolder, openStore } from '../store/testing/folder.ts';
 import { parseState } from '../table/serialize.ts';
 import type { Person } from '../table/entry.ts';
 import type { LocalLobby } from './localLobby.ts';
-import { type TestLobby, Listener, newName, openLobby, person, plan, seatAll } from '../testing/testLobby.ts';
+import {
+  type TestLobby,
+  Listener,
+  newName,
+  openLobby,
+  person,
+  tableConfig,
+  seatAll,
+} from '../testing/testLobby.ts';
 import { events, playOut, pendingOf, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
@@ -59,7 +67,7 @@ describe('A game of other rules', () => {
     const folder = newFolder();
     const store = await openStore(folder);
     const before = await openLobby(store);
-    const table = await seatAll(before.lobby, [ann, ben], plan({ first: 0 }));
+    const table = await seatAll(before.lobby, [ann, ben], tableConfig({ first: 0 }));
     const listeners = await watchAll(before.lobby, table, [ann, ben]);
     await playSome(before, table, listeners.get(ann)!);
     const { first: then } = await arrive(before.lobby, ann, table);
@@ -96,7 +104,7 @@ describe('A game of other rules', () => {
     const folder = newFolder();
     const store = await openStore(folder);
     const before = await openLobby(store);
-    const table = await seatAll(before.lobby, [ann, ben], plan({ first: 0 }));
+    const table = await seatAll(before.lobby, [ann, ben], tableConfig({ first: 0 }));
     await store.close();
     ageRules(folder);
     const after = await openLobby(await openStore(folder), before.clock);
@@ -147,7 +155,7 @@ describe('A table that cannot be parsed', () => {
     const good = await seatAll(before.lobby, [ann, ben]);
     const bad = await seatAll(before.lobby, [ann, ben]);
     const open = newName();
-    await before.lobby.create(cat, open, plan());
+    await before.lobby.create(cat, open, tableConfig());
     await store.close();
     ageRules(folder, ({ name, state }) => (name === bad ? aged({ state }).replace(/\[\[/gu, '[[[') : state));
 

@@ -4,13 +4,13 @@ import { seatOf } from '../table/decide.ts';
 import { applyEntry, createTable } from '../table/applyEntry.ts';
 import type { AppliedEntry } from '../table/replay.ts';
 import { Subscribers, encodeChange } from './subscribers.ts';
-import { clientSeedOf, person, plan } from '../testing/testLobby.ts';
+import { clientSeedOf, person, tableConfig } from '../testing/testLobby.ts';
 
 const people = ['Ann', 'Ben', 'Cat', 'a spectator'].map(person);
 const decks = { ...sets, mix: randomMix(new Random('mix')) };
 
 it.each(Object.entries(decks))('Subscribers send each person what they may see: %s', (_, deck) => {
-  const random = new Random('audiences');
+  const random = new Random('subscribers');
   const subscribers = new Subscribers();
   const received = people.map((who) => {
     const frames: string[] = [];
@@ -18,10 +18,10 @@ it.each(Object.entries(decks))('Subscribers send each person what they may see: 
     return frames;
   });
   const by = people[0];
-  const made = plan({ deck, seats: ['person', 'person', 'person'] });
-  const created = { type: 'created', by, config: made, serverSeed: '5'.repeat(64), fillAt: null } as const;
+  const config = tableConfig({ deck, seats: ['person', 'person', 'person'] });
+  const created = { type: 'created', by, config, serverSeed: '5'.repeat(64), fillAt: null } as const;
   let state = createTable('table', created, 1);
-  const tell = (entry: AppliedEntry['entry']): void => {
+  const apply = (entry: AppliedEntry['entry']): void => {
     const step = { ...applyEntry(state, entry, 2), entry };
     state = step.state;
     subscribers.broadcast('table', step, (who) => seatOf(state, who));
@@ -29,9 +29,9 @@ it.each(Object.entries(decks))('Subscribers send each person what they may see: 
     expect(last).toEqual(people.map((who) => encodeChange('table', step, seatOf(state, who))));
   };
   for (const [seat, who] of people.slice(0, 3).entries())
-    tell({ type: 'sat', seat, person: who, clientSeed: clientSeedOf(who.name) });
-  tell({ type: 'started' });
+    apply({ type: 'sat', seat, person: who, clientSeed: clientSeedOf(who.name) });
+  apply({ type: 'started' });
   for (let decision = 0; state.game?.turn; decision++)
-    tell({ type: 'chose', decision, option: random.below(state.game.optionCount), by: 'person' });
+    apply({ type: 'chose', decision, option: random.below(state.game.optionCount), by: 'person' });
   expect(new Set(received.map((frames) => frames.join('\n'))).size).toBe(people.length);
 });

@@ -9,7 +9,7 @@ interface Subscriber {
   readonly send: SendFrame;
 }
 
-/** Those who are told of a table. A message is put into text once for each audience, however many belong to it. */
+/** Subscribers of one table. A change is serialized once per viewer, however many subscribers share it. */
 export class Subscribers {
   private readonly members = new Set<Subscriber>();
 
@@ -19,7 +19,7 @@ export class Subscribers {
     return () => this.members.delete(subscriber);
   }
 
-  /** Whether somebody is there, on whatever device. */
+  /** Whether the person is subscribed, on any device. */
   has(person: Person): boolean {
     return [...this.members].some((subscriber) => subscriber.person.id === person.id);
   }
@@ -28,11 +28,11 @@ export class Subscribers {
     return this.members.size === 0;
   }
 
-  /** Tells a step to everyone, each as much as they may know where they sit now. */
-  broadcast(table: string, step: AppliedEntry, audienceOf: (person: Person) => Viewer): void {
+  /** Sends a change to each subscriber, as their current seat may know it. */
+  broadcast(table: string, step: AppliedEntry, viewerOf: (person: Person) => Viewer): void {
     const frames = new Map<Viewer, string | null>();
     for (const { person, send } of this.members) {
-      const viewer = viewerFor(step, audienceOf(person));
+      const viewer = viewerFor(step, viewerOf(person));
       if (!frames.has(viewer)) frames.set(viewer, encodeChange(table, step, viewer));
       const frame = frames.get(viewer);
       if (frame) send(frame);
@@ -52,7 +52,7 @@ function viewerFor({ entry, events, state }: AppliedEntry, viewer: Viewer): View
   return isDeciding || isAddressed ? viewer : null;
 }
 
-/** A change in text, or null for what an audience is not told. */
+/** Serializes a change for a viewer; null if it is private. */
 export function encodeChange(table: string, step: AppliedEntry, viewer: Viewer): string | null {
   const change = changeFor(step.entry, step, viewer);
   if (!change) return null;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MIN_RETURN_MS } from '../table/clocks.ts';
 import { GRACE_MS } from '../table/schedule.ts';
-import { Listener, openLobby, person, plan, seatAll } from '../testing/testLobby.ts';
+import { Listener, openLobby, person, tableConfig, seatAll } from '../testing/testLobby.ts';
 import { events, pendingOf, watchAll } from '../testing/playTable.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
@@ -12,7 +12,7 @@ describe('Scheduled jobs', () => {
     const table = await seatAll(
       lobby,
       [ann, ben],
-      plan({ first: 0, clock: { type: 'live', bank: 60, increment: 0 } }),
+      tableConfig({ first: 0, clock: { type: 'live', bank: 60, increment: 0 } }),
     );
     const listener = new Listener();
     await lobby.subscribe(ann, table, undefined, listener.send);
@@ -36,7 +36,7 @@ describe('Scheduled jobs', () => {
     const table = await seatAll(
       lobby,
       [ann, ben],
-      plan({ first: 0, clock: { type: 'live', bank: 60, increment: 0 } }),
+      tableConfig({ first: 0, clock: { type: 'live', bank: 60, increment: 0 } }),
     );
     const listener = new Listener();
     await lobby.subscribe(ann, table, undefined, listener.send);
@@ -77,7 +77,7 @@ describe('Scheduled jobs', () => {
 
   it('replace a player who is away too long by a bot and show their return', async () => {
     const { lobby, clock } = await openLobby();
-    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
+    const table = await seatAll(lobby, [ann, ben], tableConfig({ first: 0 }));
     const [hers, his] = [new Listener(), new Listener()];
     const watching = await lobby.subscribe(ann, table, undefined, hers.send);
     await lobby.subscribe(ben, table, undefined, his.send);
@@ -101,7 +101,7 @@ describe('Scheduled jobs', () => {
 
   it('replace a player who left before the game started', async () => {
     const { lobby, clock } = await openLobby();
-    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
+    const table = await seatAll(lobby, [ann, ben], tableConfig({ first: 0 }));
     clock.advance(GRACE_MS);
     await lobby.runDueJobs();
     const listener = new Listener();
@@ -113,7 +113,7 @@ describe('Scheduled jobs', () => {
 
   it('are not delayed by chat', async () => {
     const { lobby, clock } = await openLobby();
-    const table = await seatAll(lobby, [ann, ben], plan({ first: 2 }));
+    const table = await seatAll(lobby, [ann, ben], tableConfig({ first: 2 }));
     const listener = new Listener();
     await lobby.subscribe(ann, table, undefined, listener.send);
     for (let times = 0; times < 3; times++) {
@@ -127,7 +127,7 @@ describe('Scheduled jobs', () => {
   it('keep a card face down that its family always keeps', async () => {
     const test = await openLobby();
     const { lobby, clock } = test;
-    const table = await seatAll(lobby, [ann, ben], plan({ first: 0 }));
+    const table = await seatAll(lobby, [ann, ben], tableConfig({ first: 0 }));
     const listeners = await watchAll(lobby, table, [ann, ben]);
     await lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
     const placed = events(listeners.get(ann)!.messages).find(({ type }) => type === 'placed');

@@ -1,17 +1,21 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LocalLobby } from '../lobby/localLobby.ts';
-import { Listener, person, plan, instantBotPool, seatAll, TestClock } from '../testing/testLobby.ts';
+import { Listener, person, tableConfig, instantBotPool, seatAll, TestClock } from '../testing/testLobby.ts';
 import type { Store } from '../store/store.ts';
 import { openStore } from '../store/testing/folder.ts';
 import { createTurnNotifier } from './turnNotifier.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
-const byPost = plan({ seats: ['person', 'person'], clock: { type: 'days', days: 3 }, first: 0 });
+const correspondence = tableConfig({
+  seats: ['person', 'person'],
+  clock: { type: 'days', days: 3 },
+  first: 0,
+});
 
 /** A lobby that records notifications. */
-async function openPost(given?: Store) {
+async function openNotifyingLobby(existing?: Store) {
   const calls: string[] = [];
-  const store = given ?? (await openStore());
+  const store = existing ?? (await openStore());
   const clock = new TestClock();
   const lobby = new LocalLobby({
     store,
@@ -34,8 +38,8 @@ async function openPost(given?: Store) {
 
 describe('createTurnNotifier', () => {
   it('notifies an absent player once per decision', async () => {
-    const { lobby, calls, watch, choose } = await openPost();
-    const table = await seatAll(lobby, [ann, ben], byPost);
+    const { lobby, calls, watch, choose } = await openNotifyingLobby();
+    const table = await seatAll(lobby, [ann, ben], correspondence);
     // No player was connected when the game started, and Ann is first.
     expect(calls).toEqual([ann.id]);
     await watch(ann, table);
@@ -49,8 +53,8 @@ describe('createTurnNotifier', () => {
   });
 
   it('does not notify a connected player', async () => {
-    const { lobby, calls, watch, choose } = await openPost();
-    const table = await seatAll(lobby, [ann, ben], byPost);
+    const { lobby, calls, watch, choose } = await openNotifyingLobby();
+    const table = await seatAll(lobby, [ann, ben], correspondence);
     calls.length = 0;
     for (const who of [ann, ben]) await watch(who, table);
     await choose(ann, table, 0);
@@ -59,20 +63,20 @@ describe('createTurnNotifier', () => {
   });
 
   it('does not notify because of a restart', async () => {
-    const before = await openPost();
-    const table = await seatAll(before.lobby, [ann, ben], byPost);
+    const before = await openNotifyingLobby();
+    const table = await seatAll(before.lobby, [ann, ben], correspondence);
     await before.watch(ann, table);
     await before.choose(ann, table, 0);
     expect(before.calls).toEqual([ann.id, ben.id]);
-    const { lobby, calls, watch } = await openPost(before.store);
+    const { lobby, calls, watch } = await openNotifyingLobby(before.store);
     await lobby.restore();
     await watch(ann, table);
     expect(calls).toEqual([]);
   });
 
   it('does not notify a player for whom a bot plays', async () => {
-    const { lobby, calls, watch, choose } = await openPost();
-    const table = await seatAll(lobby, [ann, ben], byPost);
+    const { lobby, calls, watch, choose } = await openNotifyingLobby();
+    const table = await seatAll(lobby, [ann, ben], correspondence);
     calls.length = 0;
     await lobby.command(ben, table, { type: 'stand' });
     await watch(ann, table);
@@ -82,9 +86,9 @@ describe('createTurnNotifier', () => {
 });
 
 it('createTurnNotifier ignores tables without a correspondence clock', async () => {
-  const { lobby, calls, watch, choose } = await openPost();
+  const { lobby, calls, watch, choose } = await openNotifyingLobby();
   for (const clock of [{ type: 'none' }, { type: 'live', bank: 300, increment: 5 }] as const) {
-    const table = await seatAll(lobby, [ann, ben], { ...byPost, clock });
+    const table = await seatAll(lobby, [ann, ben], { ...correspondence, clock });
     await watch(ann, table);
     await choose(ann, table, 0);
   }

@@ -20,8 +20,7 @@ export const isClosed = ({ phase, game }: TableState): boolean => phase === 'ove
 
 /** Validates a command against the table's state. Pure: the caller commits the resulting entry. */
 export function decide(table: TableState, person: Person, command: TableCommand): CommandResult {
-  if (isClosed(table))
-    return reject('over', 'This table is closed: nothing has happened there for too long.');
+  if (isClosed(table)) return reject('over', 'This table is closed: it was inactive for too long.');
   const handle = HANDLERS[command.type] as CommandHandler<TableCommand>;
   return handle(table, person, command);
 }
@@ -60,24 +59,26 @@ function forSeat<C extends TableCommand>(handle: SeatHandler<C>): CommandHandler
   return (table, person, command) => {
     const seat = seatOf(table, person);
     const who = seat === null ? undefined : table.seats[seat];
-    if (seat === null || who?.type !== 'person') return reject('not-seated', 'You do not sit at this table.');
+    if (seat === null || who?.type !== 'person')
+      return reject('not-seated', 'You have no seat at this table.');
     return handle(table, seat, who, command);
   };
 }
 
-function sit(table: TableState, person: Person, { seat, clientSeed: part }: CommandOf<'sit'>): CommandResult {
+function sit(table: TableState, person: Person, { seat, clientSeed }: CommandOf<'sit'>): CommandResult {
   if (table.phase !== 'open') return reject('game-started', 'The game has started; you can watch it.');
-  const now = seatOf(table, person);
-  if (now === seat) return { done: true };
-  if (now !== null) return reject('already-seated', 'You sit at this table already; stand up first.');
+  const current = seatOf(table, person);
+  if (current === seat) return { done: true };
+  if (current !== null)
+    return reject('already-seated', 'You already have a seat at this table; stand up first.');
   if (table.seats[seat]?.type !== 'empty')
-    return reject('seat-taken', 'That seat is taken, or there is none.');
-  return { entry: { type: 'sat', seat, person, clientSeed: part } };
+    return reject('seat-taken', 'That seat is taken or does not exist.');
+  return { entry: { type: 'sat', seat, person, clientSeed } };
 }
 
 function chat(table: TableState, person: Person, entry: Entry): CommandResult {
   if (seatOf(table, person) === null && table.host.id !== person.id)
-    return reject('not-seated', 'Only those who sit at the table talk there.');
+    return reject('not-seated', 'Only players at this table may chat.');
   return { entry };
 }
 
@@ -88,26 +89,26 @@ export const isComplete = (table: TableState): boolean =>
 /** Only checks permission: matchmaking creates the table. */
 function rematch(table: TableState, person: Person): CommandResult {
   if (seatOf(table, person) === null)
-    return reject('not-seated', 'Only those who played ask for another game.');
+    return reject('not-seated', 'Only players of this game may request a rematch.');
   if (table.phase !== 'over') return reject('game-started', 'The game is not over yet.');
   return { done: true };
 }
 
 function startGame(table: TableState, person: Person): CommandResult {
   if (table.phase !== 'open') return { done: true };
-  if (table.host.id !== person.id) return reject('not-host', 'The host starts the game.');
-  if (!isComplete(table)) return reject('not-ready', 'Somebody is missing or not ready yet.');
+  if (table.host.id !== person.id) return reject('not-host', 'Only the host may start the game.');
+  if (!isComplete(table)) return reject('not-ready', 'A seat is empty, or a player is not ready.');
   return { entry: { type: 'started' } };
 }
 
 function remove(table: TableState, person: Person, { seat }: CommandOf<'remove'>): CommandResult {
-  if (table.host.id !== person.id) return reject('not-host', 'Only the host removes somebody.');
+  if (table.host.id !== person.id) return reject('not-host', 'Only the host may remove a player.');
   if (table.phase !== 'open') return reject('game-started', 'The game has started.');
   return table.seats[seat]?.type === 'person' ? { entry: { type: 'stood', seat } } : { done: true };
 }
 
 function fill(table: TableState, person: Person, { level }: CommandOf<'fill'>): CommandResult {
-  if (table.host.id !== person.id) return reject('not-host', 'Only the host asks bots to the table.');
+  if (table.host.id !== person.id) return reject('not-host', 'Only the host may fill the seats with bots.');
   if (table.phase !== 'open') return reject('game-started', 'The game has started.');
   const isFull = table.seats.every(({ type }) => type !== 'empty');
   return isFull ? { done: true } : { entry: { type: 'filled', level } };

@@ -7,7 +7,7 @@ import type { TableState } from './tableState.ts';
 import { STATE_VERSION } from './upcastState.ts';
 
 const ann = { id: 'id of Ann', name: 'Ann' };
-const plan = {
+const tableConfig = {
   seats: ['person', 'page', 'page'],
   isPublic: true,
   clock: { type: 'none' },
@@ -21,7 +21,13 @@ it.each(Object.entries(decks))(
     const random = new Random('keeping');
     let state: TableState = createTable(
       'table',
-      { type: 'created', by: ann, config: { ...plan, deck }, serverSeed: '5'.repeat(64), fillAt: null },
+      {
+        type: 'created',
+        by: ann,
+        config: { ...tableConfig, deck },
+        serverSeed: '5'.repeat(64),
+        fillAt: null,
+      },
       1,
     );
     const expectRoundTrip = (): void => {

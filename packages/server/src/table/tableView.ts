@@ -18,13 +18,13 @@ import { commitmentOf } from './fairDeal.ts';
 import type { AppliedEntry } from './replay.ts';
 import { clientSeedsOf, type SeatState, type Transition, type TableState } from './tableState.ts';
 
-/** Whose eyes: a seat, or null for everyone else. */
+/** A seat, or null for spectators. */
 export type Viewer = Seat | null;
 
-/** Names for those who sit in for people. */
+/** Display names of bots, by seat. */
 const BOT_NAMES = ['Isaure', 'Odo', 'Mahaut', 'Guerin', 'Aude'] as const;
 
-/** Whoever sits in for a person is not called like one at the same table. */
+/** A bot never has the name of a person at the same table. */
 function botName(seat: Seat, seats: readonly SeatState[]): string {
   const taken = seats.map((who) => (who.type === 'person' ? who.person.name : ''));
   return ['', ' II', ' III', ' IV', ' V', ' VI']
@@ -49,32 +49,26 @@ function viewSeat(who: SeatState, seat: Seat, seats: readonly SeatState[]): Seat
   }
 }
 
-export function viewTable({
-  config,
-  phase,
-  seats,
-  host,
-  serverSeed: secret,
-}: Omit<TableState, 'game'>): TableView {
+export function viewTable({ config, phase, seats, host, serverSeed }: Omit<TableState, 'game'>): TableView {
   const hostSeat = seats.findIndex((who) => who.type === 'person' && who.person.id === host.id);
   return {
-    config: config,
+    config,
     phase,
     seats: seats.map(viewSeat),
     host: hostSeat < 0 ? null : hostSeat,
-    commitment: commitmentOf(secret),
+    commitment: commitmentOf(serverSeed),
   };
 }
 
-/** What is asked, with the options for the one who is asked and for nobody else. */
+/** The pending decision. Only the seat that decides gets the options. */
 function viewPending({ game, deciders }: TableState, viewer: Viewer): PendingDecisionView {
   const turn = game?.turn ?? null;
-  const isAsked = turn !== null && turn.seat === viewer;
+  const isDecider = turn !== null && turn.seat === viewer;
   return {
     decision: deciders.length,
     turn,
     todo: game ? viewFrames(game.state) : [],
-    options: isAsked && game ? packOptions(game.options()) : [],
+    options: isDecider && game ? packOptions(game.options()) : [],
   };
 }
 
@@ -82,9 +76,9 @@ const viewClock = ({ config, clocks }: TableState): ClockView => ({ clock: confi
 
 function disclose(table: TableState): { disclosure?: Disclosure } {
   if (table.phase !== 'over' || !table.game) return {};
-  const { game, playedRules: otherRules, serverSeed: secret } = table;
-  const record = otherRules === undefined ? game.record : { ...game.record, rules: otherRules };
-  return { disclosure: { record, serverSeed: secret, clientSeeds: clientSeedsOf(table) } };
+  const { game, playedRules, serverSeed } = table;
+  const record = playedRules === undefined ? game.record : { ...game.record, rules: playedRules };
+  return { disclosure: { record, serverSeed, clientSeeds: clientSeedsOf(table) } };
 }
 
 type ChatEntry = Extract<Entry, { type: 'chat' | 'chatPhrase' }>;
@@ -96,7 +90,7 @@ function chatMessageOf(entry: ChatEntry, state: TableState): ChatMessage {
     : { type: 'chatPhrase', ...from, phrase: entry.phrase };
 }
 
-/** What was said last, for who arrives. */
+/** The last chat messages, for a snapshot. */
 export const chatHistory = (steps: readonly AppliedEntry[]): ChatMessage[] =>
   steps
     .flatMap(({ entry, state }) =>
@@ -104,7 +98,7 @@ export const chatHistory = (steps: readonly AppliedEntry[]): ChatMessage[] =>
     )
     .slice(-CHAT_HISTORY_LENGTH);
 
-/** What an audience is told of an entry; null for what only its own family may know. */
+/** The change that a viewer is sent for an entry; null for an entry that is private. */
 export function changeFor(entry: Entry, { state, events, by }: Transition, viewer: Viewer): Change | null {
   switch (entry.type) {
     case 'autoKeepSet':
@@ -136,19 +130,19 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, viewe
     case 'back':
     case 'botTookOver':
       return { type: 'table', view: viewTable(state), seat: viewer };
-    // Whoever comes back may have been given time.
+    // A returning player may have got extra time.
     case 'seatTakenBack':
       return { type: 'table', view: viewTable(state), seat: viewer, clock: viewClock(state) };
   }
 }
 
-/** The cards that a family has ordered to be kept, which is nobody else's business. */
+/** The viewer's own auto-keep cards. Private: other viewers get an empty list. */
 function autoKeepOf({ seats }: TableState, viewer: Viewer): readonly number[] {
   const who = viewer === null ? undefined : seats[viewer];
   return who?.type === 'person' ? who.autoKeep : [];
 }
 
-/** The game for who arrives: how it began for these eyes, and all they have seen since. */
+/** Snapshot of the game for a new subscriber: the initial view and all events since, as this viewer may know them. */
 export function gameSnapshot(
   table: TableState,
   steps: readonly Transition[],
@@ -166,7 +160,7 @@ export function gameSnapshot(
   };
 }
 
-/** A game that is over, for anyone; undefined while it is not. */
+/** The public record of a finished game; undefined until it is over. */
 export function viewFinished(table: TableState, events?: readonly Event[]): FinishedGame | undefined {
   const { disclosure } = disclose(table);
   if (!disclosure) return undefined;

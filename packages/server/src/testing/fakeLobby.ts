@@ -47,8 +47,8 @@ export class FakeLobby implements Lobby {
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
     const seats = Array.from({ length: players }, () => 'person' as const);
-    const plan = { deck, seats, isPublic: true, clock: { type: 'none' }, first: null } as const;
-    return this.create(person, 'quickly', plan, quota);
+    const config = { deck, seats, isPublic: true, clock: { type: 'none' }, first: null } as const;
+    return this.create(person, 'quickly', config, quota);
   }
 
   async command(
@@ -65,10 +65,10 @@ export class FakeLobby implements Lobby {
   async subscribe(
     _: Person,
     table: string,
-    after: number | undefined,
+    afterSeq: number | undefined,
     send: SendFrame,
   ): Promise<Result<{ readonly stop: () => void }>> {
-    send(`arrived at ${table} after ${after ?? 'nothing'}`);
+    send(`arrived at ${table} after ${afterSeq ?? 'nothing'}`);
     await this.hold;
     return { stop: this.listen(table, send) };
   }

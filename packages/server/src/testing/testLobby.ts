@@ -8,7 +8,7 @@ import { type LobbyOptions, LocalLobby } from '../lobby/localLobby.ts';
 import { chooseByHeuristic } from '../bots/workerBotPool.ts';
 import type { BotPool } from '../bots/botPool.ts';
 
-export const plan = (changes: Partial<TableConfig> = {}): TableConfig => ({
+export const tableConfig = (changes: Partial<TableConfig> = {}): TableConfig => ({
   deck: sets.base,
   seats: ['person', 'person', 'knight'],
   isPublic: true,
@@ -54,11 +54,11 @@ export interface TestLobby {
 
 /** A lobby over a real store with a manual clock. */
 export async function openLobby(
-  given?: Store,
+  existing?: Store,
   clock = new TestClock(),
   changes: Partial<LobbyOptions> = {},
 ): Promise<TestLobby> {
-  const store = given ?? (await openStore());
+  const store = existing ?? (await openStore());
   const lobby = new LocalLobby({
     store,
     now: clock.now,
@@ -76,8 +76,12 @@ let lastName = 0;
 export const newName = (): string => `table${++lastName}`.padEnd(16, '-');
 
 /** Seats these people and starts the game. */
-export async function seatAll(lobby: LocalLobby, people: readonly Person[], made = plan()): Promise<string> {
-  const created = await lobby.create(people[0], newName(), made);
+export async function seatAll(
+  lobby: LocalLobby,
+  people: readonly Person[],
+  config = tableConfig(),
+): Promise<string> {
+  const created = await lobby.create(people[0], newName(), config);
   if ('rejected' in created) throw new Error(created.rejected.text);
   const { table } = created;
   for (const [seat, who] of people.entries()) {

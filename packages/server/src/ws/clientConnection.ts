@@ -6,7 +6,7 @@ import { MessageHandler, type Peer, type HandlerContext } from './messageHandler
 import { CLOSE_TIMEOUT_MS, MAX_INBOX, MAX_CONSECUTIVE_REJECTIONS } from '../config/limits.ts';
 import { TokenBucket } from '../lib/tokenBucket.ts';
 
-/** What closing codes mean to a browser. */
+/** WebSocket close code of each reason that is sent to the client. */
 export const CLOSE_CODES: Record<Exclude<CloseReason, 'left' | 'heartbeat-timeout'>, number> = {
   restarting: 1001,
   binary: 1003,
@@ -17,20 +17,20 @@ export const CLOSE_CODES: Record<Exclude<CloseReason, 'left' | 'heartbeat-timeou
 
 interface InboxMessage {
   readonly text: string;
-  readonly isTooFast: boolean;
+  readonly isRateLimited: boolean;
 }
 
 export type ConnectionLimits = Pick<Config, 'messagesPerSecond' | 'messageBurst' | 'maxBuffered'>;
 
 /**
- * One socket: takes messages in at a bearable rate, has them answered one after the other, so that answers come in the
- * order of the messages, and lets nobody pile up what they do not read.
+ * Server side of one WebSocket: rate limit, heartbeat and backpressure. Messages are handled one at a time, so that
+ * responses are sent in the order of the requests.
  */
 export class ClientConnection {
   private readonly socket: WebSocket;
-  /** What the socket writes to. */
-  private readonly connection: Duplex;
-  private readonly settings: ConnectionLimits;
+  /** The stream that the socket writes to, for corking. */
+  private readonly stream: Duplex;
+  private readonly limits: ConnectionLimits;
   private readonly context: HandlerContext;
   private readonly peer: Peer;
   private readonly now: () => number;
@@ -49,35 +49,35 @@ export class ClientConnection {
 
   constructor(
     socket: WebSocket,
-    connection: Duplex,
+    stream: Duplex,
     peer: Peer,
     context: HandlerContext,
-    settings: ConnectionLimits,
+    limits: ConnectionLimits,
     now: () => number,
   ) {
     this.socket = socket;
-    this.connection = connection;
+    this.stream = stream;
     this.peer = peer;
     this.context = context;
-    this.settings = settings;
+    this.limits = limits;
     this.now = now;
-    this.bucket = new TokenBucket(settings.messagesPerSecond, settings.messageBurst, now());
+    this.bucket = new TokenBucket(limits.messagesPerSecond, limits.messageBurst, now());
     this.handler = new MessageHandler(context, peer, (frame) => this.send(frame));
     socket.on('message', (data, isBinary) => this.onMessage(data as Buffer, isBinary));
     socket.on('ping', (data) => {
       if (this.isAccepting && !this.isRateLimited()) socket.pong(data);
     });
     socket.on('pong', () => {
-      // An answer that nobody asked for counts as a message.
+      // An unsolicited pong counts as a message.
       if (this.isAccepting && this.isAlive) this.isRateLimited();
       this.isAlive = true;
     });
-    // Such as a frame that is too large; the socket is closed by then.
+    // A protocol error, such as a frame that is too large: ws closes the socket itself.
     socket.on('error', () => undefined);
     socket.on('close', () => this.onClose());
   }
 
-  /** Called at regular intervals: whoever has not answered the last call is gone. */
+  /** Pings the client, and terminates the socket if the last ping was not answered. Called at a fixed interval. */
   heartbeat(): void {
     this.heartbeats += 1;
     if (!this.isAlive) {
@@ -90,20 +90,20 @@ export class ClientConnection {
     }
   }
 
-  /** Takes no more messages, and comes back when those taken are answered. */
+  /** Accepts no more messages; resolves when the accepted ones are answered. */
   async drain(): Promise<void> {
     this.isAccepting = false;
     await this.processed;
   }
 
-  /** Says goodbye, and does not wait long for the other side to do so too. */
-  close(parting: keyof typeof CLOSE_CODES): void {
+  /** Starts the closing handshake, and terminates the socket if the client does not complete it in time. */
+  close(reason: keyof typeof CLOSE_CODES): void {
     if (!this.isOpen) return;
     this.isOpen = false;
     this.isAccepting = false;
-    this.closeReason = parting;
+    this.closeReason = reason;
     this.handler.close();
-    this.socket.close(CLOSE_CODES[parting], parting);
+    this.socket.close(CLOSE_CODES[reason], reason);
     const timer = setTimeout(() => this.socket.terminate(), CLOSE_TIMEOUT_MS);
     this.socket.once('close', () => clearTimeout(timer));
   }
@@ -122,22 +122,22 @@ export class ClientConnection {
     if (isBinary) return this.close('binary');
     const isRateLimited = this.isRateLimited();
     if (!this.isAccepting) return;
-    this.inbox.push({ text: data.toString(), isTooFast: isRateLimited });
+    this.inbox.push({ text: data.toString(), isRateLimited });
     if (!this.isProcessing) this.processed = this.processInbox();
   }
 
-  /** Whether what has just come in is too much. Whoever goes on in spite of it loses the socket. */
+  /** Whether the message that has just arrived exceeds the rate limit. Too many in a row close the socket. */
   private isRateLimited(): boolean {
-    const isTooFast = !this.bucket.take(this.now()) || this.inbox.length >= MAX_INBOX;
-    this.consecutiveRejections = isTooFast ? this.consecutiveRejections + 1 : 0;
+    const isRejected = !this.bucket.take(this.now()) || this.inbox.length >= MAX_INBOX;
+    this.consecutiveRejections = isRejected ? this.consecutiveRejections + 1 : 0;
     if (this.consecutiveRejections > MAX_CONSECUTIVE_REJECTIONS) this.close('rate-limited');
-    return isTooFast;
+    return isRejected;
   }
 
   private async processInbox(): Promise<void> {
     this.isProcessing = true;
     for (let next = this.inbox.shift(); next !== undefined && this.isOpen; next = this.inbox.shift()) {
-      if (next.isTooFast)
+      if (next.isRateLimited)
         this.handler.reject(next.text, {
           reason: 'rate-limited',
           text: 'Too many messages; wait a moment.',
@@ -147,7 +147,7 @@ export class ClientConnection {
     this.isProcessing = false;
   }
 
-  /** What is waiting is looked at before more is added: a single large frame is nobody's fault. */
+  /** The buffer is checked before the frame is added: a single large frame is not the fault of the client. */
   private send(frame: string): void {
     if (!this.isOpen) return;
     if (this.isBackpressured()) return this.close('backpressure');
@@ -156,24 +156,24 @@ export class ClientConnection {
   }
 
   private isBackpressured(): boolean {
-    const isOver = () => this.socket.bufferedAmount > this.settings.maxBuffered;
+    const isOver = () => this.socket.bufferedAmount > this.limits.maxBuffered;
     if (!isOver()) return false;
-    // What was only gathered is not yet what somebody does not read.
+    // Corked frames were not offered to the client yet.
     this.uncork();
     return isOver();
   }
 
-  /** What is said in one breath leaves at once: each time the system is asked to send costs more than the frame does. */
+  /** Batches the frames of one tick into one write: a system call costs more than a frame. */
   private cork(): void {
     if (this.isCorked) return;
     this.isCorked = true;
-    this.connection.cork();
+    this.stream.cork();
     process.nextTick(() => this.uncork());
   }
 
   private uncork(): void {
     if (!this.isCorked) return;
     this.isCorked = false;
-    this.connection.uncork();
+    this.stream.uncork();
   }
 }

@@ -14,12 +14,12 @@ const config: TableConfig = {
 };
 const table = 'Jmz9ClJncROSTzOA';
 
-describe('requests', () => {
-  it('reach the table with who sent them, and are answered when they are done', async () => {
+describe('MessageHandler', () => {
+  it('forwards a command with its sender and responds when it is done', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
-    const answer = await client.request({ type: 'choose', id: 7, table: 'oak', decision: 3, option: 1 });
-    expect(answer).toEqual({ type: 'ok', id: 7 });
+    const response = await client.request({ type: 'choose', id: 7, table: 'oak', decision: 3, option: 1 });
+    expect(response).toEqual({ type: 'ok', id: 7 });
     expect(server.lobby.calls).toEqual([
       {
         person: { id: expect.stringMatching(/^[\w-]{22}$/) as string, name: 'Aliénor' },
@@ -29,7 +29,7 @@ describe('requests', () => {
     ]);
   });
 
-  it('that are refused come back with the reason', async () => {
+  it('responds to a rejected command with the reason', async () => {
     const client = await dialAndGreet(await startTestServer());
     expect(await client.request({ type: 'start', id: 8, table: 'nowhere' })).toEqual({
       type: 'rejected',
@@ -39,7 +39,7 @@ describe('requests', () => {
     });
   });
 
-  it('that nobody knows, or that cannot be read, are refused', async () => {
+  it('rejects unknown and malformed requests', async () => {
     const client = await dialAndGreet(await startTestServer());
     client.send('{"type":"fly","id":3}');
     expect(await client.next()).toMatchObject({ type: 'rejected', id: 3, reason: 'malformed' });
@@ -47,7 +47,7 @@ describe('requests', () => {
     expect(await client.next()).toMatchObject({ type: 'rejected', id: null, reason: 'malformed' });
   });
 
-  it('are answered in their order, though a later one could be answered at once', async () => {
+  it('responds in the order of the requests, even if a later one is done first', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -56,16 +56,16 @@ describe('requests', () => {
     client.send({ type: 'rename', id: 2, name: 'Odo' });
     client.send('What?');
     client.send({ type: 'ready', id: 3, table: 'ash', ready: true });
-    // Another one is answered meanwhile.
+    // Another connection is not blocked.
     expect(await (await dialAndGreet(server)).request({ type: 'unsubscribeTables', id: 1 })).toMatchObject({
       type: 'ok',
     });
     resolve();
-    const answers = [await client.next(), await client.next(), await client.next(), await client.next()];
-    expect(answers.map(({ id }) => id)).toEqual([1, 2, null, 3]);
+    const responses = [await client.next(), await client.next(), await client.next(), await client.next()];
+    expect(responses.map(({ id }) => id)).toEqual([1, 2, null, 3]);
   });
 
-  it('that make the lobby fail are refused, and nobody learns of what it said', async () => {
+  it('rejects a command that throws, without the message of the error', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
     server.lobby.failure = new Error('the seed is crimson');
@@ -83,22 +83,22 @@ describe('requests', () => {
     expect(server.metrics.text()).toContain('oriflamme_failures_total 1\n');
   });
 
-  it('leave nothing in the log of what they say', async () => {
+  it('does not log the contents of requests', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
     await client.request({ type: 'chat', id: 1, table: 'nowhere', text: 'I hold the spy' });
     await client.request({ type: 'choose', id: 2, table: 'nowhere', decision: 0, option: 77 });
     await client.request({ type: 'sit', id: 3, table: 'nowhere', seat: 0, clientSeed: 'ab'.repeat(16) });
     const logged = server.lines.map((line) => ({ ...(JSON.parse(line) as object), time: 0 }));
-    const refusals = logged.filter((line) => 'event' in line && line.event === 'rejected');
+    const rejections = logged.filter((line) => 'event' in line && line.event === 'rejected');
     const reason = 'unknown-table';
     const common = { time: 0, level: 'debug', event: 'rejected', socket: 1, reason };
-    expect(refusals).toEqual([1, 2, 3].map((message) => ({ ...common, message })));
+    expect(rejections).toEqual([1, 2, 3].map((message) => ({ ...common, message })));
     for (const secret of ['spy', 'abab', 'nowhere', 'Aliénor', 'choose'])
       expect(server.lines.join('')).not.toContain(secret);
   });
 
-  it('are counted, and refusals by their reason', async () => {
+  it('counts requests, and rejections by reason', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
     await client.request({ type: 'stand', id: 1, table: 'nowhere' });
@@ -107,10 +107,8 @@ describe('requests', () => {
     expect(text).toContain('oriflamme_message_rejections_total{reason="unknown-table"} 1\n');
     expect(text).not.toContain('nowhere');
   });
-});
 
-describe('a new name', () => {
-  it('is used from then on, for the same person', async () => {
+  it('applies a new name to later commands of the same person', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
     await client.request({ type: 'stand', id: 1, table: 'oak' });
@@ -121,11 +119,11 @@ describe('a new name', () => {
   });
 });
 
-describe('creating a table', () => {
-  it('brings its name', async () => {
+describe('MessageHandler create', () => {
+  it('responds with the id of the table', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
-    expect(await client.request({ type: 'create', id: 1, table, config: config })).toEqual({
+    expect(await client.request({ type: 'create', id: 1, table, config })).toEqual({
       type: 'ok',
       id: 1,
       table,
@@ -133,7 +131,7 @@ describe('creating a table', () => {
     expect(server.lobby.created).toEqual([config]);
   });
 
-  it('may be done so many times an hour from one address, by whomever, and not once more', async () => {
+  it('limits tables per hour and address, for all people together', async () => {
     const server = await startTestServer({ TABLES_PER_ADDRESS_PER_HOUR: '2', TRUSTED_PROXIES: '1' });
     const [one, two, elsewhere] = [
       await dialAndGreet(server),
@@ -141,41 +139,41 @@ describe('creating a table', () => {
       await dialAndGreet(server, { 'x-forwarded-for': '1.2.3.4' }),
     ];
     server.lobby.isFull = true;
-    expect(await one.request({ type: 'create', id: 1, table, config: config })).toMatchObject({
+    expect(await one.request({ type: 'create', id: 1, table, config })).toMatchObject({
       reason: 'full',
     });
     server.lobby.isFull = false;
-    expect(await one.request({ type: 'create', id: 2, table, config: config })).toMatchObject({ type: 'ok' });
-    expect(await two.request({ type: 'create', id: 1, table, config: config })).toMatchObject({ type: 'ok' });
-    expect(await one.request({ type: 'create', id: 3, table, config: config })).toMatchObject({
+    expect(await one.request({ type: 'create', id: 2, table, config })).toMatchObject({ type: 'ok' });
+    expect(await two.request({ type: 'create', id: 1, table, config })).toMatchObject({ type: 'ok' });
+    expect(await one.request({ type: 'create', id: 3, table, config })).toMatchObject({
       reason: 'rate-limited',
     });
-    expect(await two.request({ type: 'create', id: 2, table, config: config })).toMatchObject({
+    expect(await two.request({ type: 'create', id: 2, table, config })).toMatchObject({
       reason: 'rate-limited',
     });
-    expect(await elsewhere.request({ type: 'create', id: 1, table, config: config })).toMatchObject({
+    expect(await elsewhere.request({ type: 'create', id: 1, table, config })).toMatchObject({
       type: 'ok',
     });
     server.time.now = 3_600_000;
-    expect(await one.request({ type: 'create', id: 4, table, config: config })).toMatchObject({ type: 'ok' });
+    expect(await one.request({ type: 'create', id: 4, table, config })).toMatchObject({ type: 'ok' });
   });
 });
 
-describe('watching', () => {
-  it('brings what happens at the table until it ends', async () => {
+describe('MessageHandler subscribe', () => {
+  it('sends changes of the table until unsubscribe', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
     client.send({ type: 'subscribe', id: 1, table: 'oak', afterSeq: 5 });
     expect(await client.frame()).toBe('arrived at oak after 5');
     expect(await client.next()).toEqual({ type: 'ok', id: 1 });
-    server.lobby.broadcast('oak', 'a leaf falls');
-    expect(await client.frame()).toBe('a leaf falls');
+    server.lobby.broadcast('oak', 'a change');
+    expect(await client.frame()).toBe('a change');
     expect(await client.request({ type: 'unsubscribe', id: 2, table: 'oak' })).toEqual({ type: 'ok', id: 2 });
-    server.lobby.broadcast('oak', 'another leaf falls');
+    server.lobby.broadcast('oak', 'another change');
     expect(await client.request({ type: 'unsubscribe', id: 3, table: 'oak' })).toEqual({ type: 'ok', id: 3 });
   });
 
-  it('the same table again brings everything once, also while it begins anew', async () => {
+  it('replaces an earlier subscription to the same table without duplicates', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
     client.send({ type: 'subscribe', id: 1, table: 'oak' });
@@ -185,16 +183,16 @@ describe('watching', () => {
     server.lobby.hold = promise;
     client.send({ type: 'subscribe', id: 2, table: 'oak', afterSeq: 1 });
     expect(await client.frame()).toBe('arrived at oak after 1');
-    server.lobby.broadcast('oak', 'a leaf falls meanwhile');
+    server.lobby.broadcast('oak', 'a change in between');
     resolve();
     expect(await client.next()).toEqual({ type: 'ok', id: 2 });
     expect(server.lobby.subscribers.get('oak')?.size).toBe(1);
-    server.lobby.broadcast('oak', 'a leaf falls');
-    expect(await client.frame()).toBe('a leaf falls');
+    server.lobby.broadcast('oak', 'a change');
+    expect(await client.frame()).toBe('a change');
     expect(await client.request({ type: 'unsubscribeTables', id: 3 })).toEqual({ type: 'ok', id: 3 });
   });
 
-  it('ends with the socket, also when it had only just been asked for', async () => {
+  it('ends with the socket, even if the subscription is still pending', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
     client.send({ type: 'subscribe', id: 1, table: 'oak' });
@@ -214,7 +212,7 @@ describe('watching', () => {
       .toEqual([0, 0, 0]);
   });
 
-  it('is possible at so many tables at once and not at one more', async () => {
+  it('rejects more than MAX_SUBSCRIPTIONS tables', async () => {
     const server = await startTestServer({ MESSAGE_BURST: '100' });
     const client = await dialAndGreet(server);
     for (let id = 1; id <= MAX_SUBSCRIPTIONS; id++) {
@@ -226,15 +224,15 @@ describe('watching', () => {
       id: 98,
       reason: 'full',
     });
-    // One that is watched already is no further one.
+    // Subscribing to the same table again does not count twice.
     client.send({ type: 'subscribe', id: 99, table: 'oak1' });
     await client.frame();
     expect(await client.next()).toEqual({ type: 'ok', id: 99 });
   });
 });
 
-describe('the list of tables', () => {
-  it('is told until it is no longer wanted', async () => {
+describe('MessageHandler subscribeTables', () => {
+  it('sends updates of the list until unsubscribeTables', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
     client.send({ type: 'subscribeTables', id: 1 });
@@ -247,8 +245,8 @@ describe('the list of tables', () => {
   });
 });
 
-describe("one's own tables", () => {
-  it('are told before the answer', async () => {
+describe('MessageHandler myTables', () => {
+  it('responds with the tables of the person', async () => {
     const server = await startTestServer();
     server.lobby.own = [
       {
@@ -271,8 +269,8 @@ describe("one's own tables", () => {
   });
 });
 
-describe('a message', () => {
-  it('may have so many bytes; one more closes that socket only', async () => {
+describe('A frame', () => {
+  it('closes its socket, and no other, above MAX_MESSAGE_BYTES', async () => {
     const server = await startTestServer();
     const cookie = await openSession(server);
     const [client, other] = [await dialAndGreet(server, { cookie }), await dialAndGreet(server, { cookie })];
@@ -283,22 +281,22 @@ describe('a message', () => {
     expect(await other.request({ type: 'unsubscribeTables', id: 1 })).toEqual({ type: 'ok', id: 1 });
   });
 
-  it('may come in so many pieces; one more closes the socket', async () => {
+  it('closes the socket above MAX_FRAGMENTS', async () => {
     const server = await startTestServer();
     const client = await dialAndGreet(server);
-    const sendIn = (pieces: number) => {
+    const sendFragments = (count: number) => {
       const text = '{"type":"ping","id":1}';
       client.socket.send(text, { fin: false });
-      for (let sent = 2; sent < pieces; sent++) client.socket.send('', { fin: false });
+      for (let sent = 2; sent < count; sent++) client.socket.send('', { fin: false });
       client.socket.send('', { fin: true });
     };
-    sendIn(MAX_FRAGMENTS);
+    sendFragments(MAX_FRAGMENTS);
     expect(await client.next()).toEqual({ type: 'pong', id: 1 });
-    sendIn(MAX_FRAGMENTS + 1);
+    sendFragments(MAX_FRAGMENTS + 1);
     expect((await client.closed).code).toBe(1008);
   });
 
-  it('is text', async () => {
+  it('closes the socket if it is binary', async () => {
     const client = await dialAndGreet(await startTestServer());
     client.socket.send(Buffer.from('{"type":"ping","id":1}'));
     expect(await client.closed).toEqual({ code: 1003, reason: 'binary' });

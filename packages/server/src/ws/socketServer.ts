@@ -22,10 +22,10 @@ interface SocketServerOptions extends HandlerContext {
   readonly onlineUsers: OnlineUsers;
 }
 
-/** All sockets: who gets one, who has one. */
+/** WebSocket server: authorizes upgrades and owns all connections. */
 export class SocketServer {
   private readonly options: SocketServerOptions;
-  private readonly count: ConcurrencyLimiter;
+  private readonly limiter: ConcurrencyLimiter;
   private readonly connections = new Set<ClientConnection>();
   private readonly wss = new WebSocketServer({
     noServer: true,
@@ -33,7 +33,7 @@ export class SocketServer {
     perMessageDeflate: false,
     maxPayload: MAX_MESSAGE_BYTES,
     maxFragments: MAX_FRAGMENTS,
-    // Lines answer pings themselves, at a bearable rate.
+    // ClientConnection answers pings itself, within the rate limit.
     autoPong: false,
   });
   private lastSocketId = 0;
@@ -42,55 +42,54 @@ export class SocketServer {
   constructor(options: SocketServerOptions) {
     const { maxSockets, maxSocketsPerAddress } = options.config;
     this.options = options;
-    this.count = new ConcurrencyLimiter(maxSockets, maxSocketsPerAddress);
-    this.wss.on('wsClientError', (_, connection) =>
-      this.rejectUpgrade(connection, 'handshake', textReply(400, 'This is no handshake for a WebSocket.')),
+    this.limiter = new ConcurrencyLimiter(maxSockets, maxSocketsPerAddress);
+    this.wss.on('wsClientError', (_, stream) =>
+      this.rejectUpgrade(stream, 'handshake', textReply(400, 'This is not a WebSocket handshake.')),
     );
   }
 
-  /** Somebody asks for a socket. */
-  handleUpgrade(request: IncomingMessage, connection: Duplex, head: Buffer): void {
+  handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     const { config, sessions, isReady, log } = this.options;
-    // Whoever hangs up now has said all there is to say.
-    connection.on('error', () => undefined);
+    // A client may disconnect at any time; the close event releases its slot.
+    stream.on('error', () => undefined);
     const client = clientInfoOf(request, config.trustedProxies);
     const { origins } = config;
-    const result = authorizeUpgrade(request, client, { sessions, sockets: this.count, origins, isReady });
+    const result = authorizeUpgrade(request, client, { sessions, sockets: this.limiter, origins, isReady });
     if (!('person' in result)) {
-      log.debug('turned away', { address: client.address, reason: result.why });
-      this.rejectUpgrade(connection, result.why, result.answer);
+      log.debug('upgrade rejected', { address: client.address, reason: result.reason });
+      this.rejectUpgrade(stream, result.reason, result.reply);
       return;
     }
     const { ipKey, address } = client;
-    this.count.acquire(ipKey);
-    connection.once('close', () => this.count.release(ipKey));
-    this.wss.handleUpgrade(request, connection, head, (socket) => {
-      const guest = { person: result.person, ipKey, socket: ++this.lastSocketId };
-      log.debug('socket opened', { socket: guest.socket, address });
-      const line = new ClientConnection(socket, connection, guest, this.options, config, this.options.now);
-      this.connections.add(line);
-      this.options.onlineUsers.connect(guest.person.id);
+    this.limiter.acquire(ipKey);
+    stream.once('close', () => this.limiter.release(ipKey));
+    this.wss.handleUpgrade(request, stream, head, (socket) => {
+      const peer = { person: result.person, ipKey, socket: ++this.lastSocketId };
+      log.debug('socket opened', { socket: peer.socket, address });
+      const connection = new ClientConnection(socket, stream, peer, this.options, config, this.options.now);
+      this.connections.add(connection);
+      this.options.onlineUsers.connect(peer.person.id);
       this.updateGauge();
       socket.once('close', () => {
-        this.connections.delete(line);
-        this.options.onlineUsers.disconnect(guest.person.id);
+        this.connections.delete(connection);
+        this.options.onlineUsers.disconnect(peer.person.id);
         this.updateGauge();
         if (this.connections.size === 0) this.onEmpty();
       });
     });
   }
 
-  /** Looks who is still there. */
+  /** Pings every client and terminates the unresponsive ones. */
   heartbeat(): void {
     for (const connection of this.connections) connection.heartbeat();
   }
 
-  /** Comes back when every message that was taken is answered. */
+  /** Accepts no more messages; resolves when the accepted ones are answered. */
   async drain(): Promise<void> {
     await Promise.all(Array.from(this.connections, (connection) => connection.drain()));
   }
 
-  /** Tells everyone that the server will be back, and comes back when they are gone. */
+  /** Closes every connection because of a restart; resolves when all are closed. */
   async closeAll(): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.onEmpty = resolve;
@@ -98,9 +97,9 @@ export class SocketServer {
     if (this.connections.size > 0) await promise;
   }
 
-  private rejectUpgrade(connection: Duplex, why: UpgradeRejection, answer: Reply): void {
-    this.options.metrics.rejectedUpgrades.add(why);
-    sendRaw(connection, answer);
+  private rejectUpgrade(stream: Duplex, reason: UpgradeRejection, reply: Reply): void {
+    this.options.metrics.rejectedUpgrades.add(reason);
+    sendRaw(stream, reply);
   }
 
   private updateGauge(): void {

@@ -8,15 +8,15 @@ import {
 } from '../testing/testClient.ts';
 import { startTestServer } from '../testing/testServer.ts';
 
-describe('a socket', () => {
-  it('needs a session', async () => {
+describe('authorizeUpgrade', () => {
+  it('rejects a request without a valid session', async () => {
     const server = await startTestServer();
     expect(await expectRejectedUpgrade(server, {})).toBe(401);
     expect(await expectRejectedUpgrade(server, { cookie: 'oriflamme=a.b.c' })).toBe(401);
     expect(server.metrics.text()).toContain('oriflamme_upgrade_rejections_total{reason="session"} 2\n');
   });
 
-  it('is opened by our own pages, those allowed, and programs', async () => {
+  it('accepts its own origin, allowed origins, and requests without one', async () => {
     const server = await startTestServer({ ORIGINS: 'https://friend.org' });
     const origins = [`http://127.0.0.1:${server.port}`, 'https://friend.org'];
     for (const origin of origins) await dialAndGreet(server, { origin });
@@ -25,7 +25,7 @@ describe('a socket', () => {
   });
 
   it.each(['https://evil.org', 'null', 'http://127.0.0.1', 'http://127.0.0.1:1'])(
-    'is not opened by a page of %s, whoever has a session',
+    'rejects the origin %s in spite of a valid session',
     async (origin) => {
       const server = await startTestServer();
       const cookie = await openSession(server);
@@ -33,36 +33,36 @@ describe('a socket', () => {
     },
   );
 
-  it('is in one place', async () => {
+  it('rejects every other path', async () => {
     const server = await startTestServer();
     const cookie = await openSession(server);
     for (const path of ['/', '/api/session', '/api/socket/', '/api/socket/../socket2'])
       expect(await expectRejectedUpgrade(server, { cookie }, path)).toBe(404);
   });
 
-  it('needs a handshake, and says so with all its headers', async () => {
+  it('answers an invalid handshake with the security headers', async () => {
     const server = await startTestServer();
     const cookie = await openSession(server);
-    const answer = await sendRawBytes(
+    const reply = await sendRawBytes(
       server,
       `GET /api/socket HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain("frame-ancestors 'none'");
+    expect(reply).toMatch(/^HTTP\/1\.1 400 /);
+    expect(reply).toContain("frame-ancestors 'none'");
     await expect
       .poll(() => server.metrics.text())
       .toContain('upgrade_rejections_total{reason="handshake"} 1\n');
   });
 
-  it('is not given before the server is ready', async () => {
+  it('rejects requests until the server is ready', async () => {
     const server = await startTestServer({}, { isReady: () => false });
     const cookie = await openSession(server);
     expect(await expectRejectedUpgrade(server, { cookie })).toBe(503);
   });
 });
 
-describe('the number of sockets', () => {
-  it('is limited for one address: so many and not one more, until one is closed', async () => {
+describe('The limit on sockets', () => {
+  it('applies per address, and closing a socket makes room', async () => {
     const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '2' });
     const cookie = await openSession(server);
     const client = await dial(server, { cookie });
@@ -74,7 +74,7 @@ describe('the number of sockets', () => {
     await dial(server, { cookie });
   });
 
-  it('is counted behind trusted proxies, by what the last of them says', async () => {
+  it('uses the address that the last trusted proxy reports', async () => {
     const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' });
     const cookie = await openSession(server);
     await dial(server, { cookie, 'x-forwarded-for': '1.1.1.1' });
@@ -85,14 +85,14 @@ describe('the number of sockets', () => {
     await dial(server, { cookie, 'x-forwarded-for': '2001:db8:1:3::1' });
   });
 
-  it('is not multiplied by what a stranger claims to forward', async () => {
+  it('ignores the forwarded address of an untrusted client', async () => {
     const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1' });
     const cookie = await openSession(server);
     await dial(server, { cookie, 'x-forwarded-for': '1.1.1.1' });
     expect(await expectRejectedUpgrade(server, { cookie, 'x-forwarded-for': '2.2.2.2' })).toBe(429);
   });
 
-  it('is limited in all: so many and not one more', async () => {
+  it('applies to all addresses together', async () => {
     const server = await startTestServer({ MAX_SOCKETS: '2', TRUSTED_PROXIES: '1' });
     const cookie = await openSession(server);
     await dial(server, { cookie, 'x-forwarded-for': '1.1.1.1' });
@@ -100,7 +100,7 @@ describe('the number of sockets', () => {
     expect(await expectRejectedUpgrade(server, { cookie, 'x-forwarded-for': '3.3.3.3' })).toBe(503);
   });
 
-  it('is not used up by handshakes that fail', async () => {
+  it('does not count failed handshakes', async () => {
     const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1' });
     const cookie = await openSession(server);
     const broken = `GET /api/socket HTTP/1.1\r\nhost: a\r\ncookie: ${cookie}\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n`;

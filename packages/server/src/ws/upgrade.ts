@@ -16,27 +16,29 @@ interface UpgradeContext {
   readonly isReady: () => boolean;
 }
 
-type UpgradeResult = { readonly person: Person } | { readonly why: UpgradeRejection; readonly answer: Reply };
+type UpgradeResult =
+  | { readonly person: Person }
+  | { readonly reason: UpgradeRejection; readonly reply: Reply };
 
-const denied = (why: UpgradeRejection, status: number, text: string): UpgradeResult => ({
-  why,
-  answer: textReply(status, text),
+const reject = (reason: UpgradeRejection, status: number, text: string): UpgradeResult => ({
+  reason,
+  reply: textReply(status, text),
 });
 
-/** Who gets a socket. The cheap questions come first. */
+/** Authorizes a WebSocket upgrade. Cheap checks come first. */
 export function authorizeUpgrade(
   request: IncomingMessage,
   client: ClientInfo,
   { sessions, sockets, origins, isReady }: UpgradeContext,
 ): UpgradeResult {
-  if (pathOf(request) !== '/api/socket') return denied('path', 404, 'There is no socket here.');
-  if (!isReady()) return denied('restarting', 503, 'The server is not ready. Try again soon.');
+  if (pathOf(request) !== '/api/socket') return reject('path', 404, 'The socket is at /api/socket.');
+  if (!isReady()) return reject('restarting', 503, 'The server is not ready. Try again soon.');
   const { origin, host } = request.headers;
   if (!isAllowedOrigin(origin, host, client.isSecure, origins))
-    return denied('origin', 403, 'This page may not open a socket here.');
-  if (sockets.isFull) return denied('full', 503, 'The server is full. Try again later.');
+    return reject('origin', 403, 'Requests from this origin are not allowed.');
+  if (sockets.isFull) return reject('full', 503, 'The server is full. Try again later.');
   if (sockets.isFullFor(client.ipKey))
-    return denied('address', 429, 'Too many sockets are open from your address.');
+    return reject('address', 429, 'Too many sockets are open from your address.');
   const person = sessions.personOf(request, client);
-  return person ? { person } : denied('session', 401, 'Open a session first, at /api/session.');
+  return person ? { person } : reject('session', 401, 'Create a session first, at /api/session.');
 }
