@@ -5,7 +5,7 @@ import { assertLegality } from './legality.ts';
 
 // The full numbers are `npm run proof:bots`.
 
-it('has every bot choose the same whatever the hidden cards are', {
+it('choices of every bot do not depend on the hidden cards', {
   timeout: 60_000,
 }, () => {
   let positions = 0;
@@ -13,7 +13,7 @@ it('has every bot choose the same whatever the hidden cards are', {
   expect(positions).toBeGreaterThan(200);
 });
 
-it('has every bot choose legal options in mixed games', { timeout: 60_000 }, () => {
+it('choices of every bot are legal in mixed games', { timeout: 60_000 }, () => {
   let decisions = 0;
   for (let number = 0; number < 40; number++) decisions += assertLegality(number);
   expect(decisions).toBeGreaterThan(1_000);

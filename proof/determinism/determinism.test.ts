@@ -76,7 +76,7 @@ describe('Node, a Chromium page and a web worker', () => {
     expect(inWorker.powers).toBe(onNode.powers);
   });
 
-  it('let every bot choose the same with the same seed and number of samples', () => {
+  it('make every bot choose the same with the same seed and number of samples', () => {
     expect(Object.keys(onNode.choices)).toEqual(BOT_NAMES);
     expect(inPage.choices).toEqual(onNode.choices);
     expect(inWorker.choices).toEqual(onNode.choices);

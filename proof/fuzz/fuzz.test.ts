@@ -29,7 +29,7 @@ function feed(parser: FuzzTargetName): Promise<Findings> {
 
 describe('fuzz targets', () => {
   it.each(Object.keys(FUZZ_TARGETS) as FuzzTargetName[])(
-    'meets typed refusals only, or makes a game that can be played: %s',
+    'rejects with a typed error or produces a playable game: %s',
     async (parser) => {
       const { accepted, failures, pollution } = await feed(parser);
       expect(failures).toEqual([]);

@@ -5,7 +5,7 @@ import { addressOf, GOLDEN, MAX_LENGTH } from './files.ts';
 import { readHead, renderPlaythrough } from './playthrough.ts';
 
 describe('golden playthroughs', () => {
-  it('exist for every kind of a printed set', () => {
+  it('exist for every kind of the printed sets', () => {
     const names = GOLDEN.filter((file) => existsSync(addressOf(file))).map((file) => file.name);
     const printed = KINDS.filter((kind) => cardOf(kind).set !== 'promo');
     expect(printed.filter((kind) => !names.includes(kind))).toEqual([]);

@@ -30,7 +30,7 @@ describe('perft', () => {
     }
   });
 
-  it('counts small positions as by hand', () => {
+  it('matches hand counts of small positions', () => {
     // Red places one of two cards at an end or on its Lord; Blue, who has none there, at an end.
     const state = parsePosition('R(lord) | R1 hand=spy,heir B1 hand=spy,heir | round 6 first R | deck base');
     expect(perft(state, 2)).toEqual([6, 6 * 4]);

@@ -40,13 +40,13 @@ describe('Game', () => {
     expect(game.winners.length).toBeGreaterThan(0);
   });
 
-  it('is the same for the same seed, and another for another', () => {
+  it('is determined by its seed', () => {
     expect(dealt(7).position).toEqual(dealt(7).position);
     expect(dealt(7).position).not.toEqual(dealt(8).position);
     expect(playOut(dealt(7)).position).toEqual(playOut(dealt(7)).position);
   });
 
-  it('does not share options with other games, nor with states that are searched', () => {
+  it('shares no option buffer with other games or with searched states', () => {
     const [game, other] = [dealt(7), dealt(8, sets.ablaze, 5)];
     const [asked, searched] = [game.options(), new State().copy(game.state)];
     const count = listOptions(searched);
@@ -87,14 +87,14 @@ describe('Game', () => {
     expect(playOut(loaded).position).toEqual(playOut(game).position);
   });
 
-  it('does not share anything with its clone', () => {
+  it('shares no state with its clone', () => {
     const game = dealt();
     const before = JSON.stringify(game);
     playOut(game.clone());
     expect(JSON.stringify(game)).toBe(before);
   });
 
-  it('is replayed by its record with the same events', () => {
+  it('replays from its record with the same events', () => {
     const game = dealt(5, sets.alliance, 5);
     const events: Event[] = [...game.setupEvents];
     const random = new Random('record');
@@ -137,7 +137,7 @@ describe('Game.choose', () => {
     ['after the end', (game: Game) => playOut(game.clone()).choose(0), 'game-over'],
     ['viewed from a seat that does not exist', (game: Game) => game.view(3), 'bad-seat'],
     ['viewed from a fractional seat', (game: Game) => game.view(0.5), 'bad-seat'],
-  ] as const)('%s is rejected without an effect', (_, act, reason) => {
+  ] as const)('rejects without an effect: %s', (_, act, reason) => {
     const game = dealt();
     const before = JSON.stringify(game);
     expect(reasonOf(() => act(game))).toBe(reason);
@@ -273,7 +273,7 @@ describe('Game.fromJSON', () => {
 });
 
 describe('Game.view', () => {
-  it('has the seat of its viewer', () => {
+  it('contains the seat of its viewer', () => {
     const game = dealt();
     expect([game.view(0).seat, game.view(2).seat, game.view().seat]).toEqual([0, 2, null]);
   });

@@ -40,7 +40,7 @@ describe('Determinizer', () => {
     expectUniform(worlds(Game.fromPosition(position), 0, 24_000), 12, 24_000);
   });
 
-  it('keeps what the viewer knows: the own cards, revealed, discarded and once-seen ones', () => {
+  it('preserves what the viewer knows: own, revealed, discarded and once-seen cards', () => {
     const game = Game.fromPosition('>R(lord)+1 B(insurrection!) B[queen] G(trap) | round 2');
     const counts = worlds(game, 0, 300);
     for (const text of counts.keys()) {
@@ -50,7 +50,7 @@ describe('Determinizer', () => {
     }
   });
 
-  it('never sets aside what a Usurpation has proved not to be there', () => {
+  it('never sets a kind aside that a failed Usurpation has excluded', () => {
     const game = at('>R(usurpation) B[queen] G(felon) | R1 hand=queen,prince,felon,trap,bribery,schemer');
     game.reveal();
     const determinizer = new Determinizer(game.view(1));
@@ -61,7 +61,7 @@ describe('Determinizer', () => {
     }
   });
 
-  it('never places a returned Informant where she cannot be', () => {
+  it('never places a returned Informant where she is impossible', () => {
     // Red has laid a card before she went back, and lays one after.
     const game = at('R(fanatic) >R(informant) B(judge) | R1 B1 | round 4 first R');
     game.reveal().choose({ do: 'swap', card: 'trade' });
@@ -93,7 +93,7 @@ describe('Determinizer', () => {
     expect([...found].toSorted()).toEqual([`card ${newest}`, 'hand'].toSorted());
   });
 
-  it('samples all families alike for a spectator', () => {
+  it('samples all families in the same way for a spectator', () => {
     const game = Game.deal({ deck: sets.base, players: 3, seed: 4 });
     const determinizer = new Determinizer(game.view());
     const random = new Random('spectator');
@@ -111,7 +111,7 @@ describe('Determinizer', () => {
         expect(Math.abs(count - expected)).toBeLessThan(5 * Math.sqrt(expected * 0.7));
   });
 
-  it('does not take what is known of one kind for another', () => {
+  it('keeps the knowledge about different kinds apart', () => {
     // The Informant went back when card 1 lay there; the Heir was only found not to be aside, and may be card 1.
     const { position } = Game.fromPosition(
       'B(lord) R[archer] | R1 B1 hand=heir,informant aside=soldier discards=ambush,archer,assassination,conspiracy,royalDecree,shapeshifter never=heir,informant | round 6 first B R places',
@@ -132,7 +132,7 @@ describe('Determinizer', () => {
     expectUniform(worlds(Game.fromPosition(position), 0, 24_000), 6, 24_000);
   });
 
-  it('refuses a view that cannot be true, instead of searching for ever', () => {
+  it('rejects an inconsistent view instead of searching forever', () => {
     const view = Game.fromPosition(
       'B(lord) R[spy] | R1 B1 hand=archer,heir aside=soldier discards=ambush,assassination,conspiracy,royalDecree,shapeshifter,spy | round 6 first B R places',
     ).view(0);

@@ -70,7 +70,7 @@ describe.each([
   });
 });
 
-it('believes in all kinds alike without evidence', () => {
+it('assigns equal probabilities without evidence', () => {
   const chances = new Determinizer(Game.fromPosition(TWO).view(0)).beliefs().get(1)!;
   expect(HIDDEN.map((kind) => chances[KINDS.indexOf(kind)].toFixed(9))).toEqual(
     HIDDEN.map(() => '0.200000000'),

@@ -109,8 +109,8 @@ describe('a card that is added to the registry', () => {
   });
 });
 
-describe('the registry afterwards', () => {
-  it('is what it was, so that an old game goes on', () => {
+describe('registerCards with the original cards', () => {
+  it('restores the registry, and old games continue', () => {
     registerCards(cards);
     expect(KINDS).toHaveLength(31);
     expect(KINDS).not.toContain(ABBOT);

@@ -10,7 +10,7 @@ const read = (file: string): Record<string, string> =>
 const english = Object.keys(read('en.json'));
 
 describe('card texts', () => {
-  it('name and describe every kind of card, and nothing else', () => {
+  it('contain a name and a text for every kind, and nothing else', () => {
     const expected = [
       ...KINDS.flatMap((kind) => [`${kind}.name`, `${kind}.text`]),
       'type.character',

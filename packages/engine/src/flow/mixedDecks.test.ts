@@ -35,14 +35,14 @@ describe('Mixed decks', () => {
     }
   });
 
-  it('[M1] lets a random mix be any of the thirty kinds, drawn from its seed alone', () => {
+  it('[M1] draws random mixes from all thirty kinds, determined by the seed', () => {
     const mixes = seeds.map((seed) => randomMix(new Random(seed)));
     expect(new Set(mixes.flat()).size).toBe(30);
     expect(new Set(mixes.map((deck) => deck.join())).size).toBeGreaterThan(490);
     expect(seeds.map((seed) => randomMix(new Random(seed)))).toEqual(mixes);
   });
 
-  it('[M1] lets each eliminating card be one of just two in a random mix', () => {
+  it('[M1] draws random mixes with each eliminating card among only two', () => {
     const fierce = seeds.map((seed) =>
       randomMix(new Random(seed)).filter((kind) => eliminating.includes(kind)),
     );
@@ -57,12 +57,12 @@ describe('Mixed decks', () => {
     expect(new Set(wild.flat()).size).toBe(30);
   });
 
-  it('[M1] takes any ten different kinds, however unlike a printed set', () => {
+  it('[M1] accepts any ten different kinds', () => {
     expect(checkDeck(characters.slice(0, 10))).toHaveLength(10);
     expect(checkDeck(intrigues.slice(0, 10))).toHaveLength(10);
   });
 
-  it('[M1] [S2] takes neither fewer nor more, no kind twice, and no Twin', () => {
+  it('[M1] [S2] rejects fewer or more kinds, a duplicate, and the Twin', () => {
     const nine = sets.base.slice(1);
     expect(() => checkDeck(nine)).toThrow('ten different kinds');
     expect(() => checkDeck([...sets.base, 'queen'])).toThrow('ten different kinds');
@@ -70,7 +70,7 @@ describe('Mixed decks', () => {
     expect(() => checkDeck([...nine, 'twin'])).toThrow('Twin');
   });
 
-  it('[M1] [S3] deals everyone the same ten, and the Twin along with the Prince', () => {
+  it('[M1] [S3] deals every family the same ten kinds, and the Twin with the Prince', () => {
     for (const [deck, hasTwin] of [
       [namedMixes['court'], true],
       [namedMixes['masks'], false],
@@ -87,7 +87,7 @@ describe('Mixed decks', () => {
 });
 
 describe('A copied ability', () => {
-  it('[M2] gives 1 and no Twin as Prince or Twin', () => {
+  it('[M2] gains 1 and brings no Twin as Prince or Twin', () => {
     for (const model of ['prince', 'twin']) {
       const game = at(`B[${model}] >R(shapeshifter) G(lord)`).reveal();
       expect(game.queue).toBe(`B[${model}] R[shapeshifter] >G(lord)`);
@@ -95,7 +95,7 @@ describe('A copied ability', () => {
     }
   });
 
-  it('[M2] gives 2 as Queen, and no bounty on the Shapeshifter', () => {
+  it('[M2] gains 2 as Queen, and puts no bounty on the Shapeshifter', () => {
     expect(at('B[queen] >R(shapeshifter) G(lord)').reveal().treasuries).toBe('R3 B1 G1');
     expect(at('R[queen] R[shapeshifter] >B(soldier)').reveal().treasuries).toBe('R1 B2');
   });
@@ -140,7 +140,7 @@ describe('A copied ability', () => {
   });
 });
 
-describe('Cards of different boxes', () => {
+describe('Cards of different sets', () => {
   it('[M3] Heir compares names, its own and not the copied one', () => {
     expect(at('B[heir] >R(shapeshifter) G(lord)').reveal().treasuries).toBe('R3 B1 G1');
     const two = at('G[shapeshifter] B[heir] >R(shapeshifter) G(lord)').reveal();
@@ -148,7 +148,7 @@ describe('Cards of different boxes', () => {
     expect(at('B[twin] G[prince] >R(heir)').reveal().treasuries).toBe('R3 B1 G1');
   });
 
-  it('[M3] Cutthroat compares names, and Ambush, Trap and Blackmail are three', () => {
+  it('[M3] Cutthroat compares names: Ambush, Trap and Blackmail are different', () => {
     const game = at('B(blackmail) G(ambush) >R(cutthroat) B(trap) G(trap) | R5').reveal().target(3);
     expect(game.queue).toBe('B(blackmail) G(ambush) >G(trap)');
     const other = at('G[shapeshifter] B(lord) >R(cutthroat) B[shapeshifter] B[queen]').reveal().target(3);
@@ -217,14 +217,14 @@ describe('Cards of different boxes', () => {
 const BRIBED = 'R1 discards=bribery spent';
 
 describe('A bribed card', () => {
-  it('[M8] acts for its new family: a Diplomat brings it her influence', () => {
+  it('[M8] acts for its new family: a Diplomat gives it her influence', () => {
     const game = at(`>B[diplomat]+4$R G(lord) | ${BRIBED}`);
     expect(game.pending).toBe('R diplomat');
     expect(game.choose({ do: 'leave' }).treasuries).toBe('R5 B1 G1');
     expect(game.family('B').discards).toEqual(['diplomat']);
   });
 
-  it('[M8] acts for its new family: a Judge is asked of it', () => {
+  it('[M8] acts for its new family: it decides for a Judge', () => {
     const game = at(`>B[judge]$R G(lord) | ${BRIBED}`);
     expect(game.pending).toBe('R judge');
     expect(game.choose({ do: 'verdict', target: 1 }).treasuries).toBe('R2 B1 G1');
@@ -242,7 +242,7 @@ describe('A bribed card', () => {
     expect(game.treasuries).toBe('R3 B1 G1');
   });
 
-  it('[M8] [L2] can swap under a token of its own family, which is gone then', () => {
+  it('[M8] [L2] can swap under a token of its own family, which is removed', () => {
     const game = at(`>R[informant]$R G(lord) | ${BRIBED}`).choose({ do: 'swap', card: 'heir' });
     expect(game.queue).toBe('R(heir)z >G(lord)');
     expect(game.family('R').briberyTokens).toBe(0);
@@ -263,13 +263,13 @@ describe('A reserved card', () => {
     ]);
   });
 
-  it('[M9] is neither counted nor robbed by Blackmail', () => {
+  it('[M9] is ignored by Blackmail', () => {
     const game = at('>B(soldier) R(blackmail) G(lord) | R1 B1 reserve=trade+3').reveal();
     expect(game.treasuries).toBe('R3 B2 G1');
     expect(game.family('B').reserves).toEqual([{ kind: 'trade', influence: 3 }]);
   });
 
-  it('[M9] is not robbed by Trap or Spy', () => {
+  it('[M9] loses nothing to Trap or Spy', () => {
     const trap = at('>B(soldier) R(trap) G(lord) | R1 B0 reserve=trade+3').reveal();
     expect(trap.treasuries).toBe('R2 B0 G1');
     expect(trap.family('B').reserves).toEqual([{ kind: 'trade', influence: 3 }]);
@@ -278,7 +278,7 @@ describe('A reserved card', () => {
     expect(spy.family('B').reserves).toEqual([{ kind: 'trade', influence: 3 }]);
   });
 
-  it('[M9] is not fed by Infiltration', () => {
+  it('[M9] gets no influence from Infiltration', () => {
     const game = at('>R(infiltration) B(lord) | R1 reserve=trade+3').reveal();
     expect(game.family('R').reserves).toContainEqual({ kind: 'trade', influence: 3 });
   });

@@ -2,32 +2,32 @@ import { describe, expect, it } from 'vitest';
 import { KINDS } from '../state/kinds.ts';
 import { at } from '../testing/testGame.ts';
 
-describe('The card that is resolved', () => {
-  it('[C1] is the top card of its stack, by its family', () => {
+describe('Resolution of a card', () => {
+  it('[C1] resolves the top card of a stack, and its family decides', () => {
     const game = at('B(lord) >R(heir)/R(spy) G(archer)');
     expect(game.turn).toEqual({ seat: 0, type: 'resolve', stack: 1 });
     expect(game.reveal().queue).toContain('R(heir)/R[spy]');
   });
 
-  it('[C1] is resolved by the family that bribed it', () => {
+  it('[C1] lets the family that bribed the card decide', () => {
     const game = at('R(lord) >G(spy) R[archer]$B G(heir) | R1 B1 discards=bribery spent').keep();
     expect(game.pending).toBe('B target archer');
     expect(game.target(0).treasuries).toBe('R1 B2 G1');
   });
 
-  it('[C2] may be kept: 1 is put on it, and it stays face-down', () => {
+  it('[C2] keep: puts 1 on the card, which stays face-down', () => {
     const game = at('>R(lord)+1 B(spy)').keep();
     expect(game.queue).toBe('R(lord)+2 >B(spy)');
     expect(game.treasuries).toBe('R1 B1');
   });
 
-  it('[C2] may be revealed: its influence goes to the treasury and its ability applies at once', () => {
+  it('[C2] reveal: moves the influence to the treasury and applies the ability at once', () => {
     const game = at('>R(lord)+3 B(spy)').reveal();
     expect(game.queue).toBe('R[lord] >B(spy)');
     expect(game.treasuries).toBe('R5 B1');
   });
 
-  it('[C2] gains what lies on it when revealed, unless the card says otherwise', () => {
+  it('[C2] reveal: gains the influence on the card, with the exceptions of some cards', () => {
     const otherwise = ['ambush', 'trap', 'conspiracy', 'machination', 'insurrection', 'blackmail', 'trade'];
     const kinds = KINDS.filter((kind) => kind !== 'twin');
     const collected = kinds.filter((kind) =>
@@ -41,25 +41,25 @@ describe('The card that is resolved', () => {
   });
 });
 
-describe('An ability', () => {
-  it('[C3] must be applied by a revealed card, even where it hurts', () => {
+describe('Abilities', () => {
+  it('[C3] must be applied by a revealed card, even to its disadvantage', () => {
     const game = at('B(spy) >R[archer] | R1 B1');
     expect(game.options).toEqual([{ target: 0 }, { target: 1 }]);
     expect(at('>R[archer]').queue).toBe('-');
     expect(at('R(lord) >R[soldier]').queue).toBe('R[soldier]');
   });
 
-  it('[C3] may hit face-down and revealed, own and opposing cards', () => {
+  it('[C3] may target face-down and revealed, own and opposing cards', () => {
     expect(at('R[lord] >R(soldier) B(heir)').reveal().options).toEqual([{ target: 0 }, { target: 2 }]);
     expect(at('R(lord) >R(soldier) B[heir]').reveal().options).toEqual([{ target: 0 }, { target: 2 }]);
   });
 
-  it('[C3] does as much as it can', () => {
+  it('[C3] apply as far as possible', () => {
     expect(at('B[fanatic] >R(empress)').reveal().treasuries).toBe('R3 B1');
     expect(at('>R(insurrection)+1 B(judge)').reveal().treasuries).toBe('R2 B1');
   });
 
-  it('[C3] offers no branch that cannot begin', () => {
+  it('[C3] offer no alternative that cannot start', () => {
     const judge = at('B(trade) >R[judge]');
     expect(judge.options).toEqual([
       { do: 'verdict', target: 0 },
@@ -70,7 +70,7 @@ describe('An ability', () => {
     expect(informant.treasuries).toBe('R3 B1');
   });
 
-  it('[C3] offers a branch that merely yields nothing', () => {
+  it('[C3] offer an alternative that gains nothing', () => {
     const game = at('>R[informant] B(trade) | R1 hand=judge B1 | round 5');
     expect(game.options).toEqual([{ do: 'count' }, { do: 'swap', card: 'judge' }]);
     expect(at('>R[diplomat]').options).toEqual([{ do: 'feed', target: null }, { do: 'leave' }]);
@@ -83,7 +83,7 @@ describe('The cursor', () => {
     expect(at('>R(heir)/R(lord) B(spy)').reveal().queue).toBe('R(heir)/R[lord] >B(spy)');
   });
 
-  it('[C4] stays for the card that was under one that has left', () => {
+  it('[C4] stays on a stack whose top card has left', () => {
     const down = at('>R(lord)+1/R(conspiracy)+1 B(spy)').reveal();
     expect(down.queue).toBe('>R(lord)+1 B(spy)');
     expect(down.pending).toBe('R resolve');
@@ -92,7 +92,7 @@ describe('The cursor', () => {
     expect(up.treasuries).toBe('R4 B1');
   });
 
-  it('[C4] works its way down a stack', () => {
+  it('[C4] resolves a stack from top to bottom while its top cards leave', () => {
     const game = at('>R[lord]/R(ambush)/R(conspiracy)+1 B(spy)').reveal();
     expect(game.queue).toBe('>R[lord]/R(ambush) B(spy)');
     game.reveal();
@@ -100,19 +100,19 @@ describe('The cursor', () => {
     expect(game.treasuries).toBe('R5 B1');
   });
 
-  it('[C4] moves to the stack that follows the place of one that is gone', () => {
+  it('[C4] moves to the next stack when its own stack is gone', () => {
     const game = at('G(lord) >R(conspiracy)+1 B(spy) G(heir)').reveal();
     expect(game.queue).toBe('G(lord) >B(spy) G(heir)');
     expect(at('G(lord) >R(conspiracy)+1').reveal().pending).toBe('B place');
   });
 
-  it('[C4] waits until all that the card set off is done', () => {
+  it('[C4] moves only after all effects of the card are done', () => {
     const game = at('B(ambush) >R(soldier) G(heir)').reveal().target(0);
     expect(game.queue).toBe('>G(heir)');
     expect(game.treasuries).toBe('R2 B5 G1');
   });
 
-  it('[C5] neither skips nor repeats a stack when another one vanishes', () => {
+  it('[C5] neither skips nor repeats a stack when another one disappears', () => {
     const before = at('B(lord) G(spy) >R(archer) B(heir) G(lord)').reveal().target(0);
     expect(before.queue).toBe('G(spy) R[archer] >B(heir) G(lord)');
     const after = at('B(lord) >R(soldier) G(spy) B(heir)').reveal().target(2);
@@ -148,7 +148,7 @@ describe('The cursor', () => {
     expect(game.pending).toBe('B place');
   });
 
-  it('[C5] finds a card uncovered ahead of it when it arrives', () => {
+  it('[C5] resolves a card that was uncovered ahead of it', () => {
     const game = at('>R(soldier) B[lord]/B(spy) G(heir)').reveal();
     expect(game.queue).toBe('R[soldier] B[lord] >G(heir)');
     expect(game.treasuries).toBe('R2 B2 G1');
@@ -172,7 +172,7 @@ describe('A covered card', () => {
     expect(game.pending).toBe('B place');
   });
 
-  it('[C6] gets nothing', () => {
+  it('[C6] receives nothing', () => {
     const infiltration = at('>R(infiltration) R(judge)/R(trade)').reveal();
     expect(infiltration.queue).toBe('>R(judge)/R(trade)+1');
     expect(at('B(trade)/B[judge] >R(empress)').reveal().queue).toBe('B(trade)/B[judge] R[empress]');
@@ -194,7 +194,7 @@ describe('A covered card', () => {
       expect(game.options).toContainEqual({ card: 'royalDecree', at: ['on', stack] });
   });
 
-  it('[C7] stays revealed if it was, and acts unasked when it is uncovered', () => {
+  it('[C7] stays revealed, and acts without a decision when it is uncovered', () => {
     const game = at('R[lord] | R1 | round 3 first B R places').place('ambush', ['on', 0]);
     expect(game.queue).toBe('>R[lord]/R(ambush)');
     game.reveal();
@@ -203,27 +203,27 @@ describe('A covered card', () => {
   });
 });
 
-describe('Questions', () => {
-  it('[C9] are always asked for a placement', () => {
+describe('Decisions', () => {
+  it('[C9] always include placements', () => {
     const game = at('- | R1 hand=lord B1 hand=spy | round 6');
     expect(game.pending).toBe('R place');
     expect(game.options).toEqual([{ card: 'lord', at: 'front' }]);
   });
 
-  it('[C9] [C8] are always asked for a face-down card, even with one answer', () => {
+  it('[C9] [C8] always include a face-down card, even with one option', () => {
     const game = at('>R(insurrection) B(trade)');
     expect(game.pending).toBe('R resolve');
     expect(game.options).toEqual([{ do: 'keep' }]);
     expect(at('>R(insurrection!) B(trade)').pending).toBe('R resolve');
   });
 
-  it('[C9] are not asked where one option is legal, and skipped where none is', () => {
+  it('[C9] are skipped with one legal option or none', () => {
     expect(at('>R(soldier) B(lord) G(spy)').reveal().queue).toBe('R[soldier] >G(spy)');
     expect(at('>R(soldier)').reveal().pending).toBe('B place');
     expect(at('>R(royalDecree) B(lord)').reveal().queue).toBe('B(lord)');
   });
 
-  it('[C9] are asked where two options come to the same', () => {
+  it('[C9] are not skipped when two options have the same effect', () => {
     const game = at('B(lord) B(spy) >R(royalDecree)').reveal();
     expect(game.options).toContainEqual({ card: 0, gap: 2 });
     expect(game.options).toContainEqual({ card: 1, gap: 0 });
@@ -232,8 +232,8 @@ describe('Questions', () => {
   });
 });
 
-describe('When the game is over', () => {
-  it('[C10] everything is shown to everyone', () => {
+describe('The end of the game', () => {
+  it('[C10] shows everything to everyone', () => {
     const game = at('R(spy)/R(heir) >B(lord) | R1 aside=archer | round 6');
     expect(game.view(1).queue[0].map((card) => card.kind)).toEqual([null, null]);
     game.keep();

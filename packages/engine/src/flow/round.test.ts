@@ -12,7 +12,7 @@ function places(game: TestGame): Place[] {
 }
 
 describe('Start of the round', () => {
-  it('[R1] pays a family as much as lies on its reserved Trade, before anyone places', () => {
+  it('[R1] pays a family the influence on its reserved Trade before the placements', () => {
     const game = at('>R(empress) | R1 reserve=trade+3').keep();
     expect(game.pending).toBe('B place');
     expect(game.treasuries).toBe('R4 B1');
@@ -50,14 +50,14 @@ describe('Placement', () => {
     expect(game.family('R').hand).not.toContain('heir');
   });
 
-  it('[R2] knows one place on an empty queue, for each card of the hand', () => {
+  it('[R2] offers one place in an empty queue, for each card of the hand', () => {
     const game = at('- | R1 hand=lord,spy,heir,archer,soldier discards=ambush B1 | round 2 first R');
     expect(game.options).toEqual(
       ['archer', 'heir', 'lord', 'soldier', 'spy'].map((card) => ({ card, at: 'front' })),
     );
   });
 
-  it('[R2] is at either end, or on a stack that the own family tops', () => {
+  it('[R2] is at either end, or on a stack whose top card belongs to the family', () => {
     const game = at('R(lord) B[spy] R[heir]/R(soldier) G(lord) | R1 | round 3 first R');
     expect(places(game)).toEqual(['front', 'back', ['on', 0], ['on', 2]]);
     const everyCard = game.options.filter((option) => 'at' in option && option.at === 'front');
@@ -65,7 +65,7 @@ describe('Placement', () => {
     expect(game.place('archer', ['on', 2]).queue).toBe('R(lord) B[spy] R[heir]/R(soldier)/R(archer) G(lord)');
   });
 
-  it('[R2] is on a card that the own family bribed, and not on one that was bribed away', () => {
+  it('[R2] is allowed on a card that the family has bribed, not on one that it lost to Bribery', () => {
     const bribed = 'R[lord]$B B[heir]$R | R1 discards=bribery spent B1 discards=bribery spent';
     expect(places(at(bribed))).toEqual(['front', 'back', ['on', 1]]);
     expect(places(at(`${bribed} | round 3 first B`))).toEqual(['front', 'back', ['on', 0]]);
@@ -84,7 +84,7 @@ describe('Placement', () => {
 });
 
 describe('Resolution and end of the round', () => {
-  it('[R3] resolves each stack once, from first to last, when all have placed', () => {
+  it('[R3] resolves each stack once, from first to last, after all placements', () => {
     const game = at('R(lord) G(heir) | R1 B1 G1 | round 3 first G B places').place('spy', 'front');
     expect(game.queue).toBe('>B(spy) R(lord) G(heir)');
     expect(game.keep().queue).toBe('B(spy)+1 >R(lord) G(heir)');
@@ -126,7 +126,7 @@ describe('Victory', () => {
     expect(winners('R(heir) G(spy) >R(lord) | R5 B6 G4')).toEqual([1]);
   });
 
-  it('[R6] is nobody’s before the end', () => {
+  it('[R6] is not decided before the end', () => {
     expect(at('>R(lord) | R5 B6 | round 6').winners).toEqual([]);
   });
 
@@ -151,11 +151,11 @@ describe('Victory', () => {
     expect(winners('R(heir)/R(spy)/R(archer) B(heir) >B(lord) | R5 B5')).toEqual([1]);
   });
 
-  it('[R6] is shared by those who are still tied', () => {
+  it('[R6] is shared by the families that are still tied', () => {
     expect(winners('R(heir) B(heir) >G(lord) | R5 B5 G4')).toEqual([0, 1]);
   });
 
-  it('[R6] is shared by all who are there, and by nobody else', () => {
+  it('[R6] is shared only by families in the game', () => {
     expect(at('- | R0 B0 | round 6 first R end').winners).toEqual([0, 1]);
   });
 });

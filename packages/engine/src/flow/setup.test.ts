@@ -39,7 +39,7 @@ describe('Set-up', () => {
     for (const deck of wrong) expect(() => checkDeck(deck)).toThrow(refused('bad-deck'));
   });
 
-  it('[S2] shuffles for each family on its own, so that every kind is as often aside as any other', () => {
+  it('[S2] shuffles for each family separately and sets every kind aside equally often', () => {
     const deals = Array.from({ length: 400 }, (_, seed) => drawDeal({ deck: base, players: 3, seed }));
     const piles = deals.flatMap((deal) => deal.setAside);
     for (const kind of base) {
@@ -50,7 +50,7 @@ describe('Set-up', () => {
     expect(alike.length).toBeLessThan(20);
   });
 
-  it('[S2] shows the set-aside cards to their owner at any time, and to nobody else', () => {
+  it('[S2] shows the set-aside cards to their owner only, at any time', () => {
     const game = Game.deal({ deck: base, players: 3, seed: 2 });
     const aside = game.position.families[0].setAside;
     for (let step = 0; step < 12; step++) {
@@ -90,7 +90,7 @@ describe('Set-up', () => {
     expect(tokens([...base.slice(2), 'judge', 'bribery'])).toEqual([5, 1, 1, 1]);
   });
 
-  it('[S5] draws the first player from the seed, each seat as often as any other', () => {
+  it('[S5] draws the first player from the seed, each seat equally often', () => {
     const counts = [0, 0, 0, 0];
     for (let seed = 0; seed < 400; seed++) {
       const { first } = drawDeal({ deck: base, players: 4, seed });
@@ -100,7 +100,7 @@ describe('Set-up', () => {
     for (const count of counts) expect(Math.abs(count - 100)).toBeLessThan(35);
   });
 
-  it('[S5] deals with the first player that the options name', () => {
+  it('[S5] accepts a given first player', () => {
     for (const first of [0, 1, 2]) {
       const game = Game.deal({ deck: base, players: 3, seed: 5, first });
       expect(game.view().first).toBe(first);
@@ -109,7 +109,7 @@ describe('Set-up', () => {
     expect(() => Game.deal({ deck: base, players: 3, seed: 5, first: 3 })).toThrow(refused('bad-deal'));
   });
 
-  it('[S6] resolves from first to last in every round, whoever has the token', () => {
+  it('[S6] resolves from first to last in every round, independently of the first-player token', () => {
     const game = Game.deal({ deck: base, players: 3, seed: 6, first: 0 });
     for (let round = 1; round <= 6; round++) {
       for (let seat = 0; seat < 3; seat++) game.choose(seat % 2);

@@ -9,7 +9,7 @@ import { parsePosition } from './parse.ts';
 const roundTrip = (text: string) => formatPosition(parsePosition(text));
 
 describe('position notation', () => {
-  it('writes every position of random games so that the same game goes on from it', () => {
+  it('round-trips every position of random games', () => {
     for (let seed = 0; seed < 60; seed++) {
       const random = new Random(seed);
       const decks = [sets.base, sets.ablaze, sets.alliance, randomMix(random), wildMix(random)];
@@ -26,7 +26,7 @@ describe('position notation', () => {
     }
   });
 
-  it('needs nothing but the queue', () => {
+  it('parses a line with only the queue', () => {
     expect(roundTrip('>R(soldier) B[lord]')).toBe(
       '>R(soldier) B[lord] | R1 hand=ambush,archer,assassination,conspiracy,heir,lord,royalDecree,shapeshifter,spy aside=- ' +
         'B1 hand=ambush,archer,assassination,conspiracy,heir,royalDecree,shapeshifter,soldier,spy aside=- | ' +
@@ -34,7 +34,7 @@ describe('position notation', () => {
     );
   });
 
-  it('finds the deck: the set that has all cards, or those cards filled up from the base set', () => {
+  it('infers the deck: the set with all cards, or these cards filled up from the base set', () => {
     expect(roundTrip('>R(queen)')).toMatch(/deck ablaze$/);
     expect(roundTrip('>R(queen) B(judge)')).toMatch(
       /deck ambush,archer,assassination,conspiracy,heir,judge,lord,queen,royalDecree,shapeshifter$/,
@@ -89,20 +89,20 @@ describe('position notation', () => {
     expect(() => parsePosition(text)).toThrow(GameError);
   });
 
-  it('takes 100 influence in one place and no more', () => {
+  it('accepts at most 100 influence in one place', () => {
     for (const line of ['R(lord)+N', 'R(lord) | RN', 'R(lord) | R1 reserve=trade+N']) {
       expect(() => Game.fromPosition(line.replace('N', '100'))).not.toThrow();
       expect(() => Game.fromPosition(line.replace('N', '101'))).toThrow(GameError);
     }
   });
 
-  it('starts games that can be saved, loaded and replayed, whatever follows at once', () => {
+  it('starts games that can be saved, loaded and replayed, also when effects follow at once', () => {
     const game = Game.fromPosition('>R[lord] R[heir] | R100 reserve=trade+100 B1');
     expect(Game.fromJSON(JSON.parse(JSON.stringify(game))).position).toEqual(game.position);
     expect(Game.replay(JSON.parse(JSON.stringify(game.record))).position).toEqual(game.position);
   });
 
-  it('reads as much text as it may', () => {
+  it('accepts text up to the maximum length', () => {
     expect(formatPosition(parsePosition('R(lord)'.padEnd(10_000)))).toContain('R(lord)');
   });
 });

@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../testing/testGame.ts';
 
 describe('Elimination', () => {
-  it('[E1] pays 1 for each card, of whatever family', () => {
+  it('[E1] pays 1 for each card of any family', () => {
     expect(at('B(lord) >R(soldier)').reveal().treasuries).toBe('R2 B1');
     expect(at('R(lord) >R(soldier)').reveal().treasuries).toBe('R2 B1');
     expect(at('R(judge) >R(insurrection)+1 B(trade)').reveal().treasuries).toBe('R3 B1');
   });
 
-  it('[E1] pays the family that commands the attacker', () => {
+  it('[E1] pays the current family of the attacker', () => {
     const game = at('B(lord) >R[soldier]$G | R1 B1 G1 discards=bribery spent');
     expect(game.treasuries).toBe('R1 B1 G2');
   });
 
-  it('[E1] adds other bonuses, by whether the victim was face-down before', () => {
+  it('[E1] adds other bonuses, depending on whether the victim was face-down', () => {
     const reserve = '| R1 reserve=infiltration';
     expect(at(`B(lord) >R(soldier) ${reserve}`).reveal().treasuries).toBe('R4 B1');
     expect(at(`B[lord] >R(soldier) ${reserve}`).reveal().treasuries).toBe('R2 B1');
@@ -26,7 +26,7 @@ describe('Elimination', () => {
     expect(at('B[diplomat]+4 >R(soldier)').reveal().treasuries).toBe('R2 B1');
   });
 
-  it('[E2] turns a face-down card up, so that all see it', () => {
+  it('[E2] turns a face-down card up for everyone', () => {
     const game = at('B(lord) >R(soldier)').reveal();
     expect(game.events).toContainEqual({
       type: 'eliminated',
@@ -39,7 +39,7 @@ describe('Elimination', () => {
     expect(game.view().families[1].discards).toEqual(['lord']);
   });
 
-  it('[E3] sends the card to its owner, and a Bribery token on it is gone for good', () => {
+  it('[E3] sends the card to its owner and removes a Bribery token for good', () => {
     const game = at('R[lord]$B >G(soldier) | R1 B1 discards=bribery spent G1').reveal();
     expect(game.family('R').discards).toEqual(['lord']);
     expect(game.family('B')).toMatchObject({ discards: ['bribery'], briberyTokens: 0 });
@@ -64,8 +64,8 @@ describe('Elimination', () => {
   });
 });
 
-describe('Several cards at once', () => {
-  it('[E4] are all removed and paid for before anything reacts', () => {
+describe('Eliminations of several cards', () => {
+  it('[E4] are all removed and paid before any reaction', () => {
     const game = at('G(ambush) >R(insurrection)+1 B[queen]').reveal();
     expect(game.queue).toBe('-');
     expect(game.treasuries).toBe('R4 B1 G5');
@@ -73,19 +73,19 @@ describe('Several cards at once', () => {
     expect(gains).toEqual(['elimination', 'elimination', 'queen', 'ambush']);
   });
 
-  it('[E4] react in queue order', () => {
+  it('[E4] resolve reactions in queue order', () => {
     const game = at('B(trap) >R(insurrection)+1 G(trap) | R0').reveal();
     expect(game.treasuries).toBe('R0 B3 G1');
     expect(game.queue).toBe('-');
   });
 
-  it('[E4] [L7] let Blackmail count when they are gone and the attacker is not yet', () => {
+  it('[E4] [L7] let Blackmail count after the victims and before the attacker leave', () => {
     const game = at('B(blackmail) >R(insurrection)+1 G(ambush) R(trade)').reveal();
     expect(game.queue).toBe('>R(trade)');
     expect(game.treasuries).toBe('R3 B5 G5');
   });
 
-  it('[E4] are fixed before the first one goes', () => {
+  it('[E4] select all victims before the first one leaves', () => {
     const game = at('G[felon]$B/B[felon] >R(cutthroat) | R1 B1 discards=bribery spent').reveal();
     expect(game.queue).toBe('G[felon]$B R[cutthroat]');
     expect(game.treasuries).toBe('R1 B1 G1');
@@ -102,7 +102,7 @@ describe('Several cards at once', () => {
     expect(at(position).reveal().queue).toBe('G[twin]$B R[soldier]');
   });
 
-  it('[E4] belong to the families of that moment', () => {
+  it('[E4] use the families at the time of the elimination', () => {
     const position = 'B[twin] G[twin] G[prince]$B >R(soldier) | R1 B1 discards=bribery spent';
     const game = at(position).reveal();
     expect(game.queue).toBe('G[twin] R[soldier]');
@@ -119,7 +119,7 @@ describe('Reactions', () => {
     }
   });
 
-  it('[E5] look at the family of the attacker, not at its owner', () => {
+  it('[E5] depend on the current family of the attacker, not on its owner', () => {
     const spent = 'R1 discards=bribery spent B1 discards=bribery spent';
     const turned = at(`R(ambush) >R[soldier]$B | ${spent}`);
     expect(turned.queue).toBe('-');
@@ -130,24 +130,24 @@ describe('Reactions', () => {
     expect(joined.treasuries).toBe('R2 B1');
   });
 
-  it('[E5] come after the eliminator was paid', () => {
+  it('[E5] follow the payment of the eliminator', () => {
     expect(at('B(trap) >R(soldier) | R0 B1').reveal().treasuries).toBe('R0 B2');
   });
 
-  it('[E5] hit the attacking card wherever it lies', () => {
+  it('[E5] affect the attacking card anywhere in the queue', () => {
     const game = at('>R(archer) G(lord) B(ambush)').reveal().target(2);
     expect(game.queue).toBe('>G(lord)');
     expect(game.treasuries).toBe('R2 B5 G1');
   });
 
-  it('[E5] hit the Shapeshifter and not what it copies', () => {
+  it('[E5] affect the Shapeshifter and not the card it copies', () => {
     const game = at('B[soldier] >R(shapeshifter) G(ambush)').reveal().target(2);
     expect(game.queue).toBe('B[soldier]');
     expect(game.family('R').discards).toEqual(['shapeshifter']);
     expect(game.treasuries).toBe('R2 B1 G5');
   });
 
-  it('[E5] hit the activated character and not the Machination', () => {
+  it('[E5] affect the activated character and not the Machination', () => {
     const game = at('B(ambush) R[soldier] >R(machination) G(lord)').reveal().target(0);
     expect(game.queue).toBe('>G(lord)');
     expect(game.family('R').discards).toEqual(['machination', 'soldier']);
@@ -160,7 +160,7 @@ describe('Reactions', () => {
   });
 });
 
-describe('A card in its own ability', () => {
+describe('The acting card', () => {
   it('[E6] does nothing more once it is discarded', () => {
     for (const kind of ['deserter', 'assassination', 'usurpation', 'insurrection']) {
       const start = at(`B(ambush) >R(${kind})+1`).reveal();
@@ -172,12 +172,12 @@ describe('A card in its own ability', () => {
     }
   });
 
-  it('[E7] pays for itself like for any other: Archer and Assassination', () => {
+  it('[E7] gains 1 for itself: Archer and Assassination', () => {
     expect(at('>R(archer) B(lord)').reveal().target(0).treasuries).toBe('R2 B1');
     expect(at('>R(assassination) B(lord)').reveal().target(0).treasuries).toBe('R2 B1');
   });
 
-  it('[E7] pays for itself like for any other: Apothecary and Judge', () => {
+  it('[E7] gains 1 for itself: Apothecary and Judge', () => {
     const apothecary = at('R(queen) >R(apothecary)').reveal();
     expect(apothecary.queue).toBe('R(queen)');
     expect(apothecary.treasuries).toBe('R2 B1');

@@ -15,7 +15,7 @@ function renumbered(line: string, by: number): TestGame {
 }
 
 describe('queue', () => {
-  it('is the same whatever numbers the cards have', () => {
+  it('does not depend on the numbers of the cards', () => {
     for (let by = 0; by < 120; by++) {
       const game = renumbered('R(trade) >R(judge) B[diplomat]*1 R[diplomat]+2*1 | R1 B1', by).reveal();
       expect(game.options).toHaveLength(6);
@@ -27,7 +27,7 @@ describe('queue', () => {
     }
   });
 
-  it('tells a card from an answer that names none, whatever its number', () => {
+  it('distinguishes a card of any number from an option without a card', () => {
     for (let by = 0; by < 120; by++) {
       const game = renumbered('>R[diplomat] B[diplomat] | R1 B1', by).choose({ do: 'feed', target: 1 });
       expect(game.queue).toBe('R[diplomat] >B[diplomat]+2');
@@ -35,7 +35,7 @@ describe('queue', () => {
     }
   });
 
-  it('takes new cards in whatever numbers they get, onto cards of whatever numbers', () => {
+  it('accepts new cards of any number onto cards of any number', () => {
     for (let by = 0; by < 120; by++) {
       const game = renumbered('R(lord) B(spy) | R1 B1 | round 2', by);
       game.place('heir', ['on', 0]).place('soldier', ['on', 1]);
@@ -44,7 +44,7 @@ describe('queue', () => {
     }
   });
 
-  it('finds room for a card whose index is taken', () => {
+  it('finds a free index for a card whose own index is taken', () => {
     const { position } = Game.fromPosition('R(lord) B(spy) | R1 B1 | round 2');
     const game = new TestGame(Game.fromPosition({ ...position, newest: 55 }));
     // The next number is 56, and 56 shares its index with 1, the number of the Lord.
@@ -52,7 +52,7 @@ describe('queue', () => {
     expect(game.queue).toBe('>R(lord) B(spy) R(heir) B(soldier)');
   });
 
-  it('[C6] forgets a card that was last and has left', () => {
+  it('[C6] ignores a last card that has left', () => {
     // The Archer hits the other Heir at the end; then Red's is alone and pays.
     const game = at('>R(archer) R[heir] B[heir]').reveal().target(2);
     expect(game.queue).toBe('R[archer] R[heir]');

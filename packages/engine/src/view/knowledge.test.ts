@@ -17,7 +17,7 @@ const queueFor = (game: TestGame, seat?: number) =>
 const eventsFor = (events: readonly Event[], seat?: number) =>
   events.filter((event) => isVisibleTo(event, seat));
 
-/** What happens until a secret comes out as it should: a face-down card is eliminated, or the game ends. */
+/** The events before a legitimate disclosure: the elimination of a face-down card, or the end of the game. */
 function untilTurnedUp(events: readonly Event[]): readonly Event[] {
   const end = events.findIndex(
     (event) => (event.type === 'eliminated' && !event.wasUp) || event.type === 'ended',
@@ -37,13 +37,13 @@ describe('Cards in the queue', () => {
     expect(queueFor(game)).toEqual(['?/?', '?', '?']);
   });
 
-  it('[C8] show what was once revealed to everyone, also under other cards', () => {
+  it('[C8] show once-revealed kinds to everyone, also under other cards', () => {
     const game = at('R[lord]/R(spy) >B(heir) G[archer]');
     for (const seat of OUTSIDERS) expect(queueFor(game, seat)[0]).toBe('lord/?');
     for (const seat of [0, 1, 2, undefined]) expect(queueFor(game, seat)[2]).toBe('archer');
   });
 
-  it('[C8] show an Insurrection that was turned down again to everyone, also when it is covered', () => {
+  it('[C8] show an Insurrection that was turned face-down again to everyone, also when it is covered', () => {
     const game = at('>R(insurrection)+1 B(judge) G(trade) | R1 B1 G1 | round 3 first G');
     for (const seat of OUTSIDERS) expect(queueFor(game, seat)[0]).toBe('?');
     game.reveal();
@@ -74,11 +74,11 @@ describe('Cards in the queue', () => {
   });
 });
 
-describe('What a family has', () => {
+describe('Possessions of a family', () => {
   const position =
     '>R(trade) B(judge) G(judge) | R4 hand=judge,informant,empress aside=fanatic,diplomat discards=deserter,insurrection,blackmail reserve=infiltration B1 discards=trade G1';
 
-  it('[C8] is public: treasury, discards, reserves, and how many cards it holds', () => {
+  it('[C8] are public: treasury, discards, reserves and the size of the hand', () => {
     const game = at(position);
     for (const seat of OUTSIDERS)
       expect(game.view(seat).families[0]).toMatchObject({
@@ -91,14 +91,14 @@ describe('What a family has', () => {
     expect(at('>R(trade)+2').reveal().view().families[0].reserves).toEqual([{ kind: 'trade', influence: 2 }]);
   });
 
-  it('[C8] is its own secret: the hand and the set-aside cards', () => {
+  it('[C8] are secret: the hand and the set-aside cards', () => {
     expect(at(position).view(0).families[0]).toMatchObject({
       hand: ['empress', 'informant', 'judge'],
       setAside: ['diplomat', 'fanatic'],
     });
   });
 
-  it('[C8] is dealt with a message to each family alone', () => {
+  it('[C8] are dealt with a private event to each family', () => {
     const { setupEvents, position: all } = Game.deal({ deck: sets.base, players: 3, seed: 8 });
     for (const seat of [0, 1, 2]) {
       const { hand, setAside } = all.families[seat];
@@ -121,7 +121,7 @@ describe('A card that returns to the hand', () => {
     }
   });
 
-  it('[C8] is known until its family next plays a card from the hand, whichever that is', () => {
+  it('[C8] is known until its family next plays any card from the hand', () => {
     for (const card of ['informant', 'empress'] as const) {
       const game = swapped().keep().keep().place('judge', 'back').place('trade', 'back');
       for (const seat of OUTSIDERS) expect(handFor(game, seat)[0]).toBe('informant');
@@ -142,7 +142,7 @@ describe('A card that returns to the hand', () => {
     expect(queueFor(game, 1)).toEqual(['?', 'trade', '?', 'informant']);
   });
 
-  it('[C8] [L2] leaves a sleeping card, whose kind is its family’s secret', () => {
+  it('[C8] [L2] is replaced by a card whose kind only its family knows', () => {
     const game = swapped();
     expect(game.view(0).queue[0][0]).toMatchObject({ kind: 'judge', asleep: true });
     for (const seat of OUTSIDERS) {
@@ -152,16 +152,16 @@ describe('A card that returns to the hand', () => {
   });
 });
 
-describe('A Usurpation', () => {
+describe('Usurpation', () => {
   const FAMILY = '| R1 hand=queen,prince,bribery,trap';
 
-  it('[C8] [A8] without a replacement proves to everyone that none is set aside', () => {
+  it('[C8] [A8] without a replacement proves to everyone that the kind is not set aside', () => {
     const game = at(`>R(usurpation) B[queen] G(trap) ${FAMILY}`).reveal();
     expect(game.events).toContainEqual({ type: 'unreplaced', seat: 0, kind: 'queen' });
     for (const seat of [0, ...OUTSIDERS]) expect(game.view(seat).families[0].neverAside).toEqual(['queen']);
   });
 
-  it('[C8] that could bring nothing anyway proves nothing', () => {
+  it('[C8] that cannot bring a card proves nothing', () => {
     for (const beside of ['R[felon]', 'B(machination)', 'B[felon]/B[queen]']) {
       const game = at(`${beside} >R(usurpation) G(trap) ${FAMILY}`).reveal().target(0);
       expect(game.view().families[0].neverAside).toEqual([]);
@@ -176,32 +176,34 @@ describe('A Usurpation', () => {
   });
 });
 
-describe('Nothing else', () => {
-  /** All that outsiders can tell of a position, and of what happens when an option is chosen there. */
-  const heardOf = (position: string, option: Option) => {
+describe('Views and events of other seats', () => {
+  /** What outsiders observe of a position and of the effects of an option. */
+  const observationsOf = (position: string, option: Option) => {
     const game = at(position);
     const views = OUTSIDERS.map((seat) => game.view(seat));
     game.choose(option);
     return OUTSIDERS.map((seat, i) => [views[i], eventsFor(game.events, seat), game.view(seat)]);
   };
 
-  it('[C8] tells an Insurrection that cannot be revealed from another face-down card', () => {
+  it('[C8] do not distinguish an Insurrection that cannot be revealed from another face-down card', () => {
     const position = (kind: string) => `>R(${kind}) B(trade) G(trade) | deck alliance`;
     expect(at(position('insurrection')).options).toEqual([{ do: 'keep' }]);
     expect(at(position('judge')).options).toHaveLength(2);
-    const [one, other] = ['insurrection', 'judge'].map((kind) => heardOf(position(kind), { do: 'keep' }));
-    expect(one).toEqual(other);
-  });
-
-  it('[C8] tells which card was placed', () => {
-    const position = 'R(heir) B(spy) | R1 B1 G1 | round 3 first R';
-    const [one, other] = (['lord', 'ambush'] as const).map((card) =>
-      heardOf(position, { card, at: ['on', 0] }),
+    const [one, other] = ['insurrection', 'judge'].map((kind) =>
+      observationsOf(position(kind), { do: 'keep' }),
     );
     expect(one).toEqual(other);
   });
 
-  it('[C8] reaches anyone in a whole game, neither by views nor by what is told and asked', () => {
+  it('[C8] do not depend on the kind of a placed card', () => {
+    const position = 'R(heir) B(spy) | R1 B1 G1 | round 3 first R';
+    const [one, other] = (['lord', 'ambush'] as const).map((card) =>
+      observationsOf(position, { card, at: ['on', 0] }),
+    );
+    expect(one).toEqual(other);
+  });
+
+  it('[C8] do not depend on hidden cards in whole games', () => {
     const random = new Random('secrets');
     const [seen, imagined]: [unknown[], unknown[]] = [[], []];
     for (const deck of [...Object.values(sets), ...Object.values(namedMixes)]) {
@@ -213,10 +215,10 @@ describe('Nothing else', () => {
           const other = new Determinizer(game.view(seat)).sample(random);
           seen.push(game.view(seat), untilTurnedUp(eventsFor(game.clone().choose(0), seat)));
           imagined.push(viewFor(other, seat));
-          const told: Event[] = [];
-          other.emit = (event) => told.push(event);
+          const events: Event[] = [];
+          other.emit = (event) => events.push(event);
           choose(other, KEEP);
-          imagined.push(untilTurnedUp(eventsFor(told, seat)));
+          imagined.push(untilTurnedUp(eventsFor(events, seat)));
         }
         game.choose(random.below(game.options().length));
       }

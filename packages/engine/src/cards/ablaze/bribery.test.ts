@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../testing/testGame.ts';
 
 describe('Bribery', () => {
-  it('[A11] wins a revealed character, own ones included, that tops no opposing stack', () => {
+  it('[A11] targets revealed characters, own ones included, that are not on top of an opposing stack', () => {
     const game = at('R[felon] B[queen] B(trap) G(felon)/G[queen] R(queen)/R[schemer] >R(bribery)+1').reveal();
     expect(game.pending).toBe('R target bribery');
     expect(game.options).toEqual([{ target: 0 }, { target: 1 }, { target: 4 }]);
@@ -25,18 +25,18 @@ describe('Bribery', () => {
     expect(game.options).not.toContainEqual({ card: 'trap', at: ['on', 0] });
   });
 
-  it('[A11] replaces a token that is already there, which is gone', () => {
+  it('[A11] replaces and removes an earlier token', () => {
     const game = at('G[queen]$B >R(bribery) Y(trap) | R1 B1 spent').reveal();
     expect(game.queue).toBe('G[queen]$R >Y(trap)');
     expect(game.family('B').briberyTokens).toBe(0);
   });
 
-  it('[A11] can win back a bribed card', () => {
+  it('[A11] can bribe a lost card back', () => {
     const game = at('R[queen]$B >R(bribery) B(trap) | R1 B1 spent').reveal();
     expect(game.queue).toBe('R[queen]$R >B(trap)');
   });
 
-  it('[A11] cannot win a bribed card that tops an opposing stack', () => {
+  it('[A11] cannot bribe a bribed card on top of an opposing stack', () => {
     const game = at('B(trap)/G[queen]$B >R(bribery) Y(trap) | R1 B1 spent');
     expect(game.reveal().queue).toBe('B(trap)/G[queen]$B >Y(trap)');
   });
@@ -47,13 +47,13 @@ describe('Bribery', () => {
     expect(game.family('R')).toMatchObject({ briberyTokens: 1, discards: ['bribery'] });
   });
 
-  it('[A11] sends an eliminated bribed card to its owner and loses the token', () => {
+  it('[A11] sends an eliminated bribed card to its owner and removes the token', () => {
     const game = at('>G(cutthroat) B[felon]$R Y(trap) | R1 spent').reveal();
     expect(game.family('B').discards).toEqual(['felon']);
     expect(game.family('R')).toMatchObject({ briberyTokens: 0, discards: [] });
   });
 
-  it('[A11] sends a discarded bribed card to its owner and loses the token', () => {
+  it('[A11] sends a discarded bribed card to its owner and removes the token', () => {
     const game = at('>B[schemer]$R G(trap)/G(queen) | R1 spent');
     expect(game.queue).toBe('>G(trap)/G(queen)');
     expect(game.family('B').discards).toEqual(['schemer']);

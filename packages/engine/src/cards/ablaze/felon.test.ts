@@ -17,18 +17,18 @@ describe('Felon', () => {
     expect(game.treasuries).toBe('R1 B3');
   });
 
-  it('[A6] costs no more than there is', () => {
+  it('[A6] costs at most the content of the treasury', () => {
     const game = at('B(trap)+2 >R(felon) B(queen) | R1 B1').reveal();
     expect(game.treasuries).toBe('R1 B0');
     expect(game.queue).toBe('B(trap)+2 R[felon] >B(queen)');
   });
 
-  it('[A6] costs the family that commands a bribed neighbour', () => {
+  it('[A6] costs the current family of a bribed neighbour', () => {
     const game = at('B[queen]$G >R(felon) R(trap) | R3 B3 G3 spent').reveal();
     expect(game.treasuries).toBe('R2 B3 G2');
   });
 
-  it('[C3] does nothing alone', () => {
+  it('[C3] does nothing when it is alone', () => {
     expect(at('>R(felon)').reveal().treasuries).toBe('R1 B1');
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../testing/testGame.ts';
 
 describe('Machination', () => {
-  it('[A9] leaves before it activates, so that it is nobody’s neighbour', () => {
+  it('[A9] leaves the queue before it activates a character', () => {
     const game = at('R[felon] >R(machination) B(trap) | R1 B3').reveal();
     expect(game.queue).toBe('R[felon] >B(trap)');
     expect(game.treasuries).toBe('R1 B2');
@@ -30,7 +30,7 @@ describe('Machination', () => {
     expect(game.treasuries).toBe('R1 B1');
   });
 
-  it('[A9] leaves a face-down card under it alone until it is resolved', () => {
+  it('[A9] does not activate a face-down card under it', () => {
     const game = at('>R(queen)/R(machination) B(trap)').reveal();
     expect(game.queue).toBe('>R(queen) B(trap)');
     expect(game.pending).toBe('R resolve');
@@ -60,7 +60,7 @@ describe('Machination', () => {
     expect(game.pending).toBe('R influence');
   });
 
-  it('[A9] gains the influence at once with none to activate', () => {
+  it('[A9] gains the influence at once without a character to activate', () => {
     const game = at('B[queen] >R(machination)+2 R(trap)').reveal();
     expect(game.queue).toBe('B[queen] >R(trap)');
     expect(game.treasuries).toBe('R3 B1');
@@ -72,7 +72,7 @@ describe('Machination', () => {
     expect(game.treasuries).toBe('R3 B1');
   });
 
-  it('[A9] holds influence out of reach until it is gained', () => {
+  it('[A9] protects its pending influence from theft', () => {
     const game = at('B(trap) R(felon) R[apothecary] >R(machination)+2 G(trap) | R0 B1').reveal().target(0);
     expect(game.queue).toBe('R(felon) >G(trap)');
     expect(game.treasuries).toBe('R2 B2 G1');

@@ -20,7 +20,7 @@ describe('Prince', () => {
     expect(game.keep().treasuries).toBe('R3 B1');
   });
 
-  it('[A1] [C6] brings a Twin that covers an own card ahead and acts in its stead', () => {
+  it('[A1] [C6] brings a Twin that covers an own card ahead and acts instead of it', () => {
     const game = at('>R(prince) R(trap)')
       .reveal()
       .choose({ at: ['on', 1] });
@@ -35,7 +35,7 @@ describe('Prince', () => {
     expect(game.family('R').twinAside).toBe(true);
   });
 
-  it('[A1] brings no Twin when it is machinated', () => {
+  it('[A1] brings no Twin when it is activated by Machination', () => {
     const game = at('R[prince] >R(machination) B(queen)').reveal();
     expect(game.queue).toBe('R[prince] >B(queen)');
     expect(game.treasuries).toBe('R2 B1');
@@ -60,46 +60,46 @@ describe('Prince', () => {
     expect(game.family('B').twinAside).toBe(true);
   });
 
-  it('[A2] takes the Twin of its family along, and no other', () => {
+  it('[A2] discards the Twin of its family, and no other', () => {
     const game = at('G[twin] G(queen) >B(cutthroat) R[prince] R[twin]').reveal().target(3);
     expect(game.queue).toBe('G[twin] G(queen) B[cutthroat]');
     expect(game.family('R').discards).toEqual(['prince', 'twin']);
     expect(game.treasuries).toBe('R1 B1 G1');
   });
 
-  it('[A2] takes the Twin along when its own family eliminates it', () => {
+  it('[A2] discards the Twin when its own family eliminates it', () => {
     const game = at('>R(cutthroat) R[prince] B(queen) R[twin]').reveal();
     expect(game.queue).toBe('R[cutthroat] >B(queen)');
   });
 
-  it('[A2] takes the Twin along even if it was face-down', () => {
+  it('[A2] discards the Twin even if the Prince was face-down', () => {
     const game = at('>G(cutthroat) R(prince) B(trap) B[twin]$R | R1 spent').reveal();
     expect(game.queue).toBe('G[cutthroat] >B(trap)');
     expect(game.family('B').discards).toEqual(['twin']);
   });
 
-  it('[A2] leaves the Twin of its owner when it serves another family', () => {
+  it('[A2] does not discard the Twin of its owner while it is bribed', () => {
     const game = at('R[twin] >G(cutthroat) R[prince]$B B(trap) | R1 B1 spent').reveal().target(2);
     expect(game.queue).toBe('R[twin] G[cutthroat] >B(trap)');
   });
 
-  it('[A2] leaves a covered Twin', () => {
+  it('[A2] does not discard a covered Twin', () => {
     const game = at('>B(cutthroat) R[prince] R[twin]/R(queen)').reveal();
     expect(game.queue).toBe('B[cutthroat] >R[twin]/R(queen)');
   });
 
-  it('[A2] [E4] takes a Twin along that its own elimination uncovers', () => {
+  it('[A2] [E4] discards a Twin that its own elimination uncovers', () => {
     const game = at('>G(cutthroat) B[twin]$R/R(prince) B(trap) | R1 spent').reveal();
     expect(game.queue).toBe('G[cutthroat] >B(trap)');
   });
 
-  it('[X14] [A2] takes the Twin along and leaves another Prince of its family', () => {
+  it('[X14] [A2] discards the Twin and not another Prince of its family', () => {
     const game = at('>G(apothecary) R[prince] G(queen) B[prince]$R R[twin] | R1 spent').reveal().target(1);
     expect(game.queue).toBe('G[apothecary] >G(queen) B[prince]$R');
     expect(game.family('R').discards).toEqual(['prince', 'twin']);
   });
 
-  it('[A1] comes alone when his Twin is gone', () => {
+  it('[A1] brings no Twin when the Twin is gone', () => {
     const game = at('>R(prince) B(felon) | R1 discards=twin').reveal();
     expect(game.pending).toBe('B resolve');
     expect(game.family('R').treasury).toBe(2);

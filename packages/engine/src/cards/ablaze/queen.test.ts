@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../testing/testGame.ts';
 
 describe('Queen', () => {
-  it('gains 2 when she is revealed and each time after', () => {
+  it('gains 2 on every activation', () => {
     const game = at('>R(queen)+1 B[queen] G(trap)').reveal();
     expect(game.queue).toBe('R[queen] B[queen] >G(trap)');
     expect(game.treasuries).toBe('R4 B3 G1');
@@ -14,12 +14,12 @@ describe('Queen', () => {
     expect(game.treasuries).toBe('R1 B3');
   });
 
-  it('[A3] pays it even face-down', () => {
+  it('[A3] pays 1 more even if she was face-down', () => {
     const game = at('B(trap) R(queen)+2 >B(apothecary)').reveal();
     expect(game.treasuries).toBe('R1 B3');
   });
 
-  it('[A3] pays it for each Queen', () => {
+  it('[A3] pays 1 more for each Queen', () => {
     const game = at('G[queen] B(felon) >R(cutthroat) B(queen)').reveal().target(3);
     const bounties = game.events.filter((event) => event.type === 'gained' && event.reason === 'queen');
     expect(bounties).toMatchObject([
@@ -33,7 +33,7 @@ describe('Queen', () => {
     expect(game.treasuries).toBe('R2 B1');
   });
 
-  it('[A3] pays it by the family that commands her, not by her owner', () => {
+  it('[A3] depends on her current family, not on her owner', () => {
     const served = at('R(trap) B[queen]$R >R(apothecary) | R1 spent').reveal().target(1);
     expect(served.treasuries).toBe('R2 B1');
     const lost = at('R(trap) R[queen]$B >R(apothecary) | R1 B1 spent').reveal();

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../testing/testGame.ts';
 
 describe('Schemer', () => {
-  it('[A7] gains 2 between single cards, a stack further off not counted', () => {
+  it('[A7] gains 2 between single cards, ignoring more distant stacks', () => {
     const game = at('B(trap)/B(queen) G(felon) >R(schemer) B(prince)').reveal();
     expect(game.queue).toBe('B(trap)/B(queen) G(felon) R[schemer] >B(prince)');
     expect(game.treasuries).toBe('R3 B1 G1');
   });
 
-  it('[A7] gains 2 alone', () => {
+  it('[A7] gains 2 when it is alone', () => {
     expect(at('>R(schemer)').reveal().treasuries).toBe('R3 B1');
   });
 
-  it('[A7] is discarded for nothing beside a stack before it', () => {
+  it('[A7] is discarded without a gain beside a stack before it', () => {
     const game = at('B(trap)/B(queen) >R(schemer)+1 G(queen)').reveal();
     expect(game.queue).toBe('B(trap)/B(queen) >G(queen)');
     expect(game.treasuries).toBe('R2 B1 G1');
@@ -25,7 +25,7 @@ describe('Schemer', () => {
     expect(game.treasuries).toBe('R1 B1');
   });
 
-  it('[A7] does not look at its own stack', () => {
+  it('[A7] ignores its own stack', () => {
     const game = at('>R(trap)/R(schemer) B(queen)').reveal();
     expect(game.queue).toBe('R(trap)/R[schemer] >B(queen)');
     expect(game.treasuries).toBe('R3 B1');

@@ -16,12 +16,12 @@ describe('Trap', () => {
     expect(game.family('B').discards).toEqual(['apothecary']);
   });
 
-  it('[A10] lets the eliminator be paid first, then takes what there is', () => {
+  it('[A10] pays the eliminator first, then steals at most the content of the treasury', () => {
     const game = at('B(felon) R(trap) >B(apothecary) | R1 B0').reveal();
     expect(game.treasuries).toBe('R2 B0');
   });
 
-  it('[E5] does nothing to its own family', () => {
+  it('[E5] does nothing when its own family eliminates it', () => {
     const game = at('R(felon) R(trap) >R(apothecary) | R5 B1').reveal().target(1);
     expect(game.queue).toBe('R(felon) R[apothecary]');
     expect(game.treasuries).toBe('R6 B1');

@@ -11,14 +11,14 @@ describe('Usurpation', () => {
     expect(game.family('B').discards).toEqual(['queen']);
   });
 
-  it('[A8] [C5] takes it from the discard pile too; it acts this round if it comes after', () => {
+  it('[A8] [C5] takes it from the discard pile too; it acts this round if it is ahead of the cursor', () => {
     const game = at('>R(usurpation) B[queen] G(trap) | R1 discards=queen').reveal();
     expect(game.queue).toBe('R[queen] >G(trap)');
     expect(game.treasuries).toBe('R5 B1 G1');
     expect(game.family('R').discards).toEqual(['usurpation']);
   });
 
-  it('[A8] counts a face-down victim by what it turns out to be', () => {
+  it('[A8] replaces a face-down victim by its revealed kind', () => {
     const game = at('B(felon) >R(usurpation) G(trap) | R1 aside=felon').reveal().target(0);
     expect(game.queue).toBe('R[felon] >G(trap)');
   });
@@ -59,7 +59,7 @@ describe('Usurpation', () => {
     expect(before.treasuries).toBe('R3 B1 G1');
   });
 
-  it('[A8] brings an own bribed character straight back', () => {
+  it('[A8] brings back an own bribed character', () => {
     const game = at('R[felon]$B >R(usurpation) G(trap) | R1 B1 spent').reveal().target(0);
     expect(game.queue).toBe('R[felon] >G(trap)');
     expect(game.family('R').discards).toEqual(['usurpation']);
@@ -74,13 +74,13 @@ describe('Usurpation', () => {
     expect(order).toEqual(['discarded twin', 'entered prince', 'discarded usurpation']);
   });
 
-  it('[E6] brings nothing and is gone when it hits a Trap', () => {
+  it('[E6] brings nothing and is discarded when it eliminates a Trap', () => {
     const game = at('G(felon) >R(usurpation) B(trap) | R3 B1 G1').reveal().target(2);
     expect(game.queue).toBe('G(felon)');
     expect(game.treasuries).toBe('R1 B4 G1');
   });
 
-  it('[C3] is discarded without a neighbour', () => {
+  it('[C3] is discarded without effect if it has no neighbour', () => {
     const game = at('>R(usurpation)+1').reveal();
     expect(game.queue).toBe('-');
     expect(game.treasuries).toBe('R2 B1');

@@ -9,7 +9,7 @@ describe('Blackmail', () => {
     expect(game.family('R').discards).toEqual(['blackmail']);
   });
 
-  it('[L7] gains 2 for each card of the attacker, stacks once, the attacking card too', () => {
+  it('[L7] gains 2 for each stack of the attacking family, the attacking card included', () => {
     const game = at('R(trade) R(empress)/R(judge) G(trade) R[fanatic] >R(deserter) B(blackmail)+2').reveal();
     game.target(5);
     expect(game.queue).toBe('R(trade) R(empress)/R(judge) G(trade) R[fanatic] R[deserter]');
@@ -24,13 +24,13 @@ describe('Blackmail', () => {
     expect(game.treasuries).toBe('R2 B11 G1');
   });
 
-  it('[E5] does nothing to its own family', () => {
+  it('[E5] does nothing when its own family eliminates it', () => {
     const game = at('R(trade)+1 R[fanatic] >R(deserter) R(blackmail)').reveal().target(3);
     expect(game.queue).toBe('R(trade)+1 R[fanatic] R[deserter]');
     expect(game.treasuries).toBe('R2 B1');
   });
 
-  it('[L7] [E4] counts once all eliminated cards are gone', () => {
+  it('[L7] [E4] counts after all eliminated cards are gone', () => {
     const game = at('B(blackmail) >R(insurrection)+1 R(trade)').reveal();
     expect(game.queue).toBe('R(insurrection!)');
     expect(game.treasuries).toBe('R3 B3');
@@ -48,7 +48,7 @@ describe('Blackmail', () => {
     expect(game.treasuries).toBe('R2 B3');
   });
 
-  it('[L7] takes 1 from each face-down card, once, and says so', () => {
+  it('[L7] takes 1 from each face-down card once, with an event', () => {
     const game = at('>R(soldier) B(blackmail) R(heir)+2').reveal();
     expect(game.queue).toBe('R[soldier] >R(heir)+1');
     expect(game.events).toContainEqual(

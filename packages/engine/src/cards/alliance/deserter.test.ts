@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../testing/testGame.ts';
 
 describe('Deserter', () => {
-  it('[X15] [L4] is paid 1 more for a character, and is discarded with no revealed character beside him', () => {
+  it('[X15] [L4] gains 1 more for a character, and is discarded without a revealed character beside him', () => {
     const game = at('B(empress)+2 >R(deserter)+1 G(trade)').reveal();
     expect(game.options).toEqual([{ target: 0 }, { target: 2 }]);
     game.target(0);
@@ -11,15 +11,15 @@ describe('Deserter', () => {
     expect(game.family('R').discards).toEqual(['deserter']);
   });
 
-  it('is paid no more for an intrigue', () => {
+  it('gains no bonus for an intrigue', () => {
     expect(at('>R(deserter) B(trade)').reveal().treasuries).toBe('R2 B1');
   });
 
-  it('is paid 1 more for an own character too', () => {
+  it('gains 1 more for an own character too', () => {
     expect(at('>R(deserter) R(judge)').reveal().treasuries).toBe('R3 B1');
   });
 
-  it('[L4] stays beside a revealed character that the closed gap brings near, of any family', () => {
+  it('[L4] stays if closing the gap puts him beside a revealed character of any family', () => {
     const opposing = at('>R(deserter) B(trade) G[judge]').reveal();
     expect(opposing.queue).toBe('R[deserter] >G[judge]');
     const own = at('R[fanatic] B(trade) >R(deserter)').reveal();
@@ -31,7 +31,7 @@ describe('Deserter', () => {
     expect(game.queue).toBe('R[deserter] >B[judge]');
   });
 
-  it('[L4] is not kept by a face-down, covered or distant character', () => {
+  it('[L4] is discarded beside a face-down or covered character, or with a distant one', () => {
     const game = at('R[fanatic] G(judge)/G(empress) >R(deserter) B(trade) G[fanatic]/G(trade)').reveal();
     game.target(3);
     expect(game.queue).toBe('R[fanatic] G(judge)/G(empress) >G[fanatic]/G(trade)');
@@ -42,20 +42,20 @@ describe('Deserter', () => {
     expect(game.queue).toBe('B(trade)');
   });
 
-  it('[L4] eliminates nothing alone and is discarded', () => {
+  it('[L4] eliminates nothing and is discarded when he is alone', () => {
     const game = at('>R(trade)/R(deserter)+1').reveal();
     expect(game.queue).toBe('>R(trade)');
     expect(game.treasuries).toBe('R2 B1');
     expect(game.family('R').discards).toEqual(['deserter']);
   });
 
-  it('[L4] [A2] looks round only after all reactions', () => {
+  it('[L4] [A2] checks his neighbours after all reactions', () => {
     const game = at('B[twin] >R(deserter) B[prince] G(trade)').reveal().target(2);
     expect(game.queue).toBe('>G(trade)');
     expect(game.treasuries).toBe('R3 B1 G1');
   });
 
-  it('[L4] [L7] is not discarded by the Blackmail that he hits', () => {
+  it('[L4] [L7] is not discarded by a Blackmail that he eliminates', () => {
     const game = at('G[judge] >R(deserter) B(blackmail)').reveal().target(2);
     expect(game.queue).toBe('G[judge] R[deserter]');
   });

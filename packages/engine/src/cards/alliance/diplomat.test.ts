@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../testing/testGame.ts';
 
 describe('Diplomat', () => {
-  it('[L3] gains 1 and feeds another revealed Diplomat with 2, or leaves', () => {
+  it('[L3] gains 1 and puts 2 on another revealed Diplomat, or leaves', () => {
     const game = at('B[diplomat]+1 >R(diplomat)+2 G[diplomat]/G(trade) Y[diplomat] K(diplomat)').reveal();
     expect(game.pending).toBe('R diplomat');
     expect(game.treasuries).toBe('R3 B1 G1 Y1 K1');
@@ -12,7 +12,7 @@ describe('Diplomat', () => {
     expect(game.treasuries).toBe('R4 B1 G1 Y1 K1');
   });
 
-  it('[L3] just gains 1 with no other revealed Diplomat, or leaves', () => {
+  it('[L3] only gains 1 without another revealed Diplomat, or leaves', () => {
     const game = at('B(diplomat) >R[diplomat]+2 G(trade)');
     expect(game.options).toEqual([{ do: 'feed', target: null }, { do: 'leave' }]);
     game.choose({ do: 'feed', target: null });
@@ -20,20 +20,20 @@ describe('Diplomat', () => {
     expect(game.treasuries).toBe('R2 B1 G1');
   });
 
-  it('[L3] leaves with the influence on her', () => {
+  it('[L3] gains the influence on her when she leaves', () => {
     const game = at('>R[diplomat]+4 B(trade)').choose({ do: 'leave' });
     expect(game.queue).toBe('>B(trade)');
     expect(game.treasuries).toBe('R5 B1');
     expect(game.family('R').discards).toEqual(['diplomat']);
   });
 
-  it('[L3] may leave with nothing', () => {
+  it('[L3] may leave without influence', () => {
     const game = at('>R(diplomat) B(trade)').reveal().choose({ do: 'leave' });
     expect(game.queue).toBe('>B(trade)');
     expect(game.treasuries).toBe('R1 B1');
   });
 
-  it('[L3] holds her influence while she is covered', () => {
+  it('[L3] keeps her influence while she is covered', () => {
     const game = at('>B[diplomat]+4/B(trade)+1 R(judge)').reveal();
     expect(game.queue).toBe('>B[diplomat]+4 R(judge)');
     expect(game.choose({ do: 'leave' }).treasuries).toBe('R1 B5');

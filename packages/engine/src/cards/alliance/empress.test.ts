@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../testing/testGame.ts';
 
 describe('Empress', () => {
-  it('[L1] gains 2 and feeds the opposing face-down card that her family chooses', () => {
+  it('[L1] gains 2 and puts 1 on an opposing face-down card of her family’s choice', () => {
     const game = at('B(trade)+1 Y(trade)/Y[judge] G(trade) R(fanatic) B[judge] >R(empress)+1').reveal();
     expect(game.pending).toBe('R target empress');
     expect(game.options).toEqual([{ target: 0 }, { target: 2 }]);
@@ -11,13 +11,13 @@ describe('Empress', () => {
     expect(game.treasuries).toBe('R4 B1 G1 Y1');
   });
 
-  it('[L1] puts nothing where no opposing card is face-down', () => {
+  it('[L1] puts nothing if no opposing card is face-down', () => {
     const game = at('B[judge] >R(empress) R(fanatic)').reveal();
     expect(game.queue).toBe('B[judge] R[empress] >R(fanatic)');
     expect(game.treasuries).toBe('R3 B1');
   });
 
-  it('[L1] does it all again each time', () => {
+  it('[L1] applies again on every activation', () => {
     const game = at('>R[empress] B(trade)');
     expect(game.queue).toBe('R[empress] >B(trade)+1');
     expect(game.treasuries).toBe('R3 B1');

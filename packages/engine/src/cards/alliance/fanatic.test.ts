@@ -7,7 +7,7 @@ describe('Fanatic', () => {
     expect(game.treasuries).toBe('R4 B1 G1');
   });
 
-  it('gains 1 beside another revealed card of its family, wherever it lies', () => {
+  it('gains 1 with another revealed card of its family anywhere in the queue', () => {
     const game = at('R[judge] B(trade) >R(fanatic) G(trade)').reveal();
     expect(game.treasuries).toBe('R2 B1 G1');
   });
@@ -17,7 +17,7 @@ describe('Fanatic', () => {
     expect(game.treasuries).toBe('R3 B1 G1');
   });
 
-  it('counts by the family that commands a card', () => {
+  it('counts a bribed card for its current family', () => {
     const joined = at('B[judge]$R >R(fanatic) G(trade) | R1 discards=bribery spent').reveal();
     expect(joined.treasuries).toBe('R2 B1 G1');
     const lost = at('R[judge]$B >R(fanatic) G(trade) | R1 B1 discards=bribery spent').reveal();

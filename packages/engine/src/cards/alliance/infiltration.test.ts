@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../testing/testGame.ts';
 
 describe('Infiltration', () => {
-  it('[L8] gains what lies on it, feeds the other face-down own cards and is reserved', () => {
+  it('[L8] gains the influence on it, puts 1 on the other face-down own cards and is reserved', () => {
     const game = at(
       'R(trade) B(judge) R(fanatic)/R(empress) R[diplomat] >R(judge)/R(infiltration)+2 R(insurrection!)',
     ).reveal();
@@ -21,7 +21,7 @@ describe('Infiltration', () => {
     expect(game.treasuries).toBe('R7 B1');
   });
 
-  it('[L8] gains 2 more for an Insurrection that was turned down', () => {
+  it('[L8] gains 2 more for an Insurrection that was turned face-down', () => {
     const game = at('>R(deserter) B(insurrection!) | R1 reserve=infiltration').reveal();
     expect(game.treasuries).toBe('R4 B1');
   });
@@ -41,7 +41,7 @@ describe('Infiltration', () => {
     expect(game.treasuries).toBe('R7 B1');
   });
 
-  it('[X17] [L8] lets a revealed Deserter under it act, already with the 2 more', () => {
+  it('[X17] [L8] lets a revealed Deserter under it act, with the bonus of 2', () => {
     const game = at('>R[deserter]/R(infiltration) B(empress) G(trade)').reveal();
     expect(game.queue).toBe('>G(trade)');
     expect(game.treasuries).toBe('R5 B1 G1');

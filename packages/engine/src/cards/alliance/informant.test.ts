@@ -4,7 +4,7 @@ import { at } from '../../testing/testGame.ts';
 const HAND = 'R1 hand=trade,judge,empress';
 
 describe('Informant', () => {
-  it('[L2] counts what lies on both opposing face-down neighbours, and takes nothing', () => {
+  it('[L2] gains as much as lies on both opposing face-down neighbours, and takes nothing from them', () => {
     const game = at(`B(trade)+2 >R(informant)+1 G(judge)+3 | ${HAND}`).reveal();
     expect(game.pending).toBe('R informant');
     expect(game.options).toEqual([
@@ -25,7 +25,7 @@ describe('Informant', () => {
     expect(covered.treasuries).toBe('R2 B1 G1');
   });
 
-  it('[L2] swaps for a hand card that takes her very place with nothing on it', () => {
+  it('[L2] swaps with a hand card, which takes her place without influence', () => {
     const game = at(`>R(diplomat)+1/R(informant)+1*1 B(fanatic) | ${HAND}`).reveal();
     game.choose({ do: 'swap', card: 'empress' });
     expect(game.queue).toBe('R(diplomat)+1/R(empress)z >B(fanatic)');
@@ -49,20 +49,20 @@ describe('Informant', () => {
     expect(game.pending).toBe('R resolve');
   });
 
-  it('[L2] swaps in a card that sleeps this round even when it is moved ahead', () => {
+  it('[L2] swaps in a card that is not resolved this round, even when it is moved ahead', () => {
     const game = at('>R(informant) B(royalDecree) G(lord)').reveal().choose({ do: 'swap', card: 'heir' });
     game.reveal().choose({ card: 0, gap: 3 });
     expect(game.queue).toBe('>G(lord) R(heir)z');
     expect(game.keep().pending).toBe('B place');
   });
 
-  it('[L2] can do it again each time', () => {
+  it('[L2] can swap on every activation', () => {
     const game = at(`>R[informant] B(trade)+2 | ${HAND}`);
     expect(game.pending).toBe('R informant');
     expect(game.choose({ do: 'count' }).treasuries).toBe('R3 B1');
   });
 
-  it('[L2] [C3] only counts with an empty hand', () => {
+  it('[L2] [C3] cannot swap with an empty hand', () => {
     const game = at('>R(informant) B(trade)+2 | R1 hand=- | round 6').reveal();
     expect(game.pending).toBe('B resolve');
     expect(game.treasuries).toBe('R3 B1');

@@ -17,7 +17,7 @@ describe('Judge', () => {
     expect(game.queue).toBe('B(trade)*3 R[judge]');
   });
 
-  it('[L5] may eliminate a marked card instead, whoever marked it; all tokens return to the pool', () => {
+  it('[L5] may eliminate a card marked by any family instead; all tokens return to the pool', () => {
     const game = at('B(trade)*2 G[judge] >R(judge) G(empress)').reveal();
     expect(game.options.slice(4)).toEqual([{ do: 'eliminate', target: 0 }]);
     game.choose({ do: 'eliminate', target: 0 });
@@ -37,7 +37,7 @@ describe('Judge', () => {
     expect(game.treasuries).toBe('R2 B1 G1');
   });
 
-  it('[L5] only gains 1 with the pool empty', () => {
+  it('[L5] only gains 1 with an empty pool', () => {
     const game = at('B(trade)*5 >R(judge) G(empress)').reveal();
     expect(game.options).toEqual([
       { do: 'verdict', target: null },
@@ -48,7 +48,7 @@ describe('Judge', () => {
     expect(game.treasuries).toBe('R2 B1 G1');
   });
 
-  it('[L5] cannot reach a marked card that is covered, and it keeps its tokens', () => {
+  it('[L5] cannot eliminate a covered card, which keeps its tokens', () => {
     const game = at('B(trade)*5/B(empress) >R(judge) G(empress)').reveal();
     expect(game.pending).toBe('G resolve');
     expect(game.queue).toBe('B(trade)*5/B(empress) R[judge] >G(empress)');
@@ -64,21 +64,21 @@ describe('Judge', () => {
     expect(game.queue).toBe('>G(judge) B(trade)*2');
   });
 
-  it('[L5] gets tokens back into the pool when a card is discarded or reserved', () => {
+  it('[L5] returns tokens to the pool when a card is discarded or reserved', () => {
     const discarded = at('>R(deserter)*2').reveal();
     expect(discarded.position.verdictPool).toBe(5);
     const reserved = at('>R(trade)*2 B(judge)').reveal();
     expect(reserved.position.verdictPool).toBe(5);
   });
 
-  it('[L5] takes nothing from a pool that is empty', () => {
+  it('[L5] takes nothing from an empty pool', () => {
     const game = at('B(trade)*5 >R(judge) G(trade)').reveal();
     game.choose({ do: 'verdict', target: null });
     expect(game.position.verdictPool).toBe(0);
     expect(game.treasuries).toBe('R2 B1 G1');
   });
 
-  it('[L5] offers each marked card once, also when the queue has become shorter', () => {
+  it('[L5] offers each marked card once, also after the queue has become shorter', () => {
     const game = at('G(soldier) >R(soldier) R(judge)*1 | R1 B1 G1').reveal().target(0).reveal();
     expect(game.options).toEqual([
       { do: 'verdict', target: 0 },

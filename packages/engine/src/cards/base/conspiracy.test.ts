@@ -8,7 +8,7 @@ describe('Conspiracy', () => {
     expect(game.family('R')).toMatchObject({ treasury: 7, discards: ['conspiracy'] });
   });
 
-  it('pays nothing when nothing lies on it, and goes all the same', () => {
+  it('pays nothing without influence on it, and is discarded', () => {
     const game = at('>R(conspiracy) B(lord)').reveal();
     expect(game.queue).toBe('>B(lord)');
     expect(game.treasuries).toBe('R1 B1');

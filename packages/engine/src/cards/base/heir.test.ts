@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { at } from '../../testing/testGame.ts';
 
 describe('Heir', () => {
-  it('gains 2 alone, and among cards of other names', () => {
+  it('gains 2 alone or among cards of other names', () => {
     expect(at('>R(heir)').reveal().treasuries).toBe('R3 B1');
     expect(at('B[lord] >R(heir) G(spy)').reveal().treasuries).toBe('R3 B1 G1');
   });
 
-  it('[B2] pays neither of two revealed Heirs, however far apart', () => {
+  it('[B2] pays neither of two revealed Heirs at any distance', () => {
     expect(at('>B[heir] G(lord) R[heir]').keep().treasuries).toBe('R1 B1 G1');
   });
 
-  it('[B2] pays nothing to the second one that is revealed but what lies on it', () => {
+  it('[B2] pays only the influence on it to a second revealed Heir', () => {
     expect(at('B[heir] >R(heir)+1').reveal().treasuries).toBe('R2 B1');
   });
 
-  it('[B2] does not mind face-down and covered Heirs', () => {
+  it('[B2] ignores face-down and covered Heirs', () => {
     expect(at('B(heir) >R(heir)').reveal().treasuries).toBe('R3 B1');
     expect(at('B[heir]/B(lord) >R(heir)').reveal().treasuries).toBe('R3 B1');
     expect(at('B(heir)/B(lord) >R(heir)').reveal().treasuries).toBe('R3 B1');
   });
 
-  it('[B3] does not mind a Shapeshifter', () => {
+  it('[B3] ignores a Shapeshifter', () => {
     expect(at('B[shapeshifter] >R(heir)').reveal().treasuries).toBe('R3 B1');
   });
 

@@ -24,7 +24,7 @@ describe('Lord', () => {
     expect(at(`R[heir]$B >R(lord) ${decks}`).reveal().treasuries).toBe('R2 B1');
   });
 
-  it('[C3] gains again in every round, without being asked', () => {
+  it('[C3] gains again in every round, without a decision', () => {
     const game = at('>R[lord] B(heir)');
     expect(game.treasuries).toBe('R2 B1');
     expect(game.pending).toBe('B resolve');

@@ -3,7 +3,7 @@ import { sets } from '../../index.ts';
 import { at } from '../../testing/testGame.ts';
 
 describe('Royal Decree', () => {
-  it('[B7] moves any other card to any gap that changes the order, its own stack counted', () => {
+  it('[B7] moves any other card to any gap that changes the order, its own stack included', () => {
     const game = at('B(lord) >R(royalDecree) G[heir]').reveal();
     expect(game.pending).toBe('R decree');
     expect(game.options).toEqual([
@@ -14,7 +14,7 @@ describe('Royal Decree', () => {
     ]);
   });
 
-  it('[B7] may set a top card right beside its own stack, and moves no covered card', () => {
+  it('[B7] may move a top card next to its stack, and moves no covered card', () => {
     const game = at('B(spy)/B[lord] >R(royalDecree)').reveal();
     expect(game.options).toEqual([
       { card: 0, gap: 0 },
@@ -24,7 +24,7 @@ describe('Royal Decree', () => {
     expect(game.choose({ card: 0, gap: 0 }).queue).toBe('B[lord] B(spy)');
   });
 
-  it('[B7] offers every move of a full queue, and each of them can be made', () => {
+  it('[B7] offers every move in a full queue, and each can be applied', () => {
     const kinds = sets.base.filter((kind) => kind !== 'royalDecree');
     const others = ['B', 'G', 'Y', 'K'].flatMap((family) => sets.base.map((kind) => `${family}(${kind})`));
     const own = kinds.map((kind) => `R(${kind})`);
@@ -53,7 +53,7 @@ describe('Royal Decree', () => {
     expect(up.choose({ card: 0, gap: 2 }).queue).toBe('G(lord) G[heir]*2$B');
   });
 
-  it('gains what lies on it, moves nothing when it is alone, and is discarded', () => {
+  it('gains the influence on it, moves nothing when it is alone, and is discarded', () => {
     const game = at('>R(royalDecree)+2').reveal();
     expect(game.queue).toBe('-');
     expect(game.family('R')).toMatchObject({ treasury: 3, discards: ['royalDecree'] });
@@ -71,7 +71,7 @@ describe('Royal Decree', () => {
     expect(game.treasuries).toBe('R1 B3');
   });
 
-  it('[B7] resolves a card that it moves right after itself next, one at the end last', () => {
+  it('[B7] resolves a card moved right after it next, and one moved to the end last', () => {
     const near = at('B(lord) >R(royalDecree) G(heir)').reveal().choose({ card: 0, gap: 2 });
     expect(near.queue).toBe('>B(lord) G(heir)');
     const far = at('B(lord) >R(royalDecree) G(heir)').reveal().choose({ card: 0, gap: 3 });
@@ -79,20 +79,20 @@ describe('Royal Decree', () => {
     expect(far.keep().queue).toBe('G(heir)+1 >B(lord)');
   });
 
-  it('[B7] does not resolve a card again that it moves about behind itself', () => {
+  it('[B7] does not resolve a card again that it moves within the part behind it', () => {
     const game = at('B[lord] G[heir] >R(royalDecree)').reveal().choose({ card: 0, gap: 2 });
     expect(game.queue).toBe('G[heir] B[lord]');
     expect(game.treasuries).toBe('R1 B1 G1');
   });
 
-  it('[B7] resolves each once when it moves about cards ahead of itself', () => {
+  it('[B7] resolves each card once when it moves one within the part ahead of it', () => {
     const game = at('>R(royalDecree) B(lord) G(heir)').reveal().choose({ card: 2, gap: 1 });
     expect(game.queue).toBe('>G(heir) B(lord)');
     expect(game.keep().queue).toBe('G(heir)+1 >B(lord)');
     expect(game.keep().pending).toBe('B place');
   });
 
-  it('[B7] [C4] goes on with the card under it', () => {
+  it('[B7] [C4] resolves the card under it next', () => {
     const behind = at('>R(spy)/R(royalDecree) B(lord)').reveal();
     expect(behind.options).toEqual([{ do: 'keep' }, { do: 'reveal' }]);
     expect(behind.queue).toBe('B(lord) >R(spy)');

@@ -10,7 +10,7 @@ describe('Shapeshifter', () => {
     expect(game.treasuries).toBe('R2 B1 G1');
   });
 
-  it('[C9] does not ask where one neighbour is revealed', () => {
+  it('[C9] needs no decision if only one neighbour is revealed', () => {
     const game = at('B(lord) >R(shapeshifter) G[lord]').reveal();
     expect(game.treasuries).toBe('R2 B1 G2');
   });
@@ -29,7 +29,7 @@ describe('Shapeshifter', () => {
     expect(game.treasuries).toBe('R2 B1 G1');
   });
 
-  it('[B3] [X6] gains 2 as an Heir, however many Heirs there are', () => {
+  it('[B3] [X6] gains 2 as an Heir with any number of Heirs', () => {
     expect(at('B[heir] >R(shapeshifter)').reveal().treasuries).toBe('R3 B1');
     expect(at('G[heir] B[heir] >R(shapeshifter)').reveal().treasuries).toBe('R3 B1 G1');
   });
@@ -39,7 +39,7 @@ describe('Shapeshifter', () => {
     expect(at('G(shapeshifter) B[heir] >R(shapeshifter)').reveal().treasuries).toBe('R3 B1 G1');
   });
 
-  it('[B3] copies anew each time and may pick another neighbour', () => {
+  it('[B3] copies again on every activation, also another neighbour', () => {
     const game = at('B[lord] >R(shapeshifter) G[heir]').reveal().target(0);
     expect(game.treasuries).toBe('R2 B1 G3');
     game.place('spy', 'back').place('spy', 'back').place('spy', 'back');

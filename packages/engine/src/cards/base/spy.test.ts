@@ -13,7 +13,7 @@ describe('Spy', () => {
     expect(game.choose({ seat: 2 }).treasuries).toBe('R2 B1 G0');
   });
 
-  it('[B4] steals 1 once where one family is on both sides', () => {
+  it('[B4] steals 1 once if one family is on both sides', () => {
     expect(at('B(lord) >R(spy) B(heir) | R1 B3').reveal().treasuries).toBe('R2 B2');
   });
 
@@ -26,7 +26,7 @@ describe('Spy', () => {
     expect(at('>R(spy)').reveal().treasuries).toBe('R1 B1');
   });
 
-  it('[B4] gets nothing from an empty treasury', () => {
+  it('[B4] steals nothing from an empty treasury', () => {
     expect(at('B(lord) >R(spy) | R1 B0').reveal().treasuries).toBe('R1 B0');
   });
 
