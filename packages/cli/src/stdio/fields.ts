@@ -8,6 +8,9 @@ export type Fields = Record<string, unknown>;
 /** A game's handle: a number assigned by the session, or text chosen by the client. */
 export type Handle = number | string;
 
+// Checked field by field, not with one schema per method: the reason of a rejection depends on the order (an unknown game
+// comes before a bad seed), and a text that is too long has a reason of its own.
+
 const invalid = (name: string, expected: string) =>
   new RequestError('bad-request', `"${name}" must be ${expected}.`);
 
