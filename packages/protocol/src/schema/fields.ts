@@ -18,7 +18,7 @@ export const boolean = (description: string) => Type.Boolean({ expected: 'true o
 export const oneOf = <const T extends string>(words: readonly T[], options: TSchemaOptions = {}) =>
   Type.Enum(words as readonly [T, ...T[]], { expected: words.join(' or '), ...options });
 
-const pattern = (form: RegExp, expected: string, description: string) =>
+export const pattern = (form: RegExp, expected: string, description: string) =>
   Type.String({ pattern: form.source, expected, description });
 
 /** An object without unknown fields, so that a misspelt one is noticed. */

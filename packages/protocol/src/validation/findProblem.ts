@@ -16,12 +16,16 @@ interface Schema {
   readonly anyOf?: readonly (TSchema & Schema)[];
   readonly properties?: Readonly<Record<string, TSchema & Schema>>;
   readonly required?: readonly string[];
+  readonly additionalProperties?: unknown;
   readonly items?: TSchema & Schema;
   readonly '~refine'?: readonly {
     readonly check: (value: unknown) => boolean;
     readonly error: (value: unknown) => string;
   }[];
 }
+
+/** The problem as a sentence for developers; `root` names the whole value. */
+export const describeProblem = ({ path, text }: Problem, root: string): string => `${path || root} ${text}.`;
 
 const expected = (what: string): Problem => ({ path: '', text: `has to be ${what}` });
 
@@ -33,7 +37,7 @@ const at = (step: string, { path, text }: Problem): Problem => ({
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Finds the first problem of a value that does not match its schema: slow, and with better words than a compiled check. */
+/** Finds the first problem of a value that does not match its schema. Slower than a compiled check, with clearer texts. */
 export function findProblem(schema: TSchema & Schema, value: unknown): Problem | undefined {
   if (Check(schema, value)) return undefined;
   return (
@@ -56,12 +60,12 @@ function structuralProblem(schema: Schema, value: unknown): Problem | undefined 
 }
 
 function objectProblem(
-  { required = [] }: Schema,
+  { required = [], additionalProperties }: Schema,
   properties: NonNullable<Schema['properties']>,
   value: unknown,
 ): Problem | undefined {
   if (!isObject(value)) return expected('an object');
-  for (const name of Object.keys(value))
+  for (const name of additionalProperties === false ? Object.keys(value) : [])
     if (!Object.hasOwn(properties, name)) return { path: '', text: `has an unknown field ${excerpt(name)}` };
   for (const [name, schema] of Object.entries(properties)) {
     if (!Object.hasOwn(value, name) && !required.includes(name)) continue;

@@ -2,7 +2,7 @@ import { MAX_MESSAGE_BYTES, PROTOCOL_VERSION } from '../limits.ts';
 import type { ClientMessage } from '../messages.ts';
 import { CLIENT_MESSAGES } from '../schema/clientMessages.ts';
 import { createParser, type Parsed } from './createParser.ts';
-import type { Problem } from './findProblem.ts';
+import { describeProblem } from './findProblem.ts';
 import { exceedsUtf8Bytes } from './utf8Length.ts';
 
 /** Why a frame is not a message. Nothing of it is used but its id, if that much is valid. */
@@ -48,7 +48,7 @@ export function parseMessage(
   const parsed = parse(json);
   return 'value' in parsed
     ? { message: parsed.value }
-    : reject(validId, 'malformed', `${type as string}: ${sentence(parsed.problem)}`);
+    : reject(validId, 'malformed', `${type as string}: ${describeProblem(parsed.problem, 'the message')}`);
 }
 
 const reject = (id: number | null, reason: ParseFailure['reason'], text: string) => ({
@@ -56,5 +56,3 @@ const reject = (id: number | null, reason: ParseFailure['reason'], text: string)
 });
 
 const isId = (id: unknown): id is number => Number.isSafeInteger(id) && (id as number) >= 0;
-
-const sentence = ({ path, text }: Problem): string => `${path || 'the message'} ${text}.`;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { describeProblem, parsePushEndpoint } from '@oriflamme/protocol/validation';
 import { type Reply, jsonReply, emptyReply, textReply } from './reply.ts';
 import { HourlyLimiter } from '../lib/hourlyLimiter.ts';
 import { readJsonBody } from './jsonBody.ts';
@@ -6,7 +7,7 @@ import type { SessionRoutes } from './sessionRoutes.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import type { PushService } from '../push/pushService.ts';
 import { CHANGES_PER_HOUR } from '../push/limits.ts';
-import { parseEndpoint, parseSubscription } from '../push/parseSubscription.ts';
+import { parseSubscription } from '../push/parseSubscription.ts';
 
 interface Options {
   /** Undefined if notifications are off. */
@@ -33,9 +34,9 @@ export class PushRoutes {
 
   subscribe(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
     return this.change(request, client, (push, person, body) => {
-      const subscription = parseSubscription(body, request.headers.origin);
-      if (!subscription) return textReply(400, 'The body is not a push subscription.');
-      const result = push.subscribe(person, subscription);
+      const parsed = parseSubscription(body, request.headers.origin);
+      if ('problem' in parsed) return textReply(400, parsed.problem);
+      const result = push.subscribe(person, parsed.subscription);
       if (result === 'invalid-endpoint')
         return textReply(400, 'The endpoint must be a push service on the public internet.');
       return result === 'saved' ? emptyReply({}) : textReply(503, 'There is no room for more subscriptions.');
@@ -44,9 +45,9 @@ export class PushRoutes {
 
   unsubscribe(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
     return this.change(request, client, (push, person, body) => {
-      const endpoint = parseEndpoint(body);
-      if (endpoint === undefined) return textReply(400, 'The body is not a push subscription.');
-      push.unsubscribe(person, endpoint);
+      const parsed = parsePushEndpoint(body);
+      if ('problem' in parsed) return textReply(400, describeProblem(parsed.problem, 'The body'));
+      push.unsubscribe(person, parsed.value.endpoint);
       return emptyReply({});
     });
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { parseName } from '@oriflamme/protocol/validation';
+import { describeProblem, parseSessionRequest } from '@oriflamme/protocol/validation';
 import type { Config } from '../config/schema.ts';
 import type { Person } from '../table/entry.ts';
 import { type Reply, jsonReply, emptyReply, textReply } from './reply.ts';
@@ -35,10 +35,11 @@ export class SessionRoutes {
   async create(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
     const body = await readJsonBody(request, client, this.config.origins);
     if ('reply' in body) return body.reply;
-    const read = parseName(nameIn(body.json));
-    if ('problem' in read) return textReply(400, read.problem);
+    const parsed = parseSessionRequest(body.json);
+    if ('problem' in parsed) return textReply(400, describeProblem(parsed.problem, 'The body'));
+    const { name } = parsed.value;
     const known = this.personOf(request, client);
-    const person = known ? { id: known.id, name: read.name } : this.sessions.create(read.name);
+    const person = known ? { id: known.id, name } : this.sessions.create(name);
     return emptyReply(this.cookie(person, client));
   }
 
@@ -51,6 +52,3 @@ export class SessionRoutes {
     return secureCookies === 'auto' ? client.isSecure : secureCookies === 'always';
   }
 }
-
-const nameIn = (json: unknown): unknown =>
-  typeof json === 'object' && json !== null && 'name' in json ? json.name : undefined;

@@ -1,28 +1,18 @@
 import { createECDH } from 'node:crypto';
+import { describeProblem, parsePushSubscription } from '@oriflamme/protocol/validation';
 import type { Subscription } from './subscriptionStore.ts';
 
-const fieldsOf = (json: unknown): Readonly<Record<string, unknown>> =>
-  typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
-
-export function parseEndpoint(json: unknown): string | undefined {
-  const { endpoint } = fieldsOf(json);
-  return typeof endpoint === 'string' ? endpoint : undefined;
-}
-
-/** Parses the JSON form of a PushSubscription, sent by a page of this origin; undefined if it is invalid. */
-export function parseSubscription(json: unknown, origin: string | undefined): Subscription | undefined {
-  const endpoint = parseEndpoint(json);
-  const keys = fieldsOf(fieldsOf(json)['keys']);
-  const p256dh = parseBytes(keys['p256dh'], 65);
-  const auth = parseBytes(keys['auth'], 16);
-  if (endpoint === undefined || !p256dh || !auth || !isPoint(p256dh)) return undefined;
-  return { endpoint, p256dh, auth, contact: origin?.startsWith('https:') ? origin : null };
-}
-
-function parseBytes(text: unknown, length: number): Buffer | undefined {
-  if (typeof text !== 'string' || !/^[\w-]+={0,2}$/.test(text)) return undefined;
-  const bytes = Buffer.from(text, 'base64url');
-  return bytes.length === length ? bytes : undefined;
+/** Parses the JSON form of a PushSubscription, sent by a page of this origin. */
+export function parseSubscription(
+  json: unknown,
+  origin: string | undefined,
+): { readonly subscription: Subscription } | { readonly problem: string } {
+  const parsed = parsePushSubscription(json);
+  if ('problem' in parsed) return { problem: describeProblem(parsed.problem, 'The body') };
+  const { endpoint, keys } = parsed.value;
+  const [p256dh, auth] = [Buffer.from(keys.p256dh, 'base64url'), Buffer.from(keys.auth, 'base64url')];
+  if (!isPoint(p256dh)) return { problem: 'keys.p256dh has to be a point on P-256.' };
+  return { subscription: { endpoint, p256dh, auth, contact: origin?.startsWith('https:') ? origin : null } };
 }
 
 /** Whether this is a valid public key: ECDH with it succeeds. */
