@@ -1,9 +1,9 @@
 import type { Random } from '@oriflamme/engine';
-import { MAX_MESSAGE_BYTES, PROTOCOL_VERSION } from '@oriflamme/protocol';
+import { BOT_LEVELS, type ClientMessage, MAX_MESSAGE_BYTES, PROTOCOL_VERSION } from '@oriflamme/protocol';
 import { mutateText } from '../../fuzz/mutateText.ts';
 import { mutateValue } from '../../fuzz/mutateValue.ts';
 import { hostileValue, pick } from '../../fuzz/hostileValues.ts';
-import { hexDigits } from './fixtures.ts';
+import { hexDigits, randomConfig, randomDeck } from './fixtures.ts';
 import { validMessage } from './validMessages.ts';
 import type { Sent, Harness } from './harness.ts';
 
@@ -37,11 +37,42 @@ function repeatedFrame(harness: Harness, random: Random): Sent {
   return { socket: other, text: text.replaceAll(/T\d+T/g, elsewhere) };
 }
 
-const TYPES = (
-  'hello ping rename subscribeTables unsubscribeTables create quickMatch myTables subscribe unsubscribe sit stand ready start ' +
-  'remove fill choose autoKeep takeSeatBack chat chatPhrase rematch list watch ' +
-  'chose created __proto__ constructor toString'
-).split(' ');
+type FieldOf<T> = T extends unknown ? Exclude<keyof T, 'type' | 'id'> : never;
+type Field = FieldOf<ClientMessage>;
+
+/** The fields of every message: the compiler rejects a missing type and a field that its type does not have. */
+const FIELDS = {
+  hello: ['protocol'],
+  rename: ['name'],
+  ping: [],
+  subscribeTables: [],
+  unsubscribeTables: [],
+  create: ['table', 'config'],
+  quickMatch: ['deck', 'players'],
+  myTables: [],
+  subscribe: ['table', 'afterSeq'],
+  unsubscribe: ['table'],
+  sit: ['table', 'seat', 'clientSeed'],
+  stand: ['table'],
+  ready: ['table', 'ready'],
+  start: ['table'],
+  remove: ['table', 'seat'],
+  fill: ['table', 'level'],
+  choose: ['table', 'decision', 'option'],
+  autoKeep: ['table', 'cards'],
+  takeSeatBack: ['table'],
+  chat: ['table', 'text'],
+  chatPhrase: ['table', 'phrase'],
+  rematch: ['table'],
+} satisfies {
+  readonly [T in ClientMessage['type']]: readonly FieldOf<Extract<ClientMessage, { type: T }>>[];
+};
+
+const fieldsOf: ReadonlyMap<string, readonly Field[]> = new Map(Object.entries(FIELDS));
+
+/** Types of no client message: of an earlier version, of entries in the log, and names of properties. */
+const UNKNOWN_TYPES = ['list', 'watch', 'chose', 'created', '__proto__', 'constructor', 'toString'];
+const TYPES = [...fieldsOf.keys(), ...UNKNOWN_TYPES];
 
 const near = (random: Random, number: number): number =>
   number + pick(random, [0, 0, 0, -1, 1, -2, 2, 0.5, 1e9, -1e9, 2 ** 53, -number, 1e300]);
@@ -50,7 +81,7 @@ const near = (random: Random, number: number): number =>
 function wrongFieldsFrame(harness: Harness, random: Random): Sent {
   const number = random.below(harness.tables.length);
   const game = harness.known.get(harness.tables[number])?.game;
-  const fields: Record<string, unknown> = {
+  const fields: Readonly<Record<Field, unknown>> = {
     table:
       random.below(12) === 0
         ? pick(random, ['nowhere', '__proto__', 'constructor', '-', 'T999T'])
@@ -67,42 +98,19 @@ function wrongFieldsFrame(harness: Harness, random: Random): Sent {
     name: random.below(2) === 0 ? hostileValue(random) : 'Somename',
     protocol: near(random, PROTOCOL_VERSION),
     players: near(random, 3),
+    deck: random.below(3) === 0 ? hostileValue(random) : randomDeck(random),
+    level: pick(random, [...BOT_LEVELS, 'person', '__proto__', '']),
+    config: random.below(3) === 0 ? hostileValue(random) : randomConfig(random),
   };
   const type = pick(random, TYPES);
-  const wanted = random.below(10) === 0 ? Object.keys(fields) : (FIELDS[type] ?? []);
+  const all = Object.keys(fields) as Field[];
+  const wanted = random.below(10) === 0 ? all : (fieldsOf.get(type) ?? []);
   const message = Object.fromEntries(wanted.map((name) => [name, fields[name]]));
   return {
     socket: random.below(harness.sockets.length),
     text: written(numbered(random, { type, ...message })),
   };
 }
-
-const FIELDS: Readonly<Record<string, readonly string[] | undefined>> = Object.assign(
-  Object.create(null) as object,
-  {
-    hello: ['protocol'],
-    rename: ['name'],
-    ping: [],
-    subscribeTables: [],
-    unsubscribeTables: [],
-    quickMatch: ['deck', 'players'],
-    myTables: [],
-    subscribe: ['table', 'afterSeq'],
-    unsubscribe: ['table'],
-    sit: ['table', 'seat', 'clientSeed'],
-    stand: ['table'],
-    ready: ['table', 'ready'],
-    start: ['table'],
-    remove: ['table', 'seat'],
-    fill: ['table', 'level'],
-    choose: ['table', 'decision', 'option'],
-    autoKeep: ['table', 'cards'],
-    takeSeatBack: ['table'],
-    chat: ['table', 'text'],
-    chatPhrase: ['table', 'phrase'],
-    rematch: ['table'],
-  },
-);
 
 /** Replaces values that are nested too deeply for JSON.stringify by deeply nested text. */
 function stringifyOrNest(write: () => string): string {
