@@ -3,10 +3,20 @@ import { defineConfig } from 'vitest/config';
 
 /** The tests that run against each mutant: the engine's own, and short forms of the proofs. */
 export default defineConfig({
-  // Stryker mutates a copy of the repository; the link in node_modules would resolve to the original.
-  resolve: { alias: { '@oriflamme/engine': join(import.meta.dirname, 'packages/engine/src/index.ts') } },
+  // Stryker mutates a copy of the repository; the link in node_modules would resolve to the original. The pattern leaves
+  // the card texts alone.
+  resolve: {
+    alias: [
+      {
+        find: /^@oriflamme\/engine$/,
+        replacement: join(import.meta.dirname, 'packages/engine/src/index.ts'),
+      },
+    ],
+  },
   test: {
     include: ['packages/engine/src/**/*.test.ts', 'proof/mutation/*.test.ts', 'proof/golden/*.test.ts'],
     globals: false,
+    // Instrumented code is slow. Stryker itself stops mutants that loop.
+    testTimeout: 120_000,
   },
 });
