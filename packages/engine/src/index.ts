@@ -1,5 +1,5 @@
 export type { CardDefinition, CardSet, Step } from './rules/card.ts';
-export { CARDS, cardOf } from './cards/index.ts';
+export { CARDS, cardNames, cardOf } from './cards/index.ts';
 export { type DecisionType, type Option, type Place } from './rules/option.ts';
 export {
   checkDeal,

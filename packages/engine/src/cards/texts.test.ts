@@ -15,7 +15,7 @@ describe('card texts', () => {
       ...KINDS.flatMap((kind) => [`${kind}.name`, `${kind}.text`]),
       'type.character',
       'type.intrigue',
-      ...Object.keys(cardsBySet).map((set) => `set.${set}`),
+      ...[...Object.keys(cardsBySet), 'promo'].map((set) => `set.${set}`),
     ];
     expect(english.toSorted()).toEqual(expected.toSorted());
   });

@@ -1,17 +1,10 @@
-import {
-  cardsBySet,
-  DECK_SIZE,
-  isCharacter,
-  type Kind,
-  kindNumber,
-  KINDS,
-  type Random,
-} from '@oriflamme/engine';
+import { cardOf, DECK_SIZE, isCharacter, type Kind, kindNumber, KINDS, type Random } from '@oriflamme/engine';
+import { kindsBySet, SETS } from '../components/card/cardCatalog.ts';
 
-/** The thirty kinds of the builder by set, without the Twin, which comes with the Prince. */
-export const CARD_GROUPS = (['base', 'ablaze', 'alliance'] as const).map((set) => ({
+/** The kinds of the builder by set, without the Twin, which comes with the Prince. */
+export const CARD_GROUPS = SETS.map((set) => ({
   set,
-  kinds: [...cardsBySet[set].characters, ...cardsBySet[set].intrigues] as readonly Kind[],
+  kinds: kindsBySet[set].filter((kind) => cardOf(kind).isDealt),
 }));
 
 const ALL: readonly Kind[] = CARD_GROUPS.flatMap(({ kinds }) => kinds);

@@ -1,17 +1,18 @@
-import { cardsBySet, type Kind, type Seat } from '@oriflamme/engine';
+import { cardNames, type Kind, type Seat } from '@oriflamme/engine';
 import type { SetName } from '../../game/text/cardText.ts';
 
-const withTwin = (kinds: readonly Kind[]): Kind[] =>
-  kinds.flatMap((kind) => (kind === 'prince' ? [kind, 'twin'] : [kind]));
+const kindsIn = (set: SetName): readonly Kind[] => cardNames((card) => card.set === set);
 
-/** The cards of each set in display order: characters first, the Twin beside the Prince. */
+/** The cards of each set in display order, which is the order of the registry: the Twin is beside the Prince. */
 export const kindsBySet: Readonly<Record<SetName, readonly Kind[]>> = {
-  base: [...cardsBySet.base.characters, ...cardsBySet.base.intrigues],
-  ablaze: withTwin([...cardsBySet.ablaze.characters, ...cardsBySet.ablaze.intrigues]),
-  alliance: [...cardsBySet.alliance.characters, ...cardsBySet.alliance.intrigues],
+  base: kindsIn('base'),
+  ablaze: kindsIn('ablaze'),
+  alliance: kindsIn('alliance'),
+  promo: kindsIn('promo'),
 };
 
-export const SETS = Object.keys(kindsBySet) as SetName[];
+/** The sets that have cards. */
+export const SETS = (Object.keys(kindsBySet) as SetName[]).filter((set) => kindsBySet[set].length > 0);
 
 /** All cards in display order. */
 export const allKinds: readonly Kind[] = SETS.flatMap((set) => kindsBySet[set]);

@@ -1,4 +1,4 @@
-import { isCharacter, type Kind, kindNumber, sets } from '@oriflamme/engine';
+import { type CardDefinition, cardOf, isCharacter, type Kind, kindNumber } from '@oriflamme/engine';
 import { t } from '../../i18n/i18n.ts';
 
 export const cardName = (kind: Kind): string => t(`${kind}.name`);
@@ -11,6 +11,5 @@ export const cardType = (kind: Kind): CardType => (isCharacter(kindNumber(kind)!
 export const cardLabel = (kind: Kind): string =>
   t('table.handCard', { card: cardName(kind), type: t(`type.${cardType(kind)}`) });
 
-export type SetName = keyof typeof sets;
-export const setOf = (kind: Kind): SetName =>
-  kind === 'twin' || sets.ablaze.includes(kind) ? 'ablaze' : sets.base.includes(kind) ? 'base' : 'alliance';
+export type SetName = CardDefinition['set'];
+export const setOf = (kind: Kind): SetName => cardOf(kind).set;

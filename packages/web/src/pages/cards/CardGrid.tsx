@@ -1,8 +1,8 @@
-import { cardsBySet, type Kind } from '@oriflamme/engine';
+import type { Kind } from '@oriflamme/engine';
 import { useEffect, useRef } from 'preact/hooks';
 import { TopBar } from '../../components/TopBar.tsx';
 import { href } from '../../lib/router.ts';
-import { cardLabel, cardText } from '../../game/text/cardText.ts';
+import { cardLabel, cardText, cardType, type SetName } from '../../game/text/cardText.ts';
 import { HandCard } from '../../components/card/HandCard.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { familyFor, SETS, kindsBySet } from '../../components/card/cardCatalog.ts';
@@ -11,6 +11,9 @@ interface Props {
   /** The card viewed before, to restore focus and scroll position. */
   readonly last: Kind | undefined;
 }
+
+const firstIntrigue = (set: SetName): Kind | undefined =>
+  kindsBySet[set].find((kind) => cardType(kind) === 'intrigue');
 
 /** All cards by set. */
 export function CardGrid({ last }: Props) {
@@ -36,10 +39,10 @@ export function CardGrid({ last }: Props) {
               </svg>
               {t(`set.${set}`)}
             </h2>
-            <p class="quiet">{t(`cardsPage.about.${set}`)}</p>
+            {set !== 'promo' && <p class="quiet">{t(`cardsPage.about.${set}`)}</p>}
             <ul class="card-list">
               {kindsBySet[set].map((kind) => (
-                <li key={kind} class={kind === cardsBySet[set].intrigues[0] ? 'first-intrigue' : ''}>
+                <li key={kind} class={kind === firstIntrigue(set) ? 'first-intrigue' : ''}>
                   <a href={href('cards', kind)} data-kind={kind}>
                     <span class="visually-hidden">{`${cardLabel(kind)}: ${cardText(kind)}`}</span>
                     <HandCard kind={kind} family={familyFor(kind)} />
