@@ -14,6 +14,9 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   lest: 'so that … not',
   thereby: 'so',
   beforehand: 'before',
+  whoever: 'the player who, the client that',
+  somebody: 'a player, someone',
+  anybody: 'anyone',
 };
 
 const BANNED = new RegExp(String.raw`\b(?:${Object.keys(REPLACEMENTS).join('|')})\b`, 'gi');

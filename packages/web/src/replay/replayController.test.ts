@@ -99,7 +99,7 @@ describe('leafing through a game', () => {
     }
   });
 
-  it('drops what is being acted out when somebody leaps on', async () => {
+  it('cancels the running animation when the step changes by more than one', async () => {
     const { reader: controller, signs, expectStep } = read({ isSlow: true });
     const acting = controller.goTo(1);
     await controller.goTo(40);
@@ -136,7 +136,7 @@ describe('a game that plays itself', () => {
     expect(acted).toHaveLength(open.frames.slice(1).flat().length);
   });
 
-  it('stops when somebody leafs by hand or asks for a pause', async () => {
+  it('stops playing on pause() and on goTo()', async () => {
     for (const stop of [
       (controller: ReplayController) => controller.pause(),
       (controller: ReplayController) => void controller.goTo(50),
