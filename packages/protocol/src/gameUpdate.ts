@@ -1,6 +1,6 @@
 import type { Change, GameSnapshot, ServerMessage } from './messages.ts';
 
-/** What a message says about the game at its table: all of it so far, or the latest choice. */
+/** The game part of a table message: a snapshot of the game, or the events of the latest choice. */
 export type GameUpdate = GameSnapshot | Extract<Change, { type: 'events' }>;
 
 /** The game part of a message; null for messages without one. */

@@ -41,9 +41,9 @@ describe('Gateway.close', () => {
     await once(connection, 'data');
     const closing = server.close();
     connection.write('host: a\r\n\r\n');
-    const [answer] = (await once(connection, 'data')) as [Buffer];
-    expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 /);
-    expect(answer.toString()).toContain('connection: close\r\n');
+    const [reply] = (await once(connection, 'data')) as [Buffer];
+    expect(reply.toString()).toMatch(/^HTTP\/1\.1 503 /);
+    expect(reply.toString()).toContain('connection: close\r\n');
     await expect(expectRejectedUpgrade(server, { cookie })).rejects.toThrow('ECONNREFUSED');
     resolve();
     await closing;

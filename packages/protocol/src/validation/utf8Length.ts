@@ -1,4 +1,4 @@
-/** Whether a text has more bytes than so many, as UTF-8. Most texts are so short or so long that nothing is counted. */
+/** Whether a text has more than `max` bytes in UTF-8. The length alone decides for most texts, without counting. */
 export function exceedsUtf8Bytes(text: string, max: number): boolean {
   if (text.length > max) return true;
   if (text.length * 3 <= max) return false;
@@ -7,7 +7,7 @@ export function exceedsUtf8Bytes(text: string, max: number): boolean {
   return bytes > max;
 }
 
-/** A character beyond U+FFFF is two units here and four bytes on the wire. */
+/** A character beyond U+FFFF has two code units and four bytes, so each surrogate counts for two. */
 function bytesOf(unit: number): number {
   if (unit < 0x80) return 1;
   if (unit < 0x800) return 2;

@@ -20,32 +20,32 @@ async function startPushServer(environment = {}) {
   const server = await startTestServer(environment, { push });
   const cookie = await openSession(server);
   const id = cookie.split('=')[1].split('.')[0];
-  const ask = (method: 'POST' | 'DELETE', body: unknown, headers: Record<string, string> = {}) =>
+  const send = (method: 'POST' | 'DELETE', body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${server.url}/api/push`, {
       method,
       headers: { 'content-type': 'application/json', cookie, ...headers },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-  return { push, server, id, cookie, ask };
+  return { push, server, id, cookie, send };
 }
 
 describe('PushRoutes', () => {
   it('let a browser read the key, subscribe, receive and unsubscribe', async () => {
     const service = await openPushService();
-    const { push, server, id, ask } = await startPushServer();
+    const { push, server, id, send } = await startPushServer();
     const found = await fetch(`${server.url}/api/push`);
     expect(await found.json()).toEqual({ key: push.publicKey });
     expect(push.publicKey).toMatch(/^B[\w-]{86}$/);
 
     const browser = new Browser(`${service.url}/odo`);
-    expect((await ask('POST', browser.json)).status).toBe(204);
+    expect((await send('POST', browser.json)).status).toBe(204);
     push.notify(id, TABLE);
     await service.until(1);
     expect(browser.read(service.deliveries[0])).toBe(`{"type":"turn","table":"${TABLE}"}`);
 
-    expect((await ask('DELETE', { endpoint: browser.endpoint })).status).toBe(204);
+    expect((await send('DELETE', { endpoint: browser.endpoint })).status).toBe(204);
     const other = new Browser(`${service.url}/other`);
-    await ask('POST', other.json);
+    await send('POST', other.json);
     push.notify(id, TABLE);
     await service.until(2);
     expect(service.deliveries[1].path).toBe('/other');
@@ -53,14 +53,14 @@ describe('PushRoutes', () => {
 
   it('use the origin as contact only for pages loaded over HTTPS', async () => {
     const service = await openPushService();
-    const { push, id, ask } = await startPushServer({ ORIGINS: 'https://cards.example.org' });
+    const { push, id, send } = await startPushServer({ ORIGINS: 'https://cards.example.org' });
     const subOf = (header = '') =>
       /"sub":"([^"]*)"/.exec(Buffer.from(header.split('.')[1], 'base64url').toString())?.[1];
     for (const [count, origin] of [
       [1, { origin: 'https://cards.example.org' }],
       [2, {}],
     ] as const) {
-      await ask('POST', new Browser(`${service.url}/odo`).json, origin);
+      await send('POST', new Browser(`${service.url}/odo`).json, origin);
       push.notify(id, TABLE);
       await service.until(count);
     }
@@ -75,20 +75,20 @@ describe('POST /api/push', () => {
   const { json } = new Browser('https://push.example.org/odo');
 
   it('rejects other origins, forms and requests without a session', async () => {
-    const { ask } = await startPushServer();
+    const { send } = await startPushServer();
     for (const method of ['POST', 'DELETE'] as const) {
-      expect((await ask(method, json, { origin: 'https://evil.example' })).status).toBe(403);
-      expect((await ask(method, json, { origin: 'null' })).status).toBe(403);
-      expect((await ask(method, json, { 'content-type': 'text/plain' })).status).toBe(415);
-      expect((await ask(method, json, { cookie: 'oriflamme=invalid' })).status).toBe(401);
+      expect((await send(method, json, { origin: 'https://evil.example' })).status).toBe(403);
+      expect((await send(method, json, { origin: 'null' })).status).toBe(403);
+      expect((await send(method, json, { 'content-type': 'text/plain' })).status).toBe(415);
+      expect((await send(method, json, { cookie: 'oriflamme=invalid' })).status).toBe(401);
     }
   });
 
   it('accepts a body of MAX_BODY_BYTES and none larger', async () => {
-    const { ask } = await startPushServer();
+    const { send } = await startPushServer();
     const text = JSON.stringify(json);
-    expect((await ask('POST', text.padEnd(MAX_BODY_BYTES))).status).toBe(204);
-    expect((await ask('POST', text.padEnd(MAX_BODY_BYTES + 1))).status).toBe(413);
+    expect((await send('POST', text.padEnd(MAX_BODY_BYTES))).status).toBe(204);
+    expect((await send('POST', text.padEnd(MAX_BODY_BYTES + 1))).status).toBe(413);
   });
 
   it.each([
@@ -102,29 +102,29 @@ describe('POST /api/push', () => {
     ['an address of another kind', { ...json, endpoint: 'file:///etc/passwd' }],
     ['a number for an address', { ...json, endpoint: 7 }],
   ])('rejects %s', async (_, body) => {
-    const { ask } = await startPushServer();
-    expect((await ask('POST', body)).status).toBe(400);
+    const { send } = await startPushServer();
+    expect((await send('POST', body)).status).toBe(400);
   });
 
   it('is rate limited per address and hour', async () => {
-    const { ask, server } = await startPushServer();
+    const { send, server } = await startPushServer();
     const statuses = new Set<number>();
-    for (let count = 0; count < CHANGES_PER_HOUR; count++) statuses.add((await ask('DELETE', json)).status);
+    for (let count = 0; count < CHANGES_PER_HOUR; count++) statuses.add((await send('DELETE', json)).status);
     expect([...statuses]).toEqual([204]);
-    expect((await ask('POST', json)).status).toBe(429);
+    expect((await send('POST', json)).status).toBe(429);
     server.time.now += 3_600_000;
-    expect((await ask('POST', json)).status).toBe(204);
+    expect((await send('POST', json)).status).toBe(204);
   });
 
   it('is not found if notifications are off', async () => {
     const server = await startTestServer();
     const cookie = await openSession(server);
     expect(await (await fetch(`${server.url}/api/push`)).json()).toEqual({ key: null });
-    const answer = await fetch(`${server.url}/api/push`, {
+    const response = await fetch(`${server.url}/api/push`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', cookie },
       body: JSON.stringify(json),
     });
-    expect(answer.status).toBe(404);
+    expect(response.status).toBe(404);
   });
 });

@@ -14,13 +14,13 @@ describe('securityHeaders', () => {
     'POST /api/session',
     'GET /api/socket',
     'NONSENSE',
-  ])('are part of the response to %s', async (asked) => {
+  ])('are part of the response to %s', async (requestLine) => {
     const server = await openPage();
-    const answer = await sendRawBytes(
+    const reply = await sendRawBytes(
       server,
-      `${asked} HTTP/1.1\r\nhost: cards.org\r\nconnection: close\r\n\r\n`,
+      `${requestLine} HTTP/1.1\r\nhost: cards.org\r\nconnection: close\r\n\r\n`,
     );
-    const head = answer.split('\r\n\r\n')[0];
+    const head = reply.split('\r\n\r\n')[0];
     expect(head).toContain(`content-security-policy: default-src 'self'; img-src 'self' data:; `);
     expect(head).toContain("frame-ancestors 'none'");
     expect(head).toContain('x-content-type-options: nosniff');
@@ -47,11 +47,11 @@ describe('securityHeaders', () => {
     'do not echo an invalid host: %s',
     async (host) => {
       const server = await openPage();
-      const answer = await sendRawBytes(
+      const reply = await sendRawBytes(
         server,
         `GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
       );
-      expect(answer).toContain("connect-src 'self';");
+      expect(reply).toContain("connect-src 'self';");
     },
   );
 });

@@ -51,8 +51,8 @@ describe('SessionRoutes', () => {
     ['a trusted proxy speaks https', { TRUSTED_PROXIES: '1' }, 'https', true],
     ['a trusted proxy speaks http', { TRUSTED_PROXIES: '1' }, 'http', false],
     ['an untrusted client claims HTTPS', {}, 'https', false],
-    ['the operator says always', { SECURE_COOKIES: 'always' }, 'http', true],
-    ['the operator says never', { TRUSTED_PROXIES: '1', SECURE_COOKIES: 'never' }, 'https', false],
+    ['SECURE_COOKIES is always', { SECURE_COOKIES: 'always' }, 'http', true],
+    ['SECURE_COOKIES is never', { TRUSTED_PROXIES: '1', SECURE_COOKIES: 'never' }, 'https', false],
   ])('set the Secure attribute when %s', async (_, environment, protocol, isSecure) => {
     const { url } = await startTestServer(environment);
     const response = await post(url, '{"name":"Odo"}', { 'x-forwarded-proto': protocol });

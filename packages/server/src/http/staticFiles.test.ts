@@ -86,10 +86,10 @@ describe('StaticFiles', () => {
   ])('prevent path traversal: %s', async (path) => {
     const folder = folderWith({ secret: 'the secret', 'dist/index.html': PAGE });
     const server = await startTestServer({}, { clientFolder: `${folder}/dist` });
-    const answer = await sendRawBytes(server, `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
-    expect(answer).not.toContain('the secret');
-    expect(answer).not.toContain('root:');
+    const reply = await sendRawBytes(server, `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+    expect(reply).toMatch(/^HTTP\/1\.1 40[04] /);
+    expect(reply).not.toContain('the secret');
+    expect(reply).not.toContain('root:');
   });
 
   it('reject a NUL in the path', async () => {

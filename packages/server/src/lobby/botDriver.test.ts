@@ -9,11 +9,11 @@ import { pendingOf } from '../testing/playTable.ts';
 const ann = person('Ann');
 const DELAY = 1000;
 
-/** A BotPool whose searches end when the test says so. */
-class SlowThinker implements BotPool {
-  readonly asked: { readonly question: BotRequest; readonly answer: (option: number) => void }[] = [];
+/** A BotPool whose searches are resolved by the test. */
+class ManualBotPool implements BotPool {
+  readonly searches: { readonly request: BotRequest; readonly resolve: (option: number) => void }[] = [];
   choose(request: BotRequest): Promise<number> {
-    return new Promise((answer) => this.asked.push({ question: request, answer }));
+    return new Promise((resolve) => this.searches.push({ request, resolve }));
   }
   close(): Promise<void> {
     return Promise.resolve();
@@ -21,13 +21,13 @@ class SlowThinker implements BotPool {
 }
 
 /** A table where a bot decides first. */
-async function begin() {
-  const [clock, thinker] = [new TestClock(), new SlowThinker()];
+async function startTable() {
+  const [clock, botPool] = [new TestClock(), new ManualBotPool()];
   const lobby = new LocalLobby({
     store: await openStore(),
     now: clock.now,
     botDelay: () => DELAY,
-    botPool: thinker,
+    botPool,
     newServerSeed: () => '5'.repeat(64),
   });
   onTestFinished(() => lobby.close());
@@ -38,18 +38,18 @@ async function begin() {
   );
   const listener = new Listener();
   await lobby.subscribe(ann, table, undefined, listener.send);
-  await expect.poll(() => thinker.asked.length).toBe(1);
+  await expect.poll(() => botPool.searches.length).toBe(1);
   const choiceOf = (decision: number) =>
     lobby['registry']['live'].get(table)!.state.game!.record.choices[decision];
-  return { clock, thinker, lobby, table, listener, choiceOf };
+  return { clock, botPool, lobby, table, listener, choiceOf };
 }
 
 describe('BotDriver', () => {
-  it('starts the search at once and uses its result at the drawn time, not before', async () => {
-    const { clock, thinker, lobby, listener, choiceOf } = await begin();
-    const [{ question: request, answer }] = thinker.asked;
+  it('starts the search immediately and applies its result at the drawn time', async () => {
+    const { clock, botPool, lobby, listener, choiceOf } = await startTable();
+    const [{ request, resolve }] = botPool.searches;
     const option = (chooseByHeuristic(request) + 1) % request.count;
-    answer(option);
+    resolve(option);
     clock.advance(DELAY - 1);
     await lobby.runDueJobs();
     expect(pendingOf(listener)?.decision).toBe(0);
@@ -60,28 +60,28 @@ describe('BotDriver', () => {
   });
 
   it('uses the heuristic policy if the search is unfinished, and ignores a later result', async () => {
-    const { clock, thinker, lobby, listener, choiceOf } = await begin();
-    const [{ question: request, answer }] = thinker.asked;
+    const { clock, botPool, lobby, listener, choiceOf } = await startTable();
+    const [{ request, resolve }] = botPool.searches;
     clock.advance(DELAY);
     await lobby.runDueJobs();
     expect(pendingOf(listener)?.decision).toBe(1);
-    answer((chooseByHeuristic(request) + 1) % request.count);
+    resolve((chooseByHeuristic(request) + 1) % request.count);
     expect(choiceOf(0)).toBe(chooseByHeuristic(request));
   });
 
   it('delays the choices of a substitute as well', async () => {
-    const { clock, lobby, table, listener } = await begin();
-    const pass = async (ms: number) => {
+    const { clock, lobby, table, listener } = await startTable();
+    const advance = async (ms: number) => {
       clock.advance(ms);
       await lobby.runDueJobs();
     };
-    while (pendingOf(listener)?.turn?.seat !== 0) await pass(DELAY);
-    await pass(60_000);
+    while (pendingOf(listener)?.turn?.seat !== 0) await advance(DELAY);
+    await advance(60_000);
     const { decision } = pendingOf(listener)!;
     await lobby.command(ann, table, { type: 'stand' });
-    await pass(DELAY - 1);
+    await advance(DELAY - 1);
     expect(pendingOf(listener)?.decision).toBe(decision);
-    await pass(1);
+    await advance(1);
     expect(pendingOf(listener)?.decision).toBe(decision + 1);
   });
 });

@@ -147,7 +147,8 @@ describe('LocalLobby', () => {
 });
 
 describe('A change message', () => {
-  // Measured: 2.6 kB with the initial view of five families, 2.2 kB with the disclosure.
+  // In 800 random games of five families (200 of each set, 200 of mixed decks): 1.9 to 2.3 kB with the initial view, 2.1 to
+  // 3.0 kB with the disclosure, and at most 1.6 kB for all other choices.
   const [MAX_STARTED_BYTES, MAX_LAST_BYTES] = [3072, 4096];
 
   it('stays under 2 kB for every change but the first and the last of a game', async () => {

@@ -26,37 +26,37 @@ async function openNotifyingLobby(existing?: Store) {
     onCommitted: createTurnNotifier((id) => calls.push(id)),
   });
   onTestFinished(() => lobby.close());
-  const watch = async (who: typeof ann, table: string) => {
-    const watched = await lobby.subscribe(who, table, undefined, new Listener().send);
-    if ('rejected' in watched) throw new Error(watched.rejected.text);
-    return watched.stop;
+  const subscribe = async (who: typeof ann, table: string) => {
+    const subscribed = await lobby.subscribe(who, table, undefined, new Listener().send);
+    if ('rejected' in subscribed) throw new Error(subscribed.rejected.text);
+    return subscribed.stop;
   };
   const choose = (who: typeof ann, table: string, decision: number, option = 0) =>
     lobby.command(who, table, { type: 'choose', decision, option });
-  return { lobby, store, clock, calls, watch, choose };
+  return { lobby, store, clock, calls, subscribe, choose };
 }
 
 describe('createTurnNotifier', () => {
   it('notifies an absent player once per decision', async () => {
-    const { lobby, calls, watch, choose } = await openNotifyingLobby();
+    const { lobby, calls, subscribe, choose } = await openNotifyingLobby();
     const table = await seatAll(lobby, [ann, ben], correspondence);
     // No player was connected when the game started, and Ann is first.
     expect(calls).toEqual([ann.id]);
-    await watch(ann, table);
+    await subscribe(ann, table);
     await choose(ann, table, 0);
     expect(calls).toEqual([ann.id, ben.id]);
     await lobby.command(ann, table, { type: 'chat', text: 'Well?' });
-    const stop = await watch(ben, table);
+    const stop = await subscribe(ben, table);
     stop();
     await lobby.command(ann, table, { type: 'chat', text: 'Well?' });
     expect(calls).toEqual([ann.id, ben.id]);
   });
 
   it('does not notify a connected player', async () => {
-    const { lobby, calls, watch, choose } = await openNotifyingLobby();
+    const { lobby, calls, subscribe, choose } = await openNotifyingLobby();
     const table = await seatAll(lobby, [ann, ben], correspondence);
     calls.length = 0;
-    for (const who of [ann, ben]) await watch(who, table);
+    for (const who of [ann, ben]) await subscribe(who, table);
     await choose(ann, table, 0);
     await choose(ben, table, 1);
     expect(calls).toEqual([]);
@@ -65,31 +65,31 @@ describe('createTurnNotifier', () => {
   it('does not notify because of a restart', async () => {
     const before = await openNotifyingLobby();
     const table = await seatAll(before.lobby, [ann, ben], correspondence);
-    await before.watch(ann, table);
+    await before.subscribe(ann, table);
     await before.choose(ann, table, 0);
     expect(before.calls).toEqual([ann.id, ben.id]);
-    const { lobby, calls, watch } = await openNotifyingLobby(before.store);
+    const { lobby, calls, subscribe } = await openNotifyingLobby(before.store);
     await lobby.restore();
-    await watch(ann, table);
+    await subscribe(ann, table);
     expect(calls).toEqual([]);
   });
 
   it('does not notify a player for whom a bot plays', async () => {
-    const { lobby, calls, watch, choose } = await openNotifyingLobby();
+    const { lobby, calls, subscribe, choose } = await openNotifyingLobby();
     const table = await seatAll(lobby, [ann, ben], correspondence);
     calls.length = 0;
     await lobby.command(ben, table, { type: 'stand' });
-    await watch(ann, table);
+    await subscribe(ann, table);
     await choose(ann, table, 0);
     expect(calls).toEqual([]);
   });
 });
 
 it('createTurnNotifier ignores tables without a correspondence clock', async () => {
-  const { lobby, calls, watch, choose } = await openNotifyingLobby();
+  const { lobby, calls, subscribe, choose } = await openNotifyingLobby();
   for (const clock of [{ type: 'none' }, { type: 'live', bank: 300, increment: 5 }] as const) {
     const table = await seatAll(lobby, [ann, ben], { ...correspondence, clock });
-    await watch(ann, table);
+    await subscribe(ann, table);
     await choose(ann, table, 0);
   }
   expect(calls).toEqual([]);
