@@ -21,7 +21,7 @@ async function seated(connection: ServerConnection) {
   return { table, player };
 }
 
-/** The views that a local player would have had in the same game. */
+/** Views of a local player in the same game; the last ones, as many as `seen`. */
 function localViews(player: PlayerClient, seen: readonly View[]): View[] {
   const { record } = player;
   if (!record || !('deal' in record.start)) throw new Error('The game is not over.');
@@ -35,7 +35,7 @@ function localViews(player: PlayerClient, seen: readonly View[]): View[] {
 }
 
 describe('PlayerClient', () => {
-  it('gives a player who sat before the start the initial view, and then the views of a local game', async () => {
+  it('delivers the initial view and then the views of a local game', async () => {
     const { server } = await startProxiedServer();
     const connection = await connect(server.port, 'Anna');
     const { table, player } = await seated(connection);
@@ -67,7 +67,7 @@ describe('PlayerClient', () => {
     expect(player.events).toEqual(events);
   });
 
-  it('stops listening when it is closed', async () => {
+  it('unsubscribes when it is closed', async () => {
     const { server } = await startProxiedServer();
     const connection = await connect(server.port, 'Anna');
     const { table, player } = await seated(connection);
@@ -78,7 +78,7 @@ describe('PlayerClient', () => {
     expect(connection['subscriptions'].size).toBe(0);
   });
 
-  it('plays on after cut connections and a restart of the server', async () => {
+  it('finishes a game despite cut connections and a server restart', async () => {
     const { server, proxy, folder } = await startProxiedServer();
     const connection = await connect(proxy.port, 'Anna');
     const { table, player } = await seated(connection);

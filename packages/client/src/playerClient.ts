@@ -5,16 +5,16 @@ import type { TableConnection, TableMessage } from './connection/connection.ts';
 import { RequestRejected } from './connection/errors.ts';
 import { GameReplica } from './game/gameReplica.ts';
 
-/** A decision of this player. */
+/** A pending decision of this player. */
 export interface PlayerDecision {
   readonly decision: number;
   readonly turn: Turn;
-  /** The same view as a local player has. */
+  /** Equals the view of a local player. */
   readonly view: View;
   readonly options: readonly Option[];
 }
 
-/** A player at a table: follows the game, and yields the player's decisions. */
+/** Player at a table: applies the updates of the game and yields the player's decisions. */
 export class PlayerClient {
   private readonly connection: TableConnection;
   private readonly table: string;
@@ -47,12 +47,12 @@ export class PlayerClient {
     return this.game?.events ?? [];
   }
 
-  /** The player's present view; undefined before the game starts. */
+  /** The current view; undefined before the game starts. */
   get view(): View | undefined {
     return this.game?.view;
   }
 
-  /** The whole game, once it is over. */
+  /** Null until the game is over. */
   get record(): GameRecord | null {
     return this.game?.record ?? null;
   }
@@ -63,14 +63,14 @@ export class PlayerClient {
     return () => this.viewListeners.delete(listener);
   }
 
-  /** Takes a seat and is ready. */
+  /** Takes a seat and reports ready. */
   async sit(seat: Seat): Promise<void> {
     const { table } = this;
     await this.connection.request({ type: 'sit', table, seat, clientSeed: newClientSeed() });
     await this.connection.request({ type: 'ready', table, ready: true });
   }
 
-  /** This player's decisions, one after another, until the game is over. */
+  /** Yields each decision of this player once, until the game is over. */
   async *decisions(): AsyncGenerator<PlayerDecision> {
     for (;;) {
       if (this.isMissing) throw new Error(`There is no table ${this.table}.`);
@@ -87,11 +87,11 @@ export class PlayerClient {
     await this.connection.request({ type: 'choose', table: this.table, decision, option });
   }
 
-  /** Answers every decision with `choose`. A decision that a bot or the clock has taken meanwhile is skipped. */
+  /** Plays to the end with `choose`. Skips a decision that a bot or the clock has made in the meantime. */
   async play(choose: (decision: PlayerDecision) => number): Promise<void> {
     for await (const decision of this.decisions())
       await this.choose(decision.decision, choose(decision)).catch((error: unknown) => {
-        if (!(error instanceof RequestRejected) || !SKIPPED.has(error.reason)) throw error;
+        if (!(error instanceof RequestRejected) || !LATE_REASONS.has(error.reason)) throw error;
       });
   }
 
@@ -108,7 +108,7 @@ export class PlayerClient {
     return { decision, turn, view: this.game.view, options: unpackOptions(options) };
   }
 
-  /** After a long absence a bot plays for this player. */
+  /** Takes control back from the bot that replaces a player after a long absence. */
   private takeSeatBack({ seats, phase }: TableView, seat: Seat | null): void {
     const own = seat === null ? undefined : seats[seat];
     if (phase !== 'playing' || own?.type !== 'person' || !own.isBotControlled) return;
@@ -135,4 +135,4 @@ export class PlayerClient {
 }
 
 /** Rejections of a choice that came too late. */
-const SKIPPED: ReadonlySet<string> = new Set(['already-decided', 'out-of-turn', 'over']);
+const LATE_REASONS: ReadonlySet<string> = new Set(['already-decided', 'out-of-turn', 'over']);

@@ -1,10 +1,12 @@
 import { TABLE_ID_LENGTH } from '@oriflamme/protocol';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newTableId } from './tableId.ts';
 
-it('draws names of letters that a table may have, a new one each time', () => {
-  const names = Array.from({ length: 200 }, newTableId);
-  for (const name of names) expect(name).toMatch(new RegExp(`^[\\w-]{${TABLE_ID_LENGTH}}$`, 'u'));
-  expect(new Set(names).size).toBe(200);
-  expect(new Set(names.join('')).size).toBe(64);
+describe('newTableId', () => {
+  it('returns a different valid id each time', () => {
+    const ids = Array.from({ length: 200 }, newTableId);
+    for (const id of ids) expect(id).toMatch(new RegExp(`^[\\w-]{${TABLE_ID_LENGTH}}$`, 'u'));
+    expect(new Set(ids).size).toBe(200);
+    expect(new Set(ids.join('')).size).toBe(64);
+  });
 });

@@ -1,6 +1,6 @@
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** A name for a table that nobody comes upon by guessing: 96 bits, six to a letter. */
+/** Random table id, too long to guess: 96 bits, six per character. */
 export function newTableId(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => LETTERS[byte % 64]).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => ALPHABET[byte % 64]).join('');
 }

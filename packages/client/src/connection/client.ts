@@ -7,7 +7,7 @@ import { type ClientRequest, RpcSocket } from './rpcSocket.ts';
 import { writeSession } from './session.ts';
 import { TableSubscription } from './tableSubscription.ts';
 
-/** A client with one socket that does not reconnect: for tests and short scripts. `ServerConnection` survives cuts. */
+/** Client with one socket that does not reconnect, for tests and short scripts. See `ServerConnection` for one that does. */
 export class Client implements TableConnection {
   /** The session cookie, by which the server recognizes the player. */
   readonly session: string | undefined;
@@ -66,7 +66,7 @@ export class Client implements TableConnection {
     };
   }
 
-  /** Idempotent: repeating it with the same id opens no second table. */
+  /** Idempotent: a repeated request with the same id creates no second table. */
   async createTable(config: TableConfig, table = newTableId()): Promise<string> {
     await this.request({ type: 'create', table, config });
     return table;

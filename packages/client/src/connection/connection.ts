@@ -6,12 +6,12 @@ export type ConnectionState =
   | { readonly type: 'nameless' } // the player has no name yet
   | { readonly type: 'connecting' }
   | { readonly type: 'open' }
-  /** Lost; the next attempt is at this time of the local clock, or under way (null). */
+  /** `retryAt` is the local time of the next attempt; null during an attempt. */
   | { readonly type: 'lost'; readonly retryAt: number | null }
   /** Client and server use different protocol versions: the page has to be reloaded. */
   | { readonly type: 'outdated' }
-  /** There is no server at this address, or it has no room. */
-  | { readonly type: 'away'; readonly why: 'none' | 'full' };
+  /** There is no game server at this address, or it is full. */
+  | { readonly type: 'unavailable'; readonly reason: 'none' | 'full' };
 
 export type TableMessage = Extract<ServerMessage, { type: 'snapshot' | 'delta' }>;
 

@@ -1,4 +1,4 @@
-/** What a connection needs of the platform. Tests have their own, with a manual clock. */
+/** Platform that a connection runs on: a browser, Node, or a test with a manual clock. */
 export interface Environment {
   /** Paths are relative to the server. */
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>;
@@ -9,7 +9,7 @@ export interface Environment {
   /** From 0 to 1, for the jitter of the backoff. */
   readonly random: () => number;
   readonly isVisible: () => boolean;
-  /** Calls `act` when the device may have slept or changed its network. */
+  /** Calls `act` when the device may have woken up or changed its network. */
   readonly onWake: (act: () => void) => void;
 }
 

@@ -11,7 +11,7 @@ export class RequestRejected extends Error {
   }
 }
 
-/** There was no connection, or it was lost before the response. An idempotent request may be repeated. */
+/** The connection was missing, or lost before the response. An idempotent request may be repeated. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
   /** Whether the server may have received the request. */

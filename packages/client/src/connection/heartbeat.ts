@@ -63,8 +63,8 @@ export class Heartbeat {
   /** A hidden page does not ping; it does when it becomes visible again. */
   private schedulePing(): void {
     this.stopPing();
-    const wait = this.lastMessageAt + PING_AFTER_MS - this.env.now();
-    this.stopPing = this.env.after(Math.max(wait, PONG_TIMEOUT_MS), () => {
+    const delay = this.lastMessageAt + PING_AFTER_MS - this.env.now();
+    this.stopPing = this.env.after(Math.max(delay, PONG_TIMEOUT_MS), () => {
       if (!this.env.isVisible()) return;
       if (this.env.now() - this.lastMessageAt >= PING_AFTER_MS) this.ping();
       this.schedulePing();

@@ -1,11 +1,11 @@
 import { after, type Environment } from './environment.ts';
 
 export interface NodeEnvironment extends Environment {
-  /** The session cookie, once there is one. */
+  /** The session cookie; undefined before the first response. */
   session(): string | undefined;
 }
 
-/** The environment outside of a browser: it stores the session cookie itself. */
+/** Environment for Node. It stores the session cookie itself. */
 export function nodeEnvironment(address: string, session?: string): NodeEnvironment {
   let cookie = session;
   const headers = () => (cookie === undefined ? {} : { cookie });

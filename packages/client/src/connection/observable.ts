@@ -1,4 +1,4 @@
-/** A value that can be observed: the part of a signal that needs no library. */
+/** Observable value with the interface of a signal, without a dependency. */
 export interface Observable<T> {
   readonly value: T;
   /** Calls the listener now and after every change, until the returned function is called. */

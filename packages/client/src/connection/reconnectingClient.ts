@@ -23,8 +23,8 @@ interface ClientHandlers {
 }
 
 interface Waiter {
-  readonly opened: (socket: RpcSocket) => void;
-  readonly failed: (error: Error) => void;
+  readonly resolve: (socket: RpcSocket) => void;
+  readonly reject: (error: Error) => void;
 }
 
 const OUTDATED = new RequestRejected('version', 'The server uses another protocol version: reload the page.');
@@ -38,7 +38,7 @@ export class ReconnectingClient {
   /** The open socket, if there is one. */
   rpc: RpcSocket | null = null;
   private heartbeat: Heartbeat | null = null;
-  /** The socket of the present attempt. */
+  /** The socket of the current attempt. */
   private connectingRpc: RpcSocket | null = null;
   private refCount = 0;
   private failures = 0;
@@ -49,7 +49,7 @@ export class ReconnectingClient {
   private clockOffset = 0;
   /** Numbers the attempts, so that the outcome of an earlier one is ignored. */
   private attempt = 0;
-  private isTrying = false;
+  private isConnecting = false;
   private readonly waiters: Waiter[] = [];
   private stopRetry = () => {};
   private stopIdleTimer = () => {};
@@ -65,10 +65,10 @@ export class ReconnectingClient {
     this.refCount += 1;
     this.stopIdleTimer();
     if (this.state.value.type === 'idle') void this.connect();
-    let isNeeded = true;
+    let isReleased = false;
     return () => {
-      if (!isNeeded) return;
-      isNeeded = false;
+      if (isReleased) return;
+      isReleased = true;
       this.refCount -= 1;
       if (this.refCount === 0) this.stopIdleTimer = this.env.after(IDLE_CLOSE_MS, () => this.goIdle());
     };
@@ -78,7 +78,7 @@ export class ReconnectingClient {
   whenOpen(): Promise<RpcSocket> {
     if (this.rpc?.isOpen) return Promise.resolve(this.rpc);
     if (this.state.value.type === 'outdated') return Promise.reject(OUTDATED);
-    return new Promise((whenOpen, failed) => this.waiters.push({ opened: whenOpen, failed }));
+    return new Promise((resolve, reject) => this.waiters.push({ resolve, reject }));
   }
 
   /** Sends a request over a socket and starts the response timeout. */
@@ -88,7 +88,7 @@ export class ReconnectingClient {
   }
 
   retry(): void {
-    if (this.state.value.type === 'away') this.state.value = { type: 'connecting' };
+    if (this.state.value.type === 'unavailable') this.state.value = { type: 'connecting' };
     this.reconnectNow();
   }
 
@@ -117,8 +117,8 @@ export class ReconnectingClient {
   }
 
   private async connect(): Promise<void> {
-    if (this.isTrying || this.rpc) return;
-    this.isTrying = true;
+    if (this.isConnecting || this.rpc) return;
+    this.isConnecting = true;
     this.stopRetry();
     const attempt = ++this.attempt;
     const stopTimeout = this.env.after(CONNECT_TIMEOUT_MS, () => this.onAttemptFailed(attempt));
@@ -126,13 +126,13 @@ export class ReconnectingClient {
     this.rejectedUpgrades = 0;
     const { type } = this.state.value;
     if (type === 'lost') this.state.value = { type, retryAt: null };
-    // The states `nameless` and `away` stay visible during the attempt.
+    // The states `nameless` and `unavailable` stay visible during the attempt.
     if (type === 'idle') this.state.value = { type: 'connecting' };
     try {
       const name = await this.identify();
       if (attempt !== this.attempt) return;
       if (typeof name === 'string') await this.open(attempt, rejectedUpgrades);
-      else this.settle(name === null ? { type: 'nameless' } : { type: 'away', why: 'none' });
+      else this.endConnecting(name === null ? { type: 'nameless' } : { type: 'unavailable', reason: 'none' });
     } catch (error) {
       if (attempt !== this.attempt) return;
       if (error instanceof RequestRejected && error.reason === 'version') this.setOutdated();
@@ -156,9 +156,9 @@ export class ReconnectingClient {
     const socket = this.env.openSocket();
     const rpc = new RpcSocket(socket, this.handlers.onPush);
     this.connectingRpc = rpc;
-    const isOpen = await new Promise<boolean>((settled) => {
-      socket.addEventListener('open', () => settled(true));
-      socket.addEventListener('close', () => settled(false));
+    const isOpen = await new Promise<boolean>((resolve) => {
+      socket.addEventListener('open', () => resolve(true));
+      socket.addEventListener('close', () => resolve(false));
     });
     if (attempt !== this.attempt) return;
     if (!isOpen) {
@@ -179,8 +179,8 @@ export class ReconnectingClient {
     socket.addEventListener('message', () => heartbeat.onMessage());
     socket.addEventListener('close', ({ code }) => this.onLost(rpc, code));
     this.handlers.onOpen(rpc);
-    this.settle({ type: 'open' });
-    for (const { opened } of this.waiters.splice(0)) opened(rpc);
+    this.endConnecting({ type: 'open' });
+    for (const { resolve } of this.waiters.splice(0)) resolve(rpc);
   }
 
   private onLost(socket: RpcSocket, code?: number): void {
@@ -207,29 +207,29 @@ export class ReconnectingClient {
   }
 
   private scheduleReconnect(): void {
-    const wait = backoffDelay(this.failures, this.env.random);
+    const delay = backoffDelay(this.failures, this.env.random);
     this.failures += 1;
     this.state.value =
       this.rejectedUpgrades > 1
-        ? { type: 'away', why: 'full' }
-        : { type: 'lost', retryAt: this.env.now() + wait };
-    this.stopRetry = this.env.after(wait, () => void this.connect());
+        ? { type: 'unavailable', reason: 'full' }
+        : { type: 'lost', retryAt: this.env.now() + delay };
+    this.stopRetry = this.env.after(delay, () => void this.connect());
   }
 
   private setOutdated(): void {
     this.endAttempt();
-    this.settle({ type: 'outdated' });
-    for (const { failed } of this.waiters.splice(0)) failed(OUTDATED);
+    this.endConnecting({ type: 'outdated' });
+    for (const { reject } of this.waiters.splice(0)) reject(OUTDATED);
   }
 
-  private settle(state: ConnectionState): void {
-    this.isTrying = false;
+  private endConnecting(state: ConnectionState): void {
+    this.isConnecting = false;
     this.state.value = state;
   }
 
   private endAttempt(): void {
     this.attempt += 1;
-    this.isTrying = false;
+    this.isConnecting = false;
     this.connectingRpc?.close();
     this.connectingRpc = null;
   }
@@ -238,13 +238,13 @@ export class ReconnectingClient {
   close(): void {
     this.stopIdleTimer();
     this.goIdle();
-    for (const { failed } of this.waiters.splice(0)) failed(new ConnectionLost(false));
+    for (const { reject } of this.waiters.splice(0)) reject(new ConnectionLost(false));
   }
 
   private goIdle(): void {
     this.endAttempt();
     this.stopRetry();
     this.disconnect();
-    this.settle({ type: 'idle' });
+    this.endConnecting({ type: 'idle' });
   }
 }

@@ -27,12 +27,12 @@ describe('ServerConnection', () => {
     const { proxy } = await startProxiedServer();
     const { page, connection } = newTab(proxy);
     expect(connection.state.value).toEqual({ type: 'idle' });
-    const leave = connection.subscribeList(() => undefined);
+    const unsubscribe = connection.subscribeList(() => undefined);
     await when(connection.state, is('nameless'));
     await connection.setName('Anna');
     await when(connection.state, is('open'));
     expect(connection.name.value).toBe('Anna');
-    leave();
+    unsubscribe();
     await connection.myTables();
     page.advance(29_000);
     expect(connection.state.value).toEqual({ type: 'open' });
@@ -60,15 +60,15 @@ describe('ServerConnection', () => {
   it('reconnects after a cut, and renews the subscription to the table list', async () => {
     const { proxy } = await startProxiedServer();
     const { page, connection } = await newTestPlayer(proxy, 'Anna');
-    let told = 0;
-    connection.subscribeList(() => told++);
+    let listCount = 0;
+    connection.subscribeList(() => listCount++);
     await connection.myTables();
-    expect(told).toBe(1);
+    expect(listCount).toBe(1);
     proxy.cut();
     await when(connection.state, is('lost'));
     await reconnect(page, connection);
     await connection.myTables();
-    expect(told).toBe(2);
+    expect(listCount).toBe(2);
   });
 
   it('backs off exponentially, and retries at once on retry()', async () => {
@@ -79,14 +79,14 @@ describe('ServerConnection', () => {
     page.advance(6_000);
     await connection.myTables();
     await server.close();
-    const waits: number[] = [];
-    for (let tries = 0; tries < 8; tries++) {
+    const delays: number[] = [];
+    for (let attempt = 0; attempt < 8; attempt++) {
       const state = await when(connection.state, (now) => now.type === 'lost' && now.retryAt !== null);
-      if (state.type === 'lost') waits.push(state.retryAt! - page.now());
-      page.advance(waits.at(-1)!);
+      if (state.type === 'lost') delays.push(state.retryAt! - page.now());
+      page.advance(delays.at(-1)!);
       expect(connection.state.value).toEqual({ type: 'lost', retryAt: null });
     }
-    expect(waits).toEqual([375, 750, 1500, 3000, 6000, 11250, 11250, 11250]);
+    expect(delays).toEqual([375, 750, 1500, 3000, 6000, 11250, 11250, 11250]);
     await when(connection.state, (now) => now.type === 'lost' && now.retryAt !== null);
     proxy.setTarget((await startTestServer(folder)).port);
     connection.retry();
@@ -97,16 +97,16 @@ describe('ServerConnection', () => {
     const { proxy } = await startProxiedServer();
     const { page, connection } = await newTestPlayer(proxy, 'Anna');
     connection.subscribeList(() => undefined);
-    const waits: number[] = [];
-    for (let breaks = 0; breaks < 5; breaks++) {
+    const delays: number[] = [];
+    for (let cuts = 0; cuts < 5; cuts++) {
       await connection.myTables();
       proxy.cut();
       const state = await when(connection.state, (now) => now.type === 'lost' && now.retryAt !== null);
-      if (state.type === 'lost') waits.push(state.retryAt! - page.now());
+      if (state.type === 'lost') delays.push(state.retryAt! - page.now());
       await reconnect(page, connection);
     }
-    expect(waits[0]).toBe(375);
-    expect(waits.slice(3)).toEqual([1500, 1500]);
+    expect(delays[0]).toBe(375);
+    expect(delays.slice(3)).toEqual([1500, 1500]);
   });
 
   it('detects a dead connection after an hour of sleep', async () => {
@@ -169,22 +169,22 @@ describe('ServerConnection', () => {
     const { proxy } = await startProxiedServer();
     const { page, connection } = await newTestPlayer(proxy, 'Anna');
     proxy.isDead = true;
-    const mine = connection.myTables();
+    const request = connection.myTables();
     await Promise.resolve();
     page.advance(10_000);
     await when(connection.state, is('lost'));
     proxy.isDead = false;
     await reconnect(page, connection);
-    expect(await mine).toEqual([]);
+    expect(await request).toEqual([]);
   });
 
   it('becomes outdated when the server uses another protocol version', async () => {
     const { proxy } = await startProxiedServer();
     const { page, connection } = newTab(proxy);
     page.rewrite = (text) => text.replace(/"protocol":\d+/u, '"protocol":99');
-    const mine = connection.myTables();
+    const request = connection.myTables();
     await connection.setName('Anna');
-    await expect(mine).rejects.toThrow(RequestRejected);
+    await expect(request).rejects.toThrow(RequestRejected);
     expect(connection.state.value).toEqual({ type: 'outdated' });
     connection.retry();
     page.wake();
@@ -212,8 +212,11 @@ describe('ServerConnection', () => {
     await ben.connection.setName('Ben');
     await when(ben.connection.state, is('lost'));
     ben.page.advance(1_000);
-    expect(await when(ben.connection.state, is('away'))).toEqual({ type: 'away', why: 'full' });
-    // Anna goes, and there is room.
+    expect(await when(ben.connection.state, is('unavailable'))).toEqual({
+      type: 'unavailable',
+      reason: 'full',
+    });
+    // Anna's connection goes idle, which frees its socket.
     anna.page.advance(60_000);
     expect(anna.connection.state.value).toEqual({ type: 'idle' });
     for (let wait = 1_500; ben.connection.state.value.type !== 'open'; wait = Math.min(2 * wait, 11_250)) {
@@ -224,13 +227,15 @@ describe('ServerConnection', () => {
   });
 
   it('reports that a static file host is no server', async () => {
-    const files = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<p>Hello'));
+    const files = createServer((_, response) =>
+      response.setHeader('content-type', 'text/html').end('<p>Hello'),
+    );
     await new Promise<void>((open) => files.listen(0, '127.0.0.1', open));
     onTestFinished(() => void files.close());
     const page = new TestEnvironment(() => (files.address() as AddressInfo).port);
     const connection = new ServerConnection(page);
     connection.subscribeList(() => undefined);
-    expect(await when(connection.state, is('away'))).toEqual({ type: 'away', why: 'none' });
+    expect(await when(connection.state, is('unavailable'))).toEqual({ type: 'unavailable', reason: 'none' });
   });
 
   it('estimates the server time', async () => {
@@ -242,7 +247,7 @@ describe('ServerConnection', () => {
     expect(Math.abs(connection.now() - Date.now())).toBeLessThan(60_000);
   });
 
-  it('rejects with the reason of the server', async () => {
+  it('rejects a request with the reason that the server gives', async () => {
     const { proxy } = await startProxiedServer();
     const { connection } = await newTestPlayer(proxy, 'Anna');
     await expect(connection.request({ type: 'stand', table: 'nowhere' })).rejects.toMatchObject({

@@ -20,8 +20,8 @@ const isTransient = (error: RequestRejected, { type }: ClientRequest): boolean =
   type === 'choose' && (error.reason === 'rate-limited' || error.reason === 'store-failed');
 
 /**
- * A connection to the server that survives cuts: it opens when it is used, reconnects with backoff, repeats idempotent requests
- * and resumes subscriptions after the last sequence number.
+ * Reconnecting connection to the server: opens when it is used, reconnects with backoff, repeats idempotent requests, and
+ * resumes subscriptions after the last sequence number.
  */
 export class ServerConnection implements TableConnection {
   private readonly env: Environment;
@@ -38,7 +38,7 @@ export class ServerConnection implements TableConnection {
     });
   }
 
-  /** Connects from outside of a browser, as a new player or, with a session cookie, as an earlier one. */
+  /** Connects from Node, as a new player or, with a session cookie, as an earlier one. */
   static async connect(address: string, name: string, session?: string): Promise<ServerConnection> {
     const connection = new ServerConnection(nodeEnvironment(address, session));
     await connection.setName(name);
@@ -149,7 +149,7 @@ export class ServerConnection implements TableConnection {
     return new Promise((resolve) => this.env.after(ms, resolve));
   }
 
-  /** Without an open socket nothing is to do: the next one renews all subscriptions. */
+  /** Does nothing without an open socket, since the next one renews all subscriptions. */
   private withSocket(act: (socket: RpcSocket) => void): void {
     const { rpc } = this.client;
     if (rpc) act(rpc);

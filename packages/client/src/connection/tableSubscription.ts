@@ -11,7 +11,7 @@ export interface TableListener {
 
 type Timers = Pick<Environment, 'after' | 'random'>;
 
-/** One table for all its listeners: every delta once and in order, over one socket after another. */
+/** Subscription to a table: delivers every delta once and in order, also across reconnects. */
 export class TableSubscription {
   readonly listeners = new Set<TableListener>();
   private readonly table: string;
@@ -40,7 +40,7 @@ export class TableSubscription {
       await request({ type: 'subscribe', table: this.table, ...resume });
       if (number === this.requestCount) this.isResyncing = false;
     } catch (error) {
-      // A lost connection is retried over the next socket.
+      // After a lost connection, the next socket subscribes again.
       if (!(error instanceof RequestRejected) || number !== this.requestCount) return;
       if (error.reason === 'unknown-table') for (const { onMissing } of this.listeners) onMissing();
       else
@@ -58,7 +58,7 @@ export class TableSubscription {
       if (message.seq > this.lastSeq + 1) return !this.isResyncing;
     }
     this.lastSeq = message.seq;
-    // A listener that is added meanwhile gets a snapshot of its own.
+    // Copied: a listener added by another one gets its own snapshot.
     const listeners = [...this.listeners];
     for (const { onMessage } of listeners) onMessage(message);
     return false;

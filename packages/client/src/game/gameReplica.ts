@@ -3,12 +3,12 @@ import type { GameSnapshot, GameUpdate, PendingDecisionView } from '@oriflamme/p
 import { reduce } from './reducer.ts';
 import { type VisibleState, visibleStateOf } from './visibleState.ts';
 
-/** A game at the server as one viewer follows it: a snapshot, and every update since. */
+/** Replica of a server's game for one viewer: a snapshot and all updates since. */
 export class GameReplica {
   readonly initialView: View;
   readonly events: Event[];
   pending: PendingDecisionView;
-  /** The whole game, once it is over. */
+  /** Null until the game is over. */
   record: GameRecord | null;
   private state: VisibleState;
 
@@ -28,7 +28,7 @@ export class GameReplica {
     this.state = events.reduce(reduce, this.state);
   }
 
-  /** The same view as `game.view(seat)` of a local game. */
+  /** Equals `game.view(seat)` of a local game. */
   get view(): View {
     const { turn, todo } = this.pending;
     return { ...this.state, turn, todo };

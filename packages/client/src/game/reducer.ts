@@ -2,8 +2,8 @@ import { type CardView, type Event, type Kind, KINDS, type Seat, type Spot } fro
 import { findCard, type VisibleFamily, type VisibleState, topOf } from './visibleState.ts';
 
 /**
- * Reducer: the state after an event. It knows no rules: each event says what happened, and this only moves the pieces. Reducing
- * all events of a choice gives what the viewer's view shows then.
+ * Reducer: returns the state after an event. It contains no rules, since each event states its outcome. Reducing all events of a
+ * choice gives the viewer's next view.
  */
 export function reduce(state: VisibleState, event: Event): VisibleState {
   if ('to' in event) return reducePrivate(state, event);
@@ -95,7 +95,7 @@ const byKind = (a: { kind: Kind }, b: { kind: Kind }) => KINDS.indexOf(a.kind) -
 const sorted = (kinds: readonly Kind[]): Kind[] =>
   kinds.toSorted((a, b) => KINDS.indexOf(a) - KINDS.indexOf(b));
 
-/** The known cards A–Z, then a null for each other one. */
+/** Sorts the known cards, followed by a null for each unknown one. */
 function arrange(hand: readonly (Kind | null)[]): (Kind | null)[] {
   const known = sorted(hand.filter((kind) => kind !== null));
   return [...known, ...hand.filter((kind) => kind === null)];
@@ -149,7 +149,7 @@ function updateCard(
   return { ...state, queue: state.queue.with(found.stack, stack) };
 }
 
-/** What was known of a hand is no longer known of the others, once a card has been played from it unseen. */
+/** A card played face down may be any of the hand's cards, so the other players no longer know any of them. */
 function fromHand(state: VisibleState, seat: Seat): VisibleState {
   return updateFamily(state, seat, ({ hand }) => ({
     shown: [],
@@ -172,7 +172,7 @@ function enter(state: VisibleState, card: CardView, spot: Spot): VisibleState {
   return { ...numbered, queue: state.queue.with(stack, [...state.queue[stack], card]) };
 }
 
-/** The cursor follows the stacks, not a number. */
+/** The cursor stays at its stack, whose index may change. */
 function insertStack(state: VisibleState, card: CardView, at: number): VisibleState {
   const queue = state.queue.toSpliced(at, 0, [card]);
   const { cursor } = state;
@@ -228,7 +228,7 @@ function reduceGained(state: VisibleState, event: EventOf<'gained'>): VisibleSta
   }));
 }
 
-/** A card goes back to the hand openly, before the one that replaces it gets the next number. */
+/** Everyone sees which card returns to the hand. The card that replaces it gets the next number afterwards. */
 function reduceReturned(state: VisibleState, { seat, kind }: EventOf<'returned'>): VisibleState {
   return updateFamily(state, seat, ({ hand, neverAside, returned }) => ({
     hand: withCard(hand, kind),
@@ -240,7 +240,7 @@ function reduceReturned(state: VisibleState, { seat, kind }: EventOf<'returned'>
   }));
 }
 
-/** A Usurpation found no such card among those set aside. The Twin is never dealt, so that tells nothing of it. */
+/** A Usurpation found no such card set aside. This reveals nothing about the Twin, which is never dealt. */
 const reduceUnreplaced = (state: VisibleState, { seat, kind }: EventOf<'unreplaced'>): VisibleState =>
   kind === 'twin'
     ? state
@@ -262,7 +262,7 @@ function reduceSwap(state: VisibleState, number: number, seat: Seat, instead: nu
     resolving: state.resolving === instead ? null : state.resolving,
   };
   if (state.seat === seat) return swapped;
-  // The card that came back is all that is known of the hand now.
+  // The returned card is the only known card of the hand now.
   return updateFamily(swapped, seat, ({ hand }) => ({
     hand: arrange([found.card.kind, ...hand.slice(2).map(() => null)]),
   }));

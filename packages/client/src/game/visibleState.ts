@@ -1,6 +1,6 @@
 import type { CardView, View } from '@oriflamme/engine';
 
-/** A viewer's view without the pending decision: all that follows from the events alone, between any two of them. */
+/** View without the pending decision: the part that the events determine. */
 export type VisibleState = Omit<View, 'turn' | 'todo'>;
 export type VisibleFamily = VisibleState['families'][number];
 

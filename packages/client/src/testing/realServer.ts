@@ -15,7 +15,7 @@ export function newFolder(): string {
   return folder;
 }
 
-/** A server on a free port whose bots answer at once. */
+/** Server on a free port whose bots act without delay. */
 export async function startTestServer(folder: string, overrides: Record<string, string> = {}) {
   const config = loadConfig({
     PORT: '0',
@@ -63,7 +63,7 @@ export async function newTestPlayer(proxy: FaultyProxy, name: string): Promise<T
   return player;
 }
 
-/** A table where one person plays with two quick bots, and begins. */
+/** A person, who goes first, and two fast bots. */
 export const TEST_CONFIG: TableConfig = {
   deck: sets.base,
   seats: ['person', 'page', 'page'],

@@ -16,13 +16,13 @@ import type { TestScreen } from './testing/testScreen.ts';
 
 /** Anna plays through a faulty proxy; Cat watches through a good one. */
 async function startWatchedGame() {
-  const place = await startProxiedServer();
-  const anna = await newTestPlayer(place.proxy, 'Anna');
+  const setup = await startProxiedServer();
+  const anna = await newTestPlayer(setup.proxy, 'Anna');
   const game = await startGame(anna);
-  const goodProxy = await FaultyProxy.to(place.server.port);
+  const goodProxy = await FaultyProxy.to(setup.server.port);
   onTestFinished(() => goodProxy.close());
   const witness = await openTable(await newTestPlayer(goodProxy, 'Cat'), game.id);
-  return { ...place, anna, ...game, witness };
+  return { ...setup, anna, ...game, witness };
 }
 
 const publicEvents = ({ events }: TestScreen): readonly Event[] => events.filter((event) => !('to' in event));
@@ -93,9 +93,9 @@ test('a gap in the sequence is detected and filled', async () => {
   let isLost = false;
   anna.page.dropsMessage = (text) => {
     const message = JSON.parse(text) as ServerMessage;
-    const loses = !isLost && message.type === 'delta' && message.change.type === 'events';
-    isLost ||= loses;
-    return loses;
+    const isDropped = !isLost && message.type === 'delta' && message.change.type === 'events';
+    isLost ||= isDropped;
+    return isDropped;
   };
   table.source.choose(0, 0);
   await nextDecision(screen, 1);
@@ -107,7 +107,7 @@ test('a gap in the sequence is detected and filled', async () => {
 test('an invalid choice is rejected, and the decision is pending again', async () => {
   const { table, screen } = await startWatchedGame();
   table.source.choose(0, 3000);
-  await when(screen.updates, (news) => news.at(-1)?.type === 'rejected');
+  await when(screen.updates, (updates) => updates.at(-1)?.type === 'rejected');
   expect(table.isChoicePending.value).toBe(false);
   table.source.setViewer(0);
   expect(screen.pending.value?.options.length).toBeGreaterThan(0);
@@ -122,14 +122,14 @@ test('only choices are retried when the server is busy', async () => {
       : undefined;
   await expect(table.say('Hurry!')).rejects.toMatchObject({ reason: 'rate-limited' });
   table.source.choose(0, 0);
-  const later = (async () => {
+  const advanceClock = (async () => {
     while (table.isChoicePending.value) {
       await new Promise(setImmediate);
       anna.page.advance(100);
     }
   })();
   await nextDecision(screen, 1);
-  await later;
+  await advanceClock;
   expect(rejections).toBeGreaterThan(3);
 });
 

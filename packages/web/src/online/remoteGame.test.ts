@@ -9,11 +9,11 @@ const CLOCK = { clock: { type: 'none' }, left: [null, null], since: 0 } as const
 function newGame() {
   const game = Game.deal({ deck: sets.base, players: 2, seed: 'online', first: 0 });
   const online = new RemoteGame({
-    sitters: () => [],
+    seats: () => [],
     choose: async () => undefined,
     resync: () => undefined,
   });
-  const standing = () => ({
+  const pendingDecision = () => ({
     decision: game.record.choices.length,
     turn: game.turn ?? null,
     todo: game.view(0).todo,
@@ -23,14 +23,14 @@ function newGame() {
   online.applySnapshot({
     initialView: game.view(0),
     events: [],
-    pending: standing(),
+    pending: pendingDecision(),
     clock: CLOCK,
     autoKeep: [],
   });
   const step = () => {
     const events = game.choose(0).filter((event) => isVisibleTo(event, 0));
     all.push(...events);
-    online.applyEvents({ type: 'events', events, pending: standing(), clock: CLOCK });
+    online.applyEvents({ type: 'events', events, pending: pendingDecision(), clock: CLOCK });
   };
   return { online, screen: new TestScreen(online), step, all };
 }

@@ -1,6 +1,5 @@
 import { signal } from '@preact/signals';
-import { RequestRejected } from '@oriflamme/client';
-import type { Event, GameRecord, View } from '@oriflamme/engine';
+import { GameReplica, RequestRejected } from '@oriflamme/client';
 import type { BotName } from '@oriflamme/bots';
 import {
   type Change,
@@ -16,16 +15,8 @@ type OnUpdate = (update: GameUpdate) => void;
 /** A screen that is further behind gets a snapshot: the clocks do not wait for animations. */
 const MAX_BACKLOG = 30;
 
-/** All that the server has sent about the game. */
-interface GameHistory {
-  readonly opening: View;
-  readonly history: Event[];
-  standing: PendingDecisionView;
-  record: GameRecord | null;
-}
-
 interface RemoteGameOptions {
-  readonly sitters: () => readonly SeatView[];
+  readonly seats: () => readonly SeatView[];
   /** Resolves when the choice is durable. */
   readonly choose: (decision: number, option: number) => Promise<unknown>;
   /** Called when the screen differs from the server. */
@@ -36,7 +27,7 @@ interface RemoteGameOptions {
 export class RemoteGame implements GameSource {
   readonly isChoicePending = signal(false);
   private readonly options: RemoteGameOptions;
-  private game: GameHistory | null = null;
+  private game: GameReplica | null = null;
   private onUpdate: OnUpdate | null = null;
   /** Events that the screen may not have shown yet. */
   private backlog = 0;
@@ -47,21 +38,16 @@ export class RemoteGame implements GameSource {
     this.options = options;
   }
 
-  get standing(): PendingDecisionView | undefined {
-    return this.game?.standing;
-  }
-
-  applySnapshot({ initialView: opening, events: history, pending, disclosure }: GameSnapshot): void {
-    this.game = { opening, history: [...history], standing: pending, record: disclosure?.record ?? null };
-    this.clearPendingBefore(pending.decision);
+  applySnapshot(snapshot: GameSnapshot): void {
+    this.game = new GameReplica(snapshot);
+    this.clearPendingBefore(snapshot.pending.decision);
     this.emitSnapshot();
   }
 
-  applyEvents({ events, pending, disclosure }: Extract<Change, { type: 'events' }>): void {
+  applyEvents(change: Extract<Change, { type: 'events' }>): void {
     if (!this.game) return;
-    if (disclosure) this.game.record = disclosure.record;
-    this.game.history.push(...events);
-    this.game.standing = pending;
+    const { events, pending } = change;
+    this.game.apply(change);
     this.clearPendingBefore(pending.decision);
     this.backlog += events.length;
     if (this.backlog > MAX_BACKLOG) this.emitSnapshot();
@@ -115,7 +101,7 @@ export class RemoteGame implements GameSource {
       error instanceof RequestRejected && ['already-decided', 'out-of-turn', 'over'].includes(error.reason);
     if (!isLate) this.onUpdate?.({ type: 'rejected', decision });
     // Another tab, the clock or a bot was faster. If its choice has not arrived yet, resync.
-    else if (this.game?.standing.decision === decision) this.options.resync();
+    else if (this.game?.pending.decision === decision) this.options.resync();
   }
 
   /** A choice for an earlier decision is confirmed or rejected by now. */
@@ -131,14 +117,14 @@ export class RemoteGame implements GameSource {
 
   private emitSnapshot(): void {
     if (!this.game) return;
-    const { opening, history, standing: pending, record } = this.game;
+    const { initialView, events, pending, record } = this.game;
     this.backlog = 0;
     this.onUpdate?.({
       type: 'snapshot',
-      players: this.options.sitters().map(playerOf),
-      viewer: opening.seat,
-      initialView: opening,
-      events: [...history],
+      players: this.options.seats().map(playerOf),
+      viewer: initialView.seat,
+      initialView,
+      events: [...events],
       pending: this.pendingDecision(pending),
       record,
     });

@@ -75,7 +75,7 @@ describe('RemoteTable', () => {
     expect(late.screen.state).toEqual(screen.state);
     const next = await table.rematch();
     await when(table.rematchAt, (rematch) => rematch === next);
-    expect((await openTable(anna, next)).table.state.value).toBe('here');
+    expect((await openTable(anna, next)).table.state.value).toBe('loaded');
   });
 
   it('is the same in two tabs of a player', async () => {

@@ -19,7 +19,7 @@ const MAX_CHAT_MESSAGES = 200;
 
 export class RemoteTable implements OnlineTable {
   readonly id: string;
-  readonly state = signal<'arriving' | 'here' | 'missing'>('arriving');
+  readonly state = signal<'loading' | 'loaded' | 'missing'>('loading');
   readonly view = signal<TableView | null>(null);
   readonly seat = signal<Seat | null>(null);
   readonly turn = signal<Turn | null>(null);
@@ -36,7 +36,7 @@ export class RemoteTable implements OnlineTable {
     this.connection = connection;
     this.id = id;
     this.game = new RemoteGame({
-      sitters: () => this.view.value?.seats ?? [],
+      seats: () => this.view.value?.seats ?? [],
       choose: (decision, option) => this.request({ type: 'choose', decision, option }),
       resync: () => this.resync(),
     });
@@ -80,9 +80,9 @@ export class RemoteTable implements OnlineTable {
     await this.request({ type: 'fill', level });
   }
 
-  async setAutoKeep(autoKeep: readonly number[]): Promise<void> {
-    await this.request({ type: 'autoKeep', cards: autoKeep });
-    this.autoKeep.value = autoKeep;
+  async setAutoKeep(cards: readonly number[]): Promise<void> {
+    await this.request({ type: 'autoKeep', cards });
+    this.autoKeep.value = cards;
   }
 
   async takeSeatBack(): Promise<void> {
@@ -132,7 +132,7 @@ export class RemoteTable implements OnlineTable {
 
   private onMessage(message: TableMessage): void {
     if (message.type === 'delta') return this.applyChange(message.change);
-    this.state.value = 'here';
+    this.state.value = 'loaded';
     this.view.value = message.view;
     this.seat.value = message.seat;
     this.chat.value = message.chat;

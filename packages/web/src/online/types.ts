@@ -6,7 +6,7 @@ import type { GameSource } from '../game/gameSource.ts';
 /** A table on the server with its commands. They reject with RequestRejected. */
 export interface OnlineTable {
   readonly id: string;
-  readonly state: ReadonlySignal<'arriving' | 'here' | 'missing'>;
+  readonly state: ReadonlySignal<'loading' | 'loaded' | 'missing'>;
   readonly view: ReadonlySignal<TableView | null>;
   /** Null for a spectator. */
   readonly seat: ReadonlySignal<Seat | null>;
@@ -31,7 +31,7 @@ export interface OnlineTable {
   remove(seat: Seat): Promise<void>;
   /** Gives the free seats to bots. */
   fill(level: BotLevel): Promise<void>;
-  setAutoKeep(keep: readonly number[]): Promise<void>;
+  setAutoKeep(cards: readonly number[]): Promise<void>;
   takeSeatBack(): Promise<void>;
   say(text: string): Promise<void>;
   phrase(phrase: ChatPhrase): Promise<void>;

@@ -109,7 +109,7 @@ describe('leafing through a game', () => {
     expectStep(40);
   });
 
-  it('ends a step at once when the next one is asked for', async () => {
+  it('finishes a running step at once when the next one is requested', async () => {
     const { reader: controller, model, expectStep } = read({ isSlow: true });
     void controller.goTo(1);
     void controller.goTo(2);

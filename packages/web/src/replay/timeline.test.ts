@@ -58,7 +58,7 @@ describe('seeing a game again', () => {
     expect(timeline.states[0].families.every(({ hand }) => hand.every((kind) => kind !== null))).toBe(true);
   });
 
-  it('tells each family its own secrets and those of nobody else', () => {
+  it('shows a family its own secrets and no others', () => {
     const timeline = buildTimeline(replayGame(playAtRandom(sets.base, 3, 'own')), 1);
     const secrets = logAt(timeline, timeline.lastStep).filter(({ event }) => 'to' in event);
     expect(secrets.length).toBeGreaterThan(0);

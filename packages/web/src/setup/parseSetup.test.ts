@@ -47,7 +47,7 @@ describe('remembering how a game was set up', () => {
     expect(setup.seats.map(({ bot }) => bot)).toEqual(['knight', 'miser']);
   });
 
-  it('lets nobody begin who does not sit at the table', () => {
+  it('ignores a first player without a seat', () => {
     expect([3, 4, -1, 0.5, '0'].map((first) => read({ first }).first)).toEqual([3, null, null, null, null]);
   });
 

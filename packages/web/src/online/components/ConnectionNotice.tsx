@@ -28,7 +28,7 @@ export function ConnectionNotice() {
   return (
     <div class="notice connection-notice">
       <span role="status">
-        {t(state.type === 'away' ? `connection.${state.why}` : `connection.${state.type}`)}
+        {t(state.type === 'unavailable' ? `connection.${state.reason}` : `connection.${state.type}`)}
         {state.type === 'lost' && seconds === 0 && ` ${t('connection.retrying')}`}
       </span>
       {/* Outside of the live region: a countdown would be announced every second. */}

@@ -19,7 +19,7 @@ export async function openTable({ connection }: TestPlayer, id: string) {
   const table = new RemoteTable(connection, id);
   onTestFinished(() => table.close());
   const screen = new TestScreen(table.source);
-  await when(table.state, (state) => state !== 'arriving');
+  await when(table.state, (state) => state !== 'loading');
   return { table, screen };
 }
 

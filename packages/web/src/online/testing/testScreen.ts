@@ -1,5 +1,5 @@
 import { computed, signal } from '@preact/signals';
-import type { Event, View } from '@oriflamme/engine';
+import type { Event } from '@oriflamme/engine';
 import type { GameUpdate, GameSource } from '../../game/gameSource.ts';
 import { reduce, visibleStateOf } from '@oriflamme/client';
 
@@ -36,8 +36,7 @@ export class TestScreen {
 
   /** The events reduced to a state. */
   get state() {
-    const arrived = this.updates.value.find((update) => update.type === 'snapshot');
-    const opening: View | undefined = arrived?.initialView;
-    return opening && this.events.reduce(reduce, visibleStateOf(opening));
+    const snapshot = this.updates.value.find((update) => update.type === 'snapshot');
+    return snapshot && this.events.reduce(reduce, visibleStateOf(snapshot.initialView));
   }
 }

@@ -39,7 +39,8 @@ function Room({ id, last }: Props) {
   const view = table.view.value;
   if (connectionState.type === 'nameless') return <JoinForm id={id} />;
   if (table.state.value === 'missing') return <TableNotFound reason="missing" />;
-  if (!view) return <TableNotFound reason={connectionState.type === 'away' ? 'unreachable' : 'arriving'} />;
+  if (!view)
+    return <TableNotFound reason={connectionState.type === 'unavailable' ? 'unreachable' : 'arriving'} />;
   if (view.phase !== 'open' && table.clock.value) return <LazyTable table={table} />;
   if (view.phase === 'over') return <TableNotFound reason="expired" />;
   return <WaitingRoom table={table} view={view} />;
