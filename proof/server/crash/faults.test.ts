@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sets } from '@oriflamme/engine';
-import { Client, PlayerClient } from '@oriflamme/client';
-import type { ServerMessage, TimeControl } from '@oriflamme/protocol';
+import { Client, PlayerClient, type TableMessage } from '@oriflamme/client';
+import type { TimeControl } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig, Log, Metrics, type ServerOptions, startServer } from '@oriflamme/server';
 import { IoFaults } from '@oriflamme/server/testing';
@@ -33,7 +33,7 @@ async function connectAnn(options: Partial<ServerOptions>): Promise<Client> {
   return ann;
 }
 
-const tableConfig = {
+const plan = {
   deck: sets.base,
   seats: ['person', 'page', 'page'],
   isPublic: true,
@@ -44,9 +44,9 @@ const rejection = { reason: { name: 'RequestRejected', reason: 'store-failed' } 
 
 async function startGame(
   ann: Client,
-  clock: TimeControl = tableConfig.clock,
+  clock: TimeControl = plan.clock,
 ): Promise<{ table: string; seat: PlayerClient }> {
-  const table = await ann.createTable({ ...tableConfig, clock });
+  const table = await ann.createTable({ ...plan, clock });
   const seat = new PlayerClient(ann, table);
   await seat.sit(0);
   await ann.request({ type: 'start', table });
@@ -74,7 +74,7 @@ describe('a server with a faulty disk', () => {
       const requests = [
         seat.choose(0, 0),
         ann.request({ type: 'chat', table, text: 'Well?' }),
-        ann.createTable(tableConfig),
+        ann.createTable(plan),
       ];
       for (const result of await Promise.allSettled(requests)) expect(result).toMatchObject(rejection);
       expect(seat.events.length).toBe(received);
@@ -88,12 +88,12 @@ describe('a server with a faulty disk', () => {
     const ann = await connectAnn({ store: { faults: faults.module } });
     const { seat } = await startGame(ann);
     faults.set('full');
-    const created = await Promise.allSettled(Array.from({ length: 30 }, () => ann.createTable(tableConfig)));
+    const created = await Promise.allSettled(Array.from({ length: 30 }, () => ann.createTable(plan)));
     const rejected = created.filter(({ status }) => status === 'rejected');
     expect(rejected.length).toBeGreaterThan(0);
     for (const result of rejected) expect(result).toMatchObject(rejection);
     faults.set('none');
-    await ann.createTable(tableConfig);
+    await ann.createTable(plan);
     await playOn(seat);
   });
 
@@ -138,21 +138,42 @@ describe('a server whose clock jumps by an hour', () => {
     const clock = jumpingClock();
     const ann = await connectAnn({ now: clock.now });
     const { table, seat } = await startGame(ann, { type: 'live', bank: 60, increment: 5 });
-    const isBotControlled = new Promise<void>((seen) =>
-      ann.onPush((message) => showsBotControl(message) && seen()),
+    // The player's client would take the seat back at once.
+    seat.close();
+    let events = 0;
+    const botControl = Promise.withResolvers<void>();
+    const botPlays = Promise.withResolvers<void>();
+    const unsubscribe = ann.subscribe(
+      table,
+      (message) => {
+        if (showsBotControl(message)) botControl.resolve();
+        if (message.type === 'delta' && message.change.type === 'events')
+          events += message.change.events.length;
+        if (events > 10) botPlays.resolve();
+      },
+      () => botControl.reject(new Error('The table is gone.')),
     );
     clock.jump(HOUR);
-    await isBotControlled;
+    await botControl.promise;
     clock.jump(-HOUR);
-    const received = seat.events.length;
-    await new Promise<void>((resolve) => ann.onPush(() => seat.events.length > received + 10 && resolve()));
-    await ann.request({ type: 'takeSeatBack', table });
-    await playOn(seat);
-    expect(seat.events.length).toBeGreaterThan(received + 10);
+    events = 0;
+    await botPlays.promise;
+    unsubscribe();
+    // The bot may still make the first choices while the seat is being taken back.
+    const player = new PlayerClient(ann, table);
+    let accepted = 0;
+    for await (const { decision } of player.decisions()) {
+      await player.choose(decision, 0).then(
+        () => accepted++,
+        (error: unknown) => expect(error).toMatchObject({ name: 'RequestRejected' }),
+      );
+      if (accepted === 3) break;
+    }
+    expect(accepted).toBe(3);
   });
 });
 
-const showsBotControl = (message: ServerMessage): boolean =>
+const showsBotControl = (message: TableMessage): boolean =>
   message.type === 'delta' &&
   message.change.type === 'table' &&
   message.change.view.seats.some((who) => who.type === 'person' && who.isBotControlled);
