@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 const MAX_LENGTH = 72;
 /** Older commits, by their author date, are not checked. A date, unlike a hash, also works in a shallow clone. */
-const SINCE = Date.parse('2026-11-16T03:30:00Z');
+const SINCE = Date.parse('2026-11-16T01:45:00Z');
 
 const SUBJECT = /^(?:feat|fix|perf|refactor|test|docs|build)(?:\([a-z0-9]+\))?: \S/;
 
