@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..');
  * '' stands for the files of the area itself. Folders inside these are checked for cycles only.
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
-  'packages/engine/src': ['', 'belief', 'notation', 'view', 'flow', 'cards', 'rules', 'state'],
+  'packages/engine/src': ['', 'forecast', 'belief', 'notation', 'view', 'flow', 'cards', 'rules', 'state'],
   'packages/bots': ['train', 'eval', 'src', 'workers', 'data'],
   'packages/bots/src': ['', 'champion', 'network', 'baselines', 'core'],
   'packages/server/src': [
@@ -64,6 +64,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'perft',
     'properties',
     'secrecy',
+    'forecast',
     'fuzz',
     '',
   ],

@@ -15,6 +15,15 @@ export { GameError, type GameErrorReason } from './state/errors.ts';
 export * from './state/events.ts';
 export { pendingCard, pendingKind, currentSeat, PLACE_FRAME, RESOLVE_FRAME } from './state/frames.ts';
 export { Game, type SavedGame } from './game.ts';
+export {
+  type Forecast,
+  Forecaster,
+  type ForeseenChoice,
+  type ForeseenEvent,
+  type HiddenKind,
+  type Outcome,
+} from './forecast/forecaster.ts';
+export type { PublicView } from './forecast/pendingFrames.ts';
 export { type Likelihood, Determinizer } from './belief/determinizer.ts';
 export { isCharacter, KINDS, type Kind, kindNumber } from './state/kinds.ts';
 export { countBits, type Deck } from './state/deck.ts';
