@@ -3,6 +3,7 @@ export * from './chatPhrases.ts';
 export * from './fairness.ts';
 export * from './fieldRanges.ts';
 export * from './gameUpdate.ts';
+export * from './impliedTodo.ts';
 export * from './limits.ts';
 export type * from './messages.ts';
 export * from './packedOptions.ts';

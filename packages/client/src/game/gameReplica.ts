@@ -1,5 +1,10 @@
 import type { Event, GameRecord, View } from '@oriflamme/engine';
-import type { GameSnapshot, GameUpdate, PendingDecisionView } from '@oriflamme/protocol';
+import {
+  type GameSnapshot,
+  type GameUpdate,
+  impliedTodo,
+  type PendingDecisionView,
+} from '@oriflamme/protocol';
 import { reduce } from './reducer.ts';
 import { type VisibleState, visibleStateOf } from './visibleState.ts';
 
@@ -30,7 +35,9 @@ export class GameReplica {
 
   /** Equals `game.view(seat)` of a local game. */
   get view(): View {
-    const { turn, todo } = this.pending;
+    const { turn } = this.pending;
+    const todo = this.pending.todo ?? impliedTodo(turn, this.state.resolving);
+    if (!todo) throw new Error(`A "${turn!.type}" decision came without its "todo".`);
     return { ...this.state, turn, todo };
   }
 

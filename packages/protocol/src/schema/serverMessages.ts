@@ -47,7 +47,6 @@ export const tableView = object({
 });
 
 export const clockView = object({
-  clock: timeControl,
   left: list(Type.Union([Type.Number(), Type.Null()]), 'milliseconds left for each family; null: no limit'),
   since: time('when the deciding family’s clock started'),
 });
@@ -57,7 +56,12 @@ export const pendingDecision = object({
   turn: Type.Union([engine<Turn>('object', 'whose decision it is'), Type.Null()], {
     description: 'whose decision it is and of what kind; null when the game is over',
   }),
-  todo: engine<readonly FrameView[]>('array', 'what is left to do, as in the engine’s view'),
+  todo: Type.Optional(
+    engine<readonly FrameView[]>(
+      'array',
+      'what is left to do, as in the engine’s view; absent where it follows from the turn',
+    ),
+  ),
   options: engine<PackedOptions>('array', 'the [packed options](#choices); empty unless the viewer decides'),
 });
 

@@ -1,11 +1,11 @@
 import { type Event, isVisibleTo, type Seat, viewFrames } from '@oriflamme/engine';
 import {
   type Change,
-  type ClockView,
   type Disclosure,
   type FinishedGame,
   type GameSnapshot,
   CHAT_HISTORY_LENGTH,
+  impliedTodo,
   packOptions,
   type SeatView,
   type PendingDecisionView,
@@ -67,12 +67,10 @@ function viewPending({ game, deciders }: TableState, viewer: Viewer): PendingDec
   return {
     decision: deciders.length,
     turn,
-    todo: game ? viewFrames(game.state) : [],
+    ...(game && !impliedTodo(turn, null) ? { todo: viewFrames(game.state) } : {}),
     options: isDecider && game ? packOptions(game.options()) : [],
   };
 }
-
-const viewClock = ({ config, clocks }: TableState): ClockView => ({ clock: config.clock, ...clocks });
 
 function disclose(table: TableState): { disclosure?: Disclosure } {
   if (table.phase !== 'over' || !table.game) return {};
@@ -115,7 +113,7 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, viewe
         type: 'events',
         events: events.filter((event) => isVisibleTo(event, viewer ?? undefined)),
         pending: viewPending(state, viewer),
-        clock: viewClock(state),
+        clock: state.clocks,
         ...(by && by !== 'person' ? { by } : {}),
         ...disclose(state),
       };
@@ -132,7 +130,7 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, viewe
       return { type: 'table', view: viewTable(state), seat: viewer };
     // A returning player may have got extra time.
     case 'seatTakenBack':
-      return { type: 'table', view: viewTable(state), seat: viewer, clock: viewClock(state) };
+      return { type: 'table', view: viewTable(state), seat: viewer, clock: state.clocks };
   }
 }
 
@@ -154,7 +152,7 @@ export function gameSnapshot(
     initialView: opening.view(viewer ?? undefined),
     events: steps.flatMap(({ events }) => events.filter((event) => isVisibleTo(event, viewer ?? undefined))),
     pending: viewPending(table, viewer),
-    clock: viewClock(table),
+    clock: table.clocks,
     autoKeep: autoKeepOf(table, viewer),
     ...disclose(table),
   };

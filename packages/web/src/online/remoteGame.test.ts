@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { RemoteGame } from './remoteGame.ts';
 import { TestScreen } from './testing/testScreen.ts';
 
-const CLOCK = { clock: { type: 'none' }, left: [null, null], since: 0 } as const;
+const CLOCK = { left: [null, null], since: 0 } as const;
 
 function newGame() {
   const game = Game.deal({ deck: sets.base, players: 2, seed: 'online', first: 0 });

@@ -12,7 +12,7 @@ import type {
   ChatMessage,
 } from '@oriflamme/protocol';
 import type { GameSource } from '../game/gameSource.ts';
-import type { OnlineTable } from './types.ts';
+import type { GameClock, OnlineTable } from './types.ts';
 import { RemoteGame } from './remoteGame.ts';
 
 const MAX_CHAT_MESSAGES = 200;
@@ -23,7 +23,7 @@ export class RemoteTable implements OnlineTable {
   readonly view = signal<TableView | null>(null);
   readonly seat = signal<Seat | null>(null);
   readonly turn = signal<Turn | null>(null);
-  readonly clock = signal<ClockView | null>(null);
+  readonly clock = signal<GameClock | null>(null);
   readonly chat = signal<readonly ChatMessage[]>([]);
   readonly autoKeep = signal<readonly number[]>([]);
   readonly rematchAt = signal<string | null>(null);
@@ -143,15 +143,15 @@ export class RemoteTable implements OnlineTable {
   private applyGame(game: GameSnapshot): void {
     this.autoKeep.value = game.autoKeep;
     this.turn.value = game.pending.turn;
-    this.clock.value = game.clock;
+    this.setClock(game.clock);
     this.game.applySnapshot(game);
   }
 
   private applyChange(change: Change): void {
     switch (change.type) {
       case 'table':
-        if (change.clock) this.clock.value = change.clock;
         this.view.value = change.view;
+        if (change.clock) this.setClock(change.clock);
         this.seat.value = change.seat;
         return;
       case 'started':
@@ -168,6 +168,10 @@ export class RemoteTable implements OnlineTable {
     }
   }
 
+  private setClock(clock: ClockView): void {
+    if (this.view.value) this.clock.value = { control: this.view.value.config.clock, ...clock };
+  }
+
   private setPhase(phase: TableView['phase']): void {
     if (this.view.value) this.view.value = { ...this.view.value, phase };
   }
@@ -176,7 +180,7 @@ export class RemoteTable implements OnlineTable {
     if (this.turn.value && this.turn.value.seat === this.seat.value)
       this.missedDecisions.value = change.by === undefined ? 0 : this.missedDecisions.value + 1;
     this.turn.value = change.pending.turn;
-    this.clock.value = change.clock;
+    this.setClock(change.clock);
     if (!change.pending.turn) this.setPhase('over');
     this.game.applyEvents(change);
   }

@@ -1,7 +1,19 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { Seat, Turn } from '@oriflamme/engine';
-import type { BotLevel, ClockView, ChatPhrase, TableView, ChatMessage } from '@oriflamme/protocol';
+import type {
+  BotLevel,
+  ClockView,
+  ChatPhrase,
+  TableView,
+  TimeControl,
+  ChatMessage,
+} from '@oriflamme/protocol';
 import type { GameSource } from '../game/gameSource.ts';
+
+/** The table's time control and what is left of it. */
+export interface GameClock extends ClockView {
+  readonly control: TimeControl;
+}
 
 /** A table on the server with its commands. They reject with RequestRejected. */
 export interface OnlineTable {
@@ -11,7 +23,7 @@ export interface OnlineTable {
   /** Null for a spectator. */
   readonly seat: ReadonlySignal<Seat | null>;
   readonly turn: ReadonlySignal<Turn | null>;
-  readonly clock: ReadonlySignal<ClockView | null>;
+  readonly clock: ReadonlySignal<GameClock | null>;
   /** Oldest first. */
   readonly chat: ReadonlySignal<readonly ChatMessage[]>;
   /** Public numbers of the player's cards on auto-keep. */

@@ -107,5 +107,5 @@ function Extras({ table, isOver, onResult }: ExtrasProps) {
     );
   if (table.seat.value === null) return null;
   if (isBotControlled(table)) return <TakeSeatBack table={table} />;
-  return table.clock.value?.clock.type === 'days' ? <NotificationPrompt /> : null;
+  return table.clock.value?.control.type === 'days' ? <NotificationPrompt /> : null;
 }

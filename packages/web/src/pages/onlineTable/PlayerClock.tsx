@@ -27,7 +27,7 @@ export function PlayerClock(props: Props) {
   // A correspondence game shows the running clock only.
   if (left === null || !clock) return null;
   const isRunning = props.table.turn.value?.seat === props.seat;
-  if (clock.clock.type === 'days' && !isRunning) return null;
+  if (clock.control.type === 'days' && !isRunning) return null;
   const short = isShort(clock, left);
   return (
     <span class={`clock ${isRunning ? 'running' : ''} ${short ? 'low' : ''}`}>
@@ -35,7 +35,7 @@ export function PlayerClock(props: Props) {
         <path class="frame" d="M6 3H18M6 21H18M7.5 3C7.5 9 16.5 15 16.5 21M16.5 3C16.5 9 7.5 15 7.5 21" />
         {short && <path class="sand" d="M8.5 21C9 17.5 11 16 12 14.5C13 16 15 17.5 15.5 21Z" />}
       </svg>
-      {clock.clock.type === 'live'
+      {clock.control.type === 'live'
         ? formatClock(left)
         : (approximateTime(left, locale.value) ?? formatClock(left))}
     </span>

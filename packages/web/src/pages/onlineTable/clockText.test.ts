@@ -1,17 +1,17 @@
-import type { ClockView } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
+import type { GameClock } from '../../online/types.ts';
 import { formatClock, isShort, nextTick, approximateTime, timeLeft, announcedSeconds } from './clockText.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const live: ClockView = {
-  clock: { type: 'live', bank: 300, increment: 5 },
+const live: GameClock = {
+  control: { type: 'live', bank: 300, increment: 5 },
   left: [100_000, 200_000],
   since: 1_000_000,
 };
-const days: ClockView = { clock: { type: 'days', days: 2 }, left: [2 * DAY_MS, 2 * DAY_MS], since: 0 };
+const days: GameClock = { control: { type: 'days', days: 2 }, left: [2 * DAY_MS, 2 * DAY_MS], since: 0 };
 
 describe('clockText', () => {
   it('timeLeft counts down for the player on turn only', () => {
@@ -26,7 +26,7 @@ describe('clockText', () => {
   });
 
   it('timeLeft is null without a limit', () => {
-    expect(timeLeft({ clock: { type: 'none' }, left: [null], since: 0 }, 0, 0, 5)).toBeNull();
+    expect(timeLeft({ left: [null], since: 0 }, 0, 0, 5)).toBeNull();
   });
 
   it('formatClock shows minutes and seconds', () => {
@@ -48,7 +48,7 @@ describe('clockText', () => {
   it('isShort depends on the time control', () => {
     expect(isShort(live, 30_000)).toBe(true);
     expect(isShort(live, 31_000)).toBe(false);
-    expect(isShort({ ...live, clock: { type: 'live', bank: 40, increment: 0 } }, 11_000)).toBe(false);
+    expect(isShort({ ...live, control: { type: 'live', bank: 40, increment: 0 } }, 11_000)).toBe(false);
     expect(isShort(days, 3 * HOUR_MS)).toBe(true);
     expect(isShort(days, 5 * HOUR_MS)).toBe(false);
   });

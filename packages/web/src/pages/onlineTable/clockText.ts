@@ -1,5 +1,6 @@
 import type { Seat } from '@oriflamme/engine';
 import type { ClockView } from '@oriflamme/protocol';
+import type { GameClock } from '../../online/types.ts';
 
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -14,11 +15,11 @@ export function timeLeft({ left, since }: ClockView, seat: Seat, turnSeat: Seat 
 }
 
 /** Whether the remaining time is highlighted as short. */
-export const isShort = ({ clock }: ClockView, ms: number): boolean =>
+export const isShort = ({ control }: GameClock, ms: number): boolean =>
   ms <=
-  (clock.type === 'days'
+  (control.type === 'days'
     ? 4 * HOUR_MS
-    : Math.min(30, clock.type === 'live' ? clock.bank / 4 : 30) * SECOND_MS);
+    : Math.min(30, control.type === 'live' ? control.bank / 4 : 30) * SECOND_MS);
 
 const formatUnit = (n: number, unit: string, language: string): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(n);
@@ -39,8 +40,8 @@ export function approximateTime(ms: number, language: string): string | null {
 }
 
 /** Milliseconds until the displayed text of a running clock changes. */
-export function nextTick({ clock }: ClockView, ms: number): number {
-  if (clock.type === 'live') return ms % SECOND_MS || SECOND_MS;
+export function nextTick({ control }: GameClock, ms: number): number {
+  if (control.type === 'live') return ms % SECOND_MS || SECOND_MS;
   return ms >= 1.5 * HOUR_MS ? 10 * MINUTE_MS : MINUTE_MS;
 }
 
@@ -48,9 +49,9 @@ export function nextTick({ clock }: ClockView, ms: number): number {
 const ANNOUNCED_SECONDS = [10, 30, 60] as const;
 
 /** The last warning that is due; null before the first. */
-export function announcedSeconds({ clock }: ClockView, ms: number): number | null {
-  if (clock.type !== 'live') return null;
-  return ANNOUNCED_SECONDS.find((seconds) => seconds < clock.bank && ms <= seconds * SECOND_MS) ?? null;
+export function announcedSeconds({ control }: GameClock, ms: number): number | null {
+  if (control.type !== 'live') return null;
+  return ANNOUNCED_SECONDS.find((seconds) => seconds < control.bank && ms <= seconds * SECOND_MS) ?? null;
 }
 
 export const seconds = (n: number, language: string): string => formatUnit(n, 'second', language);

@@ -5,7 +5,7 @@ import type { OnlineTable } from '../../online/types.ts';
 
 /** Subscribes to web push at correspondence tables, if the player allows it. */
 export function usePushSubscription(table: OnlineTable): void {
-  const isCorrespondence = table.seat.value !== null && table.clock.value?.clock.type === 'days';
+  const isCorrespondence = table.seat.value !== null && table.clock.value?.control.type === 'days';
   const isWanted = isCorrespondence && settings.value.notifications;
   useEffect(() => {
     if (!isWanted || globalThis.Notification?.permission !== 'granted') return;
