@@ -18,7 +18,7 @@ test('the deck builder accepts exactly ten kinds', async ({ page }) => {
   await seedSettings(page, { speed: 'instant' });
   await page.goto('/?seed=build#/new');
   await page.getByRole('radio', { name: /^Your own deck/u }).press('Space');
-  const start = page.getByRole('button', { name: /^Begin/u });
+  const start = page.getByRole('button', { name: /^Start/u });
   for (const name of TEN.slice(0, 9)) await page.getByRole('button', { name: `${name}, ` }).click();
   await expect(page.getByText('9 of 10')).toBeVisible();
   await expect(page.getByText('Pick 1 more card.')).toBeVisible();

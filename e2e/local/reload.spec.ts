@@ -32,7 +32,7 @@ test('reloads do not change the course of a game', async ({ page, context }) => 
   const other = await context.newPage();
   const reloaded = await playChoices(other, true);
   expect(reloaded).toEqual(expected);
-  await expect(other.getByRole('list', { name: 'The chronicle' })).toContainText('families sit down');
+  await expect(other.getByRole('list', { name: 'Log' })).toContainText('families sit down');
 });
 
 test('an unfinished game is listed on the home page', async ({ page }) => {

@@ -21,13 +21,13 @@ test('a finished game can be replayed from any perspective, downloaded and opene
   await slider.focus();
   await page.keyboard.press('Home');
   await expect(page.getByText('The deal')).toBeVisible();
-  await page.getByRole('button', { name: 'One step on' }).click();
+  await page.getByRole('button', { name: 'One step forward' }).click();
   await expect(page.getByText(/^Choice 1 of/u)).toBeVisible();
   // The open perspective names face-down cards; a spectator's does not.
   const first = page.locator('.queue .visually-hidden').first();
-  await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'everything open' });
+  await page.getByRole('combobox', { name: 'View' }).selectOption({ label: 'all cards shown' });
   await expect(first).toHaveText(/face-down [A-Z]/u);
-  await page.getByRole('combobox', { name: 'Seen by' }).selectOption({ label: 'an onlooker' });
+  await page.getByRole('combobox', { name: 'View' }).selectOption({ label: 'spectator' });
   await expect(first).toHaveText(/face-down(?: ?[,.]|$)/u);
   await page.keyboard.press('Escape');
 

@@ -20,14 +20,11 @@ for (const deck of ['Oriflamme', 'Alliance'])
     await startGame(page, `screen reader ${deck}`, deck);
     await playToEnd(page, (pick) => pick.press('Enter'));
     const announced = await page.evaluate(() => (globalThis as unknown as { announced: string[] }).announced);
-    const logged = await page
-      .getByRole('list', { name: 'The chronicle' })
-      .locator('.log-text')
-      .allTextContents();
+    const logged = await page.getByRole('list', { name: 'Log' }).locator('.log-text').allTextContents();
     // The live region announces every log entry once and in order, plus what is visible elsewhere on the screen.
     expect(logged.length).toBeGreaterThan(40);
     expect(announced.filter((line) => logged.includes(line))).toEqual(logged);
     expect(announced.join('\n')).toContain('Your hand: ');
-    expect(announced.join('\n')).toMatch(/Place \d+: /u);
+    expect(announced.join('\n')).toMatch(/Position \d+: /u);
     expect(announced.at(-1)).toContain('held back');
   });

@@ -48,13 +48,13 @@ test('screenshot: placing', async ({ page }) => {
   await seedSettings(page, { theme: 'parchment', speed: 'instant' });
   await startGame(page, 'placing', 'Alliance');
   const random = createRandom(4);
-  const place = page.getByRole('heading', { name: 'Lay a card' });
+  const place = page.getByRole('heading', { name: 'Place a card' });
   const third = page.getByRole('list', { name: 'Round 3 of 6' });
   while ((await waitForDecision(page)) && !((await third.isVisible()) && (await place.isVisible())))
     await (await randomPick(page, random)).click();
   await expect(page.locator('.stack.highlighted')).toHaveCount(0);
   await page.locator('[data-hand]').nth(1).click();
-  await expect(prompt(page).getByRole('button', { name: 'Take back' })).toBeVisible();
+  await expect(prompt(page).getByRole('button', { name: 'Undo' })).toBeVisible();
   await saveDocsScreenshot(page, 'placing');
 });
 

@@ -37,7 +37,7 @@ test('a card can be dragged from the hand to its place', async ({ page }) => {
   await page.mouse.up();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.locator(`[data-hand="${name}"]`)).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'The chronicle' })).toContainText('The Lion lays a card');
+  await expect(page.getByRole('list', { name: 'Log' })).toContainText('The Lion places a card');
 });
 
 test('a selection can be undone before it is confirmed', async ({ page }) => {
@@ -48,7 +48,7 @@ test('a selection can be undone before it is confirmed', async ({ page }) => {
     .getByRole('button', { name: /can be chosen/u });
   await hand.first().click();
   await expect(page.getByRole('button', { name: /, chosen/u })).toHaveCount(1);
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: /, chosen/u })).toHaveCount(0);
   await expect(hand).toHaveCount(7);
 });

@@ -38,7 +38,7 @@ for (const theme of THEMES)
     await page.goto(link);
     await startOnlineGame(page);
     await check('table');
-    await page.getByRole('button', { name: 'Talk' }).click();
+    await page.getByRole('button', { name: 'Chat' }).click();
     await check('chat');
     await page.locator('[data-player="0"] button').click();
     await check('player dialog');

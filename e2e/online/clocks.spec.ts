@@ -30,9 +30,9 @@ test('a bot replaces a player whose time runs out until they return', async ({ n
   await expect.poll(() => hasDecision(anna)).toBe(true);
   server.advanceClock(4 * MINUTE_MS);
   await expect(anna.getByRole('button', { name: 'Take your seat back' })).toBeVisible();
-  await expect(boris.locator('[data-player="0"]')).toContainText('a bot plays');
+  await expect(boris.locator('[data-player="0"]')).toContainText('bot playing');
   // The bot's choice is in the log.
-  await expect(boris.getByRole('list', { name: 'The chronicle' })).toContainText('The Lion lays a card');
+  await expect(boris.getByRole('list', { name: 'Log' })).toContainText('The Lion places a card');
   await anna.getByRole('button', { name: 'Take your seat back' }).click();
   await expect(anna.getByText(/choices? (?:was|were) made for you/u)).toBeVisible();
   await playTurns([anna, boris], 5, 6);
@@ -46,7 +46,7 @@ test('a correspondence game runs for a week with one visit a day', async ({ newP
   await startOnlineGame(anna);
   const random = createRandom(9);
   const laidBy = (family: string) =>
-    boris.getByRole('list', { name: 'The chronicle' }).getByText(`The ${family} lays a card`);
+    boris.getByRole('list', { name: 'Log' }).getByText(`The ${family} places a card`);
   for (let day = 1; day <= 7; day++) {
     // Each player opens the page, decides and closes it.
     for (const page of [anna, boris]) {
@@ -68,10 +68,10 @@ test('a correspondence game runs for a week with one visit a day', async ({ newP
   expect(await laidBy('Pike').count()).toBeGreaterThan(1);
   // A bot replaces a player who stays away. The game stays in their list.
   server.advanceClock(3 * DAY_MS);
-  await expect(boris.locator('[data-player="0"]')).toContainText('a bot plays');
+  await expect(boris.locator('[data-player="0"]')).toContainText('bot playing');
   await anna.goto(new URL('/#/lobby', server.origin).href);
   await expect(anna.getByRole('region', { name: 'My games' }).getByRole('link')).toHaveCount(1);
   await anna.goto(link);
   await anna.getByRole('button', { name: 'Take your seat back' }).click();
-  await expect(boris.locator('[data-player="0"]')).not.toContainText('a bot plays');
+  await expect(boris.locator('[data-player="0"]')).not.toContainText('bot playing');
 });

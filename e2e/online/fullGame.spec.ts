@@ -12,7 +12,7 @@ import {
 } from '../support/onlineGame.ts';
 import { ORIGIN } from '../support/onlineOrigin.ts';
 
-const FRENCH = { name: 'Votre nom', sit: 'S’asseoir', ready: 'On peut commencer' };
+const FRENCH = { name: 'Votre pseudo', sit: 'Rejoindre', ready: 'Prêt' };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** The events received, grouped by the snapshot they follow. */
@@ -50,7 +50,7 @@ for (const [deck, name] of [
     const frames = recordFrames(carla);
     await carla.goto(link);
     await carla.getByLabel('Your name').fill('Carla');
-    await carla.getByRole('button', { name: 'Sit down' }).click();
+    await carla.getByRole('button', { name: 'Join' }).click();
     await expect(carla.getByRole('status').filter({ hasText: 'You are watching.' })).toBeVisible();
     await startOnlineGame(anna);
     await playTurns([anna, boris]);

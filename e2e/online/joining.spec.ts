@@ -15,7 +15,7 @@ test('a late player can watch a full table', async ({ newPlayer }) => {
   await joinTable(boris, link, 'Boris');
   await carla.goto(link);
   await carla.getByLabel('Your name').fill('Carla');
-  await carla.getByRole('button', { name: 'Sit down' }).click();
+  await carla.getByRole('button', { name: 'Join' }).click();
   await expect(carla.getByText('All seats are taken.')).toBeVisible();
   await startOnlineGame(anna);
   await expect(carla.getByRole('list', { name: 'Round 1 of 6' })).toBeVisible();
@@ -26,8 +26,8 @@ test('an unknown table and an unfinished game show error pages', async ({ newPla
   const page = await newPlayer(ORIGIN);
   await page.goto('/#/room/AAAAAAAAAAAAAAAA');
   await page.getByLabel('Your name').fill('Anna');
-  await page.getByRole('button', { name: 'Sit down' }).click();
-  await expect(page.getByRole('heading', { name: 'There is no such table' })).toBeVisible();
+  await page.getByRole('button', { name: 'Join' }).click();
+  await expect(page.getByRole('heading', { name: 'Table not found' })).toBeVisible();
   await page.goto('/#/game/AAAAAAAAAAAAAAAA');
   await expect(page.getByRole('heading', { name: 'There is no finished game here yet' })).toBeVisible();
 });
@@ -85,7 +85,7 @@ test('a rematch takes all players to a new table', async ({ newPlayer }) => {
   await playTurns([anna, boris]);
   await anna.getByRole('dialog').getByRole('button', { name: /again/iu }).click();
   await expect(anna).not.toHaveURL(link);
-  await boris.getByRole('dialog').getByRole('button', { name: 'Join in' }).click();
+  await boris.getByRole('dialog').getByRole('button', { name: 'Join' }).click();
   await startOnlineGame(anna);
   await expect(boris.getByRole('region', { name: 'Your hand' })).toBeVisible();
 });

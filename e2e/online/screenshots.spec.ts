@@ -41,16 +41,16 @@ test('screenshots: room, home, lobby, online table', async ({ newPlayer }) => {
   await saveDocsScreenshot(visitor, 'home');
   await visitor.goto('/#/lobby');
   await visitor.getByLabel('Your name').fill('Mahaut');
-  await visitor.getByRole('button', { name: 'Go on' }).click();
+  await visitor.getByRole('button', { name: 'Continue' }).click();
   await expect(visitor.getByRole('link', { name: /^Watch the table of/u }).first()).toBeVisible();
   await settle(visitor);
   await saveDocsScreenshot(visitor, 'lobby');
 
   await startOnlineGame(alienor);
   await playTurns([alienor, bertrand], 12, 30);
-  await alienor.getByRole('button', { name: 'Talk' }).click();
+  await alienor.getByRole('button', { name: 'Chat' }).click();
   await alienor.getByRole('button', { name: 'Well played!' }).click();
-  await bertrand.getByRole('button', { name: 'Talk' }).click();
+  await bertrand.getByRole('button', { name: 'Chat' }).click();
   await bertrand.getByRole('textbox', { name: 'Say something' }).fill('That Soldier was meant for the Bee!');
   await bertrand.getByRole('button', { name: 'Send' }).click();
   await expect(alienor.getByText('That Soldier was meant for the Bee!')).toBeVisible();

@@ -16,14 +16,16 @@ test('two players get from the home page to a table', async ({ newPlayer }) => {
   await anna.goto('/');
   await anna.getByRole('link', { name: /^Play with friends/u }).click();
   await anna.getByLabel('Your name').fill('Anna');
-  await anna.getByRole('button', { name: 'Go on' }).click();
-  await anna.getByRole('button', { name: 'Open a table' }).click();
+  await anna.getByRole('button', { name: 'Continue' }).click();
+  await anna.getByRole('button', { name: 'Create a table' }).click();
   await expect(anna.getByRole('img', { name: 'QR code of the link to this table' })).toBeVisible();
   const link = await anna.getByRole('textbox', { name: 'Link to this table' }).inputValue();
   await joinTable(boris, link, 'Boris');
   await expect(anna.getByText('Boris', { exact: true })).toBeVisible();
   // Bots can take the free seats.
-  await expect(anna.getByRole('status').filter({ hasText: 'If you start, bots take them.' })).toBeVisible();
+  await expect(
+    anna.getByRole('status').filter({ hasText: 'If you start now, bots take them.' }),
+  ).toBeVisible();
   await startOnlineGame(anna);
   await expect(boris.getByRole('region', { name: 'Your hand' })).toBeVisible();
 });
@@ -32,10 +34,10 @@ test('a public table appears in the lobby and can be joined from there', async (
   const [anna, boris] = await Promise.all([newPlayer(ORIGIN), newPlayer(ORIGIN)]);
   await boris.goto('/#/lobby');
   await boris.getByLabel('Your name').fill('Boris');
-  await boris.getByRole('button', { name: 'Go on' }).click();
+  await boris.getByRole('button', { name: 'Continue' }).click();
   await openTable(anna, 'Annabella', { others: ['person'], isPublic: true });
-  await boris.getByRole('button', { name: 'Sit down at the table of: Annabella' }).click();
-  await boris.getByRole('button', { name: 'I am ready' }).click();
+  await boris.getByRole('button', { name: 'Join the table of Annabella' }).click();
+  await boris.getByRole('button', { name: 'Ready' }).click();
   await startOnlineGame(anna);
   await expect(boris.getByRole('region', { name: 'Your hand' })).toBeVisible();
 });
@@ -44,13 +46,13 @@ test('chat phrases are shown in the reader’s language', async ({ newPlayer }) 
   const anna = await newPlayer(ORIGIN);
   const boris = await newPlayer(ORIGIN, { locale: 'fr-FR' });
   const link = await openTable(anna, 'Anna', { others: ['person'] });
-  await joinTable(boris, link, 'Boris', { name: 'Votre nom', sit: 'S’asseoir', ready: 'On peut commencer' });
+  await joinTable(boris, link, 'Boris', { name: 'Votre pseudo', sit: 'Rejoindre', ready: 'Prêt' });
   await startOnlineGame(anna);
-  await anna.getByRole('button', { name: 'Talk' }).click();
+  await anna.getByRole('button', { name: 'Chat' }).click();
   await anna.getByRole('button', { name: 'Well played!' }).click();
   await anna.getByRole('textbox', { name: 'Say something' }).fill('Bonjour, Boris');
   await anna.getByRole('button', { name: 'Send' }).click();
-  await boris.getByRole('button', { name: 'Paroles' }).click();
+  await boris.getByRole('button', { name: 'Discussion' }).click();
   await expect(boris.getByText('Bien joué')).toHaveCount(2); // the message and the button of the phrase
   await expect(boris.getByText('Bonjour, Boris')).toBeVisible();
 });
@@ -81,8 +83,8 @@ test('a bot replaces a player who leaves until they return', async ({ newPlayer 
   await startOnlineGame(anna);
   await boris.getByRole('button', { name: 'Leave the game' }).click();
   await boris.getByRole('dialog').getByRole('button', { name: 'Leave the game' }).click();
-  await expect(anna.locator('[data-player="1"]')).toContainText('a bot plays');
+  await expect(anna.locator('[data-player="1"]')).toContainText('bot playing');
   await boris.goto(link);
   await boris.getByRole('button', { name: 'Take your seat back' }).click();
-  await expect(anna.locator('[data-player="1"]')).not.toContainText('a bot plays');
+  await expect(anna.locator('[data-player="1"]')).not.toContainText('bot playing');
 });

@@ -3,20 +3,20 @@ import { waitForDecision, seedSettings, startGame } from '../support/gamePage.ts
 
 test('an unknown route shows an error page with a link home', async ({ page }) => {
   await page.goto('/#/nowhere/at/all');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
-  await page.getByRole('link', { name: 'To the first page', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Home page', exact: true }).click();
   await expect(page.getByRole('button', { name: /^Play now/u })).toBeVisible();
 });
 
 test('a malformed URL escape is an unknown route', async ({ page }) => {
   await page.goto('/#/%E0%A4%A');
-  await expect(page.getByRole('heading', { name: 'There is no such page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
 test('a saved game that no longer exists shows an error page', async ({ page }) => {
   await page.goto('/#/table/abcdef');
-  await expect(page.getByText('This game is not kept in this browser any more')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'To the first page', exact: true })).toBeVisible();
+  await expect(page.getByText('This game is no longer saved in this browser')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Home page', exact: true })).toBeVisible();
 });
 
 test.describe('without storage', () => {
@@ -38,7 +38,7 @@ test.describe('without storage', () => {
     });
     await page.goto('/?seed=refused');
     await page.getByRole('button', { name: /^Play now/u }).click();
-    await expect(page.getByText('This browser keeps nothing for us')).toBeVisible();
+    await expect(page.getByText('This browser cannot save the game')).toBeVisible();
     expect(await waitForDecision(page)).toBe(true);
   });
 });
@@ -58,8 +58,8 @@ test('a crashed worker can be restarted without losing confirmed choices', async
       }, 0);
     })
     .catch(() => undefined);
-  await expect(page.getByText('The table has stopped')).toBeVisible();
+  await expect(page.getByText('The game has stopped')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(await waitForDecision(page)).toBe(true);
-  await expect(page.getByRole('list', { name: 'The chronicle' })).toContainText('The Lion lays a card');
+  await expect(page.getByRole('list', { name: 'Log' })).toContainText('The Lion places a card');
 });

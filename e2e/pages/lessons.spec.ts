@@ -8,9 +8,9 @@ const ACTIONS: Readonly<Record<string, string>> = {
   count: 'Count',
   leave: 'Leave',
   gain: 'Gain',
-  repeat: 'Once more',
-  verdict: 'Put a Verdict',
-  eliminate: 'Condemn',
+  repeat: 'Activate',
+  verdict: 'Mark',
+  eliminate: 'Eliminate',
 };
 
 function locatorOf(page: Page, pick: Pick): Locator {

@@ -34,7 +34,7 @@ test('an update is applied only after the player accepts it', async ({ page }) =
     // A reload does not activate the waiting service worker.
     await page.reload();
     await expect(page.getByText('A new version of Oriflamme is ready.')).toBeVisible({ timeout: 30_000 });
-    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Use it now' }).click()]);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Update now' }).click()]);
     await expect(page.getByRole('button', { name: /^Play now/u })).toBeVisible();
     await expect(page.getByText('A new version of Oriflamme is ready.')).toHaveCount(0);
   } finally {

@@ -14,7 +14,7 @@ export async function startGame(page: Page, seed: string, deck: string, mode = '
   await page.goto(`/?seed=${seed}#/new`);
   await page.getByRole('radio', { name: new RegExp(`^${mode}`, 'u') }).press('Space');
   await page.getByRole('radio', { name: new RegExp(`^${deck}`, 'u') }).press('Space');
-  await page.getByRole('button', { name: /^Begin/u }).click();
+  await page.getByRole('button', { name: /^Start/u }).click();
 }
 
 /** Saves a screenshot for review after the run. */
@@ -36,12 +36,12 @@ export async function waitForDecision(page: Page): Promise<boolean> {
 const legalPicks = (page: Page): Locator =>
   page
     .getByRole('button', { name: /can be chosen/u })
-    .or(page.getByRole('button', { name: /^(?:Place (?:before|after)|Move to)/u }));
+    .or(page.getByRole('button', { name: /^(?:Place (?:before|after)|Move (?:in front|behind))/u }));
 
 const actions = (page: Page): Locator =>
   prompt(page)
     .getByRole('button')
-    .filter({ hasNotText: /^(?:Confirm|Take back)$/u });
+    .filter({ hasNotText: /^(?:Confirm|Undo)$/u });
 
 /** A seeded linear congruential generator, so that a failing game can be reproduced. */
 export function createRandom(seed: number): (below: number) => number {
@@ -66,7 +66,7 @@ export async function findRandomPick(
 ): Promise<Locator | undefined> {
   const confirm = page.getByRole('button', { name: 'Confirm' });
   if (await confirm.isVisible()) return confirm;
-  const hasSelection = await page.getByRole('button', { name: 'Take back' }).isVisible();
+  const hasSelection = await page.getByRole('button', { name: 'Undo' }).isVisible();
   // After a card of the hand is selected, only its places are picked: otherwise the selection could change forever.
   const picks = hasSelection
     ? legalPicks(page).and(page.locator(':not([data-hand])'))

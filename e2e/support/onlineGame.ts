@@ -53,7 +53,7 @@ export async function openTable(page: Page, name: string, setup: TableSetup = {}
   }, JSON.stringify(saved));
   await page.goto('/#/lobby/new');
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'Open a table' }).click();
+  await page.getByRole('button', { name: 'Create a table' }).click();
   await expect(page).toHaveURL(/#\/room\//u);
   await expect(page.getByRole('button', { name: 'Start the game' })).toBeVisible();
   return page.url();
@@ -67,7 +67,7 @@ export async function joinTable(page: Page, link: string, name: string, labels =
   await page.getByRole('button', { name: labels.ready }).click();
 }
 
-const ENGLISH = { name: 'Your name', sit: 'Sit down', ready: 'I am ready' };
+const ENGLISH = { name: 'Your name', sit: 'Join', ready: 'Ready' };
 
 export async function startOnlineGame(host: Page): Promise<void> {
   await host.getByRole('button', { name: 'Start the game' }).click();

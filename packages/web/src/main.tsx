@@ -7,6 +7,7 @@ import { registerServiceWorker } from './sw/registration.ts';
 import { saveLocale } from './sw/savedLocale.ts';
 import { persistSettings, settings } from './lib/settings.ts';
 import { applyTheme } from './lib/theme.ts';
+import { LOAD_ERRORS } from './i18n/loadErrors.ts';
 import { closestLocale } from './i18n/locales.ts';
 import { locale, setLocale } from './i18n/i18n.ts';
 
@@ -29,7 +30,7 @@ try {
   });
   registerServiceWorker();
 } catch {
-  // No message catalog could be loaded, so this text is not translated.
-  root.innerHTML =
-    '<p class="error-page">Oriflamme could not be loaded. Please check the connection and reload.</p>';
+  const language = preferredLocale();
+  document.documentElement.lang = language;
+  render(<p class="error-page">{LOAD_ERRORS[language]}</p>, root);
 }

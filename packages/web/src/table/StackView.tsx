@@ -6,7 +6,6 @@ import { cardName } from '../game/text/cardText.ts';
 import { cardClass, QueueCard } from '../components/card/QueueCard.tsx';
 import { locale } from '../i18n/i18n.ts';
 import { inspectHandlers } from '../components/card/inspect.ts';
-import { roman } from '../lib/roman.ts';
 import type { Pick } from '../game/selection.ts';
 import { topOf } from '@oriflamme/client';
 import { stackLabel } from '../game/text/stackLabel.ts';
@@ -87,7 +86,7 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
         )}
       </button>
       <span class="position" aria-hidden="true">
-        {roman(index + 1)}
+        {index + 1}
       </span>
       {catchword && (
         <span class="catchword" aria-hidden="true">

@@ -27,11 +27,11 @@ describe('splitLead', () => {
     expect(splitLead('Queue: the row of stacks.')).toEqual({ lead: 'Queue', rest: ': the row of stacks.' });
     expect(splitLead('File : la rangée de piles.').lead).toBe('File');
     expect(splitLead('Sąsiednia karta to wierzchnia karta.').lead).toBe('Sąsiednia karta');
-    expect(splitLead('Черга — ряд стосів.').lead).toBe('Черга');
+    expect(splitLead('Ряд — стоси на столі.').lead).toBe('Ряд');
   });
 
   it('returns an empty lead when the entry begins otherwise', () => {
-    expect(splitLead('Вихід із черги буває трьох видів (четвертий — повернення).').lead).toBe('');
+    expect(splitLead('Вихід із ряду буває трьох видів (четвертий — повернення).').lead).toBe('');
     expect(splitLead('It is drawn at random.').lead).toBe('');
   });
 });
