@@ -13,7 +13,7 @@ describe('traceSyncs', () => {
 });
 
 describe('findUnsynced', () => {
-  const message = '7 read(24<socket:[9]>, "x", 65536) = 90';
+  const message = String.raw`7 read(24<socket:[9]>, "\201\316x", 65536) = 90`;
   const write = '8 pwrite64(21</d/a.sqlite-wal>, "x", 4096, 32) = 4096';
   const sync = '8 fdatasync(21</d/a.sqlite-wal>) = 0';
   const ack = String.raw`7 writev(24<socket:[9]>, [{iov_base="\201\32", iov_len=2}, {iov_base="{\"type\":\"ok\",\"id\":3}", iov_len=20}], 2) = 24`;
@@ -24,6 +24,20 @@ describe('findUnsynced', () => {
     expect(unsynced(write, sync, message, ack)).toBe(1);
     expect(unsynced(message, sync, write, ack)).toBe(1);
     expect(unsynced(message, write, sync, ack, ack)).toBe(1);
+  });
+
+  it('takes only text frames for messages, in one line or two', () => {
+    const [unfinished, resumed] = [
+      '7 read(24<socket:[9]>,  <unfinished ...>',
+      String.raw`7 <... read resumed>"\201\316x", 65536) = 90`,
+    ];
+    expect(unsynced(write, sync, unfinished, resumed, ack)).toBe(1);
+    for (const other of [
+      String.raw`7 read(25<socket:[8]>, "\212\200x", 65536) = 6`,
+      '7 read(26<socket:[7]>, "", 65536) = 0',
+      '7 <... read resumed>"", 65536) = 0',
+    ])
+      expect(unsynced(message, write, sync, other, ack)).toBe(0);
   });
 
   it('counts only completed and successful fsyncs of the WAL', () => {

@@ -5,6 +5,9 @@ export interface SyncCounts {
   readonly unsynced: number;
 }
 
+/** A received message. Pongs, other HTTP requests and the end of a connection are read from sockets too, at any time. */
+const TEXT_FRAME = /\bread(\(\d+<socket:[^>]*>, | resumed>)"\\201/u;
+
 /**
  * Parses the output of `strace -f -y` for a server that handles one message at a time. Before each acknowledgement there must
  * be, in this order: a message received, a write to the WAL, a completed fsync of the WAL.
@@ -18,8 +21,7 @@ export function findUnsynced(trace: string): SyncCounts {
     const [thread] = line.split(/\s/u, 1);
     const call = /^\d+\s+(?<name>\w+)\(\d+<(?<file>[^>]*)>/u.exec(line)?.groups;
     const isLog = call?.['file'].endsWith('-wal') ?? false;
-    if (call?.['name'] === 'read' && call['file'].startsWith('socket:'))
-      [isWritten, isSynced] = [false, false];
+    if (TEXT_FRAME.test(line)) [isWritten, isSynced] = [false, false];
     if (call?.['name'] === 'pwrite64' && isLog) [isWritten, isSynced] = [true, false];
     if (call && /^f(data)?sync$/u.test(call['name'])) syncing.set(thread, call['file']);
     if (/\bf(data)?sync(\(| resumed).*= 0$/u.test(line) && syncing.get(thread)?.endsWith('-wal'))
