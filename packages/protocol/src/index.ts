@@ -1,5 +1,6 @@
 export * from './botLevels.ts';
 export * from './chatPhrases.ts';
+export * from './emotes.ts';
 export * from './fairness.ts';
 export * from './fieldRanges.ts';
 export * from './gameUpdate.ts';

@@ -43,6 +43,11 @@ export type GameSnapshot = Shape<typeof server.gameSnapshot>;
 export type ChatMessage = Shape<typeof server.chatMessage>;
 export type TableListing = Shape<typeof server.tableListing>;
 export type MyTable = Shape<typeof server.myTable>;
+export type GameResult = Shape<typeof server.gameResult>;
+/** Sent to subscribers who asked for it, and not stored. */
+export type TransientPush = Shape<typeof server.PUSHES.spectators> | Shape<typeof server.PUSHES.emote>;
+/** `GET /api/invitations/TABLE`. */
+export type Invitation = Shape<typeof server.invitation>;
 /** `GET /api/games/TABLE`. */
 export type FinishedGame = Shape<typeof server.finishedGame>;
 /** `GET /api/stats`. */

@@ -10,6 +10,8 @@ export const REJECTION_REASONS = {
   'already-seated': 'you already have a seat at this table',
   'game-started': 'the game has already started',
   'game-not-started': 'the game has not started yet',
+  'too-few-seats': 'more players are seated than the table would have seats',
+  'fixed-setup': 'the setup of a quick match is fixed, because its players were matched by it',
   'not-ready': 'a seat is empty, or a player is not ready',
   'already-decided': 'this is not the pending decision: a player, a bot or the clock has decided it',
   'out-of-turn': 'another family decides',

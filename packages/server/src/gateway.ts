@@ -11,7 +11,7 @@ import { OnlineUsers } from './lobby/onlineUsers.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
 import { limitConnections } from './http/connectionLimit.ts';
 import { GameRoutes } from './http/gameRoutes.ts';
-import { HourlyLimiter } from './lib/hourlyLimiter.ts';
+import { HOUR_MS, SlidingWindowLimiter } from './lib/slidingWindowLimiter.ts';
 import { HEARTBEAT_INTERVAL_MS, CLOSE_TIMEOUT_MS, DRAIN_TIMEOUT_MS } from './config/limits.ts';
 import { createRouter } from './http/router.ts';
 import { sessionKey } from './http/sessionKey.ts';
@@ -68,7 +68,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const isReady = () => !isClosing && (options.isReady?.() ?? true);
   const files = clientFolder === undefined ? new Map() : await loadStaticFiles(clientFolder);
   const sessions = new SessionRoutes(new Sessions(sessionKey(config.dataFolder)), config);
-  const created = new HourlyLimiter(config.tablesPerAddressPerHour, now);
+  const created = new SlidingWindowLimiter(config.tablesPerAddressPerHour, HOUR_MS, now);
   const onlineUsers = new OnlineUsers();
   const sockets = new SocketServer({
     ...options,

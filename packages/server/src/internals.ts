@@ -5,7 +5,7 @@ export { chooseByHeuristic } from './bots/workerBotPool.ts';
 export { sessionCookie } from './http/cookies.ts';
 export { Sessions } from './http/sessions.ts';
 export { ALREADY_COMPRESSED, TYPES } from './http/staticFiles.ts';
-export { HourlyLimiter } from './lib/hourlyLimiter.ts';
+export { HOUR_MS, SlidingWindowLimiter } from './lib/slidingWindowLimiter.ts';
 export type { Lobby } from './lobby/lobby.ts';
 export { LocalLobby } from './lobby/localLobby.ts';
 export { encodeChange } from './lobby/subscribers.ts';

@@ -65,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     botDelay,
     botPool,
     newServerSeed,
+    emotesPerMinute: config.emotesPerMinute,
     onError: (error) => log.exception('table not loaded', error),
     onCommitted: createTurnNotifier((person, table) => push?.notify(person, table)),
     ...options.lobby,

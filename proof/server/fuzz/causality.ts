@@ -42,7 +42,16 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
     case 'stand':
       return (entry.type === 'stood' || entry.type === 'botTookOver') && isOwn;
     case 'ready':
-      return entry.type === 'readied' && isOwn && entry.isReady === what.ready;
+      return (
+        entry.type === 'readied' &&
+        isOwn &&
+        entry.isReady === what.ready &&
+        entry.clientSeed === what.clientSeed
+      );
+    case 'configure':
+      return entry.type === 'configured' && entry.seats.length === what.players && isHost;
+    case 'emote':
+      return false;
     case 'start':
       return entry.type === 'started' && isHost;
     case 'remove':

@@ -56,6 +56,11 @@ export class FakeSocket {
       case 'tables':
         this.list = message.tables;
         return;
+      case 'spectators':
+      case 'emote':
+        if (!this.subscriptions.has(message.table))
+          this.faults.push(`receives ${message.type} of table ${message.table} without a subscription`);
+        return;
       case 'snapshot':
       case 'delta':
         this.follow(message);

@@ -4,7 +4,8 @@ import { parseMessage } from '@oriflamme/protocol/validation';
 import { Log, Metrics } from '@oriflamme/server';
 import {
   chooseByHeuristic,
-  HourlyLimiter,
+  HOUR_MS,
+  SlidingWindowLimiter,
   LocalLobby,
   type Store,
   type TableState,
@@ -59,7 +60,7 @@ export class Harness {
       lobby: this.lobby,
       metrics: new Metrics(),
       log: new Log('error', (line) => this.failures.push(line)),
-      created: new HourlyLimiter(MAX_OPENED, now),
+      created: new SlidingWindowLimiter(MAX_OPENED, HOUR_MS, now),
       clock: now,
     };
     // The first person has two devices.

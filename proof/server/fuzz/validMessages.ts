@@ -1,5 +1,11 @@
 import { type Random, sets } from '@oriflamme/engine';
-import { TABLE_ID_LENGTH, CHAT_PHRASES, PROTOCOL_VERSION, type ClientMessage } from '@oriflamme/protocol';
+import {
+  TABLE_ID_LENGTH,
+  CHAT_PHRASES,
+  EMOTES,
+  PROTOCOL_VERSION,
+  type ClientMessage,
+} from '@oriflamme/protocol';
 import { seatOf, type TableState } from '@oriflamme/server/internals';
 import { pick } from '../../fuzz/hostileValues.ts';
 import { randomDeck, randomConfig, hexDigits, PEOPLE } from './fixtures.ts';
@@ -61,6 +67,7 @@ const tableIdFor = (harness: Harness, random: Random): string =>
   random.below(4) === 0 ? `T${random.below(harness.tables.length)}T` : hexDigits(random, TABLE_ID_LENGTH);
 
 function subscription(state: TableState, table: string, random: Random): Draft['message'] {
+  if (random.below(4) === 0) return { type: 'subscribe', table, transient: true };
   if (random.below(2) === 0) return { type: 'subscribe', table };
   return { type: 'subscribe', table, afterSeq: Math.max(0, state.publicSeq - random.below(5)) };
 }
@@ -93,12 +100,26 @@ function openTableMessage(harness: Harness, state: TableState, random: Random): 
     };
   }
   if (choice < 7 && waiting.length > 0)
-    return { socket: pick(random, waiting).socket, message: { type: 'ready', table, ready: true } };
+    return { socket: pick(random, waiting).socket, message: readyMessage(table, random) };
   if (choice < 7 || seated.length === 0) return { socket: hostOf(state), message: { type: 'start', table } };
   const { socket, seat } = pick(random, seated);
+  if (choice === 7 && random.below(2) === 0)
+    return { socket: hostOf(state), message: configureMessage(table, random) };
   if (choice === 7) return { socket: hostOf(state), message: { type: 'remove', table, seat } };
   if (choice === 8) return { socket, message: { type: 'stand', table } };
   return { socket, message: chat(table, random) };
+}
+
+const readyMessage = (table: string, random: Random): Draft['message'] => ({
+  type: 'ready',
+  table,
+  ready: true,
+  ...(random.below(2) === 0 && { clientSeed: hexDigits(random, 32) }),
+});
+
+function configureMessage(table: string, random: Random): Draft['message'] {
+  const { deck, seats, clock } = randomConfig(random);
+  return { type: 'configure', table, deck, players: seats.length, clock };
 }
 
 const chat = (table: string, random: Random): Draft['message'] =>
@@ -122,6 +143,8 @@ function playingMessage({ game, seats, ...rest }: TableState, table: string, ran
   if (isBotControlled && random.below(2) === 0) return { socket, message: { type: 'takeSeatBack', table } };
   if (random.below(4) === 0) return { socket, message: { type: 'stand', table } };
   if (random.below(2) === 0) return { socket, message: chat(table, random) };
+  if (random.below(3) === 0)
+    return { socket, message: { type: 'emote', table, emote: pick(random, EMOTES) } };
   const keep = Array.from({ length: random.below(4) }, () => 1 + random.below(20));
   return { socket, message: { type: 'autoKeep', table, cards: keep } };
 }

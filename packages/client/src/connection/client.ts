@@ -1,4 +1,4 @@
-import type { ServerPush, TableConfig } from '@oriflamme/protocol';
+import type { ServerPush, TableConfig, TransientPush } from '@oriflamme/protocol';
 import { newTableId } from '../tableId.ts';
 import type { TableConnection, TableMessage } from './connection.ts';
 import { after } from './environment.ts';
@@ -51,9 +51,14 @@ export class Client implements TableConnection {
     return reply.type === 'ok' ? reply : {};
   }
 
-  subscribe(table: string, onMessage: (message: TableMessage) => void, onMissing: () => void): () => void {
+  subscribe(
+    table: string,
+    onMessage: (message: TableMessage) => void,
+    onMissing: () => void,
+    onTransient?: (push: TransientPush) => void,
+  ): () => void {
     const subscription = new TableSubscription(table, { after, random: () => Math.random() });
-    subscription.listeners.add({ onMessage, onMissing });
+    subscription.listeners.add({ onMessage, onMissing, onTransient });
     const subscribe = () => void subscription.subscribe((request) => this.rpc.request(request));
     const stop = this.onPush((push) => {
       if ('table' in push && push.table === table && subscription.receive(push)) subscribe();

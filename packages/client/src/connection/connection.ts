@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@oriflamme/protocol';
+import type { ServerMessage, TransientPush } from '@oriflamme/protocol';
 import type { ClientRequest } from './rpcSocket.ts';
 
 export type ConnectionState =
@@ -21,7 +21,12 @@ export interface TableConnection {
   request(request: ClientRequest): Promise<{ readonly table?: string }>;
   /**
    * Delivers a snapshot and then every delta once and in order, until the returned function is called. A snapshot may come
-   * again at any time.
+   * again at any time. `onTransient` also gets what is not stored: emotes and the number of spectators.
    */
-  subscribe(table: string, onMessage: (message: TableMessage) => void, onMissing: () => void): () => void;
+  subscribe(
+    table: string,
+    onMessage: (message: TableMessage) => void,
+    onMissing: () => void,
+    onTransient?: (push: TransientPush) => void,
+  ): () => void;
 }

@@ -1,4 +1,4 @@
-import type { MyTable, ServerPush, TableConfig, TableListing } from '@oriflamme/protocol';
+import type { MyTable, ServerPush, TableConfig, TableListing, TransientPush } from '@oriflamme/protocol';
 import { newTableId } from '../tableId.ts';
 import { backoffDelay } from './backoff.ts';
 import type { ConnectionState, TableConnection, TableMessage } from './connection.ts';
@@ -12,8 +12,9 @@ import { TableSubscription } from './tableSubscription.ts';
 
 const MAX_RETRIES = 5;
 
-/** Chat would be sent twice; every other request may be repeated after a lost connection. */
-const isIdempotent = ({ type }: ClientRequest): boolean => type !== 'chat' && type !== 'chatPhrase';
+/** Chat and emotes would be sent twice; every other request may be repeated after a lost connection. */
+const isIdempotent = ({ type }: ClientRequest): boolean =>
+  type !== 'chat' && type !== 'chatPhrase' && type !== 'emote';
 
 /** A choice is retried while the server is busy. */
 const isTransient = (error: RequestRejected, { type }: ClientRequest): boolean =>
@@ -84,11 +85,16 @@ export class ServerConnection implements TableConnection {
     return reply.type === 'myTables' ? reply.tables : [];
   }
 
-  subscribe(table: string, onMessage: (message: TableMessage) => void, onMissing: () => void): () => void {
+  subscribe(
+    table: string,
+    onMessage: (message: TableMessage) => void,
+    onMissing: () => void,
+    onTransient?: (push: TransientPush) => void,
+  ): () => void {
     const release = this.client.acquire();
     const subscription = this.subscriptions.get(table) ?? new TableSubscription(table, this.env);
     this.subscriptions.set(table, subscription);
-    const listener = { onMessage, onMissing };
+    const listener = { onMessage, onMissing, onTransient };
     subscription.listeners.add(listener);
     subscription.requestSnapshot();
     this.withSocket((socket) => this.resubscribe(subscription, socket));

@@ -1,3 +1,4 @@
+import type { TransientPush } from '@oriflamme/protocol';
 import { backoffDelay } from './backoff.ts';
 import type { TableMessage } from './connection.ts';
 import type { Environment } from './environment.ts';
@@ -7,6 +8,7 @@ import type { ClientRequest } from './rpcSocket.ts';
 export interface TableListener {
   readonly onMessage: (message: TableMessage) => void;
   readonly onMissing: () => void;
+  readonly onTransient?: ((push: TransientPush) => void) | undefined;
 }
 
 type Timers = Pick<Environment, 'after' | 'random'>;
@@ -36,8 +38,14 @@ export class TableSubscription {
     const number = ++this.requestCount;
     this.isResyncing = true;
     const resume = this.lastSeq === null ? {} : { afterSeq: this.lastSeq };
+    const isTransient = [...this.listeners].some(({ onTransient }) => onTransient);
     try {
-      await request({ type: 'subscribe', table: this.table, ...resume });
+      await request({
+        type: 'subscribe',
+        table: this.table,
+        ...resume,
+        ...(isTransient && { transient: true }),
+      });
       if (number === this.requestCount) this.isResyncing = false;
     } catch (error) {
       // After a lost connection, the next socket subscribes again.
@@ -52,7 +60,11 @@ export class TableSubscription {
   }
 
   /** Delivers a message. Returns whether there is a gap before it, so that a resync is needed. */
-  receive(message: TableMessage): boolean {
+  receive(message: TableMessage | TransientPush): boolean {
+    if (message.type === 'spectators' || message.type === 'emote') {
+      for (const { onTransient } of this.listeners) onTransient?.(message);
+      return false;
+    }
     if (message.type === 'delta') {
       if (this.lastSeq === null || message.seq <= this.lastSeq) return false;
       if (message.seq > this.lastSeq + 1) return !this.isResyncing;

@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox';
 import { BOT_LEVELS } from '../botLevels.ts';
 import { CHAT_PHRASES } from '../chatPhrases.ts';
+import { EMOTES } from '../emotes.ts';
 import { REJECTION_REASONS } from '../rejectionReasons.ts';
 import { CLIENT_MESSAGES } from '../schema/clientMessages.ts';
 import * as server from '../schema/serverMessages.ts';
@@ -26,6 +27,7 @@ export const referenceSections: Readonly<Record<string, string>> = {
   clock: fieldTable(server.clockView),
   disclosure: fieldTable(server.disclosure),
   myTable: fieldTable(server.myTable),
+  invitation: fieldTable(server.invitation),
   finishedGame: fieldTable(server.finishedGame),
   stats: fieldTable(server.serverStats),
   reasons: table(
@@ -33,6 +35,7 @@ export const referenceSections: Readonly<Record<string, string>> = {
     Object.entries(REJECTION_REASONS).map(([reason, meaning]) => [code(reason), meaning]),
   ),
   phrases: CHAT_PHRASES.map(code).join(', '),
+  emotes: EMOTES.map(code).join(', '),
   levels: BOT_LEVELS.map(code).join(', '),
   limits: table(['What', 'Limit'], limits),
 };

@@ -2,11 +2,12 @@ import { MAX_SEATS, MIN_SEATS } from '@oriflamme/engine';
 import { Type, type TProperties } from 'typebox';
 import { BOT_LEVELS } from '../botLevels.ts';
 import { CHAT_PHRASES } from '../chatPhrases.ts';
+import { EMOTES } from '../emotes.ts';
 import { MAX_AUTO_KEEP, MAX_CARD, MAX_DECISION, MAX_OPTION, MAX_SEQ } from '../fieldRanges.ts';
 import { MAX_CHAT_LENGTH, MAX_NAME, PROTOCOL_VERSION } from '../limits.ts';
 import { boolean, clientSeed, id, integer, newTable, oneOf, seat, table, tagged } from './fields.ts';
 import { singleLine } from './singleLine.ts';
-import { deck, tableConfig } from './tableConfig.ts';
+import { deck, tableConfig, timeControl } from './tableConfig.ts';
 
 export const playerName = singleLine(MAX_NAME, 'the player’s name');
 
@@ -21,9 +22,22 @@ const command = <const T extends string, P extends TProperties>(type: T, descrip
 export const TABLE_COMMANDS = {
   sit: command('sit', 'takes a seat before the game starts', { seat, clientSeed }),
   stand: command('stand', 'gives up the seat; once the game has started, a bot plays on for the player', {}),
-  ready: command('ready', 'sets whether the player is ready to start', { ready: boolean('ready or not') }),
+  ready: command(
+    'ready',
+    'sets whether the player is ready to start. A `clientSeed` replaces that of `sit`: drawn now, it binds the deal to the setup that the player sees',
+    { ready: boolean('ready or not'), clientSeed: Type.Optional(clientSeed) },
+  ),
   start: command('start', 'host only: deals, once every seat is taken and every player is ready', {}),
   remove: command('remove', 'host only: clears a player’s seat before the game starts', { seat }),
+  configure: command(
+    'configure',
+    'host only, before the game starts: changes the deck, the number of seats and the time control. Nobody is ready afterwards. A smaller table loses its empty seats and then its bots, the last ones first; it is rejected if more players are seated than it would have seats',
+    {
+      deck,
+      players: integer(MIN_SEATS, MAX_SEATS, 'the number of seats'),
+      clock: timeControl,
+    },
+  ),
   fill: command('fill', 'host only: seats bots of this level on all empty seats', {
     level: oneOf(BOT_LEVELS, { description: 'a bot level' }),
   }),
@@ -52,6 +66,11 @@ export const TABLE_COMMANDS = {
     {
       phrase: oneOf(CHAT_PHRASES, { description: 'see [phrases](#phrases)' }),
     },
+  ),
+  emote: command(
+    'emote',
+    'shows an emote at the player’s seat for a moment, once the game has started. It is not stored; not idempotent',
+    { emote: oneOf(EMOTES, { description: 'see [emotes](#emotes)' }) },
   ),
   rematch: command(
     'rematch',
@@ -89,6 +108,7 @@ const CONNECTION_REQUESTS = {
     {
       table,
       afterSeq: Type.Optional(integer(0, MAX_SEQ, 'the last sequence number that the client has')),
+      transient: Type.Optional(boolean('also sends `spectators` and `emote`, which have no sequence number')),
     },
   ),
   unsubscribe: request('unsubscribe', 'ends that subscription', { table }),

@@ -44,6 +44,9 @@ export const tableView = object({
   seats,
   host: nullable(seat, 'the host’s seat; null if the host has none'),
   commitment: text('SHA-256 of the server’s seed, in hex: published before anyone sits'),
+  fillAt: Type.Optional(
+    time('at an open quick match: when bots take the free seats, and the game starts if everyone is ready'),
+  ),
 });
 
 export const clockView = object({
@@ -119,14 +122,23 @@ const listing = {
   phase,
   deck,
   seats,
+  clock: timeControl,
 };
+/** The outcome of a finished game. */
+export const gameResult = object(
+  {
+    winners: list(seat, 'the winning seats; several share the victory'),
+    treasuries: list(Type.Number(), 'the influence of each family, by seat'),
+  },
+  'after a game: `winners` and `treasuries`, by seat',
+);
 export const tableListing = object(listing);
 export const myTable = object({
   ...listing,
   seat,
-  clock: timeControl,
   at: time('the last change; during a game, the last choice'),
   isMyTurn: boolean('whether the player decides now'),
+  result: Type.Optional(gameResult),
 });
 
 const response = <const T extends string, P extends TProperties>(type: T, description: string, fields: P) =>
@@ -177,6 +189,16 @@ export const PUSHES = {
     chat: list(chatMessage, 'the latest chat messages, oldest first'),
     rematch: nullable(Type.String(), 'the table of the next game; null if there is none'),
   }),
+  spectators: tagged(
+    'spectators',
+    'with `transient`: how many people without a seat are subscribed, now and after changes, at most once a second',
+    { table, count: Type.Number({ description: 'the number of spectators' }) },
+  ),
+  emote: tagged('emote', 'with `transient`: a player shows an emote', {
+    table,
+    seat,
+    emote: text('an [emote](#emotes)'),
+  }),
   delta: tagged('delta', 'one change of a table', {
     table,
     seq,
@@ -209,4 +231,13 @@ export const serverStats = object({
   people: Type.Number({ description: 'connected players' }),
   open: Type.Number({ description: 'public tables with a free seat' }),
   playing: Type.Number({ description: 'games in progress' }),
+});
+
+export const invitation = object({
+  host: nullable(Type.String(), 'the name of the host who invites; null if the host has no seat'),
+  phase,
+  deck,
+  clock: timeControl,
+  seats: Type.Number({ description: 'the number of seats' }),
+  free: Type.Number({ description: 'the number of free seats' }),
 });

@@ -19,6 +19,7 @@ import {
   TABLE_ID_LENGTH,
 } from '../fieldRanges.ts';
 import { CHAT_PHRASES } from '../chatPhrases.ts';
+import { EMOTES } from '../emotes.ts';
 import { BOT_LEVELS } from '../botLevels.ts';
 import { parseMessage } from './parseMessage.ts';
 import { config, examples } from '../testing/examples.ts';
@@ -61,6 +62,7 @@ describe('message limits', () => {
     expectRange(having('choose', 'option'), 0, MAX_OPTION);
     expectRange(having('sit', 'seat'), 0, 4);
     expectRange(having('remove', 'seat'), 0, 4);
+    expectRange(having('configure', 'players'), 2, 5);
     expectRange((card) => having('autoKeep', 'cards')([card]), 1, MAX_CARD);
   });
 
@@ -122,6 +124,25 @@ describe('message limits', () => {
     const phrase = having('chatPhrase', 'phrase');
     expect(CHAT_PHRASES.every(phrase)).toBe(true);
     for (const wrong of ['', 'Hello', 'toString', 0]) expect(phrase(wrong)).toBe(false);
+  });
+});
+
+describe('emote limits', () => {
+  it('allow the listed emotes only', () => {
+    const emote = having('emote', 'emote');
+    expect(EMOTES.every(emote)).toBe(true);
+    for (const wrong of ['', 'goodbye', 'Wow', 'toString', 0]) expect(emote(wrong)).toBe(false);
+  });
+});
+
+describe('configure limits', () => {
+  it('are those of a new table', () => {
+    const [deck, clock] = [having('configure', 'deck'), having('configure', 'clock')];
+    expect(deck(config.deck)).toBe(true);
+    expect(deck(config.deck.slice(1))).toBe(false);
+    expectRange((bank) => clock({ type: 'live', bank, increment: 0 }), 1, MAX_BANK_MINUTES * 60);
+    expectRange((increment) => clock({ type: 'live', bank: 60, increment }), 0, MAX_INCREMENT_SECONDS);
+    expectRange((days) => clock({ type: 'days', days }), 1, MAX_DAYS);
   });
 });
 

@@ -17,10 +17,14 @@ describe('parseMessage', () => {
   });
 
   it('rejects a message without a required field', () => {
-    const { afterSeq: _, ...withoutSeq } = examples.subscribe;
-    expect(parse(withoutSeq)).toStrictEqual({ message: withoutSeq });
+    const OPTIONAL = ['subscribe.afterSeq', 'subscribe.transient', 'ready.clientSeed'];
+    const { afterSeq: _, transient: _also, ...plain } = examples.subscribe;
+    const { clientSeed: _seed, ...ready } = examples.ready;
+    for (const message of [plain, ready]) expect(parse(message)).toStrictEqual({ message });
     for (const message of Object.values(examples))
-      for (const field of Object.keys(message).filter((name) => name !== 'afterSeq'))
+      for (const field of Object.keys(message).filter(
+        (name) => !OPTIONAL.includes(`${message.type}.${name}`),
+      ))
         expect(parse({ ...message, [field]: undefined }), `${message.type} without ${field}`).toHaveProperty(
           'rejected.reason',
           'malformed',

@@ -67,6 +67,12 @@ export const CONFIG_SCHEMA = {
     integer(0, 1_000_000),
     'Tables that may be created per hour and IP address (IPv6: per /64 network).',
   ),
+  emotesPerMinute: setting(
+    'EMOTES_PER_MINUTE',
+    '12',
+    integer(0, 1000),
+    'Emotes that a player may show at one table within a minute; 0 turns them off.',
+  ),
   maxBuffered: setting(
     'MAX_BUFFERED_BYTES',
     '1048576',

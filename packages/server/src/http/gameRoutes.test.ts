@@ -37,6 +37,39 @@ describe('GET /api/games/:table', () => {
   );
 });
 
+describe('GET /api/invitations/:table', () => {
+  const invitation = {
+    host: 'Anna <b>',
+    phase: 'open',
+    deck: [],
+    clock: { type: 'none' },
+    seats: 4,
+    free: 3,
+  } as const;
+
+  it('says who invites, without a session, and is neither cached nor logged', async () => {
+    const server = await startTestServer();
+    server.lobby.invitations.set(game.table, invitation);
+    const response = await fetch(`${server.url}/api/invitations/${game.table}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toEqual(invitation);
+    expect(server.lines.join('')).toContain('"path":"/api/invitations/"');
+    expect(server.lines.join('')).not.toContain(game.table);
+  });
+
+  it.each(['nowhere', '', 'a'.repeat(41), 'a%20b', '../oak'])(
+    'returns the same 404 for every other name: %j',
+    async (name) => {
+      const server = await startTestServer();
+      const response = await fetch(`${server.url}/api/invitations/${encodeURIComponent(name)}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).toBe('There is no table of that name.\n');
+    },
+  );
+});
+
 describe('GET /api/stats', () => {
   it('counts people, not connections, and caches the result', async () => {
     const server = await startTestServer();

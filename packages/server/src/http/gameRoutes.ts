@@ -11,6 +11,9 @@ const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
 /** The same reply for all other tables, so that it reveals nothing about them. */
 const NO_GAME = textReply(404, 'There is no finished game of that name.');
 
+/** The same reply for an invalid id and for an unknown one. */
+const NO_TABLE = textReply(404, 'There is no table of that name.');
+
 /** Public routes about tables; no session needed. */
 export class GameRoutes {
   private readonly lobby: Lobby;
@@ -27,6 +30,12 @@ export class GameRoutes {
   async finished(table: string): Promise<Reply> {
     const game = TABLE_ID.test(table) ? await this.lobby.finishedGame(table) : undefined;
     return game ? jsonReply(game, IMMUTABLE) : NO_GAME;
+  }
+
+  /** Known to anyone who has the link: the id cannot be guessed. */
+  async invitation(table: string): Promise<Reply> {
+    const invitation = TABLE_ID.test(table) ? await this.lobby.invitation(table) : undefined;
+    return invitation ? jsonReply(invitation) : NO_TABLE;
   }
 
   /** Cached, so that the work does not grow with the number of requests. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describeProblem, parsePushEndpoint } from '@oriflamme/protocol/validation';
 import { type Reply, jsonReply, emptyReply, textReply } from './reply.ts';
-import { HourlyLimiter } from '../lib/hourlyLimiter.ts';
+import { HOUR_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
 import { readJsonBody } from './jsonBody.ts';
 import type { SessionRoutes } from './sessionRoutes.ts';
 import type { ClientInfo } from './clientInfo.ts';
@@ -20,11 +20,11 @@ interface Options {
 /** Routes for Web Push subscriptions. */
 export class PushRoutes {
   private readonly options: Options;
-  private readonly changes: HourlyLimiter;
+  private readonly changes: SlidingWindowLimiter;
 
   constructor(options: Options) {
     this.options = options;
-    this.changes = new HourlyLimiter(CHANGES_PER_HOUR, options.now);
+    this.changes = new SlidingWindowLimiter(CHANGES_PER_HOUR, HOUR_MS, options.now);
   }
 
   /** The VAPID public key; null if notifications are off. */

@@ -22,6 +22,7 @@ interface RouterContext {
 }
 
 const GAMES = '/api/games/';
+const INVITATIONS = '/api/invitations/';
 /** Characters of a path that are logged. */
 const MAX_LOGGED_PATH = 100;
 
@@ -31,11 +32,19 @@ export const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/[?
 /** The path for the log, without the id of a table. */
 export const redactedPath = (request: IncomingMessage): string => {
   const path = pathOf(request);
-  return path.startsWith(GAMES) ? GAMES : path.slice(0, MAX_LOGGED_PATH);
+  const prefix = [GAMES, INVITATIONS].find((each) => path.startsWith(each));
+  return prefix ?? path.slice(0, MAX_LOGGED_PATH);
 };
 
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 const NOT_FOUND = textReply(404, 'There is nothing here.');
+
+/** Routes that name a table. */
+function tableRoute(path: string, games: GameRoutes): MethodHandlers | undefined {
+  if (path.startsWith(GAMES)) return { GET: () => games.finished(path.slice(GAMES.length)) };
+  if (path.startsWith(INVITATIONS)) return { GET: () => games.invitation(path.slice(INVITATIONS.length)) };
+  return undefined;
+}
 
 export function createRouter({
   sessions,
@@ -89,7 +98,7 @@ export function createRouter({
     const found = files.get(path);
     const methods =
       routes.get(path) ??
-      (path.startsWith(GAMES) ? { GET: () => games.finished(path.slice(GAMES.length)) } : undefined) ??
+      tableRoute(path, games) ??
       (found && { GET: () => fileReply(found, request.headers) });
     if (!methods) return NOT_FOUND;
     // HEAD is served like GET; Node leaves the body out.

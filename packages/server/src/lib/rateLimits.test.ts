@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HourlyLimiter } from './hourlyLimiter.ts';
+import { HOUR_MS, SlidingWindowLimiter } from './slidingWindowLimiter.ts';
 import { TokenBucket } from './tokenBucket.ts';
 
 describe('TokenBucket', () => {
@@ -20,10 +20,10 @@ describe('TokenBucket', () => {
   });
 });
 
-describe('HourlyLimiter', () => {
+describe('SlidingWindowLimiter', () => {
   it('uses a sliding window, not clock hours', () => {
     const time = { now: 0 };
-    const hourly = new HourlyLimiter(2, () => time.now);
+    const hourly = new SlidingWindowLimiter(2, HOUR_MS, () => time.now);
     const takeAt = (now: number) => {
       time.now = now;
       return hourly.take('here');
@@ -37,7 +37,7 @@ describe('HourlyLimiter', () => {
   });
 
   it('counts keys separately and not what was refunded', () => {
-    const hourly = new HourlyLimiter(1, () => 0);
+    const hourly = new SlidingWindowLimiter(1, HOUR_MS, () => 0);
     expect(hourly.take('here')).toBe(true);
     expect(hourly.take('there')).toBe(true);
     expect(hourly.take('here')).toBe(false);
@@ -46,12 +46,12 @@ describe('HourlyLimiter', () => {
   });
 
   it('allows nothing with a limit of 0', () => {
-    expect(new HourlyLimiter(0, () => 0).take('here')).toBe(false);
+    expect(new SlidingWindowLimiter(0, HOUR_MS, () => 0).take('here')).toBe(false);
   });
 
   it('evicts keys without calls in the last hour', () => {
     const time = { now: 0 };
-    const hourly = new HourlyLimiter(2, () => time.now);
+    const hourly = new SlidingWindowLimiter(2, HOUR_MS, () => time.now);
     for (let i = 0; i < 1000; i++) hourly.take(`key ${i}`);
     expect(hourly.size).toBe(1000);
     time.now = 3_600_000;

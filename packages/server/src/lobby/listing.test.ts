@@ -24,6 +24,31 @@ describe('TableList', () => {
     expect(listed()).toHaveLength(MAX_LISTED_TABLES);
     expect(listed()).not.toContain(full);
   });
+
+  it('tells the clock of each table', async () => {
+    const { lobby } = await openLobby();
+    const clock = { type: 'live', bank: 180, increment: 5 } as const;
+    await lobby.create(ann, newName(), tableConfig({ clock }));
+    const listener = new Listener();
+    lobby.subscribeList(listener.send)();
+    expect(listener.messages).toMatchObject([{ type: 'tables', tables: [{ clock }] }]);
+  });
+});
+
+describe('LocalLobby.invitation', () => {
+  it('names the host while they sit at the table', async () => {
+    const { lobby } = await openLobby();
+    const table = newName();
+    expect(await lobby.invitation(table)).toBeUndefined();
+    const config = tableConfig({ isPublic: false });
+    await lobby.create(ann, table, config);
+    const unseated = { phase: 'open', deck: config.deck, clock: config.clock, seats: 3 };
+    expect(await lobby.invitation(table)).toEqual({ ...unseated, host: null, free: 2 });
+    await lobby.command(ann, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
+    expect(await lobby.invitation(table)).toEqual({ ...unseated, host: 'Ann', free: 1 });
+    await lobby.command(ann, table, { type: 'stand' });
+    expect(await lobby.invitation(table)).toEqual({ ...unseated, host: null, free: 2 });
+  });
 });
 
 describe('The name of a bot', () => {

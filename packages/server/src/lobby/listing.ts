@@ -28,6 +28,7 @@ export const listingOf = (state: TableSummary): TableListing => ({
   phase: state.phase,
   deck: state.config.deck,
   seats: viewTable(state).seats,
+  clock: state.config.clock,
 });
 
 /** Sort key: finished tables come last. */
@@ -44,5 +45,5 @@ export function myTableOf(
   if (seat === null) return undefined;
   // The time of the last choice, not of the last entry: that may be private to another family (autoKeepSet).
   const last = state.phase === 'playing' ? state.clocks.since : at;
-  return { ...listingOf(state), seat, clock: state.config.clock, at: last, isMyTurn: turn === seat };
+  return { ...listingOf(state), seat, at: last, isMyTurn: turn === seat };
 }

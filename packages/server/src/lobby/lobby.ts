@@ -1,5 +1,12 @@
 import type { Kind } from '@oriflamme/engine';
-import type { FinishedGame, MyTable, ServerStats, TableCommand, TableConfig } from '@oriflamme/protocol';
+import type {
+  FinishedGame,
+  Invitation,
+  MyTable,
+  ServerStats,
+  TableCommand,
+  TableConfig,
+} from '@oriflamme/protocol';
 import type { Person } from '../table/entry.ts';
 import type { Rejection } from '../table/rejection.ts';
 
@@ -38,12 +45,16 @@ export interface Lobby {
     table: string,
     command: TableCommand,
   ): Promise<Result<{ readonly done: true; readonly table?: string }>>;
-  /** Sends a snapshot, or the changes after `afterSeq`; then every change until `stop` is called. */
+  /**
+   * Sends a snapshot, or the changes after `afterSeq`; then every change until `stop` is called. With `isTransient` also
+   * what is not stored: emotes and the number of spectators.
+   */
   subscribe(
     person: Person,
     table: string,
     afterSeq: number | undefined,
     send: SendFrame,
+    isTransient?: boolean,
   ): Promise<Result<{ readonly stop: () => void }>>;
   /** Sends the list of public tables, now and after each change. Returns the function that unsubscribes. */
   subscribeList(send: SendFrame): () => void;
@@ -51,6 +62,8 @@ export interface Lobby {
   myTables(person: Person): Promise<readonly MyTable[]>;
   /** A finished game; undefined for every other table, whether it exists or not. */
   finishedGame(table: string): Promise<FinishedGame | undefined>;
+  /** Who invites to a table; undefined if there is no such table. */
+  invitation(table: string): Promise<Invitation | undefined>;
   /** Numbers of open and running tables. */
   stats(): Omit<ServerStats, 'people'>;
   /** Claims and runs due jobs. Called periodically. */

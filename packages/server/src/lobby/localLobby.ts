@@ -1,6 +1,7 @@
 import type { Event, Kind } from '@oriflamme/engine';
 import {
   type FinishedGame,
+  type Invitation,
   MAX_MY_TABLES,
   type MyTable,
   type ServerStats,
@@ -8,17 +9,21 @@ import {
   type TableConfig,
 } from '@oriflamme/protocol';
 import type { BotPool } from '../bots/botPool.ts';
-import { decide } from '../table/decide.ts';
+import { MINUTE_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
+import { type CommandResult, decide } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
 import { parseSummary } from '../table/serialize.ts';
-import { viewFinished } from '../table/tableView.ts';
+import { viewFinished, viewInvitation } from '../table/tableView.ts';
 import { BotDriver } from './botDriver.ts';
+import { GameResults } from './gameResults.ts';
 import { isOver, myTableOf } from './listing.ts';
+import type { LiveTable } from './liveTable.ts';
 import type { Lobby, Result, SendFrame, TableQuota } from './lobby.ts';
 import { Matchmaking, UNLIMITED } from './matchmaking.ts';
 import { Presence } from './presence.ts';
 import { Scheduler } from './scheduler.ts';
+import { SpectatorCounts } from './spectatorCounts.ts';
 import { TableList } from './tableList.ts';
 import { type RegistryOptions, TableRegistry } from './tableRegistry.ts';
 import { tryCommit } from './tryCommit.ts';
@@ -27,7 +32,12 @@ export interface LobbyOptions extends RegistryOptions {
   readonly botPool: BotPool;
   /** Draws the server's contribution to the seed of a deal. */
   readonly newServerSeed: () => string;
+  /** Emotes that a player may show at one table within a minute. */
+  readonly emotesPerMinute?: number;
 }
+
+/** The limit if none is set; the server has a setting for it. */
+const DEFAULT_EMOTES_PER_MINUTE = 12;
 
 /** The lobby of a single server process. */
 export class LocalLobby implements Lobby {
@@ -37,14 +47,22 @@ export class LocalLobby implements Lobby {
   private readonly presence: Presence;
   private readonly matchmaking: Matchmaking;
   private readonly scheduler: Scheduler;
+  private readonly spectators: SpectatorCounts;
+  private readonly emotes: SlidingWindowLimiter;
+  private readonly results = new GameResults();
 
   constructor(options: LobbyOptions) {
     const botDriver = new BotDriver(options.botPool);
     this.options = options;
+    const spectators = new SpectatorCounts(options.now);
+    this.spectators = spectators;
+    const { emotesPerMinute = DEFAULT_EMOTES_PER_MINUTE } = options;
+    this.emotes = new SlidingWindowLimiter(emotesPerMinute, MINUTE_MS, options.now);
     this.registry = new TableRegistry({
       ...options,
       onCommitted: (table, entry) => {
         botDriver.start(table);
+        spectators.onCommitted(table, entry);
         options.onCommitted?.(table, entry);
       },
     });
@@ -96,6 +114,7 @@ export class LocalLobby implements Lobby {
     return this.registry.withTable(id, async (table) => {
       const result = decide(table.state, person, command);
       if ('rejected' in result) return result;
+      if ('emote' in result) return this.showEmote(table, person, result);
       if (command.type === 'rematch') return this.matchmaking.rematch(table, person);
       if (!('entry' in result)) return result;
       const { phase } = table.state;
@@ -113,14 +132,18 @@ export class LocalLobby implements Lobby {
     id: string,
     afterSeq: number | undefined,
     send: SendFrame,
+    isTransient = false,
   ): Promise<Result<{ readonly stop: () => void }>> {
     return this.registry.withTable(id, async (table) => {
       await table.sendInitial(person, afterSeq, send);
-      const unsubscribe = table.subscribers.add(person, send);
+      const unsubscribe = table.subscribers.add(person, send, isTransient);
       await this.presence.sync(table);
+      if (isTransient) send(JSON.stringify(this.spectators.push(table)));
+      this.spectators.onSubscription(table);
       return {
         stop: () => {
           unsubscribe();
+          this.spectators.onSubscription(table);
           void table.enqueue(() => this.presence.sync(table)).then(() => this.registry.evictIfIdle(table));
         },
       };
@@ -135,8 +158,10 @@ export class LocalLobby implements Lobby {
     const stored = await this.options.store.tablesOf(person.id, MAX_MY_TABLES);
     const tables = stored.flatMap(({ table, state: text, at }) => {
       const live = this.registry.get(table)?.state;
-      const mine = myTableOf(person, live ?? parseSummary(text), at, live?.game?.turn?.seat);
-      return mine ? [mine] : [];
+      const summary = live ?? parseSummary(text);
+      const mine = myTableOf(person, summary, at, live?.game?.turn?.seat);
+      const result = mine && this.results.of(summary, text);
+      return mine ? [result ? { ...mine, result } : mine] : [];
     });
     return tables.toSorted((one, other) => isOver(one) - isOver(other) || other.at - one.at);
   }
@@ -149,12 +174,29 @@ export class LocalLobby implements Lobby {
     return viewFinished(state, events === undefined ? [] : (JSON.parse(events) as Event[]));
   }
 
+  async invitation(id: string): Promise<Invitation | undefined> {
+    const state = await this.registry.peek(id);
+    return state && viewInvitation(state);
+  }
+
   stats(): Omit<ServerStats, 'people'> {
     return this.list.stats();
   }
 
   runDueJobs(): Promise<void> {
+    this.spectators.sendDue();
     return this.scheduler.runDue();
+  }
+
+  private showEmote(
+    { state, subscribers }: LiveTable,
+    person: Person,
+    { emote, seat }: Extract<CommandResult, { emote: unknown }>,
+  ): Result<{ readonly done: true }> {
+    if (!this.emotes.take(`${person.id} ${state.id}`))
+      return reject('rate-limited', 'Too many emotes within a minute.');
+    subscribers.broadcastTransient({ type: 'emote', table: state.id, seat, emote });
+    return { done: true };
   }
 
   async close(): Promise<void> {

@@ -36,6 +36,7 @@ describe('Matchmaking', () => {
     await sitAt(lobby, ann, table, 0);
     const listener = new Listener();
     await lobby.subscribe(ann, table, undefined, listener.send);
+    expect(listener.messages[0]).toMatchObject({ view: { fillAt: clock.time + QUICK_WAIT_MS } });
     const list = new Listener();
     lobby.subscribeList(list.send);
     clock.advance(QUICK_WAIT_MS - 1);
@@ -45,6 +46,9 @@ describe('Matchmaking', () => {
     await lobby.runDueJobs();
     expect(pendingOf(listener)?.decision).toBe(0);
     expect(list.messages.at(-1)).toMatchObject({ tables: [{ table, phase: 'playing' }] });
+    const late = new Listener();
+    await lobby.subscribe(ben, table, undefined, late.send);
+    expect(late.messages[0]).not.toHaveProperty('view.fillAt');
   });
 
   it('creates one rematch table, whichever player asks first', async () => {

@@ -1,4 +1,4 @@
-import type { ServerMessage } from '@oriflamme/protocol';
+import type { ServerMessage, TransientPush } from '@oriflamme/protocol';
 import type { Entry, Person } from '../table/entry.ts';
 import type { AppliedEntry } from '../table/replay.ts';
 import { type Viewer, changeFor } from '../table/tableView.ts';
@@ -7,14 +7,16 @@ import type { SendFrame } from './lobby.ts';
 interface Subscriber {
   readonly person: Person;
   readonly send: SendFrame;
+  /** Whether to send frames that are not part of the log. */
+  readonly isTransient: boolean;
 }
 
 /** Subscribers of one table. A change is serialized once per viewer, however many subscribers share it. */
 export class Subscribers {
   private readonly members = new Set<Subscriber>();
 
-  add(person: Person, send: SendFrame): () => void {
-    const subscriber = { person, send };
+  add(person: Person, send: SendFrame, isTransient = false): () => void {
+    const subscriber = { person, send, isTransient };
     this.members.add(subscriber);
     return () => this.members.delete(subscriber);
   }
@@ -22,6 +24,18 @@ export class Subscribers {
   /** Whether the person is subscribed, on any device. */
   has(person: Person): boolean {
     return [...this.members].some((subscriber) => subscriber.person.id === person.id);
+  }
+
+  /** The number of subscribed people, on any number of devices, who are not seated. */
+  countSpectators(isSeated: (person: Person) => boolean): number {
+    const people = new Map([...this.members].map(({ person }) => [person.id, person]));
+    return [...people.values()].filter((person) => !isSeated(person)).length;
+  }
+
+  /** Sends a frame that has no sequence number to those who asked for such frames. */
+  broadcastTransient(push: TransientPush): void {
+    const frame = JSON.stringify(push);
+    for (const { send, isTransient } of this.members) if (isTransient) send(frame);
   }
 
   get isEmpty(): boolean {

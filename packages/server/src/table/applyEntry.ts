@@ -72,8 +72,12 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
         ...withSeat(table, entry.seat, { type: 'empty' }),
         host: nextHost(table, entry.seat),
       });
-    case 'readied':
-      return withChanges(withPlayer(table, entry.seat, { isReady: entry.isReady }));
+    case 'readied': {
+      const { seat, isReady, clientSeed } = entry;
+      return withChanges(withPlayer(table, seat, { isReady, ...(clientSeed && { clientSeed }) }));
+    }
+    case 'configured':
+      return withChanges(configure(table, entry, at));
     case 'started':
       return start(next, at, deal);
     case 'chose':
@@ -113,6 +117,31 @@ const withSeat = (table: TableState, seat: Seat, who: SeatState): Pick<TableStat
 function withPlayer(table: TableState, seat: Seat, changes: Partial<PersonState>): Partial<TableState> {
   const who = table.seats[seat];
   return who.type === 'person' ? withSeat(table, seat, { ...who, ...changes }) : {};
+}
+
+/** Everyone has to agree to the new setup: nobody is ready after the change. */
+function configure(
+  table: TableState,
+  { deck, seats: former, clock }: Extract<Entry, { type: 'configured' }>,
+  at: number,
+): Partial<TableState> {
+  const { config } = table;
+  const seats = former.map((seat): SeatState => {
+    const who = seat === null ? undefined : table.seats[seat];
+    return who?.type === 'person' ? { ...who, isReady: false } : (who ?? { type: 'empty' });
+  });
+  const first = config.first === null ? -1 : former.indexOf(config.first);
+  return {
+    config: {
+      ...config,
+      deck,
+      seats: former.map((seat) => (seat === null ? 'person' : config.seats[seat])),
+      clock,
+      first: first < 0 ? null : first,
+    },
+    seats,
+    clocks: startClocks(clock, seats.length, at),
+  };
 }
 
 /** Grants a minimum of time with the seat, but once per decision: leaving and returning cannot stall the game. */

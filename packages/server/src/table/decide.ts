@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Seat } from '@oriflamme/engine';
-import type { TableCommand } from '@oriflamme/protocol';
+import type { Emote, TableCommand } from '@oriflamme/protocol';
 import type { Entry, Person } from './entry.ts';
 import { type Rejection, reject } from './rejection.ts';
+import { resizeSeats } from './resizeSeats.ts';
 import type { PersonState, TableState } from './tableState.ts';
 
-/** Result of a command: an entry to commit, nothing to do (idempotent), or a rejection. */
+/** Result of a command: an entry to commit, an emote to show, nothing to do (idempotent), or a rejection. */
 export type CommandResult =
   | { readonly entry: Entry }
+  | { readonly emote: Emote; readonly seat: Seat }
   | { readonly done: true }
   | { readonly rejected: Rejection };
 
@@ -44,6 +47,7 @@ const HANDLERS: { readonly [T in TableCommand['type']]: CommandHandler<CommandOf
   start: startGame,
   rematch,
   remove,
+  configure,
   fill,
   chat: (table, person, { text }) => chat(table, person, { type: 'chat', person, text }),
   chatPhrase: (table, person, { phrase }) => chat(table, person, { type: 'chatPhrase', person, phrase }),
@@ -52,6 +56,7 @@ const HANDLERS: { readonly [T in TableCommand['type']]: CommandHandler<CommandOf
   choose: forSeat((table, seat, _, { decision, option }) => decideChoice(table, seat, decision, option)),
   autoKeep: forSeat(setAutoKeep),
   takeSeatBack: forSeat(takeSeatBack),
+  emote: forSeat(showEmote),
 };
 
 /** A command that only a seated player may give. */
@@ -107,6 +112,32 @@ function remove(table: TableState, person: Person, { seat }: CommandOf<'remove'>
   return table.seats[seat]?.type === 'person' ? { entry: { type: 'stood', seat } } : { done: true };
 }
 
+function configure(
+  table: TableState,
+  person: Person,
+  { deck, players, clock }: CommandOf<'configure'>,
+): CommandResult {
+  if (table.host.id !== person.id) return reject('not-host', 'Only the host may change the setup.');
+  if (table.phase !== 'open') return reject('game-started', 'The game has started.');
+  if (table.fillAt !== null) return reject('fixed-setup', 'The setup of a quick match is fixed.');
+  const seats = resizeSeats(table.seats, players);
+  if (!seats) return reject('too-few-seats', 'More players are seated than the table would have seats.');
+  const { config } = table;
+  const isSame =
+    players === table.seats.length && isDeepStrictEqual([deck, clock], [config.deck, config.clock]);
+  return isSame ? { done: true } : { entry: { type: 'configured', deck, seats, clock } };
+}
+
+function showEmote(
+  table: TableState,
+  seat: Seat,
+  _: PersonState,
+  { emote }: CommandOf<'emote'>,
+): CommandResult {
+  if (table.phase === 'open') return reject('game-not-started', 'The game has not started.');
+  return { emote, seat };
+}
+
 function fill(table: TableState, person: Person, { level }: CommandOf<'fill'>): CommandResult {
   if (table.host.id !== person.id) return reject('not-host', 'Only the host may fill the seats with bots.');
   if (table.phase !== 'open') return reject('game-started', 'The game has started.');
@@ -124,11 +155,11 @@ function setReady(
   table: TableState,
   seat: Seat,
   who: PersonState,
-  { ready }: CommandOf<'ready'>,
+  { ready, clientSeed }: CommandOf<'ready'>,
 ): CommandResult {
   if (table.phase !== 'open') return reject('game-started', 'The game has started.');
   if (who.isReady === ready) return { done: true };
-  return { entry: { type: 'readied', seat, isReady: ready } };
+  return { entry: { type: 'readied', seat, isReady: ready, ...(clientSeed && { clientSeed }) } };
 }
 
 function setAutoKeep(

@@ -1,5 +1,5 @@
-import type { Seat } from '@oriflamme/engine';
-import type { BotLevel, TableConfig } from '@oriflamme/protocol';
+import type { Kind, Seat } from '@oriflamme/engine';
+import type { BotLevel, TableConfig, TimeControl } from '@oriflamme/protocol';
 
 /** A user with a session. */
 export interface Person {
@@ -26,7 +26,20 @@ export type Entry =
     }
   | { readonly type: 'sat'; readonly seat: Seat; readonly person: Person; readonly clientSeed: string }
   | { readonly type: 'stood'; readonly seat: Seat }
-  | { readonly type: 'readied'; readonly seat: Seat; readonly isReady: boolean }
+  /** With a seed: it replaces the player's contribution. */
+  | {
+      readonly type: 'readied';
+      readonly seat: Seat;
+      readonly isReady: boolean;
+      readonly clientSeed?: string;
+    }
+  /** The host changes the setup. `seats` names the former seat of each seat; null for a new one. */
+  | {
+      readonly type: 'configured';
+      readonly deck: readonly Kind[];
+      readonly seats: readonly (Seat | null)[];
+      readonly clock: TimeControl;
+    }
   | { readonly type: 'started' }
   | { readonly type: 'chose'; readonly decision: number; readonly option: number; readonly by: DecidedBy }
   /** Cards, by number, that the family keeps face down without being asked. Private to that family. */

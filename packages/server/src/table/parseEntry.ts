@@ -8,6 +8,7 @@ const TYPES: Record<EntryType, true> = {
   sat: true,
   stood: true,
   readied: true,
+  configured: true,
   started: true,
   chose: true,
   autoKeepSet: true,

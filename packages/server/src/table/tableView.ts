@@ -4,6 +4,7 @@ import {
   type Disclosure,
   type FinishedGame,
   type GameSnapshot,
+  type Invitation,
   CHAT_HISTORY_LENGTH,
   impliedTodo,
   packOptions,
@@ -16,7 +17,13 @@ import { seatOf } from './decide.ts';
 import type { Entry } from './entry.ts';
 import { commitmentOf } from './fairDeal.ts';
 import type { AppliedEntry } from './replay.ts';
-import { clientSeedsOf, type SeatState, type Transition, type TableState } from './tableState.ts';
+import {
+  clientSeedsOf,
+  type SeatState,
+  type TableState,
+  type TableSummary,
+  type Transition,
+} from './tableState.ts';
 
 /** A seat, or null for spectators. */
 export type Viewer = Seat | null;
@@ -49,7 +56,7 @@ function viewSeat(who: SeatState, seat: Seat, seats: readonly SeatState[]): Seat
   }
 }
 
-export function viewTable({ config, phase, seats, host, serverSeed }: Omit<TableState, 'game'>): TableView {
+export function viewTable({ config, phase, seats, host, serverSeed, fillAt }: TableSummary): TableView {
   const hostSeat = seats.findIndex((who) => who.type === 'person' && who.person.id === host.id);
   return {
     config,
@@ -57,6 +64,7 @@ export function viewTable({ config, phase, seats, host, serverSeed }: Omit<Table
     seats: seats.map(viewSeat),
     host: hostSeat < 0 ? null : hostSeat,
     commitment: commitmentOf(serverSeed),
+    ...(phase === 'open' && fillAt !== null && { fillAt }),
   };
 }
 
@@ -121,6 +129,7 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, viewe
     case 'sat':
     case 'stood':
     case 'readied':
+    case 'configured':
     case 'filled':
     case 'closed':
     case 'rulesMigrated':
@@ -155,6 +164,20 @@ export function gameSnapshot(
     clock: table.clocks,
     autoKeep: autoKeepOf(table, viewer),
     ...disclose(table),
+  };
+}
+
+/** Who invites to a table, and to what. Known to anyone with the link. */
+export function viewInvitation(table: TableState): Invitation {
+  const { config, phase, seats, host } = viewTable(table);
+  const inviter = host === null ? undefined : seats[host];
+  return {
+    host: inviter?.type === 'person' ? inviter.name : null,
+    phase,
+    deck: config.deck,
+    clock: config.clock,
+    seats: seats.length,
+    free: seats.filter(({ type }) => type === 'empty').length,
   };
 }
 

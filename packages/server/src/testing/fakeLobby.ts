@@ -1,5 +1,5 @@
 import type { Kind } from '@oriflamme/engine';
-import type { FinishedGame, MyTable, TableCommand, TableConfig } from '@oriflamme/protocol';
+import type { FinishedGame, Invitation, MyTable, TableCommand, TableConfig } from '@oriflamme/protocol';
 import type { TableQuota, SendFrame, Lobby, Result } from '../lobby/lobby.ts';
 import type { Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
@@ -22,6 +22,7 @@ export class FakeLobby implements Lobby {
   isFull = false;
   own: readonly MyTable[] = [];
   readonly games = new Map<string, FinishedGame>();
+  readonly invitations = new Map<string, Invitation>();
   /** Calls of stats(). */
   statsCalls = 0;
 
@@ -84,6 +85,10 @@ export class FakeLobby implements Lobby {
 
   async finishedGame(table: string): Promise<FinishedGame | undefined> {
     return this.games.get(table);
+  }
+
+  async invitation(table: string): Promise<Invitation | undefined> {
+    return this.invitations.get(table);
   }
 
   stats(): { open: number; playing: number } {

@@ -1,5 +1,6 @@
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LogRow } from '../store/store.ts';
 import type { TableState } from '../table/tableState.ts';
 
 // Everything that a version of the server has ever stored: v1 is the format before states had a version number.
@@ -16,6 +17,12 @@ export function fixtureStates(version: 'v1' | 'v2'): Record<string, string> {
 /** Log entries of every type, as stored. */
 export const fixtureEntries = (): string[] =>
   (readJson('v1/entries.json') as unknown[]).map((entry) => JSON.stringify(entry));
+
+/** The log of a table whose setup was changed before its game, and the state after it. */
+export const fixtureLog = (): { readonly rows: readonly LogRow[]; readonly state: string } => {
+  const { rows, state } = readJson('v2/configuredLog.json') as { rows: LogRow[]; state: unknown };
+  return { rows, state: JSON.stringify(state) };
+};
 
 /** Copies the database of an old server into a data folder. */
 export const copyFixtureDatabase = (folder: string): void =>

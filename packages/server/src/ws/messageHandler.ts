@@ -7,7 +7,7 @@ import type { Metrics } from '../monitoring/metrics.ts';
 import type { Person } from '../table/entry.ts';
 import { type Rejection, reject } from '../table/rejection.ts';
 import { myTables, ok, pong, refused, rejected, welcome } from './serverMessages.ts';
-import type { HourlyLimiter } from '../lib/hourlyLimiter.ts';
+import type { SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
 import { MAX_SUBSCRIPTIONS } from '../config/limits.ts';
 
 /** What the handlers of all connections share. */
@@ -16,7 +16,7 @@ export interface HandlerContext {
   readonly metrics: Metrics;
   readonly log: Log;
   /** Limits how many tables are created from one address. */
-  readonly created: HourlyLimiter;
+  readonly created: SlidingWindowLimiter;
   /** The time by which the tables' clocks run. */
   readonly clock: () => number;
 }
@@ -85,7 +85,7 @@ export class MessageHandler {
     quickMatch: ({ deck, players }) =>
       this.context.lobby.quickMatch(this.person, deck, players, this.tableQuota),
     myTables: async ({ id }) => ({ frame: myTables(id, await this.context.lobby.myTables(this.person)) }),
-    subscribe: ({ table, afterSeq }) => this.subscribe(table, afterSeq),
+    subscribe: ({ table, afterSeq, transient = false }) => this.subscribe(table, afterSeq, transient),
     unsubscribe: ({ table }) => {
       this.unsubscribe(table);
       return {};
@@ -180,7 +180,11 @@ export class MessageHandler {
     return { take: () => created.take(ipKey), refund: () => created.refund(ipKey) };
   }
 
-  private async subscribe(table: string, afterSeq: number | undefined): Promise<HandlerResult> {
+  private async subscribe(
+    table: string,
+    afterSeq: number | undefined,
+    isTransient: boolean,
+  ): Promise<HandlerResult> {
     const before = this.subscriptions.get(table);
     if (!before && this.subscriptions.size >= MAX_SUBSCRIPTIONS)
       return reject('full', `There are ${MAX_SUBSCRIPTIONS} subscriptions on this connection already.`);
@@ -190,7 +194,7 @@ export class MessageHandler {
     const send: SendFrame = (frame) => {
       if (!subscription.isMuted) this.send(frame);
     };
-    const subscribed = this.context.lobby.subscribe(this.person, table, afterSeq, send);
+    const subscribed = this.context.lobby.subscribe(this.person, table, afterSeq, send, isTransient);
     const result = await subscribed.finally(() => this.unsubscribe(table));
     if ('rejected' in result) return result;
     subscription.stop = result.stop;

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { fixtureLog } from '../testing/fixtures.ts';
+import { replayRows } from './replay.ts';
+import { serializeState } from './serialize.ts';
+
+// A failure here means that stored logs replay to another state than before.
+it('replayRows replays a stored log with a changed setup to its state, byte for byte', () => {
+  const { rows, state } = fixtureLog();
+  expect(serializeState(replayRows(rows[0].table, rows).at(-1)!.state)).toBe(state);
+});
