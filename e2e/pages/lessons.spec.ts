@@ -1,24 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
-import { LessonGame, lessons, type Pick, pickPathOf } from '@oriflamme/web/internals';
+import { expect, test } from '@playwright/test';
+import { LessonGame, lessons, pickPathOf } from '@oriflamme/web/internals';
 import { seedSettings } from '../support/gamePage.ts';
-
-const ACTIONS: Readonly<Record<string, string>> = {
-  keep: 'Keep',
-  reveal: 'Reveal',
-  count: 'Count',
-  leave: 'Leave',
-  gain: 'Gain',
-  repeat: 'Activate',
-  verdict: 'Mark',
-  eliminate: 'Eliminate',
-};
-
-function locatorOf(page: Page, pick: Pick): Locator {
-  const [type, target] = pick.split(':');
-  if (type === 'hand') return page.locator(`[data-hand="${target}"]`);
-  if (type === 'action') return page.getByRole('button', { name: new RegExp(`^${ACTIONS[target]}`, 'u') });
-  return page.locator(`[data-pick="${pick}"]`).getByRole('button');
-}
+import { pickButton } from '../support/tableSelectors.ts';
 
 for (const lesson of lessons)
   test(`the lesson ${lesson.id} can be completed`, async ({ page }) => {
@@ -34,7 +17,7 @@ for (const lesson of lessons)
         continue;
       }
       const [expected] = game.allowed;
-      for (const pick of pickPathOf(game.options()[expected])) await locatorOf(page, pick).click();
+      for (const pick of pickPathOf(game.options()[expected])) await page.locator(pickButton(pick)).click();
       game.choose(expected);
     }
     await expect(page.getByText('Well done!')).toBeVisible();

@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { createRandom, seedSettings } from './gamePage.ts';
+import { CHOSEN_HAND_CARD, CONFIRM, DECISION, legalPicks, RESULT } from './tableSelectors.ts';
 
 export interface TableSetup {
   readonly deck?: string;
@@ -88,23 +89,15 @@ export async function playTurns(pages: readonly Page[], seed = 7, maxPicks = Inf
   }
 }
 
-const ownPrompt = (page: Page): Locator => page.locator('.prompt.yours');
+const ownPrompt = (page: Page): Locator => page.locator(DECISION);
 export const hasDecision = (page: Page): Promise<boolean> => ownPrompt(page).isVisible();
-const isOver = (page: Page): Promise<boolean> => page.locator('dialog.result-dialog').isVisible();
+const isOver = (page: Page): Promise<boolean> => page.locator(RESULT).isVisible();
 
 /** Clicks a random pick, found by class instead of name so that it works in every language. */
 export async function makeRandomPick(page: Page, random: (below: number) => number): Promise<void> {
-  const hasSelection = (await page.locator('.hand-card.chosen').count()) > 0;
-  const hand = hasSelection ? [] : ['.hand-card.target'];
-  const picks = page.locator(
-    [
-      ...hand,
-      '.target > .pile',
-      '.gap-slot > button',
-      '.player.target > button',
-      '.prompt.yours .action',
-    ].join(),
-  );
+  const hasSelection = (await page.locator(CHOSEN_HAND_CARD).count()) > 0;
+  const confirm = page.locator(CONFIRM);
+  const picks = (await confirm.isVisible()) ? confirm : page.locator(legalPicks(hasSelection));
   const count = await picks.count();
   if (count === 0) return;
   // The pick may be gone because another player was faster.

@@ -85,11 +85,17 @@ function Decision({ model, state, turn, onPick, onConfirm, slots: company }: Dec
         {isReady || picked.length > 0 ? (
           <>
             {isReady && (
-              <button ref={confirm} type="button" class="action primary" onClick={onConfirm}>
+              <button
+                ref={confirm}
+                type="button"
+                class="action primary"
+                data-step="confirm"
+                onClick={onConfirm}
+              >
                 <b>{t('prompt.confirm')}</b>
               </button>
             )}
-            <button type="button" class="action" onClick={() => model.undoPick()}>
+            <button type="button" class="action" data-step="undo" onClick={() => model.undoPick()}>
               <b>{t('prompt.takeBack')}</b>
             </button>
           </>
@@ -99,6 +105,7 @@ function Decision({ model, state, turn, onPick, onConfirm, slots: company }: Dec
               key={action}
               type="button"
               class={`action ${action === 'reveal' ? 'primary' : ''}`}
+              data-pick={`action:${action}`}
               onClick={() => onPick(`action:${action}`)}
             >
               <b>{t(`action.${action}`)}</b>
