@@ -37,7 +37,7 @@ test('a card can be dragged from the hand to its place', async ({ page }) => {
   await page.mouse.up();
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.locator(`[data-hand="${name}"]`)).toHaveCount(0);
-  await expect(page.getByRole('list', { name: 'Log' })).toContainText('The Lion places a card');
+  await expect(page.getByRole('list', { name: 'Log' })).toContainText('You place a card');
 });
 
 test('a selection can be undone before it is confirmed', async ({ page }) => {

@@ -42,8 +42,7 @@ async function selectCard(page: Page): Promise<void> {
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'Confirm' });
 const hand = (page: Page) => page.locator('[data-hand]');
-const placedCards = (page: Page) =>
-  page.getByRole('list', { name: 'Log' }).getByText('The Lion places a card');
+const placedCards = (page: Page) => page.getByRole('list', { name: 'Log' }).getByText('Anna places a card');
 
 test('a reload neither loses nor repeats a choice', async ({ newPlayer }) => {
   const [anna, boris] = await startTable(newPlayer);

@@ -61,5 +61,5 @@ test('a crashed worker can be restarted without losing confirmed choices', async
   await expect(page.getByText('The game has stopped')).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   expect(await waitForDecision(page)).toBe(true);
-  await expect(page.getByRole('list', { name: 'Log' })).toContainText('The Lion places a card');
+  await expect(page.getByRole('list', { name: 'Log' })).toContainText('You place a card');
 });

@@ -2,6 +2,8 @@ import { computed, signal } from '@preact/signals';
 import type { GameRecord, Seat } from '@oriflamme/engine';
 import type { Player, PendingDecision, StopReason } from './gameSource.ts';
 import type { LogEntry } from './logEntry.ts';
+import { t } from '../i18n/i18n.ts';
+import { capitalised, familyName, type Voice } from './text/names.ts';
 import { legalPicks, optionFor, type Pick, addPick, type PickPath, pickPathOf } from './selection.ts';
 import type { VisibleState } from '@oriflamme/client';
 
@@ -30,6 +32,8 @@ export class TableModel {
   readonly paused = signal(false);
   /** Turns the live region off, while jumping through a replay. */
   readonly isAnnouncerOff = signal(false);
+  /** Whether a finished game is shown: nobody plays, so that the viewer is not "you". */
+  readonly isReplay = signal(false);
   /** Whether the game is online, with one screen per player. */
   readonly isRemote = signal(false);
   /** Blocks the viewer's choice while one is in flight or a bot plays for them. */
@@ -38,6 +42,13 @@ export class TableModel {
   readonly autoKept = signal<ReadonlySet<number>>(new Set());
 
   readonly viewer = computed<Seat | null>(() => this.state.value?.seat ?? null);
+  /** How texts name the players. In a replay, "you" is the seat that was saved under this name. */
+  readonly voice = computed<Voice>(() => {
+    const names = this.players.value.map(({ name }) => name);
+    if (!this.isReplay.value) return { names, you: this.viewer.value };
+    const you = names.indexOf(capitalised(t('person.you')));
+    return { names, you: you < 0 ? null : you };
+  });
   readonly pickPaths = computed<readonly PickPath[]>(() =>
     this.isLocked.value ? [] : (this.pending.value?.options.map(pickPathOf) ?? []),
   );
@@ -66,6 +77,6 @@ export class TableModel {
   }
 
   nameOf(seat: Seat): string {
-    return this.players.value[seat]?.name ?? '';
+    return this.players.value[seat]?.name || capitalised(familyName(seat));
   }
 }

@@ -35,7 +35,8 @@ export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props
   const names =
     game.names ?? Array.from({ length: game.game.players }, (_, seat) => capitalised(familyName(seat)));
   useLayoutEffect(() => {
-    model.players.value = names.map((name) => ({ type: 'person', name }));
+    model.isReplay.value = true;
+    model.players.value = names.map((_, seat) => ({ type: 'person', name: game.names?.[seat] ?? '' }));
   }, [model, game, currentLocale]);
   const state = model.state.value;
   const timeline = controller.timeline.value;

@@ -2,8 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { Shield } from '../components/art/Shield.tsx';
 import { t } from '../i18n/i18n.ts';
 import { handleArrowKeys } from '../lib/rovingFocus.ts';
-import { amountOf, cardsOf, isAnnounced, isLogged, seatOf, logText } from '../game/text/logText.ts';
-import type { LogEntry } from '../game/logEntry.ts';
+import { amountOf, cardsOf, linesOf, type LogLine, seatOf } from '../game/logLines.ts';
+import { logLineText } from '../game/text/logLineText.ts';
+import { isAnnounced, logText } from '../game/text/logText.ts';
 import type { TableSlots } from './tableSlots.ts';
 import type { TableModel } from '../game/tableModel.ts';
 
@@ -12,7 +13,7 @@ interface Props {
   readonly slots?: TableSlots | undefined;
 }
 
-/** The game log. Hovering or focusing an entry highlights its cards. */
+/** The game log. Hovering or focusing a line highlights its cards. */
 export const GameLog = ({ model, slots: company }: Props) => (
   <section class="log" aria-label={t('table.log')}>
     {company?.logHeader ?? <h2 class="small-heading">{t('table.log')}</h2>}
@@ -21,9 +22,9 @@ export const GameLog = ({ model, slots: company }: Props) => (
 );
 
 function LogList({ model }: { readonly model: TableModel }) {
-  const lines = model.log.value.filter(({ event }) => isLogged(event));
-  // The first entry since the viewer last looked: on a shared device, or after being away from an online game.
-  const fresh = model.log.value.slice(model.seenCount.value).find(({ event }) => isLogged(event));
+  const lines = linesOf(model.log.value);
+  // The first line since the viewer last looked: on a shared device, or after being away from an online game.
+  const fresh = lines.find(({ start }) => start >= model.seenCount.value);
   return (
     <div
       class="log-scroll"
@@ -35,9 +36,9 @@ function LogList({ model }: { readonly model: TableModel }) {
     >
       <ol aria-label={t('table.log')}>
         {lines.map((line, index) => (
-          <Entry
-            key={index}
-            entry={line}
+          <Line
+            key={line.start}
+            line={line}
             isLast={index === lines.length - 1}
             isFirstNew={line === fresh && (model.isHotSeat.value || model.isRemote.value)}
             model={model}
@@ -48,22 +49,22 @@ function LogList({ model }: { readonly model: TableModel }) {
   );
 }
 
-/** Highlights the cards of an entry. */
-const light = (model: TableModel, line: LogEntry | null): void => {
-  model.highlighted.value = new Set(line ? cardsOf(line) : []);
+/** Highlights the cards of a line. */
+const light = (model: TableModel, line: LogLine | null): void => {
+  model.highlighted.value = line ? cardsOf(line) : new Set();
 };
 
-interface EntryProps {
-  readonly entry: LogEntry;
+interface LineProps {
+  readonly line: LogLine;
   readonly isLast: boolean;
   /** Whether a "new since" separator precedes it. */
   readonly isFirstNew: boolean;
   readonly model: TableModel;
 }
 
-function Entry({ entry: line, isLast, isFirstNew: isFresh, model }: EntryProps) {
+function Line({ line, isLast, isFirstNew: isFresh, model }: LineProps) {
   const [seat, amount] = [seatOf(line), amountOf(line)];
-  const isHeading = line.event.type === 'round';
+  const isHeading = line.entries[0].event.type === 'round';
   return (
     <li
       class={`${isLast ? 'current' : ''} ${isHeading ? 'heading' : ''}`}
@@ -75,7 +76,7 @@ function Entry({ entry: line, isLast, isFirstNew: isFresh, model }: EntryProps) 
     >
       {isFresh && <span class="new-since">{t('table.newSince')}</span>}
       {seat !== null && !isHeading ? <Shield seat={seat} small /> : <span />}
-      <span class="log-text">{logText(line)}</span>
+      <span class="log-text">{logLineText(model.voice.value, line)}</span>
       {amount !== 0 && <b>{amount > 0 ? `+${amount}` : `−${-amount}`}</b>}
     </li>
   );
@@ -101,10 +102,8 @@ export function LogAnnouncer({ model }: { readonly model: TableModel }) {
       aria-atomic="false"
     >
       {announced.slice(-MAX_ANNOUNCEMENTS).map(({ line, number }) => (
-        <AnnouncedEntry key={number} line={line} />
+        <p key={number}>{logText(model.voice.value, line)}</p>
       ))}
     </div>
   );
 }
-
-const AnnouncedEntry = ({ line }: { readonly line: LogEntry }) => <p>{logText(line)}</p>;

@@ -31,6 +31,7 @@ export function PlayerPanels({ model, state, slots: company, onPick }: Props) {
         {state.families.map((family, seat) => {
           const isTarget = legal.has(`seat:${seat}`);
           const extra = company?.player(seat);
+          const hasName = model.players.value[seat]?.name !== '';
           return (
             <li
               key={seat}
@@ -54,7 +55,7 @@ export function PlayerPanels({ model, state, slots: company, onPick }: Props) {
                     {model.pending.value?.turn?.seat === seat && <TurnMarker />}
                   </b>
                   <span>
-                    {extra?.state ?? familyName(seat)}
+                    {extra?.state ?? (hasName ? familyName(seat) : null)}
                     {state.first === seat && <i class="first-player">I</i>}
                   </span>
                 </span>

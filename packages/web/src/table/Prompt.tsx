@@ -79,7 +79,9 @@ function Decision({ model, state, turn, onPick, onConfirm, slots: company }: Dec
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        <p>{isReady ? t('prompt.chosen', { choice: choiceText(state, picked) }) : detail}</p>
+        <p>
+          {isReady ? t('prompt.chosen', { choice: choiceText(model.voice.value, state, picked) }) : detail}
+        </p>
       </div>
       <div class="actions">
         {isReady || picked.length > 0 ? (

@@ -39,8 +39,8 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
   const inspect = inspectHandlers(stack.toReversed().map(({ kind, family }) => ({ kind, family })));
   const currentLocale = locale.value;
   const label = useMemo(
-    () => stackLabel(stack, index + 1, count, { isCursor, isTarget, isChosen, isKept }),
-    [stack, index, count, isCursor, isTarget, isChosen, isKept, currentLocale],
+    () => stackLabel(model.voice.value, stack, index + 1, count, { isCursor, isTarget, isChosen, isKept }),
+    [stack, index, count, isCursor, isTarget, isChosen, isKept, model.voice.value, currentLocale],
   );
   const covered = stack.slice(0, -1).slice(-MAX_COVERED_SHOWN);
   const states = [

@@ -1,7 +1,7 @@
 import type { CardView } from '@oriflamme/engine';
 import { cardName } from './cardText.ts';
 import { locale, t } from '../../i18n/i18n.ts';
-import { cardDescription, colourName, familyName, joinList } from './names.ts';
+import { cardDescription, colourName, joinList, personName, type Voice } from './names.ts';
 import { topOf } from '@oriflamme/client';
 
 function faceText({ kind, up, seen }: CardView): string {
@@ -18,8 +18,9 @@ export interface StackState {
   readonly isKept?: boolean;
 }
 
-/** "Stack 4 of 11, Blue, the Pike, face-down, 1 influence, 2 cards" */
+/** "Stack 4 of 11, Blue, Odo, face-down, 1 influence, 2 cards" */
 export function stackLabel(
+  voice: Voice,
   stack: readonly CardView[],
   place: number,
   count: number,
@@ -38,7 +39,7 @@ export function stackLabel(
     place,
     count,
     colour: colourName(top.family),
-    family: familyName(top.family),
+    family: personName(voice, top.family),
     face: faceText(top),
     influence: top.influence,
     verdicts: top.verdicts,
@@ -46,6 +47,9 @@ export function stackLabel(
     state: states.join(''),
   });
   if (stack.length === 1) return words;
-  const covered = stack.slice(0, -1).toReversed().map(cardDescription);
+  const covered = stack
+    .slice(0, -1)
+    .toReversed()
+    .map((card) => cardDescription(voice, card));
   return words + t('table.covered', { cards: joinList(covered, locale.value) });
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
-import { BOT_DISPLAY_NAMES } from '../../local/newGame.ts';
 import type { Player } from '../../game/gameSource.ts';
 import { DURATION_SCALES, settings } from '../../lib/settings.ts';
 import { prefersReducedMotion } from '../../lib/theme.ts';
@@ -10,14 +9,16 @@ import { LessonPanel } from './LessonPanel.tsx';
 import type { Lesson } from './lesson.ts';
 import { LessonSource, type LessonMessageState } from './lessonSource.ts';
 import { PointerOverlay } from './PointerOverlay.tsx';
+import { MAX_PLAYERS } from '../../setup/gameSetup.ts';
 import { saveProgress } from './progress.ts';
 
 /** Think time of the other players at normal speed. */
 const THINK_MS = 700;
 
+/** The others have no names: the lessons speak of their families. */
 const lessonPlayers = (): Player[] => [
   { type: 'person', name: t('lessonPage.you') },
-  ...BOT_DISPLAY_NAMES.map((name): Player => ({ type: 'bot', name, bot: 'squire' })),
+  ...Array.from({ length: MAX_PLAYERS - 1 }, (): Player => ({ type: 'bot', name: '', bot: 'squire' })),
 ];
 
 interface Props {

@@ -24,7 +24,7 @@ export function useDecision(table: OnlineTable, model: TableModel, confirm: () =
   };
   const decide = () => {
     const state = model.state.value;
-    sent.value = state ? choiceText(state, model.picked.value) : '';
+    sent.value = state ? choiceText(model.voice.value, state, model.picked.value) : '';
     applyAutoKeep();
     confirm();
   };
