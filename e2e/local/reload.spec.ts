@@ -39,7 +39,7 @@ test('an unfinished game is listed on the home page', async ({ page }) => {
   await seedSettings(page, { speed: 'instant' });
   await startGame(page, 'left', 'Oriflamme');
   expect(await waitForDecision(page)).toBe(true);
-  await page.getByRole('link', { name: /first page/u }).click();
+  await page.getByRole('link', { name: /home page/u }).click();
   await page.getByRole('link', { name: /Isaure/u }).click();
   expect(await waitForDecision(page)).toBe(true);
   await expect(resultDialog(page)).toHaveCount(0);

@@ -41,8 +41,8 @@ test('a finished game can be replayed from any perspective, downloaded and opene
 });
 
 const INVALID = {
-  'not JSON': { text: 'no record at all', error: 'it holds no JSON' },
-  'another format': { text: '{"a":1}', error: 'something else than the record' },
+  'not JSON': { text: 'no record at all', error: 'it contains no JSON' },
+  'another format': { text: '{"a":1}', error: 'This file is not a game record. Choose' },
   'another version': { text: '{"rules":99,"start":{},"choices":[]}', error: 'another version of the rules' },
   'file too large': { text: ' '.repeat(1_000_001), error: 'larger than 1 MB' },
 } as const;

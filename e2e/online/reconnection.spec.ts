@@ -79,7 +79,7 @@ test('a game continues after the server is killed and restarted', async ({ newPl
   const [anna, boris] = await startTable(newPlayer);
   await selectCard(anna);
   await server.kill();
-  await expect(anna.getByText('The connection is lost.')).toBeVisible();
+  await expect(anna.getByText('Connection lost.')).toBeVisible();
   await confirm(anna).click();
   await expect(anna.getByText('Not confirmed yet')).toBeVisible();
   await server.start();

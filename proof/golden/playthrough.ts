@@ -47,11 +47,11 @@ export function playThrough({ set, players, seed }: Playthrough, listen: Listene
 
 /** The text of a golden file. */
 export function renderPlaythrough(title: string, play: Playthrough): string {
-  const chronicle = new EventFormatter();
+  const formatter = new EventFormatter();
   const lines = [title, headOf(play)];
   let step = 0;
   playThrough(play, (game, { round, decision, events }) => {
-    const sentences = events.map((event) => inWords(event, chronicle));
+    const sentences = events.map((event) => inWords(event, formatter));
     if (round > 0) step++;
     const isTold = round >= play.from && round <= play.to;
     if (round < play.from && game.state.round === play.from)
@@ -61,9 +61,9 @@ export function renderPlaythrough(title: string, play: Playthrough): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The chronicle's sentence, or the bare event where it has none. */
-function inWords(event: Event, chronicle: EventFormatter): string {
-  const sentence = chronicle.format(event)?.trim().replaceAll('\n', ' ');
+/** The sentence of the log, or the bare event where it has none. */
+function inWords(event: Event, formatter: EventFormatter): string {
+  const sentence = formatter.format(event)?.trim().replaceAll('\n', ' ');
   if (sentence !== undefined) return `   ${sentence}`;
   const { type, ...fields } = event;
   const { to, ...rest } = { to: undefined, ...fields };

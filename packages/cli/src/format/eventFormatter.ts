@@ -2,21 +2,21 @@ import type { CardNumber, Event, GainReason, Kind, LossReason, Seat, Spot } from
 import { cardName, FAMILIES } from './names.ts';
 
 const GAINS: Record<Exclude<GainReason, 'ability'>, string> = {
-  collected: 'that lay on it',
+  collected: 'that was on it',
   elimination: 'for the elimination',
   queen: 'more, for a Queen',
   deserter: 'more, for a character',
-  infiltration: 'more, by its Infiltration',
-  ambush: 'by its Ambush',
-  trap: 'by its Trap',
-  blackmail: 'by its Blackmail',
-  spy: 'by its Spy',
+  infiltration: 'more, from its Infiltration',
+  ambush: 'from its Ambush',
+  trap: 'with its Trap',
+  blackmail: 'from its Blackmail',
+  spy: 'with its Spy',
   machination: 'from its Machination',
   trade: 'from its Trade',
-  settlement: 'that lay on its Trade',
+  settlement: 'that was on its Trade',
 };
 
-const LOSSES: Record<LossReason, string> = { spy: 'to a Spy', trap: 'to a Trap', felon: 'beside a Felon' };
+const LOSSES: Record<LossReason, string> = { spy: 'to a Spy', trap: 'to a Trap', felon: 'to a Felon' };
 
 /**
  * Formats public events as English sentences. Stateful: it tracks the owner and the revealed kind of each card. With a
@@ -43,15 +43,15 @@ export class EventFormatter {
         return `\nRound ${event.round}`;
       case 'placed':
         this.cards.set(event.card, { owner: event.seat });
-        return `${FAMILIES[event.seat]} lays a card ${this.spot(event.spot)}.`;
+        return `${FAMILIES[event.seat]} places a card ${this.spot(event.spot)}.`;
       case 'kept':
-        return `${this.card(event.card)} stays hidden: 1 more on it.`;
+        return `${this.card(event.card)} is kept: 1 more on it.`;
       case 'revealed':
         return this.revealed(event.card, event.kind);
       case 'turnedDown':
         return `${this.card(event.card)} is turned face-down again.`;
       case 'activated':
-        return `${this.card(event.card)} is set in motion.`;
+        return `${this.card(event.card)} is activated.`;
       case 'copied':
         return `${this.card(event.card)} copies ${this.card(event.of)}.`;
       case 'put':
@@ -63,7 +63,7 @@ export class EventFormatter {
       case 'lost':
         return `  ${FAMILIES[event.seat]} loses ${event.amount} ${LOSSES[event.reason]}.`;
       case 'wagered':
-        return `  ${FAMILIES[event.seat]} gives up 1 to set one more in motion.`;
+        return `  ${FAMILIES[event.seat]} loses 1 to activate one more character.`;
       case 'eliminated':
         return this.eliminated(event.card, event.kind, event.by);
       case 'discarded':
@@ -74,18 +74,18 @@ export class EventFormatter {
         return `${this.card(event.card)} goes back to the hand.`;
       case 'swappedIn':
         this.cards.set(event.card, { owner: event.seat });
-        return `${FAMILIES[event.seat]} lays another card, face-down, in its place.`;
+        return `${FAMILIES[event.seat]} places another card face-down in its place.`;
       case 'entered':
         this.cards.set(event.card, { owner: event.seat, kind: event.kind });
         return `${this.card(event.card)} enters ${this.spot(event.spot)}.`;
       case 'unreplaced':
         return `${FAMILIES[event.seat]} has no ${cardName(event.kind)} to put there.`;
       case 'moved':
-        return `${this.card(event.card)} is moved to place ${event.at + 1}.`;
+        return `${this.card(event.card)} is moved to position ${event.at + 1}.`;
       case 'marked':
-        return `A Verdict is put on ${this.card(event.card)}.`;
+        return `A Verdict token is put on ${this.card(event.card)}.`;
       case 'bribed':
-        return `${this.card(event.card)} goes over to ${FAMILIES[event.seat]}.`;
+        return `${this.card(event.card)} now belongs to ${FAMILIES[event.seat]}.`;
       case 'ended':
         return `\n${this.ended(event.winners, event.treasuries)}`;
       case 'reached':
@@ -110,13 +110,13 @@ export class EventFormatter {
   private card(number: CardNumber): string {
     const card = this.cards.get(number);
     if (!card) return 'a card';
-    const hidden = card.held ? `hidden ${cardName(card.held)}` : 'hidden card';
-    return `${FAMILIES[card.owner]}'s ${card.kind ? cardName(card.kind) : hidden}`;
+    const faceDown = card.held ? `face-down ${cardName(card.held)}` : 'face-down card';
+    return `${FAMILIES[card.owner]}'s ${card.kind ? cardName(card.kind) : faceDown}`;
   }
 
   private reason(reason: GainReason, card: CardNumber | null): string {
     if (reason !== 'ability') return GAINS[reason];
-    return card === null ? '' : `by ${this.card(card)}`;
+    return card === null ? '' : `from ${this.card(card)}`;
   }
 
   private revealed(card: CardNumber, kind: Kind): string {
@@ -136,7 +136,7 @@ export class EventFormatter {
   }
 
   private spot(spot: Spot): string {
-    return 'on' in spot ? `on ${this.card(spot.on)}` : `at place ${spot.at + 1}`;
+    return 'on' in spot ? `on ${this.card(spot.on)}` : `at position ${spot.at + 1}`;
   }
 
   private ended(winners: Seat[], treasuries: number[]): string {

@@ -142,9 +142,9 @@ describe('prompts', () => {
     game.choose(0);
     const lines = ['keep', 'soldier', 'spy', 'archer', '9', 'lord nowhere', 'front'];
     const { terminal, choices } = await playLines(lines, false, game);
-    expect(terminal.text).toContain('Where do you lay your Soldier?');
-    expect(terminal.text).toContain('Where do you lay your Spy?');
-    expect(terminal.text).toContain('Where do you lay your Archer?');
+    expect(terminal.text).toContain('Where do you place your Soldier?');
+    expect(terminal.text).toContain('Where do you place your Spy?');
+    expect(terminal.text).toContain('Where do you place your Archer?');
     expect(terminal.text).toMatch(/There is no 9 here/);
     expect(game.state.round).toBeGreaterThanOrEqual(2);
     expect(choices.length).toBeGreaterThan(5);
@@ -178,7 +178,7 @@ describe('prompts', () => {
   it('explain the commands, the cards and the stacks', async () => {
     const responseTo = async (line: string, game = deal()) => {
       const { terminal } = await playLines([line], false, game);
-      const start = terminal.printed.findIndex((printed) => /^(Which card|Your hidden)/.test(printed));
+      const start = terminal.printed.findIndex((printed) => /^(Which card|Your face-down)/.test(printed));
       return terminal.printed.slice(start).join('\n');
     };
     expect(await responseTo('?')).toContain('The cards of this game: Ambush, Archer');
@@ -191,19 +191,21 @@ describe('prompts', () => {
     expect(await responseTo('? 1')).toContain('The queue is empty.');
     const stacked = () => Game.fromPosition('>R(spy)+1/R(heir)+2 B(lord)/B(spy)+1 G(heir) | deck base');
     expect(await responseTo('? 1', stacked())).toContain(
-      'Stack 1: your hidden Heir ●2, under it your hidden Spy ●1.',
+      'Stack 1: your face-down Heir ●2, under it your face-down Spy ●1.',
     );
     expect(await responseTo('? 2', stacked())).toContain(
-      "Stack 2: Blue's hidden card ●1, under it Blue's hidden card.",
+      "Stack 2: Blue's face-down card ●1, under it Blue's face-down card.",
     );
     expect(await responseTo('? 4', stacked())).toContain('There is no stack 4: they are numbered 1 to 3.');
   });
 
   it('print the log, the known cards and the table again', async () => {
     const { terminal } = await playLines(['soldier', 'log', 'cards', '']);
-    expect(terminal.text).toMatch(/Round 1\n {2}· Red lays a card at place 1\.\n {2}· Blue lays a card/);
+    expect(terminal.text).toMatch(
+      /Round 1\n {2}· Red places a card at position 1\.\n {2}· Blue places a card/,
+    );
     expect(terminal.text).toMatch(/ R {2}Red, you\n {4}Ambush in hand, Archer in hand/);
-    expect(terminal.text).toMatch(/Soldier at \d \(hidden\)/);
+    expect(terminal.text).toMatch(/Soldier at \d \(face-down\)/);
     expect(terminal.text).toMatch(
       / B {2}Blue\n {4}unseen: all of them \(6 in hand, 3 set aside, 1 face-down\)/,
     );
@@ -238,15 +240,15 @@ describe('prompts', () => {
       (await playLines(lines, false, Game.fromPosition(position))).terminal.text;
     const soldier = 'B[soldier] >R(shapeshifter) G(heir) | deck base';
     expect(await question(soldier, 'reveal')).toContain(
-      'Whom does your Shapeshifter, as a Soldier, pick?\nEliminate an adjacent card.',
+      'Which card does your Shapeshifter, as a Soldier, choose?\nEliminate an adjacent card.',
     );
     const two = 'B[soldier] >R(shapeshifter) G[archer] B(heir) | deck base';
-    expect(await question(two, 'reveal', 'archer')).toContain('Whom does your Shapeshifter copy?');
+    expect(await question(two, 'reveal', 'archer')).toContain('Which card does your Shapeshifter copy?');
     expect(await question(two, 'reveal', 'archer')).toContain(
-      'Whom does your Shapeshifter, as an Archer, pick?',
+      'Which card does your Shapeshifter, as an Archer, choose?',
     );
     expect(await question('B[heir] >R[spy] G[lord] | deck base')).toContain(
-      'Whose treasury does your Spy rob?',
+      'Which family does your Spy steal from?',
     );
     expect(await question('B(trade) >R[judge] G(trade) | deck alliance')).toContain(
       'What does your Judge do?',

@@ -9,7 +9,7 @@ import { FakeTerminal } from './testing/fakeTerminal.ts';
 import { typed } from './testing/typedInput.ts';
 
 const NAMES = KINDS.map(cardName);
-const POSSESSIVE = new RegExp(`(${FAMILIES.join('|')})'s (?:hidden )?(${NAMES.join('|')})\\b`, 'g');
+const POSSESSIVE = new RegExp(`(${FAMILIES.join('|')})'s (?:face-down )?(${NAMES.join('|')})\\b`, 'g');
 const BACK = '░'.repeat(13);
 const CELL = 16;
 

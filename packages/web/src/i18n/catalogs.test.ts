@@ -1,47 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LOCALES, type Locale } from './locales.ts';
+import { messageFaults } from './testing/messageFaults.ts';
 
 const folder = import.meta.dirname;
 const languages = Object.keys(LOCALES) as Locale[];
-const parts = readdirSync(join(folder, 'en')).filter((file) => file.endsWith('.json'));
+/** The card texts live in the engine package. */
+const CARDS = 'cards.json';
+const parts = [...readdirSync(join(folder, 'en')).filter((file) => file.endsWith('.json')), CARDS];
+
+const pathOf = (language: Locale, part: string): string =>
+  part === CARDS ? join(folder, `../../../engine/texts/${language}.json`) : join(folder, language, part);
 
 const read = (language: Locale, part: string): Record<string, string> =>
-  JSON.parse(readFileSync(join(folder, language, part), 'utf8')) as Record<string, string>;
-
-type Token = string | [string, string?, (Record<string, unknown> | string)?];
-
-/** The placeholders of a message: `name`, and for plurals `n plural`. */
-function placeholdersOf(message: unknown): Set<string> {
-  const placeholders = new Set<string>();
-  const visit = (tokens: unknown): void => {
-    if (!Array.isArray(tokens)) return;
-    for (const token of tokens as Token[]) {
-      if (typeof token === 'string') continue;
-      const [name, type, cases] = token;
-      placeholders.add(type === undefined ? name : `${name} ${type}`);
-      if (typeof cases === 'object') Object.values(cases).forEach(visit);
-    }
-  };
-  visit(message);
-  return placeholders;
-}
-
-function pluralsOf(message: unknown): string[][] {
-  const found: string[][] = [];
-  const visit = (tokens: unknown): void => {
-    if (!Array.isArray(tokens)) return;
-    for (const token of tokens as Token[]) {
-      if (typeof token === 'string' || typeof token[2] !== 'object') continue;
-      if (token[1] === 'plural') found.push(Object.keys(token[2]));
-      Object.values(token[2]).forEach(visit);
-    }
-  };
-  visit(message);
-  return found;
-}
+  JSON.parse(readFileSync(pathOf(language, part), 'utf8')) as Record<string, string>;
 
 /** The client's source, where messages are used by id or by a template with placeholders. */
 const code = readdirSync(join(folder, '..'), { recursive: true, encoding: 'utf8' })
@@ -62,8 +35,8 @@ const patterns = [...code.matchAll(/`([\w.]*\$\{[^`]*)`/gu)]
       ),
   );
 
-/** Catalogs whose ids are used by data: the rulebook and the lessons. */
-const NAMED_BY_DATA = new Set(['rules.json', 'lessons.json']);
+/** Catalogs whose ids are used by data: the rulebook, the lessons and the cards. */
+const NAMED_BY_DATA = new Set(['rules.json', 'lessons.json', CARDS]);
 
 describe('message catalogs', () => {
   it('have the same ids in the same order in every language', () => {
@@ -74,30 +47,18 @@ describe('message catalogs', () => {
         );
   });
 
-  it('have the same placeholders in every language', () => {
-    for (const part of parts) {
+  it('are translated, complete and well typed in every language', () => {
+    const faults = parts.flatMap((part) => {
       const english = read('en', part);
-      for (const language of languages)
-        for (const [id, message] of Object.entries(read(language, part)))
-          expect(
-            [...placeholdersOf(compileMessage(message))].toSorted(),
-            `${language}/${part} ${id}`,
-          ).toEqual([...placeholdersOf(compileMessage(english[id]))].toSorted());
-    }
-  });
-
-  it('have all plural forms of their language', () => {
-    for (const part of parts)
-      for (const language of languages) {
-        const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-        for (const [id, message] of Object.entries(read(language, part)))
-          for (const cases of pluralsOf(compileMessage(message))) {
-            // `other` alone is enough where the plural form is never visible.
-            if (cases.every((name) => name === 'other' || name === 'offset' || /^\d+$/u.test(name))) continue;
-            const missing = needed.filter((name) => !cases.includes(name) && name !== 'many');
-            expect(missing, `${language}/${part} ${id}`).toEqual([]);
-          }
-      }
+      return languages.flatMap((language) =>
+        Object.entries(read(language, part)).flatMap(([id, message]) =>
+          messageFaults(language, id, message, english[id] ?? '').map(
+            (fault) => `${language}/${part} ${id} ${fault}: ${message}`,
+          ),
+        ),
+      );
+    });
+    expect(faults).toEqual([]);
   });
 
   it('are all used', () => {
@@ -106,5 +67,34 @@ describe('message catalogs', () => {
       .flatMap((part) => Object.keys(read('en', part)))
       .filter((id) => !literals.has(id) && !patterns.some((pattern) => pattern.test(id)));
     expect(unused).toEqual([]);
+  });
+});
+
+describe('messageFaults', () => {
+  it('accepts a faultless message', () => {
+    expect(messageFaults('fr', 'a', 'Bravo, {name} !', 'Well done, {name}!')).toEqual([]);
+    expect(messageFaults('pl', 'app.menu', 'Menu', 'Menu')).toEqual([]);
+  });
+
+  const ONE_CARD = '{n, plural, one {# card} other {# cards}}';
+
+  it.each<[string, Locale, string, string]>([
+    ['is the English text', 'pl', 'Keep', 'Keep'],
+    ['does not compile', 'ru', 'Ход: {name', 'Turn: {name}'],
+    ['has the placeholders  instead of name', 'ru', 'Ваш ход', 'Turn: {name}'],
+    ['has other tags or rule numbers', 'uk', 'Див. [E5].', 'See [E4].'],
+    ['has other tags or rule numbers', 'uk', 'Див. правила.', 'See <0>the rules</0>.'],
+    ['lacks the plural forms few,many', 'pl', '{n, plural, one {# karta} other {# karty}}', ONE_CARD],
+    ['lacks the plural forms many', 'fr', '{n, plural, one {# carte} other {# cartes}}', ONE_CARD],
+    ['has straight quotes', 'en', "The game's end", "The game's end"],
+    ['has a doubled space', 'uk', 'Ваш  хід', 'Your turn'],
+    ['has a wrong ellipsis', 'ru', 'Загрузка …', 'Loading…'],
+    ['lacks a non-breaking space before : ; ! ? » or after «', 'fr', 'Bravo !', 'Well done!'],
+    ['lacks a non-breaking space before : ; ! ? » or after «', 'fr', 'Bravo!', 'Well done!'],
+    ['lacks a non-breaking space before : ; ! ? » or after «', 'fr', '« Bravo »', '“Well done”'],
+  ])('reports that a message %s', (fault, language, message, english) => {
+    // Lingui prints what it cannot compile.
+    using _ = vi.spyOn(console, 'error').mockReturnValue();
+    expect(messageFaults(language, 'a', message, english)).toEqual([fault]);
   });
 });

@@ -8,7 +8,7 @@ type ActionTurn = Extract<Turn, { stack: number }> | Extract<Turn, { type: 'infl
 
 export const actionQuestion = (view: View, turn: ActionTurn): string =>
   turn.type === 'influence'
-    ? `Your Machination has ●${turn.left} left: gain 1 of it, or give up 1 to set one more in motion?`
+    ? `Your Machination has ●${turn.left} left: gain 1 of it, or lose 1 to activate one more character?`
     : `What does ${describeActor(view, turn.stack, turn.type as Kind)} do?`;
 
 /** Abilities with several actions, each of which may ask for a card next. */
@@ -31,16 +31,16 @@ export function actionPrompt(
 }
 
 const ACTION_LABELS: Record<OptionWith<'do'>['do'], string> = {
-  keep: 'keep it hidden',
+  keep: 'keep it face-down',
   reveal: 'reveal it',
-  count: 'count: gain what lies on the opposing hidden neighbours',
-  swap: 'swap: back to the hand, another card in her place',
-  feed: 'feed: gain 1, and another revealed Diplomat gets 2',
-  leave: 'leave: gain what lies on her and discard her',
-  verdict: 'verdict: gain 1 and put a Verdict on a card',
-  eliminate: 'eliminate a card with a Verdict',
+  count: 'count: gain as much as there is on the opposing face-down neighbours',
+  swap: 'swap: back to your hand, with another card in her place',
+  feed: 'feed: gain 1 and put 2 on another revealed Diplomat',
+  leave: 'leave: gain the influence on her and discard her',
+  verdict: 'verdict: gain 1 and put a Verdict token on a card',
+  eliminate: 'eliminate a card with a Verdict token',
   gain: 'gain 1',
-  repeat: 'repeat: give up 1, one more acts',
+  repeat: 'repeat: lose 1 to activate one more character',
 };
 
 function nextPrompt(
@@ -51,7 +51,7 @@ function nextPrompt(
   if (action === 'swap') {
     const cards = entries as IndexedOption<{ card: Kind }>[];
     return {
-      question: 'Which card of your hand takes her place?',
+      question: 'Which card from your hand takes her place?',
       choices: cards.map(({ option: { card }, index }, at) => ({
         key: at + 1,
         names: [cardName(card).toLowerCase()],
@@ -68,6 +68,6 @@ function nextPrompt(
 
 const ACTION_TARGETS: Partial<Record<OptionWith<'do'>['do'], string>> = {
   feed: 'Which Diplomat gets 2?',
-  verdict: 'On which card do you put the Verdict?',
-  eliminate: 'Which card with a Verdict do you eliminate?',
+  verdict: 'Which card gets the Verdict token?',
+  eliminate: 'Which card with a Verdict token do you eliminate?',
 };

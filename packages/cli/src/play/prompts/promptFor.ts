@@ -21,7 +21,7 @@ export function promptFor(view: View, turn: Turn, options: readonly Option[]): P
       };
     case 'pick':
       return {
-        question: 'Whom does your Machination set in motion?',
+        question: 'Which character does your Machination activate?',
         choices: stacks(view, entries as IndexedOption<OptionWith<'target'>>[]),
       };
     case 'victim':
@@ -46,7 +46,7 @@ export function promptFor(view: View, turn: Turn, options: readonly Option[]): P
 }
 
 const targetQuestion = (view: View, stack: number, ability: Kind): string =>
-  `Whom does ${describeActor(view, stack, ability)} ${ability === 'shapeshifter' ? 'copy' : 'pick'}?`;
+  `Which card does ${describeActor(view, stack, ability)} ${ability === 'shapeshifter' ? 'copy' : 'choose'}?`;
 
 function placementPrompt(view: View, entries: IndexedOption<{ card: Kind; at: Place }>[]): Prompt {
   const kinds = [...new Set(entries.map(({ option }) => option.card))];
@@ -59,7 +59,7 @@ function placementPrompt(view: View, entries: IndexedOption<{ card: Kind; at: Pl
       next:
         view.queue.length === 0
           ? placements[0].index
-          : { question: `Where do you lay your ${cardName(kind)}?`, choices: places(view, placements) },
+          : { question: `Where do you place your ${cardName(kind)}?`, choices: places(view, placements) },
     };
   });
   const unavailable = view.deck
@@ -75,7 +75,7 @@ function resolvePrompt(view: View, stack: number, entries: IndexedOption<OptionW
   const card = topOf(view, stack);
   const name = cardName(card.kind!);
   const labels: Partial<Record<OptionWith<'do'>['do'], string>> = {
-    keep: `keep it hidden, ●${card.influence} becomes ●${card.influence + 1}`,
+    keep: `keep it face-down, ●${card.influence} becomes ●${card.influence + 1}`,
     reveal: 'reveal it',
   };
   const choices = entries.map(({ option, index }, at) => ({
@@ -86,7 +86,7 @@ function resolvePrompt(view: View, stack: number, entries: IndexedOption<OptionW
   }));
   const influence = card.influence > 0 ? ` with ●${card.influence}` : '';
   return {
-    question: `Your hidden ${name}${influence} at ${stack + 1}: keep or reveal?`,
+    question: `Your face-down ${name}${influence} at ${stack + 1}: keep or reveal?`,
     note: cardText(card.kind!),
     choices,
     unavailable: [{ name: 'reveal', why: `Your ${name} cannot be revealed without influence on it.` }],
@@ -95,7 +95,7 @@ function resolvePrompt(view: View, stack: number, entries: IndexedOption<OptionW
 
 function victimPrompt(view: View, actor: string, entries: IndexedOption<{ seat: Seat }>[]): Prompt {
   return {
-    question: `Whose treasury does ${actor} rob?`,
+    question: `Which family does ${actor} steal from?`,
     choices: entries.map(({ option: { seat }, index }, at) => ({
       key: at + 1,
       names: [FAMILIES[seat].toLowerCase(), letterOf(seat).toLowerCase()],

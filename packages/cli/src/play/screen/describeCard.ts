@@ -7,10 +7,10 @@ export const letterOf = (seat: Seat): string => SEAT_LETTERS[seat];
 const possessive = (view: View, family: Seat): string =>
   family === view.seat ? 'your' : `${FAMILIES[family]}'s`;
 
-/** "your hidden Soldier ●2", "Blue's Heir", "Green's hidden card". */
+/** "your face-down Soldier ●2", "Blue's Heir", "Green's face-down card". */
 export function describeCard(view: View, card: CardView): string {
   const name = card.kind === null ? 'card' : cardName(card.kind);
-  return `${possessive(view, card.family)} ${card.up ? '' : 'hidden '}${name}${tokens(card)}`;
+  return `${possessive(view, card.family)} ${card.up ? '' : 'face-down '}${name}${tokens(card)}`;
 }
 
 const tokens = (card: CardView): string =>

@@ -29,18 +29,18 @@ function played() {
 }
 
 describe('GameLog', () => {
-  it('names the hidden cards of its own seat only', () => {
+  it('names the face-down cards of its own seat only', () => {
     const [red, blue] = played().unread;
     expect(red).toEqual([
-      "  · Blue's hidden card stays hidden: 1 more on it.",
-      "  1 Red's hidden Soldier is revealed. Red's Soldier eliminates Blue's hidden card:",
-      '    Spy. Red gains 1 for the elimination.',
+      "  · Blue's face-down card is kept: 1 more on it.",
+      "  1 Red's face-down Soldier is revealed. Red's Soldier eliminates Blue's face-down",
+      '    card: Spy. Red gains 1 for the elimination.',
       'Round 2',
     ]);
     expect(blue).toEqual([
-      "  · Blue's hidden Spy stays hidden: 1 more on it.",
-      "  1 Red's hidden card is revealed: Soldier. Red's Soldier eliminates Blue's hidden",
-      '    Spy. Red gains 1 for the elimination.',
+      "  · Blue's face-down Spy is kept: 1 more on it.",
+      "  1 Red's face-down card is revealed: Soldier. Red's Soldier eliminates Blue's",
+      '    face-down Spy. Red gains 1 for the elimination.',
       'Round 2',
     ]);
   });
@@ -49,8 +49,8 @@ describe('GameLog', () => {
     expect(played().logs[0].all(80, PLAIN).slice(0, 4)).toEqual([
       '  · 2 families sit down. Red has the first-player token.',
       'Round 1',
-      '  · Red lays a card at place 1.',
-      '  · Blue lays a card at place 1.',
+      '  · Red places a card at position 1.',
+      '  · Blue places a card at position 1.',
     ]);
   });
 });

@@ -6,13 +6,13 @@ import { renderStackCards } from './knownCards.ts';
 
 const COMMANDS: readonly (readonly [string, string])[] = [
   ['3', 'the choice with that number; a stack has the number on its card'],
-  ['soldier front', 'words work too, also abbreviated: "so f", "soldier on 3"'],
+  ['soldier front', 'words work too, even abbreviated: "so f", "soldier on 3"'],
   ['?', 'this help'],
   ['? soldier', 'what a card does'],
-  ['? 3', 'what is known of stack 3, card by card'],
-  ['cards', 'what is known of each family’s cards'],
+  ['? 3', 'what is known about stack 3, card by card'],
+  ['cards', 'what is known about each family’s cards'],
   ['log', 'everything that has happened'],
-  ['table', 'the table again; so does an empty line'],
+  ['table', 'shows the table again; so does an empty line'],
   ['quit', 'leave the game'],
 ];
 

@@ -36,7 +36,7 @@ function knownPlaces(view: View, family: FamilyView, seat: Seat): Map<Kind, stri
 
 function placeOf(card: CardView, stack: readonly CardView[], index: number): string {
   const isCovered = card !== stack.at(-1);
-  return `${isCovered ? 'under' : 'at'} ${index + 1}${card.up ? '' : ' (hidden)'}`;
+  return `${isCovered ? 'under' : 'at'} ${index + 1}${card.up ? '' : ' (face-down)'}`;
 }
 
 function unseenCards(view: View, seat: Seat, kinds: readonly Kind[]): string {

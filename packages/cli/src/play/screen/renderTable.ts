@@ -22,8 +22,8 @@ function headLine(view: View, width: number): string[] {
     view.phase === 'end'
       ? 'The end'
       : `Round ${view.round} of ${ROUNDS}, ${view.phase === 'place' ? 'placing' : 'resolving'}`,
-    view.phase !== 'end' && `${FAMILIES[view.first]} begins`,
-    view.deck.includes('judge') && `${view.verdictPool} Verdicts left`,
+    view.phase !== 'end' && `${FAMILIES[view.first]} goes first`,
+    view.deck.includes('judge') && `${view.verdictPool} Verdict tokens left`,
     view.seat !== null && `you are ${FAMILIES[view.seat]}`,
   ];
   return wrap(parts.filter((part) => typeof part === 'string').join(' · '), width);

@@ -8,8 +8,8 @@ const PAID = { each: 1 };
 const UNPAID = { each: 0 };
 
 /**
- * Eliminate an adjacent card, and every opposing revealed card of the same name. If only one card goes, its
- * elimination pays nothing.
+ * Eliminate an adjacent card and every revealed opposing card of the same name. If only one card is eliminated, you
+ * gain nothing for its elimination.
  */
 export const cutthroat: CardDefinition = character({
   set: 'ablaze',

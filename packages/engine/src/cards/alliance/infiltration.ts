@@ -3,7 +3,10 @@ import { reserve } from '../../rules/removal.ts';
 import { gain, putInfluence } from '../../rules/influence.ts';
 import { isRevealed } from '../../rules/queue.ts';
 
-/** Put 1 on each of your face-down cards. Reserve it. Reserved: gain 2 more for each face-down card you eliminate. */
+/**
+ * Put 1 on each of your face-down cards. Reserve it. While it is reserved: gain 2 more for each face-down card you
+ * eliminate.
+ */
 export const infiltration: CardDefinition = intrigue({
   set: 'alliance',
   apply(state, self, _, seat) {

@@ -5,7 +5,7 @@ import { nextCard, previousCard, isInQueue } from '../../rules/queue.ts';
 import { NONE, SEEN } from '../../state/state.ts';
 
 /**
- * Can be revealed only by losing 1 influence that is on it. Eliminate both adjacent cards, then turn it face-down
+ * You can reveal it only by losing 1 of the influence on it. Eliminate both adjacent cards, then turn it face-down
  * again.
  */
 export const insurrection: CardDefinition = intrigue({

@@ -11,7 +11,7 @@ const CONDEMN = MAX_CARDS + 1;
 /** The card that this choice eliminates, negative if it marks one. */
 export const condemned = (choice: number): number => choice - CONDEMN;
 
-/** Gain 1 and put a Verdict token on any card of the queue. Or: eliminate any card with a Verdict token. */
+/** Gain 1 and put a Verdict token on any card in the queue. Or: eliminate any card with a Verdict token. */
 export const judge: CardDefinition = character({
   set: 'alliance',
   eliminates: true,

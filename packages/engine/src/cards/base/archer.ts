@@ -2,7 +2,7 @@ import { type CardDefinition, character } from '../../rules/card.ts';
 import { addOption } from '../../rules/option.ts';
 import { eliminate } from '../../rules/elimination.ts';
 
-/** Eliminate the first or the last card of the queue. */
+/** Eliminate the first or the last card in the queue. */
 export const archer: CardDefinition = character({
   set: 'base',
   eliminates: true,

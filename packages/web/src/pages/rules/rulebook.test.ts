@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import catalog from '../../i18n/en/rules.json' with { type: 'json' };
 import fr from '../../i18n/fr/rules.json' with { type: 'json' };
@@ -20,6 +22,16 @@ describe('rulebook', () => {
       .flatMap(({ rule, ruling }) => [rule, ruling])
       .filter((message) => message !== undefined);
     expect(shown).toEqual(sections.flatMap(({ messages }) => messages));
+  });
+
+  it('says the same as docs/rules.md', () => {
+    const plain = (text: string): string =>
+      text.replaceAll('’', "'").replaceAll(/[“”]/gu, '"').replaceAll('*', '').replaceAll(/\s+/gu, ' ');
+    const page = plain(readFileSync(join(import.meta.dirname, '../../../../../docs/rules.md'), 'utf8'));
+    const missing = sections
+      .flatMap(({ messages }) => messages)
+      .filter((message) => !page.includes(plain(catalog[message])));
+    expect(missing).toEqual([]);
   });
 
   it('has unique ids', () => {
