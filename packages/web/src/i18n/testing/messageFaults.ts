@@ -3,7 +3,7 @@ import type { Locale } from '../locales.ts';
 
 type Token = string | [string, string?, (Record<string, unknown> | string)?];
 
-/** Texts that are the same word in English: names, formats, and words that the language shares. */
+/** Texts that are the same word in English: names, units, and words that the language shares. */
 const SAME_AS_ENGLISH: Readonly<Record<Locale, ReadonlySet<string>>> = {
   en: new Set(),
   fr: new Set([
@@ -18,7 +18,6 @@ const SAME_AS_ENGLISH: Readonly<Record<Locale, ReadonlySet<string>>> = {
     'prince.name',
     'replay.controls',
     'replay.pause',
-    'replay.perspective.seat',
     'replay.title',
     'result.replay',
     'section.alliance',
@@ -33,33 +32,29 @@ const SAME_AS_ENGLISH: Readonly<Record<Locale, ReadonlySet<string>>> = {
     'setup.deck.base',
     'setup.mode.solo',
     'setup.seat.bot',
-    'table.handCard',
     'table.pause',
     'type.intrigue',
     'usurpation.name',
   ]),
   pl: new Set([
     'app.menu',
-    'chat.says',
     'lobby.clock.live',
     'lobby.title',
-    'replay.perspective.seat',
     'set.base',
     'set.promo',
     'setup.bot.baron',
     'setup.deck.base',
     'setup.mode.solo',
     'setup.seat.bot',
-    'table.handCard',
   ]),
-  uk: new Set(['chat.says', 'replay.perspective.seat', 'table.handCard']),
-  ru: new Set(['chat.says', 'replay.perspective.seat', 'table.handCard']),
+  uk: new Set(),
+  ru: new Set(),
 };
 
 /** What is wrong with a message, compared with the English one. */
 export function messageFaults(language: Locale, id: string, message: string, english: string): string[] {
   const faults = typographyFaults(language, message);
-  if (language !== 'en' && message === english && !SAME_AS_ENGLISH[language].has(id))
+  if (language !== 'en' && message === english && hasWords(message) && !SAME_AS_ENGLISH[language].has(id))
     faults.push('is the English text');
   const compiled = compile(message);
   if (compiled === undefined) return [...faults, 'does not compile'];
@@ -77,6 +72,9 @@ export function messageFaults(language: Locale, id: string, message: string, eng
   }
   return faults;
 }
+
+/** Whether there is anything to translate besides placeholders. */
+const hasWords = (message: string): boolean => /\p{L}/u.test(message.replaceAll(/\{\w+\}/gu, ''));
 
 const NO_BREAK = '[\u00A0\u202F]';
 
