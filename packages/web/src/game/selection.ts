@@ -81,3 +81,15 @@ export function optionFor(paths: readonly PickPath[], picked: PickPath): number 
   );
   return index < 0 ? undefined : index;
 }
+
+/** A card of the hand and the place where it was put down. */
+export interface Placement {
+  readonly kind: Kind;
+  readonly place: Pick;
+}
+
+/** The placement that a selection makes, if it is one. */
+export function placementOf([card, place]: PickPath): Placement | null {
+  if (!card?.startsWith('hand:') || place === undefined) return null;
+  return { kind: card.slice('hand:'.length) as Kind, place };
+}

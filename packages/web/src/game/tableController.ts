@@ -5,9 +5,12 @@ import type { LogEntry } from './logEntry.ts';
 import { reduce, type VisibleState, visibleStateOf } from '@oriflamme/client';
 import type { TableModel } from './tableModel.ts';
 
-/** Animates one event: calls `apply` when the DOM is to change, and resolves when the animation is over. */
+/**
+ * Animates one event: calls `apply` when the DOM is to change, and resolves when the animation is over. `upcoming` are the
+ * events of the same choice that follow.
+ */
 export interface Animator {
-  animate(event: Event, before: VisibleState, apply: () => void): Promise<void>;
+  animate(event: Event, before: VisibleState, apply: () => void, upcoming: readonly Event[]): Promise<void>;
 }
 
 /** Applies a source's updates to the table model, animating one event after the other. */
@@ -43,11 +46,12 @@ export class TableController {
 
   /** Sends the selected option. */
   confirm(): void {
-    const { pending, chosenOption, picked } = this.model;
+    const { pending, chosenOption, picked, sentPlacement, placement } = this.model;
     const option = chosenOption.value;
     if (!pending.value || option === undefined) return;
     const { decision } = pending.value;
     batch(() => {
+      sentPlacement.value = placement.value;
       pending.value = null;
       picked.value = [];
     });
@@ -81,10 +85,8 @@ export class TableController {
       case 'snapshot':
         return this.applySnapshot(update);
       case 'events':
-        for (const event of update.events) {
-          await this.animateEvent(event);
-          if (this.isClosed) return;
-        }
+        await this.animateEvents(update.events);
+        if (this.isClosed) return;
         model.activeCard.value = null;
         model.record.value = update.record;
         return this.setPending(update.pending);
@@ -111,6 +113,7 @@ export class TableController {
     batch(() => {
       model.players.value = update.players;
       model.state.value = state;
+      model.exposed.value = new Map();
       model.log.value = entries;
       model.seenCount.value = this.seen.get(update.viewer) ?? entries.length;
       // Screen readers: a new game is announced from its first event, a resumed one from its last.
@@ -121,21 +124,35 @@ export class TableController {
     this.setPending(update.pending);
   }
 
-  private async animateEvent(event: Event): Promise<void> {
+  private async animateEvents(events: readonly Event[]): Promise<void> {
+    let applied = 0;
+    for (const [index, event] of events.entries()) {
+      const { state } = this.model;
+      if (!state.value || this.isClosed) return;
+      const upcoming = events.slice(index + 1);
+      // The viewer's own card is known from the moment it lies in the queue.
+      const end = upcoming[0]?.type === 'holds' ? index + 2 : index + 1;
+      const apply = () =>
+        batch(() => {
+          while (applied < end) this.applyEvent(events[applied++]);
+        });
+      await this.animator.animate(event, state.value, apply, upcoming);
+    }
+  }
+
+  private applyEvent(event: Event): void {
     const { model } = this;
-    const state = model.state.value;
-    if (!state) return;
-    await this.animator.animate(event, state, () => {
-      batch(() => {
-        model.state.value = reduce(state, event);
-        model.log.value = [...model.log.value, { event, before: state }];
-      });
-    });
+    const before = model.state.value;
+    if (!before) return;
+    if (event.type === 'placed') model.sentPlacement.value = null;
+    model.state.value = reduce(before, event);
+    model.log.value = [...model.log.value, { event, before }];
   }
 
   private setPending(pending: Extract<GameUpdate, { type: 'events' }>['pending']): void {
     batch(() => {
       this.model.picked.value = [];
+      this.model.sentPlacement.value = null;
       this.model.pending.value = pending;
     });
     this.resumeSource();

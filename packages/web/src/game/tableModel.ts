@@ -1,10 +1,20 @@
 import { computed, signal } from '@preact/signals';
 import type { GameRecord, Seat } from '@oriflamme/engine';
 import type { Player, PendingDecision, StopReason } from './gameSource.ts';
+import type { Exposure } from './exposure.ts';
 import type { LogEntry } from './logEntry.ts';
 import { t } from '../i18n/i18n.ts';
 import { capitalised, familyName, type Voice } from './text/names.ts';
-import { legalPicks, optionFor, type Pick, addPick, type PickPath, pickPathOf } from './selection.ts';
+import {
+  legalPicks,
+  optionFor,
+  type Pick,
+  addPick,
+  type PickPath,
+  pickPathOf,
+  type Placement,
+  placementOf,
+} from './selection.ts';
 import type { VisibleState } from '@oriflamme/client';
 
 /** An error to show. */
@@ -18,6 +28,8 @@ export class TableModel {
   readonly pending = signal<PendingDecision | null>(null);
   /** The selection so far. */
   readonly picked = signal<PickPath>([]);
+  /** A confirmed placement until the source answers. */
+  readonly sentPlacement = signal<Placement | null>(null);
   readonly log = signal<readonly LogEntry[]>([]);
   /** Number of log entries the viewer saw before. */
   readonly seenCount = signal(Number.POSITIVE_INFINITY);
@@ -27,6 +39,8 @@ export class TableModel {
   readonly highlighted = signal<ReadonlySet<number>>(new Set());
   /** The card whose effect is being shown. */
   readonly activeCard = signal<number | null>(null);
+  /** Cards that are shown by number before they leave the queue. */
+  readonly exposed = signal<ReadonlyMap<number, Exposure>>(new Map());
   readonly problem = signal<Problem | null>(null);
   readonly record = signal<GameRecord | null>(null);
   readonly paused = signal(false);
@@ -55,6 +69,8 @@ export class TableModel {
   readonly legalPicks = computed(() => legalPicks(this.pickPaths.value, this.picked.value));
   /** Index of the selected option, once the selection is complete. */
   readonly chosenOption = computed(() => optionFor(this.pickPaths.value, this.picked.value));
+  /** The card that the viewer has put down at a place and that is not in the queue yet. */
+  readonly placement = computed(() => placementOf(this.picked.value) ?? this.sentPlacement.value);
   readonly isHotSeat = computed(
     () => !this.isRemote.value && this.players.value.filter(({ type }) => type === 'person').length > 1,
   );

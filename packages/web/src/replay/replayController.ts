@@ -88,21 +88,32 @@ export class ReplayController {
     this.step.value = step;
     this.options.model.isAnnouncerOff.value = !isNext;
     this.options.model.highlighted.value = new Set();
-    if (isNext) for (const frame of this.timeline.value.frames[step]) await this.animate(frame, jump);
+    const frames = isNext ? this.timeline.value.frames[step] : [];
+    for (const [index, frame] of frames.entries()) await this.animate(frame, frames.slice(index + 1), jump);
     if (jump === this.jumpCount) this.render();
   }
 
-  private async animate(frame: TimelineFrame, jump: number): Promise<void> {
+  private async animate(
+    frame: TimelineFrame,
+    upcoming: readonly TimelineFrame[],
+    jump: number,
+  ): Promise<void> {
     if (jump !== this.jumpCount) return;
     const { model, animator } = this.options;
-    await animator.animate(frame.event, frame.before, () => {
+    const apply = () => {
       if (jump !== this.jumpCount) return;
       batch(() => {
         model.state.value = frame.after;
         if (frame.isLogged)
           model.log.value = [...model.log.value, { event: frame.event, before: frame.before }];
       });
-    });
+    };
+    await animator.animate(
+      frame.event,
+      frame.before,
+      apply,
+      upcoming.map(({ event }) => event),
+    );
   }
 
   /** Renders the current step without animation. */
@@ -114,6 +125,7 @@ export class ReplayController {
       model.log.value = logAt(timeline, step);
       model.pending.value = { decision: step, turn: timeline.turns[step], options: [] };
       model.activeCard.value = null;
+      model.exposed.value = new Map();
     });
   }
 }

@@ -58,6 +58,7 @@ interface HeldProps {
 function HeldCard({ model, kind, seat, onPick }: HeldProps) {
   const pick = `hand:${kind}` as const;
   const isChosen = model.picked.value.includes(pick);
+  const isPutDown = model.placement.value?.kind === kind;
   // A card stays pickable after another one was picked: it replaces the first pick.
   const isTarget = model.pickPaths.value.some((path) => path[0] === pick);
   const state = isChosen ? t('table.state.chosen') : isTarget ? t('table.state.target') : '';
@@ -66,7 +67,7 @@ function HeldCard({ model, kind, seat, onPick }: HeldProps) {
     <li>
       <button
         type="button"
-        class={`hand-card ${isTarget ? 'target' : ''} ${isChosen ? 'chosen' : ''}`}
+        class={`hand-card ${isTarget ? 'target' : ''} ${isChosen ? 'chosen' : ''} ${isPutDown ? 'put-down' : ''}`}
         data-hand={kind}
         data-roving-focus
         tabIndex={isTarget ? 0 : -1}

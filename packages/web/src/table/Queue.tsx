@@ -3,8 +3,10 @@ import { settings } from '../lib/settings.ts';
 import { t } from '../i18n/i18n.ts';
 import { handleArrowKeys } from '../lib/rovingFocus.ts';
 import type { Pick } from '../game/selection.ts';
-import { layoutQueue, type Space } from './queueLayout.ts';
+import { cellOf, layoutQueue, type QueueContent, type QueueLayout, type Space } from './queueLayout.ts';
 import type { VisibleState } from '@oriflamme/client';
+import { EndSlot } from './queue/EndSlot.tsx';
+import { GapSlots } from './queue/GapSlots.tsx';
 import { StackView } from './StackView.tsx';
 import type { TableModel } from '../game/tableModel.ts';
 
@@ -23,8 +25,8 @@ function useAvailableSpace() {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return undefined;
-    const observer = new ResizeObserver(() =>
-      setSpace({ width: element.clientWidth - 8, height: element.clientHeight }),
+    const observer = new ResizeObserver(([{ contentRect }]) =>
+      setSpace({ width: contentRect.width, height: contentRect.height }),
     );
     observer.observe(element);
     return () => observer.disconnect();
@@ -32,35 +34,58 @@ function useAvailableSpace() {
   return { ref, space };
 }
 
-/** The queue: stacks on a line that is gilded up to the cursor. */
+/**
+ * What the queue must have room for. It depends on the decision and not on what is picked, and the end slots have room
+ * during the whole placement, so that picking a card moves nothing.
+ */
+function contentOf(model: TableModel, state: VisibleState): QueueContent {
+  const picks = model.pickPaths.value.flat();
+  const hasEnds =
+    (state.phase === 'place' && state.seat !== null) || picks.some((pick) => pick.startsWith('end:'));
+  const stacks = state.queue.length;
+  return {
+    stacks,
+    ends: !hasEnds ? 0 : stacks === 0 ? 1 : 2,
+    hasGapSlots: picks.some((pick) => pick.startsWith('gap:')),
+  };
+}
+
+/** The grid's columns: end slots of a single row may be narrower than cards. */
+const gridColumns = ({ rows, columns, slotWidth }: QueueLayout, ends: number): string =>
+  rows.length > 1 || ends < 2
+    ? `repeat(${columns}, var(--card-width))`
+    : `${slotWidth}px repeat(${columns - 2}, var(--card-width)) ${slotWidth}px`;
+
+/** The queue: stacks on a ruled line that is gilded up to the cursor. */
 export function Queue({ model, state, isTitle, onPick }: Props) {
   const { ref, space } = useAvailableSpace();
-  const legal = model.legalPicks.value;
-  const picked = model.picked.value;
-  const hasEnd = (end: 'front' | 'back') => legal.has(`end:${end}`) || picked.includes(`end:${end}`);
-  const ends = (hasEnd('front') ? 1 : 0) + (hasEnd('back') ? 1 : 0);
-  const count = state.queue.length;
-  const layout = layoutQueue(Math.max(1, count + ends), space);
+  const content = contentOf(model, state);
+  const { ends = 0, stacks: count } = content;
+  const layout = layoutQueue(content, space);
   const { cursor } = state;
   const cursorAt = cursor === null ? -1 : 'at' in cursor ? cursor.at : cursor.gap;
-  const style = `--card-width:${layout.width}px;--gap:${layout.gap}px;--columns:${layout.columns}`;
-  const isWrapped = count + ends > layout.columns;
-  const before = hasEnd('front') ? 1 : 0;
-  // Stacks and gaps are placed on the same grid cells.
-  const cell = (place: number) =>
-    `grid-column:${(place % layout.columns) + 1};grid-row:${Math.floor(place / layout.columns) + 1}`;
-  const endsLine = (index: number) => isWrapped && (index + before + 1) % layout.columns === 0;
+  const isWrapped = layout.rows.length > 1;
+  const before = ends === 2 ? 1 : 0;
+  // Stacks, slots and gaps are placed on the same grid cells.
+  const cell = (place: number) => {
+    const { row, column } = cellOf(layout, place);
+    return `grid-column:${column + 1};grid-row:${row + 1}`;
+  };
+  const rowOf = (index: number) => cellOf(layout, index + before).row;
   return (
     <main class="queue-area" ref={ref} aria-label={t('table.queue')}>
       {isTitle && <h1 class="visually-hidden">Oriflamme</h1>}
-      {count === 0 && ends === 0 && <p class="empty-queue">{t('table.queueEmpty')}</p>}
       <ol
-        class={`queue ${layout.form} ${isWrapped ? 'wrapped' : ''}`}
+        class={`queue ${layout.form} ${isWrapped ? 'wrapped' : ''} ${count === 0 ? 'without-stacks' : ''}`}
         dir={settings.value.direction}
-        style={style}
+        style={`--card-width:${layout.width}px;--gap:${layout.gap}px;--slot-width:${layout.slotWidth}px;grid-template-columns:${gridColumns(layout, ends)}`}
         onKeyDown={handleArrowKeys}
       >
-        {hasEnd('front') && <EndSlot end="front" style={cell(0)} model={model} onPick={onPick} />}
+        {layout.rows.map((_, row) => (
+          <li key={`row ${row}`} class="ruled-line" style={`grid-row:${row + 1}`} aria-hidden="true" />
+        ))}
+        {count === 0 && ends === 0 && <li class="empty-queue">{t('table.queueEmpty')}</li>}
+        {ends > 0 && count > 0 && <EndSlot end="front" style={cell(0)} model={model} onPick={onPick} />}
         {state.queue.map((stack, index) => (
           <StackView
             key={stack[0].number}
@@ -70,78 +95,26 @@ export function Queue({ model, state, isTitle, onPick }: Props) {
             count={count}
             isCursor={cursor !== null && 'at' in cursor && cursorAt === index}
             isDone={cursorAt > index}
+            isRowStart={index === 0 || rowOf(index - 1) < rowOf(index)}
+            isRowEnd={index === count - 1 || rowOf(index + 1) > rowOf(index)}
             style={cell(index + before)}
-            catchword={endsLine(index) ? state.queue[index + 1] : undefined}
+            catchword={
+              index < count - 1 && rowOf(index + 1) > rowOf(index) ? state.queue[index + 1] : undefined
+            }
             onPick={onPick}
           />
         ))}
-        {hasEnd('back') && <EndSlot end="back" style={cell(count + before)} model={model} onPick={onPick} />}
-        <Gaps model={model} state={state} cell={cell} onPick={onPick} />
+        {ends > 0 && (
+          <EndSlot
+            end="back"
+            style={cell(count + before)}
+            model={model}
+            isOnly={count === 0}
+            onPick={onPick}
+          />
+        )}
+        <GapSlots model={model} count={count} cell={(index) => cell(index + before)} onPick={onPick} />
       </ol>
     </main>
-  );
-}
-
-interface EndSlotProps {
-  readonly end: 'front' | 'back';
-  readonly style: string;
-  readonly model: TableModel;
-  readonly onPick: (pick: Pick) => void;
-}
-
-/** Placeholder for a new card at an end of the queue. */
-function EndSlot({ end, style, model, onPick }: EndSlotProps) {
-  const pick = `end:${end}` as const;
-  const isChosen = model.picked.value.includes(pick);
-  return (
-    <li class={`stack end-slot ${isChosen ? 'chosen' : 'target'}`} style={style} data-pick={pick}>
-      <button
-        type="button"
-        class="pile slot"
-        data-roving-focus
-        aria-label={t(end === 'front' ? 'table.placeFront' : 'table.placeBack')}
-        aria-pressed={isChosen}
-        onClick={() => onPick(pick)}
-      >
-        <span class="card empty" />
-      </button>
-      <span class="position" aria-hidden="true">
-        {' '}
-      </span>
-    </li>
-  );
-}
-
-/** Gaps between stacks as targets for a moved card. */
-function Gaps({ model, state, cell, onPick }: Props & { readonly cell: (place: number) => string }) {
-  const legal = model.legalPicks.value;
-  const picked = model.picked.value;
-  const count = state.queue.length;
-  const gaps = Array.from({ length: count + 1 }, (_, gap) => gap).filter(
-    (gap) => legal.has(`gap:${gap}`) || picked.includes(`gap:${gap}`),
-  );
-  return (
-    <>
-      {gaps.map((gap) => {
-        // A gap is drawn before the stack of its index, the last one after the last stack.
-        const at = gap === count ? count - 1 : gap;
-        return (
-          <li
-            key={`gap ${gap}`}
-            class={`gap-slot ${picked.includes(`gap:${gap}`) ? 'chosen' : ''} ${gap === count ? 'after' : ''}`}
-            data-pick={`gap:${gap}`}
-            style={cell(at)}
-          >
-            <button
-              type="button"
-              data-roving-focus
-              aria-label={gap === count ? t('table.gapLast') : t('table.gap', { place: gap + 1 })}
-              aria-pressed={picked.includes(`gap:${gap}`)}
-              onClick={() => onPick(`gap:${gap}`)}
-            />
-          </li>
-        );
-      })}
-    </>
   );
 }

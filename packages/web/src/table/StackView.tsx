@@ -10,6 +10,8 @@ import type { Pick } from '../game/selection.ts';
 import { topOf } from '@oriflamme/client';
 import { stackLabel } from '../game/text/stackLabel.ts';
 import type { TableModel } from '../game/tableModel.ts';
+import { ExposureNote } from './queue/ExposureNote.tsx';
+import { previewCard } from './queue/previewCard.ts';
 
 /** Limit of covered cards drawn behind the top one. */
 const MAX_COVERED_SHOWN = 3;
@@ -21,6 +23,9 @@ interface Props {
   readonly count: number;
   readonly isCursor: boolean;
   readonly isDone: boolean;
+  /** Whether it is the first or the last stack of its row. */
+  readonly isRowStart?: boolean;
+  readonly isRowEnd?: boolean;
   /** Grid position, if not in document order. */
   readonly style?: string;
   /** The next stack, if it is on another row: its shield is repeated here like a catchword in a book. */
@@ -28,9 +33,11 @@ interface Props {
   readonly onPick: (pick: Pick) => void;
 }
 
-export function StackView({ model, stack, index, count, isCursor, isDone, style, catchword, onPick }: Props) {
+export function StackView({ model, stack, index, count, isCursor, isDone, onPick, ...props }: Props) {
   const top = topOf(stack);
   const pick = `stack:${index}` as const;
+  const preview = previewCard(model, pick);
+  const exposure = model.exposed.value.get(top.number);
   const isTarget = model.legalPicks.value.has(pick);
   const isChosen = model.picked.value.includes(pick);
   const isHighlighted = stack.some(({ number }) => model.highlighted.value.has(number));
@@ -42,7 +49,8 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
     () => stackLabel(model.voice.value, stack, index + 1, count, { isCursor, isTarget, isChosen, isKept }),
     [stack, index, count, isCursor, isTarget, isChosen, isKept, model.voice.value, currentLocale],
   );
-  const covered = stack.slice(0, -1).slice(-MAX_COVERED_SHOWN);
+  const shown = preview ? [...stack, preview] : stack;
+  const covered = shown.slice(0, -1).slice(-MAX_COVERED_SHOWN);
   const states = [
     'stack',
     isDone && 'done',
@@ -51,10 +59,19 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
     isChosen && 'chosen',
     isHighlighted && 'highlighted',
     isActive && 'active',
+    exposure && `exposed ${exposure.stage}`,
+    props.isRowStart && 'row-start',
+    props.isRowEnd && 'row-end',
   ];
   return (
-    <li class={states.filter(Boolean).join(' ')} style={style} data-pick={pick}>
+    <li
+      class={states.filter(Boolean).join(' ')}
+      style={props.style}
+      data-pick={pick}
+      data-preview={preview ? '' : undefined}
+    >
       {isCursor && <Banner />}
+      {exposure && exposure.stage !== 'doomed' && <ExposureNote exposure={exposure} />}
       <button
         type="button"
         class="pile"
@@ -77,20 +94,20 @@ export function StackView({ model, stack, index, count, isCursor, isDone, style,
             </span>
           </span>
         ))}
-        <QueueCard card={top} />
-        {isKept && <Padlock />}
-        {stack.length > 1 && (
+        <QueueCard card={preview ?? (exposure ? { ...top, kind: exposure.kind, up: true } : top)} />
+        {isKept && !preview && <Padlock />}
+        {shown.length > 1 && (
           <span class="stack-height" aria-hidden="true">
-            {stack.length}
+            {shown.length}
           </span>
         )}
       </button>
       <span class="position" aria-hidden="true">
         {index + 1}
       </span>
-      {catchword && (
+      {props.catchword && (
         <span class="catchword" aria-hidden="true">
-          <Shield seat={topOf(catchword).family} small />
+          <Shield seat={topOf(props.catchword).family} small />
         </span>
       )}
     </li>

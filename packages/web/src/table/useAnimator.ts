@@ -5,11 +5,13 @@ import { prefersReducedMotion } from '../lib/theme.ts';
 import { playEvent } from '../lib/sound/player.ts';
 import type { Animator } from '../game/tableController.ts';
 import { createAnimator } from './animation/animator.ts';
+import { Playback } from './animation/playback.ts';
 import { TableModel } from '../game/tableModel.ts';
 
 export interface AnimatedTable {
   readonly model: TableModel;
   readonly animator: Animator;
+  readonly playback: Playback;
   readonly root: RefObject<HTMLDivElement | null>;
   readonly layer: RefObject<HTMLDivElement | null>;
 }
@@ -18,12 +20,14 @@ export interface AnimatedTable {
 export function useAnimator(owner: unknown): AnimatedTable {
   const root = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
-  const { model, stage: animator } = useMemo(() => {
-    const tableModel = new TableModel();
+  const { model, animator, playback } = useMemo(() => {
+    const [tableModel, tablePlayback] = [new TableModel(), new Playback()];
     return {
       model: tableModel,
-      stage: createAnimator({
+      playback: tablePlayback,
+      animator: createAnimator({
         model: tableModel,
+        playback: tablePlayback,
         root: () => root.current,
         layer: () => layer.current,
         durationScale: () => DURATION_SCALES[settings.value.speed],
@@ -32,5 +36,5 @@ export function useAnimator(owner: unknown): AnimatedTable {
       }),
     };
   }, [owner]);
-  return { model, animator, root, layer };
+  return { model, animator, playback, root, layer };
 }

@@ -25,7 +25,7 @@ export function ExampleQueue({ model, state }: { readonly model: TableModel; rea
     return () => observer.disconnect();
   }, []);
   const { queue, cursor } = state;
-  const layout = layoutQueue(MAX_STACKS, { width, height: HEIGHT });
+  const layout = layoutQueue({ stacks: MAX_STACKS }, { width, height: HEIGHT }, 1);
   const at = cursor === null ? -1 : 'at' in cursor ? cursor.at : cursor.gap;
   return (
     <div class="queue-area" ref={ref}>
@@ -33,8 +33,9 @@ export function ExampleQueue({ model, state }: { readonly model: TableModel; rea
         class={`queue ${layout.form}`}
         aria-label={t('table.queue')}
         dir={settings.value.direction}
-        style={`--card-width:${layout.width}px;--gap:${layout.gap}px;--columns:${queue.length}`}
+        style={`--card-width:${layout.width}px;--gap:${layout.gap}px;grid-template-columns:repeat(${queue.length}, var(--card-width))`}
       >
+        <li class="ruled-line" style="grid-row:1" aria-hidden="true" />
         {queue.map((stack, index) => (
           <StackView
             key={stack[0].number}
@@ -44,6 +45,9 @@ export function ExampleQueue({ model, state }: { readonly model: TableModel; rea
             count={queue.length}
             isCursor={cursor !== null && 'at' in cursor && at === index}
             isDone={at > index}
+            isRowStart={index === 0}
+            isRowEnd={index === queue.length - 1}
+            style={`grid-column:${index + 1};grid-row:1`}
             catchword={undefined}
             onPick={ignorePick}
           />

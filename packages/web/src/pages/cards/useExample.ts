@@ -11,9 +11,9 @@ const DELAY_MS = 1100;
 
 /** Animator that waits before each event while paused. */
 const pausable = (animator: Animator, paused: Signal<boolean>): Animator => ({
-  async animate(event, before, apply) {
+  async animate(event, before, apply, upcoming) {
     await resumed(paused);
-    return animator.animate(event, before, apply);
+    return animator.animate(event, before, apply, upcoming);
   },
 });
 

@@ -1,15 +1,20 @@
+import { batch } from '@preact/signals';
 import type { Event } from '@oriflamme/engine';
 import type { Animator } from '../../game/tableController.ts';
 import { findCard, type VisibleState } from '@oriflamme/client';
 import type { TableModel } from '../../game/tableModel.ts';
 import { runEventAnimation, type AnimationContext } from './eventAnimations.ts';
-import { fade, sink, slide, strike } from './keyframes.ts';
+import { expose, hide } from './expose.ts';
+import { exposureSteps } from './exposureSteps.ts';
+import { fade, pulse, sink, slide, strike, turn } from './keyframes.ts';
+import type { Playback } from './playback.ts';
 import {
   cardElement,
   playerElement,
   measureAll,
   elementKey,
   movableElements,
+  topCard,
   treasuryElement,
 } from './elements.ts';
 
@@ -29,7 +34,7 @@ const DURATIONS_MS: Partial<Record<Event['type'], number>> = {
   gained: 560,
   lost: 420,
   wagered: 260,
-  eliminated: 620,
+  eliminated: 460,
   discarded: 460,
   reserved: 460,
   returned: 420,
@@ -45,9 +50,12 @@ const CAUSE_DELAY_MS = 160;
 const REDUCED_MOTION_MS = 120;
 /** How long changed cards stay outlined when animations are off. */
 const OUTLINE_MS = 1000;
+const TURN_MS = 300;
+const STROKE_MS = 180;
 
 export interface AnimatorOptions {
   readonly model: TableModel;
+  readonly playback: Playback;
   readonly root: () => HTMLElement | null;
   readonly layer: () => HTMLElement | null;
   /** Multiplies all durations; 0 skips animations. */
@@ -55,8 +63,6 @@ export interface AnimatorOptions {
   readonly prefersReducedMotion: () => boolean;
   readonly onEvent: (event: Event) => void;
 }
-
-const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Resolves after the next frame. A hidden page renders no frames, so it does not wait for one. */
 const nextFrame = (): Promise<void> =>
@@ -70,30 +76,61 @@ const nextFrame = (): Promise<void> =>
 
 /** Animates events with the Web Animations API. */
 export function createAnimator(options: AnimatorOptions): Animator {
+  const { model, playback } = options;
   return {
-    async animate(event, before, apply) {
-      const { root, layer } = options;
+    async animate(event, before, apply, upcoming) {
       const time = DURATIONS_MS[event.type];
-      const pace = document.hidden ? 0 : options.durationScale();
+      const pace = document.hidden || playback.isSkipping.value ? 0 : options.durationScale();
+      const [table, layer] = [options.root(), options.layer()];
       highlight(options, event, pace);
+      const applyEvent = () =>
+        batch(() => {
+          apply();
+          if (event.type === 'eliminated' || event.type === 'discarded') hide(model, event.card);
+        });
+      const isAnimated = time !== undefined && pace > 0 && table && layer;
+      if (isAnimated) await showLeaving(options, event, before, upcoming, pace);
       options.onEvent(event);
-      if (time === undefined || pace === 0) return apply();
-      const [table, above] = [root(), layer()];
-      if (!table || !above) return apply();
+      if (!isAnimated || playback.isSkipping.value) return applyEvent();
       if (options.prefersReducedMotion()) {
-        apply();
+        applyEvent();
         await nextFrame();
         for (const piece of changedPieces(table, event)) fade(piece, REDUCED_MOTION_MS);
-        return wait(time * pace);
+        return playback.wait(time * pace);
       }
-      await animateEvent(event, before, apply, {
+      await animateEvent(event, before, applyEvent, playback, {
         table,
-        layer: above,
+        layer,
         durationScale: pace,
         durationMs: time * pace,
       });
     },
   };
+}
+
+/** Shows the cards that an event removes: turned up with their names, then struck out. */
+async function showLeaving(
+  { model, playback, root, prefersReducedMotion }: AnimatorOptions,
+  event: Event,
+  before: VisibleState,
+  upcoming: readonly Event[],
+  pace: number,
+): Promise<void> {
+  for (const step of exposureSteps(event, before, upcoming, new Set(model.exposed.value.keys()))) {
+    // A replay may have jumped elsewhere in the meantime.
+    if (model.state.value !== before || playback.isSkipping.value) return;
+    expose(model, step);
+    await nextFrame();
+    for (const { card, stage, turns } of step.cards) {
+      const piece = cardElement(root() ?? document.body, card);
+      if (!piece) continue;
+      if (prefersReducedMotion()) fade(piece, REDUCED_MOTION_MS);
+      else if (stage === 'struck') strike(topCard(piece), STROKE_MS * pace);
+      else if (turns) turn(piece, TURN_MS * pace);
+      else if (stage === 'reacting') pulse(piece, TURN_MS * pace);
+    }
+    await playback.wait(step.durationMs * pace);
+  }
 }
 
 /** Highlights the active card; with animations off, outlines the changed card for a while. */
@@ -122,46 +159,39 @@ async function animateEvent(
   event: Event,
   before: VisibleState,
   apply: () => void,
-  show: AnimationContext,
+  playback: Playback,
+  context: AnimationContext,
 ): Promise<void> {
-  const { table, durationScale: pace, durationMs: time } = show;
-  await animateRemoval(event, before, show);
+  const { table, durationScale: pace, durationMs: time } = context;
+  if (event.type === 'revealed') await playback.wait(CAUSE_DELAY_MS * pace);
+  animateRemoval(event, before, context);
   const places = measureAll(table);
-  const source = 'seat' in event && event.type === 'placed' ? originOf(event.seat, before, table) : undefined;
+  const origin = event.type === 'placed' ? originOf(event.seat, before, table) : undefined;
   apply();
   await nextFrame();
   animateMoves(table, places, 300 * pace, event.type === 'moved' ? event.card : undefined);
-  runEventAnimation(event, { ...show, origin: source });
-  await wait(time);
+  runEventAnimation(event, { ...context, origin });
+  await playback.wait(time);
 }
 
 /** Animates a card that is about to be removed from the DOM. */
-async function animateRemoval(
+function animateRemoval(
   event: Event,
   before: VisibleState,
-  { table, layer: above, durationScale: pace, durationMs: time }: AnimationContext,
-): Promise<void> {
-  const leaves = event.type === 'eliminated' || event.type === 'discarded' || event.type === 'reserved';
-  if (!leaves) {
-    if (event.type === 'revealed') await wait(CAUSE_DELAY_MS * pace);
-    return;
-  }
+  { table, layer, durationMs: time }: AnimationContext,
+): void {
+  if (event.type !== 'eliminated' && event.type !== 'discarded' && event.type !== 'reserved') return;
   const piece = cardElement(table, event.card);
   const owner = findCard(before, event.card)?.card.owner;
   if (!piece || owner === undefined) return;
   const box = piece.getBoundingClientRect();
-  if (event.type === 'eliminated') {
-    strike(above, box, 120 * pace);
-    await wait(140 * pace);
-  }
-  const card = piece.querySelector('.card:last-of-type') ?? piece;
-  sink(above, card, box, playerElement(table, owner)?.getBoundingClientRect(), time);
+  sink(layer, topCard(piece), box, playerElement(table, owner)?.getBoundingClientRect(), time);
 }
 
-/** Start box of a placed card: the viewer's hand card, or the player panel. */
+/** Start box of a placed card: where the viewer has put it down, or the player panel. */
 const originOf = (seat: number, before: VisibleState, table: HTMLElement): DOMRect | undefined => {
-  const chosen = before.seat === seat ? table.querySelector('[data-hand].chosen') : null;
-  return (chosen ?? playerElement(table, seat))?.getBoundingClientRect();
+  const own = before.seat === seat ? table.querySelector('[data-preview] .pile') : null;
+  return (own ?? playerElement(table, seat))?.getBoundingClientRect();
 };
 
 /** Slides every element whose box has changed; a moved card is lifted above the queue. */

@@ -7,6 +7,9 @@ export const playerElement = (root: Element, seat: number): HTMLElement | null =
   root.querySelector(`[data-player="${seat}"]`);
 export const bannerElement = (root: Element): HTMLElement | null => root.querySelector('[data-banner]');
 
+/** The top card of a stack's element. */
+export const topCard = (piece: Element): Element => piece.querySelector('.card:not(.covered)') ?? piece;
+
 /** Elements that keep their identity between states: top cards and the banner. */
 export const movableElements = (root: Element): Iterable<HTMLElement> =>
   root.querySelectorAll<HTMLElement>('[data-card], [data-banner]');

@@ -87,22 +87,19 @@ export function flyCoins(layer: Element, from: DOMRect, to: DOMRect, count: numb
   }
 }
 
-/** A red stroke across an eliminated card. */
-export function strike(layer: Element, box: DOMRect, ms: number): void {
-  const stroke = ghost(layer, box);
-  stroke.classList.add('stroke');
-  const drawn = stroke.animate([{ transform: 'scaleX(0)' }, { transform: 'scaleX(1)' }], {
+/** Draws the red stroke across an eliminated card, which its style shows. */
+export const strike = (card: Element, ms: number): void =>
+  void card.animate([{ clipPath: 'inset(0 100% 0 0)' }, { clipPath: 'inset(0)' }], {
     duration: ms,
     easing: EASE_OUT,
-    fill: 'both',
+    pseudoElement: '::before',
   });
-  drawn.addEventListener('finish', () => stroke.remove());
-}
 
 /** Fades a copy of a removed card out towards its owner. */
 export function sink(layer: Element, card: Element, box: DOMRect, to: DOMRect | undefined, ms: number): void {
   const piece = ghost(layer, box);
   const copy = card.cloneNode(true) as HTMLElement;
+  if (card.closest('.struck')) piece.classList.add('struck');
   piece.style.setProperty('--card-width', `${box.width}px`);
   piece.append(copy);
   const [a, b] = [centre(box), to ? centre(to) : centre(box)];
