@@ -4,6 +4,8 @@ import type { VisibleState } from '@oriflamme/client';
 /** A family's cards by place, as far as the viewer knows them. */
 export interface KnownCards {
   readonly inQueue: readonly Kind[];
+  /** Number of its cards in the queue that the viewer does not know. */
+  readonly hiddenInQueue: number;
   readonly hand: readonly Kind[];
   readonly setAside: readonly Kind[];
   readonly discards: readonly Kind[];
@@ -15,11 +17,8 @@ export interface KnownCards {
 export function knownCardsOf(state: VisibleState, seat: Seat): KnownCards {
   const family = state.families[seat];
   const isKnown = (kind: Kind | null): kind is Kind => kind !== null;
-  const inQueue = state.queue
-    .flat()
-    .filter(({ owner }) => owner === seat)
-    .map(({ kind }) => kind)
-    .filter(isKnown);
+  const own = state.queue.flat().filter(({ owner }) => owner === seat);
+  const inQueue = own.map(({ kind }) => kind).filter(isKnown);
   const hand = family.hand.filter(isKnown);
   const setAside = family.setAside.filter(isKnown);
   const found = new Set([
@@ -31,6 +30,7 @@ export function knownCardsOf(state: VisibleState, seat: Seat): KnownCards {
   ]);
   return {
     inQueue,
+    hiddenInQueue: own.length - inQueue.length,
     hand,
     setAside,
     discards: family.discards,

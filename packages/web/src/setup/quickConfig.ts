@@ -1,12 +1,15 @@
 import type { GameConfig } from '../game/gameSource.ts';
 import { loadCatalogs } from '../i18n/i18n.ts';
-import { DEFAULT_SETUP } from './gameSetup.ts';
+import { DEFAULT_SETUP, type GameSetup, withMode } from './gameSetup.ts';
 import { toGameConfig } from './gameConfig.ts';
 import { loadSetup } from './savedSetup.ts';
 
-/** The last game's configuration, or the default one. */
+/** The deck, the number of bots and their levels of the last game, always with one person at the table. */
+export const quickSetup = (played: GameSetup): GameSetup => withMode(played, 'solo');
+
+/** The configuration of "Play now": like the last game, or the default one. */
 export async function quickConfig(): Promise<GameConfig> {
   // Default names depend on the current language.
   await loadCatalogs('setup');
-  return toGameConfig(loadSetup('played')) ?? toGameConfig(DEFAULT_SETUP)!;
+  return toGameConfig(quickSetup(loadSetup('played'))) ?? toGameConfig(DEFAULT_SETUP)!;
 }

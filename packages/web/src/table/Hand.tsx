@@ -1,7 +1,8 @@
 import type { Kind, Seat } from '@oriflamme/engine';
-import { CardButton } from '../components/card/CardButton.tsx';
-import { cardLabel } from '../game/text/cardText.ts';
+import { FaceArt } from '../components/card/CardFace.tsx';
+import { cardLabel, cardName, cardType } from '../game/text/cardText.ts';
 import { HandCard } from '../components/card/HandCard.tsx';
+import { familyClass } from '../game/families.ts';
 import { t } from '../i18n/i18n.ts';
 import { handleArrowKeys } from '../lib/rovingFocus.ts';
 import { startDragging } from './dragCard.ts';
@@ -25,7 +26,7 @@ export function Hand({ model, state, onPick }: Props) {
   const { hand, setAside } = state.families[seat];
   const cards = known(hand);
   return (
-    <section class={`own-cards ${cards.length <= 5 ? 'spacious' : ''}`} aria-label={t('table.hand')}>
+    <section class="own-cards" aria-label={t('table.hand')}>
       <div>
         <h2 class="small-heading">{t('table.hand')}</h2>
         <ul class="hand" onKeyDown={handleArrowKeys} style={`--cards:${cards.length}`}>
@@ -36,15 +37,37 @@ export function Hand({ model, state, onPick }: Props) {
       </div>
       <div class="set-aside-cards">
         <h2 class="small-heading">{t('table.setAside')}</h2>
-        <ul class="small-cards">
+        <ul>
           {known(setAside).map((kind) => (
             <li key={kind}>
-              <CardButton kind={kind} family={seat} />
+              <SetAsideCard kind={kind} seat={seat} />
             </li>
           ))}
         </ul>
       </div>
     </section>
+  );
+}
+
+/** A line with the card's picture and its whole name; opens the inspector. */
+function SetAsideCard({ kind, seat }: { readonly kind: Kind; readonly seat: Seat }) {
+  const inspect = inspectHandlers([{ kind, family: seat }]);
+  return (
+    <button
+      type="button"
+      class="set-aside-card"
+      aria-describedby={`card-text-${kind}`}
+      {...inspect}
+      onClick={inspect.onTap}
+    >
+      <span class="visually-hidden">{cardLabel(kind)}</span>
+      <span class={`card face ${cardType(kind)} ${familyClass(seat)}`} aria-hidden="true">
+        <FaceArt kind={kind} family={seat} />
+      </span>
+      <span class="name" aria-hidden="true">
+        {cardName(kind)}
+      </span>
+    </button>
   );
 }
 

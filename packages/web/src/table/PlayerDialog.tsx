@@ -23,7 +23,7 @@ interface Props {
 export function PlayerDialog({ model, state, seat, onClose, children }: Props) {
   const known = knownCardsOf(state, seat);
   return (
-    <Dialog title={`${model.nameOf(seat)}, ${familyName(seat)}`} onClose={onClose} class="player-dialog">
+    <Dialog title={dialogTitle(model, seat)} onClose={onClose} class="player-dialog">
       {children}
       <Pile title={t('table.discards')} kinds={known.discards} seat={seat} />
       {known.reserve.length > 0 && (
@@ -39,7 +39,7 @@ export function PlayerDialog({ model, state, seat, onClose, children }: Props) {
           </ul>
         </section>
       )}
-      <Pile title={t('table.inQueue')} kinds={known.inQueue} seat={seat} />
+      <Pile title={t('table.inQueue')} kinds={known.inQueue} seat={seat} hidden={known.hiddenInQueue} />
       {known.hand.length > 0 && <Pile title={t('table.shownHand')} kinds={known.hand} seat={seat} />}
       {known.setAside.length > 0 && <Pile title={t('table.setAside')} kinds={known.setAside} seat={seat} />}
       <Pile title={t('table.unknownKinds')} kinds={known.unknown} seat={seat} />
@@ -48,13 +48,24 @@ export function PlayerDialog({ model, state, seat, onClose, children }: Props) {
   );
 }
 
-function Pile({ title, kinds, seat }: { title: string; kinds: readonly Kind[]; seat: Seat }) {
+/** "Odo, the Stag", or the family alone where players have no names. */
+const dialogTitle = (model: TableModel, seat: Seat): string =>
+  model.players.value[seat]?.name === '' ? model.nameOf(seat) : `${model.nameOf(seat)}, ${familyName(seat)}`;
+
+interface PileProps {
+  readonly title: string;
+  readonly kinds: readonly Kind[];
+  readonly seat: Seat;
+  /** Number of further cards that the viewer does not know. */
+  readonly hidden?: number;
+}
+
+function Pile({ title, kinds, seat, hidden = 0 }: PileProps) {
   return (
     <section>
       <h3>{title}</h3>
-      {kinds.length === 0 ? (
-        <p class="quiet">{t('table.nothing')}</p>
-      ) : (
+      {kinds.length === 0 && hidden === 0 && <p class="quiet">{t('table.nothing')}</p>}
+      {kinds.length > 0 && (
         <ul class="small-cards">
           {kinds.map((kind) => (
             <li key={kind}>
@@ -63,6 +74,7 @@ function Pile({ title, kinds, seat }: { title: string; kinds: readonly Kind[]; s
           ))}
         </ul>
       )}
+      {hidden > 0 && <p class="quiet">{t('table.faceDownCount', { n: hidden })}</p>}
     </section>
   );
 }

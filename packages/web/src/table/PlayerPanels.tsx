@@ -27,7 +27,10 @@ export function PlayerPanels({ model, state, slots: company, onPick }: Props) {
   const legal = model.legalPicks.value;
   return (
     <section class="players-area" aria-label={t('table.players')}>
-      <ul class="players" style={`--families:${state.families.length}`}>
+      <ul
+        class={`players ${state.families.length > 4 ? 'crowded' : ''}`}
+        style={`--families:${state.families.length}`}
+      >
         {state.families.map((family, seat) => {
           const isTarget = legal.has(`seat:${seat}`);
           const extra = company?.player(seat);

@@ -6,10 +6,11 @@ import { familyClass } from '../game/families.ts';
 import { GlyphLine } from '../components/art/GlyphLine.tsx';
 import { Initial, Penwork } from '../components/art/Initial.tsx';
 import { Trans } from '../i18n/Trans.tsx';
-import { t } from '../i18n/i18n.ts';
+import { locale, t } from '../i18n/i18n.ts';
 import { choiceText } from '../game/text/choiceText.ts';
 import type { TableSlots } from './tableSlots.ts';
 import { ACTIONS, type Action, type Pick } from '../game/selection.ts';
+import { joinList, personName, type Voice } from '../game/text/names.ts';
 import { promptText } from '../game/text/promptText.ts';
 import { type VisibleState, topOf } from '@oriflamme/client';
 import type { TableModel } from '../game/tableModel.ts';
@@ -31,7 +32,11 @@ export function Prompt({ model, state, onPick, onConfirm, slots: company, childr
   const { title, detail } = company?.waitingText ?? {};
   if (!turn)
     return (
-      <Frame seat={state.winners[0] ?? state.first} title={title ?? waitingTitle(state)} detail={detail}>
+      <Frame
+        seat={state.winners[0] ?? state.first}
+        title={title ?? waitingTitle(state)}
+        detail={detail ?? winnersText(model.voice.value, state)}
+      >
         {children}
       </Frame>
     );
@@ -168,6 +173,13 @@ const Frame = ({ seat, title, detail, children }: FrameProps) => (
     <div class="actions">{children}</div>
   </section>
 );
+
+/** "Winner: Odo", once the game is over. */
+function winnersText(voice: Voice, { winners }: VisibleState): string | undefined {
+  if (winners.length === 0) return undefined;
+  const names = winners.map((seat) => personName(voice, seat));
+  return t('prompt.winners', { n: winners.length, names: joinList(names, locale.value) });
+}
 
 /** Title while no decision is pending: between two decisions, or after the game. */
 const waitingTitle = ({ phase }: VisibleState): string =>

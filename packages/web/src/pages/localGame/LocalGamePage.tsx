@@ -1,7 +1,7 @@
 import { useSignalEffect } from '@preact/signals';
 import { useMemo, useState } from 'preact/hooks';
 import { ErrorPage } from '../../components/ErrorPage.tsx';
-import { navigate } from '../../lib/router.ts';
+import { href, navigate } from '../../lib/router.ts';
 import { localSource } from '../../local/localSource.ts';
 import { takePreparedGame } from '../../local/newGame.ts';
 import type { StopReason } from '../../game/gameSource.ts';
@@ -9,6 +9,7 @@ import { DURATION_SCALES, settings } from '../../lib/settings.ts';
 import { t } from '../../i18n/i18n.ts';
 import { HandOverScreen } from './HandOverScreen.tsx';
 import { LocalResultDialog } from './LocalResultDialog.tsx';
+import { playAgain } from './playAgain.ts';
 import { GameStopped } from './GameStopped.tsx';
 import '../../table/table.css';
 import { TableScreen } from '../../table/TableScreen.tsx';
@@ -65,9 +66,17 @@ function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: ()
         }
         extras={
           record ? (
-            <button type="button" class="action primary" onClick={() => setClosed(false)}>
-              <b>{t('result.title')}</b>
-            </button>
+            <>
+              <button type="button" class="action primary" onClick={() => playAgain(model)}>
+                <b>{t('result.playAgain')}</b>
+              </button>
+              <a class="action" href={href('new')}>
+                <b>{t('result.newGame')}</b>
+              </a>
+              <button type="button" class="action" onClick={() => setClosed(false)}>
+                <b>{t('replay.result')}</b>
+              </button>
+            </>
           ) : (
             isSpectating && (
               <button type="button" class="action" onClick={() => controller.pause(!model.paused.value)}>

@@ -1,9 +1,9 @@
 import type { GameRecord } from '@oriflamme/engine';
-import { navigate, route } from '../../lib/router.ts';
-import { prepareGame } from '../../local/newGame.ts';
+import { href, route } from '../../lib/router.ts';
 import { download, downloadName, namedRecord, recordFile } from '../../game/recordFile.ts';
 import { cacheFinishedRecord } from '../../local/storage/finishedRecords.ts';
 import { t } from '../../i18n/i18n.ts';
+import { playAgain } from './playAgain.ts';
 import { ResultDialog } from '../../table/ResultDialog.tsx';
 import type { TableModel } from '../../game/tableModel.ts';
 
@@ -19,7 +19,6 @@ export function LocalResultDialog({ model, record, onClose, onReplay }: Props) {
   const players = model.players.value;
   if (!state) return null;
   const names = players.map(({ name }) => name);
-  const playAgain = () => navigate('table', prepareGame({ deck: state.deck, players }));
   const replay = () => {
     // Without storage, the replay works as long as the page is open.
     const id = route.value[1];
@@ -28,9 +27,12 @@ export function LocalResultDialog({ model, record, onClose, onReplay }: Props) {
   };
   return (
     <ResultDialog model={model} state={state} onClose={onClose}>
-      <button type="button" class="action primary" onClick={playAgain}>
+      <button type="button" class="action primary" onClick={() => playAgain(model)}>
         <b>{t('result.playAgain')}</b>
       </button>
+      <a class="action" href={href('new')}>
+        <b>{t('result.newGame')}</b>
+      </a>
       <button type="button" class="action" onClick={replay}>
         <b>{t('result.replay')}</b>
       </button>
