@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { ORIGIN } from './support/onlineOrigin.ts';
+import { ORIGIN, SITE_ORIGIN } from './support/origins.ts';
 
-const PORT = Number(process.env['E2E_PORT'] ?? 4179);
+const PORT = new URL(SITE_ORIGIN).port;
 const DATA = join(import.meta.dirname, `../reports/online-${PORT}`);
 
 /** Chromium against a production build with seeded deals, and against the real server. */
 export default defineConfig({
   testDir: import.meta.dirname,
-  // Screenshots are taken by `npm run screenshots` only.
-  testIgnore: process.env['SCREENSHOTS'] ? [] : ['**/screenshots.spec.ts'],
+  // Screenshots are taken by `npm run screenshots` only, and `browsers` has a configuration of its own.
+  testIgnore: ['browsers/**', ...(process.env['SCREENSHOTS'] ? [] : ['**/screenshots.spec.ts'])],
   outputDir: '../reports/e2e',
   fullyParallel: true,
   workers: 2,
@@ -18,7 +18,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    baseURL: `http://127.0.0.1:${PORT}`,
+    baseURL: SITE_ORIGIN,
     locale: 'en-US',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
@@ -28,7 +28,7 @@ export default defineConfig({
   webServer: [
     {
       command: `node support/serve.ts ${PORT}`,
-      url: `http://127.0.0.1:${PORT}`,
+      url: SITE_ORIGIN,
       reuseExistingServer: false,
       timeout: 120_000,
     },

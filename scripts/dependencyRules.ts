@@ -70,7 +70,8 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'proof/server': ['correspondence', 'crash', 'fuzz', 'nonInterference', 'timing', ''],
   bench: ['engine', 'server', 'web', ''],
-  e2e: ['', 'local', 'online', 'pages', 'support'],
+  e2e: ['browsers', '', 'local', 'online', 'pages', 'support'],
+  'e2e/browsers': ['', 'drivers'],
 };
 
 /** The packages, or single files of them, that a package may import. Tests may import any package, by its name. */

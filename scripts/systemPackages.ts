@@ -10,8 +10,18 @@ export interface SystemPackage {
   program: string;
 }
 
+/** The browsers of `e2e/browsers`, which `npm test` does not need. */
+export const browserPackages = {
+  chromium: [{ debian: 'chromium', program: '/usr/bin/chromium' }],
+  firefox: [{ debian: 'firefox-esr', program: '/usr/bin/firefox-esr' }],
+  webkit: [
+    { debian: 'webkit2gtk-driver', program: 'WebKitWebDriver' },
+    { debian: 'xvfb', program: 'Xvfb' },
+  ],
+} satisfies Record<string, SystemPackage[]>;
+
 export const systemPackages: SystemPackage[] = [
-  { debian: 'chromium', program: '/usr/bin/chromium' },
+  ...browserPackages.chromium,
   { debian: 'python3', program: 'python3' },
   { debian: 'strace', program: 'strace' },
 ];

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { createRandom, resultDialog, findRandomPick, waitForDecision } from '../support/gamePage.ts';
 import { openTable, startOnlineGame, test } from '../support/onlineGame.ts';
-import { ORIGIN } from '../support/onlineOrigin.ts';
+import { ORIGIN } from '../support/origins.ts';
 
 const THEMES = ['parchment', 'night', 'contrast'] as const;
 

@@ -10,7 +10,7 @@ import {
   startOnlineGame,
   test,
 } from '../support/onlineGame.ts';
-import { ORIGIN } from '../support/onlineOrigin.ts';
+import { ORIGIN } from '../support/origins.ts';
 
 const FRENCH = { name: 'Votre pseudo', sit: 'Rejoindre', ready: 'Prêt' };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };

@@ -7,7 +7,7 @@ import {
   startOnlineGame,
   test,
 } from '../support/onlineGame.ts';
-import { ORIGIN } from '../support/onlineOrigin.ts';
+import { ORIGIN } from '../support/origins.ts';
 
 test('a late player can watch a full table', async ({ newPlayer }) => {
   const [anna, boris, carla] = await Promise.all([1, 2, 3].map(() => newPlayer(ORIGIN)));

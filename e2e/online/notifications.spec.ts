@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openTable, startOnlineGame, test } from '../support/onlineGame.ts';
-import { ORIGIN } from '../support/onlineOrigin.ts';
+import { ORIGIN } from '../support/origins.ts';
 
 test('a push notification is shown in the player’s language and closed at the table', async ({
   newPlayer,

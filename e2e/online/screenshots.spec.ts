@@ -11,7 +11,7 @@ import {
   startOnlineGame,
   test,
 } from '../support/onlineGame.ts';
-import { ORIGIN } from '../support/onlineOrigin.ts';
+import { ORIGIN } from '../support/origins.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };

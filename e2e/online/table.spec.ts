@@ -9,7 +9,7 @@ import {
   test,
 } from '../support/onlineGame.ts';
 import { createRandom } from '../support/gamePage.ts';
-import { ORIGIN } from '../support/onlineOrigin.ts';
+import { ORIGIN } from '../support/origins.ts';
 
 test('two players get from the home page to a table', async ({ newPlayer }) => {
   const [anna, boris] = await Promise.all([newPlayer(ORIGIN), newPlayer(ORIGIN)]);

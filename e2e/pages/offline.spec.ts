@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { preview } from 'vite';
 import { waitForDecision, seedSettings } from '../support/gamePage.ts';
+import { SITE_ORIGIN } from '../support/origins.ts';
 
 test('all pages and languages work offline after the first visit', async ({ page, context }) => {
   await seedSettings(page, { speed: 'instant' });
@@ -45,7 +46,7 @@ test('an update is applied only after the player accepts it', async ({ page }) =
 /** Serves a copy of the build on its own port, so that a test can change its files. */
 async function serveCopy(): Promise<{ address: string; folder: string; close: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-site-'));
-  const site = join(import.meta.dirname, `../../reports/site-${process.env['E2E_PORT'] ?? 4179}`);
+  const site = join(import.meta.dirname, `../../reports/site-${new URL(SITE_ORIGIN).port}`);
   cpSync(site, folder, { recursive: true });
   const server = await preview({
     configFile: false,

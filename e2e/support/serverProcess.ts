@@ -1,21 +1,12 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './freePort.ts';
 
 const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
 const WITH_FAKE_CLOCK = join(import.meta.dirname, 'fakeClockServer.ts');
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** A server process with its own data folder that survives kills and restarts. Serves the build of `npm start`. */
 export class ServerProcess {

@@ -4,12 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { BOT_NAMES } from '@oriflamme/bots';
-import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DigestResults } from './results.ts';
-
-/** Only computed in the page and on Node: the worker would take as long again. */
-type WithGames = DigestResults & { readonly games: string };
+import { bundlePage } from './bundlePage.ts';
+import type { DigestResults, PageResults, WithGames } from './results.ts';
 
 const TIMEOUT_MS = 120_000;
 
@@ -22,23 +19,10 @@ const output = async (command: string, ...args: string[]): Promise<string> =>
 const runOnNode = async (): Promise<WithGames> =>
   JSON.parse(await output(process.execPath, join(import.meta.dirname, 'onNode.ts'))) as WithGames;
 
-/** Bundles the page and runs it in Chromium. */
-async function runInChromium(): Promise<{ inPage: WithGames; inWorker: DigestResults }> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'silent',
-    build: {
-      write: false,
-      lib: { entry: join(import.meta.dirname, 'page.ts'), formats: ['iife'], name: 'page' },
-    },
-  });
-  const [bundle] = Array.isArray(result) ? result : [result];
-  if (!('output' in bundle)) throw new Error('vite returned a watcher instead of a bundle');
+/** Runs the page in Chromium. */
+async function runInChromium(): Promise<PageResults> {
   const page = join(folder, 'page.html');
-  writeFileSync(
-    page,
-    `<!doctype html><meta charset="utf-8"><body><script>${bundle.output[0].code}</script></body>`,
-  );
+  writeFileSync(page, await bundlePage());
   const dom = await output(
     '/usr/bin/chromium',
     '--headless',
@@ -55,7 +39,7 @@ async function runInChromium(): Promise<{ inPage: WithGames; inWorker: DigestRes
   );
   const text = /<body>(\{.*\})<\/body>/s.exec(dom)?.[1];
   if (text === undefined) throw new Error(`Chromium printed no results: …${dom.slice(-500)}`);
-  return JSON.parse(text) as { inPage: WithGames; inWorker: DigestResults };
+  return JSON.parse(text) as PageResults;
 }
 
 describe('Node, a Chromium page and a web worker', () => {

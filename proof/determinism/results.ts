@@ -9,6 +9,15 @@ export interface DigestResults {
   readonly choices: Record<string, string>;
 }
 
+/** Only computed in the page and on Node: the worker would take as long again. */
+export type WithGames = DigestResults & { readonly games: string };
+
+/** What the page writes into its body, as JSON. */
+export interface PageResults {
+  readonly inPage: WithGames;
+  readonly inWorker: DigestResults;
+}
+
 /** Digests the exact powers and logarithms that bots compute with, with all digits. */
 function digestPowers(): string {
   const digest = new Digest();

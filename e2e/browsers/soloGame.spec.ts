@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import { SITE_ORIGIN } from '../support/origins.ts';
+import { DECISION } from '../support/tableSelectors.ts';
+import { test } from './clientTest.ts';
+import type { ClientPage } from './drivers/clientPage.ts';
+import { expectSameBotChoices, readSavedGame, treasuriesAfter } from './savedGame.ts';
+import { playPicks, SETTINGS, store, tableText, treasuries, waitFor } from './table.ts';
+
+const SEATS = [
+  { type: 'person', name: '', bot: 'page' },
+  { type: 'bot', name: '', bot: 'champion' },
+  { type: 'bot', name: '', bot: 'page' },
+];
+
+/** Starts a seeded solo game from the setup form. */
+async function startSoloGame(page: ClientPage, seed: string): Promise<void> {
+  const setup = { seats: SEATS, first: 0, deck: 'base', random: [], own: [] };
+  await store(page, SITE_ORIGIN, { settings: SETTINGS, setup });
+  await page.open(`${SITE_ORIGIN}/?seed=${seed}#/new`);
+  await page.click('.start-bar .action.primary');
+  await waitFor(page, DECISION);
+}
+
+test('a solo game comes back after a reload @short', async ({ newPage }) => {
+  const page = await newPage();
+  await startSoloGame(page, 'reload');
+  // Placing a card takes two picks: the reload interrupts a selection, which is not a choice yet.
+  await playPicks([page], { maxPicks: 6 });
+  await waitFor(page, DECISION);
+  const before = { table: await tableText(page), choices: (await readSavedGame(page)).record.choices };
+  await page.reload();
+  await waitFor(page, DECISION);
+  expect({ table: await tableText(page), choices: (await readSavedGame(page)).record.choices }).toEqual(
+    before,
+  );
+  expect(before.choices.length).toBeGreaterThan(3);
+});
+
+test('a solo game is played to its end, as on Node, and replayed', async ({ newPage }) => {
+  const page = await newPage();
+  await startSoloGame(page, 'solo');
+  await playPicks([page]);
+  const saved = await readSavedGame(page);
+  const { record } = saved;
+  const last = record.choices.length;
+  expect(await treasuries(page)).toEqual(treasuriesAfter(record, last));
+  expectSameBotChoices(saved);
+
+  await page.open(`${SITE_ORIGIN}/#/replay/${saved.id}`);
+  await page.reload();
+  await waitFor(page, '.replay-controls');
+  const expectStep = async (step: number) => {
+    const slider = () =>
+      page.run(() => Number(document.querySelector<HTMLInputElement>('.slider input')?.value), null);
+    await expect.poll(slider).toBe(step);
+    expect(await treasuries(page), `step ${step}`).toEqual(treasuriesAfter(record, step));
+  };
+  await expectStep(0);
+  for (let step = 1; step <= 12; step++) {
+    await page.click('.playback-button.forward');
+    await expectStep(step);
+  }
+  await page.click('.playback-button.back');
+  await expectStep(11);
+  await page.click('.playback-button.last');
+  await expectStep(last);
+  await page.click('.playback-button.first');
+  await expectStep(0);
+});

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/** The page that computes the digests in itself and in a worker, as one HTML file. */
+export async function bundlePage(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      lib: { entry: join(import.meta.dirname, 'page.ts'), formats: ['iife'], name: 'page' },
+    },
+  });
+  const [bundle] = Array.isArray(result) ? result : [result];
+  if (!('output' in bundle)) throw new Error('vite returned a watcher instead of a bundle');
+  return `<!doctype html><meta charset="utf-8"><body><script>${bundle.output[0].code}</script></body>`;
+}
