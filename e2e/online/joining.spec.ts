@@ -74,7 +74,7 @@ test('a finished game is public at any step with a verified deal, and listed amo
   await anna.goto('/#/lobby');
   const mine = anna.getByRole('region', { name: 'My games' }).getByRole('link');
   await expect(mine).toHaveCount(1);
-  await expect(mine).toContainText('over');
+  await expect(mine).toContainText('finished');
 });
 
 test('a rematch takes all players to a new table', async ({ newPlayer }) => {

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, type ViewportSize } from '@playwright/test';
+import { Game, Random, sets } from '@oriflamme/engine';
+import { createRandom } from '../support/gamePage.ts';
+import { hasDecision, makeRandomPick, test } from '../support/onlineGame.ts';
+import { ORIGIN } from '../support/origins.ts';
+import { DECISION, RESULT } from '../support/tableSelectors.ts';
+import { findTextFaults } from '../support/textFaults.ts';
+
+const LANGUAGES = ['en', 'fr', 'pl', 'uk', 'ru'] as const;
+const PHONE = { width: 360, height: 740 };
+const SIZES = [{ width: 1440, height: 900 }, { width: 820, height: 1180 }, PHONE];
+const NAMES = ['Guillemette', 'Bartholomew', 'Anna', 'Клементина'];
+
+/** Measures the states of a page in all sizes. */
+class Checker {
+  readonly faults: string[] = [];
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async open(route: string, ready: string): Promise<void> {
+    await this.page.goto(`/?seed=fit#/${route}`);
+    await expect(this.page.locator(ready).first()).toBeVisible();
+  }
+
+  async check(state: string, sizes: readonly ViewportSize[] = SIZES): Promise<void> {
+    await this.page.evaluate(() => document.fonts.ready);
+    for (const size of sizes) {
+      await this.page.setViewportSize(size);
+      await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+      for (const fault of await findTextFaults(this.page))
+        this.faults.push(`${state}, ${size.width} px: ${fault}`);
+    }
+  }
+}
+
+for (const language of LANGUAGES) {
+  const settings = { language, speed: 'instant', confirmChoices: false };
+
+  test(`every text fits on the pages in ${language}`, async ({ newPlayer }) => {
+    const page = await newPlayer(ORIGIN, { settings });
+    const checker = new Checker(page);
+    const routes = { '': '.hero', lessons: 'h1', rules: '.rule', cards: '.card', 'cards/informant': '.card' };
+    for (const [route, ready] of Object.entries({ ...routes, nowhere: 'h1' })) {
+      await checker.open(route, ready);
+      await checker.check(route || 'home');
+    }
+    await page.locator('button.tool:not(.sound)').click();
+    await checker.check('settings');
+
+    await checker.open('new', '.start-bar');
+    await checker.check('new game');
+    await page.locator('input[name="deck"]').last().press('Space');
+    await checker.check('deck builder');
+
+    await checker.open('replay', 'input[type=file]');
+    await checker.check('replays');
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'game.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify({ ...finishedRecord(), names: NAMES })),
+    });
+    await expect(page.locator('.replay-controls')).toBeVisible();
+    await checker.check('replay');
+
+    await page.route('**/api/games/*', (route) => route.fulfill({ json: finishedGame() }));
+    await checker.open('game/finished', '.replay-controls');
+    await checker.check('finished game');
+    await page.locator('.replay-tools .link').first().click();
+    await expect(page.locator(RESULT)).toBeVisible();
+    await checker.check('result');
+    expect(checker.faults).toEqual([]);
+  });
+
+  test(`every text fits at the tables in ${language}`, async ({ newPlayer }) => {
+    const page = await newPlayer(ORIGIN, { settings });
+    const checker = new Checker(page);
+    await checker.open('lessons/basics', '.hand-card');
+    await checker.check('lesson');
+
+    await checker.open('', '.hero');
+    await page.locator('.hero .action.primary').click();
+    await expect(page.locator(DECISION)).toBeVisible();
+    await checker.check('table');
+    await page.locator('.hand-card.target').first().click();
+    await checker.check('table, card chosen');
+
+    await checker.open('lobby', '.name-form');
+    await checker.check('lobby without a name');
+    await page.locator('.name-form input').fill(NAMES[0]);
+    await page.locator('.name-form [type=submit]').click();
+    await checker.open('lobby/new', '.start-bar .action');
+    await checker.check('table options');
+    await page.locator('.start-bar .action').click();
+    await expect(page.locator('.room-actions .action')).toBeVisible();
+    await checker.check('room');
+    const room = page.url();
+
+    const visitor = await newPlayer(ORIGIN, { settings });
+    const invited = new Checker(visitor);
+    await visitor.goto(room);
+    await expect(visitor.locator('.name-form')).toBeVisible();
+    await invited.check('invitation');
+    await checker.open('lobby', '.table-list');
+    await checker.check('lobby');
+
+    await page.goto(room);
+    await page.locator('.room-actions .action').click();
+    await expect(page.locator(DECISION)).toBeVisible();
+    await checker.check('online table');
+    const random = createRandom(3);
+    while (!(await page.locator('[data-pick="action:keep"]').isVisible()))
+      if (await hasDecision(page)) await makeRandomPick(page, random);
+    await checker.check('online table, keep or reveal');
+    for (const [label, hint] of actionTexts(language)) {
+      await page.locator(`${DECISION} .action`).evaluateAll(
+        (buttons, texts) => {
+          for (const button of buttons) {
+            button.querySelector('b')!.textContent = texts[0];
+            const hintLine = button.querySelector('b ~ *');
+            if (hintLine) hintLine.textContent = texts[1];
+          }
+        },
+        [label, hint],
+      );
+      await checker.check(`the action ${label}`, [PHONE]);
+    }
+    expect([...checker.faults, ...invited.faults]).toEqual([]);
+  });
+}
+
+test('a text that does not fit is found', async ({ page }) => {
+  await page.setContent(`
+    <button style="width: 60px; white-space: nowrap; padding: 0">Much too long for it</button>
+    <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">An ellipsis at the end</p>
+    <p style="height: 20px; overflow: hidden; width: 60px">Only one line can be seen</p>
+    <p style="position: absolute; left: 1400px; white-space: nowrap">Out of the window</p>
+    <p style="width: 40px; border: 1px solid">Incomprehensibilities</p>
+    <p style="height: 20px; overflow: auto; width: 60px">This one can be scrolled</p>
+    <p>This one fits</p>`);
+  expect(await findTextFaults(page)).toEqual([
+    '“Much too long for it” (button) is wider than its box button',
+    '“An ellipsis at the end” (p) is cut off sideways by p',
+    '“Only one line can be seen” (p) is cut off by p',
+    '“Out of the window” (p) leaves the window',
+    '“Incomprehensibilities” (p) is wider than its box p',
+  ]);
+});
+
+/** The labels and hints of all action buttons without placeholders. */
+function actionTexts(language: string): [string, string][] {
+  const path = join(import.meta.dirname, `../../packages/web/src/i18n/${language}/table.json`);
+  const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+  return Object.keys(texts)
+    .filter((id) => /^action\.[a-zA-Z]+$/u.test(id))
+    .map((id) => [texts[id], texts[`${id}.hint`] ?? '']);
+}
+
+function finishedRecord(): object {
+  const game = Game.deal({ deck: sets.alliance, players: 4, seed: 'text fit' });
+  const random = new Random('text fit');
+  while (game.turn) game.choose(random.below(game.options().length));
+  return game.record;
+}
+
+/** A finished online game whose deal does not match the commitment: it has the longest texts. */
+const finishedGame = (): object => ({
+  at: Date.UTC(2026, 0, 31),
+  seats: NAMES.map((name) => ({ type: 'person', name })),
+  commitment: 'a'.repeat(64),
+  first: null,
+  disclosure: {
+    record: finishedRecord(),
+    serverSeed: 'b'.repeat(64),
+    clientSeeds: NAMES.map(() => 'c'.repeat(32)),
+  },
+});
