@@ -84,7 +84,7 @@ async function openPage(from: Browser): Promise<{ context: BrowserContext; page:
   const page = await context.newPage();
   await restoreSettings(page);
   // Without animations: the round trip is measured, not what follows it.
-  const settings = JSON.stringify({ speed: 'instant', confirmChoices: false, language: 'en' });
+  const settings = JSON.stringify({ speed: 'instant', confirmation: 'never', language: 'en' });
   await page.addInitScript({
     content: `localStorage.setItem('oriflamme.settings', ${JSON.stringify(settings)})`,
   });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Without confirmation, one click makes one choice. */
-const SETTINGS = { speed: 'usual', confirmChoices: false, language: 'en' };
+const SETTINGS = { speed: 'usual', confirmation: 'never', language: 'en' };
 
 /** Seeds local storage with settings and, if given, the last game setup. */
 export async function restoreSettings(page: Page, setup?: object): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '../support/gamePage.ts';
 
 test('a hot-seat game hides the table between two players', async ({ page }) => {
-  await seedSettings(page, { speed: 'instant', confirmChoices: false });
+  await seedSettings(page, { speed: 'instant', confirmation: 'never' });
   await startGame(page, 'hot seat', 'Oriflamme', 'On one device');
   const random = createRandom(5);
   const decision = page.getByRole('region', { name: 'Your turn' });

@@ -10,7 +10,8 @@ import {
 const MAX_TABS = 80;
 
 test('a whole game can be played by keyboard', async ({ page }) => {
-  await seedSettings(page, { speed: 'instant' });
+  // With confirmations, no choice is sent while the focus is on its way.
+  await seedSettings(page, { speed: 'instant', confirmation: 'always' });
   await page.goto('/?seed=keys');
   await page.keyboard.press('Tab');
   const play = page.getByRole('button', { name: /^Play now/u });

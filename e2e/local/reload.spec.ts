@@ -16,7 +16,7 @@ const tableText = (page: Page): Promise<string[]> =>
 
 /** Makes `CHOICES` choices and returns the table's text. */
 async function playChoices(page: Page, withReloads: boolean): Promise<string[]> {
-  await seedSettings(page, { speed: 'instant', confirmChoices: false });
+  await seedSettings(page, { speed: 'instant', confirmation: 'never' });
   await startGame(page, 'reload', 'Ablaze');
   const random = createRandom(3);
   for (let choice = 0; choice < CHOICES && (await waitForDecision(page)); choice++) {

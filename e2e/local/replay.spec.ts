@@ -5,7 +5,7 @@ import { resultDialog, seedSettings, playToEnd, startGame } from '../support/gam
 test('a finished game can be replayed from any perspective, downloaded and opened again', async ({
   page,
 }) => {
-  await seedSettings(page, { speed: 'instant', confirmChoices: false });
+  await seedSettings(page, { speed: 'instant', confirmation: 'never' });
   await startGame(page, 'replay', 'Oriflamme');
   await playToEnd(page, (pick) => pick.click());
   await expect(resultDialog(page).getByText('Influence over time')).toBeVisible();

@@ -6,7 +6,7 @@ for (const deck of ['Oriflamme', 'Alliance'])
   test(`a game of ${deck} is playable by accessible names, and every event is announced once`, async ({
     page,
   }) => {
-    await seedSettings(page, { speed: 'instant' });
+    await seedSettings(page, { speed: 'instant', confirmation: 'always' });
     await page.addInitScript(() => {
       const announced: string[] = [];
       (globalThis as unknown as { announced: string[] }).announced = announced;

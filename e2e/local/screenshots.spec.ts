@@ -37,7 +37,7 @@ for (const [name, { theme, deck, viewport }] of Object.entries(TABLES))
     test.use({ viewport, deviceScaleFactor: name === 'table-phone' ? 2 : 1 });
 
     test(`screenshot: ${name}`, async ({ page }) => {
-      await seedSettings(page, { theme, speed: 'instant', confirmChoices: false });
+      await seedSettings(page, { theme, speed: 'instant', confirmation: 'never' });
       await startGame(page, `screenshot ${name}`, deck);
       await playTo(page, 4, 21);
       await saveDocsScreenshot(page, name);
@@ -59,7 +59,7 @@ test('screenshot: placing', async ({ page }) => {
 });
 
 test('screenshots: result, replay', async ({ page }) => {
-  await seedSettings(page, { theme: 'parchment', speed: 'instant', confirmChoices: false });
+  await seedSettings(page, { theme: 'parchment', speed: 'instant', confirmation: 'never' });
   await startGame(page, 'the end', 'Oriflamme');
   await playToEnd(page, (pick) => pick.click(), 3);
   await saveDocsScreenshot(page, 'result');

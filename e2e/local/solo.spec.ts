@@ -3,7 +3,7 @@ import { resultDialog, seedSettings, playToEnd, startGame } from '../support/gam
 
 for (const deck of ['Oriflamme', 'Ablaze', 'Alliance', 'Masks'])
   test(`a solo game with ${deck} can be played to its end`, async ({ page }) => {
-    await seedSettings(page, { speed: 'instant', confirmChoices: false });
+    await seedSettings(page, { speed: 'instant', confirmation: 'never' });
     await startGame(page, `solo ${deck}`, deck);
     await playToEnd(page, (pick) => pick.click());
     await expect(resultDialog(page)).toContainText('ictory');

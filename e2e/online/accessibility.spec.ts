@@ -51,7 +51,7 @@ for (const theme of THEMES)
 test('an online game is playable by keyboard and accessible names, and axe reports no violations at its end', async ({
   newPlayer,
 }) => {
-  const page = await newPlayer(ORIGIN, { settings: { confirmChoices: true } });
+  const page = await newPlayer(ORIGIN, { settings: { confirmation: 'always' } });
   await openTable(page, 'Anna', { others: ['bot'] });
   await startOnlineGame(page);
   const random = createRandom(7);

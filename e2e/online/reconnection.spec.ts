@@ -21,7 +21,7 @@ test.afterEach(() => server.remove());
 
 /** Two players at a table. The first has a pending decision. */
 async function startTable(newPlayer: NewPlayer): Promise<[Page, Page]> {
-  const anna = await newPlayer(server.origin, { settings: { confirmChoices: true } });
+  const anna = await newPlayer(server.origin, { settings: { confirmation: 'usual' } });
   const boris = await newPlayer(server.origin);
   const link = await openTable(anna, 'Anna', { others: ['person', 'bot'] });
   await joinTable(boris, link, 'Boris');

@@ -59,7 +59,7 @@ test('chat phrases are shown in the reader’s language', async ({ newPlayer }) 
 
 test('auto-keep keeps a card without a decision', async ({ newPlayer }) => {
   const [anna, boris] = await Promise.all([
-    newPlayer(ORIGIN, { settings: { confirmChoices: false } }),
+    newPlayer(ORIGIN, { settings: { confirmation: 'never' } }),
     newPlayer(ORIGIN),
   ]);
   const link = await openTable(anna, 'Anna', { others: ['person'] });

@@ -44,7 +44,7 @@ test.describe('without storage', () => {
 });
 
 test('a crashed worker can be restarted without losing confirmed choices', async ({ page }) => {
-  await seedSettings(page, { speed: 'instant', confirmChoices: false });
+  await seedSettings(page, { speed: 'instant', confirmation: 'never' });
   await startGame(page, 'crash', 'Oriflamme');
   expect(await waitForDecision(page)).toBe(true);
   await page.getByRole('region', { name: 'Your hand' }).getByRole('button').first().click();

@@ -5,7 +5,7 @@ import { pickButton } from '../support/tableSelectors.ts';
 
 for (const lesson of lessons)
   test(`the lesson ${lesson.id} can be completed`, async ({ page }) => {
-    await seedSettings(page, { speed: 'instant', confirmChoices: false });
+    await seedSettings(page, { speed: 'instant', confirmation: 'never' });
     await page.goto(`/#/lessons/${lesson.id}`);
     const next = page.getByRole('button', { name: 'Next', exact: true });
     // A second instance of the lesson knows the expected choices.

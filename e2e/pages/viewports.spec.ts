@@ -21,7 +21,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS))
     test.use({ viewport, hasTouch: name === 'phone' });
 
     test(`no page scrolls horizontally on a ${name}`, async ({ page }) => {
-      await seedSettings(page, { speed: 'instant', confirmChoices: false });
+      await seedSettings(page, { speed: 'instant', confirmation: 'never' });
       for (const route of [
         '',
         'new',
@@ -41,7 +41,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS))
     });
 
     test(`every pick of four rounds is visible and at least 44 px large on a ${name}`, async ({ page }) => {
-      await seedSettings(page, { speed: 'instant', confirmChoices: false });
+      await seedSettings(page, { speed: 'instant', confirmation: 'never' });
       await page.goto('/?seed=viewport');
       await page.getByRole('button', { name: /^Play now/u }).click();
       const random = createRandom(2);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { SENDING } from './tableSelectors.ts';
 
 /** Stores settings before the first page load. A reload does not overwrite what the page has changed. */
 export const seedSettings = (page: Page, settings: Record<string, unknown>): Promise<unknown> =>
@@ -39,9 +40,7 @@ const legalPicks = (page: Page): Locator =>
     .or(page.getByRole('button', { name: /^(?:Place (?:before|after)|Move (?:in front|behind))/u }));
 
 const actions = (page: Page): Locator =>
-  prompt(page)
-    .getByRole('button')
-    .filter({ hasNotText: /^(?:Confirm|Undo)$/u });
+  prompt(page).getByRole('button', { disabled: false }).and(page.locator('[data-pick]'));
 
 /** A seeded linear congruential generator, so that a failing game can be reproduced. */
 export function createRandom(seed: number): (below: number) => number {
@@ -66,6 +65,8 @@ export async function findRandomPick(
 ): Promise<Locator | undefined> {
   const confirm = page.getByRole('button', { name: 'Confirm' });
   if (await confirm.isVisible()) return confirm;
+  const sending = page.locator(SENDING);
+  if (await sending.isVisible()) return sending;
   const hasSelection = await page.getByRole('button', { name: 'Undo' }).isVisible();
   // After a card of the hand is selected, only its places are picked: otherwise the selection could change forever.
   const picks = hasSelection

@@ -37,7 +37,7 @@ export const test = base.extend<{ newPlayer: NewPlayer }>({
       });
       contexts.push(context);
       const page = await context.newPage();
-      await seedSettings(page, { speed: 'instant', confirmChoices: false, ...settings });
+      await seedSettings(page, { speed: 'instant', confirmation: 'never', ...settings });
       return page;
     });
     await Promise.all(contexts.map((context) => context.close()));

@@ -4,6 +4,8 @@ import type { Pick } from '@oriflamme/web/internals';
 export const DECISION = '.prompt.yours';
 export const RESULT = 'dialog.result-dialog';
 export const CONFIRM = `${DECISION} [data-step="confirm"]`;
+/** A choice that can still be undone; pressed again, it is sent at once. */
+export const SENDING = `${DECISION} .action.sending`;
 export const CHOSEN_HAND_CARD = '.hand-card.chosen';
 
 /**
@@ -16,7 +18,7 @@ export const legalPicks = (hasSelection: boolean): string =>
     '.target > .pile',
     '.gap-slot:not(.chosen) > button',
     '.player.target > button',
-    `${DECISION} .action[data-pick]`,
+    `${DECISION} .action[data-pick]:enabled`,
   ].join();
 
 /** The button of a pick. */

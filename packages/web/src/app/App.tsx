@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   new: { load: () => import('../pages/newGame/NewGamePage.tsx'), catalogs: ['cards', 'table', 'setup'] },
   table: {
     load: () => import('../pages/localGame/LocalGamePage.tsx'),
-    catalogs: ['cards', 'table', 'replay'],
+    catalogs: ['cards', 'table', 'choices', 'replay'],
   },
   replay: { load: () => import('../pages/replay/ReplayPage.tsx'), catalogs: ['cards', 'table', 'replay'] },
   lobby: {
@@ -27,7 +27,7 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   },
   room: {
     load: () => import('../pages/room/RoomPage.tsx'),
-    catalogs: ['lobby', 'onlineTable', 'cards', 'table', 'setup', 'replay'],
+    catalogs: ['lobby', 'onlineTable', 'cards', 'table', 'choices', 'setup', 'replay'],
   },
   game: {
     load: () => import('../pages/finishedGame/FinishedGamePage.tsx'),
@@ -40,7 +40,7 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   },
   lessons: {
     load: () => import('../pages/lessons/LessonPage.tsx'),
-    catalogs: ['cards', 'table', 'learning', 'lessons'],
+    catalogs: ['cards', 'table', 'choices', 'learning', 'lessons'],
   },
 };
 

@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from './Dialog.tsx';
+import { KeyboardHelp } from './KeyboardHelp.tsx';
 import { LOCALES } from '../i18n/locales.ts';
 import { t } from '../i18n/i18n.ts';
 import {
+  CONFIRMATIONS,
   updateSettings,
   DIRECTIONS,
   DURATION_SCALES,
@@ -17,7 +19,7 @@ interface ChoiceProps<K extends keyof Settings> {
   readonly options: readonly { readonly value: Settings[K]; readonly label: string }[];
 }
 
-function Choice<K extends 'theme' | 'language' | 'speed' | 'direction'>({
+function Choice<K extends 'theme' | 'language' | 'speed' | 'direction' | 'confirmation'>({
   name,
   title,
   options,
@@ -39,13 +41,7 @@ function Choice<K extends 'theme' | 'language' | 'speed' | 'direction'>({
   );
 }
 
-function Switch({
-  name,
-  title,
-}: {
-  readonly name: 'confirmChoices' | 'sound' | 'vibration';
-  readonly title: string;
-}) {
+function Switch({ name, title }: { readonly name: 'sound' | 'vibration'; readonly title: string }) {
   return (
     <label class="field">
       <span>{title}</span>
@@ -119,7 +115,11 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
         title={t('settings.direction')}
         options={DIRECTIONS.map((value) => ({ value, label: t(`settings.direction.${value}`) }))}
       />
-      <Switch name="confirmChoices" title={t('settings.confirmChoices')} />
+      <Choice
+        name="confirmation"
+        title={t('settings.confirmation')}
+        options={CONFIRMATIONS.map((value) => ({ value, label: t(`settings.confirmation.${value}`) }))}
+      />
       <Switch name="sound" title={t('settings.sound')} />
       <label class="field">
         <span>{t('settings.volume')}</span>
@@ -134,11 +134,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
       {'vibrate' in navigator && <Switch name="vibration" title={t('settings.vibration')} />}
       <Notifications />
       <h3>{t('settings.keys')}</h3>
-      <ul class="keyboard-help">
-        <li>{t('settings.keys.tab')}</li>
-        <li>{t('settings.keys.arrows')}</li>
-        <li>{t('settings.keys.escape')}</li>
-      </ul>
+      <KeyboardHelp />
     </Dialog>
   );
 }

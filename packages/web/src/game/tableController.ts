@@ -153,6 +153,7 @@ export class TableController {
     batch(() => {
       this.model.picked.value = [];
       this.model.sentPlacement.value = null;
+      this.model.undoMs.value = null;
       this.model.pending.value = pending;
     });
     this.resumeSource();

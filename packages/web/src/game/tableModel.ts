@@ -16,6 +16,7 @@ import {
   placementOf,
 } from './selection.ts';
 import type { VisibleState } from '@oriflamme/client';
+import { DecisionForecasts } from './forecast/decisionForecasts.ts';
 
 /** An error to show. */
 export type Problem = StopReason | 'unsaved' | 'rejected';
@@ -30,6 +31,8 @@ export class TableModel {
   readonly picked = signal<PickPath>([]);
   /** A confirmed placement until the source answers. */
   readonly sentPlacement = signal<Placement | null>(null);
+  /** The time in which the selection can be undone before it is sent; null while none waits. */
+  readonly undoMs = signal<number | null>(null);
   readonly log = signal<readonly LogEntry[]>([]);
   /** Number of log entries the viewer saw before. */
   readonly seenCount = signal(Number.POSITIVE_INFINITY);
@@ -71,6 +74,11 @@ export class TableModel {
   readonly chosenOption = computed(() => optionFor(this.pickPaths.value, this.picked.value));
   /** The card that the viewer has put down at a place and that is not in the queue yet. */
   readonly placement = computed(() => placementOf(this.picked.value) ?? this.sentPlacement.value);
+  /** What the options of the viewer's decision will do. */
+  readonly forecasts = computed<DecisionForecasts | null>(() => {
+    const [state, turn] = [this.state.value, this.pending.value?.turn];
+    return state && turn && turn.seat === state.seat ? new DecisionForecasts(state, turn) : null;
+  });
   readonly isHotSeat = computed(
     () => !this.isRemote.value && this.players.value.filter(({ type }) => type === 'person').length > 1,
   );

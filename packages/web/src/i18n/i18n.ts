@@ -2,6 +2,7 @@ import { type Messages, setupI18n } from '@lingui/core';
 import type cards from '@oriflamme/engine/texts/en.json';
 import { signal } from '@preact/signals';
 import { loadCardTexts } from './cardTexts.ts';
+import type choices from './en/choices.json';
 import type interfaceTexts from './en/interface.json';
 import type learning from './en/learning.json';
 import type lessons from './en/lessons.json';
@@ -16,6 +17,7 @@ import type { Locale } from './locales.ts';
 export type CatalogName =
   | 'interface'
   | 'table'
+  | 'choices'
   | 'cards'
   | 'setup'
   | 'replay'
@@ -30,6 +32,7 @@ export type RuleMessage = keyof typeof rules;
 export type MessageId =
   | keyof typeof interfaceTexts
   | keyof typeof table
+  | keyof typeof choices
   | keyof typeof setup
   | keyof typeof replay
   | keyof typeof learning

@@ -6,13 +6,14 @@ export const THEMES = ['auto', 'parchment', 'night', 'contrast'] as const;
 /** Duration scale of animations and bot delays by speed; 0 skips them. */
 export const DURATION_SCALES = { slow: 2, usual: 1, quick: 0.5, instant: 0 } as const;
 export const DIRECTIONS = ['ltr', 'rtl'] as const;
+export const CONFIRMATIONS = ['usual', 'always', 'never'] as const;
 
 export interface Settings {
   readonly theme: (typeof THEMES)[number];
   readonly language: Locale | 'auto';
   readonly speed: keyof typeof DURATION_SCALES;
-  /** Whether a choice needs a second click. */
-  readonly confirmChoices: boolean;
+  /** Which choices need a second click. */
+  readonly confirmation: (typeof CONFIRMATIONS)[number];
   readonly sound: boolean;
   /** 0 to 100. */
   readonly volume: number;
@@ -28,7 +29,7 @@ export const DEFAULTS: Settings = {
   theme: 'auto',
   language: 'auto',
   speed: 'usual',
-  confirmChoices: true,
+  confirmation: 'usual',
   sound: true,
   volume: 60,
   vibration: true,
@@ -37,7 +38,7 @@ export const DEFAULTS: Settings = {
 };
 
 const KEY = 'oriflamme.settings';
-const VERSION = 2;
+const VERSION = 3;
 
 export const settings = signal<Settings>(parseSettings(getItem(KEY)));
 
@@ -62,7 +63,7 @@ export function parseSettings(text: string | undefined): Settings {
     theme: oneOf(found['theme'], THEMES, DEFAULTS.theme),
     language: isLocale(found['language']) ? found['language'] : 'auto',
     speed: oneOf(found['speed'], speeds, DEFAULTS.speed),
-    confirmChoices: oneOf(found['confirmChoices'], [true, false], DEFAULTS.confirmChoices),
+    confirmation: oneOf(found['confirmation'], CONFIRMATIONS, DEFAULTS.confirmation),
     sound: oneOf(found['sound'], [true, false], DEFAULTS.sound),
     volume: isVolume ? Math.min(100, Number(found['volume'])) : DEFAULTS.volume,
     vibration: oneOf(found['vibration'], [true, false], DEFAULTS.vibration),
@@ -71,11 +72,15 @@ export function parseSettings(text: string | undefined): Settings {
   };
 }
 
-/** Version 1 has no `version` and three other field names. */
+/** Version 1 has no `version` and three other field names. Up to version 2 all choices were confirmed, or none. */
 function migrate(stored: Record<string, unknown>): Record<string, unknown> {
-  if ('version' in stored) return stored;
-  const { pace, confirms, notices, ...rest } = stored;
-  return { speed: pace, confirmChoices: confirms, notifications: notices, ...rest };
+  const { pace, confirms, notices, confirmChoices = confirms, ...rest } = stored;
+  const confirmation = confirmChoices === false ? 'never' : undefined;
+  return {
+    ...(!('version' in stored) && { speed: pace, notifications: notices }),
+    ...(confirmation && { confirmation }),
+    ...rest,
+  };
 }
 
 function parseJson(text: string | undefined): Record<string, unknown> {

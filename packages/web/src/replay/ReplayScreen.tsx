@@ -46,7 +46,6 @@ export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props
         model={model}
         root={root}
         layer={layer}
-        onConfirm={() => {}}
         notice={notice}
         prompt={
           <>

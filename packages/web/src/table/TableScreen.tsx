@@ -1,7 +1,7 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useCallback, useEffect } from 'preact/hooks';
 import { TopBar } from '../components/TopBar.tsx';
-import { settings } from '../lib/settings.ts';
+import type { ChoiceFlow } from '../game/choiceFlow.ts';
 import { t } from '../i18n/i18n.ts';
 import { CardTexts } from '../components/card/CardTexts.tsx';
 import { GameLog, LogAnnouncer } from './GameLog.tsx';
@@ -11,16 +11,18 @@ import { PlayerPanels } from './PlayerPanels.tsx';
 import { Inspector } from '../components/card/Inspector.tsx';
 import { stopInspecting } from '../components/card/inspect.ts';
 import type { Pick } from '../game/selection.ts';
-import { Prompt } from './Prompt.tsx';
+import { Prompt } from './prompt/Prompt.tsx';
 import { Queue } from './Queue.tsx';
 import { RoundTrack } from './RoundTrack.tsx';
+import { ShortcutsHelp } from './ShortcutsHelp.tsx';
 import type { TableModel } from '../game/tableModel.ts';
 
 interface Props {
   readonly model: TableModel;
   readonly root: RefObject<HTMLDivElement | null>;
   readonly layer: RefObject<HTMLDivElement | null>;
-  readonly onConfirm: () => void;
+  /** Without it, nothing can be chosen. */
+  readonly flow?: ChoiceFlow;
   /** Replaces the prompt, as the replay controls do. */
   readonly prompt?: ComponentChildren;
   /** Extra buttons in the prompt while others decide. */
@@ -32,16 +34,7 @@ interface Props {
 }
 
 /** The table screen. It is independent of where the game runs and of whether it is played or replayed. */
-export function TableScreen({
-  model,
-  root,
-  layer,
-  onConfirm,
-  prompt,
-  extras,
-  notice,
-  slots: company,
-}: Props) {
+export function TableScreen({ model, root, layer, flow, prompt, extras, notice, slots: company }: Props) {
   const state = model.state.value;
   const isViewersTurn = model.legalPicks.value.size > 0 || model.chosenOption.value !== undefined;
   const hasBoardTargets = [...model.legalPicks.value].some(
@@ -51,18 +44,10 @@ export function TableScreen({
   const pick = useCallback(
     (what: Pick) => {
       stopInspecting();
-      if (model.pick(what) && model.chosenOption.value !== undefined && !settings.value.confirmChoices)
-        onConfirm();
+      flow?.pick(what);
     },
-    [model, onConfirm],
+    [flow],
   );
-  useEffect(() => {
-    const back = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog[open]')) model.undoPick();
-    };
-    addEventListener('keydown', back);
-    return () => removeEventListener('keydown', back);
-  }, [model]);
   // Closes the card inspector on unmount.
   useEffect(() => stopInspecting, []);
   useEffect(() => {
@@ -75,16 +60,13 @@ export function TableScreen({
       {notice}
       <PlayerPanels model={model} state={state} slots={company} onPick={pick} />
       <Queue model={model} state={state} isTitle={prompt === undefined} onPick={pick} />
-      {prompt ?? (
-        <Prompt {...{ model, state, slots: company, onConfirm }} onPick={pick}>
-          {extras}
-        </Prompt>
-      )}
+      {prompt ?? <Prompt {...{ model, state, slots: company, flow }}>{extras}</Prompt>}
       <Hand model={model} state={state} onPick={pick} />
       <GameLog model={model} slots={company} />
       <LogAnnouncer model={model} />
       <CardTexts deck={state.deck} />
       <Inspector />
+      <ShortcutsHelp />
       <div class="animation-layer" ref={layer} aria-hidden="true" />
     </div>
   );

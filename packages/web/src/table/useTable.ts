@@ -4,12 +4,14 @@ import type { GameSource } from '../game/gameSource.ts';
 import { playTurn } from '../lib/sound/player.ts';
 import { TableController } from '../game/tableController.ts';
 import type { TableModel } from '../game/tableModel.ts';
+import type { ChoiceFlow } from '../game/choiceFlow.ts';
+import { useChoiceFlow } from './useChoiceFlow.ts';
 import { useAnimator } from './useAnimator.ts';
 
 export interface TableView {
   readonly model: TableModel;
   readonly controller: TableController;
-  readonly confirm: () => void;
+  readonly flow: ChoiceFlow;
   readonly root: RefObject<HTMLDivElement | null>;
   readonly layer: RefObject<HTMLDivElement | null>;
 }
@@ -18,6 +20,9 @@ export interface TableView {
 export function useTable(source: GameSource): TableView {
   const { model, animator, root, layer } = useAnimator(source);
   const controller = useMemo(() => new TableController(model, source, animator), [model, source, animator]);
+  const send = useCallback(() => controller.confirm(), [controller]);
+  // Before the controller is closed: a choice that waits is still sent.
+  const flow = useChoiceFlow(model, send);
   useEffect(() => {
     controller.open();
     const stop = model.pickPaths.subscribe((paths) => {
@@ -28,6 +33,5 @@ export function useTable(source: GameSource): TableView {
       controller.close();
     };
   }, [controller, model]);
-  const confirm = useCallback(() => controller.confirm(), [controller]);
-  return { model, controller, confirm, root, layer };
+  return { model, controller, flow, root, layer };
 }

@@ -1,24 +1,42 @@
 import type { Turn } from '@oriflamme/engine';
 import { cardName, cardText } from './cardText.ts';
+import { choiceText } from './choiceText.ts';
+import { forecastSentences } from './forecastText.ts';
 import { t } from '../../i18n/i18n.ts';
 import { type VisibleState, topOf } from '@oriflamme/client';
 import type { TableModel } from '../tableModel.ts';
 
-/** Heading and detail of the pending decision. */
+/** Heading and detail of the pending decision. Once a target is picked, the detail is what will happen. */
 export function promptText(
   model: TableModel,
   state: VisibleState,
   turn: Turn,
 ): { title: string; detail: string } {
+  const text = decisionText(model, state, turn);
+  const option = model.chosenOption.value;
+  if (option === undefined || model.picked.value.at(-1)?.startsWith('action:')) return text;
+  const forecast =
+    turn.type === 'target' ||
+    turn.type === 'victim' ||
+    turn.type === 'pick' ||
+    turn.type === 'judge' ||
+    turn.type === 'diplomat'
+      ? model.forecasts.value?.of(option)
+      : undefined;
+  const detail = forecast
+    ? forecastSentences({ voice: model.voice.value, state, turn }, forecast)
+    : t('prompt.chosen', { choice: choiceText(model.voice.value, state, model.picked.value) });
+  return { ...text, detail };
+}
+
+function decisionText(model: TableModel, state: VisibleState, turn: Turn): { title: string; detail: string } {
   const picked = model.picked.value;
   switch (turn.type) {
     case 'place': {
       const [first] = picked;
       const kind = state.deck.find((each) => first === `hand:${each}`);
-      return {
-        title: t('prompt.place'),
-        detail: kind ? t('prompt.place.spot', { card: cardName(kind) }) : t('prompt.place.card'),
-      };
+      if (!kind) return { title: t('prompt.place'), detail: t('prompt.place.card') };
+      return { title: t('prompt.where', { card: cardName(kind) }), detail: cardText(kind) };
     }
     case 'resolve': {
       const card = topOf(state.queue[turn.stack]);

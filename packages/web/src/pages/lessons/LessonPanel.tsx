@@ -1,10 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { href } from '../../lib/router.ts';
-import { settings } from '../../lib/settings.ts';
-import { stopInspecting } from '../../components/card/inspect.ts';
-import type { Pick } from '../../game/selection.ts';
-import { Prompt } from '../../table/Prompt.tsx';
+import type { ChoiceFlow } from '../../game/choiceFlow.ts';
+import { Prompt } from '../../table/prompt/Prompt.tsx';
 import type { TableModel } from '../../game/tableModel.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { Lesson } from './lesson.ts';
@@ -17,19 +15,14 @@ interface Props {
   readonly messageState: LessonMessageState;
   readonly model: TableModel;
   readonly onNext: () => void;
-  readonly onConfirm: () => void;
+  readonly flow: ChoiceFlow;
 }
 
 /** Replaces the prompt: shows the lesson's message, and the prompt below it when the learner has to choose. */
-export function LessonPanel({ lesson, messageState, model, onNext, onConfirm }: Props) {
+export function LessonPanel({ lesson, messageState, model, onNext, flow }: Props) {
   const state = model.state.value;
   const isSettled = model.pending.value !== null;
   const { step, wrong } = messageState;
-  const pick = (target: Pick) => {
-    stopInspecting();
-    if (model.pick(target) && model.chosenOption.value !== undefined && !settings.value.confirmChoices)
-      onConfirm();
-  };
   return (
     <section class={`lesson-panel ${isSettled ? '' : 'moving'}`} aria-label={t(lesson.title)}>
       <div class={`speech ${wrong ? 'wrong' : ''}`}>
@@ -52,9 +45,7 @@ export function LessonPanel({ lesson, messageState, model, onNext, onConfirm }: 
       </div>
       <div class="lesson-prompt">
         {step === 'explain' && isSettled && <NextButton onNext={onNext} />}
-        {step === 'choose' && isSettled && state && (
-          <Prompt model={model} state={state} onPick={pick} onConfirm={onConfirm} />
-        )}
+        {step === 'choose' && isSettled && state && <Prompt model={model} state={state} flow={flow} />}
         {step === undefined && <LessonEnd lesson={lesson} />}
       </div>
     </section>

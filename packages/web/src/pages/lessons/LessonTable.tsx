@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Player } from '../../game/gameSource.ts';
 import { DURATION_SCALES, settings } from '../../lib/settings.ts';
 import { prefersReducedMotion } from '../../lib/theme.ts';
@@ -39,8 +39,7 @@ export function LessonTable({ lesson, chapter }: Props) {
       ),
     [lesson],
   );
-  const { model, controller, root, layer } = useTable(source);
-  const confirm = useCallback(() => controller.confirm(), [controller]);
+  const { model, flow, root, layer } = useTable(source);
   const pending = model.pending.value;
   // Keeps the last message visible during animations.
   const last = useRef<LessonMessageState>(undefined);
@@ -59,7 +58,7 @@ export function LessonTable({ lesson, chapter }: Props) {
         model={model}
         root={root}
         layer={layer}
-        onConfirm={confirm}
+        flow={flow}
         prompt={
           messageState && (
             <LessonPanel
@@ -67,7 +66,7 @@ export function LessonTable({ lesson, chapter }: Props) {
               messageState={messageState}
               model={model}
               onNext={() => source.next()}
-              onConfirm={confirm}
+              flow={flow}
             />
           )
         }

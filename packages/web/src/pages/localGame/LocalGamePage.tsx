@@ -32,7 +32,7 @@ function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: ()
     return localSource(prepared ? { start: { id, ...prepared } } : { resume: id });
   }, [id]);
   useSignalEffect(() => source.setDurationScale(DURATION_SCALES[settings.value.speed]));
-  const { model, controller, confirm, root, layer } = useTable(source);
+  const { model, controller, flow, root, layer } = useTable(source);
   const [isClosed, setClosed] = useState(false);
   const problem = model.problem.value;
   if (isStopReason(problem)) return <GameStopped reason={problem} onRetry={onRetry} />;
@@ -53,7 +53,7 @@ function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: ()
         model={model}
         root={root}
         layer={layer}
-        onConfirm={confirm}
+        flow={flow}
         notice={
           problem && (
             <div class="notice" role="status">

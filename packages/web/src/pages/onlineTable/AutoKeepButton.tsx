@@ -13,13 +13,20 @@ interface Props {
 
 /** Offers to keep the card in all later rounds, too. */
 export function AutoKeepButton({ model, isAutoKeep, onPick }: Props) {
-  const picked = model.picked.value;
-  if (picked.length > 0) return isKeep(picked) && isAutoKeep.value ? <p>{t('autoKeep.chosen')}</p> : null;
   if (!model.pickPaths.value.some(isKeep)) return null;
+  const picked = model.picked.value;
+  const isChosen = isKeep(picked) && isAutoKeep.value;
+  // Its place stays reserved, so that no other button moves under the pointer.
+  const state = isChosen ? 'chosen-action' : picked.length > 0 ? 'concealed' : '';
   return (
-    <button type="button" class="action auto-keep" onClick={onPick}>
+    <button
+      type="button"
+      class={`action auto-keep ${state}`}
+      aria-pressed={isChosen || undefined}
+      onClick={onPick}
+    >
       <b>{t('autoKeep.always')}</b>
-      <span>{t('autoKeep.alwaysHint')}</span>
+      <span>{t(isChosen ? 'autoKeep.chosen' : 'autoKeep.alwaysHint')}</span>
     </button>
   );
 }

@@ -26,7 +26,7 @@ import { useUnread } from '../../online/chat/useUnread.ts';
 
 /** The table screen of an online game, with clocks, presence, chat and notices. */
 export default function OnlineTableScreen({ table }: { readonly table: OnlineTable }) {
-  const { model, confirm, root, layer } = useTable(table.source);
+  const { model, flow, root, layer } = useTable(table.source);
   useMemo(() => {
     model.isRemote.value = true;
   }, [model]);
@@ -40,7 +40,7 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
   usePushSubscription(table);
   const missed = useMissedDecisions(table, model);
   const now = useClockTick(table);
-  const decision = useDecision(table, model, confirm);
+  const decision = useDecision(table, model, flow);
 
   const isNarrow = useIsNarrow();
   const [isChatOpen, setChatOpen] = useState(false);
@@ -67,7 +67,7 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
         model={model}
         root={root}
         layer={layer}
-        onConfirm={decision.decide}
+        flow={flow}
         slots={slots}
         notice={<Notices table={table} model={model} missed={missed} />}
         extras={<Extras table={table} isOver={isOver} onResult={() => setClosed(false)} />}
