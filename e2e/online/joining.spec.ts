@@ -74,7 +74,9 @@ test('a finished game is public at any step with a verified deal, and listed amo
   await anna.goto('/#/lobby');
   const mine = anna.getByRole('region', { name: 'My games' }).getByRole('link');
   await expect(mine).toHaveCount(1);
-  await expect(mine).toContainText('finished');
+  await expect(mine).toContainText('Winner:');
+  await expect(mine).toContainText(/You won|Rank 2 of 2/u);
+  await expect(mine).toContainText('No time limit');
 });
 
 test('a rematch takes all players to a new table', async ({ newPlayer }) => {
@@ -83,7 +85,7 @@ test('a rematch takes all players to a new table', async ({ newPlayer }) => {
   await joinTable(boris, link, 'Boris');
   await startOnlineGame(anna);
   await playTurns([anna, boris]);
-  await anna.getByRole('dialog').getByRole('button', { name: /again/iu }).click();
+  await anna.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
   await expect(anna).not.toHaveURL(link);
   await boris.getByRole('dialog').getByRole('button', { name: 'Join' }).click();
   await startOnlineGame(anna);

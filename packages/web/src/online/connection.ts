@@ -23,7 +23,8 @@ export const withSignals = (server: ServerConnection): Connection => ({
   name: toSignal(server.name),
   setName: (name) => server.setName(name),
   request: (request) => server.request(request),
-  subscribe: (table, onMessage, onMissing) => server.subscribe(table, onMessage, onMissing),
+  subscribe: (table, onMessage, onMissing, onTransient) =>
+    server.subscribe(table, onMessage, onMissing, onTransient),
   subscribeList: (onList) => server.subscribeList(onList),
   myTables: () => server.myTables(),
   retry: () => server.retry(),

@@ -5,8 +5,6 @@ export interface JoinIntent {
   /** Preferred seat. Defaults to the first free one. */
   readonly seat?: Seat;
   readonly ready: boolean;
-  /** Quick match: bots take the free seats, and the game starts by itself. */
-  readonly quick?: boolean;
 }
 
 const intents = new Map<string, JoinIntent>();

@@ -7,12 +7,14 @@ import type {
   ClockView,
   GameSnapshot,
   ChatPhrase,
+  Emote,
   TableCommand,
   TableView,
   ChatMessage,
+  TransientPush,
 } from '@oriflamme/protocol';
 import type { GameSource } from '../game/gameSource.ts';
-import type { GameClock, OnlineTable } from './types.ts';
+import type { GameClock, OnlineTable, ShownEmote, TableTerms } from './types.ts';
 import { RemoteGame } from './remoteGame.ts';
 
 const MAX_CHAT_MESSAGES = 200;
@@ -28,6 +30,8 @@ export class RemoteTable implements OnlineTable {
   readonly autoKeep = signal<readonly number[]>([]);
   readonly rematchAt = signal<string | null>(null);
   readonly missedDecisions = signal(0);
+  readonly spectators = signal<number | null>(null);
+  readonly emotes = signal<ReadonlyMap<Seat, ShownEmote>>(new Map());
   private readonly connection: TableConnection;
   private readonly game: RemoteGame;
   private unsubscribe: () => void;
@@ -65,7 +69,9 @@ export class RemoteTable implements OnlineTable {
   }
 
   async ready(isReady: boolean): Promise<void> {
-    await this.request({ type: 'ready', ready: isReady });
+    // A new share of the deal, drawn for the setup on the screen: see "Provably fair deals" in docs/protocol.md.
+    const seed = isReady ? { clientSeed: newClientSeed() } : {};
+    await this.request({ type: 'ready', ready: isReady, ...seed });
   }
 
   async start(): Promise<void> {
@@ -74,6 +80,10 @@ export class RemoteTable implements OnlineTable {
 
   async remove(seat: Seat): Promise<void> {
     await this.request({ type: 'remove', seat });
+  }
+
+  async configure({ deck, players, clock }: TableTerms): Promise<void> {
+    await this.request({ type: 'configure', deck, players, clock });
   }
 
   async fill(level: BotLevel): Promise<void> {
@@ -98,6 +108,10 @@ export class RemoteTable implements OnlineTable {
     await this.request({ type: 'chatPhrase', phrase });
   }
 
+  async emote(emote: Emote): Promise<void> {
+    await this.request({ type: 'emote', emote });
+  }
+
   async rematch(): Promise<string> {
     const { table } = await this.request({ type: 'rematch' });
     if (table === undefined) throw new Error('Expected a table id in the response to a rematch.');
@@ -120,6 +134,7 @@ export class RemoteTable implements OnlineTable {
         this.state.value = 'missing';
         this.game.stop();
       },
+      (push) => this.onTransient(push),
     );
   }
 
@@ -128,6 +143,14 @@ export class RemoteTable implements OnlineTable {
     const unsubscribe = this.unsubscribe;
     this.unsubscribe = this.subscribe();
     unsubscribe();
+  }
+
+  private onTransient(push: TransientPush): void {
+    if (push.type === 'spectators') this.spectators.value = push.count;
+    else {
+      const number = (this.emotes.value.get(push.seat)?.number ?? 0) + 1;
+      this.emotes.value = new Map(this.emotes.value).set(push.seat, { emote: push.emote, number });
+    }
   }
 
   private onMessage(message: TableMessage): void {

@@ -4,6 +4,8 @@ import type {
   BotLevel,
   ClockView,
   ChatPhrase,
+  Emote,
+  TableConfig,
   TableView,
   TimeControl,
   ChatMessage,
@@ -13,6 +15,18 @@ import type { GameSource } from '../game/gameSource.ts';
 /** The table's time control and what is left of it. */
 export interface GameClock extends ClockView {
   readonly control: TimeControl;
+}
+
+/** An emote at a seat. */
+export interface ShownEmote {
+  readonly emote: string;
+  /** Counts the emotes, so that a repeated one is shown again. */
+  readonly number: number;
+}
+
+/** What the host may change before the game. */
+export interface TableTerms extends Pick<TableConfig, 'deck' | 'clock'> {
+  readonly players: number;
 }
 
 /** A table on the server with its commands. They reject with RequestRejected. */
@@ -34,6 +48,10 @@ export interface OnlineTable {
   readonly isChoicePending: ReadonlySignal<boolean>;
   /** Choices made for the player by a bot, the clock or auto-keep since their last own one. */
   readonly missedDecisions: ReadonlySignal<number>;
+  /** People who watch; null until the server has told. */
+  readonly spectators: ReadonlySignal<number | null>;
+  /** The latest emote of each seat. */
+  readonly emotes: ReadonlySignal<ReadonlyMap<Seat, ShownEmote>>;
   /** Emits once there is a game. */
   readonly source: GameSource;
   sit(seat: Seat): Promise<void>;
@@ -41,12 +59,15 @@ export interface OnlineTable {
   ready(isReady: boolean): Promise<void>;
   start(): Promise<void>;
   remove(seat: Seat): Promise<void>;
+  /** Changes the setup before the game; host only. */
+  configure(terms: TableTerms): Promise<void>;
   /** Gives the free seats to bots. */
   fill(level: BotLevel): Promise<void>;
   setAutoKeep(cards: readonly number[]): Promise<void>;
   takeSeatBack(): Promise<void>;
   say(text: string): Promise<void>;
   phrase(phrase: ChatPhrase): Promise<void>;
+  emote(emote: Emote): Promise<void>;
   /** Resolves to the id of the next table. */
   rematch(): Promise<string>;
   close(): void;

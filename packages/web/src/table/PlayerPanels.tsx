@@ -84,6 +84,7 @@ export function PlayerPanels({ model, state, slots: company, onPick }: Props) {
                   <Pips scene={state} seat={seat} />
                 </span>
               </button>
+              {extra?.bubble}
             </li>
           );
         })}

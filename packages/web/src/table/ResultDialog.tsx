@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { Dialog } from '../components/Dialog.tsx';
 import { influenceHistoryOf } from './results/influenceHistory.ts';
 import { GameResult } from './results/GameResult.tsx';
+import { ShareResult } from './results/share/ShareResult.tsx';
 import { t } from '../i18n/i18n.ts';
 import './results/results.css';
 import type { VisibleState } from '@oriflamme/client';
@@ -10,13 +11,15 @@ import type { TableModel } from '../game/tableModel.ts';
 interface Props {
   readonly model: TableModel;
   readonly state: VisibleState;
+  /** When the game ended, in ms since 1970; now by default. */
+  readonly endedAt?: number | undefined;
   readonly onClose: () => void;
   /** Action buttons. */
   readonly children: ComponentChildren;
 }
 
 /** Result of a finished game: winners, ranking and influence chart. */
-export const ResultDialog = ({ model, state, onClose, children }: Props) => (
+export const ResultDialog = ({ model, state, endedAt = Date.now(), onClose, children }: Props) => (
   <Dialog title={t('result.title')} onClose={onClose} class="result-dialog">
     <GameResult
       state={state}
@@ -24,7 +27,10 @@ export const ResultDialog = ({ model, state, onClose, children }: Props) => (
       names={model.players.value.map(({ name }) => name)}
       message={personalMessage(model, state)}
     />
-    <div class="actions">{children}</div>
+    <div class="actions">
+      {children}
+      <ShareResult state={state} names={model.players.value.map(({ name }) => name)} endedAt={endedAt} />
+    </div>
   </Dialog>
 );
 

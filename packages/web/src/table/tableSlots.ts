@@ -9,6 +9,8 @@ export interface PlayerSlots {
   /** Replaces the family's name, for example by the presence. */
   readonly state: ComponentChildren;
   readonly clock: ComponentChildren;
+  /** A speech bubble at the panel. */
+  readonly bubble: ComponentChildren;
 }
 
 /** What an online game adds to the table screen: presence, clocks, chat. */

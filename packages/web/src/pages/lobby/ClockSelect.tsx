@@ -4,7 +4,8 @@ import { clockText } from '../../setup/clockText.ts';
 import { type ClockName, CLOCKS } from '../../setup/tableSetup.ts';
 
 interface Props {
-  readonly clock: ClockName;
+  /** Undefined for a clock that is not in the list. */
+  readonly clock: ClockName | undefined;
   readonly onChange: (clock: ClockName) => void;
 }
 
@@ -25,6 +26,6 @@ export const ClockSelect = ({ clock, onChange }: Props) => (
         </RadioCard>
       ))}
     </fieldset>
-    <p class="quiet hint">{t(HINTS[CLOCKS[clock].type])}</p>
+    {clock && <p class="quiet hint">{t(HINTS[CLOCKS[clock].type])}</p>}
   </section>
 );

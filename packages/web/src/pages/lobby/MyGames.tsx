@@ -4,7 +4,9 @@ import { href } from '../../lib/router.ts';
 import { joinList } from '../../game/text/names.ts';
 import { locale, t } from '../../i18n/i18n.ts';
 import { connection } from '../../online/index.ts';
+import { clockText } from '../../setup/clockText.ts';
 import { deckName } from '../../setup/deckName.ts';
+import { outcomeOf } from './gameOutcome.ts';
 import { groupOf, sortMyGames } from './sortMyGames.ts';
 import { namesAt, SeatShields } from '../../online/components/SeatShields.tsx';
 
@@ -57,6 +59,7 @@ export function MyGames({ games }: { readonly games: readonly MyTable[] }) {
 
 function MyGame({ game }: { readonly game: MyTable }) {
   const group = groupOf(game);
+  const outcome = outcomeOf(game);
   const others = namesAt(game.seats.toSpliced(game.seat, 1));
   const dateFormat = new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' });
   return (
@@ -66,10 +69,29 @@ function MyGame({ game }: { readonly game: MyTable }) {
         <span class="name-block">
           <b>{others.length > 0 ? joinList(others, locale.value) : t('lobby.tables.empty')}</b>
           <span class="quiet">
-            {deckName(game.deck)} · {dateFormat.format(game.at)}
+            {[deckName(game.deck), clockText(game.clock), dateFormat.format(game.at)].join(' · ')}
           </span>
+          {outcome && (
+            <span class="outcome">
+              {t('lobby.result.winners', {
+                n: outcome.winners.length,
+                names: joinList(outcome.winners, locale.value),
+              })}
+            </span>
+          )}
         </span>
-        <span class="state">{t(group === 'turn' ? 'lobby.phase.turn' : `lobby.phase.${group}`)}</span>
+        {outcome ? (
+          <span class={`state ${outcome.place === 1 ? 'won' : ''}`}>
+            <b>
+              {outcome.place === 1
+                ? t('lobby.result.won')
+                : t('lobby.result.place', { place: outcome.place, n: outcome.players })}
+            </b>
+            <span class="quiet">{t('lobby.result.influence', { n: outcome.treasury })}</span>
+          </span>
+        ) : (
+          <span class="state">{t(`lobby.phase.${group}`)}</span>
+        )}
       </a>
     </li>
   );

@@ -2,6 +2,7 @@ import type { TableListing } from '@oriflamme/protocol';
 import { href } from '../../lib/router.ts';
 import { joinList } from '../../game/text/names.ts';
 import { locale, t } from '../../i18n/i18n.ts';
+import { clockText } from '../../setup/clockText.ts';
 import { deckName } from '../../setup/deckName.ts';
 import { joinTable } from './joinTable.ts';
 import { namesAt, SeatShields } from '../../online/components/SeatShields.tsx';
@@ -33,7 +34,11 @@ function TableRow({ table }: { readonly table: TableListing }) {
       <div class="name-block">
         <b>{names || t('lobby.tables.empty')}</b>
         <span class="quiet">
-          {deckName(table.deck)} · {free > 0 ? t('lobby.free', { n: free }) : t(`lobby.phase.${table.phase}`)}
+          {[
+            deckName(table.deck),
+            clockText(table.clock),
+            free > 0 ? t('lobby.free', { n: free }) : t(`lobby.phase.${table.phase}`),
+          ].join(' · ')}
         </span>
       </div>
       <div class="row-actions">

@@ -17,7 +17,7 @@ const QUICK_PLAYERS = 4;
 export async function joinQuickMatch(deck: TableConfig['deck']): Promise<void> {
   const { table } = await connection.request({ type: 'quickMatch', deck, players: QUICK_PLAYERS });
   if (table === undefined) throw new Error('Expected a table id in the response to a quick match.');
-  setJoinIntent(table, { ready: true, quick: true });
+  setJoinIntent(table, { ready: true });
   navigate('room', table);
 }
 

@@ -2,6 +2,7 @@ import type { Signal } from '@preact/signals';
 import type { TableModel } from '../../game/tableModel.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';
+import { SpectatorCount } from '../../online/components/SpectatorCount.tsx';
 import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
 import { useRequest } from '../../online/useRequest.ts';
 import { isBotControlled } from './useMissedDecisions.ts';
@@ -10,11 +11,14 @@ interface Props {
   readonly table: OnlineTable;
   readonly model: TableModel;
   readonly missed: Signal<number>;
+  /** On a phone, the number of spectators does not fit into the top bar. */
+  readonly isNarrow: boolean;
 }
 
 /** Notices below the top bar: connection, missed decisions, rejected choice. */
-export const Notices = ({ table, model, missed }: Props) => (
+export const Notices = ({ table, model, missed, isNarrow }: Props) => (
   <div class="notices">
+    {isNarrow && <SpectatorCount table={table} isLong />}
     <ConnectionNotice />
     <div role="status">
       <MissedNotice table={table} missed={missed} />
@@ -25,7 +29,7 @@ export const Notices = ({ table, model, missed }: Props) => (
   </div>
 );
 
-function MissedNotice({ table, missed }: Omit<Props, 'model'>) {
+function MissedNotice({ table, missed }: Pick<Props, 'table' | 'missed'>) {
   if (table.view.value?.phase === 'over') return null;
   // The prompt shows this as well, with the button.
   if (isBotControlled(table)) return <span class="visually-hidden">{t('takeSeatBack.botPlaying')}</span>;

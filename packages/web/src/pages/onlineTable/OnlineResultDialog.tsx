@@ -14,7 +14,7 @@ interface Props {
 }
 
 export const OnlineResultDialog = ({ table, model, state, onClose }: Props) => (
-  <ResultDialog model={model} state={state} onClose={onClose}>
+  <ResultDialog model={model} state={state} endedAt={table.clock.value?.since} onClose={onClose}>
     <RematchButton table={table} />
     <a class="action" href={href('game', table.id)}>
       <b>{t('result.replay')}</b>
@@ -44,7 +44,7 @@ export function RematchButton({ table }: { readonly table: OnlineTable }) {
         disabled={isBusy}
         onClick={() => run(async () => navigate('room', next ?? (await table.rematch())))}
       >
-        <b>{t(next === null ? 'result.playAgain' : 'rematch.join')}</b>
+        <b>{t(next === null ? 'rematch.request' : 'rematch.join')}</b>
       </button>
     </>
   );

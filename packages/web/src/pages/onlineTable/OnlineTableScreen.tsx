@@ -16,6 +16,7 @@ import './onlineTable.css';
 import { Notices, TakeSeatBack } from './Notices.tsx';
 import { Chat } from '../../online/chat/Chat.tsx';
 import { ChatAnnouncer } from '../../online/chat/LogChatTabs.tsx';
+import { EmoteList } from '../../online/emotes/EmoteList.tsx';
 import { useTurnAlerts } from './turnAlerts.ts';
 import { isBotControlled, useMissedDecisions } from './useMissedDecisions.ts';
 import { useTableSlots } from './useTableSlots.tsx';
@@ -69,7 +70,7 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
         layer={layer}
         flow={flow}
         slots={slots}
-        notice={<Notices table={table} model={model} missed={missed} />}
+        notice={<Notices table={table} model={model} missed={missed} isNarrow={isNarrow} />}
         extras={<Extras table={table} isOver={isOver} onResult={() => setClosed(false)} />}
       />
       {!isChatOpen && <ChatAnnouncer unread={unread} />}
@@ -77,6 +78,12 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
       {seat !== null && <ClockAnnouncer table={table} seat={seat} now={now} />}
       {isChatOpen && isNarrow && (
         <Dialog title={t('chat.title')} onClose={() => setChatOpen(false)} class="chat-dialog">
+          {seat !== null && (
+            <>
+              <h3 class="small-heading">{t('emote.open')}</h3>
+              <EmoteList table={table} onShown={() => setChatOpen(false)} />
+            </>
+          )}
           <Chat table={table} />
         </Dialog>
       )}
@@ -99,9 +106,9 @@ function Extras({ table, isOver, onResult }: ExtrasProps) {
   if (isOver)
     return (
       <>
-        {table.rematchAt.value !== null && <RematchButton table={table} />}
+        <RematchButton table={table} />
         <button type="button" class="action" onClick={onResult}>
-          <b>{t('result.title')}</b>
+          <b>{t('result.show')}</b>
         </button>
       </>
     );

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlayerSlots } from '../../table/tableSlots.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';
+import { EmoteBubble } from '../../online/emotes/EmoteBubble.tsx';
 import { PlayerClock, ClockLabel } from './PlayerClock.tsx';
 
 type Presence = 'here' | 'away' | 'botControlled';
@@ -29,6 +30,7 @@ export function playerSlots(table: OnlineTable, seat: Seat, now: ReadonlySignal<
     ),
     state: presence === 'here' ? undefined : <PresenceIcon presence={presence} />,
     clock: <PlayerClock table={table} seat={seat} now={now} />,
+    bubble: <EmoteBubble table={table} seat={seat} />,
   };
 }
 

@@ -5,6 +5,8 @@ import type { TableModel } from '../../game/tableModel.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';
 import { connection } from '../../online/index.ts';
+import { SpectatorCount } from '../../online/components/SpectatorCount.tsx';
+import { EmoteMenu } from '../../online/emotes/EmoteMenu.tsx';
 import { AutoKeepButton } from './AutoKeepButton.tsx';
 import { playerSlots } from './presence.tsx';
 import { isPlaying, LeaveButton } from './LeaveTable.tsx';
@@ -41,6 +43,8 @@ export function useTableSlots(options: Options): TableSlots {
     actions: <AutoKeepButton model={model} isAutoKeep={decision.isAutoKeep} onPick={decision.pickAutoKeep} />,
     tools: (
       <>
+        {!isNarrow && <SpectatorCount table={table} />}
+        {!isNarrow && table.seat.value !== null && <EmoteMenu table={table} />}
         {isNarrow && <ChatButton unread={unread} onOpen={() => onChatToggle(true)} />}
         <LeaveButton table={table} onConfirm={onLeave} />
       </>

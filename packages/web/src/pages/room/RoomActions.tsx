@@ -6,21 +6,20 @@ import '../../setup/components/setup.css';
 import { joinList } from '../../game/text/names.ts';
 import { locale, t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';
+import { QuickCountdown } from './QuickCountdown.tsx';
 import { freeSeat, isComplete, type MissingPlayers, missingPlayers } from './seating.ts';
 
 interface Props {
   readonly table: OnlineTable;
   readonly view: TableView;
   readonly isBusy: boolean;
-  /** Quick match: bots take the free seats, and the game starts by itself. */
-  readonly isQuick: boolean;
   readonly run: (action: () => Promise<unknown>) => void;
   readonly onSit: (seat: Seat) => void;
   readonly onStand: () => void;
 }
 
 /** Sticky bar with the state of the room and the player's actions. */
-export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand }: Props) {
+export function RoomActions({ table, view, isBusy, run, onSit, onStand }: Props) {
   const ownSeat = table.seat.value;
   const ownPlayer = ownSeat === null ? undefined : view.seats[ownSeat];
   const isReady = ownPlayer?.type === 'person' && ownPlayer.isReady;
@@ -36,18 +35,22 @@ export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand 
       if (canFill) await table.fill(DEFAULT_LEVEL);
       await table.start();
     });
-  // A quick match starts without a click.
+  // Quick match: bots take the free seats, and the game starts without a click.
+  const isQuick = view.fillAt !== undefined;
   useEffect(() => {
     if (isQuick && canStart && isReady) start();
   }, [isQuick, canStart, isReady]);
 
   return (
     <div class="start-bar room-actions">
-      <p role="status">{ownPlayer ? statusText(missing, isHost, isReady, isQuick) : watchText(free)}</p>
+      <div>
+        {isQuick && missing.free > 0 && <QuickCountdown view={view} isReady={missing.unready.length === 0} />}
+        <p role="status">{ownPlayer ? statusText(missing, isHost, isReady, isQuick) : watchText(free)}</p>
+      </div>
       <div class="actions">
         {ownPlayer && (
           <button type="button" class="link" disabled={isBusy} onClick={onStand}>
-            {t('room.standUp')}
+            {t(isQuick ? 'room.cancel' : 'room.standUp')}
           </button>
         )}
         {!ownPlayer && free !== null && (
@@ -65,7 +68,7 @@ export function RoomActions({ table, view, isBusy, isQuick, run, onSit, onStand 
             <b>{t(isReady ? 'room.unready' : 'room.beReady')}</b>
           </button>
         )}
-        {isHost && (
+        {isHost && !isQuick && (
           <button
             type="button"
             class={canFill ? 'action' : 'action primary'}
@@ -84,7 +87,7 @@ const watchText = (free: Seat | null): string =>
   `${t('room.watching')} ${t(free === null ? 'room.full' : 'room.seatsFree')}`;
 
 function statusText(missing: MissingPlayers, isHost: boolean, isReady: boolean, isQuick: boolean): string {
-  if (isQuick) return t('room.quick');
+  if (isQuick && missing.free > 0) return '';
   if (!isHost && !isReady) return t('room.askReady');
   if (missing.unready.length > 0)
     return t('room.waitReady', { names: joinList(missing.unready, locale.value) });

@@ -15,7 +15,9 @@ export function SeatAnnouncer({
   const previous = useRef(seats);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    const changes = seatChanges(previous.current, seats, ownSeat);
+    // The host has changed the number of seats: the players may have moved.
+    const isResized = previous.current.length !== seats.length;
+    const changes = isResized ? [] : seatChanges(previous.current, seats, ownSeat);
     previous.current = seats;
     if (changes.length > 0)
       setAnnouncement(changes.map(({ type, name }) => t(`room.announce.${type}`, { name })).join(' '));

@@ -5,9 +5,8 @@ import { TopBar } from '../../components/TopBar.tsx';
 import { Inspector } from '../../components/card/Inspector.tsx';
 import '../../table/table.css';
 import { t } from '../../i18n/i18n.ts';
+import { navigate } from '../../lib/router.ts';
 import type { OnlineTable } from '../../online/types.ts';
-import { clockText } from '../../setup/clockText.ts';
-import { deckName } from '../../setup/deckName.ts';
 import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
 import { useRequest } from '../../online/useRequest.ts';
 import { Chat } from '../../online/chat/Chat.tsx';
@@ -18,6 +17,7 @@ import { SeatList } from './SeatList.tsx';
 import { preloadTable } from './LazyTable.tsx';
 import { RoomActions } from './RoomActions.tsx';
 import { RoomDeck } from './RoomDeck.tsx';
+import { RoomTerms, SetupNotice } from './RoomTerms.tsx';
 import { useRemoval, useAutoJoin } from './useAutoJoin.ts';
 
 interface Props {
@@ -28,7 +28,7 @@ interface Props {
 /** The room before the game: seats, readiness, invite link, chat and deck. */
 export function WaitingRoom({ table, view }: Props) {
   const { isBusy, error, run } = useRequest();
-  const joinIntent = useAutoJoin(table, run);
+  useAutoJoin(table, run);
   const { isRemoved, stand } = useRemoval(table);
   const ownSeat = table.seat.value;
   // Preload the table screen while players take their seats.
@@ -51,15 +51,10 @@ export function WaitingRoom({ table, view }: Props) {
               ? t('room.titleOf', { name: host.name })
               : t('room.title', { n: view.seats.length })}
           </h1>
-          <p class="terms">
-            {[
-              deckName(view.config.deck),
-              clockText(view.config.clock),
-              t(view.config.isPublic ? 'lobby.public' : 'lobby.private'),
-            ].join(' · ')}
-          </p>
+          <RoomTerms table={table} view={view} />
         </header>
         <ConnectionNotice />
+        <SetupNotice table={table} view={view} />
         {(error ?? isRemoved) && (
           <p class="notice" role="alert">
             {error ?? t('room.removed')}
@@ -70,10 +65,15 @@ export function WaitingRoom({ table, view }: Props) {
           table={table}
           view={view}
           isBusy={isBusy}
-          isQuick={joinIntent?.quick === true}
           run={run}
           onSit={sit}
-          onStand={() => run(stand)}
+          onStand={() =>
+            run(async () => {
+              await stand();
+              // Cancels a quick match.
+              if (view.fillAt !== undefined) navigate('lobby');
+            })
+          }
         />
         <div class="room-columns">
           <SeatList

@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OnlineTable } from '../../online/types.ts';
-import { type JoinIntent, takeJoinIntent } from '../../online/joinIntent.ts';
+import { takeJoinIntent } from '../../online/joinIntent.ts';
 import { freeSeat } from './seating.ts';
 
-/** Takes a seat according to the join intent, which it returns. */
-export function useAutoJoin(table: OnlineTable, run: (action: () => Promise<unknown>) => void) {
-  const [intent, setIntent] = useState<JoinIntent | undefined>();
+/** Takes a seat according to the join intent. */
+export function useAutoJoin(table: OnlineTable, run: (action: () => Promise<unknown>) => void): void {
   useEffect(() => {
     const taken = takeJoinIntent(table.id);
-    setIntent(taken);
     const seats = table.view.value?.seats;
     if (!taken || !seats) return;
     const seat = table.seat.value ?? freeSeat(seats, taken.seat);
@@ -18,7 +16,6 @@ export function useAutoJoin(table: OnlineTable, run: (action: () => Promise<unkn
       if (taken.ready) await table.ready(true);
     });
   }, [table]);
-  return intent;
 }
 
 /** Whether the host removed the player: the seat is gone without a call of `stand`. */

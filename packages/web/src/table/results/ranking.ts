@@ -1,5 +1,4 @@
 import type { Seat } from '@oriflamme/engine';
-import type { VisibleState } from '@oriflamme/client';
 
 export interface Rank {
   /** 1 for the winners; ties share a place. */
@@ -8,8 +7,13 @@ export interface Rank {
   readonly treasury: number;
 }
 
+export interface FinalScore {
+  readonly families: readonly { readonly treasury: number }[];
+  readonly winners: readonly Seat[];
+}
+
 /** Ranks the families: the engine's winners first, then by treasury. */
-export function rankingOf({ families, winners }: Pick<VisibleState, 'families' | 'winners'>): Rank[] {
+export function rankingOf({ families, winners }: FinalScore): Rank[] {
   const isAhead = (one: Seat, other: Seat): boolean => {
     const [first, second] = [winners.includes(one), winners.includes(other)];
     return first === second ? !first && families[one].treasury > families[other].treasury : first;
