@@ -29,7 +29,7 @@ import {
 export type Viewer = Seat | null;
 
 /** Display names of bots, by seat. */
-const BOT_NAMES = ['Isaure', 'Odo', 'Mahaut', 'Guerin', 'Aude'] as const;
+const BOT_NAMES = ['Isaure', 'Odo', 'Mahaut', 'Guérin', 'Aude'] as const;
 
 /** A bot never has the name of a person at the same table. */
 function botName(seat: Seat, seats: readonly SeatState[]): string {

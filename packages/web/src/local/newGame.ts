@@ -28,4 +28,4 @@ export function takePreparedGame(
   return found;
 }
 
-export const BOT_DISPLAY_NAMES = ['Isaure', 'Odo', 'Mahaut', 'Guerin', 'Aude'] as const;
+export const BOT_DISPLAY_NAMES = ['Isaure', 'Odo', 'Mahaut', 'Guérin', 'Aude'] as const;

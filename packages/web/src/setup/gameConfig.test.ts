@@ -72,7 +72,7 @@ describe('names at the table', () => {
       'Isaure',
       'Odo',
       'Mahaut',
-      'Guerin',
+      'Guérin',
       'Aude',
     ]);
   });
