@@ -3,7 +3,11 @@ import type { Event, Seat } from '@oriflamme/engine';
 import type { GameUpdate, GameSource } from './gameSource.ts';
 import type { LogEntry } from './logEntry.ts';
 import { reduce, type VisibleState, visibleStateOf } from '@oriflamme/client';
+import { roundSummaryOf } from './roundSummary.ts';
 import type { TableModel } from './tableModel.ts';
+
+/** The game ends after the last round, with a summary of its own. */
+const ROUNDS = 6;
 
 /**
  * Animates one event: calls `apply` when the DOM is to change, and resolves when the animation is over. `upcoming` are the
@@ -67,6 +71,13 @@ export class TableController {
     this.source.setViewer(seat);
   }
 
+  /** Pauses, and lets the bot whose turn it is make one choice. */
+  step(): void {
+    this.model.paused.value = true;
+    const pending = this.model.pending.value;
+    if (pending?.turn && pending.options.length === 0) this.source.resume();
+  }
+
   pause(paused: boolean): void {
     this.model.paused.value = paused;
     if (!paused) this.resumeSource();
@@ -114,6 +125,7 @@ export class TableController {
       model.players.value = update.players;
       model.state.value = state;
       model.exposed.value = new Map();
+      model.roundSummary.value = null;
       model.log.value = entries;
       model.seenCount.value = this.seen.get(update.viewer) ?? entries.length;
       // Screen readers: a new game is announced from its first event, a resumed one from its last.
@@ -145,6 +157,8 @@ export class TableController {
     const before = model.state.value;
     if (!before) return;
     if (event.type === 'placed') model.sentPlacement.value = null;
+    if (event.type === 'roundEnded' && event.round < ROUNDS)
+      model.roundSummary.value = roundSummaryOf(model.log.value, before);
     model.state.value = reduce(before, event);
     model.log.value = [...model.log.value, { event, before }];
   }

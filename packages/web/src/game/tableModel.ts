@@ -3,6 +3,7 @@ import type { GameRecord, Seat } from '@oriflamme/engine';
 import type { Player, PendingDecision, StopReason } from './gameSource.ts';
 import type { Exposure } from './exposure.ts';
 import type { LogEntry } from './logEntry.ts';
+import type { RoundSummary } from './roundSummary.ts';
 import { t } from '../i18n/i18n.ts';
 import { capitalised, familyName, type Voice } from './text/names.ts';
 import {
@@ -44,6 +45,8 @@ export class TableModel {
   readonly activeCard = signal<number | null>(null);
   /** Cards that are shown by number before they leave the queue. */
   readonly exposed = signal<ReadonlyMap<number, Exposure>>(new Map());
+  /** The scores of a round that has just ended, while they are shown. */
+  readonly roundSummary = signal<RoundSummary | null>(null);
   readonly problem = signal<Problem | null>(null);
   readonly record = signal<GameRecord | null>(null);
   readonly paused = signal(false);

@@ -13,6 +13,8 @@ import { stopInspecting } from '../components/card/inspect.ts';
 import type { Pick } from '../game/selection.ts';
 import { Prompt } from './prompt/Prompt.tsx';
 import { Queue } from './Queue.tsx';
+import { RoundBanner } from './RoundBanner.tsx';
+import { RoundScores } from './RoundScores.tsx';
 import { RoundTrack } from './RoundTrack.tsx';
 import { ShortcutsHelp } from './ShortcutsHelp.tsx';
 import type { TableModel } from '../game/tableModel.ts';
@@ -54,13 +56,19 @@ export function TableScreen({ model, root, layer, flow, prompt, extras, notice, 
     document.title = `${isViewersTurn ? `● ${t('prompt.yourTurn')} · ` : ''}Oriflamme`;
   }, [isViewersTurn]);
   if (!state) return <div class="page" aria-busy="true" />;
+  const isWatching = prompt === undefined && state.seat === null;
   return (
-    <div class={`page table-page ${hasBoardTargets ? 'targeting' : ''}`} ref={root}>
+    <div
+      class={`page table-page ${hasBoardTargets ? 'targeting' : ''} ${isWatching ? 'watching' : ''}`}
+      ref={root}
+    >
       <TopBar middle={<RoundTrack round={state.round} />} tools={company?.tools} />
       {notice}
       <PlayerPanels model={model} state={state} slots={company} onPick={pick} />
       <Queue model={model} state={state} isTitle={prompt === undefined} onPick={pick} />
       {prompt ?? <Prompt {...{ model, state, slots: company, flow }}>{extras}</Prompt>}
+      {prompt === undefined && <RoundBanner model={model} />}
+      {isWatching && <RoundScores model={model} state={state} />}
       <Hand model={model} state={state} onPick={pick} />
       <GameLog model={model} slots={company} />
       <LogAnnouncer model={model} />

@@ -5,6 +5,7 @@ import { playTurn } from '../lib/sound/player.ts';
 import { TableController } from '../game/tableController.ts';
 import type { TableModel } from '../game/tableModel.ts';
 import type { ChoiceFlow } from '../game/choiceFlow.ts';
+import type { Playback } from './animation/playback.ts';
 import { useChoiceFlow } from './useChoiceFlow.ts';
 import { useAnimator } from './useAnimator.ts';
 
@@ -12,13 +13,14 @@ export interface TableView {
   readonly model: TableModel;
   readonly controller: TableController;
   readonly flow: ChoiceFlow;
+  readonly playback: Playback;
   readonly root: RefObject<HTMLDivElement | null>;
   readonly layer: RefObject<HTMLDivElement | null>;
 }
 
 /** Connects a source to a table while it is mounted. */
 export function useTable(source: GameSource): TableView {
-  const { model, animator, root, layer } = useAnimator(source);
+  const { model, animator, playback, root, layer } = useAnimator(source);
   const controller = useMemo(() => new TableController(model, source, animator), [model, source, animator]);
   const send = useCallback(() => controller.confirm(), [controller]);
   // Before the controller is closed: a choice that waits is still sent.
@@ -33,5 +35,5 @@ export function useTable(source: GameSource): TableView {
       controller.close();
     };
   }, [controller, model]);
-  return { model, controller, flow, root, layer };
+  return { model, controller, flow, playback, root, layer };
 }

@@ -1,16 +1,16 @@
-import { useSignalEffect } from '@preact/signals';
 import { useMemo, useState } from 'preact/hooks';
 import { ErrorPage } from '../../components/ErrorPage.tsx';
 import { href, navigate } from '../../lib/router.ts';
 import { localSource } from '../../local/localSource.ts';
 import { takePreparedGame } from '../../local/newGame.ts';
 import type { StopReason } from '../../game/gameSource.ts';
-import { DURATION_SCALES, settings } from '../../lib/settings.ts';
 import { t } from '../../i18n/i18n.ts';
 import { HandOverScreen } from './HandOverScreen.tsx';
 import { LocalResultDialog } from './LocalResultDialog.tsx';
 import { playAgain } from './playAgain.ts';
 import { GameStopped } from './GameStopped.tsx';
+import { PaceControls } from './PaceControls.tsx';
+import { useSkip } from './useSkip.ts';
 import '../../table/table.css';
 import { TableScreen } from '../../table/TableScreen.tsx';
 import type { Problem } from '../../game/tableModel.ts';
@@ -31,8 +31,8 @@ function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: ()
     const prepared = takePreparedGame(id);
     return localSource(prepared ? { start: { id, ...prepared } } : { resume: id });
   }, [id]);
-  useSignalEffect(() => source.setDurationScale(DURATION_SCALES[settings.value.speed]));
-  const { model, controller, flow, root, layer } = useTable(source);
+  const { model, controller, flow, playback, root, layer } = useTable(source);
+  const skip = useSkip(model, source, playback);
   const [isClosed, setClosed] = useState(false);
   const problem = model.problem.value;
   if (isStopReason(problem)) return <GameStopped reason={problem} onRetry={onRetry} />;
@@ -46,6 +46,7 @@ function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: ()
       />
     );
   const record = model.record.value;
+  const hasBots = model.players.value.some(({ type }) => type === 'bot');
   const isSpectating = model.players.value.every(({ type }) => type === 'bot');
   return (
     <>
@@ -78,10 +79,8 @@ function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: ()
               </button>
             </>
           ) : (
-            isSpectating && (
-              <button type="button" class="action" onClick={() => controller.pause(!model.paused.value)}>
-                <b>{t(model.paused.value ? 'table.resume' : 'table.pause')}</b>
-              </button>
+            hasBots && (
+              <PaceControls model={model} controller={controller} isWatching={isSpectating} onSkip={skip} />
             )
           )
         }

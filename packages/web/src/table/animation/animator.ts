@@ -21,6 +21,7 @@ import {
 /** Duration per event type. Events without an entry are applied at once. */
 const DURATIONS_MS: Partial<Record<Event['type'], number>> = {
   round: 500,
+  roundEnded: 700,
   placed: 460,
   reached: 300,
   slept: 300,
