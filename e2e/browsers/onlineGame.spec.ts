@@ -4,7 +4,7 @@ import type { FinishedGame } from '@oriflamme/protocol';
 import { ORIGIN } from '../support/origins.ts';
 import { RESULT } from '../support/tableSelectors.ts';
 import { test } from './clientTest.ts';
-import { playPicks, SETTINGS, store, tableText, treasuries, waitFor } from './table.ts';
+import { playPicks, SETTINGS, store, tableText, treasuries, waitFor, waitUntilSettled } from './table.ts';
 
 const SEAT = { type: 'person', name: '', bot: 'page' };
 const TABLE = {
@@ -36,6 +36,7 @@ test('two people play an online game, and one of them reloads the page', async (
   await Promise.all([waitFor(anna, '.hand-card'), waitFor(boris, '.hand-card')]);
 
   await playPicks([anna, boris], { maxPicks: 10 });
+  await waitUntilSettled([anna, boris]);
   const before = await tableText(boris);
   await boris.reload();
   await waitFor(boris, '.hand-card');

@@ -47,6 +47,20 @@ export const treasuries = (page: ClientPage): Promise<readonly number[]> =>
     null,
   );
 
+/** Waits until no choice is on its way: somebody can pick, and all pages show the same stacks and players. */
+export async function waitUntilSettled(pages: readonly ClientPage[]): Promise<void> {
+  const isSettled = async () => {
+    const picks = await Promise.all(pages.map((page) => countVisible(page, legalPicks(false))));
+    const numbers = await Promise.all(pages.map(async (page) => (await publicNumbers(page)).join()));
+    return picks.some((count) => count > 0) && new Set(numbers).size === 1;
+  };
+  await expect.poll(isSettled, { timeout: 60_000 }).toBe(true);
+}
+
+/** The numbers on the table, without the names of cards that only their owner knows. */
+const publicNumbers = async (page: ClientPage): Promise<readonly string[]> =>
+  (await tableText(page)).map((line) => line.replaceAll(/\D+/gu, ' '));
+
 interface TableState {
   readonly isOver: boolean;
   readonly hasDecision: boolean;

@@ -12,7 +12,7 @@ import { type ElementReference, WebDriver, WebDriverError } from './webDriver.ts
 const MINI_BROWSER = '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
 const TIMEOUT_MS = 30_000;
 
-/** WebKitGTK. Each page is a browser of its own on a screen of its own, because only the full screen has a given size. */
+/** WebKitGTK. Each page is a browser of its own on a screen of its own: only a full screen can be as narrow as a phone. */
 export const webKitBrowser: ClientBrowser = {
   version: 'WebKitGTK',
   newPage: (size = DESKTOP) => WebKitPage.launch(size),
@@ -50,7 +50,9 @@ class WebKitPage implements ClientPage {
         'webkitgtk:browserOptions': { binary: MINI_BROWSER, args: ['--automation', '--full-screen'] },
       });
       await driver.post('/timeouts', { script: 300_000, pageLoad: 300_000, implicit: 0 });
-      return new WebKitPage(driver, screen, home);
+      const page = new WebKitPage(driver, screen, home);
+      await page.resize(size);
+      return page;
     } catch (error) {
       screen.kill();
       throw error;
@@ -97,6 +99,18 @@ class WebKitPage implements ClientPage {
     await this.driver.stop();
     this.screen.kill();
     await rm(this.home, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** Without a window manager, the window gets its size late. */
+  private async resize({ width, height }: ViewportSize): Promise<void> {
+    const deadline = Date.now() + TIMEOUT_MS;
+    while (Date.now() < deadline) {
+      await this.driver.post('/window/rect', { width, height });
+      await delay(100);
+      const [found, high] = await this.run(() => [innerWidth, innerHeight], null);
+      if (found === width && high === height) return;
+    }
+    throw new Error(`The window does not get ${width} × ${height} pixels.`);
   }
 
   /** Repeats the action until the element is there, in view and covered by nothing. */

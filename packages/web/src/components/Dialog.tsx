@@ -15,7 +15,7 @@ export function Dialog({ title, onClose, children, class: name }: Props) {
   const id = useId();
   useEffect(() => {
     const dialog = ref.current;
-    if (dialog && !dialog.open) dialog.showModal();
+    if (dialog && !dialog.open) showModal(dialog);
     return () => dialog?.close();
   }, []);
   return (
@@ -23,6 +23,7 @@ export function Dialog({ title, onClose, children, class: name }: Props) {
       ref={ref}
       class={`dialog ${name ?? ''}`}
       aria-labelledby={id}
+      tabIndex={-1}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === ref.current) ref.current?.close();
@@ -46,4 +47,15 @@ export function Dialog({ title, onClose, children, class: name }: Props) {
       </div>
     </dialog>
   );
+}
+
+/**
+ * Opens the dialog. Its close button gets the focus only from the keyboard: after a click, WebKit would draw a focus ring
+ * around it, because buttons do not take the focus there when they are clicked. Chromium would focus a sheet that scrolls.
+ */
+function showModal(dialog: HTMLDialogElement): void {
+  const isByKeyboard = document.activeElement?.matches(':focus-visible');
+  dialog.showModal();
+  if (document.activeElement?.matches('.cross, .dialog-sheet'))
+    (isByKeyboard ? dialog.querySelector<HTMLElement>('.cross') : dialog)?.focus();
 }
