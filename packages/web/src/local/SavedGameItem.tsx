@@ -1,3 +1,4 @@
+import type { Seat } from '@oriflamme/engine';
 import type { SavedGameSummary } from './storage/savedGameFormat.ts';
 import { locale, t } from '../i18n/i18n.ts';
 import { href } from '../lib/router.ts';
@@ -6,6 +7,9 @@ interface Props {
   readonly game: SavedGameSummary;
   readonly onChange: () => void;
 }
+
+const winnerNames = ({ players }: SavedGameSummary, winners: readonly Seat[]): string =>
+  winners.map((seat) => players[seat].name).join(', ');
 
 /** Link to a saved game: resumes a running one, replays a finished one. */
 export function SavedGameItem({ game, onChange }: Props) {
@@ -20,7 +24,10 @@ export function SavedGameItem({ game, onChange }: Props) {
       <a href={href(game.over ? 'replay' : 'table', game.id)}>
         <b>{game.players.map(({ name }) => name).join(', ')}</b>
         <span>
-          {t('home.savedRound', { round: game.round })} · {when}
+          {game.winners
+            ? t('home.savedWinners', { names: winnerNames(game, game.winners) })
+            : t('home.savedRound', { round: game.round })}{' '}
+          · {when}
         </span>
       </a>
       <button type="button" class="link" onClick={remove} aria-label={t('home.removeNamed', { when })}>

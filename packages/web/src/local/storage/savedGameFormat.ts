@@ -1,4 +1,4 @@
-import type { Kind } from '@oriflamme/engine';
+import type { Kind, Seat } from '@oriflamme/engine';
 import type { GameConfig, Player } from '../../game/gameSource.ts';
 
 /** Everything needed to resume a game. It contains all secrets and is read only by the worker. */
@@ -22,6 +22,8 @@ export interface SavedGameSummary {
   readonly players: readonly Player[];
   readonly round: number;
   readonly over: boolean;
+  /** After the end; games saved by earlier versions of the app do not have it. */
+  readonly winners?: readonly Seat[];
 }
 
 /** Version 1 has no `version`, calls `config` plan and `players` sitters. */
@@ -43,8 +45,9 @@ export function parseSavedGame(stored: unknown): SavedGame {
 export function parseSummary(stored: unknown): SavedGameSummary | undefined {
   const summary = migrateSummary(stored);
   if (!isSummary(summary)) return undefined;
-  const { id, savedAt, deck, players, round, over } = summary;
-  return { id, savedAt, deck, players, round, over };
+  const { id, savedAt, deck, players, round, over, winners } = summary;
+  const known = Array.isArray(winners) && winners.every((seat) => seat in players);
+  return { id, savedAt, deck, players, round, over, ...(known && { winners }) };
 }
 
 function migrateGame(stored: unknown): unknown {

@@ -39,6 +39,17 @@ describe('SavedGames', () => {
     ]);
   });
 
+  it('lists the winners of a finished game; invalid ones are left out', async () => {
+    const { storage, games } = await filled(0);
+    await games.save(game(1, true), 6, [1]);
+    expect(await games.list()).toMatchObject([{ over: true, winners: [1] }]);
+    for (const winners of [[2], [-1], 'all', [null]]) {
+      const summary = { version: 2, id: 'game 1', savedAt: 1, ...CONFIG, round: 6, over: true, winners };
+      await storage.put({ games: { id: 'game 1' }, summaries: summary });
+      expect((await games.list())[0]).not.toHaveProperty('winners');
+    }
+  });
+
   it('returns the record of a finished game only, and does not read a running one', async () => {
     const { storage, games } = await filled(2, [2]);
     expect(await games.readFinishedRecord('game 2')).toEqual({ choices: [2] });

@@ -1,3 +1,4 @@
+import type { Seat } from '@oriflamme/engine';
 import { IndexedDbStorage } from './indexedDbStorage.ts';
 import type { GameStorage } from './gameStorage.ts';
 import {
@@ -18,10 +19,11 @@ export class SavedGames {
     this.storage = storage;
   }
 
-  async save(game: SavedGame, round: number): Promise<void> {
+  async save(game: SavedGame, round: number, winners?: readonly Seat[]): Promise<void> {
     const { id, savedAt, config, over } = game;
     const { deck, players } = config;
-    const summary: SavedGameSummary = { id, savedAt, deck, players, round, over };
+    const result = winners && { winners };
+    const summary: SavedGameSummary = { id, savedAt, deck, players, round, over, ...result };
     await this.evictOldest(id);
     await this.storage.put({
       games: { version: STORED_VERSION, ...game },

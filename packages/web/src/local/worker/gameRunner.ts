@@ -22,6 +22,8 @@ export interface Progress {
   readonly record: GameRecord;
   readonly round: number;
   readonly over: boolean;
+  /** After the end. */
+  readonly winners?: readonly Seat[];
 }
 
 /** The runner's dependencies. */
@@ -147,7 +149,8 @@ export class GameRunner {
 
   private async save(game: Game): Promise<boolean> {
     try {
-      await this.deps.save({ record: game.record, round: game.state.round, over: !game.turn });
+      const end = game.turn ? { over: false } : { over: true, winners: game.winners };
+      await this.deps.save({ record: game.record, round: game.state.round, ...end });
       return true;
     } catch {
       return false;

@@ -122,8 +122,8 @@ export class WorkerController {
       players: config.players,
       bots,
       emit,
-      save: ({ round, ...progress }) =>
-        games.save({ id, config, seed, savedAt: timestamp(), ...progress }, round),
+      save: ({ round, winners, ...progress }) =>
+        games.save({ id, config, seed, savedAt: timestamp(), ...progress }, round, winners),
       now,
       wait,
       drawDelay: () =>
