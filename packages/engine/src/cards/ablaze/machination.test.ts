@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Game } from '../../game.ts';
+import { GameError } from '../../state/errors.ts';
 import { at } from '../../testing/testGame.ts';
 
 describe('Machination', () => {
@@ -76,5 +78,27 @@ describe('Machination', () => {
     const game = at('B(trap) R(felon) R[apothecary] >R(machination)+2 G(trap) | R0 B1').reveal().target(0);
     expect(game.queue).toBe('R(felon) >G(trap)');
     expect(game.treasuries).toBe('R2 B2 G1');
+  });
+
+  it('[A9] loads while it picks, or while the character acts that it activated, for the same family', () => {
+    const { position } = at(
+      'R[felon] B[queen] R[queen]$B >R(machination)+2 R[prince] G(trap) | R1 spent',
+    ).reveal();
+    const [self, top] = position.todo;
+    expect(self).toEqual({ ability: 'machination', step: 2, card: null, seat: 0 });
+    expect(top).toEqual({ ...self, step: 1 });
+    const load = (changes: Partial<typeof top>) =>
+      Game.fromPosition({ ...position, todo: [self, { ...top, ...changes }] });
+    expect(load({}).turn?.type).toBe('pick');
+    const cardOf = (stack: number) => position.queue[stack][0].number;
+    const others = [
+      { step: 0 },
+      { step: 2 },
+      { card: cardOf(0) },
+      { seat: 1 },
+      { ability: 'queen', step: 0, card: cardOf(1), seat: 1 },
+      { ability: 'felon', step: 0, card: null, seat: 0 },
+    ] as const;
+    for (const changes of others) expect(() => load(changes)).toThrow(GameError);
   });
 });

@@ -3,7 +3,6 @@ import { addOption } from '../../rules/option.ts';
 import { discard } from '../../rules/removal.ts';
 import { activate, pushFrame } from '../../state/frames.ts';
 import { gain, takeInfluence } from '../../rules/influence.ts';
-import { isCharacter } from '../../state/kinds.ts';
 import { NONE } from '../../state/state.ts';
 import { addMatching, isOwnRevealedCharacter, hasMatching } from '../../rules/targets.ts';
 
@@ -32,11 +31,8 @@ export const machination: CardDefinition = intrigue({
       decision: 'influence',
       isDetached: true,
       /** [A9] Its influence is spent after the character that it activated is done. */
-      accepts: (state, self, top) =>
-        top.seat === self.seat &&
-        (top.kind === machination.kind
-          ? top.step === PICK && top.card === NONE
-          : top.card !== NONE && isCharacter(state.kind[top.card])),
+      accepts: (_, self, top) =>
+        top.seat === self.seat && (top.kind !== machination.kind || (top.step === PICK && top.card === NONE)),
       options(state, _, seat) {
         if (state.pending === 0) return;
         addOption(state, GAIN);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Game } from '../../game.ts';
+import { GameError } from '../../state/errors.ts';
 import { at } from '../../testing/testGame.ts';
 
 describe('Prince', () => {
@@ -103,5 +105,23 @@ describe('Prince', () => {
     const game = at('>R(prince) B(felon) | R1 discards=twin').reveal();
     expect(game.pending).toBe('B resolve');
     expect(game.family('R').treasury).toBe(2);
+  });
+
+  it('[A1] loads while its Twin has to enter, and in no other combination of frames', () => {
+    const { position } = at('R[felon] >R(prince)+2 B[prince]$R G(queen) | R1 spent').reveal();
+    const [self, top] = position.todo;
+    expect(top).toEqual({ ...self, step: 1 });
+    const load = (changes: Partial<typeof top>) =>
+      Game.fromPosition({ ...position, todo: [self, { ...top, ...changes }] });
+    expect(load({}).turn).toEqual({ seat: 0, type: 'twin', stack: 1 });
+    const otherPrince = position.queue[2][0].number;
+    const others = [
+      { step: 0 },
+      { card: null },
+      { card: otherPrince },
+      { seat: 1 },
+      { ability: 'felon', step: 0 },
+    ] as const;
+    for (const changes of others) expect(() => load(changes)).toThrow(GameError);
   });
 });

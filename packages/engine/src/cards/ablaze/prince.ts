@@ -27,7 +27,6 @@ export const prince: CardDefinition = character({
   },
   /** [A1] The Twin enters before the Prince gains; a copied Prince brings no Twin. */
   accepts: (state, self, top) =>
-    top.kind === prince.kind &&
     top.step === PLACE_TWIN &&
     top.card === self.card &&
     top.seat === self.seat &&
