@@ -10,16 +10,21 @@ const USAGE = `Usage: npm run learn:eval -- --weights FILE.bin [OPTIONS]
 
   --against BOT      ${BOT_NAMES.join(', ')} (heuristic)
   --samples N        samples per decision for that bot (1000)
+  --milliseconds N   CPU time per decision for that bot instead
   --set NAME         ${Object.keys(sets).join(', ')} (base)
   --players N        2 to 5 (4)
   --deals N          each is played once from every seat (250)
   --temperature T    of the network's policy (0.5)`;
+
+/** More than any bot uses in its time. */
+const MAX_SAMPLES = 1_000_000;
 
 const { values } = parseArgs({
   options: {
     weights: { type: 'string' },
     against: { type: 'string', default: 'heuristic' },
     samples: { type: 'string', default: '1000' },
+    milliseconds: { type: 'string' },
     set: { type: 'string', default: 'base' },
     players: { type: 'string', default: '4' },
     deals: { type: 'string', default: '250' },
@@ -33,12 +38,16 @@ if (values.help || values.weights === undefined) {
   process.exitCode = values.help ? 0 : 2;
 } else {
   const players = Number(values.players);
+  const limits =
+    values.milliseconds === undefined
+      ? { samples: Number(values.samples) }
+      : { samples: MAX_SAMPLES, milliseconds: Number(values.milliseconds) };
   const jobs = Array.from(
     { length: Number(values.deals) },
     (_, deal): MatchJob => ({
       weights: values.weights!,
       against: values.against as BotName,
-      samples: Number(values.samples),
+      limits,
       deck: sets[values.set as keyof typeof sets],
       players,
       temperature: Number(values.temperature),

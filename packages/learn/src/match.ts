@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import { type Bot, type BotName, createBot } from '@oriflamme/bots';
+import {
+  type Bot,
+  type BotName,
+  type Clock,
+  createBot,
+  type SearchLimits,
+  startBudget,
+} from '@oriflamme/bots';
 import { Network, networkBot } from '@oriflamme/bots/learning';
 import { serveJobs } from '@oriflamme/bots/workers';
 import { Game, type Kind, Random } from '@oriflamme/engine';
@@ -9,12 +16,21 @@ import { Game, type Kind, Random } from '@oriflamme/engine';
 export interface MatchJob {
   readonly weights: string;
   readonly against: BotName;
-  readonly samples: number;
+  readonly limits: SearchLimits;
   readonly deck: readonly Kind[];
   readonly players: number;
   readonly temperature: number;
   readonly seed: string;
 }
+
+/** CPU time of this thread. */
+const CPU_CLOCK: Clock = {
+  now: () => performance.now(),
+  cpuTime: () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  },
+};
 
 const networks = new Map<string, Network>();
 
@@ -25,7 +41,7 @@ function networkFrom(file: string): Network {
 }
 
 /** Returns the network's mean share of the wins. */
-export function playMatch({ weights, against, samples, deck, players, temperature, seed }: MatchJob): number {
+export function playMatch({ weights, against, limits, deck, players, temperature, seed }: MatchJob): number {
   let share = 0;
   for (let seat = 0; seat < players; seat++) {
     const bots = Array.from(
@@ -33,19 +49,20 @@ export function playMatch({ weights, against, samples, deck, players, temperatur
       (_, other): Bot =>
         other === seat ? networkBot('network', networkFrom(weights), temperature) : createBot(against),
     );
-    const winners = playGame(Game.deal({ deck, players, seed }), bots, samples, `${seed} ${seat}`);
+    const winners = playGame(Game.deal({ deck, players, seed }), bots, limits, `${seed} ${seat}`);
     if (winners.includes(seat)) share += 1 / winners.length / players;
   }
   return share;
 }
 
-function playGame(game: Game, bots: readonly Bot[], samples: number, seed: string): readonly number[] {
+function playGame(game: Game, bots: readonly Bot[], limits: SearchLimits, seed: string): readonly number[] {
   const randoms = bots.map((_, seat) => new Random(`${seed} bot ${seat}`));
   while (game.turn) {
     bots.forEach((bot, seat) => bot.observe?.(game.view(seat)));
     const { seat } = game.turn;
     const isForced = game.options().length === 1;
-    game.choose(isForced ? 0 : bots[seat].choose(game.view(seat), randoms[seat], { samples }));
+    const budget = startBudget(limits, CPU_CLOCK);
+    game.choose(isForced ? 0 : bots[seat].choose(game.view(seat), randoms[seat], budget));
   }
   return game.winners;
 }

@@ -1,6 +1,6 @@
 // Rollout worker: plays many games in lockstep. It asks the trainer for the choices of the learning seats, and sends it
 // the finished games. Bulk data goes through a file in shared memory, signals through standard input and output.
-import { openSync, readSync, writeSync } from 'node:fs';
+import { openSync, readSync } from 'node:fs';
 import {
   applyDeal,
   choose,
@@ -27,6 +27,7 @@ import {
   stateRows,
 } from '@oriflamme/bots/learning';
 import { describeHidden, hiddenRowCount, hiddenRows } from './hiddenFeatures.ts';
+import { StepBatch, type StepSizes } from './stepBatch.ts';
 
 const [seed = '1', gameCount = '256', requestFile = '', finishedFile = '', lambda = '0.95'] =
   process.argv.slice(2);
@@ -44,13 +45,8 @@ const random = new Random(`rollout ${seed}`);
 const boxes: readonly (readonly Kind[])[] = [sets.base, sets.ablaze, sets.alliance];
 let dealt = 0;
 
-interface Step {
+interface Step extends StepSizes {
   readonly seat: Seat;
-  readonly model: number;
-  readonly state: Uint16Array;
-  readonly hidden: Uint16Array;
-  readonly optionSizes: Uint16Array;
-  readonly options: Uint16Array;
   chosen: number;
   logProbability: number;
   value: number;
@@ -61,6 +57,9 @@ interface Live {
   readonly state: State;
   readonly shown: Int32Array;
   readonly models: Uint8Array;
+  /** The features of this game's decisions. */
+  arena: Uint16Array;
+  used: number;
   steps: Step[];
   pending: Step | undefined;
 }
@@ -70,7 +69,7 @@ function deal(live: Live): void {
   const deck = k < 6 ? boxes[k % 3] : randomMix(random);
   const p = random.below(20);
   const players = p < 2 ? 2 : p < 6 ? 3 : p < 16 ? 4 : 5;
-  live.state.copy(applyDeal(drawDeal({ deck, players, seed: `${seed} ${dealt++}` })));
+  applyDeal(drawDeal({ deck, players, seed: `${seed} ${dealt++}` }), live.state);
   live.models.fill(LEARNER);
   const table = random.below(20);
   if (table < 13) return;
@@ -85,6 +84,8 @@ const games: Live[] = Array.from({ length: GAMES }, () => ({
   state: new State(),
   shown: new Int32Array(MAX_OPTIONS),
   models: new Uint8Array(5),
+  arena: new Uint16Array(1 << 14),
+  used: 0,
   steps: [],
   pending: undefined,
 }));
@@ -101,53 +102,15 @@ function readAll(bytes: Uint8Array): void {
   }
 }
 
-/** Sizes go over the pipe, the arrays into the file. */
-function send(fd: number, type: number, steps: readonly Step[], extra: readonly Uint8Array[]): void {
-  const count = steps.length;
-  let [states, hiddens, options, rows] = [0, 0, 0, 0];
-  for (const step of steps) {
-    states += step.state.length;
-    hiddens += step.hidden.length;
-    options += step.optionSizes.length;
-    rows += step.options.length;
-  }
-  const body = new Uint16Array(4 * count + states + hiddens + options + rows);
-  let [a, b, c, d] = [4 * count, 4 * count + states, 4 * count + states + hiddens, 0];
-  d = c + options;
-  steps.forEach((step, i) => {
-    body[i] = step.state.length;
-    body[count + i] = step.hidden.length;
-    body[2 * count + i] = step.optionSizes.length;
-    body[3 * count + i] = step.model;
-    body.set(step.state, a);
-    a += step.state.length;
-    body.set(step.hidden, b);
-    b += step.hidden.length;
-    body.set(step.optionSizes, c);
-    c += step.optionSizes.length;
-    body.set(step.options, d);
-    d += step.options.length;
-  });
-  let position = 0;
-  for (const bytes of [new Uint8Array(body.buffer), ...extra]) {
-    writeAll(fd, bytes, position);
-    position += bytes.length;
-  }
-  writeAll(1, new Uint8Array(new Uint32Array([type, count, states, hiddens, options, rows]).buffer), null);
-}
-
-function writeAll(fd: number, bytes: Uint8Array, position: number | null): void {
-  for (let done = 0; done < bytes.length; )
-    done += writeSync(fd, bytes, done, bytes.length - done, position === null ? null : position + done);
-}
-
-let finished: { readonly steps: readonly Step[]; readonly shares: Float32Array; readonly players: number }[] =
-  [];
-let finishedSteps = 0;
+const requests = new StepBatch();
+const finished = new StepBatch();
+/** Of each finished decision: the chosen option, and the numbers that the trainer learns from. */
+const chosen: number[] = [];
+const numbers: number[] = [];
 
 /** Generalised advantage estimation for each learning seat, with the share of the win as the only reward. */
 function finish(live: Live): void {
-  const { state, steps } = live;
+  const { state, steps, arena } = live;
   const won = winners(state);
   const shares = new Float32Array(5);
   for (const seat of won) shares[seat] = 1 / won.length;
@@ -161,55 +124,68 @@ function finish(live: Live): void {
       next = step.value;
     }
   }
-  const learned = steps.filter(({ model }) => model === LEARNER);
-  finished.push({ steps: learned, shares, players: state.players });
-  finishedSteps += learned.length;
+  for (const step of steps) {
+    if (step.model !== LEARNER) continue;
+    finished.add(arena, step);
+    chosen.push(step.chosen);
+    numbers.push(step.logProbability, step.advantage);
+    for (let r = 0; r < 5; r++) numbers.push(r < state.players ? shares[(step.seat + r) % state.players] : 0);
+  }
   live.steps = [];
+  live.used = 0;
   deal(live);
-  if (finishedSteps < FINISHED_BATCH) return;
-  const all = finished.flatMap((game) => game.steps);
-  const chosen = Uint16Array.from(all, (step) => step.chosen);
-  const numbers = new Float32Array(all.length * 7);
-  let i = 0;
-  for (const game of finished)
-    for (const { seat, logProbability, advantage } of game.steps) {
-      numbers[i++] = logProbability;
-      numbers[i++] = advantage;
-      for (let r = 0; r < 5; r++)
-        numbers[i++] = r < game.players ? game.shares[(seat + r) % game.players] : 0;
-    }
-  send(finishedFd, 2, all, [new Uint8Array(chosen.buffer), new Uint8Array(numbers.buffer)]);
-  finished = [];
-  finishedSteps = 0;
+  if (finished.count >= FINISHED_BATCH) sendFinished();
+}
+
+function sendFinished(): void {
+  finished.send(finishedFd, 2, [
+    new Uint8Array(Uint16Array.from(chosen).buffer),
+    new Uint8Array(Float32Array.from(numbers).buffer),
+  ]);
+  chosen.length = 0;
+  numbers.length = 0;
   // The file is free again once the trainer has copied it.
   readAll(new Uint8Array(1));
 }
 
 const scores = new Float64Array(ENGINE_MAX_OPTIONS);
-const shownOptions = new Uint16Array(MAX_OPTIONS * 10);
-const sizes = new Uint16Array(MAX_OPTIONS);
+/** More than the features of one decision take. */
+const MAX_STEP_WORDS = 1 << 11;
 
 /** Describes the decision of a network's seat. */
 function request(live: Live, count: number, model: number): Step {
-  const { state, shown } = live;
-  const described = Math.min(count, MAX_OPTIONS);
-  for (let i = 0; i < described; i++)
-    shown[i] = count <= MAX_OPTIONS ? i : Math.floor(((i + random.below(1000) / 1000) * count) / described);
+  const { state, shown, used: start } = live;
+  if (start + MAX_STEP_WORDS > live.arena.length) {
+    const larger = new Uint16Array(2 * live.arena.length);
+    larger.set(live.arena);
+    live.arena = larger;
+  }
+  const { arena } = live;
+  const options = Math.min(count, MAX_OPTIONS);
+  for (let i = 0; i < options; i++)
+    shown[i] = count <= MAX_OPTIONS ? i : Math.floor(((i + random.below(1000) / 1000) * count) / options);
   describeState(state);
   describeHidden(state);
-  let rows = 0;
-  for (let i = 0; i < described; i++) {
+  let at = start;
+  for (let i = 0; i < stateRowCount; i++) arena[at++] = stateRows[i];
+  for (let i = 0; i < hiddenRowCount; i++) arena[at++] = hiddenRows[i];
+  const sizes = at;
+  at += options;
+  const rows = at;
+  for (let i = 0; i < options; i++) {
     const size = describeOptionRows(state, state.options[shown[i]]);
-    sizes[i] = size;
-    for (let j = 0; j < size; j++) shownOptions[rows++] = optionRows[j];
+    arena[sizes + i] = size;
+    for (let j = 0; j < size; j++) arena[at++] = optionRows[j];
   }
+  live.used = at;
   return {
     seat: currentSeat(state),
     model,
-    state: stateRows.slice(0, stateRowCount),
-    hidden: hiddenRows.slice(0, hiddenRowCount),
-    optionSizes: sizes.slice(0, described),
-    options: shownOptions.slice(0, rows),
+    start,
+    state: stateRowCount,
+    hidden: hiddenRowCount,
+    options,
+    rows: at - rows,
     chosen: 0,
     logProbability: 0,
     value: 0,
@@ -240,21 +216,20 @@ function advance(live: Live): void {
 }
 
 const answers = new Float32Array(3 * GAMES);
+const answerBytes = new Uint8Array(answers.buffer);
 for (;;) {
-  for (const live of games) advance(live);
-  send(
-    requestFd,
-    1,
-    games.map(({ pending }) => pending!),
-    [],
-  );
-  readAll(new Uint8Array(answers.buffer));
-  games.forEach((live, i) => {
+  for (const live of games) {
+    advance(live);
+    requests.add(live.arena, live.pending!);
+  }
+  requests.send(requestFd, 1);
+  readAll(answerBytes);
+  for (const [i, live] of games.entries()) {
     const step = live.pending!;
     step.chosen = answers[3 * i];
     step.logProbability = answers[3 * i + 1];
     step.value = answers[3 * i + 2];
     live.steps.push(step);
     choose(live.state, live.state.options[live.shown[step.chosen]]);
-  });
+  }
 }

@@ -30,8 +30,10 @@ import {
 } from '@oriflamme/engine';
 import {
   BUCKETS,
+  HOLDERS,
   KIND_SLOTS,
   NEIGHBOUR_CLASSES,
+  PLACES,
   ROW,
   SLOT_OF_KIND,
   TREASURY_STEPS,
@@ -72,6 +74,8 @@ const slotOf = (state: State, card: number): number =>
   isKnown(state, card) ? SLOT_OF_KIND[state.kind[card]] : UNKNOWN;
 const isUp = (state: State, card: number): number => (state.face[card] === UP ? 1 : 0);
 const isTheirs = (state: State, card: number): number => (state.family[card] === me ? 0 : 1);
+
+const holderOf = (state: State, card: number): number => relative(state.family[card]) * 2 + isUp(state, card);
 
 /** Seat, kind and face of a card in one number. */
 const codeOf = (state: State, card: number): number =>
@@ -157,10 +161,26 @@ function describeStack(state: State, stack: number): void {
   if (state.verdicts[card] > 0) stateRows[at++] = ROW.verdicts + r * 4 + clip(state.verdicts[card], 3);
   if (state.bribedBy[card] !== NONE) stateRows[at++] = ROW.bribed + r * 5 + relative(state.bribedBy[card]);
   if (state.asleep[card] === state.round) stateRows[at++] = ROW.asleep + r;
+  describeSurroundings(state, stack, r * 2 + up);
   if (state.under[card] === NONE) return;
   stateRows[at++] = ROW.covering + r * 2 + up;
   for (let under = state.under[card]; under !== NONE; under = state.under[under])
     if (state.family[under] === me) stateRows[at++] = ROW.coveredKind + SLOT_OF_KIND[state.kind[under]];
+}
+
+/** Where a stack lies, and between whose cards. */
+function describeSurroundings(state: State, stack: number, holder: number): void {
+  const card = state.queue[stack];
+  const place = clip(stack, PLACES - 1);
+  stateRows[at++] = ROW.fromFront + holder * PLACES + place;
+  stateRows[at++] = ROW.fromBack + holder * PLACES + clip(state.length - 1 - stack, PLACES - 1);
+  if (stack > 0)
+    stateRows[at++] = ROW.neighbours + holderOf(state, state.queue[stack - 1]) * HOLDERS + holder;
+  if (state.family[card] !== me) return;
+  const slot = SLOT_OF_KIND[state.kind[card]];
+  stateRows[at++] = ROW.ownFromFront + slot * PLACES + place;
+  stateRows[at++] = ROW.ownBeside + slot * 2 * NEIGHBOUR_CLASSES + classAt(state, stack - 1);
+  stateRows[at++] = ROW.ownBeside + (slot * 2 + 1) * NEIGHBOUR_CLASSES + classAt(state, stack + 1);
 }
 
 /** Active rows of the option that was described last. */

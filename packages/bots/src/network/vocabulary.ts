@@ -24,6 +24,10 @@ const SEATS = 5;
 const CARD_CODES = SEATS * KIND_SLOTS * 2;
 /** Whose a neighbour is and whether it is revealed; the last class is the end of the queue. */
 export const NEIGHBOUR_CLASSES = 5;
+/** Places of a stack, counted from one end of the queue; the last one is for all that are farther away. */
+export const PLACES = 10;
+/** Whose a card is, by relative seat, and whether it is revealed. */
+export const HOLDERS = SEATS * 2;
 const ABILITIES = KIND_SLOTS + 2;
 export const TREASURY_STEPS = 25;
 
@@ -58,6 +62,11 @@ const SIZES = {
   bribed: SEATS * SEATS,
   asleep: SEATS,
   age: SEATS * 6,
+  fromFront: HOLDERS * PLACES,
+  fromBack: HOLDERS * PLACES,
+  ownFromFront: KIND_SLOTS * PLACES,
+  ownBeside: KIND_SLOTS * 2 * NEIGHBOUR_CLASSES,
+  neighbours: HOLDERS * HOLDERS,
 
   optionPlace: KIND_SLOTS * 3,
   optionPlaceBeside: KIND_SLOTS * 2 * NEIGHBOUR_CLASSES,
