@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SENDING } from './tableSelectors.ts';
 
-/** Stores settings before the first page load. A reload does not overwrite what the page has changed. */
+/** Stores settings before the first page load, and hides the hints. A reload does not overwrite what the page has changed. */
 export const seedSettings = (page: Page, settings: Record<string, unknown>): Promise<unknown> =>
   page.addInitScript((initial) => {
     const key = 'oriflamme.settings';
     if (location.protocol === 'about:') return;
     if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(initial));
+    localStorage.setItem('oriflamme.hints', 'seen');
   }, settings);
 
 /** Starts a local game from the setup form. */

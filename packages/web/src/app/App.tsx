@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'preact';
 import { useEffect, useErrorBoundary, useState } from 'preact/hooks';
+import { RulesOverlay } from './RulesOverlay.tsx';
 import { UpdateNotice } from './UpdateNotice.tsx';
 import { locale, loadCatalogs, type CatalogName, t } from '../i18n/i18n.ts';
 import { HomePage } from '../pages/home/HomePage.tsx';
@@ -48,6 +49,7 @@ export const App = () => (
   <>
     <UpdateNotice />
     <CurrentPage />
+    <RulesOverlay />
   </>
 );
 

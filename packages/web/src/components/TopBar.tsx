@@ -4,14 +4,17 @@ import { updateSettings, settings } from '../lib/settings.ts';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { t } from '../i18n/i18n.ts';
 import { href } from '../lib/router.ts';
+import { isRulesOverlayOpen } from '../lib/rulesOverlay.ts';
 
 interface Props {
   readonly middle?: ComponentChildren;
   /** Page-specific tools, before the common ones. */
   readonly tools?: ComponentChildren;
+  /** Whether the rules open over the page instead of replacing it. */
+  readonly hasRulesOverlay?: boolean;
 }
 
-export function TopBar({ middle, tools }: Props) {
+export function TopBar({ middle, tools, hasRulesOverlay }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { sound } = settings.value;
   return (
@@ -22,15 +25,26 @@ export function TopBar({ middle, tools }: Props) {
       {middle ?? <span />}
       <nav aria-label={t('app.menu')}>
         {tools}
-        <a class="tool" href={href('rules')} aria-label={t('app.rules')}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M4 5c3-1 6-1 8 1 2-2 5-2 8-1v13c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v13" />
-          </svg>
-        </a>
+        {hasRulesOverlay ? (
+          <button
+            type="button"
+            class="tool"
+            aria-label={t('app.rules')}
+            data-tooltip={t('app.rules')}
+            onClick={() => (isRulesOverlayOpen.value = true)}
+          >
+            <BookIcon />
+          </button>
+        ) : (
+          <a class="tool" href={href('rules')} aria-label={t('app.rules')} data-tooltip={t('app.rules')}>
+            <BookIcon />
+          </a>
+        )}
         <button
           type="button"
           class="tool sound"
           aria-label={t('app.sound')}
+          data-tooltip={t('app.sound')}
           aria-pressed={sound}
           onClick={() => updateSettings({ sound: !sound })}
         >
@@ -43,7 +57,13 @@ export function TopBar({ middle, tools }: Props) {
             )}
           </svg>
         </button>
-        <button type="button" class="tool" aria-label={t('app.settings')} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          class="tool"
+          aria-label={t('app.settings')}
+          data-tooltip={t('app.settings')}
+          onClick={() => setOpen(true)}
+        >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M3 7h10M19 7h2M3 17h2M11 17h10" />
             <circle cx="16" cy="7" r="2.6" />
@@ -55,3 +75,9 @@ export function TopBar({ middle, tools }: Props) {
     </header>
   );
 }
+
+const BookIcon = () => (
+  <svg viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M4 5c3-1 6-1 8 1 2-2 5-2 8-1v13c-3-1-6-1-8 1-2-2-5-2-8-1zM12 6v13" />
+  </svg>
+);

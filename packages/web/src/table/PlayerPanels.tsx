@@ -45,6 +45,7 @@ export function PlayerPanels({ model, state, slots: company, onPick }: Props) {
               <button
                 type="button"
                 class="player-button"
+                data-tooltip={countersText(state, seat)}
                 onClick={() => (isTarget ? onPick(`seat:${seat}`) : setOpen(seat))}
               >
                 <span class="visually-hidden">
@@ -119,11 +120,25 @@ const TurnMarker = () => (
   </svg>
 );
 
+/** "In hand: 5 · Discarded: 1 · Known: 3 of 10" */
+const countersText = (state: VisibleState, seat: Seat): string => {
+  const { hand, discards } = state.families[seat];
+  return t('table.counters', {
+    hand: hand.length,
+    discards: discards.length,
+    known: knownCount(state, seat),
+  });
+};
+
+/** Number of cards of the family's deck that the viewer knows. */
+const knownCount = (state: VisibleState, seat: Seat): number =>
+  state.deck.length - knownCardsOf(state, seat).unknown.length;
+
 /** One pip per card of the deck, filled for the cards known to the viewer. */
 function Pips({ scene: state, seat }: { readonly scene: VisibleState; readonly seat: Seat }) {
-  const known = state.deck.length - knownCardsOf(state, seat).unknown.length;
+  const known = knownCount(state, seat);
   return (
-    <span class="known-pips" title={t('table.knownCards', { n: known })}>
+    <span class="known-pips">
       {state.deck.map((kind, index) => (
         <i key={kind} class={index < known ? 'filled' : ''} />
       ))}

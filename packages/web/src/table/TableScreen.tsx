@@ -4,6 +4,7 @@ import { TopBar } from '../components/TopBar.tsx';
 import type { ChoiceFlow } from '../game/choiceFlow.ts';
 import { t } from '../i18n/i18n.ts';
 import { CardTexts } from '../components/card/CardTexts.tsx';
+import { FirstHints } from './hints/FirstHints.tsx';
 import { GameLog, LogAnnouncer } from './GameLog.tsx';
 import type { TableSlots } from './tableSlots.ts';
 import { Hand } from './Hand.tsx';
@@ -62,8 +63,9 @@ export function TableScreen({ model, root, layer, flow, prompt, extras, notice, 
       class={`page table-page ${hasBoardTargets ? 'targeting' : ''} ${isWatching ? 'watching' : ''}`}
       ref={root}
     >
-      <TopBar middle={<RoundTrack round={state.round} />} tools={company?.tools} />
+      <TopBar middle={<RoundTrack round={state.round} />} tools={company?.tools} hasRulesOverlay />
       {notice}
+      {prompt === undefined && model.viewer.value !== null && <FirstHints />}
       <PlayerPanels model={model} state={state} slots={company} onPick={pick} />
       <Queue model={model} state={state} isTitle={prompt === undefined} onPick={pick} />
       {prompt ?? <Prompt {...{ model, state, slots: company, flow }}>{extras}</Prompt>}

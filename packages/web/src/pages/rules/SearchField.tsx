@@ -30,7 +30,10 @@ export function SearchField({ field, query, count, onSearch }: Props) {
           value={query}
           onInput={(event) => onSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Escape') onSearch('');
+            if (event.key !== 'Escape' || query === '') return;
+            // In a dialog, the first Escape clears the search and the second one closes the dialog.
+            event.preventDefault();
+            onSearch('');
           }}
         />
         {query !== '' && (
