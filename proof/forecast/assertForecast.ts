@@ -11,14 +11,9 @@ import {
   viewFor,
   EVERYTHING,
 } from '@oriflamme/engine';
+import { ownEvents } from './ownEvents.ts';
 
 type Kinds = ReadonlyMap<number, string | null>;
-
-/** Until the card is done: then the next card is reached, or the round ends. */
-function ownEvents(events: readonly Event[]): { events: readonly Event[]; isDone: boolean } {
-  const end = events.findIndex(({ type }) => ['reached', 'slept', 'roundEnded'].includes(type));
-  return { events: end < 0 ? events : events.slice(0, end), isDone: end >= 0 };
-}
 
 /**
  * Plays an option in a full state and compares everything that happens with the forecast: each event, the decision that

@@ -14,6 +14,7 @@ import {
   viewFor,
 } from '@oriflamme/engine';
 import { randomGame } from '../randomGames.ts';
+import { assertClaims } from './assertClaims.ts';
 import { assertForecast } from './assertForecast.ts';
 
 /** Imagined games per position: the forecast must be the same in each, and come true. */
@@ -83,7 +84,10 @@ function check(forecasts: readonly Forecast[], position: View, view: View): void
   );
   const hidden = new Map([...truth].filter(([number]) => !known.has(number)));
   const state = restore(position);
-  for (const [option, forecast] of forecasts.entries()) assertForecast(forecast, state, option, hidden);
+  for (const [option, forecast] of forecasts.entries()) {
+    assertForecast(forecast, state, option, hidden);
+    assertClaims(forecast, state, option, view.seat!);
+  }
 }
 
 function count({ events, exceptions, choice }: Forecast, counts: ForecastCounts): void {

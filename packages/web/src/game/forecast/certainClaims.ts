@@ -6,7 +6,7 @@ import {
   type Outcome,
   type Seat,
 } from '@oriflamme/engine';
-import { type Claim, claimsOfEvents, isSameClaim } from './claims.ts';
+import { type Claim, claimsOfEvents, isSameClaim, type Target } from './claims.ts';
 
 /** What an option does whatever the hidden cards are: its own effects, and one of the alternatives that follow. */
 export interface CertainClaims {
@@ -21,10 +21,7 @@ export interface CertainClaims {
 export function certainClaims(forecast: Forecast, viewer: Seat): CertainClaims {
   const outcomes: Outcome[] = [forecast, ...forecast.exceptions.map(({ outcome }) => outcome)];
   const [usual, ...others] = outcomes.map(({ events }) => claimsOfEvents(events, viewer));
-  const claims = usual.flatMap((claim) => {
-    const all = [claim, ...others.flatMap((list) => list.filter((other) => isSameClaim(other, claim)))];
-    return all.length === outcomes.length ? [mergeAmounts(all)] : [];
-  });
+  const claims = usual.flatMap((claim) => commonClaim(claim, others));
   const choices = outcomes.map(({ choice }) => (choice ? groupChoices(choice, viewer) : []));
   const isSameChoice = choices.every((groups) => JSON.stringify(groups) === JSON.stringify(choices[0]));
   const hasEffect = forecast.choice !== null || usual.some(({ type }) => type !== 'take');
@@ -37,6 +34,27 @@ export function certainClaims(forecast: Forecast, viewer: Seat): CertainClaims {
     risks: [...new Set(risksOf(forecast))].toSorted(),
   };
 }
+
+/** The part of a claim that all the other outcomes share. */
+function commonClaim(claim: Claim, others: readonly (readonly Claim[])[]): Claim[] {
+  let common = claim;
+  for (const list of others) {
+    const same =
+      list.find((other) => isSameClaim(other, common)) ?? list.find((other) => isAlike(other, claim));
+    if (!same) return [];
+    const [targets] = common.targets;
+    const shared = targets?.filter((target) => includesTarget(same, target));
+    if (shared?.length === 0) return [];
+    common = { ...mergeAmounts([common, same]), targets: shared ? [shared] : [] };
+  }
+  return [common];
+}
+
+/** Claims about cards can have some of them in common: a Cutthroat's victim, but not those of the same name. */
+const isAlike = (a: Claim, b: Claim): boolean => a.type === b.type && a.kind === b.kind;
+
+const includesTarget = ({ targets }: Claim, target: Target): boolean =>
+  targets.flat().some((other) => JSON.stringify(other) === JSON.stringify(target));
 
 /** The claims of several options, of which one can be chosen. */
 export const claimsOfOptions = (forecasts: readonly Forecast[], viewer: Seat): CertainClaims =>

@@ -60,7 +60,7 @@ const REVEALS: Readonly<Partial<Record<Kind, readonly [string, string]>>> = {
     'eliminate the Pike’s Queen or this card, gain 1–2',
   ],
   felon: ['R[schemer] >R(felon) B[queen] | R3 B1 | deck ablaze', 'lose 1, the Pike loses 1'],
-  schemer: ['>R(schemer) B(queen)/B(felon) | R1 B1 | deck ablaze', 'discard it'],
+  schemer: ['>R(schemer) B(queen)/B(felon) | R1 B1 | deck ablaze', 'this card is discarded'],
   usurpation: [
     '>R(usurpation) B[queen] | R1 aside=queen,felon,trap B1 | deck ablaze',
     'eliminate the Pike’s Queen, gain 2, your Queen enters',
@@ -82,11 +82,11 @@ const REVEALS: Readonly<Partial<Record<Kind, readonly [string, string]>>> = {
   ],
   diplomat: [
     '>R(diplomat) B[diplomat] | R1 B1 | deck alliance',
-    'gain 1, put 2 on the Pike’s Diplomat, or discard it',
+    'gain 1, put 2 on the Pike’s Diplomat, or this card is discarded',
   ],
   deserter: [
     'B(judge) >R(deserter) | R1 B1 | deck alliance',
-    'eliminate the Pike’s hidden card, gain 1–2, discard it (may be: Blackmail)',
+    'eliminate the Pike’s hidden card, gain 1–2, this card is discarded (may be: Blackmail)',
   ],
   judge: [
     '>R(judge) B[empress]*1 G(fanatic) | R1 B1 G1 | deck alliance',
@@ -133,7 +133,7 @@ describe('forecastSentences', () => {
   it('names what a hidden card would change', () => {
     const { table, forecast } = forecastOf('B(spy) >R(soldier)+1 | R1 B1', 1);
     expect(forecastSentences(table, forecast)).toBe(
-      'Take 1, eliminate the Pike’s hidden card, gain 1. If Ambush: the Pike gains 4, discard it.',
+      'Take 1, eliminate the Pike’s hidden card, gain 1. If Ambush: the Pike gains 4, this card is discarded.',
     );
   });
 });

@@ -44,6 +44,7 @@ export function ActionButtons({ model, state, turn, flow }: Props) {
         const isChosen = action === chosen;
         const states = [
           'action',
+          action === 'reveal' && 'reveal-action',
           action === 'reveal' && !isUndo && 'primary',
           isUndo && 'undo',
           isChosen && 'chosen-action',
