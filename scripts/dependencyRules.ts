@@ -69,7 +69,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     '',
   ],
   'proof/server': ['correspondence', 'crash', 'fuzz', 'nonInterference', 'timing', ''],
-  bench: ['engine', 'server', 'web', ''],
+  bench: ['engine', 'server', 'sounds', 'web', ''],
   e2e: ['browsers', '', 'local', 'online', 'pages', 'support'],
   'e2e/browsers': ['', 'drivers'],
 };

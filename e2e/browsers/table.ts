@@ -47,7 +47,7 @@ export const treasuries = (page: ClientPage): Promise<readonly number[]> =>
     null,
   );
 
-/** Waits until no choice is on its way: somebody can pick, and all pages show the same stacks and players. */
+/** Waits until no choice is on its way: someone can pick, and all pages show the same stacks and players. */
 export async function waitUntilSettled(pages: readonly ClientPage[]): Promise<void> {
   const isSettled = async () => {
     const picks = await Promise.all(pages.map((page) => countVisible(page, legalPicks(false))));

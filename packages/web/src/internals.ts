@@ -7,3 +7,5 @@ export type { SavedGame } from './local/storage/savedGameFormat.ts';
 export { createBotPlayer } from './local/worker/botPlayer.ts';
 export { lessons } from './pages/lessons/index.ts';
 export { LessonGame } from './pages/lessons/lessonGame.ts';
+export { RATE } from './lib/sound/dsp.ts';
+export { SOUNDS, synthesize } from './lib/sound/synth.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sound } from './soundFor.ts';
-import { PEAK, synthesize } from './synth.ts';
+import { synthesize } from './synth.ts';
 import { peak, RATE, type Wave } from './dsp.ts';
 
 const COINS = ['coin1', 'coin2', 'coin3', 'coin4', 'coin5', 'coin6', 'coin7', 'coin8'] as const;
@@ -11,16 +11,18 @@ test('synthesize keeps every sound under 400 ms, except for the end of the game'
   expect(synthesize('psaltery').length / RATE).toBeGreaterThan(2);
 });
 
-test('synthesize gives every sound the same peak', () => {
-  for (const sound of [...SHORT, 'psaltery'] as const)
-    expect(peak(synthesize(sound)), sound).toBeCloseTo(PEAK, 5);
+test('synthesize leaves room for the highest volume and for several sounds at once', () => {
+  for (const sound of [...SHORT, 'psaltery'] as const) {
+    expect(peak(synthesize(sound)), sound).toBeLessThan(0.2);
+    expect(peak(synthesize(sound)), sound).toBeGreaterThan(0.09);
+  }
 });
 
 test('synthesize starts and ends every sound at zero', () => {
   for (const sound of [...SHORT, 'psaltery'] as const) {
     const wave = synthesize(sound);
-    expect(Math.abs(wave[0]), sound).toBeLessThan(PEAK / 100);
-    expect(Math.abs(wave[wave.length - 1]), sound).toBeLessThan(PEAK / 100);
+    expect(Math.abs(wave[0]), sound).toBeLessThan(0.001);
+    expect(Math.abs(wave[wave.length - 1]), sound).toBeLessThan(0.001);
   }
 });
 

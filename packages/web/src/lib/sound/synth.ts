@@ -12,11 +12,9 @@ import {
   type Wave,
 } from './dsp.ts';
 
-/** Peak of every sound: −18 dB. */
-export const PEAK = 10 ** (-18 / 20);
-
 /** Synthesizes a sound. Each starts and ends at zero, so that it does not click. */
-export const synthesize = (sound: Sound): Wave => normalize(soften(GENERATORS[sound]()), PEAK);
+export const synthesize = (sound: Sound): Wave =>
+  normalize(soften(GENERATORS[sound]()), 10 ** (PEAKS[sound] / 20));
 
 const soften = (wave: Wave): Wave => {
   const seconds = wave.length / RATE;
@@ -143,6 +141,24 @@ const GENERATORS: Readonly<Record<Sound, () => Wave>> = {
   wax,
   bell,
   psaltery,
+};
+
+/** Peaks in dB below full scale: with them, all sounds are about equally loud, and the bell and the end stand out a little. */
+const PEAKS: Readonly<Record<Sound, number>> = {
+  quill: -17.5,
+  page: -18,
+  coin1: -16,
+  coin2: -15.5,
+  coin3: -18,
+  coin4: -17.5,
+  coin5: -16.5,
+  coin6: -17.5,
+  coin7: -16.5,
+  coin8: -16,
+  blade: -15,
+  wax: -16.5,
+  bell: -19,
+  psaltery: -20.5,
 };
 
 export const SOUNDS = Object.keys(GENERATORS) as readonly Sound[];
