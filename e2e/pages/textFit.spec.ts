@@ -36,6 +36,13 @@ class Checker {
         this.faults.push(`${state}, ${size.width} px: ${fault}`);
     }
   }
+
+  async checkDialog(state: string, opener: string): Promise<void> {
+    await this.page.locator(opener).first().click();
+    await expect(this.page.locator('dialog[open]')).toBeVisible();
+    await this.check(state);
+    await this.page.keyboard.press('Escape');
+  }
 }
 
 for (const language of LANGUAGES) {
@@ -70,6 +77,7 @@ for (const language of LANGUAGES) {
     await page.route('**/api/games/*', (route) => route.fulfill({ json: finishedGame() }));
     await checker.open('game/finished', '.replay-controls');
     await checker.check('finished game');
+    await checker.checkDialog('deal', '.game-tools .deal');
     await page.locator('.replay-tools .link').first().click();
     await expect(page.locator(RESULT)).toBeVisible();
     await checker.check('result');
@@ -86,6 +94,7 @@ for (const language of LANGUAGES) {
     await page.locator('.hero .action.primary').click();
     await expect(page.locator(DECISION)).toBeVisible();
     await checker.check('table');
+    await checker.checkDialog('family', '.player-button');
     await page.locator('.hand-card.target').first().click();
     await checker.check('table, card chosen');
 
@@ -98,6 +107,7 @@ for (const language of LANGUAGES) {
     await page.locator('.start-bar .action').click();
     await expect(page.locator('.room-actions .action')).toBeVisible();
     await checker.check('room');
+    await checker.checkDialog('setup of the room', '.terms button');
     const room = page.url();
 
     const visitor = await newPlayer(ORIGIN, { settings });
@@ -112,6 +122,7 @@ for (const language of LANGUAGES) {
     await page.locator('.room-actions .action').click();
     await expect(page.locator(DECISION)).toBeVisible();
     await checker.check('online table');
+    await checker.checkDialog('chat', '.chat-tool');
     const random = createRandom(3);
     while (!(await page.locator('[data-pick="action:keep"]').isVisible()))
       if (await hasDecision(page)) await makeRandomPick(page, random);

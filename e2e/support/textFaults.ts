@@ -72,6 +72,8 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
         if (style.display === 'inline' || style.display === 'contents') continue;
         const box = paddingBox(element);
         if (isForReaders(box)) return undefined;
+        isXFree ||= scrolls(style.overflowX);
+        isYFree ||= scrolls(style.overflowY);
         if (!hasBox && isPainted(style) && !element.matches('html, body')) {
           hasBox = true;
           if (!isXFree && sticksOut(text, box, 'x')) return `is wider than its box ${nameOf(element)}`;
@@ -86,8 +88,6 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
           return `is cut off sideways by ${nameOf(element)}`;
         if (!isYFree && clips(style.overflowY) && sticksOut(letters(text), box, 'y'))
           return `is cut off by ${nameOf(element)}`;
-        isXFree ||= scrolls(style.overflowX);
-        isYFree ||= scrolls(style.overflowY);
         if (style.position === 'fixed') return undefined;
       }
       const width = document.documentElement.clientWidth;
