@@ -5,8 +5,8 @@ import { localSource } from '../../local/localSource.ts';
 import { takePreparedGame } from '../../local/newGame.ts';
 import type { StopReason } from '../../game/gameSource.ts';
 import { t } from '../../i18n/i18n.ts';
+import { useLazy } from '../../lib/useLazy.ts';
 import { HandOverScreen } from './HandOverScreen.tsx';
-import { LocalResultDialog } from './LocalResultDialog.tsx';
 import { playAgain } from './playAgain.ts';
 import { GameStopped } from './GameStopped.tsx';
 import { PaceControls } from './PaceControls.tsx';
@@ -26,6 +26,8 @@ export default function LocalGamePage({ params: [id] }: { readonly params: reado
 const isStopReason = (problem: Problem | null): problem is StopReason =>
   problem !== null && problem !== 'unsaved' && problem !== 'rejected';
 
+const loadResultDialog = () => import('./LocalResultDialog.tsx');
+
 function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: () => void }) {
   const source = useMemo(() => {
     const prepared = takePreparedGame(id);
@@ -34,6 +36,8 @@ function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: ()
   const { model, controller, flow, playback, root, layer } = useTable(source);
   const skip = useSkip(model, source, playback);
   const [isClosed, setClosed] = useState(false);
+  const record = model.record.value;
+  const result = useLazy(record !== null, loadResultDialog);
   const problem = model.problem.value;
   if (isStopReason(problem)) return <GameStopped reason={problem} onRetry={onRetry} />;
   const nextPlayer = model.handOverTo.value;
@@ -45,7 +49,6 @@ function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: ()
         onOpen={() => controller.handOver(nextPlayer)}
       />
     );
-  const record = model.record.value;
   const hasBots = model.players.value.some(({ type }) => type === 'bot');
   const isSpectating = model.players.value.every(({ type }) => type === 'bot');
   return (
@@ -85,8 +88,8 @@ function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: ()
           )
         }
       />
-      {record && !isClosed && (
-        <LocalResultDialog
+      {record && result && !isClosed && (
+        <result.LocalResultDialog
           model={model}
           record={record}
           onClose={() => setClosed(true)}
