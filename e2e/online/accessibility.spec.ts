@@ -28,6 +28,10 @@ for (const theme of THEMES)
     const link = await openTable(page, 'Anna', { others: ['person', 'bot'], clock: 'usual' });
     await expect(page.getByRole('img', { name: /QR code/u })).toBeVisible();
     await check('room');
+    await page.getByRole('button', { name: 'Change setup' }).click();
+    await expect(page.getByRole('dialog', { name: 'Change setup' })).toBeVisible();
+    await check('setup dialog');
+    await page.keyboard.press('Escape');
     await page.goto('/#/lobby');
     await expect(page.getByRole('heading', { name: 'My games' })).toBeVisible();
     await check('lobby');
@@ -38,6 +42,9 @@ for (const theme of THEMES)
     await page.goto(link);
     await startOnlineGame(page);
     await check('table');
+    await page.getByRole('button', { name: 'Emotes' }).click();
+    await check('emotes');
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Chat' }).click();
     await check('chat');
     await page.locator('[data-player="0"] button').click();
@@ -57,6 +64,10 @@ test('an online game is playable by keyboard and accessible names, and axe repor
   const random = createRandom(7);
   while (await waitForDecision(page)) await (await findRandomPick(page, random))?.press('Enter');
   expect(await violationsOn(page, 'result')).toEqual([]);
+  await resultDialog(page).getByRole('button', { name: 'Share', exact: true }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Share the result' }).getByRole('img')).toBeVisible();
+  expect(await violationsOn(page, 'share')).toEqual([]);
+  await page.keyboard.press('Escape');
   await resultDialog(page).getByRole('link', { name: 'Replay' }).press('Enter');
   await expect(page.getByText('Fair deal, checked here')).toBeVisible();
   for (const theme of THEMES) {

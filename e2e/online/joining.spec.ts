@@ -88,6 +88,8 @@ test('a rematch takes all players to a new table', async ({ newPlayer }) => {
   await anna.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
   await expect(anna).not.toHaveURL(link);
   await boris.getByRole('dialog').getByRole('button', { name: 'Join' }).click();
+  // Started before, bots would take the free seat, or Boris would not be ready.
+  await expect(anna.getByText('Everyone is ready.')).toBeVisible();
   await startOnlineGame(anna);
   await expect(boris.getByRole('region', { name: 'Your hand' })).toBeVisible();
 });
