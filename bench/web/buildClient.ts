@@ -8,7 +8,7 @@ export interface ClientBuild {
   readonly folder: string;
   /** Paths of all files, relative to the folder. */
   readonly files: readonly string[];
-  /** Source modules of each chunk. Chunks of workers are missing. */
+  /** Source modules of each chunk. */
   readonly sources: ReadonlyMap<string, readonly string[]>;
   remove(): Promise<void>;
 }

@@ -1,11 +1,12 @@
 /** The list of names is no bot. */
 const BOTS = /\/packages\/bots\/(?!src\/names\.ts)/;
+const WORKER = '/src/local/worker/';
 const ANIMATION = '/src/table/animation/';
 const OTHER_LANGUAGE = /(\/src\/i18n\/(?!en\/)\w\w\/\w+|\/engine\/texts\/(?!en)\w\w)\.json$/;
 
-/** What a chunk contains that the home page does not need. Chunks of workers have no known sources. */
-function unexpectedContent(sources: readonly string[] | undefined): string | undefined {
-  if (!sources) return 'worker';
+/** What a chunk contains that the home page does not need. */
+function unexpectedContent(sources: readonly string[]): string | undefined {
+  if (sources.some((source) => source.includes(WORKER))) return 'worker';
   if (sources.some((source) => BOTS.test(source))) return 'bots';
   if (sources.some((source) => source.includes(ANIMATION))) return 'animations';
   if (sources.some((source) => OTHER_LANGUAGE.test(source))) return 'another language';
@@ -18,6 +19,6 @@ export const unexpectedChunks = (
   sources: ReadonlyMap<string, readonly string[]>,
 ): string[] =>
   fetched.flatMap((file) => {
-    const reason = unexpectedContent(sources.get(file));
+    const reason = unexpectedContent(sources.get(file) ?? []);
     return reason === undefined ? [] : [`${file} (${reason})`];
   });

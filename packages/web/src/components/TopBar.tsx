@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { updateSettings, settings } from '../lib/settings.ts';
-import { SettingsDialog } from './SettingsDialog.tsx';
+import type { SettingsDialog } from './SettingsDialog.tsx';
 import { t } from '../i18n/i18n.ts';
 import { href } from '../lib/router.ts';
 import { isRulesOverlayOpen } from '../lib/rulesOverlay.ts';
@@ -15,7 +15,12 @@ interface Props {
 }
 
 export function TopBar({ middle, tools, hasRulesOverlay }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  /** The dialog while it is open. Its code is loaded when it is first opened. */
+  const [Settings, setSettings] = useState<typeof SettingsDialog>();
+  const openSettings = async (): Promise<void> => {
+    const loaded = await import('./SettingsDialog.tsx');
+    setSettings(() => loaded.SettingsDialog);
+  };
   const { sound } = settings.value;
   return (
     <header class="top-bar">
@@ -62,7 +67,7 @@ export function TopBar({ middle, tools, hasRulesOverlay }: Props) {
           class="tool"
           aria-label={t('app.settings')}
           data-tooltip={t('app.settings')}
-          onClick={() => setOpen(true)}
+          onClick={() => void openSettings()}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M3 7h10M19 7h2M3 17h2M11 17h10" />
@@ -71,7 +76,7 @@ export function TopBar({ middle, tools, hasRulesOverlay }: Props) {
           </svg>
         </button>
       </nav>
-      {isOpen && <SettingsDialog onClose={() => setOpen(false)} />}
+      {Settings && <Settings onClose={() => setSettings(undefined)} />}
     </header>
   );
 }
