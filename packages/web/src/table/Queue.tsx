@@ -1,12 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { settings } from '../lib/settings.ts';
 import { t } from '../i18n/i18n.ts';
 import { handleArrowKeys } from '../lib/rovingFocus.ts';
 import type { Pick } from '../game/selection.ts';
-import { cellOf, layoutQueue, type QueueContent, type QueueLayout, type Space } from './queueLayout.ts';
+import { cellOf, layoutQueue, type QueueContent, type QueueLayout } from './queueLayout.ts';
 import type { VisibleState } from '@oriflamme/client';
 import { EndSlot } from './queue/EndSlot.tsx';
 import { GapSlots } from './queue/GapSlots.tsx';
+import { useAvailableSpace } from './queue/useAvailableSpace.ts';
 import { StackView } from './StackView.tsx';
 import type { TableModel } from '../game/tableModel.ts';
 
@@ -16,22 +16,6 @@ interface Props {
   /** Whether the queue provides the page's h1. */
   readonly isTitle?: boolean;
   readonly onPick: (pick: Pick) => void;
-}
-
-/** Measures the space available to the queue with a ResizeObserver. */
-function useAvailableSpace() {
-  const ref = useRef<HTMLElement>(null);
-  const [space, setSpace] = useState<Space>({ width: innerWidth - 24, height: innerHeight / 3 });
-  useLayoutEffect(() => {
-    const element = ref.current;
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([{ contentRect }]) =>
-      setSpace({ width: contentRect.width, height: contentRect.height }),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { ref, space };
 }
 
 /**
@@ -58,7 +42,7 @@ const gridColumns = ({ rows, columns, slotWidth }: QueueLayout, ends: number): s
 
 /** The queue: stacks on a ruled line that is gilded up to the cursor. */
 export function Queue({ model, state, isTitle, onPick }: Props) {
-  const { ref, space } = useAvailableSpace();
+  const { ref, space } = useAvailableSpace(model.pending.value?.decision);
   const content = contentOf(model, state);
   const { ends = 0, stacks: count } = content;
   const layout = layoutQueue(content, space);
@@ -78,7 +62,7 @@ export function Queue({ model, state, isTitle, onPick }: Props) {
       <ol
         class={`queue ${layout.form} ${isWrapped ? 'wrapped' : ''} ${count === 0 ? 'without-stacks' : ''}`}
         dir={settings.value.direction}
-        style={`--card-width:${layout.width}px;--gap:${layout.gap}px;--slot-width:${layout.slotWidth}px;grid-template-columns:${gridColumns(layout, ends)}`}
+        style={`--card-width:${layout.width}px;--gap:${layout.gap}px;--slot-width:${layout.slotWidth}px;min-height:${space.height}px;grid-template-columns:${gridColumns(layout, ends)}`}
         onKeyDown={handleArrowKeys}
       >
         {layout.rows.map((_, row) => (

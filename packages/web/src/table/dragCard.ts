@@ -12,8 +12,8 @@ const pickAt = (x: number, y: number): Pick | undefined =>
     .find((pick) => pick !== undefined) as Pick | undefined;
 
 /**
- * Drag and drop of a hand card with mouse, pen or touch. Dropped on a legal target, the target is picked; anywhere else
- * the card returns to the hand and stays picked.
+ * Drag and drop of a hand card with mouse, pen or touch. Dropped on a legal target, the target is picked and
+ * the queue shows the card there; anywhere else the card returns to the hand and stays picked.
  */
 export function startDragging(
   down: PointerEvent,
@@ -25,6 +25,7 @@ export function startDragging(
   let isDragging = false;
   let over: Element | null = null;
   const move = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return;
     const [dx, dy] = [event.clientX - down.clientX, event.clientY - down.clientY];
     if (!isDragging && Math.hypot(dx, dy) < DRAG_THRESHOLD_PX) return;
     if (!isDragging) {
@@ -43,6 +44,7 @@ export function startDragging(
     over?.classList.add('drag-over');
   };
   const end = (event: PointerEvent) => {
+    if (event.pointerId !== down.pointerId) return;
     removeEventListener('pointermove', move);
     removeEventListener('pointerup', end);
     removeEventListener('pointercancel', end);
