@@ -65,6 +65,8 @@ test('a correspondence game runs for a week with one visit a day', async ({ newP
   await expect(boris.getByRole('button', { name: 'Take your seat back' })).toBeHidden();
   expect(await placed.getByText('Anna places a card').count()).toBeGreaterThan(1);
   expect(await placed.getByText('You place a card').count()).toBeGreaterThan(1);
+  // Both know that it is Anna's turn, and her client is gone.
+  await expect(boris.getByRole('region', { name: 'Anna is deciding' })).toBeVisible();
   // A bot replaces a player who stays away. The game stays in their list.
   server.advanceClock(3 * DAY_MS);
   await expect(boris.locator('[data-player="0"]')).toContainText('bot playing');

@@ -1,3 +1,4 @@
+import { deviceSignals } from '../lib/deviceSignals.ts';
 import { useState } from 'preact/hooks';
 import { Dialog } from './Dialog.tsx';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
@@ -131,7 +132,7 @@ export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
           onInput={(event) => updateSettings({ volume: Number(event.currentTarget.value) })}
         />
       </label>
-      {'vibrate' in navigator && <Switch name="vibration" title={t('settings.vibration')} />}
+      {deviceSignals.canVibrate && <Switch name="vibration" title={t('settings.vibration')} />}
       <Notifications />
       <h3>{t('settings.keys')}</h3>
       <KeyboardHelp />

@@ -94,7 +94,8 @@ describe('messageFaults', () => {
     ['lacks a non-breaking space before : ; ! ? » or after «', 'fr', '« Bravo »', '“Well done”'],
   ])('reports that a message %s', (fault, language, message, english) => {
     // Lingui prints what it cannot compile.
-    using _ = vi.spyOn(console, 'error').mockReturnValue();
+    const printed = vi.spyOn(console, 'error').mockReturnValue();
     expect(messageFaults(language, 'a', message, english)).toEqual([fault]);
+    printed.mockRestore();
   });
 });

@@ -1,4 +1,5 @@
 import { useComputed, useSignalEffect } from '@preact/signals';
+import { deviceSignals } from '../../lib/deviceSignals.ts';
 import { settings } from '../../lib/settings.ts';
 import type { TableModel } from '../../game/tableModel.ts';
 import { t } from '../../i18n/i18n.ts';
@@ -8,25 +9,14 @@ export function useTurnAlerts(model: TableModel, table: string): void {
   const hasDecision = useComputed(() => model.pickPaths.value.length > 0);
   useSignalEffect(() => {
     if (!hasDecision.value) return undefined;
-    setBadge(true);
-    vibrate();
+    deviceSignals.setBadge(true);
+    if (settings.peek().vibration) deviceSignals.vibrate();
     const closeNotification = notify(table);
     return () => {
       closeNotification();
-      setBadge(false);
+      deviceSignals.setBadge(false);
     };
   });
-}
-
-/** Badge on the icon of the installed app. */
-function setBadge(isOn: boolean): void {
-  const done = isOn ? navigator.setAppBadge?.(1) : navigator.clearAppBadge?.();
-  done?.catch(() => {});
-}
-
-/** Browsers reject vibration before the first user gesture. */
-function vibrate(): void {
-  if (settings.peek().vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([70, 50, 70]);
 }
 
 /** Notifies a player whose page is hidden. Returns a function that closes the notification. */
