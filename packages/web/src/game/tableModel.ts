@@ -96,6 +96,8 @@ export class TableModel {
   pick(pick: Pick): boolean {
     const picked = addPick(this.pickPaths.value, this.picked.value, pick);
     if (picked) this.picked.value = picked;
+    // Who plays on has seen it.
+    if (picked) this.roundSummary.value = null;
     return picked !== undefined;
   }
 

@@ -19,11 +19,6 @@ export function RoundBanner({ model }: { readonly model: TableModel }) {
     const timer = setTimeout(close, time);
     return () => clearTimeout(timer);
   }, [summary]);
-  // Who plays on has seen it.
-  const isPicking = model.picked.value.length > 0;
-  useEffect(() => {
-    if (isPicking) model.roundSummary.value = null;
-  }, [isPicking]);
   return (
     // Always there, so that screen readers notice its content.
     <div class="round-banner-area" role="status">
