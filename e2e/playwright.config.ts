@@ -27,8 +27,9 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `node support/serve.ts ${PORT}`,
+      command: `node e2e/support/serve.ts ${PORT}`,
       url: SITE_ORIGIN,
+      cwd: join(import.meta.dirname, '..'),
       reuseExistingServer: false,
       timeout: 120_000,
     },
