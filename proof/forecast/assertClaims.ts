@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { choose, type Event, type Forecast, listOptions, type Seat, State } from '@oriflamme/engine';
+import { type Event, type Forecast, listOptions, type Seat, type State } from '@oriflamme/engine';
 import {
   certainClaims,
   type CertainClaims,
@@ -7,7 +7,7 @@ import {
   claimsOfEvents,
   type Target,
 } from '@oriflamme/web/internals';
-import { ownEvents } from './ownEvents.ts';
+import { playOption } from './playOption.ts';
 
 /**
  * Compares what the table says about an option with what happens: everything that it claims comes true, within its amounts;
@@ -39,17 +39,6 @@ export function assertClaims(forecast: Forecast, state: State, option: number, v
         `option ${index} was not named`,
       );
   }
-}
-
-function playOption(state: State, option: number) {
-  const played = new State().copy(state);
-  listOptions(played);
-  const all: Event[] = [];
-  played.emit = (event) => all.push(event);
-  choose(played, played.options[option]);
-  played.emit = undefined;
-  const { events, isDone } = ownEvents(all);
-  return { events, after: isDone ? undefined : played };
 }
 
 const claimsOf = (events: readonly Event[], viewer: Seat): Claim[] =>

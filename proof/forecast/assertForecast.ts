@@ -1,17 +1,14 @@
 import assert from 'node:assert/strict';
 import {
-  choose,
   describeOptions,
-  type Event,
   type Forecast,
-  listOptions,
   type Outcome,
-  State,
+  type State,
   turnOf,
   viewFor,
   EVERYTHING,
 } from '@oriflamme/engine';
-import { ownEvents } from './ownEvents.ts';
+import { playOption } from './playOption.ts';
 
 type Kinds = ReadonlyMap<number, string | null>;
 
@@ -20,13 +17,7 @@ type Kinds = ReadonlyMap<number, string | null>;
  * follows, its options, and the forecasts of those. `hidden` are the true kinds of the cards that the viewer does not know.
  */
 export function assertForecast(forecast: Forecast, state: State, option: number, hidden: Kinds): void {
-  const played = new State().copy(state);
-  listOptions(played);
-  const all: Event[] = [];
-  played.emit = (event) => all.push(event);
-  choose(played, played.options[option]);
-  played.emit = undefined;
-  const { events, isDone } = ownEvents(all);
+  const { events, after } = playOption(state, option);
   const outcome = outcomeIn(forecast, hidden);
   assert.deepEqual(
     events.filter((event) => !('to' in event) && event.type !== 'unreplaced'),
@@ -34,13 +25,13 @@ export function assertForecast(forecast: Forecast, state: State, option: number,
       event.type === 'eliminated' && event.kind === null ? { ...event, kind: hidden.get(event.card) } : event,
     ),
   );
-  assertTreasuries(outcome, state, isDone ? undefined : played);
-  if (isDone) return assert.equal(outcome.choice, null, 'a choice that does not follow');
+  assertTreasuries(outcome, state, after);
+  if (!after) return assert.equal(outcome.choice, null, 'a choice that does not follow');
   assert.ok(outcome.choice, 'a choice that was not foreseen');
-  assert.deepEqual(turnOf(played), outcome.choice.turn);
-  const options = describeOptions(played);
+  assert.deepEqual(turnOf(after), outcome.choice.turn);
+  const options = describeOptions(after);
   assert.deepEqual(options, outcome.choice.options);
-  for (const [index, next] of outcome.choice.forecasts.entries()) assertForecast(next, played, index, hidden);
+  for (const [index, next] of outcome.choice.forecasts.entries()) assertForecast(next, after, index, hidden);
 }
 
 /** The foreseen outcome for these hidden cards. At most one exception can apply. */

@@ -1,13 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
-import {
-  type Bot,
-  type BotName,
-  type Clock,
-  createBot,
-  type SearchLimits,
-  startBudget,
-} from '@oriflamme/bots';
+import { type Bot, type BotName, createBot, type SearchLimits, startBudget } from '@oriflamme/bots';
+import { CPU_CLOCK } from '@oriflamme/bots/cpuClock';
 import { Network, networkBot } from '@oriflamme/bots/learning';
 import { serveJobs } from '@oriflamme/bots/workers';
 import { Game, type Kind, Random } from '@oriflamme/engine';
@@ -22,15 +16,6 @@ export interface MatchJob {
   readonly temperature: number;
   readonly seed: string;
 }
-
-/** CPU time of this thread. */
-const CPU_CLOCK: Clock = {
-  now: () => performance.now(),
-  cpuTime: () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  },
-};
 
 const networks = new Map<string, Network>();
 

@@ -1,6 +1,6 @@
 import { type Bot, BotRunner } from '@oriflamme/bots';
 import { type Event, type Game, Random, type Seat, type View } from '@oriflamme/engine';
-import { CPU_CLOCK } from '../lib/cpuClock.ts';
+import { CPU_CLOCK } from '@oriflamme/bots/cpuClock';
 import { type Commands, promptForOption } from './prompts/promptLoop.ts';
 import { renderResult } from './screen/result.ts';
 import { helpFor } from './screen/help.ts';

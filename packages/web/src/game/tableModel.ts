@@ -95,10 +95,11 @@ export class TableModel {
   /** Adds a pick if it is legal; returns whether it was. */
   pick(pick: Pick): boolean {
     const picked = addPick(this.pickPaths.value, this.picked.value, pick);
-    if (picked) this.picked.value = picked;
+    if (!picked) return false;
+    this.picked.value = picked;
     // Who plays on has seen it.
-    if (picked) this.roundSummary.value = null;
-    return picked !== undefined;
+    this.roundSummary.value = null;
+    return true;
   }
 
   undoPick(): void {

@@ -17,7 +17,7 @@ import {
   applyDeal,
   winners,
 } from '@oriflamme/engine';
-import { CPU_CLOCK } from '../../lib/cpuClock.ts';
+import { CPU_CLOCK } from '@oriflamme/bots/cpuClock';
 import { deckOf } from './decks.ts';
 import { type Entrant, keyOf } from './entrant.ts';
 import type { DealJob } from './plan.ts';
