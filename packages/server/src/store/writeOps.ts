@@ -1,10 +1,12 @@
 import type { Failure } from './failures.ts';
+import type { AdminChange, AuditRecord, ChangeResult } from './adminStore.ts';
 import type { ClaimedJob, TableWrite } from './store.ts';
 
 /** A request to the writer. Many share one commit. */
 export type WriteOp =
   | { kind: 'append'; write: TableWrite }
-  | { kind: 'claim'; now: number; leaseMs: number; max: number };
+  | { kind: 'claim'; now: number; leaseMs: number; max: number }
+  | { kind: 'admin'; change: AdminChange; audit: AuditRecord | undefined };
 
 /** A job whose kind this version does not know. */
 export interface UnknownJob {
@@ -18,6 +20,7 @@ export interface WriteResult {
   claimed?: ClaimedJob[];
   /** Removed from the queue, because no handler exists. */
   unknownJobs?: UnknownJob[];
+  changed?: ChangeResult;
 }
 
 export interface CommitResult {

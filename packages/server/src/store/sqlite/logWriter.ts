@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { StoreReason, TableWrite } from '../store.ts';
 import type { WriteOp, WriteResult } from '../writeOps.ts';
+import { AdminWriter } from './adminWriter.ts';
 import type { FaultInjector } from './faultInjection.ts';
 import { JobQueue } from './jobQueue.ts';
 
@@ -11,17 +12,20 @@ export class LogWriter {
   commits = 0;
   private readonly database: DatabaseSync;
   private readonly jobQueue: JobQueue;
+  private readonly admin: AdminWriter;
   private readonly faults: FaultInjector | undefined;
   private readonly sql;
 
   constructor(database: DatabaseSync, faults?: FaultInjector) {
     this.database = database;
     this.jobQueue = new JobQueue(database);
+    this.admin = new AdminWriter(database);
     this.faults = faults;
     this.sql = {
       find: database.prepare('SELECT id, last_seq AS lastSeq FROM tables WHERE name = ?'),
       create: database.prepare('INSERT INTO tables (name, last_seq, is_over, state) VALUES (?, ?, ?, ?)'),
       update: database.prepare('UPDATE tables SET last_seq = ?, is_over = ?, state = ? WHERE id = ?'),
+      end: database.prepare('UPDATE tables SET ended_at = ? WHERE id = ? AND ended_at IS NULL'),
       append: database.prepare('INSERT INTO log (table_id, seq, at, rules, entry) VALUES (?, ?, ?, ?, ?)'),
       removePlayers: database.prepare('DELETE FROM players WHERE table_id = ?'),
       addPlayer: database.prepare('INSERT INTO players (person, table_id) VALUES (?, ?)'),
@@ -55,6 +59,8 @@ export class LogWriter {
         return this.append(op.write);
       case 'claim':
         return this.jobQueue.claim(op.now, op.leaseMs, op.max);
+      case 'admin':
+        return { changed: this.admin.apply(op.change, op.audit) };
     }
   }
 
@@ -75,6 +81,7 @@ export class LogWriter {
     } else {
       this.sql.update.run(lastSeq, Number(isOver), state, id);
     }
+    if (isOver) this.sql.end.run(rows[rows.length - 1].at, id);
     for (const row of rows) this.sql.append.run(id, row.seq, row.at, row.rules, row.entry);
     this.jobQueue.replace(id, jobs);
     if (players !== undefined) this.replacePlayers(id, players);

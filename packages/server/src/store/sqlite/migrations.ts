@@ -71,4 +71,71 @@ export const migrations: readonly string[] = [
 
   ALTER TABLE kept_events RENAME TO game_events;
   `,
+  // What an operator needs: when a game ended, sessions, bans, reports and the audit log.
+  `
+  ALTER TABLE tables ADD COLUMN ended_at INTEGER;
+  UPDATE tables SET ended_at = (SELECT at FROM log WHERE table_id = id AND seq = last_seq) WHERE is_over = 1;
+  CREATE INDEX ended_tables ON tables (ended_at) WHERE ended_at IS NOT NULL;
+
+  CREATE TABLE sessions (
+    id TEXT PRIMARY KEY,
+    person TEXT NOT NULL,
+    name TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    seen_at INTEGER NOT NULL,
+    revoked_at INTEGER
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX sessions_by_person ON sessions (person, seen_at);
+  CREATE INDEX sessions_by_time ON sessions (seen_at);
+
+  CREATE TABLE revocations (
+    key TEXT PRIMARY KEY,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX revocations_by_time ON revocations (at);
+
+  CREATE TABLE bans (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind TEXT NOT NULL,
+    target TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    operator TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    ends_at INTEGER
+  ) STRICT;
+  CREATE INDEX bans_by_end ON bans (ends_at) WHERE ends_at IS NOT NULL;
+
+  CREATE TABLE reports (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    table_name TEXT NOT NULL,
+    reporter TEXT NOT NULL,
+    reporter_name TEXT NOT NULL,
+    person TEXT NOT NULL,
+    person_name TEXT NOT NULL,
+    reason TEXT NOT NULL,
+    message TEXT,
+    text TEXT NOT NULL,
+    context TEXT NOT NULL,
+    resolved_at INTEGER,
+    resolved_by TEXT,
+    resolution TEXT
+  ) STRICT;
+  CREATE INDEX open_reports ON reports (id) WHERE resolved_at IS NULL;
+  CREATE INDEX reports_by_time ON reports (at);
+
+  CREATE TABLE audit (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    at INTEGER NOT NULL,
+    operator TEXT NOT NULL,
+    action TEXT NOT NULL,
+    target TEXT NOT NULL,
+    reason TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX audit_by_time ON audit (at);
+
+  -- Sessions of earlier versions carry no time: they count as begun when this version first ran.
+  CREATE TABLE facts (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  INSERT INTO facts (name, value) VALUES ('sessionsSince', unixepoch() * 1000);
+  `,
 ];

@@ -4,6 +4,7 @@ import { workerData } from 'node:worker_threads';
 import type { LogRow, PlayerTable, StoredTable } from '../store.ts';
 import { type RequestHandler, serveRequests } from '../worker/workerServer.ts';
 import { writeBackup } from './backup.ts';
+import { type AdminQuery, AdminReader } from './adminReader.ts';
 import { openToRead } from './database.ts';
 import { LogReader } from './logReader.ts';
 
@@ -16,6 +17,7 @@ export type ReadQuery =
   | { kind: 'open' }
   | { kind: 'tablesOf'; person: string; max: number }
   | { kind: 'events'; table: string }
+  | { kind: 'admin'; query: AdminQuery }
   | { kind: 'backup'; to: string };
 
 export interface ReadResult {
@@ -23,6 +25,7 @@ export interface ReadResult {
   open?: StoredTable[];
   tablesOf?: PlayerTable[];
   events?: string | undefined;
+  admin?: unknown[];
 }
 
 const { file } = workerData as ReaderData;
@@ -30,6 +33,7 @@ const { file } = workerData as ReaderData;
 serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
   const database = openToRead(file);
   const reader = new LogReader(database);
+  const admin = new AdminReader(database);
   return {
     async handle(query) {
       switch (query.kind) {
@@ -41,6 +45,8 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
           return { tablesOf: reader.tablesOf(query.person, query.max) };
         case 'events':
           return { events: reader.events(query.table) };
+        case 'admin':
+          return { admin: admin.read(query.query) };
         case 'backup':
           await writeBackup(file, query.to);
           return {};

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { AdminStore } from '../adminStore.ts';
 import { GroupCommit } from '../groupCommit.ts';
 import {
   type ClaimedJob,
@@ -16,6 +17,7 @@ import type { Synchronous } from './database.ts';
 import type { FaultModule } from './faultInjection.ts';
 import { lockFolder } from './folderLock.ts';
 import type { ReaderData, ReadQuery, ReadResult } from './readerWorker.ts';
+import { SqliteAdminStore } from './sqliteAdminStore.ts';
 import type { WriterData } from './writerWorker.ts';
 
 export interface StoreOptions {
@@ -37,6 +39,12 @@ export interface StoreCounts {
 
 /** Store of a single machine: one SQLite file in a folder, with one worker thread for writes and one for reads. */
 export class SqliteStore implements Store {
+  /** Bans, reports, sessions and the audit log, in the same database. */
+  readonly admin: AdminStore = new SqliteAdminStore({
+    change: async (change, audit) =>
+      (await this.groupCommit.submit({ kind: 'admin', change, audit })).changed ?? { count: 0 },
+    query: async (query) => (await this.query({ kind: 'admin', query })).admin ?? [],
+  });
   private readonly writer: WorkerClient<WriteOp[], CommitResult>;
   private readonly reader: WorkerClient<ReadQuery, ReadResult>;
   private readonly groupCommit: GroupCommit;

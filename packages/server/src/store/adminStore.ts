@@ -1,0 +1,141 @@
+/** A session as the operator sees it. The token of a session works without this row. */
+export interface StoredSession {
+  readonly id: string;
+  readonly person: string;
+  readonly name: string;
+  readonly createdAt: number;
+  readonly seenAt: number;
+  readonly revokedAt: number | null;
+}
+
+/** Sessions that began before `at` are revoked. The key is a hash of the id of a session or a person. */
+export interface Revocation {
+  readonly key: string;
+  readonly at: number;
+}
+
+export interface NewBan {
+  readonly kind: 'person' | 'network';
+  /** The id of a person, or a network in CIDR notation. */
+  readonly target: string;
+  readonly reason: string;
+  readonly operator: string;
+  readonly createdAt: number;
+  /** Null: for ever. */
+  readonly endsAt: number | null;
+}
+
+export interface Ban extends NewBan {
+  readonly id: number;
+}
+
+export interface NewReport {
+  readonly at: number;
+  readonly table: string;
+  readonly reporter: string;
+  readonly reporterName: string;
+  readonly person: string;
+  readonly personName: string;
+  readonly reason: string;
+  /** The reported chat message; null for a report about the person. */
+  readonly message: string | null;
+  /** What the reporter wrote. */
+  readonly text: string;
+  /** The last chat messages of the table, as JSON. */
+  readonly context: string;
+}
+
+export interface Report extends NewReport {
+  readonly id: number;
+  readonly resolvedAt: number | null;
+  readonly resolvedBy: string | null;
+  readonly resolution: string | null;
+}
+
+/** What an operator did. */
+export interface AuditRecord {
+  readonly at: number;
+  /** The name of the operator's token. */
+  readonly operator: string;
+  readonly action: string;
+  readonly target: string;
+  readonly reason: string;
+}
+
+export interface StoredAudit extends AuditRecord {
+  readonly id: number;
+}
+
+/** A table in the operator's list. */
+export interface ListedTable {
+  /** Number of the table, for paging. */
+  readonly id: number;
+  readonly table: string;
+  readonly state: string;
+  readonly rows: number;
+  /** Time of the last row. */
+  readonly at: number;
+}
+
+/** Newest first: the rows whose number is below `before`, at most `max`. */
+export interface Page {
+  readonly before?: number | undefined;
+  readonly max: number;
+}
+
+/** What retention deletes. */
+export type Prunable = 'games' | 'sessions' | 'revocations' | 'bans' | 'reports' | 'audit';
+
+export type AdminChange =
+  | { readonly type: 'addBan'; readonly ban: NewBan }
+  | { readonly type: 'removeBan'; readonly id: number }
+  | { readonly type: 'addReport'; readonly report: NewReport }
+  | {
+      readonly type: 'resolveReport';
+      readonly id: number;
+      readonly at: number;
+      readonly by: string;
+      readonly resolution: string;
+    }
+  /** Above `max` rows, those not seen for longest are removed: their tokens still work. */
+  | {
+      readonly type: 'seeSession';
+      readonly session: Omit<StoredSession, 'revokedAt'>;
+      readonly max: number;
+    }
+  /** Revokes one session, or all sessions of a person. Above `max` revocations the oldest is removed. */
+  | {
+      readonly type: 'revoke';
+      readonly revocation: Revocation;
+      readonly of: { readonly session: string } | { readonly person: string };
+      readonly max: number;
+    }
+  | { readonly type: 'deleteTable'; readonly table: string }
+  /** Deletes at most `max` rows that are older than `before`. */
+  | { readonly type: 'prune'; readonly what: Prunable; readonly before: number; readonly max: number }
+  /** Changes nothing: for an audit record alone. */
+  | { readonly type: 'nothing' };
+
+export interface ChangeResult {
+  /** Number of rows added, changed or removed. */
+  readonly count: number;
+  /** Number of an added row. */
+  readonly id?: number;
+}
+
+/**
+ * Durable storage of what operators need, beside that of tables. A change and its audit record are one transaction. Every
+ * list is bounded and paged.
+ */
+export interface AdminStore {
+  apply(change: AdminChange, audit?: AuditRecord): Promise<ChangeResult>;
+  bans(page: Page): Promise<Ban[]>;
+  reports(page: Page, isOpen: boolean): Promise<Report[]>;
+  audit(page: Page): Promise<StoredAudit[]>;
+  /** The sessions of a person, or of people of that name, latest first. */
+  sessions(of: { readonly person?: string; readonly name?: string }, max: number): Promise<StoredSession[]>;
+  revocations(max: number): Promise<Revocation[]>;
+  tables(page: Page, phase: 'open' | 'over' | 'all'): Promise<ListedTable[]>;
+  /** When sessions without a time of their own count as begun. */
+  sessionsSince(): Promise<number>;
+}
