@@ -227,7 +227,7 @@ function seatFamily(piles: Piles, seat: number, fresh: State, queue: ParsedQueue
     ...(aside ?? []),
   ];
   const { deck } = fresh;
-  const rest = deck.kindsIn(deck.dealt).filter((kind) => !elsewhere.includes(kind));
+  const rest = deck.dealtNames.filter((kind) => !elsewhere.includes(kind));
   return {
     treasury: piles.treasury ?? 1,
     hand: hand ?? rest,

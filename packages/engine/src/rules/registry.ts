@@ -30,6 +30,8 @@ export function setSteps(kind: number, list: readonly Step[]): void {
 
 /** States of equal decks share one object: it saves memory and cache misses. */
 const decks = new Map<string, Deck>();
+/** The same by the list of names that a view has: faster than building a key. */
+let decksByNames = new WeakMap<readonly Kind[], Deck>();
 const MAX_SHARED_DECKS = 256;
 
 /** All names in the order of the registry. */
@@ -42,6 +44,7 @@ export function registerCards(cards: Readonly<Record<string, CardDefinition>>): 
   (CARDS as CardDefinition[]).splice(0, CARDS.length, ...KINDS.map((name) => cards[name]));
   printed.splice(0, printed.length, ...(Object.keys(cards) as Kind[]));
   decks.clear();
+  decksByNames = new WeakMap();
   for (const [kind, card] of CARDS.entries()) {
     card.kind = kind;
     setSteps(kind, card.steps);
@@ -55,7 +58,9 @@ export const cardNames = (passes: (card: CardDefinition) => boolean): Kind[] =>
 export const cardOf = (name: Kind): CardDefinition => CARDS[kindNumber(name)!];
 
 /** The deck of these dealt kinds, A–Z, and their companions. */
-export function deckOf(kinds: readonly Kind[]): Deck {
+export const deckOf = (kinds: readonly Kind[]): Deck => decksByNames.get(kinds) ?? sharedDeck(kinds);
+
+function sharedDeck(kinds: readonly Kind[]): Deck {
   const key = kinds.join();
   const shared = decks.get(key);
   if (shared) return shared;
@@ -67,5 +72,6 @@ export function deckOf(kinds: readonly Kind[]): Deck {
   );
   if (decks.size === MAX_SHARED_DECKS) decks.clear();
   decks.set(key, deck);
+  decksByNames.set(deck.dealtNames, deck);
   return deck;
 }

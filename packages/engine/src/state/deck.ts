@@ -13,6 +13,8 @@ export class Deck {
   /** Kind numbers by slot. */
   readonly kinds: Int8Array;
   private readonly names: readonly Kind[];
+  /** The names of the dealt kinds, A–Z: one array for all views of the deck. */
+  readonly dealtNames: readonly Kind[];
   /** The bit of each kind number; 0 for kinds that are not in the deck. */
   readonly bits: Int16Array;
   /** The slots that are dealt to hands and set-aside piles. */
@@ -36,6 +38,7 @@ export class Deck {
     for (let slot = 0; slot < this.kinds.length; slot++) this.bits[this.kinds[slot]] = 1 << slot;
     this.dealt = dealt.reduce((mask, kind) => mask | this.bits[kind], 0);
     this.companions = companions.reduce((mask, kind) => mask | this.bits[kind], 0);
+    this.dealtNames = Object.freeze(this.kindsIn(this.dealt));
   }
 
   has(kind: number): boolean {

@@ -74,7 +74,7 @@ function restoreQueue(state: State, view: View): Map<number, Card> {
     assertPosition(stack.length > 0, 'A stack holds at least one card.');
     let under = NONE;
     for (const shown of stack) {
-      assertPosition(numbers.size < MAX_CARDS, `At most ${MAX_CARDS} cards are in the queue.`);
+      assertPosition(numbers.size < MAX_CARDS, 'The queue has too many cards.');
       assertPosition(
         !numbers.has(shown.number) && shown.number <= view.newest,
         'A number is there twice, or too high.',
@@ -98,14 +98,14 @@ function restoreCard(state: State, shown: CardView, view: View): Card {
   if (kind === UNKNOWN) assertPosition(!shown.up && !shown.seen, 'A card that was seen has a kind.');
   else if (shown.up)
     assertPosition(isCharacter(kind) || isActing, 'An intrigue does not stay in the queue revealed.');
-  else assertPosition(CARDS[kind].isDealt, `A face-down ${shown.kind} is impossible.`);
+  else assertPosition(CARDS[kind].isDealt, 'A card of this kind is never face-down.');
   assertPosition(
     !shown.seen || (CARDS[kind].turnsFaceDown && !shown.up),
-    `A ${shown.kind} is never turned face-down again.`,
+    'A card of this kind is never turned face-down again.',
   );
   assertPosition(
     !shown.up || shown.influence === 0 || CARDS[kind].holdsInfluence,
-    `A revealed ${shown.kind} holds no influence.`,
+    'A revealed card of this kind holds no influence.',
   );
   if (shown.bribedBy === null)
     assertPosition(shown.family === shown.owner, 'Only Bribery turns a card to another family.');
@@ -146,7 +146,7 @@ function restoreFamily(state: State, seat: Seat, family: FamilyView): void {
   state.twinAside[seat] = family.twinAside ? 1 : 0;
   state.briberyTokens[seat] = family.briberyTokens;
   for (const kind of [...family.shown, ...family.neverAside, ...family.returned.map((entry) => entry.kind)])
-    assertPosition(deck.has(kindNumber(kind)!), `${kind} is not in the deck.`);
+    assertPosition(deck.has(kindNumber(kind)!), 'A kind is listed that is not in the deck.');
   state.shown[seat] = deck.maskOf(family.shown);
   state.neverAside[seat] = deck.maskOf(family.neverAside);
   assertPosition((state.shown[seat] & ~state.hand[seat]) === 0, 'A shown card is in the hand.');
@@ -171,7 +171,7 @@ function findHidden(state: State, seat: Seat, family: FamilyView): HiddenCards {
   const put = (mask: number, size: number) => {
     assertPosition(
       countBits(mask) === size && (rest & mask) === mask,
-      `A card of seat ${seat} is there twice, or not in the deck.`,
+      'A card of a family is there twice, or not in the deck.',
     );
     rest &= ~mask;
   };

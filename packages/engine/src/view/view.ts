@@ -94,7 +94,7 @@ export function viewFor(state: State, viewpoint: Viewer): View {
   for (let seat = 0; seat < state.players; seat++) families.push(viewFamily(state, seat, viewer));
   return {
     seat: viewpoint < 0 ? null : viewpoint,
-    deck: state.deck.kindsIn(state.deck.dealt),
+    deck: state.deck.dealtNames,
     players: state.players,
     round: state.round,
     phase: PHASES[state.phase],
