@@ -60,4 +60,9 @@ test('the end of an online game: even rows, whole buttons, a rematch and a pictu
     .getByRole('link')
     .filter({ hasText: 'Winner' });
   await expect(finished).toContainText(/You won|Rank [2-5] of 5/u);
+  // The replay of the finished game offers the picture too.
+  await finished.click();
+  await page.getByRole('button', { name: 'Result', exact: true }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(picture).toHaveAttribute('alt', /^Oriflamme\. .*Anna: \d+/u);
 });

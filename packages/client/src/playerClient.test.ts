@@ -1,5 +1,5 @@
 import { createBot } from '@oriflamme/bots';
-import { Game, Random, type View } from '@oriflamme/engine';
+import { Game, Random, sets, type View } from '@oriflamme/engine';
 import type { ServerMessage } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from './connection/client.ts';
@@ -65,6 +65,34 @@ describe('PlayerClient', () => {
     await client.request({ type: 'subscribe', table });
     expect(snapshots).toHaveLength(1);
     expect(player.events).toEqual(events);
+  });
+
+  it('is ready again after the host has changed the setup', async () => {
+    const { server } = await startProxiedServer();
+    const host = await connect(server.port, 'Anna');
+    const { table, player } = await seated(host);
+    const { clock } = TEST_CONFIG;
+    const readyWith: string[] = [];
+    host.subscribe(
+      table,
+      (message) => {
+        const view =
+          message.type === 'snapshot' ? message.view : 'view' in message.change ? message.change.view : null;
+        const own = view?.seats[0];
+        if (view && own?.type === 'person') readyWith.push(`${view.config.deck[0]} ${own.isReady}`);
+      },
+      () => undefined,
+    );
+    await host.request({
+      type: 'configure',
+      table,
+      deck: [...sets.ablaze],
+      players: TEST_CONFIG.seats.length,
+      clock,
+    });
+    await expect.poll(() => readyWith).toEqual(['ambush true', 'apothecary false', 'apothecary true']);
+    await host.request({ type: 'start', table });
+    expect(player.view?.deck).toEqual(sets.ablaze);
   });
 
   it('unsubscribes when it is closed', async () => {

@@ -22,6 +22,7 @@ export class PlayerClient {
   private readonly viewListeners = new Set<(view: View) => void>();
   private game: GameReplica | null = null;
   private isMissing = false;
+  private isToBeReady = false;
   private answered = -1;
   private wake: () => void = () => undefined;
 
@@ -63,11 +64,11 @@ export class PlayerClient {
     return () => this.viewListeners.delete(listener);
   }
 
-  /** Takes a seat and reports ready. */
+  /** Takes a seat and reports ready, again whenever the host changes the setup. */
   async sit(seat: Seat): Promise<void> {
-    const { table } = this;
-    await this.connection.request({ type: 'sit', table, seat, clientSeed: newClientSeed() });
-    await this.connection.request({ type: 'ready', table, ready: true });
+    await this.connection.request({ type: 'sit', table: this.table, seat, clientSeed: newClientSeed() });
+    await this.reportReady();
+    this.isToBeReady = true;
   }
 
   /** Yields each decision of this player once, until the game is over. */
@@ -101,6 +102,20 @@ export class PlayerClient {
     this.unsubscribe();
   }
 
+  /** Each time with a new seed: see "Provably fair deals" in docs/protocol.md. */
+  private async reportReady(): Promise<void> {
+    const { table } = this;
+    await this.connection.request({ type: 'ready', table, ready: true, clientSeed: newClientSeed() });
+  }
+
+  /** After a change of the setup nobody is ready. */
+  private becomeReadyAgain({ seats, phase }: TableView, seat: Seat | null): void {
+    const own = seat === null ? undefined : seats[seat];
+    if (!this.isToBeReady || phase !== 'open' || own?.type !== 'person' || own.isReady) return;
+    // The game may have started, or the seat may be lost, in the meantime.
+    this.reportReady().catch(() => undefined);
+  }
+
   private nextDecision(): PlayerDecision | undefined {
     if (!this.game) return undefined;
     const { decision, turn, options } = this.game.pending;
@@ -118,6 +133,7 @@ export class PlayerClient {
   private onMessage(message: TableMessage): void {
     if (message.type === 'snapshot') {
       this.takeSeatBack(message.view, message.seat);
+      this.becomeReadyAgain(message.view, message.seat);
       if (!message.game) return;
       this.game = new GameReplica(message.game);
       // After an update of the rules, decisions are counted from 0 again.
@@ -126,7 +142,9 @@ export class PlayerClient {
       this.game = new GameReplica(message.change.game);
     } else if (message.change.type === 'events') this.game?.apply(message.change);
     else {
-      if (message.change.type === 'table') this.takeSeatBack(message.change.view, message.change.seat);
+      if (message.change.type !== 'table') return;
+      this.takeSeatBack(message.change.view, message.change.seat);
+      this.becomeReadyAgain(message.change.view, message.change.seat);
       return;
     }
     if (this.game) for (const listener of this.viewListeners) listener(this.game.view);

@@ -1,13 +1,10 @@
 import { batch } from '@preact/signals';
-import type { Event, Seat } from '@oriflamme/engine';
+import { type Event, ROUNDS, type Seat } from '@oriflamme/engine';
 import type { GameUpdate, GameSource } from './gameSource.ts';
 import type { LogEntry } from './logEntry.ts';
 import { reduce, type VisibleState, visibleStateOf } from '@oriflamme/client';
 import { roundSummaryOf } from './roundSummary.ts';
 import type { TableModel } from './tableModel.ts';
-
-/** The game ends after the last round, with a summary of its own. */
-const ROUNDS = 6;
 
 /**
  * Animates one event: calls `apply` when the DOM is to change, and resolves when the animation is over. `upcoming` are the
@@ -157,6 +154,7 @@ export class TableController {
     const before = model.state.value;
     if (!before) return;
     if (event.type === 'placed') model.sentPlacement.value = null;
+    // The game ends after the last round, with a summary of its own.
     if (event.type === 'roundEnded' && event.round < ROUNDS)
       model.roundSummary.value = roundSummaryOf(model.log.value, before);
     model.state.value = reduce(before, event);

@@ -1,3 +1,4 @@
+import type { VisibleState } from '@oriflamme/client';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 import { Dialog } from '../components/Dialog.tsx';
@@ -24,7 +25,7 @@ interface Props {
   /** Extra buttons. */
   readonly tools: (controller: ReplayController) => ComponentChildren;
   /** Shown below the result. */
-  readonly afterResult?: ComponentChildren;
+  readonly afterResult?: (final: VisibleState, names: readonly string[]) => ComponentChildren;
 }
 
 /** The table screen with replay controls instead of the prompt. */
@@ -71,7 +72,7 @@ export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props
             )}
             names={names}
           />
-          {afterResult}
+          {afterResult?.(timeline.states[timeline.lastStep], names)}
         </Dialog>
       )}
     </>

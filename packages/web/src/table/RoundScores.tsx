@@ -1,11 +1,10 @@
 import type { VisibleState } from '@oriflamme/client';
 import { Shield } from '../components/art/Shield.tsx';
+import { ROUND_NUMBERS } from '../game/roundNumbers.ts';
 import { treasuriesByRound } from '../game/roundSummary.ts';
 import { t } from '../i18n/i18n.ts';
 import { roman } from '../lib/roman.ts';
 import type { TableModel } from '../game/tableModel.ts';
-
-const ROUNDS = [1, 2, 3, 4, 5, 6];
 
 interface Props {
   readonly model: TableModel;
@@ -24,7 +23,7 @@ export function RoundScores({ model, state }: Props) {
             <th scope="col">
               <span class="visually-hidden">{t('table.players')}</span>
             </th>
-            {ROUNDS.map((round) => (
+            {ROUND_NUMBERS.map((round) => (
               <th key={round} scope="col" class={round === state.round ? 'current' : ''}>
                 {roman(round)}
               </th>
@@ -38,7 +37,7 @@ export function RoundScores({ model, state }: Props) {
                 <Shield seat={seat} small />
                 <bdi>{model.nameOf(seat)}</bdi>
               </th>
-              {ROUNDS.map((round) => (
+              {ROUND_NUMBERS.map((round) => (
                 <td key={round}>{rounds[round - 1]?.[seat] ?? ''}</td>
               ))}
             </tr>

@@ -47,7 +47,7 @@ const linesIn = (language: Locale, voice: Voice, example: Example): string[] =>
 describe('the game log', () => {
   it('tells reveal, act and gain in one line', () => {
     expect(linesIn('en', ANNA, examples.soldier)).toEqual([
-      'You reveal Soldier: collects 1, eliminates Odo’s Heir.',
+      'You reveal Soldier, collect 1, and eliminate Odo’s Heir.',
     ]);
     const [line] = linesOf(logOf(examples.soldier));
     expect([seatOf(line), amountOf(line)]).toEqual([0, 2]);
@@ -55,31 +55,47 @@ describe('the game log', () => {
 
   it('speaks to the player, and of everyone else by name', () => {
     expect(linesIn('en', ODO, examples.soldier)).toEqual([
-      'Anna reveals Soldier: collects 1, eliminates your Heir.',
+      'Anna reveals Soldier, collects 1, and eliminates your Heir.',
     ]);
     expect(linesIn('en', SPECTATOR, examples.soldier)).toEqual([
-      'Anna reveals Soldier: collects 1, eliminates Odo’s Heir.',
+      'Anna reveals Soldier, collects 1, and eliminates Odo’s Heir.',
     ]);
     expect(linesIn('en', { names: [], you: null }, examples.soldier)).toEqual([
-      'The Lion reveals Soldier: collects 1, eliminates the Pike’s Heir.',
+      'The Lion reveals Soldier, collects 1, and eliminates the Pike’s Heir.',
     ]);
   });
 
   it('says who pays and who is paid', () => {
-    expect(linesIn('en', ODO, examples.spy)).toEqual(['Anna reveals Spy: collects 1, steals 1 from you.']);
+    expect(linesIn('en', ODO, examples.spy)).toEqual([
+      'Anna reveals Spy, collects 1, and steals 1 from you.',
+    ]);
     expect(linesIn('en', ANNA, examples.ambush)).toEqual([
-      'Odo reveals Soldier: eliminates your Ambush, Ambush pays you 4, is discarded.',
+      'Odo reveals Soldier and eliminates your Ambush; you gain 4 from the Ambush; Soldier is discarded.',
     ]);
     expect(linesIn('en', ODO, examples.felon)).toEqual([
-      'Anna reveals Felon: collects 1, you lose 1, Mahaut loses 1.',
+      'Anna reveals Felon and collects 1; you lose 1; Mahaut loses 1.',
     ]);
+  });
+
+  it('puts what the player does into the second person, and repeats the subject where it changes', () => {
+    expect(linesIn('en', ANNA, examples.conspiracy)).toEqual(['You reveal Conspiracy and gain 6.']);
+    expect(linesIn('en', ANNA, examples.twin)[0]).toBe(
+      'You reveal Prince; your Twin enters the queue; you gain 1.',
+    );
+    expect(linesIn('fr', ANNA, examples.conspiracy)).toEqual(['Vous révélez la carte Complot et gagnez 6.']);
+    expect(linesIn('pl', ANNA, examples.twin)[0]).toBe(
+      'Ujawniasz kartę Książę; twoja karta Bliźniak wchodzi do kolejki; zyskujesz 1.',
+    );
+    expect(linesIn('ru', ANNA, examples.machination)[0]).toContain(' активируете свою карту «Королева», ');
+    // A card is the subject where it acts by itself.
+    expect(linesIn('en', ANNA, examples.diplomat)[1]).toBe('Your Diplomat collects 4 and is discarded.');
   });
 
   it('has a line for a revealed card that acts when it is reached, and none for one that does nothing', () => {
     expect(linesIn('en', ANNA, examples.royalDecree)).toEqual([
-      'You reveal Royal Decree: collects 1, your Lord moves to position 4.',
+      'You reveal Royal Decree and collect 1; your Lord moves to position 4.',
       'You keep Heir face-down, now with 1 on it.',
-      'Your Lord: gains 2.',
+      'Your Lord gains 2.',
     ]);
   });
 
@@ -95,16 +111,16 @@ describe('the game log', () => {
 
   it('speaks Polish, Ukrainian, Russian and French to the player', () => {
     expect(linesIn('pl', ODO, examples.soldier)).toEqual([
-      'Anna ujawnia kartę Żołnierz: zbiera 1, likwiduje twoją kartę Dziedzic.',
+      'Anna ujawnia kartę Żołnierz, zbiera 1 i likwiduje twoją kartę Dziedzic.',
     ]);
     expect(linesIn('uk', ANNA, examples.spy)).toEqual([
-      'Ви відкриваєте карту «Шпигун»: збирає 1, краде 1 (жертва: Odo).',
+      'Ви відкриваєте карту «Шпигун», збираєте 1 і крадете 1 (жертва: Odo).',
     ]);
     expect(linesIn('ru', ODO, examples.spy)).toEqual([
-      'Anna открывает карту «Шпион»: собирает 1, крадёт у вас 1.',
+      'Anna открывает карту «Шпион», собирает 1 и крадёт у вас 1.',
     ]);
     expect(linesIn('fr', ODO, examples.soldier)).toEqual([
-      'Anna révèle la carte Soldat\u00a0: récolte 1, élimine votre Héritier.',
+      'Anna révèle la carte Soldat, récolte 1 et élimine votre Héritier.',
     ]);
   });
 });

@@ -1,12 +1,21 @@
-import { isCharacter, kindNumber } from '@oriflamme/engine';
-import { t } from '../../i18n/i18n.ts';
+import { type Event, isCharacter, kindNumber } from '@oriflamme/engine';
+import { locale, t } from '../../i18n/i18n.ts';
 import { actorOf, type LogLine } from '../logLines.ts';
 import type { LogEntry } from '../logEntry.ts';
 import { cardName } from './cardText.ts';
 import { cardParams, describeCard, describeEvent, familyOf, isAnnounced, logText } from './logText.ts';
-import { capitalised, personName, personParams, type Voice } from './names.ts';
+import { capitalised, joinList, personParams, type Voice } from './names.ts';
 
-/** "You reveal Soldier: collects 1, eliminates Odo’s Spy." The amount follows in its own column. */
+/** Who does what a clause tells: the person who reveals a card, or a revealed card that acts again. */
+type By = 'you' | 'person' | 'card';
+
+/** A clause, or the predicate of one whose subject is the line's. */
+interface Act {
+  readonly text: string;
+  readonly isPredicate: boolean;
+}
+
+/** "You reveal Soldier, collect 1, and eliminate Odo’s Spy." The amount follows in its own column. */
 export function logLineText(voice: Voice, line: LogLine): string {
   const actor = actorOf(line);
   if (actor === null)
@@ -15,70 +24,108 @@ export function logLineText(voice: Voice, line: LogLine): string {
       .map((entry) => logText(voice, entry))
       .join(' ');
   const [{ event, before }, ...rest] = line.entries;
-  const head =
-    event.type === 'revealed'
-      ? t('logLine.reveals', {
-          ...personParams(voice, familyOf(before, actor) ?? 0),
-          card: cardName(event.kind),
-        })
-      : describeCard(voice, before, actor);
-  const acts = actsOf(voice, actor, rest);
+  const person = personParams(voice, familyOf(before, actor) ?? 0);
+  if (event.type === 'revealed') {
+    const reveals = predicate(t('logLine.reveals', { by: person.who, card: cardName(event.kind) }));
+    const by = person.who === 'you' ? 'you' : 'person';
+    return sentence([reveals, ...actsOf(voice, actor, by, rest)], (acts) =>
+      t('logLine.person', { ...person, acts }),
+    );
+  }
+  const card = describeCard(voice, before, actor);
+  return sentence(actsOf(voice, actor, 'card', rest), (acts) => `${card} ${acts}`, card);
+}
+
+/** Joins neighbouring predicates: "you collect 1 and gain 2; Odo loses 1". */
+function sentence(acts: readonly Act[], clauseOf: (acts: string) => string, head?: string): string {
+  const clauses: string[] = [];
+  let predicates: string[] = [];
+  const flush = (): void => {
+    if (predicates.length > 0) clauses.push(clauseOf(joinList(predicates, locale.value)));
+    predicates = [];
+  };
+  for (const { text, isPredicate } of acts) {
+    if (!isPredicate) flush();
+    (isPredicate ? predicates : clauses).push(text);
+  }
+  flush();
+  const [first, ...others] = clauses;
+  if (first === undefined) return capitalised(t('logLine.clauses', { acts: head ?? '' }));
+  const line = others.reduce((before, next) => t('logLine.next', { acts: before, next }), first);
+  const isHeadMissing = head !== undefined && !acts[0].isPredicate;
   return capitalised(
-    acts.length === 0 ? t('logLine.headOnly', { head }) : t('logLine.line', { head, acts: acts.join(', ') }),
+    isHeadMissing ? t('logLine.line', { head, acts: line }) : t('logLine.clauses', { acts: line }),
   );
 }
 
-function actsOf(voice: Voice, subject: number, entries: readonly LogEntry[]): string[] {
-  const acts: string[] = [];
-  // A Machination lets other cards act: their acts are told as theirs.
+function actsOf(voice: Voice, subject: number, by: By, entries: readonly LogEntry[]): Act[] {
+  const acts: Act[] = [];
+  // A Machination lets other cards of its family act.
   let actor = subject;
   for (const entry of entries) {
-    const text = actText(voice, actor, entry);
-    if (text !== null) acts.push(text);
+    const act = actOf(voice, actor, by, entry);
+    if (act !== null) acts.push(act);
     if (entry.event.type === 'activated') actor = entry.event.card;
   }
   return acts;
 }
 
-/** A consequence as a clause whose subject is the acting card; null if the line says it already. */
-function actText(voice: Voice, actor: number, entry: LogEntry): string | null {
+const predicate = (text: string): Act => ({ text, isPredicate: true });
+
+const ownClause = (text: string): Act => ({ text, isPredicate: false });
+
+/** A whole sentence as a clause. */
+const clause = (voice: Voice, entry: LogEntry): Act =>
+  ownClause(describeEvent(voice, entry).replace(/\.$/u, ''));
+
+/** A consequence as a predicate or a clause; null if the line says it already. */
+function actOf(voice: Voice, actor: number, by: By, entry: LogEntry): Act | null {
   const { event, before } = entry;
+  /** What the card itself does or suffers. */
+  const ofCard = (
+    id: 'eliminatesItself' | 'discarded' | 'reserved' | 'returns' | 'turnedDown',
+    n = 0,
+  ): Act => ({
+    text: t(`logLine.${id}`, { by, n, card: cardParams(voice, before, actor).card }),
+    isPredicate: by === 'card',
+  });
   switch (event.type) {
     case 'gained':
-      return gainText(voice, event);
+      return gainOf(voice, by, entry, event);
     case 'lost':
       // The Trap's owner gains what is lost.
       if (event.reason === 'trap') return null;
-      return t(event.reason === 'spy' ? 'logLine.steals' : 'logLine.loses', {
-        ...personParams(voice, event.seat),
-        n: event.amount,
-      });
+      if (event.reason === 'felon')
+        return ownClause(t('logLine.loses', { ...personParams(voice, event.seat), n: event.amount }));
+      return predicate(t('logLine.steals', { by, ...personParams(voice, event.seat), n: event.amount }));
     case 'eliminated':
-      if (event.card === event.by && event.by === actor) return t('logLine.eliminatesItself');
+      if (event.card === event.by && event.by === actor) return ofCard('eliminatesItself');
       if (event.by !== actor) return clause(voice, entry);
-      return t('logLine.eliminates', cardParams(voice, before, event.card, event.kind));
+      return predicate(t('logLine.eliminates', { by, ...cardParams(voice, before, event.card, event.kind) }));
     case 'discarded':
       if (event.card !== actor) return clause(voice, entry);
       // An intrigue always leaves the queue.
-      return isCharacter(kindNumber(event.kind)!) ? t('logLine.discarded') : null;
+      return isCharacter(kindNumber(event.kind)!) ? ofCard('discarded') : null;
     case 'copied':
-      return t('logLine.copies', cardParams(voice, before, event.of, event.ability));
+      return predicate(t('logLine.copies', { by, ...cardParams(voice, before, event.of, event.ability) }));
     case 'activated':
-      return t('logLine.activates', cardParams(voice, before, event.card));
+      return predicate(t('logLine.activates', { by, ...cardParams(voice, before, event.card) }));
     case 'put':
-      return t('logLine.puts', { card: describeCard(voice, before, event.card), n: event.amount });
+      return ownClause(t('logLine.puts', { card: describeCard(voice, before, event.card), n: event.amount }));
     case 'removed':
       if (event.into === 'treasury') return null;
-      if (event.into === 'pending') return t('logLine.pending', { n: event.amount });
-      return event.card === actor ? t('logLine.losesOwn', { n: event.amount }) : clause(voice, entry);
+      if (event.into === 'pending') return predicate(t('logLine.pending', { by, n: event.amount }));
+      return event.card === actor
+        ? predicate(t('logLine.losesOwn', { by, n: event.amount }))
+        : clause(voice, entry);
     case 'reserved':
-      return t('logLine.reserved', { n: event.influence });
+      return ofCard('reserved', event.influence);
     case 'wagered':
-      return t('logLine.wagered');
+      return predicate(t('logLine.wagered', { by }));
     case 'returned':
-      return t('logLine.returns');
+      return ofCard('returns');
     case 'turnedDown':
-      return t('logLine.turnedDown');
+      return ofCard('turnedDown');
     case 'bribed':
     case 'dealt':
     case 'ended':
@@ -102,30 +149,31 @@ function actText(voice: Voice, actor: number, entry: LogEntry): string | null {
   }
 }
 
-function gainText(voice: Voice, event: Extract<LogEntry['event'], { type: 'gained' }>): string | null {
+function gainOf(
+  voice: Voice,
+  by: By,
+  entry: LogEntry,
+  event: Extract<Event, { type: 'gained' }>,
+): Act | null {
   const n = event.amount;
   switch (event.reason) {
     // Both are part of an act that is told: an elimination, and what a Spy steals.
     case 'elimination':
     case 'spy':
       return null;
-    case 'collected':
-      return t('logLine.collected', { n });
-    case 'queen':
-    case 'deserter':
-    case 'infiltration':
-      return t(`logLine.${event.reason}`, { n });
     case 'ambush':
     case 'trap':
     case 'blackmail':
-      return t('logLine.pays', { card: cardName(event.reason), name: personName(voice, event.seat), n });
+      return clause(voice, entry);
+    case 'collected':
+    case 'queen':
+    case 'deserter':
+    case 'infiltration':
+      return predicate(t(`logLine.${event.reason}`, { by, n }));
     case 'ability':
     case 'machination':
     case 'settlement':
     case 'trade':
-      return t('logLine.gained', { n });
+      return predicate(t('logLine.gained', { by, n }));
   }
 }
-
-/** A whole sentence as a clause. */
-const clause = (voice: Voice, entry: LogEntry): string => describeEvent(voice, entry).replace(/\.$/u, '');

@@ -2,6 +2,7 @@ import type { FinishedGame } from '@oriflamme/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import type { LoadedGame } from '../../replay/loadRecord.ts';
 import { ReplayScreen } from '../../replay/ReplayScreen.tsx';
+import { ShareResult } from '../../table/results/share/ShareResult.tsx';
 import { locale, t } from '../../i18n/i18n.ts';
 import { DealButton } from './DealVerification.tsx';
 import { StepLinkButton } from './StepLink.tsx';
@@ -44,12 +45,13 @@ export function FinishedReplay({ game, loaded, table, step }: Props) {
           <DealButton game={game} verdict={verdict} />
         </div>
       )}
-      afterResult={
+      afterResult={(final, names) => (
         <div class="actions">
           <span class="quiet">{t('game.ended', { when: formatDate(game.at) })}</span>
+          <ShareResult state={final} names={names} endedAt={game.at} />
           <DownloadRecord game={game} />
         </div>
-      }
+      )}
     />
   );
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import catalog from '../../i18n/en/rules.json' with { type: 'json' };
 import fr from '../../i18n/fr/rules.json' with { type: 'json' };
 import pl from '../../i18n/pl/rules.json' with { type: 'json' };
 import ru from '../../i18n/ru/rules.json' with { type: 'json' };
 import uk from '../../i18n/uk/rules.json' with { type: 'json' };
+import { allKinds, kindsBySet } from '../../components/card/cardCatalog.ts';
 import { splitReferences } from './references.ts';
 import { entriesOf, isIdentifier, sections } from './rulebook.ts';
 
@@ -15,6 +16,21 @@ describe('rulebook', () => {
   it('shows every message once, in the order of the catalog', () => {
     const shown = sections.flatMap(({ title, messages }) => [title, ...messages]);
     expect(['title', 'intro', ...shown]).toEqual(Object.keys(catalog));
+  });
+
+  it('lists every card in the section of its set', () => {
+    expect(sections.flatMap(({ set }) => (set ? kindsBySet[set] : []))).toEqual(allKinds);
+  });
+
+  it('has a section for promotional cards as soon as there is one', async () => {
+    expect(sections.map(({ id }) => id)).not.toContain('promo');
+    vi.resetModules();
+    vi.doMock('../../components/card/cardCatalog.ts', () => ({
+      kindsBySet: { ...kindsBySet, promo: ['lord'] },
+    }));
+    const rulebook = await import('./rulebook.ts');
+    vi.doUnmock('../../components/card/cardCatalog.ts');
+    expect(rulebook.sections.find(({ id }) => id === 'promo')?.set).toBe('promo');
   });
 
   it('loses no message when rules and rulings are merged', () => {

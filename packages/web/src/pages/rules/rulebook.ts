@@ -1,10 +1,11 @@
+import { kindsBySet } from '../../components/card/cardCatalog.ts';
 import type { SetName } from '../../game/text/cardText.ts';
 import type { RuleMessage } from '../../i18n/i18n.ts';
 
 /** A section of the rules page. */
 export interface Section {
   readonly id: string;
-  readonly title: RuleMessage;
+  readonly title: RuleMessage | 'set.promo';
   /** Each entry begins with the term it defines. */
   readonly isGlossary?: boolean;
   /** Set whose cards are listed in the section. */
@@ -14,8 +15,7 @@ export interface Section {
   readonly messages: readonly RuleMessage[];
 }
 
-/** All sections in page order. */
-export const sections: readonly Section[] = [
+const allSections: readonly Section[] = [
   {
     id: 'words',
     title: 'section.words',
@@ -101,6 +101,7 @@ export const sections: readonly Section[] = [
       'L10',
     ],
   },
+  { id: 'promo', title: 'set.promo', set: 'promo', messages: [] },
   {
     id: 'mixed',
     title: 'section.mixed',
@@ -139,6 +140,9 @@ export const sections: readonly Section[] = [
     messages: ['Z1', 'Z2', 'Z3', 'Z4', 'Z5', 'Z6'],
   },
 ];
+
+/** The sections in page order, without those of a set that has no cards. */
+export const sections = allSections.filter(({ set }) => set === undefined || kindsBySet[set].length > 0);
 
 /** One rule: the printed text, a ruling, or both. */
 export interface Entry {
