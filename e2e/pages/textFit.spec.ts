@@ -152,6 +152,10 @@ test('a text that does not fit is found', async ({ page }) => {
     <p style="position: absolute; left: 1400px; white-space: nowrap">Out of the window</p>
     <p style="width: 40px; border: 1px solid">Incomprehensibilities</p>
     <p style="height: 20px; overflow: auto; width: 60px">This one can be scrolled</p>
+    <div class="hand" style="display: flex">
+      <p class="card" style="width: 30px"><span class="card-name">Covered</span></p>
+      <p class="card"><span class="card-name">Free</span></p>
+    </div>
     <p>This one fits</p>`);
   expect(await findTextFaults(page)).toEqual([
     '“Much too long for it” (button) is wider than its box button',
@@ -159,6 +163,8 @@ test('a text that does not fit is found', async ({ page }) => {
     '“Only one line can be seen” (p) is cut off by p',
     '“Out of the window” (p) leaves the window',
     '“Incomprehensibilities” (p) is wider than its box p',
+    '“Covered” (span.card-name) is covered by another card',
+    '“Free” (span.card-name) is covered by another card',
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Finds texts of the visible page that are cut off, stick out of their button or box, or leave the window sideways.
- * Texts in a scrolled box count as visible; `.visually-hidden` ones do not.
+ * Names of hand cards must not be covered. Texts in a scrolled box count as visible; `.visually-hidden` ones do not.
  */
 export const findTextFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -95,6 +95,29 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
       return undefined;
     };
 
+    /** The names of a full hand on a phone stand below their cards, and may be wider. */
+    const boxedElement = (element: Element, text: DOMRect): Element => {
+      const card = element.closest('.hand .card');
+      return card && text.top >= card.getBoundingClientRect().bottom ? card.closest('.hand')! : element;
+    };
+
+    /** Whether something else lies on an end of the name of a hand card. */
+    const isCovered = (element: Element, { left, right, top, height }: DOMRect): boolean => {
+      const hand = element.closest('.hand');
+      if (!hand || !element.matches('.card-name')) return false;
+      const middle = top + height / 2;
+      const others = [...hand.querySelectorAll('.card')].filter((card) => !card.contains(element));
+      return [...others, ...others.map((card) => card.querySelector('.card-name')!)].some((other) => {
+        const box = other.getBoundingClientRect();
+        return (
+          box.left < right - TOLERANCE &&
+          box.right > left + TOLERANCE &&
+          box.top < middle &&
+          box.bottom > middle
+        );
+      });
+    };
+
     const walker = document.createTreeWalker(
       document.querySelector('dialog[open]') ?? document.body,
       NodeFilter.SHOW_TEXT,
@@ -106,7 +129,9 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
       range.selectNodeContents(node);
       for (const rect of range.getClientRects()) {
         if (rect.width === 0) continue;
-        const fault = faultOf(element, rect);
+        const fault = isCovered(element, rect)
+          ? 'is covered by another card'
+          : faultOf(boxedElement(element, rect), rect);
         if (fault) faults.set(element, fault);
       }
     }
