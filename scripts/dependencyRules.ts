@@ -18,6 +18,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'ws',
     'http',
     'push',
+    'moderation',
     'lobby',
     'bots',
     'table',

@@ -6,6 +6,7 @@ import type { Log } from './monitoring/log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { PushService } from './push/pushService.ts';
 import { PushRoutes } from './http/pushRoutes.ts';
+import type { Moderation } from './moderation/moderation.ts';
 import type { Config } from './config/schema.ts';
 import { OnlineUsers } from './lobby/onlineUsers.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
@@ -25,6 +26,7 @@ export interface GatewayOptions {
   readonly config: Config;
   readonly metrics: Metrics;
   readonly log: Log;
+  readonly moderation: Moderation;
   /** Left out if notifications are off. */
   readonly push?: PushService | undefined;
   /** Folder of the built client; without it only the API is served. */
@@ -53,6 +55,8 @@ const unrefInterval: NonNullable<GatewayOptions['every']> = (milliseconds, act) 
   return () => clearInterval(timer);
 };
 
+const DAY_MS = 86_400_000;
+
 const DEFAULT_TIMEOUTS = { messages: DRAIN_TIMEOUT_MS, requests: CLOSE_TIMEOUT_MS };
 
 /** HTTP and WebSocket front end of a lobby. Resolves when the port is open. */
@@ -67,7 +71,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   let isClosing = false;
   const isReady = () => !isClosing && (options.isReady?.() ?? true);
   const files = clientFolder === undefined ? new Map() : await loadStaticFiles(clientFolder);
-  const sessions = new SessionRoutes(new Sessions(sessionKey(config.dataFolder)), config);
+  const { moderation } = options;
+  const signer = new Sessions(sessionKey(config.dataFolder), {
+    now: clock,
+    lifetimeMs: config.sessionDays * DAY_MS,
+    since: moderation.sessionsSince,
+  });
+  const sessions = new SessionRoutes(signer, config, moderation, now);
   const created = new SlidingWindowLimiter(config.tablesPerAddressPerHour, HOUR_MS, now);
   const onlineUsers = new OnlineUsers();
   const sockets = new SocketServer({

@@ -9,6 +9,7 @@ import type { Config } from './config/schema.ts';
 import { createTurnNotifier } from './push/turnNotifier.ts';
 import type { NetworkScope } from './push/deliver.ts';
 import { PushService } from './push/pushService.ts';
+import { Moderation } from './moderation/moderation.ts';
 import { monotonicClock } from './lib/monotonicClock.ts';
 import { SqliteStore, type StoreOptions } from './store/sqlite/sqliteStore.ts';
 import { randomBotDelay } from './table/schedule.ts';
@@ -77,7 +78,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     log.info('restored', { tables: await lobby.restore() });
+    const moderation = await Moderation.open({ store: store.admin, now, log });
     const gateway = await startGateway({
+      moderation,
       lobby: wrapLobby(lobby),
       config,
       metrics,

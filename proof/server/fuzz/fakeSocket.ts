@@ -26,7 +26,7 @@ export class FakeSocket {
 
   constructor(context: HandlerContext, person: Person, number: number) {
     this.person = person;
-    const peer = { person, ipKey: `address of ${person.name}`, socket: number };
+    const peer = { person, ipKey: `address of ${person.name}`, session: '', address: '', socket: number };
     this.conversation = new MessageHandler(context, peer, (text) => this.receive(text));
   }
 

@@ -10,6 +10,8 @@ export type ConnectionState =
   | { readonly type: 'lost'; readonly retryAt: number | null }
   /** Client and server use different protocol versions: the page has to be reloaded. */
   | { readonly type: 'outdated' }
+  /** The operator has banned the player or their network; `until` is null for good. */
+  | { readonly type: 'banned'; readonly reason: string; readonly until: number | null }
   /** There is no game server at this address, or it is full. */
   | { readonly type: 'unavailable'; readonly reason: 'none' | 'full' };
 

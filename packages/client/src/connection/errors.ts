@@ -11,6 +11,20 @@ export class RequestRejected extends Error {
   }
 }
 
+/** The operator has banned the player or their network. */
+export class Banned extends Error {
+  override readonly name = 'Banned';
+  readonly reason: string;
+  /** The end of the ban; null for good. */
+  readonly until: number | null;
+
+  constructor(reason: string, until: number | null) {
+    super(`You are banned from this server: ${reason}`);
+    this.reason = reason;
+    this.until = until;
+  }
+}
+
 /** The connection was missing, or lost before the response. An idempotent request may be repeated. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';

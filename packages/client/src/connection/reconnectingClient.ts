@@ -1,10 +1,10 @@
 import type { ServerPush } from '@oriflamme/protocol';
 import type { ConnectionState } from './connection.ts';
-import { ConnectionLost, RequestRejected } from './errors.ts';
+import { Banned, ConnectionLost, RequestRejected } from './errors.ts';
 import { ObservableValue } from './observable.ts';
 import { type ClientRequest, RpcSocket, type ServerReply } from './rpcSocket.ts';
 import { Heartbeat } from './heartbeat.ts';
-import { readSession, writeSession } from './session.ts';
+import { endSession, readSession, writeSession } from './session.ts';
 import type { Environment } from './environment.ts';
 import { backoffDelay } from './backoff.ts';
 
@@ -15,6 +15,8 @@ const IDLE_CLOSE_MS = 30_000;
 const STABLE_AFTER_MS = 5_000;
 /** The close code for a client that exceeded a limit. */
 const POLICY_VIOLATION = 1008;
+/** The close code after the session has ended. */
+const LOGGED_OUT = 4001;
 
 interface ClientHandlers {
   /** A new socket is open: subscriptions have to be renewed over it. */
@@ -88,7 +90,8 @@ export class ReconnectingClient {
   }
 
   retry(): void {
-    if (this.state.value.type === 'unavailable') this.state.value = { type: 'connecting' };
+    const { type } = this.state.value;
+    if (type === 'unavailable' || type === 'banned') this.state.value = { type: 'connecting' };
     this.reconnectNow();
   }
 
@@ -105,6 +108,17 @@ export class ReconnectingClient {
       this.state.value = { type: 'connecting' };
       void this.connect();
     }
+  }
+
+  /** Ends the session here, or on all devices. The player is then nameless. */
+  async logOut(everywhere: boolean): Promise<void> {
+    await endSession(this.env, everywhere);
+    this.name.value = null;
+    this.endAttempt();
+    this.disconnect();
+    this.state.value = { type: 'connecting' };
+    if (this.refCount > 0) void this.connect();
+    else this.goIdle();
   }
 
   now(): number {
@@ -136,7 +150,10 @@ export class ReconnectingClient {
     } catch (error) {
       if (attempt !== this.attempt) return;
       if (error instanceof RequestRejected && error.reason === 'version') this.setOutdated();
-      else this.onAttemptFailed(attempt);
+      else if (error instanceof Banned) {
+        this.endAttempt();
+        this.state.value = { type: 'banned', reason: error.reason, until: error.until };
+      } else this.onAttemptFailed(attempt);
     } finally {
       stopTimeout();
     }
@@ -188,6 +205,8 @@ export class ReconnectingClient {
     this.disconnect();
     const hasLasted = this.env.now() - this.openedAt >= STABLE_AFTER_MS;
     this.failures = hasLasted ? 0 : Math.min(this.failures, 2);
+    // The player may enter another name. Without this, the old one would be sent again.
+    if (code === LOGGED_OUT) this.name.value = null;
     if (code === POLICY_VIOLATION) this.failures += 3;
     this.scheduleReconnect();
   }

@@ -57,6 +57,24 @@ describe('ServerConnection', () => {
     expect(connection.name.value).toBeNull();
   });
 
+  it('logs out, and plays on as a new player', async () => {
+    const { proxy } = await startProxiedServer();
+    const { browser, connection } = await newTestPlayer(proxy, 'Anna');
+    connection.subscribeList(() => undefined);
+    await connection.myTables();
+    const other = newTab(proxy, browser);
+    other.connection.subscribeList(() => undefined);
+    await when(other.connection.state, is('open'));
+    await connection.logOut(true);
+    await when(connection.state, is('nameless'));
+    await when(other.connection.state, is('lost'));
+    expect(connection.name.value).toBeNull();
+    expect(other.connection.name.value).toBeNull();
+    await connection.setName('Berta');
+    await when(connection.state, is('open'));
+    expect(await connection.myTables()).toEqual([]);
+  });
+
   it('reconnects after a cut, and renews the subscription to the table list', async () => {
     const { proxy } = await startProxiedServer();
     const { page, connection } = await newTestPlayer(proxy, 'Anna');

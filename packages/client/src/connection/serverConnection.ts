@@ -59,6 +59,11 @@ export class ServerConnection implements TableConnection {
     return this.client.setName(name);
   }
 
+  /** Ends the session on this device, or on all devices of the player. */
+  logOut(everywhere: boolean): Promise<void> {
+    return this.client.logOut(everywhere);
+  }
+
   /** Reconnects now instead of after the backoff delay. */
   retry(): void {
     this.client.retry();

@@ -1,7 +1,12 @@
-import { RequestRejected } from './errors.ts';
+import { Banned, RequestRejected } from './errors.ts';
 import type { Environment } from './environment.ts';
 
 const PATH = './api/session';
+
+interface SessionReply {
+  readonly name: string | null;
+  readonly ban?: { readonly reason: string; readonly until: number | null };
+}
 
 /** Returns the name of the session: null without a session, undefined if the host is no game server. */
 export async function readSession({ fetch }: Pick<Environment, 'fetch'>): Promise<string | null | undefined> {
@@ -10,7 +15,8 @@ export async function readSession({ fetch }: Pick<Environment, 'fetch'>): Promis
     throw new Error(`Reading the session failed with status ${response.status}.`);
   // A static file host returns 404 or an HTML page.
   if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return undefined;
-  const { name } = (await response.json()) as { name: string | null };
+  const { name, ban } = (await response.json()) as SessionReply;
+  if (ban) throw new Banned(ban.reason, ban.until);
   return name;
 }
 
@@ -23,4 +29,14 @@ export async function writeSession({ fetch }: Pick<Environment, 'fetch'>, name: 
   });
   if (response.status === 400) throw new RequestRejected('malformed', (await response.text()).trim());
   if (!response.ok) throw new Error(`Creating the session failed with status ${response.status}.`);
+}
+
+/** Ends the session on this device, or all sessions of the player. */
+export async function endSession({ fetch }: Pick<Environment, 'fetch'>, everywhere: boolean): Promise<void> {
+  const response = await fetch(PATH, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ everywhere }),
+  });
+  if (!response.ok) throw new Error(`Ending the session failed with status ${response.status}.`);
 }

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { playerName } from './clientMessages.ts';
-import { pattern } from './fields.ts';
+import { boolean, pattern } from './fields.ts';
 
 // Bodies of HTTP requests. Unknown fields are allowed: browsers add their own to a push subscription.
 
@@ -13,6 +13,11 @@ const base64url = (bytes: number, description: string) =>
 
 /** `POST /api/session`. */
 export const sessionRequest = Type.Object({ name: playerName });
+
+/** `DELETE /api/session`. */
+export const logOutRequest = Type.Object({
+  everywhere: boolean('whether to end all sessions of the player, or the one of this device'),
+});
 
 const endpoint = Type.String({
   expected: 'a URL',

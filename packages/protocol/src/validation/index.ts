@@ -1,6 +1,11 @@
 export { createParser, type Parsed } from './createParser.ts';
 export { describeProblem } from './findProblem.ts';
-export { parsePushEndpoint, parsePushSubscription, parseSessionRequest } from './parseHttpRequest.ts';
+export {
+  parseLogOutRequest,
+  parsePushEndpoint,
+  parsePushSubscription,
+  parseSessionRequest,
+} from './parseHttpRequest.ts';
 export { parseMessage, type ParseFailure } from './parseMessage.ts';
 export { parseName } from './parseName.ts';
 export { SERVER_MESSAGES } from '../schema/serverMessages.ts';

@@ -1,6 +1,7 @@
-import { pushEndpoint, pushSubscription, sessionRequest } from '../schema/httpRequests.ts';
+import { logOutRequest, pushEndpoint, pushSubscription, sessionRequest } from '../schema/httpRequests.ts';
 import { createParser } from './createParser.ts';
 
 export const parseSessionRequest = createParser(sessionRequest);
+export const parseLogOutRequest = createParser(logOutRequest);
 export const parsePushEndpoint = createParser(pushEndpoint);
 export const parsePushSubscription = createParser(pushSubscription);

@@ -55,6 +55,7 @@ it('docs/security.md lists every limit with its value', () => {
     'messages per socket waiting for a response': limits.MAX_INBOX,
     'consecutive `rate-limited` rejections': limits.MAX_CONSECUTIVE_REJECTIONS,
     'subscribed tables per socket': limits.MAX_SUBSCRIPTIONS,
+    'log-outs per address and hour': limits.LOG_OUTS_PER_HOUR,
     'bytes in a request body': limits.MAX_BODY_BYTES,
     "bytes in a request's path and headers": limits.MAX_HEADER_BYTES,
     'seconds to receive a request': limits.REQUEST_TIMEOUT_MS / 1000,

@@ -9,6 +9,8 @@ export const MAX_CONSECUTIVE_REJECTIONS = 50;
 /** Fragments of a WebSocket message. */
 export const MAX_FRAGMENTS = 64;
 export const MAX_BODY_BYTES = 1024;
+/** Log-outs per IP address. */
+export const LOG_OUTS_PER_HOUR = 60;
 /** Path and headers of a request together. */
 export const MAX_HEADER_BYTES = 8192;
 /** TCP connections per IP address besides its sockets, for static files. */

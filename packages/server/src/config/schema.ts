@@ -86,6 +86,12 @@ export const CONFIG_SCHEMA = {
     oneOf('auto', 'always', 'never'),
     'Whether the session cookie is Secure; auto: when a trusted proxy reports HTTPS.',
   ),
+  sessionDays: setting(
+    'SESSION_DAYS',
+    '180',
+    integer(1, 400),
+    'Days after which a session expires that is not used. Each visit renews it.',
+  ),
   push: setting(
     'PUSH',
     'on',

@@ -4,10 +4,10 @@ const MAX_AGE_SECONDS = 400 * 24 * 60 * 60;
 /** With the __Host- prefix browsers accept the cookie from this host over HTTPS only: no sibling domain can set it. */
 const nameOf = (isSecure: boolean): string => (isSecure ? '__Host-oriflamme' : 'oriflamme');
 
-export function sessionCookie(token: string, isSecure: boolean): string {
+export function sessionCookie(token: string, isSecure: boolean, maxAgeSeconds = MAX_AGE_SECONDS): string {
   const attributes = [
     'Path=/',
-    `Max-Age=${MAX_AGE_SECONDS}`,
+    `Max-Age=${Math.min(maxAgeSeconds, MAX_AGE_SECONDS)}`,
     'HttpOnly',
     'SameSite=Lax',
     ...(isSecure ? ['Secure'] : []),

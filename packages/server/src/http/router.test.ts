@@ -57,7 +57,7 @@ describe('Routes for operators', () => {
 
 describe('createRouter', () => {
   it.each([
-    ['DELETE', '/api/session', 'GET, HEAD, POST'],
+    ['PUT', '/api/session', 'GET, HEAD, POST, DELETE'],
     ['POST', '/', 'GET, HEAD'],
     ['PUT', '/health', 'GET, HEAD'],
   ])('replies 405 to %s %s', async (method, path, allow) => {

@@ -80,6 +80,7 @@ export function createRouter({
       {
         GET: (request, client) => sessions.read(request, client),
         POST: (request, client) => sessions.create(request, client),
+        DELETE: (request, client) => sessions.end(request, client),
       },
     ],
     [

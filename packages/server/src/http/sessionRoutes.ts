@@ -1,34 +1,75 @@
 import type { IncomingMessage } from 'node:http';
-import { describeProblem, parseSessionRequest } from '@oriflamme/protocol/validation';
+import { describeProblem, parseLogOutRequest, parseSessionRequest } from '@oriflamme/protocol/validation';
 import type { Config } from '../config/schema.ts';
+import type { Moderation } from '../moderation/moderation.ts';
+import { banText } from '../moderation/banText.ts';
+import type { Session } from '../moderation/session.ts';
 import type { Person } from '../table/entry.ts';
 import { type Reply, jsonReply, emptyReply, textReply } from './reply.ts';
 import { readSessionCookie, sessionCookie } from './cookies.ts';
+import { LOG_OUTS_PER_HOUR } from '../config/limits.ts';
+import { HOUR_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
 import { readJsonBody } from './jsonBody.ts';
 import type { Sessions } from './sessions.ts';
 import type { ClientInfo } from './clientInfo.ts';
 
-type SessionConfig = Pick<Config, 'secureCookies' | 'origins'>;
+type SessionConfig = Pick<Config, 'secureCookies' | 'origins' | 'sessionDays'>;
 
-/** Routes that create, read and renew sessions. */
+const DAY_SECONDS = 86_400;
+
+/** Routes that create, read, renew and end sessions. */
 export class SessionRoutes {
   private readonly sessions: Sessions;
   private readonly config: SessionConfig;
+  private readonly moderation: Moderation;
+  private readonly logOuts: SlidingWindowLimiter;
 
-  constructor(sessions: Sessions, config: SessionConfig) {
+  constructor(sessions: Sessions, config: SessionConfig, moderation: Moderation, now: () => number) {
     this.sessions = sessions;
     this.config = config;
+    this.moderation = moderation;
+    this.logOuts = new SlidingWindowLimiter(LOG_OUTS_PER_HOUR, HOUR_MS, now);
   }
 
-  personOf({ headers }: IncomingMessage, client: ClientInfo): Person | undefined {
+  sessionOf({ headers }: IncomingMessage, client: ClientInfo): Session | undefined {
     const token = readSessionCookie(headers.cookie, this.isForHttps(client));
-    return token === undefined ? undefined : this.sessions.verify(token);
+    const session = token === undefined ? undefined : this.sessions.verify(token);
+    return session && !this.moderation.isRevoked(session) ? session : undefined;
   }
 
-  /** The name of the session, or null without one. Renews the cookie. */
+  personOf(request: IncomingMessage, client: ClientInfo): Person | undefined {
+    return this.sessionOf(request, client)?.person;
+  }
+
+  /** The name of the session, or null without one. Renews the cookie. Someone who is banned learns why. */
   read(request: IncomingMessage, client: ClientInfo): Reply {
-    const person = this.personOf(request, client);
-    return person ? jsonReply({ name: person.name }, this.cookie(person, client)) : jsonReply({ name: null });
+    const session = this.sessionOf(request, client);
+    const ban = this.moderation.banOf(session?.person, client.address);
+    if (ban)
+      return jsonReply({
+        name: session?.person.name ?? null,
+        ban: { reason: ban.reason, until: ban.endsAt },
+      });
+    return session
+      ? jsonReply({ name: session.person.name }, this.cookie(session.person, client, session.id))
+      : jsonReply({ name: null });
+  }
+
+  /** Ends the session on this device, or all sessions of the person. */
+  async end(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
+    const body = await readJsonBody(request, client, this.config.origins);
+    if ('reply' in body) return body.reply;
+    const parsed = parseLogOutRequest(body.json);
+    if ('problem' in parsed) return textReply(400, describeProblem(parsed.problem, 'The body'));
+    const session = this.sessionOf(request, client);
+    if (session) {
+      if (!this.logOuts.take(client.ipKey))
+        return textReply(429, 'Too many log-outs within an hour.', { 'retry-after': '3600' });
+      await this.moderation.logOut(
+        parsed.value.everywhere ? { person: session.person.id } : { session: session.id },
+      );
+    }
+    return emptyReply({ 'set-cookie': sessionCookie('', this.isForHttps(client), 0) });
   }
 
   /** Creates a session from a name. An existing session keeps its id under the new name. */
@@ -38,13 +79,18 @@ export class SessionRoutes {
     const parsed = parseSessionRequest(body.json);
     if ('problem' in parsed) return textReply(400, describeProblem(parsed.problem, 'The body'));
     const { name } = parsed.value;
-    const known = this.personOf(request, client);
-    const person = known ? { id: known.id, name } : this.sessions.create(name);
-    return emptyReply(this.cookie(person, client));
+    const known = this.sessionOf(request, client);
+    const ban = this.moderation.banOf(known?.person, client.address);
+    if (ban) return textReply(403, banText(ban));
+    const person = known ? { id: known.person.id, name } : this.sessions.create(name);
+    return emptyReply(this.cookie(person, client, known?.id));
   }
 
-  private cookie(person: Person, client: ClientInfo): { 'set-cookie': string } {
-    return { 'set-cookie': sessionCookie(this.sessions.sign(person), this.isForHttps(client)) };
+  /** A new token of a known session, or of a new one. */
+  private cookie(person: Person, client: ClientInfo, session?: string): { 'set-cookie': string } {
+    const token = this.sessions.sign(person, session);
+    const seconds = this.config.sessionDays * DAY_SECONDS;
+    return { 'set-cookie': sessionCookie(token, this.isForHttps(client), seconds) };
   }
 
   private isForHttps(client: ClientInfo): boolean {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ describe('Sessions', () => {
   it('verify their own tokens', () => {
     const person = sessions.create('Łucja ⚜');
     expect(person.id).toMatch(/^[\w-]{22}$/);
-    expect(sessions.verify(sessions.sign(person))).toEqual(person);
+    expect(sessions.verify(sessions.sign(person))?.person).toEqual(person);
   });
 
   it('create a new id each time', () => {
@@ -39,6 +39,33 @@ describe('Sessions', () => {
   it('reject a token signed with another key', () => {
     const token = new Sessions(randomBytes(32)).sign(sessions.create('Odo'));
     expect(sessions.verify(token)).toBeUndefined();
+  });
+
+  it('expire after their lifetime, and a new token of the same session does not', () => {
+    let time = 1000;
+    const timed = new Sessions(randomBytes(32), { now: () => time, lifetimeMs: 100 });
+    const person = timed.create('Odo');
+    const token = timed.sign(person);
+    time = 1099;
+    const session = timed.verify(token)!;
+    expect(session).toMatchObject({ person, issuedAt: 1000 });
+    const renewed = timed.sign(person, session.id);
+    time = 1100;
+    expect(timed.verify(token)).toBeUndefined();
+    expect(timed.verify(renewed)).toMatchObject({ id: session.id, issuedAt: 1099 });
+  });
+
+  it('verify tokens of version 1 until they expire', () => {
+    const key = randomBytes(32);
+    let time = 5000;
+    const timed = new Sessions(key, { now: () => time, lifetimeMs: 100, since: 5000 });
+    const payload = `${'p'.repeat(22)}.${Buffer.from('Odo').toString('base64url')}`;
+    const mac = createHmac('sha256', key).update(`oriflamme session 1\n${payload}`).digest('base64url');
+    const old = `${payload}.${mac}`;
+    expect(timed.verify(old)).toMatchObject({ person: { id: 'p'.repeat(22), name: 'Odo' }, issuedAt: 5000 });
+    expect(timed.verify(old)!.id).toMatch(/^[\w-]{22}$/);
+    time = 5100;
+    expect(timed.verify(old)).toBeUndefined();
   });
 
   it('reject a signed name that is invalid today', () => {

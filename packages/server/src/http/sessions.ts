@@ -1,39 +1,86 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseName } from '@oriflamme/protocol/validation';
+import type { Session } from '../moderation/session.ts';
 import type { Person } from '../table/entry.ts';
 
 /** 128 bits in base64url. */
 const ID = /^[\w-]{22}$/;
+const TIME = /^[\da-z]{1,11}$/;
+const DAY_MS = 86_400_000;
 
-/** Stateless sessions: the token contains the person's id and name, authenticated by an HMAC. Nothing is stored. */
+interface Options {
+  readonly now: () => number;
+  /** How long a token is valid after it was issued. */
+  readonly lifetimeMs: number;
+  /** When tokens of version 1, which carry no time, count as issued. */
+  readonly since: number;
+}
+
+const newId = (): string => randomBytes(16).toString('base64url');
+
+/**
+ * Sessions in signed tokens: id and name of the person, id of the session, and the time of issue, authenticated by an HMAC. A
+ * token is valid without anything being stored; what is stored are those that were revoked.
+ */
 export class Sessions {
   private readonly key: Buffer;
+  private readonly options: Options;
 
-  constructor(key: Buffer) {
+  constructor(key: Buffer, options: Partial<Options> = {}) {
+    const { now = Date.now } = options;
     this.key = key;
+    this.options = { now, lifetimeMs: 400 * DAY_MS, since: now(), ...options };
   }
 
   create(name: string): Person {
-    return { id: randomBytes(16).toString('base64url'), name };
+    return { id: newId(), name };
   }
 
-  sign({ id, name }: Person): string {
-    const payload = `${id}.${Buffer.from(name).toString('base64url')}`;
-    return `${payload}.${this.mac(payload)}`;
+  /** A token of a new session, or of this one, issued now. */
+  sign({ id, name }: Person, session = newId()): string {
+    const issuedAt = this.options.now().toString(36);
+    const payload = `${id}.${Buffer.from(name).toString('base64url')}.${session}.${issuedAt}`;
+    return `${payload}.${this.mac(2, payload)}`;
   }
 
-  /** Undefined for every invalid token. Compares in constant time. */
-  verify(token: string): Person | undefined {
-    const [id, name, mac, ...rest] = token.split('.');
-    if (mac === undefined || rest.length > 0 || !ID.test(id)) return undefined;
+  /** Undefined for every invalid or expired token. */
+  verify(token: string): Session | undefined {
+    const session = this.read(token);
+    if (!session) return undefined;
+    const { now, lifetimeMs } = this.options;
+    return now() - session.issuedAt < lifetimeMs ? session : undefined;
+  }
+
+  private read(token: string): Session | undefined {
+    const parts = token.split('.');
+    const isOld = parts.length === 3;
+    if ((!isOld && parts.length !== 5) || !ID.test(parts[0])) return undefined;
+    const [id, name] = parts;
+    const mac = parts.at(-1)!;
+    if (!this.isMac(mac, isOld ? 1 : 2, parts.slice(0, -1).join('.'))) return undefined;
+    const named = parseName(Buffer.from(name, 'base64url').toString());
+    if (!('name' in named)) return undefined;
+    const person = { id, name: named.name };
+    if (isOld) return { person, id: oldSessionOf(id), issuedAt: this.options.since };
+    const [, , session, issuedAt] = parts;
+    if (!ID.test(session) || !TIME.test(issuedAt)) return undefined;
+    return { person, id: session, issuedAt: Number.parseInt(issuedAt, 36) };
+  }
+
+  /** Compares in constant time. */
+  private isMac(mac: string, version: 1 | 2, payload: string): boolean {
     const given = Buffer.from(mac);
-    const expected = Buffer.from(this.mac(`${id}.${name}`));
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-    const read = parseName(Buffer.from(name, 'base64url').toString());
-    return 'name' in read ? { id, name: read.name } : undefined;
+    const expected = Buffer.from(this.mac(version, payload));
+    return given.length === expected.length && timingSafeEqual(given, expected);
   }
 
-  private mac(payload: string): string {
-    return createHmac('sha256', this.key).update(`oriflamme session 1\n${payload}`).digest('base64url');
+  private mac(version: 1 | 2, payload: string): string {
+    return createHmac('sha256', this.key)
+      .update(`oriflamme session ${version}\n${payload}`)
+      .digest('base64url');
   }
 }
+
+/** Tokens of version 1 have no session of their own: all of one person count as one. */
+const oldSessionOf = (person: string): string =>
+  createHash('sha256').update(`session of ${person}`).digest('base64url').slice(0, 22);

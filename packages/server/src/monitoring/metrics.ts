@@ -9,6 +9,7 @@ const UPGRADE_REJECTIONS = [
   'session',
   'full',
   'address',
+  'banned',
   'restarting',
 ] as const;
 export type UpgradeRejection = (typeof UPGRADE_REJECTIONS)[number];
@@ -21,6 +22,8 @@ const CLOSE_REASONS = [
   'binary',
   'hello-timeout',
   'heartbeat-timeout',
+  'banned',
+  'logged-out',
   'restarting',
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];

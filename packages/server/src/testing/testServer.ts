@@ -6,6 +6,8 @@ import { Log } from '../monitoring/log.ts';
 import { Metrics } from '../monitoring/metrics.ts';
 import { loadConfig } from '../config/load.ts';
 import { type GatewayOptions, type Gateway, startGateway } from '../gateway.ts';
+import { Moderation } from '../moderation/moderation.ts';
+import { openDirectAdminStore } from '../store/testing/directStore.ts';
 import { FakeLobby } from './fakeLobby.ts';
 
 /** A temporary folder with these files, removed after the test. */
@@ -25,6 +27,7 @@ export interface TestServer extends Gateway {
   /** Log lines. */
   readonly lines: string[];
   readonly dataFolder: string;
+  readonly moderation: Moderation;
   readonly url: string;
   /** The clock of all limits. */
   readonly time: { now: number };
@@ -46,11 +49,15 @@ export async function startTestServer(
   const time = { now: 0 };
   let heartbeat = () => {};
   const config = loadConfig({ PORT: '0', DATA_FOLDER: dataFolder, LOG_LEVEL: 'debug', ...environment });
+  const log = new Log(config.logLevel, (line) => lines.push(line));
+  const store = openDirectAdminStore(config.dataFolder);
+  const moderation = await Moderation.open({ store, now: options.clock ?? Date.now, log });
   const gateway = await startGateway({
     lobby,
+    moderation,
     metrics,
     config,
-    log: new Log(config.logLevel, (line) => lines.push(line)),
+    log,
     now: () => time.now,
     every: (_, act) => {
       heartbeat = act;
@@ -60,5 +67,15 @@ export async function startTestServer(
   });
   onTestFinished(() => gateway.close());
   const url = `http://127.0.0.1:${gateway.port}`;
-  return { ...gateway, lobby, metrics, lines, dataFolder, url, time, heartbeat: () => heartbeat() };
+  return {
+    ...gateway,
+    lobby,
+    metrics,
+    lines,
+    dataFolder,
+    moderation,
+    url,
+    time,
+    heartbeat: () => heartbeat(),
+  };
 }

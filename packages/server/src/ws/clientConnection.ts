@@ -13,6 +13,8 @@ export const CLOSE_CODES: Record<Exclude<CloseReason, 'left' | 'heartbeat-timeou
   'rate-limited': 1008,
   backpressure: 1008,
   'hello-timeout': 1008,
+  'logged-out': 4001,
+  banned: 4003,
 };
 
 interface InboxMessage {
@@ -32,7 +34,7 @@ export class ClientConnection {
   private readonly stream: Duplex;
   private readonly limits: ConnectionLimits;
   private readonly context: HandlerContext;
-  private readonly peer: Peer;
+  readonly peer: Peer;
   private readonly now: () => number;
   private readonly handler: MessageHandler;
   private readonly bucket: TokenBucket;

@@ -5,6 +5,7 @@ import type { TableQuota, SendFrame, Lobby } from '../lobby/lobby.ts';
 import type { Log } from '../monitoring/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Person } from '../table/entry.ts';
+import type { Guest } from '../moderation/moderation.ts';
 import { type Rejection, reject } from '../table/rejection.ts';
 import { myTables, ok, pong, refused, rejected, welcome } from './serverMessages.ts';
 import type { SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
@@ -22,8 +23,7 @@ export interface HandlerContext {
 }
 
 /** The client at the other end of a connection. */
-export interface Peer {
-  readonly person: Person;
+export interface Peer extends Guest {
   readonly ipKey: string;
   /** The number of the socket, for the log. */
   readonly socket: number;

@@ -7,6 +7,7 @@ import type { Config } from '../config/schema.ts';
 import { type Reply, textReply, sendRaw } from '../http/reply.ts';
 import type { HandlerContext } from './messageHandler.ts';
 import type { OnlineUsers } from '../lobby/onlineUsers.ts';
+import type { Guest, Moderation } from '../moderation/moderation.ts';
 import { authorizeUpgrade } from './upgrade.ts';
 import { ConcurrencyLimiter } from '../lib/concurrencyLimiter.ts';
 import { MAX_FRAGMENTS } from '../config/limits.ts';
@@ -17,6 +18,7 @@ import { clientInfoOf } from '../http/clientInfo.ts';
 interface SocketServerOptions extends HandlerContext {
   readonly config: Config;
   readonly sessions: SessionRoutes;
+  readonly moderation: Moderation;
   readonly now: () => number;
   readonly isReady: () => boolean;
   readonly onlineUsers: OnlineUsers;
@@ -43,6 +45,7 @@ export class SocketServer {
     const { maxSockets, maxSocketsPerAddress } = options.config;
     this.options = options;
     this.limiter = new ConcurrencyLimiter(maxSockets, maxSocketsPerAddress);
+    options.moderation.cut = (isMeant, reason) => this.closeWhere(isMeant, reason);
     this.wss.on('wsClientError', (_, stream) =>
       this.rejectUpgrade(stream, 'handshake', textReply(400, 'This is not a WebSocket handshake.')),
     );
@@ -54,8 +57,14 @@ export class SocketServer {
     stream.on('error', () => undefined);
     const client = clientInfoOf(request, config.trustedProxies);
     const { origins } = config;
-    const result = authorizeUpgrade(request, client, { sessions, sockets: this.limiter, origins, isReady });
-    if (!('person' in result)) {
+    const result = authorizeUpgrade(request, client, {
+      sessions,
+      moderation: this.options.moderation,
+      sockets: this.limiter,
+      origins,
+      isReady,
+    });
+    if (!('session' in result)) {
       log.debug('upgrade rejected', { address: client.address, reason: result.reason });
       this.rejectUpgrade(stream, result.reason, result.reply);
       return;
@@ -64,19 +73,26 @@ export class SocketServer {
     this.limiter.acquire(ipKey);
     stream.once('close', () => this.limiter.release(ipKey));
     this.wss.handleUpgrade(request, stream, head, (socket) => {
-      const peer = { person: result.person, ipKey, socket: ++this.lastSocketId };
+      const { person, id: session } = result.session;
+      const peer = { person, session, address, ipKey, socket: ++this.lastSocketId };
       log.debug('socket opened', { socket: peer.socket, address });
       const connection = new ClientConnection(socket, stream, peer, this.options, config, this.options.now);
       this.connections.add(connection);
-      this.options.onlineUsers.connect(peer.person.id);
+      this.options.onlineUsers.connect(person.id);
+      this.options.moderation.see(result.session);
       this.updateGauge();
       socket.once('close', () => {
         this.connections.delete(connection);
-        this.options.onlineUsers.disconnect(peer.person.id);
+        this.options.onlineUsers.disconnect(person.id);
         this.updateGauge();
         if (this.connections.size === 0) this.onEmpty();
       });
     });
+  }
+
+  /** Closes the sockets of these clients. */
+  closeWhere(isMeant: (guest: Guest) => boolean, reason: 'banned' | 'logged-out'): void {
+    for (const connection of this.connections) if (isMeant(connection.peer)) connection.close(reason);
   }
 
   /** Pings every client and terminates the unresponsive ones. */

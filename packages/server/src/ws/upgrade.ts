@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { UpgradeRejection } from '../monitoring/metrics.ts';
 import type { Config } from '../config/schema.ts';
-import type { Person } from '../table/entry.ts';
+import type { Moderation } from '../moderation/moderation.ts';
+import { banText } from '../moderation/banText.ts';
+import type { Session } from '../moderation/session.ts';
 import { type Reply, textReply } from '../http/reply.ts';
 import type { ConcurrencyLimiter } from '../lib/concurrencyLimiter.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
@@ -11,13 +13,14 @@ import type { ClientInfo } from '../http/clientInfo.ts';
 
 interface UpgradeContext {
   readonly sessions: SessionRoutes;
+  readonly moderation: Moderation;
   readonly sockets: ConcurrencyLimiter;
   readonly origins: Config['origins'];
   readonly isReady: () => boolean;
 }
 
 type UpgradeResult =
-  | { readonly person: Person }
+  | { readonly session: Session }
   | { readonly reason: UpgradeRejection; readonly reply: Reply };
 
 const reject = (reason: UpgradeRejection, status: number, text: string): UpgradeResult => ({
@@ -29,7 +32,7 @@ const reject = (reason: UpgradeRejection, status: number, text: string): Upgrade
 export function authorizeUpgrade(
   request: IncomingMessage,
   client: ClientInfo,
-  { sessions, sockets, origins, isReady }: UpgradeContext,
+  { sessions, moderation, sockets, origins, isReady }: UpgradeContext,
 ): UpgradeResult {
   if (pathOf(request) !== '/api/socket') return reject('path', 404, 'The socket is at /api/socket.');
   if (!isReady()) return reject('restarting', 503, 'The server is not ready. Try again soon.');
@@ -39,6 +42,8 @@ export function authorizeUpgrade(
   if (sockets.isFull) return reject('full', 503, 'The server is full. Try again later.');
   if (sockets.isFullFor(client.ipKey))
     return reject('address', 429, 'Too many sockets are open from your address.');
-  const person = sessions.personOf(request, client);
-  return person ? { person } : reject('session', 401, 'Create a session first, at /api/session.');
+  const session = sessions.sessionOf(request, client);
+  const ban = moderation.banOf(session?.person, client.address);
+  if (ban) return reject('banned', 403, banText(ban));
+  return session ? { session } : reject('session', 401, 'Create a session first, at /api/session.');
 }

@@ -3,7 +3,7 @@ import type { ConnectionState, Observable, ServerConnection } from '@oriflamme/c
 
 type Requests = Pick<
   ServerConnection,
-  'setName' | 'request' | 'subscribe' | 'subscribeList' | 'myTables' | 'retry' | 'now'
+  'setName' | 'logOut' | 'request' | 'subscribe' | 'subscribeList' | 'myTables' | 'retry' | 'now'
 >;
 
 /** A connection whose state and name are signals, for components. */
@@ -22,6 +22,7 @@ export const withSignals = (server: ServerConnection): Connection => ({
   state: toSignal(server.state),
   name: toSignal(server.name),
   setName: (name) => server.setName(name),
+  logOut: (everywhere) => server.logOut(everywhere),
   request: (request) => server.request(request),
   subscribe: (table, onMessage, onMissing, onTransient) =>
     server.subscribe(table, onMessage, onMissing, onTransient),

@@ -1,12 +1,28 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { toStoreError } from '../failures.ts';
+import type { AdminStore } from '../adminStore.ts';
+import { AdminReader } from '../sqlite/adminReader.ts';
+import { AdminWriter } from '../sqlite/adminWriter.ts';
+import { SqliteAdminStore } from '../sqlite/sqliteAdminStore.ts';
 import { openToRead, openToWrite } from '../sqlite/database.ts';
 import { LogReader } from '../sqlite/logReader.ts';
 import { LogWriter } from '../sqlite/logWriter.ts';
 import type { ClaimedJob, TableWrite } from '../store.ts';
 import type { WriteOp, WriteResult } from '../writeOps.ts';
 import { newFolder } from './folder.ts';
+
+/** The AdminStore without worker threads. */
+export function openDirectAdminStore(folder: string): AdminStore {
+  const database = openToWrite(join(folder, 'oriflamme.sqlite'), 'OFF');
+  onTestFinished(() => database.close());
+  const writer = new AdminWriter(database);
+  const reader = new AdminReader(database);
+  return new SqliteAdminStore({
+    change: async (change, audit) => writer.apply(change, audit),
+    query: async (query) => reader.read(query),
+  });
+}
 
 /** The SQLite store without its worker threads: the same queries, a hundred times faster to open. */
 export class DirectStore {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../i18n/i18n.ts';
+import type { ConnectionState } from '@oriflamme/client';
+import { locale, t } from '../../i18n/i18n.ts';
 import { connection } from '../index.ts';
 
 /** Countdown in seconds. It pauses while the page is hidden. */
@@ -12,6 +13,15 @@ function useSecondsUntil(time: number | null): number {
     return () => clearInterval(timer);
   }, [time]);
   return time === null ? 0 : Math.max(0, Math.ceil((time - now) / 1000));
+}
+
+function textOf(state: Exclude<ConnectionState, { type: 'idle' | 'nameless' | 'open' }>): string {
+  if (state.type === 'unavailable') return t(`connection.${state.reason}`);
+  if (state.type !== 'banned') return t(`connection.${state.type}`);
+  const { reason, until } = state;
+  if (until === null) return t('connection.banned', { reason });
+  const end = new Intl.DateTimeFormat(locale.value, { dateStyle: 'long', timeStyle: 'short' });
+  return t('connection.bannedUntil', { reason, end: end.format(until) });
 }
 
 /** Shows a connection problem with the action against it. */
@@ -28,7 +38,7 @@ export function ConnectionNotice() {
   return (
     <div class="notice connection-notice">
       <span role="status">
-        {t(state.type === 'unavailable' ? `connection.${state.reason}` : `connection.${state.type}`)}
+        {textOf(state)}
         {state.type === 'lost' && seconds === 0 && ` ${t('connection.retrying')}`}
       </span>
       {/* Outside of the live region: a countdown would be announced every second. */}

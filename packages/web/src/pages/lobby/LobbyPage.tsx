@@ -38,7 +38,7 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
   const [deferred, setDeferred] = useState<(() => Promise<void>) | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const hasName = connection.name.value !== null;
-  const isUnavailable = connection.state.value.type === 'unavailable';
+  const isUnavailable = ['unavailable', 'banned'].includes(connection.state.value.type);
 
   const myTables = useMyTables(connection.state.value.type === 'open');
   const hasTurn = myTables.some((game) => groupOf(game) === 'turn');

@@ -1,12 +1,14 @@
 import { useState } from 'preact/hooks';
 import { Trans } from '../../i18n/Trans.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { LogOutDialog } from './LogOutDialog.tsx';
 import { connection } from '../../online/index.ts';
 import { NameForm } from '../../online/components/NameForm.tsx';
 
-/** The player's name, with a form to change it. */
+/** The player's name, with a form to change it and a way to log out. */
 export function PlayerName() {
   const [isEditing, setEditing] = useState(false);
+  const [isLoggingOut, setLoggingOut] = useState(false);
   const name = connection.name.value;
   if (name === null) return null;
   if (isEditing)
@@ -23,6 +25,10 @@ export function PlayerName() {
       <button type="button" class="link" onClick={() => setEditing(true)}>
         {t('lobby.rename')}
       </button>
+      <button type="button" class="link" onClick={() => setLoggingOut(true)}>
+        {t('lobby.logOut')}
+      </button>
+      {isLoggingOut && <LogOutDialog onClose={() => setLoggingOut(false)} />}
     </p>
   );
 }

@@ -40,7 +40,11 @@ function Room({ id, last }: Props) {
   if (connectionState.type === 'nameless') return <JoinForm id={id} />;
   if (table.state.value === 'missing') return <TableNotFound reason="missing" />;
   if (!view)
-    return <TableNotFound reason={connectionState.type === 'unavailable' ? 'unreachable' : 'arriving'} />;
+    return (
+      <TableNotFound
+        reason={['unavailable', 'banned'].includes(connectionState.type) ? 'unreachable' : 'arriving'}
+      />
+    );
   if (view.phase !== 'open' && table.clock.value) return <LazyTable table={table} />;
   if (view.phase === 'over') return <TableNotFound reason="expired" />;
   return <WaitingRoom table={table} view={view} />;

@@ -1,0 +1,99 @@
+import type { Log } from '../monitoring/log.ts';
+import type { AdminStore, Ban } from '../store/adminStore.ts';
+import type { Person } from '../table/entry.ts';
+import { BanList } from './banList.ts';
+import { personKey, Revocations, sessionKeyOf } from './revocations.ts';
+import type { Session } from './session.ts';
+
+/** Bans that may be in force. A further one is refused. */
+export const MAX_BANS = 10_000;
+/** Rows about sessions. Above it, those not seen for longest are removed; they still work. */
+export const MAX_SESSION_ROWS = 100_000;
+/** Revoked sessions. Above it, the oldest is removed: its token is about to expire. */
+export const MAX_REVOCATIONS = 100_000;
+/** How often it is noted that a session is in use. */
+const SEEN_EVERY_MS = 3_600_000;
+const MAX_SEEN = 20_000;
+
+/** The client at the other end of a socket. */
+export interface Guest {
+  readonly person: Person;
+  readonly session: string;
+  readonly address: string;
+}
+
+/** Closes the sockets of these guests. */
+type Cut = (isMeant: (guest: Guest) => boolean, reason: 'banned' | 'logged-out') => void;
+
+interface Options {
+  readonly store: AdminStore;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/** Who may not come in: bans and revoked sessions, in memory and in the store. */
+export class Moderation {
+  readonly bans: BanList;
+  readonly revocations: Revocations;
+  /** When sessions without a time of their own count as begun. */
+  readonly sessionsSince: number;
+  /** Set by the owner of the sockets. */
+  cut: Cut = () => undefined;
+  private readonly options: Options;
+  /** When each session was last noted, oldest first. */
+  private readonly seen = new Map<string, number>();
+
+  private constructor(options: Options, bans: BanList, revocations: Revocations, sessionsSince: number) {
+    this.options = options;
+    this.bans = bans;
+    this.revocations = revocations;
+    this.sessionsSince = sessionsSince;
+  }
+
+  static async open(options: Options): Promise<Moderation> {
+    const { store, now } = options;
+    const [bans, revocations, since] = await Promise.all([
+      store.bans({ max: MAX_BANS }),
+      store.revocations(MAX_REVOCATIONS),
+      store.sessionsSince(),
+    ]);
+    return new Moderation(options, new BanList(bans, now), new Revocations(revocations), since);
+  }
+
+  /** The ban that keeps someone out; undefined for everyone else. */
+  banOf(person: Person | undefined, address: string): Ban | undefined {
+    return this.bans.find(person?.id, address);
+  }
+
+  /** Whether a session was ended before its time. */
+  isRevoked(session: Session): boolean {
+    return this.revocations.isRevoked(session);
+  }
+
+  /** Notes that a session is in use, at most once an hour. Best effort: nothing depends on it. */
+  see({ id, person }: Session): void {
+    const { store, now, log } = this.options;
+    const at = now();
+    const before = this.seen.get(id);
+    if (before !== undefined && at - before < SEEN_EVERY_MS) return;
+    this.seen.delete(id);
+    this.seen.set(id, at);
+    if (this.seen.size > MAX_SEEN) this.seen.delete(this.seen.keys().next().value!);
+    const session = { id, person: person.id, name: person.name, createdAt: at, seenAt: at };
+    store
+      .apply({ type: 'seeSession', session, max: MAX_SESSION_ROWS })
+      .catch((error: unknown) => log.exception('session not noted', error));
+  }
+
+  /** Ends one session, or all sessions of a person. Resolves when that is durable. */
+  async logOut(of: { readonly session: string } | { readonly person: string }): Promise<void> {
+    const key = 'session' in of ? sessionKeyOf(of.session) : personKey(of.person);
+    const revocation = { key, at: this.options.now() };
+    await this.options.store.apply({ type: 'revoke', revocation, of, max: MAX_REVOCATIONS });
+    this.revocations.add(revocation);
+    this.cut(
+      ({ person, session }) => ('session' in of ? session === of.session : person.id === of.person),
+      'logged-out',
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { Dialog } from '../../components/Dialog.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { connection } from '../../online/index.ts';
+import { useRequest } from '../../online/useRequest.ts';
+
+/** Asks first: without the session, the player cannot return to their seats. */
+export function LogOutDialog({ onClose }: { readonly onClose: () => void }) {
+  const { isBusy, error, run } = useRequest();
+  const logOut = (everywhere: boolean) =>
+    run(async () => {
+      await connection.logOut(everywhere);
+      onClose();
+    });
+  return (
+    <Dialog title={t('lobby.logOut')} onClose={onClose}>
+      <p>{t('lobby.logOutText')}</p>
+      {error !== null && (
+        <p class="notice" role="alert">
+          {error}
+        </p>
+      )}
+      <div class="actions">
+        <button type="button" class="action primary" disabled={isBusy} onClick={() => logOut(false)}>
+          <b>{t('lobby.logOutHere')}</b>
+        </button>
+        <button type="button" class="action" disabled={isBusy} onClick={() => logOut(true)}>
+          <b>{t('lobby.logOutEverywhere')}</b>
+        </button>
+      </div>
+    </Dialog>
+  );
+}
