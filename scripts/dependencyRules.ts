@@ -56,6 +56,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib',
   ],
   proof: [
+    'abuse',
     'server',
     'bots',
     'coverage',
@@ -69,7 +70,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'fuzz',
     '',
   ],
-  'proof/server': ['correspondence', 'crash', 'fuzz', 'nonInterference', 'timing', ''],
+  'proof/server': ['correspondence', 'crash', 'fuzz', 'lengths', 'nonInterference', 'timing', ''],
   bench: ['engine', 'server', 'sounds', 'web', ''],
   e2e: ['browsers', '', 'local', 'online', 'pages', 'support'],
   'e2e/browsers': ['', 'drivers'],

@@ -2,6 +2,7 @@ export { newClientSeed } from './clientSeed.ts';
 export { backoffDelay } from './connection/backoff.ts';
 export { Client } from './connection/client.ts';
 export type { ConnectionState, TableConnection, TableMessage } from './connection/connection.ts';
+export { encodeRequest } from './connection/encodeRequest.ts';
 export { after, type Environment } from './connection/environment.ts';
 export { ConnectionLost, RequestRejected } from './connection/errors.ts';
 export type { Observable } from './connection/observable.ts';

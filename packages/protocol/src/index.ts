@@ -8,4 +8,5 @@ export * from './impliedTodo.ts';
 export * from './limits.ts';
 export type * from './messages.ts';
 export * from './packedOptions.ts';
+export * from './padding.ts';
 export * from './rejectionReasons.ts';

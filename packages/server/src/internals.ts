@@ -8,6 +8,7 @@ export { ALREADY_COMPRESSED, TYPES } from './http/staticFiles.ts';
 export { HOUR_MS, SlidingWindowLimiter } from './lib/slidingWindowLimiter.ts';
 export type { Lobby } from './lobby/lobby.ts';
 export { LocalLobby } from './lobby/localLobby.ts';
+export { encodeSnapshot } from './lobby/encodeSnapshot.ts';
 export { encodeChange } from './lobby/subscribers.ts';
 export { openToRead, type Synchronous } from './store/sqlite/database.ts';
 export type { FaultInjector } from './store/sqlite/faultInjection.ts';

@@ -100,7 +100,7 @@ export class WorldPair {
 const normalize = (text: string): string =>
   text.replace(/"port":\d+/, '"port":0').replace(/"key":"[\w-]+"/, '"key":""');
 
-function decidersOf({ deal, steps }: Transcript): number[] {
+export function decidersOf({ deal, steps }: Transcript): number[] {
   const game = Game.fromDeal(deal);
   const deciders = optionIndexes({ deal, opening: [], steps }).map((index) => {
     const { seat } = game.turn!;

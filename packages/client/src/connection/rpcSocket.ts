@@ -5,6 +5,7 @@ import {
   type ServerPush,
   type ServerResponse,
 } from '@oriflamme/protocol';
+import { encodeRequest } from './encodeRequest.ts';
 import { ConnectionLost, RequestRejected } from './errors.ts';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
@@ -56,7 +57,7 @@ export class RpcSocket {
     if (!this.isOpen) return Promise.reject(new ConnectionLost(false));
     const id = ++this.lastId;
     const message: ClientMessage = { id, ...request };
-    this.socket.send(JSON.stringify(message));
+    this.socket.send(encodeRequest(message));
     return new Promise((resolve, reject) => this.pending.set(id, { resolve, reject }));
   }
 

@@ -1,5 +1,4 @@
 import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
-import type { ServerMessage } from '@oriflamme/protocol';
 import type { LogRow, Store } from '../store/store.ts';
 import { isClosed, seatOf } from '../table/decide.ts';
 import { jobsFor, isBotsTurn } from '../table/schedule.ts';
@@ -10,7 +9,7 @@ import { replayRows, type AppliedEntry } from '../table/replay.ts';
 import { applyEntry, isPrivateEntry } from '../table/applyEntry.ts';
 import { parseEntry } from '../table/parseEntry.ts';
 import type { TableState } from '../table/tableState.ts';
-import { chatHistory, gameSnapshot, viewTable } from '../table/tableView.ts';
+import { encodeSnapshot } from './encodeSnapshot.ts';
 import { Subscribers, encodeChange } from './subscribers.ts';
 import type { SendFrame } from './lobby.ts';
 
@@ -152,18 +151,7 @@ export class LiveTable {
       for (const step of missed) send(encodeChange(id, step, seatOf(step.state, person))!);
       return;
     }
-    const viewer = seatOf(this.current, person);
-    const message: ServerMessage = {
-      type: 'snapshot',
-      table: id,
-      seq: publicSeq,
-      seat: viewer,
-      view: viewTable(this.current),
-      game: gameSnapshot(this.current, steps, viewer),
-      chat: chatHistory(steps),
-      rematch: this.current.rematch,
-    };
-    send(JSON.stringify(message));
+    send(encodeSnapshot(this.current, steps, seatOf(this.current, person)));
   }
 
   /** Replays the log from the store. A game finished under other rules has its last state only. */

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { seatOf } from '../table/decide.ts';
 import { applyEntry, createTable } from '../table/applyEntry.ts';
 import type { AppliedEntry } from '../table/replay.ts';
+import { changeFor } from '../table/tableView.ts';
 import { Subscribers, encodeChange } from './subscribers.ts';
 import { clientSeedOf, person, tableConfig } from '../testing/testLobby.ts';
 
@@ -25,8 +26,10 @@ it.each(Object.entries(decks))('Subscribers send each person what they may see: 
     const step = { ...applyEntry(state, entry, 2), entry };
     state = step.state;
     subscribers.broadcast('table', step, (who) => seatOf(state, who));
-    const last = received.map((frames) => frames.at(-1));
+    const last = received.map((frames) => frames.at(-1)!);
     expect(last).toEqual(people.map((who) => encodeChange('table', step, seatOf(state, who))));
+    const changes = last.map((frame) => (JSON.parse(frame) as { change: unknown }).change);
+    expect(changes).toEqual(people.map((who) => changeFor(entry, step, seatOf(state, who))));
   };
   for (const [seat, who] of people.slice(0, 3).entries())
     apply({ type: 'sat', seat, person: who, clientSeed: clientSeedOf(who.name) });

@@ -1,6 +1,7 @@
-import type { ServerMessage, TransientPush } from '@oriflamme/protocol';
+import { gameUpdateIn, type ServerMessage, type TransientPush } from '@oriflamme/protocol';
 import type { Entry, Person } from '../table/entry.ts';
 import type { AppliedEntry } from '../table/replay.ts';
+import { padFrame } from '../table/padFrame.ts';
 import { type Viewer, changeFor } from '../table/tableView.ts';
 import type { SendFrame } from './lobby.ts';
 
@@ -67,9 +68,13 @@ function viewerFor({ entry, events, state }: AppliedEntry, viewer: Viewer): View
 }
 
 /** Serializes a change for a viewer; null if it is private. */
-export function encodeChange(table: string, step: AppliedEntry, viewer: Viewer): string | null {
+export function encodeChange(table: string, step: AppliedEntry, recipient: Viewer): string | null {
+  const viewer = viewerFor(step, recipient);
   const change = changeFor(step.entry, step, viewer);
   if (!change) return null;
   const message: ServerMessage = { type: 'delta', table, seq: step.state.publicSeq, change };
-  return JSON.stringify(message);
+  const json = JSON.stringify(message);
+  const game = viewer === null ? null : gameUpdateIn(message);
+  // The last change of a game discloses all cards.
+  return game && !game.disclosure ? padFrame(json, game.pending) : json;
 }

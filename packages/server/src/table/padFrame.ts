@@ -1,0 +1,27 @@
+import { type Kind, KINDS } from '@oriflamme/engine';
+import { packOptions, type PendingDecisionView } from '@oriflamme/protocol';
+
+// A listener on the network path sees the length of every encrypted frame. A frame to a seat names cards that only this
+// seat knows, so it is padded with spaces after the JSON: its length depends on how many cards it names, not on which.
+
+const LONGEST = Math.max(...KINDS.map((kind) => kind.length));
+const PADDING: ReadonlyMap<string, number> = new Map(
+  KINDS.map((kind: Kind) => [kind, LONGEST - kind.length]),
+);
+
+/** A card that may not be revealed has one option less, which is as secret as its kind. */
+const RESOLVE_LENGTH = JSON.stringify(packOptions([{ do: 'keep' }, { do: 'reveal' }])).length;
+
+/** Pads the JSON of a message to a seat, as if every kind in it had the longest name. */
+export function padFrame(json: string, pending: PendingDecisionView): string {
+  let padding = optionsPadding(pending);
+  for (let start = json.indexOf('"'), end; start >= 0; start = end) {
+    end = json.indexOf('"', start + 1);
+    if (end < 0) break;
+    padding += PADDING.get(json.slice(start + 1, end)) ?? 0;
+  }
+  return json + ' '.repeat(padding);
+}
+
+const optionsPadding = ({ turn, options }: PendingDecisionView): number =>
+  turn?.type === 'resolve' && options.length > 0 ? RESOLVE_LENGTH - JSON.stringify(options).length : 0;
