@@ -38,7 +38,15 @@ export default defineConfig({
       command: `rm -rf ${DATA} && npm start`,
       url: `${ORIGIN}/ready`,
       cwd: join(import.meta.dirname, '..'),
-      env: { PORT: new URL(ORIGIN).port, DATA_FOLDER: DATA },
+      // All tests come from one address.
+      env: {
+        PORT: new URL(ORIGIN).port,
+        DATA_FOLDER: DATA,
+        SESSIONS_PER_ADDRESS_PER_HOUR: '10000',
+        TABLES_PER_ADDRESS_PER_HOUR: '10000',
+        MAX_TABLES_PER_ADDRESS: '10000',
+        MAX_SEATS_PER_ADDRESS: '10000',
+      },
       reuseExistingServer: false,
       timeout: 120_000,
     },

@@ -21,6 +21,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'moderation',
     'lobby',
     'bots',
+    'limits',
     'table',
     'store',
     'config',

@@ -1,5 +1,6 @@
 // The server under test, in a process of its own. Only its rate limits are raised: all of the load comes from one address.
 import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
+import { UNLIMITED_ENVIRONMENT } from '@oriflamme/server/internals';
 import { readInput, serveParent } from '../process/childProcess.ts';
 import { usage, usageWhenIdle } from '../process/usage.ts';
 
@@ -11,12 +12,9 @@ export interface Ready {
 
 const { folder } = readInput() as { folder: string };
 const config = loadConfig({
+  ...UNLIMITED_ENVIRONMENT,
   PORT: '0',
   DATA_FOLDER: folder,
-  MAX_SOCKETS_PER_ADDRESS: '2000',
-  MESSAGES_PER_SECOND: '100000',
-  MESSAGE_BURST: '100000',
-  TABLES_PER_ADDRESS_PER_HOUR: '100000',
 });
 const times = new Map<string, number>();
 const log = new Log('info', (line) => {

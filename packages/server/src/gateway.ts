@@ -11,8 +11,9 @@ import type { Config } from './config/schema.ts';
 import { OnlineUsers } from './lobby/onlineUsers.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
 import { limitConnections } from './http/connectionLimit.ts';
+import { ClientLimits } from './limits/clientLimits.ts';
+import { TableLimits } from './limits/tableLimits.ts';
 import { GameRoutes } from './http/gameRoutes.ts';
-import { HOUR_MS, SlidingWindowLimiter } from './lib/slidingWindowLimiter.ts';
 import { HEARTBEAT_INTERVAL_MS, CLOSE_TIMEOUT_MS, DRAIN_TIMEOUT_MS } from './config/limits.ts';
 import { createRouter } from './http/router.ts';
 import { sessionKey } from './http/sessionKey.ts';
@@ -27,6 +28,9 @@ export interface GatewayOptions {
   readonly metrics: Metrics;
   readonly log: Log;
   readonly moderation: Moderation;
+  /** Limits on people, addresses and networks; left out, they are those of the settings. */
+  readonly limits?: ClientLimits;
+  readonly tableLimits?: TableLimits;
   /** Left out if notifications are off. */
   readonly push?: PushService | undefined;
   /** Folder of the built client; without it only the API is served. */
@@ -72,17 +76,19 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const isReady = () => !isClosing && (options.isReady?.() ?? true);
   const files = clientFolder === undefined ? new Map() : await loadStaticFiles(clientFolder);
   const { moderation } = options;
+  const { limits = new ClientLimits(config, metrics, now) } = options;
+  const { tableLimits = new TableLimits(limits) } = options;
   const signer = new Sessions(sessionKey(config.dataFolder), {
     now: clock,
     lifetimeMs: config.sessionDays * DAY_MS,
     since: moderation.sessionsSince,
   });
-  const sessions = new SessionRoutes(signer, config, moderation, now);
-  const created = new SlidingWindowLimiter(config.tablesPerAddressPerHour, HOUR_MS, now);
+  const sessions = new SessionRoutes(signer, config, { moderation, limits, now });
   const onlineUsers = new OnlineUsers();
   const sockets = new SocketServer({
     ...options,
-    created,
+    limits,
+    tableLimits,
     clock,
     sessions,
     now,
@@ -92,9 +98,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const games = new GameRoutes(options.lobby, onlineUsers, now);
   const { metricsFor, origins } = config;
   const push = new PushRoutes({ push: options.push, sessions, origins, now });
-  const route = createRouter({ sessions, games, push, metrics, metricsFor, isReady, files });
+  const route = createRouter({ limits, sessions, games, push, metrics, metricsFor, isReady, files });
   const server = createHttpServer({ route, trustedProxies: config.trustedProxies, metrics, log });
-  limitConnections(server, config);
+  limitConnections(server, limits, config);
   server.on('upgrade', (request, connection, head) => sockets.handleUpgrade(request, connection, head));
   await listen(server, config);
   const stopHeartbeat = every(HEARTBEAT_INTERVAL_MS, () => sockets.heartbeat());

@@ -2,10 +2,13 @@
 // No compatibility is promised. Free of test dependencies: some proofs run in plain Node processes.
 export type { BotPool, BotRequest } from './bots/botPool.ts';
 export { chooseByHeuristic } from './bots/workerBotPool.ts';
+export { UNLIMITED_ENVIRONMENT } from './config/unlimited.ts';
 export { sessionCookie } from './http/cookies.ts';
 export { Sessions } from './http/sessions.ts';
 export { ALREADY_COMPRESSED, TYPES } from './http/staticFiles.ts';
-export { HOUR_MS, SlidingWindowLimiter } from './lib/slidingWindowLimiter.ts';
+export { ClientLimits } from './limits/clientLimits.ts';
+export { addressKeys, personKey } from './limits/limitKeys.ts';
+export { TableLimits } from './limits/tableLimits.ts';
 export type { Lobby } from './lobby/lobby.ts';
 export { LocalLobby } from './lobby/localLobby.ts';
 export { encodeSnapshot } from './lobby/encodeSnapshot.ts';

@@ -9,6 +9,7 @@ import { Log } from './monitoring/log.ts';
 import { Metrics } from './monitoring/metrics.ts';
 import { startServer } from './server.ts';
 import { loadConfig } from './config/load.ts';
+import { UNLIMITED_ENVIRONMENT } from './config/unlimited.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-server-'));
@@ -19,10 +20,9 @@ function newFolder(): string {
 /** A server on a free port whose bots decide quickly. */
 async function startHere(folder = newFolder()) {
   const config = loadConfig({
+    ...UNLIMITED_ENVIRONMENT,
     PORT: '0',
     DATA_FOLDER: folder,
-    MESSAGES_PER_SECOND: '1000',
-    MESSAGE_BURST: '1000',
     LOG_LEVEL: 'silent',
   });
   const server = await startServer({

@@ -5,6 +5,8 @@ import { WorkerBotPool } from './bots/workerBotPool.ts';
 import { startGateway, type GatewayOptions } from './gateway.ts';
 import type { Log } from './monitoring/log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
+import { ClientLimits } from './limits/clientLimits.ts';
+import { TableLimits } from './limits/tableLimits.ts';
 import type { Config } from './config/schema.ts';
 import { createTurnNotifier } from './push/turnNotifier.ts';
 import type { NetworkScope } from './push/deliver.ts';
@@ -58,6 +60,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onAppended: (seconds) => metrics.commitSeconds.observe(seconds),
     onUnknownJob: ({ kind }) => log.error('unknown job dropped', { reason: kind }),
   });
+  const limits = new ClientLimits(config, metrics, options.gateway?.now ?? (() => performance.now()));
+  const tableLimits = new TableLimits(limits);
+  const notifyTurn = createTurnNotifier((person, table) => push?.notify(person, table));
   const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1));
   const push = config.push === 'on' ? openPush(options, now) : undefined;
   const lobby = new LocalLobby({
@@ -68,7 +73,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     newServerSeed,
     emotesPerMinute: config.emotesPerMinute,
     onError: (error) => log.exception('table not loaded', error),
-    onCommitted: createTurnNotifier((person, table) => push?.notify(person, table)),
+    onCommitted: (table, entry) => {
+      tableLimits.onCommitted(table.state, entry);
+      notifyTurn(table, entry);
+    },
     ...options.lobby,
   });
   const closeTables = async () => {
@@ -78,6 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     log.info('restored', { tables: await lobby.restore() });
+    for (const state of lobby.states()) tableLimits.restore(state);
     const moderation = await Moderation.open({ store: store.admin, now, log });
     const gateway = await startGateway({
       moderation,
@@ -85,6 +94,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       config,
       metrics,
       log,
+      limits,
+      tableLimits,
       clientFolder,
       clock: now,
       push,

@@ -6,6 +6,7 @@ import { Client, PlayerClient, type TableMessage } from '@oriflamme/client';
 import type { TimeControl } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig, Log, Metrics, type ServerOptions, startServer } from '@oriflamme/server';
+import { UNLIMITED_ENVIRONMENT } from '@oriflamme/server/internals';
 import { IoFaults } from '@oriflamme/server/testing';
 
 const HOUR = 3_600_000;
@@ -15,10 +16,10 @@ async function connectAnn(options: Partial<ServerOptions>): Promise<Client> {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-faults-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const config = loadConfig({
+    ...UNLIMITED_ENVIRONMENT,
     PORT: '0',
     DATA_FOLDER: folder,
     LOG_LEVEL: 'silent',
-    MESSAGE_BURST: '1000',
   });
   const server = await startServer({
     config,

@@ -3,6 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
+import { UNLIMITED_ENVIRONMENT } from '@oriflamme/server/internals';
 import type { Synchronous } from '@oriflamme/server/internals';
 import { type CrashPlan, crashingLobby, earlyAckLobby } from './crashPoint.ts';
 
@@ -20,12 +21,9 @@ const { crash, synchronous = 'FULL', isEarlyAck = false, ...run } = JSON.parse(j
 let { time } = run;
 if (time !== undefined) process.on('message', (newTime) => (time = newTime as number));
 const config = loadConfig({
+  ...UNLIMITED_ENVIRONMENT,
   PORT: '0',
   DATA_FOLDER: folder,
-  MESSAGES_PER_SECOND: '100000',
-  MESSAGE_BURST: '100000',
-  TABLES_PER_ADDRESS_PER_HOUR: '1000000',
-  MAX_SOCKETS_PER_ADDRESS: '1000',
   LOG_LEVEL: 'error',
 });
 const faults = crash && { module: import.meta.resolve('./crashingCommit.ts'), data: crash };

@@ -1,5 +1,5 @@
 import type { MyTable, ServerMessage, ServerResponse, TableListing } from '@oriflamme/protocol';
-import { type HandlerContext, MessageHandler, type Person } from '@oriflamme/server/internals';
+import { type HandlerContext, MessageHandler, type Person, personKey } from '@oriflamme/server/internals';
 
 export type ResponseFrame = ServerResponse;
 export type TableFrame = Extract<ServerMessage, { type: 'snapshot' | 'delta' }>;
@@ -26,7 +26,8 @@ export class FakeSocket {
 
   constructor(context: HandlerContext, person: Person, number: number) {
     this.person = person;
-    const peer = { person, ipKey: `address of ${person.name}`, session: '', address: '', socket: number };
+    const keys = [personKey(person.id)];
+    const peer = { person, keys, session: '', address: '', socket: number };
     this.conversation = new MessageHandler(context, peer, (text) => this.receive(text));
   }
 

@@ -1,20 +1,21 @@
 import { Random } from '@oriflamme/engine';
 import type { ClientMessage } from '@oriflamme/protocol';
 import { parseMessage } from '@oriflamme/protocol/validation';
-import { Log, Metrics } from '@oriflamme/server';
+import { loadConfig, Log, Metrics } from '@oriflamme/server';
 import {
   chooseByHeuristic,
-  HOUR_MS,
-  SlidingWindowLimiter,
+  ClientLimits,
   LocalLobby,
   type Store,
+  TableLimits,
   type TableState,
+  UNLIMITED_ENVIRONMENT,
 } from '@oriflamme/server/internals';
 import { randomFixture, type TableFixture, DELAY, hexDigits, PEOPLE, START } from './fixtures.ts';
 import { FakeSocket } from './fakeSocket.ts';
 
-/** Tables per address and hour: low enough that the limit is hit now and then. */
-const MAX_OPENED = 1;
+/** Low enough that the limit is hit now and then. */
+const TABLES_PER_PERSON_PER_HOUR = '1';
 
 const botPool = {
   choose: (request: Parameters<typeof chooseByHeuristic>[0]) => Promise.resolve(chooseByHeuristic(request)),
@@ -56,11 +57,15 @@ export class Harness {
       botPool,
       newServerSeed: () => hexDigits(secrets, 64),
     });
+    const metrics = new Metrics();
+    const config = loadConfig({ ...UNLIMITED_ENVIRONMENT, TABLES_PER_PERSON_PER_HOUR });
+    const limits = new ClientLimits(config, metrics, now);
     this.context = {
       lobby: this.lobby,
-      metrics: new Metrics(),
+      metrics,
       log: new Log('error', (line) => this.failures.push(line)),
-      created: new SlidingWindowLimiter(MAX_OPENED, HOUR_MS, now),
+      limits,
+      tableLimits: new TableLimits(limits),
       clock: now,
     };
     // The first person has two devices.

@@ -11,6 +11,7 @@ import {
   type Person,
   sessionCookie,
   Sessions,
+  UNLIMITED_ENVIRONMENT,
 } from '@oriflamme/server/internals';
 import { TestSocket } from './testSocket.ts';
 
@@ -110,12 +111,10 @@ export class World {
       () => this.time,
     );
     const config = loadConfig({
+      ...UNLIMITED_ENVIRONMENT,
       PORT: '0',
       DATA_FOLDER: this.folder,
       LOG_LEVEL: 'debug',
-      MESSAGES_PER_SECOND: '100000',
-      MESSAGE_BURST: '100000',
-      TABLES_PER_ADDRESS_PER_HOUR: '100000',
     });
     this.server = await startServer({
       config,

@@ -5,6 +5,7 @@ import { Client } from '@oriflamme/client';
 import { EVERYTHING, type Game, viewFor } from '@oriflamme/engine';
 import { gameUpdateIn, type TableConfig } from '@oriflamme/protocol';
 import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
+import { UNLIMITED_ENVIRONMENT } from '@oriflamme/server/internals';
 import type { Lobby, LocalLobby } from '@oriflamme/server/internals';
 import { deckOf, LEVELS } from './scenarios.ts';
 
@@ -40,12 +41,10 @@ export async function measureLiveServer({
 }: LiveServerOptions): Promise<ObservedChoice[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-timing-'));
   const config = loadConfig({
+    ...UNLIMITED_ENVIRONMENT,
     PORT: '0',
     DATA_FOLDER: folder,
     LOG_LEVEL: 'error',
-    MESSAGES_PER_SECOND: '100000',
-    MESSAGE_BURST: '100000',
-    TABLES_PER_ADDRESS_PER_HOUR: '100000',
   });
   let lobby!: LocalLobby;
   const server = await startServer({

@@ -5,6 +5,7 @@ import { sets } from '@oriflamme/engine';
 import type { TableConfig } from '@oriflamme/protocol';
 import { onTestFinished } from 'vitest';
 import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
+import { UNLIMITED_ENVIRONMENT } from '@oriflamme/server/internals';
 import { ServerConnection } from '../connection/serverConnection.ts';
 import { FaultyProxy } from './faultyProxy.ts';
 import { Browser, TestEnvironment } from './testEnvironment.ts';
@@ -18,10 +19,9 @@ export function newFolder(): string {
 /** Server on a free port whose bots act without delay. */
 export async function startTestServer(folder: string, overrides: Record<string, string> = {}) {
   const config = loadConfig({
+    ...UNLIMITED_ENVIRONMENT,
     PORT: '0',
     DATA_FOLDER: folder,
-    MESSAGES_PER_SECOND: '1000',
-    MESSAGE_BURST: '1000',
     LOG_LEVEL: 'silent',
     ...overrides,
   });

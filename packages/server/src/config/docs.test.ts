@@ -48,7 +48,6 @@ describe('docs/protocol.md', () => {
 it('docs/security.md lists every limit with its value', () => {
   const security = page('security.md');
   const amounts = {
-    'connections per address besides sockets': limits.EXTRA_CONNECTIONS_PER_IP,
     'connections in total besides sockets': limits.EXTRA_CONNECTIONS_TOTAL,
     'bytes in a message': MAX_MESSAGE_BYTES,
     'fragments of a message': limits.MAX_FRAGMENTS,

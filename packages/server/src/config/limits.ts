@@ -13,8 +13,6 @@ export const MAX_BODY_BYTES = 1024;
 export const LOG_OUTS_PER_HOUR = 60;
 /** Path and headers of a request together. */
 export const MAX_HEADER_BYTES = 8192;
-/** TCP connections per IP address besides its sockets, for static files. */
-export const EXTRA_CONNECTIONS_PER_IP = 24;
 /** TCP connections in total besides sockets. */
 export const EXTRA_CONNECTIONS_TOTAL = 1000;
 

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, rateLimitKey, isLoopback, isProxy, type TrustedProxies } from '../lib/ipAddress.ts';
+import { addressKeys, type LimitKey } from '../limits/limitKeys.ts';
+import { clientAddress, isLoopback, isProxy, type TrustedProxies } from '../lib/ipAddress.ts';
 
 /** Client of a request, as seen through trusted proxies. */
 export interface ClientInfo {
   readonly address: string;
-  /** Key for rate limits. */
-  readonly ipKey: string;
+  /** The address and the networks around it, for limits. */
+  readonly keys: readonly LimitKey[];
   /** Whether a trusted proxy reports HTTPS. */
   readonly isSecure: boolean;
   /** A program on this machine that connects directly, through no proxy at all. */
@@ -22,7 +23,7 @@ export function clientInfoOf({ socket, headers }: IncomingMessage, trusted: Trus
   const protocol = single(headers['x-forwarded-proto'])?.split(',')[0].trim().toLowerCase();
   return {
     address,
-    ipKey: rateLimitKey(address),
+    keys: addressKeys(address),
     isSecure: protocol === 'https' && isProxy(peer, trusted),
     isLocal: isLoopback(peer) && forwarded === undefined && headers['forwarded'] === undefined,
   };

@@ -3,8 +3,10 @@ import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadConfig } from '../config/load.ts';
+import { ClientLimits } from '../limits/clientLimits.ts';
+import { Metrics } from '../monitoring/metrics.ts';
 import { limitConnections } from './connectionLimit.ts';
-import { EXTRA_CONNECTIONS_PER_IP, EXTRA_CONNECTIONS_TOTAL } from '../config/limits.ts';
+import { EXTRA_CONNECTIONS_TOTAL } from '../config/limits.ts';
 import { type TestServer, startTestServer } from '../testing/testServer.ts';
 
 /** A connection that the server either serves or drops at once. */
@@ -21,9 +23,9 @@ async function isTaken(server: TestServer): Promise<{ connection: Socket; taken:
 }
 
 it('limitConnections rejects connections beyond the limit per address until one is closed', async () => {
-  const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1' });
+  const server = await startTestServer({ MAX_CONNECTIONS_PER_ADDRESS: '5' });
   const held: Socket[] = [];
-  for (let i = 0; i < EXTRA_CONNECTIONS_PER_IP + 1; i++) {
+  for (let i = 0; i < 5; i++) {
     const { connection, taken } = await isTaken(server);
     expect(taken).toBe(true);
     held.push(connection);
@@ -34,13 +36,14 @@ it('limitConnections rejects connections beyond the limit per address until one 
 });
 
 it('limitConnections exempts trusted proxies', async () => {
-  const server = await startTestServer({ MAX_SOCKETS_PER_ADDRESS: '1', TRUSTED_PROXIES: '127.0.0.1' });
-  for (let i = 0; i < EXTRA_CONNECTIONS_PER_IP + 2; i++) expect((await isTaken(server)).taken).toBe(true);
+  const server = await startTestServer({ MAX_CONNECTIONS_PER_ADDRESS: '5', TRUSTED_PROXIES: '127.0.0.1' });
+  for (let i = 0; i < 7; i++) expect((await isTaken(server)).taken).toBe(true);
 });
 
 it('limitConnections rejects connections beyond the total limit until one is closed', () => {
   const server = new EventEmitter();
-  limitConnections(server as Server, loadConfig({ MAX_SOCKETS: '5', MAX_SOCKETS_PER_ADDRESS: '5' }));
+  const config = loadConfig({ MAX_SOCKETS: '5' });
+  limitConnections(server as Server, new ClientLimits(config, new Metrics(), () => 0), config);
   let addresses = 0;
   const open = () => {
     let isDropped = false;

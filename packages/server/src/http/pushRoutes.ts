@@ -63,7 +63,7 @@ export class PushRoutes {
     if (!push) return textReply(404, 'This server sends no notifications.');
     const person = sessions.personOf(request, client);
     if (!person) return textReply(401, 'Create a session first, at /api/session.');
-    if (!this.changes.take(client.ipKey))
+    if (!this.changes.take(client.keys[0].key))
       return textReply(429, 'Too many changes within an hour.', { 'retry-after': '3600' });
     return act(push, person.id, body.json);
   }

@@ -7,11 +7,14 @@ import type { StaticFiles } from './staticFiles.ts';
 import type { GameRoutes } from './gameRoutes.ts';
 import type { SessionRoutes } from './sessionRoutes.ts';
 import type { ClientInfo } from './clientInfo.ts';
+import { type ClientLimits, refusalText } from '../limits/clientLimits.ts';
+import { personKey } from '../limits/limitKeys.ts';
 
 export type Route = (request: IncomingMessage, client: ClientInfo) => Reply | Promise<Reply>;
 type MethodHandlers = Readonly<Record<string, Route>>;
 
 interface RouterContext {
+  readonly limits: ClientLimits;
   readonly sessions: SessionRoutes;
   readonly games: GameRoutes;
   readonly push: PushRoutes;
@@ -21,6 +24,7 @@ interface RouterContext {
   readonly files: StaticFiles;
 }
 
+const API = '/api/';
 const GAMES = '/api/games/';
 const INVITATIONS = '/api/invitations/';
 /** Characters of a path that are logged. */
@@ -47,6 +51,7 @@ function tableRoute(path: string, games: GameRoutes): MethodHandlers | undefined
 }
 
 export function createRouter({
+  limits,
   sessions,
   games,
   push,
@@ -94,8 +99,15 @@ export function createRouter({
     ['/api/stats', { GET: () => games.stats() }],
     ['/api/socket', { GET: () => textReply(426, 'This is a WebSocket endpoint.', { upgrade: 'websocket' }) }],
   ]);
+  /** Requests for files need no session, so it is not looked for. */
+  const exceededLimit = (request: IncomingMessage, client: ClientInfo) => {
+    const person = pathOf(request).startsWith(API) ? sessions.personOf(request, client) : undefined;
+    return limits.take('requests', person ? [personKey(person.id), ...client.keys] : client.keys);
+  };
   return (request, client) => {
     const path = pathOf(request);
+    const exceeded = exceededLimit(request, client);
+    if (exceeded) return textReply(429, refusalText('requests', exceeded), { 'retry-after': '10' });
     const found = files.get(path);
     const methods =
       routes.get(path) ??

@@ -12,22 +12,31 @@ import { HOUR_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
 import { readJsonBody } from './jsonBody.ts';
 import type { Sessions } from './sessions.ts';
 import type { ClientInfo } from './clientInfo.ts';
+import { type ClientLimits, refusalText } from '../limits/clientLimits.ts';
 
 type SessionConfig = Pick<Config, 'secureCookies' | 'origins' | 'sessionDays'>;
 
 const DAY_SECONDS = 86_400;
+
+interface SessionContext {
+  readonly moderation: Moderation;
+  readonly limits: ClientLimits;
+  readonly now: () => number;
+}
 
 /** Routes that create, read, renew and end sessions. */
 export class SessionRoutes {
   private readonly sessions: Sessions;
   private readonly config: SessionConfig;
   private readonly moderation: Moderation;
+  private readonly limits: ClientLimits;
   private readonly logOuts: SlidingWindowLimiter;
 
-  constructor(sessions: Sessions, config: SessionConfig, moderation: Moderation, now: () => number) {
+  constructor(sessions: Sessions, config: SessionConfig, { moderation, limits, now }: SessionContext) {
     this.sessions = sessions;
     this.config = config;
     this.moderation = moderation;
+    this.limits = limits;
     this.logOuts = new SlidingWindowLimiter(LOG_OUTS_PER_HOUR, HOUR_MS, now);
   }
 
@@ -63,7 +72,7 @@ export class SessionRoutes {
     if ('problem' in parsed) return textReply(400, describeProblem(parsed.problem, 'The body'));
     const session = this.sessionOf(request, client);
     if (session) {
-      if (!this.logOuts.take(client.ipKey))
+      if (!this.logOuts.take(client.keys[0].key))
         return textReply(429, 'Too many log-outs within an hour.', { 'retry-after': '3600' });
       await this.moderation.logOut(
         parsed.value.everywhere ? { person: session.person.id } : { session: session.id },
@@ -82,6 +91,8 @@ export class SessionRoutes {
     const known = this.sessionOf(request, client);
     const ban = this.moderation.banOf(known?.person, client.address);
     if (ban) return textReply(403, banText(ban));
+    const exceeded = known ? undefined : this.limits.take('sessions', client.keys);
+    if (exceeded) return textReply(429, refusalText('sessions', exceeded), { 'retry-after': '60' });
     const person = known ? { id: known.person.id, name } : this.sessions.create(name);
     return emptyReply(this.cookie(person, client, known?.id));
   }

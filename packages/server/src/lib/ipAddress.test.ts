@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load.ts';
-import { canonical, clientAddress, rateLimitKey } from './ipAddress.ts';
+import { canonical, clientAddress } from './ipAddress.ts';
 
 const list = (text: string) => loadConfig({ TRUSTED_PROXIES: text }).trustedProxies;
 
@@ -36,18 +36,6 @@ describe('clientAddress', () => {
   it('trusts no proxy with an empty list', () => {
     expect(clientAddress('9.9.9.9', '1.1.1.1', new BlockList())).toBe('9.9.9.9');
   });
-});
-
-it.each([
-  ['1.2.3.4', '1.2.3.4'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
-  ['2001:db8::6', '2001:db8:0:0::/64'],
-  ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['', ''],
-])('rateLimitKey maps %s to %s', (address, key) => {
-  expect(rateLimitKey(address)).toBe(key);
 });
 
 it.each([

@@ -45,12 +45,4 @@ export function clientAddress(
   return address;
 }
 
-/** Key for rate limits: the IPv4 address, or the /64 network, which one IPv6 customer controls entirely. */
-export function rateLimitKey(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [head, tail] = address.split('::').map((half) => (half === '' ? [] : half.split(':')));
-  const gap = tail === undefined ? [] : Array<string>(Math.max(0, 8 - head.length - tail.length)).fill('0');
-  return `${[...head, ...gap, ...(tail ?? [])].slice(0, 4).join(':')}::/64`;
-}
-
 export const isLoopback = (address: string): boolean => address === '::1' || address.startsWith('127.');

@@ -1,7 +1,8 @@
 import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { openStore } from '../store/testing/folder.ts';
-import type { TableQuota } from './lobby.ts';
+import type { Rejection } from '../table/rejection.ts';
+import type { TableQuota } from '../limits/tableLimits.ts';
 import { Listener, newName, openLobby, person, tableConfig, seatAll } from '../testing/testLobby.ts';
 import { playOut, watchAll } from '../testing/playTable.ts';
 
@@ -14,9 +15,9 @@ class Counted implements TableQuota {
   constructor(left: number) {
     this.left = left;
   }
-  take(): boolean {
+  take(): Rejection | undefined {
     this.left -= 1;
-    return this.left >= 0;
+    return this.left >= 0 ? undefined : { reason: 'rate-limited', text: 'Too many tables.' };
   }
   refund(): void {
     this.left += 1;

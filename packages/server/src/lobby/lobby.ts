@@ -9,19 +9,12 @@ import type {
 } from '@oriflamme/protocol';
 import type { Person } from '../table/entry.ts';
 import type { Rejection } from '../table/rejection.ts';
+import type { TableQuota } from '../limits/tableLimits.ts';
 
 /** Sends a serialized message to one subscriber. */
 export type SendFrame = (frame: string) => void;
 
 export type Result<T> = T | { readonly rejected: Rejection };
-
-/** Rate limit on creating tables. */
-export interface TableQuota {
-  /** Returns false if the quota is used up. */
-  take(): boolean;
-  /** Returns what was taken for a table that was not created. */
-  refund(): void;
-}
 
 /** All tables, as the network layer sees them. */
 export interface Lobby {

@@ -14,12 +14,14 @@ import { type CommandResult, decide } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
 import { parseSummary } from '../table/serialize.ts';
+import type { TableState } from '../table/tableState.ts';
 import { viewFinished, viewInvitation } from '../table/tableView.ts';
 import { BotDriver } from './botDriver.ts';
 import { GameResults } from './gameResults.ts';
 import { isOver, myTableOf } from './listing.ts';
 import type { LiveTable } from './liveTable.ts';
-import type { Lobby, Result, SendFrame, TableQuota } from './lobby.ts';
+import type { TableQuota } from '../limits/tableLimits.ts';
+import type { Lobby, Result, SendFrame } from './lobby.ts';
 import { Matchmaking, UNLIMITED } from './matchmaking.ts';
 import { Presence } from './presence.ts';
 import { Scheduler } from './scheduler.ts';
@@ -77,6 +79,11 @@ export class LocalLobby implements Lobby {
   /** Number of tables in memory. */
   get size(): number {
     return this.registry.size;
+  }
+
+  /** States of the tables in memory. */
+  states(): TableState[] {
+    return this.registry.tables().map(({ state }) => state);
   }
 
   /** Loads the tables that were open when the server stopped; returns their number. */

@@ -11,7 +11,8 @@ import { jobsFor } from '../table/schedule.ts';
 import { serializeState } from '../table/serialize.ts';
 import { isQuickMatch } from './listing.ts';
 import type { LiveTable } from './liveTable.ts';
-import type { Result, TableQuota } from './lobby.ts';
+import type { TableQuota } from '../limits/tableLimits.ts';
+import type { Result } from './lobby.ts';
 import type { TableList } from './tableList.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 import { STORE_FAILED, tryCommit } from './tryCommit.ts';
@@ -24,7 +25,7 @@ const QUICK_CLOCK = { type: 'live', bank: 300, increment: 10 } as const;
 /** Random bytes of a table's id: it cannot be guessed. */
 const ID_BYTES = 12;
 
-export const UNLIMITED: TableQuota = { take: () => true, refund: () => undefined };
+export const UNLIMITED: TableQuota = { take: () => undefined, refund: () => undefined };
 
 const newTableId = (): string => randomBytes(ID_BYTES).toString('base64url');
 
@@ -98,8 +99,8 @@ export class Matchmaking {
   ): Promise<Result<{ readonly table: string }>> {
     const { store, now, newServerSeed, registry, list } = this.context;
     if (registry.size >= MAX_TABLES) return reject('full', 'There are too many tables already.');
-    if (!quota.take())
-      return reject('rate-limited', 'Too many tables have been created from your address within an hour.');
+    const rejected = quota.take(id);
+    if (rejected) return { rejected };
     const at = now();
     const entry = { type: 'created', by: person, config, serverSeed: newServerSeed(), fillAt } as const;
     const state = createTable(id, entry, at);
@@ -120,7 +121,7 @@ export class Matchmaking {
       if (error.reason === 'taken') return this.create(person, id, config, quota);
       return { rejected: STORE_FAILED };
     } finally {
-      if (!isStored) quota.refund();
+      if (!isStored) quota.refund(id);
     }
     registry.add(state);
     list.broadcast();

@@ -14,6 +14,20 @@ const UPGRADE_REJECTIONS = [
 ] as const;
 export type UpgradeRejection = (typeof UPGRADE_REJECTIONS)[number];
 
+/** Limits that refuse requests, messages and whatever is held; see limits/clientLimits.ts. */
+const LIMITS = [
+  'requests',
+  'sessions',
+  'messages',
+  'chat',
+  'tables',
+  'connections',
+  'sockets',
+  'open-tables',
+  'seats',
+] as const;
+export type LimitName = (typeof LIMITS)[number];
+
 /** Reasons for closing a socket, which the client receives; `left`: the client closed it. */
 const CLOSE_REASONS = [
   'left',
@@ -51,6 +65,12 @@ export class Metrics {
     UPGRADE_REJECTIONS,
     'Rejected WebSocket upgrades by reason.',
   );
+  readonly refusals = new LabelledCounter(
+    'oriflamme_limit_refusals_total',
+    'limit',
+    LIMITS,
+    'What a limit on people, addresses and networks has refused, by limit.',
+  );
   readonly closedSockets = new LabelledCounter(
     'oriflamme_sockets_closed_total',
     'reason',
@@ -82,6 +102,7 @@ export class Metrics {
       this.rejections,
       this.failures,
       this.rejectedUpgrades,
+      this.refusals,
       this.closedSockets,
       this.httpReplies,
       this.commitSeconds,

@@ -1,6 +1,7 @@
 import type { Kind } from '@oriflamme/engine';
 import type { FinishedGame, Invitation, MyTable, TableCommand, TableConfig } from '@oriflamme/protocol';
-import type { TableQuota, SendFrame, Lobby, Result } from '../lobby/lobby.ts';
+import type { TableQuota } from '../limits/tableLimits.ts';
+import type { SendFrame, Lobby, Result } from '../lobby/lobby.ts';
 import type { Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
 
@@ -32,9 +33,10 @@ export class FakeLobby implements Lobby {
     config: TableConfig,
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
-    if (!quota.take()) return reject('rate-limited', 'Too many tables.');
+    const rejected = quota.take(table);
+    if (rejected) return { rejected };
     if (this.isFull) {
-      quota.refund();
+      quota.refund(table);
       return reject('full', 'There are too many tables already.');
     }
     this.created.push(config);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_INBOX, MAX_CONSECUTIVE_REJECTIONS } from '../config/limits.ts';
 import { type TestClient, dial, dialAndGreet } from '../testing/testClient.ts';
+import { UNLIMITED_ENVIRONMENT } from '../config/unlimited.ts';
 import { type TestServer, startTestServer } from '../testing/testServer.ts';
 
 const request = (id: number) => ({ type: 'unsubscribeTables', id }) as const;
@@ -85,7 +86,7 @@ describe('ClientConnection rate limit', () => {
   });
 
   it('rejects messages when MAX_INBOX of them are waiting', async () => {
-    const server = await startTestServer({ MESSAGES_PER_SECOND: '1000', MESSAGE_BURST: '1000' });
+    const server = await startTestServer(UNLIMITED_ENVIRONMENT);
     const client = await dialAndGreet(server);
     const { promise, resolve } = Promise.withResolvers<void>();
     server.lobby.hold = promise;

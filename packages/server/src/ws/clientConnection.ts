@@ -130,7 +130,9 @@ export class ClientConnection {
 
   /** Whether the message that has just arrived exceeds the rate limit. Too many in a row close the socket. */
   private isRateLimited(): boolean {
-    const isRejected = !this.bucket.take(this.now()) || this.inbox.length >= MAX_INBOX;
+    const isTooFast = !this.bucket.take(this.now()) || this.inbox.length >= MAX_INBOX;
+    if (isTooFast) this.context.metrics.refusals.add('messages');
+    const isRejected = isTooFast || this.context.limits.take('messages', this.peer.keys) !== undefined;
     this.consecutiveRejections = isRejected ? this.consecutiveRejections + 1 : 0;
     if (this.consecutiveRejections > MAX_CONSECUTIVE_REJECTIONS) this.close('rate-limited');
     return isRejected;

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { MAX_MESSAGE_BYTES } from '@oriflamme/protocol';
 import { expect, it, onTestFinished } from 'vitest';
 import { type TestClient, dialAndGreet, openSession } from '../testing/testClient.ts';
+import { UNLIMITED_ENVIRONMENT } from '../config/unlimited.ts';
 import { type TestServer, startTestServer } from '../testing/testServer.ts';
 
 /** Seeded generator, so that a failure can be reproduced. */
@@ -116,7 +117,7 @@ async function sendInvalidFrames(server: TestServer, cookie: string): Promise<vo
 }
 
 it('The server answers or closes 2,000 hostile frames and keeps serving other clients', async () => {
-  const server = await startTestServer({ MESSAGE_BURST: '100000', LOG_LEVEL: 'silent' });
+  const server = await startTestServer({ ...UNLIMITED_ENVIRONMENT, LOG_LEVEL: 'silent' });
   const cookie = await openSession(server);
   const bystander = await dialAndGreet(server, { cookie });
   let client = await dialAndGreet(server, { cookie });

@@ -3,6 +3,7 @@ import { MAX_MESSAGE_BYTES, type TableConfig } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { MAX_FRAGMENTS, MAX_SUBSCRIPTIONS } from '../config/limits.ts';
 import { dialAndGreet, openSession } from '../testing/testClient.ts';
+import { UNLIMITED_ENVIRONMENT } from '../config/unlimited.ts';
 import { startTestServer } from '../testing/testServer.ts';
 
 const config: TableConfig = {
@@ -213,7 +214,7 @@ describe('MessageHandler subscribe', () => {
   });
 
   it('rejects more than MAX_SUBSCRIPTIONS tables', async () => {
-    const server = await startTestServer({ MESSAGE_BURST: '100' });
+    const server = await startTestServer(UNLIMITED_ENVIRONMENT);
     const client = await dialAndGreet(server);
     for (let id = 1; id <= MAX_SUBSCRIPTIONS; id++) {
       client.send({ type: 'subscribe', id, table: `oak${id}` });

@@ -1,14 +1,16 @@
 import { type ClientMessage, PROTOCOL_VERSION, type TableCommand } from '@oriflamme/protocol';
 import { type ParseFailure, parseMessage } from '@oriflamme/protocol/validation';
 import packageFile from '../../package.json' with { type: 'json' };
-import type { TableQuota, SendFrame, Lobby } from '../lobby/lobby.ts';
+import { type ClientLimits, limitRejection } from '../limits/clientLimits.ts';
+import type { LimitKey } from '../limits/limitKeys.ts';
+import type { TableLimits, TableQuota } from '../limits/tableLimits.ts';
+import type { SendFrame, Lobby } from '../lobby/lobby.ts';
 import type { Log } from '../monitoring/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Person } from '../table/entry.ts';
 import type { Guest } from '../moderation/moderation.ts';
 import { type Rejection, reject } from '../table/rejection.ts';
 import { myTables, ok, pong, refused, rejected, welcome } from './serverMessages.ts';
-import type { SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
 import { MAX_SUBSCRIPTIONS } from '../config/limits.ts';
 
 /** What the handlers of all connections share. */
@@ -16,15 +18,16 @@ export interface HandlerContext {
   readonly lobby: Lobby;
   readonly metrics: Metrics;
   readonly log: Log;
-  /** Limits how many tables are created from one address. */
-  readonly created: SlidingWindowLimiter;
+  readonly limits: ClientLimits;
+  readonly tableLimits: TableLimits;
   /** The time by which the tables' clocks run. */
   readonly clock: () => number;
 }
 
 /** The client at the other end of a connection. */
 export interface Peer extends Guest {
-  readonly ipKey: string;
+  /** Whom the limits count. */
+  readonly keys: readonly LimitKey[];
   /** The number of the socket, for the log. */
   readonly socket: number;
 }
@@ -46,6 +49,10 @@ type RequestHandlers = {
     message: Extract<ConnectionRequest, { type: T }>,
   ) => HandlerResult | Promise<HandlerResult>;
 };
+
+type CommandResponse = Awaited<ReturnType<Lobby['command']>>;
+
+const CHAT_COMMANDS: ReadonlySet<TableCommand['type']> = new Set(['chat', 'chatPhrase']);
 
 const INTERNAL_ERROR: Rejection = {
   reason: 'store-failed',
@@ -161,9 +168,20 @@ export class MessageHandler {
       return handle(message);
     }
     const { id: _, table, ...command } = message;
-    const result = await this.context.lobby.command(this.person, table, command);
+    const result = await this.command(table, command);
     if ('rejected' in result) return result;
     return result.table === undefined ? {} : { table: result.table };
+  }
+
+  private async command(table: string, command: TableCommand): Promise<CommandResponse> {
+    const { lobby, limits, tableLimits } = this.context;
+    const { person, peer } = this;
+    if (CHAT_COMMANDS.has(command.type)) {
+      const exceeded = limits.take('chat', peer.keys);
+      if (exceeded) return { rejected: limitRejection('chat', exceeded) };
+    }
+    const run = () => lobby.command(person, table, command);
+    return command.type === 'sit' ? tableLimits.holdSeat(table, person, peer.keys, run) : run();
   }
 
   private onHello(id: number): HandlerResult {
@@ -173,11 +191,9 @@ export class MessageHandler {
     return { frame: welcome(id, PROTOCOL_VERSION, packageFile.version, this.person.name, clock()) };
   }
 
-  /** Tables that may be created from one address. */
+  /** Tables that this client may create. */
   private get tableQuota(): TableQuota {
-    const { created } = this.context;
-    const { ipKey } = this.peer;
-    return { take: () => created.take(ipKey), refund: () => created.refund(ipKey) };
+    return this.context.tableLimits.quotaOf(this.peer.keys);
   }
 
   private async subscribe(

@@ -9,7 +9,6 @@ import type { HandlerContext } from './messageHandler.ts';
 import type { OnlineUsers } from '../lobby/onlineUsers.ts';
 import type { Guest, Moderation } from '../moderation/moderation.ts';
 import { authorizeUpgrade } from './upgrade.ts';
-import { ConcurrencyLimiter } from '../lib/concurrencyLimiter.ts';
 import { MAX_FRAGMENTS } from '../config/limits.ts';
 import { ClientConnection } from './clientConnection.ts';
 import type { SessionRoutes } from '../http/sessionRoutes.ts';
@@ -27,7 +26,6 @@ interface SocketServerOptions extends HandlerContext {
 /** WebSocket server: authorizes upgrades and owns all connections. */
 export class SocketServer {
   private readonly options: SocketServerOptions;
-  private readonly limiter: ConcurrencyLimiter;
   private readonly connections = new Set<ClientConnection>();
   private readonly wss = new WebSocketServer({
     noServer: true,
@@ -42,9 +40,7 @@ export class SocketServer {
   private onEmpty: () => void = () => undefined;
 
   constructor(options: SocketServerOptions) {
-    const { maxSockets, maxSocketsPerAddress } = options.config;
     this.options = options;
-    this.limiter = new ConcurrencyLimiter(maxSockets, maxSocketsPerAddress);
     options.moderation.cut = (isMeant, reason) => this.closeWhere(isMeant, reason);
     this.wss.on('wsClientError', (_, stream) =>
       this.rejectUpgrade(stream, 'handshake', textReply(400, 'This is not a WebSocket handshake.')),
@@ -52,29 +48,26 @@ export class SocketServer {
   }
 
   handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const { config, sessions, isReady, log } = this.options;
+    const { config, sessions, isReady, log, limits } = this.options;
     // A client may disconnect at any time; the close event releases its slot.
     stream.on('error', () => undefined);
     const client = clientInfoOf(request, config.trustedProxies);
-    const { origins } = config;
-    const result = authorizeUpgrade(request, client, {
-      sessions,
-      moderation: this.options.moderation,
-      sockets: this.limiter,
-      origins,
-      isReady,
-    });
+    const { origins, maxSockets } = config;
+    const number = ++this.lastSocketId;
+    const hold = String(number);
+    const { moderation } = this.options;
+    const context = { sessions, moderation, limits, maxSockets, origins, isReady };
+    const result = authorizeUpgrade(request, client, hold, context);
     if (!('session' in result)) {
       log.debug('upgrade rejected', { address: client.address, reason: result.reason });
       this.rejectUpgrade(stream, result.reason, result.reply);
       return;
     }
-    const { ipKey, address } = client;
-    this.limiter.acquire(ipKey);
-    stream.once('close', () => this.limiter.release(ipKey));
+    const { address } = client;
+    stream.once('close', () => limits.held('sockets').release(hold));
     this.wss.handleUpgrade(request, stream, head, (socket) => {
       const { person, id: session } = result.session;
-      const peer = { person, session, address, ipKey, socket: ++this.lastSocketId };
+      const peer = { person, session, address, keys: result.keys, socket: number };
       log.debug('socket opened', { socket: peer.socket, address });
       const connection = new ClientConnection(socket, stream, peer, this.options, config, this.options.now);
       this.connections.add(connection);

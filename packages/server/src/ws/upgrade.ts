@@ -5,7 +5,8 @@ import type { Moderation } from '../moderation/moderation.ts';
 import { banText } from '../moderation/banText.ts';
 import type { Session } from '../moderation/session.ts';
 import { type Reply, textReply } from '../http/reply.ts';
-import type { ConcurrencyLimiter } from '../lib/concurrencyLimiter.ts';
+import { type ClientLimits, refusalText } from '../limits/clientLimits.ts';
+import { type LimitKey, personKey } from '../limits/limitKeys.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { pathOf } from '../http/router.ts';
 import type { SessionRoutes } from '../http/sessionRoutes.ts';
@@ -14,13 +15,14 @@ import type { ClientInfo } from '../http/clientInfo.ts';
 interface UpgradeContext {
   readonly sessions: SessionRoutes;
   readonly moderation: Moderation;
-  readonly sockets: ConcurrencyLimiter;
+  readonly limits: ClientLimits;
+  readonly maxSockets: number;
   readonly origins: Config['origins'];
   readonly isReady: () => boolean;
 }
 
 type UpgradeResult =
-  | { readonly session: Session }
+  | { readonly session: Session; readonly keys: readonly LimitKey[] }
   | { readonly reason: UpgradeRejection; readonly reply: Reply };
 
 const reject = (reason: UpgradeRejection, status: number, text: string): UpgradeResult => ({
@@ -28,22 +30,27 @@ const reject = (reason: UpgradeRejection, status: number, text: string): Upgrade
   reply: textReply(status, text),
 });
 
-/** Authorizes a WebSocket upgrade. Cheap checks come first. */
+/** Authorizes a WebSocket upgrade and counts the socket under this name. Cheap checks come first. */
 export function authorizeUpgrade(
   request: IncomingMessage,
   client: ClientInfo,
-  { sessions, moderation, sockets, origins, isReady }: UpgradeContext,
+  hold: string,
+  { sessions, moderation, limits, maxSockets, origins, isReady }: UpgradeContext,
 ): UpgradeResult {
+  const tooFast = limits.take('requests', client.keys);
+  if (tooFast) return reject('address', 429, refusalText('requests', tooFast));
   if (pathOf(request) !== '/api/socket') return reject('path', 404, 'The socket is at /api/socket.');
   if (!isReady()) return reject('restarting', 503, 'The server is not ready. Try again soon.');
   const { origin, host } = request.headers;
   if (!isAllowedOrigin(origin, host, client.isSecure, origins))
     return reject('origin', 403, 'Requests from this origin are not allowed.');
-  if (sockets.isFull) return reject('full', 503, 'The server is full. Try again later.');
-  if (sockets.isFullFor(client.ipKey))
-    return reject('address', 429, 'Too many sockets are open from your address.');
+  if (limits.held('sockets').size >= maxSockets)
+    return reject('full', 503, 'The server is full. Try again later.');
   const session = sessions.sessionOf(request, client);
   const ban = moderation.banOf(session?.person, client.address);
   if (ban) return reject('banned', 403, banText(ban));
-  return session ? { session } : reject('session', 401, 'Create a session first, at /api/session.');
+  if (!session) return reject('session', 401, 'Create a session first, at /api/session.');
+  const keys = [personKey(session.person.id), ...client.keys];
+  const full = limits.hold('sockets', hold, keys);
+  return full ? reject('address', 429, refusalText('sockets', full)) : { session, keys };
 }

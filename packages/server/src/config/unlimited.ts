@@ -1,0 +1,11 @@
+import { type ConfigEntry, CONFIG_SCHEMA } from './schema.ts';
+
+/** The limits on one socket, one person and one address. */
+const LIMITS = /_PER_(PERSON|ADDRESS)|^(MESSAGES_PER_SECOND|MESSAGE_BURST)$/;
+
+/** Environment for tests and measurements in which all of the load comes from one person or one address. */
+export const UNLIMITED_ENVIRONMENT: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values<ConfigEntry<unknown>>(CONFIG_SCHEMA)
+    .filter(({ variable }) => LIMITS.test(variable))
+    .map(({ variable }) => [variable, '100000']),
+);

@@ -1,0 +1,111 @@
+import type { Config } from '../config/schema.ts';
+import type { Metrics } from '../monitoring/metrics.ts';
+import { type Rejection } from '../table/rejection.ts';
+import { HoldLimiter } from './holdLimiter.ts';
+import type { LimitKey, LimitScope, ScopeLimits } from './limitKeys.ts';
+import { RateLimiter } from './rateLimiter.ts';
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+/** A person or an address may send the messages of this time in one burst. */
+const BURST_SECONDS = 4;
+
+export type RateName = 'requests' | 'sessions' | 'messages' | 'chat' | 'tables';
+export type HoldName = 'connections' | 'sockets' | 'open-tables' | 'seats';
+
+const TEXTS: Record<RateName | HoldName, string> = {
+  requests: 'Too many requests',
+  sessions: 'Too many new sessions within an hour',
+  messages: 'Too many messages',
+  chat: 'Too many chat messages within a minute',
+  tables: 'Too many new tables within an hour',
+  connections: 'Too many connections',
+  sockets: 'Too many sockets',
+  'open-tables': 'Too many open tables',
+  seats: 'Too many seats',
+};
+
+const OWNERS: Record<LimitScope, string> = {
+  person: 'of yours',
+  address: 'from your address',
+  prefix56: 'from your network',
+  prefix48: 'from your network',
+};
+
+export const refusalText = (name: RateName | HoldName, scope: LimitScope): string =>
+  `${TEXTS[name]} ${OWNERS[scope]}; try again later.`;
+
+/** A refusal by a rate limit or by a limit on what is held. */
+export const limitRejection = (name: RateName | HoldName, scope: LimitScope): Rejection => ({
+  reason: name === 'open-tables' || name === 'seats' ? 'full' : 'rate-limited',
+  text: refusalText(name, scope),
+});
+
+/** All limits on what one person, one address and the networks around it may send and hold. Counts the refusals. */
+export class ClientLimits {
+  private readonly metrics: Metrics;
+  private readonly rates: Record<RateName, RateLimiter>;
+  private readonly holds: Record<HoldName, HoldLimiter>;
+
+  constructor(config: Config, metrics: Metrics, now: () => number) {
+    this.metrics = metrics;
+    const { maxLimitKeys: maxKeys } = config;
+    const per = (person: number, address: number): ScopeLimits => ({
+      person,
+      address,
+      prefix56: address * config.prefix56Factor,
+      prefix48: address * config.prefix48Factor,
+    });
+    const rate = (windowMs: number, limits: ScopeLimits) =>
+      new RateLimiter({ limits, windowMs, now, maxKeys });
+    const none = Number.POSITIVE_INFINITY;
+    this.rates = {
+      requests: rate(MINUTE_MS, per(config.requestsPerPersonPerMinute, config.requestsPerAddressPerMinute)),
+      sessions: rate(HOUR_MS, per(none, config.sessionsPerAddressPerHour)),
+      messages: rate(
+        BURST_SECONDS * SECOND_MS,
+        per(
+          BURST_SECONDS * config.messagesPerPersonPerSecond,
+          BURST_SECONDS * config.messagesPerAddressPerSecond,
+        ),
+      ),
+      chat: rate(MINUTE_MS, per(config.chatPerPersonPerMinute, config.chatPerAddressPerMinute)),
+      tables: rate(HOUR_MS, per(config.tablesPerPersonPerHour, config.tablesPerAddressPerHour)),
+    };
+    this.holds = {
+      connections: new HoldLimiter(per(none, config.maxConnectionsPerAddress)),
+      sockets: new HoldLimiter(per(config.maxSocketsPerPerson, config.maxSocketsPerAddress)),
+      'open-tables': new HoldLimiter(per(config.maxTablesPerPerson, config.maxTablesPerAddress)),
+      seats: new HoldLimiter(per(config.maxSeatsPerPerson, config.maxSeatsPerAddress)),
+    };
+  }
+
+  /** Counts a call; returns the scope whose limit refuses it. */
+  take(name: RateName, keys: readonly LimitKey[]): LimitScope | undefined {
+    return this.count(name, this.rates[name].take(keys));
+  }
+
+  refund(name: RateName, keys: readonly LimitKey[]): void {
+    this.rates[name].refund(keys);
+  }
+
+  /** Adds a hold, unless it is held already; returns the scope whose limit refuses it. */
+  hold(name: HoldName, hold: string, keys: readonly LimitKey[]): LimitScope | undefined {
+    const held = this.holds[name];
+    if (held.keysOf(hold)) return undefined;
+    const full = this.count(name, held.fullScope(keys));
+    if (full === undefined) held.add(hold, keys);
+    return full;
+  }
+
+  /** The limiter of what is held, for counting without a limit and for releasing. */
+  held(name: HoldName): HoldLimiter {
+    return this.holds[name];
+  }
+
+  private count(name: RateName | HoldName, refusal: LimitScope | undefined): LimitScope | undefined {
+    if (refusal !== undefined) this.metrics.refusals.add(name);
+    return refusal;
+  }
+}

@@ -1,0 +1,47 @@
+import type { LimitKey, LimitScope, ScopeLimits } from './limitKeys.ts';
+
+/**
+ * Limits what a person, an address and the networks around it hold at the same time: sockets, tables, seats. Memory is
+ * bounded by what is held.
+ */
+export class HoldLimiter {
+  private readonly limits: ScopeLimits;
+  private readonly holds = new Map<string, readonly LimitKey[]>();
+  private readonly counts = new Map<string, number>();
+
+  constructor(limits: ScopeLimits) {
+    this.limits = limits;
+  }
+
+  /** Number of holds. */
+  get size(): number {
+    return this.holds.size;
+  }
+
+  /** Whose hold this is; undefined if there is none of this name. */
+  keysOf(hold: string): readonly LimitKey[] | undefined {
+    return this.holds.get(hold);
+  }
+
+  /** The scope that has no room for another hold. */
+  fullScope(keys: readonly LimitKey[]): LimitScope | undefined {
+    return keys.find(({ scope, key }) => (this.counts.get(key) ?? 0) >= this.limits[scope])?.scope;
+  }
+
+  /** Counts a hold, unless it is counted already, whether there is room or not. */
+  add(hold: string, keys: readonly LimitKey[]): void {
+    if (this.holds.has(hold)) return;
+    this.holds.set(hold, keys);
+    for (const { key } of keys) this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+  }
+
+  release(hold: string): void {
+    const keys = this.holds.get(hold) ?? [];
+    this.holds.delete(hold);
+    for (const { key } of keys) {
+      const left = (this.counts.get(key) ?? 0) - 1;
+      if (left > 0) this.counts.set(key, left);
+      else this.counts.delete(key);
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { loadConfig } from '../config/load.ts';
+import { Metrics } from '../monitoring/metrics.ts';
+import { newName, openLobby, person, seatAll, tableConfig } from '../testing/testLobby.ts';
+import { playOut, watchAll } from '../testing/playTable.ts';
+import { ClientLimits } from './clientLimits.ts';
+import { addressKeys, personKey } from './limitKeys.ts';
+import { TableLimits } from './tableLimits.ts';
+
+const [ann, ben] = [person('Ann'), person('Ben')];
+
+function newLimits(environment: Record<string, string>) {
+  const metrics = new Metrics();
+  const limits = new TableLimits(new ClientLimits(loadConfig(environment), metrics, () => 0));
+  return { limits, metrics };
+}
+
+async function openLimitedLobby(environment: Record<string, string>) {
+  const { limits, metrics } = newLimits(environment);
+  const opened = await openLobby(undefined, undefined, {
+    onCommitted: ({ state }, entry) => limits.onCommitted(state, entry),
+  });
+  const { lobby } = opened;
+  const keys = (who: typeof ann) => [personKey(who.id), ...addressKeys('1.1.1.1')];
+  return {
+    ...opened,
+    limits,
+    metrics,
+    create: (who: typeof ann, table = newName()) =>
+      lobby.create(who, table, tableConfig(), limits.quotaOf(keys(who))),
+    sit: (who: typeof ann, table: string, seat = 0) =>
+      limits.holdSeat(table, who, keys(who), () =>
+        lobby.command(who, table, { type: 'sit', seat, clientSeed: '0'.repeat(32) }),
+      ),
+  };
+}
+
+describe('TableLimits', () => {
+  it('refuses one open table more than a person may have, until a game is over', async () => {
+    const opened = await openLimitedLobby({ MAX_TABLES_PER_PERSON: '1' });
+    const { lobby, create } = opened;
+    const table = newName();
+    expect(await create(ann, table)).toEqual({ table });
+    expect(await create(ann)).toMatchObject({ rejected: { reason: 'full' } });
+    expect(await create(ben)).not.toHaveProperty('rejected');
+    for (const [seat, who] of [ann, ben].entries()) {
+      await lobby.command(who, table, { type: 'sit', seat, clientSeed: '0'.repeat(32) });
+      await lobby.command(who, table, { type: 'ready', ready: true });
+    }
+    await lobby.command(ann, table, { type: 'start' });
+    expect(await create(ann)).toMatchObject({ rejected: { reason: 'full' } });
+    await playOut(opened, table, await watchAll(lobby, table, [ann, ben]));
+    expect(await create(ann)).not.toHaveProperty('rejected');
+    expect(opened.metrics.text()).toContain('oriflamme_limit_refusals_total{limit="open-tables"} 2\n');
+  });
+
+  it('counts a table once when it is created twice at the same time', async () => {
+    const { create } = await openLimitedLobby({ MAX_TABLES_PER_PERSON: '1' });
+    const table = newName();
+    await Promise.all([create(ann, table), create(ann, table), create(ben, table)]);
+    expect(await create(ann)).toMatchObject({ rejected: { reason: 'full' } });
+  });
+
+  it('refuses one seat more than a person may have, until one is left', async () => {
+    const { lobby, create, sit } = await openLimitedLobby({ MAX_SEATS_PER_PERSON: '1' });
+    const [one, two] = [newName(), newName()];
+    await create(ben, one);
+    await create(ben, two);
+    expect(await sit(ann, one)).toEqual({ done: true });
+    expect(await sit(ann, one)).toEqual({ done: true });
+    expect(await sit(ann, one, 1)).toMatchObject({ rejected: { reason: 'already-seated' } });
+    expect(await sit(ann, two)).toMatchObject({ rejected: { reason: 'full' } });
+    await lobby.command(ann, one, { type: 'stand' });
+    expect(await sit(ann, two)).toEqual({ done: true });
+  });
+
+  it('does not count a seat that was refused', async () => {
+    const { create, sit } = await openLimitedLobby({ MAX_SEATS_PER_ADDRESS: '2' });
+    const table = newName();
+    await create(ben, table);
+    expect(await sit(ben, table)).toEqual({ done: true });
+    for (let times = 0; times < 3; times++)
+      expect(await sit(ann, table)).toMatchObject({ rejected: { reason: 'seat-taken' } });
+    expect(await sit(ann, table, 1)).toEqual({ done: true });
+  });
+
+  it('counts the tables and seats of people after a restart', async () => {
+    const { lobby } = await openLobby();
+    await seatAll(lobby, [ann, ben]);
+    const { limits } = newLimits({ MAX_TABLES_PER_PERSON: '1', MAX_SEATS_PER_PERSON: '1' });
+    for (const state of lobby.states()) limits.restore(state);
+    const quotaOf = (who: typeof ann) => limits.quotaOf([personKey(who.id)]);
+    expect(quotaOf(ann).take('another')).toMatchObject({ reason: 'full' });
+    expect(quotaOf(ben).take('another')).toBe(undefined);
+    const sit = async () => ({ done: true });
+    expect(await limits.holdSeat('another', ben, [personKey(ben.id)], sit)).toMatchObject({
+      rejected: { reason: 'full' },
+    });
+  });
+});

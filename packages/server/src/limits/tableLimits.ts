@@ -1,0 +1,108 @@
+import { type Rejection } from '../table/rejection.ts';
+import type { Entry, Person } from '../table/entry.ts';
+import type { TableState } from '../table/tableState.ts';
+import { type ClientLimits, limitRejection } from './clientLimits.ts';
+import { type LimitKey, personKey } from './limitKeys.ts';
+
+/** Rate limit on creating tables, and on how many are open at the same time. */
+export interface TableQuota {
+  /** Counts a table that is about to be created; returns the rejection if the quota is used up. */
+  take(table: string): Rejection | undefined;
+  /** Returns what was taken for a table that was not created. */
+  refund(table: string): void;
+}
+
+const seatHold = (table: string, person: string): string => `${table} ${person}`;
+
+type Seats = Pick<TableState, 'seats'>;
+
+const seatedIds = ({ seats }: Seats): string[] =>
+  seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : []));
+
+/**
+ * Limits the open tables and the seats of a person, an address and the networks around it. A table counts for the client that
+ * created it until its game is over. Addresses are not stored: after a restart, tables and seats count for people only.
+ */
+export class TableLimits {
+  private readonly limits: ClientLimits;
+  /** Ids of the people who sit at each table, as counted. */
+  private readonly seated = new Map<string, Set<string>>();
+
+  constructor(limits: ClientLimits) {
+    this.limits = limits;
+  }
+
+  quotaOf(keys: readonly LimitKey[]): TableQuota {
+    const { limits } = this;
+    let isHeld = false;
+    return {
+      take(table) {
+        // Another request may be creating the same table.
+        isHeld = limits.held('open-tables').keysOf(table) === undefined;
+        const full = limits.hold('open-tables', table, keys);
+        if (full !== undefined) return limitRejection('open-tables', full);
+        const tooFast = limits.take('tables', keys);
+        if (tooFast === undefined) return undefined;
+        if (isHeld) limits.held('open-tables').release(table);
+        return limitRejection('tables', tooFast);
+      },
+      refund(table) {
+        if (isHeld) limits.held('open-tables').release(table);
+        limits.refund('tables', keys);
+      },
+    };
+  }
+
+  /** Takes a seat for as long as `sit` succeeds and the person sits there. */
+  async holdSeat<T extends object>(
+    table: string,
+    person: Person,
+    keys: readonly LimitKey[],
+    sit: () => Promise<T>,
+  ): Promise<T | { readonly rejected: Rejection }> {
+    const hold = seatHold(table, person.id);
+    const full = this.limits.hold('seats', hold, keys);
+    if (full !== undefined) return { rejected: limitRejection('seats', full) };
+    try {
+      return await sit();
+    } finally {
+      // Otherwise the seat was refused, or has been left again.
+      if (!this.seated.get(table)?.has(person.id)) this.limits.held('seats').release(hold);
+    }
+  }
+
+  /** Who created a table; undefined if it is not counted. */
+  creatorOf(table: string): readonly LimitKey[] | undefined {
+    return this.limits.held('open-tables').keysOf(table);
+  }
+
+  /** Counts a table that was open when the server stopped. */
+  restore(state: TableState): void {
+    if (state.phase === 'over') return;
+    this.limits.held('open-tables').add(state.id, [personKey(state.host.id)]);
+    for (const person of seatedIds(state)) this.addSeat(state.id, person);
+  }
+
+  /** Follows who sits down and stands up, and the end of the game. */
+  onCommitted(state: TableState, entry: Entry): void {
+    if (entry.type === 'sat') this.addSeat(state.id, entry.person.id);
+    const left = state.phase === 'over' ? [] : seatedIds(state);
+    for (const person of this.seated.get(state.id) ?? [])
+      if (!left.includes(person)) this.removeSeat(state.id, person);
+    if (state.phase === 'over') this.limits.held('open-tables').release(state.id);
+  }
+
+  private addSeat(table: string, person: string): void {
+    this.limits.held('seats').add(seatHold(table, person), [personKey(person)]);
+    const seated = this.seated.get(table);
+    if (seated) seated.add(person);
+    else this.seated.set(table, new Set([person]));
+  }
+
+  private removeSeat(table: string, person: string): void {
+    this.limits.held('seats').release(seatHold(table, person));
+    const seated = this.seated.get(table);
+    seated?.delete(person);
+    if (seated?.size === 0) this.seated.delete(table);
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig, Log, Metrics, type ServerOptions, startServer } from '@oriflamme/server';
+import { onTestFinished } from 'vitest';
+
+export interface AbusedServer {
+  readonly port: number;
+  readonly metrics: Metrics;
+  readonly folder: string;
+  /** The value of a metric, named with its labels. */
+  metric(name: string): number;
+}
+
+/** A real server with default settings, except those given, that believes this machine to be a proxy. Closed after the test. */
+export async function startAbusedServer(
+  environment: Readonly<Record<string, string>> = {},
+  options: Partial<ServerOptions> = {},
+): Promise<AbusedServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-abuse-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const config = loadConfig({
+    PORT: '0',
+    DATA_FOLDER: folder,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+  const metrics = new Metrics();
+  const log = new Log(config.logLevel);
+  const server = await startServer({ config, log, metrics, botDelay: () => 0, ...options });
+  onTestFinished(() => server.close());
+  const metric = (name: string) => {
+    const line = metrics
+      .text()
+      .split('\n')
+      .find((each) => each.startsWith(`${name} `));
+    return Number(line?.split(' ').at(-1));
+  };
+  return { port: server.port, metrics, folder, metric };
+}
