@@ -9,6 +9,9 @@ const DECKS: readonly ((random: Random) => readonly Kind[])[] = [
   wildMix,
 ];
 
+/** More choices than any random game makes: the longest of a million had 125. */
+export const ENDLESS = 1000;
+
 /** Deals random game `number`. The first `DECKS.length * 4` numbers combine every deck with 2 to 5 families. */
 export function randomGame(number: number): Game {
   const random = new Random(`deck ${number}`);

@@ -1,5 +1,6 @@
 import { type Event, Game, Random, sets } from '@oriflamme/engine';
 import { EventFormatter, FAMILIES } from '@oriflamme/cli/internals';
+import { ENDLESS } from '../randomGames.ts';
 import { formatDecision, formatOption, formatView } from './format.ts';
 
 /** The game of a golden file, and its first and last round. */
@@ -36,7 +37,8 @@ export function playThrough({ set, players, seed }: Playthrough, listen: Listene
   const game = Game.deal({ deck: sets[set], players, seed: `golden deal ${seed}` });
   const random = new Random(`golden choices ${seed}`);
   listen(game, { round: 0, decision: '', events: game.setupEvents });
-  for (let { turn } = game; turn; { turn } = game) {
+  for (let { turn } = game, step = 0; turn; { turn } = game, step++) {
+    if (step === ENDLESS) throw new Error('The game does not end.');
     const { round } = game.state;
     const options = game.options();
     const index = random.below(options.length);

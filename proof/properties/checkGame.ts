@@ -11,14 +11,11 @@ import {
   State,
   turnOf,
 } from '@oriflamme/engine';
-import { randomGame } from '../randomGames.ts';
+import { ENDLESS, randomGame } from '../randomGames.ts';
 import { deepEqual } from '../deepEqual.ts';
 import { assertModelMatches } from './assertModelMatches.ts';
 import { assertInvariants } from './invariants.ts';
 import { ReferenceModel } from './referenceModel.ts';
-
-/** No game takes more decisions; docs/testing.md derives the bound. */
-export const MAX_DECISIONS = 11_000;
 
 /**
  * Plays one random game and asserts every property after every step. With `saves`, every step is also cloned, saved
@@ -32,7 +29,7 @@ export function checkGame(number: number, saves: boolean): number {
   let decisions = 0;
   try {
     for (; game.turn; decisions++) {
-      assert.ok(decisions < MAX_DECISIONS, 'the game does not end');
+      assert.ok(decisions < ENDLESS, 'the game does not end');
       const count = assertOptions(game);
       for (const event of game.choose(random.below(count), game.turn.seat)) model.apply(event);
       assertInvariants(game.position);

@@ -1,13 +1,11 @@
 import { expect, it } from 'vitest';
 import { playMany } from './runMany.ts';
-import { MAX_DECISIONS } from './checkGame.ts';
 
 const GAMES = 10_000;
 
 it('holds every property after every step of random games in all sets and player counts', {
   timeout: 600_000,
 }, async () => {
-  const { games, longest } = await playMany(0, GAMES, 10);
+  const { games } = await playMany(0, GAMES, 10);
   expect(games).toBe(GAMES);
-  expect(longest).toBeLessThanOrEqual(MAX_DECISIONS);
 });

@@ -11,11 +11,12 @@ import { Random } from './state/random.ts';
 import { MAX_CHOICES, RULES_VERSION } from './view/record.ts';
 import { State } from './state/state.ts';
 import { at } from './testing/testGame.ts';
+import { isRunning } from './testing/isRunning.ts';
 
 const dealt = (seed = 1, deck = sets.base, players = 3) => Game.deal({ deck, players, seed });
 
 function playOut(game: Game, random = new Random('play')): Game {
-  while (game.turn) game.choose(random.below(game.options().length));
+  while (isRunning(game)) game.choose(random.below(game.options().length));
   return game;
 }
 
@@ -68,7 +69,7 @@ describe('Game', () => {
       let game = dealt(3, deck, 4);
       const straight = playOut(dealt(3, deck, 4), new Random('same'));
       const random = new Random('same');
-      while (game.turn) {
+      while (isRunning(game)) {
         game = Game.fromJSON(JSON.parse(JSON.stringify(game)));
         game.choose(random.below(game.options().length));
       }
@@ -98,7 +99,7 @@ describe('Game', () => {
     const game = dealt(5, sets.alliance, 5);
     const events: Event[] = [...game.setupEvents];
     const random = new Random('record');
-    while (game.turn) events.push(...game.choose(random.below(game.options().length)));
+    while (isRunning(game)) events.push(...game.choose(random.below(game.options().length)));
     const again: Event[] = [];
     const replayed = Game.replay(JSON.parse(JSON.stringify(game.record)), (event) => again.push(event));
     expect(replayed.position).toEqual(game.position);

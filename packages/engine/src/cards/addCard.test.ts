@@ -17,6 +17,7 @@ import { NONE, State } from '../state/state.ts';
 import { EVERYTHING, viewFor } from '../view/view.ts';
 import { at } from '../testing/testGame.ts';
 import { cards } from './index.ts';
+import { isRunning } from '../testing/isRunning.ts';
 
 /** A 32nd card, first in the alphabet, with a target, an elimination hook and a discard. */
 const abbot: CardDefinition = character({
@@ -61,7 +62,7 @@ afterEach(() => registerCards(cards));
 /** Plays a random game and checks every position on the way. */
 function playChecked(game: Game, random: Random, seen: Event[]): void {
   const world = new State();
-  while (game.turn) {
+  while (isRunning(game)) {
     const { seat } = game.turn;
     expect(Game.fromJSON(JSON.parse(JSON.stringify(game))).options()).toEqual(game.options());
     new Determinizer(game.view(seat)).sample(random, world);

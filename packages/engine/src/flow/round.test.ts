@@ -3,6 +3,7 @@ import { sets } from './decks.ts';
 import { Game } from '../game.ts';
 import type { Place } from '../rules/option.ts';
 import { at, type TestGame } from '../testing/testGame.ts';
+import { isRunning } from '../testing/isRunning.ts';
 
 /** Where the next card may be placed; every card of the hand has the same places. */
 function places(game: TestGame): Place[] {
@@ -103,7 +104,7 @@ describe('Resolution and end of the round', () => {
   it('[R5] ends the game after round 6, with the seventh card in the hand', () => {
     const game = Game.deal({ deck: sets.base, players: 3, seed: 7, first: 1 });
     const rounds = new Set<number>();
-    while (game.turn) {
+    while (isRunning(game)) {
       rounds.add(game.view().round);
       game.choose(0);
     }

@@ -5,6 +5,7 @@ import { Game } from '../game.ts';
 import { Random } from '../state/random.ts';
 import { formatPosition } from './format.ts';
 import { parsePosition } from './parse.ts';
+import { isRunning } from '../testing/isRunning.ts';
 
 const roundTrip = (text: string) => formatPosition(parsePosition(text));
 
@@ -14,7 +15,7 @@ describe('position notation', () => {
       const random = new Random(seed);
       const decks = [sets.base, sets.ablaze, sets.alliance, randomMix(random), wildMix(random)];
       const game = Game.deal({ deck: decks[seed % 5], players: 2 + (seed % 4), seed });
-      while (game.turn) {
+      while (isRunning(game)) {
         const text = formatPosition(game.state);
         const again = Game.fromPosition(text);
         expect(formatPosition(again.state)).toBe(text);

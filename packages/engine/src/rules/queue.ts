@@ -15,9 +15,8 @@ export function stackOf(state: State, card: Card): number {
   const { queue, cursor } = state;
   // Fast path: usually it is the card that is being resolved.
   if (cursor >= 0 && cursor < state.length && queue[cursor] === card) return cursor;
-  let index = 0;
-  while (queue[index] !== card) index++;
-  return index;
+  for (let index = 0; index < state.length; index++) if (queue[index] === card) return index;
+  throw new Error('The card is not on top of a stack.');
 }
 
 /** The card adjacent on the side of the first stack, or NONE. */
@@ -43,7 +42,10 @@ export function countCards(state: State, family: Seat): number {
 export function createCard(state: State, kind: number, owner: Seat, face: number): Card {
   const number = ++state.newest;
   let card = number % MAX_CARDS;
-  while (state.owner[card] !== NONE) card = (card + 1) % MAX_CARDS;
+  for (let used = 0; state.owner[card] !== NONE; used++) {
+    if (used === MAX_CARDS) throw new Error('There are too many cards in the queue.');
+    card = (card + 1) % MAX_CARDS;
+  }
   state.kind[card] = kind;
   state.owner[card] = owner;
   state.family[card] = owner;
