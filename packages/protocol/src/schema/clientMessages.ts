@@ -7,9 +7,10 @@ import { MAX_AUTO_KEEP, MAX_CARD, MAX_DECISION, MAX_OPTION, MAX_SEQ } from '../f
 import { MAX_CHAT_LENGTH, MAX_NAME, PROTOCOL_VERSION } from '../limits.ts';
 import { boolean, clientSeed, id, integer, newTable, oneOf, seat, table, tagged } from './fields.ts';
 import { singleLine } from './singleLine.ts';
+import { withoutInvisible } from './invisible.ts';
 import { deck, tableConfig, timeControl } from './tableConfig.ts';
 
-export const playerName = singleLine(MAX_NAME, 'the player’s name');
+export const playerName = withoutInvisible(singleLine(MAX_NAME, 'the player’s name'));
 
 const request = <const T extends string, P extends TProperties>(type: T, description: string, fields: P) =>
   tagged(type, description, { id, ...fields });

@@ -7,5 +7,5 @@ export {
   parseSessionRequest,
 } from './parseHttpRequest.ts';
 export { parseMessage, type ParseFailure } from './parseMessage.ts';
-export { parseName } from './parseName.ts';
+export { parseName, parseStoredName } from './parseName.ts';
 export { SERVER_MESSAGES } from '../schema/serverMessages.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseName } from './parseName.ts';
+import { parseName, parseStoredName } from './parseName.ts';
 
 describe('parseName', () => {
   it('trims a name and normalizes it to NFC', () => {
@@ -29,12 +29,30 @@ describe('parseName', () => {
   it('rejects a blank name', () => {
     for (const nothing of ['', '   ', '\n'])
       expect(parseName(nothing)).toEqual({ problem: 'The name has to be 1 to 20 characters.' });
-    for (const nothing of ['\u200D', '\u3164', '\u2800', '\u0301'])
+    for (const nothing of ['\u200D', '\u3164', '\u2800'])
+      expect(parseName(nothing)).toHaveProperty('problem');
+    for (const nothing of ['\u0301'])
       expect(parseName(nothing)).toEqual({
         problem: 'The name has to be text with at least one visible character.',
       });
     for (const other of [undefined, null, 7, ['Ada']])
       expect(parseName(other)).toEqual({ problem: 'The name has to be text.' });
+  });
+
+  it('rejects invisible characters that have no effect', () => {
+    const codes = '200C 200D FE0E FE0F 034F 3164 115F 1160 FFA0 180B 17B4 E0100 2800'.split(' ');
+    for (const code of codes) {
+      const invisible = String.fromCodePoint(Number.parseInt(code, 16));
+      for (const name of [`An${invisible}n`, `Ann${invisible}`, `${invisible}Ann`, `A1${invisible}`])
+        expect(parseName(name), code).toEqual({
+          problem: 'The name has to be text without invisible characters.',
+        });
+    }
+  });
+
+  it('accepts them in emoji, keycaps and scripts that need them', () => {
+    for (const name of ['❤️', '👩‍❤️‍👨', '🏳️‍🌈 Ann', '🤷🏽‍♀️', '1️⃣', 'می‌خواهم', 'क्‍ष', 'ᠠ᠋'])
+      expect(parseName(name)).toEqual({ name });
   });
 
   it('is idempotent', () => {
@@ -45,5 +63,13 @@ describe('parseName', () => {
         expect(parseName('name' in parsed ? parsed.name : text)).toEqual(parsed);
       }),
     );
+  });
+});
+
+describe('parseStoredName', () => {
+  it('removes invisible characters from names that were once accepted', () => {
+    expect(parseStoredName('An\u3164n')).toBe('Ann');
+    expect(parseStoredName('👩‍🚀')).toBe('👩‍🚀');
+    expect(parseStoredName('\u3164')).toBeUndefined();
   });
 });

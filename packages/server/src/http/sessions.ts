@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { parseName } from '@oriflamme/protocol/validation';
+import { parseStoredName } from '@oriflamme/protocol/validation';
 import type { Session } from '../moderation/session.ts';
 import type { Person } from '../table/entry.ts';
 
@@ -58,9 +58,9 @@ export class Sessions {
     const [id, name] = parts;
     const mac = parts.at(-1)!;
     if (!this.isMac(mac, isOld ? 1 : 2, parts.slice(0, -1).join('.'))) return undefined;
-    const named = parseName(Buffer.from(name, 'base64url').toString());
-    if (!('name' in named)) return undefined;
-    const person = { id, name: named.name };
+    const storedName = parseStoredName(Buffer.from(name, 'base64url').toString());
+    if (storedName === undefined) return undefined;
+    const person = { id, name: storedName };
     if (isOld) return { person, id: oldSessionOf(id), issuedAt: this.options.since };
     const [, , session, issuedAt] = parts;
     if (!ID.test(session) || !TIME.test(issuedAt)) return undefined;

@@ -1,6 +1,6 @@
 import type { Kind } from '@oriflamme/engine';
 import type { MyTable, TableListing } from '@oriflamme/protocol';
-import { seatOf } from '../table/decide.ts';
+import { hasNameLike, seatOf } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
 import type { TableState, TableSummary } from '../table/tableState.ts';
 import { viewTable } from '../table/tableView.ts';
@@ -21,7 +21,8 @@ export const isQuickMatch = (
   hasRoom(state) &&
   state.seats.length === players &&
   state.config.deck.join() === deck.join() &&
-  seatOf(state, person) === null;
+  seatOf(state, person) === null &&
+  !hasNameLike(state, person);
 
 export const listingOf = (state: TableSummary): TableListing => ({
   table: state.id,

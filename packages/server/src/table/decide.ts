@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Seat } from '@oriflamme/engine';
 import type { Emote, TableCommand } from '@oriflamme/protocol';
+import { looksAlike } from '../lib/lookAlike.ts';
 import type { Entry, Person } from './entry.ts';
 import { type Rejection, reject } from './rejection.ts';
 import { resizeSeats } from './resizeSeats.ts';
@@ -17,6 +18,10 @@ export const seatOf = (table: Pick<TableState, 'seats'>, person: Person): Seat |
   const seat = table.seats.findIndex((who) => who.type === 'person' && who.person.id === person.id);
   return seat < 0 ? null : seat;
 };
+
+/** Whether another player at the table has a name that can be mistaken for the person's. */
+export const hasNameLike = ({ seats }: Pick<TableState, 'seats'>, { id, name }: Person): boolean =>
+  seats.some((who) => who.type === 'person' && who.person.id !== id && looksAlike(who.person.name, name));
 
 /** Whether an open table has expired. */
 export const isClosed = ({ phase, game }: TableState): boolean => phase === 'over' && game === null;
@@ -78,6 +83,8 @@ function sit(table: TableState, person: Person, { seat, clientSeed }: CommandOf<
     return reject('already-seated', 'You already have a seat at this table; stand up first.');
   if (table.seats[seat]?.type !== 'empty')
     return reject('seat-taken', 'That seat is taken or does not exist.');
+  if (hasNameLike(table, person))
+    return reject('name-in-use', 'A player at this table has a name like yours; choose another name.');
   return { entry: { type: 'sat', seat, person, clientSeed } };
 }
 

@@ -13,6 +13,7 @@ import {
   type TableView,
   type ChatMessage,
 } from '@oriflamme/protocol';
+import { looksAlike } from '../lib/lookAlike.ts';
 import { seatOf } from './decide.ts';
 import type { Entry } from './entry.ts';
 import { commitmentOf } from './fairDeal.ts';
@@ -31,12 +32,12 @@ export type Viewer = Seat | null;
 /** Display names of bots, by seat. */
 const BOT_NAMES = ['Isaure', 'Odo', 'Mahaut', 'Guérin', 'Aude'] as const;
 
-/** A bot never has the name of a person at the same table. */
+/** A bot never has the name of a person at the same table, nor one that looks like it. */
 function botName(seat: Seat, seats: readonly SeatState[]): string {
-  const taken = seats.map((who) => (who.type === 'person' ? who.person.name : ''));
+  const taken = seats.flatMap((who) => (who.type === 'person' ? [who.person.name] : []));
   return ['', ' II', ' III', ' IV', ' V', ' VI']
     .map((number) => BOT_NAMES[seat] + number)
-    .find((name) => !taken.includes(name))!;
+    .find((name) => !taken.some((other) => looksAlike(name, other)))!;
 }
 
 function viewSeat(who: SeatState, seat: Seat, seats: readonly SeatState[]): SeatView {
