@@ -62,12 +62,14 @@ test('a finished game is public at any step with a verified deal, and listed amo
   await expect(anna.getByRole('dialog', { name: 'The game is over' })).toBeVisible();
   await anna.getByRole('link', { name: 'Replay' }).click();
   await expect(anna).toHaveURL(/#\/game\//u);
+  await expect(anna.getByText('Fair deal, checked here')).toBeVisible();
 
   // A visitor without a session needs no WebSocket.
   const visitor = await newPlayer(ORIGIN);
   const frames = recordFrames(visitor);
   await visitor.goto(`${link.replace('/room/', '/game/')}/12`);
-  await expect(visitor.getByText('Fair deal, checked here')).toBeVisible();
+  // The visitor took no part in the deal.
+  await expect(visitor.getByText('Deal not checked')).toBeVisible();
   await expect(visitor).toHaveURL(/\/12$/u);
   expect(frames).toEqual([]);
 

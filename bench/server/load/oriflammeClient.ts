@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { DealParticipant } from '@oriflamme/client';
 import { sets } from '@oriflamme/engine';
 import {
   gameUpdateIn,
@@ -32,6 +33,7 @@ interface Play {
 export class OriflammeLoadClient implements LoadClient {
   private readonly sockets: readonly LoadSocket[];
   private table = '';
+  private participants: readonly DealParticipant[] = [];
   private isOver = false;
   private pending: { readonly seat: number; readonly standing: PendingDecisionView } | undefined;
   private current: Play | undefined;
@@ -59,8 +61,11 @@ export class OriflammeLoadClient implements LoadClient {
     await this.sockets[0].request({ type: 'create', table, config: CONFIG });
     this.table = table;
     this.isOver = false;
+    this.participants = this.sockets.map(
+      (socket) => new DealParticipant({ table, request: (command) => socket.request({ ...command, table }) }),
+    );
     for (const [seat, socket] of this.sockets.entries()) {
-      await socket.request({ type: 'sit', table, seat, clientSeed: randomBytes(16).toString('hex') });
+      await socket.request({ type: 'sit', table, seat });
       await socket.request({ type: 'ready', table, ready: true });
       await socket.request({ type: 'subscribe', table });
     }
@@ -76,7 +81,13 @@ export class OriflammeLoadClient implements LoadClient {
     this.current = undefined;
   }
 
+  /** The players' programs deal the cards together. */
+  private takePart(seat: number, { change }: Changed): void {
+    if (change.type === 'table') this.participants[seat].onView(change.view, change.seat);
+  }
+
   private onChange(seat: number, message: Changed, bytes: number): void {
+    if (message.table === this.table) this.takePart(seat, message);
     const pending = gameUpdateIn(message)?.pending;
     if (message.table !== this.table || !pending) return;
     const { decision, turn, options } = pending;

@@ -1,4 +1,3 @@
-export { newClientSeed } from './clientSeed.ts';
 export { backoffDelay } from './connection/backoff.ts';
 export { Client } from './connection/client.ts';
 export type { ConnectionState, TableConnection, TableMessage } from './connection/connection.ts';
@@ -8,6 +7,8 @@ export { ConnectionLost, RequestRejected } from './connection/errors.ts';
 export type { Observable } from './connection/observable.ts';
 export type { ClientRequest } from './connection/rpcSocket.ts';
 export { ServerConnection } from './connection/serverConnection.ts';
+export { DealParticipant } from './deal/dealParticipant.ts';
+export { type EvidenceStorage, memoryStorage } from './deal/evidenceStorage.ts';
 export { GameReplica } from './game/gameReplica.ts';
 export { reduce } from './game/reducer.ts';
 export {

@@ -58,6 +58,7 @@ describe('PlayerClient', () => {
     const player = new PlayerClient(client, table);
     await player.sit(0);
     await client.request({ type: 'start', table });
+    await player.whenStarted();
     const events = [...player.events];
     expect(events.length).toBeGreaterThan(0);
     const snapshots: ServerMessage[] = [];
@@ -92,6 +93,7 @@ describe('PlayerClient', () => {
     });
     await expect.poll(() => readyWith).toEqual(['ambush true', 'apothecary false', 'apothecary true']);
     await host.request({ type: 'start', table });
+    await player.whenStarted();
     expect(player.view?.deck).toEqual(sets.ablaze);
   });
 

@@ -1,8 +1,9 @@
 import type { Event, GameRecord, Option, Seat, Turn, View } from '@oriflamme/engine';
-import { type TableView, unpackOptions } from '@oriflamme/protocol';
-import { newClientSeed } from './clientSeed.ts';
+import { type DealEvidence, type TableView, unpackOptions } from '@oriflamme/protocol';
 import type { TableConnection, TableMessage } from './connection/connection.ts';
 import { RequestRejected } from './connection/errors.ts';
+import { DealParticipant } from './deal/dealParticipant.ts';
+import type { EvidenceStorage } from './deal/evidenceStorage.ts';
 import { GameReplica } from './game/gameReplica.ts';
 
 /** A pending decision of this player. */
@@ -18,6 +19,7 @@ export interface PlayerDecision {
 export class PlayerClient {
   private readonly connection: TableConnection;
   private readonly table: string;
+  private readonly dealing: DealParticipant;
   private readonly unsubscribe: () => void;
   private readonly viewListeners = new Set<(view: View) => void>();
   private game: GameReplica | null = null;
@@ -26,9 +28,15 @@ export class PlayerClient {
   private answered = -1;
   private wake: () => void = () => undefined;
 
-  constructor(connection: TableConnection, table: string) {
+  /** Without a `storage`, the evidence of a fair deal is lost with this object. */
+  constructor(connection: TableConnection, table: string, storage?: EvidenceStorage) {
     this.connection = connection;
     this.table = table;
+    this.dealing = new DealParticipant({
+      table,
+      request: (command) => connection.request({ ...command, table }),
+      ...(storage && { storage }),
+    });
     this.unsubscribe = connection.subscribe(
       table,
       (message) => this.onMessage(message),
@@ -58,17 +66,35 @@ export class PlayerClient {
     return this.game?.record ?? null;
   }
 
+  /** What was kept of the deal, for `verifyDeal`; undefined if this player took no part in it. */
+  get evidence(): DealEvidence | undefined {
+    return this.dealing.evidence;
+  }
+
   /** Delivers the view after the deal and after every choice, until the returned function is called. */
   onView(listener: (view: View) => void): () => void {
     this.viewListeners.add(listener);
     return () => this.viewListeners.delete(listener);
   }
 
-  /** Takes a seat and reports ready, again whenever the host changes the setup. */
+  /** Takes a seat and reports ready, again whenever the host changes the setup. When the cards are dealt, it takes part. */
   async sit(seat: Seat): Promise<void> {
-    await this.connection.request({ type: 'sit', table: this.table, seat, clientSeed: newClientSeed() });
+    await this.connection.request({ type: 'sit', table: this.table, seat });
     await this.reportReady();
     this.isToBeReady = true;
+  }
+
+  /** Resolves when the cards are dealt; `start` only begins to deal. */
+  async whenStarted(): Promise<void> {
+    while (!this.game) {
+      if (this.isMissing) throw new Error(`There is no table ${this.table}.`);
+      await new Promise<void>((resolve) => {
+        const stop = this.onView(() => {
+          stop();
+          resolve();
+        });
+      });
+    }
   }
 
   /** Yields each decision of this player once, until the game is over. */
@@ -105,7 +131,7 @@ export class PlayerClient {
   /** Each time with a new seed: see "Provably fair deals" in docs/protocol.md. */
   private async reportReady(): Promise<void> {
     const { table } = this;
-    await this.connection.request({ type: 'ready', table, ready: true, clientSeed: newClientSeed() });
+    await this.connection.request({ type: 'ready', table, ready: true });
   }
 
   /** After a change of the setup nobody is ready. */
@@ -132,6 +158,7 @@ export class PlayerClient {
 
   private onMessage(message: TableMessage): void {
     if (message.type === 'snapshot') {
+      this.dealing.onView(message.view, message.seat);
       this.takeSeatBack(message.view, message.seat);
       this.becomeReadyAgain(message.view, message.seat);
       if (!message.game) return;
@@ -143,11 +170,15 @@ export class PlayerClient {
     } else if (message.change.type === 'events') this.game?.apply(message.change);
     else {
       if (message.change.type !== 'table') return;
+      this.dealing.onView(message.change.view, message.change.seat);
       this.takeSeatBack(message.change.view, message.change.seat);
       this.becomeReadyAgain(message.change.view, message.change.seat);
       return;
     }
-    if (this.game) for (const listener of this.viewListeners) listener(this.game.view);
+    if (this.game) {
+      this.dealing.onGame(this.game.initialView, this.game.events);
+      for (const listener of this.viewListeners) listener(this.game.view);
+    }
     this.wake();
   }
 }

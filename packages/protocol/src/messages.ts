@@ -33,6 +33,8 @@ export type TableDelta = Shape<typeof server.PUSHES.delta>;
 export type SeatView = Shape<typeof server.seatView>;
 /** A table as everyone sees it, without the game. */
 export type TableView = Shape<typeof server.tableView>;
+/** How the cards of a table are being, or were, dealt. */
+export type DealView = Shape<typeof server.dealView>;
 export type TablePhase = TableView['phase'];
 export type ClockView = Shape<typeof server.clockView>;
 export type PendingDecisionView = Shape<typeof server.pendingDecision>;

@@ -77,6 +77,7 @@ describe('startServer', () => {
     const player = new PlayerClient(ann, table);
     await player.sit(0);
     await ann.request({ type: 'start', table });
+    await player.whenStarted();
     await player.choose(0, 0);
     await first.server.close();
     const second = await startHere(folder);

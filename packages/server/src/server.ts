@@ -72,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     botPool,
     newServerSeed,
     emotesPerMinute: config.emotesPerMinute,
+    dealMs: config.dealSeconds * 1000,
     onError: (error) => log.exception('table not loaded', error),
     onCommitted: (table, entry) => {
       tableLimits.onCommitted(table.state, entry);

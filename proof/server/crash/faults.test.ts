@@ -51,6 +51,7 @@ async function startGame(
   const seat = new PlayerClient(ann, table);
   await seat.sit(0);
   await ann.request({ type: 'start', table });
+  await seat.whenStarted();
   return { table, seat };
 }
 

@@ -40,7 +40,15 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
       if (entry.type === 'away') return isOwn;
       return entry.type === 'sat' && entry.person.id === person.id && entry.seat === what.seat;
     case 'stand':
+      // A player who leaves while the cards are dealt stops the deal.
+      if (entry.type === 'dealStopped') return entry.reason === 'left' && before.deal !== undefined;
       return (entry.type === 'stood' || entry.type === 'botTookOver') && isOwn;
+    case 'commitSeed':
+      return (entry.type === 'seedCommitted' && isOwn && entry.hash === what.hash) || isDealStep(entry);
+    case 'revealSeed':
+      return (
+        (entry.type === 'seedRevealed' && isOwn && entry.clientSeed === what.clientSeed) || isDealStep(entry)
+      );
     case 'ready':
       return (
         entry.type === 'readied' &&
@@ -53,7 +61,7 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
     case 'emote':
       return false;
     case 'start':
-      return entry.type === 'started' && isHost;
+      return (entry.type === 'started' || entry.type === 'dealOpened') && isHost;
     case 'remove':
       return entry.type === 'stood' && entry.seat === what.seat && isHost;
     case 'fill':
@@ -85,10 +93,15 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
   }
 }
 
+/** Whether the last answer to a stage of the deal may cause the entry. */
+const isDealStep = (entry: Entry): boolean => entry.type === 'dealFixed' || entry.type === 'started';
+
 /** Whether bots, clocks or auto-keep may append the entry as time passes. */
 const isCausedByTime = (entry: Entry): boolean =>
   (entry.type === 'chose' && entry.by !== 'person') ||
-  ['botTookOver', 'filled', 'started', 'away', 'closed'].includes(entry.type);
+  ['botTookOver', 'filled', 'dealOpened', 'dealFixed', 'dealStopped', 'started', 'away', 'closed'].includes(
+    entry.type,
+  );
 
 /** Returns the effects without a cause. A cause has at most one effect, plus a created table; only time has many. */
 export function findUncaused(causes: readonly Cause[], effects: readonly Effect[]): Effect[] {
@@ -101,8 +114,9 @@ export function findUncaused(causes: readonly Cause[], effects: readonly Effect[
   });
 }
 
-/** Each seat becomes away once and each table is created once per cause; everything else is its single effect. */
+/** Each seat becomes away once, and each table is created, dealt and started once per cause; all else is its single effect. */
 function useKey(cause: number, { table, entry }: Effect): string {
   if (entry.type === 'created') return `${cause} creates`;
+  if (isDealStep(entry) || entry.type === 'dealStopped') return `${cause} ${entry.type}`;
   return entry.type === 'away' ? `${cause} away ${entry.seat} at ${table}` : `${cause}`;
 }

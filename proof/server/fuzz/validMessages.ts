@@ -1,10 +1,11 @@
-import { type Random, sets } from '@oriflamme/engine';
+import { Random, sets } from '@oriflamme/engine';
 import {
   TABLE_ID_LENGTH,
   CHAT_PHRASES,
   EMOTES,
   PROTOCOL_VERSION,
   type ClientMessage,
+  seedHash,
 } from '@oriflamme/protocol';
 import { seatOf, type TableState } from '@oriflamme/server/internals';
 import { pick } from '../../fuzz/hostileValues.ts';
@@ -83,8 +84,34 @@ function peopleAt(
   );
 }
 
+/** The seed of a seat in this attempt: the same whenever it is asked for. */
+const seedFor = ({ id, attempt = 1 }: TableState, seat: number): string =>
+  hexDigits(new Random(`${id} ${attempt} ${seat}`), 32);
+
+/** An answer to the deal, mostly the one that is waited for. */
+function dealMessage(state: TableState, table: string, random: Random): Draft | undefined {
+  const { deal, attempt = 1 } = state;
+  const asked = peopleAt(state).filter(({ seat }) => deal?.shares[seat]);
+  if (!deal || asked.length === 0 || random.below(8) === 0) return undefined;
+  const { socket, seat } = pick(random, asked);
+  const clientSeed = random.below(12) === 0 ? hexDigits(random, 32) : seedFor(state, seat);
+  return deal.stage === 'commit' || random.below(12) === 0
+    ? {
+        socket,
+        message: {
+          type: 'commitSeed',
+          table,
+          attempt,
+          hash: seedHash({ table: state.id, attempt, seat }, clientSeed),
+        },
+      }
+    : { socket, message: { type: 'revealSeed', table, attempt, clientSeed } };
+}
+
 function openTableMessage(harness: Harness, state: TableState, random: Random): Draft {
   const table = aliasOf(harness, state);
+  const dealing = dealMessage(state, table, random);
+  if (dealing) return dealing;
   const seated = peopleAt(state);
   const empty = state.seats.flatMap(({ type }, seat) => (type === 'empty' ? [seat] : []));
   const waiting = seated.filter(({ isReady }) => !isReady);
@@ -96,7 +123,12 @@ function openTableMessage(harness: Harness, state: TableState, random: Random): 
     const seat = pick(random, empty);
     return {
       socket: pick(random, free),
-      message: { type: 'sit', table, seat, clientSeed: hexDigits(random, 32) },
+      message: {
+        type: 'sit',
+        table,
+        seat,
+        ...(random.below(3) === 0 && { clientSeed: hexDigits(random, 32) }),
+      },
     };
   }
   if (choice < 7 && waiting.length > 0)
@@ -114,7 +146,7 @@ const readyMessage = (table: string, random: Random): Draft['message'] => ({
   type: 'ready',
   table,
   ready: true,
-  ...(random.below(2) === 0 && { clientSeed: hexDigits(random, 32) }),
+  ...(random.below(4) === 0 && { clientSeed: hexDigits(random, 32) }),
 });
 
 function configureMessage(table: string, random: Random): Draft['message'] {

@@ -127,7 +127,7 @@ export class World {
       wrapLobby: (lobby) => wrap(lobby, log, this.metrics),
       lobby: {
         newServerSeed: () => serverSeedOf(this.tables),
-        deal: ({ serverSeed: secret }) => this.scripts.get(secret)!.deal,
+        deal: ({ serverSeed }) => this.scripts.get(serverSeed)!.deal,
         botPool: { choose: (request) => this.chooseForBot(request), close: () => Promise.resolve() },
       },
       gateway: { now: () => this.time, every: () => () => undefined },

@@ -283,6 +283,7 @@ describe('ServerConnection', () => {
     onTestFinished(() => player.close());
     await player.sit(0);
     await anna.connection.request({ type: 'start', table: id });
+    await player.whenStarted();
     expect((await anna.connection.myTables()).map(({ table, seat }) => ({ table, seat }))).toEqual([
       { table: id, seat: 0 },
     ]);

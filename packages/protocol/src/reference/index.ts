@@ -25,6 +25,7 @@ export const referenceSections: Readonly<Record<string, string>> = {
   game: fieldTable(server.gameSnapshot),
   pending: fieldTable(server.pendingDecision),
   clock: fieldTable(server.clockView),
+  deal: fieldTable(server.dealView),
   disclosure: fieldTable(server.disclosure),
   myTable: fieldTable(server.myTable),
   invitation: fieldTable(server.invitation),

@@ -5,7 +5,19 @@ import { CHAT_PHRASES } from '../chatPhrases.ts';
 import { EMOTES } from '../emotes.ts';
 import { MAX_AUTO_KEEP, MAX_CARD, MAX_DECISION, MAX_OPTION, MAX_SEQ } from '../fieldRanges.ts';
 import { MAX_CHAT_LENGTH, MAX_NAME, PROTOCOL_VERSION } from '../limits.ts';
-import { boolean, clientSeed, id, integer, newTable, oneOf, seat, table, tagged } from './fields.ts';
+import {
+  attempt,
+  boolean,
+  clientSeed,
+  id,
+  integer,
+  newTable,
+  oneOf,
+  seat,
+  seedHash,
+  table,
+  tagged,
+} from './fields.ts';
 import { singleLine } from './singleLine.ts';
 import { withoutInvisible } from './invisible.ts';
 import { deck, tableConfig, timeControl } from './tableConfig.ts';
@@ -21,14 +33,31 @@ const command = <const T extends string, P extends TProperties>(type: T, descrip
 
 /** Routed to the table: the server adds a handler for each in `table/decide.ts`. */
 export const TABLE_COMMANDS = {
-  sit: command('sit', 'takes a seat before the game starts', { seat, clientSeed }),
+  sit: command(
+    'sit',
+    'takes a seat before the game starts. With a `clientSeed`, as older clients send it, the player is not asked for one when the cards are dealt, and cannot check the deal',
+    { seat, clientSeed: Type.Optional(clientSeed) },
+  ),
   stand: command('stand', 'gives up the seat; once the game has started, a bot plays on for the player', {}),
   ready: command(
     'ready',
-    'sets whether the player is ready to start. A `clientSeed` replaces that of `sit`: drawn now, it binds the deal to the setup that the player sees',
+    'sets whether the player is ready to start. A `clientSeed`, as older clients send it, replaces that of `sit`',
     { ready: boolean('ready or not'), clientSeed: Type.Optional(clientSeed) },
   ),
-  start: command('start', 'host only: deals, once every seat is taken and every player is ready', {}),
+  start: command(
+    'start',
+    'host only: begins to deal, once every seat is taken and every player is ready. The players who are connected are asked for their seeds; the game starts when all are in',
+    {},
+  ),
+  commitSeed: command('commitSeed', 'while the cards are dealt: commits to a seed by its hash; idempotent', {
+    attempt,
+    hash: seedHash,
+  }),
+  revealSeed: command(
+    'revealSeed',
+    'while the cards are dealt and every hash is in: gives the seed; idempotent',
+    { attempt, clientSeed },
+  ),
   remove: command('remove', 'host only: clears a player’s seat before the game starts', { seat }),
   configure: command(
     'configure',

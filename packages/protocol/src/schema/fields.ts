@@ -1,6 +1,6 @@
 import { type Kind, KINDS, MAX_SEATS, type Seat } from '@oriflamme/engine';
 import { Type, type TProperties, type TSchemaOptions } from 'typebox';
-import { MAX_TABLE_ID_LENGTH, TABLE_ID_LENGTH } from '../fieldRanges.ts';
+import { MAX_ATTEMPT, MAX_TABLE_ID_LENGTH, TABLE_ID_LENGTH } from '../fieldRanges.ts';
 import { CLIENT_SEED_DIGITS } from '../limits.ts';
 
 // The building blocks of all messages. `expected` completes the sentence "… has to be …" of a validation error.
@@ -48,6 +48,12 @@ export const clientSeed = pattern(
   new RegExp(`^[\\da-f]{${CLIENT_SEED_DIGITS}}$`),
   `${CLIENT_SEED_DIGITS} lower-case hex digits`,
   'the player’s random share of the deal',
+);
+export const attempt = integer(1, MAX_ATTEMPT, 'the number of the attempt to deal, counted from 1');
+export const seedHash = pattern(
+  /^[\da-f]{64}$/,
+  '64 lower-case hex digits',
+  'the hash of the player’s share of the deal, see [fair deals](#provably-fair-deals)',
 );
 export const seat = Type.Unsafe<Seat>(integer(0, MAX_SEATS - 1, 'a seat, counted from 0'));
 export const kind = Type.Unsafe<Kind>({ type: 'string', enum: KINDS, expected: 'a kind of card' });

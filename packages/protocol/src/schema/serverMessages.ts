@@ -38,12 +38,41 @@ const phase = oneOf(['open', 'playing', 'over'], {
   description: '`open`, `playing` or `over`; over without a game: closed for inactivity',
 });
 
+export const dealView = object({
+  attempt: integer(1, Number.MAX_SAFE_INTEGER, 'the number of the attempt, counted from 1'),
+  stage: oneOf(['commit', 'reveal', 'dealt'], {
+    description:
+      '`commit`: players send hashes of their seeds; `reveal`: all hashes are in, and players send the seeds; `dealt`: the game has started',
+  }),
+  hashes: list(
+    Type.Union([Type.String(), Type.Null()]),
+    'the hashes of the players’ seeds by seat; null for a bot, and for a player who takes no part or has not answered yet',
+  ),
+  waitingFor: list(seat, 'the seats that have not answered in this stage'),
+  until: Type.Optional(
+    time(
+      'when the stage ends. Without a hash by then, a player takes no part; without a seed, the attempt is stopped',
+    ),
+  ),
+  stopped: list(
+    object({
+      attempt: Type.Number({ description: 'the number of the attempt' }),
+      seats: list(seat, 'who did not give the seed'),
+      reason: oneOf(['withheld', 'left'], {
+        description: '`withheld`: no seed in time; `left`: the player stood up',
+      }),
+    }),
+    'earlier attempts at this table that were stopped when all hashes were in, the last ones',
+  ),
+});
+
 export const tableView = object({
   config: tableConfig,
   phase,
   seats,
   host: nullable(seat, 'the host’s seat; null if the host has none'),
-  commitment: text('SHA-256 of the server’s seed, in hex: published before anyone sits'),
+  commitment: text('SHA-256 of the server’s seed, in hex: published before any player commits to a seed'),
+  deal: Type.Optional(dealView),
   fillAt: Type.Optional(
     time('at an open quick match: when bots take the free seats, and the game starts if everyone is ready'),
   ),
@@ -73,7 +102,7 @@ export const disclosure = object({
   serverSeed: text('the server’s share of the deal'),
   clientSeeds: list(
     Type.Union([Type.String(), Type.Null()]),
-    'the players’ shares of the deal, by seat; null for a bot',
+    'the players’ shares of the deal, by seat; null for a bot and for a player who took no part',
   ),
 });
 
@@ -218,6 +247,7 @@ export const finishedGame = object({
   seats,
   commitment: text('SHA-256 of the server’s seed, in hex'),
   first: nullable(seat, 'the seat that was set to begin; null if it was drawn'),
+  deal: Type.Optional(dealView),
   disclosure,
   events: Type.Optional(
     engine<readonly Event[]>(

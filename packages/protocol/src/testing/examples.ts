@@ -31,6 +31,14 @@ export const examples: {
   stand: { type: 'stand', id, table },
   ready: { type: 'ready', id, table, ready: true, clientSeed: 'fedcba9876543210fedcba9876543210' },
   start: { type: 'start', id, table },
+  commitSeed: { type: 'commitSeed', id, table, attempt: 1, hash: 'ab'.repeat(32) },
+  revealSeed: {
+    type: 'revealSeed',
+    id,
+    table,
+    attempt: 1,
+    clientSeed: '0123456789abcdef0123456789abcdef',
+  },
   remove: { type: 'remove', id, table, seat: 2 },
   configure: {
     type: 'configure',

@@ -9,7 +9,7 @@ function isParsedOrRejected(text: string): boolean {
   const result = parseMessage(text);
   if ('message' in result) return isDeepStrictEqual(parseMessage(JSON.stringify(result.message)), result);
   const { reason, text: sentence } = result.rejected;
-  return (reason === 'malformed' || reason === 'version') && /^[ -~…]{10,260}$/u.test(sentence);
+  return (reason === 'malformed' || reason === 'version') && /^[ -~…]{10,300}$/u.test(sentence);
 }
 
 /** Any UTF-16 code units, lone surrogates among them. */

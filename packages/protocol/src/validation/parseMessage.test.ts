@@ -17,7 +17,7 @@ describe('parseMessage', () => {
   });
 
   it('rejects a message without a required field', () => {
-    const OPTIONAL = ['subscribe.afterSeq', 'subscribe.transient', 'ready.clientSeed'];
+    const OPTIONAL = ['subscribe.afterSeq', 'subscribe.transient', 'sit.clientSeed', 'ready.clientSeed'];
     const { afterSeq: _, transient: _also, ...plain } = examples.subscribe;
     const { clientSeed: _seed, ...ready } = examples.ready;
     for (const message of [plain, ready]) expect(parse(message)).toStrictEqual({ message });
@@ -104,7 +104,7 @@ describe('a validation error', () => {
       { ...examples.chatPhrase, phrase: long },
       { ...examples.stand, table: long },
     ];
-    for (const attempt of attempts) expect(rejection(attempt).text).toMatch(/^[ -~…]{10,260}$/u);
+    for (const attempt of attempts) expect(rejection(attempt).text).toMatch(/^[ -~…]{10,300}$/u);
     expect(rejection(attempts[0]).text).toBe('start: the message has an unknown field "????????????…".');
   });
 });

@@ -175,6 +175,12 @@ export const CONFIG_SCHEMA = {
     integer(0, 1000),
     'Emotes that a player may show at one table within a minute; 0 turns them off.',
   ),
+  dealSeconds: setting(
+    'DEAL_SECONDS',
+    '5',
+    integer(1, 60),
+    'Seconds in which a player’s program has to send its share of the deal, in each of two stages.',
+  ),
   maxBuffered: setting(
     'MAX_BUFFERED_BYTES',
     '1048576',

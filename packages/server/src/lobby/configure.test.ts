@@ -1,5 +1,5 @@
 import { sets } from '@oriflamme/engine';
-import { checkDeal, type TableCommand } from '@oriflamme/protocol';
+import { type TableCommand, verifyDeal } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { replayRows } from '../table/replay.ts';
 import { parseState, serializeState } from '../table/serialize.ts';
@@ -131,12 +131,16 @@ describe('The deal after a change of the setup', () => {
     await lobby.command(ann, table, { type: 'ready', ready: true, clientSeed: 'c'.repeat(32) });
     await lobby.command(ann, table, { type: 'start' });
     await playOut(test, table, await watchAll(lobby, table, [ann, ben]));
-    const { disclosure, commitment, first } = (await lobby.finishedGame(table))!;
+    const game = (await lobby.finishedGame(table))!;
+    const { disclosure } = game;
     expect(disclosure.clientSeeds).toEqual([seeds[0], null, seeds[1]]);
     expect(disclosure.record.start).toMatchObject({ deal: { deck: sets.alliance, first: 2 } });
-    expect(await checkDeal({ ...disclosure, commitment, first })).toBe('fair');
+    expect(verifyDeal(game, undefined)).toEqual({ result: 'unchecked', reason: 'older' });
     const earlier = [clientSeedOf('Ann'), null, clientSeedOf('Ben')];
-    expect(await checkDeal({ ...disclosure, clientSeeds: earlier, commitment, first })).toBe('other-deal');
+    expect(verifyDeal({ ...game, disclosure: { ...disclosure, clientSeeds: earlier } }, undefined)).toEqual({
+      result: 'unfair',
+      reason: 'other-deal',
+    });
     const { stored, replayed } = await statesOf(test, table);
     expect(replayed).toBe(stored);
   });

@@ -10,6 +10,7 @@ import {
 } from '@oriflamme/protocol';
 import type { BotPool } from '../bots/botPool.ts';
 import { MINUTE_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
+import { type DealTerms, startEntries, withDealSteps } from '../table/dealing.ts';
 import { type CommandResult, decide } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
@@ -33,17 +34,21 @@ import { tryCommit } from './tryCommit.ts';
 export interface LobbyOptions extends RegistryOptions {
   readonly botPool: BotPool;
   /** Draws the server's contribution to the seed of a deal. */
-  readonly newServerSeed: () => string;
+  readonly newServerSeed: DealTerms['newServerSeed'];
+  /** How long players have to send their seeds, in each of the two stages. */
+  readonly dealMs?: number;
   /** Emotes that a player may show at one table within a minute. */
   readonly emotesPerMinute?: number;
 }
 
 /** The limit if none is set; the server has a setting for it. */
 const DEFAULT_EMOTES_PER_MINUTE = 12;
+const DEFAULT_DEAL_MS = 5000;
 
 /** The lobby of a single server process. */
 export class LocalLobby implements Lobby {
   private readonly options: LobbyOptions;
+  private readonly dealTerms: DealTerms;
   private readonly registry: TableRegistry;
   private readonly list: TableList;
   private readonly presence: Presence;
@@ -70,10 +75,12 @@ export class LocalLobby implements Lobby {
     });
     this.list = new TableList(this.registry);
     this.presence = new Presence(this.list);
-    const { store, now, newServerSeed } = options;
+    const { store, now, newServerSeed, dealMs = DEFAULT_DEAL_MS } = options;
+    const dealTerms = { now, newServerSeed, dealMs };
+    this.dealTerms = dealTerms;
     const { registry, list } = this;
     this.matchmaking = new Matchmaking({ store, now, newServerSeed, registry, list });
-    this.scheduler = new Scheduler({ store, now, registry, list, botDriver });
+    this.scheduler = new Scheduler({ store, now, registry, list, botDriver, dealTerms });
   }
 
   /** Number of tables in memory. */
@@ -125,7 +132,9 @@ export class LocalLobby implements Lobby {
       if (command.type === 'rematch') return this.matchmaking.rematch(table, person);
       if (!('entry' in result)) return result;
       const { phase } = table.state;
-      const failed = await tryCommit(() => table.commit(result.entry));
+      const { dealTerms } = this;
+      const [entry] = command.type === 'start' ? startEntries(table.state, dealTerms) : [result.entry];
+      const failed = await tryCommit(() => table.commit(...withDealSteps(table.state, entry, dealTerms)));
       if (failed) return { rejected: failed };
       this.list.broadcastAfter(phase, table.state);
       // A player may sit down without a subscription to the table, and is then away.

@@ -5,6 +5,7 @@ import type { TableConfig } from '@oriflamme/protocol';
 import { type Store, StoreError } from '../store/store.ts';
 import { createTable } from '../table/applyEntry.ts';
 import type { Person } from '../table/entry.ts';
+import type { DealTerms } from '../table/dealing.ts';
 import { parseEntry } from '../table/parseEntry.ts';
 import { reject } from '../table/rejection.ts';
 import { jobsFor } from '../table/schedule.ts';
@@ -32,7 +33,7 @@ const newTableId = (): string => randomBytes(ID_BYTES).toString('base64url');
 export interface MatchmakingContext {
   readonly store: Store;
   readonly now: () => number;
-  readonly newServerSeed: () => string;
+  readonly newServerSeed: DealTerms['newServerSeed'];
   readonly registry: TableRegistry;
   readonly list: TableList;
 }
@@ -102,7 +103,7 @@ export class Matchmaking {
     const rejected = quota.take(id);
     if (rejected) return { rejected };
     const at = now();
-    const entry = { type: 'created', by: person, config, serverSeed: newServerSeed(), fillAt } as const;
+    const entry = { type: 'created', by: person, config, serverSeed: newServerSeed(id, 1), fillAt } as const;
     const state = createTable(id, entry, at);
     const rows = [{ table: id, seq: 1, at, rules: RULES_VERSION, entry: JSON.stringify(entry) }];
     let isStored = false;

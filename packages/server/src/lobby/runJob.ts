@@ -2,6 +2,7 @@ import { DEFAULT_LEVEL } from '@oriflamme/bots/names';
 import type { JobKind } from '../store/store.ts';
 import { timeLeft } from '../table/clocks.ts';
 import { isComplete } from '../table/decide.ts';
+import { type DealTerms, overdueEntries, startEntries, withDealSteps } from '../table/dealing.ts';
 import { absentSeats, expiresAt, GRACE_MS, isAutoKept } from '../table/schedule.ts';
 import type { BotDriver } from './botDriver.ts';
 import type { LiveTable } from './liveTable.ts';
@@ -9,6 +10,7 @@ import type { LiveTable } from './liveTable.ts';
 export interface JobContext {
   readonly now: () => number;
   readonly botDriver: BotDriver;
+  readonly dealTerms: DealTerms;
 }
 
 type JobHandler = (table: LiveTable, context: JobContext) => Promise<void>;
@@ -20,6 +22,7 @@ const HANDLERS: Record<JobKind, JobHandler> = {
   autoKeep: applyAutoKeep,
   absence: replaceAbsent,
   fill: fillWithBots,
+  deal: endDealStage,
   expiry: expireTable,
 };
 
@@ -46,11 +49,18 @@ async function expireTable(table: LiveTable, { now }: JobContext): Promise<void>
 }
 
 /** Starts the game as well if all players are ready. */
-async function fillWithBots(table: LiveTable): Promise<void> {
+async function fillWithBots(table: LiveTable, { dealTerms }: JobContext): Promise<void> {
   if (table.state.phase !== 'open' || table.state.seats.every(({ type }) => type !== 'empty')) return;
   await table.commit({ type: 'filled', level: DEFAULT_LEVEL });
   if (!isComplete(table.state)) return;
-  await table.commit({ type: 'started' });
+  const [entry] = startEntries(table.state, dealTerms);
+  await table.commit(...withDealSteps(table.state, entry, dealTerms));
+}
+
+/** Continues without those who have not sent what they were asked for. */
+async function endDealStage(table: LiveTable, { dealTerms }: JobContext): Promise<void> {
+  const entries = overdueEntries(table.state, dealTerms);
+  if (entries.length > 0) await table.commit(...entries);
 }
 
 async function replaceAbsent(table: LiveTable, { now }: JobContext): Promise<void> {

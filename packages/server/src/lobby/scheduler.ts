@@ -1,4 +1,5 @@
 import type { ClaimedJob, Store } from '../store/store.ts';
+import type { DealTerms } from '../table/dealing.ts';
 import type { BotDriver } from './botDriver.ts';
 import { runJob } from './runJob.ts';
 import type { TableList } from './tableList.ts';
@@ -15,6 +16,7 @@ export interface SchedulerContext {
   readonly registry: TableRegistry;
   readonly list: TableList;
   readonly botDriver: BotDriver;
+  readonly dealTerms: DealTerms;
 }
 
 /** Scheduler: claims due jobs from the store under a lease and runs them at their tables. */

@@ -41,6 +41,7 @@ it('a correspondence game notifies only the absent player whose turn it is, in t
   await his.sit(1);
   await ben.request({ type: 'unsubscribe', table });
   await ann.request({ type: 'start', table });
+  await hers.whenStarted();
   await hers.choose(0, 0);
   await service.until(1);
   const { key } = (await (await fetch(`${address}/api/push`)).json()) as { key: string };

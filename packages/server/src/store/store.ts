@@ -11,7 +11,7 @@ export interface LogRow {
 }
 
 /** Kinds of scheduled jobs. The scheduler has a handler for each. */
-export const JOB_KINDS = ['bot', 'clock', 'autoKeep', 'absence', 'fill', 'expiry'] as const;
+export const JOB_KINDS = ['bot', 'clock', 'autoKeep', 'absence', 'fill', 'deal', 'expiry'] as const;
 export type JobKind = (typeof JOB_KINDS)[number];
 
 /** Work to do for a table at a given time. A table has at most one job of each kind. */

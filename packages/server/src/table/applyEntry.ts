@@ -1,5 +1,6 @@
 import { Game, type Seat } from '@oriflamme/engine';
 import { clocksAfterChoice, clocksAfterReturn, startClocks } from './clocks.ts';
+import { applyDealEntry } from './applyDealEntry.ts';
 import type { Entry, Person } from './entry.ts';
 import { dealFairly } from './fairDeal.ts';
 import { parseState } from './serialize.ts';
@@ -59,7 +60,7 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
         withSeat(table, entry.seat, {
           type: 'person',
           person,
-          clientSeed,
+          ...(clientSeed !== undefined && { clientSeed }),
           isReady: false,
           isBotControlled: false,
           awaySince: null,
@@ -78,6 +79,12 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
     }
     case 'configured':
       return withChanges(configure(table, entry, at));
+    case 'dealOpened':
+    case 'seedCommitted':
+    case 'dealFixed':
+    case 'seedRevealed':
+    case 'dealStopped':
+      return withChanges(applyDealEntry(table, entry));
     case 'started':
       return start(next, at, deal);
     case 'chose':
@@ -176,7 +183,14 @@ function start(table: TableState, at: number, deal: typeof dealFairly): Transiti
   );
   const clocks = startClocks(config.clock, seats.length, at);
   return {
-    state: { ...table, seats: seats.map((who) => restartAbsence(who, at)), phase: 'playing', game, clocks },
+    state: {
+      ...table,
+      seats: seats.map((who) => restartAbsence(who, at)),
+      phase: 'playing',
+      game,
+      clocks,
+      ...(table.deal && { deal: { ...table.deal, stage: 'dealt' } }),
+    },
     events: game.setupEvents,
   };
 }

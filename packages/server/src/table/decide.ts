@@ -2,8 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Seat } from '@oriflamme/engine';
 import type { Emote, TableCommand } from '@oriflamme/protocol';
 import { looksAlike } from '../lib/lookAlike.ts';
+import { isDealing } from './dealing.ts';
 import type { Entry, Person } from './entry.ts';
 import { type Rejection, reject } from './rejection.ts';
+import { seedHashOf } from './fairDeal.ts';
 import { resizeSeats } from './resizeSeats.ts';
 import type { PersonState, TableState } from './tableState.ts';
 
@@ -56,6 +58,8 @@ const HANDLERS: { readonly [T in TableCommand['type']]: CommandHandler<CommandOf
   fill,
   chat: (table, person, { text }) => chat(table, person, { type: 'chat', person, text }),
   chatPhrase: (table, person, { phrase }) => chat(table, person, { type: 'chatPhrase', person, phrase }),
+  commitSeed: forSeat(commitSeed),
+  revealSeed: forSeat(revealSeed),
   stand: forSeat(stand),
   ready: forSeat(setReady),
   choose: forSeat((table, seat, _, { decision, option }) => decideChoice(table, seat, decision, option)),
@@ -85,7 +89,7 @@ function sit(table: TableState, person: Person, { seat, clientSeed }: CommandOf<
     return reject('seat-taken', 'That seat is taken or does not exist.');
   if (hasNameLike(table, person))
     return reject('name-in-use', 'A player at this table has a name like yours; choose another name.');
-  return { entry: { type: 'sat', seat, person, clientSeed } };
+  return { entry: { type: 'sat', seat, person, ...(clientSeed !== undefined && { clientSeed }) } };
 }
 
 function chat(table: TableState, person: Person, entry: Entry): CommandResult {
@@ -106,16 +110,59 @@ function rematch(table: TableState, person: Person): CommandResult {
   return { done: true };
 }
 
+/** The lobby asks the players for their seeds first: see `startEntries`. */
 function startGame(table: TableState, person: Person): CommandResult {
-  if (table.phase !== 'open') return { done: true };
+  if (table.phase !== 'open' || isDealing(table)) return { done: true };
   if (table.host.id !== person.id) return reject('not-host', 'Only the host may start the game.');
   if (!isComplete(table)) return reject('not-ready', 'A seat is empty, or a player is not ready.');
   return { entry: { type: 'started' } };
 }
 
+/** The setup and the seats stay as they are until the cards are dealt. */
+const DEALING = reject('game-started', 'The cards are being dealt.');
+
+/** An attempt to deal that the message is about, and the player's share of it. */
+function shareFor(table: TableState, seat: Seat, attempt: number) {
+  const { deal } = table;
+  const share = attempt === (table.attempt ?? 1) ? deal?.shares[seat] : undefined;
+  return deal && share ? { stage: deal.stage, share } : undefined;
+}
+
+const NOT_ASKED = reject('out-of-turn', 'You are not asked for a seed now.');
+
+function commitSeed(
+  table: TableState,
+  seat: Seat,
+  _: PersonState,
+  { attempt, hash }: CommandOf<'commitSeed'>,
+): CommandResult {
+  const own = shareFor(table, seat, attempt);
+  if (!own) return NOT_ASKED;
+  if (own.share.hash === hash) return { done: true };
+  if (own.share.hash !== null)
+    return reject('already-decided', 'You have committed to another seed, perhaps on another device.');
+  return own.stage === 'commit' ? { entry: { type: 'seedCommitted', seat, hash } } : NOT_ASKED;
+}
+
+function revealSeed(
+  table: TableState,
+  seat: Seat,
+  _: PersonState,
+  { attempt, clientSeed }: CommandOf<'revealSeed'>,
+): CommandResult {
+  const own = shareFor(table, seat, attempt);
+  if (!own || own.stage === 'commit') return NOT_ASKED;
+  if (own.share.hash !== seedHashOf({ table: table.id, attempt, seat }, clientSeed))
+    return reject('not-an-option', 'This is not the seed that you have committed to.');
+  return own.share.clientSeed === null
+    ? { entry: { type: 'seedRevealed', seat, clientSeed } }
+    : { done: true };
+}
+
 function remove(table: TableState, person: Person, { seat }: CommandOf<'remove'>): CommandResult {
   if (table.host.id !== person.id) return reject('not-host', 'Only the host may remove a player.');
   if (table.phase !== 'open') return reject('game-started', 'The game has started.');
+  if (isDealing(table)) return DEALING;
   return table.seats[seat]?.type === 'person' ? { entry: { type: 'stood', seat } } : { done: true };
 }
 
@@ -126,6 +173,7 @@ function configure(
 ): CommandResult {
   if (table.host.id !== person.id) return reject('not-host', 'Only the host may change the setup.');
   if (table.phase !== 'open') return reject('game-started', 'The game has started.');
+  if (isDealing(table)) return DEALING;
   if (table.fillAt !== null) return reject('fixed-setup', 'The setup of a quick match is fixed.');
   const seats = resizeSeats(table.seats, players);
   if (!seats) return reject('too-few-seats', 'More players are seated than the table would have seats.');
@@ -166,6 +214,7 @@ function setReady(
 ): CommandResult {
   if (table.phase !== 'open') return reject('game-started', 'The game has started.');
   if (who.isReady === ready) return { done: true };
+  if (isDealing(table)) return DEALING;
   return { entry: { type: 'readied', seat, isReady: ready, ...(clientSeed && { clientSeed }) } };
 }
 

@@ -24,7 +24,7 @@ export type Entry =
       /** When bots take the seats that are still empty; null for never. */
       readonly fillAt: number | null;
     }
-  | { readonly type: 'sat'; readonly seat: Seat; readonly person: Person; readonly clientSeed: string }
+  | { readonly type: 'sat'; readonly seat: Seat; readonly person: Person; readonly clientSeed?: string }
   | { readonly type: 'stood'; readonly seat: Seat }
   /** With a seed: it replaces the player's contribution. */
   | {
@@ -39,6 +39,20 @@ export type Entry =
       readonly deck: readonly Kind[];
       readonly seats: readonly (Seat | null)[];
       readonly clock: TimeControl;
+    }
+  /** These seats are asked for the hash of a seed. */
+  | { readonly type: 'dealOpened'; readonly seats: readonly Seat[]; readonly dueAt: number }
+  | { readonly type: 'seedCommitted'; readonly seat: Seat; readonly hash: string }
+  /** All hashes are in: the seeds are asked for. */
+  | { readonly type: 'dealFixed'; readonly dueAt: number }
+  | { readonly type: 'seedRevealed'; readonly seat: Seat; readonly clientSeed: string }
+  /** These seats did not give their seeds: all seeds are drawn again. */
+  | {
+      readonly type: 'dealStopped';
+      readonly seats: readonly Seat[];
+      readonly reason: 'withheld' | 'left';
+      readonly serverSeed: string;
+      readonly dueAt: number;
     }
   | { readonly type: 'started' }
   | { readonly type: 'chose'; readonly decision: number; readonly option: number; readonly by: DecidedBy }

@@ -20,7 +20,8 @@ export const randomBotDelay = (): number => MIN_BOT_DELAY_MS + randomInt(BOT_DEL
 
 /** The jobs that a table needs in this state; bots and automatic choices are due at `botDueAt`. */
 export function jobsFor(table: TableState, botDueAt: number): ScheduledJob[] {
-  if (table.phase === 'open') return [...fillJobs(table), { kind: 'expiry', at: expiresAt(table) }];
+  if (table.phase === 'open')
+    return [...fillJobs(table), ...dealJobs(table), { kind: 'expiry', at: expiresAt(table) }];
   const turn = table.game?.turn;
   if (table.phase !== 'playing' || !turn) return [];
   return [...turnJobs(table, turn.seat, botDueAt), ...absenceJobs(table)];
@@ -30,6 +31,9 @@ function fillJobs({ fillAt, seats }: TableState): ScheduledJob[] {
   const isWaiting = seats.some(({ type }) => type === 'person') && seats.some(({ type }) => type === 'empty');
   return fillAt !== null && isWaiting ? [{ kind: 'fill', at: fillAt }] : [];
 }
+
+/** Due when the time for the players' seeds is over. */
+const dealJobs = ({ deal }: TableState): ScheduledJob[] => (deal ? [{ kind: 'deal', at: deal.dueAt }] : []);
 
 function turnJobs(table: TableState, seat: Seat, botDueAt: number): ScheduledJob[] {
   if (isBotsTurn(table)) return [{ kind: 'bot', at: botDueAt }];

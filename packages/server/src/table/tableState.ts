@@ -1,5 +1,5 @@
 import type { Event, Game, Seat } from '@oriflamme/engine';
-import type { BotLevel, TablePhase, TableConfig } from '@oriflamme/protocol';
+import type { BotLevel, DealView, TablePhase, TableConfig } from '@oriflamme/protocol';
 import type { Clocks } from './clocks.ts';
 import type { DecidedBy, Person } from './entry.ts';
 
@@ -9,8 +9,8 @@ export type SeatState =
   | {
       readonly type: 'person';
       readonly person: Person;
-      /** The player's contribution to the seed of the deal. */
-      readonly clientSeed: string;
+      /** The seed that an older client gave when the player sat down. Others are asked when the cards are dealt. */
+      readonly clientSeed?: string;
       readonly isReady: boolean;
       /** A bot plays until the player takes the seat back. */
       readonly isBotControlled: boolean;
@@ -25,6 +25,25 @@ export type SeatState =
 /** A seat with a player. */
 export type PersonState = Extract<SeatState, { type: 'person' }>;
 
+/** A player's share of a deal. */
+export interface Share {
+  readonly hash: string | null;
+  /** Null until it is revealed. Secret until the game is over. */
+  readonly clientSeed: string | null;
+}
+
+/** How the cards of a table are being, or were, dealt. */
+export interface DealState {
+  readonly stage: DealView['stage'];
+  /** When the stage ends. */
+  readonly dueAt: number;
+  /** By seat; null for bots and for players who take no part. */
+  readonly shares: readonly (Share | null)[];
+}
+
+/** An attempt that was stopped when all hashes were in. */
+type StoppedDeal = DealView['stopped'][number];
+
 /** Immutable state of a table, derived from its log entries. */
 export interface TableState {
   readonly id: string;
@@ -33,6 +52,12 @@ export interface TableState {
   readonly host: Person;
   readonly config: TableConfig;
   readonly serverSeed: string;
+  /** Number of the attempt to deal that the server's seed is for; 1 if absent. */
+  readonly attempt?: number;
+  /** From `start` on; absent if no player was asked for a seed. */
+  readonly deal?: DealState | undefined;
+  /** The last attempts that were stopped. */
+  readonly stopped?: readonly StoppedDeal[];
   readonly seats: readonly SeatState[];
   readonly phase: TablePhase;
   readonly game: Game | null;
@@ -61,6 +86,8 @@ export interface Transition {
   readonly by?: DecidedBy;
 }
 
-/** The players' contributions to the seed, by seat; null for bots. */
-export const clientSeedsOf = ({ seats }: TableState): (string | null)[] =>
-  seats.map((who) => (who.type === 'person' ? who.clientSeed : null));
+/** The players' contributions to the seed, by seat; null for bots and for players who take no part. */
+export const clientSeedsOf = ({ seats, deal }: TableState): (string | null)[] =>
+  deal
+    ? deal.shares.map((share) => share?.clientSeed ?? null)
+    : seats.map((who) => (who.type === 'person' ? (who.clientSeed ?? null) : null));

@@ -14,6 +14,7 @@ import {
   type ChatMessage,
 } from '@oriflamme/protocol';
 import { looksAlike } from '../lib/lookAlike.ts';
+import { viewDeal } from './applyDealEntry.ts';
 import { seatOf } from './decide.ts';
 import type { Entry } from './entry.ts';
 import { commitmentOf } from './fairDeal.ts';
@@ -57,7 +58,8 @@ function viewSeat(who: SeatState, seat: Seat, seats: readonly SeatState[]): Seat
   }
 }
 
-export function viewTable({ config, phase, seats, host, serverSeed, fillAt }: TableSummary): TableView {
+export function viewTable(table: TableSummary): TableView {
+  const { config, phase, seats, host, serverSeed, fillAt } = table;
   const hostSeat = seats.findIndex((who) => who.type === 'person' && who.person.id === host.id);
   return {
     config,
@@ -65,6 +67,7 @@ export function viewTable({ config, phase, seats, host, serverSeed, fillAt }: Ta
     seats: seats.map(viewSeat),
     host: hostSeat < 0 ? null : hostSeat,
     commitment: commitmentOf(serverSeed),
+    ...viewDeal(table),
     ...(phase === 'open' && fillAt !== null && { fillAt }),
   };
 }
@@ -131,6 +134,11 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, viewe
     case 'stood':
     case 'readied':
     case 'configured':
+    case 'dealOpened':
+    case 'seedCommitted':
+    case 'dealFixed':
+    case 'seedRevealed':
+    case 'dealStopped':
     case 'filled':
     case 'closed':
     case 'rulesMigrated':
@@ -186,13 +194,14 @@ export function viewInvitation(table: TableState): Invitation {
 export function viewFinished(table: TableState, events?: readonly Event[]): FinishedGame | undefined {
   const { disclosure } = disclose(table);
   if (!disclosure) return undefined;
-  const { seats, commitment } = viewTable(table);
+  const { seats, commitment, deal } = viewTable(table);
   return {
     table: table.id,
     at: table.clocks.since,
     seats,
     commitment,
     first: table.config.first,
+    ...(deal && { deal }),
     disclosure,
     ...(events ? { events } : {}),
   };

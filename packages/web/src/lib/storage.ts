@@ -16,3 +16,11 @@ export function setItem(key: string, value: string): boolean {
     return false;
   }
 }
+
+export function removeItem(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There is nothing to remove where nothing can be stored.
+  }
+}

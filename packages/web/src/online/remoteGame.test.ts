@@ -11,6 +11,7 @@ function newGame() {
   const online = new RemoteGame({
     seats: () => [],
     choose: async () => undefined,
+    onGame: () => undefined,
     resync: () => undefined,
   });
   const pendingDecision = () => ({

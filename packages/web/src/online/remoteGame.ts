@@ -19,6 +19,8 @@ interface RemoteGameOptions {
   readonly seats: () => readonly SeatView[];
   /** Resolves when the choice is durable. */
   readonly choose: (decision: number, option: number) => Promise<unknown>;
+  /** Called with the game after every change. */
+  readonly onGame: (game: GameReplica) => void;
   /** Called when the screen differs from the server. */
   readonly resync: () => void;
 }
@@ -40,6 +42,7 @@ export class RemoteGame implements GameSource {
 
   applySnapshot(snapshot: GameSnapshot): void {
     this.game = new GameReplica(snapshot);
+    this.options.onGame(this.game);
     this.clearPendingBefore(snapshot.pending.decision);
     this.emitSnapshot();
   }
@@ -48,6 +51,7 @@ export class RemoteGame implements GameSource {
     if (!this.game) return;
     const { events, pending } = change;
     this.game.apply(change);
+    this.options.onGame(this.game);
     this.clearPendingBefore(pending.decision);
     this.backlog += events.length;
     if (this.backlog > MAX_BACKLOG) this.emitSnapshot();

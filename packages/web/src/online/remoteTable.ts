@@ -1,5 +1,10 @@
 import { batch, signal } from '@preact/signals';
-import { newClientSeed, RequestRejected, type TableConnection, type TableMessage } from '@oriflamme/client';
+import {
+  type DealParticipant,
+  RequestRejected,
+  type TableConnection,
+  type TableMessage,
+} from '@oriflamme/client';
 import type { Seat, Turn } from '@oriflamme/engine';
 import type {
   BotLevel,
@@ -34,6 +39,7 @@ export class RemoteTable implements OnlineTable {
   readonly emotes = signal<ReadonlyMap<Seat, ShownEmote>>(new Map());
   private readonly connection: TableConnection;
   private readonly game: RemoteGame;
+  private participant: Promise<DealParticipant> | undefined;
   private unsubscribe: () => void;
 
   constructor(connection: TableConnection, id: string) {
@@ -42,6 +48,10 @@ export class RemoteTable implements OnlineTable {
     this.game = new RemoteGame({
       seats: () => this.view.value?.seats ?? [],
       choose: (decision, option) => this.request({ type: 'choose', decision, option }),
+      onGame: ({ initialView, events }) => {
+        const seen = [...events];
+        this.takePart((participant) => participant.onGame(initialView, seen));
+      },
       resync: () => this.resync(),
     });
     this.unsubscribe = this.subscribe();
@@ -56,7 +66,7 @@ export class RemoteTable implements OnlineTable {
   }
 
   async sit(seat: Seat): Promise<void> {
-    await this.request({ type: 'sit', seat, clientSeed: newClientSeed() });
+    await this.request({ type: 'sit', seat });
     this.seat.value = seat;
   }
 
@@ -69,9 +79,7 @@ export class RemoteTable implements OnlineTable {
   }
 
   async ready(isReady: boolean): Promise<void> {
-    // A new share of the deal, drawn for the setup on the screen: see "Provably fair deals" in docs/protocol.md.
-    const seed = isReady ? { clientSeed: newClientSeed() } : {};
-    await this.request({ type: 'ready', ready: isReady, ...seed });
+    await this.request({ type: 'ready', ready: isReady });
   }
 
   async start(): Promise<void> {
@@ -126,6 +134,22 @@ export class RemoteTable implements OnlineTable {
     return this.connection.request({ ...command, table: this.id });
   }
 
+  /** Takes part in the deal, for a player. Calls run in order, also while the code is being loaded. */
+  private takePart(act: (participant: DealParticipant) => void): void {
+    if (this.seat.value === null) return;
+    this.participant ??= import('./deal/takePart.ts').then(({ takePart }) =>
+      takePart(this.id, (command) => this.request(command)),
+    );
+    // Without the code the browser takes no part, and the deal cannot be checked.
+    this.participant.then(act, () => (this.participant = undefined));
+  }
+
+  private showTable(view: TableView, seat: Seat | null): void {
+    this.view.value = view;
+    this.seat.value = seat;
+    this.takePart((participant) => participant.onView(view, seat));
+  }
+
   private subscribe(): () => void {
     return this.connection.subscribe(
       this.id,
@@ -156,8 +180,7 @@ export class RemoteTable implements OnlineTable {
   private onMessage(message: TableMessage): void {
     if (message.type === 'delta') return this.applyChange(message.change);
     this.state.value = 'loaded';
-    this.view.value = message.view;
-    this.seat.value = message.seat;
+    this.showTable(message.view, message.seat);
     this.chat.value = message.chat;
     this.rematchAt.value = message.rematch;
     if (message.game) this.applyGame(message.game);
@@ -173,9 +196,8 @@ export class RemoteTable implements OnlineTable {
   private applyChange(change: Change): void {
     switch (change.type) {
       case 'table':
-        this.view.value = change.view;
+        this.showTable(change.view, change.seat);
         if (change.clock) this.setClock(change.clock);
-        this.seat.value = change.seat;
         return;
       case 'started':
         this.setPhase('playing');

@@ -1,38 +1,36 @@
-import type { FinishedGame } from '@oriflamme/protocol';
+import type { DealVerdict, FinishedGame } from '@oriflamme/protocol';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../components/Dialog.tsx';
 import { download } from '../../game/recordFile.ts';
 import { t } from '../../i18n/i18n.ts';
 import { namesOf } from './DownloadRecord.tsx';
-import { SHORT_VERDICT_TEXTS, VERDICT_TEXTS } from './verdictText.ts';
-import { isFoul, proofOf, type Verdict } from './verifyDeal.ts';
+import { SHORT_VERDICT_TEXTS, verdictText } from './verdictText.ts';
+import { proofOf } from './verifyDeal.ts';
 
 interface Props {
   readonly game: FinishedGame;
-  /** Null while the verification runs. */
-  readonly verdict: Verdict | null;
+  readonly verdict: DealVerdict;
 }
 
 /** Shows the verdict on the deal, with the evidence in a dialog. */
 export function DealButton({ game, verdict }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const shortText = t(verdict ? SHORT_VERDICT_TEXTS[verdict] : 'game.deal.checking');
+  const shortText = t(SHORT_VERDICT_TEXTS[verdict.result]);
+  const isUnfair = verdict.result === 'unfair';
+  const attempts = game.deal?.attempt ?? 1;
   return (
     <>
-      <button
-        type="button"
-        class={`link deal ${isFoul(verdict) ? 'unfair' : ''}`}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" class={`link deal ${isUnfair ? 'unfair' : ''}`} onClick={() => setOpen(true)}>
         {shortText}
       </button>
       {isOpen && (
         <Dialog title={t('game.deal')} onClose={() => setOpen(false)} class="deal-verification">
-          <p class={isFoul(verdict) ? 'unfair' : ''}>
+          <p class={isUnfair ? 'unfair' : ''}>
             <b>{shortText}</b>
           </p>
-          {verdict && <p>{t(VERDICT_TEXTS[verdict])}</p>}
-          <Evidence game={game} isOpen={verdict === 'unchecked'} />
+          <p>{t(verdictText(verdict))}</p>
+          {attempts > 1 && <p>{t('game.deal.restarted', { n: attempts })}</p>}
+          <Evidence game={game} />
         </Dialog>
       )}
     </>
@@ -40,7 +38,7 @@ export function DealButton({ game, verdict }: Props) {
 }
 
 /** Commitment, server seed and client seeds, for repeating the verification. */
-function Evidence({ game, isOpen }: Pick<Props, 'game'> & { readonly isOpen: boolean }) {
+function Evidence({ game }: Pick<Props, 'game'>) {
   const { commitment, first, disclosure } = game;
   const names = namesOf(game);
   const nameOf = (seat: number) => names[seat] ?? '';
@@ -49,7 +47,7 @@ function Evidence({ game, isOpen }: Pick<Props, 'game'> & { readonly isOpen: boo
     [t('game.deal.serverSeed'), disclosure.serverSeed],
     ...disclosure.clientSeeds.map((part, seat) => [
       t('game.deal.clientSeed', { name: nameOf(seat) }),
-      part ?? t('game.deal.noClientSeed'),
+      part ?? t(game.seats[seat]?.type === 'bot' ? 'game.deal.noClientSeed' : 'game.deal.absent'),
     ]),
     [
       t('game.deal.first'),
@@ -57,7 +55,7 @@ function Evidence({ game, isOpen }: Pick<Props, 'game'> & { readonly isOpen: boo
     ],
   ];
   return (
-    <details open={isOpen}>
+    <details>
       <summary class="link">{t('game.deal.details')}</summary>
       <dl>
         {rows.map(([title, value], index) => (

@@ -1,5 +1,5 @@
 import type { FinishedGame } from '@oriflamme/protocol';
-import { useEffect, useState } from 'preact/hooks';
+import { useMemo } from 'preact/hooks';
 import type { LoadedGame } from '../../replay/loadRecord.ts';
 import { ReplayScreen } from '../../replay/ReplayScreen.tsx';
 import { ShareResult } from '../../table/results/share/ShareResult.tsx';
@@ -8,8 +8,8 @@ import { DealButton } from './DealVerification.tsx';
 import { StepLinkButton } from './StepLink.tsx';
 import { parseStep } from './stepParam.ts';
 import { DownloadRecord } from './DownloadRecord.tsx';
-import { isFoul, type Verdict, verifyDeal } from './verifyDeal.ts';
-import { VERDICT_TEXTS } from './verdictText.ts';
+import { verifyDeal } from './verifyDeal.ts';
+import { verdictText } from './verdictText.ts';
 
 interface Props {
   readonly game: FinishedGame;
@@ -20,10 +20,7 @@ interface Props {
 
 /** Replay of a finished online game. Verifies the deal in the browser. */
 export function FinishedReplay({ game, loaded, table, step }: Props) {
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  useEffect(() => {
-    void verifyDeal(game).then(setVerdict);
-  }, [game]);
+  const verdict = useMemo(() => verifyDeal(game), [game]);
   const lastStep = loaded.game.steps.length - 1;
   return (
     <ReplayScreen
@@ -31,10 +28,10 @@ export function FinishedReplay({ game, loaded, table, step }: Props) {
       at={parseStep(step, lastStep)}
       notice={
         <div role="alert">
-          {isFoul(verdict) && (
+          {verdict.result === 'unfair' && (
             <div class="notice unfair">
               <b>{t('game.deal.isUnfair')}</b>
-              <span>{t(VERDICT_TEXTS[verdict])}</span>
+              <span>{t(verdictText(verdict))}</span>
             </div>
           )}
         </div>

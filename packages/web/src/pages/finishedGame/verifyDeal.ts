@@ -1,22 +1,18 @@
-import { checkDeal, type DealProof, type Fairness, type FinishedGame } from '@oriflamme/protocol';
+import { type DealVerdict, type FinishedGame, verifyDeal as verify } from '@oriflamme/protocol';
+import { keptEvidence } from '../../online/deal/keptEvidence.ts';
 
-/** 'unchecked' without Web Crypto, which needs a secure context. */
-export type Verdict = Fairness | 'unchecked';
+/** The finished game and what this browser kept of its deal: the input of `oriflamme verify`. */
+export function proofOf(game: FinishedGame): object {
+  const evidence = keptEvidence(game.table);
+  return evidence ? { ...game, evidence } : game;
+}
 
-export const isFoul = (verdict: Verdict | null): verdict is 'other-secret' | 'other-deal' =>
-  verdict === 'other-secret' || verdict === 'other-deal';
-
-/** Input of the verification, also of `oriflamme verify`. */
-export const proofOf = ({ commitment, first, disclosure }: FinishedGame): DealProof => ({
-  ...disclosure,
-  commitment,
-  first,
-});
-
-/** Verifies in the browser that the deal follows from the commitment and the seeds. */
-export async function verifyDeal(game: FinishedGame): Promise<Verdict> {
-  // Typed as always defined, but undefined in an insecure context.
-  if (!(crypto.subtle as SubtleCrypto | undefined)) return 'unchecked';
-  // A malformed proof counts as another deal.
-  return checkDeal(proofOf(game)).catch(() => 'other-deal');
+/** Verifies in the browser that the deal is the one that this browser took part in. */
+export function verifyDeal(game: FinishedGame): DealVerdict {
+  try {
+    return verify(game, keptEvidence(game.table));
+  } catch {
+    // A malformed disclosure gives no deal.
+    return { result: 'unfair', reason: 'other-deal' };
+  }
 }

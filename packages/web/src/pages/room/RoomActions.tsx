@@ -45,7 +45,9 @@ export function RoomActions({ table, view, isBusy, run, onSit, onStand }: Props)
     <div class="start-bar room-actions">
       <div>
         {isQuick && missing.free > 0 && <QuickCountdown view={view} isReady={missing.unready.length === 0} />}
-        <p role="status">{ownPlayer ? statusText(missing, isHost, isReady, isQuick) : watchText(free)}</p>
+        <p role="status">
+          {dealText(view) ?? (ownPlayer ? statusText(missing, isHost, isReady, isQuick) : watchText(free))}
+        </p>
       </div>
       <div class="actions">
         {ownPlayer && (
@@ -72,7 +74,7 @@ export function RoomActions({ table, view, isBusy, run, onSit, onStand }: Props)
           <button
             type="button"
             class={canFill ? 'action' : 'action primary'}
-            disabled={!(canStart || canFill) || isBusy}
+            disabled={!(canStart || canFill) || isBusy || view.deal !== undefined}
             onClick={start}
           >
             <b>{t('room.start')}</b>
@@ -81,6 +83,18 @@ export function RoomActions({ table, view, isBusy, run, onSit, onStand }: Props)
       </div>
     </div>
   );
+}
+
+/** While the cards are dealt: whether the deal had to begin again, and because of whom. */
+function dealText({ deal, seats }: TableView): string | undefined {
+  if (!deal) return undefined;
+  const stopped = deal.stopped.find(({ attempt }) => attempt === deal.attempt - 1);
+  if (!stopped) return t('room.dealing');
+  const names = stopped.seats.flatMap((seat) => {
+    const who = seats[seat];
+    return who.type === 'empty' ? [] : [who.name];
+  });
+  return t('room.dealStopped', { names: joinList(names, locale.value) });
 }
 
 const watchText = (free: Seat | null): string =>
