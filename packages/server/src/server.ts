@@ -73,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     newServerSeed,
     emotesPerMinute: config.emotesPerMinute,
     dealMs: config.dealSeconds * 1000,
+    thinkingBudget: tableLimits.thinkingBudget,
     onError: (error) => log.exception('table not loaded', error),
     onCommitted: (table, entry) => {
       tableLimits.onCommitted(table.state, entry);

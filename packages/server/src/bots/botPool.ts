@@ -14,7 +14,7 @@ export interface BotRequest {
 
 /** Decides for bots, off the main thread. */
 export interface BotPool {
-  /** Resolves to undefined if the request was aborted before the search began. */
-  choose(request: BotRequest, abort: AbortSignal): Promise<number | undefined>;
+  /** Resolves to undefined if the request was aborted before the search began. Owners get the threads in turn. */
+  choose(request: BotRequest, abort: AbortSignal, owner?: string): Promise<number | undefined>;
   close(): Promise<void>;
 }

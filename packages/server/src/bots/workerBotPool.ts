@@ -1,7 +1,8 @@
 import { createBot } from '@oriflamme/bots';
-import { JobError, WorkerPool } from '@oriflamme/bots/workers';
+import { WorkerPool } from '@oriflamme/bots/workers';
 import { Random } from '@oriflamme/engine';
 import type { BotPool, BotRequest } from './botPool.ts';
+import { FairQueue } from './fairQueue.ts';
 
 /** Decisions that may wait for a thread. Beyond this bound the heuristic policy decides. */
 export const MAX_QUEUED_REQUESTS = 64;
@@ -11,25 +12,62 @@ export function chooseByHeuristic({ views, seed }: BotRequest): number {
   return createBot('knight').choose(views.at(-1)!, new Random(seed), { samples: 0 });
 }
 
-/** Bots that search in worker threads. When a thread fails or the queue is full, the heuristic policy decides instead. */
+type Turn = 'granted' | 'dropped' | 'aborted';
+type Grant = (turn: Turn) => void;
+
+/**
+ * Bots that search in worker threads, which the owners of tables get in turn. When a thread fails or the queue is full, the
+ * heuristic policy decides instead.
+ */
 export class WorkerBotPool implements BotPool {
   private readonly pool: WorkerPool<BotRequest, number>;
+  private readonly waiting = new FairQueue<Grant>(MAX_QUEUED_REQUESTS);
+  private idle: number;
 
   constructor(workers: number) {
-    const script = new URL('./botWorker.ts', import.meta.url);
-    this.pool = new WorkerPool({ script, workers, maxQueued: MAX_QUEUED_REQUESTS });
+    this.pool = new WorkerPool({ script: new URL('./botWorker.ts', import.meta.url), workers });
+    this.idle = workers;
   }
 
-  async choose(request: BotRequest, abort: AbortSignal): Promise<number | undefined> {
+  async choose(request: BotRequest, abort: AbortSignal, owner = ''): Promise<number | undefined> {
     if (request.count === 1) return 0;
+    const turn = await this.waitForTurn(owner, abort);
+    if (turn !== 'granted') return turn === 'dropped' ? chooseByHeuristic(request) : undefined;
     try {
-      return await this.pool.run(request, abort);
-    } catch (error) {
-      return error instanceof JobError && error.code === 'aborted' ? undefined : chooseByHeuristic(request);
+      return await this.pool.run(request);
+    } catch {
+      return chooseByHeuristic(request);
+    } finally {
+      this.idle += 1;
+      this.grantNext();
     }
   }
 
   close(): Promise<void> {
+    for (let grant = this.waiting.next(); grant; grant = this.waiting.next()) grant('aborted');
     return this.pool.close();
+  }
+
+  private waitForTurn(owner: string, abort: AbortSignal): Promise<Turn> {
+    const { promise, resolve } = Promise.withResolvers<Turn>();
+    if (abort.aborted) resolve('aborted');
+    else {
+      const dropped = this.waiting.add(owner, resolve);
+      dropped?.('dropped');
+      abort.addEventListener('abort', () => this.waiting.delete(owner, resolve) && resolve('aborted'), {
+        once: true,
+      });
+      this.grantNext();
+    }
+    return promise;
+  }
+
+  private grantNext(): void {
+    while (this.idle > 0) {
+      const grant = this.waiting.next();
+      if (!grant) return;
+      this.idle -= 1;
+      grant('granted');
+    }
   }
 }

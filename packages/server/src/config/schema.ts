@@ -169,6 +169,18 @@ export const CONFIG_SCHEMA = {
     integer(1, 1_000_000),
     'Seats taken from one IP address at tables whose games are not over.',
   ),
+  botSearchesPerPersonPerMinute: setting(
+    'BOT_SEARCHES_PER_PERSON_PER_MINUTE',
+    '150',
+    integer(0, 1_000_000),
+    'Searches of bots per minute at the tables that one person has created, of at most 0.1 seconds each. Beyond it, bots decide without searching.',
+  ),
+  botSearchesPerAddressPerMinute: setting(
+    'BOT_SEARCHES_PER_ADDRESS_PER_MINUTE',
+    '600',
+    integer(0, 1_000_000),
+    'Searches of bots per minute at the tables that were created from one IP address.',
+  ),
   emotesPerMinute: setting(
     'EMOTES_PER_MINUTE',
     '12',

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A person or an address may send the messages of this time in one burst. */
 const BURST_SECONDS = 4;
 
-export type RateName = 'requests' | 'sessions' | 'messages' | 'chat' | 'tables';
+export type RateName = 'requests' | 'sessions' | 'messages' | 'chat' | 'tables' | 'thinking';
 export type HoldName = 'connections' | 'sockets' | 'open-tables' | 'seats';
 
 const TEXTS: Record<RateName | HoldName, string> = {
@@ -20,6 +20,7 @@ const TEXTS: Record<RateName | HoldName, string> = {
   messages: 'Too many messages',
   chat: 'Too many chat messages within a minute',
   tables: 'Too many new tables within an hour',
+  thinking: 'Too many searches of bots within a minute',
   connections: 'Too many connections',
   sockets: 'Too many sockets',
   'open-tables': 'Too many open tables',
@@ -71,6 +72,10 @@ export class ClientLimits {
         ),
       ),
       chat: rate(MINUTE_MS, per(config.chatPerPersonPerMinute, config.chatPerAddressPerMinute)),
+      thinking: rate(
+        MINUTE_MS,
+        per(config.botSearchesPerPersonPerMinute, config.botSearchesPerAddressPerMinute),
+      ),
       tables: rate(HOUR_MS, per(config.tablesPerPersonPerHour, config.tablesPerAddressPerHour)),
     };
     this.holds = {

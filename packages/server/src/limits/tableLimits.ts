@@ -71,10 +71,14 @@ export class TableLimits {
     }
   }
 
-  /** Who created a table; undefined if it is not counted. */
-  creatorOf(table: string): readonly LimitKey[] | undefined {
-    return this.limits.held('open-tables').keysOf(table);
-  }
+  /** Limits the searches of the bots at the tables that a person, or an address, has created. */
+  readonly thinkingBudget = {
+    take: (table: TableState): boolean => this.limits.take('thinking', this.creatorOf(table)) === undefined,
+    ownerOf: (table: TableState): string => {
+      const keys = this.creatorOf(table);
+      return (keys.find(({ scope }) => scope === 'address') ?? keys[0]).key;
+    },
+  };
 
   /** Counts a table that was open when the server stopped. */
   restore(state: TableState): void {
@@ -90,6 +94,10 @@ export class TableLimits {
     for (const person of this.seated.get(state.id) ?? [])
       if (!left.includes(person)) this.removeSeat(state.id, person);
     if (state.phase === 'over') this.limits.held('open-tables').release(state.id);
+  }
+
+  private creatorOf({ id, host }: TableState): readonly LimitKey[] {
+    return this.limits.held('open-tables').keysOf(id) ?? [personKey(host.id)];
   }
 
   private addSeat(table: string, person: string): void {

@@ -20,6 +20,14 @@ export interface BotChoice {
   readonly option: number;
 }
 
+/** Who answers for the bots' thinking at a table. */
+export interface ThinkingBudget {
+  /** Counts a search; returns false if the budget is used up. */
+  take(table: TableState): boolean;
+  /** Owners get the threads in turn. */
+  ownerOf(table: TableState): string;
+}
+
 /**
  * Runs the bots' searches. A search starts as soon as a bot has to decide, and its result waits for the time that was drawn
  * for the answer. A search that takes longer is aborted and the heuristic policy decides instead: the time of an answer
@@ -27,13 +35,18 @@ export interface BotChoice {
  */
 export class BotDriver {
   private readonly botPool: BotPool;
+  private readonly budget: ThinkingBudget | undefined;
   private readonly searches = new WeakMap<LiveTable, BotSearch>();
 
-  constructor(botPool: BotPool) {
+  constructor(botPool: BotPool, budget?: ThinkingBudget) {
     this.botPool = botPool;
+    this.budget = budget;
   }
 
-  /** Starts the search for the table's pending decision if a bot makes it. Idempotent. */
+  /**
+   * Starts the search for the table's pending decision if a bot makes it. Idempotent. Where nobody sits or watches, and when
+   * the budget is used up, the heuristic policy decides.
+   */
   start(table: LiveTable): void {
     const turn = botTurnOf(table.state);
     const before = this.searches.get(table);
@@ -43,6 +56,7 @@ export class BotDriver {
     if (!turn) return;
     const search: BotSearch = { decision: turn.decision, abort: new AbortController() };
     this.searches.set(table, search);
+    if (!isAttended(table) || this.budget?.take(table.state) === false) return;
     // A search that fails, because the log cannot be read, counts as unfinished.
     void this.run(table, turn, search).catch(() => undefined);
   }
@@ -63,9 +77,13 @@ export class BotDriver {
   private async run(table: LiveTable, turn: BotTurn, search: BotSearch): Promise<void> {
     const { state } = table;
     const request = requestFor(state, turn, await viewsOf(table, turn));
-    search.option = await this.botPool.choose(request, search.abort.signal);
+    search.option = await this.botPool.choose(request, search.abort.signal, this.budget?.ownerOf(state));
   }
 }
+
+/** Whether a person sits at the table or watches it. */
+const isAttended = ({ state, subscribers }: LiveTable): boolean =>
+  !subscribers.isEmpty || state.seats.some((who) => who.type === 'person' && !who.isBotControlled);
 
 interface BotTurn {
   readonly level: BotLevel;

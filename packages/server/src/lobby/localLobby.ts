@@ -17,7 +17,7 @@ import { reject } from '../table/rejection.ts';
 import { parseSummary } from '../table/serialize.ts';
 import type { TableState } from '../table/tableState.ts';
 import { viewFinished, viewInvitation } from '../table/tableView.ts';
-import { BotDriver } from './botDriver.ts';
+import { BotDriver, type ThinkingBudget } from './botDriver.ts';
 import { GameResults } from './gameResults.ts';
 import { isOver, myTableOf } from './listing.ts';
 import type { LiveTable } from './liveTable.ts';
@@ -33,6 +33,8 @@ import { tryCommit } from './tryCommit.ts';
 
 export interface LobbyOptions extends RegistryOptions {
   readonly botPool: BotPool;
+  /** Left out, bots may think as much as there are threads. */
+  readonly thinkingBudget?: ThinkingBudget;
   /** Draws the server's contribution to the seed of a deal. */
   readonly newServerSeed: DealTerms['newServerSeed'];
   /** How long players have to send their seeds, in each of the two stages. */
@@ -59,7 +61,7 @@ export class LocalLobby implements Lobby {
   private readonly results = new GameResults();
 
   constructor(options: LobbyOptions) {
-    const botDriver = new BotDriver(options.botPool);
+    const botDriver = new BotDriver(options.botPool, options.thinkingBudget);
     this.options = options;
     const spectators = new SpectatorCounts(options.now);
     this.spectators = spectators;

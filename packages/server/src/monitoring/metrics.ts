@@ -21,6 +21,7 @@ const LIMITS = [
   'messages',
   'chat',
   'tables',
+  'thinking',
   'connections',
   'sockets',
   'open-tables',
