@@ -99,7 +99,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { metricsFor, origins } = config;
   const push = new PushRoutes({ push: options.push, sessions, origins, now });
   const route = createRouter({ limits, sessions, games, push, metrics, metricsFor, isReady, files });
-  const server = createHttpServer({ route, trustedProxies: config.trustedProxies, metrics, log });
+  const server = createHttpServer({
+    route,
+    trustedProxies: config.trustedProxies,
+    responseMs: config.responseSeconds * 1000,
+    metrics,
+    log,
+  });
   limitConnections(server, limits, config);
   server.on('upgrade', (request, connection, head) => sockets.handleUpgrade(request, connection, head));
   await listen(server, config);

@@ -199,6 +199,12 @@ export const CONFIG_SCHEMA = {
     integer(1024, 1_073_741_824),
     'Maximum size of a socket’s send buffer in bytes; a slower client is closed.',
   ),
+  responseSeconds: setting(
+    'RESPONSE_SECONDS',
+    '60',
+    integer(1, 3600),
+    'Seconds that a client has to receive a response; then its connection is dropped.',
+  ),
   logLevel: setting('LOG_LEVEL', 'info', oneOf(...LEVELS), 'Lowest level of log lines to write.'),
   secureCookies: setting(
     'SECURE_COOKIES',

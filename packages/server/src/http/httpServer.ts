@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Log } from '../monitoring/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { TrustedProxies } from '../lib/ipAddress.ts';
-import { type Reply, textReply, send, sendRaw } from './reply.ts';
+import { type Reply, limitSending, textReply, send, sendRaw } from './reply.ts';
 import { KEEP_ALIVE_TIMEOUT_MS, MAX_HEADER_BYTES, REQUEST_TIMEOUT_MS } from '../config/limits.ts';
 import { redactedPath, type Route } from './router.ts';
 import { clientInfoOf } from './clientInfo.ts';
@@ -10,12 +10,14 @@ import { clientInfoOf } from './clientInfo.ts';
 interface Options {
   readonly route: Route;
   readonly trustedProxies: TrustedProxies;
+  /** Time for a client to receive a response. */
+  readonly responseMs: number;
   readonly metrics: Metrics;
   readonly log: Log;
 }
 
 /** HTTP server that replies with the route's result. An error in a route fails that request only. */
-export function createHttpServer({ route, trustedProxies, metrics, log }: Options): Server {
+export function createHttpServer({ route, trustedProxies, responseMs, metrics, log }: Options): Server {
   let requests = 0;
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -41,6 +43,7 @@ export function createHttpServer({ route, trustedProxies, metrics, log }: Option
       path: redactedPath(request),
       status: reply.status,
     });
+    limitSending(response, responseMs);
     send(response, reply, client.isSecure);
   };
 

@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Duplex } from 'node:stream';
 import type { StaticFile } from './staticFiles.ts';
 import { securityHeaders } from './securityHeaders.ts';
+import { CLOSE_TIMEOUT_MS } from '../config/limits.ts';
 
 /** Response to a request. */
 export interface Reply {
@@ -49,6 +50,13 @@ export function send(response: ServerResponse, { status, headers, body }: Reply,
   response.writeHead(status, { ...securityHeaders(host, isSecure), ...headers, ...length }).end(body);
 }
 
+/** Drops the connection of a client that does not receive the response in time. */
+export function limitSending(response: ServerResponse, milliseconds: number): void {
+  const timer = setTimeout(() => response.socket?.destroy(), milliseconds);
+  timer.unref();
+  response.once('close', () => clearTimeout(timer));
+}
+
 /** Replies on a raw connection after a protocol error, and closes it. */
 export function sendRaw(connection: Duplex, { status, headers, body = '' }: Reply): void {
   if (!connection.writable) {
@@ -64,5 +72,7 @@ export function sendRaw(connection: Duplex, { status, headers, body = '' }: Repl
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   // The client may keep its half of the connection open forever.
   connection.once('finish', () => connection.destroy());
+  const timer = setTimeout(() => connection.destroy(), CLOSE_TIMEOUT_MS);
+  connection.once('close', () => clearTimeout(timer));
   connection.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body.toString()}`);
 }

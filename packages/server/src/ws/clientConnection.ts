@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { CloseReason } from '../monitoring/metrics.ts';
@@ -16,6 +17,8 @@ export const CLOSE_CODES: Record<Exclude<CloseReason, 'left' | 'heartbeat-timeou
   'logged-out': 4001,
   banned: 4003,
 };
+
+const PING_BYTES = 8;
 
 interface InboxMessage {
   readonly text: string;
@@ -45,7 +48,8 @@ export class ClientConnection {
   private isAccepting = true;
   private isOpen = true;
   private closeReason: CloseReason = 'left';
-  private isAlive = true;
+  /** Random data of the ping that was not answered yet. */
+  private pingData: Buffer | undefined;
   private heartbeats = 0;
   private isCorked = false;
 
@@ -69,10 +73,10 @@ export class ClientConnection {
     socket.on('ping', (data) => {
       if (this.isAccepting && !this.isRateLimited()) socket.pong(data);
     });
-    socket.on('pong', () => {
-      // An unsolicited pong counts as a message.
-      if (this.isAccepting && this.isAlive) this.isRateLimited();
-      this.isAlive = true;
+    socket.on('pong', (data) => {
+      // A client that does not read cannot echo the data. An unsolicited pong counts as a message.
+      if (this.pingData?.equals(data)) this.pingData = undefined;
+      else if (this.isAccepting) this.isRateLimited();
     });
     // A protocol error, such as a frame that is too large: ws closes the socket itself.
     socket.on('error', () => undefined);
@@ -82,13 +86,13 @@ export class ClientConnection {
   /** Pings the client, and terminates the socket if the last ping was not answered. Called at a fixed interval. */
   heartbeat(): void {
     this.heartbeats += 1;
-    if (!this.isAlive) {
+    if (this.pingData) {
       this.closeReason = 'heartbeat-timeout';
       this.socket.terminate();
     } else if (this.heartbeats > 1 && !this.handler.isGreeted) this.close('hello-timeout');
     else {
-      this.isAlive = false;
-      this.socket.ping();
+      this.pingData = randomBytes(PING_BYTES);
+      this.socket.ping(this.pingData);
     }
   }
 
