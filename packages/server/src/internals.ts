@@ -13,6 +13,7 @@ export type { Lobby } from './lobby/lobby.ts';
 export { LocalLobby } from './lobby/localLobby.ts';
 export { encodeSnapshot } from './lobby/encodeSnapshot.ts';
 export { encodeChange } from './lobby/subscribers.ts';
+export { PushService } from './push/pushService.ts';
 export { openToRead, type Synchronous } from './store/sqlite/database.ts';
 export type { FaultInjector } from './store/sqlite/faultInjection.ts';
 export { LogReader } from './store/sqlite/logReader.ts';

@@ -16,7 +16,7 @@ export const FRAME_TYPES = ['started', 'snapshot', 'own card', 'options', 'choos
 export type FrameType = (typeof FRAME_TYPES)[number];
 
 /** A frame and what it is; type null: its secrets are not private, or it has none. */
-export interface Frame {
+interface Frame {
   readonly type: FrameType | null;
   readonly text: string;
 }

@@ -63,7 +63,12 @@ it('docs/security.md lists every limit with its value', () => {
     'characters in a push endpoint': calls.MAX_ENDPOINT_LENGTH,
     'subscription changes per address and hour': calls.CHANGES_PER_HOUR,
     'queued notifications': calls.MAX_QUEUED_DELIVERIES,
+    'queued notifications per player': calls.MAX_QUEUED_PER_PERSON,
     'concurrent notifications': calls.MAX_CONCURRENT_DELIVERIES,
+    'concurrent notifications per player': calls.MAX_CONCURRENT_PER_PERSON,
+    'concurrent notifications per host': calls.MAX_CONCURRENT_PER_HOST,
+    'concurrent notifications to hosts that have not answered yet': calls.MAX_CONCURRENT_UNPROVEN,
+    'failed notifications in a row, per player or host': calls.TOLERATED_FAILURES,
   };
   for (const [what, amount] of Object.entries(amounts)) expect(security).toContain(`| ${what} | ${amount} |`);
   const limiting = Object.values<ConfigEntry<unknown>>(CONFIG_SCHEMA).filter(({ variable }) =>

@@ -1,62 +1,141 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MAX_CONCURRENT_DELIVERIES, MAX_QUEUED_DELIVERIES, RETRY_DELAY_MS } from './limits.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeliveryQueue } from './deliveryQueue.ts';
+import {
+  BACKOFF_MS,
+  MAX_CONCURRENT_DELIVERIES,
+  MAX_CONCURRENT_PER_HOST,
+  MAX_CONCURRENT_PER_PERSON,
+  MAX_CONCURRENT_UNPROVEN,
+  MAX_QUEUED_DELIVERIES,
+  MAX_QUEUED_PER_PERSON,
+  TOLERATED_FAILURES,
+} from './limits.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<'done'>(() => undefined);
+const done = async () => 'done' as const;
+const newQueue = () => new DeliveryQueue(() => Date.now());
 
-it('DeliveryQueue limits concurrent and queued deliveries and drops the rest', () => {
-  const queue = new DeliveryQueue();
-  let begun = 0;
-  const add = () =>
-    queue.add(() => {
-      begun++;
-      return never();
+/** Adds deliveries that hang and counts those that have begun. */
+function hangingAt(queue: DeliveryQueue) {
+  const count = { begun: 0 };
+  const add = (person: string, host: string) =>
+    queue.add({
+      person,
+      host,
+      attempt: () => {
+        count.begun++;
+        return never();
+      },
     });
-  for (let i = 0; i < MAX_CONCURRENT_DELIVERIES + MAX_QUEUED_DELIVERIES; i++) expect(add()).toBe(true);
-  expect(begun).toBe(MAX_CONCURRENT_DELIVERIES);
-  expect(queue.size).toBe(MAX_QUEUED_DELIVERIES);
-  expect(add()).toBe(false);
-});
+  return { count, add };
+}
 
-it('DeliveryQueue retries once', async () => {
-  const queue = new DeliveryQueue();
-  let attempts = 0;
-  const fail = async () => {
-    attempts++;
-    throw new Error('There is no network.');
-  };
-  queue.add(fail);
-  await vi.advanceTimersByTimeAsync(RETRY_DELAY_MS - 1);
-  expect(attempts).toBe(1);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(attempts).toBe(2);
-  await vi.advanceTimersByTimeAsync(10 * RETRY_DELAY_MS);
-  expect(attempts).toBe(2);
-  expect(queue.size).toBe(0);
-});
-
-it('DeliveryQueue starts the next delivery when one is done', async () => {
-  const queue = new DeliveryQueue();
-  let done = 0;
-  for (let i = 0; i < 3 * MAX_CONCURRENT_DELIVERIES; i++)
-    queue.add(async () => {
-      done++;
-      return 'done';
-    });
+/** Makes hosts known as answering ones. */
+async function prove(queue: DeliveryQueue, ...hosts: string[]): Promise<void> {
+  for (const host of hosts) queue.add({ person: 'first', host, attempt: done });
   await vi.advanceTimersByTimeAsync(0);
-  expect(done).toBe(3 * MAX_CONCURRENT_DELIVERIES);
-});
+}
 
-it('DeliveryQueue drops everything when it is closed', async () => {
-  const queue = new DeliveryQueue();
-  queue.add(async () => 'retry');
-  await vi.advanceTimersByTimeAsync(0);
-  expect(queue.size).toBe(1);
-  queue.close();
-  expect(queue.size).toBe(0);
-  expect(vi.getTimerCount()).toBe(0);
-  expect(queue.add(never)).toBe(false);
+describe('DeliveryQueue', () => {
+  it('limits concurrent deliveries in total, per person, per host and to hosts that have not answered', async () => {
+    const queue = newQueue();
+    const { count, add } = hangingAt(queue);
+    for (let i = 0; i < 10; i++) add('Ann', `${i}`);
+    expect(count.begun).toBe(MAX_CONCURRENT_PER_PERSON);
+    for (let i = 0; i < 100; i++) add(`person ${i}`, `host ${i}`);
+    expect(count.begun).toBe(MAX_CONCURRENT_UNPROVEN);
+    await prove(newQueue());
+    const other = newQueue();
+    const hanging = hangingAt(other);
+    await prove(other, 'a', 'b', 'c');
+    for (let i = 0; i < 100; i++) hanging.add(`person ${i}`, 'a');
+    expect(hanging.count.begun).toBe(MAX_CONCURRENT_PER_HOST);
+    for (let i = 100; i < 200; i++) hanging.add(`person ${i}`, i % 2 ? 'b' : 'c');
+    expect(hanging.count.begun).toBe(MAX_CONCURRENT_DELIVERIES);
+  });
+
+  it('limits queued deliveries per person and in total, and drops those of the people who have most', () => {
+    const queue = newQueue();
+    const { add } = hangingAt(queue);
+    for (let i = 0; i < MAX_CONCURRENT_PER_PERSON + MAX_QUEUED_PER_PERSON; i++)
+      expect(add('Ann', 'a')).toBe(true);
+    expect(add('Ann', 'a')).toBe(false);
+    for (let i = 0; queue.size < MAX_QUEUED_DELIVERIES; i++)
+      for (let j = 0; j < MAX_QUEUED_PER_PERSON && queue.size < MAX_QUEUED_DELIVERIES; j++)
+        add(`person ${i}`, `host ${i}`);
+    expect(add('Ben', 'a')).toBe(true);
+    expect(queue.size).toBe(MAX_QUEUED_DELIVERIES);
+  });
+
+  it('refuses another delivery if nobody has more', () => {
+    const queue = newQueue();
+    const { add } = hangingAt(queue);
+    for (let i = 0; i < MAX_CONCURRENT_UNPROVEN + MAX_QUEUED_DELIVERIES; i++)
+      expect(add(`person ${i}`, `host ${i}`)).toBe(true);
+    expect(add('Ben', 'a')).toBe(false);
+  });
+
+  it('delivers to a host that answers while all others hang', async () => {
+    const queue = newQueue();
+    await prove(queue, 'good');
+    const { add } = hangingAt(queue);
+    for (let i = 0; i < 200; i++) add(`person ${i}`, `host ${i}`);
+    let delivered = 0;
+    const attempt = async () => {
+      delivered++;
+      return 'done' as const;
+    };
+    queue.add({ person: 'Ben', host: 'good', attempt });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(delivered).toBe(1);
+  });
+
+  it('retries once, after a pause', async () => {
+    const queue = newQueue();
+    let attempts = 0;
+    const attempt = async () => {
+      attempts++;
+      throw new Error('There is no network.');
+    };
+    queue.add({ person: 'Ann', host: 'a', attempt });
+    await vi.advanceTimersByTimeAsync(BACKOFF_MS - 1);
+    expect(attempts).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(attempts).toBe(2);
+    await vi.advanceTimersByTimeAsync(10 * BACKOFF_MS);
+    expect(attempts).toBe(2);
+    expect(queue.size).toBe(0);
+  });
+
+  it('pauses a person and a host after failures in a row, each time twice as long', async () => {
+    const queue = newQueue();
+    const at: number[] = [];
+    const start = Date.now();
+    const attempt = async () => {
+      at.push(Date.now() - start);
+      return 'retry' as const;
+    };
+    for (let i = 0; i < 4; i++) queue.add({ person: 'Ann', host: `host ${i}`, attempt });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(at).toHaveLength(MAX_CONCURRENT_PER_PERSON * Math.ceil(TOLERATED_FAILURES / 2 + 1));
+    await vi.advanceTimersByTimeAsync(BACKOFF_MS);
+    expect(at.length).toBeLessThan(8);
+    await vi.advanceTimersByTimeAsync(100 * BACKOFF_MS);
+    expect(at).toHaveLength(8);
+    expect(at.at(-1)! - at.at(-3)!).toBeGreaterThan(2 * BACKOFF_MS);
+  });
+
+  it('drops everything when it is closed', async () => {
+    const queue = newQueue();
+    queue.add({ person: 'Ann', host: 'a', attempt: async () => 'retry' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(queue.size).toBe(1);
+    queue.close();
+    expect(queue.size).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(queue.add({ person: 'Ann', host: 'a', attempt: never })).toBe(false);
+  });
 });

@@ -47,7 +47,11 @@ export class PushService {
   notify(person: string, table: string): void {
     try {
       for (const subscription of this.subscriptions.forPlayer(person))
-        this.queue.add(() => this.send(subscription, JSON.stringify({ type: 'turn', table })));
+        this.queue.add({
+          person,
+          host: new URL(subscription.endpoint).host,
+          attempt: () => this.send(subscription, JSON.stringify({ type: 'turn', table })),
+        });
     } catch (error) {
       // Best effort: nothing depends on a notification.
       this.options.log.exception('push failed', error);
