@@ -10,4 +10,6 @@ export {
 } from './network/features.ts';
 export { Network } from './network/network.ts';
 export { networkBot } from './network/networkBot.ts';
+export { PlainKernel } from './network/plainKernel.ts';
 export { BUCKETS, KIND_SLOTS, ROWS, SLOT_OF_KIND } from './network/vocabulary.ts';
+export { WasmKernel } from './network/wasmKernel.ts';

@@ -2,27 +2,8 @@ import { Determinizer, Game, Random, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { Network } from './network.ts';
 import { networkBot } from './networkBot.ts';
+import { randomWeights } from './randomWeights.ts';
 import { ROWS } from './vocabulary.ts';
-
-const [WIDTH, HIDDEN] = [16, 8];
-
-/** A network file with random weights. */
-function randomWeights(seed: string): Uint8Array {
-  const random = new Random(seed);
-  const signed = (limit: number) => random.below(2 * limit + 1) - limit;
-  const parts: ArrayBufferView[] = [new Uint32Array([0x314e524f, ROWS, WIDTH, HIDDEN])];
-  for (const outputs of [1, 5])
-    parts.push(
-      Float64Array.from({ length: outputs * HIDDEN }, () => signed(100) / 1e5),
-      Float64Array.from({ length: outputs }, () => signed(100) / 100),
-      Int32Array.from({ length: HIDDEN }, () => signed(1000)),
-      Int16Array.from({ length: HIDDEN * WIDTH }, () => signed(511)),
-    );
-  parts.push(Int8Array.from({ length: ROWS * WIDTH }, () => signed(127)));
-  return Buffer.concat(
-    parts.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)),
-  );
-}
 
 describe('Network', () => {
   const game = Game.deal({ deck: sets.base, players: 4, seed: 'network' });

@@ -1,66 +1,45 @@
 import { listOptions, MAX_OPTIONS, type State } from '@oriflamme/engine';
 import { describeOptionRows, describeState, optionRows, stateRowCount, stateRows } from './features.ts';
-import { ROWS } from './vocabulary.ts';
+import type { Kernel } from './kernel.ts';
+import { type Head, type NetworkWeights, VALUES, readWeights } from './networkWeights.ts';
+import { PlainKernel } from './plainKernel.ts';
+import { WasmKernel } from './wasmKernel.ts';
 
-const MAGIC = 0x314e524f;
-const VALUES = 5;
-
-interface Head {
-  readonly outputs: Float64Array;
-  readonly outputBias: Float64Array;
-  readonly bias: Int32Array;
-  readonly weights: Int16Array;
+/** The fastest kernel that runs here. */
+export function createKernel(weights: NetworkWeights): Kernel {
+  try {
+    return new WasmKernel(weights);
+  } catch {
+    return new PlainKernel(weights);
+  }
 }
 
 /**
- * The learned network: embedding rows of the state and of one option are summed, then one hidden layer gives the option's
- * logit; from the state's rows alone another one gives the chances of winning. Sums and products are integers up to the
- * hidden layer and doubles in a fixed order after it, so that every JavaScript engine gets the same result.
+ * The learned network: embedding rows of the state and of one option are summed, then two hidden layers give the option's
+ * logit; from the state's rows alone two others give the chances of winning. Sums and products are integers up to the
+ * first hidden layer and doubles in a fixed order after it, so that every JavaScript engine gets the same result.
  */
 export class Network {
   /** Logits of the options that were scored last, in the order of `state.options`. */
   readonly logits = new Float64Array(MAX_OPTIONS);
   /** Logits of winning for each seat, from the deciding seat on. */
   readonly values = new Float64Array(VALUES);
-  private readonly width: number;
-  private readonly hidden: number;
-  private readonly policy: Head;
-  private readonly value: Head;
-  private readonly rows: Int8Array;
-  private readonly base: Int32Array;
-  private readonly sum: Int32Array;
+  private readonly weights: NetworkWeights;
+  private readonly kernel: Kernel;
 
-  constructor(file: Uint8Array) {
-    // A copy: the slices of a Node buffer would share its memory.
-    const bytes = new Uint8Array(file);
-    const words = new Uint32Array(bytes.slice(0, 16).buffer);
-    if (words[0] !== MAGIC || words[1] !== ROWS)
-      throw new Error(`These weights are for another network: ${words[1]} rows instead of ${ROWS}.`);
-    [, , this.width, this.hidden] = words;
-    let at = 16;
-    const take = (size: number): ArrayBuffer => bytes.slice(at, (at += size)).buffer;
-    const head = (outputs: number): Head => ({
-      outputs: new Float64Array(take(8 * outputs * this.hidden)),
-      outputBias: new Float64Array(take(8 * outputs)),
-      bias: new Int32Array(take(4 * this.hidden)),
-      weights: new Int16Array(take(2 * this.hidden * this.width)),
-    });
-    this.policy = head(1);
-    this.value = head(VALUES);
-    this.rows = new Int8Array(take(ROWS * this.width));
-    this.base = new Int32Array(this.width);
-    this.sum = new Int32Array(this.width);
+  constructor(file: Uint8Array, kernel: (weights: NetworkWeights) => Kernel = createKernel) {
+    this.weights = readWeights(file);
+    this.kernel = kernel(this.weights);
   }
 
   /** Computes the logit of every option; returns how many there are. */
   scoreOptions(state: State): number {
     const count = listOptions(state);
-    this.sumState(state);
+    describeState(state);
+    this.kernel.sumState(stateRows, stateRowCount);
     for (let i = 0; i < count; i++) {
-      const size = describeOptionRows(state, state.options[i]);
-      this.sum.set(this.base);
-      for (let j = 0; j < size; j++) this.addRow(this.sum, optionRows[j]);
-      this.logits[i] = this.evaluate(this.policy, this.sum, 0);
+      this.kernel.evaluateOption(optionRows, describeOptionRows(state, state.options[i]));
+      this.logits[i] = this.output(this.weights.policy, 0);
     }
     return count;
   }
@@ -68,31 +47,17 @@ export class Network {
   /** Computes the logits of winning for each seat, as the deciding seat sees the state. */
   scoreState(state: State): void {
     listOptions(state);
-    this.sumState(state);
-    for (let i = 0; i < VALUES; i++) this.values[i] = this.evaluate(this.value, this.base, i);
-  }
-
-  private sumState(state: State): void {
     describeState(state);
-    this.base.fill(0);
-    for (let i = 0; i < stateRowCount; i++) this.addRow(this.base, stateRows[i]);
+    this.kernel.sumState(stateRows, stateRowCount);
+    this.kernel.evaluateState();
+    for (let i = 0; i < VALUES; i++) this.values[i] = this.output(this.weights.value, i);
   }
 
-  private addRow(sum: Int32Array, row: number): void {
-    const { rows, width } = this;
-    const from = row * width;
-    for (let i = 0; i < width; i++) sum[i] += rows[from + i];
-  }
-
-  private evaluate({ weights, bias, outputs, outputBias }: Head, sum: Int32Array, output: number): number {
-    const { width, hidden } = this;
+  private output({ fromFirst, fromSecond, outputBias }: Head, output: number): number {
+    const { first, second } = this.kernel;
     let result = outputBias[output];
-    for (let k = 0; k < hidden; k++) {
-      let z = bias[k];
-      const from = k * width;
-      for (let i = 0; i < width; i++) if (sum[i] > 0) z += weights[from + i] * sum[i];
-      if (z > 0) result += outputs[output * hidden + k] * z;
-    }
+    for (let k = 0; k < first.length; k++) result += fromFirst[output * first.length + k] * first[k];
+    for (let j = 0; j < second.length; j++) result += fromSecond[output * second.length + j] * second[j];
     return result;
   }
 }

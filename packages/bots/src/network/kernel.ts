@@ -1,0 +1,16 @@
+/** Computes the hidden layers of the network. Every kernel computes exactly the same numbers. */
+export interface Kernel {
+  /** The first hidden layer that was computed last: integers. */
+  readonly first: Float64Array;
+  /** The second one. */
+  readonly second: Float64Array;
+  /** Sums the rows of a state. */
+  sumState(rows: Uint16Array, count: number): void;
+  /** Adds the rows of an option to those of the state, and computes the layers of the policy. */
+  evaluateOption(rows: Uint16Array, count: number): void;
+  /** Computes the layers of the value from the rows of the state. */
+  evaluateState(): void;
+}
+
+/** Sums of rows are cut off here: the largest integer of 16 bits. */
+export const MAX_SUM = 0x7fff;
