@@ -14,7 +14,8 @@ const USAGE = `Usage: npm run learn:eval -- --weights FILE.bin [OPTIONS]
   --set NAME         ${Object.keys(sets).join(', ')} (base)
   --players N        2 to 5 (4)
   --deals N          each is played once from every seat (250)
-  --temperature T    of the network's policy (0.5)`;
+  --temperature T    of the network's policy (0.5)
+  --seed TEXT        of the deals (evaluate)`;
 
 /** More than any bot uses in its time. */
 const MAX_SAMPLES = 1_000_000;
@@ -29,6 +30,7 @@ const { values } = parseArgs({
     players: { type: 'string', default: '4' },
     deals: { type: 'string', default: '250' },
     temperature: { type: 'string', default: '0.5' },
+    seed: { type: 'string', default: 'evaluate' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -51,7 +53,7 @@ if (values.help || values.weights === undefined) {
       deck: sets[values.set as keyof typeof sets],
       players,
       temperature: Number(values.temperature),
-      seed: `evaluate ${deal}`,
+      seed: `${values.seed} ${deal}`,
     }),
   );
   const shares: number[] = [];

@@ -3,17 +3,22 @@ import { BUCKETS, KIND_SLOTS, ROWS, SLOT_OF_KIND } from '@oriflamme/bots/learnin
 
 // What the deciding seat does not know, for the critic that is used in training only.
 
+/** Who plays a seat: the network that learns, an earlier one, or a bot of fixed rules. */
+export const [LEARNER, PAST, POLICY, HEURISTIC] = [0, 1, 2, 3];
+const MODELS = 4;
+
 const CARD = ROWS;
 const HAND = CARD + KIND_SLOTS * BUCKETS;
 const SEAT_CARD = HAND + 5 * KIND_SLOTS;
+const MODEL = SEAT_CARD + 5 * KIND_SLOTS;
 /** Rows of the critic: those of the network, and the hidden ones. */
-export const CRITIC_ROWS = SEAT_CARD + 5 * KIND_SLOTS;
+export const CRITIC_ROWS = MODEL + 5 * MODELS;
 
 export const hiddenRows = new Uint16Array(256);
 export let hiddenRowCount = 0;
 
-/** Lists the opponents' face-down cards and hands. */
-export function describeHidden(state: State): void {
+/** Lists the opponents' face-down cards and hands, and who plays which seat. */
+export function describeHidden(state: State, models: Uint8Array): void {
   const me = currentSeat(state);
   let at = 0;
   for (let stack = 0; stack < state.length; stack++) {
@@ -27,7 +32,9 @@ export function describeHidden(state: State): void {
   }
   for (let family = 0; family < state.players; family++) {
     if (family === me) continue;
-    const base = HAND + ((family - me + state.players) % state.players) * KIND_SLOTS;
+    const relative = (family - me + state.players) % state.players;
+    hiddenRows[at++] = MODEL + relative * MODELS + models[family];
+    const base = HAND + relative * KIND_SLOTS;
     for (let rest = state.hand[family]; rest !== 0; rest &= rest - 1)
       hiddenRows[at++] = base + SLOT_OF_KIND[state.deck.lowestKind(rest)];
   }

@@ -26,7 +26,15 @@ import {
   stateRowCount,
   stateRows,
 } from '@oriflamme/bots/learning';
-import { describeHidden, hiddenRowCount, hiddenRows } from './hiddenFeatures.ts';
+import {
+  describeHidden,
+  HEURISTIC,
+  hiddenRowCount,
+  hiddenRows,
+  LEARNER,
+  PAST,
+  POLICY,
+} from './hiddenFeatures.ts';
 import { StepBatch, type StepSizes } from './stepBatch.ts';
 
 const [seed = '1', gameCount = '256', requestFile = '', finishedFile = '', lambda = '0.95'] =
@@ -36,10 +44,7 @@ const LAMBDA = Number(lambda);
 /** Options of one decision that are shown to the network; of more, an even sample. */
 const MAX_OPTIONS = 48;
 /** Decisions of finished games that are sent together. */
-const FINISHED_BATCH = 8000;
-
-/** Who plays a seat: the network that learns, an earlier one, or a bot of fixed rules. */
-const [LEARNER, PAST, POLICY, HEURISTIC] = [0, 1, 2, 3];
+const FINISHED_BATCH = 4000;
 
 const random = new Random(`rollout ${seed}`);
 const boxes: readonly (readonly Kind[])[] = [sets.base, sets.ablaze, sets.alliance];
@@ -64,18 +69,23 @@ interface Live {
   pending: Step | undefined;
 }
 
+/** Picks by weights: `pick([3, 1])` is 0 three times out of four. */
+function pick(weights: readonly number[]): number {
+  let rest = random.below(weights.reduce((sum, weight) => sum + weight, 0));
+  return weights.findIndex((weight) => (rest -= weight) < 0);
+}
+
 function deal(live: Live): void {
-  const k = random.below(8);
-  const deck = k < 6 ? boxes[k % 3] : randomMix(random);
-  const p = random.below(20);
-  const players = p < 2 ? 2 : p < 6 ? 3 : p < 16 ? 4 : 5;
+  // The three sets and random mixes.
+  const box = pick([4, 4, 5, 3]);
+  const deck = box < boxes.length ? boxes[box] : randomMix(random);
+  const players = 2 + pick([2, 3, 12, 3]);
   applyDeal(drawDeal({ deck, players, seed: `${seed} ${dealt++}` }), live.state);
   live.models.fill(LEARNER);
-  const table = random.below(20);
-  if (table < 13) return;
-  // One or more seats of these tables are played by others.
-  const other = table < 16 ? PAST : table < 18 ? POLICY : HEURISTIC;
-  const learners = 1 + random.below(players - 1);
+  const other = [LEARNER, PAST, POLICY, HEURISTIC][pick([11, 2, 3, 4])];
+  if (other === LEARNER) return;
+  // One or more seats of these tables are played by others; often all but one, as in the arena.
+  const learners = random.below(2) === 0 ? 1 : 1 + random.below(players - 1);
   const first = random.below(players);
   for (let i = learners; i < players; i++) live.models[(first + i) % players] = other;
 }
@@ -165,7 +175,7 @@ function request(live: Live, count: number, model: number): Step {
   for (let i = 0; i < options; i++)
     shown[i] = count <= MAX_OPTIONS ? i : Math.floor(((i + random.below(1000) / 1000) * count) / options);
   describeState(state);
-  describeHidden(state);
+  describeHidden(state, live.models);
   let at = start;
   for (let i = 0; i < stateRowCount; i++) arena[at++] = stateRows[i];
   for (let i = 0; i < hiddenRowCount; i++) arena[at++] = hiddenRows[i];

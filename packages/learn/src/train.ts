@@ -16,7 +16,7 @@ curves). Needs Python with PyTorch: on Debian the package python3-torch.
   --from FILE.pt   continue from a checkpoint
   --device NAME    cpu or cuda (cpu)
   --workers N      rollout processes (one per core; with a GPU two per core)
-  --games N        games per process, played in lockstep (128; with a GPU 1024)
+  --games N        games per process, played in lockstep (128; with a GPU 1536)
   --python FILE    the Python to use (python3)
   --seed N         seed of the network and of the deals (1)`;
 
@@ -46,8 +46,8 @@ function main(): number {
     out: values.out,
     device: values.device,
     workers: values.workers ?? availableParallelism() * (isGpu ? 2 : 1),
-    games: values.games ?? (isGpu ? 1024 : 128),
-    batch: isGpu ? 80_000 : 8_000,
+    games: values.games ?? (isGpu ? 1536 : 128),
+    batch: isGpu ? 64_000 : 8_000,
     seed: values.seed,
     rows: ROWS,
     'critic-rows': CRITIC_ROWS,

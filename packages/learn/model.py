@@ -1,0 +1,116 @@
+"""The networks: the policy that is exported for the bots, and the critic that is used in training only."""
+
+import contextlib
+import numpy as np
+import torch
+import torch.nn as nn
+import torch.nn.functional as F
+
+MAGIC = 0x324E524F
+SEATS = 5
+
+
+def mixed_precision(tensor):
+    """Without autocast's cache: it is shared by all threads, and the actor's copies of weights have no gradient."""
+    return torch.autocast("cuda", torch.bfloat16, cache_enabled=False) if tensor.is_cuda else contextlib.nullcontext()
+
+
+class Head(nn.Module):
+    """Two hidden layers; the output reads both."""
+
+    def __init__(self, width, hidden, second, outputs):
+        super().__init__()
+        self.first = nn.Linear(width, hidden)
+        self.second = nn.Linear(hidden, second)
+        self.direct = nn.Linear(hidden, outputs)
+        self.last = nn.Linear(second, outputs, bias=False)
+        nn.init.zeros_(self.direct.weight)
+        nn.init.zeros_(self.last.weight)
+
+    def forward(self, sums):
+        hidden = F.relu(self.first(F.relu(sums)))
+        return self.direct(hidden) + self.last(F.relu(self.second(hidden)))
+
+
+class Policy(nn.Module):
+    """Sums the embedding rows of state and option; a head each for the option's logit and the state's value."""
+
+    def __init__(self, rows, width, hidden, second):
+        super().__init__()
+        self.shape = (rows, width, hidden, second)
+        self.rows = nn.EmbeddingBag(rows, width, mode="sum")
+        nn.init.normal_(self.rows.weight, std=0.05)
+        self.policy = Head(width, hidden, second, 1)
+        self.value = Head(width, hidden, second, SEATS)
+
+    def forward(self, batch):
+        state = self.rows(batch["state"], batch["state_at"])
+        option = self.rows(batch["options"], batch["options_at"])
+        with mixed_precision(state):
+            logits = self.policy(state[batch["owner"]] + option).squeeze(1)
+            value = self.value(state)
+        return logits.float(), value.float()
+
+    def load_smaller(self, saved):
+        """Takes over weights of this or of a smaller network; what is new does not change the outputs at first."""
+        for name, tensor in self.state_dict().items():
+            old = saved[name]
+            tensor[tuple(slice(size) for size in old.shape)] = old
+            if old.dim() == 2 and not name.startswith("rows"):
+                tensor[: old.shape[0], old.shape[1] :] = 0
+
+    def export(self, name, trained):
+        """
+        Writes the network as numbers that bots compute with exactly: rows in 8 bits with a scale per column, the first
+        layer in 10 bits with a scale per unit, the second in single precision. Rows outside `trained` are zero.
+        """
+        weights = {key: tensor.detach().double().cpu().numpy() for key, tensor in self.state_dict().items()}
+        rows = weights["rows.weight"] * trained.cpu().numpy()[:, None]
+        scale = np.abs(rows).max(0) / 127 + 1e-12
+        with open(name, "wb") as file:
+            file.write(np.array([MAGIC, *self.shape], np.uint32).tobytes())
+            for head in ("policy", "value"):
+                part = lambda key: weights[f"{head}.{key}"]
+                folded = part("first.weight") * scale
+                unit = np.abs(folded).max(1) / 511 + 1e-12
+                file.write((part("direct.weight") * unit).tobytes())
+                file.write(part("last.weight").tobytes())
+                file.write(part("direct.bias").tobytes())
+                file.write(np.rint(part("first.bias") / unit).astype(np.int32).tobytes())
+                file.write(part("second.bias").astype(np.float32).tobytes())
+                file.write((part("second.weight") * unit).astype(np.float32).tobytes())
+                file.write(np.rint(folded / unit[:, None]).astype(np.int16).tobytes())
+            file.write(np.rint(rows / scale).astype(np.int8).tobytes())
+
+
+class Critic(nn.Module):
+    """Estimates the shares of the win from all cards, hidden ones included, and from who plays the seats."""
+
+    def __init__(self, rows):
+        super().__init__()
+        self.rows = nn.EmbeddingBag(rows, 256, mode="sum")
+        nn.init.normal_(self.rows.weight, std=0.05)
+        self.layers = nn.Sequential(nn.ReLU(), nn.Linear(256, 128), nn.ReLU(), nn.Linear(128, SEATS))
+        nn.init.zeros_(self.layers[3].weight)
+
+    def forward(self, batch):
+        sums = self.rows(batch["state"], batch["state_at"]) + self.rows(batch["hidden"], batch["hidden_at"])
+        with mixed_precision(sums):
+            return self.layers(sums).float()
+
+
+def log_softmax(logits, batch):
+    """Over the options of each decision."""
+    owner, count = batch["owner"], batch["count"]
+    top = logits.new_full((count,), -1e9).scatter_reduce(0, owner, logits.detach(), "amax")
+    shifted = logits - top[owner]
+    return shifted - logits.new_zeros(count).index_add(0, owner, shifted.exp()).log()[owner]
+
+
+def sample(log_p, batch):
+    """Gumbel-max: the flat index of one option for each decision."""
+    owner, count = batch["owner"], batch["count"]
+    noisy = log_p - torch.log(-torch.log(torch.rand_like(log_p).clamp(1e-9, 1 - 1e-7)))
+    top = log_p.new_full((count,), -1e9).scatter_reduce(0, owner, noisy, "amax")
+    index = torch.where(noisy == top[owner], torch.arange(len(noisy), device=noisy.device), 1 << 40)
+    return torch.full_like(top, 1 << 40, dtype=torch.int64).scatter_reduce(0, owner, index, "amin")
