@@ -4,11 +4,16 @@ type Frame = Readonly<Record<string, unknown>>;
 type WithoutId<M> = M extends { id: number } ? Omit<M, 'id'> : never;
 export type VisitorRequest = WithoutId<ClientMessage>;
 
+let visitors = 0;
+/** Names at one table are distinct. */
+const newName = () =>
+  `Visitor ${String.fromCodePoint(65 + (visitors % 26), 97 + (Math.floor(visitors++ / 26) % 26))}`;
+
 /** Headers by which a trusted proxy reports the address of a client. */
 const headersFrom = (address: string) => ({ 'x-forwarded-for': address });
 
 /** Creates a session from this address; the response has the cookie, or the refusal. */
-export const requestSession = (port: number, address: string, name = 'Visitor'): Promise<Response> =>
+export const requestSession = (port: number, address: string, name = newName()): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headersFrom(address) },
@@ -40,7 +45,7 @@ export class Visitor {
   static async connect(
     port: number,
     address: string,
-    { cookie, name = 'Visitor' }: { cookie?: string; name?: string } = {},
+    { cookie, name = newName() }: { cookie?: string; name?: string } = {},
   ): Promise<Visitor | undefined> {
     const session = cookie ?? (await openSession(port, address, name));
     if (session === undefined) return undefined;
