@@ -15,6 +15,7 @@ import { ClientLimits } from './limits/clientLimits.ts';
 import { TableLimits } from './limits/tableLimits.ts';
 import { GameRoutes } from './http/gameRoutes.ts';
 import { HEARTBEAT_INTERVAL_MS, CLOSE_TIMEOUT_MS, DRAIN_TIMEOUT_MS } from './config/limits.ts';
+import { createHostCheck } from './http/allowedHosts.ts';
 import { createRouter } from './http/router.ts';
 import { sessionKey } from './http/sessionKey.ts';
 import { SessionRoutes } from './http/sessionRoutes.ts';
@@ -85,8 +86,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const sessions = new SessionRoutes(signer, config, { moderation, limits, now });
   const onlineUsers = new OnlineUsers();
+  const isKnownHost = createHostCheck(config);
   const sockets = new SocketServer({
     ...options,
+    isKnownHost,
     limits,
     tableLimits,
     clock,
@@ -98,7 +101,17 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const games = new GameRoutes(options.lobby, onlineUsers, now);
   const { metricsFor, origins } = config;
   const push = new PushRoutes({ push: options.push, sessions, origins, now });
-  const route = createRouter({ limits, sessions, games, push, metrics, metricsFor, isReady, files });
+  const route = createRouter({
+    limits,
+    isKnownHost,
+    sessions,
+    games,
+    push,
+    metrics,
+    metricsFor,
+    isReady,
+    files,
+  });
   const server = createHttpServer({
     route,
     trustedProxies: config.trustedProxies,

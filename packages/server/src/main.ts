@@ -7,6 +7,7 @@ import { waitForSignal } from './monitoring/signals.ts';
 import { startServer } from './server.ts';
 import { settingsText } from './config/print.ts';
 import { loadConfig } from './config/load.ts';
+import { startConditions, startWarnings } from './config/startWarnings.ts';
 
 type Terminal = Pick<Console, 'log' | 'error'>;
 
@@ -60,6 +61,7 @@ async function run(
     log.exception('crashed', error);
     process.exit(1);
   });
+  for (const { reason, text } of startWarnings(config, startConditions(config))) log.warn(text, { reason });
   const stopped = waitForStop();
   const server = await startServer({ config, log, metrics: new Metrics(), clientFolder: CLIENT });
   log.info('stopping', { reason: await stopped });

@@ -66,6 +66,27 @@ export const origins: ValueParser<readonly string[]> = {
   },
 };
 
+/** One origin, or undefined if the text is empty. */
+export const optionalOrigin: ValueParser<string | undefined> = {
+  allowed: 'an origin such as https://cards.example.org, without a path',
+  parse(text) {
+    if (text === '') return { value: undefined };
+    const value = originOf(text);
+    return value === undefined ? { problem: 'is not an origin' } : { value };
+  },
+};
+
+export const hosts: ValueParser<readonly string[]> = {
+  allowed: 'host names such as cards.example.org, separated by commas, without ports; * allows every host',
+  parse(text) {
+    const value = parts(text).map((part) => part.toLowerCase());
+    const wrong = value.find((part) => part !== '*' && !/^[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(part));
+    return wrong === undefined
+      ? { value }
+      : { problem: `contains ${JSON.stringify(wrong)}, which is not a host name` };
+  },
+};
+
 const MAX_PROXIES = 16;
 
 function addNetwork(list: BlockList, text: string): boolean {

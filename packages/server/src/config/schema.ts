@@ -1,5 +1,15 @@
 import { LEVELS } from '../monitoring/log.ts';
-import { folder, host, type ValueParser, oneOf, origins, proxies, integer } from './parsers.ts';
+import {
+  folder,
+  host,
+  hosts,
+  optionalOrigin,
+  type ValueParser,
+  oneOf,
+  origins,
+  proxies,
+  integer,
+} from './parsers.ts';
 
 export interface ConfigEntry<T> {
   readonly variable: string;
@@ -40,6 +50,19 @@ export const CONFIG_SCHEMA = {
     '0',
     proxies,
     'Proxies whose X-Forwarded-For and X-Forwarded-Proto headers are trusted.',
+  ),
+  publicUrl: setting(
+    'PUBLIC_URL',
+    '',
+    optionalOrigin,
+    'The address that people use. Its host is answered; others get 421, except localhost and IP addresses.',
+  ),
+  allowedHosts: setting('ALLOWED_HOSTS', '', hosts, 'Additional hosts to answer.'),
+  minFreeDiskPercent: setting(
+    'MIN_FREE_DISK_PERCENT',
+    '10',
+    integer(0, 99),
+    'Warn at the start if less of the disk of DATA_FOLDER is free.',
   ),
   origins: setting('ORIGINS', '', origins, 'Additional origins whose pages may open sockets and sessions.'),
   maxSockets: setting('MAX_SOCKETS', '5000', integer(1, 1_000_000), 'Maximum number of open sockets.'),

@@ -13,6 +13,16 @@ export interface ClientInfo {
   readonly isLocal: boolean;
 }
 
+/** Any of these means that a proxy has forwarded the request. */
+const PROXY_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+] as const;
+
 const single = (header: string | string[] | undefined): string | undefined =>
   Array.isArray(header) ? header.join(',') : header;
 
@@ -25,6 +35,6 @@ export function clientInfoOf({ socket, headers }: IncomingMessage, trusted: Trus
     address,
     keys: addressKeys(address),
     isSecure: protocol === 'https' && isProxy(peer, trusted),
-    isLocal: isLoopback(peer) && forwarded === undefined && headers['forwarded'] === undefined,
+    isLocal: isLoopback(peer) && PROXY_HEADERS.every((name) => headers[name] === undefined),
   };
 }

@@ -6,8 +6,8 @@ import type { OnlineUsers } from '../lobby/onlineUsers.ts';
 import { STATS_CACHE_MS } from '../config/limits.ts';
 
 const TABLE_ID = new RegExp(`^[\\w-]{1,${MAX_TABLE_ID_LENGTH}}$`);
-/** A finished game never changes. */
-const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' };
+/** Only in the browser, and not for long: the game may be private, and its names may be erased. */
+const PRIVATE = { 'cache-control': 'private, max-age=3600' };
 /** The same reply for all other tables, so that it reveals nothing about them. */
 const NO_GAME = textReply(404, 'There is no finished game of that name.');
 
@@ -29,7 +29,7 @@ export class GameRoutes {
 
   async finished(table: string): Promise<Reply> {
     const game = TABLE_ID.test(table) ? await this.lobby.finishedGame(table) : undefined;
-    return game ? jsonReply(game, IMMUTABLE) : NO_GAME;
+    return game ? jsonReply(game, PRIVATE) : NO_GAME;
   }
 
   /** Known to anyone who has the link: the id cannot be guessed. */

@@ -15,6 +15,8 @@ type MethodHandlers = Readonly<Record<string, Route>>;
 
 interface RouterContext {
   readonly limits: ClientLimits;
+  /** Whether to answer for the host of a request. */
+  readonly isKnownHost: (header: string | undefined) => boolean;
   readonly sessions: SessionRoutes;
   readonly games: GameRoutes;
   readonly push: PushRoutes;
@@ -41,6 +43,11 @@ export const redactedPath = (request: IncomingMessage): string => {
 };
 
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
+/** Misdirected request. */
+export const UNKNOWN_HOST = textReply(
+  421,
+  'This server does not answer for that host. The operator can allow it: see the settings PUBLIC_URL and ALLOWED_HOSTS.',
+);
 const NOT_FOUND = textReply(404, 'There is nothing here.');
 
 /** Routes that name a table. */
@@ -52,6 +59,7 @@ function tableRoute(path: string, games: GameRoutes): MethodHandlers | undefined
 
 export function createRouter({
   limits,
+  isKnownHost,
   sessions,
   games,
   push,
@@ -106,6 +114,7 @@ export function createRouter({
   };
   return (request, client) => {
     const path = pathOf(request);
+    if (!isKnownHost(request.headers.host)) return UNKNOWN_HOST;
     const exceeded = exceededLimit(request, client);
     if (exceeded) return textReply(429, refusalText('requests', exceeded), { 'retry-after': '10' });
     const found = files.get(path);

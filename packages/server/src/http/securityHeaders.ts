@@ -11,6 +11,9 @@ const ALWAYS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
+/** Browsers that have come over HTTPS use nothing else for a year. */
+const HSTS = { 'strict-transport-security': 'max-age=31536000' };
+
 /** WebSocket origins are listed, because older browsers do not include them in 'self'. */
 function socketOrigins(host: string | undefined, isSecure: boolean): string {
   if (host === undefined || !HOST.test(host)) return '';
@@ -30,5 +33,9 @@ export function securityHeaders(host: string | undefined, isSecure: boolean): Re
     "form-action 'self'",
     "frame-ancestors 'none'",
   ];
-  return { 'content-security-policy': policy.join('; '), ...ALWAYS };
+  return {
+    'content-security-policy': policy.join('; '),
+    ...ALWAYS,
+    ...(isSecure ? HSTS : {}),
+  };
 }

@@ -5,6 +5,7 @@ import { Counter, LabelledCounter, Gauge, Histogram, type Metric } from './prome
 const UPGRADE_REJECTIONS = [
   'path',
   'handshake',
+  'host',
   'origin',
   'session',
   'full',

@@ -48,7 +48,13 @@ export async function startTestServer(
   const lines: string[] = [];
   const time = { now: 0 };
   let heartbeat = () => {};
-  const config = loadConfig({ PORT: '0', DATA_FOLDER: dataFolder, LOG_LEVEL: 'debug', ...environment });
+  const config = loadConfig({
+    PORT: '0',
+    DATA_FOLDER: dataFolder,
+    LOG_LEVEL: 'debug',
+    ALLOWED_HOSTS: '*',
+    ...environment,
+  });
   const log = new Log(config.logLevel, (line) => lines.push(line));
   const store = openDirectAdminStore(config.dataFolder);
   const moderation = await Moderation.open({ store, now: options.clock ?? Date.now, log });

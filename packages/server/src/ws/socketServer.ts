@@ -20,6 +20,7 @@ interface SocketServerOptions extends HandlerContext {
   readonly moderation: Moderation;
   readonly now: () => number;
   readonly isReady: () => boolean;
+  readonly isKnownHost: (header: string | undefined) => boolean;
   readonly onlineUsers: OnlineUsers;
 }
 
@@ -55,8 +56,8 @@ export class SocketServer {
     const { origins, maxSockets } = config;
     const number = ++this.lastSocketId;
     const hold = String(number);
-    const { moderation } = this.options;
-    const context = { sessions, moderation, limits, maxSockets, origins, isReady };
+    const { moderation, isKnownHost } = this.options;
+    const context = { sessions, moderation, limits, maxSockets, isKnownHost, origins, isReady };
     const result = authorizeUpgrade(request, client, hold, context);
     if (!('session' in result)) {
       log.debug('upgrade rejected', { address: client.address, reason: result.reason });

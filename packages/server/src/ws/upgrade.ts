@@ -8,7 +8,7 @@ import { type Reply, textReply } from '../http/reply.ts';
 import { type ClientLimits, refusalText } from '../limits/clientLimits.ts';
 import { type LimitKey, personKey } from '../limits/limitKeys.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
-import { pathOf } from '../http/router.ts';
+import { pathOf, UNKNOWN_HOST } from '../http/router.ts';
 import type { SessionRoutes } from '../http/sessionRoutes.ts';
 import type { ClientInfo } from '../http/clientInfo.ts';
 
@@ -17,6 +17,7 @@ interface UpgradeContext {
   readonly moderation: Moderation;
   readonly limits: ClientLimits;
   readonly maxSockets: number;
+  readonly isKnownHost: (header: string | undefined) => boolean;
   readonly origins: Config['origins'];
   readonly isReady: () => boolean;
 }
@@ -35,8 +36,9 @@ export function authorizeUpgrade(
   request: IncomingMessage,
   client: ClientInfo,
   hold: string,
-  { sessions, moderation, limits, maxSockets, origins, isReady }: UpgradeContext,
+  { sessions, moderation, limits, maxSockets, isKnownHost, origins, isReady }: UpgradeContext,
 ): UpgradeResult {
+  if (!isKnownHost(request.headers.host)) return { reason: 'host', reply: UNKNOWN_HOST };
   const tooFast = limits.take('requests', client.keys);
   if (tooFast) return reject('address', 429, refusalText('requests', tooFast));
   if (pathOf(request) !== '/api/socket') return reject('path', 404, 'The socket is at /api/socket.');
