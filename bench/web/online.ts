@@ -12,7 +12,7 @@ import { quantile } from '../quantile.ts';
 import { compress } from './serve.ts';
 import { timePick } from './timePick.ts';
 
-const BUDGETS = { scriptKilobytes: 25, latencyP95Ms: 100 };
+const BUDGETS = { scriptKilobytes: 32, latencyP95Ms: 100 };
 const CHOICES = 20;
 const IDLE_SECONDS = 10;
 const SETTLE_MS = 3000;

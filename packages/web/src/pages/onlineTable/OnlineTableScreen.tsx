@@ -1,3 +1,4 @@
+import { ROUNDS } from '@oriflamme/engine';
 import { useSignalEffect } from '@preact/signals';
 import { useMemo, useState } from 'preact/hooks';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -11,7 +12,7 @@ import { PresenceAnnouncer } from './presence.tsx';
 import { ClockAnnouncer } from './PlayerClock.tsx';
 import { LeaveDialog } from './LeaveTable.tsx';
 import { NotificationPrompt } from './NotificationPrompt.tsx';
-import { RematchButton, OnlineResultDialog } from './OnlineResultDialog.tsx';
+import { RematchButton } from './RematchButton.tsx';
 import './onlineTable.css';
 import { Notices, TakeSeatBack } from './Notices.tsx';
 import { Chat } from '../../online/chat/Chat.tsx';
@@ -21,9 +22,12 @@ import { useTurnAlerts } from './turnAlerts.ts';
 import { isBotControlled, useMissedDecisions } from './useMissedDecisions.ts';
 import { useTableSlots } from './useTableSlots.tsx';
 import { useClockTick } from './useClockTick.ts';
+import { useLazy } from '../../lib/useLazy.ts';
 import { useIsNarrow } from '../../lib/useIsNarrow.ts';
 import { useDecision } from './useDecision.ts';
 import { useUnread } from '../../online/chat/useUnread.ts';
+
+const loadResultDialog = () => import('./OnlineResultDialog.tsx');
 
 /** The table screen of an online game, with clocks, presence, chat and notices. */
 export default function OnlineTableScreen({ table }: { readonly table: OnlineTable }) {
@@ -62,6 +66,7 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
 
   const [seat, state] = [table.seat.value, model.state.value];
   const isOver = state?.phase === 'end';
+  const result = useLazy(state?.round === ROUNDS, loadResultDialog);
   return (
     <>
       <TableScreen
@@ -88,8 +93,13 @@ export default function OnlineTableScreen({ table }: { readonly table: OnlineTab
         </Dialog>
       )}
       {isLeaving && <LeaveDialog table={table} onClose={() => setLeaving(false)} />}
-      {isOver && !isClosed && (
-        <OnlineResultDialog table={table} model={model} state={state} onClose={() => setClosed(true)} />
+      {isOver && !isClosed && result && (
+        <result.OnlineResultDialog
+          table={table}
+          model={model}
+          state={state}
+          onClose={() => setClosed(true)}
+        />
       )}
     </>
   );
