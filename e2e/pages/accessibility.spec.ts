@@ -1,52 +1,130 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { waitForDecision, seedSettings } from '../support/gamePage.ts';
+import { axeFaults } from '../support/axe.ts';
+import { finishedGame, finishedRecord, NAMES } from '../support/finishedGame.ts';
+import {
+  createRandom,
+  handOverScreen,
+  prompt,
+  randomPick,
+  seedSettings,
+  startGame,
+  waitForDecision,
+} from '../support/gamePage.ts';
 
-const THEMES = ['parchment', 'night', 'contrast'] as const;
+const ROUTES = [
+  '',
+  'new',
+  'rules',
+  'cards',
+  'cards/judge',
+  'lessons',
+  'lessons/basics',
+  'replay',
+  'nowhere',
+  'table/abcdef',
+  'room',
+];
 
-const PAGES: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  home: async (page) => void (await page.goto('/?seed=axe')),
-  new: async (page) => void (await page.goto('/?seed=axe#/new')),
-  builder: async (page) => {
-    await page.goto('/?seed=axe#/new');
-    await page.getByRole('radio', { name: /^Your own deck/u }).press('Space');
-  },
-  rules: async (page) => void (await page.goto('/#/rules')),
-  cards: async (page) => void (await page.goto('/#/cards')),
-  card: async (page) => void (await page.goto('/#/cards/judge')),
-  lessons: async (page) => void (await page.goto('/#/lessons')),
-  lesson: async (page) => void (await page.goto('/#/lessons/basics')),
-  replays: async (page) => void (await page.goto('/#/replay')),
-  unknown: async (page) => void (await page.goto('/#/nowhere')),
-  table: async (page) => {
-    await page.goto('/?seed=axe');
-    await page.getByRole('button', { name: /^Play now/u }).click();
-    await waitForDecision(page);
-    await page.locator('[data-hand]').first().click();
-  },
-  settings: async (page) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Settings' }).click();
-  },
-};
+test('axe reports no violations on any page, in any theme', async ({ page }) => {
+  await seedSettings(page, { speed: 'instant' });
+  const faults: string[] = [];
+  const check = async (state: string) => void faults.push(...(await axeFaults(page, state)));
+  for (const route of ROUTES) {
+    await page.goto('about:blank');
+    await page.goto(`/?seed=axe#/${route}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await check(route || 'home');
+  }
+  await page.goto('/?seed=axe#/new');
+  await page.getByRole('radio', { name: /^Your own deck/u }).press('Space');
+  await check('deck builder');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await check('settings');
+  expect(faults).toEqual([]);
+});
 
-for (const theme of THEMES)
-  test(`axe reports no violations on any page in the ${theme} theme`, async ({ page }) => {
-    await seedSettings(page, { theme, speed: 'instant' });
-    const found: string[] = [];
-    for (const [name, open] of Object.entries(PAGES)) {
-      await page.goto('about:blank');
-      await open(page);
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await page.waitForFunction(() => document.fonts.status === 'loaded');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      for (const { id, nodes } of violations)
-        found.push(
-          `${name}: ${id}: ${nodes
-            .map(({ target }) => target.join(' '))
-            .slice(0, 4)
-            .join(' | ')}`,
-        );
-    }
-    expect(found).toEqual([]);
+test('axe reports no violations in a replay and its dialogs, in any theme', async ({ page }) => {
+  await seedSettings(page, { speed: 'instant' });
+  const faults: string[] = [];
+  const check = async (state: string) => void faults.push(...(await axeFaults(page, state)));
+  await page.goto('/#/replay');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'game.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ ...finishedRecord(), names: NAMES })),
   });
+  await expect(page.locator('.replay-controls')).toBeVisible();
+  await check('replay');
+  await page.route('**/api/games/*', (route) => route.fulfill({ json: finishedGame() }));
+  await page.goto('/#/game/finished/40');
+  await expect(page.locator('.replay-controls')).toBeVisible();
+  await check('finished game');
+  await page.locator('.game-tools .deal').click();
+  await check('deal');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Result', exact: true }).click();
+  await check('result');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Share the result' }).getByRole('img')).toBeVisible();
+  await check('share');
+  expect(faults).toEqual([]);
+});
+
+/** Plays until a card can be kept or revealed. */
+async function playToResolution(page: Page): Promise<void> {
+  const random = createRandom(5);
+  const reveal = page.locator('[data-pick="action:reveal"]');
+  while ((await waitForDecision(page)) && !(await reveal.isVisible()))
+    await (await randomPick(page, random)).click();
+}
+
+test('axe reports no violations at a table and in its dialogs, in any theme', async ({ page }) => {
+  const faults: string[] = [];
+  const check = async (state: string) => void faults.push(...(await axeFaults(page, state)));
+  await page.addInitScript(() =>
+    localStorage.setItem('oriflamme.settings', JSON.stringify({ speed: 'instant', confirmation: 'usual' })),
+  );
+  await page.goto('/?seed=axe');
+  await page.getByRole('button', { name: /^Play now/u }).click();
+  await expect(page.getByRole('complementary', { name: 'Hints for your first game' })).toBeVisible();
+  expect(await waitForDecision(page)).toBe(true);
+  await check('first table with hints');
+  await page.locator('[data-hand]').first().click();
+  await check('a card is picked');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await check('shortcuts');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-player="1"] button').click();
+  await check('family');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Rules' }).click();
+  await page.getByRole('dialog', { name: 'Rules' }).getByText('What the symbols mean').click();
+  await check('rules and legend over the table');
+  await page.keyboard.press('Escape');
+  await playToResolution(page);
+  await check('keep or reveal');
+  await page.locator('[data-pick="action:reveal"]').focus();
+  await page.locator('.stack .pile[aria-describedby]').first().hover();
+  await expect(page.locator('.inspector')).toBeVisible();
+  await check('reading card');
+  expect(faults).toEqual([]);
+});
+
+test('axe reports no violations while bots play and between two people, in any theme', async ({ page }) => {
+  await seedSettings(page, { speed: 'instant', confirmation: 'never' });
+  const faults: string[] = [];
+  const check = async (state: string) => void faults.push(...(await axeFaults(page, state)));
+  await startGame(page, 'axe', 'Oriflamme', 'On one device');
+  const random = createRandom(5);
+  for (;;) {
+    await expect(prompt(page).or(handOverScreen(page)).first()).toBeVisible();
+    if (await handOverScreen(page).isVisible()) break;
+    await (await randomPick(page, random)).click();
+  }
+  await check('hand over');
+  await startGame(page, 'axe', 'Oriflamme', 'Watch');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await check('watching bots');
+  expect(faults).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type ViewportSize } from '@playwright/test';
-import { Game, Random, sets } from '@oriflamme/engine';
+import { finishedGame, finishedRecord, NAMES } from '../support/finishedGame.ts';
 import { createRandom } from '../support/gamePage.ts';
 import { hasDecision, makeRandomPick, test } from '../support/onlineGame.ts';
 import { ORIGIN } from '../support/origins.ts';
@@ -11,7 +11,6 @@ import { findTextFaults } from '../support/textFaults.ts';
 const LANGUAGES = ['en', 'fr', 'pl', 'uk', 'ru'] as const;
 const PHONE = { width: 360, height: 740 };
 const SIZES = [{ width: 1440, height: 900 }, { width: 820, height: 1180 }, PHONE];
-const NAMES = ['Guillemette', 'Bartholomew', 'Anna', 'Клементина'];
 
 /** Measures the states of a page in all sizes. */
 class Checker {
@@ -176,23 +175,3 @@ function actionTexts(language: string): [string, string][] {
     .filter((id) => /^action\.[a-zA-Z]+$/u.test(id))
     .map((id) => [texts[id], texts[`${id}.hint`] ?? '']);
 }
-
-function finishedRecord(): object {
-  const game = Game.deal({ deck: sets.alliance, players: 4, seed: 'text fit' });
-  const random = new Random('text fit');
-  while (game.turn) game.choose(random.below(game.options().length));
-  return game.record;
-}
-
-/** A finished online game whose deal does not match the commitment: it has the longest texts. */
-const finishedGame = (): object => ({
-  at: Date.UTC(2026, 0, 31),
-  seats: NAMES.map((name) => ({ type: 'person', name })),
-  commitment: 'a'.repeat(64),
-  first: null,
-  disclosure: {
-    record: finishedRecord(),
-    serverSeed: 'b'.repeat(64),
-    clientSeeds: NAMES.map(() => 'c'.repeat(32)),
-  },
-});
