@@ -20,6 +20,7 @@ export const REJECTION_REASONS = {
   over: 'the game is over, or the table is closed',
   'rate-limited': 'too many requests; wait and try again',
   full: 'a limit on how many there may be is reached',
+  overloaded: 'the server is busy and accepts nothing new; try again in a minute',
   'store-failed': 'the server could not store the change, so nothing happened; try again',
 } as const;
 

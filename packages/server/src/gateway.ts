@@ -12,6 +12,7 @@ import { OnlineUsers } from './lobby/onlineUsers.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
 import { limitConnections } from './http/connectionLimit.ts';
 import { ClientLimits } from './limits/clientLimits.ts';
+import { LoadShedding } from './limits/loadShedding.ts';
 import { TableLimits } from './limits/tableLimits.ts';
 import { GameRoutes } from './http/gameRoutes.ts';
 import { HEARTBEAT_INTERVAL_MS, CLOSE_TIMEOUT_MS, DRAIN_TIMEOUT_MS } from './config/limits.ts';
@@ -32,6 +33,7 @@ export interface GatewayOptions {
   /** Limits on people, addresses and networks; left out, they are those of the settings. */
   readonly limits?: ClientLimits;
   readonly tableLimits?: TableLimits;
+  readonly shedding?: LoadShedding;
   /** Left out if notifications are off. */
   readonly push?: PushService | undefined;
   /** Folder of the built client; without it only the API is served. */
@@ -79,12 +81,14 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { moderation } = options;
   const { limits = new ClientLimits(config, metrics, now) } = options;
   const { tableLimits = new TableLimits(limits) } = options;
+  const load = { lagMs: config.shedAboveLagMs, commitMs: config.shedAboveCommitMs };
+  const { shedding = new LoadShedding(load, metrics) } = options;
   const signer = new Sessions(sessionKey(config.dataFolder), {
     now: clock,
     lifetimeMs: config.sessionDays * DAY_MS,
     since: moderation.sessionsSince,
   });
-  const sessions = new SessionRoutes(signer, config, { moderation, limits, now });
+  const sessions = new SessionRoutes(signer, config, { moderation, limits, shedding, now });
   const onlineUsers = new OnlineUsers();
   const isKnownHost = createHostCheck(config);
   const sockets = new SocketServer({
@@ -92,6 +96,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     isKnownHost,
     limits,
     tableLimits,
+    shedding,
     clock,
     sessions,
     now,

@@ -8,6 +8,7 @@ export { Sessions } from './http/sessions.ts';
 export { ALREADY_COMPRESSED, TYPES } from './http/staticFiles.ts';
 export { ClientLimits } from './limits/clientLimits.ts';
 export { addressKeys, personKey } from './limits/limitKeys.ts';
+export { LoadShedding } from './limits/loadShedding.ts';
 export { TableLimits } from './limits/tableLimits.ts';
 export type { Lobby } from './lobby/lobby.ts';
 export { LocalLobby } from './lobby/localLobby.ts';

@@ -6,6 +6,8 @@ import { startGateway, type GatewayOptions } from './gateway.ts';
 import type { Log } from './monitoring/log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { ClientLimits } from './limits/clientLimits.ts';
+import { LoadMeter } from './limits/loadMeter.ts';
+import { LoadShedding } from './limits/loadShedding.ts';
 import { TableLimits } from './limits/tableLimits.ts';
 import type { Config } from './config/schema.ts';
 import { createTurnNotifier } from './push/turnNotifier.ts';
@@ -19,6 +21,8 @@ import { newServerSeed } from './table/fairDeal.ts';
 
 /** Polling interval of the scheduler. */
 const TICK_MS = 50;
+/** Interval at which the load is measured. */
+const LOAD_INTERVAL_MS = 1000;
 
 export interface ServerOptions {
   readonly config: Config;
@@ -55,13 +59,21 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     wrapLobby = (lobby) => lobby,
   } = options;
   const now = monotonicClock(options.now ?? Date.now);
+  const loadMeter = new LoadMeter();
   const store = await SqliteStore.open(config.dataFolder, {
     ...options.store,
-    onAppended: (seconds) => metrics.commitSeconds.observe(seconds),
+    onAppended: (seconds) => {
+      metrics.commitSeconds.observe(seconds);
+      loadMeter.onCommitted(seconds * 1000);
+    },
     onUnknownJob: ({ kind }) => log.error('unknown job dropped', { reason: kind }),
   });
   const limits = new ClientLimits(config, metrics, options.gateway?.now ?? (() => performance.now()));
   const tableLimits = new TableLimits(limits);
+  const shedding = new LoadShedding(
+    { lagMs: config.shedAboveLagMs, commitMs: config.shedAboveCommitMs },
+    metrics,
+  );
   const notifyTurn = createTurnNotifier((person, table) => push?.notify(person, table));
   const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1));
   const push = config.push === 'on' ? openPush(options, now) : undefined;
@@ -98,15 +110,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       log,
       limits,
       tableLimits,
+      shedding,
       clientFolder,
       clock: now,
       push,
       ...options.gateway,
     });
+    const measuring = setInterval(() => shedding.measure(loadMeter.take()), LOAD_INTERVAL_MS);
+    measuring.unref();
     const stopTicking = startTicking(lobby, metrics, log);
     return {
       port: gateway.port,
       async close() {
+        clearInterval(measuring);
+        loadMeter.close();
         await gateway.close();
         await stopTicking();
         await closeTables();

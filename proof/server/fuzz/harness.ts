@@ -5,6 +5,7 @@ import { loadConfig, Log, Metrics } from '@oriflamme/server';
 import {
   chooseByHeuristic,
   ClientLimits,
+  LoadShedding,
   LocalLobby,
   type Store,
   TableLimits,
@@ -65,6 +66,7 @@ export class Harness {
       metrics,
       log: new Log('error', (line) => this.failures.push(line)),
       limits,
+      shedding: new LoadShedding({ lagMs: Infinity, commitMs: Infinity }, metrics),
       tableLimits: new TableLimits(limits),
       clock: now,
     };

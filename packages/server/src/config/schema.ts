@@ -204,6 +204,18 @@ export const CONFIG_SCHEMA = {
     integer(0, 1_000_000),
     'Searches of bots per minute at the tables that were created from one IP address.',
   ),
+  shedAboveLagMs: setting(
+    'SHED_ABOVE_LAG_MS',
+    '300',
+    integer(1, 1_000_000),
+    'If the event loop is later than this on average for three seconds, nothing new is accepted until it has fallen to half: sessions, sockets, tables and spectators. Those who sit at tables are served.',
+  ),
+  shedAboveCommitMs: setting(
+    'SHED_ABOVE_COMMIT_MS',
+    '2000',
+    integer(1, 1_000_000),
+    'The same if a write takes longer than this to become durable.',
+  ),
   emotesPerMinute: setting(
     'EMOTES_PER_MINUTE',
     '12',

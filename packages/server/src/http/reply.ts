@@ -30,6 +30,10 @@ export const emptyReply = (headers: Record<string, string>): Reply => ({
   headers: { ...NO_STORE, ...headers },
 });
 
+export const OVERLOADED = textReply(503, 'The server is busy. Try again in a minute.', {
+  'retry-after': '60',
+});
+
 /** A static file, gzipped if the client accepts that; 304 if the client has it. */
 export async function fileReply(
   { headers, etag, body, gzipped }: StaticFile,

@@ -5,7 +5,7 @@ import type { Moderation } from '../moderation/moderation.ts';
 import { banText } from '../moderation/banText.ts';
 import type { Session } from '../moderation/session.ts';
 import type { Person } from '../table/entry.ts';
-import { type Reply, jsonReply, emptyReply, textReply } from './reply.ts';
+import { type Reply, jsonReply, emptyReply, textReply, OVERLOADED } from './reply.ts';
 import { readSessionCookie, sessionCookie } from './cookies.ts';
 import { LOG_OUTS_PER_HOUR } from '../config/limits.ts';
 import { HOUR_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
@@ -13,6 +13,7 @@ import { readJsonBody } from './jsonBody.ts';
 import type { Sessions } from './sessions.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { type ClientLimits, refusalText } from '../limits/clientLimits.ts';
+import type { LoadShedding } from '../limits/loadShedding.ts';
 
 type SessionConfig = Pick<Config, 'secureCookies' | 'origins' | 'sessionDays'>;
 
@@ -21,6 +22,7 @@ const DAY_SECONDS = 86_400;
 interface SessionContext {
   readonly moderation: Moderation;
   readonly limits: ClientLimits;
+  readonly shedding: LoadShedding;
   readonly now: () => number;
 }
 
@@ -30,13 +32,19 @@ export class SessionRoutes {
   private readonly config: SessionConfig;
   private readonly moderation: Moderation;
   private readonly limits: ClientLimits;
+  private readonly shedding: LoadShedding;
   private readonly logOuts: SlidingWindowLimiter;
 
-  constructor(sessions: Sessions, config: SessionConfig, { moderation, limits, now }: SessionContext) {
+  constructor(
+    sessions: Sessions,
+    config: SessionConfig,
+    { moderation, limits, shedding, now }: SessionContext,
+  ) {
     this.sessions = sessions;
     this.config = config;
     this.moderation = moderation;
     this.limits = limits;
+    this.shedding = shedding;
     this.logOuts = new SlidingWindowLimiter(LOG_OUTS_PER_HOUR, HOUR_MS, now);
   }
 
@@ -91,6 +99,7 @@ export class SessionRoutes {
     const known = this.sessionOf(request, client);
     const ban = this.moderation.banOf(known?.person, client.address);
     if (ban) return textReply(403, banText(ban));
+    if (!known && this.shedding.refuses()) return OVERLOADED;
     const exceeded = known ? undefined : this.limits.take('sessions', client.keys);
     if (exceeded) return textReply(429, refusalText('sessions', exceeded), { 'retry-after': '60' });
     const person = known ? { id: known.person.id, name } : this.sessions.create(name);

@@ -23,6 +23,11 @@ export class HoldLimiter {
     return this.holds.get(hold);
   }
 
+  /** Whether a key has a hold. */
+  hasAny({ key }: LimitKey): boolean {
+    return this.counts.has(key);
+  }
+
   /** The scope that has no room for another hold. */
   fullScope(keys: readonly LimitKey[]): LimitScope | undefined {
     return keys.find(({ scope, key }) => (this.counts.get(key) ?? 0) >= this.limits[scope])?.scope;

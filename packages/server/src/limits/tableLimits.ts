@@ -80,6 +80,12 @@ export class TableLimits {
     },
   };
 
+  /** Whether the person sits at this table, or at any. */
+  hasSeat(person: Person, table?: string): boolean {
+    if (table !== undefined) return this.seated.get(table)?.has(person.id) === true;
+    return this.limits.held('seats').hasAny(personKey(person.id));
+  }
+
   /** Counts a table that was open when the server stopped. */
   restore(state: TableState): void {
     if (state.phase === 'over') return;

@@ -9,6 +9,7 @@ const UPGRADE_REJECTIONS = [
   'origin',
   'session',
   'full',
+  'overloaded',
   'address',
   'banned',
   'restarting',
@@ -27,6 +28,7 @@ const LIMITS = [
   'sockets',
   'open-tables',
   'seats',
+  'overload',
 ] as const;
 export type LimitName = (typeof LIMITS)[number];
 

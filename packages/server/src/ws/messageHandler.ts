@@ -3,6 +3,7 @@ import { type ParseFailure, parseMessage } from '@oriflamme/protocol/validation'
 import packageFile from '../../package.json' with { type: 'json' };
 import { type ClientLimits, limitRejection } from '../limits/clientLimits.ts';
 import type { LimitKey } from '../limits/limitKeys.ts';
+import type { LoadShedding } from '../limits/loadShedding.ts';
 import type { TableLimits, TableQuota } from '../limits/tableLimits.ts';
 import type { SendFrame, Lobby } from '../lobby/lobby.ts';
 import type { Log } from '../monitoring/log.ts';
@@ -20,6 +21,7 @@ export interface HandlerContext {
   readonly log: Log;
   readonly limits: ClientLimits;
   readonly tableLimits: TableLimits;
+  readonly shedding: LoadShedding;
   /** The time by which the tables' clocks run. */
   readonly clock: () => number;
 }
@@ -53,6 +55,8 @@ type RequestHandlers = {
 type CommandResponse = Awaited<ReturnType<Lobby['command']>>;
 
 const CHAT_COMMANDS: ReadonlySet<TableCommand['type']> = new Set(['chat', 'chatPhrase']);
+
+const OVERLOADED: Rejection = { reason: 'overloaded', text: 'The server is busy. Try again in a minute.' };
 
 const INTERNAL_ERROR: Rejection = {
   reason: 'store-failed',
@@ -163,6 +167,7 @@ export class MessageHandler {
 
   private async dispatch(message: ClientMessage): Promise<HandlerResult> {
     if (!this.hasGreeted && message.type !== 'hello') return reject('malformed', 'Send hello first.');
+    if (this.isShed(message)) return { rejected: OVERLOADED };
     if (isConnectionRequest(this.handlers, message)) {
       const handle = this.handlers[message.type] as (request: ConnectionRequest) => Promise<HandlerResult>;
       return handle(message);
@@ -171,6 +176,14 @@ export class MessageHandler {
     const result = await this.command(table, command);
     if ('rejected' in result) return result;
     return result.table === undefined ? {} : { table: result.table };
+  }
+
+  /** Whether the request has to wait until the server is less busy. Those who sit at the table do not wait. */
+  private isShed(message: ClientMessage): boolean {
+    const { shedding, tableLimits } = this.context;
+    if (message.type === 'create' || message.type === 'quickMatch') return shedding.refuses();
+    if (message.type !== 'subscribe' || !shedding.isShedding) return false;
+    return !tableLimits.hasSeat(this.person, message.table) && shedding.refuses();
   }
 
   private async command(table: string, command: TableCommand): Promise<CommandResponse> {

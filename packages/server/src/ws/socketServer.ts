@@ -56,8 +56,18 @@ export class SocketServer {
     const { origins, maxSockets } = config;
     const number = ++this.lastSocketId;
     const hold = String(number);
-    const { moderation, isKnownHost } = this.options;
-    const context = { sessions, moderation, limits, maxSockets, isKnownHost, origins, isReady };
+    const { moderation, tableLimits, shedding, isKnownHost } = this.options;
+    const context = {
+      sessions,
+      moderation,
+      limits,
+      tableLimits,
+      shedding,
+      maxSockets,
+      isKnownHost,
+      origins,
+      isReady,
+    };
     const result = authorizeUpgrade(request, client, hold, context);
     if (!('session' in result)) {
       log.debug('upgrade rejected', { address: client.address, reason: result.reason });

@@ -4,9 +4,11 @@ import type { Config } from '../config/schema.ts';
 import type { Moderation } from '../moderation/moderation.ts';
 import { banText } from '../moderation/banText.ts';
 import type { Session } from '../moderation/session.ts';
-import { type Reply, textReply } from '../http/reply.ts';
+import { OVERLOADED, type Reply, textReply } from '../http/reply.ts';
 import { type ClientLimits, refusalText } from '../limits/clientLimits.ts';
 import { type LimitKey, personKey } from '../limits/limitKeys.ts';
+import type { LoadShedding } from '../limits/loadShedding.ts';
+import type { TableLimits } from '../limits/tableLimits.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { pathOf, UNKNOWN_HOST } from '../http/router.ts';
 import type { SessionRoutes } from '../http/sessionRoutes.ts';
@@ -17,6 +19,8 @@ interface UpgradeContext {
   readonly moderation: Moderation;
   readonly limits: ClientLimits;
   readonly maxSockets: number;
+  readonly tableLimits: TableLimits;
+  readonly shedding: LoadShedding;
   readonly isKnownHost: (header: string | undefined) => boolean;
   readonly origins: Config['origins'];
   readonly isReady: () => boolean;
@@ -36,7 +40,17 @@ export function authorizeUpgrade(
   request: IncomingMessage,
   client: ClientInfo,
   hold: string,
-  { sessions, moderation, limits, maxSockets, isKnownHost, origins, isReady }: UpgradeContext,
+  {
+    sessions,
+    moderation,
+    limits,
+    tableLimits,
+    shedding,
+    maxSockets,
+    isKnownHost,
+    origins,
+    isReady,
+  }: UpgradeContext,
 ): UpgradeResult {
   if (!isKnownHost(request.headers.host)) return { reason: 'host', reply: UNKNOWN_HOST };
   const tooFast = limits.take('requests', client.keys);
@@ -52,6 +66,9 @@ export function authorizeUpgrade(
   const ban = moderation.banOf(session?.person, client.address);
   if (ban) return reject('banned', 403, banText(ban));
   if (!session) return reject('session', 401, 'Create a session first, at /api/session.');
+  // Those who sit at tables may come back.
+  if (!tableLimits.hasSeat(session.person) && shedding.refuses())
+    return { reason: 'overloaded', reply: OVERLOADED };
   const keys = [personKey(session.person.id), ...client.keys];
   const full = limits.hold('sockets', hold, keys);
   return full ? reject('address', 429, refusalText('sockets', full)) : { session, keys };

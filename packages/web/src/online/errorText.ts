@@ -10,6 +10,7 @@ const MESSAGES: Partial<Record<RejectionReason, MessageId>> = {
   'not-ready': 'lobby.rejected.ready',
   'rate-limited': 'lobby.rejected.fast',
   full: 'lobby.rejected.full',
+  overloaded: 'lobby.rejected.overloaded',
 };
 
 /** Localized text of a rejected request. */

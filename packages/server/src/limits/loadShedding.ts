@@ -1,0 +1,49 @@
+import type { Metrics } from '../monitoring/metrics.ts';
+
+/** What the server measures in each interval, in milliseconds. */
+export interface Load {
+  /** How late the event loop was on average. */
+  readonly lagMs: number;
+  /** The longest time from submitting a write to its commit. */
+  readonly commitMs: number;
+}
+
+/** Consecutive intervals over a threshold, or under half of both, after which the state changes. */
+const INTERVALS = 3;
+
+/**
+ * Load shedding: above a threshold the server refuses what is new, so that it can still serve those who are at tables. It
+ * ends when the load has fallen to half of the thresholds (hysteresis), so that the server does not oscillate.
+ */
+export class LoadShedding {
+  private readonly limits: Load;
+  private readonly metrics: Metrics;
+  private shedding = false;
+  private streak = 0;
+
+  constructor(limits: Load, metrics: Metrics) {
+    this.limits = limits;
+    this.metrics = metrics;
+  }
+
+  get isShedding(): boolean {
+    return this.shedding;
+  }
+
+  /** Counts a refusal if the server is overloaded. */
+  refuses(): boolean {
+    if (this.shedding) this.metrics.refusals.add('overload');
+    return this.shedding;
+  }
+
+  /** Called once per interval. */
+  measure({ lagMs, commitMs }: Load): void {
+    const { limits } = this;
+    const factor = this.shedding ? 0.5 : 1;
+    const isOver = lagMs > limits.lagMs * factor || commitMs > limits.commitMs * factor;
+    this.streak = isOver === this.shedding ? 0 : this.streak + 1;
+    if (this.streak < INTERVALS) return;
+    this.shedding = isOver;
+    this.streak = 0;
+  }
+}
