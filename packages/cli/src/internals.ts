@@ -5,3 +5,4 @@ export { Session } from './stdio/session.ts';
 export { checkTrace } from './trace/checkTrace.ts';
 export { drawDeck, SET_NAMES, type SetName } from './lib/sets.ts';
 export { type Trace, writeTrace } from './trace/writeTrace.ts';
+export { run as verify } from './commands/verify.ts';

@@ -43,7 +43,8 @@ export function sha256Hex(text: string): string {
 
 function compress(state: Uint32Array, words: Int32Array): void {
   for (let i = 16; i < 64; i++) {
-    const [near, far] = [words[i - 2], words[i - 15]];
+    const near = words[i - 2];
+    const far = words[i - 15];
     const s0 = rotate(far, 7) ^ rotate(far, 18) ^ (far >>> 3);
     const s1 = rotate(near, 17) ^ rotate(near, 19) ^ (near >>> 10);
     words[i] = (words[i - 16] + s0 + words[i - 7] + s1) | 0;
@@ -54,7 +55,15 @@ function compress(state: Uint32Array, words: Int32Array): void {
     const first = (h + s1 + ((e & f) ^ (~e & g)) + K[i] + words[i]) | 0;
     const s0 = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22);
     const second = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0;
-    [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
+    h = g;
+    g = f;
+    f = e;
+    e = (d + first) | 0;
+    d = c;
+    c = b;
+    b = a;
+    a = (first + second) | 0;
   }
-  for (const [i, word] of [a, b, c, d, e, f, g, h].entries()) state[i] += word;
+  const last = [a, b, c, d, e, f, g, h];
+  for (let i = 0; i < 8; i++) state[i] += last[i];
 }

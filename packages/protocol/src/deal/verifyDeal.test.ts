@@ -76,13 +76,21 @@ describe('verifyDeal', () => {
   });
 
   it('cannot check a game that went on under other rules', () => {
-    const position = playedGame().position;
+    const { position } = playedGame();
     expect(verifyDeal(disclosing({ record: { ...record, start: { position } } }), evidence)).toEqual(
       unchecked('other-rules'),
     );
     expect(verifyDeal(disclosing({ record: { ...record, rules: RULES_VERSION + 1 } }), evidence)).toEqual(
       unchecked('other-rules'),
     );
+  });
+
+  it('does not accuse a server whose new rules look like another game', () => {
+    const { position } = playedGame();
+    const migrated = disclosing({ record: { ...record, start: { position } } });
+    const confused: DealEvidence = { ...evidence, fault: 'other-game' };
+    expect(verifyDeal(migrated, confused)).toEqual(unchecked('other-rules'));
+    expect(verifyDeal(game, confused)).toEqual(unfair('other-game'));
   });
 
   it('cannot check a deal of an earlier version, which had no hashes', () => {

@@ -51,7 +51,8 @@ export function verifyDeal(game: DealtGame, evidence: DealEvidence | undefined):
 /** A verdict if the game is not the one that the player took part in dealing. */
 function compareWithEvidence(game: DealtGame, own: DealEvidence): DealVerdict | undefined {
   const { transcript, attempt, seat, seen } = own;
-  if (own.fault) return unfair(own.fault);
+  // After an update of the rules the events are counted anew, which looks like another game.
+  if (own.fault && !(own.fault === 'other-game' && isOfOtherRules(game))) return unfair(own.fault);
   const hash = seedHash(own, own.clientSeed);
   // Every hash was in, and the player's was not among them.
   if (transcript && transcript.hashes[seat] !== hash)
@@ -67,6 +68,10 @@ function compareWithEvidence(game: DealtGame, own: DealEvidence): DealVerdict | 
   if (clientSeeds[seat] !== own.clientSeed) return unfair('own-seed');
   return isSame(game.deal.hashes, transcript.hashes) ? undefined : unfair('other-seed');
 }
+
+/** Whether the game went on under a new version of the rules, or was played under another one. */
+const isOfOtherRules = ({ disclosure: { record } }: DealtGame): boolean =>
+  !('deal' in record.start) || record.rules !== RULES_VERSION;
 
 const seatType = ({ type }: FinishedGame['seats'][number]): string => (type === 'bot' ? 'bot' : 'person');
 
