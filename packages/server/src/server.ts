@@ -66,6 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       metrics.commitSeconds.observe(seconds);
       loadMeter.onCommitted(seconds * 1000);
     },
+    onCommitted: (operations) => metrics.commitBatch.observe(operations),
     onUnknownJob: ({ kind }) => log.error('unknown job dropped', { reason: kind }),
   });
   const limits = new ClientLimits(config, metrics, options.gateway?.now ?? (() => performance.now()));
@@ -77,6 +78,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const notifyTurn = createTurnNotifier((person, table) => push?.notify(person, table));
   const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1));
   const push = config.push === 'on' ? openPush(options, now) : undefined;
+  metrics.queueLengths.set('writes', () => store.counts.pending);
+  metrics.queueLengths.set('notifications', () => push?.queued ?? 0);
+  metrics.queueLengths.set('bots', () => botPool.queued);
   const lobby = new LocalLobby({
     store,
     now,

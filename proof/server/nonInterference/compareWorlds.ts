@@ -96,9 +96,12 @@ export class WorldPair {
   }
 }
 
-/** Masks what is random per server: the port, and the key for push notifications. */
+/** Masks what is random per server: the port, the key for push notifications, and the ids of sessions. */
 const normalize = (text: string): string =>
-  text.replace(/"port":\d+/, '"port":0').replace(/"key":"[\w-]+"/, '"key":""');
+  text
+    .replace(/"port":\d+/, '"port":0')
+    .replace(/"key":"[\w-]+"/, '"key":""')
+    .replaceAll(/(set-cookie: oriflamme=[\w-]+\.[\w-]+)\.[^;]+/g, '$1');
 
 export function decidersOf({ deal, steps }: Transcript): number[] {
   const game = Game.fromDeal(deal);

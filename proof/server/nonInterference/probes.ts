@@ -52,9 +52,14 @@ const httpProbes = (table: string, cookie: string): readonly HttpProbe[] => [
   { path: '/metrics' },
 ];
 
-/** Masks durations in the metrics; counts stay. */
+/** Masks durations, memory and the sizes of batches and queues in the metrics; counts stay. */
 function maskDurations(reply: string): string {
-  const masked = reply.replaceAll(/^(\w+_seconds_(?:bucket\{le="[\d.]+"\}|sum)) .*$/gm, '$1 some');
+  const masked = reply
+    .replaceAll(/^(\w+_seconds_(?:bucket\{[^}]*le="[\d.]+"\}|sum(?:\{[^}]*\})?)) .*$/gm, '$1 some')
+    .replaceAll(
+      /^(oriflamme_(?:event_loop_lag_seconds|memory_bytes|commit_batch_size|queue_length)\S*) .*$/gm,
+      '$1 some',
+    );
   return masked === reply ? reply : masked.replace(/^content-length: \d+$/m, 'content-length: some');
 }
 

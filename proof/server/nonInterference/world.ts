@@ -115,6 +115,7 @@ export class World {
       PORT: '0',
       DATA_FOLDER: this.folder,
       LOG_LEVEL: 'debug',
+      ALLOWED_HOSTS: 'oriflamme.test',
     });
     this.server = await startServer({
       config,

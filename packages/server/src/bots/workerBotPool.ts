@@ -43,6 +43,11 @@ export class WorkerBotPool implements BotPool {
     }
   }
 
+  /** Decisions that wait for a thread. */
+  get queued(): number {
+    return this.waiting.size;
+  }
+
   close(): Promise<void> {
     for (let grant = this.waiting.next(); grant; grant = this.waiting.next()) grant('aborted');
     return this.pool.close();

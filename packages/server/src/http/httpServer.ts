@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Log } from '../monitoring/log.ts';
-import type { Metrics } from '../monitoring/metrics.ts';
+import { type Metrics, routeOf } from '../monitoring/metrics.ts';
 import type { TrustedProxies } from '../lib/ipAddress.ts';
 import { type Reply, limitSending, textReply, send, sendRaw } from './reply.ts';
 import { KEEP_ALIVE_TIMEOUT_MS, MAX_HEADER_BYTES, REQUEST_TIMEOUT_MS } from '../config/limits.ts';
-import { redactedPath, type Route } from './router.ts';
+import { pathOf, redactedPath, type Route } from './router.ts';
 import { clientInfoOf } from './clientInfo.ts';
 
 interface Options {
@@ -22,6 +22,7 @@ export function createHttpServer({ route, trustedProxies, responseMs, metrics, l
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const number = ++requests;
+    const start = performance.now();
     const client = clientInfoOf(request, trustedProxies);
     let reply: Reply;
     try {
@@ -36,6 +37,7 @@ export function createHttpServer({ route, trustedProxies, responseMs, metrics, l
     // During shutdown, so that no keep-alive connection delays it.
     if (!server.listening) reply = { ...reply, headers: { ...reply.headers, connection: 'close' } };
     metrics.countReply(reply.status);
+    metrics.requestSeconds.observe(routeOf(pathOf(request)), (performance.now() - start) / 1000);
     const { method = '' } = request;
     log.debug('request', {
       request: number,

@@ -15,7 +15,7 @@ describe('Metrics', () => {
     expect(text).toContain('# TYPE oriflamme_messages_total counter\noriflamme_messages_total 1\n');
     expect(text).toContain('oriflamme_message_rejections_total{reason="already-decided"} 2\n');
     expect(text).toContain('oriflamme_message_rejections_total{reason="malformed"} 0\n');
-    const line = /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z]+="[\w.+-]+"\})? [\d.e-]+)$/;
+    const line = /^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{[a-z]+="[\w.+-]+"(,[a-z]+="[\w.+-]+")?\})? [\d.e-]+)$/;
     for (const each of text.trimEnd().split('\n')) expect(each).toMatch(line);
   });
 

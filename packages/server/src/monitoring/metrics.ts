@@ -1,5 +1,14 @@
 import { REJECTION_REASONS, type RejectionReason } from '@oriflamme/protocol';
-import { Counter, LabelledCounter, Gauge, Histogram, type Metric } from './prometheus.ts';
+import { ProcessMetrics } from './processMetrics.ts';
+import {
+  Counter,
+  Gauge,
+  Histogram,
+  LabelledCounter,
+  LabelledGauge,
+  LabelledHistogram,
+  type Metric,
+} from './prometheus.ts';
 
 /** Reasons for rejecting a WebSocket upgrade. */
 const UPGRADE_REJECTIONS = [
@@ -46,6 +55,19 @@ const CLOSE_REASONS = [
 ] as const;
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
+/** Groups of paths; the rest are files and unknown paths. */
+const ROUTES = ['session', 'push', 'stats', 'games', 'invitations', 'socket', 'other'] as const;
+export type RouteName = (typeof ROUTES)[number];
+
+/** The group of a path. */
+export const routeOf = (path: string): RouteName =>
+  ROUTES.find((route) => path === `/api/${route}` || path.startsWith(`/api/${route}/`)) ?? 'other';
+
+const QUEUES = ['writes', 'notifications', 'bots'] as const;
+type QueueName = (typeof QUEUES)[number];
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
 const STATUSES = ['2xx', '3xx', '4xx', '5xx'] as const;
 
 /**
@@ -89,9 +111,31 @@ export class Metrics {
   );
   readonly commitSeconds = new Histogram(
     'oriflamme_commit_duration_seconds',
-    [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    SECONDS,
     'Time from submitting a write to its durable commit.',
   );
+
+  readonly commitBatch = new Histogram(
+    'oriflamme_commit_batch_size',
+    [1, 2, 5, 10, 20, 50, 100, 200, 500],
+    'Writes in one commit.',
+  );
+  readonly requestSeconds = new LabelledHistogram(
+    'oriflamme_http_request_duration_seconds',
+    'route',
+    ROUTES,
+    SECONDS,
+    'Time from an HTTP request to its response, by route.',
+  );
+  /** Reads the length of each queue; set by the server. */
+  readonly queueLengths = new Map<QueueName, () => number>(QUEUES.map((queue) => [queue, () => 0]));
+  private readonly queues = new LabelledGauge(
+    'oriflamme_queue_length',
+    'queue',
+    this.queueLengths,
+    'What waits in a queue: writes to be stored, notifications, decisions of bots.',
+  );
+  private readonly process = new ProcessMetrics();
 
   countReply(status: number): void {
     const group = STATUSES[Math.floor(status / 100) - 2];
@@ -110,6 +154,10 @@ export class Metrics {
       this.closedSockets,
       this.httpReplies,
       this.commitSeconds,
+      this.commitBatch,
+      this.requestSeconds,
+      this.queues,
+      this.process,
     ];
     return metrics.map((metric) => metric.text()).join('');
   }

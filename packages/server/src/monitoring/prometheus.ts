@@ -76,12 +76,14 @@ export class Histogram implements Metric {
   private readonly name: string;
   private readonly bounds: readonly number[];
   private readonly counts: number[];
+  private readonly labels: string;
   private sum = 0;
   private count = 0;
 
   /** `bounds` are in ascending order. */
-  constructor(name: string, bounds: readonly number[], help: string) {
+  constructor(name: string, bounds: readonly number[], help: string, labels = '') {
     this.name = name;
+    this.labels = labels;
     this.bounds = bounds;
     this.counts = bounds.map(() => 0);
     this.head = heading(name, 'histogram', help);
@@ -95,11 +97,67 @@ export class Histogram implements Metric {
   }
 
   text(): string {
+    return this.head + this.samples();
+  }
+
+  /** The lines without the heading. */
+  samples(): string {
+    const { name, labels } = this;
+    const own = labels && `{${labels}}`;
+    const bucket = (bound: number | string, count: number) =>
+      `${name}_bucket{${labels && `${labels},`}le="${bound}"} ${count}\n`;
     let cumulative = 0;
     const lines = this.bounds.map((bound, i) => {
       cumulative += this.counts[i];
-      return `${this.name}_bucket{le="${bound}"} ${cumulative}\n`;
+      return bucket(bound, cumulative);
     });
-    return `${this.head}${lines.join('')}${this.name}_bucket{le="+Inf"} ${this.count}\n${this.name}_sum ${this.sum}\n${this.name}_count ${this.count}\n`;
+    return `${lines.join('')}${bucket('+Inf', this.count)}${name}_sum${own} ${this.sum}\n${name}_count${own} ${this.count}\n`;
+  }
+}
+
+/** Gauges by a label from a closed list, read when the metrics are. */
+export class LabelledGauge<Label extends string> implements Metric {
+  private readonly head: string;
+  private readonly name: string;
+  private readonly label: string;
+  private readonly read: ReadonlyMap<Label, () => number>;
+
+  constructor(name: string, label: string, read: ReadonlyMap<Label, () => number>, help: string) {
+    this.name = name;
+    this.label = label;
+    this.read = read;
+    this.head = heading(name, 'gauge', help);
+  }
+
+  text(): string {
+    const lines = [...this.read].map(([value, read]) => `${this.name}{${this.label}="${value}"} ${read()}\n`);
+    return this.head + lines.join('');
+  }
+}
+
+/** Histograms by a label from a closed list. */
+export class LabelledHistogram<Label extends string> implements Metric {
+  private readonly head: string;
+  private readonly histograms: ReadonlyMap<Label, Histogram>;
+
+  constructor(
+    name: string,
+    label: string,
+    values: readonly Label[],
+    bounds: readonly number[],
+    help: string,
+  ) {
+    this.head = heading(name, 'histogram', help);
+    this.histograms = new Map(
+      values.map((value) => [value, new Histogram(name, bounds, help, `${label}="${value}"`)]),
+    );
+  }
+
+  observe(label: Label, value: number): void {
+    this.histograms.get(label)?.observe(value);
+  }
+
+  text(): string {
+    return this.head + [...this.histograms.values()].map((histogram) => histogram.samples()).join('');
   }
 }

@@ -34,6 +34,11 @@ export class PushService {
     return this.key.publicKey;
   }
 
+  /** Notifications that wait to be sent. */
+  get queued(): number {
+    return this.queue.size;
+  }
+
   subscribe(person: string, subscription: Subscription): 'saved' | 'invalid-endpoint' | 'full' {
     if (!isEndpoint(subscription.endpoint, this.scope)) return 'invalid-endpoint';
     return this.subscriptions.add(person, subscription, this.options.now()) ? 'saved' : 'full';

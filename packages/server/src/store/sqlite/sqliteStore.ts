@@ -26,6 +26,8 @@ export interface StoreOptions {
   faults?: FaultModule;
   /** Called with the seconds that each append took until it was durable. */
   onAppended?: (seconds: number) => void;
+  /** Called with the number of operations of each commit. */
+  onCommitted?: (operations: number) => void;
   /** Called for each job that was dropped because its kind is unknown. */
   onUnknownJob?: (job: UnknownJob) => void;
 }
@@ -61,7 +63,10 @@ export class SqliteStore implements Store {
     const readerData: ReaderData = { file };
     this.writer = new WorkerClient(new URL('./writerWorker.ts', import.meta.url), writerData);
     this.reader = new WorkerClient(new URL('./readerWorker.ts', import.meta.url), readerData);
-    this.groupCommit = new GroupCommit((ops) => this.commit(ops));
+    this.groupCommit = new GroupCommit((ops) => {
+      this.options.onCommitted?.(ops.length);
+      return this.commit(ops);
+    });
   }
 
   /** Opens the store. Creates the folder and the database if they do not exist. */
