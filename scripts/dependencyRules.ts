@@ -15,8 +15,10 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'packages/bots/src': ['', 'champion', 'network', 'baselines', 'core'],
   'packages/server/src': [
     '',
+    'adminCli',
     'ws',
     'http',
+    'admin',
     'push',
     'moderation',
     'lobby',

@@ -1,3 +1,4 @@
+export type * from './admin.ts';
 export * from './botLevels.ts';
 export * from './chatPhrases.ts';
 export * from './emotes.ts';

@@ -6,6 +6,8 @@ import type { Log } from './monitoring/log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { PushService } from './push/pushService.ts';
 import { PushRoutes } from './http/pushRoutes.ts';
+import { AdminApi, type AdminContext } from './admin/adminApi.ts';
+import { AdminRoutes } from './http/adminRoutes.ts';
 import type { Moderation } from './moderation/moderation.ts';
 import type { Config } from './config/schema.ts';
 import { OnlineUsers } from './lobby/onlineUsers.ts';
@@ -34,6 +36,8 @@ export interface GatewayOptions {
   readonly limits?: ClientLimits;
   readonly tableLimits?: TableLimits;
   readonly shedding?: LoadShedding;
+  /** What operators work on; without it, nobody can. */
+  readonly admin?: Pick<AdminContext, 'store' | 'tables' | 'dataFolder'>;
   /** Left out if notifications are off. */
   readonly push?: PushService | undefined;
   /** Folder of the built client; without it only the API is served. */
@@ -106,12 +110,17 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const games = new GameRoutes(options.lobby, onlineUsers, now);
   const { metricsFor, origins } = config;
   const push = new PushRoutes({ push: options.push, sessions, origins, now });
+  const counts = () => ({ sockets: sockets.size, people: onlineUsers.count });
+  const api =
+    options.admin && new AdminApi({ ...options.admin, moderation, push: options.push, counts, now: clock });
+  const admin = new AdminRoutes({ api, config, now });
   const route = createRouter({
     limits,
     isKnownHost,
     sessions,
     games,
     push,
+    admin,
     metrics,
     metricsFor,
     isReady,

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { adminCommand } from './adminCli/adminCommand.ts';
 import { backupFolder } from './store/sqlite/backupFolder.ts';
 import { Log } from './monitoring/log.ts';
 import { Metrics } from './monitoring/metrics.ts';
@@ -12,13 +13,16 @@ import { startConditions, startWarnings } from './config/startWarnings.ts';
 type Terminal = Pick<Console, 'log' | 'error'>;
 
 const HELP = `Usage: oriflamme-server [OPTION]
+       oriflamme-server admin COMMAND
 
 Serves the client and the tables until it receives SIGTERM or SIGINT.
 
 Options:
   --settings       list all settings (environment variables)
   --backup FOLDER  copy DATA_FOLDER to a new folder, also while a server is using it
-  -h, --help       show this help`;
+  -h, --help       show this help
+
+"oriflamme-server admin --help" lists the commands for operators.`;
 
 const CLIENT = join(import.meta.dirname, '../../web/dist');
 
@@ -30,6 +34,7 @@ export async function main(
   waitForStop: () => Promise<string> = waitForSignal,
 ): Promise<number> {
   try {
+    if (args[0] === 'admin') return await adminCommand(args.slice(1), environment, terminal);
     const { values } = parseArgs({
       args,
       options: {

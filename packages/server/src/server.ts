@@ -108,6 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const moderation = await Moderation.open({ store: store.admin, now, log });
     const gateway = await startGateway({
       moderation,
+      admin: { store: store.admin, tables: lobby.admin, dataFolder: config.dataFolder },
       lobby: wrapLobby(lobby),
       config,
       metrics,

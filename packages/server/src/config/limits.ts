@@ -9,6 +9,12 @@ export const MAX_CONSECUTIVE_REJECTIONS = 50;
 /** Fragments of a WebSocket message. */
 export const MAX_FRAGMENTS = 64;
 export const MAX_BODY_BYTES = 1024;
+/** A request of an operator. */
+export const MAX_ADMIN_BODY_BYTES = 4096;
+/** Requests of operators per address and minute. */
+export const ADMIN_REQUESTS_PER_MINUTE = 300;
+/** Wrong operator tokens per address and minute; then all tokens are refused. */
+export const WRONG_TOKENS_PER_MINUTE = 10;
 /** Log-outs per IP address. */
 export const LOG_OUTS_PER_HOUR = 60;
 /** Path and headers of a request together. */

@@ -13,6 +13,20 @@ function problemsOf(environment: Record<string, string>): string {
 }
 
 describe('loadConfig', () => {
+  it('reads operator tokens and never prints them', () => {
+    const token = 'x'.repeat(32);
+    expect(loadConfig({ OPERATOR_TOKEN: token }).operators).toEqual([{ name: 'operator', token }]);
+    expect(loadConfig({ OPERATOR_TOKEN: `anna:${token},ben:${token}y` }).operators).toHaveLength(2);
+    for (const wrong of ['x'.repeat(31), `a b:${token}`, `a:b:${token}`, `${token},${token}`]) {
+      const load = () => loadConfig({ OPERATOR_TOKEN: wrong });
+      expect(load).toThrow('OPERATOR_TOKEN: the value has');
+      expect(load).not.toThrow(wrong);
+    }
+    expect(() => loadConfig({ OPERATOR_TOKEN: 'short' })).toThrow(
+      'has a token of 5 characters; at least 32 are needed',
+    );
+  });
+
   it('has defaults that accept connections from this machine only', () => {
     expect(loadConfig({})).toMatchObject({
       port: 8080,

@@ -15,7 +15,9 @@ export function loadConfig(environment: Environment): Config {
     const text = environment[variable]?.trim() || entry.default;
     const parsed = parser.parse(text);
     if ('value' in parsed) return [name, parsed.value];
-    problems.push(`${variable}: ${JSON.stringify(text)} ${parsed.problem}. Allowed: ${parser.allowed}.`);
+    problems.push(
+      `${variable}: ${parser.isSecret ? 'the value' : JSON.stringify(text)} ${parsed.problem}. Allowed: ${parser.allowed}.`,
+    );
     return [name, undefined];
   });
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));

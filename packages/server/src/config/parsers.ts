@@ -1,10 +1,18 @@
 import { BlockList, isIP } from 'node:net';
 import type { TrustedProxies } from '../lib/ipAddress.ts';
 
+/** Someone who may operate the server. */
+export interface Operator {
+  readonly name: string;
+  readonly token: string;
+}
+
 /** Parses and validates the text of an environment variable. */
 export interface ValueParser<T> {
   /** Description of allowed values, printed after "Allowed:". */
   readonly allowed: string;
+  /** The value is not printed. */
+  readonly isSecret?: boolean;
   parse(text: string): { readonly value: T } | { readonly problem: string };
 }
 
@@ -84,6 +92,29 @@ export const hosts: ValueParser<readonly string[]> = {
     return wrong === undefined
       ? { value }
       : { problem: `contains ${JSON.stringify(wrong)}, which is not a host name` };
+  },
+};
+
+const MIN_TOKEN_LENGTH = 32;
+
+export const operators: ValueParser<readonly Operator[]> = {
+  allowed: `a token of at least ${MIN_TOKEN_LENGTH} characters without spaces, commas and colons, or several as NAME:TOKEN separated by commas`,
+  isSecret: true,
+  parse(text) {
+    const value: Operator[] = [];
+    for (const part of parts(text)) {
+      const [token, name = 'operator', ...rest] = part.split(':').toReversed();
+      if (rest.length > 0 || !/^[\w.-]{1,32}$/.test(name) || !/^[!-~]+$/.test(token))
+        return { problem: 'has a part that is neither a token nor NAME:TOKEN' };
+      if (token.length < MIN_TOKEN_LENGTH)
+        return {
+          problem: `has a token of ${token.length} characters; at least ${MIN_TOKEN_LENGTH} are needed`,
+        };
+      if (value.some((known) => known.name === name || known.token === token))
+        return { problem: 'has a name or a token twice' };
+      value.push({ name, token });
+    }
+    return { value };
   },
 };
 

@@ -3,6 +3,7 @@ import {
   folder,
   host,
   hosts,
+  operators,
   optionalOrigin,
   type ValueParser,
   oneOf,
@@ -246,6 +247,12 @@ export const CONFIG_SCHEMA = {
     'auto',
     oneOf('auto', 'always', 'never'),
     'Whether the session cookie is Secure; auto: when a trusted proxy reports HTTPS.',
+  ),
+  operators: setting(
+    'OPERATOR_TOKEN',
+    '',
+    operators,
+    'Secret tokens for `oriflamme-server admin` and the admin page. Without one, both are off.',
   ),
   sessionDays: setting(
     'SESSION_DAYS',

@@ -12,6 +12,7 @@ export async function readJsonBody(
   request: IncomingMessage,
   client: ClientInfo,
   origins: readonly string[],
+  maxBytes = MAX_BODY_BYTES,
 ): Promise<{ readonly json: unknown } | { readonly reply: Reply }> {
   const { origin, host, 'content-type': type = '' } = request.headers;
   if (!isAllowedOrigin(origin, host, client.isSecure, origins))
@@ -19,10 +20,10 @@ export async function readJsonBody(
   // A form on any page can send the other types without a CORS preflight.
   if (!/^application\/json\s*(;|$)/i.test(type))
     return { reply: textReply(415, 'The content type must be application/json.') };
-  const body = await readBody(request, MAX_BODY_BYTES);
+  const body = await readBody(request, maxBytes);
   if (body === undefined)
     return {
-      reply: textReply(413, `The body has more than ${MAX_BODY_BYTES} bytes.`, { connection: 'close' }),
+      reply: textReply(413, `The body has more than ${maxBytes} bytes.`, { connection: 'close' }),
     };
   return { json: parse(body) };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Metrics } from '../monitoring/metrics.ts';
+import type { AdminRoutes } from './adminRoutes.ts';
 import type { PushRoutes } from './pushRoutes.ts';
 import type { Config } from '../config/schema.ts';
 import { type Reply, fileReply, textReply } from './reply.ts';
@@ -20,6 +21,7 @@ interface RouterContext {
   readonly sessions: SessionRoutes;
   readonly games: GameRoutes;
   readonly push: PushRoutes;
+  readonly admin: AdminRoutes;
   readonly metrics: Metrics;
   readonly metricsFor: Config['metricsFor'];
   readonly isReady: () => boolean;
@@ -63,6 +65,7 @@ export function createRouter({
   sessions,
   games,
   push,
+  admin,
   metrics,
   metricsFor,
   isReady,
@@ -104,6 +107,7 @@ export function createRouter({
         DELETE: (request, client) => push.unsubscribe(request, client),
       },
     ],
+    ['/api/admin', { POST: (request, client) => admin.handle(request, client) }],
     ['/api/stats', { GET: () => games.stats() }],
     ['/api/socket', { GET: () => textReply(426, 'This is a WebSocket endpoint.', { upgrade: 'websocket' }) }],
   ]);

@@ -4,7 +4,7 @@ import { isClosed, seatOf } from '../table/decide.ts';
 import { jobsFor, isBotsTurn } from '../table/schedule.ts';
 import type { Entry, Person } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
-import { serializeState } from '../table/serialize.ts';
+import { parseState, serializeState } from '../table/serialize.ts';
 import { replayRows, type AppliedEntry } from '../table/replay.ts';
 import { applyEntry, isPrivateEntry } from '../table/applyEntry.ts';
 import { parseEntry } from '../table/parseEntry.ts';
@@ -108,6 +108,13 @@ export class LiveTable {
     if (botTurn.decision !== decision || botTurn.isBots !== isBots)
       this.botTurn = { decision, isBots, dueAt: at + context.botDelay() };
     return this.botTurn.dueAt;
+  }
+
+  /** Reads the state again after it was rewritten in the store. Call it inside `enqueue` only. */
+  async reload(): Promise<void> {
+    const { id, seq } = this.current;
+    const stored = await this.context.store.read(id, seq);
+    if (stored) this.current = parseState(stored.state);
   }
 
   /** After a failed write, whose outcome may be unknown: applies the entries that were stored nevertheless. */

@@ -27,6 +27,7 @@ import { Matchmaking, UNLIMITED } from './matchmaking.ts';
 import { Presence } from './presence.ts';
 import { Scheduler } from './scheduler.ts';
 import { SpectatorCounts } from './spectatorCounts.ts';
+import { TableAdmin } from './tableAdmin.ts';
 import { TableList } from './tableList.ts';
 import { type RegistryOptions, TableRegistry } from './tableRegistry.ts';
 import { tryCommit } from './tryCommit.ts';
@@ -49,6 +50,8 @@ const DEFAULT_DEAL_MS = 5000;
 
 /** The lobby of a single server process. */
 export class LocalLobby implements Lobby {
+  /** For operators. */
+  readonly admin: TableAdmin;
   private readonly options: LobbyOptions;
   private readonly dealTerms: DealTerms;
   private readonly registry: TableRegistry;
@@ -76,6 +79,7 @@ export class LocalLobby implements Lobby {
       },
     });
     this.list = new TableList(this.registry);
+    this.admin = new TableAdmin(this.registry, this.list);
     this.presence = new Presence(this.list);
     const { store, now, newServerSeed, dealMs = DEFAULT_DEAL_MS } = options;
     const dealTerms = { now, newServerSeed, dealMs };

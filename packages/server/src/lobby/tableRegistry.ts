@@ -89,6 +89,12 @@ export class TableRegistry {
     }
   }
 
+  /** Forgets a table that is deleted from the store. */
+  forget(id: string): void {
+    this.live.delete(id);
+    this.broken.delete(id);
+  }
+
   /** Evicts a finished game without subscribers. */
   evictIfIdle({ state, subscribers, isIdle }: LiveTable): void {
     if (state.phase === 'over' && subscribers.isEmpty && isIdle) this.live.delete(state.id);

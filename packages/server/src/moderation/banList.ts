@@ -46,6 +46,11 @@ export class BanList {
     else map.delete(key);
   }
 
+  /** Removes the bans of a person. */
+  removePerson(person: string): void {
+    for (const { id } of this.people.get(person) ?? []) this.remove(id);
+  }
+
   /** The ban that lasts longest for a person or their address. */
   find(person: string | undefined, address: string): Ban | undefined {
     const now = this.now();

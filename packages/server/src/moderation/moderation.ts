@@ -1,5 +1,5 @@
 import type { Log } from '../monitoring/log.ts';
-import type { AdminStore, Ban } from '../store/adminStore.ts';
+import type { AdminStore, AuditRecord, Ban, NewBan } from '../store/adminStore.ts';
 import type { Person } from '../table/entry.ts';
 import { BanList } from './banList.ts';
 import { personKey, Revocations, sessionKeyOf } from './revocations.ts';
@@ -65,6 +65,21 @@ export class Moderation {
     return this.bans.find(person?.id, address);
   }
 
+  /** Bans a person or a network and closes their sockets. Resolves to the number of the ban when it is durable. */
+  async ban(ban: NewBan, audit: AuditRecord): Promise<number> {
+    const { id = 0 } = await this.options.store.apply({ type: 'addBan', ban }, audit);
+    this.bans.add({ ...ban, id });
+    this.cut(({ person, address }) => this.bans.find(person.id, address)?.id === id, 'banned');
+    return id;
+  }
+
+  /** Ends a ban; resolves to whether there was one. */
+  async unban(id: number, audit: AuditRecord): Promise<boolean> {
+    const { count } = await this.options.store.apply({ type: 'removeBan', id }, audit);
+    this.bans.remove(id);
+    return count > 0;
+  }
+
   /** Whether a session was ended before its time. */
   isRevoked(session: Session): boolean {
     return this.revocations.isRevoked(session);
@@ -86,10 +101,13 @@ export class Moderation {
   }
 
   /** Ends one session, or all sessions of a person. Resolves when that is durable. */
-  async logOut(of: { readonly session: string } | { readonly person: string }): Promise<void> {
+  async logOut(
+    of: { readonly session: string } | { readonly person: string },
+    audit?: AuditRecord,
+  ): Promise<void> {
     const key = 'session' in of ? sessionKeyOf(of.session) : personKey(of.person);
     const revocation = { key, at: this.options.now() };
-    await this.options.store.apply({ type: 'revoke', revocation, of, max: MAX_REVOCATIONS });
+    await this.options.store.apply({ type: 'revoke', revocation, of, max: MAX_REVOCATIONS }, audit);
     this.revocations.add(revocation);
     this.cut(
       ({ person, session }) => ('session' in of ? session === of.session : person.id === of.person),

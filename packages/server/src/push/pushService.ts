@@ -48,6 +48,16 @@ export class PushService {
     this.subscriptions.remove(endpoint, person);
   }
 
+  /** The endpoints of a person's browsers. */
+  endpointsOf(person: string): string[] {
+    return this.subscriptions.forPlayer(person).map(({ endpoint }) => endpoint);
+  }
+
+  /** Erases everything about a person. */
+  forget(person: string): void {
+    this.subscriptions.forget(person);
+  }
+
   /** Sends the table's id only. The service worker chooses the text, in the player's language. */
   notify(person: string, table: string): void {
     try {

@@ -74,6 +74,13 @@ export class SubscriptionStore {
       .run(endpoint, person ?? null);
   }
 
+  /** Removes all subscriptions of a person, and overwrites them on the disk. */
+  forget(person: string): void {
+    this.database.exec('PRAGMA secure_delete = ON');
+    this.database.prepare('DELETE FROM subscription WHERE person = ?').run(person);
+    this.database.exec('VACUUM');
+  }
+
   forPlayer(person: string): Subscription[] {
     return this.database
       .prepare('SELECT endpoint, p256dh, auth, contact FROM subscription WHERE person = ?')

@@ -1,3 +1,5 @@
+import type { Pseudonym } from './erasePerson.ts';
+
 /** A session as the operator sees it. The token of a session works without this row. */
 export interface StoredSession {
   readonly id: string;
@@ -77,6 +79,21 @@ export interface ListedTable {
   readonly at: number;
 }
 
+/** What is stored about a person. Log entries are reduced to what is not secret. */
+export interface PersonData {
+  readonly sessions: readonly StoredSession[];
+  readonly bans: readonly Ban[];
+  readonly reports: readonly Report[];
+  readonly audit: readonly StoredAudit[];
+  readonly tables: readonly { readonly table: string; readonly at: number }[];
+  readonly entries: readonly {
+    readonly table: string;
+    readonly at: number;
+    readonly type: string;
+    readonly text: string | null;
+  }[];
+}
+
 /** Newest first: the rows whose number is below `before`, at most `max`. */
 export interface Page {
   readonly before?: number | undefined;
@@ -85,6 +102,13 @@ export interface Page {
 
 /** What retention deletes. */
 export type Prunable = 'games' | 'sessions' | 'revocations' | 'bans' | 'reports' | 'audit';
+
+/** A person to erase, with the names known so far, and who takes their place. */
+interface Replacement {
+  readonly person: string;
+  readonly pseudonym: Pseudonym;
+  readonly names: readonly string[];
+}
 
 export type AdminChange =
   | { readonly type: 'addBan'; readonly ban: NewBan }
@@ -113,6 +137,11 @@ export type AdminChange =
   | { readonly type: 'deleteTable'; readonly table: string }
   /** Deletes at most `max` rows that are older than `before`. */
   | { readonly type: 'prune'; readonly what: Prunable; readonly before: number; readonly max: number }
+  /** Replaces a person in the tables after number `from`, at most `max` of them. */
+  | ({ readonly type: 'eraseFromTables'; readonly from: number; readonly max: number } & Replacement)
+  | ({ readonly type: 'eraseFromTable'; readonly table: string } & Replacement)
+  /** Replaces or deletes what belongs to no table. */
+  | ({ readonly type: 'erasePerson' } & Replacement)
   /** Changes nothing: for an audit record alone. */
   | { readonly type: 'nothing' };
 
@@ -121,6 +150,9 @@ export interface ChangeResult {
   readonly count: number;
   /** Number of an added row. */
   readonly id?: number;
+  /** Of an erasure: the names of the person, and the number of the last table unless there are no more. */
+  readonly names?: readonly string[];
+  readonly next?: number;
 }
 
 /**
@@ -136,6 +168,10 @@ export interface AdminStore {
   sessions(of: { readonly person?: string; readonly name?: string }, max: number): Promise<StoredSession[]>;
   revocations(max: number): Promise<Revocation[]>;
   tables(page: Page, phase: 'open' | 'over' | 'all'): Promise<ListedTable[]>;
+  /** Everything about a person, at most `max` rows of each kind. */
+  personData(person: string, max: number): Promise<PersonData>;
+  /** Overwrites what was deleted: after it, no file contains it. All writes wait. */
+  compact(): Promise<void>;
   /** When sessions without a time of their own count as begun. */
   sessionsSince(): Promise<number>;
 }

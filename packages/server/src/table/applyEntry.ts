@@ -100,7 +100,7 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
       return { state: { ...parseState(entry.state), seq, publicSeq, lastActivityAt }, events: [] };
     }
     case 'closed':
-      return withChanges({ phase: 'over' });
+      return withChanges({ phase: 'over', game: null });
     case 'rematched':
       return withChanges({ rematch: entry.to });
     case 'away':

@@ -25,12 +25,12 @@ export const seatOf = (table: Pick<TableState, 'seats'>, person: Person): Seat |
 export const hasNameLike = ({ seats }: Pick<TableState, 'seats'>, { id, name }: Person): boolean =>
   seats.some((who) => who.type === 'person' && who.person.id !== id && looksAlike(who.person.name, name));
 
-/** Whether an open table has expired. */
+/** Whether a table ended without a result: it expired, or an operator closed it. */
 export const isClosed = ({ phase, game }: TableState): boolean => phase === 'over' && game === null;
 
 /** Validates a command against the table's state. Pure: the caller commits the resulting entry. */
 export function decide(table: TableState, person: Person, command: TableCommand): CommandResult {
-  if (isClosed(table)) return reject('over', 'This table is closed: it was inactive for too long.');
+  if (isClosed(table)) return reject('over', 'This table is closed.');
   const handle = HANDLERS[command.type] as CommandHandler<TableCommand>;
   return handle(table, person, command);
 }

@@ -64,7 +64,7 @@ export type Entry =
   | { readonly type: 'filled'; readonly level: BotLevel }
   /** A game begun under another version of the rules continues from this serialized state. Replay starts here. */
   | { readonly type: 'rulesMigrated'; readonly state: string }
-  /** An open table expired. */
+  /** An open table expired, or an operator closed the table; its game has no result. */
   | { readonly type: 'closed' }
   /** The table where the same players play again. */
   | { readonly type: 'rematched'; readonly to: string }

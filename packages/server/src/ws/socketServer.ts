@@ -94,6 +94,10 @@ export class SocketServer {
     });
   }
 
+  get size(): number {
+    return this.connections.size;
+  }
+
   /** Closes the sockets of these clients. */
   closeWhere(isMeant: (guest: Guest) => boolean, reason: 'banned' | 'logged-out'): void {
     for (const connection of this.connections) if (isMeant(connection.peer)) connection.close(reason);

@@ -196,6 +196,8 @@ export class RemoteTable implements OnlineTable {
   private applyChange(change: Change): void {
     switch (change.type) {
       case 'table':
+        // An operator closed the table: the game has no result.
+        if (change.view.phase === 'over' && this.view.value?.phase === 'playing') this.clock.value = null;
         this.showTable(change.view, change.seat);
         if (change.clock) this.setClock(change.clock);
         return;

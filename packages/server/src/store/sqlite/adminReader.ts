@@ -3,6 +3,7 @@ import type {
   Ban,
   ListedTable,
   Page,
+  PersonData,
   Report,
   Revocation,
   StoredAudit,
@@ -16,6 +17,7 @@ export type AdminQuery =
   | { readonly type: 'tables'; readonly page: Page; readonly phase: 'open' | 'over' | 'all' }
   | { readonly type: 'sessions'; readonly person?: string; readonly name?: string; readonly max: number }
   | { readonly type: 'revocations'; readonly max: number }
+  | { readonly type: 'personData'; readonly person: string; readonly max: number }
   | { readonly type: 'sessionsSince' };
 
 /** The type of a row of each query. */
@@ -26,11 +28,14 @@ export interface AdminRows {
   tables: ListedTable;
   sessions: StoredSession;
   revocations: Revocation;
+  personData: PersonData;
   sessionsSince: { readonly value: number };
 }
 
 const REPORT = `id, at, table_name AS "table", reporter, reporter_name AS reporterName, person, person_name AS personName,
   reason, message, text, context, resolved_at AS resolvedAt, resolved_by AS resolvedBy, resolution`;
+const BAN = 'id, kind, target, reason, operator, created_at AS createdAt, ends_at AS endsAt';
+const AUDIT = 'id, at, operator, action, target, reason';
 const SESSION = 'id, person, name, created_at AS createdAt, seen_at AS seenAt, revoked_at AS revokedAt';
 const PHASES = { open: 'is_over = 0 AND', over: 'is_over = 1 AND', all: '' };
 
@@ -46,12 +51,9 @@ export class AdminReader {
   read(query: AdminQuery): unknown[] {
     switch (query.type) {
       case 'bans':
-        return this.page(
-          'SELECT id, kind, target, reason, operator, created_at AS createdAt, ends_at AS endsAt FROM bans WHERE',
-          query.page,
-        );
+        return this.page(`SELECT ${BAN} FROM bans WHERE`, query.page);
       case 'audit':
-        return this.page('SELECT id, at, operator, action, target, reason FROM audit WHERE', query.page);
+        return this.page(`SELECT ${AUDIT} FROM audit WHERE`, query.page);
       case 'reports':
         return this.page(
           `SELECT ${REPORT} FROM reports WHERE ${query.isOpen ? 'resolved_at IS NULL AND' : ''}`,
@@ -71,9 +73,26 @@ export class AdminReader {
         );
       case 'revocations':
         return this.all('SELECT key, at FROM revocations ORDER BY at DESC LIMIT :max', { max: query.max });
+      case 'personData':
+        return [this.personData(query.person, query.max)];
       case 'sessionsSince':
         return this.all("SELECT value FROM facts WHERE name = 'sessionsSince'", {});
     }
+  }
+
+  private personData(person: string, max: number): PersonData {
+    const find = <T>(sql: string) => this.all(`${sql} LIMIT :max`, { person, max }) as T[];
+    return {
+      sessions: find(`SELECT ${SESSION} FROM sessions WHERE person = :person`),
+      bans: find(`SELECT ${BAN} FROM bans WHERE kind = 'person' AND target = :person`),
+      reports: find(`SELECT ${REPORT} FROM reports WHERE reporter = :person OR person = :person`),
+      audit: find(`SELECT ${AUDIT} FROM audit WHERE instr(target, :person)`),
+      tables: find(`SELECT name AS "table", log.at FROM players JOIN tables ON id = players.table_id
+        JOIN log ON log.table_id = id AND seq = last_seq WHERE person = :person`),
+      entries: find(`SELECT name AS "table", at, json_extract(entry, '$.type') AS type,
+        json_extract(entry, '$.text') AS text FROM log JOIN tables ON id = table_id
+        WHERE json_extract(entry, '$.person.id') = :person OR json_extract(entry, '$.by.id') = :person`),
+    };
   }
 
   private page(sql: string, { before = Number.MAX_SAFE_INTEGER, max }: Page): unknown[] {

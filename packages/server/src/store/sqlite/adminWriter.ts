@@ -1,6 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import type { AdminChange, AuditRecord, ChangeResult, Prunable } from '../adminStore.ts';
 
+import { PersonWriter } from './personWriter.ts';
+
 type Named = Record<string, SQLInputValue>;
 
 const insert = (table: string, columns: Readonly<Record<string, string>>): string =>
@@ -33,9 +35,11 @@ const PARTS = {
 export class AdminWriter {
   private readonly database: DatabaseSync;
   private readonly prepared = new Map<string, StatementSync>();
+  private readonly people: PersonWriter;
 
   constructor(database: DatabaseSync) {
     this.database = database;
+    this.people = new PersonWriter(database);
   }
 
   apply(change: AdminChange, audit: AuditRecord | undefined): ChangeResult {
@@ -102,6 +106,12 @@ export class AdminWriter {
         return this.deleteTables([this.numberOf(change.table)].filter((id) => id !== undefined));
       case 'prune':
         return this.prune(change.what, change.before, change.max);
+      case 'eraseFromTables':
+        return this.people.eraseFromTables(change, change.from, change.max);
+      case 'eraseFromTable':
+        return this.people.eraseFromOne(change, change.table);
+      case 'erasePerson':
+        return this.people.eraseRecords(change);
       case 'nothing':
         return { count: 0 };
     }

@@ -6,6 +6,7 @@ import type {
   ChangeResult,
   ListedTable,
   Page,
+  PersonData,
   Report,
   Revocation,
   StoredAudit,
@@ -16,6 +17,7 @@ import type { AdminQuery, AdminRows } from './adminReader.ts';
 interface Database {
   change(change: AdminChange, audit: AuditRecord | undefined): Promise<ChangeResult>;
   query(query: AdminQuery): Promise<unknown[]>;
+  compact(): Promise<void>;
 }
 
 /** The AdminStore in the database of a SqliteStore, through its threads. */
@@ -52,6 +54,15 @@ export class SqliteAdminStore implements AdminStore {
 
   tables(page: Page, phase: 'open' | 'over' | 'all'): Promise<ListedTable[]> {
     return this.read({ type: 'tables', page, phase });
+  }
+
+  async personData(person: string, max: number): Promise<PersonData> {
+    const [data] = await this.read({ type: 'personData', person, max });
+    return data;
+  }
+
+  compact(): Promise<void> {
+    return this.database.compact();
   }
 
   async sessionsSince(): Promise<number> {

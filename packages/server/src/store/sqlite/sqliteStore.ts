@@ -46,8 +46,9 @@ export class SqliteStore implements Store {
     change: async (change, audit) =>
       (await this.groupCommit.submit({ kind: 'admin', change, audit })).changed ?? { count: 0 },
     query: async (query) => (await this.query({ kind: 'admin', query })).admin ?? [],
+    compact: async () => void (await this.writer.request('compact')),
   });
-  private readonly writer: WorkerClient<WriteOp[], CommitResult>;
+  private readonly writer: WorkerClient<WriteOp[] | 'compact', CommitResult>;
   private readonly reader: WorkerClient<ReadQuery, ReadResult>;
   private readonly groupCommit: GroupCommit;
   private readonly options: StoreOptions;

@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads';
 import { type RequestHandler, serveRequests } from '../worker/workerServer.ts';
 import type { CommitResult, WriteOp } from '../writeOps.ts';
 import { createCheckpointer } from './checkpoint.ts';
+import { compact } from './compact.ts';
 import { openToWrite, type Synchronous } from './database.ts';
 import { type FaultModule, loadFaultInjector } from './faultInjection.ts';
 import { LogWriter } from './logWriter.ts';
@@ -16,13 +17,17 @@ export interface WriterData {
 const { file, synchronous, faults: module } = workerData as WriterData;
 const faults = await loadFaultInjector(module);
 
-serveRequests((): RequestHandler<WriteOp[], CommitResult> => {
+serveRequests((): RequestHandler<WriteOp[] | 'compact', CommitResult> => {
   const database = openToWrite(file, synchronous);
   const writer = new LogWriter(database, faults);
   const checkpoint = createCheckpointer(database);
 
   return {
     handle(ops) {
+      if (ops === 'compact') {
+        compact(database);
+        return { results: [], commits: writer.commits };
+      }
       // An empty batch only tests whether the database opens.
       const results = ops.length > 0 ? writer.commit(ops) : [];
       // After the reply is sent, so that no request waits for the checkpoint.

@@ -4,6 +4,7 @@ import { toStoreError } from '../failures.ts';
 import type { AdminStore } from '../adminStore.ts';
 import { AdminReader } from '../sqlite/adminReader.ts';
 import { AdminWriter } from '../sqlite/adminWriter.ts';
+import { compact } from '../sqlite/compact.ts';
 import { SqliteAdminStore } from '../sqlite/sqliteAdminStore.ts';
 import { openToRead, openToWrite } from '../sqlite/database.ts';
 import { LogReader } from '../sqlite/logReader.ts';
@@ -21,6 +22,7 @@ export function openDirectAdminStore(folder: string): AdminStore {
   return new SqliteAdminStore({
     change: async (change, audit) => writer.apply(change, audit),
     query: async (query) => reader.read(query),
+    compact: async () => compact(database),
   });
 }
 

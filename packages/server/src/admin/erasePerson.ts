@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { AdminReplies } from '@oriflamme/protocol';
+import type { TableAdmin } from '../lobby/tableAdmin.ts';
+import type { Moderation } from '../moderation/moderation.ts';
+import type { PushService } from '../push/pushService.ts';
+import type { AdminStore, AuditRecord } from '../store/adminStore.ts';
+
+export interface ErasureContext {
+  readonly store: AdminStore;
+  readonly tables: TableAdmin;
+  readonly moderation: Moderation;
+  readonly push: PushService | undefined;
+}
+
+/** Tables that are rewritten in one transaction. */
+const BATCH = 50;
+
+/**
+ * Erases a person: their sessions end, bots play on for them, and a pseudonym takes their place in the games of others, which
+ * still load and replay. What they wrote is deleted. In the end the database is compacted, so that no file contains the id.
+ */
+export async function erasePerson(
+  { store, tables, moderation, push }: ErasureContext,
+  person: string,
+  audit: Omit<AuditRecord, 'target'>,
+): Promise<AdminReplies['erase']> {
+  const pseudonym = { id: randomBytes(16).toString('base64url'), name: 'Anonymous' };
+  await moderation.logOut({ person });
+  await tables.release(person);
+  const sessions = await store.sessions({ person }, 1000);
+  const names = new Set(sessions.map(({ name }) => name));
+  const replacement = () => ({ person, pseudonym, names: [...names] });
+  const learn = (found: readonly string[] = []) => {
+    for (const name of found) names.add(name);
+  };
+  let count = 0;
+  for (let from: number | undefined = 0; from !== undefined; ) {
+    const result = await store.apply({ type: 'eraseFromTables', ...replacement(), from, max: BATCH });
+    learn(result.names);
+    count += result.count;
+    from = result.next;
+  }
+  // Those in memory last: they may have written the person again meanwhile.
+  await tables.rewrite(person, async (table) => {
+    learn((await store.apply({ type: 'eraseFromTable', ...replacement(), table })).names);
+  });
+  moderation.bans.removePerson(person);
+  push?.forget(person);
+  await store.apply({ type: 'erasePerson', ...replacement() }, { ...audit, target: pseudonym.id });
+  await store.compact();
+  return { pseudonym: pseudonym.id, tables: count };
+}

@@ -1,0 +1,93 @@
+import type { AdminTable } from '@oriflamme/protocol';
+import type { TableState } from '../table/tableState.ts';
+import { viewTable } from '../table/tableView.ts';
+import type { Result } from './lobby.ts';
+import type { TableList } from './tableList.ts';
+import type { TableRegistry } from './tableRegistry.ts';
+import { tryCommit } from './tryCommit.ts';
+
+/** What an operator may do with tables. */
+export class TableAdmin {
+  private readonly registry: TableRegistry;
+  private readonly list: TableList;
+
+  constructor(registry: TableRegistry, list: TableList) {
+    this.registry = registry;
+    this.list = list;
+  }
+
+  get size(): number {
+    return this.registry.size;
+  }
+
+  /** A table as a spectator sees it: no hidden card, no seed. */
+  async inspect(id: string): Promise<AdminTable | undefined> {
+    const state = await this.registry.peek(id);
+    return state && inspected(state);
+  }
+
+  /** Ends a table; its game has no result, and its cards stay secret. `then` runs before anything else at the table. */
+  async close(
+    id: string,
+    then: () => Promise<void> = async () => undefined,
+  ): Promise<Result<{ readonly done: true }>> {
+    return this.registry.withTable<{ readonly done: true }>(id, async (table) => {
+      const { phase } = table.state;
+      if (phase !== 'over') {
+        const failed = await tryCommit(() => table.commit({ type: 'closed' }));
+        if (failed) return { rejected: failed };
+        this.list.broadcastAfter(phase, table.state);
+      }
+      await then();
+      return { done: true };
+    });
+  }
+
+  /** Takes a person out of all tables that are not over: a bot plays on for them. */
+  async release(person: string): Promise<void> {
+    for (const table of this.registry.tables())
+      await table.enqueue(async () => {
+        const seat = table.state.seats.findIndex((who) => who.type === 'person' && who.person.id === person);
+        const who = table.state.seats[seat];
+        if (who?.type !== 'person') return;
+        const { phase } = table.state;
+        if (phase === 'open') await table.commit({ type: 'stood', seat });
+        else if (phase === 'playing' && !who.isBotControlled)
+          await table.commit({ type: 'botTookOver', seat, reason: 'absence' });
+        this.list.broadcastAfter(phase, table.state);
+      });
+  }
+
+  /** Runs `rewrite` for every table in memory that knows this person, and reads the table again. */
+  async rewrite(person: string, rewrite: (table: string) => Promise<void>): Promise<void> {
+    for (const table of this.registry.tables())
+      await table.enqueue(async () => {
+        if (!JSON.stringify([table.state.host, table.state.seats]).includes(person)) return;
+        await rewrite(table.state.id);
+        await table.reload();
+      });
+  }
+
+  /** Ends a table and deletes it with `remove`. */
+  async delete(id: string, remove: () => Promise<void>): Promise<Result<{ readonly done: true }>> {
+    const result = await this.close(id, remove);
+    if ('done' in result) this.registry.forget(id);
+    return result;
+  }
+}
+
+function inspected(state: TableState): AdminTable {
+  const { id, phase, config, host, lastActivityAt, game, seats } = state;
+  return {
+    table: id,
+    phase,
+    config,
+    host,
+    seats: viewTable(state).seats.map((seat, i) => {
+      const who = seats[i];
+      return who.type === 'person' ? { ...seat, person: who.person.id } : seat;
+    }),
+    lastActivityAt,
+    view: game ? game.view() : null,
+  };
+}
