@@ -122,6 +122,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     push,
     admin,
     metrics,
+    privacy: config,
     metricsFor,
     isReady,
     files,

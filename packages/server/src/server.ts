@@ -13,7 +13,9 @@ import type { Config } from './config/schema.ts';
 import { createTurnNotifier } from './push/turnNotifier.ts';
 import type { NetworkScope } from './push/deliver.ts';
 import { PushService } from './push/pushService.ts';
+import { HOUR_MS } from './lib/slidingWindowLimiter.ts';
 import { Moderation } from './moderation/moderation.ts';
+import { runRetention } from './moderation/retention.ts';
 import { monotonicClock } from './lib/monotonicClock.ts';
 import { SqliteStore, type StoreOptions } from './store/sqlite/sqliteStore.ts';
 import { randomBotDelay } from './table/schedule.ts';
@@ -123,6 +125,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     const measuring = setInterval(() => shedding.measure(loadMeter.take()), LOAD_INTERVAL_MS);
     measuring.unref();
+    const stopRetention = startRetention(async () => {
+      await runRetention({ store: store.admin, revocations: moderation.revocations, config, now, log });
+    });
     const stopTicking = startTicking(lobby, metrics, log);
     return {
       port: gateway.port,
@@ -131,6 +136,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         loadMeter.close();
         await gateway.close();
         await stopTicking();
+        await stopRetention();
         await closeTables();
       },
     };
@@ -154,6 +160,19 @@ function openPush({ config, log, pushScope }: ServerOptions, now: () => number):
     log.exception('push unavailable', error);
     return undefined;
   }
+}
+
+/** Deletes what is old, every hour. Returns the function that stops it and waits for the current run. */
+function startRetention(run: () => Promise<void>): () => Promise<void> {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(run);
+  }, HOUR_MS);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return running;
+  };
 }
 
 /** Polls for due jobs, one run after the other. Returns the function that stops it. */

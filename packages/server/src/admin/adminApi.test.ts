@@ -17,6 +17,7 @@ async function startGame(url: string) {
   const players = [new PlayerClient(ann, table), new PlayerClient(ben, table)];
   for (const [seat, player] of players.entries()) await player.sit(seat);
   await ann.request({ type: 'start', table });
+  await expect.poll(() => players[0].view).toBeDefined();
   return { ann, ben, table, players };
 }
 

@@ -3,6 +3,7 @@ import type { Metrics } from '../monitoring/metrics.ts';
 import type { AdminRoutes } from './adminRoutes.ts';
 import type { PushRoutes } from './pushRoutes.ts';
 import type { Config } from '../config/schema.ts';
+import { type PrivacyConfig, privacyPage } from './privacyPage.ts';
 import { type Reply, fileReply, textReply } from './reply.ts';
 import type { StaticFiles } from './staticFiles.ts';
 import type { GameRoutes } from './gameRoutes.ts';
@@ -23,6 +24,7 @@ interface RouterContext {
   readonly push: PushRoutes;
   readonly admin: AdminRoutes;
   readonly metrics: Metrics;
+  readonly privacy: PrivacyConfig;
   readonly metricsFor: Config['metricsFor'];
   readonly isReady: () => boolean;
   readonly files: StaticFiles;
@@ -67,6 +69,7 @@ export function createRouter({
   push,
   admin,
   metrics,
+  privacy,
   metricsFor,
   isReady,
   files,
@@ -108,6 +111,7 @@ export function createRouter({
       },
     ],
     ['/api/admin', { POST: (request, client) => admin.handle(request, client) }],
+    ['/privacy', { GET: (request) => privacyPage(request, privacy) }],
     ['/api/stats', { GET: () => games.stats() }],
     ['/api/socket', { GET: () => textReply(426, 'This is a WebSocket endpoint.', { upgrade: 'websocket' }) }],
   ]);

@@ -115,7 +115,9 @@ export function HomePage() {
           </section>
         )}
       </main>
-      <footer class="credits">{t('home.credits')}</footer>
+      <footer class="credits">
+        {t('home.credits')} <a href="privacy">{t('home.privacy')}</a>
+      </footer>
     </div>
   );
 }

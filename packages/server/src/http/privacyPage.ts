@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config/schema.ts';
+import { keptDays } from '../moderation/retention.ts';
+import { PRIVACY_TEXTS, type PrivacyTexts } from './privacyTexts.ts';
+import type { Reply } from './reply.ts';
+
+/** What the page is generated from. */
+export type PrivacyConfig = Parameters<typeof keptDays>[0] & Pick<Config, 'push'>;
+
+const LANGUAGES = Object.keys(PRIVACY_TEXTS);
+
+/** The language of `?lang=…`, or the first of Accept-Language that there is a text for. */
+export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+  const asked = /[?&]lang=([a-z]{2})(?:&|$)/.exec(url)?.[1];
+  const accepted = (headers['accept-language'] ?? '')
+    .split(',')
+    .map((part) => part.trim().slice(0, 2).toLowerCase());
+  return [asked, ...accepted].find((code) => code !== undefined && LANGUAGES.includes(code)) ?? 'en';
+}
+
+/** What the server keeps and for how long, as the settings say. */
+export function privacyPage(request: Pick<IncomingMessage, 'url' | 'headers'>, config: PrivacyConfig): Reply {
+  const language = languageOf(request);
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-language': language,
+      'cache-control': 'no-cache',
+      vary: 'accept-language',
+    },
+    body: html(language, PRIVACY_TEXTS[language], config),
+  };
+}
+
+function html(language: string, texts: PrivacyTexts, config: PrivacyConfig): string {
+  const days = keptDays(config);
+  const span = (count: number) =>
+    count === 0
+      ? texts.forever
+      : new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
+  const rows: readonly (readonly [string, string])[] = [
+    [texts.games, span(days.games)],
+    [texts.sessions, span(days.sessions)],
+    [texts.bans, span(days.bans)],
+    [texts.reports, span(days.reports)],
+    [texts.audit, span(days.audit)],
+    ...(config.push === 'on' ? [[texts.push, texts.pushTime] as const] : []),
+    [texts.addresses, texts.addressesTime],
+  ];
+  const links = LANGUAGES.map((code) => `<a href="?lang=${code}" hreflang="${code}">${code}</a>`).join(' ');
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${texts.title} – Oriflamme</title>
+<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
+th,td{text-align:left;vertical-align:top;padding:.4rem 1rem .4rem 0;border-bottom:1px solid #ccc}a{color:#0645ad}</style>
+</head>
+<body>
+<main>
+<h1>${texts.title}</h1>
+<p>${texts.intro}</p>
+<table>
+<thead><tr><th scope="col">${texts.what}</th><th scope="col">${texts.howLong}</th></tr></thead>
+<tbody>
+${rows.map(([what, time]) => `<tr><th scope="row">${what}</th><td>${time}</td></tr>`).join('\n')}
+</tbody>
+</table>
+<p>${texts.noTracking}</p>
+<p>${texts.rights}</p>
+</main>
+<nav><a href="./">Oriflamme</a> ${links}</nav>
+</body>
+</html>
+`;
+}

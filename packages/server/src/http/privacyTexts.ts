@@ -1,0 +1,128 @@
+export interface PrivacyTexts {
+  readonly title: string;
+  readonly intro: string;
+  readonly what: string;
+  readonly howLong: string;
+  readonly forever: string;
+  readonly games: string;
+  readonly sessions: string;
+  readonly bans: string;
+  readonly reports: string;
+  readonly audit: string;
+  readonly push: string;
+  readonly pushTime: string;
+  readonly addresses: string;
+  readonly addressesTime: string;
+  readonly noTracking: string;
+  readonly rights: string;
+}
+
+/** The texts of the privacy page, by language. */
+export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
+  en: {
+    title: 'Privacy',
+    intro: 'This is what the server keeps about you, and for how long.',
+    what: 'What',
+    howLong: 'How long',
+    forever: 'no limit',
+    games:
+      'Games: the names and random ids of the players, the choices, and the chat at the table; counted from the end of the game',
+    sessions:
+      'Your session: a cookie with your name and a random id, when it began and when it was last used; counted from your last visit',
+    bans: 'Bans: the id of a person or a network address, with the reason; counted from the end of the ban',
+    reports: 'Reports from players, with the last chat messages of the table',
+    audit: 'The log of what the operators did',
+    push: 'Notifications, if you have switched them on: the address of your browser at its push service',
+    pushTime: 'until you switch them off',
+    addresses: 'Your network address',
+    addressesTime: 'only while you are connected, for limits; it is not stored',
+    noTracking:
+      'There is no advertising, no tracking and no account. Games against bots stay in your browser.',
+    rights:
+      'Logging out in the lobby ends your session. The operator of this server can export and erase everything about you.',
+  },
+  fr: {
+    title: 'Confidentialité',
+    intro: 'Voici ce que le serveur conserve à votre sujet, et pendant combien de temps.',
+    what: 'Quoi',
+    howLong: 'Durée',
+    forever: 'sans limite',
+    games:
+      'Les parties : les noms et identifiants aléatoires des joueurs, les choix et la discussion à la table ; à compter de la fin de la partie',
+    sessions:
+      'Votre session : un cookie avec votre nom et un identifiant aléatoire, son début et sa dernière utilisation ; à compter de votre dernière visite',
+    bans: 'Les exclusions : l’identifiant d’une personne ou une adresse réseau, avec le motif ; à compter de la fin de l’exclusion',
+    reports: 'Les signalements des joueurs, avec les derniers messages de la table',
+    audit: 'Le journal des actions des opérateurs',
+    push: 'Les notifications, si vous les avez activées : l’adresse de votre navigateur auprès de son service',
+    pushTime: 'jusqu’à ce que vous les désactiviez',
+    addresses: 'Votre adresse réseau',
+    addressesTime: 'seulement pendant la connexion, pour les limites ; elle n’est pas enregistrée',
+    noTracking:
+      'Ni publicité, ni pistage, ni compte. Les parties contre des robots restent dans votre navigateur.',
+    rights:
+      'Se déconnecter dans le salon met fin à votre session. L’opérateur de ce serveur peut exporter et effacer tout ce qui vous concerne.',
+  },
+  pl: {
+    title: 'Prywatność',
+    intro: 'Oto co serwer przechowuje o Tobie i jak długo.',
+    what: 'Co',
+    howLong: 'Jak długo',
+    forever: 'bez ograniczeń',
+    games: 'Partie: nicki i losowe identyfikatory graczy, wybory i czat przy stole; licząc od końca partii',
+    sessions:
+      'Twoja sesja: ciasteczko z nickiem i losowym identyfikatorem, jej początek i ostatnie użycie; licząc od ostatniej wizyty',
+    bans: 'Blokady: identyfikator osoby lub adres sieci wraz z powodem; licząc od końca blokady',
+    reports: 'Zgłoszenia graczy wraz z ostatnimi wiadomościami przy stole',
+    audit: 'Dziennik działań operatorów',
+    push: 'Powiadomienia, jeśli je włączysz: adres Twojej przeglądarki w jej usłudze',
+    pushTime: 'do ich wyłączenia',
+    addresses: 'Twój adres sieciowy',
+    addressesTime: 'tylko podczas połączenia, na potrzeby limitów; nie jest zapisywany',
+    noTracking: 'Nie ma reklam, śledzenia ani kont. Partie z botami pozostają w Twojej przeglądarce.',
+    rights:
+      'Wylogowanie w poczekalni kończy sesję. Operator tego serwera może wyeksportować i usunąć wszystko o Tobie.',
+  },
+  uk: {
+    title: 'Приватність',
+    intro: 'Ось що сервер зберігає про вас і як довго.',
+    what: 'Що',
+    howLong: 'Як довго',
+    forever: 'без обмежень',
+    games:
+      'Партії: імена та випадкові ідентифікатори гравців, вибори й розмови за столом; рахуючи від кінця партії',
+    sessions:
+      'Ваша сесія: файл cookie з ім’ям і випадковим ідентифікатором, її початок і останнє використання; рахуючи від останнього візиту',
+    bans: 'Блокування: ідентифікатор особи або адреса мережі та причина; рахуючи від кінця блокування',
+    reports: 'Скарги гравців разом з останніми повідомленнями за столом',
+    audit: 'Журнал дій операторів',
+    push: 'Сповіщення, якщо ви їх увімкнули: адреса вашого браузера в його службі',
+    pushTime: 'доки ви їх не вимкнете',
+    addresses: 'Ваша мережева адреса',
+    addressesTime: 'лише під час з’єднання, для обмежень; вона не зберігається',
+    noTracking: 'Немає реклами, стеження й облікових записів. Партії з ботами залишаються у вашому браузері.',
+    rights:
+      'Вихід у лобі завершує вашу сесію. Оператор цього сервера може експортувати й стерти все про вас.',
+  },
+  ru: {
+    title: 'Конфиденциальность',
+    intro: 'Вот что сервер хранит о вас и как долго.',
+    what: 'Что',
+    howLong: 'Как долго',
+    forever: 'без ограничений',
+    games:
+      'Партии: имена и случайные идентификаторы игроков, выборы и разговоры за столом; считая от конца партии',
+    sessions:
+      'Ваша сессия: файл cookie с именем и случайным идентификатором, её начало и последнее использование; считая от последнего визита',
+    bans: 'Блокировки: идентификатор человека или адрес сети и причина; считая от конца блокировки',
+    reports: 'Жалобы игроков вместе с последними сообщениями за столом',
+    audit: 'Журнал действий операторов',
+    push: 'Уведомления, если вы их включили: адрес вашего браузера в его службе',
+    pushTime: 'пока вы их не выключите',
+    addresses: 'Ваш сетевой адрес',
+    addressesTime: 'только во время соединения, для ограничений; он не сохраняется',
+    noTracking: 'Нет рекламы, слежки и учётных записей. Партии с ботами остаются в вашем браузере.',
+    rights:
+      'Выход в лобби завершает вашу сессию. Оператор этого сервера может выгрузить и стереть всё о вас.',
+  },
+};
