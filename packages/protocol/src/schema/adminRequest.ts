@@ -16,7 +16,7 @@ const reason = singleLine(MAX_REASON, 'why; for the audit log, and for a ban als
 const number = (what: string) => integer(1, Number.MAX_SAFE_INTEGER, `the number of the ${what}`);
 
 /** Every request of an operator, by its type. */
-export const ADMIN_REQUESTS = {
+const ADMIN_REQUESTS = {
   status: tagged('status', 'load, memory, disk and counts', {}),
   tables: tagged('tables', 'lists tables, newest first', {
     phase: Type.Optional(oneOf(['open', 'over', 'all'], { description: 'open: also those being played' })),

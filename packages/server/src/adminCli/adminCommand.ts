@@ -5,7 +5,7 @@ import { formatReply } from './formatReply.ts';
 type Terminal = Pick<Console, 'log' | 'error'>;
 type Environment = Readonly<Record<string, string | undefined>>;
 
-export const ADMIN_HELP = `Usage: oriflamme-server admin COMMAND [OPTION]
+const ADMIN_HELP = `Usage: oriflamme-server admin COMMAND [OPTION]
 
 Operates a running server. OPERATOR_TOKEN has to be set, as for the server.
 

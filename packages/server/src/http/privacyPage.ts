@@ -10,7 +10,7 @@ export type PrivacyConfig = Parameters<typeof keptDays>[0] & Pick<Config, 'push'
 const LANGUAGES = Object.keys(PRIVACY_TEXTS);
 
 /** The language of `?lang=…`, or the first of Accept-Language that there is a text for. */
-export function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
+function languageOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const asked = /[?&]lang=([a-z]{2})(?:&|$)/.exec(url)?.[1];
   const accepted = (headers['accept-language'] ?? '')
     .split(',')

@@ -8,9 +8,9 @@ import type { Session } from './session.ts';
 /** Bans that may be in force. A further one is refused. */
 export const MAX_BANS = 10_000;
 /** Rows about sessions. Above it, those not seen for longest are removed; they still work. */
-export const MAX_SESSION_ROWS = 100_000;
+const MAX_SESSION_ROWS = 100_000;
 /** Revoked sessions. Above it, the oldest is removed: its token is about to expire. */
-export const MAX_REVOCATIONS = 100_000;
+const MAX_REVOCATIONS = 100_000;
 /** How often it is noted that a session is in use. */
 const SEEN_EVERY_MS = 3_600_000;
 const MAX_SEEN = 20_000;
