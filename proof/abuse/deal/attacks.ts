@@ -1,4 +1,4 @@
-import { type Deal, drawDeal, type GameRecord, type Kind, Random, type Seat } from '@oriflamme/engine';
+import { type Deal, drawDeal, type GameRecord, type Kind, type Random, type Seat } from '@oriflamme/engine';
 import { boundServerSeed, commitmentTo, type DealtGame, seedHash, sharedSeed } from '@oriflamme/protocol';
 
 /** All that a cheating server knows when every seed is in. */

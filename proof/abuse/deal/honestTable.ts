@@ -4,7 +4,6 @@ import {
   PlayerClient,
   RequestRejected,
   type TableConnection,
-  type TableMessage,
 } from '@oriflamme/client';
 import { Random, type Seat, sets } from '@oriflamme/engine';
 import {
@@ -15,7 +14,13 @@ import {
   type TableConfig,
   verifyDeal,
 } from '@oriflamme/protocol';
-import { chooseByHeuristic, LocalLobby, type Person, type Store } from '@oriflamme/server/internals';
+import {
+  chooseByHeuristic,
+  type Lobby,
+  LocalLobby,
+  type Person,
+  type Store,
+} from '@oriflamme/server/internals';
 import { MemoryStore } from '../../server/memoryStore.ts';
 import { hex } from './attacks.ts';
 
@@ -151,15 +156,12 @@ export class HonestTable {
         return {};
       },
       subscribe: (table, onMessage) => {
-        let stop = () => undefined as void;
         const send = (frame: string) => {
           const message = JSON.parse(frame) as ServerMessage;
-          if (message.type === 'snapshot' || message.type === 'delta') onMessage(message as TableMessage);
+          if (message.type === 'snapshot' || message.type === 'delta') onMessage(message);
         };
-        void lobby.subscribe(person, table, undefined, send).then((result) => {
-          if ('stop' in result) ({ stop } = result);
-        });
-        return () => stop();
+        const subscribed = lobby.subscribe(person, table, undefined, send);
+        return () => void stopWhenSubscribed(subscribed);
       },
     };
   }
@@ -230,4 +232,9 @@ export class HonestTable {
 /** Lets all answers arrive. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+async function stopWhenSubscribed(subscribed: ReturnType<Lobby['subscribe']>): Promise<void> {
+  const result = await subscribed;
+  if ('stop' in result) result.stop();
 }

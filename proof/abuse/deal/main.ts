@@ -19,5 +19,6 @@ for (const [kind, { client, commandLine }] of Object.entries(await catchServer(t
   );
 const { verdicts, restarts, updates, again } = await countVerdicts(games);
 console.log(`${games} honest games, ${restarts} restarts, ${updates} with new rules, ${again} dealt again:`);
-for (const [verdict, count] of [...verdicts].toSorted()) console.log(`  ${verdict}: ${count}`);
+for (const [verdict, count] of [...verdicts].toSorted(([one], [other]) => one.localeCompare(other)))
+  console.log(`  ${verdict}: ${count}`);
 console.log(`${Math.round((performance.now() - start) / 1000)} s`);

@@ -18,8 +18,8 @@ function signed(value: number): number[] {
   return [...bytes, rest & 0x7f];
 }
 
-export const I32 = 0x7f;
-export const V128 = 0x7b;
+const I32 = 0x7f;
+const V128 = 0x7b;
 const EMPTY_BLOCK = 0x40;
 
 /** Instructions one after the other. */

@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 
 /** Whom a limit counts: a person, an address (IPv4, or IPv6 /64), an IPv6 /56 or an IPv6 /48. */
-export const LIMIT_SCOPES = ['person', 'address', 'prefix56', 'prefix48'] as const;
-export type LimitScope = (typeof LIMIT_SCOPES)[number];
+export type LimitScope = 'person' | 'address' | 'prefix56' | 'prefix48';
 
 /** One party that a limit counts. Keys of different scopes never have the same text. */
 export interface LimitKey {

@@ -39,7 +39,6 @@ const LIMITS = [
   'seats',
   'overload',
 ] as const;
-export type LimitName = (typeof LIMITS)[number];
 
 /** Reasons for closing a socket, which the client receives; `left`: the client closed it. */
 const CLOSE_REASONS = [

@@ -12,7 +12,7 @@ import {
 } from './limits.ts';
 
 /** One attempt to send a message. */
-export type Attempt = () => Promise<'done' | 'retry'>;
+type Attempt = () => Promise<'done' | 'retry'>;
 
 /** A message for a person, to be sent to a host. */
 export interface Delivery {
