@@ -34,5 +34,5 @@ export function compareFrames(number: number): number {
 function framesFor(transcript: Transcript, viewer: Viewer): string[] {
   const steps = tableSteps(transcript);
   const frames = steps.map((step) => encodeChange('table', step, viewer) ?? 'nothing');
-  return [...frames, encodeSnapshot(steps.at(-1)!.state, steps, viewer)];
+  return [...frames, encodeSnapshot(steps.at(-1)!.state, { messages: [], last: 0 }, viewer)];
 }

@@ -1,12 +1,15 @@
 import {
+  type ChatWrite,
   type ClaimedJob,
   type JobKind,
   type LogRow,
   type PlayerTable,
   type Store,
+  type StoredChat,
   type StoredTable,
   StoreError,
   type TableWrite,
+  validateChat,
   validateClaim,
   validateWrite,
 } from '@oriflamme/server/internals';
@@ -23,6 +26,7 @@ interface MemoryTable {
   jobs: Map<JobKind, StoredJob>;
   players: readonly string[];
   events: string | undefined;
+  chat: StoredChat;
 }
 
 /** In-memory store for proofs that need very many stores. It rejects what SqliteStore rejects. */
@@ -41,6 +45,7 @@ export class MemoryStore implements Store {
       jobs: new Map(),
       players: [],
       events: undefined,
+      chat: { last: 0, rows: [] },
     };
     const [before, { seq }] = [stored.rows.length, rows[0]];
     if (seq <= before) throw new StoreError('taken', `Table ${table} already has a row ${seq}.`);
@@ -55,10 +60,33 @@ export class MemoryStore implements Store {
     this.tables.set(table, stored);
   }
 
-  async read(table: string, afterSeq = 0): Promise<{ rows: LogRow[]; state: string } | undefined> {
+  async read(
+    table: string,
+    afterSeq = 0,
+    max = Number.MAX_SAFE_INTEGER,
+  ): Promise<{ rows: LogRow[]; state: string } | undefined> {
     this.assertOpen();
     const stored = this.tables.get(table);
-    return stored && { rows: stored.rows.slice(afterSeq).map((row) => ({ ...row })), state: stored.state };
+    if (!stored) return undefined;
+    const rows = stored.rows.slice(afterSeq, afterSeq + max);
+    return { rows: rows.map((row) => ({ ...row })), state: stored.state };
+  }
+
+  async appendChat(write: ChatWrite): Promise<void> {
+    validateChat(write);
+    this.assertOpen();
+    const { table, number, at, message, oldest } = write;
+    const stored = this.tables.get(table);
+    if (!stored) throw new StoreError('malformed', `There is no table ${table}.`);
+    const { last, rows } = stored.chat;
+    if (number <= last) throw new StoreError('taken', `Table ${table} already has a chat message ${number}.`);
+    const kept = [...rows, { number, at, message }].filter((row) => row.number >= oldest);
+    stored.chat = { last: number, rows: kept };
+  }
+
+  async readChat(table: string): Promise<StoredChat> {
+    this.assertOpen();
+    return this.tables.get(table)?.chat ?? { last: 0, rows: [] };
   }
 
   async openTables(): Promise<StoredTable[]> {

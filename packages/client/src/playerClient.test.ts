@@ -77,6 +77,7 @@ describe('PlayerClient', () => {
     host.subscribe(
       table,
       (message) => {
+        if (message.type === 'chat') return;
         const view =
           message.type === 'snapshot' ? message.view : 'view' in message.change ? message.change.view : null;
         const own = view?.seats[0];

@@ -157,6 +157,7 @@ export class PlayerClient {
   }
 
   private onMessage(message: TableMessage): void {
+    if (message.type === 'chat') return;
     if (message.type === 'snapshot') {
       this.dealing.onView(message.view, message.seat);
       this.takeSeatBack(message.view, message.seat);

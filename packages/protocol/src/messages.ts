@@ -42,6 +42,8 @@ export type PendingDecisionView = Shape<typeof server.pendingDecision>;
 export type Disclosure = Shape<typeof server.disclosure>;
 /** The game so far, as one viewer may know it. */
 export type GameSnapshot = Shape<typeof server.gameSnapshot>;
+/** A chat message with its number. */
+export type ChatPush = Shape<typeof server.PUSHES.chat>;
 export type ChatMessage = Shape<typeof server.chatMessage>;
 export type TableListing = Shape<typeof server.tableListing>;
 export type MyTable = Shape<typeof server.myTable>;

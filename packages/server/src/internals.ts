@@ -13,22 +13,24 @@ export { TableLimits } from './limits/tableLimits.ts';
 export type { Lobby } from './lobby/lobby.ts';
 export { LocalLobby } from './lobby/localLobby.ts';
 export { encodeSnapshot } from './lobby/encodeSnapshot.ts';
-export { encodeChange } from './lobby/subscribers.ts';
+export { encodeChange } from './lobby/changeFrames.ts';
 export { PushService } from './push/pushService.ts';
 export { openToRead, type Synchronous } from './store/sqlite/database.ts';
 export type { FaultInjector } from './store/sqlite/faultInjection.ts';
 export { LogReader } from './store/sqlite/logReader.ts';
 export {
+  type ChatWrite,
   type ClaimedJob,
   type JobKind,
   type LogRow,
   type PlayerTable,
   type Store,
+  type StoredChat,
   type StoredTable,
   StoreError,
   type TableWrite,
 } from './store/store.ts';
-export { validateClaim, validateWrite } from './store/validate.ts';
+export { validateChat, validateClaim, validateWrite } from './store/validate.ts';
 export { seatOf } from './table/decide.ts';
 export type { Entry, Person } from './table/entry.ts';
 export { type AppliedEntry, replayRows } from './table/replay.ts';

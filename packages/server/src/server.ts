@@ -18,6 +18,7 @@ import { Moderation } from './moderation/moderation.ts';
 import { runRetention } from './moderation/retention.ts';
 import { monotonicClock } from './lib/monotonicClock.ts';
 import { SqliteStore, type StoreOptions } from './store/sqlite/sqliteStore.ts';
+import { lobbyLimitsOf } from './lobby/lobbyLimits.ts';
 import { randomBotDelay } from './table/schedule.ts';
 import { newServerSeed } from './table/fairDeal.ts';
 
@@ -89,9 +90,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     botDelay,
     botPool,
     newServerSeed,
-    emotesPerMinute: config.emotesPerMinute,
     dealMs: config.dealSeconds * 1000,
     thinkingBudget: tableLimits.thinkingBudget,
+    limits: lobbyLimitsOf(config),
     onError: (error) => log.exception('table not loaded', error),
     onCommitted: (table, entry) => {
       tableLimits.onCommitted(table.state, entry);

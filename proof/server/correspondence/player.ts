@@ -56,6 +56,7 @@ export class Player {
       await client.request({
         type: 'subscribe',
         table,
+        afterChat: 0,
         ...(this.lastSeq === undefined ? {} : { afterSeq: this.lastSeq }),
       });
       if (this.isBotControlled) await client.request({ type: 'takeSeatBack', table });

@@ -54,4 +54,6 @@ export class AckLog {
   }
 }
 
-export const digestOf = (frame: string): string => createHash('sha256').update(frame).digest('base64url');
+/** Without the padding, which the client does not see. */
+export const digestOf = (frame: string): string =>
+  createHash('sha256').update(frame.trimEnd()).digest('base64url');

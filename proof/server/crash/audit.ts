@@ -6,6 +6,7 @@ import {
   LogReader,
   type LogRow,
   openToRead,
+  parseEntry,
   replayRows,
   serializeState,
 } from '@oriflamme/server/internals';
@@ -51,6 +52,7 @@ export function audit(folder: string, ackLog: AckLog): Findings {
           found.unreadable.push(`${name}: the stored state differs from the replayed log`);
         checkEnd(name, steps, reader.events(name), ackLog, found);
         for (const fact of factsOf(name, steps)) stored.add(fact);
+        for (const fact of chatFacts(name, reader, found)) stored.add(fact);
       } catch (error) {
         found.unreadable.push(`${name}: ${String(error)}`);
       }
@@ -84,12 +86,19 @@ function factsOf(table: string, steps: readonly AppliedEntry[]): string[] {
     if (entry.type === 'created') facts.push(`created ${table}`);
     if (entry.type === 'chose') facts.push(`chose ${table} ${entry.decision} ${entry.option}`);
     if (entry.type === 'sat') facts.push(`sat ${table} ${entry.seat} ${entry.clientSeed}`);
-    if (entry.type === 'chat') facts.push(`said ${table} ${entry.text}`);
     return facts;
   });
 }
 
-/** Sequence numbers and decisions have no gaps and no duplicates; each chat message is stored once. */
+/** The chat messages of a table, each stored once. */
+function chatFacts(table: string, reader: LogReader, found: Findings): string[] {
+  const entries = reader.chat(table).rows.map(({ message }) => parseEntry(message));
+  const facts = entries.flatMap((entry) => (entry.type === 'chat' ? [`said ${table} ${entry.text}`] : []));
+  if (new Set(facts).size < facts.length) found.doubled.push(`${table}: a chat message is duplicated`);
+  return facts;
+}
+
+/** Sequence numbers and decisions have no gaps and no duplicates. */
 function checkRows(
   table: string,
   rows: readonly LogRow[],
@@ -101,8 +110,6 @@ function checkRows(
   const decisions = steps.flatMap(({ entry }) => (entry.type === 'chose' ? [entry.decision] : []));
   if (decisions.some((decision, i) => decision !== i))
     found.doubled.push(`${table}: a decision is duplicated or missing`);
-  const chats = steps.flatMap(({ entry }) => (entry.type === 'chat' ? [entry.text] : []));
-  if (new Set(chats).size < chats.length) found.doubled.push(`${table}: a chat message is duplicated`);
 }
 
 function checkEnd(

@@ -65,7 +65,7 @@ export class RetryingClient {
       if (subscription.lastSeq !== undefined) return;
       this.subscriptions.set(table, subscription);
       try {
-        await client.request({ type: 'subscribe', table });
+        await client.request({ type: 'subscribe', table, afterChat: 0 });
         return;
       } catch (error) {
         if (error instanceof RequestRejected) throw error;
@@ -101,6 +101,7 @@ export class RetryingClient {
           await client.request({
             type: 'subscribe',
             table,
+            afterChat: 0,
             ...(lastSeq !== undefined && { afterSeq: lastSeq }),
           });
         void closed.then(() => this.reconnect());
@@ -125,8 +126,8 @@ export class RetryingClient {
     const subscription = this.subscriptions.get(message.table);
     if (!subscription) return;
     if (message.type === 'delta') this.ackLog.receive(message, subscription.seat);
-    // A resumed subscription gets deltas. A snapshot means that the server has lost changes.
-    else if (subscription.lastSeq !== undefined)
+    // After a restart a snapshot replaces the deltas. One that is older than what was sent means that changes are lost.
+    else if (subscription.lastSeq !== undefined && message.seq < subscription.lastSeq)
       this.ackLog.anomalies.push(`table ${message.table} has lost change ${subscription.lastSeq}`);
     if (
       message.type === 'delta' &&

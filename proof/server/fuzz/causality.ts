@@ -10,7 +10,7 @@ export interface Cause {
   readonly opened: string | undefined;
 }
 
-/** A new log entry, and the state of its table before it. */
+/** A new log entry or chat message, and the state of its table before it. */
 export interface Effect {
   readonly table: string;
   readonly entry: Entry;
@@ -81,9 +81,9 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
     case 'takeSeatBack':
       return entry.type === 'seatTakenBack' && isOwn;
     case 'chat':
-      return entry.type === 'chat' && entry.person.id === person.id && (own !== null || isHost);
+      return entry.type === 'chat' && entry.person.id === person.id && own !== null;
     case 'chatPhrase':
-      return entry.type === 'chatPhrase' && entry.person.id === person.id && (own !== null || isHost);
+      return entry.type === 'chatPhrase' && entry.person.id === person.id && own !== null;
     case 'rematch':
       return entry.type === 'rematched' && entry.to === (opened ?? entry.to) && own !== null;
     case 'subscribe':

@@ -15,6 +15,10 @@ export class FakeSocket {
   news: { readonly message: TableFrame; readonly text: string }[] = [];
   /** Subscribed tables with the sequence number of the last change; undefined before the snapshot. */
   readonly subscriptions = new Map<string, number | undefined>();
+  /** Chat messages received as deltas, by table: later deltas have numbers that are higher by this. */
+  readonly shifts = new Map<string, number>();
+  /** The number of the last chat message, by table. */
+  readonly chat = new Map<string, number>();
   /** The latest list of tables; undefined without a subscription. */
   list: readonly TableListing[] | undefined;
   /** The latest list of the player's own tables; undefined if it was not requested. */
@@ -57,6 +61,13 @@ export class FakeSocket {
       case 'tables':
         this.list = message.tables;
         return;
+      case 'chat':
+        if (!this.subscriptions.has(message.table))
+          this.faults.push(`receives chat of table ${message.table} without a subscription`);
+        if (message.number <= (this.chat.get(message.table) ?? 0))
+          this.faults.push(`receives chat message ${message.number} of table ${message.table} again`);
+        this.chat.set(message.table, message.number);
+        return;
       case 'spectators':
       case 'emote':
         if (!this.subscriptions.has(message.table))
@@ -76,5 +87,10 @@ export class FakeSocket {
     else if (message.type === 'delta' && (last === undefined || n !== last + 1))
       this.faults.push(`receives change ${n} of table ${table} after ${last ?? 'nothing'}`);
     this.subscriptions.set(table, n);
+    if (message.type === 'snapshot') {
+      this.shifts.set(table, 0);
+      this.chat.set(table, message.lastChat ?? 0);
+    } else if (message.change.type === 'chat' || message.change.type === 'chatPhrase')
+      this.shifts.set(table, (this.shifts.get(table) ?? 0) + 1);
   }
 }

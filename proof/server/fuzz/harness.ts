@@ -133,7 +133,11 @@ export class Harness {
 
 /** Updates what the socket may receive from now on. */
 function updateSubscriptions(socket: FakeSocket, message: ClientMessage): void {
-  if (message.type === 'subscribe') socket.subscriptions.set(message.table, message.afterSeq);
-  else if (message.type === 'unsubscribe') socket.subscriptions.delete(message.table);
+  if (message.type === 'subscribe') {
+    socket.subscriptions.set(message.table, message.afterSeq);
+    socket.chat.set(message.table, message.afterChat ?? 0);
+    socket.shifts.delete(message.table);
+  }
+  if (message.type === 'unsubscribe') socket.subscriptions.delete(message.table);
   else if (message.type === 'unsubscribeTables') socket.list = undefined;
 }

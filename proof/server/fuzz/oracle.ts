@@ -39,6 +39,8 @@ export class Oracle {
   private readonly texts = new Map<string, { memory: string; store: string }>();
 
   private readonly changed = new Set<string>();
+  /** The number of the last chat message, by table. */
+  private readonly chat = new Map<string, number>();
   /** The entry that created each table. */
   private readonly opened = new Map<string, Created>();
   /** States that were compared in full, with the short text that is compared every time. */
@@ -102,6 +104,7 @@ export class Oracle {
     for (const table of harness.live.keys()) if (!harness.tables.includes(table)) harness.tables.push(table);
     const effects: Effect[] = [];
     for (const table of harness.tables) {
+      const earlier = harness.known.get(table);
       const stored = await harness.store.read(table, harness.known.get(table)?.seq ?? 0);
       for (const row of stored?.rows ?? []) {
         const before = harness.known.get(table);
@@ -116,10 +119,29 @@ export class Oracle {
         this.record(harness.known.get(table)!);
         this.changed.add(table);
       }
+      effects.push(...(await this.newChat(table, earlier)));
       assert.equal(stored?.state, texts.get(table)?.store, `table ${table} differs from its rows`);
     }
     this.rows += effects.length;
     return effects;
+  }
+
+  /** New chat messages. Their senders were seated before or after the step. */
+  private async newChat(table: string, earlier: TableState | undefined): Promise<Effect[]> {
+    const { last, rows } = await this.harness.store.readChat(table);
+    const before = this.chat.get(table) ?? 0;
+    this.chat.set(table, last);
+    return rows
+      .filter(({ number }) => number > before)
+      .map(({ message }) => {
+        const entry = parseEntry(message) as Extract<Entry, { person: unknown }>;
+        const states = [earlier, this.harness.known.get(table)];
+        return {
+          table,
+          entry,
+          before: states.find((state) => state && seatOf(state, entry.person) !== null),
+        };
+      });
   }
 
   private checkState(state: TableState): void {
@@ -190,7 +212,12 @@ export class Oracle {
       const publicSeq = known.get(table)?.publicSeq;
       // The subscription was rejected: there is no such table.
       if (publicSeq === undefined) socket.subscriptions.delete(table);
-      else assert.equal(n, publicSeq, `${name} missed a change of table ${table}`);
+      else
+        assert.equal(
+          n,
+          publicSeq + (socket.shifts.get(table) ?? 0),
+          `${name} missed a change of table ${table}`,
+        );
     }
     if (!socket.list) return;
     const listed = [...live.values()].map(({ state }) => state).filter(({ config }) => config.isPublic);

@@ -70,7 +70,8 @@ const tableIdFor = (harness: Harness, random: Random): string =>
 function subscription(state: TableState, table: string, random: Random): Draft['message'] {
   if (random.below(4) === 0) return { type: 'subscribe', table, transient: true };
   if (random.below(2) === 0) return { type: 'subscribe', table };
-  return { type: 'subscribe', table, afterSeq: Math.max(0, state.publicSeq - random.below(5)) };
+  const afterSeq = Math.max(0, state.publicSeq - random.below(5));
+  return { type: 'subscribe', table, afterSeq, ...(random.below(4) > 0 && { afterChat: random.below(3) }) };
 }
 
 const hostOf = ({ host }: TableState): number => Math.max(0, socketOf(host.id));

@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import { encodeRequest } from '@oriflamme/client';
 import { Determinizer, EVERYTHING, Random, type Seat, SPECTATOR, viewFor } from '@oriflamme/engine';
-import {
-  type AppliedEntry,
-  encodeChange,
-  encodeSnapshot,
-  type TableState,
-} from '@oriflamme/server/internals';
+import { encodeChange, encodeSnapshot, type TableState } from '@oriflamme/server/internals';
 import { replayCounterfactual, type Transcript } from '../../secrecy/counterfactual.ts';
 import { optionIndexes, randomTranscript } from '../randomTranscript.ts';
 import { tableSteps } from '../tableSteps.ts';
@@ -65,7 +60,7 @@ function framesOf(transcript: Transcript, seat: Seat, random: Random): Frame[] {
       frames.push({ type: hasOwnCard ? 'own card' : isDeciding ? 'options' : null, text: delta });
       if (hasOwnCard && isDeciding) frames.push({ type: 'options', text: delta });
     }
-    if (at % 16 === 15) frames.push(...privateRequests(state, seat, steps.slice(0, at + 1), random));
+    if (at % 16 === 15) frames.push(...privateRequests(state, seat, random));
   }
   const choices = optionIndexes(transcript);
   const { deciders } = steps.at(-1)!.state;
@@ -79,12 +74,7 @@ function framesOf(transcript: Transcript, seat: Seat, random: Random): Frame[] {
 }
 
 /** A random list of automatic keeps: the request, and a snapshot that holds it. */
-function privateRequests(
-  state: TableState,
-  seat: Seat,
-  steps: readonly AppliedEntry[],
-  random: Random,
-): Frame[] {
+function privateRequests(state: TableState, seat: Seat, random: Random): Frame[] {
   if (!state.game) return [];
   const own = state.game
     .view(seat)
@@ -96,6 +86,6 @@ function privateRequests(
   );
   return [
     { type: 'autoKeep', text: encodeRequest({ type: 'autoKeep', id: 1, table: 'table', cards }) },
-    { type: 'snapshot', text: encodeSnapshot({ ...state, seats }, steps, seat) },
+    { type: 'snapshot', text: encodeSnapshot({ ...state, seats }, { messages: [], last: 0 }, seat) },
   ];
 }

@@ -111,7 +111,12 @@ class PlayedTable {
     await world.disconnect(viewer);
     if (what.viewer !== null) await this.untilAway(what.viewer, true);
     world.people[viewer] = await world.connect(PEOPLE[viewer]);
-    await this.socket.request({ type: 'subscribe', table: what.name, afterSeq: last?.seq ?? 0 });
+    await this.socket.request({
+      type: 'subscribe',
+      table: what.name,
+      afterSeq: last?.seq ?? 0,
+      afterChat: 0,
+    });
   }
 
   private async untilAway(seat: Seat, expected: boolean): Promise<void> {

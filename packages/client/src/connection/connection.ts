@@ -15,14 +15,14 @@ export type ConnectionState =
   /** There is no game server at this address, or it is full. */
   | { readonly type: 'unavailable'; readonly reason: 'none' | 'full' };
 
-export type TableMessage = Extract<ServerMessage, { type: 'snapshot' | 'delta' }>;
+export type TableMessage = Extract<ServerMessage, { type: 'snapshot' | 'delta' | 'chat' }>;
 
 /** Requests to the server and subscriptions to tables. */
 export interface TableConnection {
   /** Resolves when the request is done and durable. Rejects with `RequestRejected`. */
   request(request: ClientRequest): Promise<{ readonly table?: string }>;
   /**
-   * Delivers a snapshot and then every delta once and in order, until the returned function is called. A snapshot may come
+   * Delivers a snapshot and then every delta and every chat message once and in order, until the returned function is called. A snapshot may come
    * again at any time. `onTransient` also gets what is not stored: emotes and the number of spectators.
    */
   subscribe(

@@ -13,13 +13,15 @@ export interface TableListener {
 
 type Timers = Pick<Environment, 'after' | 'random'>;
 
-/** Subscription to a table: delivers every delta once and in order, also across reconnects. */
+/** Subscription to a table: delivers every delta and chat message once and in order, also across reconnects. */
 export class TableSubscription {
   readonly listeners = new Set<TableListener>();
   private readonly table: string;
   private readonly env: Timers;
   /** The last sequence number delivered; null if the next message has to be a snapshot. */
   private lastSeq: number | null = null;
+  /** The number of the last chat message delivered. */
+  private lastChat = 0;
   /** Numbers the requests, so that the outcome of an earlier one is ignored. */
   private requestCount = 0;
   private isResyncing = false;
@@ -44,6 +46,7 @@ export class TableSubscription {
         type: 'subscribe',
         table: this.table,
         ...resume,
+        afterChat: this.lastChat,
         ...(isTransient && { transient: true }),
       });
       if (number === this.requestCount) this.isResyncing = false;
@@ -69,7 +72,12 @@ export class TableSubscription {
       if (this.lastSeq === null || message.seq <= this.lastSeq) return false;
       if (message.seq > this.lastSeq + 1) return !this.isResyncing;
     }
-    this.lastSeq = message.seq;
+    if (message.type === 'chat') {
+      // Before the snapshot, which has this message too.
+      if (this.lastSeq === null || message.number <= this.lastChat) return false;
+      this.lastChat = message.number;
+    } else this.lastSeq = message.seq;
+    if (message.type === 'snapshot') this.lastChat = message.lastChat ?? 0;
     // Copied: a listener added by another one gets its own snapshot.
     const listeners = [...this.listeners];
     for (const { onMessage } of listeners) onMessage(message);

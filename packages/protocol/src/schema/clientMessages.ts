@@ -138,6 +138,13 @@ const CONNECTION_REQUESTS = {
     {
       table,
       afterSeq: Type.Optional(integer(0, MAX_SEQ, 'the last sequence number that the client has')),
+      afterChat: Type.Optional(
+        integer(
+          0,
+          MAX_SEQ,
+          'the number of the last chat message that the client has, 0 for none: chat then comes as `chat` messages, first those that were missed. Without it, chat comes as deltas, and the subscription always begins with a snapshot',
+        ),
+      ),
       transient: Type.Optional(boolean('also sends `spectators` and `emote`, which have no sequence number')),
     },
   ),

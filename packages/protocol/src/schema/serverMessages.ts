@@ -115,6 +115,7 @@ export const gameSnapshot = object({
   disclosure: Type.Optional(disclosure),
 });
 
+const chatNumber = (description: string) => integer(0, Number.MAX_SAFE_INTEGER, description);
 const author = {
   seat: nullable(seat, 'the author’s seat then; null for a host without a seat'),
   name: text('the author’s name'),
@@ -216,8 +217,18 @@ export const PUSHES = {
     view: tableView,
     game: nullable(gameSnapshot, 'the game; null before it starts'),
     chat: list(chatMessage, 'the latest chat messages, oldest first'),
+    lastChat: Type.Optional(chatNumber('the number of the last chat message; 0 for none')),
     rematch: nullable(Type.String(), 'the table of the next game; null if there is none'),
   }),
+  chat: tagged(
+    'chat',
+    'with `afterChat`: a chat message. A number that the client has already is a repetition',
+    {
+      table,
+      number: chatNumber('its number; numbers rise, and some may be missing'),
+      message: chatMessage,
+    },
+  ),
   spectators: tagged(
     'spectators',
     'with `transient`: how many people without a seat are subscribed, now and after changes, at most once a second',

@@ -229,6 +229,42 @@ export const CONFIG_SCHEMA = {
     integer(1, 60),
     'Seconds in which a player’s program has to send its share of the deal, in each of two stages.',
   ),
+  tableChatPerMinute: setting(
+    'TABLE_CHAT_PER_MINUTE',
+    '90',
+    integer(0, 100_000),
+    'Chat messages at one table within a minute; 0 turns chat off.',
+  ),
+  keptChat: setting(
+    'KEPT_CHAT_MESSAGES',
+    '50',
+    integer(1, 50),
+    'Latest chat messages that are kept for each table.',
+  ),
+  keptChatBytes: setting(
+    'KEPT_CHAT_BYTES',
+    '8192',
+    integer(1024, 1_048_576),
+    'Bytes of chat that are kept for each table; the last message always is.',
+  ),
+  chatAfterGame: setting(
+    'CHAT_AFTER_GAME_MINUTES',
+    '60',
+    integer(0, 1_000_000),
+    'Minutes after the end of a game until its chat closes.',
+  ),
+  setupChanges: setting(
+    'SETUP_CHANGES_PER_TABLE',
+    '1000',
+    integer(20, 1_000_000),
+    'Log rows of a table up to which people may sit down, get ready and change the setup.',
+  ),
+  seatChanges: setting(
+    'CHANGES_PER_SEAT',
+    '100',
+    integer(1, 1_000_000),
+    'Times that a player may return to the table or change automatic keeps during a game; every choice allows ten more.',
+  ),
   maxBuffered: setting(
     'MAX_BUFFERED_BYTES',
     '1048576',

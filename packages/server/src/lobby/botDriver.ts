@@ -2,6 +2,7 @@ import type { Seat, View } from '@oriflamme/engine';
 import type { BotLevel } from '@oriflamme/protocol';
 import type { BotPool, BotRequest } from '../bots/botPool.ts';
 import { chooseByHeuristic } from '../bots/workerBotPool.ts';
+import { positionsOf } from '../table/gameHistory.ts';
 import type { TableState } from '../table/tableState.ts';
 import type { LiveTable } from './liveTable.ts';
 
@@ -57,7 +58,7 @@ export class BotDriver {
     const search: BotSearch = { decision: turn.decision, abort: new AbortController() };
     this.searches.set(table, search);
     if (!isAttended(table) || this.budget?.take(table.state) === false) return;
-    // A search that fails, because the log cannot be read, counts as unfinished.
+    // A search that fails counts as unfinished.
     void this.run(table, turn, search).catch(() => undefined);
   }
 
@@ -76,7 +77,7 @@ export class BotDriver {
 
   private async run(table: LiveTable, turn: BotTurn, search: BotSearch): Promise<void> {
     const { state } = table;
-    const request = requestFor(state, turn, await viewsOf(table, turn));
+    const request = requestFor(state, turn, viewsOf(state, turn));
     search.option = await this.botPool.choose(request, search.abort.signal, this.budget?.ownerOf(state));
   }
 }
@@ -117,10 +118,5 @@ const requestFor = (
 });
 
 /** The seat's views after the deal, or since the migration of the rules, and after every choice so far. */
-async function viewsOf(table: LiveTable, { seat, decision }: BotTurn): Promise<View[]> {
-  const steps = await table.replay();
-  return steps
-    .filter(({ entry }) => ['started', 'rulesMigrated', 'chose'].includes(entry.type))
-    .slice(0, decision + 1)
-    .map(({ state }) => state.game!.view(seat));
-}
+const viewsOf = ({ game }: TableState, { seat }: BotTurn): View[] =>
+  Array.from(positionsOf(game!), (position) => position.view(seat));

@@ -30,10 +30,10 @@ describe('Chat', () => {
     await lobby.create(ann, table, tableConfig());
     await lobby.command(ben, table, { type: 'sit', seat: 1, clientSeed: clientSeedOf('Ben') });
     const [listener] = (await watchAll(lobby, table, [cat])).values();
-    await lobby.command(ann, table, { type: 'chat', text: 'Sit down!' });
+    await lobby.command(ben, table, { type: 'chat', text: 'Sit down!' });
     await lobby.command(ben, table, { type: 'chatPhrase', phrase: 'hello' });
     const talk = [
-      { type: 'chat', seat: null, name: 'Ann', text: 'Sit down!' },
+      { type: 'chat', seat: 1, name: 'Ben', text: 'Sit down!' },
       { type: 'chatPhrase', seat: 1, name: 'Ben', phrase: 'hello' },
     ];
     expect(listener.messages.slice(1)).toMatchObject(talk.map((change) => ({ type: 'delta', change })));
@@ -43,9 +43,10 @@ describe('Chat', () => {
   });
 
   it('is part of the snapshot, limited to CHAT_HISTORY_LENGTH', async () => {
-    const { lobby } = await openLobby();
+    const { lobby } = await openLobby(undefined, undefined, { limits: { tableChatPerMinute: 100 } });
     const table = newName();
     await lobby.create(ann, table, tableConfig());
+    await lobby.command(ann, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
     for (let said = 1; said <= CHAT_HISTORY_LENGTH; said++)
       await lobby.command(ann, table, { type: 'chat', text: `Word ${said}` });
     const { chat: talk } = await arriveAs(lobby, cat, table);

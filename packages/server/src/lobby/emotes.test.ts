@@ -7,7 +7,7 @@ const WOW = { type: 'emote', emote: 'wow' } as const;
 const LIMIT = 3;
 
 async function playing() {
-  const test = await openLobby(undefined, undefined, { emotesPerMinute: LIMIT });
+  const test = await openLobby(undefined, undefined, { limits: { emotesPerMinute: LIMIT } });
   const table = await seatAll(test.lobby, [ann, ben]);
   return { ...test, table };
 }
@@ -50,7 +50,7 @@ describe('Emotes', () => {
   });
 
   it('can be turned off', async () => {
-    const { lobby } = await openLobby(undefined, undefined, { emotesPerMinute: 0 });
+    const { lobby } = await openLobby(undefined, undefined, { limits: { emotesPerMinute: 0 } });
     const table = await seatAll(lobby, [ann, ben]);
     expect(await lobby.command(ann, table, WOW)).toMatchObject({ rejected: { reason: 'rate-limited' } });
     const { parser } = CONFIG_SCHEMA.emotesPerMinute;

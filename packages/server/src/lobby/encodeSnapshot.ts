@@ -1,12 +1,17 @@
-import { autoKeepPadding, type ServerMessage } from '@oriflamme/protocol';
+import { autoKeepPadding, type ChatMessage, type ServerMessage } from '@oriflamme/protocol';
 import { padFrame } from '../table/padFrame.ts';
-import type { AppliedEntry } from '../table/replay.ts';
 import type { TableState } from '../table/tableState.ts';
-import { chatHistory, gameSnapshot, type Viewer, viewTable } from '../table/tableView.ts';
+import { gameSnapshot, type Viewer, viewTable } from '../table/tableView.ts';
+
+/** The latest chat messages, and the number of the last one. */
+export interface ChatSnapshot {
+  readonly messages: readonly ChatMessage[];
+  readonly last: number;
+}
 
 /** Serializes a snapshot of a table for a viewer. */
-export function encodeSnapshot(table: TableState, steps: readonly AppliedEntry[], viewer: Viewer): string {
-  const game = gameSnapshot(table, steps, viewer);
+export function encodeSnapshot(table: TableState, chat: ChatSnapshot, viewer: Viewer): string {
+  const game = gameSnapshot(table, viewer);
   const message: ServerMessage = {
     type: 'snapshot',
     table: table.id,
@@ -14,7 +19,8 @@ export function encodeSnapshot(table: TableState, steps: readonly AppliedEntry[]
     seat: viewer,
     view: viewTable(table),
     game,
-    chat: chatHistory(steps),
+    chat: chat.messages,
+    lastChat: chat.last,
     rematch: table.rematch,
   };
   const json = JSON.stringify(message);

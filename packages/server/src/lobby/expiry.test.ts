@@ -78,7 +78,7 @@ describe('An open table without activity', () => {
     const room = new Listener();
     const watching = await lobby.subscribe(ann, table, undefined, room.send);
     clock.advance(EXPIRY_MS.listed - 1);
-    await lobby.command(ann, table, { type: 'chat', text: 'Anyone?' });
+    await lobby.command(ann, table, { type: 'ready', ready: true });
     clock.advance(EXPIRY_MS.listed - 1);
     if ('stop' in watching) watching.stop();
     await lobby.runDueJobs();

@@ -1,17 +1,21 @@
 import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
 import type { LogRow, Store } from '../store/store.ts';
+import { hasRoomFor } from '../table/changeLimits.ts';
 import { isClosed, seatOf } from '../table/decide.ts';
 import { jobsFor, isBotsTurn } from '../table/schedule.ts';
-import type { Entry, Person } from '../table/entry.ts';
+import type { ChatEntry, Entry, Person } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
 import { parseState, serializeState } from '../table/serialize.ts';
-import { replayRows, type AppliedEntry } from '../table/replay.ts';
+import type { AppliedEntry } from '../table/replay.ts';
 import { applyEntry, isPrivateEntry } from '../table/applyEntry.ts';
 import { parseEntry } from '../table/parseEntry.ts';
 import type { TableState } from '../table/tableState.ts';
+import { ChangeFrames } from './changeFrames.ts';
 import { encodeSnapshot } from './encodeSnapshot.ts';
-import { Subscribers, encodeChange } from './subscribers.ts';
-import type { SendFrame } from './lobby.ts';
+import type { SendFrame, Resume } from './lobby.ts';
+import type { LobbyLimits } from './lobbyLimits.ts';
+import { TableChat } from './tableChat.ts';
+import { Subscribers } from './subscribers.ts';
 
 export interface TableContext {
   readonly store: Store;
@@ -20,12 +24,16 @@ export interface TableContext {
   readonly botDelay: () => number;
   /** For proofs: replaces the fair deal by a prepared one. */
   readonly deal?: typeof dealFairly;
+  readonly limits: LobbyLimits;
   /** Called after each committed entry: starts bots and notifications. */
   readonly onCommitted?: (table: LiveTable, entry: Entry) => void;
 }
 
 /** Backpressure: commands that may be queued for one table. One more is rejected. */
 const MAX_QUEUED_COMMANDS = 64;
+
+/** Latest changes in memory, for clients that reconnect. One that missed more gets a snapshot. */
+export const KEPT_CHANGES = 32;
 
 /**
  * A table in memory. Commands run one at a time. The next state is computed beside the current one and replaces it once the
@@ -35,6 +43,8 @@ export class LiveTable {
   readonly subscribers = new Subscribers();
   private current: TableState;
   private readonly context: TableContext;
+  private readonly chat: TableChat;
+  private recent: ChangeFrames[] = [];
   private tail: Promise<unknown> = Promise.resolve();
   private queued = 0;
   private botTurn = { decision: -1, isBots: false, dueAt: 0 };
@@ -42,6 +52,7 @@ export class LiveTable {
   constructor(state: TableState, context: TableContext) {
     this.current = state;
     this.context = context;
+    this.chat = new TableChat(context.store, context.limits);
   }
 
   get state(): TableState {
@@ -110,11 +121,19 @@ export class LiveTable {
     return this.botTurn.dueAt;
   }
 
-  /** Reads the state again after it was rewritten in the store. Call it inside `enqueue` only. */
+  /** Whether the person is part of the table, or wrote a message that is kept. */
+  knows(person: string): boolean {
+    const { host, seats } = this.current;
+    return JSON.stringify([host, seats]).includes(person) || this.chat.isWrittenBy(person);
+  }
+
+  /** Reads everything again after it was rewritten in the store. Call it inside `enqueue` only. */
   async reload(): Promise<void> {
     const { id, seq } = this.current;
     const stored = await this.context.store.read(id, seq);
     if (stored) this.current = parseState(stored.state);
+    await this.chat.reload(id);
+    this.recent = [];
   }
 
   /** After a failed write, whose outcome may be unknown: applies the entries that were stored nevertheless. */
@@ -130,50 +149,61 @@ export class LiveTable {
   private apply(step: AppliedEntry): void {
     const { state, entry } = step;
     this.current = state;
-    if (!isPrivateEntry(entry)) this.subscribers.broadcast(state.id, step, (person) => seatOf(state, person));
+    if (!isPrivateEntry(entry)) {
+      const change = new ChangeFrames(state.id, step);
+      this.subscribers.broadcast(change);
+      // A client that has the game of other rules needs a snapshot.
+      if (entry.type === 'rulesMigrated') this.recent = [];
+      else this.recent.push(change.compact());
+      if (this.recent.length > KEPT_CHANGES) this.recent.shift();
+    }
     this.context.onCommitted?.(this, entry);
   }
 
   /** Commits changes of presence since the last call; resolves to whether there were any. */
   async syncPresence(): Promise<boolean> {
     if (this.current.phase === 'over') return false;
-    const entries = this.current.seats.flatMap((who, seat): Entry[] => {
+    const changes = this.current.seats.flatMap((who, seat): Entry[] => {
       if (who.type !== 'person') return [];
       const isConnected = this.subscribers.has(who.person);
       return isConnected === (who.awaySince === null) ? [] : [{ type: isConnected ? 'back' : 'away', seat }];
     });
+    // Someone who comes and goes without end stays away.
+    const entries = changes.filter((entry) => hasRoomFor(this.current, entry, this.context.limits));
     if (entries.length > 0) await this.commit(...entries);
     return entries.length > 0;
   }
 
-  /** Sends the changes after `afterSeq`, or a snapshot if they are not known or not available. */
-  async sendInitial(person: Person, afterSeq: number | undefined, send: SendFrame): Promise<void> {
-    const steps = await this.replay();
-    const { publicSeq, id } = this.current;
-    const { entry: first, state: initial } = steps[0];
-    // Changes before a migration of the rules cannot be replayed.
-    const isAvailable = first.type === 'created' || (afterSeq ?? 0) >= initial.publicSeq;
-    if (afterSeq !== undefined && afterSeq <= publicSeq && isAvailable) {
-      const missed = steps.filter(({ state, entry }) => state.publicSeq > afterSeq && !isPrivateEntry(entry));
-      for (const step of missed) send(encodeChange(id, step, seatOf(step.state, person))!);
-      return;
-    }
-    send(encodeSnapshot(this.current, steps, seatOf(this.current, person)));
+  /** Stores a chat message and sends it to everyone. Call it inside `enqueue` only. */
+  async say(entry: ChatEntry): Promise<void> {
+    await this.chat.load(this.current.id);
+    const push = await this.chat.add(this.current, entry, this.context.now());
+    this.subscribers.broadcastChat(push, this.current.publicSeq);
   }
 
-  /** Replays the log from the store. A game finished under other rules has its last state only. */
-  async replay(): Promise<AppliedEntry[]> {
-    const { id, playedRules } = this.current;
-    if (playedRules !== undefined)
-      return [
-        {
-          state: this.current,
-          events: [],
-          entry: { type: 'rulesMigrated', state: serializeState(this.current) },
-        },
-      ];
-    const stored = await this.context.store.read(id);
-    return replayRows(id, stored?.rows ?? [], this.context.deal);
+  /** Sends what a client missed, or a snapshot. The work does not depend on how long the table has lived. */
+  async sendInitial(person: Person, { afterSeq, afterChat }: Resume, send: SendFrame): Promise<void> {
+    await this.chat.load(this.current.id);
+    const missed = this.changesAfter(afterSeq);
+    // Where chat has no numbers of its own, `afterSeq` counts it too, and says too little.
+    if (!missed || afterChat === undefined || afterChat > this.chat.last)
+      return send(this.snapshotFor(person));
+    for (const change of missed) send(change.frameFor(seatOf(change, person)));
+    for (const push of this.chat.after(this.current, afterChat)) send(JSON.stringify(push));
+  }
+
+  private snapshotFor(person: Person): string {
+    const { current, chat } = this;
+    const messages = chat.messages(current);
+    return encodeSnapshot(current, { messages, last: chat.last }, seatOf(current, person));
+  }
+
+  /** The changes after this number; undefined if they are not all in memory. */
+  private changesAfter(afterSeq: number | undefined): readonly ChangeFrames[] | undefined {
+    const { publicSeq } = this.current;
+    if (afterSeq === undefined || afterSeq > publicSeq) return undefined;
+    const missed = publicSeq - afterSeq;
+    return missed <= this.recent.length ? this.recent.slice(this.recent.length - missed) : undefined;
   }
 }
 

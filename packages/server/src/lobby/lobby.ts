@@ -16,6 +16,14 @@ export type SendFrame = (frame: string) => void;
 
 export type Result<T> = T | { readonly rejected: Rejection };
 
+/** Where a client continues. */
+export interface Resume {
+  /** The last sequence number that it has. */
+  readonly afterSeq?: number | undefined;
+  /** The last chat message that it has; left out by clients that do not know of chat numbers. */
+  readonly afterChat?: number | undefined;
+}
+
 /** All tables, as the network layer sees them. */
 export interface Lobby {
   /** Creates a table under this id. Idempotent: repeating the request creates no second one. */
@@ -39,13 +47,13 @@ export interface Lobby {
     command: TableCommand,
   ): Promise<Result<{ readonly done: true; readonly table?: string }>>;
   /**
-   * Sends a snapshot, or the changes after `afterSeq`; then every change until `stop` is called. With `isTransient` also
+   * Sends a snapshot, or the changes since `resume` if they are in memory; then every change until `stop` is called. With `isTransient` also
    * what is not stored: emotes and the number of spectators.
    */
   subscribe(
     person: Person,
     table: string,
-    afterSeq: number | undefined,
+    resume: Resume | undefined,
     send: SendFrame,
     isTransient?: boolean,
   ): Promise<Result<{ readonly stop: () => void }>>;

@@ -1,3 +1,4 @@
+import { KEPT_CHANGES } from './liveTable.ts';
 import type { Change, ServerMessage, TableDelta } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../table/entry.ts';
@@ -48,7 +49,7 @@ describe('LocalLobby', () => {
     }
   });
 
-  it('numbers changes without a gap and sends a returning client exactly the missed ones', async () => {
+  it('numbers changes without a gap and sends a returning client exactly the missed ones, or a snapshot', async () => {
     const lobby = await openLobby();
     const table = await seatAll(lobby.lobby, [ann, ben]);
     const listeners = await watchAll(lobby.lobby, table, [ann, ben]);
@@ -58,22 +59,31 @@ describe('LocalLobby', () => {
     expect(changes.map((message) => message.type === 'delta' && message.seq)).toEqual(
       changes.map((_, index) => first + 1 + index),
     );
-    const back = new Listener();
-    await lobby.lobby.subscribe(ann, table, first + 3, back.send);
-    expect(back.frames).toEqual(listeners.get(ann)!.frames.slice(4));
+    const arriveAfter = async (afterSeq: number): Promise<Listener> => {
+      const back = new Listener();
+      await lobby.lobby.subscribe(ann, table, { afterSeq, afterChat: 0 }, back.send);
+      return back;
+    };
+    const last = first + changes.length;
+    expect((await arriveAfter(last)).frames).toEqual([]);
+    expect((await arriveAfter(last - KEPT_CHANGES)).frames).toEqual(
+      listeners.get(ann)!.frames.slice(-KEPT_CHANGES),
+    );
+    for (const afterSeq of [last - KEPT_CHANGES - 1, 0, last + 1])
+      expect((await arriveAfter(afterSeq)).messages).toMatchObject([{ type: 'snapshot', seq: last }]);
   });
 
   it('keeps automatic choices private, also in the sequence numbers', async () => {
     const lobby = await openLobby();
     const table = await seatAll(lobby.lobby, [ann, ben]);
     const listener = (await watchAll(lobby.lobby, table, [ann, ben])).get(ben)!;
-    await lobby.lobby.command(ann, table, { type: 'chat', text: 'Well met.' });
+    await lobby.lobby.command(ann, table, { type: 'stand' });
     const before = listener.messages.at(-1);
     expect(await lobby.lobby.command(ann, table, { type: 'autoKeep', cards: [1, 2] })).toEqual({
       done: true,
     });
     expect(listener.messages.at(-1)).toEqual(before);
-    await lobby.lobby.command(ann, table, { type: 'chat', text: 'And now?' });
+    await lobby.lobby.command(ann, table, { type: 'takeSeatBack' });
     const numberOf = (message?: ServerMessage) => (message?.type === 'delta' ? message.seq : Number.NaN);
     expect(numberOf(listener.messages.at(-1))).toBe(numberOf(before) + 1);
   });
@@ -159,7 +169,8 @@ describe('A change message', () => {
       tableConfig({ seats: ['person', 'person', 'knight', 'squire', 'page'] }),
     );
     const listeners = new Map([ann, ben].map((player) => [player, new Listener()]));
-    for (const [player, { send }] of listeners) await lobby.lobby.subscribe(player, table, 1, send);
+    for (const [player, { send }] of listeners)
+      await lobby.lobby.subscribe(player, table, { afterSeq: 1, afterChat: 0 }, send);
     await playOut(lobby, table, listeners);
     const deltas = [...listeners.values()].flatMap(({ frames }) =>
       frames.map((frame) => ({ ...(JSON.parse(frame) as TableDelta), size: Buffer.byteLength(frame) })),

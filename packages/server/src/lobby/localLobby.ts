@@ -12,7 +12,7 @@ import type { BotPool } from '../bots/botPool.ts';
 import { MINUTE_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
 import { type DealTerms, startEntries, withDealSteps } from '../table/dealing.ts';
 import { type CommandResult, decide } from '../table/decide.ts';
-import type { Person } from '../table/entry.ts';
+import type { ChatEntry, Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
 import { parseSummary } from '../table/serialize.ts';
 import type { TableState } from '../table/tableState.ts';
@@ -22,17 +22,19 @@ import { GameResults } from './gameResults.ts';
 import { isOver, myTableOf } from './listing.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
-import type { Lobby, Result, SendFrame } from './lobby.ts';
+import type { Lobby, Result, Resume, SendFrame } from './lobby.ts';
 import { Matchmaking, UNLIMITED } from './matchmaking.ts';
 import { Presence } from './presence.ts';
 import { Scheduler } from './scheduler.ts';
 import { SpectatorCounts } from './spectatorCounts.ts';
 import { TableAdmin } from './tableAdmin.ts';
 import { TableList } from './tableList.ts';
+import { ChatLimiter } from './chatLimiter.ts';
+import { DEFAULT_LIMITS, type LobbyLimits } from './lobbyLimits.ts';
 import { type RegistryOptions, TableRegistry } from './tableRegistry.ts';
 import { tryCommit } from './tryCommit.ts';
 
-export interface LobbyOptions extends RegistryOptions {
+export interface LobbyOptions extends Omit<RegistryOptions, 'limits'> {
   readonly botPool: BotPool;
   /** Left out, bots may think as much as there are threads. */
   readonly thinkingBudget?: ThinkingBudget;
@@ -40,12 +42,10 @@ export interface LobbyOptions extends RegistryOptions {
   readonly newServerSeed: DealTerms['newServerSeed'];
   /** How long players have to send their seeds, in each of the two stages. */
   readonly dealMs?: number;
-  /** Emotes that a player may show at one table within a minute. */
-  readonly emotesPerMinute?: number;
+  /** Defaults apply to those left out. */
+  readonly limits?: Partial<LobbyLimits>;
 }
 
-/** The limit if none is set; the server has a setting for it. */
-const DEFAULT_EMOTES_PER_MINUTE = 12;
 const DEFAULT_DEAL_MS = 5000;
 
 /** The lobby of a single server process. */
@@ -53,6 +53,7 @@ export class LocalLobby implements Lobby {
   /** For operators. */
   readonly admin: TableAdmin;
   private readonly options: LobbyOptions;
+  private readonly limits: LobbyLimits;
   private readonly dealTerms: DealTerms;
   private readonly registry: TableRegistry;
   private readonly list: TableList;
@@ -61,6 +62,7 @@ export class LocalLobby implements Lobby {
   private readonly scheduler: Scheduler;
   private readonly spectators: SpectatorCounts;
   private readonly emotes: SlidingWindowLimiter;
+  private readonly chat: ChatLimiter;
   private readonly results = new GameResults();
 
   constructor(options: LobbyOptions) {
@@ -68,10 +70,13 @@ export class LocalLobby implements Lobby {
     this.options = options;
     const spectators = new SpectatorCounts(options.now);
     this.spectators = spectators;
-    const { emotesPerMinute = DEFAULT_EMOTES_PER_MINUTE } = options;
-    this.emotes = new SlidingWindowLimiter(emotesPerMinute, MINUTE_MS, options.now);
+    const limits = { ...DEFAULT_LIMITS, ...options.limits };
+    this.limits = limits;
+    this.emotes = new SlidingWindowLimiter(limits.emotesPerMinute, MINUTE_MS, options.now);
+    this.chat = new ChatLimiter(limits, options.now);
     this.registry = new TableRegistry({
       ...options,
+      limits,
       onCommitted: (table, entry) => {
         botDriver.start(table);
         spectators.onCommitted(table, entry);
@@ -132,9 +137,10 @@ export class LocalLobby implements Lobby {
     if (this.registry.get(id)?.isBusy)
       return reject('rate-limited', 'Too much is waiting for this table; try again.');
     return this.registry.withTable(id, async (table) => {
-      const result = decide(table.state, person, command);
+      const result = decide(table.state, person, command, this.limits);
       if ('rejected' in result) return result;
       if ('emote' in result) return this.showEmote(table, person, result);
+      if ('chat' in result) return this.say(table, result.chat);
       if (command.type === 'rematch') return this.matchmaking.rematch(table, person);
       if (!('entry' in result)) return result;
       const { phase } = table.state;
@@ -152,13 +158,14 @@ export class LocalLobby implements Lobby {
   async subscribe(
     person: Person,
     id: string,
-    afterSeq: number | undefined,
+    resume: Resume = {},
     send: SendFrame,
     isTransient = false,
   ): Promise<Result<{ readonly stop: () => void }>> {
     return this.registry.withTable(id, async (table) => {
-      await table.sendInitial(person, afterSeq, send);
-      const unsubscribe = table.subscribers.add(person, send, isTransient);
+      await table.sendInitial(person, resume, send);
+      const hasChatNumbers = resume.afterChat !== undefined;
+      const unsubscribe = table.subscribers.add(person, send, { isTransient, hasChatNumbers });
       await this.presence.sync(table);
       if (isTransient) send(JSON.stringify(this.spectators.push(table)));
       this.spectators.onSubscription(table);
@@ -219,6 +226,13 @@ export class LocalLobby implements Lobby {
       return reject('rate-limited', 'Too many emotes within a minute.');
     subscribers.broadcastTransient({ type: 'emote', table: state.id, seat, emote });
     return { done: true };
+  }
+
+  private async say(table: LiveTable, message: ChatEntry): Promise<Result<{ readonly done: true }>> {
+    const refused = this.chat.take(table.state);
+    if (refused) return refused;
+    const failed = await tryCommit(() => table.say(message));
+    return failed ? { rejected: failed } : { done: true };
   }
 
   async close(): Promise<void> {

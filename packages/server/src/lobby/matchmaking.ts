@@ -53,7 +53,8 @@ export class Matchmaking {
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
     const { store, registry } = this.context;
-    const stored = await store.read(table);
+    // The entry that created the table is enough: its log may be long.
+    const stored = await store.read(table, 0, 1);
     if (!stored) return this.open(table, person, config, null, quota);
     const created = parseEntry(stored.rows[0].entry);
     const isSame =

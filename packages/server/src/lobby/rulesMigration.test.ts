@@ -53,9 +53,9 @@ async function playSome({ lobby, clock }: TestLobby, table: string, listener: Li
   }
 }
 
-async function arrive(lobby: LocalLobby, who: Person, table: string, after?: number) {
+async function arrive(lobby: LocalLobby, who: Person, table: string, afterSeq?: number) {
   const listener = new Listener();
-  await lobby.subscribe(who, table, after, listener.send);
+  await lobby.subscribe(who, table, { afterSeq, afterChat: 0 }, listener.send);
   const [first] = listener.messages as Extract<ServerMessage, { type: 'snapshot' }>[];
   return { first, listener };
 }

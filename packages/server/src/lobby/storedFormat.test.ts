@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Game, type Event } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { newFolder, openStore } from '../store/testing/folder.ts';
-import { copyFixtureDatabase, plainState } from '../testing/fixtures.ts';
+import { copyFixtureDatabase } from '../testing/fixtures.ts';
 import { replayRows } from '../table/replay.ts';
 import { parseState } from '../table/serialize.ts';
 import { openLobby, person, TestClock } from '../testing/testLobby.ts';
@@ -54,7 +54,11 @@ describe('A database of the version before', () => {
       const { game, playedRules, ...rest } = parseState(state);
       if (playedRules !== undefined) continue;
       const replayed = replayRows(name, rows).at(-1)!.state;
-      expect(plainState(replayed)).toEqual(JSON.parse(JSON.stringify({ ...rest, game })));
+      // Old servers did not count the changes of a seat.
+      const plain = JSON.stringify(replayed, (key, value: unknown) =>
+        key === 'changes' ? undefined : value,
+      );
+      expect(JSON.parse(plain)).toEqual(JSON.parse(JSON.stringify({ ...rest, game })));
     }
   });
 

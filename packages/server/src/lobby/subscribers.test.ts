@@ -4,7 +4,8 @@ import { seatOf } from '../table/decide.ts';
 import { applyEntry, createTable } from '../table/applyEntry.ts';
 import type { AppliedEntry } from '../table/replay.ts';
 import { changeFor } from '../table/tableView.ts';
-import { Subscribers, encodeChange } from './subscribers.ts';
+import { ChangeFrames, encodeChange } from './changeFrames.ts';
+import { Subscribers } from './subscribers.ts';
 import { clientSeedOf, person, tableConfig } from '../testing/testLobby.ts';
 
 const people = ['Ann', 'Ben', 'Cat', 'a spectator'].map(person);
@@ -25,7 +26,7 @@ it.each(Object.entries(decks))('Subscribers send each person what they may see: 
   const apply = (entry: AppliedEntry['entry']): void => {
     const step = { ...applyEntry(state, entry, 2), entry };
     state = step.state;
-    subscribers.broadcast('table', step, (who) => seatOf(state, who));
+    subscribers.broadcast(new ChangeFrames('table', step));
     const last = received.map((frames) => frames.at(-1)!);
     expect(last).toEqual(people.map((who) => encodeChange('table', step, seatOf(state, who))));
     const changes = last.map((frame) => (JSON.parse(frame) as { change: unknown }).change);

@@ -1,23 +1,29 @@
-import { gameUpdateIn, type ServerMessage, type TransientPush } from '@oriflamme/protocol';
-import type { Entry, Person } from '../table/entry.ts';
-import type { AppliedEntry } from '../table/replay.ts';
-import { padFrame } from '../table/padFrame.ts';
-import { type Viewer, changeFor } from '../table/tableView.ts';
+import type { ChatPush, ServerMessage, TransientPush } from '@oriflamme/protocol';
+import { seatOf } from '../table/decide.ts';
+import type { Person } from '../table/entry.ts';
+import type { ChangeFrames } from './changeFrames.ts';
 import type { SendFrame } from './lobby.ts';
 
-interface Subscriber {
-  readonly person: Person;
-  readonly send: SendFrame;
+export interface SubscriberOptions {
   /** Whether to send frames that are not part of the log. */
-  readonly isTransient: boolean;
+  readonly isTransient?: boolean;
+  /** Whether chat has numbers of its own. Clients that do not know of it get chat as deltas. */
+  readonly hasChatNumbers?: boolean;
 }
 
-/** Subscribers of one table. A change is serialized once per viewer, however many subscribers share it. */
+interface Subscriber extends SubscriberOptions {
+  readonly person: Person;
+  readonly send: SendFrame;
+  /** Chat messages sent as deltas: the numbers of all later deltas are higher by this. */
+  shift: number;
+}
+
+/** Subscribers of one table. */
 export class Subscribers {
   private readonly members = new Set<Subscriber>();
 
-  add(person: Person, send: SendFrame, isTransient = false): () => void {
-    const subscriber = { person, send, isTransient };
+  add(person: Person, send: SendFrame, options: SubscriberOptions = {}): () => void {
+    const subscriber = { ...options, person, send, shift: 0 };
     this.members.add(subscriber);
     return () => this.members.delete(subscriber);
   }
@@ -43,38 +49,26 @@ export class Subscribers {
     return this.members.size === 0;
   }
 
-  /** Sends a change to each subscriber, as their current seat may know it. */
-  broadcast(table: string, step: AppliedEntry, viewerOf: (person: Person) => Viewer): void {
-    const frames = new Map<Viewer, string | null>();
-    for (const { person, send } of this.members) {
-      const viewer = viewerFor(step, viewerOf(person));
-      if (!frames.has(viewer)) frames.set(viewer, encodeChange(table, step, viewer));
-      const frame = frames.get(viewer);
-      if (frame) send(frame);
+  /** Sends a change to each subscriber, as their seat may know it. */
+  broadcast(change: ChangeFrames): void {
+    for (const { person, send, shift } of this.members)
+      send(shifted(change.frameFor(seatOf(change, person)), change.seq, shift));
+  }
+
+  /** Sends a chat message; `seq` is the sequence number of the last change. */
+  broadcastChat(push: ChatPush, seq: number): void {
+    const frame = JSON.stringify(push);
+    for (const member of this.members) {
+      if (member.hasChatNumbers) member.send(frame);
+      else {
+        const { table, message: change } = push;
+        const delta: ServerMessage = { type: 'delta', table, seq: seq + ++member.shift, change };
+        member.send(JSON.stringify(delta));
+      }
     }
   }
 }
 
-/** Entries whose change does not depend on the viewer. */
-const PUBLIC_ENTRIES: ReadonlySet<Entry['type']> = new Set(['chat', 'chatPhrase', 'rematched']);
-
-/** The viewer whose frame this one gets: a change that is the same for everyone is serialized once, as for a spectator. */
-function viewerFor({ entry, events, state }: AppliedEntry, viewer: Viewer): Viewer {
-  if (PUBLIC_ENTRIES.has(entry.type)) return null;
-  if (entry.type !== 'chose') return viewer;
-  const isDeciding = state.game?.turn?.seat === viewer;
-  const isAddressed = events.some((event) => 'to' in event && event.to === viewer);
-  return isDeciding || isAddressed ? viewer : null;
-}
-
-/** Serializes a change for a viewer; null if it is private. */
-export function encodeChange(table: string, step: AppliedEntry, recipient: Viewer): string | null {
-  const viewer = viewerFor(step, recipient);
-  const change = changeFor(step.entry, step, viewer);
-  if (!change) return null;
-  const message: ServerMessage = { type: 'delta', table, seq: step.state.publicSeq, change };
-  const json = JSON.stringify(message);
-  const game = viewer === null ? null : gameUpdateIn(message);
-  // The last change of a game discloses all cards.
-  return game && !game.disclosure ? padFrame(json, game.pending) : json;
-}
+/** A delta under a higher sequence number. */
+const shifted = (frame: string, seq: number, shift: number): string =>
+  shift === 0 ? frame : frame.replace(`"seq":${seq}`, `"seq":${seq + shift}`);

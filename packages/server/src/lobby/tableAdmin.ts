@@ -62,7 +62,7 @@ export class TableAdmin {
   async rewrite(person: string, rewrite: (table: string) => Promise<void>): Promise<void> {
     for (const table of this.registry.tables())
       await table.enqueue(async () => {
-        if (!JSON.stringify([table.state.host, table.state.seats]).includes(person)) return;
+        if (!table.knows(person)) return;
         await rewrite(table.state.id);
         await table.reload();
       });

@@ -40,6 +40,28 @@ export interface TableWrite {
   events?: string;
 }
 
+/** A stored chat message. */
+export interface ChatRow {
+  /** Rises within the table; some may be missing. */
+  number: number;
+  at: number;
+  /** The message as JSON. */
+  message: string;
+}
+
+/** One more chat message of a table. Chat is not part of the log: only the latest messages are kept. */
+export interface ChatWrite extends ChatRow {
+  table: string;
+  /** Messages with a lower number are deleted. */
+  oldest: number;
+}
+
+export interface StoredChat {
+  /** The highest number that was ever used, 0 for none. */
+  last: number;
+  rows: ChatRow[];
+}
+
 export interface StoredTable {
   table: string;
   state: string;
@@ -58,8 +80,15 @@ export interface PlayerTable extends StoredTable {
  */
 export interface Store {
   append(write: TableWrite): Promise<void>;
-  /** The rows after `afterSeq` and the latest state, from one snapshot. */
-  read(table: string, afterSeq?: number): Promise<{ rows: LogRow[]; state: string } | undefined>;
+  /** At most `max` rows after `afterSeq` and the latest state, from one snapshot. */
+  read(
+    table: string,
+    afterSeq?: number,
+    max?: number,
+  ): Promise<{ rows: LogRow[]; state: string } | undefined>;
+  appendChat(write: ChatWrite): Promise<void>;
+  /** The chat messages that are kept, oldest first. */
+  readChat(table: string): Promise<StoredChat>;
   openTables(): Promise<StoredTable[]>;
   /** Tables where this person sits or has played: unfinished ones first, then by time, latest first. */
   tablesOf(person: string, max: number): Promise<PlayerTable[]>;

@@ -1,6 +1,6 @@
 // Validates a write before it reaches the writer, so that a malformed one cannot fail the commit it shares with others.
 // Whether the rows continue those stored is checked by the writer.
-import { StoreError, type TableWrite } from './store.ts';
+import { type ChatWrite, StoreError, type TableWrite } from './store.ts';
 
 export function validateWrite({ table, rows, state, jobs, players = [], events = '' }: TableWrite): void {
   const assert = assertFor(`The write to table ${table}`);
@@ -19,6 +19,13 @@ export function validateWrite({ table, rows, state, jobs, players = [], events =
   assert(new Set(players).size === players.length, 'lists a player twice');
   assert(areIntegers(...jobs.map(({ at }) => at)), 'has a job whose time is not an integer');
   assert(new Set(jobs.map(({ kind }) => kind)).size === jobs.length, 'has two jobs of one kind');
+}
+
+export function validateChat({ table, number, at, message, oldest }: ChatWrite): void {
+  const assert = assertFor(`The chat message of table ${table}`);
+  assert(areIntegers(number, at, oldest) && number > 0, 'has a number that is not a positive integer');
+  assert(oldest <= number, 'would be deleted at once');
+  assert(areStrings(message), 'is not a string');
 }
 
 export function validateClaim(now: number, leaseMs: number, max: number): void {

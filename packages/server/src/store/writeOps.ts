@@ -1,10 +1,11 @@
 import type { Failure } from './failures.ts';
 import type { AdminChange, AuditRecord, ChangeResult } from './adminStore.ts';
-import type { ClaimedJob, TableWrite } from './store.ts';
+import type { ChatWrite, ClaimedJob, TableWrite } from './store.ts';
 
 /** A request to the writer. Many share one commit. */
 export type WriteOp =
   | { kind: 'append'; write: TableWrite }
+  | { kind: 'chat'; write: ChatWrite }
   | { kind: 'claim'; now: number; leaseMs: number; max: number }
   | { kind: 'admin'; change: AdminChange; audit: AuditRecord | undefined };
 

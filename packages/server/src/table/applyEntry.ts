@@ -90,7 +90,9 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
     case 'chose':
       return choose(next, entry, at);
     case 'autoKeepSet':
-      return withChanges(withPlayer(table, entry.seat, { autoKeep: entry.cards }));
+      return withChanges(
+        withPlayer(table, entry.seat, { autoKeep: entry.cards, ...countChange(table, entry.seat) }),
+      );
     case 'filled':
       return withChanges({
         seats: table.seats.map((who) => (who.type === 'empty' ? { type: 'bot', level: entry.level } : who)),
@@ -106,7 +108,9 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
     case 'away':
       return withChanges(withPlayer(table, entry.seat, { awaySince: at }));
     case 'back':
-      return withChanges(withPlayer(table, entry.seat, { awaySince: null }));
+      return withChanges(
+        withPlayer(table, entry.seat, { awaySince: null, ...countChange(table, entry.seat) }),
+      );
     case 'botTookOver':
       return withChanges(withPlayer(table, entry.seat, { isBotControlled: true }));
     case 'seatTakenBack':
@@ -124,6 +128,12 @@ const withSeat = (table: TableState, seat: Seat, who: SeatState): Pick<TableStat
 function withPlayer(table: TableState, seat: Seat, changes: Partial<PersonState>): Partial<TableState> {
   const who = table.seats[seat];
   return who.type === 'person' ? withSeat(table, seat, { ...who, ...changes }) : {};
+}
+
+/** Before the game, the whole table's changes are limited instead. */
+function countChange({ phase, seats }: TableState, seat: Seat): Partial<PersonState> {
+  const who = seats[seat];
+  return phase === 'playing' && who.type === 'person' ? { changes: (who.changes ?? 0) + 1 } : {};
 }
 
 /** Everyone has to agree to the new setup: nobody is ready after the change. */
@@ -162,6 +172,7 @@ function takeSeatBack(table: TableState, seat: Seat, at: number): Partial<TableS
     : clocksAfterReturn(table.config.clock, table.clocks, seat, isDeciding, at);
   const player = withPlayer(table, seat, {
     isBotControlled: false,
+    ...countChange(table, seat),
     ...(clocks && { graceGivenAt: choiceCount }),
   });
   return clocks ? { ...player, clocks } : player;

@@ -2,16 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Seat } from '@oriflamme/engine';
 import type { Emote, TableCommand } from '@oriflamme/protocol';
 import { looksAlike } from '../lib/lookAlike.ts';
+import { type ChangeLimits, hasRoomFor } from './changeLimits.ts';
 import { isDealing } from './dealing.ts';
-import type { Entry, Person } from './entry.ts';
+import type { ChatEntry, Entry, Person } from './entry.ts';
 import { type Rejection, reject } from './rejection.ts';
 import { seedHashOf } from './fairDeal.ts';
 import { resizeSeats } from './resizeSeats.ts';
 import type { PersonState, TableState } from './tableState.ts';
 
-/** Result of a command: an entry to commit, an emote to show, nothing to do (idempotent), or a rejection. */
+/** Result of a command: an entry to commit, a chat message to store, an emote to show, nothing to do (idempotent), or a rejection. */
 export type CommandResult =
   | { readonly entry: Entry }
+  | { readonly chat: ChatEntry }
   | { readonly emote: Emote; readonly seat: Seat }
   | { readonly done: true }
   | { readonly rejected: Rejection };
@@ -29,10 +31,18 @@ export const hasNameLike = ({ seats }: Pick<TableState, 'seats'>, { id, name }: 
 export const isClosed = ({ phase, game }: TableState): boolean => phase === 'over' && game === null;
 
 /** Validates a command against the table's state. Pure: the caller commits the resulting entry. */
-export function decide(table: TableState, person: Person, command: TableCommand): CommandResult {
+export function decide(
+  table: TableState,
+  person: Person,
+  command: TableCommand,
+  limits: ChangeLimits,
+): CommandResult {
   if (isClosed(table)) return reject('over', 'This table is closed.');
   const handle = HANDLERS[command.type] as CommandHandler<TableCommand>;
-  return handle(table, person, command);
+  const result = handle(table, person, command);
+  if ('entry' in result && !hasRoomFor(table, result.entry, limits))
+    return reject('full', 'This has changed too often at this table.');
+  return result;
 }
 
 type CommandHandler<C extends TableCommand> = (
@@ -92,10 +102,13 @@ function sit(table: TableState, person: Person, { seat, clientSeed }: CommandOf<
   return { entry: { type: 'sat', seat, person, ...(clientSeed !== undefined && { clientSeed }) } };
 }
 
-function chat(table: TableState, person: Person, entry: Entry): CommandResult {
-  if (seatOf(table, person) === null && table.host.id !== person.id)
+/** The name is the one at the table: no message appears under another. */
+function chat(table: TableState, person: Person, entry: ChatEntry): CommandResult {
+  const seat = seatOf(table, person);
+  const who = seat === null ? undefined : table.seats[seat];
+  if (seat === null || who?.type !== 'person')
     return reject('not-seated', 'Only players at this table may chat.');
-  return { entry };
+  return { chat: { ...entry, person: who.person, seat } };
 }
 
 /** Whether all seats are taken and all people are ready. */

@@ -71,5 +71,9 @@ export type Entry =
   /** A bot plays this seat until the player takes it back. */
   | { readonly type: 'botTookOver'; readonly seat: Seat; readonly reason: 'clock' | 'absence' }
   | { readonly type: 'seatTakenBack'; readonly seat: Seat }
+  /** Chat is in the log of old tables only; today it is stored beside it. */
   | { readonly type: 'chat'; readonly person: Person; readonly text: string }
   | { readonly type: 'chatPhrase'; readonly person: Person; readonly phrase: string };
+
+/** A chat message as it is stored. Messages from before chat left the log have no seat. */
+export type ChatEntry = Extract<Entry, { type: 'chat' | 'chatPhrase' }> & { readonly seat?: Seat };

@@ -18,6 +18,8 @@ export type SeatState =
       readonly awaySince: number | null;
       /** Number of choices made when the player last took the seat back with an empty clock and was given time. */
       readonly graceGivenAt?: number;
+      /** Returns to the seat and automatic keeps since the game started; left out for none. Their number is limited. */
+      readonly changes?: number;
       /** Cards, by number, that are kept face down without asking. */
       readonly autoKeep: readonly number[];
     };

@@ -5,20 +5,18 @@ import {
   type FinishedGame,
   type GameSnapshot,
   type Invitation,
-  CHAT_HISTORY_LENGTH,
   impliedTodo,
   packOptions,
   type SeatView,
   type PendingDecisionView,
   type TableView,
-  type ChatMessage,
 } from '@oriflamme/protocol';
 import { looksAlike } from '../lib/lookAlike.ts';
 import { viewDeal } from './applyDealEntry.ts';
-import { seatOf } from './decide.ts';
+import { viewChat } from './chatEntry.ts';
 import type { Entry } from './entry.ts';
 import { commitmentOf } from './fairDeal.ts';
-import type { AppliedEntry } from './replay.ts';
+import { historyOf } from './gameHistory.ts';
 import {
   clientSeedsOf,
   type SeatState,
@@ -91,23 +89,6 @@ function disclose(table: TableState): { disclosure?: Disclosure } {
   return { disclosure: { record, serverSeed, clientSeeds: clientSeedsOf(table) } };
 }
 
-type ChatEntry = Extract<Entry, { type: 'chat' | 'chatPhrase' }>;
-
-function chatMessageOf(entry: ChatEntry, state: TableState): ChatMessage {
-  const from = { seat: seatOf(state, entry.person), name: entry.person.name };
-  return entry.type === 'chat'
-    ? { type: 'chat', ...from, text: entry.text }
-    : { type: 'chatPhrase', ...from, phrase: entry.phrase };
-}
-
-/** The last chat messages, for a snapshot. */
-export const chatHistory = (steps: readonly AppliedEntry[]): ChatMessage[] =>
-  steps
-    .flatMap(({ entry, state }) =>
-      entry.type === 'chat' || entry.type === 'chatPhrase' ? [chatMessageOf(entry, state)] : [],
-    )
-    .slice(-CHAT_HISTORY_LENGTH);
-
 /** The change that a viewer is sent for an entry; null for an entry that is private. */
 export function changeFor(entry: Entry, { state, events, by }: Transition, viewer: Viewer): Change | null {
   switch (entry.type) {
@@ -117,9 +98,9 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, viewe
       return { type: 'rematch', table: entry.to };
     case 'chat':
     case 'chatPhrase':
-      return chatMessageOf(entry, state);
+      return viewChat(entry, state);
     case 'started':
-      return { type: 'started', game: gameSnapshot(state, [{ state, events }], viewer)! };
+      return { type: 'started', game: gameSnapshot(state, viewer)! };
     case 'chose':
       return {
         type: 'events',
@@ -159,16 +140,12 @@ function autoKeepOf({ seats }: TableState, viewer: Viewer): readonly number[] {
 }
 
 /** Snapshot of the game for a new subscriber: the initial view and all events since, as this viewer may know them. */
-export function gameSnapshot(
-  table: TableState,
-  steps: readonly Transition[],
-  viewer: Viewer,
-): GameSnapshot | null {
-  const opening = steps.find(({ state }) => state.game !== null)?.state.game;
-  if (!opening || !table.game) return null;
+export function gameSnapshot(table: TableState, viewer: Viewer): GameSnapshot | null {
+  const history = historyOf(table);
+  if (!history) return null;
   return {
-    initialView: opening.view(viewer ?? undefined),
-    events: steps.flatMap(({ events }) => events.filter((event) => isVisibleTo(event, viewer ?? undefined))),
+    initialView: history.opening.view(viewer ?? undefined),
+    events: history.events.filter((event) => isVisibleTo(event, viewer ?? undefined)),
     pending: viewPending(table, viewer),
     clock: table.clocks,
     autoKeep: autoKeepOf(table, viewer),

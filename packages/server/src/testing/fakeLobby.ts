@@ -1,7 +1,7 @@
 import type { Kind } from '@oriflamme/engine';
 import type { FinishedGame, Invitation, MyTable, TableCommand, TableConfig } from '@oriflamme/protocol';
 import type { TableQuota } from '../limits/tableLimits.ts';
-import type { SendFrame, Lobby, Result } from '../lobby/lobby.ts';
+import type { Lobby, Result, Resume, SendFrame } from '../lobby/lobby.ts';
 import type { Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
 
@@ -68,7 +68,7 @@ export class FakeLobby implements Lobby {
   async subscribe(
     _: Person,
     table: string,
-    afterSeq: number | undefined,
+    { afterSeq }: Resume = {},
     send: SendFrame,
   ): Promise<Result<{ readonly stop: () => void }>> {
     send(`arrived at ${table} after ${afterSeq ?? 'nothing'}`);

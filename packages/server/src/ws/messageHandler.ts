@@ -5,7 +5,7 @@ import { type ClientLimits, limitRejection } from '../limits/clientLimits.ts';
 import type { LimitKey } from '../limits/limitKeys.ts';
 import type { LoadShedding } from '../limits/loadShedding.ts';
 import type { TableLimits, TableQuota } from '../limits/tableLimits.ts';
-import type { SendFrame, Lobby } from '../lobby/lobby.ts';
+import type { Lobby, Resume, SendFrame } from '../lobby/lobby.ts';
 import type { Log } from '../monitoring/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Person } from '../table/entry.ts';
@@ -96,7 +96,8 @@ export class MessageHandler {
     quickMatch: ({ deck, players }) =>
       this.context.lobby.quickMatch(this.person, deck, players, this.tableQuota),
     myTables: async ({ id }) => ({ frame: myTables(id, await this.context.lobby.myTables(this.person)) }),
-    subscribe: ({ table, afterSeq, transient = false }) => this.subscribe(table, afterSeq, transient),
+    subscribe: ({ table, afterSeq, afterChat, transient = false }) =>
+      this.subscribe(table, { afterSeq, afterChat }, transient),
     unsubscribe: ({ table }) => {
       this.unsubscribe(table);
       return {};
@@ -209,11 +210,7 @@ export class MessageHandler {
     return this.context.tableLimits.quotaOf(this.peer.keys);
   }
 
-  private async subscribe(
-    table: string,
-    afterSeq: number | undefined,
-    isTransient: boolean,
-  ): Promise<HandlerResult> {
+  private async subscribe(table: string, resume: Resume, isTransient: boolean): Promise<HandlerResult> {
     const before = this.subscriptions.get(table);
     if (!before && this.subscriptions.size >= MAX_SUBSCRIPTIONS)
       return reject('full', `There are ${MAX_SUBSCRIPTIONS} subscriptions on this connection already.`);
@@ -223,7 +220,7 @@ export class MessageHandler {
     const send: SendFrame = (frame) => {
       if (!subscription.isMuted) this.send(frame);
     };
-    const subscribed = this.context.lobby.subscribe(this.person, table, afterSeq, send, isTransient);
+    const subscribed = this.context.lobby.subscribe(this.person, table, resume, send, isTransient);
     const result = await subscribed.finally(() => this.unsubscribe(table));
     if ('rejected' in result) return result;
     subscription.stop = result.stop;

@@ -179,6 +179,7 @@ export class RemoteTable implements OnlineTable {
 
   private onMessage(message: TableMessage): void {
     if (message.type === 'delta') return this.applyChange(message.change);
+    if (message.type === 'chat') return this.addChat(message.message);
     this.state.value = 'loaded';
     this.showTable(message.view, message.seat);
     this.chat.value = message.chat;
@@ -211,8 +212,12 @@ export class RemoteTable implements OnlineTable {
         return;
       case 'chat':
       case 'chatPhrase':
-        this.chat.value = [...this.chat.value, change].slice(-MAX_CHAT_MESSAGES);
+        this.addChat(change);
     }
+  }
+
+  private addChat(message: ChatMessage): void {
+    this.chat.value = [...this.chat.value, message].slice(-MAX_CHAT_MESSAGES);
   }
 
   private setClock(clock: ClockView): void {

@@ -90,8 +90,11 @@ export class AdminReader {
       tables: find(`SELECT name AS "table", log.at FROM players JOIN tables ON id = players.table_id
         JOIN log ON log.table_id = id AND seq = last_seq WHERE person = :person`),
       entries: find(`SELECT name AS "table", at, json_extract(entry, '$.type') AS type,
-        json_extract(entry, '$.text') AS text FROM log JOIN tables ON id = table_id
-        WHERE json_extract(entry, '$.person.id') = :person OR json_extract(entry, '$.by.id') = :person`),
+        json_extract(entry, '$.text') AS text FROM (
+          SELECT table_id, at, entry FROM log
+          WHERE json_extract(entry, '$.person.id') = :person OR json_extract(entry, '$.by.id') = :person
+          UNION SELECT table_id, at, message FROM chat WHERE json_extract(message, '$.person.id') = :person
+        ) JOIN tables ON id = table_id`),
     };
   }
 

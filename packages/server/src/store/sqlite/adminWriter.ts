@@ -25,6 +25,7 @@ const PRUNED: Readonly<Record<Exclude<Prunable, 'games'>, string>> = {
 /** The tables with rows about a game table, by their column of its number. */
 const PARTS = {
   log: 'table_id',
+  chat: 'table_id',
   jobs: 'table_id',
   game_events: 'table_id',
   players: 'table_id',

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { StoreReason, TableWrite } from '../store.ts';
+import type { ChatWrite, StoreReason, TableWrite } from '../store.ts';
 import type { WriteOp, WriteResult } from '../writeOps.ts';
 import { AdminWriter } from './adminWriter.ts';
 import type { FaultInjector } from './faultInjection.ts';
@@ -27,6 +27,10 @@ export class LogWriter {
       update: database.prepare('UPDATE tables SET last_seq = ?, is_over = ?, state = ? WHERE id = ?'),
       end: database.prepare('UPDATE tables SET ended_at = ? WHERE id = ? AND ended_at IS NULL'),
       append: database.prepare('INSERT INTO log (table_id, seq, at, rules, entry) VALUES (?, ?, ?, ?, ?)'),
+      findChat: database.prepare('SELECT id, last_chat AS last FROM tables WHERE name = ?'),
+      addChat: database.prepare('INSERT INTO chat (table_id, number, at, message) VALUES (?, ?, ?, ?)'),
+      setLastChat: database.prepare('UPDATE tables SET last_chat = ? WHERE id = ?'),
+      removeChat: database.prepare('DELETE FROM chat WHERE table_id = ? AND number < ?'),
       removePlayers: database.prepare('DELETE FROM players WHERE table_id = ?'),
       addPlayer: database.prepare('INSERT INTO players (person, table_id) VALUES (?, ?)'),
       saveEvents: database.prepare(
@@ -57,6 +61,8 @@ export class LogWriter {
     switch (op.kind) {
       case 'append':
         return this.append(op.write);
+      case 'chat':
+        return this.appendChat(op.write);
       case 'claim':
         return this.jobQueue.claim(op.now, op.leaseMs, op.max);
       case 'admin':
@@ -86,6 +92,17 @@ export class LogWriter {
     this.jobQueue.replace(id, jobs);
     if (players !== undefined) this.replacePlayers(id, players);
     if (events !== undefined) this.sql.saveEvents.run(id, events);
+    return DONE;
+  }
+
+  private appendChat({ table, number, at, message, oldest }: ChatWrite): WriteResult {
+    const known = this.sql.findChat.get(table) as { id: number; last: number } | undefined;
+    if (!known) return failed('malformed', `There is no table ${table}.`);
+    const { id, last } = known;
+    if (number <= last) return failed('taken', `Table ${table} already has a chat message ${number}.`);
+    this.sql.addChat.run(id, number, at, message);
+    this.sql.setLastChat.run(number, id);
+    this.sql.removeChat.run(id, oldest);
     return DONE;
   }
 

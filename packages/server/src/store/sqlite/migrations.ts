@@ -138,4 +138,25 @@ export const migrations: readonly string[] = [
   CREATE TABLE facts (name TEXT PRIMARY KEY, value INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   INSERT INTO facts (name, value) VALUES ('sessionsSince', unixepoch() * 1000);
   `,
+  // Chat outside the log, with the latest messages of each log. Their entries stay in the log and are upcast when read.
+  `
+  CREATE TABLE chat (
+    table_id INTEGER NOT NULL REFERENCES tables,
+    number INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    message TEXT NOT NULL,
+    PRIMARY KEY (table_id, number)
+  ) STRICT, WITHOUT ROWID;
+
+  INSERT INTO chat (table_id, number, at, message)
+  SELECT table_id, seq, at, entry
+  FROM (
+    SELECT *, row_number() OVER (PARTITION BY table_id ORDER BY seq DESC) AS age FROM log
+    WHERE json_extract(entry, '$.type') IN ('chat', 'chatPhrase', 'said', 'phrase')
+  )
+  WHERE age <= 50;
+
+  ALTER TABLE tables ADD COLUMN last_chat INTEGER NOT NULL DEFAULT 0;
+  UPDATE tables SET last_chat = coalesce((SELECT max(number) FROM chat WHERE table_id = id), 0);
+  `,
 ];

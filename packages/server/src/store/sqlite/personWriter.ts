@@ -78,7 +78,8 @@ export class PersonWriter {
     const isAffected = this.database
       .prepare(
         `SELECT 1 FROM tables WHERE id = :id AND (instr(state, :person)
-           OR EXISTS (SELECT 1 FROM log WHERE table_id = :id AND instr(entry, :person)))`,
+           OR EXISTS (SELECT 1 FROM log WHERE table_id = :id AND instr(entry, :person))
+           OR EXISTS (SELECT 1 FROM chat WHERE table_id = :id AND instr(message, :person)))`,
       )
       .get({ id, person });
     if (!isAffected) return false;
@@ -86,19 +87,31 @@ export class PersonWriter {
     this.database
       .prepare('UPDATE tables SET state = ? WHERE id = ?')
       .run(eraser.eraseJson(state as string), id);
-    const rows = this.database.prepare('SELECT seq, entry FROM log WHERE table_id = ?').all(id);
-    const erased = rows.map(({ seq, entry }) => ({
-      seq: seq as number,
-      before: entry as string,
-      entry: eraser.eraseJson(entry as string),
-    }));
-    const update = this.database.prepare('UPDATE log SET entry = ? WHERE table_id = ? AND seq = ?');
-    for (const { seq, before, entry } of erased) {
-      const clean = isChat(entry) ? eraser.eraseNamesInJson(entry) : entry;
-      if (clean !== before) update.run(clean, id, seq);
-    }
+    this.eraseEntries(id, eraser);
     this.database.prepare('DELETE FROM players WHERE table_id = ? AND person = ?').run(id, person);
     return true;
+  }
+
+  /** Names occur in what others wrote: they are replaced once all entries have told the names. */
+  private eraseEntries(id: number, eraser: PersonEraser): void {
+    const parts = [
+      { table: 'log', key: 'seq', text: 'entry' },
+      { table: 'chat', key: 'number', text: 'message' },
+    ].map(({ table, key, text }) => {
+      const rows = this.database
+        .prepare(`SELECT ${key} AS key, ${text} AS text FROM ${table} WHERE table_id = ?`)
+        .all(id)
+        .map((row) => ({ key: row['key'] as number, text: row['text'] as string }));
+      const erased = rows.map((row) => ({ ...row, erased: eraser.eraseJson(row.text) }));
+      return { update: `UPDATE ${table} SET ${text} = ? WHERE table_id = ? AND ${key} = ?`, erased };
+    });
+    for (const { update, erased } of parts) {
+      const statement = this.database.prepare(update);
+      for (const { key, text, erased: entry } of erased) {
+        const clean = isChat(entry) ? eraser.eraseNamesInJson(entry) : entry;
+        if (clean !== text) statement.run(clean, id, key);
+      }
+    }
   }
 }
 

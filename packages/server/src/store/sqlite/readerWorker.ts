@@ -1,7 +1,7 @@
 // Worker thread for reads, on a connection of its own: it sees committed data only, and a long read blocks neither the
 // writer nor the main thread.
 import { workerData } from 'node:worker_threads';
-import type { LogRow, PlayerTable, StoredTable } from '../store.ts';
+import type { LogRow, PlayerTable, StoredChat, StoredTable } from '../store.ts';
 import { type RequestHandler, serveRequests } from '../worker/workerServer.ts';
 import { writeBackup } from './backup.ts';
 import { type AdminQuery, AdminReader } from './adminReader.ts';
@@ -13,7 +13,8 @@ export interface ReaderData {
 }
 
 export type ReadQuery =
-  | { kind: 'table'; table: string; afterSeq: number }
+  | { kind: 'table'; table: string; afterSeq: number; max: number | undefined }
+  | { kind: 'chat'; table: string }
   | { kind: 'open' }
   | { kind: 'tablesOf'; person: string; max: number }
   | { kind: 'events'; table: string }
@@ -22,6 +23,7 @@ export type ReadQuery =
 
 export interface ReadResult {
   table?: { rows: LogRow[]; state: string } | undefined;
+  chat?: StoredChat;
   open?: StoredTable[];
   tablesOf?: PlayerTable[];
   events?: string | undefined;
@@ -38,7 +40,9 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
     async handle(query) {
       switch (query.kind) {
         case 'table':
-          return { table: reader.table(query.table, query.afterSeq) };
+          return { table: reader.table(query.table, query.afterSeq, query.max) };
+        case 'chat':
+          return { chat: reader.chat(query.table) };
         case 'open':
           return { open: reader.openTables() };
         case 'tablesOf':

@@ -2,15 +2,17 @@ import { resolve } from 'node:path';
 import type { AdminStore } from '../adminStore.ts';
 import { GroupCommit } from '../groupCommit.ts';
 import {
+  type ChatWrite,
   type ClaimedJob,
   type LogRow,
   type PlayerTable,
   type Store,
+  type StoredChat,
   type StoredTable,
   StoreError,
   type TableWrite,
 } from '../store.ts';
-import { validateClaim, validateWrite } from '../validate.ts';
+import { validateChat, validateClaim, validateWrite } from '../validate.ts';
 import { WorkerClient } from '../worker/workerClient.ts';
 import type { CommitResult, UnknownJob, WriteOp, WriteResult } from '../writeOps.ts';
 import type { Synchronous } from './database.ts';
@@ -102,8 +104,21 @@ export class SqliteStore implements Store {
     return claimed;
   }
 
-  async read(table: string, afterSeq = 0): Promise<{ rows: LogRow[]; state: string } | undefined> {
-    return (await this.query({ kind: 'table', table, afterSeq })).table;
+  async appendChat(write: ChatWrite): Promise<void> {
+    validateChat(write);
+    await this.groupCommit.submit({ kind: 'chat', write });
+  }
+
+  async read(
+    table: string,
+    afterSeq = 0,
+    max?: number,
+  ): Promise<{ rows: LogRow[]; state: string } | undefined> {
+    return (await this.query({ kind: 'table', table, afterSeq, max })).table;
+  }
+
+  async readChat(table: string): Promise<StoredChat> {
+    return (await this.query({ kind: 'chat', table })).chat ?? { last: 0, rows: [] };
   }
 
   async openTables(): Promise<StoredTable[]> {

@@ -1,0 +1,73 @@
+import type { Seat } from '@oriflamme/engine';
+import { gameUpdateIn, type ServerMessage } from '@oriflamme/protocol';
+import type { Entry } from '../table/entry.ts';
+import { padFrame } from '../table/padFrame.ts';
+import type { AppliedEntry } from '../table/replay.ts';
+import type { TableState } from '../table/tableState.ts';
+import { changeFor, type Viewer } from '../table/tableView.ts';
+
+/** The frames of one public change. Each is serialized once, however many subscribers share it. */
+export class ChangeFrames {
+  readonly seq: number;
+  /** The seats after the change: they decide which frame a person gets. */
+  readonly seats: TableState['seats'];
+  private readonly table: string;
+  private step: AppliedEntry | undefined;
+  private readonly frames = new Map<Viewer, string>();
+
+  constructor(table: string, step: AppliedEntry) {
+    this.table = table;
+    this.step = step;
+    this.seq = step.state.publicSeq;
+    this.seats = step.state.seats;
+  }
+
+  frameFor(viewer: Viewer): string {
+    const { step, frames, table } = this;
+    const shared = step ? viewerFor(step, viewer) : viewer;
+    const frame = frames.get(shared) ?? encodeChange(table, step!, shared)!;
+    frames.set(shared, frame);
+    return frame;
+  }
+
+  /**
+   * Saves memory before the change is kept for clients that reconnect: the frames of a choice are short, so they are kept
+   * instead of the position; other frames can be serialized again.
+   */
+  compact(): this {
+    const { step, frames } = this;
+    if (step?.entry.type === 'chose') {
+      for (const viewer of [null, ...this.seats.keys()]) frames.set(viewer, this.frameFor(viewer));
+      this.step = undefined;
+    } else {
+      frames.clear();
+      if (step && step.entry.type !== 'started')
+        this.step = { ...step, state: { ...step.state, game: null } };
+    }
+    return this;
+  }
+}
+
+/** Entries whose change does not depend on the viewer. */
+const PUBLIC_ENTRIES: ReadonlySet<Entry['type']> = new Set(['rematched']);
+
+/** The viewer whose frame this one gets: a change that is the same for everyone is serialized once, as for a spectator. */
+function viewerFor({ entry, events, state }: AppliedEntry, viewer: Seat | null): Viewer {
+  if (PUBLIC_ENTRIES.has(entry.type)) return null;
+  if (entry.type !== 'chose') return viewer;
+  const isDeciding = state.game?.turn?.seat === viewer;
+  const isAddressed = events.some((event) => 'to' in event && event.to === viewer);
+  return isDeciding || isAddressed ? viewer : null;
+}
+
+/** Serializes a change for a viewer; null if it is private. */
+export function encodeChange(table: string, step: AppliedEntry, recipient: Viewer): string | null {
+  const viewer = viewerFor(step, recipient);
+  const change = changeFor(step.entry, step, viewer);
+  if (!change) return null;
+  const message: ServerMessage = { type: 'delta', table, seq: step.state.publicSeq, change };
+  const json = JSON.stringify(message);
+  const game = viewer === null ? null : gameUpdateIn(message);
+  // The last change of a game discloses all cards.
+  return game && !game.disclosure ? padFrame(json, game.pending) : json;
+}

@@ -1,0 +1,102 @@
+import type { ChatMessage, ChatPush } from '@oriflamme/protocol';
+import type { ChatRow, Store } from '../store/store.ts';
+import { parseChatEntry, viewChat } from '../table/chatEntry.ts';
+import type { ChatEntry } from '../table/entry.ts';
+import type { TableState } from '../table/tableState.ts';
+import type { LobbyLimits } from './lobbyLimits.ts';
+
+interface KeptMessage {
+  readonly number: number;
+  readonly bytes: number;
+  readonly entry: ChatEntry;
+}
+
+export type ChatBounds = Pick<LobbyLimits, 'keptChat' | 'keptChatBytes'>;
+
+/** The chat of one table, beside its log: the latest messages, bounded in number and in bytes. */
+export class TableChat {
+  private readonly store: Store;
+  private readonly bounds: ChatBounds;
+  private kept: readonly KeptMessage[] = [];
+  private lastNumber = 0;
+  private isLoaded = false;
+
+  constructor(store: Store, bounds: ChatBounds) {
+    this.store = store;
+    this.bounds = bounds;
+  }
+
+  /** The number of the last message, 0 for none. */
+  get last(): number {
+    return this.lastNumber;
+  }
+
+  /** Reads the stored messages, once. */
+  async load(table: string): Promise<void> {
+    if (this.isLoaded) return;
+    const { last, rows } = await this.store.readChat(table);
+    this.lastNumber = last;
+    this.kept = this.withinBounds(rows.map(parseRow));
+    this.isLoaded = true;
+  }
+
+  /** Reads the stored messages again after they were rewritten in the store. */
+  async reload(table: string): Promise<void> {
+    this.isLoaded = false;
+    await this.load(table);
+  }
+
+  /** Whether this person wrote a kept message. */
+  isWrittenBy(person: string): boolean {
+    return this.kept.some(({ entry }) => entry.person.id === person);
+  }
+
+  /** Stores a message and returns it as it is sent. After a failure, what was stored is read again. */
+  async add(table: TableState, entry: ChatEntry, at: number): Promise<ChatPush> {
+    const [number, message] = [this.lastNumber + 1, JSON.stringify(entry)];
+    const kept = this.withinBounds([...this.kept, { number, bytes: Buffer.byteLength(message), entry }]);
+    try {
+      await this.store.appendChat({ table: table.id, number, at, message, oldest: kept[0].number });
+    } catch (error) {
+      this.isLoaded = false;
+      throw error;
+    }
+    this.kept = kept;
+    this.lastNumber = number;
+    return { type: 'chat', table: table.id, number, message: viewChat(entry, table) };
+  }
+
+  messages(table: TableState): ChatMessage[] {
+    return this.kept.map(({ entry }) => viewChat(entry, table));
+  }
+
+  /** The kept messages after this number. */
+  after(table: TableState, last: number): ChatPush[] {
+    return this.kept
+      .filter(({ number }) => number > last)
+      .map(({ number, entry }) => ({
+        type: 'chat',
+        table: table.id,
+        number,
+        message: viewChat(entry, table),
+      }));
+  }
+
+  /** The latest messages that fit; always the last one. */
+  private withinBounds(messages: readonly KeptMessage[]): readonly KeptMessage[] {
+    const { keptChat, keptChatBytes } = this.bounds;
+    let bytes = 0;
+    const tooOld = messages.findLastIndex((message, index) => {
+      bytes += message.bytes;
+      const isLast = index === messages.length - 1;
+      return !isLast && (bytes > keptChatBytes || messages.length - index > keptChat);
+    });
+    return messages.slice(tooOld + 1);
+  }
+}
+
+const parseRow = ({ number, message }: ChatRow): KeptMessage => ({
+  number,
+  bytes: Buffer.byteLength(message),
+  entry: parseChatEntry(message),
+});
