@@ -76,8 +76,6 @@ export async function startAttacked(
   };
 }
 
-type AttackedServer = Awaited<ReturnType<typeof startAttacked>>;
-
 /** The reason why a request is rejected; `ok` if it is not. */
 export const outcome = (request: Promise<unknown>): Promise<string> =>
   request.then(
