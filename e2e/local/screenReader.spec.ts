@@ -28,7 +28,7 @@ for (const deck of ['Oriflamme', 'Alliance'])
     expect(sentences.length).toBeGreaterThan(25);
     expect(announced.filter((line) => sentences.includes(line))).toEqual(sentences);
     expect(announced.filter(isReveal)).toEqual(
-      logged.filter(isReveal).map((line) => line.replace(/(?::.*)?\.$/u, '.')),
+      logged.filter(isReveal).map((line) => line.replace(/(?:(?:[,;]| and ).*)?\.$/u, '.')),
     );
     expect(announced.join('\n')).toContain('Your hand: ');
     expect(announced.join('\n')).toMatch(/Position \d+: /u);
