@@ -200,7 +200,7 @@ export class Oracle {
   }
 
   private checkUpdates(socket: FakeSocket): void {
-    const { known, live } = this.harness;
+    const { known } = this.harness;
     const { name } = socket.person;
     assert.deepEqual(socket.faults, [], `${name} received unexpected frames`);
     for (const { message, text } of socket.news) {
@@ -219,13 +219,19 @@ export class Oracle {
           `${name} missed a change of table ${table}`,
         );
     }
-    if (!socket.list) return;
+  }
+
+  /** Every subscriber of the list of tables has the list of now. Call it when all updates are sent. */
+  checkLists(): void {
+    const { live, sockets } = this.harness;
     const listed = [...live.values()].map(({ state }) => state).filter(({ config }) => config.isPublic);
     const [free, full] = [true, false].map((isFree) =>
       listed.filter((state) => state.phase !== 'over' && hasRoom(state) === isFree),
     );
     const expected = [...free, ...full].map(lineOf);
-    assert.deepEqual(socket.list.map(shortened), expected, `${name} has an outdated list`);
+    for (const { list, person, isOpen } of sockets)
+      if (list && isOpen)
+        assert.deepEqual(list.map(shortened), expected, `${person.name} has an outdated list`);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Random } from '@oriflamme/engine';
 import { PROTOCOL_VERSION } from '@oriflamme/protocol';
-import type { Store } from '@oriflamme/server/internals';
+import { LIST_INTERVAL_MS, type Store } from '@oriflamme/server/internals';
 import { pick } from '../../fuzz/hostileValues.ts';
 import type { Cause } from './causality.ts';
 import { randomFrame } from './frameGenerator.ts';
@@ -136,8 +136,16 @@ export class Sequence {
   }
 
   private async advance(ms: number): Promise<void> {
-    const { harness } = this;
     this.trace.push(`${ms} ms pass`);
+    await this.tick(ms);
+    // Updates of the list wait for a pause; in it, the jobs may change the list again.
+    const { rows } = this.oracle;
+    await this.tick(LIST_INTERVAL_MS);
+    if (this.oracle.rows === rows) this.oracle.checkLists();
+  }
+
+  private async tick(ms: number): Promise<void> {
+    const { harness } = this;
     harness.time += ms;
     await harness.lobby.runDueJobs();
     await harness.settle();

@@ -10,13 +10,14 @@ export const isListed = ({ config, phase }: TableSummary): boolean => config.isP
 export const hasRoom = ({ phase, seats }: TableSummary): boolean =>
   phase === 'open' && seats.some(({ type }) => type === 'empty');
 
-/** Whether a table suits a person who asks for a quick match. */
+/** Whether a table suits a person who asks for a quick match. Only those that a quick match opened are sure to start. */
 export const isQuickMatch = (
   state: TableState,
   person: Person,
   deck: readonly Kind[],
   players: number,
 ): boolean =>
+  state.fillAt !== null &&
   isListed(state) &&
   hasRoom(state) &&
   state.seats.length === players &&

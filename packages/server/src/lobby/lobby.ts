@@ -45,6 +45,7 @@ export interface Lobby {
     person: Person,
     table: string,
     command: TableCommand,
+    quota?: TableQuota,
   ): Promise<Result<{ readonly done: true; readonly table?: string }>>;
   /**
    * Sends a snapshot, or the changes since `resume` if they are in memory; then every change until `stop` is called. With `isTransient` also

@@ -83,7 +83,7 @@ export class LocalLobby implements Lobby {
         options.onCommitted?.(table, entry);
       },
     });
-    this.list = new TableList(this.registry);
+    this.list = new TableList(this.registry, options.now);
     this.admin = new TableAdmin(this.registry, this.list);
     this.presence = new Presence(this.list);
     const { store, now, newServerSeed, dealMs = DEFAULT_DEAL_MS } = options;
@@ -133,6 +133,7 @@ export class LocalLobby implements Lobby {
     person: Person,
     id: string,
     command: TableCommand,
+    quota: TableQuota = UNLIMITED,
   ): Promise<Result<{ readonly done: true; readonly table?: string }>> {
     if (this.registry.get(id)?.isBusy)
       return reject('rate-limited', 'Too much is waiting for this table; try again.');
@@ -141,7 +142,7 @@ export class LocalLobby implements Lobby {
       if ('rejected' in result) return result;
       if ('emote' in result) return this.showEmote(table, person, result);
       if ('chat' in result) return this.say(table, result.chat);
-      if (command.type === 'rematch') return this.matchmaking.rematch(table, person);
+      if (command.type === 'rematch') return this.matchmaking.rematch(table, person, quota);
       if (!('entry' in result)) return result;
       const { phase } = table.state;
       const { dealTerms } = this;
@@ -214,6 +215,7 @@ export class LocalLobby implements Lobby {
 
   runDueJobs(): Promise<void> {
     this.spectators.sendDue();
+    this.list.sendDue();
     return this.scheduler.runDue();
   }
 

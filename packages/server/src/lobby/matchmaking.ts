@@ -82,11 +82,12 @@ export class Matchmaking {
   async rematch(
     table: LiveTable,
     person: Person,
+    quota: TableQuota,
   ): Promise<Result<{ readonly done: true; readonly table: string }>> {
     const { rematch, config } = table.state;
     if (rematch !== null) return { done: true, table: rematch };
     // Not listed, so that the seats stay free for those who played.
-    const opened = await this.open(newTableId(), person, { ...config, isPublic: false }, null, UNLIMITED);
+    const opened = await this.open(newTableId(), person, { ...config, isPublic: false }, null, quota);
     if ('rejected' in opened) return opened;
     const failed = await tryCommit(() => table.commit({ type: 'rematched', to: opened.table }));
     return failed ? { rejected: failed } : { done: true, table: opened.table };

@@ -2,6 +2,7 @@ import type { SeatView } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../table/schedule.ts';
 import { Listener, newName, openLobby, clientSeedOf, person, tableConfig } from '../testing/testLobby.ts';
+import { LIST_INTERVAL_MS } from './tableList.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 
@@ -16,10 +17,15 @@ function seatsIn({ messages }: Listener): SeatView[] {
 
 describe('Presence at an open table', () => {
   it('is visible at the table and in the list', async () => {
-    const { lobby } = await openLobby();
+    const { lobby, clock } = await openLobby();
     const table = newName();
     await lobby.create(ann, table, tableConfig());
     const [room, list] = [new Listener(), new Listener()];
+    const latestList = async () => {
+      clock.advance(LIST_INTERVAL_MS);
+      await lobby.runDueJobs();
+      return list.messages.at(-1);
+    };
     await lobby.subscribe(ann, table, undefined, room.send);
     lobby.subscribeList(list.send);
     await lobby.command(ann, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
@@ -27,10 +33,10 @@ describe('Presence at an open table', () => {
     expect(seatsIn(room)).toMatchObject([{ isAway: false }, { isAway: true }]);
     const watching = await lobby.subscribe(ben, table, undefined, new Listener().send);
     expect(seatsIn(room)).toMatchObject([{ isAway: false }, { isAway: false }]);
-    expect(list.messages.at(-1)).toMatchObject({ tables: [{ seats: [{}, { isAway: false }, {}] }] });
+    expect(await latestList()).toMatchObject({ tables: [{ seats: [{}, { isAway: false }, {}] }] });
     if ('stop' in watching) watching.stop();
     await expect.poll(() => seatsIn(room)[1]).toMatchObject({ isAway: true });
-    expect(list.messages.at(-1)).toMatchObject({ tables: [{ seats: [{}, { isAway: true }, {}] }] });
+    expect(await latestList()).toMatchObject({ tables: [{ seats: [{}, { isAway: true }, {}] }] });
   });
 
   it('never costs the seat before the game; absence counts from its start', async () => {

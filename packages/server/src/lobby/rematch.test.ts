@@ -1,6 +1,8 @@
 import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
+import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Person } from '../table/entry.ts';
+import { reject } from '../table/rejection.ts';
 import type { LocalLobby } from './localLobby.ts';
 import { QUICK_WAIT_MS } from './matchmaking.ts';
 import { Listener, openLobby, clientSeedOf, person, tableConfig, seatAll } from '../testing/testLobby.ts';
@@ -75,5 +77,22 @@ describe('Matchmaking', () => {
     expect(await lobby.command(cat, table, { type: 'rematch' })).toMatchObject({
       rejected: { reason: 'not-seated' },
     });
+  });
+
+  it('counts as a table that its first player creates', async () => {
+    const test = await openLobby();
+    const { lobby } = test;
+    const table = await seatAll(lobby, [ann, ben], tableConfig());
+    const listeners = await watchAll(lobby, table, [ann, ben]);
+    await playOut(test, table, listeners);
+    const taken: string[] = [];
+    const none: TableQuota = { take: () => reject('full', 'Enough.').rejected, refund: () => undefined };
+    const one: TableQuota = { take: (id) => void taken.push(id), refund: () => undefined };
+    expect(await lobby.command(ann, table, { type: 'rematch' }, none)).toMatchObject({
+      rejected: { reason: 'full' },
+    });
+    const opened = await lobby.command(ann, table, { type: 'rematch' }, one);
+    expect(opened).toMatchObject({ done: true, table: taken[0] });
+    expect(await lobby.command(ben, table, { type: 'rematch' }, none)).toEqual(opened);
   });
 });

@@ -4,24 +4,49 @@ import { hasRoom, isListed, listingOf } from './listing.ts';
 import type { SendFrame } from './lobby.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 
-/** The list of public tables and its subscribers. */
+/** Time between two updates of the list: changes in between are sent together. */
+export const LIST_INTERVAL_MS = 500;
+
+/** The list of public tables and its subscribers. They are told when what the list shows has changed. */
 export class TableList {
   private readonly registry: TableRegistry;
+  private readonly now: () => number;
   private readonly subscribers = new Set<SendFrame>();
+  private sent = { frame: '', at: Number.NEGATIVE_INFINITY };
+  private mayHaveChanged = false;
 
-  constructor(registry: TableRegistry) {
+  constructor(registry: TableRegistry, now: () => number) {
     this.registry = registry;
+    this.now = now;
   }
 
   subscribe(send: SendFrame): () => void {
+    const frame = this.serialize();
+    if (this.subscribers.size === 0) this.sent = { ...this.sent, frame };
+    // A newer list than the others have: the next update goes to everyone, even if the list is then as it was before.
+    else if (frame !== this.sent.frame) this.sent = { ...this.sent, frame: '' };
     this.subscribers.add(send);
-    send(this.serialize());
+    send(frame);
     return () => this.subscribers.delete(send);
   }
 
+  /** Call it when the list may have changed. */
   broadcast(): void {
+    this.mayHaveChanged = true;
+    this.sendDue();
+  }
+
+  /** Sends what has changed, if the last update is long enough ago. Called periodically. */
+  sendDue(): void {
+    if (this.mayHaveChanged && this.now() - this.sent.at >= LIST_INTERVAL_MS) this.update();
+  }
+
+  private update(): void {
+    this.mayHaveChanged = false;
     if (this.subscribers.size === 0) return;
     const frame = this.serialize();
+    if (frame === this.sent.frame) return;
+    this.sent = { frame, at: this.now() };
     for (const send of this.subscribers) send(frame);
   }
 

@@ -194,7 +194,7 @@ export class MessageHandler {
       const exceeded = limits.take('chat', peer.keys);
       if (exceeded) return { rejected: limitRejection('chat', exceeded) };
     }
-    const run = () => lobby.command(person, table, command);
+    const run = () => lobby.command(person, table, command, this.tableQuota);
     return command.type === 'sit' ? tableLimits.holdSeat(table, person, peer.keys, run) : run();
   }
 
