@@ -10,6 +10,8 @@ const GOOD: StartConditions = { user: 1000, folderMode: 0o700, freeDiskPercent: 
 const reasonsFor = (environment: Record<string, string>, changes: Partial<StartConditions> = {}) =>
   startWarnings(loadConfig(environment), { ...GOOD, ...changes }).map(({ reason }) => reason);
 
+const OPERATOR_TOKEN = 'x'.repeat(32);
+
 describe('startWarnings', () => {
   it('has none for a user of its own, a private folder and a local address', () => {
     expect(reasonsFor({})).toEqual([]);
@@ -37,7 +39,15 @@ describe('startWarnings', () => {
     [{ HOST: 'localhost' }, []],
     [{ HOST: '::1' }, []],
   ])('warns of a public address without TLS: %o', (environment, reasons) => {
-    expect(reasonsFor(environment as unknown as Record<string, string>)).toEqual(reasons);
+    expect(reasonsFor({ ...(environment as unknown as Record<string, string>), OPERATOR_TOKEN })).toEqual(
+      reasons,
+    );
+  });
+
+  it('warns of a public server without an operator token', () => {
+    expect(reasonsFor({ PUBLIC_URL: 'https://cards.org' })).toEqual(['no-operator-token']);
+    expect(reasonsFor({ HOST: '0.0.0.0', TRUSTED_PROXIES: '1' })).toEqual(['no-operator-token']);
+    expect(reasonsFor({ PUBLIC_URL: 'https://cards.org', OPERATOR_TOKEN })).toEqual([]);
   });
 
   it('warns of a disk with less free space than the setting', () => {

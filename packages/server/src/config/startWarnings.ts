@@ -16,6 +16,7 @@ const WARNINGS = {
   root: 'the server runs as root; run it as a user who owns nothing but DATA_FOLDER',
   'folder-permissions': 'other users can read or change DATA_FOLDER; set its permissions to 700',
   'no-tls': 'the server is open to the network without HTTPS; put a proxy in front of it and set PUBLIC_URL',
+  'no-operator-token': 'nobody can administer this public server; set OPERATOR_TOKEN',
   'disk-space': 'the disk of DATA_FOLDER is nearly full',
 } as const;
 
@@ -37,13 +38,14 @@ export function startConditions({ dataFolder }: Pick<Config, 'dataFolder'>): Sta
 
 /** What an operator should change. */
 export function startWarnings(config: Config, conditions: StartConditions): StartWarning[] {
-  const { host, publicUrl, trustedProxies } = config;
+  const { host, publicUrl, trustedProxies, operators } = config;
   const isPublic = host !== 'localhost' && !isLoopback(host);
   const isEncrypted = publicUrl?.startsWith('https:') === true || trustedProxies !== 0;
   const applies: Record<keyof typeof WARNINGS, boolean> = {
     root: conditions.user === 0,
     'folder-permissions': (conditions.folderMode & 0o077) !== 0,
     'no-tls': isPublic && !isEncrypted,
+    'no-operator-token': (isPublic || publicUrl !== undefined) && operators.length === 0,
     'disk-space': conditions.freeDiskPercent < config.minFreeDiskPercent,
   };
   return (Object.keys(WARNINGS) as (keyof typeof WARNINGS)[])
