@@ -288,6 +288,6 @@ describe('ServerConnection', () => {
       { table: id, seat: 0 },
     ]);
     expect(lists[0]).toEqual([]);
-    expect(lists.at(-1)).toMatchObject([{ table: id, phase: 'playing' }]);
+    await expect.poll(() => lists.at(-1)).toMatchObject([{ table: id, phase: 'playing' }]);
   });
 });

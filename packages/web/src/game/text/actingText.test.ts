@@ -1,12 +1,14 @@
 import { Game, Random, sets } from '@oriflamme/engine';
 import { findCard, reduce, visibleStateOf } from '@oriflamme/client';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadCatalogs, setLocale } from '../../i18n/i18n.ts';
 import { TableModel } from '../tableModel.ts';
 import { actingText } from './actingText.ts';
 
-vi.mock('../../i18n/i18n.ts', async () => {
-  const { translator } = await import('../../i18n/testing/translator.ts');
-  return { t: translator('en'), locale: { value: 'en' } };
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} });
+  await loadCatalogs('table', 'choices', 'cards');
+  await setLocale('en');
 });
 
 /** The states of a random game between the events, with the next seat to decide where the engine knows it. */
