@@ -29,7 +29,8 @@ test('the engine and every bot compute the same as on Node, in page and worker @
   const onNode = promisify(execFile)(process.execPath, [ON_NODE]);
   await page.open(`http://127.0.0.1:${port}/`);
   const result = () => page.run(() => document.body.textContent, null);
-  await expect.poll(result, { timeout: 240_000 }).toMatch(/^\{.*\}$|failed/su);
+  // Before that, the body contains the script.
+  await expect.poll(result, { timeout: 240_000 }).toMatch(/^\{.*\}$|^the worker failed/su);
   server.close();
   const { inPage, inWorker } = JSON.parse(await result()) as PageResults;
   const expected = JSON.parse((await onNode).stdout) as PageResults['inPage'];
