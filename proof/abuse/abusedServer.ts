@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { loadConfig, Log, Metrics, type ServerOptions, startServer } from '@oriflamme/server';
+import { newFolder } from '@oriflamme/server/testing';
 import { onTestFinished } from 'vitest';
 
 export interface AbusedServer {
   readonly port: number;
+  /** Closes it before the end of the test. */
+  readonly close: () => Promise<void>;
   readonly metrics: Metrics;
   readonly folder: string;
   /** The value of a metric, named with its labels. */
@@ -17,8 +17,7 @@ export async function startAbusedServer(
   environment: Readonly<Record<string, string>> = {},
   options: Partial<ServerOptions> = {},
 ): Promise<AbusedServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-abuse-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = environment['DATA_FOLDER'] ?? newFolder();
   const config = loadConfig({
     PORT: '0',
     DATA_FOLDER: folder,
@@ -37,5 +36,5 @@ export async function startAbusedServer(
       .find((each) => each.startsWith(`${name} `));
     return Number(line?.split(' ').at(-1));
   };
-  return { port: server.port, metrics, folder, metric };
+  return { port: server.port, close: () => server.close(), metrics, folder, metric };
 }

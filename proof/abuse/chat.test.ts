@@ -1,7 +1,7 @@
 import { PlayerClient } from '@oriflamme/client';
 import type { ChatPush } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
-import { outcome, SEED, startAttacked, tableConfig, type Visitor } from './attackedServer.ts';
+import { outcome, SEED, startClockedServer, tableConfig, type Visitor } from './clockedServer.ts';
 
 const MINUTE = 60_000;
 
@@ -20,7 +20,7 @@ const textsOf = (visitor: Visitor): unknown[] =>
 
 describe('Chat at one table', () => {
   it('is kept up to 50 messages, and none of it is in the log', async () => {
-    const server = await startAttacked({ TABLE_CHAT_PER_MINUTE: '1000' });
+    const server = await startClockedServer({ TABLE_CHAT_PER_MINUTE: '1000' });
     const ann = await server.visit('Ann');
     const table = await seated(ann);
     const rows = () => server.query<{ n: number }>('SELECT count(*) AS n FROM log')[0].n;
@@ -35,7 +35,7 @@ describe('Chat at one table', () => {
   });
 
   it('is kept up to 8 kB', async () => {
-    const server = await startAttacked({ TABLE_CHAT_PER_MINUTE: '1000' });
+    const server = await startClockedServer({ TABLE_CHAT_PER_MINUTE: '1000' });
     const ann = await server.visit('Ann');
     const table = await seated(ann);
     for (let said = 0; said < 60; said++) await say(ann, table, '𝔄'.repeat(100) + said);
@@ -48,7 +48,7 @@ describe('Chat at one table', () => {
   });
 
   it('is refused above the limit of a table, until a minute has passed', async () => {
-    const server = await startAttacked({ TABLE_CHAT_PER_MINUTE: '3' });
+    const server = await startClockedServer({ TABLE_CHAT_PER_MINUTE: '3' });
     const [ann, ben] = [await server.visit('Ann'), await server.visit('Ben')];
     const table = await seated(ann, 0, tableConfig({ seats: ['person', 'person'] }));
     await ben.client.request({ type: 'sit', table, seat: 1, clientSeed: SEED });
@@ -60,7 +60,7 @@ describe('Chat at one table', () => {
   });
 
   it('is refused a while after the end of the game', async () => {
-    const server = await startAttacked({ CHAT_AFTER_GAME_MINUTES: '5' });
+    const server = await startClockedServer({ CHAT_AFTER_GAME_MINUTES: '5' });
     const [ann, ben] = [await server.visit('Ann'), await server.visit('Ben')];
     const table = await ann.client.createTable(tableConfig({ seats: ['person', 'person'] }));
     const players = [ann, ben].map(({ client }) => new PlayerClient(client, table));
@@ -74,14 +74,14 @@ describe('Chat at one table', () => {
   });
 
   it('is refused without a seat, also to the host', async () => {
-    const server = await startAttacked();
+    const server = await startClockedServer();
     const [ann, ben] = [await server.visit('Ann'), await server.visit('Ben')];
     const table = await ann.client.createTable(tableConfig());
     for (const who of [ann, ben]) expect(await say(who, table, 'Hello')).toBe('not-seated');
   });
 
   it('appears under the name at the table, whatever the connection calls itself', async () => {
-    const server = await startAttacked();
+    const server = await startClockedServer();
     const ann = await server.visit('Ann');
     const table = await seated(ann);
     await ann.client.request({ type: 'subscribe', table, afterChat: 0 });
@@ -93,7 +93,7 @@ describe('Chat at one table', () => {
 
 describe('A client that reconnects', () => {
   it('gets the messages that it missed, once, also after a restart', async () => {
-    const first = await startAttacked();
+    const first = await startClockedServer();
     const [ann, ben] = [await first.visit('Ann'), await first.visit('Ben')];
     const table = await seated(ann);
     await ben.client.request({ type: 'subscribe', table, afterChat: 0 });
@@ -107,9 +107,9 @@ describe('A client that reconnects', () => {
     await again.client.request({ type: 'subscribe', table, afterSeq: seq, afterChat: chatOf(ben)[0].number });
     expect(textsOf(again)).toEqual(['Two', 'Three']);
     const last = chatOf(again).at(-1)!.number;
-    await first.server.close();
+    await first.close();
 
-    const second = await startAttacked({}, {}, first.folder);
+    const second = await startClockedServer({ DATA_FOLDER: first.folder });
     const later = await second.visit('Ben', ben.client.session);
     await later.client.request({ type: 'subscribe', table, afterSeq: 0, afterChat: last });
     expect(later.pushes).toMatchObject([
@@ -121,7 +121,7 @@ describe('A client that reconnects', () => {
   });
 
   it('of an older version gets chat as deltas without a gap', async () => {
-    const server = await startAttacked();
+    const server = await startClockedServer();
     const [ann, ben] = [await server.visit('Ann'), await server.visit('Ben')];
     const table = await seated(ann);
     await ben.client.request({ type: 'subscribe', table });

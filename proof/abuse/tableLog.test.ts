@@ -2,7 +2,7 @@ import { RULES_VERSION } from '@oriflamme/engine';
 import type { Store } from '@oriflamme/server/internals';
 import { openStore } from '@oriflamme/server/testing';
 import { describe, expect, it } from 'vitest';
-import { outcome, SEED, startAttacked, tableConfig } from './attackedServer.ts';
+import { outcome, SEED, startClockedServer, tableConfig } from './clockedServer.ts';
 
 /** Counts the log rows that are read. */
 function countReads(store: Store): { store: Store; reads: { rows: number } } {
@@ -51,16 +51,16 @@ async function lengthenLog(store: Store, table: string): Promise<void> {
 describe('A table with a long log', () => {
   it('costs a subscriber no rows of it, and a request for its name the first row only', async () => {
     const { store, reads } = countReads(await openStore());
-    const server = await startAttacked({}, { lobby: { store } });
+    const server = await startClockedServer({}, { lobby: { store } });
     const [ann, eve] = [await server.visit('Ann'), await server.visit('Eve')];
     const table = await ann.client.createTable(tableConfig());
     await ann.client.request({ type: 'sit', table, seat: 0, clientSeed: SEED });
     await ann.client.request({ type: 'ready', table, ready: true });
     await ann.client.request({ type: 'start', table });
-    await server.server.close();
+    await server.close();
     await lengthenLog(store, table);
 
-    const after = await startAttacked({}, { lobby: { store } }, server.folder);
+    const after = await startClockedServer({ DATA_FOLDER: server.folder }, { lobby: { store } });
     const stranger = await after.visit('Eve', eve.client.session);
     reads.rows = 0;
     await stranger.client.request({ type: 'subscribe', table });
@@ -79,7 +79,7 @@ describe('A table with a long log', () => {
 
 describe('The log of an open table', () => {
   it('refuses changes of the setup above the limit, and lets players leave and start', async () => {
-    const server = await startAttacked({ SETUP_CHANGES_PER_TABLE: '20' });
+    const server = await startClockedServer({ SETUP_CHANGES_PER_TABLE: '20' });
     const [ann, eve] = [await server.visit('Ann'), await server.visit('Eve')];
     const table = await ann.client.createTable(tableConfig({ seats: ['person', 'person', 'page'] }));
     await ann.client.request({ type: 'subscribe', table });
@@ -103,7 +103,7 @@ describe('The log of an open table', () => {
 
 describe('The log of a running game', () => {
   it('is closed to a player who comes and goes without end, and open to the game', async () => {
-    const server = await startAttacked({ CHANGES_PER_SEAT: '3' });
+    const server = await startClockedServer({ CHANGES_PER_SEAT: '3' });
     const eve = await server.visit('Eve');
     const table = await eve.client.createTable(tableConfig({ seats: ['person', 'page'] }));
     await eve.client.request({ type: 'sit', table, seat: 0, clientSeed: SEED });
