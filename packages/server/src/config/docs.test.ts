@@ -7,7 +7,8 @@ import * as calls from '../push/limits.ts';
 import { MAX_BANS } from '../moderation/moderation.ts';
 import { MIN_RETURN_MS } from '../table/clocks.ts';
 import { GRACE_MS, EXPIRY_MS } from '../table/schedule.ts';
-import { type ConfigEntry, CONFIG_SCHEMA } from './schema.ts';
+import { CONFIG_SCHEMA } from './schema.ts';
+import type { ConfigEntry } from './setting.ts';
 import { settingsRows } from './print.ts';
 
 const page = (name: string) => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig, ConfigError } from './load.ts';
-import { type ConfigEntry, CONFIG_SCHEMA } from './schema.ts';
+import { CONFIG_SCHEMA } from './schema.ts';
+import type { ConfigEntry } from './setting.ts';
 import { settingsText } from './print.ts';
 
 function problemsOf(environment: Record<string, string>): string {

@@ -1,4 +1,5 @@
-import { type ConfigEntry, CONFIG_SCHEMA, type Config } from './schema.ts';
+import { CONFIG_SCHEMA, type Config } from './schema.ts';
+import type { ConfigEntry } from './setting.ts';
 
 /** Invalid configuration. The message has one line per invalid setting. */
 export class ConfigError extends Error {

@@ -1,4 +1,5 @@
-import { type ConfigEntry, CONFIG_SCHEMA } from './schema.ts';
+import { CONFIG_SCHEMA } from './schema.ts';
+import type { ConfigEntry } from './setting.ts';
 
 const all = Object.values<ConfigEntry<unknown>>(CONFIG_SCHEMA);
 

@@ -1,4 +1,5 @@
-import { type ConfigEntry, CONFIG_SCHEMA } from './schema.ts';
+import { CONFIG_SCHEMA } from './schema.ts';
+import type { ConfigEntry } from './setting.ts';
 
 /** The limits on one socket, one person and one address. */
 const LIMITS =
