@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ChatWrite, StoreReason, TableWrite } from '../store.ts';
 import type { WriteOp, WriteResult } from '../writeOps.ts';
-import { AdminWriter } from './adminWriter.ts';
+import { AdminWriter } from '../sql/adminWriter.ts';
+import { sqliteDialect } from '../sql/dialect.ts';
 import type { FaultInjector } from './faultInjection.ts';
 import { JobQueue } from './jobQueue.ts';
+import { SqliteScripts } from './sqliteScripts.ts';
 
 const DONE: WriteResult = {};
 
@@ -12,14 +14,15 @@ export class LogWriter {
   commits = 0;
   private readonly database: DatabaseSync;
   private readonly jobQueue: JobQueue;
-  private readonly admin: AdminWriter;
+  private readonly admin = new AdminWriter(sqliteDialect);
+  private readonly scripts: SqliteScripts;
   private readonly faults: FaultInjector | undefined;
   private readonly sql;
 
   constructor(database: DatabaseSync, faults?: FaultInjector) {
     this.database = database;
     this.jobQueue = new JobQueue(database);
-    this.admin = new AdminWriter(database);
+    this.scripts = new SqliteScripts(database);
     this.faults = faults;
     this.sql = {
       find: database.prepare('SELECT id, last_seq AS lastSeq FROM tables WHERE name = ?'),
@@ -66,7 +69,7 @@ export class LogWriter {
       case 'claim':
         return this.jobQueue.claim(op.now, op.leaseMs, op.max);
       case 'admin':
-        return { changed: this.admin.apply(op.change, op.audit) };
+        return { changed: this.scripts.run(this.admin.apply(op.change, op.audit)) };
     }
   }
 

@@ -3,10 +3,12 @@
 import { workerData } from 'node:worker_threads';
 import type { LogRow, PlayerTable, StoredChat, StoredTable } from '../store.ts';
 import { type RequestHandler, serveRequests } from '../worker/workerServer.ts';
+import { type AdminQuery, AdminReader } from '../sql/adminReader.ts';
+import { sqliteDialect } from '../sql/dialect.ts';
 import { writeBackup } from './backup.ts';
-import { type AdminQuery, AdminReader } from './adminReader.ts';
 import { openToRead } from './database.ts';
 import { LogReader } from './logReader.ts';
+import { SqliteScripts } from './sqliteScripts.ts';
 
 export interface ReaderData {
   file: string;
@@ -35,7 +37,8 @@ const { file } = workerData as ReaderData;
 serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
   const database = openToRead(file);
   const reader = new LogReader(database);
-  const admin = new AdminReader(database);
+  const scripts = new SqliteScripts(database);
+  const admin = new AdminReader(sqliteDialect);
   return {
     async handle(query) {
       switch (query.kind) {
@@ -50,7 +53,7 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
         case 'events':
           return { events: reader.events(query.table) };
         case 'admin':
-          return { admin: admin.read(query.query) };
+          return { admin: scripts.run(admin.read(query.query)) };
         case 'backup':
           await writeBackup(file, query.to);
           return {};

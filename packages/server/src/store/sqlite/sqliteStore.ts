@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { AdminStore } from '../adminStore.ts';
 import { GroupCommit } from '../groupCommit.ts';
+import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
 import {
   type ChatWrite,
   type ClaimedJob,
@@ -19,7 +20,6 @@ import type { Synchronous } from './database.ts';
 import type { FaultModule } from './faultInjection.ts';
 import { lockFolder } from './folderLock.ts';
 import type { ReaderData, ReadQuery, ReadResult } from './readerWorker.ts';
-import { SqliteAdminStore } from './sqliteAdminStore.ts';
 import type { WriterData } from './writerWorker.ts';
 
 export interface StoreOptions {
@@ -44,7 +44,7 @@ export interface StoreCounts {
 /** Store of a single machine: one SQLite file in a folder, with one worker thread for writes and one for reads. */
 export class SqliteStore implements Store {
   /** Bans, reports, sessions and the audit log, in the same database. */
-  readonly admin: AdminStore = new SqliteAdminStore({
+  readonly admin: AdminStore = new SqlAdminStore({
     change: async (change, audit) =>
       (await this.groupCommit.submit({ kind: 'admin', change, audit })).changed ?? { count: 0 },
     query: async (query) => (await this.query({ kind: 'admin', query })).admin ?? [],

@@ -2,10 +2,12 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { toStoreError } from '../failures.ts';
 import type { AdminStore } from '../adminStore.ts';
-import { AdminReader } from '../sqlite/adminReader.ts';
-import { AdminWriter } from '../sqlite/adminWriter.ts';
+import { AdminReader } from '../sql/adminReader.ts';
+import { AdminWriter } from '../sql/adminWriter.ts';
 import { compact } from '../sqlite/compact.ts';
-import { SqliteAdminStore } from '../sqlite/sqliteAdminStore.ts';
+import { sqliteDialect } from '../sql/dialect.ts';
+import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
+import { SqliteScripts } from '../sqlite/sqliteScripts.ts';
 import { openToRead, openToWrite } from '../sqlite/database.ts';
 import { LogReader } from '../sqlite/logReader.ts';
 import { LogWriter } from '../sqlite/logWriter.ts';
@@ -17,11 +19,12 @@ import { newFolder } from './folder.ts';
 export function openDirectAdminStore(folder: string): AdminStore {
   const database = openToWrite(join(folder, 'oriflamme.sqlite'), 'OFF');
   onTestFinished(() => database.close());
-  const writer = new AdminWriter(database);
-  const reader = new AdminReader(database);
-  return new SqliteAdminStore({
-    change: async (change, audit) => writer.apply(change, audit),
-    query: async (query) => reader.read(query),
+  const writer = new AdminWriter(sqliteDialect);
+  const reader = new AdminReader(sqliteDialect);
+  const scripts = new SqliteScripts(database);
+  return new SqlAdminStore({
+    change: async (change, audit) => scripts.run(writer.apply(change, audit)),
+    query: async (query) => scripts.run(reader.read(query)),
     compact: async () => compact(database),
   });
 }

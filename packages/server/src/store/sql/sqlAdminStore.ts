@@ -20,8 +20,8 @@ interface Database {
   compact(): Promise<void>;
 }
 
-/** The AdminStore in the database of a SqliteStore, through its threads. */
-export class SqliteAdminStore implements AdminStore {
+/** The AdminStore in the database of a store. */
+export class SqlAdminStore implements AdminStore {
   private readonly database: Database;
 
   constructor(database: Database) {

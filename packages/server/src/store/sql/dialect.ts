@@ -1,0 +1,19 @@
+/** Where the databases differ. Everything else in this folder is SQL that both understand. */
+export interface Dialect {
+  /** Whether a text contains a part. */
+  readonly contains: (text: string, part: string) => string;
+  /** A field of a JSON text as text, null if it is missing. */
+  readonly field: (json: string, ...path: string[]) => string;
+  /** Ends a query whose rows other transactions must not change. */
+  readonly forUpdate: string;
+  /** Statements that make the database overwrite what the transaction deletes. */
+  readonly secureDelete: readonly string[];
+}
+
+export const sqliteDialect: Dialect = {
+  contains: (text, part) => `instr(${text}, ${part}) > 0`,
+  field: (json, ...path) => `json_extract(${json}, '$.${path.join('.')}')`,
+  // SQLite has one writer at a time.
+  forUpdate: '',
+  secureDelete: ['PRAGMA secure_delete = ON'],
+};
