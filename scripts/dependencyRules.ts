@@ -22,6 +22,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'push',
     'moderation',
     'lobby',
+    'listing',
     'bots',
     'limits',
     'table',

@@ -45,6 +45,7 @@ export type GameSnapshot = Shape<typeof server.gameSnapshot>;
 /** A chat message with its number. */
 export type ChatPush = Shape<typeof server.PUSHES.chat>;
 export type ChatMessage = Shape<typeof server.chatMessage>;
+export type TablesDelta = Shape<typeof server.PUSHES.tablesDelta>;
 export type TableListing = Shape<typeof server.tableListing>;
 export type MyTable = Shape<typeof server.myTable>;
 export type GameResult = Shape<typeof server.gameResult>;

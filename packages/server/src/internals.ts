@@ -12,7 +12,7 @@ export { LoadShedding } from './limits/loadShedding.ts';
 export { TableLimits } from './limits/tableLimits.ts';
 export type { Lobby } from './lobby/lobby.ts';
 export { LocalLobby } from './lobby/localLobby.ts';
-export { LIST_INTERVAL_MS } from './lobby/tableList.ts';
+export { LIST_INTERVAL_MS } from './listing/tableList.ts';
 export { encodeSnapshot } from './lobby/encodeSnapshot.ts';
 export { encodeChange } from './lobby/changeFrames.ts';
 export { PushService } from './push/pushService.ts';

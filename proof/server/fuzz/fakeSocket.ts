@@ -2,6 +2,7 @@ import type { MyTable, ServerMessage, ServerResponse, TableListing } from '@orif
 import { type HandlerContext, MessageHandler, type Person, personKey } from '@oriflamme/server/internals';
 
 export type ResponseFrame = ServerResponse;
+type ListFrame = Extract<ServerMessage, { type: 'tables' | 'tablesDelta' }>;
 export type TableFrame = Extract<ServerMessage, { type: 'snapshot' | 'delta' }>;
 
 /** The client side of a connection: records frames and detects gaps in sequence numbers. */
@@ -19,8 +20,9 @@ export class FakeSocket {
   readonly shifts = new Map<string, number>();
   /** The number of the last chat message, by table. */
   readonly chat = new Map<string, number>();
-  /** The latest list of tables; undefined without a subscription. */
-  list: readonly TableListing[] | undefined;
+  /** The latest list of tables; undefined without a subscription to its deltas. */
+  list: Map<string, TableListing> | undefined;
+  private listSeq = 0;
   /** The latest list of the player's own tables; undefined if it was not requested. */
   mine: readonly MyTable[] | undefined;
   /** Frames that should not have been received. */
@@ -59,7 +61,8 @@ export class FakeSocket {
         this.responses.push(message);
         return;
       case 'tables':
-        this.list = message.tables;
+      case 'tablesDelta':
+        this.followList(message);
         return;
       case 'chat':
         if (!this.subscriptions.has(message.table))
@@ -77,6 +80,29 @@ export class FakeSocket {
       case 'delta':
         this.follow(message);
         this.news.push({ message, text });
+    }
+  }
+
+  private followList(message: ListFrame): void {
+    if (message.type === 'tables') {
+      const { seq, tables } = message;
+      this.list = seq === undefined ? undefined : new Map(tables.map((listing) => [listing.table, listing]));
+      this.listSeq = seq ?? 0;
+      return;
+    }
+    const { list } = this;
+    const { seq, added, changed, removed } = message;
+    if (!list || seq !== ++this.listSeq) this.faults.push(`receives delta ${seq} of the list out of order`);
+    for (const table of removed)
+      if (!list?.delete(table)) this.faults.push(`loses table ${table}, which is not in its list`);
+    for (const change of changed) {
+      const before = list?.get(change.table);
+      if (!before) this.faults.push(`receives a change of table ${change.table}, which is not in its list`);
+      list?.set(change.table, { ...before, ...change } as TableListing);
+    }
+    for (const listing of added) {
+      if (list?.has(listing.table)) this.faults.push(`receives table ${listing.table} twice`);
+      list?.set(listing.table, listing);
     }
   }
 

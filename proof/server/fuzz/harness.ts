@@ -104,7 +104,7 @@ export class Harness {
 
   /** Number of subscriptions to the list of tables. */
   get listeners(): number {
-    return this.lobby['list']['subscribers'].size;
+    return this.lobby['list'].subscriberCount;
   }
 
   /** Replaces aliases by table ids. */

@@ -225,13 +225,15 @@ export class Oracle {
   checkLists(): void {
     const { live, sockets } = this.harness;
     const listed = [...live.values()].map(({ state }) => state).filter(({ config }) => config.isPublic);
-    const [free, full] = [true, false].map((isFree) =>
-      listed.filter((state) => state.phase !== 'over' && hasRoom(state) === isFree),
-    );
-    const expected = [...free, ...full].map(lineOf);
+    const expected = listed
+      .filter(({ phase }) => phase !== 'over')
+      .map(lineOf)
+      .toSorted();
     for (const { list, person, isOpen } of sockets)
-      if (list && isOpen)
-        assert.deepEqual(list.map(shortened), expected, `${person.name} has an outdated list`);
+      if (list && isOpen) {
+        const lines = [...list.values()].map(shortened).toSorted();
+        assert.deepEqual(lines, expected, `${person.name} has an outdated list`);
+      }
   }
 }
 
@@ -242,9 +244,6 @@ const plainText = (state: TableState): string =>
 /** The parts that a frame is most likely to corrupt; the rest is compared for new states and at the end. */
 const shortText = ({ seq, publicSeq, phase, host, seats, clocks, game, rematch }: TableState): string =>
   JSON.stringify([seq, publicSeq, phase, host, seats, clocks, game?.record.choices.length, rematch]);
-
-const hasRoom = ({ phase, seats }: TableState): boolean =>
-  phase === 'open' && seats.some(({ type }) => type === 'empty');
 
 /** The parts of a listing that must be current: which tables there are, and the seats of open ones. */
 const lineOf = ({ id, phase, seats }: TableState): string =>

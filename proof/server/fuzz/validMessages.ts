@@ -59,7 +59,8 @@ function lobbyMessage(harness: Harness, random: Random): Draft['message'] {
     case 4:
       return { type: 'myTables' };
     default:
-      return { type: random.below(4) > 0 ? 'subscribeTables' : 'unsubscribeTables' };
+      if (random.below(4) === 0) return { type: 'unsubscribeTables' };
+      return { type: 'subscribeTables', ...(random.below(4) > 0 && { deltas: true }) };
   }
 }
 

@@ -89,6 +89,38 @@ describe('ServerConnection', () => {
     expect(listCount).toBe(2);
   });
 
+  it('follows the table list by its deltas, and asks for the whole list after a gap', async () => {
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = await newTestPlayer(proxy, 'Anna');
+    const host = await newTestPlayer(proxy, 'Berta');
+    const received: string[] = [];
+    let dropped = 0;
+    page.dropsMessage = (text) => {
+      const { type } = JSON.parse(text) as { readonly type: string };
+      if (type === 'tablesDelta' && dropped === 1 && ++dropped) return true;
+      if (type.startsWith('tables')) received.push(type);
+      return false;
+    };
+    let list: readonly TableListing[] = [];
+    connection.subscribeList((tables) => {
+      list = tables;
+    });
+    const ids = () => list.map(({ table }) => table);
+    const first = await host.connection.createTable(TEST_CONFIG);
+    await expect.poll(ids).toEqual([first]);
+    await host.connection.request({ type: 'sit', table: first, seat: 0 });
+    await expect.poll(() => list[0].seats[0]).toMatchObject({ name: 'Berta' });
+    expect(list[0]).toMatchObject({ deck: TEST_CONFIG.deck, clock: TEST_CONFIG.clock });
+    expect(received.filter((type) => type === 'tables')).toHaveLength(1);
+    dropped = 1;
+    const second = await host.connection.createTable(TEST_CONFIG);
+    await expect.poll(() => dropped).toBe(2);
+    expect(ids()).toEqual([first]);
+    const third = await host.connection.createTable(TEST_CONFIG);
+    await expect.poll(() => ids().toSorted()).toEqual([first, second, third].toSorted());
+    expect(received.filter((type) => type === 'tables')).toHaveLength(2);
+  });
+
   it('backs off exponentially, and retries at once on retry()', async () => {
     const { proxy, server, folder } = await startProxiedServer();
     const { page, connection } = await newTestPlayer(proxy, 'Anna');

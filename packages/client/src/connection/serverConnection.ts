@@ -4,6 +4,7 @@ import { backoffDelay } from './backoff.ts';
 import type { ConnectionState, TableConnection, TableMessage } from './connection.ts';
 import type { Environment } from './environment.ts';
 import { ConnectionLost, RequestRejected } from './errors.ts';
+import { ListSubscription } from './listSubscription.ts';
 import { nodeEnvironment } from './nodeEnvironment.ts';
 import type { Observable } from './observable.ts';
 import { ReconnectingClient } from './reconnectingClient.ts';
@@ -28,8 +29,7 @@ export class ServerConnection implements TableConnection {
   private readonly env: Environment;
   private readonly client: ReconnectingClient;
   private readonly subscriptions = new Map<string, TableSubscription>();
-  private readonly listListeners = new Set<(tables: readonly TableListing[]) => void>();
-  private lastList: readonly TableListing[] | undefined;
+  private readonly list = new ListSubscription();
 
   constructor(env: Environment) {
     this.env = env;
@@ -114,13 +114,14 @@ export class ServerConnection implements TableConnection {
   /** Delivers the list of public tables now and after every change. */
   subscribeList(onList: (tables: readonly TableListing[]) => void): () => void {
     const release = this.client.acquire();
-    this.listListeners.add(onList);
-    if (this.lastList) onList(this.lastList);
-    else if (this.listListeners.size === 1) this.withSocket((socket) => this.resubscribeToList(socket));
+    const { listeners, tables } = this.list;
+    listeners.add(onList);
+    if (tables) onList(tables);
+    else if (listeners.size === 1) this.withSocket((socket) => this.resubscribeToList(socket));
     return () => {
       release();
-      if (!this.listListeners.delete(onList) || this.listListeners.size > 0) return;
-      this.lastList = undefined;
+      if (!listeners.delete(onList) || listeners.size > 0) return;
+      this.list.forget();
       this.withSocket((socket) => this.resubscribeToList(socket));
     };
   }
@@ -128,7 +129,7 @@ export class ServerConnection implements TableConnection {
   /** Closes at once. Pending requests reject with `ConnectionLost`. */
   close(): void {
     this.subscriptions.clear();
-    this.listListeners.clear();
+    this.list.listeners.clear();
     this.client.close();
   }
 
@@ -168,7 +169,7 @@ export class ServerConnection implements TableConnection {
 
   private resubscribeAll(socket: RpcSocket): void {
     for (const subscription of this.subscriptions.values()) this.resubscribe(subscription, socket);
-    if (this.listListeners.size > 0) this.resubscribeToList(socket);
+    if (this.list.listeners.size > 0) this.resubscribeToList(socket);
   }
 
   private resubscribe(subscription: TableSubscription, socket: RpcSocket): void {
@@ -176,8 +177,11 @@ export class ServerConnection implements TableConnection {
   }
 
   private resubscribeToList(socket: RpcSocket, failures = 0): void {
-    const type = this.listListeners.size > 0 ? 'subscribeTables' : 'unsubscribeTables';
-    this.client.request(socket, { type }).catch((error) => {
+    const request: ClientRequest =
+      this.list.listeners.size > 0
+        ? { type: 'subscribeTables', deltas: true }
+        : { type: 'unsubscribeTables' };
+    this.client.request(socket, request).catch((error) => {
       if (error instanceof RequestRejected)
         this.env.after(backoffDelay(failures, this.env.random), () =>
           this.resubscribeToList(socket, failures + 1),
@@ -186,10 +190,8 @@ export class ServerConnection implements TableConnection {
   }
 
   private onPush(push: ServerPush): void {
-    if (push.type === 'tables') {
-      if (this.listListeners.size === 0) return;
-      this.lastList = push.tables;
-      for (const onList of this.listListeners) onList(push.tables);
+    if (push.type === 'tables' || push.type === 'tablesDelta') {
+      if (this.list.receive(push)) this.withSocket((socket) => this.resubscribeToList(socket));
       return;
     }
     const subscription = this.subscriptions.get(push.table);

@@ -119,7 +119,13 @@ const CONNECTION_REQUESTS = {
   }),
   ping: request('ping', 'checks that the connection is alive; the response is `pong`', {}),
   rename: request('rename', 'changes the player’s name', { name: playerName }),
-  subscribeTables: request('subscribeTables', 'sends `tables` now and after every change of the list', {}),
+  subscribeTables: request('subscribeTables', 'sends `tables` now, and then what has changed in the list', {
+    deltas: Type.Optional(
+      boolean(
+        'changes come as `tablesDelta`, at most twice a second. Without it, `tables` comes again, at most every five seconds',
+      ),
+    ),
+  }),
   unsubscribeTables: request('unsubscribeTables', 'ends that subscription', {}),
   create: request(
     'create',

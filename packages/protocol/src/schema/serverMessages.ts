@@ -163,6 +163,13 @@ export const gameResult = object(
   'after a game: `winners` and `treasuries`, by seat',
 );
 export const tableListing = object(listing);
+const listingChange = object({
+  table,
+  phase: Type.Optional(phase),
+  deck: Type.Optional(deck),
+  seats: Type.Optional(seats),
+  clock: Type.Optional(timeControl),
+});
 export const myTable = object({
   ...listing,
   seat,
@@ -208,8 +215,21 @@ export const RESPONSES = {
 /** Sent to subscribers. */
 export const PUSHES = {
   tables: tagged('tables', 'the public tables, those with a free seat first', {
+    seq: Type.Optional(
+      integer(0, Number.MAX_SAFE_INTEGER, 'with `deltas`: the number of the last delta in it'),
+    ),
     tables: list(tableListing, 'the tables'),
   }),
+  tablesDelta: tagged(
+    'tablesDelta',
+    'with `deltas`: what has changed in the list. If `seq` is not the next number, subscribe again',
+    {
+      seq,
+      added: list(tableListing, 'tables that are new in the list'),
+      changed: list(listingChange, 'tables with the fields that have changed'),
+      removed: list(table, 'tables that are no longer in the list'),
+    },
+  ),
   snapshot: tagged('snapshot', 'all that the viewer may know of a table', {
     table,
     seq,

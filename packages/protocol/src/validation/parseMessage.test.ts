@@ -17,7 +17,13 @@ describe('parseMessage', () => {
   });
 
   it('rejects a message without a required field', () => {
-    const OPTIONAL = ['subscribe.afterSeq', 'subscribe.transient', 'sit.clientSeed', 'ready.clientSeed'];
+    const OPTIONAL = [
+      'subscribeTables.deltas',
+      'subscribe.afterSeq',
+      'subscribe.transient',
+      'sit.clientSeed',
+      'ready.clientSeed',
+    ];
     const { afterSeq: _, transient: _also, ...plain } = examples.subscribe;
     const { clientSeed: _seed, ...ready } = examples.ready;
     for (const message of [plain, ready]) expect(parse(message)).toStrictEqual({ message });

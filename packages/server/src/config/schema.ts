@@ -99,6 +99,12 @@ export const CONFIG_SCHEMA = {
     integer(0, 1_000_000),
     'Minutes after the end of a game until its chat closes.',
   ),
+  changesPerListUpdate: setting(
+    'CHANGES_PER_LIST_UPDATE',
+    '20',
+    integer(1, 200),
+    'Tables in one update of the list of public tables, of which there are at most two per second. Further changes follow in the next one.',
+  ),
   setupChanges: setting(
     'SETUP_CHANGES_PER_TABLE',
     '1000',

@@ -58,8 +58,11 @@ export interface Lobby {
     send: SendFrame,
     isTransient?: boolean,
   ): Promise<Result<{ readonly stop: () => void }>>;
-  /** Sends the list of public tables, now and after each change. Returns the function that unsubscribes. */
-  subscribeList(send: SendFrame): () => void;
+  /**
+   * Sends the list of public tables, and after each change a delta; without `hasDeltas` the list again. Returns the function that
+   * unsubscribes.
+   */
+  subscribeList(send: SendFrame, hasDeltas?: boolean): () => void;
   /** Tables where this person sits or has played: unfinished ones first, then the latest. */
   myTables(person: Person): Promise<readonly MyTable[]>;
   /** A finished game; undefined for every other table, whether it exists or not. */

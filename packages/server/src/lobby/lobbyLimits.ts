@@ -15,6 +15,8 @@ export interface LobbyLimits extends ChangeLimits {
   readonly keptChatBytes: number;
   /** Milliseconds after the end of a game until its chat closes. */
   readonly chatAfterGameMs: number;
+  /** Tables in one update of the list of public tables. */
+  readonly changesPerListUpdate: number;
 }
 
 export const DEFAULT_LIMITS: LobbyLimits = {
@@ -23,6 +25,7 @@ export const DEFAULT_LIMITS: LobbyLimits = {
   keptChat: CHAT_HISTORY_LENGTH,
   keptChatBytes: 8192,
   chatAfterGameMs: 60 * MINUTE_MS,
+  changesPerListUpdate: 20,
   setupChanges: 1000,
   seatChanges: 100,
 };

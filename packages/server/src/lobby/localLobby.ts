@@ -19,7 +19,7 @@ import type { TableState } from '../table/tableState.ts';
 import { viewFinished, viewInvitation } from '../table/tableView.ts';
 import { BotDriver, type ThinkingBudget } from './botDriver.ts';
 import { GameResults } from './gameResults.ts';
-import { isOver, myTableOf } from './listing.ts';
+import { isOver, myTableOf } from '../listing/listing.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Lobby, Result, Resume, SendFrame } from './lobby.ts';
@@ -28,7 +28,7 @@ import { Presence } from './presence.ts';
 import { Scheduler } from './scheduler.ts';
 import { SpectatorCounts } from './spectatorCounts.ts';
 import { TableAdmin } from './tableAdmin.ts';
-import { TableList } from './tableList.ts';
+import { TableList } from '../listing/tableList.ts';
 import { ChatLimiter } from './chatLimiter.ts';
 import { DEFAULT_LIMITS, type LobbyLimits } from './lobbyLimits.ts';
 import { type RegistryOptions, TableRegistry } from './tableRegistry.ts';
@@ -83,7 +83,11 @@ export class LocalLobby implements Lobby {
         options.onCommitted?.(table, entry);
       },
     });
-    this.list = new TableList(this.registry, options.now);
+    this.list = new TableList({
+      states: () => this.states(),
+      now: options.now,
+      maxChanges: limits.changesPerListUpdate,
+    });
     this.admin = new TableAdmin(this.registry, this.list);
     this.presence = new Presence(this.list);
     const { store, now, newServerSeed, dealMs = DEFAULT_DEAL_MS } = options;
@@ -180,8 +184,8 @@ export class LocalLobby implements Lobby {
     });
   }
 
-  subscribeList(send: SendFrame): () => void {
-    return this.list.subscribe(send);
+  subscribeList(send: SendFrame, hasDeltas = false): () => void {
+    return this.list.subscribe(send, hasDeltas);
   }
 
   async myTables(person: Person): Promise<readonly MyTable[]> {

@@ -10,11 +10,11 @@ import { parseEntry } from '../table/parseEntry.ts';
 import { reject } from '../table/rejection.ts';
 import { jobsFor } from '../table/schedule.ts';
 import { serializeState } from '../table/serialize.ts';
-import { isQuickMatch } from './listing.ts';
+import { isQuickMatch } from '../listing/listing.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Result } from './lobby.ts';
-import type { TableList } from './tableList.ts';
+import type { TableList } from '../listing/tableList.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 import { STORE_FAILED, tryCommit } from './tryCommit.ts';
 

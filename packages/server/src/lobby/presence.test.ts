@@ -2,7 +2,7 @@ import type { SeatView } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { GRACE_MS } from '../table/schedule.ts';
 import { Listener, newName, openLobby, clientSeedOf, person, tableConfig } from '../testing/testLobby.ts';
-import { LIST_INTERVAL_MS } from './tableList.ts';
+import { WHOLE_LIST_INTERVAL_MS } from '../listing/tableList.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 
@@ -22,7 +22,7 @@ describe('Presence at an open table', () => {
     await lobby.create(ann, table, tableConfig());
     const [room, list] = [new Listener(), new Listener()];
     const latestList = async () => {
-      clock.advance(LIST_INTERVAL_MS);
+      clock.advance(WHOLE_LIST_INTERVAL_MS);
       await lobby.runDueJobs();
       return list.messages.at(-1);
     };

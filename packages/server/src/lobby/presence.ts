@@ -1,5 +1,5 @@
 import type { LiveTable } from './liveTable.ts';
-import type { TableList } from './tableList.ts';
+import type { TableList } from '../listing/tableList.ts';
 import { tryCommit } from './tryCommit.ts';
 
 /** Tables whose presence is written concurrently after a restart. */

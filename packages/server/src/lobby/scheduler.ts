@@ -2,7 +2,7 @@ import type { ClaimedJob, Store } from '../store/store.ts';
 import type { DealTerms } from '../table/dealing.ts';
 import type { BotDriver } from './botDriver.ts';
 import { runJob } from './runJob.ts';
-import type { TableList } from './tableList.ts';
+import type { TableList } from '../listing/tableList.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 import { tryCommit } from './tryCommit.ts';
 

@@ -2,7 +2,7 @@ import type { AdminTable } from '@oriflamme/protocol';
 import type { TableState } from '../table/tableState.ts';
 import { viewTable } from '../table/tableView.ts';
 import type { Result } from './lobby.ts';
-import type { TableList } from './tableList.ts';
+import type { TableList } from '../listing/tableList.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 import { tryCommit } from './tryCommit.ts';
 

@@ -56,13 +56,16 @@ function viewSeat(who: SeatState, seat: Seat, seats: readonly SeatState[]): Seat
   }
 }
 
+/** The seats of a table as everyone sees them. */
+export const viewSeats = ({ seats }: TableSummary): SeatView[] => seats.map(viewSeat);
+
 export function viewTable(table: TableSummary): TableView {
   const { config, phase, seats, host, serverSeed, fillAt } = table;
   const hostSeat = seats.findIndex((who) => who.type === 'person' && who.person.id === host.id);
   return {
     config,
     phase,
-    seats: seats.map(viewSeat),
+    seats: viewSeats(table),
     host: hostSeat < 0 ? null : hostSeat,
     commitment: commitmentOf(serverSeed),
     ...viewDeal(table),

@@ -76,8 +76,8 @@ export class FakeLobby implements Lobby {
     return { stop: this.listen(table, send) };
   }
 
-  subscribeList(send: SendFrame): () => void {
-    send('the list');
+  subscribeList(send: SendFrame, hasDeltas = false): () => void {
+    send(hasDeltas ? 'the list, and then deltas' : 'the list');
     return this.listen('', send);
   }
 

@@ -244,6 +244,12 @@ describe('MessageHandler subscribeTables', () => {
     await client.request({ type: 'unsubscribeTables', id: 2 });
     expect(server.lobby.subscribers.get('')?.size).toBe(0);
   });
+
+  it('sends deltas to those who ask for them', async () => {
+    const client = await dialAndGreet(await startTestServer());
+    client.send({ type: 'subscribeTables', id: 1, deltas: true });
+    expect(await client.frame()).toBe('the list, and then deltas');
+  });
 });
 
 describe('MessageHandler myTables', () => {

@@ -82,9 +82,9 @@ export class MessageHandler {
       this.person = { ...this.person, name };
       return {};
     },
-    subscribeTables: () => {
+    subscribeTables: ({ deltas = false }) => {
       this.unsubscribeTables();
-      this.unsubscribeTables = this.context.lobby.subscribeList(this.send);
+      this.unsubscribeTables = this.context.lobby.subscribeList(this.send, deltas);
       return {};
     },
     unsubscribeTables: () => {

@@ -3,11 +3,16 @@ import type { MyTable, TableListing } from '@oriflamme/protocol';
 import { hasNameLike, seatOf } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
 import type { TableState, TableSummary } from '../table/tableState.ts';
-import { viewTable } from '../table/tableView.ts';
+import { viewSeats } from '../table/tableView.ts';
+
+interface WithSeats {
+  readonly seats: readonly { readonly type: string }[];
+}
 
 export const isListed = ({ config, phase }: TableSummary): boolean => config.isPublic && phase !== 'over';
 
-export const hasRoom = ({ phase, seats }: TableSummary): boolean =>
+/** Whether one can sit down at a table, by its state or as the list shows it. */
+export const hasRoom = ({ phase, seats }: Pick<TableListing, 'phase'> & WithSeats): boolean =>
   phase === 'open' && seats.some(({ type }) => type === 'empty');
 
 /** Whether a table suits a person who asks for a quick match. Only those that a quick match opened are sure to start. */
@@ -29,7 +34,7 @@ export const listingOf = (state: TableSummary): TableListing => ({
   table: state.id,
   phase: state.phase,
   deck: state.config.deck,
-  seats: viewTable(state).seats,
+  seats: viewSeats(state),
   clock: state.config.clock,
 });
 

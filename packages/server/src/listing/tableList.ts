@@ -1,0 +1,117 @@
+import { MAX_LISTED_TABLES, type ServerMessage, type ServerStats } from '@oriflamme/protocol';
+import type { TableState } from '../table/tableState.ts';
+import { ListedTables } from './listedTables.ts';
+import { hasRoom, isListed } from './listing.ts';
+
+/** Time between two deltas: changes in between are sent together. */
+export const LIST_INTERVAL_MS = 500;
+/** Time between two whole lists, for clients that do not ask for deltas. */
+export const WHOLE_LIST_INTERVAL_MS = 5000;
+
+type SendFrame = (frame: string) => void;
+
+export interface TableListContext {
+  /** The tables in memory. */
+  readonly states: () => TableState[];
+  readonly now: () => number;
+  /** Tables in one delta. Others follow in the next one. */
+  readonly maxChanges: number;
+}
+
+/** The list of public tables and its subscribers. They are told when what the list shows has changed. */
+export class TableList {
+  private readonly context: TableListContext;
+  private readonly listed = new ListedTables();
+  private readonly deltaSubscribers = new Set<SendFrame>();
+  private readonly wholeSubscribers = new Set<SendFrame>();
+  private deltaAt = Number.NEGATIVE_INFINITY;
+  /** The last whole list that was sent to all its subscribers. */
+  private whole = { seq: 0, at: Number.NEGATIVE_INFINITY };
+  private mayHaveChanged = false;
+
+  constructor(context: TableListContext) {
+    this.context = context;
+  }
+
+  get subscriberCount(): number {
+    return this.deltaSubscribers.size + this.wholeSubscribers.size;
+  }
+
+  /** Sends the list, and later its deltas or the list again. */
+  subscribe(send: SendFrame, hasDeltas: boolean): () => void {
+    if (this.subscriberCount === 0) this.reset();
+    else this.sendDue();
+    const subscribers = hasDeltas ? this.deltaSubscribers : this.wholeSubscribers;
+    subscribers.add(send);
+    send(this.serialize(hasDeltas));
+    return () => subscribers.delete(send);
+  }
+
+  /** Call it when the list may have changed. */
+  broadcast(): void {
+    this.mayHaveChanged = true;
+    this.sendDue();
+  }
+
+  /** Sends what has changed, if the last update is long enough ago. Called periodically. */
+  sendDue(): void {
+    if (this.subscriberCount === 0) return;
+    const at = this.context.now();
+    if (this.mayHaveChanged && at - this.deltaAt >= LIST_INTERVAL_MS) this.sendDelta(at);
+    if (this.whole.seq !== this.listed.seq && at - this.whole.at >= WHOLE_LIST_INTERVAL_MS)
+      this.sendWhole(at);
+  }
+
+  /** Broadcasts if a change may show in the list: at an open table, or when the phase has changed. */
+  broadcastAfter(phaseBefore: TableState['phase'], { phase }: TableState): void {
+    if (phaseBefore === 'open' || phase !== phaseBefore) this.broadcast();
+  }
+
+  stats(): Omit<ServerStats, 'people'> {
+    const states = this.context.states();
+    return {
+      open: states.filter((state) => isListed(state) && hasRoom(state)).length,
+      playing: states.filter(({ phase }) => phase === 'playing').length,
+    };
+  }
+
+  /** Nobody has a list that deltas could continue. */
+  private reset(): void {
+    this.listed.reset(this.current());
+    this.whole = { ...this.whole, seq: this.listed.seq };
+    this.mayHaveChanged = false;
+  }
+
+  private sendDelta(at: number): void {
+    const delta = this.listed.takeDelta(this.current(), this.context.maxChanges);
+    this.mayHaveChanged = this.listed.isBehind;
+    if (!delta) return;
+    this.deltaAt = at;
+    const frame = JSON.stringify(delta);
+    for (const send of this.deltaSubscribers) send(frame);
+  }
+
+  private sendWhole(at: number): void {
+    this.whole = { seq: this.listed.seq, at };
+    if (this.wholeSubscribers.size === 0) return;
+    const frame = this.serialize(false);
+    for (const send of this.wholeSubscribers) send(frame);
+  }
+
+  private serialize(hasDeltas: boolean): string {
+    const { seq } = this.listed;
+    const message: ServerMessage = {
+      type: 'tables',
+      ...(hasDeltas && { seq }),
+      tables: this.listed.listings(),
+    };
+    return JSON.stringify(message);
+  }
+
+  /** The tables that the list shows now. */
+  private current(): TableState[] {
+    const listed = this.context.states().filter(isListed);
+    const sorted = listed.toSorted((one, other) => Number(hasRoom(other)) - Number(hasRoom(one)));
+    return sorted.slice(0, MAX_LISTED_TABLES);
+  }
+}
