@@ -13,3 +13,4 @@ export type * from './messages.ts';
 export * from './packedOptions.ts';
 export * from './padding.ts';
 export * from './rejectionReasons.ts';
+export * from './reportReasons.ts';

@@ -5,6 +5,8 @@ export const PROTOCOL_VERSION = 2;
 export const MAX_NAME = 20;
 /** Characters in a chat message. */
 export const MAX_CHAT_LENGTH = 200;
+/** Characters in what a player adds to a report. */
+export const MAX_REPORT_LENGTH = 300;
 /** Chat messages in a snapshot, the latest ones. */
 export const CHAT_HISTORY_LENGTH = 50;
 /** Tables in a `myTables` response. */

@@ -17,6 +17,8 @@ export const REJECTION_REASONS = {
   'already-decided': 'this is not the pending decision: a player, a bot or the clock has decided it',
   'out-of-turn': 'another family decides',
   'not-an-option': 'the decision has no such option',
+  'not-reportable':
+    'the chat message is not stored any more, or there is no other player at this seat; nothing is reported',
   over: 'the game is over, or the table is closed',
   'rate-limited': 'too many requests; wait and try again',
   full: 'a limit on how many there may be is reached',

@@ -9,6 +9,7 @@ import { PushRoutes } from './http/pushRoutes.ts';
 import { AdminApi, type AdminContext } from './admin/adminApi.ts';
 import { AdminRoutes } from './http/adminRoutes.ts';
 import type { Moderation } from './moderation/moderation.ts';
+import { Reports } from './moderation/reports.ts';
 import type { Config } from './config/schema.ts';
 import { OnlineUsers } from './lobby/onlineUsers.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
@@ -95,8 +96,18 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const sessions = new SessionRoutes(signer, config, { moderation, limits, shedding, now });
   const onlineUsers = new OnlineUsers();
   const isKnownHost = createHostCheck(config);
+  const reports = new Reports({
+    store: moderation.store,
+    lobby: options.lobby,
+    limits,
+    metrics,
+    config,
+    now,
+    clock,
+  });
   const sockets = new SocketServer({
     ...options,
+    reports,
     isKnownHost,
     limits,
     tableLimits,

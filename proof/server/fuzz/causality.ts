@@ -59,6 +59,7 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
     case 'configure':
       return entry.type === 'configured' && entry.seats.length === what.players && isHost;
     case 'emote':
+    case 'report':
       return false;
     case 'start':
       return (entry.type === 'started' || entry.type === 'dealOpened') && isHost;

@@ -6,7 +6,9 @@ import type { FakeSocket, TableFrame } from './fakeSocket.ts';
 /** What a frame reveals to a person who may not know it, given the table's present state; undefined if there is no leak. */
 export function findLeak({ person }: FakeSocket, message: TableFrame, text: string, table: TableState) {
   const seat = seatOf(table, person);
-  if (message.type === 'snapshot' && message.seat !== seat) return 'gets the snapshot of another seat';
+  // Before the game, another device of the same person may sit down or stand up at the same time.
+  if (message.type === 'snapshot' && message.game && message.seat !== seat)
+    return 'gets the snapshot of another seat';
   const game = gameUpdateIn(message);
   if (game?.events.some((event) => !isVisibleTo(event, seat ?? undefined)))
     return "gets another family's event";

@@ -7,6 +7,7 @@ import {
   ClientLimits,
   LoadShedding,
   LocalLobby,
+  Reports,
   type Store,
   TableLimits,
   type TableState,
@@ -68,6 +69,15 @@ export class Harness {
       limits,
       shedding: new LoadShedding({ lagMs: Infinity, commitMs: Infinity }, metrics),
       tableLimits: new TableLimits(limits),
+      reports: new Reports({
+        store: { apply: async () => ({ count: 1 }) },
+        lobby: this.lobby,
+        limits,
+        metrics,
+        config,
+        now,
+        clock: now,
+      }),
       clock: now,
     };
     // The first person has two devices.

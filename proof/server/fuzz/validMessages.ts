@@ -4,6 +4,7 @@ import {
   CHAT_PHRASES,
   EMOTES,
   PROTOCOL_VERSION,
+  REPORT_REASONS,
   type ClientMessage,
   seedHash,
 } from '@oriflamme/protocol';
@@ -36,6 +37,8 @@ export function validMessage(harness: Harness, random: Random): Draft {
   const alias = aliasOf(harness, table);
   if (random.below(5) === 0)
     return { socket: anySocket(harness, random), message: subscription(table, alias, random) };
+  if (random.below(20) === 0)
+    return { socket: anySocket(harness, random), message: reportMessage(alias, random) };
   if (table.phase === 'open') return openTableMessage(harness, table, random);
   return table.phase === 'playing'
     ? playingMessage(table, alias, random)
@@ -67,6 +70,18 @@ function lobbyMessage(harness: Harness, random: Random): Draft['message'] {
 /** A new table id, or one that is taken. */
 const tableIdFor = (harness: Harness, random: Random): string =>
   random.below(4) === 0 ? `T${random.below(harness.tables.length)}T` : hexDigits(random, TABLE_ID_LENGTH);
+
+/** A report about one of the first chat messages, or about a seat. */
+const reportMessage = (table: string, random: Random): Draft['message'] => ({
+  type: 'report',
+  table,
+  about:
+    random.below(2) === 0
+      ? { type: 'message', number: 1 + random.below(3) }
+      : { type: 'person', seat: random.below(5) },
+  reason: pick(random, REPORT_REASONS),
+  ...(random.below(2) === 0 && { text: 'Again and again.' }),
+});
 
 function subscription(state: TableState, table: string, random: Random): Draft['message'] {
   if (random.below(4) === 0) return { type: 'subscribe', table, transient: true };

@@ -94,6 +94,8 @@ export async function sendSocketProbes(socket: TestSocket, turn: PendingTurn, ra
     { type: 'autoKeep', table, cards: [90 + any()] },
     { type: 'chat', table, text: 'Hm.' },
     { type: 'chatPhrase', table, phrase: CHAT_PHRASES[0] },
+    { type: 'report', table, about: { type: 'person', seat: 1 }, reason: 'spam' },
+    { type: 'report', table, about: { type: 'message', number: 1 }, reason: 'other', text: 'Hm.' },
     { type: 'sit', table, seat: random.below(5), clientSeed: '0'.repeat(32) },
     { type: 'ready', table, ready: true },
     { type: 'start', table },

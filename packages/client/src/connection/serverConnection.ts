@@ -13,9 +13,8 @@ import { TableSubscription } from './tableSubscription.ts';
 
 const MAX_RETRIES = 5;
 
-/** Chat and emotes would be sent twice; every other request may be repeated after a lost connection. */
-const isIdempotent = ({ type }: ClientRequest): boolean =>
-  type !== 'chat' && type !== 'chatPhrase' && type !== 'emote';
+/** These would be done twice; every other request may be repeated after a lost connection. */
+const NOT_IDEMPOTENT: ReadonlySet<ClientRequest['type']> = new Set(['chat', 'chatPhrase', 'emote', 'report']);
 
 /** A choice is retried while the server is busy. */
 const isTransient = (error: RequestRejected, { type }: ClientRequest): boolean =>
@@ -142,7 +141,7 @@ export class ServerConnection implements TableConnection {
           return await this.client.request(socket, request);
         } catch (error) {
           if (error instanceof ConnectionLost) {
-            if (error.wasSent && !isIdempotent(request)) throw error;
+            if (error.wasSent && NOT_IDEMPOTENT.has(request.type)) throw error;
           } else if (
             error instanceof RequestRejected &&
             isTransient(error, request) &&

@@ -3,6 +3,7 @@ import { BOT_LEVELS } from '../botLevels.ts';
 import { CHAT_PHRASES } from '../chatPhrases.ts';
 import { EMOTES } from '../emotes.ts';
 import { REJECTION_REASONS } from '../rejectionReasons.ts';
+import { REPORT_REASONS } from '../reportReasons.ts';
 import { CLIENT_MESSAGES } from '../schema/clientMessages.ts';
 import * as server from '../schema/serverMessages.ts';
 import { tableConfig, timeControl } from '../schema/tableConfig.ts';
@@ -36,6 +37,7 @@ export const referenceSections: Readonly<Record<string, string>> = {
     Object.entries(REJECTION_REASONS).map(([reason, meaning]) => [code(reason), meaning]),
   ),
   phrases: CHAT_PHRASES.map(code).join(', '),
+  reportReasons: REPORT_REASONS.map(code).join(', '),
   emotes: EMOTES.map(code).join(', '),
   levels: BOT_LEVELS.map(code).join(', '),
   limits: table(['What', 'Limit'], limits),

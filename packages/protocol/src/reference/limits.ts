@@ -17,6 +17,7 @@ import {
   MAX_MESSAGE_BYTES,
   MAX_MY_TABLES,
   MAX_NAME,
+  MAX_REPORT_LENGTH,
 } from '../limits.ts';
 
 const number = (value: number) => value.toLocaleString('en');
@@ -27,6 +28,7 @@ export const limits: readonly (readonly [string, string])[] = [
   ['a message to the server', `${number(MAX_MESSAGE_BYTES)} bytes`],
   ['a name', `1 to ${MAX_NAME} characters`],
   ['a chat text', `1 to ${MAX_CHAT_LENGTH} characters`],
+  ['the text of a report', `1 to ${MAX_REPORT_LENGTH} characters`],
   ['a table id', `1 to ${MAX_TABLE_ID_LENGTH} ${URL_SAFE}`],
   ['the id of a new table', `${TABLE_ID_LENGTH} ${URL_SAFE}`],
   ['`id`', `up to ${number(Number.MAX_SAFE_INTEGER)}`],

@@ -4,7 +4,8 @@ import { BOT_LEVELS } from '../botLevels.ts';
 import { CHAT_PHRASES } from '../chatPhrases.ts';
 import { EMOTES } from '../emotes.ts';
 import { MAX_AUTO_KEEP, MAX_CARD, MAX_DECISION, MAX_OPTION, MAX_SEQ } from '../fieldRanges.ts';
-import { MAX_CHAT_LENGTH, MAX_NAME, PROTOCOL_VERSION } from '../limits.ts';
+import { MAX_CHAT_LENGTH, MAX_NAME, MAX_REPORT_LENGTH, PROTOCOL_VERSION } from '../limits.ts';
+import { REPORT_REASONS } from '../reportReasons.ts';
 import {
   attempt,
   boolean,
@@ -109,6 +110,16 @@ export const TABLE_COMMANDS = {
   ),
 };
 
+const reported = Type.Union(
+  [
+    tagged('message', 'a chat message', {
+      number: integer(1, MAX_SEQ, 'the number of the chat message'),
+    }),
+    tagged('person', 'a player', { seat }),
+  ],
+  { description: 'what is reported: `{"type":"message","number":3}` or `{"type":"person","seat":1}`' },
+);
+
 /** Routed by the connection: the server adds a handler for each in `ws/requestHandlers.ts`. */
 const CONNECTION_REQUESTS = {
   hello: request('hello', 'starts the session on this socket; always the first message', {
@@ -155,6 +166,16 @@ const CONNECTION_REQUESTS = {
     },
   ),
   unsubscribe: request('unsubscribe', 'ends that subscription', { table }),
+  report: request(
+    'report',
+    'reports a chat message, or the player at a seat, to the operator of the server, together with the latest chat. Nobody else is told; not idempotent',
+    {
+      table,
+      about: reported,
+      reason: oneOf(REPORT_REASONS, { description: 'see [reasons of reports](#reasons-of-reports)' }),
+      text: Type.Optional(singleLine(MAX_REPORT_LENGTH, 'what the reporter adds, one line')),
+    },
+  ),
 };
 
 /** Every message that a client may send, by its type. */

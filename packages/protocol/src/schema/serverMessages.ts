@@ -119,6 +119,7 @@ const chatNumber = (description: string) => integer(0, Number.MAX_SAFE_INTEGER, 
 const author = {
   seat: nullable(seat, 'the author’s seat then; null for a host without a seat'),
   name: text('the author’s name'),
+  number: Type.Optional(chatNumber('in a snapshot: the number of the message')),
 };
 const CHAT_MESSAGES = {
   chat: tagged('chat', 'a chat text', { ...author, text: text('one line') }),

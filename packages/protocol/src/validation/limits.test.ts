@@ -7,6 +7,7 @@ import {
   MAX_MESSAGE_BYTES,
   MAX_NAME,
   MAX_CHAT_LENGTH,
+  MAX_REPORT_LENGTH,
   CLIENT_SEED_DIGITS,
 } from '../limits.ts';
 import {
@@ -62,6 +63,8 @@ describe('message limits', () => {
     expectRange(having('choose', 'option'), 0, MAX_OPTION);
     expectRange(having('sit', 'seat'), 0, 4);
     expectRange(having('remove', 'seat'), 0, 4);
+    expectRange((number) => having('report', 'about')({ type: 'message', number }), 1, MAX_SEQ);
+    expectRange((at) => having('report', 'about')({ type: 'person', seat: at }), 0, 4);
     expectRange(having('configure', 'players'), 2, 5);
     expectRange((card) => having('autoKeep', 'cards')([card]), 1, MAX_CARD);
   });
@@ -77,10 +80,11 @@ describe('message limits', () => {
     expect([0, MAX_AUTO_KEEP, MAX_AUTO_KEEP + 1].map((n) => keep(cards(n)))).toEqual([true, true, false]);
   });
 
-  it('allow 20 characters in a name and 200 in a chat text', () => {
+  it('allow 20 characters in a name, 200 in a chat text and 300 in a report', () => {
     for (const [accepts, max] of [
       [having('rename', 'name'), MAX_NAME],
       [having('chat', 'text'), MAX_CHAT_LENGTH],
+      [having('report', 'text'), MAX_REPORT_LENGTH],
     ] as const)
       for (const letter of ['a', 'é', 'Ж', '👑'])
         expect([0, 1, max, max + 1].map((n) => accepts(letter.repeat(n)))).toEqual([

@@ -23,6 +23,7 @@ describe('parseMessage', () => {
       'subscribe.transient',
       'sit.clientSeed',
       'ready.clientSeed',
+      'report.text',
     ];
     const { afterSeq: _, transient: _also, ...plain } = examples.subscribe;
     const { clientSeed: _seed, ...ready } = examples.ready;

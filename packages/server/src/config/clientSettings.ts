@@ -93,6 +93,30 @@ export const CLIENT_SETTINGS = {
     integer(0, 1_000_000),
     'Chat messages per minute and IP address.',
   ),
+  reportsPerPersonPerHour: setting(
+    'REPORTS_PER_PERSON_PER_HOUR',
+    '10',
+    integer(0, 1_000_000),
+    'Reports to the operator per hour and person.',
+  ),
+  reportsPerAddressPerHour: setting(
+    'REPORTS_PER_ADDRESS_PER_HOUR',
+    '60',
+    integer(0, 1_000_000),
+    'Reports to the operator per hour and IP address.',
+  ),
+  reportsPerTablePerHour: setting(
+    'REPORTS_PER_TABLE_PER_HOUR',
+    '20',
+    integer(0, 1_000_000),
+    'Reports from one table per hour: as many from its players, and as many from others.',
+  ),
+  maxReports: setting(
+    'MAX_REPORTS',
+    '10000',
+    integer(1, 10_000_000),
+    'Reports that are kept. Beyond it, the oldest resolved one is deleted; if all are open, a new one is refused.',
+  ),
   tablesPerPersonPerHour: setting(
     'TABLES_PER_PERSON_PER_HOUR',
     '30',

@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A person or an address may send the messages of this time in one burst. */
 const BURST_SECONDS = 4;
 
-export type RateName = 'requests' | 'sessions' | 'messages' | 'chat' | 'tables' | 'thinking';
+export type RateName = 'requests' | 'sessions' | 'messages' | 'chat' | 'reports' | 'tables' | 'thinking';
 export type HoldName = 'connections' | 'sockets' | 'open-tables' | 'seats';
 
 const TEXTS: Record<RateName | HoldName, string> = {
@@ -19,6 +19,7 @@ const TEXTS: Record<RateName | HoldName, string> = {
   sessions: 'Too many new sessions within an hour',
   messages: 'Too many messages',
   chat: 'Too many chat messages within a minute',
+  reports: 'Too many reports within an hour',
   tables: 'Too many new tables within an hour',
   thinking: 'Too many searches of bots within a minute',
   connections: 'Too many connections',
@@ -72,6 +73,7 @@ export class ClientLimits {
         ),
       ),
       chat: rate(MINUTE_MS, per(config.chatPerPersonPerMinute, config.chatPerAddressPerMinute)),
+      reports: rate(HOUR_MS, per(config.reportsPerPersonPerHour, config.reportsPerAddressPerHour)),
       thinking: rate(
         MINUTE_MS,
         per(config.botSearchesPerPersonPerMinute, config.botSearchesPerAddressPerMinute),

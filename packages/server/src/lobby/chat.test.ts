@@ -39,7 +39,9 @@ describe('Chat', () => {
     expect(listener.messages.slice(1)).toMatchObject(talk.map((change) => ({ type: 'delta', change })));
     // Leaving a seat does not change earlier messages from it.
     await lobby.command(ben, table, { type: 'stand' });
-    expect((await arriveAs(lobby, cat, table)).chat).toEqual(talk);
+    expect((await arriveAs(lobby, cat, table)).chat).toEqual(
+      talk.map((message, at) => ({ ...message, number: at + 1 })),
+    );
   });
 
   it('is part of the snapshot, limited to CHAT_HISTORY_LENGTH', async () => {

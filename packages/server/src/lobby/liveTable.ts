@@ -14,7 +14,7 @@ import { ChangeFrames } from './changeFrames.ts';
 import { encodeSnapshot } from './encodeSnapshot.ts';
 import type { SendFrame, Resume } from './lobby.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
-import { TableChat } from './tableChat.ts';
+import { type KeptMessage, TableChat } from './tableChat.ts';
 import { Subscribers } from './subscribers.ts';
 
 export interface TableContext {
@@ -179,6 +179,12 @@ export class LiveTable {
     await this.chat.load(this.current.id);
     const push = await this.chat.add(this.current, entry, this.context.now());
     this.subscribers.broadcastChat(push, this.current.publicSeq);
+  }
+
+  /** The chat that is kept. Call it inside `enqueue` only. */
+  async chatMessages(): Promise<readonly KeptMessage[]> {
+    await this.chat.load(this.current.id);
+    return this.chat.all;
   }
 
   /** Sends what a client missed, or a snapshot. The work does not depend on how long the table has lived. */

@@ -1,5 +1,6 @@
 import type { Kind } from '@oriflamme/engine';
 import type {
+  ClientMessage,
   FinishedGame,
   Invitation,
   MyTable,
@@ -22,6 +23,20 @@ export interface Resume {
   readonly afterSeq?: number | undefined;
   /** The last chat message that it has; left out by clients that do not know of chat numbers. */
   readonly afterChat?: number | undefined;
+}
+
+/** What a report is about. */
+export type Reported = Extract<ClientMessage, { type: 'report' }>['about'];
+
+/** What the server knows about a reported message or player. */
+export interface Evidence {
+  readonly person: Person;
+  /** The reported message; null for a report about the player. */
+  readonly message: string | null;
+  /** The chat around the message, or the latest chat. */
+  readonly context: readonly { readonly name: string; readonly text: string }[];
+  /** Whether the reporter has a seat at the table. */
+  readonly isFromPlayer: boolean;
 }
 
 /** All tables, as the network layer sees them. */
@@ -58,6 +73,8 @@ export interface Lobby {
     send: SendFrame,
     isTransient?: boolean,
   ): Promise<Result<{ readonly stop: () => void }>>;
+  /** What the server knows about a message or a player that someone reports. */
+  evidence(reporter: Person, table: string, about: Reported): Promise<Result<Evidence>>;
   /**
    * Sends the list of public tables, and after each change a delta; without `hasDeltas` the list again. Returns the function that
    * unsubscribes.

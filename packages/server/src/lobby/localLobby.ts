@@ -22,7 +22,8 @@ import { GameResults } from './gameResults.ts';
 import { isOver, myTableOf } from '../listing/listing.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
-import type { Lobby, Result, Resume, SendFrame } from './lobby.ts';
+import type { Evidence, Lobby, Reported, Result, Resume, SendFrame } from './lobby.ts';
+import { evidenceAt } from './reportEvidence.ts';
 import { Matchmaking, UNLIMITED } from './matchmaking.ts';
 import { Presence } from './presence.ts';
 import { Scheduler } from './scheduler.ts';
@@ -47,6 +48,7 @@ export interface LobbyOptions extends Omit<RegistryOptions, 'limits'> {
 }
 
 const DEFAULT_DEAL_MS = 5000;
+const BUSY = reject('rate-limited', 'Too much is waiting for this table; try again.');
 
 /** The lobby of a single server process. */
 export class LocalLobby implements Lobby {
@@ -139,8 +141,7 @@ export class LocalLobby implements Lobby {
     command: TableCommand,
     quota: TableQuota = UNLIMITED,
   ): Promise<Result<{ readonly done: true; readonly table?: string }>> {
-    if (this.registry.get(id)?.isBusy)
-      return reject('rate-limited', 'Too much is waiting for this table; try again.');
+    if (this.registry.get(id)?.isBusy) return BUSY;
     return this.registry.withTable(id, async (table) => {
       const result = decide(table.state, person, command, this.limits);
       if ('rejected' in result) return result;
@@ -182,6 +183,11 @@ export class LocalLobby implements Lobby {
         },
       };
     });
+  }
+
+  async evidence(reporter: Person, id: string, about: Reported): Promise<Result<Evidence>> {
+    if (this.registry.get(id)?.isBusy) return BUSY;
+    return this.registry.withTable(id, (table) => evidenceAt(table, reporter, about));
   }
 
   subscribeList(send: SendFrame, hasDeltas = false): () => void {

@@ -5,7 +5,7 @@ import type { ChatEntry } from '../table/entry.ts';
 import type { TableState } from '../table/tableState.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
 
-interface KeptMessage {
+export interface KeptMessage {
   readonly number: number;
   readonly bytes: number;
   readonly entry: ChatEntry;
@@ -66,8 +66,13 @@ export class TableChat {
     return { type: 'chat', table: table.id, number, message: viewChat(entry, table) };
   }
 
+  /** The kept messages, oldest first. */
+  get all(): readonly KeptMessage[] {
+    return this.kept;
+  }
+
   messages(table: TableState): ChatMessage[] {
-    return this.kept.map(({ entry }) => viewChat(entry, table));
+    return this.kept.map(({ number, entry }) => ({ ...viewChat(entry, table), number }));
   }
 
   /** The kept messages after this number. */

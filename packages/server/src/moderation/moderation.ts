@@ -60,6 +60,10 @@ export class Moderation {
     return new Moderation(options, new BanList(bans, now), new Revocations(revocations), since);
   }
 
+  get store(): AdminStore {
+    return this.options.store;
+  }
+
   /** The ban that keeps someone out; undefined for everyone else. */
   banOf(person: Person | undefined, address: string): Ban | undefined {
     return this.bans.find(person?.id, address);

@@ -66,7 +66,7 @@ describe('runRetention', () => {
     await admin.apply({ type: 'addBan', ban: { ...ban, endsAt: null } });
     const names = { reporter: 'a', reporterName: 'A', person: 'p', personName: 'P' };
     const report = { at, table: 't', ...names, reason: 'other', message: null, text: '', context: '[]' };
-    await admin.apply({ type: 'addReport', report });
+    await admin.apply({ type: 'addReport', report, max: 100 });
     const deleted: number[] = [];
     for (let day = 1; day <= 4; day++) {
       clock.now = at + day * DAY_MS + 1;

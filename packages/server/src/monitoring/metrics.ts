@@ -31,6 +31,7 @@ const LIMITS = [
   'sessions',
   'messages',
   'chat',
+  'reports',
   'tables',
   'thinking',
   'connections',

@@ -43,7 +43,7 @@ export interface NewReport {
   readonly message: string | null;
   /** What the reporter wrote. */
   readonly text: string;
-  /** The last chat messages of the table, as JSON. */
+  /** The chat around the message, or the latest chat, as JSON. */
   readonly context: string;
 }
 
@@ -113,7 +113,8 @@ interface Replacement {
 export type AdminChange =
   | { readonly type: 'addBan'; readonly ban: NewBan }
   | { readonly type: 'removeBan'; readonly id: number }
-  | { readonly type: 'addReport'; readonly report: NewReport }
+  /** At `max` reports the oldest resolved one is deleted; if there is none, nothing is added. */
+  | { readonly type: 'addReport'; readonly report: NewReport; readonly max: number }
   | {
       readonly type: 'resolveReport';
       readonly id: number;

@@ -1,7 +1,7 @@
 import type { Kind } from '@oriflamme/engine';
 import type { FinishedGame, Invitation, MyTable, TableCommand, TableConfig } from '@oriflamme/protocol';
 import type { TableQuota } from '../limits/tableLimits.ts';
-import type { Lobby, Result, Resume, SendFrame } from '../lobby/lobby.ts';
+import type { Evidence, Lobby, Result, Resume, SendFrame } from '../lobby/lobby.ts';
 import type { Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
 
@@ -74,6 +74,15 @@ export class FakeLobby implements Lobby {
     send(`arrived at ${table} after ${afterSeq ?? 'nothing'}`);
     await this.hold;
     return { stop: this.listen(table, send) };
+  }
+
+  async evidence(): Promise<Result<Evidence>> {
+    return {
+      person: { id: 'reported', name: 'Odo' },
+      message: 'a message',
+      context: [],
+      isFromPlayer: true,
+    };
   }
 
   subscribeList(send: SendFrame, hasDeltas = false): () => void {

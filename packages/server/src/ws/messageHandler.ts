@@ -10,6 +10,7 @@ import type { Log } from '../monitoring/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { Person } from '../table/entry.ts';
 import type { Guest } from '../moderation/moderation.ts';
+import type { ReportRequest, Reports } from '../moderation/reports.ts';
 import { type Rejection, reject } from '../table/rejection.ts';
 import { myTables, ok, pong, refused, rejected, welcome } from './serverMessages.ts';
 import { MAX_SUBSCRIPTIONS } from '../config/limits.ts';
@@ -22,6 +23,7 @@ export interface HandlerContext {
   readonly limits: ClientLimits;
   readonly tableLimits: TableLimits;
   readonly shedding: LoadShedding;
+  readonly reports: Reports;
   /** The time by which the tables' clocks run. */
   readonly clock: () => number;
 }
@@ -102,6 +104,7 @@ export class MessageHandler {
       this.unsubscribe(table);
       return {};
     },
+    report: (message) => this.report(message),
   };
 
   constructor(context: HandlerContext, peer: Peer, send: SendFrame) {
@@ -196,6 +199,12 @@ export class MessageHandler {
     }
     const run = () => lobby.command(person, table, command, this.tableQuota);
     return command.type === 'sit' ? tableLimits.holdSeat(table, person, peer.keys, run) : run();
+  }
+
+  private async report(request: ReportRequest): Promise<HandlerResult> {
+    const { person, peer } = this;
+    const result = await this.context.reports.add({ person, keys: peer.keys }, request);
+    return 'rejected' in result ? result : {};
   }
 
   private onHello(id: number): HandlerResult {

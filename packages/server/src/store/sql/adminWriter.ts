@@ -75,21 +75,7 @@ export class AdminWriter {
       case 'removeBan':
         return yield* count('DELETE FROM bans WHERE id = :id', { id: change.id });
       case 'addReport':
-        return yield* add(
-          insert('reports', {
-            at: ':at',
-            table_name: ':table',
-            reporter: ':reporter',
-            reporter_name: ':reporterName',
-            person: ':person',
-            person_name: ':personName',
-            reason: ':reason',
-            message: ':message',
-            text: ':text',
-            context: ':context',
-          }),
-          { ...change.report },
-        );
+        return yield* this.addReport(change);
       case 'resolveReport': {
         const { id, at, by, resolution } = change;
         return yield* count(
@@ -114,6 +100,30 @@ export class AdminWriter {
       case 'nothing':
         return { count: 0 };
     }
+  }
+
+  private *addReport({ report, max }: Extract<AdminChange, { type: 'addReport' }>): Script<ChangeResult> {
+    const [{ total }] = yield* all('SELECT count(*) AS total FROM reports', {});
+    if (Number(total) >= max) {
+      const resolved = 'SELECT id FROM reports WHERE resolved_at IS NOT NULL ORDER BY id LIMIT 1';
+      const deleted = yield* count(`DELETE FROM reports WHERE id IN (${resolved})`, {});
+      if (deleted.count === 0) return deleted;
+    }
+    return yield* add(
+      insert('reports', {
+        at: ':at',
+        table_name: ':table',
+        reporter: ':reporter',
+        reporter_name: ':reporterName',
+        person: ':person',
+        person_name: ':personName',
+        reason: ':reason',
+        message: ':message',
+        text: ':text',
+        context: ':context',
+      }),
+      { ...report },
+    );
   }
 
   private *seeSession({ session, max }: Extract<AdminChange, { type: 'seeSession' }>): Script<ChangeResult> {

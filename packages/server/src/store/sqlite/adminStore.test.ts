@@ -82,8 +82,8 @@ describe('AdminStore', () => {
 
   it('resolves a report once', async () => {
     const { admin } = await openStore();
-    await admin.apply({ type: 'addReport', report: report(5) });
-    await admin.apply({ type: 'addReport', report: report(6) });
+    await admin.apply({ type: 'addReport', report: report(5), max: 100 });
+    await admin.apply({ type: 'addReport', report: report(6), max: 100 });
     const resolve = {
       type: 'resolveReport',
       id: 1,
@@ -150,7 +150,7 @@ describe('AdminStore', () => {
       );
     await admin.apply({ type: 'addBan', ban: ban({ endsAt: 10 }) }, audit('ban', 10));
     await admin.apply({ type: 'addBan', ban: ban({ endsAt: null }) }, audit('ban', 30));
-    await admin.apply({ type: 'addReport', report: report(10) });
+    await admin.apply({ type: 'addReport', report: report(10), max: 100 });
     await admin.apply({ type: 'seeSession', session: session('a', 'x', 10), max: 9 });
     await admin.apply(revoke('key', { session: 'a' }, 10));
     const prune = (what: Parameters<typeof admin.apply>[0] & { type: 'prune' }) => admin.apply(what);
