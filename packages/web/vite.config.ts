@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { compileCatalogs } from './build/compileCatalogs.ts';
+import { homeGroups } from './build/homeGroups.ts';
 import { serviceWorkerPlugin } from './build/serviceWorkerPlugin.ts';
 import { preloadsOf, sharedWorkerPlugin } from './build/sharedWorkerPlugin.ts';
 
@@ -20,5 +21,6 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies: (_, dependencies, { hostId }) => preloadsOf(hostId, dependencies),
     },
+    rolldownOptions: { output: { codeSplitting: { groups: homeGroups() } } },
   },
 });

@@ -20,7 +20,8 @@ const preferredLocale = () =>
 
 const root = document.getElementById('root')!;
 
-try {
+/** No top-level await: the other pages import what this file's chunk contains, and would wait for it. */
+async function start(): Promise<void> {
   await setLocale(preferredLocale());
   render(<App />, root);
   // When a language cannot be fetched, the current one stays.
@@ -29,8 +30,10 @@ try {
     if (settings.value.notifications) void saveLocale(locale.value);
   });
   registerServiceWorker();
-} catch {
+}
+
+start().catch(() => {
   const language = preferredLocale();
   document.documentElement.lang = language;
   render(<p class="error-page">{LOAD_ERRORS[language]}</p>, root);
-}
+});

@@ -1,7 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { ConnectionState } from '@oriflamme/client';
 import { locale, t } from '../../i18n/i18n.ts';
+import { useDelayed } from '../../lib/useDelayed.ts';
 import { connection } from '../index.ts';
+
+/** Most connections open sooner, and a notice for a moment would only move the page. */
+const CONNECTING_DELAY_MS = 1000;
 
 /** Countdown in seconds. It pauses while the page is hidden. */
 function useSecondsUntil(time: number | null): number {
@@ -28,12 +32,15 @@ function textOf(state: Exclude<ConnectionState, { type: 'idle' | 'nameless' | 'o
 export function ConnectionNotice() {
   const state = connection.state.value;
   const seconds = useSecondsUntil(state.type === 'lost' ? state.retryAt : null);
+  const isSlow = useDelayed(state.type === 'connecting', CONNECTING_DELAY_MS);
   if (state.type === 'idle' || state.type === 'nameless' || state.type === 'open') return null;
   if (state.type === 'connecting')
     return (
-      <p class="connection-notice quiet" role="status">
-        {t('connection.connecting')}
-      </p>
+      isSlow && (
+        <p class="connection-notice quiet" role="status">
+          {t('connection.connecting')}
+        </p>
+      )
     );
   return (
     <div class="notice connection-notice">
