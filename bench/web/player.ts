@@ -27,7 +27,7 @@ const PICK = (turn: number): string => `(() => {
   const layers = [
     '.queue .target button, .gap-slot:not(.chosen) button, .player.target button',
     '.hand-card.target',
-    '.prompt.yours .actions .action',
+    '.prompt.yours .action[data-pick]:enabled',
   ];
   const lit = layers.map((layer) => [...document.querySelectorAll(layer)]).find((found) => found.length > 0);
   lit?.[${turn} % lit.length].click();
