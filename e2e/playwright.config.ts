@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { OPERATOR_TOKEN } from './support/operator.ts';
 import { ORIGIN, SITE_ORIGIN } from './support/origins.ts';
 
 const PORT = new URL(SITE_ORIGIN).port;
@@ -42,6 +43,7 @@ export default defineConfig({
       env: {
         PORT: new URL(ORIGIN).port,
         DATA_FOLDER: DATA,
+        OPERATOR_TOKEN,
         SESSIONS_PER_ADDRESS_PER_HOUR: '10000',
         TABLES_PER_ADDRESS_PER_HOUR: '10000',
         MAX_TABLES_PER_ADDRESS: '10000',

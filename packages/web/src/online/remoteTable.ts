@@ -13,13 +13,14 @@ import type {
   GameSnapshot,
   ChatPhrase,
   Emote,
+  ReportReason,
   TableCommand,
   TableView,
   ChatMessage,
   TransientPush,
 } from '@oriflamme/protocol';
 import type { GameSource } from '../game/gameSource.ts';
-import type { GameClock, OnlineTable, ShownEmote, TableTerms } from './types.ts';
+import type { GameClock, OnlineTable, Reported, ShownEmote, TableTerms } from './types.ts';
 import { RemoteGame } from './remoteGame.ts';
 
 const MAX_CHAT_MESSAGES = 200;
@@ -120,6 +121,11 @@ export class RemoteTable implements OnlineTable {
     await this.request({ type: 'emote', emote });
   }
 
+  async report(about: Reported, reason: ReportReason, text: string): Promise<void> {
+    const comment = text === '' ? {} : { text };
+    await this.connection.request({ type: 'report', table: this.id, about, reason, ...comment });
+  }
+
   async rematch(): Promise<string> {
     const { table } = await this.request({ type: 'rematch' });
     if (table === undefined) throw new Error('Expected a table id in the response to a rematch.');
@@ -179,7 +185,7 @@ export class RemoteTable implements OnlineTable {
 
   private onMessage(message: TableMessage): void {
     if (message.type === 'delta') return this.applyChange(message.change);
-    if (message.type === 'chat') return this.addChat(message.message);
+    if (message.type === 'chat') return this.addChat({ ...message.message, number: message.number });
     this.state.value = 'loaded';
     this.showTable(message.view, message.seat);
     this.chat.value = message.chat;

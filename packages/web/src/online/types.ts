@@ -2,9 +2,11 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { Seat, Turn } from '@oriflamme/engine';
 import type {
   BotLevel,
+  ClientMessage,
   ClockView,
   ChatPhrase,
   Emote,
+  ReportReason,
   TableConfig,
   TableView,
   TimeControl,
@@ -23,6 +25,9 @@ export interface ShownEmote {
   /** Counts the emotes, so that a repeated one is shown again. */
   readonly number: number;
 }
+
+/** What a report is about: a chat message or the player at a seat. */
+export type Reported = Extract<ClientMessage, { type: 'report' }>['about'];
 
 /** What the host may change before the game. */
 export interface TableTerms extends Pick<TableConfig, 'deck' | 'clock'> {
@@ -68,6 +73,8 @@ export interface OnlineTable {
   say(text: string): Promise<void>;
   phrase(phrase: ChatPhrase): Promise<void>;
   emote(emote: Emote): Promise<void>;
+  /** Tells the operator of a message or a player. An empty text is left out. */
+  report(about: Reported, reason: ReportReason, text: string): Promise<void>;
   /** Resolves to the id of the next table. */
   rematch(): Promise<string>;
   close(): void;

@@ -1,9 +1,12 @@
 import { RequestRejected } from '@oriflamme/client';
-import { CHAT_PHRASES, MAX_CHAT_LENGTH, type RejectionReason } from '@oriflamme/protocol';
+import { CHAT_PHRASES, type ChatMessage, MAX_CHAT_LENGTH, type RejectionReason } from '@oriflamme/protocol';
 import { useState } from 'preact/hooks';
 import { familyClass } from '../../game/families.ts';
 import { Shield } from '../../components/art/Shield.tsx';
 import { type MessageId, t } from '../../i18n/i18n.ts';
+import { handleArrowKeys } from '../../lib/rovingFocus.ts';
+import { ReportFlag, ReportPlayer } from '../report/ReportButton.tsx';
+import { type ReportSubject, useReportDialog } from '../report/useReportDialog.tsx';
 import type { OnlineTable } from '../types.ts';
 import { mute, mutedAt } from './muted.ts';
 import { chatText } from './chatText.ts';
@@ -16,22 +19,47 @@ interface Props {
 }
 
 /** Messages of a table and the input. */
-export const Chat = ({ table, isCompact }: Props) => (
-  <div class="chat">
-    <ChatLog table={table} />
-    {canChat(table) && <ChatInput table={table} />}
-    {!isCompact && <Mutes table={table} />}
-  </div>
-);
+export function Chat({ table, isCompact }: Props) {
+  const report = useReportDialog(table);
+  return (
+    <>
+      <div class="chat">
+        <ChatLog table={table} onReport={report.open} />
+        {canChat(table) && <ChatInput table={table} />}
+        {!isCompact && <Others table={table} onReport={report.open} />}
+      </div>
+      {/* Outside of the live region and its keys. */}
+      {report.dialog}
+    </>
+  );
+}
+
+interface ReportingProps {
+  readonly table: OnlineTable;
+  readonly onReport: (subject: ReportSubject) => void;
+}
 
 /** Spectators cannot chat. */
 const canChat = (table: OnlineTable): boolean => table.seat.value !== null;
 
-function ChatLog({ table }: { readonly table: OnlineTable }) {
+/** Messages of others that have a number, which older servers leave out. */
+const isReportable = (
+  table: OnlineTable,
+  message: ChatMessage,
+): message is ChatMessage & { readonly number: number } =>
+  message.number !== undefined && (message.seat === null || message.seat !== table.seat.value);
+
+function ChatLog({ table, onReport }: ReportingProps) {
   const muted = mutedAt(table.id).value;
   const messages = table.chat.value.filter(({ seat }) => seat === null || !muted.has(seat));
   return (
-    <div class="chat-messages" role="log" aria-label={t('chat.title')} tabIndex={0}>
+    <div
+      class="chat-messages"
+      role="log"
+      aria-label={t('chat.title')}
+      tabIndex={0}
+      onKeyDown={messages.some((message) => isReportable(table, message)) ? handleArrowKeys : undefined}
+    >
       {messages.length === 0 && <p class="quiet">{t('chat.none')}</p>}
       <ol>
         {messages.map((message, index) => (
@@ -40,6 +68,16 @@ function ChatLog({ table }: { readonly table: OnlineTable }) {
             <span>
               <b>{message.name}</b> {chatText(message)}
             </span>
+            {isReportable(table, message) && (
+              <ReportFlag
+                subject={{
+                  about: { type: 'message', number: message.number },
+                  name: message.name,
+                  message: chatText(message),
+                }}
+                onOpen={onReport}
+              />
+            )}
           </li>
         ))}
       </ol>
@@ -109,13 +147,17 @@ function othersAt(table: OnlineTable): { name: string; seat: number }[] {
   );
 }
 
-function Mutes({ table }: { readonly table: OnlineTable }) {
+/** Muting and reporting of the other people. */
+function Others({ table, onReport }: ReportingProps) {
   const others = othersAt(table);
   if (others.length === 0) return null;
   return (
     <div class="mutes">
       {others.map(({ name, seat }) => (
-        <Mute key={seat} table={table} seat={seat} name={name} />
+        <div key={seat}>
+          <Mute table={table} seat={seat} name={name} />
+          <ReportPlayer subject={{ about: { type: 'person', seat }, name }} onOpen={onReport} />
+        </div>
       ))}
     </div>
   );

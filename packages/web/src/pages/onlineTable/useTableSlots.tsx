@@ -12,6 +12,8 @@ import { playerSlots } from './presence.tsx';
 import { isPlaying, LeaveButton } from './LeaveTable.tsx';
 import { AutoKeepList } from './AutoKeepList.tsx';
 import { Mute, Chat } from '../../online/chat/Chat.tsx';
+import { ReportPlayer } from '../../online/report/ReportButton.tsx';
+import { useReportDialog } from '../../online/report/useReportDialog.tsx';
 import { LogChatTabs, ChatButton } from '../../online/chat/LogChatTabs.tsx';
 import { isBotControlled } from './useMissedDecisions.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
@@ -81,12 +83,19 @@ interface PlayerDialogProps {
   readonly onLeave: () => void;
 }
 
-/** Auto-keep settings in the player's own dialog, the mute setting in another player's. */
+/** Auto-keep settings in the player's own dialog, the mute setting and the report in another player's. */
 function PlayerDialogSlot({ table, model, seat, onLeave }: PlayerDialogProps) {
   const state = model.state.value;
   const player = table.view.value?.seats[seat];
+  const report = useReportDialog(table);
   if (seat !== table.seat.value)
-    return player?.type === 'person' ? <Mute table={table} seat={seat} name={player.name} /> : null;
+    return player?.type === 'person' ? (
+      <>
+        <Mute table={table} seat={seat} name={player.name} />
+        <ReportPlayer subject={{ about: { type: 'person', seat }, name: player.name }} onOpen={report.open} />
+        {report.dialog}
+      </>
+    ) : null;
   if (!isPlaying(table) || !state) return null;
   return (
     <>
