@@ -11,6 +11,7 @@ export { addressKeys, personKey } from './limits/limitKeys.ts';
 export { LoadShedding } from './limits/loadShedding.ts';
 export { TableLimits } from './limits/tableLimits.ts';
 export type { Lobby } from './lobby/lobby.ts';
+export { DEFAULT_LIMITS } from './lobby/lobbyLimits.ts';
 export { LocalLobby } from './lobby/localLobby.ts';
 export { LIST_INTERVAL_MS } from './listing/tableList.ts';
 export { encodeSnapshot } from './lobby/encodeSnapshot.ts';

@@ -64,7 +64,9 @@ function isCausedBy({ person, what, opened }: Cause, { table, entry, before }: E
     case 'start':
       return (entry.type === 'started' || entry.type === 'dealOpened') && isHost;
     case 'remove':
-      return entry.type === 'stood' && entry.seat === what.seat && isHost;
+      return entry.type === 'removed' && entry.seat === what.seat && isHost;
+    case 'readmit':
+      return entry.type === 'readmitted' && entry.people.every(({ name }) => name === what.name) && isHost;
     case 'fill':
       return entry.type === 'filled' && entry.level === what.level && isHost;
     case 'choose':
@@ -100,9 +102,17 @@ const isDealStep = (entry: Entry): boolean => entry.type === 'dealFixed' || entr
 /** Whether bots, clocks or auto-keep may append the entry as time passes. */
 const isCausedByTime = (entry: Entry): boolean =>
   (entry.type === 'chose' && entry.by !== 'person') ||
-  ['botTookOver', 'filled', 'dealOpened', 'dealFixed', 'dealStopped', 'started', 'away', 'closed'].includes(
-    entry.type,
-  );
+  [
+    'botTookOver',
+    'hostReplaced',
+    'filled',
+    'dealOpened',
+    'dealFixed',
+    'dealStopped',
+    'started',
+    'away',
+    'closed',
+  ].includes(entry.type);
 
 /** Returns the effects without a cause. A cause has at most one effect, plus a created table; only time has many. */
 export function findUncaused(causes: readonly Cause[], effects: readonly Effect[]): Effect[] {

@@ -60,6 +60,7 @@ const FIELDS = {
   commitSeed: ['table', 'attempt', 'hash'],
   revealSeed: ['table', 'attempt', 'clientSeed'],
   remove: ['table', 'seat'],
+  readmit: ['table', 'name'],
   configure: ['table', 'deck', 'players', 'clock'],
   fill: ['table', 'level'],
   choose: ['table', 'decision', 'option'],

@@ -59,7 +59,14 @@ export const TABLE_COMMANDS = {
     'while the cards are dealt and every hash is in: gives the seed; idempotent',
     { attempt, clientSeed },
   ),
-  remove: command('remove', 'host only: clears a player’s seat before the game starts', { seat }),
+  remove: command(
+    'remove',
+    'host only: clears a player’s seat before the game starts. The player may not sit down at this table again, and may watch it',
+    { seat },
+  ),
+  readmit: command('readmit', 'host only: lets the removed players of this name sit down again', {
+    name: playerName,
+  }),
   configure: command(
     'configure',
     'host only, before the game starts: changes the deck, the number of seats and the time control. Nobody is ready afterwards. A smaller table loses its empty seats and then its bots, the last ones first; it is rejected if more players are seated than it would have seats',

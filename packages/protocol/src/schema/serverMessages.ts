@@ -71,6 +71,15 @@ export const tableView = object({
   phase,
   seats,
   host: nullable(seat, 'the host’s seat; null if the host has none'),
+  formerHost: Type.Optional(
+    nullable(
+      seat,
+      'before the game, if the host was away for too long and another player is the host now: the seat of the former host, null if they have none',
+    ),
+  ),
+  removed: Type.Optional(
+    list(Type.String(), 'before the game: the names of players whom the host has removed, if there are any'),
+  ),
   commitment: text('SHA-256 of the server’s seed, in hex: published before any player commits to a seed'),
   deal: Type.Optional(dealView),
   fillAt: Type.Optional(
@@ -302,4 +311,5 @@ export const invitation = object({
   clock: timeControl,
   seats: Type.Number({ description: 'the number of seats' }),
   free: Type.Number({ description: 'the number of free seats' }),
+  isClosed: Type.Optional(boolean('the table is closed: no game was finished at it')),
 });

@@ -48,6 +48,7 @@ export const examples: {
     clientSeed: '0123456789abcdef0123456789abcdef',
   },
   remove: { type: 'remove', id, table, seat: 2 },
+  readmit: { type: 'readmit', id, table, name: 'Odo' },
   configure: {
     type: 'configure',
     id,

@@ -117,6 +117,30 @@ export const CONFIG_SCHEMA = {
     integer(1, 1_000_000),
     'Times that a player may return to the table or change automatic keeps during a game; every choice allows ten more.',
   ),
+  hostAbsence: setting(
+    'HOST_ABSENCE_MINUTES',
+    '5',
+    integer(1, 1_000_000),
+    'Minutes that the host of a table may be away before the game. Then the player who has sat there longest and is connected becomes the host.',
+  ),
+  correspondenceHostAbsence: setting(
+    'CORRESPONDENCE_HOST_ABSENCE_HOURS',
+    '24',
+    integer(1, 1_000_000),
+    'The same for correspondence tables, in hours.',
+  ),
+  emptyTable: setting(
+    'EMPTY_TABLE_MINUTES',
+    '15',
+    integer(1, 1_000_000),
+    'Minutes without a connected player until a table closes whose game has not started, unless someone watches. A correspondence table at which someone sits stays.',
+  ),
+  unwatchedBots: setting(
+    'UNWATCHED_BOTS_MINUTES',
+    '2',
+    integer(1, 1_000_000),
+    'Minutes without a spectator until a game ends in which only bots play.',
+  ),
   maxBuffered: setting(
     'MAX_BUFFERED_BYTES',
     '1048576',

@@ -1,5 +1,6 @@
 import type { Kind } from '@oriflamme/engine';
 import type { MyTable, TableListing } from '@oriflamme/protocol';
+import { isRemoved } from '../table/applySeatingEntry.ts';
 import { hasNameLike, seatOf } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
 import type { TableState, TableSummary } from '../table/tableState.ts';
@@ -28,6 +29,7 @@ export const isQuickMatch = (
   state.seats.length === players &&
   state.config.deck.join() === deck.join() &&
   seatOf(state, person) === null &&
+  !isRemoved(state, person) &&
   !hasNameLike(state, person);
 
 export const listingOf = (state: TableSummary): TableListing => ({

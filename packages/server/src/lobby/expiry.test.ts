@@ -1,6 +1,7 @@
 import type { TableConfig } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { EXPIRY_MS } from '../table/schedule.ts';
+import { playOut, watchAll } from '../testing/playTable.ts';
 import {
   type TestLobby,
   Listener,
@@ -11,6 +12,7 @@ import {
   tableConfig,
   seatAll,
 } from '../testing/testLobby.ts';
+import { DEFAULT_LIMITS } from './lobbyLimits.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 const OVER = { rejected: { reason: 'over' } };
@@ -31,6 +33,7 @@ describe('An open table without activity', () => {
     const { lobby, clock, store } = test;
     const table = await openTable(test, tableConfig({ isPublic }));
     const [room, list] = [new Listener(), new Listener()];
+    await lobby.subscribe(ann, table, undefined, new Listener().send);
     await lobby.subscribe(ben, table, undefined, room.send);
     lobby.subscribeList(list.send);
     clock.advance(wait - 1);
@@ -94,5 +97,125 @@ describe('An open table without activity', () => {
     clock.advance(EXPIRY_MS.invited);
     await lobby.runDueJobs();
     expect(lobby.stats()).toEqual({ open: 0, playing: 1 });
+  });
+});
+
+describe('A table before its game where nobody is connected', () => {
+  const { emptyTableMs } = DEFAULT_LIMITS;
+  const isOpen = async ({ lobby }: TestLobby, table: string) =>
+    (await lobby.invitation(table))?.phase === 'open';
+
+  async function pass({ lobby, clock }: TestLobby, ms: number): Promise<void> {
+    clock.advance(ms);
+    await lobby.runDueJobs();
+  }
+
+  it.each([true, false])('is closed after emptyTableMs (listed: %s)', async (isPublic) => {
+    const test = await openLobby();
+    const { lobby } = test;
+    const [seated, empty] = [await openTable(test, tableConfig({ isPublic })), newName()];
+    await lobby.create(ben, empty, tableConfig({ isPublic }));
+    await pass(test, emptyTableMs - 1);
+    expect([await isOpen(test, seated), await isOpen(test, empty)]).toEqual([true, true]);
+    await pass(test, 1);
+    expect([await isOpen(test, seated), await isOpen(test, empty)]).toEqual([false, false]);
+    expect(await lobby.invitation(seated)).toMatchObject({ phase: 'over', isClosed: true });
+    expect(lobby.size).toBe(0);
+    expect(await lobby.command(ann, seated, { type: 'ready', ready: true })).toMatchObject(OVER);
+  });
+
+  it('stays while someone plays or watches there, and closes emptyTableMs after the last one', async () => {
+    const test = await openLobby();
+    const { lobby } = test;
+    const table = await openTable(test, tableConfig({ isPublic: false }));
+    const player = await lobby.subscribe(ann, table, undefined, new Listener().send);
+    const spectator = await lobby.subscribe(ben, table, undefined, new Listener().send);
+    await pass(test, 2 * emptyTableMs);
+    expect(await isOpen(test, table)).toBe(true);
+    if ('stop' in player) player.stop();
+    await lobby.command(ann, table, { type: 'emote', emote: 'hello' });
+    await pass(test, 2 * emptyTableMs);
+    expect(await isOpen(test, table)).toBe(true);
+    if ('stop' in spectator) spectator.stop();
+    await pass(test, emptyTableMs - 1);
+    expect(await isOpen(test, table)).toBe(true);
+    // The job is due again when its lease ends.
+    await pass(test, 10_000);
+    expect(await isOpen(test, table)).toBe(false);
+  });
+
+  it('gives players time to return after a restart', async () => {
+    const before = await openLobby();
+    const table = await openTable(before, tableConfig());
+    before.clock.advance(emptyTableMs - 1);
+    const after = await openLobby(before.store, before.clock);
+    await after.lobby.restore();
+    await pass(after, emptyTableMs - 1);
+    expect(await isOpen(after, table)).toBe(true);
+    await pass(after, 10_000);
+    expect(await isOpen(after, table)).toBe(false);
+  });
+
+  it('stays if it is for correspondence and someone sits there', async () => {
+    const test = await openLobby();
+    const { lobby } = test;
+    const config = tableConfig({ isPublic: false, clock: { type: 'days', days: 3 } });
+    const [table, empty] = [await openTable(test, config), newName()];
+    await lobby.create(ben, empty, config);
+    await pass(test, EXPIRY_MS.invited - 1);
+    expect([await isOpen(test, table), await isOpen(test, empty)]).toEqual([true, false]);
+    await pass(test, 10_000);
+    expect(await isOpen(test, table)).toBe(false);
+  });
+
+  it('does not take a rematch away: the next request opens another table', async () => {
+    const test = await openLobby();
+    const { lobby } = test;
+    const table = await seatAll(lobby, [ann, ben]);
+    await playOut(test, table, await watchAll(lobby, table, [ann, ben]));
+    const first = await lobby.command(ann, table, { type: 'rematch' });
+    expect(await lobby.command(ben, table, { type: 'rematch' })).toEqual(first);
+    await pass(test, emptyTableMs);
+    const second = await lobby.command(ben, table, { type: 'rematch' });
+    expect(second).toMatchObject({ done: true, table: expect.any(String) as string });
+    expect(second).not.toEqual(first);
+    expect(await lobby.command(ann, table, { type: 'rematch' })).toEqual(second);
+  });
+});
+
+describe('A game between bots only', () => {
+  const { unwatchedBotsMs } = DEFAULT_LIMITS;
+
+  it('ends unwatchedBotsMs after the last spectator has left', async () => {
+    const { lobby, clock } = await openLobby(undefined, undefined, { botDelay: () => unwatchedBotsMs / 4 });
+    const table = newName();
+    await lobby.create(ann, table, tableConfig({ seats: ['page', 'page', 'page', 'page'] }));
+    await lobby.command(ann, table, { type: 'start' });
+    const pass = async (times: number) => {
+      for (let i = 0; i < times; i++) {
+        clock.advance(unwatchedBotsMs / 4);
+        await lobby.runDueJobs();
+      }
+    };
+    const watching = await lobby.subscribe(ann, table, undefined, new Listener().send);
+    await pass(8);
+    expect(lobby.stats()).toMatchObject({ playing: 1 });
+    if ('stop' in watching) watching.stop();
+    await pass(3);
+    expect(lobby.stats()).toMatchObject({ playing: 1 });
+    await pass(1);
+    expect(lobby.stats()).toMatchObject({ playing: 0 });
+    expect(await lobby.finishedGame(table)).toBeUndefined();
+    expect(await lobby.invitation(table)).toMatchObject({ isClosed: true });
+  });
+
+  it('goes on if a person has a seat in it', async () => {
+    const test = await openLobby();
+    const table = await seatAll(test.lobby, [ann, ben]);
+    for (let i = 0; i < 1000 && test.lobby.stats().playing > 0; i++) {
+      test.clock.advance(unwatchedBotsMs);
+      await test.lobby.runDueJobs();
+    }
+    expect(await test.lobby.finishedGame(table)).toMatchObject({ seats: [{ name: 'Ann' }, {}, {}] });
   });
 });

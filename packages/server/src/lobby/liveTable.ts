@@ -40,7 +40,7 @@ export const KEPT_CHANGES = 32;
  * store has made it durable; until then it is not visible.
  */
 export class LiveTable {
-  readonly subscribers = new Subscribers();
+  readonly subscribers: Subscribers;
   private current: TableState;
   private readonly context: TableContext;
   private readonly chat: TableChat;
@@ -52,6 +52,7 @@ export class LiveTable {
   constructor(state: TableState, context: TableContext) {
     this.current = state;
     this.context = context;
+    this.subscribers = new Subscribers(context.now);
     this.chat = new TableChat(context.store, context.limits);
   }
 
@@ -86,7 +87,7 @@ export class LiveTable {
       table: state.id,
       rows: steps.map((step) => rowOf(step, at)),
       state: serializeState(state),
-      jobs: jobsFor(state, this.botDueAt(state, at)),
+      jobs: jobsFor(state, this.botDueAt(state, at), this.context.limits),
       isOver: state.phase === 'over',
       ...(entries.some(({ type }) => SEATING_ENTRIES.has(type)) ? { players: playerIdsOf(state) } : {}),
       ...(state.phase === 'over' && state.game && this.current.phase !== 'over'
@@ -123,8 +124,10 @@ export class LiveTable {
 
   /** Whether the person is part of the table, or wrote a message that is kept. */
   knows(person: string): boolean {
-    const { host, seats } = this.current;
-    return JSON.stringify([host, seats]).includes(person) || this.chat.isWrittenBy(person);
+    const { host, formerHost, removed, seats } = this.current;
+    return (
+      JSON.stringify([host, formerHost, removed, seats]).includes(person) || this.chat.isWrittenBy(person)
+    );
   }
 
   /** Reads everything again after it was rewritten in the store. Call it inside `enqueue` only. */
@@ -214,7 +217,7 @@ export class LiveTable {
 }
 
 /** Entries that may change who sits at the table. */
-const SEATING_ENTRIES: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'started', 'closed']);
+const SEATING_ENTRIES: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'removed', 'started', 'closed']);
 
 /** People who find the table in their list; an expired one is in no list. */
 const playerIdsOf = (state: TableState): string[] =>

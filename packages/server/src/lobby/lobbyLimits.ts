@@ -1,10 +1,11 @@
 import { CHAT_HISTORY_LENGTH } from '@oriflamme/protocol';
 import type { Config } from '../config/schema.ts';
-import { MINUTE_MS } from '../lib/slidingWindowLimiter.ts';
+import { HOUR_MS, MINUTE_MS } from '../lib/slidingWindowLimiter.ts';
 import type { ChangeLimits } from '../table/changeLimits.ts';
+import type { AbsenceTimes } from '../table/schedule.ts';
 
 /** Limits per person and per table. The server has a setting for each. */
-export interface LobbyLimits extends ChangeLimits {
+export interface LobbyLimits extends ChangeLimits, AbsenceTimes {
   /** Emotes that a player may show at one table within a minute. */
   readonly emotesPerMinute: number;
   /** Chat messages at one table within a minute. */
@@ -28,10 +29,18 @@ export const DEFAULT_LIMITS: LobbyLimits = {
   changesPerListUpdate: 20,
   setupChanges: 1000,
   seatChanges: 100,
+  hostAbsenceMs: 5 * MINUTE_MS,
+  correspondenceHostAbsenceMs: 24 * HOUR_MS,
+  emptyTableMs: 15 * MINUTE_MS,
+  unwatchedBotsMs: 2 * MINUTE_MS,
 };
 
 /** The limits from the settings. */
-export const lobbyLimitsOf = ({ chatAfterGame, ...config }: Config): LobbyLimits => ({
+export const lobbyLimitsOf = (config: Config): LobbyLimits => ({
   ...config,
-  chatAfterGameMs: chatAfterGame * MINUTE_MS,
+  chatAfterGameMs: config.chatAfterGame * MINUTE_MS,
+  hostAbsenceMs: config.hostAbsence * MINUTE_MS,
+  correspondenceHostAbsenceMs: config.correspondenceHostAbsence * HOUR_MS,
+  emptyTableMs: config.emptyTable * MINUTE_MS,
+  unwatchedBotsMs: config.unwatchedBots * MINUTE_MS,
 });

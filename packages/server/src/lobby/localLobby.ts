@@ -96,8 +96,8 @@ export class LocalLobby implements Lobby {
     const dealTerms = { now, newServerSeed, dealMs };
     this.dealTerms = dealTerms;
     const { registry, list } = this;
-    this.matchmaking = new Matchmaking({ store, now, newServerSeed, registry, list });
-    this.scheduler = new Scheduler({ store, now, registry, list, botDriver, dealTerms });
+    this.matchmaking = new Matchmaking({ store, now, newServerSeed, registry, list, limits });
+    this.scheduler = new Scheduler({ store, now, registry, list, botDriver, dealTerms, limits });
   }
 
   /** Number of tables in memory. */

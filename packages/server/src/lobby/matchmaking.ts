@@ -4,6 +4,7 @@ import { type Kind, RULES_VERSION } from '@oriflamme/engine';
 import type { TableConfig } from '@oriflamme/protocol';
 import { type Store, StoreError } from '../store/store.ts';
 import { createTable } from '../table/applyEntry.ts';
+import { isClosed } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
 import type { DealTerms } from '../table/dealing.ts';
 import { parseEntry } from '../table/parseEntry.ts';
@@ -14,6 +15,7 @@ import { isQuickMatch } from '../listing/listing.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Result } from './lobby.ts';
+import type { LobbyLimits } from './lobbyLimits.ts';
 import type { TableList } from '../listing/tableList.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 import { STORE_FAILED, tryCommit } from './tryCommit.ts';
@@ -36,6 +38,7 @@ export interface MatchmakingContext {
   readonly newServerSeed: DealTerms['newServerSeed'];
   readonly registry: TableRegistry;
   readonly list: TableList;
+  readonly limits: LobbyLimits;
 }
 
 /** Matchmaking: creates tables by request, for quick matches and for rematches. */
@@ -85,12 +88,18 @@ export class Matchmaking {
     quota: TableQuota,
   ): Promise<Result<{ readonly done: true; readonly table: string }>> {
     const { rematch, config } = table.state;
-    if (rematch !== null) return { done: true, table: rematch };
+    if (rematch !== null && !(await this.isClosed(rematch))) return { done: true, table: rematch };
     // Not listed, so that the seats stay free for those who played.
     const opened = await this.open(newTableId(), person, { ...config, isPublic: false }, null, quota);
     if ('rejected' in opened) return opened;
     const failed = await tryCommit(() => table.commit({ type: 'rematched', to: opened.table }));
     return failed ? { rejected: failed } : { done: true, table: opened.table };
+  }
+
+  /** Whether nobody came to a table, so that it was closed. */
+  private async isClosed(id: string): Promise<boolean> {
+    const state = await this.context.registry.peek(id);
+    return !state || isClosed(state);
   }
 
   private async open(
@@ -100,7 +109,7 @@ export class Matchmaking {
     fillAt: number | null,
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
-    const { store, now, newServerSeed, registry, list } = this.context;
+    const { store, now, newServerSeed, registry, list, limits } = this.context;
     if (registry.size >= MAX_TABLES) return reject('full', 'There are too many tables already.');
     const rejected = quota.take(id);
     if (rejected) return { rejected };
@@ -114,7 +123,7 @@ export class Matchmaking {
         table: id,
         rows,
         state: serializeState(state),
-        jobs: jobsFor(state, at),
+        jobs: jobsFor(state, at, limits),
         isOver: false,
       });
       isStored = true;

@@ -2,15 +2,26 @@ import { DEFAULT_LEVEL } from '@oriflamme/bots/names';
 import type { JobKind } from '../store/store.ts';
 import { timeLeft } from '../table/clocks.ts';
 import { isComplete } from '../table/decide.ts';
-import { type DealTerms, overdueEntries, startEntries, withDealSteps } from '../table/dealing.ts';
-import { absentSeats, expiresAt, GRACE_MS, isAutoKept } from '../table/schedule.ts';
+import { type DealTerms, isDealing, overdueEntries, startEntries, withDealSteps } from '../table/dealing.ts';
+import { heirOf } from '../table/applySeatingEntry.ts';
+import {
+  type AbsenceTimes,
+  absentSeats,
+  expiresAt,
+  GRACE_MS,
+  hostReplacedAt,
+  inactiveAt,
+  isAutoKept,
+} from '../table/schedule.ts';
 import type { BotDriver } from './botDriver.ts';
 import type { LiveTable } from './liveTable.ts';
+import type { LobbyLimits } from './lobbyLimits.ts';
 
 export interface JobContext {
   readonly now: () => number;
   readonly botDriver: BotDriver;
   readonly dealTerms: DealTerms;
+  readonly limits: LobbyLimits;
 }
 
 type JobHandler = (table: LiveTable, context: JobContext) => Promise<void>;
@@ -29,7 +40,11 @@ const HANDLERS: Record<JobKind, JobHandler> = {
 export const runJob = (table: LiveTable, kind: JobKind, context: JobContext): Promise<void> =>
   table.enqueue(() => HANDLERS[kind](table, context));
 
-async function applyBotChoice(table: LiveTable, { botDriver }: JobContext): Promise<void> {
+async function applyBotChoice(table: LiveTable, { botDriver, now, limits }: JobContext): Promise<void> {
+  const { state, subscribers } = table;
+  const isBotsOnly = state.phase === 'playing' && state.seats.every(({ type }) => type === 'bot');
+  if (isBotsOnly && now() - subscribers.emptySince >= limits.unwatchedBotsMs)
+    return table.commit({ type: 'closed' });
   const choice = botDriver.takeChoice(table);
   if (choice) await table.commit({ type: 'chose', ...choice, by: 'bot' });
 }
@@ -43,8 +58,12 @@ async function flagClock(table: LiveTable, { now }: JobContext): Promise<void> {
   await table.commit({ type: 'botTookOver', seat, reason: 'clock' });
 }
 
-async function expireTable(table: LiveTable, { now }: JobContext): Promise<void> {
-  if (table.state.phase !== 'open' || now() < expiresAt(table.state)) return;
+async function expireTable(table: LiveTable, { now, limits }: JobContext): Promise<void> {
+  const { state, subscribers } = table;
+  const time = now();
+  if (state.phase !== 'open' || isDealing(state) || time < expiresAt(state, limits)) return;
+  // Someone watches, or did a moment ago, or could not connect while the server was down. The job is tried again.
+  if (time < inactiveAt(state) && time - subscribers.emptySince < limits.emptyTableMs) return;
   await table.commit({ type: 'closed' });
 }
 
@@ -63,11 +82,21 @@ async function endDealStage(table: LiveTable, { dealTerms }: JobContext): Promis
   if (entries.length > 0) await table.commit(...entries);
 }
 
-async function replaceAbsent(table: LiveTable, { now }: JobContext): Promise<void> {
+async function replaceAbsent(table: LiveTable, { now, limits }: JobContext): Promise<void> {
+  if (table.state.phase === 'open') await replaceHost(table, now(), limits);
   if (table.state.phase !== 'playing') return;
   const time = now();
   const absent = absentSeats(table.state).filter(({ since }) => time - since >= GRACE_MS);
   for (const { seat } of absent) await table.commit({ type: 'botTookOver', seat, reason: 'absence' });
+}
+
+async function replaceHost(table: LiveTable, time: number, limits: AbsenceTimes): Promise<void> {
+  const { state, subscribers } = table;
+  const seat = heirOf(state);
+  if (seat === undefined || isDealing(state) || time < hostReplacedAt(state, limits)) return;
+  // A host without a seat.
+  if (subscribers.has(state.host)) return;
+  await table.commit({ type: 'hostReplaced', seat });
 }
 
 async function applyAutoKeep(table: LiveTable): Promise<void> {

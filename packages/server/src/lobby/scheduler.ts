@@ -1,6 +1,7 @@
 import type { ClaimedJob, Store } from '../store/store.ts';
 import type { DealTerms } from '../table/dealing.ts';
 import type { BotDriver } from './botDriver.ts';
+import type { LobbyLimits } from './lobbyLimits.ts';
 import { runJob } from './runJob.ts';
 import type { TableList } from '../listing/tableList.ts';
 import type { TableRegistry } from './tableRegistry.ts';
@@ -17,6 +18,7 @@ export interface SchedulerContext {
   readonly list: TableList;
   readonly botDriver: BotDriver;
   readonly dealTerms: DealTerms;
+  readonly limits: LobbyLimits;
 }
 
 /** Scheduler: claims due jobs from the store under a lease and runs them at their tables. */

@@ -9,7 +9,7 @@ type SpectatorsPush = Extract<TransientPush, { type: 'spectators' }>;
 export const SPECTATORS_INTERVAL_MS = 1000;
 
 /** Entries that make a spectator a player, or the reverse. */
-const SEATING_ENTRIES: ReadonlySet<Entry['type']> = new Set(['sat', 'stood']);
+const SEATING_ENTRIES: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'removed']);
 
 /** Tells the subscribers of each table how many people watch. Names are not told. */
 export class SpectatorCounts {

@@ -54,9 +54,9 @@ describe('A database of the version before', () => {
       const { game, playedRules, ...rest } = parseState(state);
       if (playedRules !== undefined) continue;
       const replayed = replayRows(name, rows).at(-1)!.state;
-      // Old servers did not count the changes of a seat.
+      // Old servers did not store how often a seat has changed, and since when a player sits.
       const plain = JSON.stringify(replayed, (key, value: unknown) =>
-        key === 'changes' ? undefined : value,
+        ['changes', 'satAt'].includes(key) ? undefined : value,
       );
       expect(JSON.parse(plain)).toEqual(JSON.parse(JSON.stringify({ ...rest, game })));
     }

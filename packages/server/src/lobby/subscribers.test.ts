@@ -13,7 +13,7 @@ const decks = { ...sets, mix: randomMix(new Random('mix')) };
 
 it.each(Object.entries(decks))('Subscribers send each person what they may see: %s', (_, deck) => {
   const random = new Random('subscribers');
-  const subscribers = new Subscribers();
+  const subscribers = new Subscribers(() => 0);
   const received = people.map((who) => {
     const frames: string[] = [];
     subscribers.add(who, (frame) => frames.push(frame));

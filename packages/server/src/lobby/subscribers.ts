@@ -21,11 +21,26 @@ interface Subscriber extends SubscriberOptions {
 /** Subscribers of one table. */
 export class Subscribers {
   private readonly members = new Set<Subscriber>();
+  private readonly now: () => number;
+  private leftAt: number;
+
+  constructor(now: () => number) {
+    this.now = now;
+    this.leftAt = now();
+  }
+
+  /** Since when nobody is subscribed; infinite while someone is. */
+  get emptySince(): number {
+    return this.isEmpty ? this.leftAt : Number.POSITIVE_INFINITY;
+  }
 
   add(person: Person, send: SendFrame, options: SubscriberOptions = {}): () => void {
     const subscriber = { ...options, person, send, shift: 0 };
     this.members.add(subscriber);
-    return () => this.members.delete(subscriber);
+    return () => {
+      this.members.delete(subscriber);
+      this.leftAt = this.now();
+    };
   }
 
   /** Whether the person is subscribed, on any device. */

@@ -1,7 +1,8 @@
 import { Game, type Seat } from '@oriflamme/engine';
 import { clocksAfterChoice, clocksAfterReturn, startClocks } from './clocks.ts';
 import { applyDealEntry } from './applyDealEntry.ts';
-import type { Entry, Person } from './entry.ts';
+import { applySeatingEntry } from './applySeatingEntry.ts';
+import type { Entry } from './entry.ts';
 import { dealFairly } from './fairDeal.ts';
 import { parseState } from './serialize.ts';
 import {
@@ -60,6 +61,7 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
         withSeat(table, entry.seat, {
           type: 'person',
           person,
+          satAt: at,
           ...(clientSeed !== undefined && { clientSeed }),
           isReady: false,
           isBotControlled: false,
@@ -69,10 +71,10 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
       );
     }
     case 'stood':
-      return withChanges({
-        ...withSeat(table, entry.seat, { type: 'empty' }),
-        host: nextHost(table, entry.seat),
-      });
+    case 'removed':
+    case 'readmitted':
+    case 'hostReplaced':
+      return withChanges(applySeatingEntry(table, entry));
     case 'readied': {
       const { seat, isReady, clientSeed } = entry;
       return withChanges(withPlayer(table, seat, { isReady, ...(clientSeed && { clientSeed }) }));
@@ -176,14 +178,6 @@ function takeSeatBack(table: TableState, seat: Seat, at: number): Partial<TableS
     ...(clocks && { graceGivenAt: choiceCount }),
   });
   return clocks ? { ...player, clocks } : player;
-}
-
-/** When the host leaves, the first other player becomes host. */
-function nextHost(table: TableState, left: Seat): Person {
-  const leaver = table.seats[left];
-  if (leaver.type !== 'person' || leaver.person.id !== table.host.id) return table.host;
-  const heir = table.seats.find((who, seat) => seat !== left && who.type === 'person');
-  return heir?.type === 'person' ? heir.person : table.host;
 }
 
 function start(table: TableState, at: number, deal: typeof dealFairly): Transition {

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Seat } from '@oriflamme/engine';
 import type { Emote, TableCommand } from '@oriflamme/protocol';
 import { looksAlike } from '../lib/lookAlike.ts';
+import { isRemoved } from './applySeatingEntry.ts';
 import { type ChangeLimits, hasRoomFor } from './changeLimits.ts';
 import { isDealing } from './dealing.ts';
 import type { ChatEntry, Entry, Person } from './entry.ts';
@@ -64,6 +65,7 @@ const HANDLERS: { readonly [T in TableCommand['type']]: CommandHandler<CommandOf
   start: startGame,
   rematch,
   remove,
+  readmit,
   configure,
   fill,
   chat: (table, person, { text }) => chat(table, person, { type: 'chat', person, text }),
@@ -95,6 +97,8 @@ function sit(table: TableState, person: Person, { seat, clientSeed }: CommandOf<
   if (current === seat) return { done: true };
   if (current !== null)
     return reject('already-seated', 'You already have a seat at this table; stand up first.');
+  if (isRemoved(table, person))
+    return reject('removed', 'The host has removed you from this table; you can watch it.');
   if (table.seats[seat]?.type !== 'empty')
     return reject('seat-taken', 'That seat is taken or does not exist.');
   if (hasNameLike(table, person))
@@ -176,7 +180,14 @@ function remove(table: TableState, person: Person, { seat }: CommandOf<'remove'>
   if (table.host.id !== person.id) return reject('not-host', 'Only the host may remove a player.');
   if (table.phase !== 'open') return reject('game-started', 'The game has started.');
   if (isDealing(table)) return DEALING;
-  return table.seats[seat]?.type === 'person' ? { entry: { type: 'stood', seat } } : { done: true };
+  return table.seats[seat]?.type === 'person' ? { entry: { type: 'removed', seat } } : { done: true };
+}
+
+function readmit(table: TableState, person: Person, { name }: CommandOf<'readmit'>): CommandResult {
+  if (table.host.id !== person.id) return reject('not-host', 'Only the host may let a player back in.');
+  if (table.phase !== 'open') return reject('game-started', 'The game has started.');
+  const people = (table.removed ?? []).filter((removed) => removed.name === name);
+  return people.length > 0 ? { entry: { type: 'readmitted', people } } : { done: true };
 }
 
 function configure(

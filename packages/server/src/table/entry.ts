@@ -26,6 +26,12 @@ export type Entry =
     }
   | { readonly type: 'sat'; readonly seat: Seat; readonly person: Person; readonly clientSeed?: string }
   | { readonly type: 'stood'; readonly seat: Seat }
+  /** The host clears the seat. Its player may not sit down at this table again. */
+  | { readonly type: 'removed'; readonly seat: Seat }
+  /** The host lets these removed players sit down again. */
+  | { readonly type: 'readmitted'; readonly people: readonly Person[] }
+  /** The host was away for too long: this player becomes the host. */
+  | { readonly type: 'hostReplaced'; readonly seat: Seat }
   /** With a seed: it replaces the player's contribution. */
   | {
       readonly type: 'readied';

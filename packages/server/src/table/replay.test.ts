@@ -6,5 +6,7 @@ import { serializeState } from './serialize.ts';
 // A failure here means that stored logs replay to another state than before.
 it('replayRows replays a stored log with a changed setup to its state, byte for byte', () => {
   const { rows, state } = fixtureLog();
-  expect(serializeState(replayRows(rows[0].table, rows).at(-1)!.state)).toBe(state);
+  const replayed = serializeState(replayRows(rows[0].table, rows).at(-1)!.state);
+  // Since when a player sits was not stored then.
+  expect(replayed.replaceAll(/"satAt":\d+,/g, '')).toBe(state);
 });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Seat } from '@oriflamme/engine';
 import type { ScheduledJob } from '../store/store.ts';
+import { heirOf } from './applySeatingEntry.ts';
 import { flagsAt } from './clocks.ts';
 import type { TableState } from './tableState.ts';
 
@@ -10,18 +11,57 @@ export const GRACE_MS = 120_000;
 /** Inactivity after which an open table is closed, by visibility. */
 export const EXPIRY_MS = { listed: 2 * 3_600_000, invited: 3 * 86_400_000 } as const;
 
+/** How long tables wait for people who are away. The server has a setting for each. */
+export interface AbsenceTimes {
+  /** Time without the host, at a table before its game, until another player becomes the host. */
+  readonly hostAbsenceMs: number;
+  /** The same at a correspondence table. */
+  readonly correspondenceHostAbsenceMs: number;
+  /** Time without anyone at a table before its game until it closes. */
+  readonly emptyTableMs: number;
+  /** Time without a spectator of a game between bots until it ends. */
+  readonly unwatchedBotsMs: number;
+}
+
 /** When an open table expires without further activity. */
-export const expiresAt = ({ config, lastActivityAt }: TableState): number =>
+export const expiresAt = (table: TableState, times: AbsenceTimes): number =>
+  Math.min(inactiveAt(table), emptyAt(table, times));
+
+/** When an open table has been without activity for too long, even if someone is connected. */
+export const inactiveAt = ({ config, lastActivityAt }: TableState): number =>
   lastActivityAt + (config.isPublic ? EXPIRY_MS.listed : EXPIRY_MS.invited);
+
+/** When an open table has been without players for too long. Correspondence players may be away, and keep their table. */
+function emptyAt({ config, seats, lastActivityAt }: TableState, { emptyTableMs }: AbsenceTimes): number {
+  const players = seats.filter((who) => who.type === 'person');
+  if (players.length > 0 && config.clock.type === 'days') return Number.POSITIVE_INFINITY;
+  const since = players.map(({ awaySince }) => awaySince ?? Number.POSITIVE_INFINITY);
+  return Math.max(lastActivityAt, ...since) + emptyTableMs;
+}
+
+/** When an absent host of an open table loses the host's rights; infinite if the host has a seat and is connected. */
+export function hostReplacedAt(table: TableState, times: AbsenceTimes): number {
+  const { host, seats, config, lastActivityAt } = table;
+  const wait = config.clock.type === 'days' ? times.correspondenceHostAbsenceMs : times.hostAbsenceMs;
+  const own = seats.find((who) => who.type === 'person' && who.person.id === host.id);
+  // Whether a host without a seat is connected is not recorded: the job finds out.
+  if (own?.type !== 'person') return lastActivityAt + wait;
+  return own.awaySince === null ? Number.POSITIVE_INFINITY : own.awaySince + wait;
+}
 
 /** Delay before a bot's or an automatic choice. Drawn at random, so that it reveals nothing about the cards. */
 const [MIN_BOT_DELAY_MS, BOT_DELAY_SPREAD_MS] = [600, 1200];
 export const randomBotDelay = (): number => MIN_BOT_DELAY_MS + randomInt(BOT_DELAY_SPREAD_MS);
 
 /** The jobs that a table needs in this state; bots and automatic choices are due at `botDueAt`. */
-export function jobsFor(table: TableState, botDueAt: number): ScheduledJob[] {
+export function jobsFor(table: TableState, botDueAt: number, times: AbsenceTimes): ScheduledJob[] {
   if (table.phase === 'open')
-    return [...fillJobs(table), ...dealJobs(table), { kind: 'expiry', at: expiresAt(table) }];
+    return [
+      ...fillJobs(table),
+      ...dealJobs(table),
+      ...hostJobs(table, times),
+      { kind: 'expiry', at: expiresAt(table, times) },
+    ];
   const turn = table.game?.turn;
   if (table.phase !== 'playing' || !turn) return [];
   return [...turnJobs(table, turn.seat, botDueAt), ...absenceJobs(table)];
@@ -30,6 +70,12 @@ export function jobsFor(table: TableState, botDueAt: number): ScheduledJob[] {
 function fillJobs({ fillAt, seats }: TableState): ScheduledJob[] {
   const isWaiting = seats.some(({ type }) => type === 'person') && seats.some(({ type }) => type === 'empty');
   return fillAt !== null && isWaiting ? [{ kind: 'fill', at: fillAt }] : [];
+}
+
+/** Due when another player becomes the host, if there is one. */
+function hostJobs(table: TableState, times: AbsenceTimes): ScheduledJob[] {
+  const at = hostReplacedAt(table, times);
+  return Number.isFinite(at) && heirOf(table) !== undefined ? [{ kind: 'absence', at }] : [];
 }
 
 /** Due when the time for the players' seeds is over. */

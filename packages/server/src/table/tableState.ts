@@ -9,6 +9,8 @@ export type SeatState =
   | {
       readonly type: 'person';
       readonly person: Person;
+      /** When the player sat down; left out at tables from before it was recorded. */
+      readonly satAt?: number;
       /** The seed that an older client gave when the player sat down. Others are asked when the cards are dealt. */
       readonly clientSeed?: string;
       readonly isReady: boolean;
@@ -52,6 +54,10 @@ export interface TableState {
   /** Sequence number of the last entry. */
   readonly seq: number;
   readonly host: Person;
+  /** Who lost the host's rights by absence, to the present host. */
+  readonly formerHost?: Person | undefined;
+  /** Players whom the host has removed, the last ones: they may not sit down again. */
+  readonly removed?: readonly Person[];
   readonly config: TableConfig;
   readonly serverSeed: string;
   /** Number of the attempt to deal that the server's seed is for; 1 if absent. */

@@ -14,6 +14,7 @@ import {
 import { looksAlike } from '../lib/lookAlike.ts';
 import { viewDeal } from './applyDealEntry.ts';
 import { viewChat } from './chatEntry.ts';
+import { isClosed } from './decide.ts';
 import type { Entry } from './entry.ts';
 import { commitmentOf } from './fairDeal.ts';
 import { historyOf } from './gameHistory.ts';
@@ -59,6 +60,15 @@ function viewSeat(who: SeatState, seat: Seat, seats: readonly SeatState[]): Seat
 /** The seats of a table as everyone sees them. */
 export const viewSeats = ({ seats }: TableSummary): SeatView[] => seats.map(viewSeat);
 
+/** Before the game: who lost the host's rights, and whom the host has removed. */
+function viewSeating({ seats, formerHost, removed = [] }: TableSummary): Partial<TableView> {
+  const seat = seats.findIndex((who) => who.type === 'person' && who.person.id === formerHost?.id);
+  return {
+    ...(formerHost && { formerHost: seat < 0 ? null : seat }),
+    ...(removed.length > 0 && { removed: [...new Set(removed.map(({ name }) => name))] }),
+  };
+}
+
 export function viewTable(table: TableSummary): TableView {
   const { config, phase, seats, host, serverSeed, fillAt } = table;
   const hostSeat = seats.findIndex((who) => who.type === 'person' && who.person.id === host.id);
@@ -67,6 +77,7 @@ export function viewTable(table: TableSummary): TableView {
     phase,
     seats: viewSeats(table),
     host: hostSeat < 0 ? null : hostSeat,
+    ...(phase === 'open' && viewSeating(table)),
     commitment: commitmentOf(serverSeed),
     ...viewDeal(table),
     ...(phase === 'open' && fillAt !== null && { fillAt }),
@@ -116,6 +127,9 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, viewe
     case 'created':
     case 'sat':
     case 'stood':
+    case 'removed':
+    case 'readmitted':
+    case 'hostReplaced':
     case 'readied':
     case 'configured':
     case 'dealOpened':
@@ -167,6 +181,7 @@ export function viewInvitation(table: TableState): Invitation {
     clock: config.clock,
     seats: seats.length,
     free: seats.filter(({ type }) => type === 'empty').length,
+    ...(isClosed(table) && { isClosed: true }),
   };
 }
 

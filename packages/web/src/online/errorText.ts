@@ -5,6 +5,7 @@ import { type MessageId, t } from '../i18n/i18n.ts';
 const MESSAGES: Partial<Record<RejectionReason, MessageId>> = {
   'seat-taken': 'lobby.rejected.seat',
   'name-in-use': 'lobby.rejected.name',
+  removed: 'lobby.rejected.removed',
   'game-started': 'lobby.rejected.begun',
   'too-few-seats': 'lobby.rejected.tooFewSeats',
   'not-ready': 'lobby.rejected.ready',

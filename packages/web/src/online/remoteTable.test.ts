@@ -44,6 +44,9 @@ describe('RemoteTable', () => {
     await his.table.sit(1);
     await hers.table.remove(1);
     await when(his.table.seat, (seat) => seat === null);
+    await expect(his.table.sit(1)).rejects.toMatchObject({ reason: 'removed' });
+    expect(hers.table.view.value?.removed).toEqual(['Ben']);
+    await hers.table.readmit('Ben');
     await his.table.sit(1);
     await his.table.stand();
     expect(his.table.seat.value).toBeNull();

@@ -91,6 +91,10 @@ export class RemoteTable implements OnlineTable {
     await this.request({ type: 'remove', seat });
   }
 
+  async readmit(name: string): Promise<void> {
+    await this.request({ type: 'readmit', name });
+  }
+
   async configure({ deck, players, clock }: TableTerms): Promise<void> {
     await this.request({ type: 'configure', deck, players, clock });
   }

@@ -64,6 +64,8 @@ export interface OnlineTable {
   ready(isReady: boolean): Promise<void>;
   start(): Promise<void>;
   remove(seat: Seat): Promise<void>;
+  /** Lets removed players of this name sit down again. */
+  readmit(name: string): Promise<void>;
   /** Changes the setup before the game; host only. */
   configure(terms: TableTerms): Promise<void>;
   /** Gives the free seats to bots. */

@@ -9,6 +9,7 @@ import { fetchInvitation } from '../../online/fetchInvitation.ts';
 import { setJoinIntent } from '../../online/joinIntent.ts';
 import { clockText } from '../../setup/clockText.ts';
 import { deckName } from '../../setup/deckName.ts';
+import { TableNotFound } from './TableNotFound.tsx';
 
 /** Undefined until it is known, and if it cannot be. */
 function useInvitation(table: string): Invitation | undefined {
@@ -26,6 +27,7 @@ function useInvitation(table: string): Invitation | undefined {
 /** First visit by an invite link: says who invites to what, asks for a name, then takes a seat. */
 export function JoinForm({ id }: { readonly id: string }) {
   const invitation = useInvitation(id);
+  if (invitation?.isClosed) return <TableNotFound reason="expired" />;
   const host = invitation?.host ?? null;
   return (
     <div class="page">

@@ -4,6 +4,7 @@ import { familyClass } from '../../game/families.ts';
 import { Shield } from '../../components/art/Shield.tsx';
 import { capitalised, familyName } from '../../game/text/names.ts';
 import { type MessageId, t } from '../../i18n/i18n.ts';
+import { RemovedPlayers } from './RemovedPlayers.tsx';
 import { canChangeSeat } from './seating.ts';
 
 interface Props {
@@ -12,10 +13,11 @@ interface Props {
   readonly isBusy: boolean;
   readonly onSit: (seat: Seat) => void;
   readonly onRemove: (seat: Seat) => void;
+  readonly onReadmit: (name: string) => void;
 }
 
 /** Seats in turn order with their players. */
-export function SeatList({ view, ownSeat, isBusy, onSit, onRemove }: Props) {
+export function SeatList({ view, ownSeat, isBusy, onSit, onRemove, onReadmit }: Props) {
   const isHost = ownSeat !== null && view.host === ownSeat;
   const canSit = ownSeat === null || canChangeSeat(view, ownSeat);
   return (
@@ -60,6 +62,9 @@ export function SeatList({ view, ownSeat, isBusy, onSit, onRemove }: Props) {
           </li>
         ))}
       </ol>
+      {isHost && view.removed && (
+        <RemovedPlayers names={view.removed} isBusy={isBusy} onReadmit={onReadmit} />
+      )}
     </section>
   );
 }

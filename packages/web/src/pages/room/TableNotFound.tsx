@@ -4,7 +4,7 @@ import { t } from '../../i18n/i18n.ts';
 import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
 
 interface Props {
-  /** Loading; no server; unknown id; expired before the game started. */
+  /** Loading; no server; unknown id; closed, because nobody was there or by the operator. */
   readonly reason: 'arriving' | 'unreachable' | 'missing' | 'expired';
 }
 

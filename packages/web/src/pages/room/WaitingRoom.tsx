@@ -12,6 +12,7 @@ import { useRequest } from '../../online/useRequest.ts';
 import { Chat } from '../../online/chat/Chat.tsx';
 import { SeatAnnouncer } from './SeatAnnouncer.tsx';
 import { FairnessNote } from './FairnessNote.tsx';
+import { HostNotice } from './HostNotice.tsx';
 import { InviteLink } from './InviteLink.tsx';
 import { SeatList } from './SeatList.tsx';
 import { preloadTable } from './LazyTable.tsx';
@@ -55,6 +56,7 @@ export function WaitingRoom({ table, view }: Props) {
         </header>
         <ConnectionNotice />
         <SetupNotice table={table} view={view} />
+        <HostNotice table={table} view={view} />
         {(error ?? isRemoved) && (
           <p class="notice" role="alert">
             {error ?? t('room.removed')}
@@ -82,6 +84,7 @@ export function WaitingRoom({ table, view }: Props) {
             isBusy={isBusy}
             onSit={sit}
             onRemove={(seat) => run(() => table.remove(seat))}
+            onReadmit={(name) => run(() => table.readmit(name))}
           />
           <div class="room-side">
             <InviteLink id={table.id} />
