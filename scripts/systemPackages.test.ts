@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ensureInstalled, localSystem, type System } from './systemPackages.ts';
 
@@ -55,6 +56,9 @@ describe('localSystem', () => {
   it('finds a program by path and by name', () => {
     expect(localSystem.has(process.execPath)).toBe(true);
     expect(localSystem.has('node')).toBe(true);
+    expect(localSystem.has(`${dirname(dirname(process.execPath))}/*/${basename(process.execPath)}`)).toBe(
+      true,
+    );
     expect(localSystem.has('no-such-program')).toBe(false);
     expect(localSystem.has('/no/such/program')).toBe(false);
   });

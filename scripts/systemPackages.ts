@@ -1,12 +1,12 @@
 // Programs that the tests need and npm does not install.
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, globSync } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
 export interface SystemPackage {
   /** Name of the Debian package. */
   debian: string;
-  /** A program in the package: an absolute path, or a name on the PATH. */
+  /** A program in the package: an absolute path, which may contain *, or a name on the PATH. */
   program: string;
 }
 
@@ -22,6 +22,7 @@ export const browserPackages = {
 
 export const systemPackages: SystemPackage[] = [
   ...browserPackages.chromium,
+  { debian: 'postgresql', program: '/usr/lib/postgresql/*/bin/postgres' },
   { debian: 'python3', program: 'python3' },
   { debian: 'strace', program: 'strace' },
 ];
@@ -68,7 +69,7 @@ function aptGet(...args: string[]): boolean {
 export const localSystem: System = {
   has: (program) =>
     isAbsolute(program)
-      ? isExecutable(program)
+      ? globSync(program).some(isExecutable)
       : (process.env['PATH'] ?? '').split(delimiter).some((folder) => isExecutable(join(folder, program))),
   canInstall: process.getuid?.() === 0 && existsSync('/etc/debian_version'),
   install: (packages) =>

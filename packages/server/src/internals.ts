@@ -20,20 +20,9 @@ export { Reports } from './moderation/reports.ts';
 export { PushService } from './push/pushService.ts';
 export { openToRead, type Synchronous } from './store/sqlite/database.ts';
 export type { FaultInjector } from './store/sqlite/faultInjection.ts';
+export { MemoryStore } from './store/memory/memoryStore.ts';
 export { LogReader } from './store/sqlite/logReader.ts';
-export {
-  type ChatWrite,
-  type ClaimedJob,
-  type JobKind,
-  type LogRow,
-  type PlayerTable,
-  type Store,
-  type StoredChat,
-  type StoredTable,
-  StoreError,
-  type TableWrite,
-} from './store/store.ts';
-export { validateChat, validateClaim, validateWrite } from './store/validate.ts';
+export { type LogRow, type Store, StoreError, type TableWrite } from './store/store.ts';
 export { seatOf } from './table/decide.ts';
 export type { Entry, Person } from './table/entry.ts';
 export { type AppliedEntry, replayRows } from './table/replay.ts';

@@ -20,8 +20,8 @@ import {
   LocalLobby,
   type Person,
   type Store,
+  MemoryStore,
 } from '@oriflamme/server/internals';
-import { MemoryStore } from '../../server/memoryStore.ts';
 import { hex } from './attacks.ts';
 
 const DEAL_MS = 5000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openStore } from '@oriflamme/server/testing';
-import { MemoryStore } from '../memoryStore.ts';
+import { MemoryStore } from '@oriflamme/server/internals';
 import { runSequence } from './run.ts';
 import { compareStores } from './compareStores.ts';
 import { FuzzStats } from './stats.ts';

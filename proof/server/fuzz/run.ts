@@ -1,4 +1,4 @@
-import { MemoryStore } from '../memoryStore.ts';
+import { MemoryStore } from '@oriflamme/server/internals';
 import { drawSteps, Sequence, type Step } from './sequence.ts';
 import { FuzzStats } from './stats.ts';
 

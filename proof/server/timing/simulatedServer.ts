@@ -1,8 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kind } from '@oriflamme/engine';
 import { gameUpdateIn, type BotLevel, type ServerMessage } from '@oriflamme/protocol';
-import { type BotPool, type BotRequest, chooseByHeuristic, LocalLobby } from '@oriflamme/server/internals';
-import { MemoryStore } from '../memoryStore.ts';
+import {
+  type BotPool,
+  type BotRequest,
+  chooseByHeuristic,
+  LocalLobby,
+  MemoryStore,
+} from '@oriflamme/server/internals';
 
 /** Polling interval for due jobs, as in production. */
 const TICK_MS = 50;

@@ -108,7 +108,8 @@ export type StoreReason =
   | 'taken' // the table has a row with that sequence number
   | 'malformed' // the write contradicts itself or what is stored
   | 'full' // no space left on the disk
-  | 'io' // the file system failed
+  | 'io' // the file system or the connection to the database failed
+  | 'away' // the database cannot be reached; nothing was written
   | 'busy' // too many pending writes, or another process holds the database
   | 'closed'
   | 'broken'; // corrupt, of another program, or of a newer version

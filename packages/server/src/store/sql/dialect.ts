@@ -17,3 +17,11 @@ export const sqliteDialect: Dialect = {
   forUpdate: '',
   secureDelete: ['PRAGMA secure_delete = ON'],
 };
+
+export const postgresDialect: Dialect = {
+  contains: (text, part) => `strpos(${text}, ${part}) > 0`,
+  field: (json, ...path) => `(${json})::json #>> '{${path.join(',')}}'`,
+  forUpdate: 'FOR UPDATE',
+  // PostgreSQL keeps old versions of rows until it is compacted.
+  secureDelete: [],
+};

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openToWrite } from './database.ts';
 import { type Failure, toFailure } from '../failures.ts';
-import { migrations } from './migrations.ts';
+import { sqliteMigrations } from '../migrations/migrations.ts';
 import { newFolder } from '../testing/folder.ts';
 
 const newFile = () => join(newFolder(), 'oriflamme.sqlite');
@@ -102,7 +102,7 @@ describe('migrate', () => {
 
 it('migration 2 fills the index of players from the stored states', () => {
   const file = newFile();
-  const old = openToWrite(file, 'OFF', migrations.slice(0, 1));
+  const old = openToWrite(file, 'OFF', sqliteMigrations.slice(0, 1));
   const seats = [{ type: 'person', person: { id: 'ann' } }, { type: 'empty' }, { type: 'bot' }];
   old.prepare("INSERT INTO tables VALUES (1, 'oak', 1, 0, ?)").run(JSON.stringify({ seats }));
   old.exec(`INSERT INTO tables VALUES (2, 'elm', 1, 0, '{}')`);

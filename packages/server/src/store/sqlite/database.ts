@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { BUSY_TIMEOUT_MS } from '../limits.ts';
+import { sqliteMigrations } from '../migrations/migrations.ts';
 import { StoreError } from '../store.ts';
-import { migrations } from './migrations.ts';
 
 /** PRAGMA application_id that marks a database as ours: "Orif". */
 const APPLICATION_ID = 0x4f726966;
@@ -11,7 +11,7 @@ const APPLICATION_ID = 0x4f726966;
 /** OFF exists for tests only: it shows that the durability check can fail. */
 export type Synchronous = 'FULL' | 'OFF';
 
-export function openToWrite(file: string, synchronous: Synchronous, steps = migrations): DatabaseSync {
+export function openToWrite(file: string, synchronous: Synchronous, steps = sqliteMigrations): DatabaseSync {
   // Private: the database contains hidden cards.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });

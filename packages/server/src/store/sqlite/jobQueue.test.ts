@@ -38,54 +38,6 @@ it('JobQueue returns a job again when its lease expires or the store is reopened
   expect(new DirectStore(folder).claimJobs(151, LEASE_MS, 10)).toEqual(jobs);
 });
 
-it('JobQueue drops jobs that a write replaces', () => {
-  const store = new DirectStore();
-  store.append(
-    write('oak', 1, {
-      jobs: [
-        { kind: 'bot', at: 100 },
-        { kind: 'clock', at: 100 },
-      ],
-    }),
-  );
-  store.append(write('oak', 2, { jobs: [{ kind: 'clock', at: 400 }] }));
-  expect(store.claimJobs(399, LEASE_MS, 10)).toEqual([]);
-  expect(store.claimJobs(400, LEASE_MS, 10)).toEqual([{ table: 'oak', kind: 'clock', at: 400 }]);
-  store.append(write('oak', 3, { jobs: [] }));
-  expect(store.claimJobs(10_000, LEASE_MS, 10)).toEqual([]);
-});
-
-it('JobQueue keeps the lease of an unchanged job and releases a rescheduled one', () => {
-  const store = new DirectStore();
-  store.append(
-    write('oak', 1, {
-      jobs: [
-        { kind: 'bot', at: 100 },
-        { kind: 'clock', at: 100 },
-      ],
-    }),
-  );
-  store.claimJobs(100, LEASE_MS, 10);
-  store.append(
-    write('oak', 2, {
-      jobs: [
-        { kind: 'bot', at: 100 },
-        { kind: 'clock', at: 110 },
-      ],
-    }),
-  );
-  expect(store.claimJobs(110, LEASE_MS, 10)).toEqual([{ table: 'oak', kind: 'clock', at: 110 }]);
-});
-
-it('JobQueue ignores a lease from before the clock was set back by an hour', () => {
-  const hour = 3_600_000;
-  const store = new DirectStore();
-  store.append(write('oak', 1, { jobs: [{ kind: 'bot', at: 100 }] }));
-  store.claimJobs(100 + hour, LEASE_MS, 10);
-  expect(store.claimJobs(101, LEASE_MS, 10)).toEqual([{ table: 'oak', kind: 'bot', at: 100 }]);
-  expect(store.claimJobs(102, LEASE_MS, 10)).toEqual([]);
-});
-
 it('JobQueue removes and reports a job of an unknown kind', () => {
   const folder = newFolder();
   const store = new DirectStore(folder);

@@ -1,8 +1,5 @@
-/**
- * Schema migrations, each in a transaction of its own. PRAGMA user_version counts those applied. Never change a migration
- * that has been released: add another.
- */
-export const migrations: readonly string[] = [
+/** The first migrations, from the time when SQLite was the only database. Later ones are in migrations.ts. */
+export const sqliteHistory: readonly string[] = [
   `
   CREATE TABLE tables (
     id INTEGER PRIMARY KEY,

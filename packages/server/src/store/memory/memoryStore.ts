@@ -9,10 +9,8 @@ import {
   type StoredTable,
   StoreError,
   type TableWrite,
-  validateChat,
-  validateClaim,
-  validateWrite,
-} from '@oriflamme/server/internals';
+} from '../store.ts';
+import { validateChat, validateClaim, validateWrite } from '../validate.ts';
 
 interface StoredJob {
   readonly at: number;
@@ -29,7 +27,7 @@ interface MemoryTable {
   chat: StoredChat;
 }
 
-/** In-memory store for proofs that need very many stores. It rejects what SqliteStore rejects. */
+/** In-memory store, for proofs that need very many stores, and the model that the others are compared with. */
 export class MemoryStore implements Store {
   private readonly tables = new Map<string, MemoryTable>();
   private isClosed = false;
@@ -99,6 +97,7 @@ export class MemoryStore implements Store {
   async tablesOf(person: string, max: number): Promise<PlayerTable[]> {
     this.assertOpen();
     return [...this.tables]
+      .toReversed()
       .filter(([, { players }]) => players.includes(person))
       .toSorted(
         ([, a], [, b]) => Number(a.isOver) - Number(b.isOver) || b.rows.at(-1)!.at - a.rows.at(-1)!.at,

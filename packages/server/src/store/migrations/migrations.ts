@@ -1,0 +1,23 @@
+import { postgresBaseline } from './postgresBaseline.ts';
+import { sqliteHistory } from './sqliteHistory.ts';
+import { toPostgres } from './toPostgres.ts';
+
+/**
+ * Migrations for both databases, each in a transaction of its own. They are written for SQLite, and translated. Never change
+ * one that has been released: add another. Each must leave what older servers write valid, because servers of both
+ * versions use a PostgreSQL database during an upgrade: add tables, indexes, and columns with a default.
+ */
+const shared: readonly string[] = [];
+
+/** PRAGMA user_version counts those applied. */
+export const sqliteMigrations: readonly string[] = [...sqliteHistory, ...shared];
+
+export interface PostgresMigration {
+  /** The version of the schema after it, the same as in SQLite. */
+  readonly version: number;
+  readonly sql: string;
+}
+
+export const postgresMigrations: readonly PostgresMigration[] = [postgresBaseline, ...shared].map(
+  (sql, index) => ({ version: sqliteHistory.length + index, sql: toPostgres(sql) }),
+);

@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { type DatabaseOptions, connectionOptions } from './connectionOptions.ts';
+import { isConnectionLost, toDatabaseError } from './databaseErrors.ts';
+
+/** One connection. It is opened when it is needed, and opened again after it was lost. */
+export class Connection {
+  private readonly options: DatabaseOptions;
+  private client: pg.Client | undefined;
+
+  constructor(options: DatabaseOptions) {
+    this.options = options;
+  }
+
+  /** Rejects as `away` if the database cannot be reached. Otherwise nothing happens. */
+  async open(): Promise<void> {
+    if (this.client) return;
+    const client = new pg.Client(connectionOptions(this.options));
+    // A connection that breaks while it is idle.
+    client.on('error', () => this.drop(client));
+    client.on('end', () => this.drop(client));
+    try {
+      await client.connect();
+    } catch (error) {
+      this.drop(client);
+      throw toDatabaseError(error);
+    }
+    this.client = client;
+  }
+
+  /** Sends one statement. Rejects with the driver's error; after a broken connection its outcome is unknown. */
+  async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]> {
+    await this.open();
+    const client = this.client!;
+    try {
+      return (await client.query<Row>(query)).rows;
+    } catch (error) {
+      if (isConnectionLost(error)) this.drop(client);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const { client } = this;
+    this.client = undefined;
+    await client?.end().catch(() => undefined);
+  }
+
+  private drop(client: pg.Client): void {
+    if (this.client === client) this.client = undefined;
+    // Without a farewell, which would wait for an answer.
+    const { connection } = client as unknown as { connection?: { stream?: { destroy(): void } } };
+    connection?.stream?.destroy();
+  }
+}

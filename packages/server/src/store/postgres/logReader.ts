@@ -1,0 +1,106 @@
+import { type ChatRow, JOB_KINDS, type ClaimedJob, type LogRow, type PlayerTable } from '../store.ts';
+import type { StoredChat, StoredTable } from '../store.ts';
+import type { ConnectionPool } from './connectionPool.ts';
+
+/** Milliseconds by the database's clock. */
+const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+
+/** Reads of tables, and claims of their jobs. Each is one statement, so it sees one snapshot. */
+export class LogReader {
+  private readonly pool: ConnectionPool;
+
+  constructor(pool: ConnectionPool) {
+    this.pool = pool;
+  }
+
+  async table(
+    table: string,
+    afterSeq: number,
+    max?: number,
+  ): Promise<{ rows: LogRow[]; state: string } | undefined> {
+    // The state comes as a row with the number -1.
+    const found = await this.pool.read<Omit<LogRow, 'table'>>({
+      name: 'read-table',
+      text: `
+        WITH t AS MATERIALIZED (SELECT id, state FROM tables WHERE name = $1)
+        SELECT -1 AS seq, 0::bigint AS at, 0::bigint AS rules, state AS entry FROM t
+        UNION ALL (SELECT seq, at, rules, entry FROM log
+          WHERE table_id = (SELECT id FROM t) AND seq > $2 ORDER BY seq LIMIT $3)`,
+      values: [table, afterSeq, max ?? null],
+    });
+    const state = found.find(({ seq }) => seq === -1)?.entry;
+    if (state === undefined) return undefined;
+    const rows = found.filter(({ seq }) => seq !== -1).toSorted((a, b) => a.seq - b.seq);
+    return { rows: rows.map(({ seq, at, rules, entry }) => ({ table, seq, at, rules, entry })), state };
+  }
+
+  async chat(table: string): Promise<StoredChat> {
+    // The last number comes with a row without a message.
+    const found = await this.pool.read<{ number: number; at: number; message: string | null }>({
+      name: 'read-chat',
+      text: `
+        WITH t AS MATERIALIZED (SELECT id, last_chat FROM tables WHERE name = $1)
+        SELECT last_chat AS number, 0::bigint AS at, NULL AS message FROM t
+        UNION ALL (SELECT number, at, message FROM chat WHERE table_id = (SELECT id FROM t) ORDER BY number)`,
+      values: [table],
+    });
+    const isMessage = (row: { message: string | null }): row is ChatRow => row.message !== null;
+    const last = found.find((row) => !isMessage(row))?.number ?? 0;
+    return { last, rows: found.filter(isMessage).toSorted((a, b) => a.number - b.number) };
+  }
+
+  openTables(): Promise<StoredTable[]> {
+    return this.pool.read({
+      name: 'open-tables',
+      text: 'SELECT name AS "table", state FROM tables WHERE is_over = 0',
+    });
+  }
+
+  tablesOf(person: string, max: number): Promise<PlayerTable[]> {
+    return this.pool.read({
+      name: 'tables-of',
+      text: `
+        SELECT name AS "table", state, at FROM players JOIN tables ON id = players.table_id
+        JOIN log ON log.table_id = id AND seq = last_seq
+        WHERE person = $1 ORDER BY is_over, at DESC, id DESC LIMIT $2`,
+      values: [person, max],
+    });
+  }
+
+  async events(table: string): Promise<string | undefined> {
+    const [found] = await this.pool.read<{ events: string }>({
+      name: 'events',
+      text: 'SELECT events FROM game_events JOIN tables ON id = table_id WHERE name = $1',
+      values: [table],
+    });
+    return found?.events;
+  }
+
+  /**
+   * Leases due jobs, also while other servers do: nobody waits, and no job is given twice. Jobs of unknown kinds are left to
+   * servers of a newer version. `now` is null for the database's clock.
+   */
+  async claimJobs(now: number | null, leaseMs: number, max: number): Promise<ClaimedJob[]> {
+    const claimed = await this.pool.write<ClaimedJob & { at: number }>({
+      name: 'claim-jobs',
+      text: `
+        WITH t AS MATERIALIZED (SELECT coalesce($1::bigint, ${NOW}) AS now),
+        due AS MATERIALIZED (
+          SELECT table_id, kind FROM jobs
+          WHERE at <= (SELECT now FROM t) AND kind = ANY ($4::text[])
+            AND (leased_until IS NULL OR leased_until <= (SELECT now FROM t)
+              OR leased_until > (SELECT now FROM t) + $2)
+          ORDER BY at LIMIT $3 FOR UPDATE SKIP LOCKED)
+        UPDATE jobs SET leased_until = (SELECT now FROM t) + $2 FROM due JOIN tables ON id = due.table_id
+        WHERE jobs.table_id = due.table_id AND jobs.kind = due.kind
+        RETURNING name AS "table", jobs.kind, jobs.at`,
+      values: [now, leaseMs, max, [...JOB_KINDS]],
+    });
+    return claimed.toSorted((a, b) => a.at - b.at);
+  }
+
+  async now(): Promise<number> {
+    const [{ now }] = await this.pool.read<{ now: number }>({ text: `SELECT ${NOW} AS now` });
+    return now;
+  }
+}

@@ -1,0 +1,43 @@
+import type { PostgresMigration } from '../migrations/migrations.ts';
+import { all, run, type Script } from '../sql/script.ts';
+import { StoreError } from '../store.ts';
+
+/** Fact that counts the migrations applied. */
+const VERSION = 'schemaVersion';
+
+/** Brings a schema to the newest version, in one transaction. Of several servers that start together, one does it. */
+export function* migrate(schema: string, migrations: readonly PostgresMigration[]): Script<void> {
+  // Released with the transaction.
+  yield* all('SELECT pg_advisory_xact_lock(hashtext(:lock))', { lock: `oriflamme migration ${schema}` });
+  const newest = migrations[migrations.length - 1].version;
+  const found = yield* versionOf(schema);
+  if (found > newest)
+    throw new StoreError(
+      'broken',
+      `The database was written by a newer version of Oriflamme: its format is ${found}, and this version reads ` +
+        `formats up to ${newest}. Run the newer version, or restore an older backup.`,
+    );
+  if (found === 0) yield* run(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
+  for (const { version, sql } of migrations) {
+    if (version <= found) continue;
+    yield* run(sql);
+    yield* run(
+      `INSERT INTO facts (name, value) VALUES ('${VERSION}', ${version})
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+    );
+  }
+}
+
+/** 0 for a schema that does not exist or is empty. */
+function* versionOf(schema: string): Script<number> {
+  const tables = yield* all<{ name: string }>(
+    'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = :schema',
+    { schema },
+  );
+  if (tables.length === 0) return 0;
+  const facts = tables.some(({ name }) => name === 'facts')
+    ? yield* all<{ value: number }>(`SELECT value FROM facts WHERE name = '${VERSION}'`)
+    : [];
+  if (facts.length > 0) return facts[0].value;
+  throw new StoreError('broken', `The schema ${schema} of the database is not Oriflamme's.`);
+}

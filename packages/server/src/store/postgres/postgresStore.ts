@@ -1,0 +1,154 @@
+import type { AdminStore } from '../adminStore.ts';
+import { GroupCommit } from '../groupCommit.ts';
+import { postgresMigrations } from '../migrations/migrations.ts';
+import { AdminReader } from '../sql/adminReader.ts';
+import { AdminWriter } from '../sql/adminWriter.ts';
+import { postgresDialect } from '../sql/dialect.ts';
+import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
+import {
+  type ChatWrite,
+  type ClaimedJob,
+  type LogRow,
+  type PlayerTable,
+  type Store,
+  type StoredChat,
+  type StoredTable,
+  StoreError,
+  type TableWrite,
+} from '../store.ts';
+import { validateChat, validateClaim, validateWrite } from '../validate.ts';
+import { validateTexts } from './batchTexts.ts';
+import { BatchWriter } from './batchWriter.ts';
+import { Connection } from './connection.ts';
+import type { DatabaseOptions } from './connectionOptions.ts';
+import { ConnectionPool } from './connectionPool.ts';
+import { LogReader } from './logReader.ts';
+import { migrate } from './migrate.ts';
+
+export interface PostgresOptions extends Partial<DatabaseOptions> {
+  readonly url: string;
+  /** For tests: jobs are due by the time that the caller names, not by the database's clock. */
+  readonly clock?: 'database' | 'caller';
+  /** For tests: an older or newer list. */
+  readonly migrations?: typeof postgresMigrations;
+  /** Called with the seconds that each append took until it was durable. */
+  readonly onAppended?: (seconds: number) => void;
+  /** Called with the number of operations of each commit. */
+  readonly onCommitted?: (operations: number) => void;
+}
+
+/**
+ * Store for several machines: a PostgreSQL database. Writes to tables share commits on one connection, of which one batch
+ * is in flight; everything else uses a pool. Its answers are those of SqliteStore, with `away` while it cannot be reached.
+ */
+export class PostgresStore implements Store {
+  readonly admin: AdminStore;
+  private readonly options: PostgresOptions;
+  private readonly connection: Connection;
+  private readonly pool: ConnectionPool;
+  private readonly reader: LogReader;
+  private readonly groupCommit: GroupCommit;
+  private readonly writer: BatchWriter;
+
+  private constructor(options: PostgresOptions) {
+    const { url, schema = 'oriflamme', connections = 4, timeoutMs = 5000 } = options;
+    const database = { url, schema, connections, timeoutMs };
+    this.options = options;
+    this.connection = new Connection(database);
+    this.pool = new ConnectionPool(database);
+    this.reader = new LogReader(this.pool);
+    this.writer = new BatchWriter(this.connection, timeoutMs);
+    this.groupCommit = new GroupCommit((ops) => {
+      options.onCommitted?.(ops.length);
+      return this.writer.commit(ops.filter((op) => op.kind === 'append' || op.kind === 'chat'));
+    });
+    const [adminWriter, adminReader] = [new AdminWriter(postgresDialect), new AdminReader(postgresDialect)];
+    this.admin = new SqlAdminStore({
+      change: (change, audit) => this.pool.transaction(() => adminWriter.apply(change, audit)),
+      query: (query) => this.pool.transaction(() => adminReader.read(query), READ_SNAPSHOT),
+      compact: () => this.pool.vacuum(),
+    });
+  }
+
+  /** Opens the store, and creates or migrates its tables. */
+  static async open(options: PostgresOptions): Promise<PostgresStore> {
+    const { schema = 'oriflamme', migrations = postgresMigrations } = options;
+    const store = new PostgresStore(options);
+    try {
+      await store.pool.transaction(() => migrate(schema, migrations));
+      await store.connection.open();
+      return store;
+    } catch (error) {
+      await store.close();
+      throw error;
+    }
+  }
+
+  get counts(): { commits: number; pending: number } {
+    return { commits: this.writer.commits, pending: this.groupCommit.pending };
+  }
+
+  async append(write: TableWrite): Promise<void> {
+    validateWrite(write);
+    const { table, rows, state, players = [], events } = write;
+    validateTexts(`The write to table ${table}`, [
+      table,
+      state,
+      ...rows.map(({ entry }) => entry),
+      ...players,
+      ...(events === undefined ? [] : [events]),
+    ]);
+    const start = performance.now();
+    await this.groupCommit.submit({ kind: 'append', write });
+    this.options.onAppended?.((performance.now() - start) / 1000);
+  }
+
+  async appendChat(write: ChatWrite): Promise<void> {
+    validateChat(write);
+    validateTexts(`The chat message of table ${write.table}`, [write.table, write.message]);
+    await this.groupCommit.submit({ kind: 'chat', write });
+  }
+
+  async claimJobs(now: number, leaseMs: number, max: number): Promise<ClaimedJob[]> {
+    validateClaim(now, leaseMs, max);
+    return this.reader.claimJobs(this.options.clock === 'caller' ? now : null, leaseMs, max);
+  }
+
+  read(table: string, afterSeq = 0, max?: number): Promise<{ rows: LogRow[]; state: string } | undefined> {
+    return this.reader.table(table, afterSeq, max);
+  }
+
+  readChat(table: string): Promise<StoredChat> {
+    return this.reader.chat(table);
+  }
+
+  openTables(): Promise<StoredTable[]> {
+    return this.reader.openTables();
+  }
+
+  tablesOf(person: string, max: number): Promise<PlayerTable[]> {
+    return this.reader.tablesOf(person, max);
+  }
+
+  readEvents(table: string): Promise<string | undefined> {
+    return this.reader.events(table);
+  }
+
+  /** Milliseconds by the database's clock. */
+  now(): Promise<number> {
+    return this.reader.now();
+  }
+
+  async backup(): Promise<void> {
+    throw new StoreError('io', 'A PostgreSQL database is not a file: see docs/operating.md for its backup.');
+  }
+
+  async close(): Promise<void> {
+    await this.groupCommit.close();
+    await this.pool.close();
+    await this.connection.close();
+  }
+}
+
+/** All queries of a read see the same data. */
+const READ_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';
