@@ -16,9 +16,9 @@ const config = {
 const newTableId = () => randomBytes(12).toString('base64url');
 
 it('An overloaded server refuses what is new, serves those at tables, and recovers', async () => {
-  const shedding = new LoadShedding({ lagMs: 100, commitMs: 1000 }, new Metrics());
+  const shedding = new LoadShedding({ lagMs: 100, commitMs: 1000, waitMs: 1000 }, new Metrics());
   const measure = (lagMs: number) => {
-    for (let i = 0; i < 3; i++) shedding.measure({ lagMs, commitMs: 0 });
+    for (let i = 0; i < 3; i++) shedding.measure({ lagMs, commitMs: 0, waitMs: 0 });
   };
   const { port } = await startAbusedServer({}, { gateway: { shedding } });
   const [annsCookie, bensCookie] = [

@@ -15,8 +15,9 @@ import { OnlineUsers } from './lobby/onlineUsers.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
 import { limitConnections } from './http/connectionLimit.ts';
 import { ClientLimits } from './limits/clientLimits.ts';
-import { LoadShedding } from './limits/loadShedding.ts';
+import { LoadShedding, loadLimitsOf } from './limits/loadShedding.ts';
 import { TableLimits } from './limits/tableLimits.ts';
+import { Turns } from './limits/turns.ts';
 import { GameRoutes } from './http/gameRoutes.ts';
 import { HEARTBEAT_INTERVAL_MS, CLOSE_TIMEOUT_MS, DRAIN_TIMEOUT_MS } from './config/limits.ts';
 import { createHostCheck } from './http/allowedHosts.ts';
@@ -37,6 +38,7 @@ export interface GatewayOptions {
   readonly limits?: ClientLimits;
   readonly tableLimits?: TableLimits;
   readonly shedding?: LoadShedding;
+  readonly turns?: Turns;
   /** What operators work on; without it, nobody can. */
   readonly admin?: Pick<AdminContext, 'store' | 'tables' | 'dataFolder'>;
   /** Left out if notifications are off. */
@@ -86,8 +88,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { moderation } = options;
   const { limits = new ClientLimits(config, metrics, now) } = options;
   const { tableLimits = new TableLimits(limits) } = options;
-  const load = { lagMs: config.shedAboveLagMs, commitMs: config.shedAboveCommitMs };
-  const { shedding = new LoadShedding(load, metrics) } = options;
+  const { shedding = new LoadShedding(loadLimitsOf(config), metrics), turns = new Turns() } = options;
   const signer = new Sessions(sessionKey(config.dataFolder), {
     now: clock,
     lifetimeMs: config.sessionDays * DAY_MS,
@@ -112,6 +113,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     limits,
     tableLimits,
     shedding,
+    turns,
     clock,
     sessions,
     now,
@@ -142,11 +144,12 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     route,
     trustedProxies: config.trustedProxies,
     responseMs: config.responseSeconds * 1000,
+    turns,
     metrics,
     log,
   });
   limitConnections(server, limits, config);
-  server.on('upgrade', (request, connection, head) => sockets.handleUpgrade(request, connection, head));
+  server.on('upgrade', (request, connection, head) => void sockets.handleUpgrade(request, connection, head));
   await listen(server, config);
   const stopHeartbeat = every(HEARTBEAT_INTERVAL_MS, () => sockets.heartbeat());
   const { port } = server.address() as AddressInfo;

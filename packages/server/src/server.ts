@@ -7,8 +7,9 @@ import type { Log } from './monitoring/log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { ClientLimits } from './limits/clientLimits.ts';
 import { LoadMeter } from './limits/loadMeter.ts';
-import { LoadShedding } from './limits/loadShedding.ts';
+import { LoadShedding, loadLimitsOf } from './limits/loadShedding.ts';
 import { TableLimits } from './limits/tableLimits.ts';
+import { Turns } from './limits/turns.ts';
 import type { Config } from './config/schema.ts';
 import { createTurnNotifier } from './push/turnNotifier.ts';
 import type { NetworkScope } from './push/deliver.ts';
@@ -74,15 +75,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const limits = new ClientLimits(config, metrics, options.gateway?.now ?? (() => performance.now()));
   const tableLimits = new TableLimits(limits);
-  const shedding = new LoadShedding(
-    { lagMs: config.shedAboveLagMs, commitMs: config.shedAboveCommitMs },
-    metrics,
-  );
+  const shedding = new LoadShedding(loadLimitsOf(config), metrics);
+  const turns = new Turns();
   const notifyTurn = createTurnNotifier((person, table) => push?.notify(person, table));
   const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1));
   const push = config.push === 'on' ? openPush(options, now) : undefined;
   metrics.queueLengths.set('writes', () => store.counts.pending);
   metrics.queueLengths.set('notifications', () => push?.queued ?? 0);
+  metrics.queueLengths.set('turns', () => turns.queued);
   metrics.queueLengths.set('bots', () => botPool.queued);
   const lobby = new LocalLobby({
     store,
@@ -92,6 +92,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     newServerSeed,
     dealMs: config.dealSeconds * 1000,
     thinkingBudget: tableLimits.thinkingBudget,
+    turns,
     limits: lobbyLimitsOf(config),
     onError: (error) => log.exception('table not loaded', error),
     onCommitted: (table, entry) => {
@@ -119,12 +120,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       limits,
       tableLimits,
       shedding,
+      turns,
       clientFolder,
       clock: now,
       push,
       ...options.gateway,
     });
-    const measuring = setInterval(() => shedding.measure(loadMeter.take()), LOAD_INTERVAL_MS);
+    const measuring = setInterval(
+      () => shedding.measure({ ...loadMeter.take(), waitMs: turns.takeLongestWait() }),
+      LOAD_INTERVAL_MS,
+    );
     measuring.unref();
     const stopRetention = startRetention(async () => {
       await runRetention({ store: store.admin, revocations: moderation.revocations, config, now, log });

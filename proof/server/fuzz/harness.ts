@@ -10,6 +10,7 @@ import {
   Reports,
   type Store,
   TableLimits,
+  Turns,
   type TableState,
   UNLIMITED_ENVIRONMENT,
 } from '@oriflamme/server/internals';
@@ -67,7 +68,7 @@ export class Harness {
       metrics,
       log: new Log('error', (line) => this.failures.push(line)),
       limits,
-      shedding: new LoadShedding({ lagMs: Infinity, commitMs: Infinity }, metrics),
+      shedding: new LoadShedding({ lagMs: Infinity, commitMs: Infinity, waitMs: Infinity }, metrics),
       tableLimits: new TableLimits(limits),
       reports: new Reports({
         store: { apply: async () => ({ count: 1 }) },
@@ -78,6 +79,7 @@ export class Harness {
         now,
         clock: now,
       }),
+      turns: new Turns({ nextLoop: queueMicrotask }),
       clock: now,
     };
     // The first person has two devices.

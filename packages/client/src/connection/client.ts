@@ -23,9 +23,14 @@ export class Client implements TableConnection {
     });
   }
 
-  /** Connects as a new player or, with a session cookie, as an earlier one. */
-  static async connect(address: string, name: string, session?: string): Promise<Client> {
-    const env = nodeEnvironment(address, session);
+  /** Connects as a new player or, with a session cookie, as an earlier one. `headers` are sent with every request. */
+  static async connect(
+    address: string,
+    name: string,
+    session?: string,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Client> {
+    const env = nodeEnvironment(address, session, headers);
     await writeSession(env, name);
     const socket = env.openSocket();
     await new Promise((resolve, reject) => {

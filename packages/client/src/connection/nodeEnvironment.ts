@@ -5,10 +5,14 @@ export interface NodeEnvironment extends Environment {
   session(): string | undefined;
 }
 
-/** Environment for Node. It stores the session cookie itself. */
-export function nodeEnvironment(address: string, session?: string): NodeEnvironment {
+/** Environment for Node. It stores the session cookie itself. Further headers are those of a proxy, for example. */
+export function nodeEnvironment(
+  address: string,
+  session?: string,
+  further: Readonly<Record<string, string>> = {},
+): NodeEnvironment {
   let cookie = session;
-  const headers = () => (cookie === undefined ? {} : { cookie });
+  const headers = () => (cookie === undefined ? further : { ...further, cookie });
   return {
     session: () => cookie,
     async fetch(path, init = {}) {

@@ -7,6 +7,6 @@ export {
   parsePushSubscription,
   parseSessionRequest,
 } from './parseHttpRequest.ts';
-export { parseMessage, type ParseFailure } from './parseMessage.ts';
+export { parseMessage, type ParseFailure, readId } from './parseMessage.ts';
 export { parseName, parseStoredName } from './parseName.ts';
 export { SERVER_MESSAGES } from '../schema/serverMessages.ts';

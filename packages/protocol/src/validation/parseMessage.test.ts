@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROTOCOL_VERSION } from '../limits.ts';
-import { parseMessage } from './parseMessage.ts';
+import { parseMessage, readId } from './parseMessage.ts';
 import { config, examples } from '../testing/examples.ts';
 
 const parse = (message: unknown) => parseMessage(JSON.stringify(message));
@@ -113,5 +113,14 @@ describe('a validation error', () => {
     ];
     for (const attempt of attempts) expect(rejection(attempt).text).toMatch(/^[ -~…]{10,300}$/u);
     expect(rejection(attempts[0]).text).toBe('start: the message has an unknown field "????????????…".');
+  });
+});
+
+describe('readId', () => {
+  it('finds the id of any frame that has one, and null otherwise', () => {
+    expect(['{"id":7}', '{"id":0,"type":"fly"}'].map(readId)).toEqual([7, 0]);
+    expect(['{"id":-1}', '{"id":"7"}', '{}', '[]', 'null', '7', '{"id":'].map(readId)).toEqual(
+      Array(7).fill(null),
+    );
   });
 });

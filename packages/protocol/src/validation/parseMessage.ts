@@ -51,6 +51,16 @@ export function parseMessage(
     : reject(validId, 'malformed', `${type as string}: ${describeProblem(parsed.problem, 'the message')}`);
 }
 
+/** The id of a frame that is not parsed further; null if it has none. Never throws. */
+export function readId(text: string): number | null {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && json !== null && 'id' in json && isId(json.id) ? json.id : null;
+  } catch {
+    return null;
+  }
+}
+
 const reject = (id: number | null, reason: ParseFailure['reason'], text: string) => ({
   rejected: { id, reason, text },
 });

@@ -2,7 +2,7 @@ import { createBot } from '@oriflamme/bots';
 import { WorkerPool } from '@oriflamme/bots/workers';
 import { Random } from '@oriflamme/engine';
 import type { BotPool, BotRequest } from './botPool.ts';
-import { FairQueue } from './fairQueue.ts';
+import { FairQueue } from '../lib/fairQueue.ts';
 
 /** Decisions that may wait for a thread. Beyond this bound the heuristic policy decides. */
 export const MAX_QUEUED_REQUESTS = 64;

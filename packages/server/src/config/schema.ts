@@ -63,6 +63,12 @@ export const CONFIG_SCHEMA = {
     integer(1, 1_000_000),
     'The same if a write takes longer than this to become durable.',
   ),
+  shedAboveWaitMs: setting(
+    'SHED_ABOVE_WAIT_MS',
+    '1000',
+    integer(1, 1_000_000),
+    'The same if a client that has sent only one request waits longer than this for its turn.',
+  ),
   emotesPerMinute: setting(
     'EMOTES_PER_MINUTE',
     '12',

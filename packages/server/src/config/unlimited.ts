@@ -2,8 +2,7 @@ import { CONFIG_SCHEMA } from './schema.ts';
 import type { ConfigEntry } from './setting.ts';
 
 /** The limits on one socket, one person and one address. */
-const LIMITS =
-  /_PER_(PERSON|ADDRESS)|^(SHED_ABOVE_LAG_MS|SHED_ABOVE_COMMIT_MS|MESSAGES_PER_SECOND|MESSAGE_BURST)$/;
+const LIMITS = /_PER_(PERSON|ADDRESS)|^(SHED_ABOVE_(LAG|COMMIT|WAIT)_MS|MESSAGES_PER_SECOND|MESSAGE_BURST)$/;
 
 /** Environment for tests and measurements in which all of the load comes from one person or one address. */
 export const UNLIMITED_ENVIRONMENT: Readonly<Record<string, string>> = Object.fromEntries(

@@ -6,18 +6,27 @@ import { type Reply, limitSending, textReply, send, sendRaw } from './reply.ts';
 import { KEEP_ALIVE_TIMEOUT_MS, MAX_HEADER_BYTES, REQUEST_TIMEOUT_MS } from '../config/limits.ts';
 import { pathOf, redactedPath, type Route } from './router.ts';
 import { clientInfoOf } from './clientInfo.ts';
+import { turnOwner, type Turns } from '../limits/turns.ts';
 
 interface Options {
   readonly route: Route;
   readonly trustedProxies: TrustedProxies;
   /** Time for a client to receive a response. */
   readonly responseMs: number;
+  readonly turns: Turns;
   readonly metrics: Metrics;
   readonly log: Log;
 }
 
 /** HTTP server that replies with the route's result. An error in a route fails that request only. */
-export function createHttpServer({ route, trustedProxies, responseMs, metrics, log }: Options): Server {
+export function createHttpServer({
+  route,
+  trustedProxies,
+  responseMs,
+  turns,
+  metrics,
+  log,
+}: Options): Server {
   let requests = 0;
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -26,6 +35,8 @@ export function createHttpServer({ route, trustedProxies, responseMs, metrics, l
     const client = clientInfoOf(request, trustedProxies);
     let reply: Reply;
     try {
+      // Programs on this machine, such as the operator's, do not wait.
+      if (!client.isLocal) await turns.pass(turnOwner(client.keys));
       reply = await route(request, client);
     } catch (error) {
       // The client has disconnected in the middle of the request.

@@ -93,17 +93,26 @@ export class ClientLimits {
     return this.count(name, this.rates[name].take(keys));
   }
 
+  /** The scope that would refuse a call; the call itself is not counted. */
+  exhausted(name: RateName, keys: readonly LimitKey[]): LimitScope | undefined {
+    return this.count(name, this.rates[name].exhaustedScope(keys));
+  }
+
   refund(name: RateName, keys: readonly LimitKey[]): void {
     this.rates[name].refund(keys);
   }
 
   /** Adds a hold, unless it is held already; returns the scope whose limit refuses it. */
   hold(name: HoldName, hold: string, keys: readonly LimitKey[]): LimitScope | undefined {
-    const held = this.holds[name];
-    if (held.keysOf(hold)) return undefined;
-    const full = this.count(name, held.fullScope(keys));
-    if (full === undefined) held.add(hold, keys);
+    const full = this.full(name, hold, keys);
+    if (full === undefined) this.holds[name].add(hold, keys);
     return full;
+  }
+
+  /** The scope that has no room for this hold, unless it is held already. */
+  full(name: HoldName, hold: string, keys: readonly LimitKey[]): LimitScope | undefined {
+    const held = this.holds[name];
+    return held.keysOf(hold) ? undefined : this.count(name, held.fullScope(keys));
   }
 
   /** The limiter of what is held, for counting without a limit and for releasing. */

@@ -17,7 +17,7 @@ export class LoadMeter {
     this.commitMs = Math.max(this.commitMs, milliseconds);
   }
 
-  take(): Load {
+  take(): Omit<Load, 'waitMs'> {
     const { mean, count } = this.delays;
     const { commitMs } = this;
     this.delays.reset();

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { Metrics } from '../monitoring/metrics.ts';
 import { LoadShedding } from './loadShedding.ts';
 
-const newShedding = () => new LoadShedding({ lagMs: 100, commitMs: 1000 }, new Metrics());
+const newShedding = () => new LoadShedding({ lagMs: 100, commitMs: 1000, waitMs: 500 }, new Metrics());
 
 /** The states after these lags. */
 const statesAfter = (shedding: LoadShedding, lags: readonly number[]) =>
   lags.map((lagMs) => {
-    shedding.measure({ lagMs, commitMs: 0 });
+    shedding.measure({ lagMs, commitMs: 0, waitMs: 0 });
     return shedding.isShedding;
   });
 
@@ -27,13 +27,21 @@ describe('LoadShedding', () => {
 
   it('begins when commits take too long, too', () => {
     const shedding = newShedding();
-    for (let i = 0; i < 3; i++) shedding.measure({ lagMs: 0, commitMs: 1001 });
+    for (let i = 0; i < 3; i++) shedding.measure({ lagMs: 0, commitMs: 1001, waitMs: 0 });
+    expect(shedding.isShedding).toBe(true);
+  });
+
+  it('begins when those who have sent one request wait too long, and not at the threshold', () => {
+    const shedding = newShedding();
+    for (let i = 0; i < 3; i++) shedding.measure({ lagMs: 0, commitMs: 0, waitMs: 500 });
+    expect(shedding.isShedding).toBe(false);
+    for (let i = 0; i < 3; i++) shedding.measure({ lagMs: 0, commitMs: 0, waitMs: 501 });
     expect(shedding.isShedding).toBe(true);
   });
 
   it('counts what it refuses', () => {
     const metrics = new Metrics();
-    const shedding = new LoadShedding({ lagMs: 100, commitMs: 1000 }, metrics);
+    const shedding = new LoadShedding({ lagMs: 100, commitMs: 1000, waitMs: 500 }, metrics);
     expect(shedding.refuses()).toBe(false);
     statesAfter(shedding, [101, 101, 101]);
     expect(shedding.refuses()).toBe(true);

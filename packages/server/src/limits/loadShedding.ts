@@ -1,3 +1,4 @@
+import type { Config } from '../config/schema.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 
 /** What the server measures in each interval, in milliseconds. */
@@ -6,9 +7,11 @@ export interface Load {
   readonly lagMs: number;
   /** The longest time from submitting a write to its commit. */
   readonly commitMs: number;
+  /** The longest time that anyone waited for the first of their turns. */
+  readonly waitMs: number;
 }
 
-/** Consecutive intervals over a threshold, or under half of both, after which the state changes. */
+/** Consecutive intervals over a threshold, or under half of all, after which the state changes. */
 const INTERVALS = 3;
 
 /**
@@ -37,13 +40,20 @@ export class LoadShedding {
   }
 
   /** Called once per interval. */
-  measure({ lagMs, commitMs }: Load): void {
+  measure({ lagMs, commitMs, waitMs }: Load): void {
     const { limits } = this;
     const factor = this.shedding ? 0.5 : 1;
-    const isOver = lagMs > limits.lagMs * factor || commitMs > limits.commitMs * factor;
+    const isOver =
+      lagMs > limits.lagMs * factor || commitMs > limits.commitMs * factor || waitMs > limits.waitMs * factor;
     this.streak = isOver === this.shedding ? 0 : this.streak + 1;
     if (this.streak < INTERVALS) return;
     this.shedding = isOver;
     this.streak = 0;
   }
 }
+
+export const loadLimitsOf = (config: Config): Load => ({
+  lagMs: config.shedAboveLagMs,
+  commitMs: config.shedAboveCommitMs,
+  waitMs: config.shedAboveWaitMs,
+});

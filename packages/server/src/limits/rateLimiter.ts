@@ -43,12 +43,16 @@ export class RateLimiter {
   take(keys: readonly LimitKey[], cost = 1): LimitScope | undefined {
     const now = this.options.now();
     this.sweep(now);
-    const exhausted = keys.find(
-      (key) => this.after(key, cost, now) > now + this.options.windowMs + EPSILON_MS,
-    );
-    if (exhausted) return exhausted.scope;
+    const exhausted = this.exhaustedScope(keys, cost);
+    if (exhausted !== undefined) return exhausted;
     for (const key of keys) this.set(key.key, this.after(key, cost, now), now);
     return undefined;
+  }
+
+  /** The scope that has no quota left. Counts nothing. */
+  exhaustedScope(keys: readonly LimitKey[], cost = 1): LimitScope | undefined {
+    const now = this.options.now();
+    return keys.find((key) => this.after(key, cost, now) > now + this.options.windowMs + EPSILON_MS)?.scope;
   }
 
   /** Returns a counted call to the quotas. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../config/load.ts';
 import { Metrics } from '../monitoring/metrics.ts';
 import { newName, openLobby, person, seatAll, tableConfig } from '../testing/testLobby.ts';
@@ -36,12 +36,24 @@ async function openLimitedLobby(environment: Record<string, string>) {
 }
 
 describe('TableLimits', () => {
+  it('refuses a table without asking the store', async () => {
+    const { create, store } = await openLimitedLobby({ TABLES_PER_PERSON_PER_HOUR: '1' });
+    const table = newName();
+    await create(ann, table);
+    const read = vi.spyOn(store, 'read');
+    expect(await create(ann)).toMatchObject({ rejected: { reason: 'rate-limited' } });
+    expect(read).not.toHaveBeenCalled();
+    // A repeated request is no new table.
+    expect(await create(ann, table)).toEqual({ table });
+  });
+
   it('refuses one open table more than a person may have, until a game is over', async () => {
     const opened = await openLimitedLobby({ MAX_TABLES_PER_PERSON: '1' });
     const { lobby, create } = opened;
     const table = newName();
     expect(await create(ann, table)).toEqual({ table });
     expect(await create(ann)).toMatchObject({ rejected: { reason: 'full' } });
+    expect(await create(ann, table)).toEqual({ table });
     expect(await create(ben)).not.toHaveProperty('rejected');
     for (const [seat, who] of [ann, ben].entries()) {
       await lobby.command(who, table, { type: 'sit', seat, clientSeed: '0'.repeat(32) });

@@ -6,6 +6,8 @@ import { type LimitKey, personKey } from './limitKeys.ts';
 
 /** Rate limit on creating tables, and on how many are open at the same time. */
 export interface TableQuota {
+  /** The rejection of a table that is not open yet, if the quota is used up. Reads and counts nothing. */
+  refusal(table: string): Rejection | undefined;
   /** Counts a table that is about to be created; returns the rejection if the quota is used up. */
   take(table: string): Rejection | undefined;
   /** Returns what was taken for a table that was not created. */
@@ -36,6 +38,14 @@ export class TableLimits {
     const { limits } = this;
     let isHeld = false;
     return {
+      refusal(table) {
+        const full = limits.full('open-tables', table, keys);
+        if (full !== undefined) return limitRejection('open-tables', full);
+        // A repeated request for an open table creates none.
+        const isOpen = limits.held('open-tables').keysOf(table) !== undefined;
+        const tooFast = isOpen ? undefined : limits.exhausted('tables', keys);
+        return tooFast && limitRejection('tables', tooFast);
+      },
       take(table) {
         // Another request may be creating the same table.
         isHeld = limits.held('open-tables').keysOf(table) === undefined;

@@ -15,6 +15,9 @@ class Counted implements TableQuota {
   constructor(left: number) {
     this.left = left;
   }
+  refusal(): Rejection | undefined {
+    return undefined;
+  }
   take(): Rejection | undefined {
     this.left -= 1;
     return this.left >= 0 ? undefined : { reason: 'rate-limited', text: 'Too many tables.' };

@@ -89,6 +89,7 @@ export class LiveTable {
       state: serializeState(state),
       jobs: jobsFor(state, this.botDueAt(state, at), this.context.limits),
       isOver: state.phase === 'over',
+      isUrgent: entries.some((entry) => entry.type === 'chose' && entry.by === 'person'),
       ...(entries.some(({ type }) => SEATING_ENTRIES.has(type)) ? { players: playerIdsOf(state) } : {}),
       ...(state.phase === 'over' && state.game && this.current.phase !== 'over'
         ? { events: JSON.stringify(eventsOf(state.game)) }

@@ -24,6 +24,7 @@ import type { LiveTable } from './liveTable.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Evidence, Lobby, Reported, Result, Resume, SendFrame } from './lobby.ts';
 import { evidenceAt } from './reportEvidence.ts';
+import type { Turns } from '../limits/turns.ts';
 import { Matchmaking, UNLIMITED } from './matchmaking.ts';
 import { Presence } from './presence.ts';
 import { Scheduler } from './scheduler.ts';
@@ -39,6 +40,8 @@ export interface LobbyOptions extends Omit<RegistryOptions, 'limits'> {
   readonly botPool: BotPool;
   /** Left out, bots may think as much as there are threads. */
   readonly thinkingBudget?: ThinkingBudget;
+  /** Shares the main thread among tables without players. Left out, nothing waits. */
+  readonly turns?: Turns;
   /** Draws the server's contribution to the seed of a deal. */
   readonly newServerSeed: DealTerms['newServerSeed'];
   /** How long players have to send their seeds, in each of the two stages. */
@@ -97,7 +100,13 @@ export class LocalLobby implements Lobby {
     this.dealTerms = dealTerms;
     const { registry, list } = this;
     this.matchmaking = new Matchmaking({ store, now, newServerSeed, registry, list, limits });
-    this.scheduler = new Scheduler({ store, now, registry, list, botDriver, dealTerms, limits });
+    const { turns, thinkingBudget } = options;
+    const shared = turns &&
+      thinkingBudget && {
+        turns,
+        ownerOf: (table: TableState) => thinkingBudget.ownerOf(table),
+      };
+    this.scheduler = new Scheduler({ store, now, registry, list, botDriver, dealTerms, limits, shared });
   }
 
   /** Number of tables in memory. */

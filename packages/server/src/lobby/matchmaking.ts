@@ -28,7 +28,11 @@ const QUICK_CLOCK = { type: 'live', bank: 300, increment: 10 } as const;
 /** Random bytes of a table's id: it cannot be guessed. */
 const ID_BYTES = 12;
 
-export const UNLIMITED: TableQuota = { take: () => undefined, refund: () => undefined };
+export const UNLIMITED: TableQuota = {
+  refusal: () => undefined,
+  take: () => undefined,
+  refund: () => undefined,
+};
 
 const newTableId = (): string => randomBytes(ID_BYTES).toString('base64url');
 
@@ -56,6 +60,9 @@ export class Matchmaking {
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
     const { store, registry } = this.context;
+    // Before the store is asked: a refusal has to be cheap.
+    const refused = quota.refusal(table);
+    if (refused) return { rejected: refused };
     // The entry that created the table is enough: its log may be long.
     const stored = await store.read(table, 0, 1);
     if (!stored) return this.open(table, person, config, null, quota);

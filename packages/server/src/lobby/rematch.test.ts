@@ -4,7 +4,7 @@ import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
 import type { LocalLobby } from './localLobby.ts';
-import { QUICK_WAIT_MS } from './matchmaking.ts';
+import { QUICK_WAIT_MS, UNLIMITED } from './matchmaking.ts';
 import { Listener, openLobby, clientSeedOf, person, tableConfig, seatAll } from '../testing/testLobby.ts';
 import { playOut, pendingOf, watchAll } from '../testing/playTable.ts';
 
@@ -86,8 +86,8 @@ describe('Matchmaking', () => {
     const listeners = await watchAll(lobby, table, [ann, ben]);
     await playOut(test, table, listeners);
     const taken: string[] = [];
-    const none: TableQuota = { take: () => reject('full', 'Enough.').rejected, refund: () => undefined };
-    const one: TableQuota = { take: (id) => void taken.push(id), refund: () => undefined };
+    const none: TableQuota = { ...UNLIMITED, take: () => reject('full', 'Enough.').rejected };
+    const one: TableQuota = { ...UNLIMITED, take: (id) => void taken.push(id) };
     expect(await lobby.command(ann, table, { type: 'rematch' }, none)).toMatchObject({
       rejected: { reason: 'full' },
     });

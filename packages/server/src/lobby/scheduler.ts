@@ -1,13 +1,18 @@
-import type { ClaimedJob, Store } from '../store/store.ts';
+import type { ClaimedJob, JobKind, Store } from '../store/store.ts';
 import type { DealTerms } from '../table/dealing.ts';
 import type { BotDriver } from './botDriver.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
 import { runJob } from './runJob.ts';
 import type { TableList } from '../listing/tableList.ts';
+import type { Turns } from '../limits/turns.ts';
+import type { TableState } from '../table/tableState.ts';
+import type { LiveTable } from './liveTable.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 import { tryCommit } from './tryCommit.ts';
 
 const MAX_CLAIMED_JOBS = 256;
+/** Jobs that wait for their turn. Further ones are claimed again later. */
+const MAX_WAITING_JOBS = 1024;
 /** A job that was not completed within its lease is claimed again. */
 const LEASE_MS = 10_000;
 
@@ -19,29 +24,51 @@ export interface SchedulerContext {
   readonly botDriver: BotDriver;
   readonly dealTerms: DealTerms;
   readonly limits: LobbyLimits;
+  /** Where jobs of tables without players wait for their turn. Left out, they run at once. */
+  readonly shared?: { readonly turns: Turns; readonly ownerOf: (table: TableState) => string } | undefined;
 }
 
 /** Scheduler: claims due jobs from the store under a lease and runs them at their tables. */
 export class Scheduler {
   private readonly context: SchedulerContext;
+  private waiting = 0;
+  /** Of a job that had to wait; reported by the next call. */
+  private failure: unknown;
 
   constructor(context: SchedulerContext) {
     this.context = context;
   }
 
+  /** Resolves when the jobs of tables with players are done. The others wait for their turn. */
   async runDue(): Promise<void> {
     const { store, now } = this.context;
+    const { failure } = this;
+    this.failure = undefined;
+    if (failure !== undefined) throw failure;
     const jobs = await store.claimJobs(now(), LEASE_MS, MAX_CLAIMED_JOBS);
     await Promise.all(jobs.map((job) => this.run(job)));
   }
 
   private async run({ table: id, kind }: ClaimedJob): Promise<void> {
-    const { registry, list } = this.context;
+    const { registry, shared } = this.context;
     const table = await registry.load(id);
     if (!table) return;
+    if (!shared || hasPlayers(table.state)) return this.runAt(table, kind);
+    if (this.waiting >= MAX_WAITING_JOBS) return;
+    this.waiting += 1;
+    const done = shared.turns.run(shared.ownerOf(table.state), () => this.runAt(table, kind));
+    void done.catch((error: unknown) => (this.failure = error)).finally(() => (this.waiting -= 1));
+  }
+
+  private async runAt(table: LiveTable, kind: JobKind): Promise<void> {
+    const { registry, list } = this.context;
     const { phase } = table.state;
     await tryCommit(() => runJob(table, kind, this.context));
     list.broadcastAfter(phase, table.state);
     registry.evictIfIdle(table);
   }
 }
+
+/** Whether a person plays in a running game. */
+const hasPlayers = ({ phase, seats }: TableState): boolean =>
+  phase === 'playing' && seats.some((who) => who.type === 'person' && !who.isBotControlled);

@@ -63,7 +63,7 @@ export type RouteName = (typeof ROUTES)[number];
 export const routeOf = (path: string): RouteName =>
   ROUTES.find((route) => path === `/api/${route}` || path.startsWith(`/api/${route}/`)) ?? 'other';
 
-const QUEUES = ['writes', 'notifications', 'bots'] as const;
+const QUEUES = ['turns', 'writes', 'notifications', 'bots'] as const;
 type QueueName = (typeof QUEUES)[number];
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];

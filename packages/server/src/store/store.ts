@@ -34,6 +34,8 @@ export interface TableWrite {
   /** Replaces the table's jobs. A job that stays the same keeps its lease. */
   jobs: readonly ScheduledJob[];
   isOver: boolean;
+  /** Whether someone waits for it in a game: others may wait a little to share its commit. */
+  isUrgent?: boolean;
   /** Ids of the people at the table; left out when they have not changed. */
   players?: readonly string[];
   /** All events of a finished game, so that its replay stays the same when a rule changes. The first write wins. */

@@ -1,9 +1,10 @@
 import { type ClientMessage, PROTOCOL_VERSION, type TableCommand } from '@oriflamme/protocol';
-import { type ParseFailure, parseMessage } from '@oriflamme/protocol/validation';
+import { type ParseFailure, parseMessage, readId } from '@oriflamme/protocol/validation';
 import packageFile from '../../package.json' with { type: 'json' };
 import { type ClientLimits, limitRejection } from '../limits/clientLimits.ts';
 import type { LimitKey } from '../limits/limitKeys.ts';
 import type { LoadShedding } from '../limits/loadShedding.ts';
+import { turnOwner, type Turns } from '../limits/turns.ts';
 import type { TableLimits, TableQuota } from '../limits/tableLimits.ts';
 import type { Lobby, Resume, SendFrame } from '../lobby/lobby.ts';
 import type { Log } from '../monitoring/log.ts';
@@ -24,6 +25,7 @@ export interface HandlerContext {
   readonly tableLimits: TableLimits;
   readonly shedding: LoadShedding;
   readonly reports: Reports;
+  readonly turns: Turns;
   /** The time by which the tables' clocks run. */
   readonly clock: () => number;
 }
@@ -57,6 +59,15 @@ type RequestHandlers = {
 type CommandResponse = Awaited<ReturnType<Lobby['command']>>;
 
 const CHAT_COMMANDS: ReadonlySet<TableCommand['type']> = new Set(['chat', 'chatPhrase']);
+
+/** Commands of players in a game: they never wait for others. */
+const GAME_COMMANDS: ReadonlySet<ClientMessage['type']> = new Set([
+  'choose',
+  'autoKeep',
+  'commitSeed',
+  'revealSeed',
+  'takeSeatBack',
+]);
 
 const OVERLOADED: Rejection = { reason: 'overloaded', text: 'The server is busy. Try again in a minute.' };
 
@@ -123,15 +134,14 @@ export class MessageHandler {
     const parsed = parseMessage(text);
     if ('rejected' in parsed) return this.sendParseFailure(parsed.rejected);
     const { message } = parsed;
-    const result = await this.tryDispatch(message);
+    const result = await this.dispatchInTurn(message);
     if ('rejected' in result) this.sendRejection(message.id, result.rejected);
     else this.send('frame' in result ? result.frame : ok(message.id, result.table));
   }
 
   /** Answers a message without handling it. */
   reject(text: string, rejection: Rejection): void {
-    const parsed = parseMessage(text);
-    this.sendRejection('message' in parsed ? parsed.message.id : parsed.rejected.id, rejection);
+    this.sendRejection(readId(text), rejection);
   }
 
   /** Ends all subscriptions. */
@@ -157,6 +167,17 @@ export class MessageHandler {
     const { metrics, log } = this.context;
     metrics.rejections.add(reason);
     log.debug('rejected', { socket: this.peer.socket, ...(id !== null && { message: id }), reason });
+  }
+
+  private dispatchInTurn(message: ClientMessage): Promise<HandlerResult> {
+    const { tableLimits, turns } = this.context;
+    const isUrgent =
+      message.type === 'ping' ||
+      (GAME_COMMANDS.has(message.type) &&
+        'table' in message &&
+        tableLimits.hasSeat(this.person, message.table));
+    const dispatch = () => this.tryDispatch(message);
+    return isUrgent ? dispatch() : turns.run(turnOwner(this.peer.keys), dispatch);
   }
 
   private async tryDispatch(message: ClientMessage): Promise<HandlerResult> {

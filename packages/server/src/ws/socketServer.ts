@@ -13,6 +13,7 @@ import { MAX_FRAGMENTS } from '../config/limits.ts';
 import { ClientConnection } from './clientConnection.ts';
 import type { SessionRoutes } from '../http/sessionRoutes.ts';
 import { clientInfoOf } from '../http/clientInfo.ts';
+import { turnOwner } from '../limits/turns.ts';
 
 interface SocketServerOptions extends HandlerContext {
   readonly config: Config;
@@ -48,11 +49,13 @@ export class SocketServer {
     );
   }
 
-  handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): void {
-    const { config, sessions, isReady, log, limits } = this.options;
+  async handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const { config, sessions, isReady, log, limits, turns } = this.options;
     // A client may disconnect at any time; the close event releases its slot.
     stream.on('error', () => undefined);
     const client = clientInfoOf(request, config.trustedProxies);
+    if (!client.isLocal) await turns.pass(turnOwner(client.keys));
+    if (stream.destroyed) return;
     const { origins, maxSockets } = config;
     const number = ++this.lastSocketId;
     const hold = String(number);

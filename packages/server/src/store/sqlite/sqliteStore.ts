@@ -92,7 +92,7 @@ export class SqliteStore implements Store {
   async append(write: TableWrite): Promise<void> {
     validateWrite(write);
     const start = performance.now();
-    await this.groupCommit.submit({ kind: 'append', write });
+    await this.groupCommit.submit({ kind: 'append', write }, write.isUrgent);
     this.options.onAppended?.((performance.now() - start) / 1000);
   }
 

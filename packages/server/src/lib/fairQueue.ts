@@ -13,6 +13,11 @@ export class FairQueue<T> {
     return this.count;
   }
 
+  /** Whether an item of this owner waits. */
+  has(owner: string): boolean {
+    return this.queues.has(owner);
+  }
+
   /** Adds an item. Returns the item that has no room: the newest of the owner with the most, which may be this one. */
   add(owner: string, item: T): T | undefined {
     const own = this.queues.get(owner);
