@@ -10,6 +10,7 @@ import { Metrics } from './monitoring/metrics.ts';
 import { startServer } from './server.ts';
 import { loadConfig } from './config/load.ts';
 import { UNLIMITED_ENVIRONMENT } from './config/unlimited.ts';
+import { newDatabase } from './store/testing/postgresStore.ts';
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-server-'));
@@ -18,12 +19,13 @@ function newFolder(): string {
 }
 
 /** A server on a free port whose bots decide quickly. */
-async function startHere(folder = newFolder()) {
+async function startHere(folder = newFolder(), environment: Readonly<Record<string, string>> = {}) {
   const config = loadConfig({
     ...UNLIMITED_ENVIRONMENT,
     PORT: '0',
     DATA_FOLDER: folder,
     LOG_LEVEL: 'silent',
+    ...environment,
   });
   const server = await startServer({
     config,
@@ -48,9 +50,14 @@ const tableConfig = {
   first: null,
 } as const;
 
-describe('startServer', () => {
+const STORES: readonly (readonly [string, () => Promise<Readonly<Record<string, string>>>])[] = [
+  ['SQLite', () => Promise.resolve({})],
+  ['PostgreSQL', async () => ({ DATABASE_URL: await newDatabase() })],
+];
+
+describe.for(STORES)('startServer with %s', ([, newEnvironment]) => {
   it('serves a whole game of two people and a bot over real sockets, and a spectator who sees no card', async () => {
-    const { address } = await startHere();
+    const { address } = await startHere(newFolder(), await newEnvironment());
     const [ann, ben, cat] = await Promise.all(
       ['Ann', 'Ben', 'Cat'].map((name) => Client.connect(address, name)),
     );
@@ -71,7 +78,8 @@ describe('startServer', () => {
 
   it('continues where it stopped', async () => {
     const folder = newFolder();
-    const first = await startHere(folder);
+    const environment = await newEnvironment();
+    const first = await startHere(folder, environment);
     const ann = await Client.connect(first.address, 'Ann');
     const table = await ann.createTable({ ...tableConfig, seats: ['person', 'page', 'page'], first: 0 });
     const player = new PlayerClient(ann, table);
@@ -80,11 +88,21 @@ describe('startServer', () => {
     await player.whenStarted();
     await player.choose(0, 0);
     await first.server.close();
-    const second = await startHere(folder);
+    const second = await startHere(folder, environment);
     const cat = await Client.connect(second.address, 'Cat');
     const arrived = new Promise<ServerMessage>((resolve) => cat.onPush(resolve));
     await cat.request({ type: 'subscribe', table });
     expect(await arrived).toMatchObject({ type: 'snapshot', view: { phase: 'playing' } });
     cat.close();
   });
+});
+
+it('startServer refuses a second server on the same PostgreSQL database', async () => {
+  const environment = { DATABASE_URL: await newDatabase() };
+  const first = await startHere(newFolder(), environment);
+  await expect(startHere(newFolder(), environment)).rejects.toThrow(
+    'Another server is using the database. Only one can use it at a time.',
+  );
+  await first.server.close();
+  await startHere(newFolder(), environment);
 });

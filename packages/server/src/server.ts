@@ -18,7 +18,8 @@ import { HOUR_MS } from './lib/slidingWindowLimiter.ts';
 import { Moderation } from './moderation/moderation.ts';
 import { runRetention } from './moderation/retention.ts';
 import { monotonicClock } from './lib/monotonicClock.ts';
-import { SqliteStore, type StoreOptions } from './store/sqlite/sqliteStore.ts';
+import type { StoreOptions } from './store/sqlite/sqliteStore.ts';
+import { openStore } from './openStore.ts';
 import { lobbyLimitsOf } from './lobby/lobbyLimits.ts';
 import { randomBotDelay } from './table/schedule.ts';
 import { newServerSeed } from './table/fairDeal.ts';
@@ -62,9 +63,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     botDelay = randomBotDelay,
     wrapLobby = (lobby) => lobby,
   } = options;
-  const now = monotonicClock(options.now ?? Date.now);
   const loadMeter = new LoadMeter();
-  const store = await SqliteStore.open(config.dataFolder, {
+  const store = await openStore(config, {
     ...options.store,
     onAppended: (seconds) => {
       metrics.commitSeconds.observe(seconds);
@@ -73,6 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onCommitted: (operations) => metrics.commitBatch.observe(operations),
     onUnknownJob: ({ kind }) => log.error('unknown job dropped', { reason: kind }),
   });
+  const now = monotonicClock(options.now ?? store.now ?? Date.now);
   const limits = new ClientLimits(config, metrics, options.gateway?.now ?? (() => performance.now()));
   const tableLimits = new TableLimits(limits);
   const shedding = new LoadShedding(loadLimitsOf(config), metrics);

@@ -7,12 +7,15 @@ import type { TimeControl } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadConfig, Log, Metrics, type ServerOptions, startServer } from '@oriflamme/server';
 import { UNLIMITED_ENVIRONMENT } from '@oriflamme/server/internals';
-import { IoFaults } from '@oriflamme/server/testing';
+import { IoFaults, PostgresServer } from '@oriflamme/server/testing';
 
 const HOUR = 3_600_000;
 
 /** Starts a server on a new folder and connects Ann to it. */
-async function connectAnn(options: Partial<ServerOptions>): Promise<Client> {
+async function connectAnn(
+  options: Partial<ServerOptions>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Client> {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-faults-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const config = loadConfig({
@@ -20,6 +23,7 @@ async function connectAnn(options: Partial<ServerOptions>): Promise<Client> {
     PORT: '0',
     DATA_FOLDER: folder,
     LOG_LEVEL: 'silent',
+    ...environment,
   });
   const server = await startServer({
     config,
@@ -179,3 +183,22 @@ const showsBotControl = (message: TableMessage): boolean =>
   message.type === 'delta' &&
   message.change.type === 'table' &&
   message.change.view.seats.some((who) => who.type === 'person' && who.isBotControlled);
+
+it('a server whose PostgreSQL is killed rejects what it cannot store, sends no change, and goes on', async () => {
+  const database = await PostgresServer.start();
+  onTestFinished(() => database.stop());
+  const ann = await connectAnn({}, { DATABASE_URL: database.url, DATABASE_TIMEOUT_MS: '1000' });
+  const { table, seat } = await startGame(ann);
+  await database.kill();
+  const received = seat.events.length;
+  const requests = [
+    seat.choose(0, 0),
+    ann.request({ type: 'chat', table, text: 'Well?' }),
+    ann.createTable(plan),
+  ];
+  for (const result of await Promise.allSettled(requests)) expect(result).toMatchObject(rejection);
+  expect(seat.events.length).toBe(received);
+  await database.run();
+  await playOn(seat);
+  await ann.createTable(plan);
+});

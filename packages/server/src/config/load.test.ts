@@ -28,6 +28,16 @@ describe('loadConfig', () => {
     );
   });
 
+  it('reads the URL of a database and never prints it', () => {
+    expect(loadConfig({}).databaseUrl).toBeUndefined();
+    const url = 'postgres://oriflamme:secret@db.example.org/oriflamme';
+    expect(loadConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    for (const wrong of ['mysql://root:secret@localhost/', 'secret', 'postgres://a b:secret'])
+      expect(problemsOf({ DATABASE_URL: wrong })).toBe(
+        'DATABASE_URL: the value is not the URL of a PostgreSQL database. Allowed: a URL such as postgres://user:password@host:5432/database.',
+      );
+  });
+
   it('has defaults that accept connections from this machine only', () => {
     expect(loadConfig({})).toMatchObject({
       port: 8080,

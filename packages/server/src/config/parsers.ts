@@ -142,3 +142,15 @@ export const proxies: ValueParser<TrustedProxies> = {
     return { value };
   },
 };
+
+/** The URL of a PostgreSQL database, or undefined if the text is empty. */
+export const databaseUrl: ValueParser<string | undefined> = {
+  allowed: 'a URL such as postgres://user:password@host:5432/database',
+  isSecret: true,
+  parse(text) {
+    if (text === '') return { value: undefined };
+    if (!/^postgres(ql)?:\/\//.test(text) || !URL.canParse(text))
+      return { problem: 'is not the URL of a PostgreSQL database' };
+    return { value: text };
+  },
+};

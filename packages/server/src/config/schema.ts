@@ -1,5 +1,6 @@
 import { LEVELS } from '../monitoring/log.ts';
 import {
+  databaseUrl,
   folder,
   host,
   hosts,
@@ -28,6 +29,24 @@ export const CONFIG_SCHEMA = {
     './data',
     folder,
     'Folder of the database and the session key. Created if it does not exist.',
+  ),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    '',
+    databaseUrl,
+    'PostgreSQL database to use instead of the SQLite file in DATA_FOLDER.',
+  ),
+  databaseConnections: setting(
+    'DATABASE_CONNECTIONS',
+    '5',
+    integer(2, 1000),
+    'Connections to PostgreSQL; one of them commits, the others read.',
+  ),
+  databaseTimeoutMs: setting(
+    'DATABASE_TIMEOUT_MS',
+    '5000',
+    integer(100, 600_000),
+    'Milliseconds after which PostgreSQL ends a statement, and the server gives up a write whose answer was lost.',
   ),
   trustedProxies: setting(
     'TRUSTED_PROXIES',

@@ -1,3 +1,4 @@
 // Test fixtures that clean up after the running Vitest test.
 export { newFolder, openStore } from '../store/testing/folder.ts';
 export { IoFaults } from '../store/testing/ioFaults.ts';
+export { PostgresServer } from '../store/testing/postgresServer.ts';

@@ -6,9 +6,14 @@ import { isConnectionLost, toDatabaseError } from './databaseErrors.ts';
 export class Connection {
   private readonly options: DatabaseOptions;
   private client: pg.Client | undefined;
+  /** Whether this connection holds the lock of the only server, if it asked for it. */
+  isSole = false;
+  private readonly wantsLock: boolean;
 
-  constructor(options: DatabaseOptions) {
+  /** @param wantsLock whether to take the lock that only one server can hold, each time the connection is opened */
+  constructor(options: DatabaseOptions, wantsLock = false) {
     this.options = options;
+    this.wantsLock = wantsLock;
   }
 
   /** Rejects as `away` if the database cannot be reached. Otherwise nothing happens. */
@@ -20,6 +25,7 @@ export class Connection {
     client.on('end', () => this.drop(client));
     try {
       await client.connect();
+      if (this.wantsLock) this.isSole = await takeLock(client, this.options.schema);
     } catch (error) {
       this.drop(client);
       throw toDatabaseError(error);
@@ -51,4 +57,12 @@ export class Connection {
     const { connection } = client as unknown as { connection?: { stream?: { destroy(): void } } };
     connection?.stream?.destroy();
   }
+}
+
+async function takeLock(client: pg.Client, schema: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'SELECT pg_try_advisory_lock(hashtext($1), hashtext(current_database())) AS taken',
+    [`oriflamme server ${schema}`],
+  );
+  return rows[0].taken;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AdminStore } from '../adminStore.ts';
 import { GroupCommit } from '../groupCommit.ts';
 import { postgresMigrations } from '../migrations/migrations.ts';
@@ -21,12 +22,15 @@ import { validateTexts } from './batchTexts.ts';
 import { BatchWriter } from './batchWriter.ts';
 import { Connection } from './connection.ts';
 import type { DatabaseOptions } from './connectionOptions.ts';
+import { DatabaseClock } from './databaseClock.ts';
 import { ConnectionPool } from './connectionPool.ts';
 import { LogReader } from './logReader.ts';
 import { migrate } from './migrate.ts';
 
 export interface PostgresOptions extends Partial<DatabaseOptions> {
   readonly url: string;
+  /** Refuse to open while another server has the database open in this way. */
+  readonly isSole?: boolean;
   /** For tests: jobs are due by the time that the caller names, not by the database's clock. */
   readonly clock?: 'database' | 'caller';
   /** For tests: an older or newer list. */
@@ -49,14 +53,16 @@ export class PostgresStore implements Store {
   private readonly reader: LogReader;
   private readonly groupCommit: GroupCommit;
   private readonly writer: BatchWriter;
+  private readonly clock: DatabaseClock;
 
   private constructor(options: PostgresOptions) {
     const { url, schema = 'oriflamme', connections = 4, timeoutMs = 5000 } = options;
     const database = { url, schema, connections, timeoutMs };
     this.options = options;
-    this.connection = new Connection(database);
+    this.connection = new Connection(database, options.isSole);
     this.pool = new ConnectionPool(database);
     this.reader = new LogReader(this.pool);
+    this.clock = new DatabaseClock(() => this.reader.now());
     this.writer = new BatchWriter(this.connection, timeoutMs);
     this.groupCommit = new GroupCommit((ops) => {
       options.onCommitted?.(ops.length);
@@ -76,12 +82,25 @@ export class PostgresStore implements Store {
     const store = new PostgresStore(options);
     try {
       await store.pool.transaction(() => migrate(schema, migrations));
-      await store.connection.open();
+      await store.openConnection();
+      await store.clock.start();
       return store;
     } catch (error) {
       await store.close();
       throw error;
     }
+  }
+
+  /** A server that was killed may hold its lock for a moment. */
+  private async openConnection(): Promise<void> {
+    const { isSole = false } = this.options;
+    for (let tries = isSole ? LOCK_TRIES : 1; tries > 0; tries--) {
+      await this.connection.open();
+      if (!isSole || this.connection.isSole) return;
+      await this.connection.close();
+      await sleep(LOCK_PAUSE_MS);
+    }
+    throw new StoreError('busy', 'Another server is using the database. Only one can use it at a time.');
   }
 
   get counts(): { commits: number; pending: number } {
@@ -134,9 +153,9 @@ export class PostgresStore implements Store {
     return this.reader.events(table);
   }
 
-  /** Milliseconds by the database's clock. */
-  now(): Promise<number> {
-    return this.reader.now();
+  /** The time of the database. */
+  get now(): () => number {
+    return this.clock.now;
   }
 
   async backup(): Promise<void> {
@@ -144,11 +163,15 @@ export class PostgresStore implements Store {
   }
 
   async close(): Promise<void> {
+    this.clock.close();
     await this.groupCommit.close();
     await this.pool.close();
     await this.connection.close();
   }
 }
+
+const LOCK_TRIES = 10;
+const LOCK_PAUSE_MS = 200;
 
 /** All queries of a read see the same data. */
 const READ_SNAPSHOT = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY';

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -24,6 +24,19 @@ const asPostgres = (...command: string[]): string[] =>
 
 function userId(option: '-u' | '-g'): number {
   return Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+}
+
+function childrenOf(parent: number): number[] {
+  const { stdout } = spawnSync('pgrep', ['-P', String(parent)], { encoding: 'utf8' });
+  return stdout.split('\n').filter(Boolean).map(Number);
+}
+
+function killIfThere(id: number): void {
+  try {
+    process.kill(id, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
 }
 
 async function freePort(): Promise<number> {
@@ -94,9 +107,12 @@ export class PostgresServer {
     }
   }
 
-  /** `kill -9`: nothing is flushed, and all connections break. */
+  /** `kill -9` of all its processes: nothing is flushed, and all connections break. */
   async kill(): Promise<void> {
+    const children = childrenOf(this.process!.pid!);
     await this.end('SIGKILL');
+    // They would end by themselves, but may finish a statement before.
+    for (const child of children) killIfThere(child);
   }
 
   async stop(): Promise<void> {

@@ -27,11 +27,12 @@ export async function queryPostgres(
   }
 }
 
-let lastSchema = 0;
+let lastName = 0;
+const newName = () => `test_${process.pid}_${performance.now().toString(36).replace('.', '')}_${++lastName}`;
 
 /** The name of a new schema, which is removed after the test. */
 export function newSchema(url: string): string {
-  const schema = `test_${process.pid}_${performance.now().toString(36).replace('.', '')}_${++lastSchema}`;
+  const schema = newName();
   onTestFinished(async () => {
     await queryPostgres(url, `DROP SCHEMA IF EXISTS "${schema}" CASCADE`);
   });
@@ -45,4 +46,15 @@ export async function openPostgresStore(options: Partial<PostgresOptions> = {}):
   const store = await PostgresStore.open({ clock: 'caller', ...options, url, schema });
   onTestFinished(() => store.close());
   return store;
+}
+
+/** The URL of a new database, which is removed after the test. */
+export async function newDatabase(): Promise<string> {
+  const server = await postgresUrl();
+  const name = newName();
+  await queryPostgres(server, `CREATE DATABASE "${name}"`);
+  onTestFinished(async () => {
+    await queryPostgres(server, `DROP DATABASE "${name}" WITH (FORCE)`);
+  });
+  return new URL(`/${name}`, server).href;
 }

@@ -1,0 +1,21 @@
+import type { Config } from './config/schema.ts';
+import type { AdminStore } from './store/adminStore.ts';
+import { SqliteStore, type StoreOptions } from './store/sqlite/sqliteStore.ts';
+import type { Store } from './store/store.ts';
+
+/** A store with everything that a server keeps. */
+export interface ServerStore extends Store {
+  readonly admin: AdminStore;
+  readonly counts: { readonly pending: number };
+  /** The time that all servers on this store share; left out where there is one server. */
+  readonly now?: () => number;
+}
+
+/** Opens the store that the settings choose. The driver of PostgreSQL is loaded only if it is used. */
+export async function openStore(config: Config, options: StoreOptions): Promise<ServerStore> {
+  const { databaseUrl: url, databaseConnections, databaseTimeoutMs: timeoutMs } = config;
+  if (url === undefined) return SqliteStore.open(config.dataFolder, options);
+  const { PostgresStore } = await import('./store/postgres/postgresStore.ts');
+  const connections = databaseConnections - 1;
+  return PostgresStore.open({ url, connections, timeoutMs, isSole: true, ...options });
+}
