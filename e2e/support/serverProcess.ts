@@ -15,14 +15,14 @@ export class ServerProcess {
   private readonly folder: string;
   private process: ChildProcess | undefined;
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, settings: Readonly<Record<string, string>>) {
     this.folder = folder;
     this.origin = `http://127.0.0.1:${port}`;
-    this.env = { ...process.env, PORT: String(port), DATA_FOLDER: join(folder, 'data') };
+    this.env = { ...process.env, PORT: String(port), DATA_FOLDER: join(folder, 'data'), ...settings };
   }
 
-  static async create(): Promise<ServerProcess> {
-    return new ServerProcess(await mkdtemp(join(tmpdir(), 'oriflamme-')), await freePort());
+  static async create(settings: Readonly<Record<string, string>> = {}): Promise<ServerProcess> {
+    return new ServerProcess(await mkdtemp(join(tmpdir(), 'oriflamme-')), await freePort(), settings);
   }
 
   async start(): Promise<void> {

@@ -17,6 +17,12 @@ describe('Routes for operators', () => {
     expect((await fetch(`${url}/ready`)).status).toBe(503);
   });
 
+  it('lead from /admin to the page of operators', async () => {
+    const { url } = await startTestServer();
+    const response = await fetch(`${url}/admin`, { redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([302, './#/admin']);
+  });
+
   it('serve metrics to programs on the same machine', async () => {
     const { url } = await startTestServer();
     const response = await fetch(`${url}/metrics`);

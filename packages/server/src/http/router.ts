@@ -111,6 +111,7 @@ export function createRouter({
       },
     ],
     ['/api/admin', { POST: (request, client) => admin.handle(request, client) }],
+    ['/admin', { GET: () => ({ status: 302, headers: { location: './#/admin' }, body: '' }) }],
     ['/privacy', { GET: (request) => privacyPage(request, privacy) }],
     ['/api/stats', { GET: () => games.stats() }],
     ['/api/socket', { GET: () => textReply(426, 'This is a WebSocket endpoint.', { upgrade: 'websocket' }) }],

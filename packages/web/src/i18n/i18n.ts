@@ -2,6 +2,7 @@ import { type Messages, setupI18n } from '@lingui/core';
 import type cards from '@oriflamme/engine/texts/en.json';
 import { signal } from '@preact/signals';
 import { loadCardTexts } from './cardTexts.ts';
+import type admin from './en/admin.json';
 import type choices from './en/choices.json';
 import type interfaceTexts from './en/interface.json';
 import type learning from './en/learning.json';
@@ -25,7 +26,8 @@ export type CatalogName =
   | 'lessons'
   | 'rules'
   | 'lobby'
-  | 'onlineTable';
+  | 'onlineTable'
+  | 'admin';
 type CardMessage = keyof typeof cards;
 type LessonMessage = keyof typeof lessons;
 export type RuleMessage = keyof typeof rules;
@@ -38,6 +40,7 @@ export type MessageId =
   | keyof typeof learning
   | keyof typeof lobby
   | keyof typeof onlineTable
+  | keyof typeof admin
   | CardMessage
   | LessonMessage
   | RuleMessage;

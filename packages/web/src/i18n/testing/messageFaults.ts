@@ -7,6 +7,8 @@ type Token = string | [string, string?, (Record<string, unknown> | string)?];
 const SAME_AS_ENGLISH: Readonly<Record<Locale, ReadonlySet<string>>> = {
   en: new Set(),
   fr: new Set([
+    'admin.tab.tables',
+    'admin.version',
     'app.menu',
     'archer.name',
     'autoKeep.card',

@@ -1,0 +1,103 @@
+import { useState } from 'preact/hooks';
+import { Dialog } from '../../components/Dialog.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { refusalText } from './adminClient.ts';
+
+/** What an operator can do. Each needs a reason, for the audit log. */
+export type ActionName =
+  | 'closeTable'
+  | 'deleteTable'
+  | 'revoke'
+  | 'ban'
+  | 'unban'
+  | 'resolve'
+  | 'export'
+  | 'erase';
+
+export interface Action {
+  readonly name: ActionName;
+  /** Whom or what it is about, as the operator knows it. */
+  readonly target: string;
+  readonly run: (reason: string, days: number | undefined) => Promise<unknown>;
+}
+
+const DESTRUCTIVE: ReadonlySet<ActionName> = new Set(['closeTable', 'deleteTable', 'revoke', 'ban', 'erase']);
+const MAX_REASON = 200;
+const MAX_DAYS = 3650;
+
+interface Props {
+  readonly action: Action;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Says what an action does, asks for the reason, and carries it out. */
+export function ActionDialog({ action: { name, target, run }, onClose, onDone }: Props) {
+  const [reason, setReason] = useState('');
+  const [days, setDays] = useState('7');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setError(null);
+    try {
+      await run(reason.trim(), name === 'ban' && days !== '' ? Number(days) : undefined);
+      onDone();
+    } catch (caught) {
+      setError(refusalText(caught));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t(`admin.action.${name}`)} onClose={onClose} class="admin-dialog">
+      <form onSubmit={(event) => void submit(event)}>
+        <p class="admin-target">{target}</p>
+        <p>{t(`admin.confirm.${name}`)}</p>
+        <label>
+          <span class="small-heading">{t('admin.reason')}</span>
+          <input
+            type="text"
+            class="plain"
+            required
+            pattern=".*\S.*"
+            maxLength={MAX_REASON}
+            autocomplete="off"
+            value={reason}
+            onInput={(event) => setReason(event.currentTarget.value)}
+          />
+        </label>
+        {name === 'ban' && (
+          <label>
+            <span class="small-heading">{t('admin.days')}</span>
+            <input
+              type="number"
+              class="plain"
+              min={1}
+              max={MAX_DAYS}
+              value={days}
+              onInput={(event) => setDays(event.currentTarget.value)}
+            />
+          </label>
+        )}
+        {error !== null && (
+          <p class="notice" role="alert">
+            {error}
+          </p>
+        )}
+        <div class="actions">
+          <button
+            type="submit"
+            class={`action ${DESTRUCTIVE.has(name) ? 'danger' : 'primary'}`}
+            disabled={isBusy || reason.trim() === ''}
+          >
+            <b>{t(`admin.action.${name}`)}</b>
+          </button>
+          <button type="button" class="action" onClick={onClose}>
+            <b>{t('admin.cancel')}</b>
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
