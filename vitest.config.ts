@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'proof/**/*.test.ts', 'bench/**/*.test.ts'],
     globals: false,
     globalSetup: 'packages/server/src/store/testing/postgresSetup.ts',
+    setupFiles: ['scripts/installNetworkInTests.ts'],
     // Generous: a busy machine must not fail tests, but a hanging test must.
     testTimeout: 120_000,
     // No test changes module state, and isolating files would take a fifth of the time.

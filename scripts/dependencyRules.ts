@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '..');
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'packages/engine/src': ['', 'forecast', 'belief', 'notation', 'view', 'flow', 'cards', 'rules', 'state'],
-  'packages/bots': ['train', 'eval', 'src', 'workers', 'data'],
-  'packages/bots/src': ['', 'champion', 'network', 'baselines', 'core'],
+  'packages/bots': ['train', 'eval', 'node', 'src', 'workers', 'data'],
+  'packages/bots/src': ['', 'champion', 'linear', 'network', 'baselines', 'core'],
   'packages/server/src': [
     '',
     'adminCli',

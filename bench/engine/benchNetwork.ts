@@ -5,7 +5,7 @@ import { Determinizer, Random } from '@oriflamme/engine';
 import { type Case, interleave } from './interleave.ts';
 import { spreadPositions } from './positions.ts';
 
-const WEIGHTS = join(import.meta.dirname, '../../packages/learn/runs/third.bin');
+const WEIGHTS = join(import.meta.dirname, '../../packages/bots/data/network.bin');
 const WINDOWS = 20;
 const POSITIONS = 48;
 const ROUNDS = 5;

@@ -1,5 +1,8 @@
+import { installNetwork } from '@oriflamme/bots/node';
 import { type Bot, type BotName, createBot } from '@oriflamme/bots';
 import { Game, Random, randomMix, sets, type View } from '@oriflamme/engine';
+
+installNetwork();
 
 const PLAYERS = 4;
 /** A little less than the length of a game. */

@@ -1,7 +1,10 @@
+import { installNetwork } from '@oriflamme/bots/node';
 import { expect } from '@playwright/test';
 import { Game, type GameRecord } from '@oriflamme/engine';
 import { createBotPlayer, type SavedGame } from '@oriflamme/web/internals';
 import type { ClientPage } from './drivers/clientPage.ts';
+
+installNetwork();
 
 /** The game that the page has saved most recently, with its secrets. */
 export async function readSavedGame(page: ClientPage): Promise<SavedGame & { readonly record: GameRecord }> {

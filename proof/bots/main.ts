@@ -1,8 +1,11 @@
 // npm run proof:bots: bots decide by their information set alone, and choose legal options only.
+import { installNetwork } from '@oriflamme/bots/node';
 import { BOT_NAMES } from '@oriflamme/bots';
 import { readCommandLine } from '../commandLine.ts';
 import { assertSameInInformationSet } from './informationSets.ts';
 import { assertLegality } from './legality.ts';
+
+installNetwork();
 
 const { positions, decisions } = readCommandLine({
   command: 'npm run proof:bots',

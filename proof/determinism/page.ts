@@ -1,4 +1,6 @@
 // Runs in a browser page, which starts the same script in a web worker. Writes the results of both into the page.
+import { installNetworkBots } from '@oriflamme/bots';
+import { createNetworkBots } from '@oriflamme/bots/network';
 import { computeDigests } from './results.ts';
 import { digestGames } from './gamesDigest.ts';
 
@@ -11,10 +13,14 @@ interface WorkerThread {
   addEventListener(type: 'message', listener: (message: { readonly data: unknown }) => void): void;
   addEventListener(type: 'error', listener: (error: { readonly message: string }) => void): void;
 }
+/** In base 64, filled in by the bundle. */
+declare const NETWORK_FILE: string;
 declare const document: Page | undefined;
 declare const Worker: new (url: string) => WorkerThread;
 declare const postMessage: (message: unknown) => void;
 
+const file = Uint8Array.from(atob(NETWORK_FILE), (byte) => byte.charCodeAt(0));
+installNetworkBots(createNetworkBots(file));
 if (typeof document === 'undefined') postMessage(computeDigests());
 else runPage(document);
 

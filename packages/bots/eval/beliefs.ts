@@ -1,4 +1,4 @@
-// Log-loss of the champion's beliefs about opposing face-down cards, against a uniform guess, in self-play.
+// Log-loss of the linear bot's beliefs about opposing face-down cards, against a uniform guess, in self-play.
 // Usage: npm run eval:beliefs -- [GAMES] [SAMPLES] [SEED]
 import {
   drawDeal,
@@ -10,8 +10,8 @@ import {
   applyDeal,
   State,
 } from '@oriflamme/engine';
-import { champion } from '../src/champion/champion.ts';
-import { BeliefTracker } from '../src/champion/beliefTracker.ts';
+import { linearBot } from '../src/linear/linearBot.ts';
+import { BeliefTracker } from '../src/linear/beliefTracker.ts';
 import { playGame } from './playGame.ts';
 
 const [games = 200, samples = 200, seed = 1] = process.argv.slice(2).map(Number);
@@ -27,7 +27,7 @@ for (const [name, deck] of Object.entries({ ...sets, mixed: undefined })) {
       state,
     );
     const trackers = Array.from({ length: PLAYERS }, () => new BeliefTracker());
-    const bots = trackers.map((tracker) => champion('champion', {}, tracker));
+    const bots = trackers.map((tracker) => linearBot('linear', {}, tracker));
     playGame(
       state,
       bots,

@@ -8,20 +8,20 @@ import {
   type View,
 } from '@oriflamme/engine';
 import type { Bot } from '../src/core/bot.ts';
-import { champion } from '../src/champion/champion.ts';
-import { BeliefTracker } from '../src/champion/beliefTracker.ts';
-import { Search } from '../src/champion/search.ts';
+import { linearBot } from '../src/linear/linearBot.ts';
+import { BeliefTracker } from '../src/linear/beliefTracker.ts';
+import { Search } from '../src/linear/search.ts';
 
 const MAX_CANDIDATES = 6;
 
 /**
- * Approximate best response to a frozen champion: its rollouts use the champion itself, with the beliefs that each opponent
- * would have, instead of the policy. Its win rate estimates the champion's exploitability.
+ * Approximate best response to a frozen linear bot: its rollouts use that bot itself, with the beliefs that each opponent
+ * would have, instead of the policy. Its win rate estimates its exploitability.
  */
 export function bestResponse(players: number, frozenSamples: number): Bot {
   const beliefs = new BeliefTracker();
   const others = Array.from({ length: players }, () => new BeliefTracker());
-  const frozen = others.map((theirs) => champion('frozen', { tracksBeliefs: false }, theirs));
+  const frozen = others.map((theirs) => linearBot('frozen', { tracksBeliefs: false }, theirs));
   const search = new Search((state, random) => {
     const seat = currentSeat(state);
     const count = listOptions(state);

@@ -1,4 +1,4 @@
-// Win rate and playing habits of each style against three champions.
+// Win rate and playing habits of each style against three linear bots.
 // Usage: npm run eval:styles -- [GAMES] [SAMPLES] [SEED] [NAME …]
 import {
   pendingCard,
@@ -37,7 +37,7 @@ interface Habits {
   eliminated: number;
 }
 
-for (const name of ['champion', ...STYLE_NAMES] as BotName[]) {
+for (const name of ['linear', ...STYLE_NAMES] as BotName[]) {
   if (selected.length > 0 && !selected.includes(name)) continue;
   const habits: Habits = {
     resolved: 0,
@@ -69,7 +69,7 @@ function play(name: BotName, game: number, habits: Habits): number {
     new State(),
   );
   const self = game % PLAYERS;
-  const bots = Array.from({ length: PLAYERS }, (_, seat) => createBot(seat === self ? name : 'champion'));
+  const bots = Array.from({ length: PLAYERS }, (_, seat) => createBot(seat === self ? name : 'linear'));
   state.emit = (event) => {
     if (event.type === 'eliminated' && event.seat === self) habits.eliminated++;
   };

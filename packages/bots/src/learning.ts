@@ -1,5 +1,5 @@
 // What training needs: the network with its features, and policies that are fast enough to play against it.
-export { samplePolicy } from './champion/policy.ts';
+export { samplePolicy } from './linear/policy.ts';
 export { HEURISTIC_TEMPERATURE, sampleOption } from './core/heuristicPolicy.ts';
 export {
   describeOptionRows,

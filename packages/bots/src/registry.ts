@@ -3,13 +3,33 @@ import { heuristic } from './baselines/heuristic.ts';
 import { ismcts } from './baselines/ismcts.ts';
 import { monteCarlo } from './baselines/monteCarlo.ts';
 import { random } from './baselines/random.ts';
-import { champion } from './champion/champion.ts';
-import { policyBot } from './champion/policyBot.ts';
-import { aggressive, hoarding, leaderHunting, tricky } from './champion/styles.ts';
+import { linearBot } from './linear/linearBot.ts';
+import { policyBot } from './linear/policyBot.ts';
+import { aggressive, hoarding, leaderHunting, tricky } from './linear/styles.ts';
 import type { Bot } from './core/bot.ts';
 import { lightPlayout } from './core/lightPlayout.ts';
 import { heuristicPlayout, randomPlayout } from './core/playout.ts';
 import type { PlayableBot } from './names.ts';
+
+/** The bots that need the network, which is loaded apart from this module. */
+export type NetworkBots = Readonly<Record<'network' | 'champion', () => Bot>>;
+
+let networkBots: NetworkBots | undefined;
+
+export function installNetworkBots(bots: NetworkBots): void {
+  networkBots = bots;
+}
+
+/** For where the network cannot be loaded. */
+export const LINEAR_INSTEAD: NetworkBots = {
+  network: () => linearBot('network'),
+  champion: () => linearBot('champion'),
+};
+
+function installed(): NetworkBots {
+  if (!networkBots) throw new Error('Install the network first: see installNetworkBots.');
+  return networkBots;
+}
 
 /** Baselines, which the playable bots are measured against. */
 const BASELINES = {
@@ -21,20 +41,22 @@ const BASELINES = {
   'mc-heuristic': () => monteCarlo('mc-heuristic', heuristicPlayout),
   ismcts: () => ismcts('ismcts', lightPlayout),
   policy: () => policyBot('policy', 1),
+  linear: () => linearBot('linear'),
+  network: () => installed().network(),
 } as const;
 
 /** Lower levels search less, track no beliefs and choose at a higher temperature. */
 const PLAYABLE: Readonly<Record<PlayableBot, () => Bot>> = {
-  champion: () => champion('champion'),
+  champion: () => installed().champion(),
   page: () => policyBot('page', 5),
   squire: () => policyBot('squire', 2.5),
   knight: () => policyBot('knight', 1.2),
-  baron: () => champion('baron', { tracksBeliefs: false, samples: 40, temperature: 0.06 }),
-  duke: () => champion('duke', { tracksBeliefs: false, samples: 120, temperature: 0.03 }),
-  warlord: () => champion('warlord', { bias: aggressive }),
-  miser: () => champion('miser', { bias: hoarding }),
-  fox: () => champion('fox', { bias: tricky }),
-  rebel: () => champion('rebel', { bias: leaderHunting }),
+  baron: () => linearBot('baron', { tracksBeliefs: false, samples: 40, temperature: 0.06 }),
+  duke: () => linearBot('duke', { tracksBeliefs: false, samples: 120, temperature: 0.03 }),
+  warlord: () => linearBot('warlord', { bias: aggressive }),
+  miser: () => linearBot('miser', { bias: hoarding }),
+  fox: () => linearBot('fox', { bias: tricky }),
+  rebel: () => linearBot('rebel', { bias: leaderHunting }),
 };
 
 /** Each call creates a new bot, since some hold state between decisions. */

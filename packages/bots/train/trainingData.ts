@@ -1,5 +1,5 @@
 import { Random, type Seat, State } from '@oriflamme/engine';
-import { blocks, extractOptionFeatures, FEATURES, rows } from '../src/champion/optionFeatures.ts';
+import { blocks, extractOptionFeatures, FEATURES, rows } from '../src/linear/optionFeatures.ts';
 import { type BotName, createBot } from '../src/registry.ts';
 import { playGame } from '../eval/playGame.ts';
 import { serveJobs } from '../workers/workerPool.ts';

@@ -1,13 +1,13 @@
 import { choose, END, MAX_SEATS, PLACE_PHASE, Random, ROUNDS, State } from '@oriflamme/engine';
-import { samplePolicy } from '../src/champion/policy.ts';
+import { samplePolicy } from '../src/linear/policy.ts';
 import {
   featureValues,
   extractStateFeatures,
   roundsToCome,
   STATE_FEATURES,
   featureIndexes,
-} from '../src/champion/stateFeatures.ts';
-import { valueWeights } from '../src/champion/value.ts';
+} from '../src/linear/stateFeatures.ts';
+import { valueWeights } from '../src/linear/value.ts';
 import { winShare } from '../src/core/playout.ts';
 import { randomDeal } from './randomDeal.ts';
 

@@ -1,9 +1,12 @@
 // Plays over the network with any registered bot. Lost connections and server restarts do not matter.
 //   node packages/client/example/bot.ts http://127.0.0.1:8080 champion            opens a table with two knights
 //   node packages/client/example/bot.ts http://127.0.0.1:8080 champion TABLE 1    takes seat 1 of that table
+import { installNetwork } from '@oriflamme/bots/node';
 import { BOT_NAMES, type BotName, createBot } from '@oriflamme/bots';
 import { PlayerClient, ServerConnection } from '@oriflamme/client';
 import { Random, sets } from '@oriflamme/engine';
+
+installNetwork();
 
 const [, , address = 'http://127.0.0.1:8080', name = 'knight', id, seat = '0'] = process.argv;
 if (!BOT_NAMES.includes(name as BotName)) throw new Error(`Bots: ${BOT_NAMES.join(', ')}.`);

@@ -62,6 +62,8 @@ interface Live {
   readonly state: State;
   readonly shown: Int32Array;
   readonly models: Uint8Array;
+  /** Of the linear policy, where it plays: its search plays sharper than the policy itself. */
+  temperature: number;
   /** The features of this game's decisions. */
   arena: Uint16Array;
   used: number;
@@ -77,13 +79,14 @@ function pick(weights: readonly number[]): number {
 
 function deal(live: Live): void {
   // The three sets and random mixes.
-  const box = pick([4, 4, 5, 3]);
+  const box = pick([5, 4, 5, 2]);
   const deck = box < boxes.length ? boxes[box] : randomMix(random);
   const players = 2 + pick([2, 3, 12, 3]);
   applyDeal(drawDeal({ deck, players, seed: `${seed} ${dealt++}` }), live.state);
   live.models.fill(LEARNER);
   const other = [LEARNER, PAST, POLICY, HEURISTIC][pick([11, 2, 3, 4])];
   if (other === LEARNER) return;
+  live.temperature = random.below(2) === 0 ? 1 : 0.4;
   // One or more seats of these tables are played by others; often all but one, as in the arena.
   const learners = random.below(2) === 0 ? 1 : 1 + random.below(players - 1);
   const first = random.below(players);
@@ -94,6 +97,7 @@ const games: Live[] = Array.from({ length: GAMES }, () => ({
   state: new State(),
   shown: new Int32Array(MAX_OPTIONS),
   models: new Uint8Array(5),
+  temperature: 1,
   arena: new Uint16Array(1 << 14),
   used: 0,
   steps: [],
@@ -218,7 +222,7 @@ function advance(live: Live): void {
       }
       const option =
         model === POLICY
-          ? samplePolicy(state, random)
+          ? samplePolicy(state, random, live.temperature)
           : sampleOption(state, random, HEURISTIC_TEMPERATURE, scores);
       choose(state, state.options[option]);
     }

@@ -5,7 +5,7 @@ import { Network, PlainKernel, WasmKernel } from '@oriflamme/bots/learning';
 import { Determinizer, Game, Random, randomMix } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 
-const weights = readFileSync(join(import.meta.dirname, '../runs/third.bin'));
+const weights = readFileSync(join(import.meta.dirname, '../../bots/data/network.bin'));
 
 describe('trained weights', () => {
   it('take at most 1 MB gzipped', () => {

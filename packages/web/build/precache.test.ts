@@ -22,6 +22,13 @@ test('what the game does not need is not kept', () => {
   expect(version).toBe(build(GAME).version);
 });
 
+test('the network is kept only once it was needed, and another one is another version', () => {
+  const { files, onDemand, version } = build({ ...GAME, 'assets/network-1.bin': 'weights' });
+  expect(files).toEqual(build(GAME).files);
+  expect(onDemand).toEqual(['assets/network-1.bin']);
+  expect(version).not.toBe(build(GAME).version);
+});
+
 test('another content is another version', () => {
   expect(build({ ...GAME, 'index.html': '<b>' }).version).not.toBe(build(GAME).version);
 });

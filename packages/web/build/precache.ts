@@ -4,6 +4,8 @@ import { PAGE } from '../src/sw/cachedFile.ts';
 /** What the service worker keeps: every file that is played with, and the fingerprint by which builds differ. */
 export interface Precache {
   readonly files: readonly string[];
+  /** Large files that are kept once they were needed. */
+  readonly onDemand: readonly string[];
   readonly version: string;
 }
 
@@ -14,12 +16,16 @@ export function precacheOf(contents: ReadonlyMap<string, Uint8Array>): Precache 
   for (const path of paths)
     hash.update(`${path} ${contents.get(path)!.length}\n`).update(contents.get(path)!);
   return {
-    files: paths.map((path) => (path === 'index.html' ? PAGE : path)),
+    files: paths.filter((path) => !isOnDemand(path)).map((path) => (path === 'index.html' ? PAGE : path)),
+    onDemand: paths.filter(isOnDemand),
     version: hash.digest('hex').slice(0, 16),
   };
 }
 
 export const WORKER = 'service-worker.js';
+
+/** The network of the strongest bot. */
+const isOnDemand = (path: string): boolean => path.endsWith('.bin');
 
 /** Icons for home screens are drawn by the home screen, which fetches them itself. */
 const isPartOfGame = (path: string): boolean =>

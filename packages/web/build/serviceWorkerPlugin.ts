@@ -35,13 +35,17 @@ async function readFiles(folder: string): Promise<Map<string, Uint8Array>> {
 }
 
 /** One classic script without imports: not every browser takes a module as a service worker. */
-async function compile({ files, version }: Precache, { build: options }: ResolvedConfig): Promise<string> {
+async function compile(
+  { files, onDemand, version }: Precache,
+  { build: options }: ResolvedConfig,
+): Promise<string> {
   const built = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
     define: {
       BUILD_FILES: JSON.stringify(files),
+      BUILD_ON_DEMAND: JSON.stringify(onDemand),
       BUILD_VERSION: JSON.stringify(version),
       BUILD_NOTIFICATIONS: JSON.stringify(await readNotificationTexts()),
     },

@@ -1,51 +1,30 @@
-import { Determinizer, type Random } from '@oriflamme/engine';
+import { Determinizer } from '@oriflamme/engine';
 import type { Bot } from '../core/bot.ts';
-import { exp } from '../core/exactMath.ts';
-import { BeliefTracker } from './beliefTracker.ts';
-import { biasedValueOf, Search } from './search.ts';
-import type { StyleBias } from './styles.ts';
+import { sampleSoftmax } from '../core/sampleSoftmax.ts';
+import type { Network } from '../network/network.ts';
+import { NetworkPolicy } from '../network/networkPolicy.ts';
+import { OpponentBeliefs } from './opponentBeliefs.ts';
+import { NetworkSearch, scoreOf, type SearchOptions } from './search.ts';
 
-export interface ChampionOptions {
-  /** Whether opponents' choices update the beliefs about hidden cards. */
-  readonly tracksBeliefs: boolean;
-  /** Upper bound of samples, whatever the budget. */
-  readonly samples: number;
-  /** Softmax temperature in win probability. */
-  readonly temperature: number;
-  readonly bias?: StyleBias;
-}
+/** Softmax temperature in chance of winning. It is above 0: a deterministic player is easier to exploit. */
+const TEMPERATURE = 0.004;
 
-/** The temperature is above 0: a deterministic player is easier to exploit. */
-const CHAMPION: ChampionOptions = { tracksBeliefs: true, samples: 10_000, temperature: 0.006 };
-
-/** Search over determinizations that are weighted by beliefs, then a softmax over the values. */
-export function champion(
-  name: string,
-  options: Partial<ChampionOptions> = {},
-  beliefs = new BeliefTracker(),
-): Bot {
-  const { tracksBeliefs, samples, temperature, bias } = { ...CHAMPION, ...options };
-  const search = new Search();
+/** Searches with the network, in games that are sampled from beliefs about the hidden cards. */
+export function champion(name: string, network: Network, options: Partial<SearchOptions> = {}): Bot {
+  const policy = new NetworkPolicy(network);
+  const search = new NetworkSearch(policy, options);
+  const beliefs = new OpponentBeliefs(policy);
   return {
     name,
     observe(view) {
-      if (tracksBeliefs) beliefs.observe(view);
+      beliefs.observe(view);
     },
     choose(view, random, budget) {
-      const limited = { ...budget, samples: Math.min(samples, budget.samples) };
       const determinizer = new Determinizer(view, beliefs.likelihood);
-      const candidates = search.run(view, determinizer, random, limited, bias);
+      const candidates = search.run(view, determinizer, random, budget);
       // Candidates that were halved away have too few samples to be compared.
       const finalists = candidates.filter(({ visits }) => visits === candidates[0].visits);
-      return finalists[sampleSoftmax(finalists.map(biasedValueOf), temperature, random)].option;
+      return finalists[sampleSoftmax(finalists.map(scoreOf), TEMPERATURE, random)].option;
     },
   };
-}
-
-function sampleSoftmax(values: readonly number[], temperature: number, random: Random): number {
-  const highest = Math.max(...values);
-  const weights = values.map((value) => exp((value - highest) / temperature));
-  let rest = ((random.next() >>> 0) / 2 ** 32) * weights.reduce((a, b) => a + b, 0);
-  const found = weights.findIndex((weight) => (rest -= weight) < 0);
-  return found < 0 ? values.indexOf(highest) : found;
 }

@@ -1,7 +1,9 @@
 import {
   choose,
-  END,
+  currentSeat,
   type Determinizer,
+  END,
+  listOptions,
   type Random,
   ROUNDS,
   type Seat,
@@ -9,99 +11,107 @@ import {
   type View,
 } from '@oriflamme/engine';
 import type { Budget } from '../core/bot.ts';
-import { type Playout, winShare } from '../core/playout.ts';
-import { probabilities, samplePolicy, computeProbabilities } from './policy.ts';
-import type { StyleBias } from './styles.ts';
-import { winProbability } from './value.ts';
+import { log } from '../core/exactMath.ts';
+import { winShare } from '../core/playout.ts';
+import type { NetworkPolicy } from '../network/networkPolicy.ts';
 
-/** Options searched: those with the highest prior. */
-const MAX_CANDIDATES = 12;
-/** From this round on, rollouts go to the end of the game, before it to the end of the round. */
-const FULL_ROLLOUT_ROUND = ROUNDS - 1;
+export interface SearchOptions {
+  /** Options searched: those with the highest prior. */
+  readonly maxCandidates: number;
+  /** Options to which the network gives a lower probability are not searched. */
+  readonly minPrior: number;
+  /** A rollout ends at this one of the seat's own next decisions, where the network estimates the chance of winning. */
+  readonly depth: number;
+  /** From this round on, rollouts go to the end of the game. */
+  readonly fullRound: number;
+  /** What the logarithm of the network's probability is worth, in chance of winning. */
+  readonly priorWeight: number;
+  /** Of the network's policy in rollouts. */
+  readonly temperature: number;
+}
+
+const SEARCH: SearchOptions = {
+  maxCandidates: 8,
+  minPrior: 0.01,
+  depth: 3,
+  fullRound: ROUNDS - 1,
+  priorWeight: 0.012,
+  temperature: 1,
+};
+
 /** Determinizations per decision. After the last one they are reused, with other rollouts. */
 const MAX_DETERMINIZATIONS = 512;
+/** No rollout has as many decisions. */
+const UNLIMITED = 1000;
 
 export interface Candidate {
   readonly option: number;
   readonly code: number;
-  /** Probability by the policy. */
+  /** Probability by the network. */
   readonly prior: number;
-  /** Bias of a style. */
-  readonly bias: number;
-  /** Sums of the rollouts' win probabilities and of their squares. */
+  /** What that is worth. */
+  readonly bonus: number;
+  /** Sum of the rollouts' chances of winning. */
   total: number;
-  squares: number;
   visits: number;
 }
 
-export const valueOf = ({ total, visits }: Candidate): number => total / Math.max(1, visits);
-
-export const biasedValueOf = (candidate: Candidate): number => valueOf(candidate) + candidate.bias;
+export const scoreOf = ({ total, visits, bonus }: Candidate): number => total / Math.max(1, visits) + bonus;
 
 /**
- * One-ply search by sequential halving. Every candidate is simulated in the same determinizations: rollouts by the policy to
- * the end of the round, evaluated by the value function. The worse half of the candidates drops out at a time.
+ * One-ply search by sequential halving. Every candidate is simulated in the same determinizations: all seats play by the
+ * network until one of the seat's next decisions, and there the network estimates the chance of winning. Candidates are
+ * compared by that and by the network's own preference, which is the better judge where the values are close.
  */
-export class Search {
+export class NetworkSearch {
+  private readonly policy: NetworkPolicy;
+  private readonly options: SearchOptions;
   private readonly states: State[] = [];
   private readonly copy = new State();
   private sampled = 0;
-  private readonly playout: Playout;
 
-  constructor(playout: Playout = samplePolicy) {
-    this.playout = playout;
+  constructor(policy: NetworkPolicy, options: Partial<SearchOptions> = {}) {
+    this.policy = policy;
+    this.options = { ...SEARCH, ...options };
   }
 
   /** Returns the candidates, those that stayed longest first. */
-  run(
-    view: View,
-    determinizer: Determinizer,
-    random: Random,
-    budget: Budget,
-    bias?: StyleBias,
-    maxCandidates = MAX_CANDIDATES,
-  ): Candidate[] {
+  run(view: View, determinizer: Determinizer, random: Random, budget: Budget): Candidate[] {
     this.sampled = 0;
     const { samples, spent = () => 0 } = budget;
-    const candidates = candidatesOf(this.sampleState(0, determinizer, random), maxCandidates, bias);
-    const halvings = 32 - Math.clz32(candidates.length - 1);
+    const candidates = this.candidatesOf(this.sampleState(0, determinizer, random));
+    const halvings = candidates.length === 1 ? 0 : 32 - Math.clz32(candidates.length - 1);
     for (let round = 0, left = candidates.length; round < halvings; round++, left = Math.ceil(left / 2)) {
       const simulations = Math.max(1, Math.floor(samples / halvings / left));
-      for (let i = 0; i < simulations && spent() * halvings < round + 1; i++) {
+      for (let i = 0; i < simulations && spent() * halvings < round + 1; i++)
         for (let c = 0; c < left; c++) this.simulate(candidates[c], view, determinizer, random);
-      }
-      const best = candidates.slice(0, left).toSorted((a, b) => biasedValueOf(b) - biasedValueOf(a));
+      const best = candidates.slice(0, left).toSorted((a, b) => scoreOf(b) - scoreOf(a));
       for (let c = 0; c < left; c++) candidates[c] = best[c];
     }
-    return candidates;
-  }
-
-  /** Simulates every option equally often, in the same determinizations. */
-  evaluateAll(view: View, determinizer: Determinizer, random: Random, samples: number): Candidate[] {
-    this.sampled = 0;
-    const candidates = candidatesOf(this.sampleState(0, determinizer, random), Number.POSITIVE_INFINITY);
-    for (let i = 0; i < samples; i++)
-      for (const candidate of candidates) this.simulate(candidate, view, determinizer, random);
     return candidates;
   }
 
   private simulate(candidate: Candidate, view: View, determinizer: Determinizer, random: Random): void {
     const state = this.sampleState(candidate.visits % MAX_DETERMINIZATIONS, determinizer, random);
     choose(this.copy.copy(state), candidate.code);
-    const value = this.rollout(this.copy, view.seat!, view.round, random);
-    candidate.total += value;
-    candidate.squares += value * value;
+    candidate.total += this.rollout(this.copy, view.seat!, view.round, random);
     candidate.visits++;
   }
 
-  /** Returns the seat's win probability, or its win share at the end of the game. */
+  /** Returns the seat's estimated chance of winning, or its share of the win at the end of the game. */
   private rollout(state: State, seat: Seat, round: number, random: Random): number {
-    const last = round >= FULL_ROLLOUT_ROUND ? ROUNDS : round;
-    while (state.phase !== END && state.round <= last) {
-      const option = this.playout(state, random);
+    const { policy } = this;
+    const { fullRound, depth, temperature } = this.options;
+    let left = round >= fullRound ? UNLIMITED : depth;
+    while (state.phase !== END) {
+      let option = 0;
+      if (listOptions(state) > 1) {
+        if (currentSeat(state) === seat && --left === 0) return policy.winProbability(state);
+        option = policy.sample(state, random, temperature);
+      }
       choose(state, state.options[option]);
     }
-    return state.phase === END ? winShare(state, seat) : winProbability(state, seat);
+    return winShare(state, seat);
   }
 
   private sampleState(number: number, determinizer: Determinizer, random: Random): State {
@@ -112,19 +122,23 @@ export class Search {
     }
     return this.states[number];
   }
-}
 
-/** The options with the highest prior. They are the same in all determinizations of a view. */
-function candidatesOf(state: State, max: number, bias?: StyleBias): Candidate[] {
-  return Array.from({ length: computeProbabilities(state) }, (_, option) => ({
-    option,
-    code: state.options[option],
-    prior: probabilities[option],
-    bias: bias?.(state, state.options[option]) ?? 0,
-    total: 0,
-    squares: 0,
-    visits: 0,
-  }))
-    .toSorted((a, b) => b.prior - a.prior)
-    .slice(0, max);
+  /** The options that the network prefers. They are the same in all determinizations of a view. */
+  private candidatesOf(state: State): Candidate[] {
+    const { maxCandidates, minPrior, priorWeight } = this.options;
+    return Array.from({ length: this.policy.compute(state) }, (_, option): Candidate => {
+      const prior = this.policy.probabilities[option];
+      return {
+        option,
+        code: state.options[option],
+        prior,
+        bonus: priorWeight * log(prior),
+        total: 0,
+        visits: 0,
+      };
+    })
+      .toSorted((a, b) => b.prior - a.prior)
+      .slice(0, maxCandidates)
+      .filter(({ prior }, i) => i === 0 || prior >= minPrior);
+  }
 }

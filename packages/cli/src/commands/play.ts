@@ -1,3 +1,4 @@
+import { installNetwork } from '@oriflamme/bots/node';
 import { createBot } from '@oriflamme/bots';
 import { Game } from '@oriflamme/engine';
 import { checkFolder, write } from '../lib/outputFile.ts';
@@ -6,6 +7,8 @@ import { wrap } from '../play/terminal/wrapText.ts';
 import { type Style, styleFor } from '../play/terminal/style.ts';
 import { type GameOutcome, playGame } from '../play/playGame.ts';
 import { openTerminal, type Terminal } from '../play/terminal/terminal.ts';
+
+installNetwork();
 
 export { USAGE as usage } from '../play/flags.ts';
 export const summary = 'play against bots in the terminal';

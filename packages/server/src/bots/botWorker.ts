@@ -1,9 +1,12 @@
 // Worker thread in which bots search. It receives views, never a full state.
 import { setPriority } from 'node:os';
+import { installNetwork } from '@oriflamme/bots/node';
 import { BotRunner, createBot } from '@oriflamme/bots';
 import { serveJobs } from '@oriflamme/bots/workers';
 import { Random } from '@oriflamme/engine';
 import type { BotRequest } from './botPool.ts';
+
+installNetwork();
 
 const SEARCH_LIMITS = { samples: 3000, milliseconds: 100 };
 

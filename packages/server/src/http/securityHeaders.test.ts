@@ -22,6 +22,8 @@ describe('securityHeaders', () => {
     );
     const head = reply.split('\r\n\r\n')[0];
     expect(head).toContain(`content-security-policy: default-src 'self'; img-src 'self' data:; `);
+    expect(head).toContain("; script-src 'self' 'wasm-unsafe-eval'; ");
+    expect(head).not.toContain("'unsafe-eval'");
     expect(head).toContain("frame-ancestors 'none'");
     expect(head).toContain('x-content-type-options: nosniff');
     expect(head).toContain('referrer-policy: same-origin');

@@ -54,6 +54,8 @@ export type GameUpdate =
   | { readonly type: 'rejected'; readonly decision: number }
   /** Saving failed: the game will not survive a reload. Sent once. */
   | { readonly type: 'unsaved' }
+  /** A bot's network could not be loaded: a weaker bot plays in its place. Sent once. */
+  | { readonly type: 'weakened' }
   | { readonly type: 'stopped'; readonly reason: StopReason };
 
 /** The running game behind a table screen: local, online, a lesson or an example. */

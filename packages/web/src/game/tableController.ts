@@ -103,7 +103,8 @@ export class TableController {
         // Requests a snapshot with the current decision.
         return this.source.setViewer(model.viewer.value);
       case 'unsaved':
-        model.problem.value = 'unsaved';
+      case 'weakened':
+        model.problem.value = update.type;
         return;
       case 'stopped':
         model.problem.value = update.reason;

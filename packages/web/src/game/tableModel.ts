@@ -20,7 +20,7 @@ import type { VisibleState } from '@oriflamme/client';
 import { DecisionForecasts } from './forecast/decisionForecasts.ts';
 
 /** An error to show. */
-export type Problem = StopReason | 'unsaved' | 'rejected';
+export type Problem = StopReason | 'unsaved' | 'weakened' | 'rejected';
 
 /** The state of a table screen as signals. */
 export class TableModel {

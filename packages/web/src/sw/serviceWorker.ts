@@ -8,6 +8,8 @@ import type { WorkerScope } from './types.ts';
 /** Precache list and its hash, filled in by the build. */
 declare const BUILD_FILES: readonly string[];
 declare const BUILD_VERSION: string;
+/** Large files that are kept once they were needed; their names change with their content. */
+declare const BUILD_ON_DEMAND: readonly string[];
 /** Turn notifications by language. */
 declare const BUILD_NOTIFICATIONS: Readonly<Record<Locale, NotificationText>>;
 declare const self: WorkerScope;
@@ -17,6 +19,8 @@ const { scope } = self.registration;
 const ours = `oriflamme ${scope} `;
 const name = ours + BUILD_VERSION;
 const files = new Set(BUILD_FILES);
+const onDemand = new Set(BUILD_ON_DEMAND);
+const all = new Set([...BUILD_FILES, ...BUILD_ON_DEMAND]);
 
 /** Precaches a version atomically. It then waits until the player activates it. */
 async function keep(): Promise<void> {
@@ -27,12 +31,29 @@ async function keep(): Promise<void> {
 async function forgetOthers(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((other) => other.startsWith(ours) && other !== name);
+  await Promise.all([...onDemand].map((file) => takeOver(file)));
   await Promise.all(old.map((other) => caches.delete(other)));
+}
+
+/** Keeps a file that an earlier version has fetched. */
+async function takeOver(file: string): Promise<void> {
+  const kept = await caches.match(file, { ignoreVary: true });
+  if (kept) await (await caches.open(name)).put(file, kept);
 }
 
 async function answer(request: Request, file: string): Promise<Response> {
   const kept = await caches.match(file, { cacheName: name, ignoreVary: true });
-  return kept ?? fetch(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (onDemand.has(file) && response.ok) {
+    const copy = response.clone();
+    // A full disk must not keep the player from playing.
+    await caches
+      .open(name)
+      .then((cache) => cache.put(file, copy))
+      .catch(() => undefined);
+  }
+  return response;
 }
 
 /** Shows a notification for a push message. */
@@ -58,7 +79,7 @@ self.addEventListener('activate', (event) =>
 );
 
 self.addEventListener('fetch', (event) => {
-  const file = cachedFileFor(event.request, scope, files);
+  const file = cachedFileFor(event.request, scope, all);
   if (file !== undefined) event.respondWith(answer(event.request, file));
 });
 

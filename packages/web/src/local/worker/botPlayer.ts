@@ -1,6 +1,8 @@
 import {
   type SearchLimits,
   createBot,
+  installNetworkBots,
+  LINEAR_INSTEAD,
   type BotName,
   type Clock,
   type BotFailure,
@@ -18,6 +20,9 @@ export interface BotPlayerOptions {
   readonly clock: Clock;
   readonly onFailure?: (failure: BotFailure) => void;
 }
+
+/** Where the network cannot be loaded, a weaker champion plays. */
+export const playWithoutNetwork = (): void => installNetworkBots(LINEAR_INSTEAD);
 
 /**
  * Creates a bot for a seat. Every decision has its own random stream, which makes choices a function of the game so far:

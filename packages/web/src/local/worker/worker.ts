@@ -18,8 +18,18 @@ const controller = new WorkerController({
   emit: (news) => self.postMessage(news),
   games: new SavedGames(new IndexedDbStorage()),
   lock: (id) => lockGame(id),
-  async loadBots() {
-    const { createBotPlayer } = await import('./botPlayer.ts');
+  async loadBots(bots, onWeaker) {
+    const { createBotPlayer, playWithoutNetwork } = await import('./botPlayer.ts');
+    if (bots.includes('champion')) {
+      try {
+        const { loadNetwork } = await import('./networkLoader.ts');
+        await loadNetwork();
+      } catch (error) {
+        console.warn('The champion cannot load its network.', error);
+        playWithoutNetwork();
+        onWeaker();
+      }
+    }
     const clock = cpuClock(() => performance.now());
     return (bot, seat, seed) =>
       createBotPlayer({

@@ -4,7 +4,7 @@ import type { GameConfig } from '../../game/gameSource.ts';
 import { SavedGames } from '../storage/savedGames.ts';
 import { bot, person } from './testing/runGame.ts';
 import { MemoryStorage } from '../storage/testing/memoryStorage.ts';
-import { startController, playTo } from './testing/runWorker.ts';
+import { loadTestBots, startController, playTo } from './testing/runWorker.ts';
 
 const CONFIG: GameConfig = {
   deck: sets.alliance,
@@ -150,6 +150,24 @@ describe('WorkerController stops', () => {
     const { controller, screen } = startController(storage, { loadBots });
     await expect(controller.handle(RESUME)).rejects.toThrow('not here');
     expect(screen.updates).toEqual(stopped('died'));
+  });
+});
+
+describe('WorkerController without the network', () => {
+  it('says once, after the game is shown, that a weaker bot plays', async () => {
+    const asked: string[][] = [];
+    const worker = startController(new MemoryStorage(), {
+      loadBots(bots, onWeaker) {
+        asked.push([...bots]);
+        onWeaker();
+        return loadTestBots();
+      },
+    });
+    await worker.controller.handle(START);
+    expect(asked).toEqual([['champion', 'fox', 'page']]);
+    expect(worker.screen.updates.map(({ type }) => type).slice(0, 2)).toEqual(['snapshot', 'weakened']);
+    await playTo(END, worker);
+    expect(worker.screen.updates.filter(({ type }) => type === 'weakened')).toHaveLength(1);
   });
 });
 

@@ -17,8 +17,8 @@ export interface WorkerEnvironment {
   readonly games: SavedGames;
   /** Acquires the lock of a game; false if another tab holds it. */
   readonly lock: (id: string) => Promise<boolean>;
-  /** Loads the bots' code on demand: it is large. */
-  readonly loadBots: () => Promise<SeatBot>;
+  /** Loads what these bots need, on demand: it is large. Calls `onWeaker` if a weaker bot has to play for one of them. */
+  readonly loadBots: (bots: readonly BotName[], onWeaker: () => void) => Promise<SeatBot>;
   /** Must be unpredictable. */
   readonly drawSeed: () => string;
   /** In [0, 1). */
@@ -41,6 +41,7 @@ export class WorkerController {
   private readonly env: WorkerEnvironment;
   private runner: GameRunner | undefined;
   private durationScale = 1;
+  private hasWeakerBot = false;
 
   constructor(env: WorkerEnvironment) {
     this.env = env;
@@ -109,7 +110,9 @@ export class WorkerController {
   }
 
   private async loadBotsFor({ players }: GameConfig): Promise<SeatBot | undefined> {
-    return players.some(({ type }) => type === 'bot') ? this.env.loadBots() : undefined;
+    const bots = players.flatMap((player) => (player.type === 'bot' ? [player.bot] : []));
+    if (bots.length === 0) return undefined;
+    return this.env.loadBots(bots, () => (this.hasWeakerBot = true));
   }
 
   private createRunner({ id, config, seed, record }: OpenedGame, seatBot: SeatBot | undefined): GameRunner {
@@ -131,9 +134,10 @@ export class WorkerController {
     });
   }
 
-  private openRunner(runner: GameRunner): Promise<void> {
+  private async openRunner(runner: GameRunner): Promise<void> {
     this.runner = runner;
-    return runner.open();
+    await runner.open();
+    if (this.hasWeakerBot) this.env.emit({ type: 'weakened' });
   }
 
   private stop(reason: StopReason): void {

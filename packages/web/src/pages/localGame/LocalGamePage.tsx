@@ -24,7 +24,7 @@ export default function LocalGamePage({ params: [id] }: { readonly params: reado
 }
 
 const isStopReason = (problem: Problem | null): problem is StopReason =>
-  problem !== null && problem !== 'unsaved' && problem !== 'rejected';
+  problem !== null && problem !== 'unsaved' && problem !== 'weakened' && problem !== 'rejected';
 
 const loadResultDialog = () => import('./LocalResultDialog.tsx');
 
@@ -61,7 +61,7 @@ function LocalTable({ id, onRetry }: { readonly id: string; readonly onRetry: ()
         notice={
           problem && (
             <div class="notice" role="status">
-              {t(problem === 'unsaved' ? 'error.unsaved' : 'error.rejected')}
+              {t(`error.${problem}`)}
               <button type="button" class="link" onClick={() => (model.problem.value = null)}>
                 {t('table.close')}
               </button>

@@ -6,6 +6,10 @@ import { WorkerController, type WorkerEnvironment } from '../workerController.ts
 import { MemoryStorage } from '../../storage/testing/memoryStorage.ts';
 import { TestScreen } from './testScreen.ts';
 
+/** Real bots that search little. */
+export const loadTestBots = async () => (bot: BotName, seat: Seat, seed: string) =>
+  createBotPlayer({ bot, seat, seed, limits: { samples: 4 }, clock: { now: () => 0, cpuTime: () => 0 } });
+
 /** A worker controller with a test screen, in-memory storage and real bots without delays. */
 export function startController(storage = new MemoryStorage(), changes: Partial<WorkerEnvironment> = {}) {
   const screen = new TestScreen();
@@ -15,14 +19,7 @@ export function startController(storage = new MemoryStorage(), changes: Partial<
     emit: screen.onUpdate,
     games: new SavedGames(storage),
     lock: async () => true,
-    loadBots: async () => (bot: BotName, seat: Seat, seed: string) =>
-      createBotPlayer({
-        bot,
-        seat,
-        seed,
-        limits: { samples: 4 },
-        clock: { now: () => 0, cpuTime: () => 0 },
-      }),
+    loadBots: loadTestBots,
     drawSeed: () => 'drawn',
     random: () => 0.5,
     now: () => 0,

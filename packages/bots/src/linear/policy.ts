@@ -1,5 +1,5 @@
 import { MAX_OPTIONS, type Random, type State } from '@oriflamme/engine';
-import fitted from '../../data/champion.json' with { type: 'json' };
+import fitted from '../../data/linear.json' with { type: 'json' };
 import { exp } from '../core/exactMath.ts';
 import { trainedIndex } from '../core/trainedIndex.ts';
 import { BLOCKS, blocks, extractOptionFeatures, FEATURES, KIND_GROUPS, rows } from './optionFeatures.ts';

@@ -2,7 +2,7 @@ import type { Bot } from '../core/bot.ts';
 import { sampleState } from '../core/sampleState.ts';
 import { samplePolicy } from './policy.ts';
 
-/** Samples from the champion's policy, without search. */
+/** Samples from the linear policy, without search. */
 export const policyBot = (name: string, temperature: number): Bot => ({
   name,
   // The policy uses only what the seat knows, so any determinization gives the same probabilities.

@@ -1,37 +1,31 @@
 import {
   BACK,
   coveredBy,
-  currentSeat,
   FRONT,
   Determinizer,
   KINDS,
   kindNumber,
-  placedAt,
-  placedKind,
   Random,
-  REVEAL,
   State,
   type View,
 } from '@oriflamme/engine';
 import { pow } from '../core/exactMath.ts';
-import { probabilities, computeProbabilities } from './policy.ts';
-
-/** Opponents do not follow our policy exactly: likelihoods are tempered, and no kind is ruled out. */
-const TEMPERING = 0.7;
-const MIN_LIKELIHOOD = 0.05;
-/** The policy needs a full state, so likelihoods are averaged over a few determinizations. */
-const DETERMINIZATIONS = 2;
-
-type Likelihoods = Float64Array;
+import type { ChoiceModel, Likelihoods } from './choiceModel.ts';
+import { linearModel } from './linearModel.ts';
 
 /**
- * Beliefs of a seat about face-down cards. Bayesian updates from opponents' placements and keeps, with the policy as the
- * model of the opponents. It needs only the seat's view after every choice.
+ * Beliefs of a seat about face-down cards. Bayesian updates from opponents' placements and keeps, with a
+ * model of how opponents choose. It needs only the seat's view after every choice.
  */
 export class BeliefTracker {
   private readonly likelihoods = new Map<number, Likelihoods>();
   private previous: View | undefined;
   private readonly state = new State();
+  private readonly model: ChoiceModel;
+
+  constructor(model: ChoiceModel = linearModel) {
+    this.model = model;
+  }
 
   /** Call after the deal and after every choice of any seat. */
   observe(view: View): void {
@@ -56,49 +50,28 @@ export class BeliefTracker {
       if (covered !== undefined) return card >= 0 && state.number[card] === covered;
       return stack === 0 ? place === FRONT : place === BACK;
     };
-    this.update(before, number, (state, possible, likelihoods) => {
-      const seat = currentSeat(state);
-      let handSize = 0;
-      for (let hand = state.hand[seat]; hand !== 0; hand &= hand - 1) handSize++;
-      // With all possible kinds in the hand: the probability of each kind at the observed place, and at any place.
-      state.hand[seat] = possible.reduce((hand, kind) => hand | state.deck.bits[kind], 0);
-      state.optionCount = -1;
-      const count = computeProbabilities(state);
-      const observed = new Float64Array(KINDS.length);
-      const anywhere = new Float64Array(KINDS.length);
-      for (let i = 0; i < count; i++) {
-        const kind = placedKind(state.options[i]);
-        anywhere[kind] += probabilities[i];
-        if (isObserved(state, placedAt(state.options[i]))) observed[kind] += probabilities[i];
-      }
-      const others = (handSize - 1) / Math.max(1, possible.length - 1);
-      for (const kind of possible)
-        likelihoods[kind] = observed[kind] / (anywhere[kind] + others * (1 - anywhere[kind]) + 1e-12);
-    });
+    this.update(before, number, (state, possible, likelihoods, random) =>
+      this.model.weighPlacement(state, possible, isObserved, likelihoods, random),
+    );
   }
 
   private updateFromKeep(before: View, view: View): void {
     const number = before.resolving;
     const card = view.queue.flat().find((other) => other.number === number);
     if (number === null || !card || card.up || card.kind !== null) return;
-    this.update(before, number, (state, possible, likelihoods) => {
-      const resolving = state.resolving;
-      for (const kind of possible) {
-        state.kind[resolving] = kind;
-        state.optionCount = -1;
-        const count = computeProbabilities(state);
-        likelihoods[kind] = count === 1 ? 1 : 1 - probabilities[state.options[0] === REVEAL ? 0 : 1];
-      }
-    });
+    this.update(before, number, (state, possible, likelihoods) =>
+      this.model.weighKeep(state, possible, likelihoods),
+    );
   }
 
   /** Multiplies the likelihoods of a card by those of one choice, computed by the policy. */
   private update(
     before: View,
     number: number,
-    compute: (state: State, possible: number[], likelihoods: Likelihoods) => void,
+    compute: (state: State, possible: number[], likelihoods: Likelihoods, random: Random) => void,
   ): void {
     const { seat } = before.turn!;
+    const { tempering, minLikelihood, determinizations } = this.model;
     const possible = kindsLeft(before, seat);
     const determinizer = new Determinizer(before, this.likelihood);
     const random = new Random(`${before.newest} ${before.round} ${number}`);
@@ -106,16 +79,16 @@ export class BeliefTracker {
     this.likelihoods.set(number, accumulated);
     const likelihoods = new Float64Array(KINDS.length);
     const sums = new Float64Array(KINDS.length);
-    for (let i = 0; i < DETERMINIZATIONS; i++) {
-      compute(determinizer.sample(random, this.state), possible, likelihoods);
-      for (const kind of possible) sums[kind] += likelihoods[kind] / DETERMINIZATIONS;
+    for (let i = 0; i < determinizations; i++) {
+      compute(determinizer.sample(random, this.state), possible, likelihoods, random);
+      for (const kind of possible) sums[kind] += likelihoods[kind] / determinizations;
     }
     const mean = possible.reduce((sum, kind) => sum + sums[kind], 0) / possible.length;
     // Only ratios matter: dividing by the mean prevents underflow.
     for (const kind of possible)
       accumulated[kind] *= pow(
-        MIN_LIKELIHOOD + (1 - MIN_LIKELIHOOD) * (sums[kind] / (mean + 1e-12)),
-        TEMPERING,
+        minLikelihood + (1 - minLikelihood) * (sums[kind] / (mean + 1e-12)),
+        tempering,
       );
   }
 }

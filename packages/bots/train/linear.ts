@@ -1,22 +1,22 @@
-// Trains the champion, starting from the current weights: searching bots play each other for MINUTES, the policy is trained to
+// Trains the linear bot, starting from the current weights: searching bots play each other for MINUTES, the policy is trained to
 // imitate their choices (cross-entropy), and the value function is fitted to games of the new policy.
-// Writes data/champion.json and data/value.json.
-// Usage: npm run train:champion -- [MINUTES] [SEED]
+// Writes data/linear.json and data/value.json.
+// Usage: npm run train:linear -- [MINUTES] [SEED]
 import { writeFileSync } from 'node:fs';
 import { KINDS } from '@oriflamme/engine';
 import { availableParallelism } from 'node:os';
-import { FEATURES } from '../src/champion/optionFeatures.ts';
-import { policyWeights } from '../src/champion/policy.ts';
-import { valueWeights } from '../src/champion/value.ts';
+import { FEATURES } from '../src/linear/optionFeatures.ts';
+import { policyWeights } from '../src/linear/policy.ts';
+import { valueWeights } from '../src/linear/value.ts';
 import { WorkerPool } from '../workers/workerPool.ts';
 import { type TrainingData, MAX_TRAINING_OPTIONS, type TrainingTask } from './trainingData.ts';
 import { fitValue } from './value.ts';
 
 const minutes = Number(process.argv[2] ?? 6);
-const seed = process.argv[3] ?? 'champion';
+const seed = process.argv[3] ?? 'linear';
 const TEACHERS: TrainingTask['teachers'] = [
-  { name: 'champion', samples: 200 },
-  { name: 'champion', samples: 200 },
+  { name: 'linear', samples: 200 },
+  { name: 'linear', samples: 200 },
   { name: 'ismcts', samples: 300 },
 ];
 const [GAMES_PER_TASK, EPOCHS, LEARNING_RATE, VALUE_GAMES] = [8, 14, 0.15, 60_000];
@@ -41,7 +41,7 @@ for (let epoch = 0; epoch < EPOCHS; epoch++) {
 const losses = fitValue(VALUE_GAMES, seed);
 console.log(`value losses: ${losses.map((each) => each.toFixed(3)).join(' ')}`);
 writeFileSync(new URL('../data/kinds.json', import.meta.url), `${JSON.stringify(KINDS)}\n`);
-write('champion', policyWeights);
+write('linear', policyWeights);
 write('value', valueWeights);
 
 function write(name: string, weights: Float64Array | readonly Float64Array[]): void {

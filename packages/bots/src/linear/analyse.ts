@@ -11,7 +11,7 @@ import {
 import type { BeliefTracker } from './beliefTracker.ts';
 import { Search, valueOf } from './search.ts';
 
-/** The champion's evaluation of a decision. */
+/** The linear bot's evaluation of a decision. */
 export interface Analysis {
   /** With the best option. */
   readonly winProbability: number;

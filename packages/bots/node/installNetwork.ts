@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { installNetworkBots, LINEAR_INSTEAD, type NetworkBots } from '../src/registry.ts';
+import { createNetworkBots } from '../src/networkBots.ts';
+
+let loaded: NetworkBots | undefined;
+
+function load(): NetworkBots {
+  try {
+    loaded ??= createNetworkBots(readFileSync(new URL('../data/network.bin', import.meta.url)));
+  } catch (error) {
+    console.warn(`The network cannot be loaded, so the linear bot plays instead: ${String(error)}`);
+    loaded = LINEAR_INSTEAD;
+  }
+  return loaded;
+}
+
+/** Call this in Node before bots are created that need the network. The file is read when the first one is. */
+export function installNetwork(): void {
+  installNetworkBots({ network: () => load().network(), champion: () => load().champion() });
+}

@@ -1,0 +1,68 @@
+import {
+  currentSeat,
+  NONE,
+  placedAt,
+  placedKind,
+  type Random,
+  REVEAL,
+  type Seat,
+  type State,
+} from '@oriflamme/engine';
+import type { ChoiceModel } from '../linear/choiceModel.ts';
+import type { NetworkPolicy } from '../network/networkPolicy.ts';
+
+/** Opponents as the network plays. */
+export const networkModel = (policy: NetworkPolicy): ChoiceModel => ({
+  tempering: 1,
+  minLikelihood: 0.03,
+  determinizations: 4,
+
+  weighPlacement(state, possible, isObserved, likelihoods, random) {
+    const seat = currentSeat(state);
+    const hand = state.hand[seat];
+    for (const kind of possible) {
+      const undo = giveKind(state, seat, kind, random);
+      state.optionCount = NONE;
+      const count = policy.compute(state);
+      likelihoods[kind] = 0;
+      for (let i = 0; i < count; i++)
+        if (placedKind(state.options[i]) === kind && isObserved(state, placedAt(state.options[i])))
+          likelihoods[kind] += policy.probabilities[i];
+      undo();
+      state.hand[seat] = hand;
+    }
+  },
+
+  weighKeep(state, possible, likelihoods) {
+    const { resolving } = state;
+    for (const kind of possible) {
+      state.kind[resolving] = kind;
+      state.optionCount = NONE;
+      const count = policy.compute(state);
+      likelihoods[kind] = count === 1 ? 1 : 1 - policy.probabilities[state.options[0] === REVEAL ? 0 : 1];
+    }
+  },
+});
+
+/** Puts a kind into a seat's hand in exchange for another card; what is returned undoes it, except for the hand. */
+function giveKind(state: State, seat: Seat, kind: number, random: Random): () => void {
+  const bit = state.deck.bits[kind];
+  const hand = state.hand[seat];
+  if ((hand & bit) !== 0 || hand === 0) return () => {};
+  let size = 0;
+  for (let rest = hand; rest !== 0; rest &= rest - 1) size++;
+  let rest = hand;
+  for (let skip = random.below(size); skip > 0; skip--) rest &= rest - 1;
+  const given = rest & -rest;
+  state.hand[seat] = (hand & ~given) | bit;
+  // The card that was of this kind gets the other one.
+  for (let stack = 0; stack < state.length; stack++)
+    for (let card = state.queue[stack]; card !== NONE; card = state.under[card])
+      if (state.family[card] === seat && state.kind[card] === kind) {
+        state.kind[card] = state.deck.lowestKind(given);
+        return () => {
+          state.kind[card] = kind;
+        };
+      }
+  return () => {};
+}

@@ -1,0 +1,48 @@
+import { Determinizer, Game, Random, sets } from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { Network } from '../network/network.ts';
+import { NetworkPolicy } from '../network/networkPolicy.ts';
+import { randomWeights } from '../network/randomWeights.ts';
+import { NetworkSearch, scoreOf } from './search.ts';
+
+const policy = new NetworkPolicy(new Network(randomWeights('search')));
+const game = Game.deal({ deck: sets.base, players: 3, seed: 'search', first: 0 });
+const run = (samples: number, options = {}) =>
+  new NetworkSearch(policy, { minPrior: 0, ...options }).run(
+    game.view(0),
+    new Determinizer(game.view(0)),
+    new Random('search'),
+    { samples },
+  );
+
+describe('NetworkSearch', () => {
+  it('spends the samples on fewer and fewer candidates, the best ones first', () => {
+    const candidates = run(240);
+    expect(candidates).toHaveLength(7);
+    // 11 for each of seven, 20 for each of four, 40 for each of two.
+    expect(candidates.reduce((sum, candidate) => sum + candidate.visits, 0)).toBe(77 + 80 + 80);
+    const visits = candidates.map((candidate) => candidate.visits);
+    expect(visits).toEqual(visits.toSorted((a, b) => b - a));
+    expect(scoreOf(candidates[0])).toBeGreaterThanOrEqual(scoreOf(candidates[1]));
+  });
+
+  it('searches only options that the network considers', () => {
+    const all = run(1, { maxCandidates: 100 });
+    expect(all).toHaveLength(game.options().length);
+    const priors = all.map(({ prior }) => prior);
+    expect(priors.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
+    const limit = priors.toSorted((a, b) => b - a)[2];
+    expect(run(1, { minPrior: limit })).toHaveLength(3);
+    expect(run(1, { minPrior: 2 })).toHaveLength(1);
+    expect(run(1, { maxCandidates: 4 })).toHaveLength(4);
+  });
+
+  it('stops when the time is spent', () => {
+    let asked = 0;
+    const search = new NetworkSearch(policy, { minPrior: 0 });
+    const determinizer = new Determinizer(game.view(0));
+    const budget = { samples: 1e9, spent: () => ++asked / 30 };
+    const candidates = search.run(game.view(0), determinizer, new Random('time'), budget);
+    expect(Math.max(...candidates.map(({ visits }) => visits))).toBeLessThan(40);
+  });
+});

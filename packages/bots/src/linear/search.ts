@@ -1,0 +1,130 @@
+import {
+  choose,
+  END,
+  type Determinizer,
+  type Random,
+  ROUNDS,
+  type Seat,
+  State,
+  type View,
+} from '@oriflamme/engine';
+import type { Budget } from '../core/bot.ts';
+import { type Playout, winShare } from '../core/playout.ts';
+import { probabilities, samplePolicy, computeProbabilities } from './policy.ts';
+import type { StyleBias } from './styles.ts';
+import { winProbability } from './value.ts';
+
+/** Options searched: those with the highest prior. */
+const MAX_CANDIDATES = 12;
+/** From this round on, rollouts go to the end of the game, before it to the end of the round. */
+const FULL_ROLLOUT_ROUND = ROUNDS - 1;
+/** Determinizations per decision. After the last one they are reused, with other rollouts. */
+const MAX_DETERMINIZATIONS = 512;
+
+export interface Candidate {
+  readonly option: number;
+  readonly code: number;
+  /** Probability by the policy. */
+  readonly prior: number;
+  /** Bias of a style. */
+  readonly bias: number;
+  /** Sums of the rollouts' win probabilities and of their squares. */
+  total: number;
+  squares: number;
+  visits: number;
+}
+
+export const valueOf = ({ total, visits }: Candidate): number => total / Math.max(1, visits);
+
+export const biasedValueOf = (candidate: Candidate): number => valueOf(candidate) + candidate.bias;
+
+/**
+ * One-ply search by sequential halving. Every candidate is simulated in the same determinizations: rollouts by the policy to
+ * the end of the round, evaluated by the value function. The worse half of the candidates drops out at a time.
+ */
+export class Search {
+  private readonly states: State[] = [];
+  private readonly copy = new State();
+  private sampled = 0;
+  private readonly playout: Playout;
+
+  constructor(playout: Playout = samplePolicy) {
+    this.playout = playout;
+  }
+
+  /** Returns the candidates, those that stayed longest first. */
+  run(
+    view: View,
+    determinizer: Determinizer,
+    random: Random,
+    budget: Budget,
+    bias?: StyleBias,
+    maxCandidates = MAX_CANDIDATES,
+  ): Candidate[] {
+    this.sampled = 0;
+    const { samples, spent = () => 0 } = budget;
+    const candidates = candidatesOf(this.sampleState(0, determinizer, random), maxCandidates, bias);
+    const halvings = 32 - Math.clz32(candidates.length - 1);
+    for (let round = 0, left = candidates.length; round < halvings; round++, left = Math.ceil(left / 2)) {
+      const simulations = Math.max(1, Math.floor(samples / halvings / left));
+      for (let i = 0; i < simulations && spent() * halvings < round + 1; i++) {
+        for (let c = 0; c < left; c++) this.simulate(candidates[c], view, determinizer, random);
+      }
+      const best = candidates.slice(0, left).toSorted((a, b) => biasedValueOf(b) - biasedValueOf(a));
+      for (let c = 0; c < left; c++) candidates[c] = best[c];
+    }
+    return candidates;
+  }
+
+  /** Simulates every option equally often, in the same determinizations. */
+  evaluateAll(view: View, determinizer: Determinizer, random: Random, samples: number): Candidate[] {
+    this.sampled = 0;
+    const candidates = candidatesOf(this.sampleState(0, determinizer, random), Number.POSITIVE_INFINITY);
+    for (let i = 0; i < samples; i++)
+      for (const candidate of candidates) this.simulate(candidate, view, determinizer, random);
+    return candidates;
+  }
+
+  private simulate(candidate: Candidate, view: View, determinizer: Determinizer, random: Random): void {
+    const state = this.sampleState(candidate.visits % MAX_DETERMINIZATIONS, determinizer, random);
+    choose(this.copy.copy(state), candidate.code);
+    const value = this.rollout(this.copy, view.seat!, view.round, random);
+    candidate.total += value;
+    candidate.squares += value * value;
+    candidate.visits++;
+  }
+
+  /** Returns the seat's win probability, or its win share at the end of the game. */
+  private rollout(state: State, seat: Seat, round: number, random: Random): number {
+    const last = round >= FULL_ROLLOUT_ROUND ? ROUNDS : round;
+    while (state.phase !== END && state.round <= last) {
+      const option = this.playout(state, random);
+      choose(state, state.options[option]);
+    }
+    return state.phase === END ? winShare(state, seat) : winProbability(state, seat);
+  }
+
+  private sampleState(number: number, determinizer: Determinizer, random: Random): State {
+    if (number >= this.states.length) this.states.push(new State());
+    if (number >= this.sampled) {
+      determinizer.sample(random, this.states[number]);
+      this.sampled = number + 1;
+    }
+    return this.states[number];
+  }
+}
+
+/** The options with the highest prior. They are the same in all determinizations of a view. */
+function candidatesOf(state: State, max: number, bias?: StyleBias): Candidate[] {
+  return Array.from({ length: computeProbabilities(state) }, (_, option) => ({
+    option,
+    code: state.options[option],
+    prior: probabilities[option],
+    bias: bias?.(state, state.options[option]) ?? 0,
+    total: 0,
+    squares: 0,
+    visits: 0,
+  }))
+    .toSorted((a, b) => b.prior - a.prior)
+    .slice(0, max);
+}

@@ -1,0 +1,46 @@
+import { MAX_OPTIONS, type Random, type State } from '@oriflamme/engine';
+import { exp } from '../core/exactMath.ts';
+import type { Network } from './network.ts';
+
+/** The network's policy as probabilities. */
+export class NetworkPolicy {
+  /** Output of `compute`, in the order of `state.options`. */
+  readonly probabilities = new Float64Array(MAX_OPTIONS);
+  private readonly network: Network;
+
+  constructor(network: Network) {
+    this.network = network;
+  }
+
+  /** Computes the probability of every option; returns how many there are. */
+  compute(state: State, temperature = 1): number {
+    const { probabilities } = this;
+    const { logits } = this.network;
+    const count = this.network.scoreOptions(state);
+    let highest = logits[0];
+    for (let i = 1; i < count; i++) if (logits[i] > highest) highest = logits[i];
+    let total = 0;
+    for (let i = 0; i < count; i++) total += probabilities[i] = exp((logits[i] - highest) / temperature);
+    for (let i = 0; i < count; i++) probabilities[i] /= total;
+    return count;
+  }
+
+  /** Draws an option. */
+  sample(state: State, random: Random, temperature = 1): number {
+    const count = this.compute(state, temperature);
+    let rest = (random.next() >>> 0) / 2 ** 32;
+    for (let i = 0; i < count; i++) if ((rest -= this.probabilities[i]) < 0) return i;
+    return count - 1;
+  }
+
+  /** The deciding seat's chance of winning, as it sees the state. */
+  winProbability(state: State): number {
+    this.network.scoreState(state);
+    const { values } = this.network;
+    let highest = values[0];
+    for (let i = 1; i < values.length; i++) if (values[i] > highest) highest = values[i];
+    let total = 0;
+    for (let i = 0; i < values.length; i++) total += exp(values[i] - highest);
+    return exp(values[0] - highest) / total;
+  }
+}
