@@ -88,7 +88,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { moderation } = options;
   const { limits = new ClientLimits(config, metrics, now) } = options;
   const { tableLimits = new TableLimits(limits) } = options;
-  const { shedding = new LoadShedding(loadLimitsOf(config), metrics), turns = new Turns() } = options;
+  const { turns = new Turns() } = options;
+  const { shedding = new LoadShedding(loadLimitsOf(config), metrics, () => turns.isCrowded) } = options;
   const signer = new Sessions(sessionKey(config.dataFolder), {
     now: clock,
     lifetimeMs: config.sessionDays * DAY_MS,
@@ -145,6 +146,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     trustedProxies: config.trustedProxies,
     responseMs: config.responseSeconds * 1000,
     turns,
+    shedding,
     metrics,
     log,
   });

@@ -76,8 +76,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const now = monotonicClock(options.now ?? store.now ?? Date.now);
   const limits = new ClientLimits(config, metrics, options.gateway?.now ?? (() => performance.now()));
   const tableLimits = new TableLimits(limits);
-  const shedding = new LoadShedding(loadLimitsOf(config), metrics);
   const turns = new Turns();
+  const shedding = new LoadShedding(loadLimitsOf(config), metrics, () => turns.isCrowded);
   const notifyTurn = createTurnNotifier((person, table) => push?.notify(person, table));
   const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1));
   const push = config.push === 'on' ? openPush(options, now) : undefined;

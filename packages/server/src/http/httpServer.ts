@@ -6,6 +6,7 @@ import { type Reply, limitSending, textReply, send, sendRaw } from './reply.ts';
 import { KEEP_ALIVE_TIMEOUT_MS, MAX_HEADER_BYTES, REQUEST_TIMEOUT_MS } from '../config/limits.ts';
 import { pathOf, redactedPath, type Route } from './router.ts';
 import { clientInfoOf } from './clientInfo.ts';
+import type { LoadShedding } from '../limits/loadShedding.ts';
 import { turnOwner, type Turns } from '../limits/turns.ts';
 
 interface Options {
@@ -14,6 +15,7 @@ interface Options {
   /** Time for a client to receive a response. */
   readonly responseMs: number;
   readonly turns: Turns;
+  readonly shedding: LoadShedding;
   readonly metrics: Metrics;
   readonly log: Log;
 }
@@ -24,6 +26,7 @@ export function createHttpServer({
   trustedProxies,
   responseMs,
   turns,
+  shedding,
   metrics,
   log,
 }: Options): Server {
@@ -35,8 +38,8 @@ export function createHttpServer({
     const client = clientInfoOf(request, trustedProxies);
     let reply: Reply;
     try {
-      // Programs on this machine, such as the operator's, do not wait.
-      if (!client.isLocal) await turns.pass(turnOwner(client.keys));
+      // Programs on this machine, such as the operator's, do not wait; nor does what is refused anyway.
+      if (!client.isLocal && !shedding.isShedding) await turns.pass(turnOwner(client.keys));
       reply = await route(request, client);
     } catch (error) {
       // The client has disconnected in the middle of the request.

@@ -13,6 +13,11 @@ export class FairQueue<T> {
     return this.count;
   }
 
+  /** Number of owners whose items wait. */
+  get owners(): number {
+    return this.queues.size;
+  }
+
   /** Whether an item of this owner waits. */
   has(owner: string): boolean {
     return this.queues.has(owner);

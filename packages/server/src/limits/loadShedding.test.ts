@@ -39,6 +39,18 @@ describe('LoadShedding', () => {
     expect(shedding.isShedding).toBe(true);
   });
 
+  it('refuses at once, and only for as long, while it is crowded', () => {
+    let isCrowded = true;
+    const shedding = new LoadShedding(
+      { lagMs: 100, commitMs: 1000, waitMs: 500 },
+      new Metrics(),
+      () => isCrowded,
+    );
+    expect(shedding.refuses()).toBe(true);
+    isCrowded = false;
+    expect(shedding.refuses()).toBe(false);
+  });
+
   it('counts what it refuses', () => {
     const metrics = new Metrics();
     const shedding = new LoadShedding({ lagMs: 100, commitMs: 1000, waitMs: 500 }, metrics);

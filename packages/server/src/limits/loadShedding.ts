@@ -21,22 +21,27 @@ const INTERVALS = 3;
 export class LoadShedding {
   private readonly limits: Load;
   private readonly metrics: Metrics;
+  private readonly isCrowded: () => boolean;
   private shedding = false;
   private streak = 0;
 
-  constructor(limits: Load, metrics: Metrics) {
+  /** `isCrowded`: whether too much waits at this moment. */
+  constructor(limits: Load, metrics: Metrics, isCrowded = () => false) {
     this.limits = limits;
     this.metrics = metrics;
+    this.isCrowded = isCrowded;
   }
 
+  /** For the moment, or until the load has fallen. */
   get isShedding(): boolean {
-    return this.shedding;
+    return this.shedding || this.isCrowded();
   }
 
   /** Counts a refusal if the server is overloaded. */
   refuses(): boolean {
-    if (this.shedding) this.metrics.refusals.add('overload');
-    return this.shedding;
+    const { isShedding } = this;
+    if (isShedding) this.metrics.refusals.add('overload');
+    return isShedding;
   }
 
   /** Called once per interval. */

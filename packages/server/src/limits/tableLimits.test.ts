@@ -5,7 +5,7 @@ import { newName, openLobby, person, seatAll, tableConfig } from '../testing/tes
 import { playOut, watchAll } from '../testing/playTable.ts';
 import { ClientLimits } from './clientLimits.ts';
 import { addressKeys, personKey } from './limitKeys.ts';
-import { TableLimits } from './tableLimits.ts';
+import { MAX_RECENT_PLAYERS, TableLimits } from './tableLimits.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 
@@ -45,6 +45,27 @@ describe('TableLimits', () => {
     expect(read).not.toHaveBeenCalled();
     // A repeated request is no new table.
     expect(await create(ann, table)).toEqual({ table });
+  });
+
+  it('knows those who sit, and those who played last', async () => {
+    const opened = await openLimitedLobby({});
+    const { limits, lobby, create, sit } = opened;
+    const table = newName();
+    await create(ann, table);
+    expect(limits.isPlayer(ann)).toBe(false);
+    await sit(ann, table);
+    expect([limits.isPlayer(ann), limits.isPlayer(ben)]).toEqual([true, false]);
+    // Someone who leaves before the game has not played.
+    await lobby.command(ann, table, { type: 'stand' });
+    expect(limits.isPlayer(ann)).toBe(false);
+    const played = await seatAll(lobby, [ann, ben]);
+    await playOut(opened, played, await watchAll(lobby, played, [ann, ben]));
+    expect([ann, ben].map((who) => limits.isPlayer(who))).toEqual([true, true]);
+    const others = Array.from({ length: MAX_RECENT_PLAYERS - 1 }, (_, i) => `player ${i}`);
+    for (const other of others) limits['remember'](other);
+    expect([ann, ben].filter((who) => limits.isPlayer(who)).length).toBe(1);
+    limits['remember']('one more');
+    expect([ann, ben].some((who) => limits.isPlayer(who))).toBe(false);
   });
 
   it('refuses one open table more than a person may have, until a game is over', async () => {

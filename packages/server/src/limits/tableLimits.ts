@@ -14,6 +14,9 @@ export interface TableQuota {
   refund(table: string): void;
 }
 
+/** People who are remembered after their game. */
+export const MAX_RECENT_PLAYERS = 1000;
+
 const seatHold = (table: string, person: string): string => `${table} ${person}`;
 
 type Seats = Pick<TableState, 'seats'>;
@@ -29,6 +32,8 @@ export class TableLimits {
   private readonly limits: ClientLimits;
   /** Ids of the people who sit at each table, as counted. */
   private readonly seated = new Map<string, Set<string>>();
+  /** People who played until not long ago, the longest ago first. */
+  private readonly recent = new Set<string>();
 
   constructor(limits: ClientLimits) {
     this.limits = limits;
@@ -90,10 +95,14 @@ export class TableLimits {
     },
   };
 
-  /** Whether the person sits at this table, or at any. */
-  hasSeat(person: Person, table?: string): boolean {
-    if (table !== undefined) return this.seated.get(table)?.has(person.id) === true;
-    return this.limits.held('seats').hasAny(personKey(person.id));
+  /** Whether the person sits at this table. */
+  hasSeat(person: Person, table: string): boolean {
+    return this.seated.get(table)?.has(person.id) === true;
+  }
+
+  /** Whether the person sits at any table, or has played not long ago: the next game belongs to the same evening. */
+  isPlayer({ id }: Person): boolean {
+    return this.limits.held('seats').hasAny(personKey(id)) || this.recent.has(id);
   }
 
   /** Counts a table that was open when the server stopped. */
@@ -110,6 +119,14 @@ export class TableLimits {
     for (const person of this.seated.get(state.id) ?? [])
       if (!left.includes(person)) this.removeSeat(state.id, person);
     if (state.phase === 'over') this.limits.held('open-tables').release(state.id);
+    if (state.phase === 'over' && state.game) for (const person of seatedIds(state)) this.remember(person);
+  }
+
+  private remember(person: string): void {
+    this.recent.delete(person);
+    this.recent.add(person);
+    const [oldest] = this.recent;
+    if (this.recent.size > MAX_RECENT_PLAYERS) this.recent.delete(oldest);
   }
 
   private creatorOf({ id, host }: TableState): readonly LimitKey[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_RUNNING, MAX_STARTS, turnOwner, Turns } from './turns.ts';
+import { MAX_RUNNING, MAX_STARTS, MAX_WAITING_OWNERS, turnOwner, Turns } from './turns.ts';
 import { addressKeys, personKey } from './limitKeys.ts';
 
 /** Turns with a clock and an event loop that tests move. */
@@ -84,6 +84,16 @@ describe('Turns', () => {
     await nextLoop();
     expect(turns.takeLongestWait()).toBe(40);
     expect(turns.takeLongestWait()).toBe(0);
+  });
+
+  it('is crowded when more owners wait than its limit, however much one of them has sent', async () => {
+    const { turns, run, settle } = newTurns();
+    for (let i = 0; i < MAX_STARTS + 1000; i++) run('flood');
+    for (let i = 1; i < MAX_WAITING_OWNERS; i++) run(`owner ${i}`);
+    await settle();
+    expect(turns.isCrowded).toBe(false);
+    run('one more');
+    expect(turns.isCrowded).toBe(true);
   });
 
   it('counts a /48 network of IPv6 as one owner', () => {

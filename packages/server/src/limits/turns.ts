@@ -6,6 +6,9 @@ export const MAX_RUNNING = 32;
 /** Work that begins in one turn of the event loop. */
 export const MAX_STARTS = 8;
 
+/** Owners that may wait before what is new is refused. */
+export const MAX_WAITING_OWNERS = 128;
+
 interface Waiting {
   readonly start: () => void;
   readonly since: number;
@@ -41,6 +44,11 @@ export class Turns {
 
   get queued(): number {
     return this.waiting.size;
+  }
+
+  /** Whether so many owners wait that a round takes too long. How much each of them has sent does not matter. */
+  get isCrowded(): boolean {
+    return this.waiting.owners > MAX_WAITING_OWNERS;
   }
 
   /** Runs the work of this owner when it is its turn. */

@@ -69,6 +69,9 @@ const GAME_COMMANDS: ReadonlySet<ClientMessage['type']> = new Set([
   'takeSeatBack',
 ]);
 
+/** Requests of newcomers, which an overloaded server refuses. */
+const SHED_REQUESTS: ReadonlySet<ClientMessage['type']> = new Set(['create', 'quickMatch', 'subscribe']);
+
 const OVERLOADED: Rejection = { reason: 'overloaded', text: 'The server is busy. Try again in a minute.' };
 
 const INTERNAL_ERROR: Rejection = {
@@ -169,8 +172,9 @@ export class MessageHandler {
     log.debug('rejected', { socket: this.peer.socket, ...(id !== null && { message: id }), reason });
   }
 
-  private dispatchInTurn(message: ClientMessage): Promise<HandlerResult> {
+  private async dispatchInTurn(message: ClientMessage): Promise<HandlerResult> {
     const { tableLimits, turns } = this.context;
+    if (this.hasGreeted && this.isShed(message)) return { rejected: OVERLOADED };
     const isUrgent =
       message.type === 'ping' ||
       (GAME_COMMANDS.has(message.type) &&
@@ -192,7 +196,6 @@ export class MessageHandler {
 
   private async dispatch(message: ClientMessage): Promise<HandlerResult> {
     if (!this.hasGreeted && message.type !== 'hello') return reject('malformed', 'Send hello first.');
-    if (this.isShed(message)) return { rejected: OVERLOADED };
     if (isConnectionRequest(this.handlers, message)) {
       const handle = this.handlers[message.type] as (request: ConnectionRequest) => Promise<HandlerResult>;
       return handle(message);
@@ -203,12 +206,10 @@ export class MessageHandler {
     return result.table === undefined ? {} : { table: result.table };
   }
 
-  /** Whether the request has to wait until the server is less busy. Those who sit at the table do not wait. */
-  private isShed(message: ClientMessage): boolean {
+  /** Whether the request has to wait until the server is less busy. Those who play do not wait. */
+  private isShed({ type }: ClientMessage): boolean {
     const { shedding, tableLimits } = this.context;
-    if (message.type === 'create' || message.type === 'quickMatch') return shedding.refuses();
-    if (message.type !== 'subscribe' || !shedding.isShedding) return false;
-    return !tableLimits.hasSeat(this.person, message.table) && shedding.refuses();
+    return SHED_REQUESTS.has(type) && !tableLimits.isPlayer(this.person) && shedding.refuses();
   }
 
   private async command(table: string, command: TableCommand): Promise<CommandResponse> {

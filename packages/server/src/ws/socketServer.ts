@@ -50,16 +50,16 @@ export class SocketServer {
   }
 
   async handleUpgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const { config, sessions, isReady, log, limits, turns } = this.options;
+    const { config, sessions, isReady, log, limits, turns, shedding } = this.options;
     // A client may disconnect at any time; the close event releases its slot.
     stream.on('error', () => undefined);
     const client = clientInfoOf(request, config.trustedProxies);
-    if (!client.isLocal) await turns.pass(turnOwner(client.keys));
+    if (!client.isLocal && !shedding.isShedding) await turns.pass(turnOwner(client.keys));
     if (stream.destroyed) return;
     const { origins, maxSockets } = config;
     const number = ++this.lastSocketId;
     const hold = String(number);
-    const { moderation, tableLimits, shedding, isKnownHost } = this.options;
+    const { moderation, tableLimits, isKnownHost } = this.options;
     const context = {
       sessions,
       moderation,

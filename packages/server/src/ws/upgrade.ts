@@ -66,8 +66,8 @@ export function authorizeUpgrade(
   const ban = moderation.banOf(session?.person, client.address);
   if (ban) return reject('banned', 403, banText(ban));
   if (!session) return reject('session', 401, 'Create a session first, at /api/session.');
-  // Those who sit at tables may come back.
-  if (!tableLimits.hasSeat(session.person) && shedding.refuses())
+  // Those who play may come back.
+  if (!tableLimits.isPlayer(session.person) && shedding.refuses())
     return { reason: 'overloaded', reply: OVERLOADED };
   const keys = [personKey(session.person.id), ...client.keys];
   const full = limits.hold('sockets', hold, keys);
