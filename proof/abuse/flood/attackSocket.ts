@@ -40,11 +40,23 @@ export async function openConnection(port: number, text: string): Promise<Socket
 export const headersFrom = (address: string): string => `host: localhost\r\nx-forwarded-for: ${address}\r\n`;
 
 /** The text of the first packet of a response; empty if the connection is closed instead. */
-const firstPacket = (connection: Socket): Promise<string> =>
+export const firstPacket = (connection: Socket): Promise<string> =>
   Promise.race([
     once(connection, 'data').then(([data]) => String(data)),
     once(connection, 'close').then(() => ''),
   ]).catch(() => '');
+
+export function sessionRequest(address: string, name: string): string {
+  const body = JSON.stringify({ name });
+  return (
+    `POST /api/session HTTP/1.1\r\n${headersFrom(address)}content-type: application/json\r\n` +
+    `content-length: ${body.length}\r\n\r\n${body}`
+  );
+}
+
+export const upgradeRequest = (address: string, cookie: string): string =>
+  `GET /api/socket HTTP/1.1\r\n${headersFrom(address)}cookie: ${cookie}\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
+  `sec-websocket-version: 13\r\nsec-websocket-key: ${KEY}\r\n\r\n`;
 
 /** A WebSocket of an attacker. It writes prepared frames and throws away what it receives. */
 export class AttackSocket {
@@ -61,21 +73,14 @@ export class AttackSocket {
 
   /** Creates a session and opens a socket on the same connection; undefined if either is refused. */
   static async open(port: number, address: string, name: string): Promise<AttackSocket | undefined> {
-    const body = JSON.stringify({ name });
-    const connection = await openConnection(
-      port,
-      `POST /api/session HTTP/1.1\r\n${headersFrom(address)}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
-    );
+    const connection = await openConnection(port, sessionRequest(address, name));
     const session = connection && (await firstPacket(connection));
     const cookie = session && /^set-cookie: ([^;]+)/im.exec(session)?.[1];
     if (!connection || !cookie) {
       connection?.destroy();
       return undefined;
     }
-    connection.write(
-      `GET /api/socket HTTP/1.1\r\n${headersFrom(address)}cookie: ${cookie}\r\nconnection: upgrade\r\nupgrade: websocket\r\n` +
-        `sec-websocket-version: 13\r\nsec-websocket-key: ${KEY}\r\n\r\n`,
-    );
+    connection.write(upgradeRequest(address, cookie));
     const upgraded = await firstPacket(connection);
     if (!upgraded.startsWith('HTTP/1.1 101')) {
       connection.destroy();
