@@ -4,7 +4,7 @@ export const LEVEL_NAMES = ['page', 'squire', 'knight', 'baron', 'duke', 'champi
 /** The level of a bot that was not chosen: in new games, on empty seats, in the terminal. */
 export const DEFAULT_LEVEL: (typeof LEVEL_NAMES)[number] = 'knight';
 
-/** The champion with a bias towards one way of playing. */
+/** The linear bot with a bias towards one way of playing. */
 export const STYLE_NAMES = ['warlord', 'miser', 'fox', 'rebel'] as const;
 
 /** The bots that people can play against. */

@@ -46,7 +46,7 @@ export function readWeights(file: Uint8Array): NetworkWeights {
     secondWeights: new Float32Array(take(4 * second * hidden)),
     firstWeights: new Int16Array(take(2 * hidden * width)),
   });
-  return {
+  const weights = {
     width,
     hidden,
     second,
@@ -54,4 +54,6 @@ export function readWeights(file: Uint8Array): NetworkWeights {
     value: head(VALUES),
     rows: new Int8Array(take(ROWS * width)),
   };
+  if (at !== bytes.length) throw new Error(`These weights have ${bytes.length} bytes instead of ${at}.`);
+  return weights;
 }

@@ -26,6 +26,13 @@ describe('WorkerBotPool', () => {
     expect(first).toBeLessThan(request.count);
   });
 
+  it('lets a champion think', async () => {
+    const champion = { ...request, level: 'champion' } as const;
+    const choice = await botPool.choose(champion, never);
+    expect(choice).toBeGreaterThanOrEqual(0);
+    expect(choice).toBeLessThan(request.count);
+  });
+
   it('decides by the heuristic policy when the queue is full', async () => {
     // One runs, the others are queued.
     const accepted = Array.from({ length: 1 + MAX_QUEUED_REQUESTS }, () => botPool.choose(request, never));

@@ -1,0 +1,34 @@
+import { Game, Random, sets } from '@oriflamme/engine';
+import { afterEach, expect, it } from 'vitest';
+import { installNetwork } from '../node/installNetwork.ts';
+import { createBot, installNetworkBots, LINEAR_INSTEAD } from './index.ts';
+import { createNetworkBots } from './networkBots.ts';
+import { randomWeights } from './network/randomWeights.ts';
+
+afterEach(() => installNetwork());
+
+const positions = Array.from({ length: 12 }, (_, number) => {
+  const game = Game.deal({ deck: sets.base, players: 3, seed: `position ${number}` });
+  return game.view(game.turn!.seat);
+});
+const choices = (name: 'network' | 'champion' | 'linear') =>
+  positions.map((view) => createBot(name).choose(view, new Random('choice'), { samples: 40 }));
+
+it('The champion plays with the installed network', () => {
+  const trained = [choices('network'), choices('champion')];
+  installNetworkBots(createNetworkBots(randomWeights('another')));
+  expect(choices('network')).not.toEqual(trained[0]);
+  expect(choices('champion')).not.toEqual(trained[1]);
+});
+
+it('The linear bot plays instead where there is no network', () => {
+  expect(choices('champion')).not.toEqual(choices('linear'));
+  installNetworkBots(LINEAR_INSTEAD);
+  expect(choices('champion')).toEqual(choices('linear'));
+  expect(choices('network')).toEqual(choices('linear'));
+});
+
+it('A file that is no network is rejected', () => {
+  expect(() => createNetworkBots(new Uint8Array(1000))).toThrow('another network');
+  expect(() => createNetworkBots(randomWeights('cut').slice(0, 5000))).toThrow();
+});
