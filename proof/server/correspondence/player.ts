@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { Client } from '@oriflamme/client';
 import type { Random, Seat } from '@oriflamme/engine';
 import {
@@ -44,8 +43,7 @@ export class Player {
   }
 
   async sit(client: Client, table: string): Promise<void> {
-    const clientSeed = randomBytes(16).toString('hex');
-    await client.request({ type: 'sit', table, seat: this.seat, clientSeed });
+    await client.request({ type: 'sit', table, seat: this.seat });
     await client.request({ type: 'ready', table, ready: true });
   }
 
