@@ -1,6 +1,8 @@
-// Plays over the network with any registered bot. Lost connections and server restarts do not matter.
+// Plays over the network with any registered bot, and keeps a proof of the deal. Lost connections and server restarts do not
+// matter.
 //   node packages/client/example/bot.ts http://127.0.0.1:8080 champion            opens a table with two knights
 //   node packages/client/example/bot.ts http://127.0.0.1:8080 champion TABLE 1    takes seat 1 of that table
+import { writeFileSync } from 'node:fs';
 import { installNetwork } from '@oriflamme/bots/node';
 import { BOT_NAMES, type BotName, createBot } from '@oriflamme/bots';
 import { PlayerClient, ServerConnection } from '@oriflamme/client';
@@ -28,4 +30,7 @@ await player.play(({ view, turn, options }) => {
   return option;
 });
 console.log(player.events.find(({ type }) => type === 'ended'));
+const game = (await (await fetch(new URL(`/api/games/${table}`, address))).json()) as object;
+writeFileSync(`${table}.json`, JSON.stringify({ ...game, evidence: player.evidence }));
+console.log(`Was the deal fair? npx oriflamme verify ${table}.json`);
 server.close();
