@@ -60,15 +60,15 @@ export function authorizeUpgrade(
   const { origin, host } = request.headers;
   if (!isAllowedOrigin(origin, host, client.isSecure, origins))
     return reject('origin', 403, 'Requests from this origin are not allowed.');
-  if (limits.held('sockets').size >= maxSockets)
-    return reject('full', 503, 'The server is full. Try again later.');
   const session = sessions.sessionOf(request, client);
+  // Those who play may come back, however many others are here or come.
+  const isPlayer = session !== undefined && tableLimits.isPlayer(session.person);
+  if (limits.held('sockets').size >= maxSockets && !isPlayer)
+    return reject('full', 503, 'The server is full. Try again later.');
   const ban = moderation.banOf(session?.person, client.address);
   if (ban) return reject('banned', 403, banText(ban));
   if (!session) return reject('session', 401, 'Create a session first, at /api/session.');
-  // Those who play may come back.
-  if (!tableLimits.isPlayer(session.person) && shedding.refuses())
-    return { reason: 'overloaded', reply: OVERLOADED };
+  if (!isPlayer && shedding.refuses()) return { reason: 'overloaded', reply: OVERLOADED };
   const keys = [personKey(session.person.id), ...client.keys];
   const full = limits.hold('sockets', hold, keys);
   return full ? reject('address', 429, refusalText('sockets', full)) : { session, keys };

@@ -118,7 +118,7 @@ export class PostgresStore implements Store {
       ...(events === undefined ? [] : [events]),
     ]);
     const start = performance.now();
-    await this.groupCommit.submit({ kind: 'append', write });
+    await this.groupCommit.submit({ kind: 'append', write }, write.isUrgent);
     this.options.onAppended?.((performance.now() - start) / 1000);
   }
 
