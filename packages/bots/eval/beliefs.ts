@@ -1,58 +1,79 @@
-// Log-loss of the linear bot's beliefs about opposing face-down cards, against a uniform guess, in self-play.
-// Usage: npm run eval:beliefs -- [GAMES] [SAMPLES] [SEED]
+// Log-loss of the champion's beliefs about opposing face-down cards, against a uniform guess, when all seats play like BOT.
+// Usage: npm run eval:beliefs -- [GAMES] [SAMPLES] [SEED] [BOT]
+import { readFileSync } from 'node:fs';
 import {
-  drawDeal,
+  applyDeal,
   Determinizer,
-  viewFor,
+  drawDeal,
   Random,
   randomMix,
+  type Seat,
   sets,
-  applyDeal,
   State,
+  viewFor,
 } from '@oriflamme/engine';
-import { linearBot } from '../src/linear/linearBot.ts';
-import { BeliefTracker } from '../src/linear/beliefTracker.ts';
+import { installNetwork } from '../node/installNetwork.ts';
+import { OpponentBeliefs } from '../src/champion/opponentBeliefs.ts';
+import type { Bot } from '../src/core/bot.ts';
+import { Network } from '../src/network/network.ts';
+import { NetworkPolicy } from '../src/network/networkPolicy.ts';
+import { type BotName, createBot } from '../src/registry.ts';
 import { playGame } from './playGame.ts';
 
-const [games = 200, samples = 200, seed = 1] = process.argv.slice(2).map(Number);
-const PLAYERS = 4;
+installNetwork();
 
-for (const [name, deck] of Object.entries({ ...sets, mixed: undefined })) {
-  const random = new Random(`${seed} ${name}`);
+const [games = 200, samples = 200, seed = 1] = process.argv.slice(2, 5).map(Number);
+const name = (process.argv[5] ?? 'champion') as BotName;
+const PLAYERS = 4;
+const policy = new NetworkPolicy(new Network(readFileSync(new URL('../data/network.bin', import.meta.url))));
+
+for (const [set, deck] of Object.entries({ ...sets, mixed: undefined })) {
+  const random = new Random(`${seed} ${set}`);
   const state = new State();
   const sums = { uniform: 0, belief: 0, cards: 0 };
   for (let game = 0; game < games; game++) {
     applyDeal(
-      drawDeal({ deck: deck ?? randomMix(random), players: PLAYERS, seed: `${seed} ${name} ${game}` }),
+      drawDeal({ deck: deck ?? randomMix(random), players: PLAYERS, seed: `${seed} ${set} ${game}` }),
       state,
     );
-    const trackers = Array.from({ length: PLAYERS }, () => new BeliefTracker());
-    const bots = trackers.map((tracker) => linearBot('linear', {}, tracker));
+    const beliefs = Array.from({ length: PLAYERS }, () => new OpponentBeliefs(policy));
     playGame(
       state,
-      bots,
+      beliefs.map((each) => observedBy(createBot(name), each)),
       random,
       () => samples,
-      (seat) => addLosses(state, seat, trackers[seat], sums),
+      (seat) => addLosses(state, seat, beliefs[seat], sums),
     );
   }
   const [uniform, belief] = [sums.uniform / sums.cards, sums.belief / sums.cards];
   console.log(
-    `${name}: ${sums.cards} cards, log-loss ${belief.toFixed(4)}, uniform ${uniform.toFixed(4)}: ` +
+    `${name}, ${set}: ${sums.cards} cards, log-loss ${belief.toFixed(4)}, uniform ${uniform.toFixed(4)}: ` +
       `${(100 * (1 - belief / uniform)).toFixed(1)} % less`,
   );
+}
+
+/** The same bot; the beliefs see what it sees. */
+function observedBy(bot: Bot, beliefs: OpponentBeliefs): Bot {
+  return {
+    name: bot.name,
+    observe(view) {
+      bot.observe?.(view);
+      beliefs.observe(view);
+    },
+    choose: (view, random, budget) => bot.choose(view, random, budget),
+  };
 }
 
 /** Adds the log-losses of all opposing hidden cards. */
 function addLosses(
   state: State,
-  seat: number,
-  tracker: BeliefTracker,
+  seat: Seat,
+  { likelihood }: OpponentBeliefs,
   sums: { uniform: number; belief: number; cards: number },
 ): void {
   const view = viewFor(state, seat);
   const uniform = new Determinizer(view).beliefs();
-  const beliefs = new Determinizer(view, tracker.likelihood).beliefs();
+  const beliefs = new Determinizer(view, likelihood).beliefs();
   for (let card = 0; card < state.owner.length; card++) {
     const distribution = state.owner[card] < 0 ? undefined : beliefs.get(state.number[card]);
     if (!distribution) continue;

@@ -30,5 +30,5 @@ it('The linear bot plays instead where there is no network', () => {
 
 it('A file that is no network is rejected', () => {
   expect(() => createNetworkBots(new Uint8Array(1000))).toThrow('another network');
-  expect(() => createNetworkBots(randomWeights('cut').slice(0, 5000))).toThrow();
+  expect(() => createNetworkBots(randomWeights('cut').slice(0, 5000))).toThrow('bytes instead of');
 });

@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 import { type Bot, type BotName, createBot, type SearchLimits, startBudget } from '@oriflamme/bots';
 import { CPU_CLOCK } from '@oriflamme/bots/cpuClock';
+import { installNetwork } from '@oriflamme/bots/node';
 import { Network, networkBot } from '@oriflamme/bots/learning';
 import { serveJobs } from '@oriflamme/bots/workers';
 import { Game, type Kind, Random } from '@oriflamme/engine';
+
+installNetwork();
 
 /** One deal, in which the network sits once in every seat. */
 export interface MatchJob {
