@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { axeFaults } from '../support/axe.ts';
 import { createRandom, resultDialog, findRandomPick, waitForDecision } from '../support/gamePage.ts';
@@ -24,6 +25,10 @@ test('axe reports no violations from the lobby to the table, in any theme', asyn
   await page.goto('/#/lobby');
   await expect(page.getByRole('heading', { name: 'My games' })).toBeVisible();
   await check('lobby');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('dialog', { name: 'Log out' })).toBeVisible();
+  await check('log-out dialog');
+  await page.keyboard.press('Escape');
   await page.goto('/#/lobby/new');
   await check('form');
   await page.goto('/#/room/AAAAAAAAAAAAAAAA');
@@ -62,4 +67,14 @@ test('an online game is playable by keyboard and accessible names, and axe repor
   await resultDialog(page).getByRole('link', { name: 'Replay' }).press('Enter');
   await expect(page.getByText('Fair deal, checked here')).toBeVisible();
   expect(await axeFaults(page, 'finished game')).toEqual([]);
+});
+
+test('axe reports no violations on the privacy page, light or dark, on a phone', async ({ newPlayer }) => {
+  const page = await newPlayer(ORIGIN, { viewport: { width: 360, height: 740 } });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/privacy?lang=uk');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
 });

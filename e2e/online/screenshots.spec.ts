@@ -11,6 +11,7 @@ import {
   startOnlineGame,
   test,
 } from '../support/onlineGame.ts';
+import { OPERATOR_TOKEN } from '../support/operator.ts';
 import { ORIGIN } from '../support/origins.ts';
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
@@ -75,4 +76,24 @@ test('screenshot: finished game', async ({ newPlayer }) => {
   await expect(page.getByText('Fair deal, checked here')).toBeVisible();
   await settle(page);
   await saveDocsScreenshot(page, 'finished');
+});
+
+test('screenshot: page of operators', async ({ newPlayer }) => {
+  const [alienor, bertrand, operator] = await Promise.all(
+    [1, 2, 3].map(() => newPlayer(ORIGIN, { ...DESKTOP, ...LIGHT })),
+  );
+  const link = await openTable(alienor, 'Aliénor', { others: ['person', 'bot'] });
+  await joinTable(bertrand, link, 'Bertrand');
+  await bertrand.getByRole('textbox', { name: 'Say something' }).fill('You play like a turnip!');
+  await bertrand.getByRole('button', { name: 'Send' }).click();
+  await alienor.getByRole('button', { name: 'Report this message: Bertrand' }).click();
+  await alienor.getByLabel('Details (optional)').fill('Since the first round.');
+  await alienor.getByRole('button', { name: 'Send the report' }).click();
+  await expect(alienor.getByText('Your report has arrived.')).toBeVisible();
+  await operator.goto('/#/admin/reports');
+  await operator.getByLabel('Operator’s token').fill(OPERATOR_TOKEN);
+  await operator.getByRole('button', { name: 'Enter' }).click();
+  await operator.getByText('Chat around it').first().click();
+  await settle(operator);
+  await saveDocsScreenshot(operator, 'admin');
 });

@@ -53,10 +53,14 @@ function html(language: string, texts: PrivacyTexts, config: PrivacyConfig): str
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
+<meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${texts.title} – Oriflamme</title>
-<style>body{font:1rem/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222;background:#fff}
-th,td{text-align:left;vertical-align:top;padding:.4rem 1rem .4rem 0;border-bottom:1px solid #ccc}a{color:#0645ad}</style>
+<style>:root{color-scheme:light dark;--page:#f1e7d0;--ink:#2a2019;--line:#b9a680;--link:#7d2216}
+@media (prefers-color-scheme:dark){:root{--page:#12131c;--ink:#efe6d0;--line:#4a4a58;--link:#f0a08a}}
+body{font:1.1rem/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:var(--ink);background:var(--page)}
+h1{font-size:2rem}p,table{margin:1rem 0}table{border-collapse:collapse;width:100%}
+th,td{text-align:left;vertical-align:top;padding:.6rem 1rem .6rem 0;border-bottom:1px solid var(--line)}
+tbody th{font-weight:400}td{font-weight:700;min-width:7rem}a{color:var(--link);display:inline-block;padding:.6rem .3rem}</style>
 </head>
 <body>
 <main>
