@@ -13,7 +13,13 @@ export const RETENTION_SETTINGS = {
     'KEEP_GAMES_DAYS',
     '0',
     integer(0, 36_500),
-    'Days that finished games and their chat are kept after their end; 0: for ever.',
+    'Days that finished games are kept after their end; 0: for ever.',
+  ),
+  keepChatDays: setting(
+    'KEEP_CHAT_DAYS',
+    '90',
+    integer(0, 36_500),
+    'Days that chat is kept after the end of its game, at most as long as the game; 0: as long as the game.',
   ),
   keepEndedBansDays: setting(
     'KEEP_ENDED_BANS_DAYS',

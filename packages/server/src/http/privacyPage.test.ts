@@ -14,6 +14,8 @@ describe('privacyPage', () => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const text = await response.text();
     expect(text).toMatch(/Games:[^<]*<\/th><td>30 days</);
+    // Chat is kept for 90 days, but not longer than its game.
+    expect(text).toMatch(/written at the table[^<]*<\/th><td>30 days</);
     expect(text).toMatch(/Your session:[^<]*<\/th><td>7 days</);
     expect(text).toMatch(/operators did<\/th><td>no limit</);
     expect(text).not.toContain('Notifications');

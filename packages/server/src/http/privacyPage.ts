@@ -33,6 +33,10 @@ export function privacyPage(request: Pick<IncomingMessage, 'url' | 'headers'>, c
   };
 }
 
+/** Chat is deleted with its game at the latest. */
+const chatDays = ({ games, chat }: { readonly games: number; readonly chat: number }): number =>
+  games === 0 || chat === 0 ? games || chat : Math.min(games, chat);
+
 function html(language: string, texts: PrivacyTexts, config: PrivacyConfig): string {
   const days = keptDays(config);
   const span = (count: number) =>
@@ -41,6 +45,7 @@ function html(language: string, texts: PrivacyTexts, config: PrivacyConfig): str
       : new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(count);
   const rows: readonly (readonly [string, string])[] = [
     [texts.games, span(days.games)],
+    [texts.chat, span(chatDays(days))],
     [texts.sessions, span(days.sessions)],
     [texts.bans, span(days.bans)],
     [texts.reports, span(days.reports)],

@@ -5,6 +5,7 @@ export interface PrivacyTexts {
   readonly howLong: string;
   readonly forever: string;
   readonly games: string;
+  readonly chat: string;
   readonly sessions: string;
   readonly bans: string;
   readonly reports: string;
@@ -26,7 +27,8 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     howLong: 'How long',
     forever: 'no limit',
     games:
-      'Games: the names and random ids of the players, the choices, and the chat at the table; counted from the end of the game',
+      'Games: the names and random ids of the players, and the choices; counted from the end of the game',
+    chat: 'What is written at the table; counted from the end of the game',
     sessions:
       'Your session: a cookie with your name and a random id, when it began and when it was last used; counted from your last visit',
     bans: 'Bans: the id of a person or a network address, with the reason; counted from the end of the ban',
@@ -48,7 +50,8 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     howLong: 'Durée',
     forever: 'sans limite',
     games:
-      'Les parties : les noms et identifiants aléatoires des joueurs, les choix et la discussion à la table ; à compter de la fin de la partie',
+      'Les parties : les noms et identifiants aléatoires des joueurs et les choix ; à compter de la fin de la partie',
+    chat: 'La discussion à la table ; à compter de la fin de la partie',
     sessions:
       'Votre session : un cookie avec votre nom et un identifiant aléatoire, son début et sa dernière utilisation ; à compter de votre dernière visite',
     bans: 'Les exclusions : l’identifiant d’une personne ou une adresse réseau, avec le motif ; à compter de la fin de l’exclusion',
@@ -69,7 +72,8 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     what: 'Co',
     howLong: 'Jak długo',
     forever: 'bez ograniczeń',
-    games: 'Partie: nicki i losowe identyfikatory graczy, wybory i czat przy stole; licząc od końca partii',
+    games: 'Partie: nicki i losowe identyfikatory graczy oraz wybory; licząc od końca partii',
+    chat: 'Czat przy stole; licząc od końca partii',
     sessions:
       'Twoja sesja: ciasteczko z nickiem i losowym identyfikatorem, jej początek i ostatnie użycie; licząc od ostatniej wizyty',
     bans: 'Blokady: identyfikator osoby lub adres sieci wraz z powodem; licząc od końca blokady',
@@ -89,8 +93,8 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     what: 'Що',
     howLong: 'Як довго',
     forever: 'без обмежень',
-    games:
-      'Партії: імена та випадкові ідентифікатори гравців, вибори й розмови за столом; рахуючи від кінця партії',
+    games: 'Партії: імена та випадкові ідентифікатори гравців та вибори; рахуючи від кінця партії',
+    chat: 'Розмови за столом; рахуючи від кінця партії',
     sessions:
       'Ваша сесія: файл cookie з ім’ям і випадковим ідентифікатором, її початок і останнє використання; рахуючи від останнього візиту',
     bans: 'Блокування: ідентифікатор особи або адреса мережі та причина; рахуючи від кінця блокування',
@@ -110,8 +114,8 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     what: 'Что',
     howLong: 'Как долго',
     forever: 'без ограничений',
-    games:
-      'Партии: имена и случайные идентификаторы игроков, выборы и разговоры за столом; считая от конца партии',
+    games: 'Партии: имена и случайные идентификаторы игроков и выборы; считая от конца партии',
+    chat: 'Разговоры за столом; считая от конца партии',
     sessions:
       'Ваша сессия: файл cookie с именем и случайным идентификатором, её начало и последнее использование; считая от последнего визита',
     bans: 'Блокировки: идентификатор человека или адрес сети и причина; считая от конца блокировки',

@@ -37,9 +37,30 @@ describe('runRetention', () => {
     expect((await admin.tables({ max: 9 }, 'all')).map(({ table }) => table)).toEqual(['running']);
   });
 
+  it('deletes the chat of a finished game before the game, also from an old log; numbers go on', async () => {
+    const { store, clock, run } = await openWith({ KEEP_CHAT_DAYS: '30' });
+    const at = clock.now - 30 * DAY_MS;
+    const entry = JSON.stringify({ type: 'chat', person: { id: 'p', name: 'P' }, text: 'my address' });
+    await store.append(write('old', 1, { isOver: true, rows: [{ ...row('old', 1), at, entry }] }));
+    await store.append({ ...game('running', 0), isOver: false });
+    for (const table of ['old', 'running'])
+      await store.appendChat({ table, number: 1, at, message: entry, oldest: 1 });
+    expect(await run()).toBe(0);
+    expect((await store.readChat('old')).rows).toHaveLength(1);
+    clock.now += 1;
+    expect(await run()).toBe(1);
+    expect(await store.readChat('old')).toEqual({ last: 1, rows: [] });
+    const stored = await store.read('old', 0);
+    expect(stored?.rows).toHaveLength(1);
+    expect(stored?.rows[0].entry).not.toContain('my address');
+    expect((await store.readChat('running')).rows).toHaveLength(1);
+    expect(await run()).toBe(0);
+  });
+
   it('keeps everything whose setting is 0', async () => {
-    const { store, clock, run } = await openWith({ KEEP_GAMES_DAYS: '0' });
+    const { store, clock, run } = await openWith({ KEEP_GAMES_DAYS: '0', KEEP_CHAT_DAYS: '0' });
     await store.append(game('old', 0));
+    await store.appendChat({ table: 'old', number: 1, at: 0, message: '{}', oldest: 1 });
     clock.now *= 100;
     expect(await run()).toBe(0);
   });

@@ -5,7 +5,7 @@ import type { Revocations } from './revocations.ts';
 
 export type RetentionConfig = Pick<
   Config,
-  'sessionDays' | 'keepGamesDays' | 'keepEndedBansDays' | 'keepReportsDays' | 'keepAuditDays'
+  'sessionDays' | 'keepGamesDays' | 'keepChatDays' | 'keepEndedBansDays' | 'keepReportsDays' | 'keepAuditDays'
 >;
 
 interface Options {
@@ -25,6 +25,7 @@ export const RETENTION_BATCHES = 50;
 /** How many days each kind is kept; 0: for ever. */
 export const keptDays = (config: RetentionConfig): Readonly<Record<Prunable, number>> => ({
   games: config.keepGamesDays,
+  chat: config.keepChatDays,
   // A token expires with its session, so its row and its revocation are of no use any more.
   sessions: config.sessionDays,
   revocations: config.sessionDays,

@@ -11,8 +11,8 @@ const trim = (table: string, key: string, time: string): string => `
   DELETE FROM ${table} WHERE ${key} IN (SELECT ${key} FROM ${table} ORDER BY ${time}
     LIMIT (SELECT CASE WHEN count(*) > :max THEN count(*) - :max ELSE 0 END FROM ${table}))`;
 
-/** The rows that retention deletes, without games. */
-const PRUNED: Readonly<Record<Exclude<Prunable, 'games'>, string>> = {
+/** The rows that retention deletes, without games and their chat. */
+const PRUNED: Readonly<Record<Exclude<Prunable, 'games' | 'chat'>, string>> = {
   sessions: 'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE seen_at < :before LIMIT :max)',
   revocations:
     'DELETE FROM revocations WHERE key IN (SELECT key FROM revocations WHERE at < :before LIMIT :max)',
@@ -152,6 +152,7 @@ export class AdminWriter {
   }
 
   private *prune(what: Prunable, before: number, max: number): Script<ChangeResult> {
+    if (what === 'chat') return yield* pruneChat(before, max);
     if (what !== 'games') return yield* count(PRUNED[what], { before, max });
     return yield* this.deleteTables('ended_at < :before ORDER BY ended_at LIMIT :max', { before, max });
   }
@@ -167,6 +168,28 @@ export class AdminWriter {
         yield* run(`DELETE FROM ${table} WHERE ${column} = :id`, { id });
     return { count: found.length };
   }
+}
+
+/** Deletes the chat of games that ended before, also in the logs of old tables. Counts the tables. */
+function* pruneChat(before: number, max: number): Script<ChangeResult> {
+  const found = yield* all<{ id: number }>(
+    `SELECT DISTINCT tables.id AS id FROM chat JOIN tables ON tables.id = chat.table_id
+     WHERE tables.ended_at < :before LIMIT :max`,
+    { before, max },
+  );
+  for (const { id } of found) {
+    yield* run('DELETE FROM chat WHERE table_id = :id', { id });
+    const logged = yield* all<{ seq: number; entry: string }>(
+      `SELECT seq, entry FROM log WHERE table_id = :id
+       AND (entry LIKE '{"type":"chat"%' OR entry LIKE '{"type":"said"%')`,
+      { id },
+    );
+    for (const { seq, entry } of logged) {
+      const silent = JSON.stringify({ ...(JSON.parse(entry) as object), text: '…' });
+      yield* run('UPDATE log SET entry = :silent WHERE table_id = :id AND seq = :seq', { silent, id, seq });
+    }
+  }
+  return { count: found.length };
 }
 
 function* add(sql: string, values: Values): Script<ChangeResult> {
