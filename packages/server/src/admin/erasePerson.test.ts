@@ -4,11 +4,13 @@ import { Client, PlayerClient } from '@oriflamme/client';
 import { Game } from '@oriflamme/engine';
 import type { FinishedGame } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { Browser } from '../push/testing/fakePushService.ts';
 import { backupFolder } from '../store/sqlite/backupFolder.ts';
 import { personIdOf, startOperatedServer, TEST_TABLE } from '../testing/operatedServer.ts';
 import { folderWith } from '../testing/testServer.ts';
 
 const NAME = 'Wilhelmine Zaunkönig';
+const ENDPOINT = 'https://push.example.org/the-browser-of-wilhelmine';
 
 /** The files of a folder whose bytes contain a text. */
 const filesWith = (folder: string, text: string): string[] =>
@@ -53,16 +55,35 @@ describe('erasePerson', () => {
     const id = personIdOf(will);
     const before = await gameAt(url, finished.table);
     await expect.poll(async () => (await ask({ type: 'sessions', person: id })).sessions).toHaveLength(1);
+    // Reports by and about the person, with the name in the texts of others; a push subscription; a table of others.
+    const { table } = running;
+    const about = { type: 'person', seat: 1 } as const;
+    await will.request({ type: 'report', table, about, reason: 'spam', text: 'my secret address' });
+    const message = { type: 'message', number: 1 } as const;
+    await ben.request({ type: 'report', table, about: message, reason: 'other', text: `It is ${NAME}.` });
+    await ask({ type: 'resolve', report: 2, reason: `spoke to ${NAME}` });
+    const elsewhere = await ben.createTable(TEST_TABLE);
+    await ben.request({ type: 'sit', table: elsewhere, seat: 0 });
+    await ben.request({ type: 'chat', table: elsewhere, text: `Where is ${NAME}?` });
+    const subscribed = await fetch(`${url}/api/push`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: will.session! },
+      body: JSON.stringify(new Browser(ENDPOINT).json),
+    });
+    expect(subscribed.ok).toBe(true);
+    await ask({ type: 'ban', target: '203.0.113.7', reason: `friend of ${NAME}` });
     await ask({ type: 'ban', target: id, reason: `${NAME} insults`, days: 1 });
+    expect(filesWith(folder, ENDPOINT)).not.toEqual([]);
     expect(filesWith(folder, id)).not.toEqual([]);
     expect(filesWith(folder, NAME)).not.toEqual([]);
 
     const { pseudonym, tables } = await ask({ type: 'erase', person: id, reason: 'asked for it' });
     expect(tables).toBe(3);
-    for (const text of [id, NAME, 'my secret address']) expect(filesWith(folder, text)).toEqual([]);
+    const traces = [id, NAME, 'my secret address', ENDPOINT];
+    for (const text of traces) expect(filesWith(folder, text)).toEqual([]);
     const copy = join(folderWith(), 'copy');
     await backupFolder(folder, copy);
-    for (const text of [id, NAME, 'my secret address']) expect(filesWith(copy, text)).toEqual([]);
+    for (const text of traces) expect(filesWith(copy, text)).toEqual([]);
     for (const text of [id, NAME]) expect(lines.join('')).not.toContain(text);
 
     const after = await gameAt(url, finished.table);
@@ -73,6 +94,11 @@ describe('erasePerson', () => {
     // The running game goes on, with a bot in place of the person.
     await playOut(running.players[1]);
     expect((await ask({ type: 'table', table: open })).host.id).toBe(pseudonym);
+    const { reports } = await ask({ type: 'reports', all: true });
+    expect(reports).toMatchObject([
+      { person: pseudonym, message: null, text: 'It is Anonymous.', resolution: 'spoke to Anonymous' },
+      { reporter: pseudonym, reporterName: 'Anonymous', personName: 'Ben', text: '' },
+    ]);
     expect((await ask({ type: 'audit' })).audit[0]).toMatchObject({ action: 'erase', target: pseudonym });
     for (const text of [id, NAME]) expect(filesWith(folder, text)).toEqual([]);
 

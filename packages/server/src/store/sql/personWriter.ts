@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChangeResult } from '../adminStore.ts';
 import { PersonEraser, type Pseudonym } from '../erasePerson.ts';
 import type { Dialect } from './dialect.ts';
@@ -12,7 +13,9 @@ interface Replacement {
 interface ReportTexts {
   readonly id: number;
   readonly text: string;
+  readonly message: string | null;
   readonly context: string;
+  readonly resolution: string | null;
 }
 
 /** Reports that are in memory at a time. */
@@ -67,11 +70,17 @@ export class PersonWriter {
     yield* run("DELETE FROM bans WHERE kind = 'person' AND target = :person", { person });
     yield* run('DELETE FROM players WHERE person = :person', { person });
     yield* this.eraseReports(person, pseudonym, eraser);
+    for (const word of [person, ...eraser.names]) yield* this.eraseMentions(word, eraser);
+    return { count: 1, names: [...eraser.names] };
+  }
+
+  /** The id or a name in what others wrote: operators, and players at tables where the person never was. */
+  private *eraseMentions(word: string, eraser: PersonEraser): Script<void> {
     const { contains } = this.dialect;
     const audit = yield* all<{ id: number; target: string; reason: string }>(
       `SELECT id, target, reason FROM audit
-       WHERE ${contains('target', ':person')} OR ${contains('reason', ':person')}`,
-      { person },
+       WHERE ${contains('target', ':word')} OR ${contains('reason', ':word')}`,
+      { word },
     );
     for (const { id, target, reason } of audit)
       yield* run('UPDATE audit SET target = :target, reason = :reason WHERE id = :id', {
@@ -79,7 +88,32 @@ export class PersonWriter {
         target: eraser.eraseNames(target),
         reason: eraser.eraseNames(reason),
       });
-    return { count: 1, names: [...eraser.names] };
+    const bans = yield* all<{ id: number; reason: string }>(
+      `SELECT id, reason FROM bans WHERE ${contains('reason', ':word')}`,
+      { word },
+    );
+    for (const { id, reason } of bans)
+      yield* run('UPDATE bans SET reason = :reason WHERE id = :id', {
+        id,
+        reason: eraser.eraseNames(reason),
+      });
+    const quoted = JSON.stringify(word).slice(1, -1);
+    for (const { table, key, text } of TEXTS) {
+      const rows = yield* all<{ owner: number; key: number; text: string }>(
+        `SELECT table_id AS owner, ${key} AS key, ${text} AS text FROM ${table}
+         WHERE ${contains(text, ':quoted')}`,
+        { quoted },
+      );
+      for (const { owner, key: at, text: entry } of rows) {
+        const clean = isChat(entry) ? eraser.eraseNamesInJson(entry) : entry;
+        if (clean !== entry)
+          yield* run(`UPDATE ${table} SET ${text} = :clean WHERE table_id = :owner AND ${key} = :at`, {
+            clean,
+            owner,
+            at,
+          });
+      }
+    }
   }
 
   private *eraseReports(person: string, { id, name }: Pseudonym, eraser: PersonEraser): Script<void> {
@@ -91,7 +125,8 @@ export class PersonWriter {
       'UPDATE reports SET person = :id, person_name = :name, message = NULL WHERE person = :person',
       { id, name, person },
     );
-    const select = 'SELECT id, text, context FROM reports WHERE id > :from ORDER BY id LIMIT :max';
+    const select =
+      'SELECT id, text, message, context, resolution FROM reports WHERE id > :from ORDER BY id LIMIT :max';
     for (let from: number | undefined = 0; from !== undefined; ) {
       const reports: ReportTexts[] = yield* all(select, { from, max: REPORTS_AT_ONCE });
       for (const report of reports) yield* eraseReport(report, eraser);
@@ -117,11 +152,18 @@ export class PersonWriter {
 }
 
 function* eraseReport(report: ReportTexts, eraser: PersonEraser): Script<void> {
-  const text = eraser.eraseNames(report.text);
-  const context = withoutAuthor(report.context, eraser);
-  if (text === report.text && context === report.context) return;
-  const update = 'UPDATE reports SET text = :text, context = :context WHERE id = :id';
-  yield* run(update, { id: report.id, text, context });
+  const clean: ReportTexts = {
+    id: report.id,
+    text: eraser.eraseNames(report.text),
+    message: report.message && eraser.eraseNames(report.message),
+    context: withoutAuthor(report.context, eraser),
+    resolution: report.resolution && eraser.eraseNames(report.resolution),
+  };
+  if (isDeepStrictEqual(clean, { ...report })) return;
+  yield* run(
+    'UPDATE reports SET text = :text, message = :message, context = :context, resolution = :resolution WHERE id = :id',
+    { ...clean },
+  );
 }
 
 /** The texts of a table, by their key. */
