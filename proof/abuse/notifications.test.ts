@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createECDH, randomBytes } from 'node:crypto';
-import { Log } from '@oriflamme/server';
-import { PushService } from '@oriflamme/server/internals';
+import { loadConfig, Log } from '@oriflamme/server';
+import { PushService, pushLimitsOf } from '@oriflamme/server/internals';
 import { expect, it, onTestFinished } from 'vitest';
 
 const ATTACKERS = 60;
@@ -40,7 +40,13 @@ function subscriptionAt(endpoint: string) {
 
 it('endpoints that hang do not delay the notifications of others', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-push-'));
-  const push = new PushService({ folder, now: Date.now, log: new Log('silent'), scope: 'anywhere' });
+  const push = new PushService({
+    folder,
+    now: Date.now,
+    log: new Log('silent'),
+    limits: pushLimitsOf(loadConfig({})),
+    scope: 'anywhere',
+  });
   onTestFinished(() => {
     push.close();
     rmSync(folder, { recursive: true });

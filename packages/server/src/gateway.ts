@@ -123,7 +123,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   });
   const games = new GameRoutes(options.lobby, onlineUsers, now);
   const { metricsFor, origins } = config;
-  const push = new PushRoutes({ push: options.push, sessions, origins, now });
+  const push = new PushRoutes({
+    push: options.push,
+    sessions,
+    origins,
+    changesPerHour: config.pushChangesPerAddressPerHour,
+    now,
+  });
   const counts = () => ({ sockets: sockets.size, people: onlineUsers.count });
   const api =
     options.admin && new AdminApi({ ...options.admin, moderation, push: options.push, counts, now: clock });

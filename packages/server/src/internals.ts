@@ -18,6 +18,7 @@ export { LIST_INTERVAL_MS } from './listing/tableList.ts';
 export { encodeSnapshot } from './lobby/encodeSnapshot.ts';
 export { encodeChange } from './lobby/changeFrames.ts';
 export { Reports } from './moderation/reports.ts';
+export { pushLimitsOf } from './push/limits.ts';
 export { PushService } from './push/pushService.ts';
 export { openToRead, type Synchronous } from './store/sqlite/database.ts';
 export type { FaultInjector } from './store/sqlite/faultInjection.ts';

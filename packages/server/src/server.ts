@@ -13,6 +13,7 @@ import { Turns } from './limits/turns.ts';
 import type { Config } from './config/schema.ts';
 import { createTurnNotifier } from './push/turnNotifier.ts';
 import type { NetworkScope } from './push/deliver.ts';
+import { pushLimitsOf } from './push/limits.ts';
 import { PushService } from './push/pushService.ts';
 import { HOUR_MS } from './lib/slidingWindowLimiter.ts';
 import { Moderation } from './moderation/moderation.ts';
@@ -79,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const turns = new Turns();
   const shedding = new LoadShedding(loadLimitsOf(config), metrics, () => turns.isCrowded);
   const notifyTurn = createTurnNotifier((person, table) => push?.notify(person, table));
-  const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1));
+  const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1), config.maxQueuedBotDecisions);
   const push = config.push === 'on' ? openPush(options, now) : undefined;
   metrics.queueLengths.set('writes', () => store.counts.pending);
   metrics.queueLengths.set('notifications', () => push?.queued ?? 0);
@@ -161,6 +162,7 @@ function openPush({ config, log, pushScope }: ServerOptions, now: () => number):
       folder: config.dataFolder,
       now,
       log,
+      limits: pushLimitsOf(config),
       ...(pushScope ? { scope: pushScope } : {}),
     });
   } catch (error) {

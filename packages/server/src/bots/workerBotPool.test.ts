@@ -1,6 +1,6 @@
 import { Game, sets } from '@oriflamme/engine';
 import { afterAll, describe, expect, it } from 'vitest';
-import { chooseByHeuristic, MAX_QUEUED_REQUESTS, WorkerBotPool } from './workerBotPool.ts';
+import { chooseByHeuristic, WorkerBotPool } from './workerBotPool.ts';
 import type { BotRequest } from './botPool.ts';
 
 const game = Game.deal({ deck: sets.base, players: 3, seed: 'thinking' });
@@ -11,7 +11,8 @@ const request: BotRequest = {
   seed: 'of its own',
 };
 
-const botPool = new WorkerBotPool(1);
+const MAX_QUEUED = 9;
+const botPool = new WorkerBotPool(1, MAX_QUEUED);
 const never = new AbortController().signal;
 afterAll(() => botPool.close());
 
@@ -35,7 +36,7 @@ describe('WorkerBotPool', () => {
 
   it('decides by the heuristic policy when the queue is full', async () => {
     // One runs, the others are queued.
-    const accepted = Array.from({ length: 1 + MAX_QUEUED_REQUESTS }, () => botPool.choose(request, never));
+    const accepted = Array.from({ length: 1 + MAX_QUEUED }, () => botPool.choose(request, never));
     let hasResult = false;
     void Promise.race(accepted).then(() => (hasResult = true));
     expect(await botPool.choose(request, never)).toBe(chooseByHeuristic(request));
@@ -52,13 +53,13 @@ describe('WorkerBotPool', () => {
   });
 
   it('decides by the heuristic policy after it was closed', async () => {
-    const closed = new WorkerBotPool(1);
+    const closed = new WorkerBotPool(1, MAX_QUEUED);
     await closed.close();
     expect(await closed.choose(request, never)).toBe(chooseByHeuristic(request));
   });
 
   it('decides by the heuristic policy when the worker fails', async () => {
-    const failing = new WorkerBotPool(1);
+    const failing = new WorkerBotPool(1, MAX_QUEUED);
     const broken = { ...request, level: 'unknown' as BotRequest['level'] };
     expect(await failing.choose(broken, never)).toBe(chooseByHeuristic(broken));
     expect(await failing.choose(request, never)).toBe(await botPool.choose(request, never));

@@ -4,9 +4,6 @@ import { Random } from '@oriflamme/engine';
 import type { BotPool, BotRequest } from './botPool.ts';
 import { FairQueue } from '../lib/fairQueue.ts';
 
-/** Decisions that may wait for a thread. Beyond this bound the heuristic policy decides. */
-export const MAX_QUEUED_REQUESTS = 64;
-
 /** Decides without searching, with the policy of the knight. */
 export function chooseByHeuristic({ views, seed }: BotRequest): number {
   return createBot('knight').choose(views.at(-1)!, new Random(seed), { samples: 0 });
@@ -21,10 +18,12 @@ type Grant = (turn: Turn) => void;
  */
 export class WorkerBotPool implements BotPool {
   private readonly pool: WorkerPool<BotRequest, number>;
-  private readonly waiting = new FairQueue<Grant>(MAX_QUEUED_REQUESTS);
+  private readonly waiting: FairQueue<Grant>;
   private idle: number;
 
-  constructor(workers: number) {
+  /** Beyond `maxQueued` decisions that wait for a thread, the heuristic policy decides. */
+  constructor(workers: number, maxQueued: number) {
+    this.waiting = new FairQueue(maxQueued);
     this.pool = new WorkerPool({ script: new URL('./botWorker.ts', import.meta.url), workers });
     this.idle = workers;
   }

@@ -50,7 +50,6 @@ describe('docs/protocol.md', () => {
 it('docs/security.md lists every limit with its value', () => {
   const security = page('security.md');
   const amounts = {
-    'connections in total besides sockets': limits.EXTRA_CONNECTIONS_TOTAL,
     'bytes in a message': MAX_MESSAGE_BYTES,
     'fragments of a message': limits.MAX_FRAGMENTS,
     'messages per socket waiting for a response': limits.MAX_INBOX,
@@ -64,16 +63,8 @@ it('docs/security.md lists every limit with its value', () => {
     'bytes in a request body': limits.MAX_BODY_BYTES,
     "bytes in a request's path and headers": limits.MAX_HEADER_BYTES,
     'seconds to receive a request': limits.REQUEST_TIMEOUT_MS / 1000,
-    'push subscriptions per player': calls.MAX_SUBSCRIPTIONS_PER_PLAYER,
-    'push subscriptions in total': calls.MAX_SUBSCRIPTIONS_TOTAL,
     'characters in a push endpoint': calls.MAX_ENDPOINT_LENGTH,
-    'subscription changes per address and hour': calls.CHANGES_PER_HOUR,
-    'queued notifications': calls.MAX_QUEUED_DELIVERIES,
-    'queued notifications per player': calls.MAX_QUEUED_PER_PERSON,
-    'concurrent notifications': calls.MAX_CONCURRENT_DELIVERIES,
     'concurrent notifications per player': calls.MAX_CONCURRENT_PER_PERSON,
-    'concurrent notifications per host': calls.MAX_CONCURRENT_PER_HOST,
-    'concurrent notifications to hosts that have not answered yet': calls.MAX_CONCURRENT_UNPROVEN,
     'failed notifications in a row, per player or host': calls.TOLERATED_FAILURES,
   };
   for (const [what, amount] of Object.entries(amounts)) expect(security).toContain(`| ${what} | ${amount} |`);

@@ -19,8 +19,6 @@ export const WRONG_TOKENS_PER_MINUTE = 10;
 export const LOG_OUTS_PER_HOUR = 60;
 /** Path and headers of a request together. */
 export const MAX_HEADER_BYTES = 8192;
-/** TCP connections in total besides sockets. */
-export const EXTRA_CONNECTIONS_TOTAL = 1000;
 
 /** Time to receive a whole request. */
 export const REQUEST_TIMEOUT_MS = 10_000;

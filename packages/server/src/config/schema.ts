@@ -12,6 +12,7 @@ import {
   integer,
 } from './parsers.ts';
 import { CLIENT_SETTINGS } from './clientSettings.ts';
+import { PUSH_SETTINGS } from './pushSettings.ts';
 import { RETENTION_SETTINGS } from './retentionSettings.ts';
 import { type ConfigEntry, setting } from './setting.ts';
 
@@ -70,6 +71,24 @@ export const CONFIG_SCHEMA = {
   origins: setting('ORIGINS', '', origins, 'Additional origins whose pages may open sockets and sessions.'),
   maxSockets: setting('MAX_SOCKETS', '5000', integer(1, 1_000_000), 'Maximum number of open sockets.'),
   ...CLIENT_SETTINGS,
+  maxExtraConnections: setting(
+    'MAX_EXTRA_CONNECTIONS',
+    '1000',
+    integer(1, 1_000_000),
+    'Maximum number of open TCP connections besides MAX_SOCKETS.',
+  ),
+  maxTables: setting(
+    'MAX_TABLES',
+    '10000',
+    integer(1, 10_000_000),
+    'Maximum number of tables whose games are not over.',
+  ),
+  maxQueuedBotDecisions: setting(
+    'MAX_QUEUED_BOT_DECISIONS',
+    '64',
+    integer(1, 100_000),
+    'Decisions of bots that wait for a thread. Beyond it, bots decide without searching.',
+  ),
   shedAboveLagMs: setting(
     'SHED_ABOVE_LAG_MS',
     '300',
@@ -192,12 +211,7 @@ export const CONFIG_SCHEMA = {
     'Secret tokens for `oriflamme-server admin` and the admin page. Without one, both are off.',
   ),
   ...RETENTION_SETTINGS,
-  push: setting(
-    'PUSH',
-    'on',
-    oneOf('on', 'off'),
-    'Whether to send Web Push notifications when it is an absent player’s turn in a correspondence game. The server then connects to the push services of the browsers.',
-  ),
+  ...PUSH_SETTINGS,
   metricsFor: setting(
     'METRICS_FOR',
     'local',

@@ -6,7 +6,6 @@ import { loadConfig } from '../config/load.ts';
 import { ClientLimits } from '../limits/clientLimits.ts';
 import { Metrics } from '../monitoring/metrics.ts';
 import { limitConnections } from './connectionLimit.ts';
-import { EXTRA_CONNECTIONS_TOTAL } from '../config/limits.ts';
 import { type TestServer, startTestServer } from '../testing/testServer.ts';
 
 /** A connection that the server either serves or drops at once. */
@@ -42,7 +41,7 @@ it('limitConnections exempts trusted proxies', async () => {
 
 it('limitConnections rejects connections beyond the total limit until one is closed', () => {
   const server = new EventEmitter();
-  const config = loadConfig({ MAX_SOCKETS: '5' });
+  const config = loadConfig({ MAX_SOCKETS: '5', MAX_EXTRA_CONNECTIONS: '40' });
   limitConnections(server as Server, new ClientLimits(config, new Metrics(), () => 0), config);
   let addresses = 0;
   const open = () => {
@@ -55,7 +54,7 @@ it('limitConnections rejects connections beyond the total limit until one is clo
     server.emit('connection', connection);
     return { connection, isDropped };
   };
-  const held = Array.from({ length: 5 + EXTRA_CONNECTIONS_TOTAL }, open);
+  const held = Array.from({ length: 5 + 40 }, open);
   expect(held.filter(({ isDropped }) => isDropped)).toEqual([]);
   expect(open().isDropped).toBe(true);
   held[0].connection.emit('close');

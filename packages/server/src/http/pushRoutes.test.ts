@@ -3,7 +3,8 @@ import { MAX_BODY_BYTES } from '../config/limits.ts';
 import { openSession } from '../testing/testClient.ts';
 import { folderWith, startTestServer } from '../testing/testServer.ts';
 import { Log } from '../monitoring/log.ts';
-import { CHANGES_PER_HOUR } from '../push/limits.ts';
+import { loadConfig } from '../config/load.ts';
+import { pushLimitsOf } from '../push/limits.ts';
 import { PushService } from '../push/pushService.ts';
 import { Browser, openPushService } from '../push/testing/fakePushService.ts';
 
@@ -14,6 +15,7 @@ async function startPushServer(environment = {}) {
     folder: folderWith(),
     now: Date.now,
     log: new Log('silent'),
+    limits: pushLimitsOf(loadConfig({})),
     scope: 'anywhere',
   });
   onTestFinished(() => push.close());
@@ -107,9 +109,9 @@ describe('POST /api/push', () => {
   });
 
   it('is rate limited per address and hour', async () => {
-    const { send, server } = await startPushServer();
+    const { send, server } = await startPushServer({ PUSH_CHANGES_PER_ADDRESS_PER_HOUR: '7' });
     const statuses = new Set<number>();
-    for (let count = 0; count < CHANGES_PER_HOUR; count++) statuses.add((await send('DELETE', json)).status);
+    for (let count = 0; count < 7; count++) statuses.add((await send('DELETE', json)).status);
     expect([...statuses]).toEqual([204]);
     expect((await send('POST', json)).status).toBe(429);
     server.time.now += 3_600_000;

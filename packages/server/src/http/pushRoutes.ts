@@ -6,7 +6,6 @@ import { readJsonBody } from './jsonBody.ts';
 import type { SessionRoutes } from './sessionRoutes.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import type { PushService } from '../push/pushService.ts';
-import { CHANGES_PER_HOUR } from '../push/limits.ts';
 import { parseSubscription } from '../push/parseSubscription.ts';
 
 interface Options {
@@ -14,6 +13,7 @@ interface Options {
   readonly push: PushService | undefined;
   readonly sessions: Pick<SessionRoutes, 'personOf'>;
   readonly origins: readonly string[];
+  readonly changesPerHour: number;
   readonly now: () => number;
 }
 
@@ -24,7 +24,7 @@ export class PushRoutes {
 
   constructor(options: Options) {
     this.options = options;
-    this.changes = new SlidingWindowLimiter(CHANGES_PER_HOUR, HOUR_MS, options.now);
+    this.changes = new SlidingWindowLimiter(options.changesPerHour, HOUR_MS, options.now);
   }
 
   /** The VAPID public key; null if notifications are off. */

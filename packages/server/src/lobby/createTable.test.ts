@@ -28,6 +28,17 @@ class Counted implements TableQuota {
 }
 
 describe('Matchmaking.create', () => {
+  it('rejects a table beyond maxTables until another one is over', async () => {
+    const { lobby } = await openLobby(undefined, undefined, { limits: { maxTables: 2 } });
+    const [first] = [newName(), await lobby.create(ann, newName(), tableConfig())];
+    expect(await lobby.create(ann, first, tableConfig())).toEqual({ table: first });
+    const full = { rejected: { reason: 'full' } };
+    expect(await lobby.create(ben, newName(), tableConfig())).toMatchObject(full);
+    expect(await lobby.quickMatch(ben, sets.base, 3)).toMatchObject(full);
+    await lobby.admin.close(first);
+    expect(await lobby.create(ben, newName(), tableConfig())).toHaveProperty('table');
+  });
+
   it('is idempotent: repeated requests create one table', async () => {
     const { lobby } = await openLobby();
     const table = newName();

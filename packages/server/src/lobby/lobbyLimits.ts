@@ -16,6 +16,8 @@ export interface LobbyLimits extends ChangeLimits, AbsenceTimes {
   readonly keptChatBytes: number;
   /** Milliseconds after the end of a game until its chat closes. */
   readonly chatAfterGameMs: number;
+  /** Tables in memory; beyond this, creating one is rejected. */
+  readonly maxTables: number;
   /** Tables in one update of the list of public tables. */
   readonly changesPerListUpdate: number;
 }
@@ -26,6 +28,7 @@ export const DEFAULT_LIMITS: LobbyLimits = {
   keptChat: CHAT_HISTORY_LENGTH,
   keptChatBytes: 8192,
   chatAfterGameMs: 60 * MINUTE_MS,
+  maxTables: 10_000,
   changesPerListUpdate: 20,
   setupChanges: 1000,
   seatChanges: 100,

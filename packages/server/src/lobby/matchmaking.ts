@@ -20,8 +20,6 @@ import type { TableList } from '../listing/tableList.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 import { STORE_FAILED, tryCommit } from './tryCommit.ts';
 
-/** Tables in memory; beyond this, creating one is rejected. */
-const MAX_TABLES = 10_000;
 /** How long a quick match waits for people before bots fill the table. */
 export const QUICK_WAIT_MS = 20_000;
 const QUICK_CLOCK = { type: 'live', bank: 300, increment: 10 } as const;
@@ -117,7 +115,7 @@ export class Matchmaking {
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
     const { store, now, newServerSeed, registry, list, limits } = this.context;
-    if (registry.size >= MAX_TABLES) return reject('full', 'There are too many tables already.');
+    if (registry.size >= limits.maxTables) return reject('full', 'There are too many tables already.');
     const rejected = quota.take(id);
     if (rejected) return { rejected };
     const at = now();

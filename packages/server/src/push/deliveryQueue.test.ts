@@ -1,22 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeliveryQueue } from './deliveryQueue.ts';
+import { loadConfig } from '../config/load.ts';
 import {
   BACKOFF_MS,
-  MAX_CONCURRENT_DELIVERIES,
-  MAX_CONCURRENT_PER_HOST,
   MAX_CONCURRENT_PER_PERSON,
-  MAX_CONCURRENT_UNPROVEN,
-  MAX_QUEUED_DELIVERIES,
-  MAX_QUEUED_PER_PERSON,
+  pushLimitsOf,
   TOLERATED_FAILURES,
+  unprovenOf,
 } from './limits.ts';
+
+const LIMITS = pushLimitsOf(
+  loadConfig({
+    MAX_QUEUED_NOTIFICATIONS: '300',
+    MAX_QUEUED_NOTIFICATIONS_PER_PERSON: '12',
+    MAX_CONCURRENT_NOTIFICATIONS: '20',
+    MAX_CONCURRENT_NOTIFICATIONS_PER_HOST: '8',
+  }),
+);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const never = () => new Promise<'done'>(() => undefined);
 const done = async () => 'done' as const;
-const newQueue = () => new DeliveryQueue(() => Date.now());
+const newQueue = () => new DeliveryQueue(LIMITS, () => Date.now());
 
 /** Adds deliveries that hang and counts those that have begun. */
 function hangingAt(queue: DeliveryQueue) {
@@ -46,34 +53,34 @@ describe('DeliveryQueue', () => {
     for (let i = 0; i < 10; i++) add('Ann', `${i}`);
     expect(count.begun).toBe(MAX_CONCURRENT_PER_PERSON);
     for (let i = 0; i < 100; i++) add(`person ${i}`, `host ${i}`);
-    expect(count.begun).toBe(MAX_CONCURRENT_UNPROVEN);
+    expect(count.begun).toBe(unprovenOf(LIMITS));
     await prove(newQueue());
     const other = newQueue();
     const hanging = hangingAt(other);
     await prove(other, 'a', 'b', 'c');
     for (let i = 0; i < 100; i++) hanging.add(`person ${i}`, 'a');
-    expect(hanging.count.begun).toBe(MAX_CONCURRENT_PER_HOST);
+    expect(hanging.count.begun).toBe(LIMITS.concurrentPerHost);
     for (let i = 100; i < 200; i++) hanging.add(`person ${i}`, i % 2 ? 'b' : 'c');
-    expect(hanging.count.begun).toBe(MAX_CONCURRENT_DELIVERIES);
+    expect(hanging.count.begun).toBe(LIMITS.concurrent);
   });
 
   it('limits queued deliveries per person and in total, and drops those of the people who have most', () => {
     const queue = newQueue();
     const { add } = hangingAt(queue);
-    for (let i = 0; i < MAX_CONCURRENT_PER_PERSON + MAX_QUEUED_PER_PERSON; i++)
+    for (let i = 0; i < MAX_CONCURRENT_PER_PERSON + LIMITS.queuedPerPerson; i++)
       expect(add('Ann', 'a')).toBe(true);
     expect(add('Ann', 'a')).toBe(false);
-    for (let i = 0; queue.size < MAX_QUEUED_DELIVERIES; i++)
-      for (let j = 0; j < MAX_QUEUED_PER_PERSON && queue.size < MAX_QUEUED_DELIVERIES; j++)
+    for (let i = 0; queue.size < LIMITS.queued; i++)
+      for (let j = 0; j < LIMITS.queuedPerPerson && queue.size < LIMITS.queued; j++)
         add(`person ${i}`, `host ${i}`);
     expect(add('Ben', 'a')).toBe(true);
-    expect(queue.size).toBe(MAX_QUEUED_DELIVERIES);
+    expect(queue.size).toBe(LIMITS.queued);
   });
 
   it('refuses another delivery if nobody has more', () => {
     const queue = newQueue();
     const { add } = hangingAt(queue);
-    for (let i = 0; i < MAX_CONCURRENT_UNPROVEN + MAX_QUEUED_DELIVERIES; i++)
+    for (let i = 0; i < unprovenOf(LIMITS) + LIMITS.queued; i++)
       expect(add(`person ${i}`, `host ${i}`)).toBe(true);
     expect(add('Ben', 'a')).toBe(false);
   });

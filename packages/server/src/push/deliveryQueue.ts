@@ -2,13 +2,10 @@ import { Backoff } from './backoff.ts';
 import {
   BACKOFF_MS,
   MAX_BACKOFF_KEYS,
-  MAX_CONCURRENT_DELIVERIES,
-  MAX_CONCURRENT_PER_HOST,
   MAX_CONCURRENT_PER_PERSON,
-  MAX_CONCURRENT_UNPROVEN,
-  MAX_QUEUED_DELIVERIES,
-  MAX_QUEUED_PER_PERSON,
+  type PushLimits,
   TOLERATED_FAILURES,
+  unprovenOf,
 } from './limits.ts';
 
 /** One attempt to send a message. */
@@ -44,9 +41,11 @@ export class DeliveryQueue {
   private isClosed = false;
   private queued = 0;
 
+  private readonly limits: PushLimits;
   private readonly now: () => number;
 
-  constructor(now: () => number = () => performance.now()) {
+  constructor(limits: PushLimits, now: () => number = () => performance.now()) {
+    this.limits = limits;
     this.now = now;
     this.people = new Backoff(now, TOLERATED_FAILURES);
     this.hosts = new Backoff(now, TOLERATED_FAILURES);
@@ -72,8 +71,8 @@ export class DeliveryQueue {
   private enqueue(delivery: QueuedDelivery): boolean {
     const { person } = delivery;
     const own = this.waiting.get(person) ?? [];
-    if (this.isClosed || own.length >= MAX_QUEUED_PER_PERSON) return false;
-    if (this.queued >= MAX_QUEUED_DELIVERIES && !this.makeRoomFor(person, own.length)) return false;
+    if (this.isClosed || own.length >= this.limits.queuedPerPerson) return false;
+    if (this.queued >= this.limits.queued && !this.makeRoomFor(person, own.length)) return false;
     own.push(delivery);
     this.queued++;
     this.waiting.set(person, own);
@@ -83,7 +82,7 @@ export class DeliveryQueue {
 
   /** Drops a delivery of someone whose deliveries fail more often, or who has more of them. */
   private makeRoomFor(person: string, length: number): boolean {
-    const rank = (failures: number, count: number) => failures * (MAX_QUEUED_PER_PERSON + 1) + count;
+    const rank = (failures: number, count: number) => failures * (this.limits.queuedPerPerson + 1) + count;
     let [highest, loser] = [rank(this.people.countOf(person), length + 1), ''];
     for (const [other, deliveries] of this.waiting) {
       const score = rank(this.people.countOf(other), deliveries.length);
@@ -101,7 +100,7 @@ export class DeliveryQueue {
 
   /** Takes the next delivery that may start now out of the queue. */
   private next(): QueuedDelivery | undefined {
-    if (this.running.size >= MAX_CONCURRENT_DELIVERIES) return undefined;
+    if (this.running.size >= this.limits.concurrent) return undefined;
     for (const [person, deliveries] of this.waiting) {
       const next = this.canServe(person) && deliveries.find((delivery) => this.canStart(delivery));
       if (next) {
@@ -128,10 +127,10 @@ export class DeliveryQueue {
   private canStart({ host, notBefore }: QueuedDelivery): boolean {
     if (this.hosts.pauseOf(host) > 0 || notBefore > this.now()) return false;
     if (this.proven.has(host))
-      return this.countRunning((delivery) => delivery.host === host) < MAX_CONCURRENT_PER_HOST;
+      return this.countRunning((delivery) => delivery.host === host) < this.limits.concurrentPerHost;
     const unproven = this.countRunning((delivery) => !this.proven.has(delivery.host));
     const own = this.countRunning((delivery) => delivery.host === host);
-    return unproven < MAX_CONCURRENT_UNPROVEN && own < MAX_CONCURRENT_PER_PERSON;
+    return unproven < unprovenOf(this.limits) && own < MAX_CONCURRENT_PER_PERSON;
   }
 
   private countRunning(isCounted: (delivery: Delivery) => boolean): number {

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Log } from '../monitoring/log.ts';
 import { SubscriptionStore } from './subscriptionStore.ts';
-import { MAX_SUBSCRIPTIONS_PER_PLAYER, MAX_SUBSCRIPTIONS_TOTAL } from './limits.ts';
+import { loadConfig } from '../config/load.ts';
+import { pushLimitsOf } from './limits.ts';
 import { PushService } from './pushService.ts';
 import { Browser, openPushService, verifyVapid } from './testing/fakePushService.ts';
 
+const LIMITS = pushLimitsOf(loadConfig({ MAX_PUSH_SUBSCRIPTIONS: '7' }));
 const NOW = Date.UTC(2031, 0, 9);
 const TABLE = 'abcdefghijklmnop';
 
@@ -18,13 +20,19 @@ function newFolder(): string {
 }
 
 function openPush(folder = newFolder()): PushService {
-  const push = new PushService({ folder, now: () => NOW, log: new Log('silent'), scope: 'anywhere' });
+  const push = new PushService({
+    folder,
+    now: () => NOW,
+    log: new Log('silent'),
+    limits: LIMITS,
+    scope: 'anywhere',
+  });
   onTestFinished(() => push.close());
   return push;
 }
 
 function openBook(folder = newFolder()): SubscriptionStore {
-  const subscriptions = new SubscriptionStore(folder);
+  const subscriptions = new SubscriptionStore(folder, LIMITS);
   onTestFinished(() => subscriptions.close());
   return subscriptions;
 }
@@ -96,7 +104,12 @@ describe('PushService.notify', () => {
   });
 
   it('accepts only endpoints on the public internet', () => {
-    const push = new PushService({ folder: newFolder(), now: () => NOW, log: new Log('silent') });
+    const push = new PushService({
+      folder: newFolder(),
+      now: () => NOW,
+      log: new Log('silent'),
+      limits: LIMITS,
+    });
     onTestFinished(() => push.close());
     expect(push.subscribe('Odo', new Browser('http://127.0.0.1:1/odo').subscription)).toBe(
       'invalid-endpoint',
@@ -108,7 +121,7 @@ describe('PushService.notify', () => {
 describe('SubscriptionStore', () => {
   it('keeps subscriptions and the key in a private file', () => {
     const folder = newFolder();
-    const first = new SubscriptionStore(folder);
+    const first = new SubscriptionStore(folder, LIMITS);
     const { secret } = first;
     const { subscription } = new Browser('https://push.example.org/1');
     first.add('Odo', subscription, 1);
@@ -131,7 +144,7 @@ describe('SubscriptionStore', () => {
         .map(({ endpoint }) => endpoint.slice(-1))
         .toSorted()
         .join('');
-    for (let name = 1; name <= MAX_SUBSCRIPTIONS_PER_PLAYER; name++) add(name, name);
+    for (let name = 1; name <= LIMITS.subscriptionsPerPlayer; name++) add(name, name);
     expect(names()).toBe('12345');
     add(1, 10);
     add(6, 11);
@@ -151,10 +164,10 @@ describe('SubscriptionStore', () => {
     const subscriptions = openBook();
     const { subscription } = new Browser('https://push.example.org/known');
     subscriptions.add('Odo', subscription, 1);
-    Object.defineProperty(subscriptions, 'size', { value: MAX_SUBSCRIPTIONS_TOTAL - 1, configurable: true });
-    expect(subscriptions.add('Aude', new Browser('https://push.example.org/2').subscription, 2)).toBe(true);
-    Object.defineProperty(subscriptions, 'size', { value: MAX_SUBSCRIPTIONS_TOTAL });
-    expect(subscriptions.add('Aude', new Browser('https://push.example.org/3').subscription, 3)).toBe(false);
+    const add = (name: number) =>
+      subscriptions.add(`person ${name}`, new Browser(`https://push.example.org/${name}`).subscription, name);
+    for (let name = 2; name <= LIMITS.subscriptions; name++) expect(add(name)).toBe(true);
+    expect(add(99)).toBe(false);
     expect(subscriptions.add('Odo', subscription, 4)).toBe(true);
   });
 });

@@ -3,7 +3,7 @@ import type { Log } from '../monitoring/log.ts';
 import { SubscriptionStore, type Subscription } from './subscriptionStore.ts';
 import { deliver, isEndpoint, type NetworkScope } from './deliver.ts';
 import { encrypt } from './encrypt.ts';
-import { TTL_SECONDS } from './limits.ts';
+import { type PushLimits, TTL_SECONDS } from './limits.ts';
 import { DeliveryQueue } from './deliveryQueue.ts';
 import { authorization, type ServerKey, serverKey } from './vapid.ts';
 
@@ -11,6 +11,7 @@ export interface PushOptions {
   readonly folder: string;
   readonly now: () => number;
   readonly log: Log;
+  readonly limits: PushLimits;
   /** For tests, whose push service runs on this machine. */
   readonly scope?: NetworkScope;
 }
@@ -19,14 +20,15 @@ export interface PushOptions {
 export class PushService {
   private readonly subscriptions: SubscriptionStore;
   private readonly key: ServerKey;
-  private readonly queue = new DeliveryQueue();
+  private readonly queue: DeliveryQueue;
   private readonly options: PushOptions;
   private readonly scope: NetworkScope;
 
   constructor(options: PushOptions) {
     this.options = options;
     this.scope = options.scope ?? 'internet';
-    this.subscriptions = new SubscriptionStore(options.folder);
+    this.queue = new DeliveryQueue(options.limits);
+    this.subscriptions = new SubscriptionStore(options.folder, options.limits);
     this.key = serverKey(this.subscriptions.secret);
   }
 

@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { generateKeys, type SubscriptionKeys } from './encrypt.ts';
-import { MAX_SUBSCRIPTIONS_PER_PLAYER, MAX_SUBSCRIPTIONS_TOTAL } from './limits.ts';
+import type { PushLimits } from './limits.ts';
 
 /** A browser's push subscription. */
 export interface Subscription extends SubscriptionKeys {
@@ -32,8 +32,10 @@ const TABLES = `
 export class SubscriptionStore {
   readonly secret: Uint8Array;
   private readonly database: DatabaseSync;
+  private readonly limits: PushLimits;
 
-  constructor(folder: string) {
+  constructor(folder: string, limits: PushLimits) {
+    this.limits = limits;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const file = join(folder, 'push.sqlite');
     // Created with private permissions before anything is written.
@@ -51,7 +53,7 @@ export class SubscriptionStore {
   /** Returns false if there is no room for another subscription. */
   add(person: string, { endpoint, p256dh, auth, contact }: Subscription, at: number): boolean {
     const database = this.database;
-    if (!this.has(endpoint) && this.size >= MAX_SUBSCRIPTIONS_TOTAL) return false;
+    if (!this.has(endpoint) && this.size >= this.limits.subscriptions) return false;
     database.exec('BEGIN IMMEDIATE');
     database
       .prepare(
@@ -62,7 +64,7 @@ export class SubscriptionStore {
       .prepare(
         'DELETE FROM subscription WHERE endpoint IN (SELECT endpoint FROM subscription WHERE person = ? ORDER BY at DESC, rowid DESC LIMIT -1 OFFSET ?)',
       )
-      .run(person, MAX_SUBSCRIPTIONS_PER_PLAYER);
+      .run(person, this.limits.subscriptionsPerPlayer);
     database.exec('COMMIT');
     return true;
   }
