@@ -8,21 +8,25 @@ import { waitForSignal } from './monitoring/signals.ts';
 import { startServer } from './server.ts';
 import { settingsText } from './config/print.ts';
 import { loadConfig } from './config/load.ts';
+import type { Config } from './config/schema.ts';
+import { moveCommand } from './moveCommand.ts';
 import { startConditions, startWarnings } from './config/startWarnings.ts';
 
 type Terminal = Pick<Console, 'log' | 'error'>;
 
 const HELP = `Usage: oriflamme-server [OPTION]
        oriflamme-server admin COMMAND
+       oriflamme-server move --to postgres|sqlite
 
 Serves the client and the tables until it receives SIGTERM or SIGINT.
 
 Options:
   --settings       list all settings (environment variables)
-  --backup FOLDER  copy DATA_FOLDER to a new folder, also while a server is using it
+  --backup FOLDER  copy the database and the session key to a new folder, also while a server is using them
   -h, --help       show this help
 
-"oriflamme-server admin --help" lists the commands for operators.`;
+"oriflamme-server admin --help" lists the commands for operators. "oriflamme-server move" moves everything
+between the SQLite file in DATA_FOLDER and the PostgreSQL database at DATABASE_URL, while no server is running.`;
 
 const CLIENT = join(import.meta.dirname, '../../web/dist');
 
@@ -35,6 +39,7 @@ export async function main(
 ): Promise<number> {
   try {
     if (args[0] === 'admin') return await adminCommand(args.slice(1), environment, terminal);
+    if (args[0] === 'move') return await moveCommand(args.slice(1), environment, terminal);
     const { values } = parseArgs({
       args,
       options: {
@@ -45,14 +50,19 @@ export async function main(
     });
     if (values.help) terminal.log(HELP);
     else if (values.settings) terminal.log(settingsText());
-    else if (values.backup !== undefined)
-      await backupFolder(loadConfig(environment).dataFolder, values.backup);
+    else if (values.backup !== undefined) await backup(loadConfig(environment), values.backup);
     else await run(environment, waitForStop);
     return 0;
   } catch (error) {
     terminal.error(error instanceof Error ? error.message : error);
     return 1;
   }
+}
+
+async function backup({ databaseUrl, dataFolder }: Config, to: string): Promise<void> {
+  if (databaseUrl === undefined) return backupFolder(dataFolder, to);
+  const { backupPostgres } = await import('./store/move/moveStore.ts');
+  return backupPostgres(databaseUrl, dataFolder, to);
 }
 
 async function run(

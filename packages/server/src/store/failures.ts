@@ -33,3 +33,10 @@ export function toFailure(error: unknown): Failure {
 export function toStoreError({ reason, message }: Failure): StoreError {
   return new StoreError(reason, message);
 }
+
+/** Why a database is refused that a move has not filled completely. */
+export const incompleteMove = (): StoreError =>
+  new StoreError(
+    'broken',
+    'A move to this database was interrupted. Run "oriflamme-server move" again: it continues where it was.',
+  );

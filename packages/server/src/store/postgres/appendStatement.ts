@@ -5,7 +5,7 @@ import { joinTexts } from './batchTexts.ts';
 /**
  * Commits the writes whose tables are where the writer believes them to be, and returns their positions in the batch. One
  * round trip, no transaction that could stay open. Rows that others hold are skipped, so two servers never wait for each
- * other: whoever does not get a row is not returned, and reads what happened.
+ * other: a write that does not get its row is not returned, and the writer reads what happened.
  */
 const SQL = `
 WITH w AS MATERIALIZED (

@@ -59,7 +59,8 @@ export class Connection {
   }
 }
 
-async function takeLock(client: pg.Client, schema: string): Promise<boolean> {
+/** Takes the lock that only one server can hold; it is released when the connection ends. */
+export async function takeLock(client: pg.Client, schema: string): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     'SELECT pg_try_advisory_lock(hashtext($1), hashtext(current_database())) AS taken',
     [`oriflamme server ${schema}`],

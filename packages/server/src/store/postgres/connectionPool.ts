@@ -63,6 +63,8 @@ export class ConnectionPool {
       statement_timeout: 0,
       query_timeout: 0,
     });
+    // The next statement reports it.
+    client.on('error', () => undefined);
     try {
       await client.connect();
       await client.query('SET lock_timeout = 0');

@@ -1,5 +1,6 @@
 import type { PostgresMigration } from '../migrations/migrations.ts';
 import { all, run, type Script } from '../sql/script.ts';
+import { incompleteMove } from '../failures.ts';
 import { StoreError } from '../store.ts';
 
 /** Fact that counts the migrations applied. */
@@ -26,6 +27,12 @@ export function* migrate(schema: string, migrations: readonly PostgresMigration[
        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     );
   }
+}
+
+/** A database that a move has not filled completely must not be used. */
+export function* assertComplete(): Script<void> {
+  const marks = yield* all("SELECT 1 FROM facts WHERE name = 'moving'");
+  if (marks.length > 0) throw incompleteMove();
 }
 
 /** 0 for a schema that does not exist or is empty. */

@@ -25,7 +25,7 @@ import type { DatabaseOptions } from './connectionOptions.ts';
 import { DatabaseClock } from './databaseClock.ts';
 import { ConnectionPool } from './connectionPool.ts';
 import { LogReader } from './logReader.ts';
-import { migrate } from './migrate.ts';
+import { assertComplete, migrate } from './migrate.ts';
 
 export interface PostgresOptions extends Partial<DatabaseOptions> {
   readonly url: string;
@@ -82,6 +82,7 @@ export class PostgresStore implements Store {
     const store = new PostgresStore(options);
     try {
       await store.pool.transaction(() => migrate(schema, migrations));
+      await store.pool.transaction(assertComplete);
       await store.openConnection();
       await store.clock.start();
       return store;

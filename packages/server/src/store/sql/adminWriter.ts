@@ -157,7 +157,7 @@ export class AdminWriter {
     return yield* this.deleteTables('ended_at < :before ORDER BY ended_at LIMIT :max', { before, max });
   }
 
-  /** The rows of `tables` first: whoever appends to one of them locks that row too, so nobody waits in a circle. */
+  /** The rows of `tables` first: an append to one of them locks that row too, so nobody waits in a circle. */
   private *deleteTables(which: string, values: Values): Script<ChangeResult> {
     const found = yield* all<{ id: number }>(
       `SELECT id FROM tables WHERE ${which} ${this.dialect.forUpdate}`,

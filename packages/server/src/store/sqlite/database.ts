@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { incompleteMove } from '../failures.ts';
 import { BUSY_TIMEOUT_MS } from '../limits.ts';
 import { sqliteMigrations } from '../migrations/migrations.ts';
 import { StoreError } from '../store.ts';
@@ -27,6 +28,11 @@ export function openToWrite(file: string, synchronous: Synchronous, steps = sqli
     database.close();
     throw error;
   }
+}
+
+/** A database that a move has not filled completely must not be used. */
+export function assertComplete(database: DatabaseSync): void {
+  if (database.prepare("SELECT 1 FROM facts WHERE name = 'moving'").get()) throw incompleteMove();
 }
 
 export function openToRead(file: string): DatabaseSync {

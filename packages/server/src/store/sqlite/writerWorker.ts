@@ -4,7 +4,7 @@ import { type RequestHandler, serveRequests } from '../worker/workerServer.ts';
 import type { CommitResult, WriteOp } from '../writeOps.ts';
 import { createCheckpointer } from './checkpoint.ts';
 import { compact } from './compact.ts';
-import { openToWrite, type Synchronous } from './database.ts';
+import { assertComplete, openToWrite, type Synchronous } from './database.ts';
 import { type FaultModule, loadFaultInjector } from './faultInjection.ts';
 import { LogWriter } from './logWriter.ts';
 
@@ -19,6 +19,7 @@ const faults = await loadFaultInjector(module);
 
 serveRequests((): RequestHandler<WriteOp[] | 'compact', CommitResult> => {
   const database = openToWrite(file, synchronous);
+  assertComplete(database);
   const writer = new LogWriter(database, faults);
   const checkpoint = createCheckpointer(database);
 

@@ -1,6 +1,6 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,8 +27,8 @@ function userId(option: '-u' | '-g'): number {
 }
 
 function childrenOf(parent: number): number[] {
-  const { stdout } = spawnSync('pgrep', ['-P', String(parent)], { encoding: 'utf8' });
-  return stdout.split('\n').filter(Boolean).map(Number);
+  const list = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8');
+  return list.split(' ').filter(Boolean).map(Number);
 }
 
 function killIfThere(id: number): void {
