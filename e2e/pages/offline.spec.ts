@@ -24,6 +24,40 @@ test('all pages and languages work offline after the first visit', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the champion plays offline once it was loaded, and before that a weaker one does', async ({
+  page,
+  context,
+}) => {
+  await seedSettings(page, { speed: 'instant' });
+  const seats = ['person', 'bot', 'bot'].map((type) => ({ type, name: '', bot: 'champion' }));
+  await page.addInitScript(
+    (setup) => localStorage.setItem('oriflamme.setup', setup),
+    JSON.stringify({ seats, first: 0, deck: 'base', random: [], own: [] }),
+  );
+  const requests: string[] = [];
+  context.on('request', (request) => requests.push(request.url()));
+  const start = async () => {
+    await page.goto('/#/new');
+    await page.reload();
+    await page.locator('.start-bar .action.primary').click();
+    expect(await waitForDecision(page)).toBe(true);
+  };
+  const notice = page.getByText('A weaker one plays in this game.');
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The service worker has kept everything else.
+  expect(requests.filter((url) => url.endsWith('.bin'))).toEqual([]);
+  await context.setOffline(true);
+  await start();
+  await expect(notice).toBeVisible();
+  await context.setOffline(false);
+  await start();
+  await expect(notice).toHaveCount(0);
+  await context.setOffline(true);
+  await start();
+  await expect(notice).toHaveCount(0);
+});
+
 test('an update is applied only after the player accepts it', async ({ page }) => {
   const site = await serveCopy();
   try {
