@@ -73,11 +73,15 @@ export function benchBots(): Record<string, object> {
     let line = `${name.padEnd(13)} ${format(decisions)} decisions/s (median ${format(median(name, 'decisions'))})`;
     const result = { decisions_per_s: Math.round(decisions) };
     if (samples > 0) {
+      line += `, ${format(samples)} samples/s`;
+      Object.assign(result, { samples_per_s: Math.round(samples) });
+    }
+    // A bot that considers only one option there does not search.
+    if (best(inOpening(name), 'samples') > 0) {
       const [bestMs, medianMs] = [best, median].map((rate) => 1e6 / rate(inOpening(name), 'samples'));
-      line += `, ${format(samples)} samples/s; 1,000 in the opening ${bestMs.toFixed(1)} ms (median ${medianMs.toFixed(1)}), `;
+      line += `; 1,000 in the opening ${bestMs.toFixed(1)} ms (median ${medianMs.toFixed(1)}), `;
       line += `${bestMs <= MAX_OPENING_MS ? 'within' : 'OVER'} the budget of ${MAX_OPENING_MS} ms`;
       Object.assign(result, {
-        samples_per_s: Math.round(samples),
         opening_1000_samples_ms: Number(bestMs.toFixed(2)),
         opening_within_budget: bestMs <= MAX_OPENING_MS,
       });
