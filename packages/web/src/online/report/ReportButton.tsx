@@ -1,5 +1,5 @@
 import { t } from '../../i18n/i18n.ts';
-import type { ReportSubject } from './useReportDialog.tsx';
+import type { ReportSubject } from './reportSubject.ts';
 import './report.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import { useState } from 'preact/hooks';
 import { Dialog } from '../../components/Dialog.tsx';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import type { OnlineTable, Reported } from '../types.ts';
-import type { ReportSubject } from './useReportDialog.tsx';
+import type { ReportSubject } from './reportSubject.ts';
 
 interface Props extends ReportSubject {
   readonly table: OnlineTable;
@@ -25,7 +25,7 @@ const ERRORS: Partial<Record<RejectionReason, MessageId>> = {
 const errorId = (error: unknown): MessageId =>
   error instanceof RequestRejected ? (ERRORS[error.reason] ?? 'report.failed') : 'report.failed';
 
-/** Whether somebody else has taken the seat since the dialog was opened. */
+/** Whether someone else has taken the seat since the dialog was opened. */
 function isGone(table: OnlineTable, about: Reported, name: string): boolean {
   const who = about.type === 'person' ? table.view.value?.seats[about.seat] : undefined;
   return about.type === 'person' && (who?.type !== 'person' || who.name !== name);

@@ -1,15 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { OnlineTable, Reported } from '../types.ts';
+import type { OnlineTable } from '../types.ts';
 import type { ReportDialog } from './ReportDialog.tsx';
-
-/** What is reported, as the player sees it. */
-export interface ReportSubject {
-  readonly about: Reported;
-  /** The name of the player, and the message if it is about one. */
-  readonly name: string;
-  readonly message?: string;
-}
+import type { ReportSubject } from './reportSubject.ts';
 
 interface Opened {
   readonly Dialog: typeof ReportDialog;

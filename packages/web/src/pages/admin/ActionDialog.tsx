@@ -4,15 +4,7 @@ import { t } from '../../i18n/i18n.ts';
 import { refusalText } from './adminClient.ts';
 
 /** What an operator can do. Each needs a reason, for the audit log. */
-export type ActionName =
-  | 'closeTable'
-  | 'deleteTable'
-  | 'revoke'
-  | 'ban'
-  | 'unban'
-  | 'resolve'
-  | 'export'
-  | 'erase';
+type ActionName = 'closeTable' | 'deleteTable' | 'revoke' | 'ban' | 'unban' | 'resolve' | 'export' | 'erase';
 
 export interface Action {
   readonly name: ActionName;

@@ -27,7 +27,7 @@ export function setToken(value: string | null): void {
 }
 
 /** A refused request, with a text for the operator. */
-export class AdminRefusal extends Error {
+class AdminRefusal extends Error {
   override readonly name = 'AdminRefusal';
 }
 
