@@ -4,6 +4,7 @@ import { axeFaults } from '../support/axe.ts';
 import { createRandom, resultDialog, findRandomPick, waitForDecision } from '../support/gamePage.ts';
 import { openTable, startOnlineGame, test } from '../support/onlineGame.ts';
 import { ORIGIN } from '../support/origins.ts';
+import { ServerProcess } from '../support/serverProcess.ts';
 
 test('axe reports no violations from the lobby to the table, in any theme', async ({ newPlayer }) => {
   const page = await newPlayer(ORIGIN);
@@ -35,6 +36,8 @@ test('axe reports no violations from the lobby to the table, in any theme', asyn
   await check('unknown table');
   await page.goto('/#/game/AAAAAAAAAAAAAAAA');
   await check('unknown game');
+  await page.goto('/privacy');
+  await check('privacy');
   await page.goto(link);
   await startOnlineGame(page);
   await check('table');
@@ -76,5 +79,23 @@ test('axe reports no violations on the privacy page, light or dark, on a phone',
     await page.goto('/privacy?lang=uk');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  }
+});
+
+test('axe reports no violations in the countdown of quick play, in any theme', async ({ newPlayer }) => {
+  const server = await ServerProcess.create();
+  try {
+    // Its clock stands still.
+    await server.startWithFakeClock();
+    const page = await newPlayer(server.origin);
+    await page.goto('/#/lobby');
+    await page.getByLabel('Your name').fill('Anna');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('region', { name: 'Quick play' }).getByRole('button', { name: 'Ablaze' }).click();
+    await expect(page.getByRole('timer')).toBeVisible();
+    expect(await axeFaults(page, 'countdown of quick play')).toEqual([]);
+    await expect(page.getByRole('timer')).toBeVisible();
+  } finally {
+    await server.remove();
   }
 });

@@ -1,40 +1,33 @@
 import { expect, type Page, test } from '@playwright/test';
+import { lessons } from '@oriflamme/web/internals';
 import { axeFaults } from '../support/axe.ts';
 import { finishedGame, finishedRecord, NAMES } from '../support/finishedGame.ts';
+import { completeLesson } from '../support/completeLesson.ts';
+import { PAGES } from '../support/pages.ts';
 import {
   createRandom,
   handOverScreen,
   prompt,
+  playUntilShown,
   randomPick,
   seedSettings,
   startGame,
+  startWithPausedClock,
   waitForDecision,
 } from '../support/gamePage.ts';
 
-const ROUTES = [
-  '',
-  'new',
-  'rules',
-  'cards',
-  'cards/judge',
-  'lessons',
-  'lessons/basics',
-  'replay',
-  'nowhere',
-  'table/abcdef',
-  'room',
-];
+for (const route of PAGES)
+  test(`axe reports no violations on the page ${route || 'home'}, in any theme`, async ({ page }) => {
+    await seedSettings(page, { speed: 'instant' });
+    await page.goto(`/?seed=axe#/${route}`);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    expect(await axeFaults(page, route || 'home')).toEqual([]);
+  });
 
-test('axe reports no violations on any page, in any theme', async ({ page }) => {
+test('axe reports no violations in the deck builder and the settings, in any theme', async ({ page }) => {
   await seedSettings(page, { speed: 'instant' });
   const faults: string[] = [];
   const check = async (state: string) => void faults.push(...(await axeFaults(page, state)));
-  for (const route of ROUTES) {
-    await page.goto('about:blank');
-    await page.goto(`/?seed=axe#/${route}`);
-    await expect(page.getByRole('heading').first()).toBeVisible();
-    await check(route || 'home');
-  }
   await page.goto('/?seed=axe#/new');
   await page.getByRole('radio', { name: /^Your own deck/u }).press('Space');
   await check('deck builder');
@@ -127,4 +120,25 @@ test('axe reports no violations while bots play and between two people, in any t
   await page.getByRole('button', { name: 'Pause' }).click();
   await check('watching bots');
   expect(faults).toEqual([]);
+});
+
+test('axe reports no violations in the banner between rounds, in any theme', async ({ page }) => {
+  await seedSettings(page, { speed: 'instant', confirmation: 'never' });
+  await page.clock.install();
+  await startWithPausedClock(page, 'banner');
+  const banner = page.locator('.round-banner');
+  // It is shown for a few seconds only.
+  await playUntilShown(page, banner, 5);
+  const faults = await axeFaults(page, 'round banner');
+  await expect(banner).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('axe reports no violations at the end of a lesson, in any theme', async ({ page }) => {
+  const lesson = lessons[0];
+  await seedSettings(page, { speed: 'instant', confirmation: 'never' });
+  await page.goto(`/#/lessons/${lesson.id}`);
+  await completeLesson(page, lesson);
+  await expect(page.getByText('Well done!')).toBeVisible();
+  expect(await axeFaults(page, 'end of a lesson')).toEqual([]);
 });

@@ -50,6 +50,8 @@ for (const language of LANGUAGES) {
   test(`every text fits on the pages in ${language}`, async ({ newPlayer }) => {
     const page = await newPlayer(ORIGIN, { settings });
     const checker = new Checker(page);
+    await page.goto(`/privacy?lang=${language}`);
+    await checker.check('privacy');
     const routes = { '': '.hero', lessons: 'h1', rules: '.rule', cards: '.card', 'cards/informant': '.card' };
     for (const [route, ready] of Object.entries({ ...routes, nowhere: 'h1' })) {
       await checker.open(route, ready);
@@ -76,7 +78,21 @@ for (const language of LANGUAGES) {
     await page.route('**/api/games/*', (route) => route.fulfill({ json: finishedGame() }));
     await checker.open('game/finished', '.replay-controls');
     await checker.check('finished game');
-    await checker.checkDialog('deal', '.game-tools .deal');
+    for (const verdict of verdictTexts(language, true)) {
+      await page
+        .locator('.game-tools .deal')
+        .evaluate((button, text) => (button.textContent = text), verdict);
+      await checker.check(`the button ${verdict}`);
+    }
+    await page.locator('.game-tools .deal').click();
+    await expect(page.locator('dialog[open]')).toBeVisible();
+    await checker.check('deal');
+    const line = page.locator('.deal-verification p').nth(1);
+    for (const verdict of verdictTexts(language, false)) {
+      await line.evaluate((element, text) => (element.textContent = text), verdict);
+      await checker.check(`the verdict ${verdict}`, [PHONE]);
+    }
+    await page.keyboard.press('Escape');
     await page.locator('.replay-tools .link').first().click();
     await expect(page.locator(RESULT)).toBeVisible();
     await checker.check('result');
@@ -99,6 +115,15 @@ for (const language of LANGUAGES) {
 
     await checker.open('lobby', '.name-form');
     await checker.check('lobby without a name');
+    await page.locator('.lobby main').evaluate(
+      (main, text) => {
+        main.insertAdjacentHTML('afterbegin', '<div class="notice connection-notice"><span></span></div>');
+        main.querySelector('.notice span')!.textContent = text;
+      },
+      textOf(language, 'lobby', 'connection.bannedUntil'),
+    );
+    await checker.check('ban');
+    await page.locator('.lobby .notice').evaluate((notice) => notice.remove());
     await page.locator('.name-form input').fill(NAMES[0]);
     await page.locator('.name-form [type=submit]').click();
     await checker.open('lobby/new', '.start-bar .action');
@@ -167,10 +192,21 @@ test('a text that does not fit is found', async ({ page }) => {
   ]);
 });
 
+const textsOf = (language: string, catalog: string): Record<string, string> => {
+  const path = join(import.meta.dirname, `../../packages/web/src/i18n/${language}/${catalog}.json`);
+  return JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+};
+const textOf = (language: string, catalog: string, id: string): string => textsOf(language, catalog)[id];
+
+/** The verdicts on a deal: those on the button, or the long ones. */
+const verdictTexts = (language: string, isShort: boolean): string[] =>
+  Object.entries(textsOf(language, 'replay'))
+    .filter(([id]) => id.startsWith('game.deal.') && id.startsWith('game.deal.is') === isShort)
+    .map(([, text]) => text);
+
 /** The labels and hints of all action buttons without placeholders. */
 function actionTexts(language: string): [string, string][] {
-  const path = join(import.meta.dirname, `../../packages/web/src/i18n/${language}/table.json`);
-  const texts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>;
+  const texts = textsOf(language, 'table');
   return Object.keys(texts)
     .filter((id) => /^action\.[a-zA-Z]+$/u.test(id))
     .map((id) => [texts[id], texts[`${id}.hint`] ?? '']);

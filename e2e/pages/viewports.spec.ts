@@ -6,6 +6,7 @@ import {
   saveScreenshot,
   seedSettings,
 } from '../support/gamePage.ts';
+import { PAGES } from '../support/pages.ts';
 
 const VIEWPORTS = {
   phone: { width: 360, height: 740 },
@@ -22,16 +23,7 @@ for (const [name, viewport] of Object.entries(VIEWPORTS))
 
     test(`no page scrolls horizontally on a ${name}`, async ({ page }) => {
       await seedSettings(page, { speed: 'instant', confirmation: 'never' });
-      for (const route of [
-        '',
-        'new',
-        'rules',
-        'cards',
-        'cards/judge',
-        'lessons',
-        'lessons/basics',
-        'replay',
-      ]) {
+      for (const route of PAGES) {
         await page.goto(`/?seed=fit#/${route}`);
         await expect(page.getByRole('heading').first()).toBeVisible();
         await page.waitForFunction(() => document.fonts.status === 'loaded');

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-const THEMES = ['parchment', 'night', 'contrast'] as const;
+export const THEMES = ['parchment', 'night', 'contrast'] as const;
 
 /**
  * axe violations of the page in its current state, in every theme. The themes differ in colours only, so that the other rules
@@ -25,7 +25,7 @@ export async function axeFaults(page: Page, state: string): Promise<string[]> {
 }
 
 /** Ends transitions of colours, too. */
-const setTheme = (page: Page, theme: string): Promise<void> =>
+export const setTheme = (page: Page, theme: string): Promise<void> =>
   page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
     for (const animation of document.getAnimations())

@@ -86,3 +86,24 @@ export async function playToEnd(
   const random = createRandom(seed);
   while (await waitForDecision(page)) await press(await randomPick(page, random));
 }
+
+/**
+ * Starts a local game with a clock that stands still between the steps, so that what is shown for a moment only can be looked
+ * at. Install the page's clock first.
+ */
+export async function startWithPausedClock(page: Page, seed: string): Promise<void> {
+  await startGame(page, seed, 'Oriflamme');
+  await expect(prompt(page)).toBeVisible({ timeout: 60_000 });
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+}
+
+/** Plays at random until this element is shown; then time stands still. */
+export async function playUntilShown(page: Page, element: Locator, seed: number): Promise<void> {
+  const random = createRandom(seed);
+  for (let step = 0; step < 3000; step++) {
+    if (await element.isVisible()) return;
+    if (await prompt(page).isVisible()) await (await randomPick(page, random)).click();
+    await page.clock.runFor(120);
+  }
+  throw new Error('The element was never shown.');
+}

@@ -22,6 +22,14 @@ function findTarget(root: HTMLElement, show: Pointer): Element | null {
 const isFromAbove = (show: Pointer): boolean =>
   show === 'prompt' || (typeof show === 'object' && 'hand' in show);
 
+/** The queue has free space below its cards, and more of it on a tall screen. */
+function contentBottom(target: Element): number {
+  const stacks = [...target.querySelectorAll('.stack')];
+  return Math.max(
+    ...(stacks.length > 0 ? stacks : [target]).map((part) => part.getBoundingClientRect().bottom),
+  );
+}
+
 const SHOWN = 'data-pointed-at';
 
 /** Highlights the target of a lesson's message and points at it. */
@@ -36,7 +44,7 @@ export function PointerOverlay({ root, show, at }: Props) {
     }
     const place = () => {
       const box = target.getBoundingClientRect();
-      setSpot({ x: box.x + box.width / 2, y: isFromAbove(show) ? box.y : box.bottom });
+      setSpot({ x: box.x + box.width / 2, y: isFromAbove(show) ? box.y : contentBottom(target) });
     };
     target.setAttribute(SHOWN, '');
     place();

@@ -107,7 +107,7 @@ function statusText(missing: MissingPlayers, isHost: boolean, isReady: boolean, 
     return t('room.waitReady', { names: joinList(missing.unready, locale.value) });
   if (missing.free > 0) {
     const free = t('room.waitSeats', { n: missing.free });
-    return [free, ...(isHost ? [t('room.mayFill')] : [])].join(' ');
+    return [free, ...(isHost ? [t('room.mayFill', { n: missing.free })] : [])].join(' ');
   }
   return t(isHost ? 'room.complete' : 'room.waitHost');
 }
