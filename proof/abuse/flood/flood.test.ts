@@ -39,7 +39,7 @@ it('A flood refuses and cuts no well-behaved player, and fills neither memory no
   expect(most(({ openTables }) => openTables)).toBeLessThanOrEqual(tables + TABLES);
   expect(most((sample) => sample.sockets)).toBeLessThanOrEqual(sockets);
   expect(most(({ queues }) => queues['bots'] ?? 0)).toBeLessThanOrEqual(64);
-  expect(most(({ queues }) => queues['writes'] ?? 0)).toBeLessThanOrEqual(32 + sockets);
+  expect(most(({ queues }) => queues['writes'] ?? 0)).toBeLessThanOrEqual(sockets + tables);
   // A request of each socket and connection, and jobs of tables.
   expect(most(({ queues }) => queues['turns'] ?? 0)).toBeLessThanOrEqual(sockets + 3 * ATTACK.slow + tables);
   expect(most(({ memoryBytes }) => memoryBytes)).toBeLessThan(BASE_MEMORY + ATTACK.slow * MEGABYTE);

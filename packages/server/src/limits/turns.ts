@@ -2,9 +2,9 @@ import { FairQueue } from '../lib/fairQueue.ts';
 import type { LimitKey } from './limitKeys.ts';
 
 /** Work that may run at the same time, and thus share a commit, besides that of players in games. */
-export const MAX_RUNNING = 32;
+export const MAX_RUNNING = 16;
 /** Work that begins in one turn of the event loop. */
-export const MAX_STARTS = 8;
+export const MAX_STARTS = 4;
 
 /** Owners that may wait before what is new is refused. */
 export const MAX_WAITING_OWNERS = 128;
