@@ -8,11 +8,9 @@ import {
   createRandom,
   handOverScreen,
   prompt,
-  playUntilShown,
   randomPick,
   seedSettings,
   startGame,
-  startWithPausedClock,
   waitForDecision,
 } from '../support/gamePage.ts';
 
@@ -124,14 +122,19 @@ test('axe reports no violations while bots play and between two people, in any t
 
 test('axe reports no violations in the banner between rounds, in any theme', async ({ page }) => {
   await seedSettings(page, { speed: 'instant', confirmation: 'never' });
-  await page.clock.install();
-  await startWithPausedClock(page, 'banner');
+  // It goes after three seconds, and axe takes longer: that timer never fires.
+  await page.addInitScript(() => {
+    const start = globalThis.setTimeout.bind(globalThis);
+    const withoutBanner = (run: () => void, ms?: number) => (ms === 3000 ? 0 : start(run, ms));
+    Object.assign(globalThis, { setTimeout: withoutBanner });
+  });
+  await startGame(page, 'banner', 'Oriflamme');
+  const random = createRandom(5);
   const banner = page.locator('.round-banner');
-  // It is shown for a few seconds only.
-  await playUntilShown(page, banner, 5);
-  const faults = await axeFaults(page, 'round banner');
+  while (!(await banner.isVisible()) && (await waitForDecision(page)))
+    await (await randomPick(page, random)).click();
+  expect(await axeFaults(page, 'round banner')).toEqual([]);
   await expect(banner).toBeVisible();
-  expect(faults).toEqual([]);
 });
 
 test('axe reports no violations at the end of a lesson, in any theme', async ({ page }) => {

@@ -78,17 +78,21 @@ for (const language of LANGUAGES) {
     await page.route('**/api/games/*', (route) => route.fulfill({ json: finishedGame() }));
     await checker.open('game/finished', '.replay-controls');
     await checker.check('finished game');
-    for (const verdict of verdictTexts(language, true)) {
-      await page
-        .locator('.game-tools .deal')
-        .evaluate((button, text) => (button.textContent = text), verdict);
+    for (const [id, verdict] of verdictTexts(language, true)) {
+      await page.locator('.game-tools .deal').evaluate(
+        (button, [text, isUnfair]) => {
+          button.textContent = text;
+          button.classList.toggle('unfair', isUnfair);
+        },
+        [verdict, id === 'game.deal.isUnfair'] as const,
+      );
       await checker.check(`the button ${verdict}`);
     }
     await page.locator('.game-tools .deal').click();
     await expect(page.locator('dialog[open]')).toBeVisible();
     await checker.check('deal');
     const line = page.locator('.deal-verification p').nth(1);
-    for (const verdict of verdictTexts(language, false)) {
+    for (const [, verdict] of verdictTexts(language, false)) {
       await line.evaluate((element, text) => (element.textContent = text), verdict);
       await checker.check(`the verdict ${verdict}`, [PHONE]);
     }
@@ -199,10 +203,10 @@ const textsOf = (language: string, catalog: string): Record<string, string> => {
 const textOf = (language: string, catalog: string, id: string): string => textsOf(language, catalog)[id];
 
 /** The verdicts on a deal: those on the button, or the long ones. */
-const verdictTexts = (language: string, isShort: boolean): string[] =>
-  Object.entries(textsOf(language, 'replay'))
-    .filter(([id]) => id.startsWith('game.deal.') && id.startsWith('game.deal.is') === isShort)
-    .map(([, text]) => text);
+const verdictTexts = (language: string, isShort: boolean): [id: string, text: string][] =>
+  Object.entries(textsOf(language, 'replay')).filter(
+    ([id]) => id.startsWith('game.deal.') && id.startsWith('game.deal.is') === isShort,
+  );
 
 /** The labels and hints of all action buttons without placeholders. */
 function actionTexts(language: string): [string, string][] {

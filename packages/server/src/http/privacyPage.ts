@@ -64,7 +64,7 @@ function html(language: string, texts: PrivacyTexts, config: PrivacyConfig): str
 @media (prefers-color-scheme:dark){:root{--page:#12131c;--ink:#efe6d0;--line:#4a4a58;--link:#f0a08a}}
 body{font:1.1rem/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:var(--ink);background:var(--page)}
 h1{font-size:2rem}p,table{margin:1rem 0}table{border-collapse:collapse;width:100%}
-th,td{text-align:left;vertical-align:top;padding:.6rem 1rem .6rem 0;border-bottom:1px solid var(--line)}
+h1{font-size:clamp(1.4rem,7vw,2rem)}th,td{text-align:left;vertical-align:top;padding:.6rem 1rem .6rem 0;border-bottom:1px solid var(--line)}
 tbody th{font-weight:400}td{font-weight:700;min-width:7rem}a{color:var(--link);display:inline-block;padding:.6rem .3rem}</style>
 </head>
 <body>
