@@ -66,8 +66,10 @@ process.exit(isGood ? 0 : 1);
 function print(name: string, { latencies, samples, cpuShare }: Phase): void {
   const ms = (share: number) => `${quantile(latencies, share).toFixed(1)} ms`;
   const [first, last] = [samples[0], samples.at(-1)!];
+  const lags = samples.map(({ lagMs }) => lagMs);
   console.log(
     `${name}: ${latencies.length} choices, p50 ${ms(0.5)}, p90 ${ms(0.9)}, p99 ${ms(0.99)}; server ${(100 * cpuShare).toFixed(0)} % of a core; ` +
+      `event loop late by ${quantile(lags, 0.5).toFixed(1)} ms (median of the p99 per second), at most ${Math.max(...lags).toFixed(1)} ms; ` +
       `memory ${megabytes(first.memoryBytes)} to ${megabytes(last.memoryBytes)}, at most ${megabytes(Math.max(...samples.map((each) => each.memoryBytes)))}; ` +
       `disk ${megabytes(first.diskBytes)} to ${megabytes(last.diskBytes)}`,
   );
