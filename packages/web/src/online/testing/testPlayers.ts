@@ -14,11 +14,12 @@ export async function createTable(
   return table;
 }
 
-/** Opens a table and waits for its snapshot. */
+/** Opens a table and waits for its snapshot. Its screen shows every update at once, so it never falls behind. */
 export async function openTable({ connection }: TestPlayer, id: string) {
   const table = new RemoteTable(connection, id);
   onTestFinished(() => table.close());
   const screen = new TestScreen(table.source);
+  onTestFinished(screen.updates.subscribe(() => table.source.resume()));
   await when(table.state, (state) => state !== 'loading');
   return { table, screen };
 }
