@@ -5,13 +5,13 @@ import type { NetworkPolicy } from '../network/networkPolicy.ts';
 import { networkModel } from './networkModel.ts';
 
 /** How far an opponent's choices are taken to follow the network and the linear policy: exponents of the likelihoods. */
-interface Style {
+interface Mixture {
   readonly network: number;
   readonly linear: number;
 }
 
-const STYLES: readonly (Style & {
-  /** The weight of this style before anything is known about an opponent. */
+const MIXTURES: readonly (Mixture & {
+  /** The weight of this mixture before anything is known about an opponent. */
   readonly prior: number;
 })[] = [
   { network: 1, linear: 0, prior: 1 },
@@ -20,23 +20,23 @@ const STYLES: readonly (Style & {
   { network: 0.1, linear: 0.2, prior: 3 },
   { network: 0, linear: 0, prior: 5 },
 ];
-/** A surprise counts only so much against a style. */
+/** A surprise counts only so much against a mixture. */
 const MIN_CHANCE = 0.03;
 /** How much a revealed card tells about the other opponents. */
 const SHARED = 0.7;
 
 /**
  * Beliefs about face-down cards that learn how each opponent plays. Every opponent's choices are weighed by the network and
- * by the linear policy. Whenever a face-down card is revealed, the styles that expected it gain weight.
+ * by the linear policy. Whenever a face-down card is revealed, the mixtures that expected it gain weight.
  */
 export class OpponentBeliefs {
   private readonly network: BeliefTracker;
   private readonly linear = new BeliefTracker();
-  /** Logarithm of the weight of each style, by opponent. */
+  /** Logarithm of the weight of each mixture, by opponent. */
   private readonly evidence: number[][] = [];
   /** Owners of the cards seen, by number. */
   private readonly owners = new Map<number, number>();
-  private mixes: Style[] = [];
+  private mixes: Mixture[] = [];
   private previous: View | undefined;
 
   constructor(policy: NetworkPolicy) {
@@ -59,19 +59,19 @@ export class OpponentBeliefs {
     return owner === undefined ? 1 : this.likelihoodIn(this.mixes[owner] ?? MEAN, number, kind);
   };
 
-  private likelihoodIn({ network, linear }: Style, number: number, kind: number): number {
+  private likelihoodIn({ network, linear }: Mixture, number: number, kind: number): number {
     const likelihood = pow(this.network.likelihood(number, kind), network);
     return linear === 0 ? likelihood : likelihood * pow(this.linear.likelihood(number, kind), linear);
   }
 
   private learn(before: View, card: CardView, kind: Kind): void {
-    for (const [i, style] of STYLES.entries()) {
-      const likelihood = (number: number, other: number) => this.likelihoodIn(style, number, other);
+    for (const [i, mixture] of MIXTURES.entries()) {
+      const likelihood = (number: number, other: number) => this.likelihoodIn(mixture, number, other);
       const beliefs = new Determinizer(before, likelihood).beliefs().get(card.number);
       if (!beliefs) return;
       const chance = beliefs[kindNumber(kind)!];
       for (let seat = 0; seat < before.families.length; seat++) {
-        this.evidence[seat] ??= STYLES.map(({ prior }) => log(prior));
+        this.evidence[seat] ??= MIXTURES.map(({ prior }) => log(prior));
         this.evidence[seat][i] += log(chance + MIN_CHANCE) * (seat === card.owner ? 1 : SHARED);
       }
     }
@@ -79,17 +79,17 @@ export class OpponentBeliefs {
   }
 }
 
-/** The mean style, weighted by the evidence. */
-function mix(evidence: readonly number[]): Style {
+/** The mean mixture, weighted by the evidence. */
+function mix(evidence: readonly number[]): Mixture {
   const highest = Math.max(...evidence);
   const weights = evidence.map((each) => exp(each - highest));
   const total = weights.reduce((a, b) => a + b, 0);
-  const mean = (part: keyof Style) =>
-    STYLES.reduce((sum, style, i) => sum + (style[part] * weights[i]) / total, 0);
+  const mean = (part: keyof Mixture) =>
+    MIXTURES.reduce((sum, mixture, i) => sum + (mixture[part] * weights[i]) / total, 0);
   return { network: mean('network'), linear: mean('linear') };
 }
 
-const MEAN = mix(STYLES.map(({ prior }) => log(prior)));
+const MEAN = mix(MIXTURES.map(({ prior }) => log(prior)));
 
 /** Opposing cards that were hidden before and whose kind is known now: revealed, or alone on their way to a discard pile. */
 function revealedCards(before: View, view: View): { card: CardView; kind: Kind }[] {

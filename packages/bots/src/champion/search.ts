@@ -11,8 +11,10 @@ import {
   type View,
 } from '@oriflamme/engine';
 import type { Budget } from '../core/bot.ts';
+import { DeterminizedStates } from '../core/determinizedStates.ts';
 import { log } from '../core/exactMath.ts';
 import { winShare } from '../core/playout.ts';
+import { sequentialHalving } from '../core/sequentialHalving.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
 
 export interface SearchOptions {
@@ -39,8 +41,6 @@ const SEARCH: SearchOptions = {
   temperature: 1,
 };
 
-/** Determinizations per decision. After the last one they are reused, with other rollouts. */
-const MAX_DETERMINIZATIONS = 512;
 /** No rollout has as many decisions. */
 const UNLIMITED = 1000;
 
@@ -66,9 +66,8 @@ export const scoreOf = ({ total, visits, bonus }: Candidate): number => total / 
 export class NetworkSearch {
   private readonly policy: NetworkPolicy;
   private readonly options: SearchOptions;
-  private readonly states: State[] = [];
+  private readonly states = new DeterminizedStates();
   private readonly copy = new State();
-  private sampled = 0;
 
   constructor(policy: NetworkPolicy, options: Partial<SearchOptions> = {}) {
     this.policy = policy;
@@ -77,22 +76,15 @@ export class NetworkSearch {
 
   /** Returns the candidates, those that stayed longest first. */
   run(view: View, determinizer: Determinizer, random: Random, budget: Budget): Candidate[] {
-    this.sampled = 0;
-    const { samples, spent = () => 0 } = budget;
-    const candidates = this.candidatesOf(this.sampleState(0, determinizer, random));
-    const halvings = candidates.length === 1 ? 0 : 32 - Math.clz32(candidates.length - 1);
-    for (let round = 0, left = candidates.length; round < halvings; round++, left = Math.ceil(left / 2)) {
-      const simulations = Math.max(1, Math.floor(samples / halvings / left));
-      for (let i = 0; i < simulations && spent() * halvings < round + 1; i++)
-        for (let c = 0; c < left; c++) this.simulate(candidates[c], view, determinizer, random);
-      const best = candidates.slice(0, left).toSorted((a, b) => scoreOf(b) - scoreOf(a));
-      for (let c = 0; c < left; c++) candidates[c] = best[c];
-    }
+    this.states.clear();
+    const candidates = this.candidatesOf(this.states.get(0, determinizer, random));
+    const simulate = (candidate: Candidate) => this.simulate(candidate, view, determinizer, random);
+    sequentialHalving(candidates, budget, simulate, scoreOf);
     return candidates;
   }
 
   private simulate(candidate: Candidate, view: View, determinizer: Determinizer, random: Random): void {
-    const state = this.sampleState(candidate.visits % MAX_DETERMINIZATIONS, determinizer, random);
+    const state = this.states.get(candidate.visits, determinizer, random);
     choose(this.copy.copy(state), candidate.code);
     candidate.total += this.rollout(this.copy, view.seat!, view.round, random);
     candidate.visits++;
@@ -112,15 +104,6 @@ export class NetworkSearch {
       choose(state, state.options[option]);
     }
     return winShare(state, seat);
-  }
-
-  private sampleState(number: number, determinizer: Determinizer, random: Random): State {
-    if (number >= this.states.length) this.states.push(new State());
-    if (number >= this.sampled) {
-      determinizer.sample(random, this.states[number]);
-      this.sampled = number + 1;
-    }
-    return this.states[number];
   }
 
   /** The options that the network prefers. They are the same in all determinizations of a view. */

@@ -9,7 +9,9 @@ import {
   type View,
 } from '@oriflamme/engine';
 import type { Budget } from '../core/bot.ts';
+import { DeterminizedStates } from '../core/determinizedStates.ts';
 import { type Playout, winShare } from '../core/playout.ts';
+import { sequentialHalving } from '../core/sequentialHalving.ts';
 import { probabilities, samplePolicy, computeProbabilities } from './policy.ts';
 import type { StyleBias } from './styles.ts';
 import { winProbability } from './value.ts';
@@ -18,8 +20,6 @@ import { winProbability } from './value.ts';
 const MAX_CANDIDATES = 12;
 /** From this round on, rollouts go to the end of the game, before it to the end of the round. */
 const FULL_ROLLOUT_ROUND = ROUNDS - 1;
-/** Determinizations per decision. After the last one they are reused, with other rollouts. */
-const MAX_DETERMINIZATIONS = 512;
 
 export interface Candidate {
   readonly option: number;
@@ -40,12 +40,11 @@ export const biasedValueOf = (candidate: Candidate): number => valueOf(candidate
 
 /**
  * One-ply search by sequential halving. Every candidate is simulated in the same determinizations: rollouts by the policy to
- * the end of the round, evaluated by the value function. The worse half of the candidates drops out at a time.
+ * the end of the round, evaluated by the value function.
  */
 export class Search {
-  private readonly states: State[] = [];
+  private readonly states = new DeterminizedStates();
   private readonly copy = new State();
-  private sampled = 0;
   private readonly playout: Playout;
 
   constructor(playout: Playout = samplePolicy) {
@@ -61,32 +60,24 @@ export class Search {
     bias?: StyleBias,
     maxCandidates = MAX_CANDIDATES,
   ): Candidate[] {
-    this.sampled = 0;
-    const { samples, spent = () => 0 } = budget;
-    const candidates = candidatesOf(this.sampleState(0, determinizer, random), maxCandidates, bias);
-    const halvings = 32 - Math.clz32(candidates.length - 1);
-    for (let round = 0, left = candidates.length; round < halvings; round++, left = Math.ceil(left / 2)) {
-      const simulations = Math.max(1, Math.floor(samples / halvings / left));
-      for (let i = 0; i < simulations && spent() * halvings < round + 1; i++) {
-        for (let c = 0; c < left; c++) this.simulate(candidates[c], view, determinizer, random);
-      }
-      const best = candidates.slice(0, left).toSorted((a, b) => biasedValueOf(b) - biasedValueOf(a));
-      for (let c = 0; c < left; c++) candidates[c] = best[c];
-    }
+    this.states.clear();
+    const candidates = candidatesOf(this.states.get(0, determinizer, random), maxCandidates, bias);
+    const simulate = (candidate: Candidate) => this.simulate(candidate, view, determinizer, random);
+    sequentialHalving(candidates, budget, simulate, biasedValueOf);
     return candidates;
   }
 
   /** Simulates every option equally often, in the same determinizations. */
   evaluateAll(view: View, determinizer: Determinizer, random: Random, samples: number): Candidate[] {
-    this.sampled = 0;
-    const candidates = candidatesOf(this.sampleState(0, determinizer, random), Number.POSITIVE_INFINITY);
+    this.states.clear();
+    const candidates = candidatesOf(this.states.get(0, determinizer, random), Number.POSITIVE_INFINITY);
     for (let i = 0; i < samples; i++)
       for (const candidate of candidates) this.simulate(candidate, view, determinizer, random);
     return candidates;
   }
 
   private simulate(candidate: Candidate, view: View, determinizer: Determinizer, random: Random): void {
-    const state = this.sampleState(candidate.visits % MAX_DETERMINIZATIONS, determinizer, random);
+    const state = this.states.get(candidate.visits, determinizer, random);
     choose(this.copy.copy(state), candidate.code);
     const value = this.rollout(this.copy, view.seat!, view.round, random);
     candidate.total += value;
@@ -102,15 +93,6 @@ export class Search {
       choose(state, state.options[option]);
     }
     return state.phase === END ? winShare(state, seat) : winProbability(state, seat);
-  }
-
-  private sampleState(number: number, determinizer: Determinizer, random: Random): State {
-    if (number >= this.states.length) this.states.push(new State());
-    if (number >= this.sampled) {
-      determinizer.sample(random, this.states[number]);
-      this.sampled = number + 1;
-    }
-    return this.states[number];
   }
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { postgresMigrations } from '../migrations/migrations.ts';
-import { connectionOptions } from '../postgres/connectionOptions.ts';
+import { connectionOptions, DEFAULT_SCHEMA } from '../postgres/connectionOptions.ts';
 import { takeLock } from '../postgres/connection.ts';
 import { toDatabaseError } from '../postgres/databaseErrors.ts';
 import { migrate } from '../postgres/migrate.ts';
@@ -19,7 +19,6 @@ import {
   SET_FACT,
 } from './movable.ts';
 
-const SCHEMA = 'oriflamme';
 /** A page is read or written within this time. */
 const TIMEOUT_MS = 60_000;
 
@@ -35,7 +34,7 @@ export class PostgresMovable implements Movable {
   }
 
   static async open(url: string, use: 'moved' | 'copied'): Promise<PostgresMovable> {
-    const options = { url, schema: SCHEMA, connections: 1, timeoutMs: TIMEOUT_MS };
+    const options = { url, schema: DEFAULT_SCHEMA, connections: 1, timeoutMs: TIMEOUT_MS };
     const client = new pg.Client({
       ...connectionOptions(options),
       // A page of the other database may take a while.
@@ -46,10 +45,10 @@ export class PostgresMovable implements Movable {
     const movable = new PostgresMovable(client);
     try {
       await client.connect();
-      if (use === 'moved' && !(await takeLock(client, SCHEMA)))
+      if (use === 'moved' && !(await takeLock(client, DEFAULT_SCHEMA)))
         throw new StoreError('busy', 'A server is using the database. Stop it first.');
       await client.query('BEGIN');
-      await runScriptAsync(migrate(SCHEMA, postgresMigrations), movable.execute);
+      await runScriptAsync(migrate(DEFAULT_SCHEMA, postgresMigrations), movable.execute);
       await client.query('COMMIT');
       if (use === 'copied') await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
       return movable;

@@ -11,6 +11,9 @@ export interface DatabaseOptions {
   readonly timeoutMs: number;
 }
 
+/** The schema of a server's own database. */
+export const DEFAULT_SCHEMA = 'oriflamme';
+
 /** Time to open a connection, and for the operating system to notice a dead one. */
 const CONNECT_TIMEOUT_MS = 2000;
 /** How much longer the driver waits than the database, so that the database's own answer arrives first. */

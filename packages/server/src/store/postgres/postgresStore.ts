@@ -21,7 +21,7 @@ import { validateChat, validateClaim, validateWrite } from '../validate.ts';
 import { validateTexts } from './batchTexts.ts';
 import { BatchWriter } from './batchWriter.ts';
 import { Connection } from './connection.ts';
-import type { DatabaseOptions } from './connectionOptions.ts';
+import { type DatabaseOptions, DEFAULT_SCHEMA } from './connectionOptions.ts';
 import { DatabaseClock } from './databaseClock.ts';
 import { ConnectionPool } from './connectionPool.ts';
 import { LogReader } from './logReader.ts';
@@ -56,7 +56,7 @@ export class PostgresStore implements Store {
   private readonly clock: DatabaseClock;
 
   private constructor(options: PostgresOptions) {
-    const { url, schema = 'oriflamme', connections = 4, timeoutMs = 5000 } = options;
+    const { url, schema = DEFAULT_SCHEMA, connections = 4, timeoutMs = 5000 } = options;
     const database = { url, schema, connections, timeoutMs };
     this.options = options;
     this.connection = new Connection(database, options.isSole);
@@ -78,7 +78,7 @@ export class PostgresStore implements Store {
 
   /** Opens the store, and creates or migrates its tables. */
   static async open(options: PostgresOptions): Promise<PostgresStore> {
-    const { schema = 'oriflamme', migrations = postgresMigrations } = options;
+    const { schema = DEFAULT_SCHEMA, migrations = postgresMigrations } = options;
     const store = new PostgresStore(options);
     try {
       await store.pool.transaction(() => migrate(schema, migrations));

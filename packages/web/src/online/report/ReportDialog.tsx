@@ -7,6 +7,7 @@ import {
 } from '@oriflamme/protocol';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import type { OnlineTable, Reported } from '../types.ts';
 import type { ReportSubject } from './reportSubject.ts';
@@ -91,11 +92,7 @@ export function ReportDialog({ table, about, name, message, onClose }: Props) {
             />
           </label>
           <p class="quiet">{t('report.privacy')}</p>
-          {error !== null && (
-            <p class="notice" role="alert">
-              {t(error)}
-            </p>
-          )}
+          <ErrorNotice error={error && t(error)} />
           <div class="actions">
             <button type="submit" class="action primary" disabled={state === 'busy'}>
               <b>{t('report.send')}</b>

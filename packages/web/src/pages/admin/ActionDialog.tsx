@@ -1,7 +1,8 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../components/Dialog.tsx';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { refusalText } from './adminClient.ts';
+import { useSubmit } from './useSubmit.ts';
 
 /** What an operator can do. Each needs a reason, for the audit log. */
 type ActionName = 'closeTable' | 'deleteTable' | 'revoke' | 'ban' | 'unban' | 'resolve' | 'export' | 'erase';
@@ -27,23 +28,13 @@ interface Props {
 export function ActionDialog({ action: { name, target, run }, onClose, onDone }: Props) {
   const [reason, setReason] = useState('');
   const [days, setDays] = useState('7');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      await run(reason.trim(), name === 'ban' && days !== '' ? Number(days) : undefined);
-      onDone();
-    } catch (caught) {
-      setError(refusalText(caught));
-      setBusy(false);
-    }
-  };
+  const { isBusy, error, onSubmit } = useSubmit(async () => {
+    await run(reason.trim(), name === 'ban' && days !== '' ? Number(days) : undefined);
+    onDone();
+  });
   return (
     <Dialog title={t(`admin.action.${name}`)} onClose={onClose} class="admin-dialog">
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={onSubmit}>
         <p class="admin-target">{target}</p>
         <p>{t(`admin.confirm.${name}`)}</p>
         <label>
@@ -72,11 +63,7 @@ export function ActionDialog({ action: { name, target, run }, onClose, onDone }:
             />
           </label>
         )}
-        {error !== null && (
-          <p class="notice" role="alert">
-            {error}
-          </p>
-        )}
+        <ErrorNotice error={error} />
         <div class="actions">
           <button
             type="submit"

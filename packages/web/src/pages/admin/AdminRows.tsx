@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { AdminList } from './useAdminList.ts';
 
@@ -15,11 +16,7 @@ export function AdminRows<T extends { readonly id: number }>({ list, label, none
   const { rows, error, loadMore } = list;
   return (
     <>
-      {error !== null && (
-        <p class="notice" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNotice error={error} />
       {rows?.length === 0 && <p class="quiet">{none}</p>}
       {rows && rows.length > 0 && (
         <ul class="admin-rows" aria-label={label}>

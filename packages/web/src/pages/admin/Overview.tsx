@@ -1,6 +1,7 @@
 import type { AdminStatus } from '@oriflamme/protocol';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { href } from '../../lib/router.ts';
 import { ask, refusalText } from './adminClient.ts';
@@ -28,11 +29,7 @@ export function Overview() {
   }, []);
   return (
     <>
-      {error !== null && (
-        <p class="notice" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNotice error={error} />
       {status && <Tiles status={status} />}
     </>
   );

@@ -1,5 +1,6 @@
 import type { AdminSession } from '@oriflamme/protocol';
 import { useState } from 'preact/hooks';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { Action } from './ActionDialog.tsx';
 import { ask, refusalText } from './adminClient.ts';
@@ -57,11 +58,7 @@ export function People() {
           <b>{t('admin.find')}</b>
         </button>
       </form>
-      {error !== null && (
-        <p class="notice" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNotice error={error} />
       {sessions && <PeopleFound sessions={sessions} onStart={start} />}
       <Bans version={version} onStart={start} />
     </>

@@ -1,5 +1,6 @@
 import type { AdminTable } from '@oriflamme/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { href } from '../../lib/router.ts';
@@ -23,11 +24,7 @@ export function TableInspection({ table, onClose }: Props) {
   return (
     <Dialog title={t('admin.inspect')} onClose={onClose} class="admin-dialog">
       <p class="admin-target">{table}</p>
-      {error !== null && (
-        <p class="notice" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNotice error={error} />
       {shown && <Inspected shown={shown} />}
     </Dialog>
   );

@@ -1,26 +1,18 @@
 import { useState } from 'preact/hooks';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { askWith, refusalText, setToken } from './adminClient.ts';
+import { askWith, setToken } from './adminClient.ts';
+import { useSubmit } from './useSubmit.ts';
 
 /** Asks for the operator's token and tries it. */
 export function TokenForm() {
   const [text, setText] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
-    setBusy(true);
-    setError(null);
-    try {
-      await askWith(text.trim(), { type: 'status' });
-      setToken(text.trim());
-    } catch (caught) {
-      setError(refusalText(caught));
-      setBusy(false);
-    }
-  };
+  const { isBusy, error, onSubmit } = useSubmit(async () => {
+    await askWith(text.trim(), { type: 'status' });
+    setToken(text.trim());
+  });
   return (
-    <form class="admin-token" onSubmit={(event) => void submit(event)}>
+    <form class="admin-token" onSubmit={onSubmit}>
       <p>{t('admin.tokenText')}</p>
       <label>
         <span class="small-heading">{t('admin.token')}</span>
@@ -34,11 +26,7 @@ export function TokenForm() {
           onInput={(event) => setText(event.currentTarget.value)}
         />
       </label>
-      {error !== null && (
-        <p class="notice" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNotice error={error} />
       <div class="actions">
         <button type="submit" class="action primary" disabled={isBusy || text.trim() === ''}>
           <b>{t('admin.enter')}</b>

@@ -1,5 +1,6 @@
 import type { TableListing } from '@oriflamme/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { TopBar } from '../../components/TopBar.tsx';
 import { href } from '../../lib/router.ts';
 import { Shield } from '../../components/art/Shield.tsx';
@@ -67,11 +68,7 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
             />
           </div>
         )}
-        {error !== null && (
-          <p class="notice" role="alert">
-            {error}
-          </p>
-        )}
+        <ErrorNotice error={error} />
         {isUnavailable && (
           <div class="actions">
             <a class="action primary" href={href('new')}>

@@ -1,3 +1,4 @@
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { Dialog } from '../../components/Dialog.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { connection } from '../../online/index.ts';
@@ -14,11 +15,7 @@ export function LogOutDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={t('lobby.logOut')} onClose={onClose}>
       <p>{t('lobby.logOutText')}</p>
-      {error !== null && (
-        <p class="notice" role="alert">
-          {error}
-        </p>
-      )}
+      <ErrorNotice error={error} />
       <div class="actions">
         <button type="button" class="action primary" disabled={isBusy} onClick={() => logOut(false)}>
           <b>{t('lobby.logOutHere')}</b>
