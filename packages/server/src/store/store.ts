@@ -92,7 +92,7 @@ export interface Store {
   /** The chat messages that are kept, oldest first. */
   readChat(table: string): Promise<StoredChat>;
   openTables(): Promise<StoredTable[]>;
-  /** Tables where this person sits or has played: unfinished ones first, then by time, latest first. */
+  /** Tables where this person sits or has played: unfinished ones first, then by time, latest first, then by name. */
   tablesOf(person: string, max: number): Promise<PlayerTable[]>;
   /**
    * Claims due jobs, oldest first, with a lease until `now + leaseMs`. A lease that ends later than that was given before

@@ -119,6 +119,21 @@ describe.for(STORES)('%s', ([, open]) => {
     expect(await store.tablesOf('ann', 10)).toHaveLength(2);
   });
 
+  it('orders tables of the same time by name, whether they were created together or not', async () => {
+    const store = await open();
+    const create = (name: string) => store.append(write(name, 1, { players: ['ann'] }));
+    await create('Oak');
+    await Promise.all([create('elm'), create('ash'), create('fir')]);
+    await create('box');
+    expect((await store.tablesOf('ann', 10)).map(({ table }) => table)).toEqual([
+      'Oak',
+      'ash',
+      'box',
+      'elm',
+      'fir',
+    ]);
+  });
+
   it('keeps the latest chat messages, and the last number', async () => {
     const store = await open();
     await store.append(write('oak', 1));

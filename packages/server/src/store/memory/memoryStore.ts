@@ -97,10 +97,12 @@ export class MemoryStore implements Store {
   async tablesOf(person: string, max: number): Promise<PlayerTable[]> {
     this.assertOpen();
     return [...this.tables]
-      .toReversed()
       .filter(([, { players }]) => players.includes(person))
       .toSorted(
-        ([, a], [, b]) => Number(a.isOver) - Number(b.isOver) || b.rows.at(-1)!.at - a.rows.at(-1)!.at,
+        ([nameA, a], [nameB, b]) =>
+          Number(a.isOver) - Number(b.isOver) ||
+          b.rows.at(-1)!.at - a.rows.at(-1)!.at ||
+          (nameA < nameB ? -1 : 1),
       )
       .slice(0, max)
       .map(([table, { state, rows }]) => ({ table, state, at: rows.at(-1)!.at }));

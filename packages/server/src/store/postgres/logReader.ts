@@ -62,7 +62,7 @@ export class LogReader {
       text: `
         SELECT name AS "table", state, at FROM players JOIN tables ON id = players.table_id
         JOIN log ON log.table_id = id AND seq = last_seq
-        WHERE person = $1 ORDER BY is_over, at DESC, id DESC LIMIT $2`,
+        WHERE person = $1 ORDER BY is_over, at DESC, name COLLATE "C" LIMIT $2`,
       values: [person, max],
     });
   }

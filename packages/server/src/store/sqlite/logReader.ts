@@ -20,7 +20,7 @@ export class LogReader {
       tablesOf: database.prepare(`
         SELECT name AS "table", state, at FROM players JOIN tables ON id = players.table_id
         JOIN log ON log.table_id = id AND seq = last_seq
-        WHERE person = ? ORDER BY is_over, at DESC, id DESC LIMIT ?`),
+        WHERE person = ? ORDER BY is_over, at DESC, name LIMIT ?`),
       events: database.prepare('SELECT events FROM game_events JOIN tables ON id = table_id WHERE name = ?'),
     };
   }
