@@ -26,6 +26,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'bots',
     'limits',
     'table',
+    'cluster',
     'store',
     'config',
     'monitoring',

@@ -16,6 +16,6 @@ export async function openStore(config: Config, options: StoreOptions): Promise<
   const { databaseUrl: url, databaseConnections, databaseTimeoutMs: timeoutMs } = config;
   if (url === undefined) return SqliteStore.open(config.dataFolder, options);
   const { PostgresStore } = await import('./store/postgres/postgresStore.ts');
-  const connections = databaseConnections - 1;
+  const connections = databaseConnections - 2;
   return PostgresStore.open({ url, connections, timeoutMs, isSole: true, ...options });
 }

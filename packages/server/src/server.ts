@@ -20,6 +20,8 @@ import { Moderation } from './moderation/moderation.ts';
 import { runRetention } from './moderation/retention.ts';
 import { monotonicClock } from './lib/monotonicClock.ts';
 import type { StoreOptions } from './store/sqlite/sqliteStore.ts';
+import type { Bus } from './cluster/bus.ts';
+import { newServerName, openBus } from './cluster/openBus.ts';
 import { openStore } from './openStore.ts';
 import { lobbyLimitsOf } from './lobby/lobbyLimits.ts';
 import { randomBotDelay } from './table/schedule.ts';
@@ -41,6 +43,8 @@ export interface ServerOptions {
   readonly store?: StoreOptions;
   /** For tests: wraps the lobby that the gateway uses. */
   readonly wrapLobby?: (lobby: Lobby) => Lobby;
+  /** For tests: wraps the message bus between servers. */
+  readonly wrapBus?: (bus: Bus) => Bus;
   /** For tests: allows push services on this machine. */
   readonly pushScope?: NetworkScope;
   /** For proofs: replaces randomness, bots and clocks. */
@@ -63,6 +67,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clientFolder,
     botDelay = randomBotDelay,
     wrapLobby = (lobby) => lobby,
+    wrapBus = (bus) => bus,
   } = options;
   const loadMeter = new LoadMeter();
   const store = await openStore(config, {
@@ -74,6 +79,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onCommitted: (operations) => metrics.commitBatch.observe(operations),
     onUnknownJob: ({ kind }) => log.error('unknown job dropped', { reason: kind }),
   });
+  const bus = wrapBus(await openBus(config, newServerName()));
   const now = monotonicClock(options.now ?? store.now ?? Date.now);
   const limits = new ClientLimits(config, metrics, options.gateway?.now ?? (() => performance.now()));
   const tableLimits = new TableLimits(limits);
@@ -106,6 +112,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const closeTables = async () => {
     await lobby.close();
     push?.close();
+    await bus.close();
     await store.close();
   };
   try {

@@ -39,9 +39,9 @@ export const CONFIG_SCHEMA = {
   ),
   databaseConnections: setting(
     'DATABASE_CONNECTIONS',
-    '5',
-    integer(2, 1000),
-    'Connections to PostgreSQL; one of them commits, the others read.',
+    '6',
+    integer(3, 1000),
+    'Connections to PostgreSQL; one of them commits, one listens to the other servers, the rest reads.',
   ),
   databaseTimeoutMs: setting(
     'DATABASE_TIMEOUT_MS',

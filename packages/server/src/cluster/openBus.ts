@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import type { Config } from '../config/schema.ts';
+import type { Bus } from './bus.ts';
+import { LocalHub } from './localBus.ts';
+
+/** A name that no other server has. */
+export const newServerName = (): string => randomBytes(9).toString('base64url');
+
+/** Opens the bus that the settings choose. Drivers are loaded only if they are used. */
+export async function openBus(
+  { databaseUrl: url, databaseTimeoutMs: timeoutMs }: Config,
+  sender: string,
+): Promise<Bus> {
+  if (url === undefined) return new LocalHub().connect();
+  const { PostgresBus } = await import('./postgresBus.ts');
+  const { DEFAULT_SCHEMA } = await import('../store/postgres/connectionOptions.ts');
+  return PostgresBus.open({ url, schema: DEFAULT_SCHEMA, timeoutMs, sender });
+}
