@@ -76,7 +76,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'fuzz',
     '',
   ],
-  'proof/server': ['correspondence', 'crash', 'fuzz', 'lengths', 'nonInterference', 'timing', ''],
+  'proof/server': ['nodes', 'correspondence', 'crash', 'fuzz', 'lengths', 'nonInterference', 'timing', ''],
   bench: ['abuse', 'engine', 'server', 'sounds', 'web', ''],
   e2e: ['browsers', '', 'local', 'online', 'pages', 'tour', 'support'],
   'e2e/browsers': ['', 'drivers'],

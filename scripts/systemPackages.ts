@@ -22,8 +22,10 @@ export const browserPackages = {
 
 export const systemPackages: SystemPackage[] = [
   ...browserPackages.chromium,
+  { debian: 'haproxy', program: '/usr/sbin/haproxy' },
   { debian: 'postgresql', program: '/usr/lib/postgresql/*/bin/postgres' },
   { debian: 'python3', program: 'python3' },
+  { debian: 'redis-server', program: 'redis-server' },
   { debian: 'strace', program: 'strace' },
 ];
 

@@ -4,6 +4,7 @@ export type { ConnectionState, TableConnection, TableMessage } from './connectio
 export { encodeRequest } from './connection/encodeRequest.ts';
 export { after, type Environment } from './connection/environment.ts';
 export { ConnectionLost, RequestRejected } from './connection/errors.ts';
+export { type NodeEnvironment, nodeEnvironment } from './connection/nodeEnvironment.ts';
 export type { Observable } from './connection/observable.ts';
 export type { ClientRequest } from './connection/rpcSocket.ts';
 export { ServerConnection } from './connection/serverConnection.ts';

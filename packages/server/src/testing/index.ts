@@ -2,3 +2,4 @@
 export { newFolder, openStore } from '../store/testing/folder.ts';
 export { IoFaults } from '../store/testing/ioFaults.ts';
 export { PostgresServer } from '../store/testing/postgresServer.ts';
+export { PostgresStore } from '../store/postgres/postgresStore.ts';

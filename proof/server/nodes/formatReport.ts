@@ -1,0 +1,46 @@
+import { loadavg } from 'node:os';
+import { quantile } from '../../../bench/quantile.ts';
+import type { Report } from './runNodes.ts';
+
+/** People go on within this time after a node has died, but for one in a hundred. */
+const MAX_RECOVERY_MS = 5000;
+const MAX_LINES = 40;
+
+const errorsIn = ({ lost, doubled, wrong, unfinished, anomalies }: Report) => ({
+  lost,
+  doubled,
+  wrong,
+  unfinished,
+  anomalies,
+});
+
+const recoveryOf = ({ recoveryMs }: Report, share: number): number =>
+  recoveryMs.length === 0 ? 0 : Math.round(quantile(recoveryMs, share));
+
+export const isGood = (report: Report): boolean =>
+  Object.values(errorsIn(report)).every(({ length }) => length === 0) &&
+  recoveryOf(report, 0.99) <= MAX_RECOVERY_MS;
+
+/** What went wrong, then the figures as a table for docs/durability.md, then JSON. */
+export function formatReport(report: Report): string {
+  const errors = errorsIn(report);
+  const lines = Object.entries(errors).flatMap(([kind, found]) => found.map((line) => `${kind}: ${line}`));
+  const counts = Object.fromEntries(Object.entries(errors).map(([kind, { length }]) => [kind, length]));
+  const list = (counted: Record<string, number>) =>
+    Object.entries(counted)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(', ') || 'none';
+  const recovery = [0.5, 0.99, 1].map((share) => recoveryOf(report, share));
+  return [
+    ...lines.slice(0, MAX_LINES),
+    `| faults | ${list(report.faults)} |`,
+    `| tables | ${report.tables}, with ${report.rows} rows |`,
+    `| acknowledged choices | ${report.choices} |`,
+    `| frames checked against the log | ${report.frames} |`,
+    `| messages between servers lost, doubled or reordered | ${report.scrambled} |`,
+    `| requests refused, and repeated by the player | ${list(report.refusals)} |`,
+    `| people cut off by the death of a server | ${report.recoveryMs.length}; again at a table after p50 ${recovery[0]} ms, p99 ${recovery[1]} ms, at most ${recovery[2]} ms |`,
+    `| ${Object.keys(counts).join(', ')} | **${Object.values(counts).join(', ')}** |`,
+    JSON.stringify({ ...report, ...counts, recoveryMs: recovery, loadAverage: loadavg() }),
+  ].join('\n');
+}
