@@ -1,5 +1,6 @@
 import type { Failure } from './failures.ts';
 import type { AdminChange, AuditRecord, ChangeResult } from './adminStore.ts';
+import type { SharedChange, SharedResult } from './sharedStore.ts';
 import type { ChatWrite, ClaimedJob, TableWrite } from './store.ts';
 
 /** A request to the writer. Many share one commit. */
@@ -7,7 +8,8 @@ export type WriteOp =
   | { kind: 'append'; write: TableWrite }
   | { kind: 'chat'; write: ChatWrite }
   | { kind: 'claim'; now: number; leaseMs: number; max: number }
-  | { kind: 'admin'; change: AdminChange; audit: AuditRecord | undefined };
+  | { kind: 'admin'; change: AdminChange; audit: AuditRecord | undefined }
+  | { kind: 'shared'; change: SharedChange };
 
 /** A job whose kind this version does not know. */
 export interface UnknownJob {
@@ -22,6 +24,7 @@ export interface WriteResult {
   /** Removed from the queue, because no handler exists. */
   unknownJobs?: UnknownJob[];
   changed?: ChangeResult;
+  shared?: SharedResult;
 }
 
 export interface CommitResult {

@@ -7,7 +7,25 @@ import { toPostgres } from './toPostgres.ts';
  * one that has been released: add another. Each must leave what older servers write valid, because servers of both
  * versions use a PostgreSQL database during an upgrade: add tables, indexes, and columns with a default.
  */
-const shared: readonly string[] = [];
+const shared: readonly string[] = [
+  // Keys and push subscriptions, which were files of the data folder, and claims of work that one of the servers does.
+  `
+  CREATE TABLE secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE push_subscriptions (
+    endpoint TEXT PRIMARY KEY,
+    person TEXT NOT NULL,
+    p256dh TEXT NOT NULL,
+    auth TEXT NOT NULL,
+    contact TEXT,
+    at INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX push_subscriptions_by_person ON push_subscriptions (person, at);
+
+  CREATE TABLE claims (name TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE INDEX claims_by_end ON claims (until);
+  `,
+];
 
 /** PRAGMA user_version counts those applied. */
 export const sqliteMigrations: readonly string[] = [...sqliteHistory, ...shared];

@@ -15,8 +15,13 @@ export const MOVED_TABLES = {
   bans: ['id'],
   reports: ['id'],
   audit: ['id'],
+  secrets: ['name'],
+  push_subscriptions: ['endpoint'],
 } as const satisfies Record<string, readonly string[]>;
 export type MovedTable = keyof typeof MOVED_TABLES;
+
+/** Tables with what running servers know of each other: it is worth nothing elsewhere. */
+export const UNMOVED_TABLES = ['claims'] as const;
 
 /** Tables whose numbers are never used again, also after their rows were deleted. */
 export const NUMBERED_TABLES = ['tables', 'bans', 'reports', 'audit'] as const;

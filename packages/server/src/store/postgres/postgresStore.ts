@@ -5,7 +5,11 @@ import { postgresMigrations } from '../migrations/migrations.ts';
 import { AdminReader } from '../sql/adminReader.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
 import { postgresDialect } from '../sql/dialect.ts';
+import { SharedWriter } from '../sql/sharedWriter.ts';
+import { readShared } from '../sql/sharedReader.ts';
 import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
+import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
+import type { SharedStore } from '../sharedStore.ts';
 import {
   type ChatWrite,
   type ClaimedJob,
@@ -47,6 +51,7 @@ export interface PostgresOptions extends Partial<DatabaseOptions> {
  */
 export class PostgresStore implements Store {
   readonly admin: AdminStore;
+  readonly shared: SharedStore;
   private readonly options: PostgresOptions;
   private readonly connection: Connection;
   private readonly pool: ConnectionPool;
@@ -73,6 +78,12 @@ export class PostgresStore implements Store {
       change: (change, audit) => this.pool.transaction(() => adminWriter.apply(change, audit)),
       query: (query) => this.pool.transaction(() => adminReader.read(query), READ_SNAPSHOT),
       compact: () => this.pool.vacuum(),
+    });
+    const sharedWriter = new SharedWriter(postgresDialect);
+    this.shared = new SqlSharedStore({
+      change: (change) => this.pool.transaction(() => sharedWriter.apply(change)),
+      query: (query) => this.pool.transaction(() => readShared(query), READ_SNAPSHOT),
+      time: (now) => (options.clock === 'caller' ? now : null),
     });
   }
 

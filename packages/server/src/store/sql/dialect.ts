@@ -6,6 +6,10 @@ export interface Dialect {
   readonly field: (json: string, ...path: string[]) => string;
   /** Ends a query whose rows other transactions must not change. */
   readonly forUpdate: string;
+  /** The same, without those that another transaction holds. */
+  readonly skipLocked: string;
+  /** The current time in milliseconds; `given` is a value that is null where the database has a clock of its own. */
+  readonly now: (given: string) => string;
   /** Statements that make the database overwrite what the transaction deletes. */
   readonly secureDelete: readonly string[];
 }
@@ -15,6 +19,8 @@ export const sqliteDialect: Dialect = {
   field: (json, ...path) => `json_extract(${json}, '$.${path.join('.')}')`,
   // SQLite has one writer at a time.
   forUpdate: '',
+  skipLocked: '',
+  now: (given) => given,
   secureDelete: ['PRAGMA secure_delete = ON'],
 };
 
@@ -22,6 +28,9 @@ export const postgresDialect: Dialect = {
   contains: (text, part) => `strpos(${text}, ${part}) > 0`,
   field: (json, ...path) => `(${json})::json #>> '{${path.join(',')}}'`,
   forUpdate: 'FOR UPDATE',
+  skipLocked: 'FOR UPDATE SKIP LOCKED',
+  now: (given) =>
+    `coalesce(CAST(${given} AS BIGINT), (extract(epoch FROM clock_timestamp()) * 1000)::bigint)`,
   // PostgreSQL keeps old versions of rows until it is compacted.
   secureDelete: [],
 };

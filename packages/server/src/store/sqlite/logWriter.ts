@@ -3,6 +3,7 @@ import type { ChatWrite, StoreReason, TableWrite } from '../store.ts';
 import type { WriteOp, WriteResult } from '../writeOps.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
+import { SharedWriter } from '../sql/sharedWriter.ts';
 import type { FaultInjector } from './faultInjection.ts';
 import { JobQueue } from './jobQueue.ts';
 import { SqliteScripts } from './sqliteScripts.ts';
@@ -15,6 +16,7 @@ export class LogWriter {
   private readonly database: DatabaseSync;
   private readonly jobQueue: JobQueue;
   private readonly admin = new AdminWriter(sqliteDialect);
+  private readonly shared = new SharedWriter(sqliteDialect);
   private readonly scripts: SqliteScripts;
   private readonly faults: FaultInjector | undefined;
   private readonly sql;
@@ -70,6 +72,8 @@ export class LogWriter {
         return this.jobQueue.claim(op.now, op.leaseMs, op.max);
       case 'admin':
         return { changed: this.scripts.run(this.admin.apply(op.change, op.audit)) };
+      case 'shared':
+        return { shared: this.scripts.run(this.shared.apply(op.change)) };
     }
   }
 

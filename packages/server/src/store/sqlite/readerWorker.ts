@@ -5,6 +5,8 @@ import type { LogRow, PlayerTable, StoredChat, StoredTable } from '../store.ts';
 import { type RequestHandler, serveRequests } from '../worker/workerServer.ts';
 import { type AdminQuery, AdminReader } from '../sql/adminReader.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
+import { readShared } from '../sql/sharedReader.ts';
+import type { SharedQuery } from '../sharedStore.ts';
 import { writeBackup } from './backup.ts';
 import { openToRead } from './database.ts';
 import { LogReader } from './logReader.ts';
@@ -21,6 +23,7 @@ export type ReadQuery =
   | { kind: 'tablesOf'; person: string; max: number }
   | { kind: 'events'; table: string }
   | { kind: 'admin'; query: AdminQuery }
+  | { kind: 'shared'; query: SharedQuery }
   | { kind: 'backup'; to: string };
 
 export interface ReadResult {
@@ -30,6 +33,7 @@ export interface ReadResult {
   tablesOf?: PlayerTable[];
   events?: string | undefined;
   admin?: unknown[];
+  shared?: unknown[];
 }
 
 const { file } = workerData as ReaderData;
@@ -54,6 +58,8 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
           return { events: reader.events(query.table) };
         case 'admin':
           return { admin: scripts.run(admin.read(query.query)) };
+        case 'shared':
+          return { shared: scripts.run(readShared(query.query)) };
         case 'backup':
           await writeBackup(file, query.to);
           return {};

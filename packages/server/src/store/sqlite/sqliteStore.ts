@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import type { AdminStore } from '../adminStore.ts';
 import { GroupCommit } from '../groupCommit.ts';
 import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
+import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
+import type { SharedStore } from '../sharedStore.ts';
 import {
   type ChatWrite,
   type ClaimedJob,
@@ -49,6 +51,12 @@ export class SqliteStore implements Store {
       (await this.groupCommit.submit({ kind: 'admin', change, audit })).changed ?? { count: 0 },
     query: async (query) => (await this.query({ kind: 'admin', query })).admin ?? [],
     compact: async () => void (await this.writer.request('compact')),
+  });
+  readonly shared: SharedStore = new SqlSharedStore({
+    change: async (change) =>
+      (await this.groupCommit.submit({ kind: 'shared', change })).shared ?? { count: 0 },
+    query: async (query) => (await this.query({ kind: 'shared', query })).shared ?? [],
+    time: (now) => now,
   });
   private readonly writer: WorkerClient<WriteOp[] | 'compact', CommitResult>;
   private readonly reader: WorkerClient<ReadQuery, ReadResult>;

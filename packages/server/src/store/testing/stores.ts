@@ -1,5 +1,7 @@
 import type { AdminStore } from '../adminStore.ts';
+import { MemorySharedStore } from '../memory/memorySharedStore.ts';
 import { MemoryStore } from '../memory/memoryStore.ts';
+import type { SharedStore } from '../sharedStore.ts';
 import type { Store } from '../store.ts';
 import { openStore } from './folder.ts';
 import { openPostgresStore } from './postgresStore.ts';
@@ -8,6 +10,13 @@ import { openPostgresStore } from './postgresStore.ts';
 export const OPERATED_STORES: readonly (readonly [string, () => Promise<Store & { admin: AdminStore }>])[] = [
   ['SqliteStore', () => openStore()],
   ['PostgresStore', () => openPostgresStore()],
+];
+
+/** Each store of what servers share. */
+export const SHARED_STORES: readonly (readonly [string, () => Promise<SharedStore>])[] = [
+  ['MemoryStore', () => Promise.resolve(new MemorySharedStore())],
+  ['SqliteStore', async () => (await openStore()).shared],
+  ['PostgresStore', async () => (await openPostgresStore()).shared],
 ];
 
 /** Each store of tables. */

@@ -1,0 +1,93 @@
+// What every SharedStore promises.
+import { describe, expect, it } from 'vitest';
+import type { StoredSubscription } from '../sharedStore.ts';
+import { SHARED_STORES } from '../testing/stores.ts';
+
+const LIMITS = { subscriptions: 7, subscriptionsPerPlayer: 3 };
+
+const subscription = (name: string, person: string, at: number): StoredSubscription => ({
+  endpoint: `https://push.example.org/${name}`,
+  person,
+  p256dh: `key of ${name}`,
+  auth: `secret of ${name} at ${at}`,
+  contact: at % 2 === 0 ? null : 'https://cards.example.org',
+  at,
+});
+
+describe.for(SHARED_STORES)('The SharedStore of %s', ([, open]) => {
+  const names = async (store: Awaited<ReturnType<typeof open>>, person: string) =>
+    (await store.subscriptionsOf(person)).map(({ endpoint }) => endpoint.split('/').at(-1)).join('');
+
+  it('keeps the first secret of each name', async () => {
+    const store = await open();
+    const kept = await Promise.all(['a', 'b', 'c'].map((value) => store.keepSecret('session', value)));
+    expect(new Set(kept).size).toBe(1);
+    expect(await store.keepSecret('session', 'd')).toBe(kept[0]);
+    expect(await store.keepSecret('push', 'e')).toBe('e');
+  });
+
+  it('keeps what a subscription says, and replaces it', async () => {
+    const store = await open();
+    const [first, again] = [subscription('a', 'odo', 1), subscription('a', 'odo', 2)];
+    expect(await store.addSubscription(first, LIMITS)).toBe(true);
+    expect(await store.subscriptionsOf('odo')).toEqual([first]);
+    await store.addSubscription(again, LIMITS);
+    expect(await store.subscriptionsOf('odo')).toEqual([again]);
+  });
+
+  it('keeps the latest subscriptions of a person up to the limit', async () => {
+    const store = await open();
+    for (const [at, name] of ['a', 'b', 'c'].entries())
+      await store.addSubscription(subscription(name, 'odo', at), LIMITS);
+    expect(await names(store, 'odo')).toBe('abc');
+    await store.addSubscription(subscription('a', 'odo', 10), LIMITS);
+    await store.addSubscription(subscription('d', 'odo', 11), LIMITS);
+    expect(await names(store, 'odo')).toBe('cad');
+  });
+
+  it('gives a browser to the person who subscribed last', async () => {
+    const store = await open();
+    await store.addSubscription(subscription('a', 'odo', 1), LIMITS);
+    await store.addSubscription(subscription('a', 'aude', 2), LIMITS);
+    expect(await names(store, 'odo')).toBe('');
+    expect(await names(store, 'aude')).toBe('a');
+  });
+
+  it('has room for as many as the limit says, and replaces known ones beyond it', async () => {
+    const store = await open();
+    for (let i = 1; i <= LIMITS.subscriptions; i++)
+      expect(await store.addSubscription(subscription(`${i}`, `person ${i}`, i), LIMITS)).toBe(true);
+    expect(await store.addSubscription(subscription('x', 'x', 9), LIMITS)).toBe(false);
+    expect(await store.addSubscription(subscription('1', 'x', 9), LIMITS)).toBe(true);
+    expect(await names(store, 'x')).toBe('1');
+  });
+
+  it('removes a subscription, of one person or of anyone', async () => {
+    const store = await open();
+    const { endpoint } = subscription('a', 'odo', 1);
+    await store.addSubscription(subscription('a', 'odo', 1), LIMITS);
+    await store.removeSubscription(endpoint, 'aude');
+    expect(await names(store, 'odo')).toBe('a');
+    await store.removeSubscription(endpoint, 'odo');
+    expect(await names(store, 'odo')).toBe('');
+    await store.addSubscription(subscription('a', 'odo', 1), LIMITS);
+    await store.removeSubscription(endpoint);
+    expect(await names(store, 'odo')).toBe('');
+  });
+
+  it('gives a claim to one of those who ask, until it expires', async () => {
+    const store = await open();
+    const taken = await Promise.all([1, 2, 3, 4].map(() => store.claim('sweep', 1000, 100)));
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    expect(await store.claim('other', 1000, 100)).toBe(true);
+    expect(await store.claim('sweep', 1099, 100)).toBe(false);
+    expect(await store.claim('sweep', 1100, 100)).toBe(true);
+    expect(await store.claim('sweep', 1150, 100)).toBe(false);
+  });
+
+  it('ignores a claim from before the clock was set back', async () => {
+    const store = await open();
+    expect(await store.claim('sweep', 10_000, 100)).toBe(true);
+    expect(await store.claim('sweep', 9_999, 100)).toBe(true);
+  });
+});

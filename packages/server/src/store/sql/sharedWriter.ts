@@ -1,0 +1,88 @@
+import type { SharedChange, SharedResult } from '../sharedStore.ts';
+import type { Dialect } from './dialect.ts';
+import { all, run, type Script } from './script.ts';
+
+type ChangeOf<T extends SharedChange['type']> = Extract<SharedChange, { type: T }>;
+
+/** Expired claims that one claim removes: more than can be added meanwhile. */
+const REMOVED_CLAIMS = 10;
+
+/** Write queries of the SharedStore, each change a script for one transaction. */
+export class SharedWriter {
+  private readonly dialect: Dialect;
+
+  constructor(dialect: Dialect) {
+    this.dialect = dialect;
+  }
+
+  *apply(change: SharedChange): Script<SharedResult> {
+    switch (change.type) {
+      case 'keepSecret':
+        return yield* keepSecret(change);
+      case 'addSubscription':
+        return yield* addSubscription(change);
+      case 'removeSubscription': {
+        const { endpoint, person } = change;
+        return {
+          count: yield* run(
+            'DELETE FROM push_subscriptions WHERE endpoint = :endpoint AND person = coalesce(:person, person)',
+            { endpoint, person },
+          ),
+        };
+      }
+      case 'claim':
+        return yield* this.claim(change);
+    }
+  }
+
+  private *claim({ name, now, leaseMs }: ChangeOf<'claim'>): Script<SharedResult> {
+    const time = this.dialect.now(':now');
+    const count = yield* run(
+      `INSERT INTO claims (name, until) VALUES (:name, ${time} + :leaseMs)
+       ON CONFLICT (name) DO UPDATE SET until = ${time} + :leaseMs
+       WHERE claims.until <= ${time} OR claims.until > ${time} + :leaseMs`,
+      { name, now, leaseMs },
+    );
+    if (count > 0)
+      yield* run(
+        `DELETE FROM claims WHERE name IN
+           (SELECT name FROM claims WHERE until <= ${time} ORDER BY until LIMIT :max ${this.dialect.skipLocked})`,
+        { now, max: REMOVED_CLAIMS },
+      );
+    return { count };
+  }
+}
+
+function* keepSecret({ name, value }: ChangeOf<'keepSecret'>): Script<SharedResult> {
+  const count = yield* run(
+    'INSERT INTO secrets (name, value) VALUES (:name, :value) ON CONFLICT (name) DO NOTHING',
+    { name, value },
+  );
+  const [stored] = yield* all<{ value: string }>('SELECT value FROM secrets WHERE name = :name', { name });
+  return { count, value: stored.value };
+}
+
+function* addSubscription({
+  subscription,
+  limits,
+}: ChangeOf<'addSubscription'>): Script<SharedResult> {
+  const { endpoint, person, p256dh, auth, contact, at } = subscription;
+  const known = yield* all('SELECT 1 FROM push_subscriptions WHERE endpoint = :endpoint', { endpoint });
+  if (known.length === 0) {
+    const [{ total }] = yield* all('SELECT count(*) AS total FROM push_subscriptions');
+    if (Number(total) >= limits.subscriptions) return { count: 0 };
+  }
+  const count = yield* run(
+    `INSERT INTO push_subscriptions (endpoint, person, p256dh, auth, contact, at)
+     VALUES (:endpoint, :person, :p256dh, :auth, :contact, :at)
+     ON CONFLICT (endpoint) DO UPDATE
+     SET person = :person, p256dh = :p256dh, auth = :auth, contact = :contact, at = :at`,
+    { endpoint, person, p256dh, auth, contact, at },
+  );
+  yield* run(
+    `DELETE FROM push_subscriptions WHERE person = :person AND endpoint NOT IN
+       (SELECT endpoint FROM push_subscriptions WHERE person = :person ORDER BY at DESC, endpoint LIMIT :max)`,
+    { person, max: limits.subscriptionsPerPlayer },
+  );
+  return { count };
+}

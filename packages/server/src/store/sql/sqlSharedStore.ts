@@ -1,0 +1,51 @@
+import type {
+  SecretName,
+  SharedChange,
+  SharedQuery,
+  SharedResult,
+  SharedRows,
+  SharedStore,
+  StoredSubscription,
+  SubscriptionLimits,
+} from '../sharedStore.ts';
+
+interface Database {
+  change(change: SharedChange): Promise<SharedResult>;
+  query(query: SharedQuery): Promise<unknown[]>;
+  /** The time to pass to the database: null for its own. */
+  time(now: number): number | null;
+}
+
+/** The SharedStore in the database of a store. */
+export class SqlSharedStore implements SharedStore {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  async keepSecret(name: SecretName, value: string): Promise<string> {
+    return (await this.database.change({ type: 'keepSecret', name, value })).value!;
+  }
+
+  async addSubscription(subscription: StoredSubscription, limits: SubscriptionLimits): Promise<boolean> {
+    return (await this.database.change({ type: 'addSubscription', subscription, limits })).count > 0;
+  }
+
+  async removeSubscription(endpoint: string, person?: string): Promise<void> {
+    await this.database.change({ type: 'removeSubscription', endpoint, person: person ?? null });
+  }
+
+  subscriptionsOf(person: string): Promise<StoredSubscription[]> {
+    return this.read({ type: 'subscriptions', person });
+  }
+
+  async claim(name: string, now: number, leaseMs: number): Promise<boolean> {
+    const time = this.database.time(now);
+    return (await this.database.change({ type: 'claim', name, now: time, leaseMs })).count > 0;
+  }
+
+  private async read<T extends SharedQuery>(query: T): Promise<SharedRows[T['type']][]> {
+    return (await this.database.query(query)) as SharedRows[T['type']][];
+  }
+}
