@@ -1,12 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { createECDH, randomBytes } from 'node:crypto';
 import { loadConfig, Log } from '@oriflamme/server';
-import { PushService, pushLimitsOf } from '@oriflamme/server/internals';
+import { MemorySharedStore, PushService, pushLimitsOf } from '@oriflamme/server/internals';
 import { expect, it, onTestFinished } from 'vitest';
 
 const ATTACKERS = 60;
@@ -39,34 +36,30 @@ function subscriptionAt(endpoint: string) {
 }
 
 it('endpoints that hang do not delay the notifications of others', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'oriflamme-push-'));
-  const push = new PushService({
-    folder,
+  const push = await PushService.open({
+    store: new MemorySharedStore(),
     now: Date.now,
     log: new Log('silent'),
     limits: pushLimitsOf(loadConfig({})),
     scope: 'anywhere',
   });
-  onTestFinished(() => {
-    push.close();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => push.close());
   const good = await openEndpoint(false);
   const hanging = await Promise.all(Array.from({ length: 20 }, () => openEndpoint(true)));
-  push.subscribe('victim', subscriptionAt(`${good.url}/victim`));
-  push.notify('victim', 'a table');
+  await push.subscribe('victim', subscriptionAt(`${good.url}/victim`));
+  await push.notify({ person: 'victim', table: 'a table', seq: 1 });
   await expect.poll(() => good.received.length).toBe(1);
   for (let attacker = 0; attacker < ATTACKERS; attacker++)
     for (let browser = 0; browser < 5; browser++)
-      push.subscribe(
+      await push.subscribe(
         `attacker ${attacker}`,
         subscriptionAt(`${hanging[(attacker + browser) % hanging.length].url}/${attacker}/${browser}`),
       );
   for (let round = 0; round < 10; round++)
     for (let attacker = 0; attacker < ATTACKERS; attacker++)
-      push.notify(`attacker ${attacker}`, `table ${round}`);
+      await push.notify({ person: `attacker ${attacker}`, table: `table ${round} ${attacker}`, seq: 1 });
   await expect.poll(() => hanging.some(({ received }) => received.length > 0)).toBe(true);
-  push.notify('victim', 'another table');
+  await push.notify({ person: 'victim', table: 'another table', seq: 1 });
   // Long before the first hanging request times out.
   await expect.poll(() => good.received.length, { timeout: 5000 }).toBe(2);
 });

@@ -22,7 +22,6 @@ import { GameRoutes } from './http/gameRoutes.ts';
 import { HEARTBEAT_INTERVAL_MS, CLOSE_TIMEOUT_MS, DRAIN_TIMEOUT_MS } from './config/limits.ts';
 import { createHostCheck } from './http/allowedHosts.ts';
 import { createRouter } from './http/router.ts';
-import { sessionKey } from './http/sessionKey.ts';
 import { SessionRoutes } from './http/sessionRoutes.ts';
 import { Sessions } from './http/sessions.ts';
 import { SocketServer } from './ws/socketServer.ts';
@@ -34,13 +33,15 @@ export interface GatewayOptions {
   readonly metrics: Metrics;
   readonly log: Log;
   readonly moderation: Moderation;
+  /** The key that signs sessions. */
+  readonly sessionKey: Buffer;
   /** Limits on people, addresses and networks; left out, they are those of the settings. */
   readonly limits?: ClientLimits;
   readonly tableLimits?: TableLimits;
   readonly shedding?: LoadShedding;
   readonly turns?: Turns;
   /** What operators work on; without it, nobody can. */
-  readonly admin?: Pick<AdminContext, 'store' | 'tables' | 'dataFolder'>;
+  readonly admin?: Pick<AdminContext, 'store' | 'shared' | 'tables' | 'dataFolder'>;
   /** Left out if notifications are off. */
   readonly push?: PushService | undefined;
   /** Folder of the built client; without it only the API is served. */
@@ -90,7 +91,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { tableLimits = new TableLimits(limits) } = options;
   const { turns = new Turns() } = options;
   const { shedding = new LoadShedding(loadLimitsOf(config), metrics, () => turns.isCrowded) } = options;
-  const signer = new Sessions(sessionKey(config.dataFolder), {
+  const signer = new Sessions(options.sessionKey, {
     now: clock,
     lifetimeMs: config.sessionDays * DAY_MS,
     since: moderation.sessionsSince,
@@ -131,8 +132,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     now,
   });
   const counts = () => ({ sockets: sockets.size, people: onlineUsers.count });
-  const api =
-    options.admin && new AdminApi({ ...options.admin, moderation, push: options.push, counts, now: clock });
+  const api = options.admin && new AdminApi({ ...options.admin, moderation, counts, now: clock });
   const admin = new AdminRoutes({ api, config, now });
   const route = createRouter({
     limits,

@@ -22,6 +22,7 @@ export { pushLimitsOf } from './push/limits.ts';
 export { PushService } from './push/pushService.ts';
 export { openToRead, type Synchronous } from './store/sqlite/database.ts';
 export type { FaultInjector } from './store/sqlite/faultInjection.ts';
+export { MemorySharedStore } from './store/memory/memorySharedStore.ts';
 export { MemoryStore } from './store/memory/memoryStore.ts';
 export { LogReader } from './store/sqlite/logReader.ts';
 export { type LogRow, type Store, StoreError, type TableWrite } from './store/store.ts';

@@ -22,7 +22,7 @@ Serves the client and the tables until it receives SIGTERM or SIGINT.
 
 Options:
   --settings       list all settings (environment variables)
-  --backup FOLDER  copy the database and the session key to a new folder, also while a server is using them
+  --backup FOLDER  copy the database to a new folder, also while a server is using it
   -h, --help       show this help
 
 "oriflamme-server admin --help" lists the commands for operators. "oriflamme-server move" moves everything

@@ -1,11 +1,13 @@
 import type { Config } from './config/schema.ts';
 import type { AdminStore } from './store/adminStore.ts';
+import type { SharedStore } from './store/sharedStore.ts';
 import { SqliteStore, type StoreOptions } from './store/sqlite/sqliteStore.ts';
 import type { Store } from './store/store.ts';
 
 /** A store with everything that a server keeps. */
 export interface ServerStore extends Store {
   readonly admin: AdminStore;
+  readonly shared: SharedStore;
   readonly counts: { readonly pending: number };
   /** The time that all servers on this store share; left out where there is one server. */
   readonly now?: () => number;

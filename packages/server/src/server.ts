@@ -22,7 +22,10 @@ import { monotonicClock } from './lib/monotonicClock.ts';
 import type { StoreOptions } from './store/sqlite/sqliteStore.ts';
 import type { Bus } from './cluster/bus.ts';
 import { newServerName, openBus } from './cluster/openBus.ts';
+import { takeOverFiles } from './store/takeOverFiles.ts';
+import type { SharedStore } from './store/sharedStore.ts';
 import { openStore } from './openStore.ts';
+import { sessionKey } from './http/sessionKey.ts';
 import { lobbyLimitsOf } from './lobby/lobbyLimits.ts';
 import { randomBotDelay } from './table/schedule.ts';
 import { newServerSeed } from './table/fairDeal.ts';
@@ -85,9 +88,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const tableLimits = new TableLimits(limits);
   const turns = new Turns();
   const shedding = new LoadShedding(loadLimitsOf(config), metrics, () => turns.isCrowded);
-  const notifyTurn = createTurnNotifier((person, table) => push?.notify(person, table));
+  const notifyTurn = createTurnNotifier((turn) => void push?.notify(turn));
   const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1), config.maxQueuedBotDecisions);
-  const push = config.push === 'on' ? openPush(options, now) : undefined;
+  const { key, push } = await openShared(options, store.shared, now).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   metrics.queueLengths.set('writes', () => store.counts.pending);
   metrics.queueLengths.set('notifications', () => push?.queued ?? 0);
   metrics.queueLengths.set('turns', () => turns.queued);
@@ -121,7 +127,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const moderation = await Moderation.open({ store: store.admin, now, log });
     const gateway = await startGateway({
       moderation,
-      admin: { store: store.admin, tables: lobby.admin, dataFolder: config.dataFolder },
+      admin: { store: store.admin, shared: store.shared, tables: lobby.admin, dataFolder: config.dataFolder },
+      sessionKey: key,
       lobby: wrapLobby(lobby),
       config,
       metrics,
@@ -162,20 +169,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** Notifications are optional: if their database cannot be opened, the server runs without. */
-function openPush({ config, log, pushScope }: ServerOptions, now: () => number): PushService | undefined {
-  try {
-    return new PushService({
-      folder: config.dataFolder,
-      now,
-      log,
-      limits: pushLimitsOf(config),
-      ...(pushScope ? { scope: pushScope } : {}),
-    });
-  } catch (error) {
-    log.exception('push unavailable', error);
-    return undefined;
-  }
+/** The keys that all servers on a store share, and what earlier versions kept in files. */
+async function openShared(
+  { config, log, pushScope: scope }: ServerOptions,
+  store: SharedStore,
+  now: () => number,
+): Promise<{ readonly key: Buffer; readonly push: PushService | undefined }> {
+  for (const file of await takeOverFiles(config.dataFolder, store))
+    log.warn('file not used: the database has another key', { reason: file });
+  const key = await sessionKey(store);
+  if (config.push !== 'on') return { key, push: undefined };
+  const limits = pushLimitsOf(config);
+  return { key, push: await PushService.open({ store, now, log, limits, ...(scope && { scope }) }) };
 }
 
 /** Deletes what is old, every hour. Returns the function that stops it and waits for the current run. */

@@ -2,11 +2,13 @@ import type { AdminReplies, AdminReport, AdminRequest, AdminTableRow } from '@or
 import { MIN_PREFIX_BITS, parseNetwork } from '../lib/cidr.ts';
 import { MAX_BANS } from '../moderation/moderation.ts';
 import type { AuditRecord, ListedTable, NewBan, Report } from '../store/adminStore.ts';
+import type { SharedStore } from '../store/sharedStore.ts';
 import { parseSummary } from '../table/serialize.ts';
 import { erasePerson, type ErasureContext } from './erasePerson.ts';
 import { readStatus } from './status.ts';
 
 export interface AdminContext extends ErasureContext {
+  readonly shared: Pick<SharedStore, 'subscriptionsOf'>;
   readonly dataFolder: string;
   readonly now: () => number;
   readonly counts: () => { readonly sockets: number; readonly people: number };
@@ -84,7 +86,8 @@ export class AdminApi {
     export: async ({ person, reason }, operator) => {
       await this.store.apply({ type: 'nothing' }, this.audit(operator, 'export', person, reason));
       const stored = await this.store.personData(person, MAX_EXPORTED_ROWS);
-      return { person, data: { ...stored, pushEndpoints: this.context.push?.endpointsOf(person) ?? [] } };
+      const subscriptions = await this.context.shared.subscriptionsOf(person);
+      return { person, data: { ...stored, pushEndpoints: subscriptions.map(({ endpoint }) => endpoint) } };
     },
     erase: ({ person, reason }, operator) => {
       const { target: _, ...audit } = this.audit(operator, 'erase', '', reason);

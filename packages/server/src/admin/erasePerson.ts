@@ -2,14 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { AdminReplies } from '@oriflamme/protocol';
 import type { TableAdmin } from '../lobby/tableAdmin.ts';
 import type { Moderation } from '../moderation/moderation.ts';
-import type { PushService } from '../push/pushService.ts';
 import type { AdminStore, AuditRecord } from '../store/adminStore.ts';
 
 export interface ErasureContext {
   readonly store: AdminStore;
   readonly tables: TableAdmin;
   readonly moderation: Moderation;
-  readonly push: PushService | undefined;
 }
 
 /** Tables that are rewritten in one transaction. */
@@ -20,7 +18,7 @@ const BATCH = 50;
  * still load and replay. What they wrote is deleted. In the end the database is compacted, so that no file contains the id.
  */
 export async function erasePerson(
-  { store, tables, moderation, push }: ErasureContext,
+  { store, tables, moderation }: ErasureContext,
   person: string,
   audit: Omit<AuditRecord, 'target'>,
 ): Promise<AdminReplies['erase']> {
@@ -45,7 +43,6 @@ export async function erasePerson(
     learn((await store.apply({ type: 'eraseFromTable', ...replacement(), table })).names);
   });
   moderation.bans.removePerson(person);
-  push?.forget(person);
   await store.apply({ type: 'erasePerson', ...replacement() }, { ...audit, target: pseudonym.id });
   await store.compact();
   return { pseudonym: pseudonym.id, tables: count };

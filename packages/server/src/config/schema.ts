@@ -29,7 +29,7 @@ export const CONFIG_SCHEMA = {
     'DATA_FOLDER',
     './data',
     folder,
-    'Folder of the database and the session key. Created if it does not exist.',
+    'Folder of the database. Created if it does not exist.',
   ),
   databaseUrl: setting(
     'DATABASE_URL',

@@ -1,9 +1,10 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MAX_BODY_BYTES } from '../config/limits.ts';
 import { openSession } from '../testing/testClient.ts';
-import { folderWith, startTestServer } from '../testing/testServer.ts';
+import { startTestServer } from '../testing/testServer.ts';
 import { Log } from '../monitoring/log.ts';
 import { loadConfig } from '../config/load.ts';
+import { MemorySharedStore } from '../store/memory/memorySharedStore.ts';
 import { pushLimitsOf } from '../push/limits.ts';
 import { PushService } from '../push/pushService.ts';
 import { Browser, openPushService } from '../push/testing/fakePushService.ts';
@@ -11,8 +12,8 @@ import { Browser, openPushService } from '../push/testing/fakePushService.ts';
 const TABLE = 'abcdefghijklmnop';
 
 async function startPushServer(environment = {}) {
-  const push = new PushService({
-    folder: folderWith(),
+  const push = await PushService.open({
+    store: new MemorySharedStore(),
     now: Date.now,
     log: new Log('silent'),
     limits: pushLimitsOf(loadConfig({})),
@@ -41,14 +42,14 @@ describe('PushRoutes', () => {
 
     const browser = new Browser(`${service.url}/odo`);
     expect((await send('POST', browser.json)).status).toBe(204);
-    push.notify(id, TABLE);
+    await push.notify({ person: id, table: TABLE, seq: 1 });
     await service.until(1);
     expect(browser.read(service.deliveries[0])).toBe(`{"type":"turn","table":"${TABLE}"}`);
 
     expect((await send('DELETE', { endpoint: browser.endpoint })).status).toBe(204);
     const other = new Browser(`${service.url}/other`);
     await send('POST', other.json);
-    push.notify(id, TABLE);
+    await push.notify({ person: id, table: TABLE, seq: 2 });
     await service.until(2);
     expect(service.deliveries[1].path).toBe('/other');
   });
@@ -63,7 +64,7 @@ describe('PushRoutes', () => {
       [2, {}],
     ] as const) {
       await send('POST', new Browser(`${service.url}/odo`).json, origin);
-      push.notify(id, TABLE);
+      await push.notify({ person: id, table: TABLE, seq: count });
       await service.until(count);
     }
     expect(service.deliveries.map(({ headers }) => subOf(headers.authorization))).toEqual([

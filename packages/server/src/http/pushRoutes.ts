@@ -33,10 +33,10 @@ export class PushRoutes {
   }
 
   subscribe(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
-    return this.change(request, client, (push, person, body) => {
+    return this.change(request, client, async (push, person, body) => {
       const parsed = parseSubscription(body, request.headers.origin);
       if ('problem' in parsed) return textReply(400, parsed.problem);
-      const result = push.subscribe(person, parsed.subscription);
+      const result = await push.subscribe(person, parsed.subscription);
       if (result === 'invalid-endpoint')
         return textReply(400, 'The endpoint must be a push service on the public internet.');
       return result === 'saved' ? emptyReply({}) : textReply(503, 'There is no room for more subscriptions.');
@@ -44,10 +44,10 @@ export class PushRoutes {
   }
 
   unsubscribe(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
-    return this.change(request, client, (push, person, body) => {
+    return this.change(request, client, async (push, person, body) => {
       const parsed = parsePushEndpoint(body);
       if ('problem' in parsed) return textReply(400, describeProblem(parsed.problem, 'The body'));
-      push.unsubscribe(person, parsed.value.endpoint);
+      await push.unsubscribe(person, parsed.value.endpoint);
       return emptyReply({});
     });
   }
@@ -55,7 +55,7 @@ export class PushRoutes {
   private async change(
     request: IncomingMessage,
     client: ClientInfo,
-    act: (push: PushService, person: string, body: unknown) => Reply,
+    act: (push: PushService, person: string, body: unknown) => Promise<Reply>,
   ): Promise<Reply> {
     const { push, sessions, origins } = this.options;
     const body = await readJsonBody(request, client, origins);

@@ -1,11 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSessionCookie, sessionCookie } from './cookies.ts';
 import { sessionKey } from './sessionKey.ts';
 import { Sessions } from './sessions.ts';
-import { folderWith } from '../testing/testServer.ts';
+import { MemorySharedStore } from '../store/memory/memorySharedStore.ts';
 
 const sessions = new Sessions(randomBytes(32));
 
@@ -74,20 +72,12 @@ describe('Sessions', () => {
 });
 
 describe('sessionKey', () => {
-  it('is created once, readable by its owner only', () => {
-    const folder = join(folderWith(), 'new', 'data');
-    const key = sessionKey(folder);
+  it('is created once, and the same for all servers', async () => {
+    const store = new MemorySharedStore();
+    const key = await sessionKey(store);
     expect(key).toHaveLength(32);
-    expect(statSync(join(folder, 'session.key')).mode & 0o777).toBe(0o600);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect(sessionKey(folder)).toEqual(key);
-    expect(readFileSync(join(folder, 'session.key'))).toEqual(key);
-  });
-
-  it.each([0, 31, 33])('rejects a file of %i bytes', (bytes) => {
-    const folder = folderWith();
-    writeFileSync(join(folder, 'session.key'), Buffer.alloc(bytes));
-    expect(() => sessionKey(folder)).toThrow(`is damaged: it has ${bytes} bytes instead of 32`);
+    expect(await sessionKey(store)).toEqual(key);
+    expect(await sessionKey(new MemorySharedStore())).not.toEqual(key);
   });
 });
 

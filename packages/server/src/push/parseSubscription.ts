@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { describeProblem, parsePushSubscription } from '@oriflamme/protocol/validation';
-import type { Subscription } from './subscriptionStore.ts';
+import type { Subscription } from './subscription.ts';
 
 /** Parses the JSON form of a PushSubscription, sent by a page of this origin. */
 export function parseSubscription(

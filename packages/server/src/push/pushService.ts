@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '../monitoring/log.ts';
-import { SubscriptionStore, type Subscription } from './subscriptionStore.ts';
+import type { SharedStore } from '../store/sharedStore.ts';
+import { fromStored, type Subscription, toStored } from './subscription.ts';
 import { deliver, isEndpoint, type NetworkScope } from './deliver.ts';
-import { encrypt } from './encrypt.ts';
+import { encrypt, generateKeys } from './encrypt.ts';
 import { type PushLimits, TTL_SECONDS } from './limits.ts';
 import { DeliveryQueue } from './deliveryQueue.ts';
 import { authorization, type ServerKey, serverKey } from './vapid.ts';
 
 export interface PushOptions {
-  readonly folder: string;
+  readonly store: SharedStore;
   readonly now: () => number;
   readonly log: Log;
   readonly limits: PushLimits;
@@ -16,20 +17,37 @@ export interface PushOptions {
   readonly scope?: NetworkScope;
 }
 
+/** A decision that a player has to make. */
+export interface Turn {
+  readonly person: string;
+  readonly table: string;
+  /** Number of the log entry after which it is the player's turn. */
+  readonly seq: number;
+}
+
+/** How long no other server may notify about the same turn. */
+const CLAIM_MS = 3_600_000;
+
 /** Web Push: notifies players who are away that it is their turn, in all browsers that they have subscribed. */
 export class PushService {
-  private readonly subscriptions: SubscriptionStore;
   private readonly key: ServerKey;
   private readonly queue: DeliveryQueue;
   private readonly options: PushOptions;
   private readonly scope: NetworkScope;
+  private isClosed = false;
 
-  constructor(options: PushOptions) {
+  private constructor(options: PushOptions, key: ServerKey) {
     this.options = options;
     this.scope = options.scope ?? 'internet';
     this.queue = new DeliveryQueue(options.limits);
-    this.subscriptions = new SubscriptionStore(options.folder, options.limits);
-    this.key = serverKey(this.subscriptions.secret);
+    this.key = key;
+  }
+
+  /** Opens it with the key of the store, which is created on the first start. */
+  static async open(options: PushOptions): Promise<PushService> {
+    const candidate = generateKeys().getPrivateKey('base64url');
+    const secret = await options.store.keepSecret('push', candidate);
+    return new PushService(options, serverKey(Buffer.from(secret, 'base64url')));
   }
 
   get publicKey(): string {
@@ -41,29 +59,27 @@ export class PushService {
     return this.queue.size;
   }
 
-  subscribe(person: string, subscription: Subscription): 'saved' | 'invalid-endpoint' | 'full' {
+  async subscribe(
+    person: string,
+    subscription: Subscription,
+  ): Promise<'saved' | 'invalid-endpoint' | 'full'> {
+    const { store, now, limits } = this.options;
     if (!isEndpoint(subscription.endpoint, this.scope)) return 'invalid-endpoint';
-    return this.subscriptions.add(person, subscription, this.options.now()) ? 'saved' : 'full';
+    const isSaved = await store.addSubscription(toStored(subscription, person, now()), limits);
+    return isSaved ? 'saved' : 'full';
   }
 
-  unsubscribe(person: string, endpoint: string): void {
-    this.subscriptions.remove(endpoint, person);
+  unsubscribe(person: string, endpoint: string): Promise<void> {
+    return this.options.store.removeSubscription(endpoint, person);
   }
 
-  /** The endpoints of a person's browsers. */
-  endpointsOf(person: string): string[] {
-    return this.subscriptions.forPlayer(person).map(({ endpoint }) => endpoint);
-  }
-
-  /** Erases everything about a person. */
-  forget(person: string): void {
-    this.subscriptions.forget(person);
-  }
-
-  /** Sends the table's id only. The service worker chooses the text, in the player's language. */
-  notify(person: string, table: string): void {
+  /** Sends the table's id only, once for all servers. The service worker chooses the text, in the player's language. */
+  async notify({ person, table, seq }: Turn): Promise<void> {
+    const { store, now, log } = this.options;
     try {
-      for (const subscription of this.subscriptions.forPlayer(person))
+      const subscriptions = await store.subscriptionsOf(person);
+      if (subscriptions.length === 0 || !(await store.claim(`push ${table} ${seq}`, now(), CLAIM_MS))) return;
+      for (const subscription of subscriptions.map(fromStored))
         this.queue.add({
           person,
           host: new URL(subscription.endpoint).host,
@@ -71,13 +87,13 @@ export class PushService {
         });
     } catch (error) {
       // Best effort: nothing depends on a notification.
-      this.options.log.exception('push failed', error);
+      if (!this.isClosed) log.exception('push failed', error);
     }
   }
 
   close(): void {
+    this.isClosed = true;
     this.queue.close();
-    this.subscriptions.close();
   }
 
   private async send(subscription: Subscription, text: string): Promise<'done' | 'retry'> {
@@ -92,7 +108,7 @@ export class PushService {
     };
     const status = await deliver(endpoint, headers, encrypt(text, subscription), this.scope);
     // The subscription has expired or was revoked.
-    if (status === 404 || status === 410) this.subscriptions.remove(endpoint);
+    if (status === 404 || status === 410) await this.options.store.removeSubscription(endpoint);
     return status === 429 || status >= 500 ? 'retry' : 'done';
   }
 }

@@ -23,7 +23,7 @@ async function openNotifyingLobby(existing?: Store) {
     botDelay: () => 1000,
     botPool: instantBotPool,
     newServerSeed: () => '5'.repeat(64),
-    onCommitted: createTurnNotifier((id) => calls.push(id)),
+    onCommitted: createTurnNotifier(({ person: id }) => calls.push(id)),
   });
   onTestFinished(() => lobby.close());
   const subscribe = async (who: typeof ann, table: string) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -61,6 +62,7 @@ export async function startTestServer(
   const gateway = await startGateway({
     lobby,
     moderation,
+    sessionKey: randomBytes(32),
     metrics,
     config,
     log,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import type { Subscription } from '../subscriptionStore.ts';
+import type { Subscription } from '../subscription.ts';
 
 /** A received message. */
 export interface Delivery {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { main } from '../../main.ts';
@@ -44,6 +44,12 @@ async function filledFolder(): Promise<string> {
     max: 9,
   });
   await store.close();
+  // As an earlier version left them.
+  writeFileSync(join(folder, 'session.key'), 'k'.repeat(32));
+  copyFileSync(
+    join(import.meta.dirname, '../../testing/fixtures/v2/push.sqlite'),
+    join(folder, 'push.sqlite'),
+  );
   return folder;
 }
 
@@ -93,6 +99,9 @@ describe('oriflamme-server move', () => {
     } as const;
     expect(await store.admin.apply(addBan)).toEqual({ count: 1, id: 3 });
     await store.append(write('ash', 1));
+    expect(await store.shared.keepSecret('session', '')).toBe(Buffer.alloc(32, 'k').toString('base64url'));
+    expect(await store.shared.subscriptionsOf('o'.repeat(22))).toHaveLength(1);
+    for (const file of ['session.key', 'push.sqlite']) expect(existsSync(join(folder, file))).toBe(false);
     await store.close();
 
     const back = newFolder();
@@ -101,6 +110,7 @@ describe('oriflamme-server move', () => {
     const rows = await everything(here);
     expect(rows).toEqual(await everything(there));
     expect(rows['log'].length).toBeGreaterThan(42);
+    expect(rows).toMatchObject({ secrets: [{}, {}], push_subscriptions: [{}, {}] });
     await Promise.all([there.close(), here.close()]);
     const { admin } = await openStore(back);
     expect(await admin.apply(addBan)).toEqual({ count: 1, id: 4 });

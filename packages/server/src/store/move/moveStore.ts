@@ -1,6 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseFile } from '../sqlite/databaseFile.ts';
+import { SqliteStore } from '../sqlite/sqliteStore.ts';
+import { takeOverFiles } from '../takeOverFiles.ts';
 import type { Movable } from './movable.ts';
 import { moveRows } from './moveRows.ts';
 import { PostgresMovable } from './postgresMovable.ts';
@@ -17,6 +19,7 @@ export interface MovePlan {
 export async function moveStore({ folder, url, to, onProgress }: MovePlan): Promise<void> {
   if (to === 'postgres' && !existsSync(databaseFile(folder)))
     throw new Error(`DATA_FOLDER ${folder} contains no database.`);
+  if (to === 'postgres') await takeOver(folder);
   const postgres = await PostgresMovable.open(url, 'moved');
   await closing(postgres, () =>
     closing(new SqliteMovable(folder), (sqlite) => {
@@ -24,6 +27,16 @@ export async function moveStore({ folder, url, to, onProgress }: MovePlan): Prom
       return moveRows({ from, to: target, ...(onProgress && { onProgress }) });
     }),
   );
+}
+
+/** Earlier versions kept keys in files beside the database. */
+async function takeOver(folder: string): Promise<void> {
+  const store = await SqliteStore.open(folder);
+  try {
+    await takeOverFiles(folder, store.shared);
+  } finally {
+    await store.close();
+  }
 }
 
 /** Copies a PostgreSQL database to a new data folder while servers use it, as it was at one moment. */

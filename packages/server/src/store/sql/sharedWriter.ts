@@ -62,10 +62,7 @@ function* keepSecret({ name, value }: ChangeOf<'keepSecret'>): Script<SharedResu
   return { count, value: stored.value };
 }
 
-function* addSubscription({
-  subscription,
-  limits,
-}: ChangeOf<'addSubscription'>): Script<SharedResult> {
+function* addSubscription({ subscription, limits }: ChangeOf<'addSubscription'>): Script<SharedResult> {
   const { endpoint, person, p256dh, auth, contact, at } = subscription;
   const known = yield* all('SELECT 1 FROM push_subscriptions WHERE endpoint = :endpoint', { endpoint });
   if (known.length === 0) {
