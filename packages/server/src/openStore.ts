@@ -11,6 +11,8 @@ export interface ServerStore extends Store {
   readonly counts: { readonly pending: number };
   /** The time that all servers on this store share; left out where there is one server. */
   readonly now?: () => number;
+  /** Settings of the database by which it may lose what it has acknowledged. */
+  unsafeSettings?(): Promise<readonly string[]>;
 }
 
 /** Opens the store that the settings choose. The driver of PostgreSQL is loaded only if it is used. */

@@ -23,8 +23,7 @@ import type { StoreOptions } from './store/sqlite/sqliteStore.ts';
 import type { Bus } from './cluster/bus.ts';
 import { newServerName, openBus } from './cluster/openBus.ts';
 import { takeOverFiles } from './store/takeOverFiles.ts';
-import type { SharedStore } from './store/sharedStore.ts';
-import { openStore } from './openStore.ts';
+import { openStore, type ServerStore } from './openStore.ts';
 import { sessionKey } from './http/sessionKey.ts';
 import { lobbyLimitsOf } from './lobby/lobbyLimits.ts';
 import { randomBotDelay } from './table/schedule.ts';
@@ -84,16 +83,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const bus = wrapBus(await openBus(config, newServerName()));
   const now = monotonicClock(options.now ?? store.now ?? Date.now);
+  const { key, push } = await openShared(options, store, now).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
   const limits = new ClientLimits(config, metrics, options.gateway?.now ?? (() => performance.now()));
   const tableLimits = new TableLimits(limits);
   const turns = new Turns();
   const shedding = new LoadShedding(loadLimitsOf(config), metrics, () => turns.isCrowded);
   const notifyTurn = createTurnNotifier((turn) => void push?.notify(turn));
   const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1), config.maxQueuedBotDecisions);
-  const { key, push } = await openShared(options, store.shared, now).catch(async (error: unknown) => {
-    await store.close();
-    throw error;
-  });
   metrics.queueLengths.set('writes', () => store.counts.pending);
   metrics.queueLengths.set('notifications', () => push?.queued ?? 0);
   metrics.queueLengths.set('turns', () => turns.queued);
@@ -169,12 +168,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-/** The keys that all servers on a store share, and what earlier versions kept in files. */
+/** The keys that all servers on a store share. Warns of what is wrong with it. */
 async function openShared(
   { config, log, pushScope: scope }: ServerOptions,
-  store: SharedStore,
+  database: ServerStore,
   now: () => number,
 ): Promise<{ readonly key: Buffer; readonly push: PushService | undefined }> {
+  const { shared: store } = database;
+  for (const setting of (await database.unsafeSettings?.()) ?? [])
+    log.warn('PostgreSQL may lose what it has acknowledged: this setting is off', { reason: setting });
   for (const file of await takeOverFiles(config.dataFolder, store))
     log.warn('file not used: the database has another key', { reason: file });
   const key = await sessionKey(store);

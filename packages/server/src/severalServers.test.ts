@@ -50,3 +50,11 @@ it('a server takes over the session key of its data folder', async () => {
   expect(await known.json()).toEqual({ name: 'Odo' });
   expect(new Sessions(Buffer.alloc(32, 'k')).verify(cookie.split('=')[1])?.person.name).toBe('Odo');
 });
+
+it('a server warns of a database that may lose what it has acknowledged', async () => {
+  // As in the tests' own database.
+  const [{ lines }] = await startServers(1);
+  expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({ level: 'warn', reason: 'fsync' }),
+  );
+});

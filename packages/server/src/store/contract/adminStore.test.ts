@@ -179,6 +179,16 @@ describe.for(OPERATED_STORES)('The AdminStore of %s', ([, open]) => {
     expect((await admin.bans({ max: 9 })).map(({ id }) => id)).toEqual([third.id, first.id]);
   });
 
+  it('deletes a game by the time when it ended first, not by what was written after it', async () => {
+    const store = await open();
+    await store.append(write('oak', 1, { isOver: true }));
+    await store.append(write('oak', 2, { isOver: true }));
+    const prune = (before: number) =>
+      store.admin.apply({ type: 'prune', what: 'games', before, max: 9 } as const);
+    expect(await prune(row('oak', 1).at)).toEqual({ count: 0 });
+    expect(await prune(row('oak', 1).at + 1)).toEqual({ count: 1 });
+  });
+
   it('knows since when it has kept sessions', async () => {
     const { admin } = await open();
     expect(Math.abs((await admin.sessionsSince()) - Date.now())).toBeLessThan(600_000);

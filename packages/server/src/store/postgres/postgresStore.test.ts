@@ -111,3 +111,9 @@ it('PostgresStore refuses texts that no JSON has, and stores the others of the b
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled']);
   expect(results[0]).toMatchObject({ reason: { reason: 'malformed' } });
 });
+
+it('PostgresStore names the settings by which the database may lose what it has acknowledged', async () => {
+  const store = await openPostgresStore();
+  // Those of the tests' own database.
+  expect(await store.unsafeSettings()).toEqual(['fsync']);
+});

@@ -170,6 +170,15 @@ export class PostgresStore implements Store {
     return this.clock.now;
   }
 
+  /** Settings of the database by which it may lose what it has acknowledged. */
+  async unsafeSettings(): Promise<UnsafeSetting[]> {
+    const rows = await this.pool.read<{ name: UnsafeSetting }>({
+      text: 'SELECT name FROM unnest($1::text[]) AS name WHERE current_setting(name) = $2',
+      values: [[...DURABILITY_SETTINGS], 'off'],
+    });
+    return rows.map(({ name }) => name);
+  }
+
   async backup(): Promise<void> {
     throw new StoreError('io', 'A PostgreSQL database is not a file: see docs/operating.md for its backup.');
   }
@@ -181,6 +190,9 @@ export class PostgresStore implements Store {
     await this.connection.close();
   }
 }
+
+const DURABILITY_SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+type UnsafeSetting = (typeof DURABILITY_SETTINGS)[number];
 
 const LOCK_TRIES = 10;
 const LOCK_PAUSE_MS = 200;
