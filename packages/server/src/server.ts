@@ -81,12 +81,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onCommitted: (operations) => metrics.commitBatch.observe(operations),
     onUnknownJob: ({ kind }) => log.error('unknown job dropped', { reason: kind }),
   });
-  const bus = wrapBus(await openBus(config, newServerName()));
   const now = monotonicClock(options.now ?? store.now ?? Date.now);
   const { key, push } = await openShared(options, store, now).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
+  const bus = wrapBus(await openBus(config, newServerName()));
   const limits = new ClientLimits(config, metrics, options.gateway?.now ?? (() => performance.now()));
   const tableLimits = new TableLimits(limits);
   const turns = new Turns();
