@@ -1,5 +1,5 @@
 import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
-import type { LogRow, Store } from '../store/store.ts';
+import { type LogRow, type Store, StoreError } from '../store/store.ts';
 import { hasRoomFor } from '../table/changeLimits.ts';
 import { isClosed, seatOf } from '../table/decide.ts';
 import { jobsFor, isBotsTurn } from '../table/schedule.ts';
@@ -77,7 +77,10 @@ export class LiveTable {
     return done;
   }
 
-  /** Appends entries atomically and then broadcasts them. Call it inside `enqueue` only. */
+  /**
+   * Appends entries atomically and then broadcasts them. Rejects as `taken` if another server was faster; then its entries
+   * are applied, and the caller decides anew (`untilWon`). Call it inside `enqueue` only.
+   */
   async commit(...entries: Entry[]): Promise<void> {
     const { store, now } = this.context;
     const at = now();
@@ -98,8 +101,10 @@ export class LiveTable {
     try {
       await store.append(write);
     } catch (error) {
-      await this.resyncFromStore();
-      throw error;
+      // A table whose rules could not be migrated is loaded again.
+      if (!needsRead(error) || entries[0].type === 'rulesMigrated') throw error;
+      if (!(await this.isStored(write.rows))) throw error;
+      return;
     }
     for (const step of steps) this.apply(step);
   }
@@ -136,18 +141,33 @@ export class LiveTable {
     const { id, seq } = this.current;
     const stored = await this.context.store.read(id, seq);
     if (stored) this.current = parseState(stored.state);
-    await this.chat.reload(id);
+    await this.chat.reload(this.current);
     this.recent = [];
   }
 
-  /** After a failed write, whose outcome may be unknown: applies the entries that were stored nevertheless. */
-  private async resyncFromStore(): Promise<void> {
+  /**
+   * Whether these rows are stored, after a write that failed: they may be, if its answer was lost. Everything that was
+   * stored since is applied, whoever wrote it.
+   */
+  private async isStored(rows: readonly LogRow[]): Promise<boolean> {
+    const found = await this.catchUp();
+    return rows.every(({ seq, at, entry }) =>
+      found.some((row) => row.seq === seq && row.at === at && row.entry === entry),
+    );
+  }
+
+  /** Applies the entries that are stored but not yet known here, and returns their rows. */
+  private async catchUp(): Promise<readonly LogRow[]> {
     const { id, seq } = this.current;
     const stored = await this.context.store.read(id, seq);
-    for (const row of stored?.rows ?? []) {
-      const entry = parseEntry(row.entry);
-      this.apply({ ...applyEntry(this.current, entry, row.at, this.context.deal), entry });
-    }
+    const rows = stored?.rows ?? [];
+    for (const row of rows) this.applyRow(row);
+    return rows;
+  }
+
+  private applyRow(row: LogRow): void {
+    const entry = parseEntry(row.entry);
+    this.apply({ ...applyEntry(this.current, entry, row.at, this.context.deal), entry });
   }
 
   private apply(step: AppliedEntry): void {
@@ -178,22 +198,35 @@ export class LiveTable {
     return entries.length > 0;
   }
 
-  /** Stores a chat message and sends it to everyone. Call it inside `enqueue` only. */
+  /** Stores a chat message and sends it to everyone; `taken` as for `commit`. Call it inside `enqueue` only. */
   async say(entry: ChatEntry): Promise<void> {
-    await this.chat.load(this.current.id);
-    const push = await this.chat.add(this.current, entry, this.context.now());
-    this.subscribers.broadcastChat(push, this.current.publicSeq);
+    await this.loadChat();
+    const number = this.chat.last + 1;
+    try {
+      const push = await this.chat.add(this.current, entry, this.context.now());
+      this.subscribers.broadcastChat(push, this.current.publicSeq);
+    } catch (error) {
+      if (!needsRead(error)) throw error;
+      await this.loadChat();
+      if (!this.chat.has(number, entry)) throw error;
+    }
+  }
+
+  /** Reads the chat, if that is necessary, and sends what other servers have added to it. */
+  private async loadChat(): Promise<void> {
+    const missed = await this.chat.load(this.current);
+    for (const push of missed) this.subscribers.broadcastChat(push, this.current.publicSeq);
   }
 
   /** The chat that is kept. Call it inside `enqueue` only. */
   async chatMessages(): Promise<readonly KeptMessage[]> {
-    await this.chat.load(this.current.id);
+    await this.loadChat();
     return this.chat.all;
   }
 
   /** Sends what a client missed, or a snapshot. The work does not depend on how long the table has lived. */
   async sendInitial(person: Person, { afterSeq, afterChat }: Resume, send: SendFrame): Promise<void> {
-    await this.chat.load(this.current.id);
+    await this.loadChat();
     const missed = this.changesAfter(afterSeq);
     // Where chat has no numbers of its own, `afterSeq` counts it too, and says too little.
     if (!missed || afterChat === undefined || afterChat > this.chat.last)
@@ -216,6 +249,10 @@ export class LiveTable {
     return missed <= this.recent.length ? this.recent.slice(this.recent.length - missed) : undefined;
   }
 }
+
+/** Whether something may be stored that is not known here. */
+const needsRead = (error: unknown): boolean =>
+  error instanceof StoreError && ['taken', 'io', 'malformed'].includes(error.reason);
 
 /** Entries that may change who sits at the table. */
 const SEATING_ENTRIES: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'removed', 'started', 'closed']);

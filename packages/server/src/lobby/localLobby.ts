@@ -12,7 +12,7 @@ import type { BotPool } from '../bots/botPool.ts';
 import { MINUTE_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
 import { type DealTerms, startEntries, withDealSteps } from '../table/dealing.ts';
 import { type CommandResult, decide } from '../table/decide.ts';
-import type { ChatEntry, Person } from '../table/entry.ts';
+import type { ChatEntry, Entry, Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
 import { parseSummary } from '../table/serialize.ts';
 import type { TableState } from '../table/tableState.ts';
@@ -152,22 +152,31 @@ export class LocalLobby implements Lobby {
   ): Promise<Result<{ readonly done: true; readonly table?: string }>> {
     if (this.registry.get(id)?.isBusy) return BUSY;
     return this.registry.withTable(id, async (table) => {
-      const result = decide(table.state, person, command, this.limits);
-      if ('rejected' in result) return result;
+      let { state } = table;
+      const { phase } = state;
+      let result = decide(state, person, command, this.limits);
       if ('emote' in result) return this.showEmote(table, person, result);
       if ('chat' in result) return this.say(table, result.chat);
-      if (command.type === 'rematch') return this.matchmaking.rematch(table, person, quota);
-      if (!('entry' in result)) return result;
-      const { phase } = table.state;
-      const { dealTerms } = this;
-      const [entry] = command.type === 'start' ? startEntries(table.state, dealTerms) : [result.entry];
-      const failed = await tryCommit(() => table.commit(...withDealSteps(table.state, entry, dealTerms)));
+      if (command.type === 'rematch' && 'done' in result)
+        return this.matchmaking.rematch(table, person, quota);
+      const failed = await tryCommit(async () => {
+        if (state !== table.state) result = decide(table.state, person, command, this.limits);
+        ({ state } = table);
+        if ('entry' in result) await table.commit(...this.entriesOf(state, command, result.entry));
+      });
       if (failed) return { rejected: failed };
+      if (!('entry' in result)) return result;
       this.list.broadcastAfter(phase, table.state);
       // A player may sit down without a subscription to the table, and is then away.
       if (result.entry.type === 'sat') await this.presence.sync(table);
       return { done: true };
     });
+  }
+
+  /** What is committed for a command. */
+  private entriesOf(state: TableState, { type }: TableCommand, decided: Entry): Entry[] {
+    const [entry] = type === 'start' ? startEntries(state, this.dealTerms) : [decided];
+    return withDealSteps(state, entry, this.dealTerms);
   }
 
   async subscribe(

@@ -92,13 +92,34 @@ export class Matchmaking {
     person: Person,
     quota: TableQuota,
   ): Promise<Result<{ readonly done: true; readonly table: string }>> {
-    const { rematch, config } = table.state;
-    if (rematch !== null && !(await this.isClosed(rematch))) return { done: true, table: rematch };
+    const known = await this.openRematchOf(table);
+    if (known !== undefined) return { done: true, table: known };
     // Not listed, so that the seats stay free for those who played.
-    const opened = await this.open(newTableId(), person, { ...config, isPublic: false }, null, quota);
+    const config = { ...table.state.config, isPublic: false };
+    const opened = await this.open(newTableId(), person, config, null, quota);
     if ('rejected' in opened) return opened;
-    const failed = await tryCommit(() => table.commit({ type: 'rematched', to: opened.table }));
-    return failed ? { rejected: failed } : { done: true, table: opened.table };
+    let to = opened.table;
+    const failed = await tryCommit(async () => {
+      to = (await this.openRematchOf(table)) ?? opened.table;
+      if (to === opened.table) await table.commit({ type: 'rematched', to });
+    });
+    if (failed || to !== opened.table) await this.discard(opened.table);
+    return failed ? { rejected: failed } : { done: true, table: to };
+  }
+
+  /** The table of the next game, unless there is none or it was closed. */
+  private async openRematchOf({ state: { rematch } }: LiveTable): Promise<string | undefined> {
+    return rematch !== null && !(await this.isClosed(rematch)) ? rematch : undefined;
+  }
+
+  /** Closes a table that nobody has been told of. If that fails, it closes by itself later. */
+  private async discard(id: string): Promise<void> {
+    await this.context.registry.withTable(id, async (table) => {
+      await tryCommit(async () => {
+        if (table.state.phase === 'open') await table.commit({ type: 'closed' });
+      });
+      return {};
+    });
   }
 
   /** Whether nobody came to a table, so that it was closed. */

@@ -16,6 +16,7 @@ import {
 import type { BotDriver } from './botDriver.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
+import { untilWon } from './untilWon.ts';
 
 export interface JobContext {
   readonly now: () => number;
@@ -38,7 +39,7 @@ const HANDLERS: Record<JobKind, JobHandler> = {
 };
 
 export const runJob = (table: LiveTable, kind: JobKind, context: JobContext): Promise<void> =>
-  table.enqueue(() => HANDLERS[kind](table, context));
+  table.enqueue(() => untilWon(() => HANDLERS[kind](table, context)));
 
 async function applyBotChoice(table: LiveTable, { botDriver, now, limits }: JobContext): Promise<void> {
   const { state, subscribers } = table;
@@ -71,9 +72,12 @@ async function expireTable(table: LiveTable, { now, limits }: JobContext): Promi
 async function fillWithBots(table: LiveTable, { dealTerms }: JobContext): Promise<void> {
   if (table.state.phase !== 'open' || table.state.seats.every(({ type }) => type !== 'empty')) return;
   await table.commit({ type: 'filled', level: DEFAULT_LEVEL });
-  if (!isComplete(table.state)) return;
-  const [entry] = startEntries(table.state, dealTerms);
-  await table.commit(...withDealSteps(table.state, entry, dealTerms));
+  // Only this again if another server is faster: the seats are filled.
+  await untilWon(async () => {
+    if (table.state.phase !== 'open' || isDealing(table.state) || !isComplete(table.state)) return;
+    const [entry] = startEntries(table.state, dealTerms);
+    await table.commit(...withDealSteps(table.state, entry, dealTerms));
+  });
 }
 
 /** Continues without those who have not sent what they were asked for. */

@@ -4,7 +4,9 @@ import { viewTable } from '../table/tableView.ts';
 import type { Result } from './lobby.ts';
 import type { TableList } from '../listing/tableList.ts';
 import type { TableRegistry } from './tableRegistry.ts';
+import type { LiveTable } from './liveTable.ts';
 import { tryCommit } from './tryCommit.ts';
+import { untilWon } from './untilWon.ts';
 
 /** What an operator may do with tables. */
 export class TableAdmin {
@@ -33,11 +35,11 @@ export class TableAdmin {
   ): Promise<Result<{ readonly done: true }>> {
     return this.registry.withTable<{ readonly done: true }>(id, async (table) => {
       const { phase } = table.state;
-      if (phase !== 'over') {
-        const failed = await tryCommit(() => table.commit({ type: 'closed' }));
-        if (failed) return { rejected: failed };
-        this.list.broadcastAfter(phase, table.state);
-      }
+      const failed = await tryCommit(async () => {
+        if (table.state.phase !== 'over') await table.commit({ type: 'closed' });
+      });
+      if (failed) return { rejected: failed };
+      this.list.broadcastAfter(phase, table.state);
       await then();
       return { done: true };
     });
@@ -47,13 +49,8 @@ export class TableAdmin {
   async release(person: string): Promise<void> {
     for (const table of this.registry.tables())
       await table.enqueue(async () => {
-        const seat = table.state.seats.findIndex((who) => who.type === 'person' && who.person.id === person);
-        const who = table.state.seats[seat];
-        if (who?.type !== 'person') return;
         const { phase } = table.state;
-        if (phase === 'open') await table.commit({ type: 'stood', seat });
-        else if (phase === 'playing' && !who.isBotControlled)
-          await table.commit({ type: 'botTookOver', seat, reason: 'absence' });
+        await untilWon(() => releaseFrom(table, person));
         this.list.broadcastAfter(phase, table.state);
       });
   }
@@ -74,6 +71,16 @@ export class TableAdmin {
     if ('done' in result) this.registry.forget(id);
     return result;
   }
+}
+
+async function releaseFrom(table: LiveTable, person: string): Promise<void> {
+  const { phase, seats } = table.state;
+  const seat = seats.findIndex((who) => who.type === 'person' && who.person.id === person);
+  const who = seats[seat];
+  if (who?.type !== 'person') return;
+  if (phase === 'open') await table.commit({ type: 'stood', seat });
+  else if (phase === 'playing' && !who.isBotControlled)
+    await table.commit({ type: 'botTookOver', seat, reason: 'absence' });
 }
 
 function inspected(state: TableState): AdminTable {

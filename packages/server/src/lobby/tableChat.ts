@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChatMessage, ChatPush } from '@oriflamme/protocol';
 import type { ChatRow, Store } from '../store/store.ts';
 import { parseChatEntry, viewChat } from '../table/chatEntry.ts';
@@ -20,6 +21,7 @@ export class TableChat {
   private kept: readonly KeptMessage[] = [];
   private lastNumber = 0;
   private isLoaded = false;
+  private wasLoaded = false;
 
   constructor(store: Store, bounds: ChatBounds) {
     this.store = store;
@@ -31,19 +33,30 @@ export class TableChat {
     return this.lastNumber;
   }
 
-  /** Reads the stored messages, once. */
-  async load(table: string): Promise<void> {
-    if (this.isLoaded) return;
-    const { last, rows } = await this.store.readChat(table);
+  /**
+   * Reads the stored messages the first time, and again after a write has failed. Returns those that were added since the
+   * last time.
+   */
+  async load(table: TableState): Promise<ChatPush[]> {
+    if (this.isLoaded) return [];
+    const { last, rows } = await this.store.readChat(table.id);
+    const before = this.wasLoaded ? this.lastNumber : last;
     this.lastNumber = last;
     this.kept = this.withinBounds(rows.map(parseRow));
     this.isLoaded = true;
+    this.wasLoaded = true;
+    return this.after(table, before);
   }
 
   /** Reads the stored messages again after they were rewritten in the store. */
-  async reload(table: string): Promise<void> {
+  async reload(table: TableState): Promise<void> {
     this.isLoaded = false;
     await this.load(table);
+  }
+
+  /** Whether this message is kept under this number. */
+  has(number: number, entry: ChatEntry): boolean {
+    return this.kept.some((kept) => kept.number === number && isDeepStrictEqual(kept.entry, entry));
   }
 
   /** Whether this person wrote a kept message. */
@@ -51,7 +64,7 @@ export class TableChat {
     return this.kept.some(({ entry }) => entry.person.id === person);
   }
 
-  /** Stores a message and returns it as it is sent. After a failure, what was stored is read again. */
+  /** Stores a message and returns it as it is sent. After a failure, `load` reads again what was stored. */
   async add(table: TableState, entry: ChatEntry, at: number): Promise<ChatPush> {
     const [number, message] = [this.lastNumber + 1, JSON.stringify(entry)];
     const kept = this.withinBounds([...this.kept, { number, bytes: Buffer.byteLength(message), entry }]);

@@ -3,6 +3,7 @@ import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
 import { LiveTable, type TableContext } from './liveTable.ts';
 import type { Result } from './lobby.ts';
+import { untilWon } from './untilWon.ts';
 
 export interface RegistryOptions extends TableContext {
   /** Called with the error of a table that cannot be loaded. */
@@ -56,8 +57,11 @@ export class TableRegistry {
   async load(id: string): Promise<LiveTable | undefined> {
     const known = this.live.get(id);
     if (known || this.broken.has(id)) return known;
-    const stored = await this.options.store.read(id, NO_ROWS);
-    const activated = stored && (await this.activate(id, stored.state));
+    // The migration of its rules may have to be repeated on a newer state.
+    const activated = await untilWon(async () => {
+      const stored = await this.options.store.read(id, NO_ROWS);
+      return stored && (await this.activate(id, stored.state));
+    });
     // Another request may have loaded it meanwhile: each table exists once.
     const table = this.live.get(id) ?? activated;
     if (table) this.live.set(id, table);
