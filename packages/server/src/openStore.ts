@@ -1,4 +1,5 @@
 import type { Config } from './config/schema.ts';
+import type { AccountStore } from './store/accountStore.ts';
 import type { AdminStore } from './store/adminStore.ts';
 import type { SharedStore } from './store/sharedStore.ts';
 import { SqliteStore, type StoreOptions } from './store/sqlite/sqliteStore.ts';
@@ -8,6 +9,7 @@ import type { Store } from './store/store.ts';
 export interface ServerStore extends Store {
   readonly admin: AdminStore;
   readonly shared: SharedStore;
+  readonly accounts: AccountStore;
   readonly counts: { readonly pending: number };
   /** The time that all servers on this store share; left out where there is one server. */
   readonly now?: () => number;

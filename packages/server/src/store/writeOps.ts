@@ -1,6 +1,7 @@
 import type { Failure } from './failures.ts';
 import type { AdminChange, AuditRecord, ChangeResult } from './adminStore.ts';
 import type { SharedChange, SharedResult } from './sharedStore.ts';
+import type { AccountChange } from './accountStore.ts';
 import type { ChatWrite, ClaimedJob, TableWrite } from './store.ts';
 
 /** A request to the writer. Many share one commit. */
@@ -9,7 +10,8 @@ export type WriteOp =
   | { kind: 'chat'; write: ChatWrite }
   | { kind: 'claim'; now: number; leaseMs: number; max: number }
   | { kind: 'admin'; change: AdminChange; audit: AuditRecord | undefined }
-  | { kind: 'shared'; change: SharedChange };
+  | { kind: 'shared'; change: SharedChange }
+  | { kind: 'account'; change: AccountChange };
 
 /** A job whose kind this version does not know. */
 export interface UnknownJob {
@@ -25,6 +27,8 @@ export interface WriteResult {
   unknownJobs?: UnknownJob[];
   changed?: ChangeResult;
   shared?: SharedResult;
+  /** Whether a change of an account was made. */
+  isMade?: boolean;
 }
 
 export interface CommitResult {

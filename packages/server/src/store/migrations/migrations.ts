@@ -1,3 +1,4 @@
+import { accountTables } from './accountTables.ts';
 import { postgresBaseline } from './postgresBaseline.ts';
 import { sqliteHistory } from './sqliteHistory.ts';
 import { toPostgres } from './toPostgres.ts';
@@ -25,6 +26,7 @@ const shared: readonly string[] = [
   CREATE TABLE claims (name TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
   CREATE INDEX claims_by_end ON claims (until);
   `,
+  accountTables,
 ];
 
 /** PRAGMA user_version counts those applied. */

@@ -17,6 +17,11 @@ export const MOVED_TABLES = {
   audit: ['id'],
   secrets: ['name'],
   push_subscriptions: ['endpoint'],
+  accounts: ['person'],
+  passkeys: ['id'],
+  recovery_codes: ['person', 'hash'],
+  held_names: ['hash'],
+  used_challenges: ['hash'],
 } as const satisfies Record<string, readonly string[]>;
 export type MovedTable = keyof typeof MOVED_TABLES;
 

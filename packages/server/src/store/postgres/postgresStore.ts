@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AccountStore } from '../accountStore.ts';
 import type { AdminStore } from '../adminStore.ts';
 import { GroupCommit } from '../groupCommit.ts';
 import { postgresMigrations } from '../migrations/migrations.ts';
+import { readAccounts } from '../sql/accountReader.ts';
+import { AccountWriter } from '../sql/accountWriter.ts';
 import { AdminReader } from '../sql/adminReader.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
 import { postgresDialect } from '../sql/dialect.ts';
 import { SharedWriter } from '../sql/sharedWriter.ts';
 import { readShared } from '../sql/sharedReader.ts';
+import { SqlAccountStore } from '../sql/sqlAccountStore.ts';
 import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
 import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
 import type { SharedStore } from '../sharedStore.ts';
@@ -52,6 +56,7 @@ export interface PostgresOptions extends Partial<DatabaseOptions> {
 export class PostgresStore implements Store {
   readonly admin: AdminStore;
   readonly shared: SharedStore;
+  readonly accounts: AccountStore;
   private readonly options: PostgresOptions;
   private readonly connection: Connection;
   private readonly pool: ConnectionPool;
@@ -84,6 +89,11 @@ export class PostgresStore implements Store {
       change: (change) => this.pool.transaction(() => sharedWriter.apply(change)),
       query: (query) => this.pool.transaction(() => readShared(query), READ_SNAPSHOT),
       time: (now) => (options.clock === 'caller' ? now : null),
+    });
+    const accountWriter = new AccountWriter(postgresDialect);
+    this.accounts = new SqlAccountStore({
+      change: (change) => this.pool.transaction(() => accountWriter.apply(change)),
+      query: (query) => this.pool.transaction(() => readAccounts(query), READ_SNAPSHOT),
     });
   }
 

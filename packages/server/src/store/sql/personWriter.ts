@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangeResult } from '../adminStore.ts';
 import { PersonEraser, type Pseudonym } from '../erasePerson.ts';
+import { deleteAccount } from './accountWriter.ts';
 import type { Dialect } from './dialect.ts';
 import { all, run, type Script } from './script.ts';
 
@@ -66,6 +67,11 @@ export class PersonWriter {
       { person },
     );
     for (const { name } of sessions) eraser.names.add(name);
+    const accounts = yield* all<{ name: string }>('SELECT name FROM accounts WHERE person = :person', {
+      person,
+    });
+    for (const { name } of accounts) eraser.names.add(name);
+    yield* deleteAccount(person);
     yield* run('DELETE FROM sessions WHERE person = :person', { person });
     yield* run("DELETE FROM bans WHERE kind = 'person' AND target = :person", { person });
     yield* run('DELETE FROM players WHERE person = :person', { person });

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ChatWrite, StoreReason, TableWrite } from '../store.ts';
 import type { WriteOp, WriteResult } from '../writeOps.ts';
+import { AccountWriter } from '../sql/accountWriter.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
 import { SharedWriter } from '../sql/sharedWriter.ts';
@@ -17,6 +18,7 @@ export class LogWriter {
   private readonly jobQueue: JobQueue;
   private readonly admin = new AdminWriter(sqliteDialect);
   private readonly shared = new SharedWriter(sqliteDialect);
+  private readonly accounts = new AccountWriter(sqliteDialect);
   private readonly scripts: SqliteScripts;
   private readonly faults: FaultInjector | undefined;
   private readonly sql;
@@ -74,6 +76,8 @@ export class LogWriter {
         return { changed: this.scripts.run(this.admin.apply(op.change, op.audit)) };
       case 'shared':
         return { shared: this.scripts.run(this.shared.apply(op.change)) };
+      case 'account':
+        return { isMade: this.scripts.run(this.accounts.apply(op.change)) };
     }
   }
 

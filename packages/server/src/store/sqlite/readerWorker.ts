@@ -3,6 +3,7 @@
 import { workerData } from 'node:worker_threads';
 import type { LogRow, PlayerTable, StoredChat, StoredTable } from '../store.ts';
 import { type RequestHandler, serveRequests } from '../worker/workerServer.ts';
+import { type AccountQuery, readAccounts } from '../sql/accountReader.ts';
 import { type AdminQuery, AdminReader } from '../sql/adminReader.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
 import { readShared } from '../sql/sharedReader.ts';
@@ -24,6 +25,7 @@ export type ReadQuery =
   | { kind: 'events'; table: string }
   | { kind: 'admin'; query: AdminQuery }
   | { kind: 'shared'; query: SharedQuery }
+  | { kind: 'account'; query: AccountQuery }
   | { kind: 'backup'; to: string };
 
 export interface ReadResult {
@@ -34,6 +36,7 @@ export interface ReadResult {
   events?: string | undefined;
   admin?: unknown[];
   shared?: unknown[];
+  account?: unknown[];
 }
 
 const { file } = workerData as ReaderData;
@@ -60,6 +63,8 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
           return { admin: scripts.run(admin.read(query.query)) };
         case 'shared':
           return { shared: scripts.run(readShared(query.query)) };
+        case 'account':
+          return { account: scripts.run(readAccounts(query.query)) };
         case 'backup':
           await writeBackup(file, query.to);
           return {};

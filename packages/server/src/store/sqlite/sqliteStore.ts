@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
+import type { AccountStore } from '../accountStore.ts';
 import type { AdminStore } from '../adminStore.ts';
 import { GroupCommit } from '../groupCommit.ts';
+import { SqlAccountStore } from '../sql/sqlAccountStore.ts';
 import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
 import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
 import type { SharedStore } from '../sharedStore.ts';
@@ -57,6 +59,10 @@ export class SqliteStore implements Store {
       (await this.groupCommit.submit({ kind: 'shared', change })).shared ?? { count: 0 },
     query: async (query) => (await this.query({ kind: 'shared', query })).shared ?? [],
     time: (now) => now,
+  });
+  readonly accounts: AccountStore = new SqlAccountStore({
+    change: async (change) => (await this.groupCommit.submit({ kind: 'account', change })).isMade ?? false,
+    query: async (query) => (await this.query({ kind: 'account', query })).account ?? [],
   });
   private readonly writer: WorkerClient<WriteOp[] | 'compact', CommitResult>;
   private readonly reader: WorkerClient<ReadQuery, ReadResult>;

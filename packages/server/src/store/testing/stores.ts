@@ -1,3 +1,4 @@
+import type { AccountStore } from '../accountStore.ts';
 import type { AdminStore } from '../adminStore.ts';
 import { MemorySharedStore } from '../memory/memorySharedStore.ts';
 import { MemoryStore } from '../memory/memoryStore.ts';
@@ -7,7 +8,9 @@ import { openStore } from './folder.ts';
 import { openPostgresStore } from './postgresStore.ts';
 
 /** Each store that can hold everything: opens a new one, closed after the test. */
-export const OPERATED_STORES: readonly (readonly [string, () => Promise<Store & { admin: AdminStore }>])[] = [
+type OperatedStore = Store & { readonly admin: AdminStore; readonly accounts: AccountStore };
+
+export const OPERATED_STORES: readonly (readonly [string, () => Promise<OperatedStore>])[] = [
   ['SqliteStore', () => openStore()],
   ['PostgresStore', () => openPostgresStore()],
 ];
