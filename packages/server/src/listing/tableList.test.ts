@@ -9,7 +9,7 @@ import {
   tableConfig,
   type TestLobby,
 } from '../testing/testLobby.ts';
-import { LIST_INTERVAL_MS, WHOLE_LIST_INTERVAL_MS } from './tableList.ts';
+import { LIST_INTERVAL_MS, TableList, WHOLE_LIST_INTERVAL_MS } from './tableList.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 
@@ -78,7 +78,9 @@ describe('TableList with deltas', () => {
     await lobby.create(ann, secret, tableConfig({ isPublic: false }));
     lobby.subscribeList(visitor.send, true);
     await lobby.command(ann, secret, sit('Ann', 0));
+    await tick(test);
     expect(deltas(visitor)).toHaveLength(0);
+    test.clock.advance(LIST_INTERVAL_MS);
     await lobby.command(ann, table, sit('Ann', 0));
     for (let times = 0; times < 10; times++)
       await lobby.command(ann, table, { type: 'ready', ready: times % 2 === 0 });
@@ -90,6 +92,23 @@ describe('TableList with deltas', () => {
     await tick(test);
     expect(deltas(visitor)).toHaveLength(2);
     expect(listOf(visitor)).toEqual(wholeList(test));
+  });
+
+  it('looks through the tables once in an interval, also if the list shows no change', () => {
+    let [now, looks] = [0, 0];
+    const states = () => {
+      looks += 1;
+      return [];
+    };
+    const list = new TableList({ states, now: () => now, maxChanges: 1 });
+    list.subscribe(() => undefined, true);
+    expect(looks).toBe(1);
+    for (let changes = 0; changes < 10; changes++) list.broadcast();
+    expect(looks).toBe(2);
+    now += LIST_INTERVAL_MS;
+    list.sendDue();
+    list.broadcast();
+    expect(looks).toBe(3);
   });
 
   it('tells of changesPerListUpdate tables in one delta, and of the others in the next ones, none twice', async () => {

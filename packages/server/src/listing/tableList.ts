@@ -83,10 +83,11 @@ export class TableList {
   }
 
   private sendDelta(at: number): void {
+    // Also if nothing has changed: to look through all tables costs more than to send a delta.
+    this.deltaAt = at;
     const delta = this.listed.takeDelta(this.current(), this.context.maxChanges);
     this.mayHaveChanged = this.listed.isBehind;
     if (!delta) return;
-    this.deltaAt = at;
     const frame = JSON.stringify(delta);
     for (const send of this.deltaSubscribers) send(frame);
   }

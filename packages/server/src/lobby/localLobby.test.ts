@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Person } from '../table/entry.ts';
 import { commitmentOf } from '../table/fairDeal.ts';
 import type { LocalLobby } from './localLobby.ts';
-import { WHOLE_LIST_INTERVAL_MS } from '../listing/tableList.ts';
+import { LIST_INTERVAL_MS, WHOLE_LIST_INTERVAL_MS } from '../listing/tableList.ts';
 import {
   Listener,
   newName,
@@ -152,6 +152,7 @@ describe('LocalLobby', () => {
     clock.advance(WHOLE_LIST_INTERVAL_MS);
     await lobby.create(ann, newName(), tableConfig({ isPublic: false }));
     expect(lengths()).toEqual([0, 1]);
+    clock.advance(LIST_INTERVAL_MS);
     for (let tables = 2; tables <= 4; tables++) await lobby.create(ann, newName(), tableConfig());
     expect(lengths()).toEqual([0, 1, 2]);
     clock.advance(WHOLE_LIST_INTERVAL_MS - 1);
