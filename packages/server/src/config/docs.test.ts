@@ -52,7 +52,8 @@ it('docs/security.md lists every limit with its value', () => {
   const amounts = {
     'bytes in a message': MAX_MESSAGE_BYTES,
     'fragments of a message': limits.MAX_FRAGMENTS,
-    'messages per socket waiting for a response': limits.MAX_INBOX,
+    'messages per socket waiting for a response': limits.PAUSED_INBOX,
+    'the same, if more of them were read at once': limits.MAX_INBOX,
     'consecutive `rate-limited` rejections': limits.MAX_CONSECUTIVE_REJECTIONS,
     'subscribed tables per socket': limits.MAX_SUBSCRIPTIONS,
     'bytes in a request of an operator': limits.MAX_ADMIN_BODY_BYTES,

@@ -2,7 +2,9 @@
 
 /** Subscribed tables per socket. */
 export const MAX_SUBSCRIPTIONS = 32;
-/** Messages of one socket that wait to be processed. A further one is rejected. */
+/** Messages of one socket that wait to be processed. Then nothing more is read from it until all of them are. */
+export const PAUSED_INBOX = 8;
+/** The same, when more were already read. A further one is rejected. */
 export const MAX_INBOX = 64;
 /** Consecutive rate-limited messages. A further one closes the socket. */
 export const MAX_CONSECUTIVE_REJECTIONS = 50;

@@ -1,5 +1,6 @@
+import type { Duplex } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { MAX_INBOX, MAX_CONSECUTIVE_REJECTIONS } from '../config/limits.ts';
+import { MAX_INBOX, MAX_CONSECUTIVE_REJECTIONS, PAUSED_INBOX } from '../config/limits.ts';
 import { type TestClient, dial, dialAndGreet } from '../testing/testClient.ts';
 import { UNLIMITED_ENVIRONMENT } from '../config/unlimited.ts';
 import { type TestServer, startTestServer } from '../testing/testServer.ts';
@@ -25,6 +26,14 @@ async function subscriber(server: TestServer): Promise<TestClient> {
   await client.frame();
   await client.next();
   return client;
+}
+
+/** Sends messages in one write, so that the server reads them all at once. */
+function inOneWrite({ socket }: TestClient, send: () => void): void {
+  const { _socket: stream } = socket as unknown as { _socket: Duplex };
+  stream.cork();
+  send();
+  stream.uncork();
 }
 
 const repeat = (count: number, word: string) => Array<string>(count).fill(word);
@@ -90,8 +99,10 @@ describe('ClientConnection rate limit', () => {
     const client = await dialAndGreet(server);
     const { promise, resolve } = Promise.withResolvers<void>();
     server.lobby.hold = promise;
-    client.send({ type: 'stand', id: 0, table: 'oak' });
-    for (let id = 1; id <= MAX_INBOX + 1; id++) client.send(request(id));
+    inOneWrite(client, () => {
+      client.send({ type: 'stand', id: 0, table: 'oak' });
+      for (let id = 1; id <= MAX_INBOX + 1; id++) client.send(request(id));
+    });
     await expect.poll(() => server.metrics.text()).toContain(`messages_total ${MAX_INBOX + 3}\n`);
     resolve();
     const responses: unknown[] = [];
@@ -148,6 +159,66 @@ describe('ClientConnection backpressure', () => {
     expect(await client.frame()).toBe('the last frame');
     expect((await client.closed).reason).toBe('restarting');
     await closed;
+  });
+});
+
+describe('ClientConnection with messages that wait', () => {
+  /** A client whose first request is not answered yet, with `waiting` requests behind it. */
+  async function busyClient(waiting: number) {
+    const server = await startTestServer(UNLIMITED_ENVIRONMENT);
+    const [client, other] = [await dialAndGreet(server), await dialAndGreet(server)];
+    const { promise, resolve: release } = Promise.withResolvers<void>();
+    server.lobby.hold = promise;
+    inOneWrite(client, () => {
+      client.send({ type: 'stand', id: 0, table: 'oak' });
+      for (let id = 1; id <= waiting; id++) client.send(request(id));
+    });
+    let greetings = 2;
+    const messages = (count: number) => `messages_total ${greetings + count}\n`;
+    await expect.poll(() => server.metrics.text()).toContain(messages(waiting + 1));
+    /** Time in which the server would read what has arrived. */
+    const roundTrips = async () => {
+      for (let id = 1; id <= 20; id++) await other.request(request(id));
+      greetings += 20;
+    };
+    return { server, client, release, roundTrips, messages };
+  }
+
+  it('reads on below PAUSED_INBOX of them', async () => {
+    const { server, client, release, messages } = await busyClient(PAUSED_INBOX - 1);
+    client.send(request(PAUSED_INBOX));
+    await expect.poll(() => server.metrics.text()).toContain(messages(PAUSED_INBOX + 1));
+    release();
+  });
+
+  it('reads nothing more at PAUSED_INBOX of them, until all are answered', async () => {
+    const { server, client, release, roundTrips, messages } = await busyClient(PAUSED_INBOX);
+    client.send(request(PAUSED_INBOX + 1));
+    await roundTrips();
+    expect(server.metrics.text()).toContain(messages(PAUSED_INBOX + 1));
+    release();
+    const responses: unknown[] = [];
+    for (let id = 0; id <= PAUSED_INBOX + 1; id++) responses.push((await client.next())['type']);
+    expect(responses).toEqual(repeat(PAUSED_INBOX + 2, 'ok'));
+  });
+
+  it('does not miss the pong of a client that it does not read from', async () => {
+    const { server, client, release } = await busyClient(PAUSED_INBOX);
+    for (let heartbeats = 0; heartbeats < 3; heartbeats++) server.heartbeat();
+    release();
+    for (let id = 0; id <= PAUSED_INBOX; id++) expect(await client.next()).toMatchObject({ type: 'ok', id });
+    // Once it is read again, it has to answer as any other.
+    client.socket.pause();
+    for (let heartbeats = 0; heartbeats < 3; heartbeats++) server.heartbeat();
+    await expect.poll(() => server.metrics.text()).toContain('closed_total{reason="heartbeat-timeout"} 1\n');
+  });
+
+  it('closes it all the same', async () => {
+    const { server, client, release } = await busyClient(PAUSED_INBOX);
+    server.moderation.cut(() => true, 'banned');
+    expect(await client.closed).toEqual({ code: 4003, reason: 'banned' });
+    await expect.poll(() => server.metrics.text()).toContain('closed_total{reason="banned"} 2\n');
+    release();
   });
 });
 

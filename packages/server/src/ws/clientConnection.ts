@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import type { CloseReason } from '../monitoring/metrics.ts';
 import type { Config } from '../config/schema.ts';
 import { MessageHandler, type Peer, type HandlerContext } from './messageHandler.ts';
-import { CLOSE_TIMEOUT_MS, MAX_INBOX, MAX_CONSECUTIVE_REJECTIONS } from '../config/limits.ts';
+import { CLOSE_TIMEOUT_MS, MAX_INBOX, MAX_CONSECUTIVE_REJECTIONS, PAUSED_INBOX } from '../config/limits.ts';
 import { TokenBucket } from '../lib/tokenBucket.ts';
 
 /** WebSocket close code of each reason that is sent to the client. */
@@ -29,7 +29,8 @@ export type ConnectionLimits = Pick<Config, 'messagesPerSecond' | 'messageBurst'
 
 /**
  * Server side of one WebSocket: rate limit, heartbeat and backpressure. Messages are handled one at a time, so that
- * responses are sent in the order of the requests.
+ * responses are sent in the order of the requests. A client that sends faster than they are handled is read no further
+ * until they are: what was not read costs nothing.
  */
 export class ClientConnection {
   private readonly socket: WebSocket;
@@ -51,6 +52,8 @@ export class ClientConnection {
   /** Random data of the ping that was not answered yet. */
   private pingData: Buffer | undefined;
   private heartbeats = 0;
+  /** Whether the pong to the last ping may be behind messages that are not read yet. */
+  private isPongDelayed = false;
   private isCorked = false;
 
   constructor(
@@ -86,11 +89,12 @@ export class ClientConnection {
   /** Pings the client, and terminates the socket if the last ping was not answered. Called at a fixed interval. */
   heartbeat(): void {
     this.heartbeats += 1;
-    if (this.pingData) {
+    if (this.heartbeats > 1 && !this.handler.isGreeted) this.close('hello-timeout');
+    else if (this.isPongDelayed) this.isPongDelayed = this.socket.isPaused;
+    else if (this.pingData) {
       this.closeReason = 'heartbeat-timeout';
       this.socket.terminate();
-    } else if (this.heartbeats > 1 && !this.handler.isGreeted) this.close('hello-timeout');
-    else {
+    } else {
       this.pingData = randomBytes(PING_BYTES);
       this.socket.ping(this.pingData);
     }
@@ -109,6 +113,8 @@ export class ClientConnection {
     this.isAccepting = false;
     this.closeReason = reason;
     this.handler.close();
+    // The answer of the client has to be read.
+    this.socket.resume();
     this.socket.close(CLOSE_CODES[reason], reason);
     const timer = setTimeout(() => this.socket.terminate(), CLOSE_TIMEOUT_MS);
     this.socket.once('close', () => clearTimeout(timer));
@@ -129,6 +135,7 @@ export class ClientConnection {
     const isRateLimited = this.isRateLimited();
     if (!this.isAccepting) return;
     this.inbox.push({ text: data.toString(), isRateLimited });
+    if (this.inbox.length >= PAUSED_INBOX) this.pause();
     if (!this.isProcessing) this.processed = this.processInbox();
   }
 
@@ -151,8 +158,14 @@ export class ClientConnection {
           text: 'Too many messages; wait a moment.',
         });
       else await this.handler.handle(next.text);
+      if (this.inbox.length === 0 && this.socket.isPaused) this.socket.resume();
     }
     this.isProcessing = false;
+  }
+
+  private pause(): void {
+    this.isPongDelayed = true;
+    this.socket.pause();
   }
 
   /** The buffer is checked before the frame is added: a single large frame is not the fault of the client. */
