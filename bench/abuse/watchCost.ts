@@ -55,7 +55,11 @@ function lengthenLog(file: string, table: string): void {
     id,
     last_seq: last,
     state,
-  } = database.prepare('SELECT id, last_seq, state FROM tables WHERE name = ?').get(table) as {
+  } = database
+    .prepare(
+      'SELECT id, last_seq, snapshots.state FROM tables JOIN snapshots ON table_id = id WHERE name = ?',
+    )
+    .get(table) as {
     id: number;
     last_seq: number;
     state: string;
@@ -70,7 +74,8 @@ function lengthenLog(file: string, table: string): void {
     insert.run(id, seq, at, rules, JSON.stringify({ type: seq % 2 ? 'back' : 'away', seat: 0 }));
   const parsed = JSON.parse(state) as { seq: number; publicSeq: number };
   const longer = JSON.stringify({ ...parsed, seq: ROWS, publicSeq: parsed.publicSeq + ROWS - last });
-  database.prepare('UPDATE tables SET last_seq = ?, state = ? WHERE id = ?').run(ROWS, longer, id);
+  database.prepare('UPDATE tables SET last_seq = ? WHERE id = ?').run(ROWS, id);
+  database.prepare('UPDATE snapshots SET seq = ?, state = ? WHERE table_id = ?').run(ROWS, longer, id);
   database.exec('COMMIT');
   database.close();
 }

@@ -9,6 +9,7 @@ function countReads(store: Store): { store: Store; reads: { rows: number } } {
   const reads = { rows: 0 };
   const counting: Store = {
     append: (write) => store.append(write),
+    saveStates: (states) => store.saveStates(states),
     appendChat: (write) => store.appendChat(write),
     readChat: (table) => store.readChat(table),
     openTables: () => store.openTables(),
@@ -19,6 +20,11 @@ function countReads(store: Store): { store: Store; reads: { rows: number } } {
     close: () => store.close(),
     async read(table, afterSeq, max) {
       const stored = await store.read(table, afterSeq, max);
+      reads.rows += stored?.rows.length ?? 0;
+      return stored;
+    },
+    async load(table) {
+      const stored = await store.load(table);
       reads.rows += stored?.rows.length ?? 0;
       return stored;
     },

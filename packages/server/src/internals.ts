@@ -28,7 +28,7 @@ export { LogReader } from './store/sqlite/logReader.ts';
 export { type LogRow, type Store, StoreError, type TableWrite } from './store/store.ts';
 export { seatOf } from './table/decide.ts';
 export type { Entry, Person } from './table/entry.ts';
-export { type AppliedEntry, replayRows } from './table/replay.ts';
+export { type AppliedEntry, loadState, replayRows } from './table/replay.ts';
 export { isAutoKept, isBotsTurn, jobsFor, randomBotDelay } from './table/schedule.ts';
 export { serializeState } from './table/serialize.ts';
 export { applyEntry, createTable, isPrivateEntry } from './table/applyEntry.ts';

@@ -9,6 +9,7 @@ import {
   applyEntry,
   createTable,
   type Entry,
+  loadState,
   parseEntry,
   replayRows,
   seatOf,
@@ -35,7 +36,7 @@ export class Oracle {
   /** Number of rows written. */
   rows = 0;
   private readonly harness: Harness;
-  /** Expected state of each table in memory and in the store. */
+  /** Expected state of each table in memory, and the one that was stored last. */
   private readonly texts = new Map<string, { memory: string; store: string }>();
 
   private readonly changed = new Set<string>();
@@ -98,7 +99,7 @@ export class Oracle {
     assert.equal(harness.listeners, 0, 'the list has a subscriber that disconnected');
   }
 
-  /** Reads new rows. The stored state must be the one that the rows result in. */
+  /** Reads new rows. A stored state and the rows since must result in the state that all rows result in. */
   private async newRows(): Promise<Effect[]> {
     const { harness, texts } = this;
     for (const table of harness.live.keys()) if (!harness.tables.includes(table)) harness.tables.push(table);
@@ -116,11 +117,21 @@ export class Oracle {
         harness.known.set(table, state);
       }
       if (stored && stored.rows.length > 0) {
-        this.record(harness.known.get(table)!);
+        const loaded = serializeState(loadState((await harness.store.load(table))!));
+        assert.equal(
+          loaded,
+          serializeState(harness.known.get(table)!),
+          `table ${table} is loaded differently`,
+        );
+        this.record(harness.known.get(table)!, stored.state);
         this.changed.add(table);
       }
       effects.push(...(await this.newChat(table, earlier)));
-      assert.equal(stored?.state, texts.get(table)?.store, `table ${table} differs from its rows`);
+      assert.equal(
+        stored?.state,
+        texts.get(table)?.store,
+        `the state of table ${table} changed without a row`,
+      );
     }
     this.rows += effects.length;
     return effects;
@@ -153,8 +164,8 @@ export class Oracle {
     this.seen.set(state, shortText(state));
   }
 
-  private record(state: TableState): void {
-    this.texts.set(state.id, { memory: plainText(state), store: serializeState(state) });
+  private record(state: TableState, store = serializeState(state)): void {
+    this.texts.set(state.id, { memory: plainText(state), store });
   }
 
   /** Tables in memory are durable, and finished tables without subscribers are evicted. */

@@ -1,12 +1,12 @@
 import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
-import { type LogRow, type Store, StoreError } from '../store/store.ts';
+import { type LogRow, type StateWrite, type Store, StoreError } from '../store/store.ts';
 import { hasRoomFor } from '../table/changeLimits.ts';
 import { isClosed, seatOf } from '../table/decide.ts';
 import { jobsFor, isBotsTurn } from '../table/schedule.ts';
 import type { ChatEntry, Entry, Person } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
-import { parseState, serializeState } from '../table/serialize.ts';
-import type { AppliedEntry } from '../table/replay.ts';
+import { serializeState } from '../table/serialize.ts';
+import { type AppliedEntry, loadState } from '../table/replay.ts';
 import { applyEntry, isPrivateEntry } from '../table/applyEntry.ts';
 import { parseEntry } from '../table/parseEntry.ts';
 import type { TableState } from '../table/tableState.ts';
@@ -32,6 +32,9 @@ export interface TableContext {
 /** Backpressure: commands that may be queued for one table. One more is rejected. */
 const MAX_QUEUED_COMMANDS = 64;
 
+/** Choices that are stored without the state after them. They are replayed when the table is loaded. */
+export const MAX_REPLAYED_ROWS = 16;
+
 /** Latest changes in memory, for clients that reconnect. One that missed more gets a snapshot. */
 export const KEPT_CHANGES = 32;
 
@@ -42,6 +45,8 @@ export const KEPT_CHANGES = 32;
 export class LiveTable {
   readonly subscribers: Subscribers;
   private current: TableState;
+  /** The row after which the stored state was. */
+  private storedSeq: number;
   private readonly context: TableContext;
   private readonly chat: TableChat;
   private recent: ChangeFrames[] = [];
@@ -49,8 +54,9 @@ export class LiveTable {
   private queued = 0;
   private botTurn = { decision: -1, isBots: false, dueAt: 0 };
 
-  constructor(state: TableState, context: TableContext) {
+  constructor(state: TableState, context: TableContext, storedSeq = state.seq) {
     this.current = state;
+    this.storedSeq = storedSeq;
     this.context = context;
     this.subscribers = new Subscribers(context.now);
     this.chat = new TableChat(context.store, context.limits);
@@ -86,10 +92,11 @@ export class LiveTable {
     const at = now();
     const steps = this.transitionsFor(entries, at);
     const { state } = steps.at(-1)!;
+    const isStateStored = this.isStateDue(state, entries);
     const write = {
       table: state.id,
       rows: steps.map((step) => rowOf(step, at)),
-      state: serializeState(state),
+      ...(isStateStored && { state: serializeState(state) }),
       jobs: jobsFor(state, this.botDueAt(state, at), this.context.limits),
       isOver: state.phase === 'over',
       isUrgent: entries.some((entry) => entry.type === 'chose' && entry.by === 'person'),
@@ -106,7 +113,22 @@ export class LiveTable {
       if (!(await this.isStored(write.rows))) throw error;
       return;
     }
+    if (isStateStored) this.storedSeq = state.seq;
     for (const step of steps) this.apply(step);
+  }
+
+  /** Choices alone are replayed; everything else changes what lists show, or is rare. */
+  private isStateDue({ seq, phase }: TableState, entries: readonly Entry[]): boolean {
+    const areChoices = phase === 'playing' && entries.every(({ type }) => type === 'chose');
+    return !areChoices || seq - this.storedSeq > MAX_REPLAYED_ROWS;
+  }
+
+  /** The state, if that in the store is older. Call it inside `enqueue` only. */
+  takeUnstoredState(): StateWrite | undefined {
+    const { id: table, seq } = this.current;
+    if (seq === this.storedSeq) return undefined;
+    this.storedSeq = seq;
+    return { table, seq, state: serializeState(this.current) };
   }
 
   private transitionsFor(entries: readonly Entry[], at: number): AppliedEntry[] {
@@ -138,9 +160,12 @@ export class LiveTable {
 
   /** Reads everything again after it was rewritten in the store. Call it inside `enqueue` only. */
   async reload(): Promise<void> {
-    const { id, seq } = this.current;
-    const stored = await this.context.store.read(id, seq);
-    if (stored) this.current = parseState(stored.state);
+    const { id } = this.current;
+    const stored = await this.context.store.load(id);
+    if (stored) {
+      this.current = loadState(stored);
+      this.storedSeq = this.current.seq - stored.rows.length;
+    }
     await this.chat.reload(this.current);
     this.recent = [];
   }

@@ -267,7 +267,7 @@ export class LocalLobby implements Lobby {
 
   async close(): Promise<void> {
     await this.presence.close();
-    await Promise.all(this.registry.tables().map((table) => table.enqueue(async () => undefined)));
+    await this.registry.saveStates();
     await this.options.botPool.close();
   }
 }

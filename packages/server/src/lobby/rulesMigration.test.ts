@@ -29,8 +29,13 @@ interface Kept {
 /** Changes the database as if a server with other rules had written it: its choices cannot be replayed. */
 function ageRules(folder: string, change: (state: Kept) => string = aged): void {
   const database = new DatabaseSync(join(folder, 'oriflamme.sqlite'));
-  for (const { name, state } of database.prepare('SELECT name, state FROM tables').all() as unknown as Kept[])
-    database.prepare('UPDATE tables SET state = ? WHERE name = ?').run(change({ name, state }), name);
+  const kept = database
+    .prepare('SELECT name, snapshots.state FROM tables JOIN snapshots ON table_id = id')
+    .all() as unknown as Kept[];
+  const update = database.prepare(
+    'UPDATE snapshots SET state = ? WHERE table_id = (SELECT id FROM tables WHERE name = ?)',
+  );
+  for (const { name, state } of kept) update.run(change({ name, state }), name);
   database.exec(`UPDATE log SET rules = ${OTHER}`);
   database.exec(
     `UPDATE log SET entry = json_set(entry, '$.option', 3000) WHERE entry LIKE '{"type":"chose"%'`,
@@ -71,6 +76,7 @@ describe('A game of other rules', () => {
     const listeners = await watchAll(before.lobby, table, [ann, ben]);
     await playSome(before, table, listeners.get(ann)!);
     const { first: then } = await arrive(before.lobby, ann, table);
+    await before.lobby.close();
     const stood = (await store.read(table))!;
     await store.close();
     ageRules(folder);
@@ -98,6 +104,34 @@ describe('A game of other rules', () => {
     const later = await openLobby(after.store, after.clock);
     expect(await later.lobby.finishedGame(table)).toEqual(finished);
     expect(gameOf((await arrive(later.lobby, cat, table)).first).disclosure).toEqual(finished.disclosure);
+  });
+
+  it('is left as it is while its last state is older than choices made under those rules', async () => {
+    const folder = newFolder();
+    const store = await openStore(folder);
+    const before = await openLobby(store);
+    const table = await seatAll(before.lobby, [ann, ben], tableConfig({ first: 0 }));
+    await before.lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
+    const copy = newFolder();
+    await store.backup(join(copy, 'oriflamme.sqlite'));
+    ageRules(copy);
+
+    const errors: unknown[] = [];
+    const killed = await openStore(copy);
+    const stored = await killed.load(table);
+    const after = await openLobby(killed, before.clock, { onError: (error) => errors.push(error) });
+    expect(await after.lobby.restore()).toBe(0);
+    expect(errors.map(String)).toEqual([
+      expect.stringContaining(`was made under rules ${OTHER}, after its last stored state`),
+    ]);
+    expect(await killed.load(table)).toEqual(stored);
+
+    // A server that stops stores the state.
+    await before.lobby.close();
+    await store.close();
+    ageRules(folder);
+    const stopped = await openLobby(await openStore(folder), before.clock);
+    expect(await stopped.lobby.restore()).toBe(1);
   });
 
   it('is sent as changes to clients that subscribed after the migration', async () => {

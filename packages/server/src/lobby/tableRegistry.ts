@@ -1,4 +1,6 @@
-import { migrateRules, parseState, serializeState } from '../table/serialize.ts';
+import type { StoredTable } from '../store/store.ts';
+import { loadState } from '../table/replay.ts';
+import { migrateRules, serializeState } from '../table/serialize.ts';
 import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
 import { LiveTable, type TableContext } from './liveTable.ts';
@@ -12,8 +14,9 @@ export interface RegistryOptions extends TableContext {
 
 /** Tables that are loaded concurrently after a restart. */
 const RESTORE_BATCH = 50;
-/** `afterSeq` that reads the state of a table and none of its rows. */
-const NO_ROWS = Number.MAX_SAFE_INTEGER;
+
+/** States that are stored in one write when the server stops. */
+const SAVE_BATCH = 200;
 
 /** Registry of the tables in memory. Loads others from the store on demand and evicts finished ones. */
 export class TableRegistry {
@@ -48,9 +51,7 @@ export class TableRegistry {
   async restore(): Promise<void> {
     const open = await this.options.store.openTables();
     for (let from = 0; from < open.length; from += RESTORE_BATCH)
-      await Promise.all(
-        open.slice(from, from + RESTORE_BATCH).map(({ table, state }) => this.restoreTable(table, state)),
-      );
+      await Promise.all(open.slice(from, from + RESTORE_BATCH).map((stored) => this.restoreTable(stored)));
   }
 
   /** A table from memory or from the store. A finished one stays in memory while it has subscribers. */
@@ -59,8 +60,8 @@ export class TableRegistry {
     if (known || this.broken.has(id)) return known;
     // The migration of its rules may have to be repeated on a newer state.
     const activated = await untilWon(async () => {
-      const stored = await this.options.store.read(id, NO_ROWS);
-      return stored && (await this.activate(id, stored.state));
+      const stored = await this.options.store.load(id);
+      return stored && (await this.activate(stored));
     });
     // Another request may have loaded it meanwhile: each table exists once.
     const table = this.live.get(id) ?? activated;
@@ -72,8 +73,8 @@ export class TableRegistry {
   async peek(id: string): Promise<TableState | undefined> {
     const known = this.live.get(id);
     if (known || this.broken.has(id)) return known?.state;
-    const stored = await this.options.store.read(id, NO_ROWS);
-    return stored && this.parse(id, stored.state);
+    const stored = await this.options.store.load(id);
+    return stored && this.parse(stored);
   }
 
   /** Loads a table and queues work for it. */
@@ -93,6 +94,19 @@ export class TableRegistry {
     }
   }
 
+  /** Waits for all queued work, and stores the states that are not stored yet: other rules could not replay to them. */
+  async saveStates(): Promise<void> {
+    const taken = this.tables().map((table) => table.enqueue(async () => table.takeUnstoredState()));
+    const states = (await Promise.all(taken)).filter((state) => state !== undefined);
+    try {
+      for (let from = 0; from < states.length; from += SAVE_BATCH)
+        await this.options.store.saveStates(states.slice(from, from + SAVE_BATCH));
+    } catch (error) {
+      // Nothing is lost: the rows are stored.
+      this.options.onError?.(error);
+    }
+  }
+
   /** Forgets a table that is deleted from the store. */
   forget(id: string): void {
     this.live.delete(id);
@@ -104,10 +118,10 @@ export class TableRegistry {
     if (state.phase === 'over' && subscribers.isEmpty && isIdle) this.live.delete(state.id);
   }
 
-  private async restoreTable(id: string, text: string): Promise<void> {
+  private async restoreTable(stored: StoredTable): Promise<void> {
     try {
-      const table = await this.activate(id, text);
-      if (table) this.live.set(id, table);
+      const table = await this.activate(stored);
+      if (table) this.live.set(stored.table, table);
     } catch (error) {
       // The migration of its rules could not be stored. The next request for the table tries again.
       this.options.onError?.(error);
@@ -115,21 +129,21 @@ export class TableRegistry {
   }
 
   /** A LiveTable from its stored state; undefined if that cannot be parsed. */
-  private async activate(id: string, text: string): Promise<LiveTable | undefined> {
-    const state = this.parse(id, text);
+  private async activate(stored: StoredTable): Promise<LiveTable | undefined> {
+    const state = this.parse(stored);
     if (!state) return undefined;
     if (state.playedRules === undefined || state.phase !== 'playing')
-      return new LiveTable(state, this.options);
+      return new LiveTable(state, this.options, state.seq - stored.rows.length);
     const table = new LiveTable(migrateRules(state), this.options);
     await table.enqueue(() => table.commit({ type: 'rulesMigrated', state: serializeState(table.state) }));
     return table;
   }
 
-  private parse(id: string, text: string): TableState | undefined {
+  private parse(stored: StoredTable): TableState | undefined {
     try {
-      return parseState(text);
+      return loadState(stored);
     } catch (error) {
-      this.broken.add(id);
+      this.broken.add(stored.table);
       this.options.onError?.(error);
       return undefined;
     }

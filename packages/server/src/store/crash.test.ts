@@ -36,15 +36,16 @@ async function linesOf({ acks, ...options }: Run, folder: string): Promise<strin
 }
 
 /** The stored tables, with the acknowledgements that their rows stand for. */
-function storedTables(folder: string): { lastSeq: number; state: string; acks: string[] }[] {
+function storedTables(folder: string): { lastSeq: number; state: string; since: number; acks: string[] }[] {
   const database = openToRead(join(folder, 'oriflamme.sqlite'));
   try {
     expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     const reader = new LogReader(database);
     const lastSeq = database.prepare('SELECT last_seq FROM tables WHERE name = ?');
-    return reader.openTables().map(({ table, state }) => ({
+    return reader.openTables().map(({ table, state, rows }) => ({
       lastSeq: lastSeq.get(table)!['last_seq'] as number,
       state,
+      since: rows.length,
       acks: reader.table(table, 0)!.rows.map(({ seq }) => `ack ${table} ${seq}`),
     }));
   } finally {
@@ -64,10 +65,11 @@ it('SqliteStore loses and duplicates no acknowledged append when the process is 
     const tables = storedTables(folder);
     const stored = new Set(tables.flatMap(({ acks }) => acks));
     expect(acknowledged.filter((line) => !stored.has(line))).toEqual([]);
-    for (const { lastSeq, state, acks } of tables) {
+    for (const { lastSeq, state, since, acks } of tables) {
       expect(new Set(acks).size).toBe(lastSeq);
       expect(acks).toHaveLength(lastSeq);
-      expect(state).toBe(`{"after":${lastSeq}}`);
+      expect(since).toBe((lastSeq - 1) % 3);
+      expect(state).toBe(`{"after":${lastSeq - since}}`);
     }
   }
   expect(new Set(acknowledged).size).toBe(acknowledged.length);

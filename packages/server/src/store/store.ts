@@ -29,8 +29,11 @@ export interface TableWrite {
   table: string;
   /** At least one; sequence numbers continue those stored, without a gap. */
   rows: readonly LogRow[];
-  /** The serialized state after these rows. */
-  state: string;
+  /**
+   * The serialized state after these rows. Left out, the stored state stays, and the rows are replayed from there when the
+   * table is loaded. The first write of a table has one, and so has every write that changes what lists show.
+   */
+  state?: string;
   /** Replaces the table's jobs. A job that stays the same keeps its lease. */
   jobs: readonly ScheduledJob[];
   isOver: boolean;
@@ -64,13 +67,23 @@ export interface StoredChat {
   rows: ChatRow[];
 }
 
-export interface StoredTable {
+/** A state after the row `seq`. */
+export interface StateWrite {
   table: string;
+  seq: number;
   state: string;
 }
 
-/** A table of a player's list. */
-export interface PlayerTable extends StoredTable {
+export interface StoredTable {
+  table: string;
+  /** The state that was stored last. */
+  state: string;
+  /** The rows since that state. */
+  rows: LogRow[];
+}
+
+/** A table of a player's list, with the state that was stored last. */
+export interface PlayerTable extends Omit<StoredTable, 'rows'> {
   /** Time of the last row. */
   at: number;
 }
@@ -82,12 +95,16 @@ export interface PlayerTable extends StoredTable {
  */
 export interface Store {
   append(write: TableWrite): Promise<void>;
-  /** At most `max` rows after `afterSeq` and the latest state, from one snapshot. */
+  /** At most `max` rows after `afterSeq` and the state that was stored last, from one snapshot. */
   read(
     table: string,
     afterSeq?: number,
     max?: number,
   ): Promise<{ rows: LogRow[]; state: string } | undefined>;
+  /** What is needed to continue a table. */
+  load(table: string): Promise<StoredTable | undefined>;
+  /** Replaces states that are older, so that these tables are loaded with a shorter replay. */
+  saveStates(states: readonly StateWrite[]): Promise<void>;
   appendChat(write: ChatWrite): Promise<void>;
   /** The chat messages that are kept, oldest first. */
   readChat(table: string): Promise<StoredChat>;

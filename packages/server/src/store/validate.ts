@@ -1,6 +1,6 @@
 // Validates a write before it reaches the writer, so that a malformed one cannot fail the commit it shares with others.
 // Whether the rows continue those stored is checked by the writer.
-import { type ChatWrite, StoreError, type TableWrite } from './store.ts';
+import { type ChatWrite, type StateWrite, StoreError, type TableWrite } from './store.ts';
 
 export function validateWrite({ table, rows, state, jobs, players = [], events = '' }: TableWrite): void {
   const assert = assertFor(`The write to table ${table}`);
@@ -11,9 +11,10 @@ export function validateWrite({ table, rows, state, jobs, players = [], events =
     assert(areIntegers(row.seq, row.at, row.rules), 'has a number that is not an integer');
   }
   assert(rows[0].seq > 0, 'has a sequence number below 1');
+  assert(rows[0].seq > 1 || state !== undefined, 'creates a table without a state');
   // JSON.stringify returns undefined for some values, whatever its type says.
   assert(
-    areStrings(state, events, ...players, ...rows.map(({ entry }) => entry)),
+    areStrings(state ?? '', events, ...players, ...rows.map(({ entry }) => entry)),
     'has a value that is not a string',
   );
   assert(new Set(players).size === players.length, 'lists a player twice');
@@ -26,6 +27,11 @@ export function validateChat({ table, number, at, message, oldest }: ChatWrite):
   assert(areIntegers(number, at, oldest) && number > 0, 'has a number that is not a positive integer');
   assert(oldest <= number, 'would be deleted at once');
   assert(areStrings(message), 'is not a string');
+}
+
+export function validateStates(states: readonly StateWrite[]): void {
+  for (const { table, seq, state } of states)
+    assertFor(`The state of table ${table}`)(areIntegers(seq) && areStrings(state), 'is malformed');
 }
 
 export function validateClaim(now: number, leaseMs: number, max: number): void {

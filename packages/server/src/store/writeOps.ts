@@ -2,12 +2,13 @@ import type { Failure } from './failures.ts';
 import type { AdminChange, AuditRecord, ChangeResult } from './adminStore.ts';
 import type { SharedChange, SharedResult } from './sharedStore.ts';
 import type { AccountChange } from './accountStore.ts';
-import type { ChatWrite, ClaimedJob, TableWrite } from './store.ts';
+import type { ChatWrite, ClaimedJob, StateWrite, TableWrite } from './store.ts';
 
 /** A request to the writer. Many share one commit. */
 export type WriteOp =
   | { kind: 'append'; write: TableWrite }
   | { kind: 'chat'; write: ChatWrite }
+  | { kind: 'states'; states: readonly StateWrite[] }
   | { kind: 'claim'; now: number; leaseMs: number; max: number }
   | { kind: 'admin'; change: AdminChange; audit: AuditRecord | undefined }
   | { kind: 'shared'; change: SharedChange }

@@ -1,4 +1,5 @@
-import type { LogRow } from '../store/store.ts';
+import { RULES_VERSION } from '@oriflamme/engine';
+import type { LogRow, StoredTable } from '../store/store.ts';
 import { applyEntry, createTable } from './applyEntry.ts';
 import type { Entry } from './entry.ts';
 import { dealFairly } from './fairDeal.ts';
@@ -9,6 +10,23 @@ import type { TableState, Transition } from './tableState.ts';
 /** A log entry with its result. */
 export interface AppliedEntry extends Transition {
   readonly entry: Entry;
+}
+
+/**
+ * The state of a stored table: the last one that was stored, with the rows since. Rows that were made under other rules
+ * cannot be applied, because these might not mean the same: the server that made them stores the state when it stops.
+ */
+export function loadState({ table, state: text, rows }: StoredTable): TableState {
+  let state = parseState(text);
+  for (const { seq, at, rules, entry } of rows) {
+    if (rules !== RULES_VERSION)
+      throw new Error(
+        `Row ${seq} of table ${table} was made under rules ${rules}, after its last stored state; this server has rules ` +
+          `${RULES_VERSION}. Start the server that made it once more and stop it, then start this one.`,
+      );
+    state = applyEntry(state, parseEntry(entry), at).state;
+  }
+  return state;
 }
 
 /** Replays a table's log: from the beginning, or from the last migration of the rules. */

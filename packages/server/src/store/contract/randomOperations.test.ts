@@ -30,6 +30,7 @@ const append = fc.record({
   }),
   players: fc.option(fc.subarray(PEOPLE), { nil: undefined }),
   hasEvents: fc.boolean(),
+  hasState: fc.boolean(),
 });
 const chat = fc.record({
   type: fc.constant('chat' as const),
@@ -37,6 +38,7 @@ const chat = fc.record({
   skip,
   kept: fc.integer({ min: 0, max: 3 }),
 });
+const save = fc.record({ type: fc.constant('save' as const), table, back: fc.integer({ min: 0, max: 3 }) });
 const claim = fc.record({ type: fc.constant('claim' as const), now: time });
 const write = fc.oneof({ arbitrary: append, weight: 4 }, { arbitrary: chat, weight: 1 });
 const operation = fc.oneof(
@@ -44,9 +46,10 @@ const operation = fc.oneof(
   // Submitted together: they share a commit.
   { arbitrary: fc.array(write, { minLength: 2, maxLength: 6 }), weight: 2 },
   { arbitrary: claim.map((each) => [each]), weight: 2 },
+  { arbitrary: save.map((each) => [each]), weight: 1 },
 );
 type ValueOf<A> = A extends fc.Arbitrary<infer T> ? T : never;
-type Step = ValueOf<typeof append> | ValueOf<typeof chat> | ValueOf<typeof claim>;
+type Step = ValueOf<typeof append | typeof chat | typeof save | typeof claim>;
 
 const byTable = (a: ClaimedJob, b: ClaimedJob) =>
   a.at - b.at || `${a.table} ${a.kind}`.localeCompare(`${b.table} ${b.kind}`);
@@ -76,7 +79,11 @@ class Player {
       const oldest = Math.max(1, number - step.kept);
       return this.store.appendChat({ table: name, number, at: number, message: `{"n":${number}}`, oldest });
     }
-    const { length, at, text, isOver, jobs, players, hasEvents } = step;
+    if (step.type === 'save') {
+      const seq = next.seq - step.back;
+      return this.store.saveStates([{ table: name, seq, state: JSON.stringify({ saved: seq }) }]);
+    }
+    const { length, at, text, isOver, jobs, players, hasEvents, hasState } = step;
     const first = Math.max(1, next.seq + step.skip);
     const rows = Array.from({ length }, (_, i) => ({
       ...row(name, first + i),
@@ -86,7 +93,7 @@ class Player {
     return this.store.append({
       table: name,
       rows,
-      state: JSON.stringify({ text, first, length }),
+      ...((hasState || first === 1) && { state: JSON.stringify({ text, first, length }) }),
       isOver,
       jobs,
       ...(players && { players: players.map((person) => this.prefix + person) }),
@@ -105,6 +112,7 @@ class Player {
       const page = await this.store.read(name, 1, 2);
       return {
         state: stored?.state,
+        since: own((await this.store.load(name))?.rows ?? []),
         rows: own(stored?.rows ?? []),
         page: own(page?.rows ?? []),
         chat: await this.store.readChat(name),
@@ -112,7 +120,9 @@ class Player {
       };
     });
     const lists = PEOPLE.map(async (person) => own(await this.store.tablesOf(this.prefix + person, 2)));
-    const open = own(await this.store.openTables()).toSorted((a, b) => a.table.localeCompare(b.table));
+    const open = own(await this.store.openTables())
+      .map((each) => ({ ...each, rows: own(each.rows) }))
+      .toSorted((a, b) => a.table.localeCompare(b.table));
     return { tables: await Promise.all(tables), lists: await Promise.all(lists), open };
   }
 

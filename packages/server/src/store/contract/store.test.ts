@@ -83,8 +83,56 @@ describe.for(STORES)('%s', ([, open]) => {
     await store.append(write('elm', 1));
     await store.append(write('oak', 2));
     await store.append(write('elm', 2, { isOver: true }));
-    expect(await store.openTables()).toEqual([{ table: 'oak', state: '{"after":2}' }]);
+    expect(await store.openTables()).toEqual([{ table: 'oak', state: '{"after":2}', rows: [] }]);
     expect((await store.read('elm'))?.rows).toHaveLength(2);
+  });
+
+  it('loads a table as its last state and the rows since', async () => {
+    const store = await open();
+    const { state: _, ...third } = write('oak', 3);
+    const { state: __, ...fourth } = write('oak', 4, { rows: [row('oak', 4), row('oak', 5)] });
+    await store.append(write('oak', 1, { players: ['ann'] }));
+    await store.append(write('oak', 2));
+    await store.append(third);
+    await store.append(fourth);
+    await store.append(write('elm', 1));
+    const rows = [row('oak', 3), row('oak', 4), row('oak', 5)];
+    const oak = { table: 'oak', state: '{"after":2}', rows };
+    const elm = { table: 'elm', state: '{"after":1}', rows: [] };
+    expect(await store.load('oak')).toEqual(oak);
+    expect(await store.load('elm')).toEqual(elm);
+    expect(await store.load('ash')).toBeUndefined();
+    expect((await store.openTables()).toSorted((a, b) => a.table.localeCompare(b.table))).toEqual([elm, oak]);
+    expect(await store.read('oak', 3)).toEqual({ rows: rows.slice(1), state: '{"after":2}' });
+    expect(await store.tablesOf('ann', 9)).toEqual([{ table: 'oak', state: '{"after":2}', at: 5000 }]);
+    await store.append(write('oak', 6));
+    expect(await store.load('oak')).toEqual({ table: 'oak', state: '{"after":6}', rows: [] });
+  });
+
+  it('refuses to create a table without a state', async () => {
+    const store = await open();
+    const { state: _, ...first } = write('oak', 1);
+    await expect(store.append(first)).rejects.toMatchObject({ reason: 'malformed' });
+    expect(await store.load('oak')).toBeUndefined();
+  });
+
+  it('replaces a state by a later one, and by no other', async () => {
+    const store = await open();
+    const { state: _, ...second } = write('oak', 2);
+    const { state: __, ...third } = write('oak', 3);
+    await store.append(write('oak', 1));
+    await store.append(second);
+    await store.append(third);
+    await store.append(write('elm', 1));
+    const state = (table: string, seq: number) => ({ table, seq, state: `"saved ${seq}"` });
+    await store.saveStates([state('oak', 2), state('elm', 1), state('ash', 1)]);
+    expect(await store.load('oak')).toEqual({ table: 'oak', state: '"saved 2"', rows: [row('oak', 3)] });
+    expect(await store.load('elm')).toMatchObject({ state: '{"after":1}' });
+    await store.saveStates([state('oak', 1)]);
+    await store.saveStates([state('oak', 4)]);
+    expect(await store.load('oak')).toMatchObject({ state: '"saved 2"' });
+    await store.saveStates([state('oak', 3)]);
+    expect(await store.load('oak')).toEqual({ table: 'oak', state: '"saved 3"', rows: [] });
   });
 
   it('keeps the first events of a finished game', async () => {

@@ -4,13 +4,14 @@ import {
   type JobKind,
   type LogRow,
   type PlayerTable,
+  type StateWrite,
   type Store,
   type StoredChat,
   type StoredTable,
   StoreError,
   type TableWrite,
 } from '../store.ts';
-import { validateChat, validateClaim, validateWrite } from '../validate.ts';
+import { validateChat, validateClaim, validateStates, validateWrite } from '../validate.ts';
 
 interface StoredJob {
   readonly at: number;
@@ -20,6 +21,8 @@ interface StoredJob {
 interface MemoryTable {
   readonly rows: LogRow[];
   state: string;
+  /** The row after which that state was. */
+  stateSeq: number;
   isOver: boolean;
   jobs: Map<JobKind, StoredJob>;
   players: readonly string[];
@@ -38,7 +41,8 @@ export class MemoryStore implements Store {
     const { table, rows, state, jobs, isOver, players, events } = write;
     const stored: MemoryTable = this.tables.get(table) ?? {
       rows: [],
-      state,
+      state: '',
+      stateSeq: 0,
       isOver,
       jobs: new Map(),
       players: [],
@@ -50,7 +54,7 @@ export class MemoryStore implements Store {
     if (seq > before + 1)
       throw new StoreError('malformed', `Table ${table} is at row ${before}, so row ${seq} cannot be next.`);
     stored.rows.push(...rows.map((row) => ({ ...row })));
-    stored.state = state;
+    if (state !== undefined) [stored.state, stored.stateSeq] = [state, stored.rows.length];
     stored.isOver = isOver;
     stored.jobs = new Map(jobs.map(({ kind, at }) => [kind, reschedule(stored.jobs.get(kind), at)]));
     stored.players = players ?? stored.players;
@@ -68,6 +72,22 @@ export class MemoryStore implements Store {
     if (!stored) return undefined;
     const rows = stored.rows.slice(afterSeq, afterSeq + max);
     return { rows: rows.map((row) => ({ ...row })), state: stored.state };
+  }
+
+  async load(table: string): Promise<StoredTable | undefined> {
+    this.assertOpen();
+    const stored = this.tables.get(table);
+    return stored && loaded(table, stored);
+  }
+
+  async saveStates(states: readonly StateWrite[]): Promise<void> {
+    validateStates(states);
+    this.assertOpen();
+    for (const { table, seq, state } of states) {
+      const stored = this.tables.get(table);
+      if (stored && stored.stateSeq < seq && seq <= stored.rows.length)
+        [stored.state, stored.stateSeq] = [state, seq];
+    }
   }
 
   async appendChat(write: ChatWrite): Promise<void> {
@@ -91,7 +111,7 @@ export class MemoryStore implements Store {
     this.assertOpen();
     return [...this.tables]
       .filter(([, { isOver }]) => !isOver)
-      .map(([table, { state }]) => ({ table, state }));
+      .map(([table, stored]) => loaded(table, stored));
   }
 
   async tablesOf(person: string, max: number): Promise<PlayerTable[]> {
@@ -142,6 +162,12 @@ export class MemoryStore implements Store {
     if (this.isClosed) throw new StoreError('closed', 'The store is closed.');
   }
 }
+
+const loaded = (table: string, { state, stateSeq, rows }: MemoryTable): StoredTable => ({
+  table,
+  state,
+  rows: rows.slice(stateSeq).map((row) => ({ ...row })),
+});
 
 /** An unchanged job keeps its lease. */
 const reschedule = (before: StoredJob | undefined, at: number): StoredJob =>

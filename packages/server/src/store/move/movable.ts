@@ -5,6 +5,7 @@ export type MovedRow = Values;
 /** The tables of a database with their keys, in an order in which they can be filled. Facts are moved apart. */
 export const MOVED_TABLES = {
   tables: ['id'],
+  snapshots: ['table_id'],
   log: ['table_id', 'seq'],
   chat: ['table_id', 'number'],
   jobs: ['table_id', 'kind'],

@@ -10,20 +10,25 @@ import { joinTexts } from './batchTexts.ts';
 const SQL = `
 WITH w AS MATERIALIZED (
   SELECT * FROM unnest(string_to_array($1, E'\\x1f'), $2::bigint[], $3::bigint[], $4::bigint[],
-    string_to_array($5, E'\\x1f'), $6::bigint[]) WITH ORDINALITY AS w(name, before, last_seq, is_over, state, at, i)),
+    $6::bigint[]) WITH ORDINALITY AS w(name, before, last_seq, is_over, at, i)),
 held AS MATERIALIZED (
   SELECT t.id FROM tables t JOIN w ON t.name = w.name AND t.last_seq = w.before
   WHERE t.name = ANY (ARRAY(SELECT name FROM w)) ORDER BY t.id FOR UPDATE OF t SKIP LOCKED),
 moved AS (
-  UPDATE tables t SET last_seq = w.last_seq, is_over = w.is_over, state = w.state,
+  UPDATE tables t SET last_seq = w.last_seq, is_over = w.is_over,
     ended_at = CASE WHEN w.is_over = 1 THEN coalesce(t.ended_at, w.at) ELSE t.ended_at END
   FROM w WHERE t.name = w.name AND t.id = ANY (ARRAY(SELECT id FROM held)) RETURNING t.id, w.i),
 opened AS (
   INSERT INTO tables (name, last_seq, is_over, state, ended_at)
-  SELECT name, last_seq, is_over, state, CASE WHEN is_over = 1 THEN at END FROM w WHERE before = 0 ORDER BY name
+  SELECT name, last_seq, is_over, '', CASE WHEN is_over = 1 THEN at END FROM w WHERE before = 0 ORDER BY name
   ON CONFLICT (name) DO NOTHING RETURNING id, name),
 won AS MATERIALIZED (
   SELECT id, i FROM moved UNION ALL SELECT opened.id, w.i FROM opened JOIN w USING (name)),
+saved AS (
+  INSERT INTO snapshots (table_id, seq, state)
+  SELECT won.id, s.seq, s.state
+  FROM unnest($5::bigint[], $20::bigint[], string_to_array($21, E'\\x1f')) AS s(i, seq, state) JOIN won USING (i)
+  ON CONFLICT (table_id) DO UPDATE SET seq = excluded.seq, state = excluded.state),
 logged AS (
   INSERT INTO log (table_id, seq, at, rules, entry)
   SELECT won.id, r.seq, r.at, r.rules, r.entry
@@ -62,12 +67,15 @@ export function appendStatement(writes: readonly TableWrite[]): QueryConfig {
   const events = writes.flatMap((write, index) =>
     write.events === undefined ? [] : [{ events: write.events, i: index + 1 }],
   );
+  const states = writes.flatMap(({ state, rows: own }, index) =>
+    state === undefined ? [] : [{ state, seq: own[own.length - 1].seq, i: index + 1 }],
+  );
   const values = [
     joinTexts(writes.map(({ table }) => table)),
     writes.map((write) => write.rows[0].seq - 1),
     writes.map((write) => write.rows[write.rows.length - 1].seq),
     writes.map(({ isOver }) => Number(isOver)),
-    joinTexts(writes.map(({ state }) => state)),
+    states.map(({ i }) => i),
     writes.map((write) => write.rows[write.rows.length - 1].at),
     rows.map(({ i }) => i),
     rows.map(({ seq }) => seq),
@@ -82,6 +90,8 @@ export function appendStatement(writes: readonly TableWrite[]): QueryConfig {
     writes.flatMap((write, index) => (write.players === undefined ? [] : [index + 1])),
     events.map(({ i }) => i),
     joinTexts(events.map((each) => each.events)),
+    states.map(({ seq }) => seq),
+    joinTexts(states.map(({ state }) => state)),
   ];
   return { name: 'append', text: SQL, values };
 }

@@ -1,9 +1,16 @@
 import { type ChatRow, JOB_KINDS, type ClaimedJob, type LogRow, type PlayerTable } from '../store.ts';
-import type { StoredChat, StoredTable } from '../store.ts';
+import type { StateWrite, StoredChat, StoredTable } from '../store.ts';
+import { joinTexts } from './batchTexts.ts';
 import type { ConnectionPool } from './connectionPool.ts';
 
 /** Milliseconds by the database's clock. */
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
+
+interface FoundState {
+  readonly table: string;
+  readonly entry: null;
+  readonly state: string;
+}
 
 /** Reads of tables, and claims of their jobs. Each is one statement, so it sees one snapshot. */
 export class LogReader {
@@ -22,7 +29,8 @@ export class LogReader {
     const found = await this.pool.read<Omit<LogRow, 'table'>>({
       name: 'read-table',
       text: `
-        WITH t AS MATERIALIZED (SELECT id, state FROM tables WHERE name = $1)
+        WITH t AS MATERIALIZED (
+          SELECT id, snapshots.state FROM tables JOIN snapshots ON table_id = id WHERE name = $1)
         SELECT -1 AS seq, 0::bigint AS at, 0::bigint AS rules, state AS entry FROM t
         UNION ALL (SELECT seq, at, rules, entry FROM log
           WHERE table_id = (SELECT id FROM t) AND seq > $2 ORDER BY seq LIMIT $3)`,
@@ -32,6 +40,11 @@ export class LogReader {
     if (state === undefined) return undefined;
     const rows = found.filter(({ seq }) => seq !== -1).toSorted((a, b) => a.seq - b.seq);
     return { rows: rows.map(({ seq, at, rules, entry }) => ({ table, seq, at, rules, entry })), state };
+  }
+
+  async load(table: string): Promise<StoredTable | undefined> {
+    const [found] = await this.loaded('load-table', 'name = $1', [table]);
+    return found;
   }
 
   async chat(table: string): Promise<StoredChat> {
@@ -50,9 +63,48 @@ export class LogReader {
   }
 
   openTables(): Promise<StoredTable[]> {
-    return this.pool.read({
-      name: 'open-tables',
-      text: 'SELECT name AS "table", state FROM tables WHERE is_over = 0',
+    return this.loaded('open-tables', 'is_over = 0', []);
+  }
+
+  /** The states of tables, each with the rows since. */
+  private async loaded(name: string, which: string, values: unknown[]): Promise<StoredTable[]> {
+    // A row without an entry is a state.
+    const found = await this.pool.read<FoundState | LogRow>({
+      name,
+      text: `
+        WITH t AS MATERIALIZED (
+          SELECT id, name, snapshots.seq AS seq, snapshots.state FROM tables JOIN snapshots ON table_id = id
+          WHERE ${which})
+        SELECT name AS "table", seq, NULL::bigint AS at, NULL::bigint AS rules, NULL AS entry, state FROM t
+        UNION ALL SELECT t.name, log.seq, log.at, log.rules, log.entry, NULL
+          FROM t JOIN log ON log.table_id = t.id AND log.seq > t.seq
+        ORDER BY 1, 2`,
+      values,
+    });
+    const tables: StoredTable[] = [];
+    for (const row of found) {
+      if (row.entry === null) tables.push({ table: row.table, state: row.state, rows: [] });
+      else {
+        const { table, seq, at, rules, entry } = row;
+        tables.at(-1)!.rows.push({ table, seq, at, rules, entry });
+      }
+    }
+    return tables;
+  }
+
+  async saveStates(states: readonly StateWrite[]): Promise<void> {
+    await this.pool.write({
+      name: 'save-states',
+      text: `
+        UPDATE snapshots SET seq = w.seq, state = w.state
+        FROM unnest(string_to_array($1, E'\\x1f'), $2::bigint[], string_to_array($3, E'\\x1f')) AS w(name, seq, state)
+        JOIN tables ON tables.name = w.name AND tables.last_seq >= w.seq
+        WHERE snapshots.table_id = tables.id AND snapshots.seq < w.seq`,
+      values: [
+        joinTexts(states.map(({ table }) => table)),
+        states.map(({ seq }) => seq),
+        joinTexts(states.map(({ state }) => state)),
+      ],
     });
   }
 
@@ -60,8 +112,8 @@ export class LogReader {
     return this.pool.read({
       name: 'tables-of',
       text: `
-        SELECT name AS "table", state, at FROM players JOIN tables ON id = players.table_id
-        JOIN log ON log.table_id = id AND seq = last_seq
+        SELECT name AS "table", snapshots.state, at FROM players JOIN tables ON id = players.table_id
+        JOIN snapshots ON snapshots.table_id = id JOIN log ON log.table_id = id AND log.seq = last_seq
         WHERE person = $1 ORDER BY is_over, at DESC, name COLLATE "C" LIMIT $2`,
       values: [person, max],
     });

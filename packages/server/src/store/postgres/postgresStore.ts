@@ -19,13 +19,14 @@ import {
   type ClaimedJob,
   type LogRow,
   type PlayerTable,
+  type StateWrite,
   type Store,
   type StoredChat,
   type StoredTable,
   StoreError,
   type TableWrite,
 } from '../store.ts';
-import { validateChat, validateClaim, validateWrite } from '../validate.ts';
+import { validateChat, validateClaim, validateStates, validateWrite } from '../validate.ts';
 import { validateTexts } from './batchTexts.ts';
 import { BatchWriter } from './batchWriter.ts';
 import { Connection } from './connection.ts';
@@ -134,7 +135,7 @@ export class PostgresStore implements Store {
     const { table, rows, state, players = [], events } = write;
     validateTexts(`The write to table ${table}`, [
       table,
-      state,
+      ...(state === undefined ? [] : [state]),
       ...rows.map(({ entry }) => entry),
       ...players,
       ...(events === undefined ? [] : [events]),
@@ -157,6 +158,16 @@ export class PostgresStore implements Store {
 
   read(table: string, afterSeq = 0, max?: number): Promise<{ rows: LogRow[]; state: string } | undefined> {
     return this.reader.table(table, afterSeq, max);
+  }
+
+  load(table: string): Promise<StoredTable | undefined> {
+    return this.reader.load(table);
+  }
+
+  async saveStates(states: readonly StateWrite[]): Promise<void> {
+    validateStates(states);
+    for (const { table, state } of states) validateTexts(`The state of table ${table}`, [table, state]);
+    await this.reader.saveStates(states);
   }
 
   readChat(table: string): Promise<StoredChat> {

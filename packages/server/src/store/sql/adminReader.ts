@@ -61,8 +61,9 @@ export class AdminReader {
         );
       case 'tables':
         return yield* page(
-          `SELECT id, name AS "table", state, last_seq AS "rows", log.at FROM tables
-           JOIN log ON log.table_id = id AND seq = last_seq WHERE ${PHASES[query.phase]}`,
+          `SELECT id, name AS "table", snapshots.state, last_seq AS "rows", log.at FROM tables
+           JOIN snapshots ON snapshots.table_id = id
+           JOIN log ON log.table_id = id AND log.seq = last_seq WHERE ${PHASES[query.phase]}`,
           query.page,
         );
       case 'sessions':

@@ -24,6 +24,7 @@ const PRUNED: Readonly<Record<Exclude<Prunable, 'games' | 'chat'>, string>> = {
 /** The tables with rows about a game table, by their column of its number. */
 const PARTS = {
   log: 'table_id',
+  snapshots: 'table_id',
   chat: 'table_id',
   jobs: 'table_id',
   game_events: 'table_id',

@@ -144,14 +144,14 @@ export class PersonWriter {
   private *eraseFromTable(id: number, person: string, eraser: PersonEraser): Script<boolean> {
     const { contains } = this.dialect;
     const [found] = yield* all<{ state: string }>(
-      `SELECT state FROM tables WHERE id = :id AND (${contains('state', ':person')}
+      `SELECT state FROM snapshots WHERE table_id = :id AND (${contains('state', ':person')}
          OR EXISTS (SELECT 1 FROM log WHERE table_id = :id AND ${contains('entry', ':person')})
          OR EXISTS (SELECT 1 FROM chat WHERE table_id = :id AND ${contains('message', ':person')}))`,
       { id, person },
     );
     if (!found) return false;
     const state = eraser.eraseJson(found.state);
-    yield* run('UPDATE tables SET state = :state WHERE id = :id', { id, state });
+    yield* run('UPDATE snapshots SET state = :state WHERE table_id = :id', { id, state });
     yield* eraseEntries(id, eraser);
     yield* run('DELETE FROM players WHERE table_id = :id AND person = :person', { id, person });
     return true;

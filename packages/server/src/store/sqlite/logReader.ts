@@ -1,6 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ChatRow, LogRow, PlayerTable, StoredChat, StoredTable } from '../store.ts';
 
+type OpenRow = LogRow & { readonly id: number };
+
 /** All read queries. */
 export class LogReader {
   private readonly database: DatabaseSync;
@@ -9,17 +11,26 @@ export class LogReader {
   constructor(database: DatabaseSync) {
     this.database = database;
     this.sql = {
-      table: database.prepare('SELECT id, state FROM tables WHERE name = ?'),
+      table: database.prepare(`
+        SELECT id, snapshots.seq AS stateSeq, snapshots.state FROM tables JOIN snapshots ON table_id = id
+        WHERE name = ?`),
       rows: database.prepare(
         'SELECT seq, at, rules, entry FROM log WHERE table_id = ? AND seq > ? ORDER BY seq LIMIT ?',
       ),
       lastChat: database.prepare('SELECT last_chat AS last FROM tables WHERE name = ?'),
       chat: database.prepare(`
         SELECT number, at, message FROM chat JOIN tables ON id = table_id WHERE name = ? ORDER BY number`),
-      open: database.prepare('SELECT name AS "table", state FROM tables WHERE is_over = 0'),
+      open: database.prepare(`
+        SELECT id, name AS "table", snapshots.state FROM tables JOIN snapshots ON table_id = id
+        WHERE is_over = 0 ORDER BY id`),
+      openRows: database.prepare(`
+        SELECT id, name AS "table", log.seq, at, rules, entry
+        FROM tables JOIN snapshots ON snapshots.table_id = id
+        JOIN log ON log.table_id = id AND log.seq > snapshots.seq
+        WHERE is_over = 0 ORDER BY id, log.seq`),
       tablesOf: database.prepare(`
-        SELECT name AS "table", state, at FROM players JOIN tables ON id = players.table_id
-        JOIN log ON log.table_id = id AND seq = last_seq
+        SELECT name AS "table", snapshots.state, at FROM players JOIN tables ON id = players.table_id
+        JOIN snapshots ON snapshots.table_id = id JOIN log ON log.table_id = id AND log.seq = last_seq
         WHERE person = ? ORDER BY is_over, at DESC, name LIMIT ?`),
       events: database.prepare('SELECT events FROM game_events JOIN tables ON id = table_id WHERE name = ?'),
     };
@@ -27,30 +38,38 @@ export class LogReader {
 
   /** A negative `max` stands for all rows. */
   table(table: string, afterSeq: number, max = -1): { rows: LogRow[]; state: string } | undefined {
-    // One transaction: rows and state come from the same snapshot.
-    this.database.exec('BEGIN');
-    try {
-      const found = this.sql.table.get(table) as { id: number; state: string } | undefined;
-      if (found === undefined) return undefined;
-      const rows = this.sql.rows.all(found.id, afterSeq, max) as unknown as Omit<LogRow, 'table'>[];
-      return { rows: rows.map((row) => ({ table, ...row })), state: found.state };
-    } finally {
-      this.database.exec('COMMIT');
-    }
+    return this.inSnapshot(() => {
+      const found = this.find(table);
+      return found && { rows: this.rowsAfter(table, found.id, afterSeq, max), state: found.state };
+    });
+  }
+
+  load(table: string): StoredTable | undefined {
+    return this.inSnapshot(() => {
+      const found = this.find(table);
+      return (
+        found && { table, state: found.state, rows: this.rowsAfter(table, found.id, found.stateSeq, -1) }
+      );
+    });
   }
 
   chat(table: string): StoredChat {
-    this.database.exec('BEGIN');
-    try {
+    return this.inSnapshot(() => {
       const last = (this.sql.lastChat.get(table)?.['last'] as number | undefined) ?? 0;
       return { last, rows: this.sql.chat.all(table) as unknown as ChatRow[] };
-    } finally {
-      this.database.exec('COMMIT');
-    }
+    });
   }
 
   openTables(): StoredTable[] {
-    return this.sql.open.all() as unknown as StoredTable[];
+    return this.inSnapshot(() => {
+      const rows = Map.groupBy(this.sql.openRows.all() as unknown as OpenRow[], ({ id }) => id);
+      const tables = this.sql.open.all() as unknown as { id: number; table: string; state: string }[];
+      return tables.map(({ id, table, state }) => ({
+        table,
+        state,
+        rows: (rows.get(id) ?? []).map(({ id: _, ...row }) => row),
+      }));
+    });
   }
 
   tablesOf(person: string, max: number): PlayerTable[] {
@@ -59,5 +78,24 @@ export class LogReader {
 
   events(table: string): string | undefined {
     return this.sql.events.get(table)?.['events'] as string | undefined;
+  }
+
+  private find(table: string): { id: number; stateSeq: number; state: string } | undefined {
+    return this.sql.table.get(table) as { id: number; stateSeq: number; state: string } | undefined;
+  }
+
+  private rowsAfter(table: string, id: number, afterSeq: number, max: number): LogRow[] {
+    const rows = this.sql.rows.all(id, afterSeq, max) as unknown as Omit<LogRow, 'table'>[];
+    return rows.map((row) => ({ table, ...row }));
+  }
+
+  /** All queries of `read` see the same data. */
+  private inSnapshot<T>(read: () => T): T {
+    this.database.exec('BEGIN');
+    try {
+      return read();
+    } finally {
+      this.database.exec('COMMIT');
+    }
   }
 }

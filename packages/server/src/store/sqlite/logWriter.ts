@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ChatWrite, StoreReason, TableWrite } from '../store.ts';
+import type { ChatWrite, StateWrite, StoreReason, TableWrite } from '../store.ts';
 import type { WriteOp, WriteResult } from '../writeOps.ts';
 import { AccountWriter } from '../sql/accountWriter.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
@@ -30,8 +30,16 @@ export class LogWriter {
     this.faults = faults;
     this.sql = {
       find: database.prepare('SELECT id, last_seq AS lastSeq FROM tables WHERE name = ?'),
-      create: database.prepare('INSERT INTO tables (name, last_seq, is_over, state) VALUES (?, ?, ?, ?)'),
-      update: database.prepare('UPDATE tables SET last_seq = ?, is_over = ?, state = ? WHERE id = ?'),
+      create: database.prepare("INSERT INTO tables (name, last_seq, is_over, state) VALUES (?, ?, ?, '')"),
+      update: database.prepare('UPDATE tables SET last_seq = ?, is_over = ? WHERE id = ?'),
+      saveState: database.prepare(
+        `INSERT INTO snapshots (table_id, seq, state) VALUES (?, ?, ?)
+         ON CONFLICT DO UPDATE SET seq = excluded.seq, state = excluded.state`,
+      ),
+      renewState: database.prepare(
+        `UPDATE snapshots SET seq = :seq, state = :state
+         WHERE table_id = (SELECT id FROM tables WHERE name = :table AND last_seq >= :seq) AND seq < :seq`,
+      ),
       end: database.prepare('UPDATE tables SET ended_at = ? WHERE id = ? AND ended_at IS NULL'),
       append: database.prepare('INSERT INTO log (table_id, seq, at, rules, entry) VALUES (?, ?, ?, ?, ?)'),
       findChat: database.prepare('SELECT id, last_chat AS last FROM tables WHERE name = ?'),
@@ -70,6 +78,8 @@ export class LogWriter {
         return this.append(op.write);
       case 'chat':
         return this.appendChat(op.write);
+      case 'states':
+        return this.saveStates(op.states);
       case 'claim':
         return this.jobQueue.claim(op.now, op.leaseMs, op.max);
       case 'admin':
@@ -94,15 +104,21 @@ export class LogWriter {
     const lastSeq = rows[rows.length - 1].seq;
     let id = known?.id;
     if (id === undefined) {
-      id = this.sql.create.run(table, lastSeq, Number(isOver), state).lastInsertRowid as number;
+      id = this.sql.create.run(table, lastSeq, Number(isOver)).lastInsertRowid as number;
     } else {
-      this.sql.update.run(lastSeq, Number(isOver), state, id);
+      this.sql.update.run(lastSeq, Number(isOver), id);
     }
+    if (state !== undefined) this.sql.saveState.run(id, lastSeq, state);
     if (isOver) this.sql.end.run(rows[rows.length - 1].at, id);
     for (const row of rows) this.sql.append.run(id, row.seq, row.at, row.rules, row.entry);
     this.jobQueue.replace(id, jobs);
     if (players !== undefined) this.replacePlayers(id, players);
     if (events !== undefined) this.sql.saveEvents.run(id, events);
+    return DONE;
+  }
+
+  private saveStates(states: readonly StateWrite[]): WriteResult {
+    for (const { table, seq, state } of states) this.sql.renewState.run({ table, seq, state });
     return DONE;
   }
 

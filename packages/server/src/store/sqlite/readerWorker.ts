@@ -19,6 +19,7 @@ export interface ReaderData {
 
 export type ReadQuery =
   | { kind: 'table'; table: string; afterSeq: number; max: number | undefined }
+  | { kind: 'load'; table: string }
   | { kind: 'chat'; table: string }
   | { kind: 'open' }
   | { kind: 'tablesOf'; person: string; max: number }
@@ -30,6 +31,7 @@ export type ReadQuery =
 
 export interface ReadResult {
   table?: { rows: LogRow[]; state: string } | undefined;
+  loaded?: StoredTable | undefined;
   chat?: StoredChat;
   open?: StoredTable[];
   tablesOf?: PlayerTable[];
@@ -51,6 +53,8 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
       switch (query.kind) {
         case 'table':
           return { table: reader.table(query.table, query.afterSeq, query.max) };
+        case 'load':
+          return { loaded: reader.load(query.table) };
         case 'chat':
           return { chat: reader.chat(query.table) };
         case 'open':

@@ -15,7 +15,7 @@ it('SqliteStore keeps everything over a restart', async () => {
   await store.close();
 
   const again = await openStore(folder);
-  expect(await again.openTables()).toEqual([{ table: 'oak', state: '{"after":2}' }]);
+  expect(await again.openTables()).toEqual([{ table: 'oak', state: '{"after":2}', rows: [] }]);
   expect(await again.read('oak', 1)).toEqual({ rows: [row('oak', 2)], state: '{"after":2}' });
   expect(await again.read('ash')).toBeUndefined();
   expect(await again.readEvents('elm')).toBe('["won"]');
@@ -75,7 +75,7 @@ describe('SqliteStore with concurrent writes', () => {
     await faults.held();
     expect(await store.read('oak')).toEqual({ rows: [row('oak', 1)], state: '{"after":1}' });
     expect(await store.read('elm')).toBeUndefined();
-    expect(await store.openTables()).toEqual([{ table: 'oak', state: '{"after":1}' }]);
+    expect(await store.openTables()).toEqual([{ table: 'oak', state: '{"after":1}', rows: [] }]);
     expect(acknowledged).toEqual([]);
     faults.set('none');
     await Promise.all([change2, new1]);

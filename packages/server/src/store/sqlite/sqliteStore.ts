@@ -11,13 +11,14 @@ import {
   type ClaimedJob,
   type LogRow,
   type PlayerTable,
+  type StateWrite,
   type Store,
   type StoredChat,
   type StoredTable,
   StoreError,
   type TableWrite,
 } from '../store.ts';
-import { validateChat, validateClaim, validateWrite } from '../validate.ts';
+import { validateChat, validateClaim, validateStates, validateWrite } from '../validate.ts';
 import { WorkerClient } from '../worker/workerClient.ts';
 import type { CommitResult, UnknownJob, WriteOp, WriteResult } from '../writeOps.ts';
 import type { Synchronous } from './database.ts';
@@ -129,6 +130,15 @@ export class SqliteStore implements Store {
     max?: number,
   ): Promise<{ rows: LogRow[]; state: string } | undefined> {
     return (await this.query({ kind: 'table', table, afterSeq, max })).table;
+  }
+
+  async load(table: string): Promise<StoredTable | undefined> {
+    return (await this.query({ kind: 'load', table })).loaded;
+  }
+
+  async saveStates(states: readonly StateWrite[]): Promise<void> {
+    validateStates(states);
+    await this.groupCommit.submit({ kind: 'states', states });
   }
 
   async readChat(table: string): Promise<StoredChat> {

@@ -42,10 +42,16 @@ async function append(next: TableWrite): Promise<boolean> {
   }
 }
 
+/** Every third write has a state. */
+function smallWrite(table: string, seq: number): TableWrite {
+  const { state, ...rest } = write(table, seq);
+  return { ...rest, ...(seq % 3 === 1 && state !== undefined && { state }) };
+}
+
 async function fill(table: string): Promise<void> {
   const from = ((await store.read(table))?.rows.length ?? 0) + 1;
   for (let seq = from; seq < from + rows; ) {
-    if (await append(isLarge ? largeWrite(table, seq) : write(table, seq))) seq += 1;
+    if (await append(isLarge ? largeWrite(table, seq) : smallWrite(table, seq))) seq += 1;
   }
 }
 
