@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ChatRow, LogRow, PlayerTable, StoredChat, StoredTable } from '../store.ts';
 
-type OpenRow = LogRow & { readonly id: number };
+type OpenRow = Omit<LogRow, 'table'> & { readonly id: number };
 
 /** All read queries. */
 export class LogReader {
@@ -24,8 +24,7 @@ export class LogReader {
         SELECT id, name AS "table", snapshots.state FROM tables JOIN snapshots ON table_id = id
         WHERE is_over = 0 ORDER BY id`),
       openRows: database.prepare(`
-        SELECT id, name AS "table", log.seq, at, rules, entry
-        FROM tables JOIN snapshots ON snapshots.table_id = id
+        SELECT id, log.seq, at, rules, entry FROM tables JOIN snapshots ON snapshots.table_id = id
         JOIN log ON log.table_id = id AND log.seq > snapshots.seq
         WHERE is_over = 0 ORDER BY id, log.seq`),
       tablesOf: database.prepare(`
@@ -67,7 +66,7 @@ export class LogReader {
       return tables.map(({ id, table, state }) => ({
         table,
         state,
-        rows: (rows.get(id) ?? []).map(({ id: _, ...row }) => row),
+        rows: (rows.get(id) ?? []).map(({ seq, at, rules, entry }) => ({ table, seq, at, rules, entry })),
       }));
     });
   }
