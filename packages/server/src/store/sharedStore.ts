@@ -25,20 +25,60 @@ export type SharedChange =
     }
   | { readonly type: 'removeSubscription'; readonly endpoint: string; readonly person: string | null }
   /** `now` is null for the database's clock. */
-  | { readonly type: 'claim'; readonly name: string; readonly now: number | null; readonly leaseMs: number };
+  | { readonly type: 'claim'; readonly name: string; readonly now: number | null; readonly leaseMs: number }
+  | {
+      readonly type: 'beat';
+      readonly server: string;
+      readonly people: number;
+      readonly now: number | null;
+      readonly ttlMs: number;
+    }
+  | {
+      readonly type: 'setPresent';
+      readonly server: string;
+      readonly table: string;
+      readonly people: readonly string[];
+      readonly now: number | null;
+    }
+  | { readonly type: 'removeServer'; readonly server: string };
 
 export interface SharedResult {
   /** Number of rows added, changed or removed. */
   readonly count: number;
   /** Of `keepSecret`: what is stored. */
   readonly value?: string;
+  readonly beat?: Beat;
+  /** Of `setPresent`: who is present elsewhere. */
+  readonly present?: readonly string[];
 }
 
-export type SharedQuery = { readonly type: 'subscriptions'; readonly person: string };
+/** What a server learns with each of its signs of life. */
+export interface Beat {
+  /** Whether this server was not known: it is new, or the others have given it up. */
+  readonly isNew: boolean;
+  /** People online at the other servers. Someone at two of them counts twice. */
+  readonly peopleElsewhere: number;
+  /** Other servers, running or not. */
+  readonly others: number;
+  /** Servers whose time has run out. */
+  readonly dead: readonly string[];
+}
+
+export type SharedQuery =
+  | { readonly type: 'subscriptions'; readonly person: string }
+  | {
+      readonly type: 'present';
+      readonly server: string;
+      readonly table: string;
+      readonly now: number | null;
+    }
+  | { readonly type: 'tablesWith'; readonly server: string };
 
 /** The type of a row of each query. */
 export interface SharedRows {
   subscriptions: StoredSubscription;
+  present: { readonly person: string };
+  tablesWith: { readonly table: string };
 }
 
 /** What all servers on one store share, beside tables and what operators need. */
@@ -56,4 +96,19 @@ export interface SharedStore {
   subscriptionsOf(person: string): Promise<StoredSubscription[]>;
   /** Claims work for one server. Resolves to false if another claim has not expired yet. */
   claim(name: string, now: number, leaseMs: number): Promise<boolean>;
+  /** A sign of life of a server: it counts as running for the next `ttlMs`. */
+  beat(server: string, people: number, now: number, ttlMs: number): Promise<Beat>;
+  /** Replaces those who are present at a table through a server; resolves to those present through others that run. */
+  setPresent(
+    server: string,
+    table: string,
+    people: readonly string[],
+    now: number,
+  ): Promise<readonly string[]>;
+  /** Those who are present at a table through other servers that run. */
+  presentElsewhere(server: string, table: string, now: number): Promise<readonly string[]>;
+  /** The tables at which someone is present through a server. */
+  tablesWith(server: string): Promise<string[]>;
+  /** Forgets a server, with everyone present through it. */
+  removeServer(server: string): Promise<void>;
 }

@@ -90,4 +90,44 @@ describe.for(SHARED_STORES)('The SharedStore of %s', ([, open]) => {
     expect(await store.claim('sweep', 10_000, 100)).toBe(true);
     expect(await store.claim('sweep', 9_999, 100)).toBe(true);
   });
+
+  it('tells a server of the others that run, and of those whose time has run out', async () => {
+    const store = await open();
+    const nothing = { peopleElsewhere: 0, others: 0, dead: [] };
+    expect(await store.beat('one', 3, 1000, 100)).toEqual({ isNew: true, ...nothing });
+    expect(await store.beat('one', 4, 1050, 100)).toEqual({ isNew: false, ...nothing });
+    expect(await store.beat('other', 2, 1149, 100)).toEqual({
+      isNew: true,
+      peopleElsewhere: 4,
+      others: 1,
+      dead: [],
+    });
+    expect(await store.beat('other', 2, 1150, 100)).toEqual({
+      isNew: false,
+      peopleElsewhere: 0,
+      others: 1,
+      dead: ['one'],
+    });
+    await store.removeServer('one');
+    expect(await store.beat('other', 2, 1151, 100)).toEqual({ isNew: false, ...nothing });
+    expect(await store.beat('one', 1, 1152, 100)).toMatchObject({ isNew: true, peopleElsewhere: 2 });
+  });
+
+  it('knows who is present at a table through servers that run', async () => {
+    const store = await open();
+    for (const server of ['one', 'two', 'three']) await store.beat(server, 1, 1000, 100);
+    expect(await store.setPresent('one', 'oak', ['ann', ''], 1000)).toEqual([]);
+    expect(await store.setPresent('two', 'oak', ['ann', 'ben'], 1000)).toEqual(['', 'ann']);
+    expect(await store.setPresent('two', 'elm', ['ben'], 1000)).toEqual([]);
+    expect(await store.presentElsewhere('three', 'oak', 1099)).toEqual(['', 'ann', 'ben']);
+    expect(await store.setPresent('one', 'oak', ['cat'], 1000)).toEqual(['ann', 'ben']);
+    await store.beat('one', 1, 1050, 100);
+    // The second server has died.
+    expect(await store.presentElsewhere('three', 'oak', 1100)).toEqual(['cat']);
+    expect(await store.tablesWith('two')).toEqual(['elm', 'oak']);
+    await store.removeServer('two');
+    expect(await store.tablesWith('two')).toEqual([]);
+    expect(await store.setPresent('one', 'oak', [], 1100)).toEqual([]);
+    expect(await store.presentElsewhere('three', 'oak', 1100)).toEqual([]);
+  });
 });

@@ -1,10 +1,19 @@
-import type { SecretName, SharedStore, StoredSubscription, SubscriptionLimits } from '../sharedStore.ts';
+import type {
+  Beat,
+  SecretName,
+  SharedStore,
+  StoredSubscription,
+  SubscriptionLimits,
+} from '../sharedStore.ts';
 
 /** In-memory SharedStore, the model that the others are compared with. */
 export class MemorySharedStore implements SharedStore {
   private readonly secrets = new Map<SecretName, string>();
   private readonly subscriptions = new Map<string, StoredSubscription>();
   private readonly claims = new Map<string, number>();
+  private readonly servers = new Map<string, { readonly until: number; readonly people: number }>();
+  private presence: readonly { readonly server: string; readonly table: string; readonly person: string }[] =
+    [];
 
   async keepSecret(name: SecretName, value: string): Promise<string> {
     const stored = this.secrets.get(name) ?? value;
@@ -31,6 +40,43 @@ export class MemorySharedStore implements SharedStore {
     return [...this.subscriptions.values()]
       .filter((each) => each.person === person)
       .toSorted((a, b) => a.at - b.at || (a.endpoint < b.endpoint ? -1 : 1));
+  }
+
+  async beat(server: string, people: number, now: number, ttlMs: number): Promise<Beat> {
+    const isNew = !this.servers.has(server);
+    this.servers.set(server, { until: now + ttlMs, people });
+    const others = [...this.servers].filter(([name]) => name !== server).toSorted();
+    const running = others.filter(([, { until }]) => until > now);
+    return {
+      isNew,
+      peopleElsewhere: running.reduce((sum, [, other]) => sum + other.people, 0),
+      others: others.length,
+      dead: others.filter(([, { until }]) => until <= now).map(([name]) => name),
+    };
+  }
+
+  async setPresent(server: string, table: string, people: readonly string[], now: number): Promise<string[]> {
+    const others = this.presence.filter((each) => each.table !== table || each.server !== server);
+    this.presence = [...others, ...people.map((person) => ({ server, table, person }))];
+    return this.presentElsewhere(server, table, now);
+  }
+
+  async presentElsewhere(server: string, table: string, now: number): Promise<string[]> {
+    const isRunning = (name: string) => (this.servers.get(name)?.until ?? now) > now;
+    const found = this.presence.filter(
+      (each) => each.table === table && each.server !== server && isRunning(each.server),
+    );
+    return [...new Set(found.map(({ person }) => person))].toSorted();
+  }
+
+  async tablesWith(server: string): Promise<string[]> {
+    const own = this.presence.filter((each) => each.server === server);
+    return [...new Set(own.map(({ table }) => table))].toSorted();
+  }
+
+  async removeServer(server: string): Promise<void> {
+    this.servers.delete(server);
+    this.presence = this.presence.filter((each) => each.server !== server);
   }
 
   async claim(name: string, now: number, leaseMs: number): Promise<boolean> {

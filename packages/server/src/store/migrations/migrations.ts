@@ -37,6 +37,22 @@ const shared: readonly string[] = [
   INSERT INTO snapshots (table_id, seq, state) SELECT id, last_seq, state FROM tables;
   UPDATE tables SET state = '';
   `,
+  // The servers that are running, and who is connected to which table through which of them.
+  `
+  CREATE TABLE servers (
+    name TEXT PRIMARY KEY,
+    until INTEGER NOT NULL,
+    people INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE presence (
+    table_name TEXT NOT NULL,
+    server TEXT NOT NULL,
+    person TEXT NOT NULL,
+    PRIMARY KEY (table_name, server, person)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX presence_by_server ON presence (server);
+  `,
 ];
 
 /** PRAGMA user_version counts those applied. */

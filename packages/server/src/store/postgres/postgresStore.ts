@@ -88,7 +88,7 @@ export class PostgresStore implements Store {
     const sharedWriter = new SharedWriter(postgresDialect);
     this.shared = new SqlSharedStore({
       change: (change) => this.pool.transaction(() => sharedWriter.apply(change)),
-      query: (query) => this.pool.transaction(() => readShared(query), READ_SNAPSHOT),
+      query: (query) => this.pool.transaction(() => readShared(postgresDialect, query), READ_SNAPSHOT),
       time: (now) => (options.clock === 'caller' ? now : null),
     });
     const accountWriter = new AccountWriter(postgresDialect);

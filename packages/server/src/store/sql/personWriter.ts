@@ -76,6 +76,7 @@ export class PersonWriter {
     yield* run("DELETE FROM bans WHERE kind = 'person' AND target = :person", { person });
     yield* run('DELETE FROM players WHERE person = :person', { person });
     yield* run('DELETE FROM push_subscriptions WHERE person = :person', { person });
+    yield* run('DELETE FROM presence WHERE person = :person', { person });
     yield* this.eraseReports(person, pseudonym, eraser);
     for (const word of [person, ...eraser.names]) yield* this.eraseMentions(word, eraser);
     return { count: 1, names: [...eraser.names] };

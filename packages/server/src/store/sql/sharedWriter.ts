@@ -1,6 +1,7 @@
-import type { SharedChange, SharedResult } from '../sharedStore.ts';
+import type { Beat, SharedChange, SharedResult } from '../sharedStore.ts';
 import type { Dialect } from './dialect.ts';
 import { all, run, type Script } from './script.ts';
+import { presentElsewhere } from './sharedReader.ts';
 
 type ChangeOf<T extends SharedChange['type']> = Extract<SharedChange, { type: T }>;
 
@@ -32,7 +33,54 @@ export class SharedWriter {
       }
       case 'claim':
         return yield* this.claim(change);
+      case 'beat':
+        return { count: 1, beat: yield* this.beat(change) };
+      case 'setPresent':
+        return { count: 1, present: yield* this.setPresent(change) };
+      case 'removeServer': {
+        const { server } = change;
+        yield* run('DELETE FROM presence WHERE server = :server', { server });
+        return { count: yield* run('DELETE FROM servers WHERE name = :server', { server }) };
+      }
     }
+  }
+
+  private *beat({ server, people, now, ttlMs }: ChangeOf<'beat'>): Script<Beat> {
+    const time = this.dialect.now(':now');
+    const known = yield* run(
+      `UPDATE servers SET until = ${time} + :ttlMs, people = :people WHERE name = :server`,
+      { server, people, now, ttlMs },
+    );
+    if (known === 0)
+      yield* run(`INSERT INTO servers (name, until, people) VALUES (:server, ${time} + :ttlMs, :people)`, {
+        server,
+        people,
+        now,
+        ttlMs,
+      });
+    const others = yield* all<{ name: string; people: number; isDead: number }>(
+      `SELECT name, people, CASE WHEN until <= ${time} THEN 1 ELSE 0 END AS "isDead" FROM servers
+       WHERE name <> :server ORDER BY name`,
+      { server, now },
+    );
+    const running = others.filter(({ isDead }) => isDead === 0);
+    return {
+      isNew: known === 0,
+      peopleElsewhere: running.reduce((sum, other) => sum + other.people, 0),
+      others: others.length,
+      dead: others.filter(({ isDead }) => isDead === 1).map(({ name }) => name),
+    };
+  }
+
+  private *setPresent({ server, table, people, now }: ChangeOf<'setPresent'>): Script<string[]> {
+    yield* run('DELETE FROM presence WHERE table_name = :table AND server = :server', { table, server });
+    for (const person of people)
+      yield* run('INSERT INTO presence (table_name, server, person) VALUES (:table, :server, :person)', {
+        table,
+        server,
+        person,
+      });
+    return (yield* presentElsewhere(this.dialect, { server, table, now })).map(({ person }) => person);
   }
 
   private *claim({ name, now, leaseMs }: ChangeOf<'claim'>): Script<SharedResult> {

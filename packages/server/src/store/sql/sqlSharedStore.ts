@@ -1,4 +1,5 @@
 import type {
+  Beat,
   SecretName,
   SharedChange,
   SharedQuery,
@@ -43,6 +44,34 @@ export class SqlSharedStore implements SharedStore {
   async claim(name: string, now: number, leaseMs: number): Promise<boolean> {
     const time = this.database.time(now);
     return (await this.database.change({ type: 'claim', name, now: time, leaseMs })).count > 0;
+  }
+
+  async beat(server: string, people: number, now: number, ttlMs: number): Promise<Beat> {
+    const change = { type: 'beat', server, people, now: this.database.time(now), ttlMs } as const;
+    return (await this.database.change(change)).beat!;
+  }
+
+  async setPresent(
+    server: string,
+    table: string,
+    people: readonly string[],
+    now: number,
+  ): Promise<readonly string[]> {
+    const change = { type: 'setPresent', server, table, people, now: this.database.time(now) } as const;
+    return (await this.database.change(change)).present!;
+  }
+
+  async presentElsewhere(server: string, table: string, now: number): Promise<readonly string[]> {
+    const rows = await this.read({ type: 'present', server, table, now: this.database.time(now) });
+    return rows.map(({ person }) => person);
+  }
+
+  async tablesWith(server: string): Promise<string[]> {
+    return (await this.read({ type: 'tablesWith', server })).map(({ table }) => table);
+  }
+
+  async removeServer(server: string): Promise<void> {
+    await this.database.change({ type: 'removeServer', server });
   }
 
   private async read<T extends SharedQuery>(query: T): Promise<SharedRows[T['type']][]> {

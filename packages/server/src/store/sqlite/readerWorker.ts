@@ -69,6 +69,7 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
           return { shared: scripts.run(readShared(query.query)) };
         case 'account':
           return { account: scripts.run(readAccounts(query.query)) };
+          return { shared: scripts.run(readShared(sqliteDialect, query.query)) };
         case 'backup':
           await writeBackup(file, query.to);
           return {};
