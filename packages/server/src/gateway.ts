@@ -42,6 +42,8 @@ export interface GatewayOptions {
   readonly turns?: Turns;
   /** What operators work on; without it, nobody can. */
   readonly admin?: Pick<AdminContext, 'store' | 'shared' | 'tables' | 'dataFolder'>;
+  /** Left out, a new list. */
+  readonly onlineUsers?: OnlineUsers;
   /** Left out if notifications are off. */
   readonly push?: PushService | undefined;
   /** Folder of the built client; without it only the API is served. */
@@ -97,7 +99,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     since: moderation.sessionsSince,
   });
   const sessions = new SessionRoutes(signer, config, { moderation, limits, shedding, now });
-  const onlineUsers = new OnlineUsers();
+  const { onlineUsers = new OnlineUsers() } = options;
   const isKnownHost = createHostCheck(config);
   const reports = new Reports({
     store: moderation.store,

@@ -13,6 +13,8 @@ export interface ServerStore extends Store {
   readonly counts: { readonly pending: number };
   /** The time that all servers on this store share; left out where there is one server. */
   readonly now?: () => number;
+  /** Whether other servers may use it at the same time. */
+  readonly isShared?: boolean;
   /** Settings of the database by which it may lose what it has acknowledged. */
   unsafeSettings?(): Promise<readonly string[]>;
 }

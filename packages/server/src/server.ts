@@ -15,6 +15,7 @@ import { createTurnNotifier } from './push/turnNotifier.ts';
 import type { NetworkScope } from './push/deliver.ts';
 import { pushLimitsOf } from './push/limits.ts';
 import { PushService } from './push/pushService.ts';
+import { every } from './lib/every.ts';
 import { HOUR_MS } from './lib/slidingWindowLimiter.ts';
 import { Moderation } from './moderation/moderation.ts';
 import { runRetention } from './moderation/retention.ts';
@@ -25,6 +26,9 @@ import { newServerName, openBus } from './cluster/openBus.ts';
 import { takeOverFiles } from './store/takeOverFiles.ts';
 import { openStore, type ServerStore } from './openStore.ts';
 import { sessionKey } from './http/sessionKey.ts';
+import { BEAT_MS, Membership } from './cluster/membership.ts';
+import { OnlineUsers } from './lobby/onlineUsers.ts';
+import { SharedPresence } from './lobby/sharedPresence.ts';
 import { lobbyLimitsOf } from './lobby/lobbyLimits.ts';
 import { randomBotDelay } from './table/schedule.ts';
 import { newServerSeed } from './table/fairDeal.ts';
@@ -82,11 +86,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onUnknownJob: ({ kind }) => log.error('unknown job dropped', { reason: kind }),
   });
   const now = monotonicClock(options.now ?? store.now ?? Date.now);
-  const { key, push } = await openShared(options, store, now).catch(async (error: unknown) => {
+  const server = newServerName();
+  const presence = store.isShared ? new SharedPresence({ store: store.shared, server, now }) : undefined;
+  const { key, push } = await openShared(options, store, now, presence).catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
-  const bus = wrapBus(await openBus(config, newServerName()));
+  const bus = wrapBus(await openBus(config, server));
   const limits = new ClientLimits(config, metrics, options.gateway?.now ?? (() => performance.now()));
   const tableLimits = new TableLimits(limits);
   const turns = new Turns();
@@ -107,6 +113,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     thinkingBudget: tableLimits.thinkingBudget,
     turns,
     limits: lobbyLimitsOf(config),
+    presence,
     onError: (error) => log.exception('table not loaded', error),
     onCommitted: (table, entry) => {
       tableLimits.onCommitted(table.state, entry);
@@ -114,7 +121,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     ...options.lobby,
   });
+  const others =
+    presence &&
+    new Membership({
+      store: store.shared,
+      server,
+      now,
+      people: () => onlineUsers.count,
+      onDead: (tables) => lobby.afterDeathOf(tables),
+      onForgotten: () => presence.reset(),
+      onError: (error) => log.exception('tables of a dead server not checked', error),
+    });
+  const onlineUsers = new OnlineUsers(() => others?.peopleElsewhere ?? 0);
   const closeTables = async () => {
+    await others?.settled();
     await lobby.close();
     push?.close();
     await bus.close();
@@ -123,6 +143,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     log.info('restored', { tables: await lobby.restore() });
     for (const state of lobby.states()) tableLimits.restore(state);
+    if (others && (await others.beat()).isFirst) lobby.markAllAway();
     const moderation = await Moderation.open({ store: store.admin, now, log });
     const gateway = await startGateway({
       moderation,
@@ -139,6 +160,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       clientFolder,
       clock: now,
       push,
+      onlineUsers,
       ...options.gateway,
     });
     const measuring = setInterval(
@@ -146,16 +168,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       LOAD_INTERVAL_MS,
     );
     measuring.unref();
-    const stopRetention = startRetention(async () => {
+    const stopRetention = every(HOUR_MS, async () => {
       await runRetention({ store: store.admin, revocations: moderation.revocations, config, now, log });
     });
+    const stopBeating = others ? every(BEAT_MS, () => beat(others, lobby, log)) : async () => undefined;
     const stopTicking = startTicking(lobby, metrics, log);
     return {
       port: gateway.port,
       async close() {
         clearInterval(measuring);
         loadMeter.close();
+        // People connect to the other servers, so nobody is away.
+        lobby.stopPresence();
         await gateway.close();
+        await stopBeating();
         await stopTicking();
         await stopRetention();
         await closeTables();
@@ -173,6 +199,7 @@ async function openShared(
   { config, log, pushScope: scope }: ServerOptions,
   database: ServerStore,
   now: () => number,
+  presence: SharedPresence | undefined,
 ): Promise<{ readonly key: Buffer; readonly push: PushService | undefined }> {
   const { shared: store } = database;
   for (const setting of (await database.unsafeSettings?.()) ?? [])
@@ -181,21 +208,25 @@ async function openShared(
     log.warn('file not used: the database has another key', { reason: file });
   const key = await sessionKey(store);
   if (config.push !== 'on') return { key, push: undefined };
-  const limits = pushLimitsOf(config);
-  return { key, push: await PushService.open({ store, now, log, limits, ...(scope && { scope }) }) };
+  const push = await PushService.open({
+    store,
+    now,
+    log,
+    limits: pushLimitsOf(config),
+    ...(presence && { isConnected: ({ table, person }) => presence.isWatchedElsewhere(table, person) }),
+    ...(scope && { scope }),
+  });
+  return { key, push };
 }
 
-/** Deletes what is old, every hour. Returns the function that stops it and waits for the current run. */
-function startRetention(run: () => Promise<void>): () => Promise<void> {
-  let running = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(run);
-  }, HOUR_MS);
-  timer.unref();
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
+/** A sign of life for the other servers. */
+async function beat(others: Membership, lobby: LocalLobby, log: Log): Promise<void> {
+  try {
+    await others.beat();
+    await lobby.syncPresence();
+  } catch (error) {
+    log.exception('sign of life failed', error);
+  }
 }
 
 /** Polls for due jobs, one run after the other. Returns the function that stops it. */

@@ -1,7 +1,9 @@
 // Servers on one PostgreSQL: what they share beside the tables.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { Client } from '@oriflamme/client';
+import type { ServerStats } from '@oriflamme/protocol';
+import { expect, it, onTestFinished } from 'vitest';
 import { Sessions } from './http/sessions.ts';
 import { newDatabase } from './store/testing/postgresStore.ts';
 import { startOperatedServer } from './testing/operatedServer.ts';
@@ -57,4 +59,13 @@ it('a server warns of a database that may lose what it has acknowledged', async 
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
     expect.objectContaining({ level: 'warn', reason: 'fsync' }),
   );
+});
+
+it('the number of people counts those of all servers', async () => {
+  const [one, other] = await startServers(2);
+  const clients = await Promise.all([Client.connect(one.url, 'Ann'), Client.connect(other.url, 'Ben')]);
+  onTestFinished(() => clients.forEach((client) => client.close()));
+  const people = async (url: string) =>
+    ((await (await fetch(`${url}/api/stats`)).json()) as ServerStats).people;
+  for (const { url } of [one, other]) await expect.poll(() => people(url), { timeout: 20_000 }).toBe(2);
 });

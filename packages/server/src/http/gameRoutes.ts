@@ -42,7 +42,7 @@ export class GameRoutes {
   stats(): Reply {
     const at = this.now();
     if (!this.cachedStats || at - this.cachedStats.at >= STATS_CACHE_MS)
-      this.cachedStats = { at, stats: { people: this.onlineUsers.count, ...this.lobby.stats() } };
+      this.cachedStats = { at, stats: { people: this.onlineUsers.total, ...this.lobby.stats() } };
     return jsonReply(this.cachedStats.stats);
   }
 }

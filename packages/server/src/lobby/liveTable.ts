@@ -210,11 +210,11 @@ export class LiveTable {
   }
 
   /** Commits changes of presence since the last call; resolves to whether there were any. */
-  async syncPresence(): Promise<boolean> {
+  async syncPresence(isElsewhere: (person: string) => boolean = () => false): Promise<boolean> {
     if (this.current.phase === 'over') return false;
     const changes = this.current.seats.flatMap((who, seat): Entry[] => {
       if (who.type !== 'person') return [];
-      const isConnected = this.subscribers.has(who.person);
+      const isConnected = this.subscribers.has(who.person) || isElsewhere(who.person.id);
       return isConnected === (who.awaySince === null) ? [] : [{ type: isConnected ? 'back' : 'away', seat }];
     });
     // Someone who comes and goes without end stays away.

@@ -27,6 +27,7 @@ import { evidenceAt } from './reportEvidence.ts';
 import type { Turns } from '../limits/turns.ts';
 import { Matchmaking, UNLIMITED } from './matchmaking.ts';
 import { Presence } from './presence.ts';
+import type { SharedPresence } from './sharedPresence.ts';
 import { Scheduler } from './scheduler.ts';
 import { SpectatorCounts } from './spectatorCounts.ts';
 import { TableAdmin } from './tableAdmin.ts';
@@ -46,6 +47,8 @@ export interface LobbyOptions extends Omit<RegistryOptions, 'limits'> {
   readonly newServerSeed: DealTerms['newServerSeed'];
   /** How long players have to send their seeds, in each of the two stages. */
   readonly dealMs?: number;
+  /** Left out where there is one server. */
+  readonly presence?: SharedPresence | undefined;
   /** Defaults apply to those left out. */
   readonly limits?: Partial<LobbyLimits>;
 }
@@ -85,6 +88,7 @@ export class LocalLobby implements Lobby {
       onCommitted: (table, entry) => {
         botDriver.start(table);
         spectators.onCommitted(table, entry);
+        this.presence.onCommitted(table, entry);
         options.onCommitted?.(table, entry);
       },
     });
@@ -94,7 +98,8 @@ export class LocalLobby implements Lobby {
       maxChanges: limits.changesPerListUpdate,
     });
     this.admin = new TableAdmin(this.registry, this.list);
-    this.presence = new Presence(this.list);
+    const { presence } = options;
+    this.presence = new Presence(this.list, presence);
     const { store, now, newServerSeed, dealMs = DEFAULT_DEAL_MS } = options;
     const dealTerms = { now, newServerSeed, dealMs };
     this.dealTerms = dealTerms;
@@ -106,7 +111,19 @@ export class LocalLobby implements Lobby {
         turns,
         ownerOf: (table: TableState) => thinkingBudget.ownerOf(table),
       };
-    this.scheduler = new Scheduler({ store, now, registry, list, botDriver, dealTerms, limits, shared });
+    const isWatchedElsewhere =
+      presence && ((table: string, person?: string) => presence.isWatchedElsewhere(table, person));
+    this.scheduler = new Scheduler({
+      store,
+      now,
+      registry,
+      list,
+      botDriver,
+      dealTerms,
+      limits,
+      isWatchedElsewhere,
+      shared,
+    });
   }
 
   /** Number of tables in memory. */
@@ -122,8 +139,32 @@ export class LocalLobby implements Lobby {
   /** Loads the tables that were open when the server stopped; returns their number. */
   async restore(): Promise<number> {
     await this.registry.restore();
-    this.presence.markAllAway(this.registry.tables());
+    if (!this.options.presence) this.markAllAway();
     return this.size;
+  }
+
+  /** After a restart of the only server no player is connected. */
+  markAllAway(): void {
+    this.presence.markAllAway(this.registry.tables());
+  }
+
+  /** Records who is away at the tables of a server that has died. */
+  async afterDeathOf(tables: readonly string[]): Promise<void> {
+    for (const id of tables)
+      await this.registry.withTable(id, async (table) => {
+        await this.presence.sync(table);
+        return {};
+      });
+  }
+
+  /** Tells the store who is connected here, where it does not know. Called periodically. */
+  syncPresence(): Promise<void> {
+    return this.presence.syncOutdated(this.registry.tables());
+  }
+
+  /** This server is about to stop. */
+  stopPresence(): void {
+    this.presence.stop();
   }
 
   create(

@@ -2,8 +2,21 @@
 export class OnlineUsers {
   private readonly connections = new Map<string, number>();
 
+  private readonly elsewhere: () => number;
+
+  /** @param elsewhere how many people are connected to other servers */
+  constructor(elsewhere: () => number = () => 0) {
+    this.elsewhere = elsewhere;
+  }
+
+  /** Connected to this server. */
   get count(): number {
     return this.connections.size;
+  }
+
+  /** Connected to any server. */
+  get total(): number {
+    return this.count + this.elsewhere();
   }
 
   connect(person: string): void {

@@ -5,7 +5,6 @@ import { isComplete } from '../table/decide.ts';
 import { type DealTerms, isDealing, overdueEntries, startEntries, withDealSteps } from '../table/dealing.ts';
 import { heirOf } from '../table/applySeatingEntry.ts';
 import {
-  type AbsenceTimes,
   absentSeats,
   expiresAt,
   GRACE_MS,
@@ -23,6 +22,8 @@ export interface JobContext {
   readonly botDriver: BotDriver;
   readonly dealTerms: DealTerms;
   readonly limits: LobbyLimits;
+  /** Whether anyone, or this person, is connected to a table through another server. */
+  readonly isWatchedElsewhere?: ((table: string, person?: string) => Promise<boolean>) | undefined;
 }
 
 type JobHandler = (table: LiveTable, context: JobContext) => Promise<void>;
@@ -41,11 +42,12 @@ const HANDLERS: Record<JobKind, JobHandler> = {
 export const runJob = (table: LiveTable, kind: JobKind, context: JobContext): Promise<void> =>
   table.enqueue(() => untilWon(() => HANDLERS[kind](table, context)));
 
-async function applyBotChoice(table: LiveTable, { botDriver, now, limits }: JobContext): Promise<void> {
+async function applyBotChoice(table: LiveTable, context: JobContext): Promise<void> {
+  const { botDriver, now, limits } = context;
   const { state, subscribers } = table;
   const isBotsOnly = state.phase === 'playing' && state.seats.every(({ type }) => type === 'bot');
-  if (isBotsOnly && now() - subscribers.emptySince >= limits.unwatchedBotsMs)
-    return table.commit({ type: 'closed' });
+  const isUnwatched = isBotsOnly && now() - subscribers.emptySince >= limits.unwatchedBotsMs;
+  if (isUnwatched && !(await isWatchedElsewhere(table, context))) return table.commit({ type: 'closed' });
   const choice = botDriver.takeChoice(table);
   if (choice) await table.commit({ type: 'chose', ...choice, by: 'bot' });
 }
@@ -59,12 +61,23 @@ async function flagClock(table: LiveTable, { now }: JobContext): Promise<void> {
   await table.commit({ type: 'botTookOver', seat, reason: 'clock' });
 }
 
-async function expireTable(table: LiveTable, { now, limits }: JobContext): Promise<void> {
+/** Then it was watched here a moment ago as well, in case those people change the server. */
+async function isWatchedElsewhere(table: LiveTable, context: JobContext): Promise<boolean> {
+  if (!(await context.isWatchedElsewhere?.(table.state.id))) return false;
+  table.subscribers.touch();
+  return true;
+}
+
+async function expireTable(table: LiveTable, context: JobContext): Promise<void> {
+  const { now, limits } = context;
   const { state, subscribers } = table;
   const time = now();
   if (state.phase !== 'open' || isDealing(state) || time < expiresAt(state, limits)) return;
   // Someone watches, or did a moment ago, or could not connect while the server was down. The job is tried again.
-  if (time < inactiveAt(state) && time - subscribers.emptySince < limits.emptyTableMs) return;
+  if (time < inactiveAt(state)) {
+    if (time - subscribers.emptySince < limits.emptyTableMs) return;
+    if (await isWatchedElsewhere(table, context)) return;
+  }
   await table.commit({ type: 'closed' });
 }
 
@@ -86,20 +99,25 @@ async function endDealStage(table: LiveTable, { dealTerms }: JobContext): Promis
   if (entries.length > 0) await table.commit(...entries);
 }
 
-async function replaceAbsent(table: LiveTable, { now, limits }: JobContext): Promise<void> {
-  if (table.state.phase === 'open') await replaceHost(table, now(), limits);
+async function replaceAbsent(table: LiveTable, context: JobContext): Promise<void> {
+  const { now } = context;
+  if (table.state.phase === 'open') await replaceHost(table, now(), context);
   if (table.state.phase !== 'playing') return;
   const time = now();
   const absent = absentSeats(table.state).filter(({ since }) => time - since >= GRACE_MS);
   for (const { seat } of absent) await table.commit({ type: 'botTookOver', seat, reason: 'absence' });
 }
 
-async function replaceHost(table: LiveTable, time: number, limits: AbsenceTimes): Promise<void> {
+async function replaceHost(
+  table: LiveTable,
+  time: number,
+  { limits, isWatchedElsewhere: isElsewhere }: JobContext,
+): Promise<void> {
   const { state, subscribers } = table;
   const seat = heirOf(state);
   if (seat === undefined || isDealing(state) || time < hostReplacedAt(state, limits)) return;
   // A host without a seat.
-  if (subscribers.has(state.host)) return;
+  if (subscribers.has(state.host) || (await isElsewhere?.(state.id, state.host.id))) return;
   await table.commit({ type: 'hostReplaced', seat });
 }
 

@@ -2,7 +2,7 @@ import type { ClaimedJob, JobKind, Store } from '../store/store.ts';
 import type { DealTerms } from '../table/dealing.ts';
 import type { BotDriver } from './botDriver.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
-import { runJob } from './runJob.ts';
+import { type JobContext, runJob } from './runJob.ts';
 import type { TableList } from '../listing/tableList.ts';
 import type { Turns } from '../limits/turns.ts';
 import type { TableState } from '../table/tableState.ts';
@@ -24,6 +24,7 @@ export interface SchedulerContext {
   readonly botDriver: BotDriver;
   readonly dealTerms: DealTerms;
   readonly limits: LobbyLimits;
+  readonly isWatchedElsewhere?: JobContext['isWatchedElsewhere'];
   /** Where jobs of tables without players wait for their turn. Left out, they run at once. */
   readonly shared?: { readonly turns: Turns; readonly ownerOf: (table: TableState) => string } | undefined;
 }

@@ -34,6 +34,11 @@ export class Subscribers {
     return this.isEmpty ? this.leftAt : Number.POSITIVE_INFINITY;
   }
 
+  /** Someone was subscribed until now. */
+  touch(): void {
+    this.leftAt = this.now();
+  }
+
   add(person: Person, send: SendFrame, options: SubscriberOptions = {}): () => void {
     const subscriber = { ...options, person, send, shift: 0 };
     this.members.add(subscriber);
@@ -48,10 +53,14 @@ export class Subscribers {
     return [...this.members].some((subscriber) => subscriber.person.id === person.id);
   }
 
+  /** The subscribed people, each once. */
+  people(): Person[] {
+    return [...new Map([...this.members].map(({ person }) => [person.id, person])).values()];
+  }
+
   /** The number of subscribed people, on any number of devices, who are not seated. */
   countSpectators(isSeated: (person: Person) => boolean): number {
-    const people = new Map([...this.members].map(({ person }) => [person.id, person]));
-    return [...people.values()].filter((person) => !isSeated(person)).length;
+    return this.people().filter((person) => !isSeated(person)).length;
   }
 
   /** Sends a frame that has no sequence number to those who asked for such frames. */

@@ -13,6 +13,8 @@ export interface PushOptions {
   readonly now: () => number;
   readonly log: Log;
   readonly limits: PushLimits;
+  /** Whether the player is connected to the table through another server. */
+  readonly isConnected?: (turn: Turn) => Promise<boolean>;
   /** For tests, whose push service runs on this machine. */
   readonly scope?: NetworkScope;
 }
@@ -74,11 +76,13 @@ export class PushService {
   }
 
   /** Sends the table's id only, once for all servers. The service worker chooses the text, in the player's language. */
-  async notify({ person, table, seq }: Turn): Promise<void> {
-    const { store, now, log } = this.options;
+  async notify(turn: Turn): Promise<void> {
+    const { store, now, log, isConnected } = this.options;
+    const { person, table, seq } = turn;
     try {
       const subscriptions = await store.subscriptionsOf(person);
-      if (subscriptions.length === 0 || !(await store.claim(`push ${table} ${seq}`, now(), CLAIM_MS))) return;
+      if (subscriptions.length === 0 || (await isConnected?.(turn))) return;
+      if (!(await store.claim(`push ${table} ${seq}`, now(), CLAIM_MS))) return;
       for (const subscription of subscriptions.map(fromStored))
         this.queue.add({
           person,

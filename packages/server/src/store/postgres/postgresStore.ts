@@ -55,6 +55,7 @@ export interface PostgresOptions extends Partial<DatabaseOptions> {
  * is in flight; everything else uses a pool. Its answers are those of SqliteStore, with `away` while it cannot be reached.
  */
 export class PostgresStore implements Store {
+  readonly isShared = true;
   readonly admin: AdminStore;
   readonly shared: SharedStore;
   readonly accounts: AccountStore;

@@ -66,10 +66,9 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
         case 'admin':
           return { admin: scripts.run(admin.read(query.query)) };
         case 'shared':
-          return { shared: scripts.run(readShared(query.query)) };
+          return { shared: scripts.run(readShared(sqliteDialect, query.query)) };
         case 'account':
           return { account: scripts.run(readAccounts(query.query)) };
-          return { shared: scripts.run(readShared(sqliteDialect, query.query)) };
         case 'backup':
           await writeBackup(file, query.to);
           return {};

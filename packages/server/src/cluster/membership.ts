@@ -1,0 +1,72 @@
+import type { SharedStore } from '../store/sharedStore.ts';
+
+/** Interval of a server's signs of life. */
+export const BEAT_MS = 2000;
+/** A server that gave no sign of life for so long is dead. */
+export const TTL_MS = 3 * BEAT_MS;
+/** How long another server has for the tables of a dead one. */
+const TAKE_OVER_MS = 30_000;
+
+export interface MembershipOptions {
+  readonly store: SharedStore;
+  /** The name of this server. */
+  readonly server: string;
+  readonly now: () => number;
+  /** People online at this server. */
+  readonly people: () => number;
+  /** Looks after the tables at which people were present through a dead server. */
+  readonly onDead: (tables: readonly string[]) => Promise<void>;
+  /** Others have taken this server for dead: it has to say again who is present. */
+  readonly onForgotten: () => void;
+  readonly onError: (error: unknown) => void;
+}
+
+/** The servers on one store: this one gives signs of life, and notices when another one dies. */
+export class Membership {
+  private readonly options: MembershipOptions;
+  private elsewhere = 0;
+  private hasBegun = false;
+  private takingOver: Promise<void> | undefined;
+
+  constructor(options: MembershipOptions) {
+    this.options = options;
+  }
+
+  /** People online at the other servers. Someone at two of them counts twice. */
+  get peopleElsewhere(): number {
+    return this.elsewhere;
+  }
+
+  /** A sign of life. Resolves to whether no other server has left anything in the store. Called every `BEAT_MS`. */
+  async beat(): Promise<{ readonly isFirst: boolean }> {
+    const { store, server, now, people, onForgotten } = this.options;
+    const { isNew, peopleElsewhere, others, dead } = await store.beat(server, people(), now(), TTL_MS);
+    this.elsewhere = peopleElsewhere;
+    if (isNew && this.hasBegun) onForgotten();
+    this.hasBegun = true;
+    // In the background: the next sign of life must not wait for it.
+    if (dead.length > 0)
+      this.takingOver ??= this.takeOverAll(dead).finally(() => (this.takingOver = undefined));
+    return { isFirst: others === 0 };
+  }
+
+  /** Resolves when nothing is being done for dead servers. */
+  async settled(): Promise<void> {
+    await this.takingOver;
+  }
+
+  /** One server does it for each of them. If that one dies meanwhile, another one does. */
+  private async takeOverAll(dead: readonly string[]): Promise<void> {
+    const { store, now, onDead, onError } = this.options;
+    try {
+      for (const other of dead) {
+        if (!(await store.claim(`server ${other}`, now(), TAKE_OVER_MS))) continue;
+        await onDead(await store.tablesWith(other));
+        await store.removeServer(other);
+      }
+    } catch (error) {
+      // It is tried again when the claim has expired.
+      onError(error);
+    }
+  }
+}
