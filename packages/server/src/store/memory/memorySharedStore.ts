@@ -45,7 +45,9 @@ export class MemorySharedStore implements SharedStore {
   async beat(server: string, people: number, now: number, ttlMs: number): Promise<Beat> {
     const isNew = !this.servers.has(server);
     this.servers.set(server, { until: now + ttlMs, people });
-    const others = [...this.servers].filter(([name]) => name !== server).toSorted();
+    const others = [...this.servers]
+      .filter(([name]) => name !== server)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1));
     const running = others.filter(([, { until }]) => until > now);
     return {
       isNew,
