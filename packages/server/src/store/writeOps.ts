@@ -33,7 +33,8 @@ export interface WriteResult {
 }
 
 export interface CommitResult {
-  results: WriteResult[];
+  /** Null for a result without content. */
+  results: (WriteResult | null)[];
   /** Commits by this writer so far. */
   commits: number;
 }

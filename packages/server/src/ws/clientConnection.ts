@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { CloseReason } from '../monitoring/metrics.ts';
 import type { Config } from '../config/schema.ts';
+import { Outbox } from './outbox.ts';
 import { MessageHandler, type Peer, type HandlerContext } from './messageHandler.ts';
 import { CLOSE_TIMEOUT_MS, MAX_INBOX, MAX_CONSECUTIVE_REJECTIONS, PAUSED_INBOX } from '../config/limits.ts';
 import { TokenBucket } from '../lib/tokenBucket.ts';
@@ -34,8 +35,7 @@ export type ConnectionLimits = Pick<Config, 'messagesPerSecond' | 'messageBurst'
  */
 export class ClientConnection {
   private readonly socket: WebSocket;
-  /** The stream that the socket writes to, for corking. */
-  private readonly stream: Duplex;
+  private readonly outbox: Outbox;
   private readonly limits: ConnectionLimits;
   private readonly context: HandlerContext;
   readonly peer: Peer;
@@ -54,7 +54,6 @@ export class ClientConnection {
   private heartbeats = 0;
   /** Whether the pong to the last ping may be behind messages that are not read yet. */
   private isPongDelayed = false;
-  private isCorked = false;
 
   constructor(
     socket: WebSocket,
@@ -65,7 +64,7 @@ export class ClientConnection {
     now: () => number,
   ) {
     this.socket = socket;
-    this.stream = stream;
+    this.outbox = new Outbox(stream, () => socket.readyState === socket.OPEN);
     this.peer = peer;
     this.context = context;
     this.limits = limits;
@@ -115,6 +114,8 @@ export class ClientConnection {
     this.handler.close();
     // The answer of the client has to be read.
     this.socket.resume();
+    // What was sent before arrives before.
+    this.outbox.flush();
     this.socket.close(CLOSE_CODES[reason], reason);
     const timer = setTimeout(() => this.socket.terminate(), CLOSE_TIMEOUT_MS);
     this.socket.once('close', () => clearTimeout(timer));
@@ -172,29 +173,13 @@ export class ClientConnection {
   private send(frame: string): void {
     if (!this.isOpen) return;
     if (this.isBackpressured()) return this.close('backpressure');
-    this.cork();
-    this.socket.send(frame);
+    this.outbox.add(frame);
   }
 
   private isBackpressured(): boolean {
-    const isOver = () => this.socket.bufferedAmount > this.limits.maxBuffered;
-    if (!isOver()) return false;
-    // Corked frames were not offered to the client yet.
-    this.uncork();
-    return isOver();
-  }
-
-  /** Batches the frames of one tick into one write: a system call costs more than a frame. */
-  private cork(): void {
-    if (this.isCorked) return;
-    this.isCorked = true;
-    this.stream.cork();
-    process.nextTick(() => this.uncork());
-  }
-
-  private uncork(): void {
-    if (!this.isCorked) return;
-    this.isCorked = false;
-    this.stream.uncork();
+    const { maxBuffered } = this.limits;
+    // Frames of this tick were not offered to the client yet.
+    if (this.socket.bufferedAmount + this.outbox.bytes > maxBuffered) this.outbox.flush();
+    return this.socket.bufferedAmount > maxBuffered;
   }
 }

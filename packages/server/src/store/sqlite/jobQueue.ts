@@ -26,8 +26,9 @@ export class JobQueue {
     };
   }
 
-  replace(id: number, jobs: readonly ScheduledJob[]): void {
-    const before = this.sql.ofTable.all(id) as unknown as ScheduledJob[];
+  /** `known` are the jobs that the table has; left out, they are read. */
+  replace(id: number, jobs: readonly ScheduledJob[], known?: readonly ScheduledJob[]): void {
+    const before = known ?? (this.sql.ofTable.all(id) as unknown as ScheduledJob[]);
     for (const { kind } of before) {
       if (!jobs.some((job) => job.kind === kind)) this.sql.remove.run(id, kind);
     }

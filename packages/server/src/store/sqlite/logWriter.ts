@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { ChatWrite, StateWrite, StoreReason, TableWrite } from '../store.ts';
+import type { ChatWrite, ScheduledJob, StateWrite, StoreReason, TableWrite } from '../store.ts';
 import type { WriteOp, WriteResult } from '../writeOps.ts';
 import { AccountWriter } from '../sql/accountWriter.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
@@ -11,6 +11,16 @@ import { SqliteScripts } from './sqliteScripts.ts';
 
 const DONE: WriteResult = {};
 
+/** Tables whose number, last row and jobs are kept in memory. */
+const MAX_KNOWN_TABLES = 10_000;
+
+interface KnownTable {
+  readonly id: number;
+  readonly lastSeq: number;
+  /** Left out until they are needed. */
+  readonly jobs?: readonly ScheduledJob[];
+}
+
 /** All write queries. */
 export class LogWriter {
   commits = 0;
@@ -21,6 +31,8 @@ export class LogWriter {
   private readonly accounts = new AccountWriter(sqliteDialect);
   private readonly scripts: SqliteScripts;
   private readonly faults: FaultInjector | undefined;
+  /** What this writer, the only one, has found or written in committed transactions and the running one. */
+  private readonly known = new Map<string, KnownTable>();
   private readonly sql;
 
   constructor(database: DatabaseSync, faults?: FaultInjector) {
@@ -66,6 +78,7 @@ export class LogWriter {
       this.faults?.('committed', this.database);
       return results;
     } catch (error) {
+      this.known.clear();
       // SQLite rolls back by itself after some errors.
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
       throw error;
@@ -83,6 +96,8 @@ export class LogWriter {
       case 'claim':
         return this.jobQueue.claim(op.now, op.leaseMs, op.max);
       case 'admin':
+        // It may delete tables.
+        this.known.clear();
         return { changed: this.scripts.run(this.admin.apply(op.change, op.audit)) };
       case 'shared':
         return { shared: this.scripts.run(this.shared.apply(op.change)) };
@@ -93,7 +108,7 @@ export class LogWriter {
 
   /** Checks sequence numbers before it writes anything, so that nothing has to be undone. */
   private append({ table, rows, state, jobs, isOver, players, events }: TableWrite): WriteResult {
-    const known = this.sql.find.get(table) as { id: number; lastSeq: number } | undefined;
+    const known = this.find(table);
     const before = known?.lastSeq ?? 0;
     const { seq } = rows[0];
     if (seq <= before) return failed('taken', `Table ${table} already has a row ${seq}.`);
@@ -102,19 +117,30 @@ export class LogWriter {
     }
 
     const lastSeq = rows[rows.length - 1].seq;
-    let id = known?.id;
-    if (id === undefined) {
-      id = this.sql.create.run(table, lastSeq, Number(isOver)).lastInsertRowid as number;
-    } else {
-      this.sql.update.run(lastSeq, Number(isOver), id);
-    }
+    if (known) this.sql.update.run(lastSeq, Number(isOver), known.id);
+    const id = known?.id ?? this.create(table, lastSeq, isOver);
     if (state !== undefined) this.sql.saveState.run(id, lastSeq, state);
     if (isOver) this.sql.end.run(rows[rows.length - 1].at, id);
     for (const row of rows) this.sql.append.run(id, row.seq, row.at, row.rules, row.entry);
-    this.jobQueue.replace(id, jobs);
+    this.jobQueue.replace(id, jobs, known ? known.jobs : []);
+    if (isOver) this.known.delete(table);
+    else this.keep(table, { id, lastSeq, jobs });
     if (players !== undefined) this.replacePlayers(id, players);
     if (events !== undefined) this.sql.saveEvents.run(id, events);
     return DONE;
+  }
+
+  private find(table: string): KnownTable | undefined {
+    return this.known.get(table) ?? (this.sql.find.get(table) as KnownTable | undefined);
+  }
+
+  private keep(table: string, known: KnownTable): void {
+    if (this.known.size >= MAX_KNOWN_TABLES) this.known.clear();
+    this.known.set(table, known);
+  }
+
+  private create(table: string, lastSeq: number, isOver: boolean): number {
+    return this.sql.create.run(table, lastSeq, Number(isOver)).lastInsertRowid as number;
   }
 
   private saveStates(states: readonly StateWrite[]): WriteResult {

@@ -24,6 +24,7 @@ import type { CommitResult, UnknownJob, WriteOp, WriteResult } from '../writeOps
 import type { Synchronous } from './database.ts';
 import type { FaultModule } from './faultInjection.ts';
 import { lockFolder } from './folderLock.ts';
+import { type PackedOp, packOp } from './packOps.ts';
 import type { ReaderData, ReadQuery, ReadResult } from './readerWorker.ts';
 import type { WriterData } from './writerWorker.ts';
 
@@ -46,6 +47,8 @@ export interface StoreCounts {
   pending: number;
 }
 
+const DONE: WriteResult = {};
+
 /** Store of a single machine: one SQLite file in a folder, with one worker thread for writes and one for reads. */
 export class SqliteStore implements Store {
   /** Bans, reports, sessions and the audit log, in the same database. */
@@ -65,7 +68,7 @@ export class SqliteStore implements Store {
     change: async (change) => (await this.groupCommit.submit({ kind: 'account', change })).isMade ?? false,
     query: async (query) => (await this.query({ kind: 'account', query })).account ?? [],
   });
-  private readonly writer: WorkerClient<WriteOp[] | 'compact', CommitResult>;
+  private readonly writer: WorkerClient<PackedOp[] | 'compact', CommitResult>;
   private readonly reader: WorkerClient<ReadQuery, ReadResult>;
   private readonly groupCommit: GroupCommit;
   private readonly options: StoreOptions;
@@ -171,9 +174,9 @@ export class SqliteStore implements Store {
   }
 
   private async commit(ops: WriteOp[]): Promise<WriteResult[]> {
-    const { results, commits } = await this.writer.request(ops);
+    const { results, commits } = await this.writer.request(ops.map(packOp));
     this.commits = commits;
-    return results;
+    return results.map((result) => result ?? DONE);
   }
 
   private query(query: ReadQuery): Promise<ReadResult> {

@@ -1,0 +1,39 @@
+/** First byte of a text message in one frame (RFC 6455, section 5.2). */
+const TEXT = 0x81;
+/** Lengths up to this one fit into the second byte; the two next values announce 16 and 64 bits. */
+const [MAX_SHORT, LENGTH_16, LENGTH_64] = [125, 126, 127];
+const MAX_16 = 0xffff;
+
+/** The bytes of a text message from the server, which are not masked and therefore the same for every client. */
+export function encodeFrame(text: string): Buffer {
+  const length = Buffer.byteLength(text);
+  const header = length <= MAX_SHORT ? 2 : length <= MAX_16 ? 4 : 10;
+  const frame = Buffer.allocUnsafe(header + length);
+  frame[0] = TEXT;
+  if (header === 2) frame[1] = length;
+  else if (header === 4) {
+    frame[1] = LENGTH_16;
+    frame.writeUInt16BE(length, 2);
+  } else {
+    frame[1] = LENGTH_64;
+    frame.writeBigUInt64BE(BigInt(length), 2);
+  }
+  frame.write(text, header);
+  return frame;
+}
+
+/** Encodes frames, and keeps the last ones: the players of a table get the same frame one after the other. */
+export class FrameEncoder {
+  private readonly kept: { text: string; frame: Buffer }[] = [];
+
+  encode(text: string): Buffer {
+    const known = this.kept.find((each) => each.text === text);
+    if (known) return known.frame;
+    const frame = encodeFrame(text);
+    if (this.kept.length === KEPT) this.kept.pop();
+    this.kept.unshift({ text, frame });
+    return frame;
+  }
+}
+
+const KEPT = 2;
