@@ -1,3 +1,4 @@
+export * from './account.ts';
 export type * from './admin.ts';
 export * from './botLevels.ts';
 export * from './chatPhrases.ts';

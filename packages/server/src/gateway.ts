@@ -7,6 +7,9 @@ import type { Metrics } from './monitoring/metrics.ts';
 import type { PushService } from './push/pushService.ts';
 import { PushRoutes } from './http/pushRoutes.ts';
 import { AdminApi, type AdminContext } from './admin/adminApi.ts';
+import { AccountNames } from './accounts/accountNames.ts';
+import { AccountRoutes } from './accounts/accountRoutes.ts';
+import type { AccountStore } from './store/accountStore.ts';
 import { AdminRoutes } from './http/adminRoutes.ts';
 import type { Moderation } from './moderation/moderation.ts';
 import { Reports } from './moderation/reports.ts';
@@ -46,6 +49,8 @@ export interface GatewayOptions {
   readonly onlineUsers?: OnlineUsers;
   /** Left out if notifications are off. */
   readonly push?: PushService | undefined;
+  /** Left out, there are guests only. */
+  readonly accounts?: AccountStore;
   /** Folder of the built client; without it only the API is served. */
   readonly clientFolder?: string | undefined;
   /** Readiness of the components behind the lobby. */
@@ -98,7 +103,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     lifetimeMs: config.sessionDays * DAY_MS,
     since: moderation.sessionsSince,
   });
-  const sessions = new SessionRoutes(signer, config, { moderation, limits, shedding, now });
+  const names = options.accounts && new AccountNames(options.accounts);
+  const sessions = new SessionRoutes(signer, config, { moderation, limits, shedding, now, names });
   const { onlineUsers = new OnlineUsers() } = options;
   const isKnownHost = createHostCheck(config);
   const reports = new Reports({
@@ -123,6 +129,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     now,
     isReady,
     onlineUsers,
+    names,
   });
   const games = new GameRoutes(options.lobby, onlineUsers, now);
   const { metricsFor, origins } = config;
@@ -136,6 +143,20 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const counts = () => ({ sockets: sockets.size, people: onlineUsers.count });
   const api = options.admin && new AdminApi({ ...options.admin, moderation, counts, now: clock });
   const admin = new AdminRoutes({ api, config, now });
+  const accounts =
+    options.accounts &&
+    options.admin &&
+    new AccountRoutes(
+      {
+        store: options.accounts,
+        erasure: { ...options.admin, moderation },
+        sessionKey: options.sessionKey,
+        config,
+        clock,
+        now,
+      },
+      sessions,
+    );
   const route = createRouter({
     limits,
     isKnownHost,
@@ -143,6 +164,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     games,
     push,
     admin,
+    account: accounts && ((request, client) => accounts.handle(request, client)),
     metrics,
     privacy: config,
     metricsFor,

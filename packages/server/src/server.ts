@@ -147,6 +147,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const moderation = await Moderation.open({ store: store.admin, now, log });
     const gateway = await startGateway({
       moderation,
+      accounts: store.accounts,
       admin: { store: store.admin, shared: store.shared, tables: lobby.admin, dataFolder: config.dataFolder },
       sessionKey: key,
       lobby: wrapLobby(lobby),

@@ -1,6 +1,7 @@
 export { createParser, type Parsed } from './createParser.ts';
 export { describeProblem } from './findProblem.ts';
 export {
+  parseAccountRequest,
   parseAdminRequest,
   parseLogOutRequest,
   parsePushEndpoint,

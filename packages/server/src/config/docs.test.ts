@@ -57,6 +57,7 @@ it('docs/security.md lists every limit with its value', () => {
     'consecutive `rate-limited` rejections': limits.MAX_CONSECUTIVE_REJECTIONS,
     'subscribed tables per socket': limits.MAX_SUBSCRIPTIONS,
     'bytes in a request of an operator': limits.MAX_ADMIN_BODY_BYTES,
+    'bytes in a request about an account': limits.MAX_ACCOUNT_BODY_BYTES,
     'requests of operators per address and minute': limits.ADMIN_REQUESTS_PER_MINUTE,
     'wrong operator tokens per address and minute': limits.WRONG_TOKENS_PER_MINUTE,
     bans: MAX_BANS,

@@ -13,6 +13,8 @@ export const MAX_FRAGMENTS = 64;
 export const MAX_BODY_BYTES = 1024;
 /** A request of an operator. */
 export const MAX_ADMIN_BODY_BYTES = 4096;
+/** A request about an account: it may contain a passkey. */
+export const MAX_ACCOUNT_BODY_BYTES = 16_384;
 /** Requests of operators per address and minute. */
 export const ADMIN_REQUESTS_PER_MINUTE = 300;
 /** Wrong operator tokens per address and minute; then all tokens are refused. */

@@ -11,6 +11,7 @@ import {
   proxies,
   integer,
 } from './parsers.ts';
+import { ACCOUNT_SETTINGS } from './accountSettings.ts';
 import { CLIENT_SETTINGS } from './clientSettings.ts';
 import { PUSH_SETTINGS } from './pushSettings.ts';
 import { RETENTION_SETTINGS } from './retentionSettings.ts';
@@ -210,6 +211,7 @@ export const CONFIG_SCHEMA = {
     operators,
     'Secret tokens for `oriflamme-server admin` and the admin page. Without one, both are off.',
   ),
+  ...ACCOUNT_SETTINGS,
   ...RETENTION_SETTINGS,
   ...PUSH_SETTINGS,
   metricsFor: setting(

@@ -23,6 +23,8 @@ interface RouterContext {
   readonly games: GameRoutes;
   readonly push: PushRoutes;
   readonly admin: AdminRoutes;
+  /** `POST /api/account`; left out where there are no accounts. */
+  readonly account?: Route | undefined;
   readonly metrics: Metrics;
   readonly privacy: PrivacyConfig;
   readonly metricsFor: Config['metricsFor'];
@@ -68,6 +70,7 @@ export function createRouter({
   games,
   push,
   admin,
+  account,
   metrics,
   privacy,
   metricsFor,
@@ -110,6 +113,7 @@ export function createRouter({
         DELETE: (request, client) => push.unsubscribe(request, client),
       },
     ],
+    ...(account ? ([['/api/account', { POST: account }]] as const) : []),
     ['/api/admin', { POST: (request, client) => admin.handle(request, client) }],
     ['/admin', { GET: () => ({ status: 302, headers: { location: './#/admin' }, body: '' }) }],
     ['/privacy', { GET: (request) => privacyPage(request, privacy) }],

@@ -19,11 +19,21 @@ type SessionConfig = Pick<Config, 'secureCookies' | 'origins' | 'sessionDays'>;
 
 const DAY_SECONDS = 86_400;
 
+/** What sessions have to know of accounts. */
+export interface KnownNames {
+  /** The name of a person's account; undefined for a guest. */
+  nameOf(person: string): Promise<string | undefined>;
+  /** Whether a guest may use a name. */
+  isFree(name: string): Promise<boolean>;
+}
+
 interface SessionContext {
   readonly moderation: Moderation;
   readonly limits: ClientLimits;
   readonly shedding: LoadShedding;
   readonly now: () => number;
+  /** Left out where there are no accounts. */
+  readonly names?: KnownNames | undefined;
 }
 
 /** Routes that create, read, renew and end sessions. */
@@ -33,18 +43,20 @@ export class SessionRoutes {
   private readonly moderation: Moderation;
   private readonly limits: ClientLimits;
   private readonly shedding: LoadShedding;
+  private readonly names: KnownNames | undefined;
   private readonly logOuts: SlidingWindowLimiter;
 
   constructor(
     sessions: Sessions,
     config: SessionConfig,
-    { moderation, limits, shedding, now }: SessionContext,
+    { moderation, limits, shedding, now, names }: SessionContext,
   ) {
     this.sessions = sessions;
     this.config = config;
     this.moderation = moderation;
     this.limits = limits;
     this.shedding = shedding;
+    this.names = names;
     this.logOuts = new SlidingWindowLimiter(LOG_OUTS_PER_HOUR, HOUR_MS, now);
   }
 
@@ -59,7 +71,7 @@ export class SessionRoutes {
   }
 
   /** The name of the session, or null without one. Renews the cookie. Someone who is banned learns why. */
-  read(request: IncomingMessage, client: ClientInfo): Reply {
+  async read(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
     const session = this.sessionOf(request, client);
     const ban = this.moderation.banOf(session?.person, client.address);
     if (ban)
@@ -67,9 +79,13 @@ export class SessionRoutes {
         name: session?.person.name ?? null,
         ban: { reason: ban.reason, until: ban.endsAt },
       });
-    return session
-      ? jsonReply({ name: session.person.name }, this.cookie(session.person, client, session.id))
-      : jsonReply({ name: null });
+    if (!session) return jsonReply({ name: null });
+    const account = await this.names?.nameOf(session.person.id);
+    const person = { id: session.person.id, name: account ?? session.person.name };
+    return jsonReply(
+      { name: person.name, ...(account !== undefined && { hasAccount: true }) },
+      this.cookie(person, client, session.id, session.issuedAt),
+    );
   }
 
   /** Ends the session on this device, or all sessions of the person. */
@@ -100,15 +116,33 @@ export class SessionRoutes {
     const ban = this.moderation.banOf(known?.person, client.address);
     if (ban) return textReply(403, banText(ban));
     if (!known && this.shedding.refuses()) return OVERLOADED;
+    if (known && (await this.names?.nameOf(known.person.id)) !== undefined)
+      return textReply(409, 'Your name belongs to your account. Change it on the account page.');
     const exceeded = known ? undefined : this.limits.take('sessions', client.keys);
     if (exceeded) return textReply(429, refusalText('sessions', exceeded), { 'retry-after': '60' });
+    if ((await this.names?.isFree(name)) === false)
+      return textReply(409, 'This name cannot be used. Choose another one.');
     const person = known ? { id: known.person.id, name } : this.sessions.create(name);
     return emptyReply(this.cookie(person, client, known?.id));
   }
 
+  /** The cookie of a login; null removes it. */
+  cookieFor(
+    login: { readonly person: Person; readonly session: string; readonly issuedAt: number } | null,
+    client: ClientInfo,
+  ): { 'set-cookie': string } {
+    if (!login) return { 'set-cookie': sessionCookie('', this.isForHttps(client), 0) };
+    return this.cookie(login.person, client, login.session, login.issuedAt);
+  }
+
   /** A new token of a known session, or of a new one. */
-  private cookie(person: Person, client: ClientInfo, session?: string): { 'set-cookie': string } {
-    const token = this.sessions.sign(person, session);
+  private cookie(
+    person: Person,
+    client: ClientInfo,
+    session?: string,
+    notBefore?: number,
+  ): { 'set-cookie': string } {
+    const token = this.sessions.sign(person, session, notBefore);
     const seconds = this.config.sessionDays * DAY_SECONDS;
     return { 'set-cookie': sessionCookie(token, this.isForHttps(client), seconds) };
   }

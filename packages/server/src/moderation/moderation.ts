@@ -91,17 +91,21 @@ export class Moderation {
 
   /** Notes that a session is in use, at most once an hour. Best effort: nothing depends on it. */
   see({ id, person }: Session): void {
-    const { store, now, log } = this.options;
+    const { now, log } = this.options;
     const at = now();
     const before = this.seen.get(id);
     if (before !== undefined && at - before < SEEN_EVERY_MS) return;
     this.seen.delete(id);
     this.seen.set(id, at);
     if (this.seen.size > MAX_SEEN) this.seen.delete(this.seen.keys().next().value!);
+    this.note({ id, person }).catch((error: unknown) => log.exception('session not noted', error));
+  }
+
+  /** Stores that a session is in use now. */
+  async note({ id, person }: Pick<Session, 'id' | 'person'>): Promise<void> {
+    const at = this.options.now();
     const session = { id, person: person.id, name: person.name, createdAt: at, seenAt: at };
-    store
-      .apply({ type: 'seeSession', session, max: MAX_SESSION_ROWS })
-      .catch((error: unknown) => log.exception('session not noted', error));
+    await this.options.store.apply({ type: 'seeSession', session, max: MAX_SESSION_ROWS });
   }
 
   /** Ends one session, or all sessions of a person. Resolves when that is durable. */

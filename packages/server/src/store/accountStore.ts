@@ -1,8 +1,10 @@
 export interface Account {
   readonly person: string;
   readonly name: string;
-  /** Names that can be mistaken for each other have the same key. No two accounts have. */
+  /** Names that are the same but for case, accents of another script and signs have the same key. No two accounts have. */
   readonly nameKey: string;
+  /** Names that look alike, such as Iris and lris, have the same key. No two accounts have. */
+  readonly lookKey: string;
   readonly createdAt: number;
   readonly renamedAt: number | null;
   /** The hash of the password. */
@@ -51,6 +53,7 @@ export type AccountChange =
       readonly person: string;
       readonly name: string;
       readonly nameKey: string;
+      readonly lookKey: string;
       readonly nameHash: string;
       readonly at: number;
       /** The former name. */
@@ -84,6 +87,8 @@ export interface AccountStore {
   /** Resolves to whether the change was made. */
   apply(change: AccountChange): Promise<boolean>;
   account(of: { readonly person: string } | { readonly nameKey: string }): Promise<Account | undefined>;
+  /** Whether no account has either key. */
+  isFree(nameKey: string, lookKey: string): Promise<boolean>;
   passkey(id: string): Promise<StoredPasskey | undefined>;
   passkeysOf(person: string): Promise<StoredPasskey[]>;
   codesLeft(person: string): Promise<number>;

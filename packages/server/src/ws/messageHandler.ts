@@ -14,6 +14,7 @@ import type { Guest } from '../moderation/moderation.ts';
 import type { ReportRequest, Reports } from '../moderation/reports.ts';
 import { type Rejection, reject } from '../table/rejection.ts';
 import { myTables, ok, pong, refused, rejected, welcome } from './serverMessages.ts';
+import type { KnownNames } from '../http/sessionRoutes.ts';
 import { MAX_SUBSCRIPTIONS } from '../config/limits.ts';
 
 /** What the handlers of all connections share. */
@@ -28,6 +29,8 @@ export interface HandlerContext {
   readonly turns: Turns;
   /** The time by which the tables' clocks run. */
   readonly clock: () => number;
+  /** Left out where there are no accounts. */
+  readonly names?: KnownNames | undefined;
 }
 
 /** The client at the other end of a connection. */
@@ -94,10 +97,7 @@ export class MessageHandler {
   private readonly handlers: RequestHandlers = {
     hello: ({ id }) => this.onHello(id),
     ping: ({ id }) => ({ frame: pong(id) }),
-    rename: ({ name }) => {
-      this.person = { ...this.person, name };
-      return {};
-    },
+    rename: ({ name }) => this.rename(name),
     subscribeTables: ({ deltas = false }) => {
       this.unsubscribeTables();
       this.unsubscribeTables = this.context.lobby.subscribeList(this.send, deltas);
@@ -126,6 +126,16 @@ export class MessageHandler {
     this.peer = peer;
     this.person = peer.person;
     this.send = send;
+  }
+
+  /** The name of an account is changed on its page, and no guest may take it. */
+  private async rename(name: string): Promise<HandlerResult> {
+    const { names } = this.context;
+    const own = await names?.nameOf(this.person.id);
+    const isAllowed = own === undefined ? ((await names?.isFree(name)) ?? true) : own === name;
+    if (!isAllowed) return { rejected: { reason: 'name-in-use', text: 'This name cannot be used.' } };
+    this.person = { ...this.person, name };
+    return {};
   }
 
   get isGreeted(): boolean {

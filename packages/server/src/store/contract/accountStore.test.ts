@@ -7,6 +7,7 @@ const account = (person: string, changes: Partial<Account> = {}): Account => ({
   person,
   name: person,
   nameKey: person.toLowerCase(),
+  lookKey: `look of ${changes.nameKey ?? person.toLowerCase()}`,
   createdAt: 100,
   renamedAt: null,
   password: null,
@@ -44,6 +45,7 @@ const rename = (person: string, from: string, name: string, at = 200): AccountCh
   person,
   name,
   nameKey: name.toLowerCase(),
+  lookKey: `look of ${name.toLowerCase()}`,
   nameHash: `hash of ${name.toLowerCase()}`,
   at,
   held: { hash: `hash of ${from.toLowerCase()}`, until: at + 100 },
@@ -67,6 +69,10 @@ describe.for(OPERATED_STORES)('The AccountStore of %s', ([, open]) => {
     await accounts.apply(create(account('Ann')));
     expect(await accounts.apply(create(account('Ann', { nameKey: 'other' })))).toBe(false);
     expect(await accounts.apply(create(account('Ben', { nameKey: 'ann' })))).toBe(false);
+    expect(await accounts.apply(create(account('Ben', { lookKey: 'look of ann' })))).toBe(false);
+    expect(await accounts.isFree('new', 'look of ann')).toBe(false);
+    expect(await accounts.isFree('ann', 'new')).toBe(false);
+    expect(await accounts.isFree('new', 'new')).toBe(true);
     expect(await accounts.apply(create(account('Ben'), { challenge: once('challenge of Ann') }))).toBe(false);
     expect(await accounts.passkeysOf('Ben')).toEqual([]);
     expect(await accounts.apply(create(account('Ben'), { challenge: null }))).toBe(true);

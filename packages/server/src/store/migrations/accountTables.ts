@@ -4,6 +4,7 @@ export const accountTables = `
     person TEXT PRIMARY KEY,
     name TEXT NOT NULL,
     name_key TEXT NOT NULL UNIQUE,
+    look_key TEXT NOT NULL UNIQUE,
     created_at INTEGER NOT NULL,
     renamed_at INTEGER,
     password TEXT

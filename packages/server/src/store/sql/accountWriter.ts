@@ -56,8 +56,8 @@ export class AccountWriter {
     if (yield* isHeld(nameHash, person, createdAt)) return false;
     // The challenge last: what is refused does not use it up.
     const created = yield* run(
-      `INSERT INTO accounts (person, name, name_key, created_at, renamed_at, password)
-       SELECT :person, :name, :nameKey, CAST(:createdAt AS BIGINT), CAST(:renamedAt AS BIGINT), CAST(:password AS TEXT)
+      `INSERT INTO accounts (person, name, name_key, look_key, created_at, renamed_at, password)
+       SELECT :person, :name, :nameKey, :lookKey, CAST(:createdAt AS BIGINT), CAST(:renamedAt AS BIGINT), CAST(:password AS TEXT)
        WHERE CAST(:challenge AS TEXT) IS NULL
          OR NOT EXISTS (SELECT 1 FROM used_challenges WHERE hash = :challenge)
        ON CONFLICT DO NOTHING`,
@@ -70,12 +70,20 @@ export class AccountWriter {
     return true;
   }
 
-  private *rename({ person, name, nameKey, nameHash, at, held }: ChangeOf<'rename'>): Script<boolean> {
+  private *rename({
+    person,
+    name,
+    nameKey,
+    lookKey,
+    nameHash,
+    at,
+    held,
+  }: ChangeOf<'rename'>): Script<boolean> {
     if (!(yield* this.lock(person)) || (yield* isHeld(nameHash, person, at))) return false;
     const renamed = yield* run(
-      `UPDATE accounts SET name = :name, name_key = :nameKey, renamed_at = :at WHERE person = :person
-       AND NOT EXISTS (SELECT 1 FROM accounts WHERE name_key = :nameKey AND person <> :person)`,
-      { person, name, nameKey, at },
+      `UPDATE accounts SET name = :name, name_key = :nameKey, look_key = :lookKey, renamed_at = :at WHERE person = :person
+       AND NOT EXISTS (SELECT 1 FROM accounts WHERE (name_key = :nameKey OR look_key = :lookKey) AND person <> :person)`,
+      { person, name, nameKey, lookKey, at },
     );
     if (renamed > 0 && held.hash !== nameHash) yield* hold(held, person);
     return renamed > 0;
@@ -89,7 +97,7 @@ export class AccountWriter {
          (SELECT count(*) FROM passkeys WHERE id = :id) AS same`,
       { person, id },
     );
-    if (Number(own) >= max || Number(same) > 0) return false;
+    if (own >= max || same > 0) return false;
     if (!(yield* useOnce(challenge, at))) return false;
     yield* insertPasskey(passkey);
     return true;
@@ -102,7 +110,7 @@ export class AccountWriter {
          + (SELECT count(password) FROM accounts WHERE person = :person) AS ways`,
       { person },
     );
-    if (Number(ways) < 2) return false;
+    if (ways < 2) return false;
     if (type === 'removePassword') {
       const sql = 'UPDATE accounts SET password = NULL WHERE person = :person AND password IS NOT NULL';
       return (yield* run(sql, { person })) > 0;

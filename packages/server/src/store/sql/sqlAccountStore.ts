@@ -27,6 +27,10 @@ export class SqlAccountStore implements AccountStore {
     return account as Account | undefined;
   }
 
+  async isFree(nameKey: string, lookKey: string): Promise<boolean> {
+    return (await this.database.query({ type: 'namesakes', nameKey, lookKey })).length === 0;
+  }
+
   async passkey(id: string): Promise<StoredPasskey | undefined> {
     const [passkey] = await this.database.query({ type: 'passkey', id });
     return passkey as StoredPasskey | undefined;
@@ -38,6 +42,6 @@ export class SqlAccountStore implements AccountStore {
 
   async codesLeft(person: string): Promise<number> {
     const [row] = (await this.database.query({ type: 'codesLeft', person })) as { count: number }[];
-    return Number(row.count);
+    return row.count;
   }
 }

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import type { Session } from '../moderation/session.ts';
+import type { Moderation } from '../moderation/moderation.ts';
+import { banText } from '../moderation/banText.ts';
+import { erasePerson, type ErasureContext } from '../admin/erasePerson.ts';
+import type { Config } from '../config/schema.ts';
+import type { LimitKey } from '../limits/limitKeys.ts';
+import { RateLimiter } from '../limits/rateLimiter.ts';
+import { HOUR_MS } from '../lib/slidingWindowLimiter.ts';
+import type { Account, AccountStore } from '../store/accountStore.ts';
+import type { Person } from '../table/entry.ts';
+import { AccountError } from './accountError.ts';
+import { Passkeys, type Site } from './passkeys.ts';
+import { Passwords } from './passwords.ts';
+import { Proofs } from './proofs.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Who asks, and from where. */
+export interface Caller {
+  readonly session: Session | undefined;
+  readonly site: Site;
+  readonly address: string;
+  readonly keys: readonly LimitKey[];
+}
+
+/** A session to give to the caller. */
+export interface Login {
+  readonly person: Person;
+  readonly session: string;
+  readonly issuedAt: number;
+}
+
+export interface Outcome<T> {
+  readonly reply: T;
+  /** The caller's new session; null: the caller is logged out. */
+  readonly login?: Login | null;
+}
+
+export interface AccountOptions {
+  readonly store: AccountStore;
+  readonly erasure: ErasureContext;
+  readonly sessionKey: Buffer;
+  readonly config: Config;
+  /** The time of sessions. */
+  readonly clock: () => number;
+  /** Monotonic clock for limits. */
+  readonly now: () => number;
+}
+
+/** What the parts of the account interface share. */
+export class AccountContext {
+  readonly store: AccountStore;
+  readonly proofs: Proofs;
+  readonly passkeys: Passkeys;
+  readonly passwords: Passwords;
+  /** Logins, by name and by address. */
+  readonly tries: RateLimiter;
+  readonly newAccounts: RateLimiter;
+  /** Changes of an account that cost something. */
+  readonly changes: RateLimiter;
+  readonly renameMs: number;
+  readonly heldMs: number;
+  readonly maxPasskeys: number;
+  readonly now: () => number;
+  private readonly erasure: ErasureContext;
+
+  constructor({ store, erasure, sessionKey, config, clock, now }: AccountOptions) {
+    this.store = store;
+    this.erasure = erasure;
+    this.now = clock;
+    this.proofs = new Proofs(sessionKey, clock);
+    this.passkeys = new Passkeys(this.proofs);
+    this.passwords = new Passwords({ maxQueued: config.maxQueuedPasswords });
+    const perHour = (person: number, address: number) =>
+      new RateLimiter({
+        limits: {
+          person,
+          address,
+          prefix56: address * config.prefix56Factor,
+          prefix48: address * config.prefix48Factor,
+        },
+        windowMs: HOUR_MS,
+        now,
+        maxKeys: config.maxLimitKeys,
+      });
+    this.tries = perHour(config.loginsPerNamePerHour, config.loginsPerAddressPerHour);
+    this.newAccounts = perHour(Number.POSITIVE_INFINITY, config.accountsPerAddressPerHour);
+    this.changes = perHour(config.accountChangesPerPersonPerHour, Number.POSITIVE_INFINITY);
+    this.renameMs = config.renameDays * DAY_MS;
+    this.heldMs = config.heldNameDays * DAY_MS;
+    this.maxPasskeys = config.maxPasskeysPerAccount;
+  }
+
+  get moderation(): Moderation {
+    return this.erasure.moderation;
+  }
+
+  /** Ends all sessions of a person, and begins a new one: whoever had an older token is out. */
+  async freshLogin(person: Person): Promise<Login> {
+    await this.moderation.logOut({ person: person.id });
+    // Later than the revocation, even within the same millisecond.
+    const login = { person, session: randomBytes(16).toString('base64url'), issuedAt: this.now() + 1 };
+    await this.noteSession(login);
+    return login;
+  }
+
+  /** Lists the session among those of the person. */
+  async noteSession({ person, session }: Login): Promise<void> {
+    await this.moderation.note({ id: session, person });
+  }
+
+  /** Someone who has proved who they are learns about their ban. */
+  refuseBanned({ person, name }: Account, address: string): void {
+    const ban = this.moderation.banOf({ id: person, name }, address);
+    if (ban) throw new AccountError('login', banText(ban));
+  }
+
+  async erase(person: string): Promise<void> {
+    const audit = { at: this.now(), operator: '', action: 'deleteAccount', reason: 'asked by the person' };
+    await erasePerson(this.erasure, person, audit);
+  }
+
+  /** Everything that is stored about a person, without secrets. */
+  async exportPerson(account: Account): Promise<object> {
+    const { person, name, createdAt, renamedAt, password } = account;
+    const stored = await this.erasure.store.personData(person, MAX_EXPORTED_ROWS);
+    const passkeys = await this.store.passkeysOf(person);
+    return {
+      account: { name, createdAt, renamedAt, hasPassword: password !== null },
+      passkeys,
+      recoveryCodesLeft: await this.store.codesLeft(person),
+      ...stored,
+    };
+  }
+}
+
+const MAX_EXPORTED_ROWS = 10_000;
