@@ -4,6 +4,8 @@ import { OPERATOR_TOKEN } from './support/operator.ts';
 import { ORIGIN, SITE_ORIGIN } from './support/origins.ts';
 
 const PORT = new URL(SITE_ORIGIN).port;
+/** With PostgreSQL: the number of servers behind a proxy, instead of one server with SQLite. */
+const NODES = process.env['E2E_NODES'];
 const DATA = join(import.meta.dirname, `../reports/online-${PORT}`);
 
 /** Chromium against a production build with seeded deals, and against the real server. */
@@ -36,7 +38,10 @@ export default defineConfig({
     },
     {
       // As in the README, with an empty data folder.
-      command: `rm -rf ${DATA} && npm start`,
+      command: NODES
+        ? `rm -rf ${DATA}-* && npm run --silent build && exec node e2e/support/serveNodes.ts`
+        : `rm -rf ${DATA} && npm start`,
+      ...(NODES && { gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } }),
       url: `${ORIGIN}/ready`,
       cwd: join(import.meta.dirname, '..'),
       // All tests come from one address.

@@ -28,8 +28,12 @@ export class LoadBalancer {
     this.process = process;
   }
 
-  static async start(nodes: readonly number[]): Promise<LoadBalancer> {
-    const port = await freePort();
+  /** At a free port unless one is given. */
+  static async start(nodes: readonly number[], port?: number): Promise<LoadBalancer> {
+    return LoadBalancer.startAt(port ?? (await freePort()), nodes);
+  }
+
+  private static async startAt(port: number, nodes: readonly number[]): Promise<LoadBalancer> {
     const folder = mkdtempSync(join(tmpdir(), 'oriflamme-haproxy-'));
     const file = join(folder, 'haproxy.cfg');
     writeFileSync(file, configFor(port, nodes));

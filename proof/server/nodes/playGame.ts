@@ -20,6 +20,8 @@ export interface GameOptions {
   readonly random: Random;
   /** People think for at most this long. */
   readonly thinkMs: number;
+  /** Bots at the table; left out: drawn at random. */
+  readonly bots?: number;
 }
 
 /** Plays one game to its end. Resolves when every witness has heard of the end, too. */
@@ -27,10 +29,10 @@ export async function playGame(options: GameOptions): Promise<void> {
   const { people, witnesses, log, random } = options;
   const [host] = people;
   const table = newTableId();
-  const seats = people.length + 1 + random.below(6 - people.length - 1);
+  const { bots = 1 + random.below(5 - people.length) } = options;
   const config: TableConfig = {
     deck: DECKS[random.below(DECKS.length)],
-    seats: Array.from({ length: seats }, (_, seat) => (seat < people.length ? 'person' : 'page')),
+    seats: [...people.map(() => 'person' as const), ...Array.from({ length: bots }, () => 'page' as const)],
     isPublic: random.below(2) === 0,
     clock: CLOCKS[random.below(CLOCKS.length)],
     first: null,
