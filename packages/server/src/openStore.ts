@@ -1,3 +1,4 @@
+import { announcerFor } from './cluster/tableMessages.ts';
 import type { Config } from './config/schema.ts';
 import type { AccountStore } from './store/accountStore.ts';
 import type { AdminStore } from './store/adminStore.ts';
@@ -19,11 +20,16 @@ export interface ServerStore extends Store {
   unsafeSettings?(): Promise<readonly string[]>;
 }
 
-/** Opens the store that the settings choose. The driver of PostgreSQL is loaded only if it is used. */
-export async function openStore(config: Config, options: StoreOptions): Promise<ServerStore> {
+/**
+ * Opens the store that the settings choose. The driver of PostgreSQL is loaded only if it is used.
+ * @param server the name under which it tells other servers of what it writes
+ */
+export async function openStore(config: Config, options: StoreOptions, server: string): Promise<ServerStore> {
   const { databaseUrl: url, databaseConnections, databaseTimeoutMs: timeoutMs } = config;
   if (url === undefined) return SqliteStore.open(config.dataFolder, options);
   const { PostgresStore } = await import('./store/postgres/postgresStore.ts');
   const connections = databaseConnections - 2;
-  return PostgresStore.open({ url, connections, timeoutMs, isSole: true, ...options });
+  const { DEFAULT_SCHEMA } = await import('./store/postgres/connectionOptions.ts');
+  const announcer = announcerFor(DEFAULT_SCHEMA, server);
+  return PostgresStore.open({ url, connections, timeoutMs, announcer, isSole: true, ...options });
 }

@@ -76,7 +76,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     wrapBus = (bus) => bus,
   } = options;
   const loadMeter = new LoadMeter();
-  const store = await openStore(config, {
+  const server = newServerName();
+  const storeOptions = {
     ...options.store,
     onAppended: (seconds) => {
       metrics.commitSeconds.observe(seconds);
@@ -84,9 +85,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     },
     onCommitted: (operations) => metrics.commitBatch.observe(operations),
     onUnknownJob: ({ kind }) => log.error('unknown job dropped', { reason: kind }),
-  });
+  } satisfies StoreOptions;
+  const store = await openStore(config, storeOptions, server);
   const now = monotonicClock(options.now ?? store.now ?? Date.now);
-  const server = newServerName();
   const presence = store.isShared ? new SharedPresence({ store: store.shared, server, now }) : undefined;
   const { key, push } = await openShared(options, store, now, presence).catch(async (error: unknown) => {
     await store.close();
@@ -106,6 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const lobby = new LocalLobby({
     store,
     now,
+    cluster: config.databaseUrl === undefined ? undefined : { bus, server, isStoreAnnouncing: true },
     botDelay,
     botPool,
     newServerSeed,
@@ -115,9 +117,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limits: lobbyLimitsOf(config),
     presence,
     onError: (error) => log.exception('table not loaded', error),
-    onCommitted: (table, entry) => {
+    onCommitted: (table, entry, isOwn) => {
       tableLimits.onCommitted(table.state, entry);
-      notifyTurn(table, entry);
+      if (isOwn) notifyTurn(table, entry);
     },
     ...options.lobby,
   });

@@ -1,5 +1,7 @@
 import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
-import { type LogRow, type StateWrite, type Store, StoreError } from '../store/store.ts';
+import { chatMessage, rowsMessage } from '../cluster/tableMessages.ts';
+import type { FollowedTable } from '../cluster/tableFollower.ts';
+import { type ChatRow, type LogRow, type StateWrite, type Store, StoreError } from '../store/store.ts';
 import { hasRoomFor } from '../table/changeLimits.ts';
 import { isClosed, seatOf } from '../table/decide.ts';
 import { jobsFor, isBotsTurn } from '../table/schedule.ts';
@@ -25,8 +27,10 @@ export interface TableContext {
   /** For proofs: replaces the fair deal by a prepared one. */
   readonly deal?: typeof dealFairly;
   readonly limits: LobbyLimits;
-  /** Called after each committed entry: starts bots and notifications. */
-  readonly onCommitted?: (table: LiveTable, entry: Entry) => void;
+  /** Called after each committed entry: starts bots and notifications. `isOwn` if this server has committed it. */
+  readonly onCommitted?: (table: LiveTable, entry: Entry, isOwn: boolean) => void;
+  /** Tells other servers of what was written, where the store does not do that itself. */
+  readonly announce?: ((table: string, message: string) => void) | undefined;
 }
 
 /** Backpressure: commands that may be queued for one table. One more is rejected. */
@@ -42,7 +46,7 @@ export const KEPT_CHANGES = 32;
  * A table in memory. Commands run one at a time. The next state is computed beside the current one and replaces it once the
  * store has made it durable; until then it is not visible.
  */
-export class LiveTable {
+export class LiveTable implements FollowedTable {
   readonly subscribers: Subscribers;
   private current: TableState;
   /** The row after which the stored state was. */
@@ -114,7 +118,8 @@ export class LiveTable {
       return;
     }
     if (isStateStored) this.storedSeq = state.seq;
-    for (const step of steps) this.apply(step);
+    this.context.announce?.(state.id, rowsMessage(write));
+    for (const step of steps) this.apply(step, true);
   }
 
   /** Choices alone are replayed; everything else changes what lists show, or is rare. */
@@ -175,27 +180,39 @@ export class LiveTable {
    * stored since is applied, whoever wrote it.
    */
   private async isStored(rows: readonly LogRow[]): Promise<boolean> {
-    const found = await this.catchUp();
-    return rows.every(({ seq, at, entry }) =>
-      found.some((row) => row.seq === seq && row.at === at && row.entry === entry),
-    );
+    const found = await this.catchUp(rows);
+    return rows.every((own) => found.some((row) => isSameRow(row, own)));
   }
 
-  /** Applies the entries that are stored but not yet known here, and returns their rows. */
-  private async catchUp(): Promise<readonly LogRow[]> {
+  /**
+   * Applies the entries that are stored but not yet known here, and returns their rows. `own` are those that this server
+   * may have written. Call it inside `enqueue` only.
+   */
+  async catchUp(own: readonly LogRow[] = []): Promise<readonly LogRow[]> {
     const { id, seq } = this.current;
     const stored = await this.context.store.read(id, seq);
     const rows = stored?.rows ?? [];
-    for (const row of rows) this.applyRow(row);
+    this.applyRows(rows, own);
     return rows;
   }
 
-  private applyRow(row: LogRow): void {
-    const entry = parseEntry(row.entry);
-    this.apply({ ...applyEntry(this.current, entry, row.at, this.context.deal), entry });
+  /** Applies rows that are stored. Call it inside `enqueue` only. */
+  applyRows(rows: readonly LogRow[], own: readonly LogRow[] = []): void {
+    for (const row of rows) {
+      const entry = parseEntry(row.entry);
+      const step = { ...applyEntry(this.current, entry, row.at, this.context.deal), entry };
+      this.apply(
+        step,
+        own.some((each) => isSameRow(each, row)),
+      );
+    }
   }
 
-  private apply(step: AppliedEntry): void {
+  get lastNumbers(): FollowedTable['lastNumbers'] {
+    return { seq: this.current.seq, chat: this.chat.isKnown ? this.chat.last : undefined };
+  }
+
+  private apply(step: AppliedEntry, isOwn: boolean): void {
     const { state, entry } = step;
     this.current = state;
     if (!isPrivateEntry(entry)) {
@@ -206,7 +223,7 @@ export class LiveTable {
       else this.recent.push(change.compact());
       if (this.recent.length > KEPT_CHANGES) this.recent.shift();
     }
-    this.context.onCommitted?.(this, entry);
+    this.context.onCommitted?.(this, entry, isOwn);
   }
 
   /** Commits changes of presence since the last call; resolves to whether there were any. */
@@ -226,9 +243,10 @@ export class LiveTable {
   /** Stores a chat message and sends it to everyone; `taken` as for `commit`. Call it inside `enqueue` only. */
   async say(entry: ChatEntry): Promise<void> {
     await this.loadChat();
-    const number = this.chat.last + 1;
+    const [number, at] = [this.chat.last + 1, this.context.now()];
     try {
-      const push = await this.chat.add(this.current, entry, this.context.now());
+      const push = await this.chat.add(this.current, entry, at);
+      this.context.announce?.(this.current.id, chatMessage({ number, at, message: JSON.stringify(entry) }));
       this.subscribers.broadcastChat(push, this.current.publicSeq);
     } catch (error) {
       if (!needsRead(error)) throw error;
@@ -241,6 +259,18 @@ export class LiveTable {
   private async loadChat(): Promise<void> {
     const missed = await this.chat.load(this.current);
     for (const push of missed) this.subscribers.broadcastChat(push, this.current.publicSeq);
+  }
+
+  /** The next message, which another server has stored. Call it inside `enqueue` only. */
+  hearChat(row: ChatRow): void {
+    const push = this.chat.hear(this.current, row);
+    this.subscribers.broadcastChat(push, this.current.publicSeq);
+  }
+
+  /** Reads and sends the messages that are missing here. Call it inside `enqueue` only. */
+  async catchUpChat(): Promise<void> {
+    this.chat.invalidate();
+    await this.loadChat();
   }
 
   /** The chat that is kept. Call it inside `enqueue` only. */
@@ -278,6 +308,9 @@ export class LiveTable {
 /** Whether something may be stored that is not known here. */
 const needsRead = (error: unknown): boolean =>
   error instanceof StoreError && ['taken', 'io', 'malformed'].includes(error.reason);
+
+const isSameRow = (one: LogRow, other: LogRow): boolean =>
+  one.seq === other.seq && one.at === other.at && one.entry === other.entry;
 
 /** Entries that may change who sits at the table. */
 const SEATING_ENTRIES: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'removed', 'started', 'closed']);

@@ -9,6 +9,7 @@ import {
   type TableConfig,
 } from '@oriflamme/protocol';
 import type { BotPool } from '../bots/botPool.ts';
+import { type ClusterOptions, TableFeed } from '../cluster/tableFeed.ts';
 import { MINUTE_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
 import { type DealTerms, startEntries, withDealSteps } from '../table/dealing.ts';
 import { type CommandResult, decide } from '../table/decide.ts';
@@ -37,7 +38,9 @@ import { DEFAULT_LIMITS, type LobbyLimits } from './lobbyLimits.ts';
 import { type RegistryOptions, TableRegistry } from './tableRegistry.ts';
 import { tryCommit } from './tryCommit.ts';
 
-export interface LobbyOptions extends Omit<RegistryOptions, 'limits'> {
+export interface LobbyOptions extends Omit<RegistryOptions, 'limits' | 'feed' | 'announce'> {
+  /** Connects this server with others; left out where there is one. */
+  readonly cluster?: ClusterOptions | undefined;
   readonly botPool: BotPool;
   /** Left out, bots may think as much as there are threads. */
   readonly thinkingBudget?: ThinkingBudget;
@@ -56,7 +59,7 @@ export interface LobbyOptions extends Omit<RegistryOptions, 'limits'> {
 const DEFAULT_DEAL_MS = 5000;
 const BUSY = reject('rate-limited', 'Too much is waiting for this table; try again.');
 
-/** The lobby of a single server process. */
+/** The lobby of one server. */
 export class LocalLobby implements Lobby {
   /** For operators. */
   readonly admin: TableAdmin;
@@ -72,6 +75,7 @@ export class LocalLobby implements Lobby {
   private readonly emotes: SlidingWindowLimiter;
   private readonly chat: ChatLimiter;
   private readonly results = new GameResults();
+  private readonly feed: TableFeed<LiveTable> | undefined;
 
   constructor(options: LobbyOptions) {
     const botDriver = new BotDriver(options.botPool, options.thinkingBudget);
@@ -82,14 +86,27 @@ export class LocalLobby implements Lobby {
     this.limits = limits;
     this.emotes = new SlidingWindowLimiter(limits.emotesPerMinute, MINUTE_MS, options.now);
     this.chat = new ChatLimiter(limits, options.now);
+    this.feed =
+      options.cluster &&
+      new TableFeed<LiveTable>({
+        ...options.cluster,
+        store: options.store,
+        now: options.now,
+        onTransient: ({ subscribers }, push) => subscribers.broadcastTransient(push),
+        onError: options.onError,
+        onDeleted: (id) => this.registry.forget(id),
+      });
     this.registry = new TableRegistry({
       ...options,
       limits,
-      onCommitted: (table, entry) => {
-        botDriver.start(table);
+      feed: this.feed,
+      announce: this.feed?.announce,
+      onCommitted: (table, entry, isOwn) => {
+        // Whoever commits a decision thinks about the next one.
+        if (isOwn) botDriver.start(table);
         spectators.onCommitted(table, entry);
         this.presence.onCommitted(table, entry);
-        options.onCommitted?.(table, entry);
+        options.onCommitted?.(table, entry, isOwn);
       },
     });
     this.list = new TableList({
@@ -285,6 +302,7 @@ export class LocalLobby implements Lobby {
   runDueJobs(): Promise<void> {
     this.spectators.sendDue();
     this.list.sendDue();
+    this.feed?.checkDue();
     return this.scheduler.runDue();
   }
 
@@ -296,6 +314,7 @@ export class LocalLobby implements Lobby {
     if (!this.emotes.take(`${person.id} ${state.id}`))
       return reject('rate-limited', 'Too many emotes within a minute.');
     subscribers.broadcastTransient({ type: 'emote', table: state.id, seat, emote });
+    this.feed?.tell(state.id, { type: 'emote', seat, emote });
     return { done: true };
   }
 
@@ -308,6 +327,7 @@ export class LocalLobby implements Lobby {
 
   async close(): Promise<void> {
     await this.presence.close();
+    await this.feed?.settle();
     await this.registry.saveStates();
     await this.options.botPool.close();
   }

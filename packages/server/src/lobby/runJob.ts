@@ -15,7 +15,7 @@ import {
 import type { BotDriver } from './botDriver.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
-import { untilWon } from './untilWon.ts';
+import { untilWon } from './tryCommit.ts';
 
 export interface JobContext {
   readonly now: () => number;

@@ -5,8 +5,7 @@ import type { Result } from './lobby.ts';
 import type { TableList } from '../listing/tableList.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 import type { LiveTable } from './liveTable.ts';
-import { tryCommit } from './tryCommit.ts';
-import { untilWon } from './untilWon.ts';
+import { tryCommit, untilWon } from './tryCommit.ts';
 
 /** What an operator may do with tables. */
 export class TableAdmin {

@@ -28,6 +28,16 @@ export class TableChat {
     this.bounds = bounds;
   }
 
+  /** Whether messages have been read, so that the last number is known. */
+  get isKnown(): boolean {
+    return this.wasLoaded;
+  }
+
+  /** The next `load` reads the stored messages again. */
+  invalidate(): void {
+    this.isLoaded = false;
+  }
+
   /** The number of the last message, 0 for none. */
   get last(): number {
     return this.lastNumber;
@@ -77,6 +87,13 @@ export class TableChat {
     this.kept = kept;
     this.lastNumber = number;
     return { type: 'chat', table: table.id, number, message: viewChat(entry, table) };
+  }
+
+  /** Adds the next message, which another server has stored, and returns it as it is sent. */
+  hear(table: TableState, row: ChatRow): ChatPush {
+    this.kept = this.withinBounds([...this.kept, parseRow(row)]);
+    this.lastNumber = row.number;
+    return this.after(table, row.number - 1)[0];
   }
 
   /** The kept messages, oldest first. */

@@ -1,3 +1,4 @@
+import type { TableFeed } from '../cluster/tableFeed.ts';
 import type { StoredTable } from '../store/store.ts';
 import { loadState } from '../table/replay.ts';
 import { migrateRules, serializeState } from '../table/serialize.ts';
@@ -5,11 +6,13 @@ import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
 import { LiveTable, type TableContext } from './liveTable.ts';
 import type { Result } from './lobby.ts';
-import { untilWon } from './untilWon.ts';
+import { untilWon } from './tryCommit.ts';
 
 export interface RegistryOptions extends TableContext {
   /** Called with the error of a table that cannot be loaded. */
   readonly onError?: (error: unknown) => void;
+  /** What other servers write; left out where there is one server. */
+  readonly feed?: TableFeed<LiveTable> | undefined;
 }
 
 /** Tables that are loaded concurrently after a restart. */
@@ -44,7 +47,18 @@ export class TableRegistry {
 
   /** Adds a new table, unless a request for it has already loaded it from the store. */
   add(state: TableState): void {
-    if (!this.live.has(state.id)) this.live.set(state.id, new LiveTable(state, this.options));
+    if (!this.live.has(state.id)) this.keep(new LiveTable(state, this.options));
+  }
+
+  private keep(table: LiveTable): void {
+    const { id } = table.state;
+    this.live.set(id, table);
+    this.options.feed?.follow(id).attach(table);
+  }
+
+  private drop(id: string): void {
+    this.live.delete(id);
+    this.options.feed?.unfollow(id);
   }
 
   /** Loads all tables that are not over. Leaves out those that cannot be parsed. */
@@ -58,6 +72,7 @@ export class TableRegistry {
   async load(id: string): Promise<LiveTable | undefined> {
     const known = this.live.get(id);
     if (known || this.broken.has(id)) return known;
+    this.options.feed?.follow(id);
     // The migration of its rules may have to be repeated on a newer state.
     const activated = await untilWon(async () => {
       const stored = await this.options.store.load(id);
@@ -65,7 +80,8 @@ export class TableRegistry {
     });
     // Another request may have loaded it meanwhile: each table exists once.
     const table = this.live.get(id) ?? activated;
-    if (table) this.live.set(id, table);
+    if (table) this.keep(table);
+    else this.drop(id);
     return table;
   }
 
@@ -86,7 +102,7 @@ export class TableRegistry {
     if (!loaded) return reject('unknown-table', 'There is no such table.');
     // It may have been evicted since, and then loaded again by another request.
     const table = this.live.get(id) ?? loaded;
-    this.live.set(id, table);
+    this.keep(table);
     try {
       return await table.enqueue(() => act(table));
     } finally {
@@ -109,19 +125,19 @@ export class TableRegistry {
 
   /** Forgets a table that is deleted from the store. */
   forget(id: string): void {
-    this.live.delete(id);
+    this.drop(id);
     this.broken.delete(id);
   }
 
   /** Evicts a finished game without subscribers. */
   evictIfIdle({ state, subscribers, isIdle }: LiveTable): void {
-    if (state.phase === 'over' && subscribers.isEmpty && isIdle) this.live.delete(state.id);
+    if (state.phase === 'over' && subscribers.isEmpty && isIdle) this.drop(state.id);
   }
 
   private async restoreTable(stored: StoredTable): Promise<void> {
     try {
       const table = await this.activate(stored);
-      if (table) this.live.set(stored.table, table);
+      if (table) this.keep(table);
     } catch (error) {
       // The migration of its rules could not be stored. The next request for the table tries again.
       this.options.onError?.(error);

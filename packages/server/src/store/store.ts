@@ -67,6 +67,15 @@ export interface StoredChat {
   rows: ChatRow[];
 }
 
+/** How far a table has come. */
+export interface LastNumbers {
+  table: string;
+  /** Of the last row of the log. */
+  seq: number;
+  /** Of the last chat message, 0 for none. */
+  chat: number;
+}
+
 /** A state after the row `seq`. */
 export interface StateWrite {
   table: string;
@@ -108,6 +117,8 @@ export interface Store {
   appendChat(write: ChatWrite): Promise<void>;
   /** The chat messages that are kept, oldest first. */
   readChat(table: string): Promise<StoredChat>;
+  /** How far these tables have come; left out by stores that have one server. */
+  lastNumbers?(tables: readonly string[]): Promise<LastNumbers[]>;
   openTables(): Promise<StoredTable[]>;
   /** Tables where this person sits or has played: unfinished ones first, then by time, latest first, then by name. */
   tablesOf(person: string, max: number): Promise<PlayerTable[]>;

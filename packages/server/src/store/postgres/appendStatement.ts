@@ -1,5 +1,6 @@
 import type { QueryConfig } from 'pg';
 import type { TableWrite } from '../store.ts';
+import { type Announcement, makingStatement } from './announcer.ts';
 import { joinTexts } from './batchTexts.ts';
 
 /**
@@ -54,11 +55,10 @@ seated AS (
 kept AS (
   INSERT INTO game_events (table_id, events) SELECT won.id, e.events
   FROM unnest($18::bigint[], string_to_array($19, E'\\x1f')) AS e(i, events) JOIN won USING (i)
-  ON CONFLICT DO NOTHING)
-SELECT i FROM won`;
+  ON CONFLICT DO NOTHING)`;
 
 /** The statement for writes to different tables. Positions count from 1. */
-export function appendStatement(writes: readonly TableWrite[]): QueryConfig {
+export function appendStatement(writes: readonly TableWrite[], announcement?: Announcement): QueryConfig {
   const rows = writes.flatMap((write, index) => write.rows.map((row) => ({ ...row, i: index + 1 })));
   const jobs = writes.flatMap((write, index) => write.jobs.map((job) => ({ ...job, i: index + 1 })));
   const players = writes.flatMap((write, index) =>
@@ -93,5 +93,5 @@ export function appendStatement(writes: readonly TableWrite[]): QueryConfig {
     states.map(({ seq }) => seq),
     joinTexts(states.map(({ state }) => state)),
   ];
-  return { name: 'append', text: SQL, values };
+  return makingStatement({ name: 'append', sql: SQL, made: 'won', values }, announcement);
 }

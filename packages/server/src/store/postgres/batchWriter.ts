@@ -3,6 +3,7 @@ import type { QueryConfig } from 'pg';
 import { type Failure, toFailure } from '../failures.ts';
 import { type ChatWrite, StoreError, type TableWrite } from '../store.ts';
 import type { WriteOp, WriteResult } from '../writeOps.ts';
+import type { Announcement, Announcer } from './announcer.ts';
 import { appendStatement } from './appendStatement.ts';
 import { chatStatement } from './chatStatement.ts';
 import type { Connection } from './connection.ts';
@@ -19,19 +20,23 @@ import {
 
 /** How a kind of write is made and looked up. */
 interface WriteKind<Write, Found extends { i: number }> {
-  readonly statement: (writes: readonly Write[]) => QueryConfig;
+  readonly statement: (writes: readonly Write[], announcement?: Announcement) => QueryConfig;
+  /** What other servers are told about a write. */
+  readonly payload: (announcer: Announcer, write: Write) => string;
   readonly find: (writes: readonly Write[]) => QueryConfig;
   readonly outcome: (write: Write, found: readonly Found[], wasSent: boolean) => Outcome;
 }
 
 const APPENDS: WriteKind<TableWrite, FoundRow> = {
   statement: appendStatement,
+  payload: (announcer, write) => announcer.rows(write),
   find: findRows,
   outcome: outcomeOf,
 };
 
 const CHATS: WriteKind<ChatWrite, FoundChat> = {
   statement: chatStatement,
+  payload: (announcer, write) => announcer.chat(write),
   find: findChat,
   outcome: (write, [found], wasSent) => chatOutcomeOf(write, found, wasSent),
 };
@@ -56,11 +61,13 @@ export class BatchWriter {
   commits = 0;
   private readonly connection: Connection;
   private readonly timeoutMs: number;
+  private readonly announcer: Announcer | undefined;
 
   /** @param timeoutMs how long an unconfirmed write is looked for, or a held table is tried again */
-  constructor(connection: Connection, timeoutMs: number) {
+  constructor(connection: Connection, timeoutMs: number, announcer?: Announcer) {
     this.connection = connection;
     this.timeoutMs = timeoutMs;
+    this.announcer = announcer;
   }
 
   async commit(ops: readonly TableOp[]): Promise<WriteResult[]> {
@@ -118,8 +125,14 @@ export class BatchWriter {
     };
     const sent = [...open];
     await this.connection.open();
+    const { announcer } = this;
+    const writes = sent.map(({ write }) => write);
+    const announcement = announcer && {
+      channel: announcer.channel,
+      payloads: writes.map((write) => kind.payload(announcer, write)),
+    };
     const won = await this.connection
-      .query<{ i: number }>(kind.statement(sent.map(({ write }) => write)))
+      .query<{ i: number }>(kind.statement(writes, announcement))
       .catch((error: unknown) => {
         throw isConnectionLost(error) ? new LostAnswer(error) : error;
       });

@@ -1,5 +1,6 @@
 import type { QueryConfig } from 'pg';
 import type { ChatWrite } from '../store.ts';
+import { type Announcement, makingStatement } from './announcer.ts';
 import { joinTexts } from './batchTexts.ts';
 
 /** Adds the messages whose numbers are new, and returns their positions in the batch. Rows are locked in one order. */
@@ -17,18 +18,16 @@ moved AS (
 added AS (
   INSERT INTO chat (table_id, number, at, message) SELECT id, number, at, message FROM moved),
 removed AS (
-  DELETE FROM chat USING moved WHERE chat.table_id = moved.id AND chat.number < moved.oldest)
-SELECT i FROM moved`;
+  DELETE FROM chat USING moved WHERE chat.table_id = moved.id AND chat.number < moved.oldest)`;
 
 /** The statement for messages at different tables. Positions count from 1. */
-export const chatStatement = (writes: readonly ChatWrite[]): QueryConfig => ({
-  name: 'chat',
-  text: SQL,
-  values: [
+export function chatStatement(writes: readonly ChatWrite[], announcement?: Announcement): QueryConfig {
+  const values = [
     joinTexts(writes.map(({ table }) => table)),
     writes.map(({ number }) => number),
     writes.map(({ at }) => at),
     joinTexts(writes.map(({ message }) => message)),
     writes.map(({ oldest }) => oldest),
-  ],
-});
+  ];
+  return makingStatement({ name: 'chat', sql: SQL, made: 'moved', values }, announcement);
+}

@@ -1,4 +1,11 @@
-import { type ChatRow, JOB_KINDS, type ClaimedJob, type LogRow, type PlayerTable } from '../store.ts';
+import {
+  type ChatRow,
+  JOB_KINDS,
+  type ClaimedJob,
+  type LastNumbers,
+  type LogRow,
+  type PlayerTable,
+} from '../store.ts';
 import type { StateWrite, StoredChat, StoredTable } from '../store.ts';
 import { joinTexts } from './batchTexts.ts';
 import type { ConnectionPool } from './connectionPool.ts';
@@ -116,6 +123,17 @@ export class LogReader {
         JOIN snapshots ON snapshots.table_id = id JOIN log ON log.table_id = id AND log.seq = last_seq
         WHERE person = $1 ORDER BY is_over, at DESC, name COLLATE "C" LIMIT $2`,
       values: [person, max],
+    });
+  }
+
+  /** The last numbers of these tables; those that do not exist are left out. */
+  lastNumbers(tables: readonly string[]): Promise<LastNumbers[]> {
+    return this.pool.read({
+      name: 'last-numbers',
+      text: `
+        SELECT name AS "table", last_seq AS seq, last_chat AS chat
+        FROM tables WHERE name = ANY (string_to_array($1, E'\\x1f'))`,
+      values: [joinTexts(tables)],
     });
   }
 

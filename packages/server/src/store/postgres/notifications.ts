@@ -1,12 +1,6 @@
 import type { QueryConfig } from 'pg';
 import { joinTexts } from './batchTexts.ts';
 
-/** Where a server sends notifications, and under which name: it ignores its own. */
-export interface Notifier {
-  readonly schema: string;
-  readonly sender: string;
-}
-
 /** All topics share one channel: PostgreSQL compares every notification with every channel that is listened to. */
 export const channelOf = (schema: string): string => `${schema} messages`;
 

@@ -17,6 +17,7 @@ import type { SharedStore } from '../sharedStore.ts';
 import {
   type ChatWrite,
   type ClaimedJob,
+  type LastNumbers,
   type LogRow,
   type PlayerTable,
   type StateWrite,
@@ -27,6 +28,7 @@ import {
   type TableWrite,
 } from '../store.ts';
 import { validateChat, validateClaim, validateStates, validateWrite } from '../validate.ts';
+import type { Announcer } from './announcer.ts';
 import { validateTexts } from './batchTexts.ts';
 import { BatchWriter } from './batchWriter.ts';
 import { Connection } from './connection.ts';
@@ -40,6 +42,8 @@ export interface PostgresOptions extends Partial<DatabaseOptions> {
   readonly url: string;
   /** Refuse to open while another server has the database open in this way. */
   readonly isSole?: boolean;
+  /** Tells other servers of what is written. */
+  readonly announcer?: Announcer | undefined;
   /** For tests: jobs are due by the time that the caller names, not by the database's clock. */
   readonly clock?: 'database' | 'caller';
   /** For tests: an older or newer list. */
@@ -75,7 +79,7 @@ export class PostgresStore implements Store {
     this.pool = new ConnectionPool(database);
     this.reader = new LogReader(this.pool);
     this.clock = new DatabaseClock(() => this.reader.now());
-    this.writer = new BatchWriter(this.connection, timeoutMs);
+    this.writer = new BatchWriter(this.connection, timeoutMs, options.announcer);
     this.groupCommit = new GroupCommit((ops) => {
       options.onCommitted?.(ops.length);
       return this.writer.commit(ops.filter((op) => op.kind === 'append' || op.kind === 'chat'));
@@ -181,6 +185,10 @@ export class PostgresStore implements Store {
 
   tablesOf(person: string, max: number): Promise<PlayerTable[]> {
     return this.reader.tablesOf(person, max);
+  }
+
+  lastNumbers(tables: readonly string[]): Promise<LastNumbers[]> {
+    return this.reader.lastNumbers(tables);
   }
 
   readEvents(table: string): Promise<string | undefined> {
