@@ -30,6 +30,6 @@ export async function openStore(config: Config, options: StoreOptions, server: s
   const { PostgresStore } = await import('./store/postgres/postgresStore.ts');
   const connections = databaseConnections - 2;
   const { DEFAULT_SCHEMA } = await import('./store/postgres/connectionOptions.ts');
-  const announcer = announcerFor(DEFAULT_SCHEMA, server);
+  const announcer = config.redisUrl === undefined ? announcerFor(DEFAULT_SCHEMA, server) : undefined;
   return PostgresStore.open({ url, connections, timeoutMs, announcer, isSole: true, ...options });
 }

@@ -107,7 +107,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const lobby = new LocalLobby({
     store,
     now,
-    cluster: config.databaseUrl === undefined ? undefined : { bus, server, isStoreAnnouncing: true },
+    cluster:
+      config.databaseUrl === undefined
+        ? undefined
+        : { bus, server, isStoreAnnouncing: config.redisUrl === undefined },
     botDelay,
     botPool,
     newServerSeed,

@@ -3,6 +3,8 @@ import { newSchema, postgresUrl } from '../store/testing/postgresStore.ts';
 import { FaultyProxy } from '../store/testing/faultyProxy.ts';
 import { type Bus, MAX_MESSAGE_BYTES } from './bus.ts';
 import { LocalHub } from './localBus.ts';
+import { RedisBus } from './redisBus.ts';
+import { RedisServer } from './testing/redisServer.ts';
 import { PostgresBus } from './postgresBus.ts';
 import { Recorder } from './testing/recorder.ts';
 
@@ -39,9 +41,28 @@ const BUSES: readonly (readonly [string, () => Promise<[Bus, Bus]>])[] = [
       return Promise.all([openPostgresBus('one', schema, url), openPostgresBus('other', schema, url)]);
     },
   ],
+  [
+    'RedisBus',
+    async () => {
+      const { url } = await RedisServer.start();
+      return Promise.all([openRedisBus('one', url), openRedisBus('other', url)]);
+    },
+  ],
 ];
 
-describe.for(BUSES)('%s', ([, open]) => {
+async function openRedisBus(sender: string, url: string, heartbeatMs?: number): Promise<RedisBus> {
+  const bus = await RedisBus.open({ url, prefix: 'test', sender, ...(heartbeatMs && { heartbeatMs }) });
+  onTestFinished(() => bus.close());
+  return bus;
+}
+
+/** Subscriptions to Redis take a moment. */
+const listening = (recorder: Recorder) => recorder.until(() => recorder.gaps > 0);
+
+describe.for(BUSES)('%s', ([name, open]) => {
+  const ready = (...recorders: Recorder[]) =>
+    name === 'RedisBus' ? Promise.all(recorders.map(listening)) : undefined;
+
   it('carries messages of a topic to the other servers, but not back', async () => {
     const [one, other] = await open();
     const [own, others, elsewhere] = [
@@ -49,6 +70,7 @@ describe.for(BUSES)('%s', ([, open]) => {
       new Recorder(other, 'table:a'),
       new Recorder(other, 'table:b'),
     ];
+    await ready(own, others, elsewhere);
     one.publish('table:a', 'first message');
     one.publish('table:a', '{"second":"é"}');
     other.publish('table:a', 'back');
@@ -65,6 +87,7 @@ describe.for(BUSES)('%s', ([, open]) => {
     const stop = other.subscribe('a', { onMessage: (message) => heard.push(message) });
     stop();
     const rest = new Recorder(other, 'a');
+    await ready(rest);
     one.publish('a', 'x');
     await rest.until(() => rest.heard.length === 1);
     expect(heard).toEqual([]);
@@ -74,6 +97,7 @@ describe.for(BUSES)('%s', ([, open]) => {
     const [one, other] = await open();
     const topic = 't'.repeat(80);
     const recorder = new Recorder(other, topic);
+    await ready(recorder);
     const longest = 'é'.repeat(MAX_MESSAGE_BYTES / 2);
     one.publish(topic, longest);
     await recorder.until(() => recorder.heard.length === 1);
@@ -122,5 +146,52 @@ describe('PostgresBus after a lost connection', () => {
     proxy.fault = 'none';
     await recorder.until(() => recorder.gaps === 1);
     expect(bus.isConnected).toBe(true);
+  });
+});
+
+describe('RedisBus after a lost connection', () => {
+  it('says so, and goes on, after Redis was killed', async () => {
+    const redis = await RedisServer.start();
+    const [one, other] = await Promise.all([
+      openRedisBus('one', redis.url),
+      openRedisBus('other', redis.url),
+    ]);
+    const recorder = new Recorder(other, 'a');
+    await listening(recorder);
+    one.publish('a', 'before');
+    await recorder.until(() => recorder.heard.length === 1);
+    const { gaps } = recorder;
+    await redis.kill();
+    while (one.isConnected || other.isConnected) await new Promise((resolve) => setTimeout(resolve, 10));
+    // Nothing waits for a connection that is away.
+    one.publish('a', 'lost');
+    const late = new Recorder(other, 'b');
+    await redis.run();
+    await recorder.until(() => recorder.gaps > gaps);
+    await listening(late);
+    while (!one.isConnected) await new Promise((resolve) => setTimeout(resolve, 10));
+    one.publish('a', 'after');
+    one.publish('b', 'after');
+    await recorder.until(() => recorder.heard.includes('after'));
+    await late.until(() => late.heard.length === 1);
+    expect(recorder.heard).toEqual(['before', 'after']);
+  });
+
+  it('notices that packets vanish', async () => {
+    const redis = await RedisServer.start();
+    const proxy = await FaultyProxy.start(redis.port);
+    const [near, far] = await Promise.all([
+      openRedisBus('near', redis.url),
+      openRedisBus('far', `redis://127.0.0.1:${proxy.port}`, 100),
+    ]);
+    const recorder = new Recorder(far, 'a');
+    await listening(recorder);
+    const { gaps } = recorder;
+    proxy.fault = 'drop';
+    while (far.isConnected) await new Promise((resolve) => setTimeout(resolve, 10));
+    proxy.fault = 'none';
+    await recorder.until(() => recorder.gaps > gaps);
+    near.publish('a', 'after');
+    await recorder.until(() => recorder.heard.length === 1);
   });
 });

@@ -154,3 +154,18 @@ export const databaseUrl: ValueParser<string | undefined> = {
     return { value: text };
   },
 };
+
+export const redisUrl: ValueParser<string | undefined> = {
+  allowed: 'a URL such as redis://user:password@host:6379',
+  isSecret: true,
+  parse(text) {
+    if (text === '') return { value: undefined };
+    if (!/^rediss?:\/\//.test(text) || !URL.canParse(text)) return { problem: 'is not the URL of a Redis' };
+    return { value: text };
+  },
+};
+
+export const word: ValueParser<string> = {
+  allowed: '1 to 40 letters, digits, hyphens or underscores',
+  parse: (text) => (/^[\w-]{1,40}$/.test(text) ? { value: text } : { problem: 'is not one word' }),
+};

@@ -1,6 +1,8 @@
 import { LEVELS } from '../monitoring/log.ts';
 import {
   databaseUrl,
+  redisUrl,
+  word,
   folder,
   host,
   hosts,
@@ -49,6 +51,18 @@ export const CONFIG_SCHEMA = {
     '5000',
     integer(100, 600_000),
     'Milliseconds after which PostgreSQL ends a statement, and the server gives up a write whose answer was lost.',
+  ),
+  redisUrl: setting(
+    'REDIS_URL',
+    '',
+    redisUrl,
+    'Redis that carries messages between several servers, instead of PostgreSQL itself. Only with DATABASE_URL.',
+  ),
+  redisPrefix: setting(
+    'REDIS_PREFIX',
+    'oriflamme',
+    word,
+    'Beginning of the names of all channels in Redis. Servers of the same database need the same one.',
   ),
   trustedProxies: setting(
     'TRUSTED_PROXIES',
