@@ -22,6 +22,8 @@ export class ConnectionPool {
     this.pool = new pg.Pool({ ...connectionOptions(options), max: options.connections });
     // A connection that breaks while it is idle is replaced when it is needed.
     this.pool.on('error', () => undefined);
+    // One that breaks in a transaction reports it to the next statement. Without a listener the process would end.
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   /** Reads. Repeating it does no harm. */

@@ -1,10 +1,12 @@
 import pg from 'pg';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Store } from '../store.ts';
+import { all } from '../sql/script.ts';
 import { FaultyProxy } from '../testing/faultyProxy.ts';
 import { PostgresServer } from '../testing/postgresServer.ts';
 import { newSchema, openPostgresStore, postgresUrl } from '../testing/postgresStore.ts';
 import { row, write } from '../testing/writes.ts';
+import { ConnectionPool } from './connectionPool.ts';
 
 /** Two stores with the same tables, the first through a network that fails on demand. */
 async function openBehindProxy(timeoutMs = 1000) {
@@ -132,6 +134,23 @@ describe('PostgresStore', () => {
       expect(rows.length).toBeGreaterThanOrEqual(acknowledged.get(table)!);
       expect(state).toBe(`{"after":${rows.length}}`);
     }
+  });
+
+  it('rejects a transaction whose connection breaks between two statements, and goes on', async () => {
+    const { url, schema, proxy } = await openBehindProxy();
+    const behind = new URL(url);
+    behind.port = String(proxy.port);
+    const pool = new ConnectionPool({ url: behind.href, schema, connections: 1, timeoutMs: 1000 });
+    onTestFinished(() => pool.close());
+    const transaction = (between: () => void) =>
+      pool.transaction(function* () {
+        yield* all('SELECT 1');
+        between();
+        return yield* all<{ answer: number }>('SELECT 2 AS answer');
+      });
+    // The driver reports it twice: to the statement, and as an event that would end the process.
+    await expect(transaction(() => proxy.cut())).rejects.toMatchObject({ name: 'StoreError' });
+    expect(await transaction(() => undefined)).toEqual([{ answer: 2 }]);
   });
 
   it('refuses a write to a table that someone holds for long, and nobody else waits', async () => {
