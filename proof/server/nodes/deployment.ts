@@ -20,6 +20,8 @@ export interface DeploymentOptions {
   readonly isSynced: boolean;
   readonly seed: string;
   readonly onLine?: (line: string) => void;
+  /** Called when a server ends by itself, which it must not. */
+  readonly onCrash?: (text: string) => void;
 }
 
 /** A server process with its own network to PostgreSQL and Redis. */
@@ -88,7 +90,7 @@ async function closeNode({ server, postgres, redis }: LinkedNode): Promise<void>
 }
 
 async function linkedNode(
-  { botDelayMs, databaseTimeoutMs, seed, onLine }: DeploymentOptions,
+  { botDelayMs, databaseTimeoutMs, seed, onLine, onCrash }: DeploymentOptions,
   index: number,
   { database, redis, folder }: Pick<Deployment, 'database' | 'redis'> & { folder: string },
 ): Promise<LinkedNode> {
@@ -114,6 +116,7 @@ async function linkedNode(
       PUSH: 'off',
     },
     onLine: (line) => onLine?.(`node ${index + 1}: ${line}`),
+    onCrash: (text) => onCrash?.(`node ${index + 1} ended by itself: ${text}`),
   });
   return { server, postgres, redis: toRedis };
 }

@@ -43,9 +43,12 @@ const IDLE_MS = 60_000;
 /** Plays tables on several nodes while faults happen, then compares the store with what everyone was told. */
 export async function runNodes(options: RunOptions): Promise<Report> {
   const { tables, seed, progress = () => undefined } = options;
-  const deployment = await Deployment.start(options);
+  const [log, recovery] = [new FrameLog(), new RecoveryTimes()];
+  const deployment = await Deployment.start({
+    ...options,
+    onCrash: (text) => log.anomalies.push(text),
+  });
   try {
-    const [log, recovery] = [new FrameLog(), new RecoveryTimes()];
     const people = Array.from(
       { length: Math.max(MAX_PEOPLE_PER_TABLE, Math.ceil(tables / TABLES_PER_PERSON)) },
       (_, i) => new RecordedConnection(`Person ${i + 1}`, deployment.balancer.address, log, recovery),

@@ -16,6 +16,8 @@ export interface NodeOptions {
   readonly botDelayMs: number;
   /** Receives what the server writes to its log. */
   readonly onLine?: (line: string) => void;
+  /** Called with its last words if it ends by itself. */
+  readonly onCrash?: (written: string) => void;
   /** For upgrades: the script of another version. */
   readonly script?: string;
 }
@@ -25,6 +27,7 @@ export class ServerNode {
   readonly address: string;
   private readonly options: NodeOptions;
   private process: ChildProcess | undefined;
+  private isExpectedToEnd = false;
 
   constructor(options: NodeOptions) {
     this.options = options;
@@ -33,7 +36,7 @@ export class ServerNode {
 
   /** Resolves when it accepts connections. Rejects if it ends before, with what it has written. */
   async start(): Promise<void> {
-    const { port, environment, botDelayMs, onLine, script = SCRIPT } = this.options;
+    const { port, environment, botDelayMs, onLine, onCrash, script = SCRIPT } = this.options;
     const child = spawn(process.execPath, [script, String(botDelayMs)], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -45,6 +48,7 @@ export class ServerNode {
       },
     });
     this.process = child;
+    this.isExpectedToEnd = false;
     let written = '';
     const opened = Promise.withResolvers<void>();
     const onText = (text: Buffer) => {
@@ -52,11 +56,14 @@ export class ServerNode {
         if (line === 'open') opened.resolve();
         else onLine?.(line);
       }
-      if (written.length < 10_000) written += text.toString();
+      written = (written + text.toString()).slice(-4000);
     };
     child.stdout.on('data', onText);
     child.stderr.on('data', onText);
-    child.on('exit', () => opened.reject(new Error(`A node ended before it was open. ${written}`)));
+    child.on('exit', () => {
+      opened.reject(new Error(`A node ended before it was open. ${written}`));
+      if (!this.isExpectedToEnd) onCrash?.(written);
+    });
     await opened.promise;
   }
 
@@ -83,6 +90,7 @@ export class ServerNode {
 
   private async end(signal: NodeJS.Signals): Promise<void> {
     if (!this.isRunning) return;
+    this.isExpectedToEnd = true;
     const exited = once(this.process!, 'exit');
     this.process!.kill(signal);
     await exited;
