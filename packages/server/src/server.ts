@@ -27,6 +27,7 @@ import { takeOverFiles } from './store/takeOverFiles.ts';
 import { openStore, type ServerStore } from './openStore.ts';
 import { sessionKey } from './http/sessionKey.ts';
 import { BEAT_MS, Membership } from './cluster/membership.ts';
+import { SharedListing } from './listing/sharedListing.ts';
 import { OnlineUsers } from './lobby/onlineUsers.ts';
 import { SharedPresence } from './lobby/sharedPresence.ts';
 import { lobbyLimitsOf } from './lobby/lobbyLimits.ts';
@@ -104,6 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics.queueLengths.set('notifications', () => push?.queued ?? 0);
   metrics.queueLengths.set('turns', () => turns.queued);
   metrics.queueLengths.set('bots', () => botPool.queued);
+  const onListError = (error: unknown) => log.exception('list not updated', error);
   const lobby = new LocalLobby({
     store,
     now,
@@ -119,6 +121,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     turns,
     limits: lobbyLimitsOf(config),
     presence,
+    listing: store.isShared
+      ? new SharedListing({ store: store.shared, bus, now, onError: onListError })
+      : undefined,
     onError: (error) => log.exception('table not loaded', error),
     onCommitted: (table, entry, isOwn) => {
       tableLimits.onCommitted(table.state, entry);

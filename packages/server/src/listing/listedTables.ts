@@ -1,12 +1,11 @@
 import type { TableListing, TablesDelta } from '@oriflamme/protocol';
-import type { TableState } from '../table/tableState.ts';
-import { hasRoom, listingOf } from './listing.ts';
+import { hasRoom, type ListedState, listingOf } from './listing.ts';
 
 type ListingChange = TablesDelta['changed'][number];
 
 /** A table as the list shows it, with the state that it was read from. */
 interface ListedTable {
-  readonly state: TableState;
+  readonly state: ListedState;
   readonly listing: TableListing;
 }
 
@@ -31,14 +30,14 @@ export class ListedTables {
   }
 
   /** Starts again from the current tables. Deltas do not lead there. */
-  reset(current: readonly TableState[]): void {
+  reset(current: readonly ListedState[]): void {
     this.tables = new Map(current.map((state) => [state.id, { state, listing: listingOf(state) }]));
     this.waiting.clear();
     this.lastSeq++;
   }
 
   /** The next delta towards the current tables, about at most `max` of them; undefined if nothing is different. */
-  takeDelta(current: readonly TableState[], max: number): TablesDelta | undefined {
+  takeDelta(current: readonly ListedState[], max: number): TablesDelta | undefined {
     const differences = this.differences(current);
     this.waiting = new Set([...this.waiting, ...differences.keys()].filter((id) => differences.has(id)));
     const taken = [...this.waiting].slice(0, max);
@@ -64,7 +63,7 @@ export class ListedTables {
     return all.toSorted((one, other) => Number(hasRoom(other)) - Number(hasRoom(one)));
   }
 
-  private differences(current: readonly TableState[]): Map<string, Difference> {
+  private differences(current: readonly ListedState[]): Map<string, Difference> {
     const differences = new Map<string, Difference>();
     const ids = new Set(current.map(({ id }) => id));
     for (const id of this.tables.keys()) if (!ids.has(id)) differences.set(id, undefined);

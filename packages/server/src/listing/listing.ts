@@ -3,14 +3,17 @@ import type { MyTable, TableListing } from '@oriflamme/protocol';
 import { isRemoved } from '../table/applySeatingEntry.ts';
 import { hasNameLike, seatOf } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
-import type { TableState, TableSummary } from '../table/tableState.ts';
+import type { TableSummary } from '../table/tableState.ts';
 import { viewSeats } from '../table/tableView.ts';
 
 interface WithSeats {
   readonly seats: readonly { readonly type: string }[];
 }
 
-export const isListed = ({ config, phase }: TableSummary): boolean => config.isPublic && phase !== 'over';
+/** What lists and quick matches need to know of a table. */
+export type ListedState = Pick<TableSummary, 'id' | 'phase' | 'config' | 'seats' | 'fillAt' | 'removed'>;
+
+export const isListed = ({ config, phase }: ListedState): boolean => config.isPublic && phase !== 'over';
 
 /** Whether one can sit down at a table, by its state or as the list shows it. */
 export const hasRoom = ({ phase, seats }: Pick<TableListing, 'phase'> & WithSeats): boolean =>
@@ -18,7 +21,7 @@ export const hasRoom = ({ phase, seats }: Pick<TableListing, 'phase'> & WithSeat
 
 /** Whether a table suits a person who asks for a quick match. Only those that a quick match opened are sure to start. */
 export const isQuickMatch = (
-  state: TableState,
+  state: ListedState,
   person: Person,
   deck: readonly Kind[],
   players: number,
@@ -32,7 +35,7 @@ export const isQuickMatch = (
   !isRemoved(state, person) &&
   !hasNameLike(state, person);
 
-export const listingOf = (state: TableSummary): TableListing => ({
+export const listingOf = (state: ListedState): TableListing => ({
   table: state.id,
   phase: state.phase,
   deck: state.config.deck,

@@ -1,7 +1,7 @@
 import { MAX_LISTED_TABLES, type ServerMessage, type ServerStats } from '@oriflamme/protocol';
 import type { TableState } from '../table/tableState.ts';
 import { ListedTables } from './listedTables.ts';
-import { hasRoom, isListed } from './listing.ts';
+import { hasRoom, isListed, type ListedState } from './listing.ts';
 
 /** Time between two deltas: changes in between are sent together. */
 export const LIST_INTERVAL_MS = 500;
@@ -11,8 +11,10 @@ export const WHOLE_LIST_INTERVAL_MS = 5000;
 type SendFrame = (frame: string) => void;
 
 export interface TableListContext {
-  /** The tables in memory. */
-  readonly states: () => TableState[];
+  /** The tables in memory, and those that other servers have listed. */
+  readonly states: () => ListedState[];
+  /** Numbers of tables of all servers; left out where there is one. */
+  readonly stats?: (() => Omit<ServerStats, 'people'>) | undefined;
   readonly now: () => number;
   /** Tables in one delta. Others follow in the next one. */
   readonly maxChanges: number;
@@ -68,6 +70,8 @@ export class TableList {
   }
 
   stats(): Omit<ServerStats, 'people'> {
+    const { stats } = this.context;
+    if (stats) return stats();
     const states = this.context.states();
     return {
       open: states.filter((state) => isListed(state) && hasRoom(state)).length,
@@ -110,7 +114,7 @@ export class TableList {
   }
 
   /** The tables that the list shows now. */
-  private current(): TableState[] {
+  private current(): ListedState[] {
     const listed = this.context.states().filter(isListed);
     const sorted = listed.toSorted((one, other) => Number(hasRoom(other)) - Number(hasRoom(one)));
     return sorted.slice(0, MAX_LISTED_TABLES);

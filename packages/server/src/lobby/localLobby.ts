@@ -32,6 +32,8 @@ import type { SharedPresence } from './sharedPresence.ts';
 import { Scheduler } from './scheduler.ts';
 import { SpectatorCounts } from './spectatorCounts.ts';
 import { TableAdmin } from './tableAdmin.ts';
+import type { ListedState } from '../listing/listing.ts';
+import type { SharedListing } from '../listing/sharedListing.ts';
 import { TableList } from '../listing/tableList.ts';
 import { ChatLimiter } from './chatLimiter.ts';
 import { DEFAULT_LIMITS, type LobbyLimits } from './lobbyLimits.ts';
@@ -50,8 +52,9 @@ export interface LobbyOptions extends Omit<RegistryOptions, 'limits' | 'feed' | 
   readonly newServerSeed: DealTerms['newServerSeed'];
   /** How long players have to send their seeds, in each of the two stages. */
   readonly dealMs?: number;
-  /** Left out where there is one server. */
+  /** Left out where there is one server, as the next one. */
   readonly presence?: SharedPresence | undefined;
+  readonly listing?: SharedListing | undefined;
   /** Defaults apply to those left out. */
   readonly limits?: Partial<LobbyLimits>;
 }
@@ -106,30 +109,29 @@ export class LocalLobby implements Lobby {
         if (isOwn) botDriver.start(table);
         spectators.onCommitted(table, entry);
         this.presence.onCommitted(table, entry);
+        if (isOwn) options.listing?.note(table.state);
         options.onCommitted?.(table, entry, isOwn);
       },
     });
     this.list = new TableList({
-      states: () => this.states(),
+      states: () => this.listedStates(),
+      stats: options.listing && (() => options.listing!.stats()),
       now: options.now,
       maxChanges: limits.changesPerListUpdate,
     });
     this.admin = new TableAdmin(this.registry, this.list);
-    const { presence } = options;
+    const { store, now, newServerSeed, presence, listing, dealMs = DEFAULT_DEAL_MS } = options;
     this.presence = new Presence(this.list, presence);
-    const { store, now, newServerSeed, dealMs = DEFAULT_DEAL_MS } = options;
     const dealTerms = { now, newServerSeed, dealMs };
     this.dealTerms = dealTerms;
     const { registry, list } = this;
-    this.matchmaking = new Matchmaking({ store, now, newServerSeed, registry, list, limits });
+    this.matchmaking = new Matchmaking({ store, now, newServerSeed, registry, list, limits, listing });
     const { turns, thinkingBudget } = options;
     const shared = turns &&
       thinkingBudget && {
         turns,
         ownerOf: (table: TableState) => thinkingBudget.ownerOf(table),
       };
-    const isWatchedElsewhere =
-      presence && ((table: string, person?: string) => presence.isWatchedElsewhere(table, person));
     this.scheduler = new Scheduler({
       store,
       now,
@@ -138,7 +140,7 @@ export class LocalLobby implements Lobby {
       botDriver,
       dealTerms,
       limits,
-      isWatchedElsewhere,
+      isWatchedElsewhere: presence?.isWatchedElsewhere,
       shared,
     });
   }
@@ -153,10 +155,17 @@ export class LocalLobby implements Lobby {
     return this.registry.tables().map(({ state }) => state);
   }
 
+  /** The tables in memory, and what other servers have listed. */
+  private listedStates(): ListedState[] {
+    const others = this.options.listing?.tables() ?? [];
+    return [...this.states(), ...others.filter(({ id }) => !this.registry.get(id))];
+  }
+
   /** Loads the tables that were open when the server stopped; returns their number. */
   async restore(): Promise<number> {
     await this.registry.restore();
     if (!this.options.presence) this.markAllAway();
+    await this.options.listing?.addMissing(this.states());
     return this.size;
   }
 
@@ -303,7 +312,13 @@ export class LocalLobby implements Lobby {
     this.spectators.sendDue();
     this.list.sendDue();
     this.feed?.checkDue();
+    void this.updateListing();
     return this.scheduler.runDue();
+  }
+
+  /** Writes what other servers should list, and reads what they have written. Called periodically. */
+  async updateListing(): Promise<void> {
+    if (await this.options.listing?.update(this.list.subscriberCount > 0)) this.list.broadcast();
   }
 
   private showEmote(
@@ -328,6 +343,7 @@ export class LocalLobby implements Lobby {
   async close(): Promise<void> {
     await this.presence.close();
     await this.feed?.settle();
+    await this.options.listing?.close();
     await this.registry.saveStates();
     await this.options.botPool.close();
   }

@@ -11,11 +11,12 @@ import { parseEntry } from '../table/parseEntry.ts';
 import { reject } from '../table/rejection.ts';
 import { jobsFor } from '../table/schedule.ts';
 import { serializeState } from '../table/serialize.ts';
-import { isQuickMatch } from '../listing/listing.ts';
+import { isQuickMatch, type ListedState } from '../listing/listing.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Result } from './lobby.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
+import type { SharedListing } from '../listing/sharedListing.ts';
 import type { TableList } from '../listing/tableList.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 import { STORE_FAILED, tryCommit } from './tryCommit.ts';
@@ -41,6 +42,8 @@ export interface MatchmakingContext {
   readonly registry: TableRegistry;
   readonly list: TableList;
   readonly limits: LobbyLimits;
+  /** Left out where there is one server. */
+  readonly listing?: SharedListing | undefined;
 }
 
 /** Matchmaking: creates tables by request, for quick matches and for rematches. */
@@ -81,9 +84,25 @@ export class Matchmaking {
     const { registry, now } = this.context;
     const open = registry.tables().find(({ state }) => isQuickMatch(state, person, deck, players));
     if (open) return { table: open.state.id };
+    const elsewhere = await this.quickMatchElsewhere((state) => isQuickMatch(state, person, deck, players));
+    if (elsewhere !== undefined) return { table: elsewhere };
     const seats = Array.from({ length: players }, () => 'person' as const);
     const config: TableConfig = { deck, seats, isPublic: true, clock: QUICK_CLOCK, first: null };
     return this.open(newTableId(), person, config, now() + QUICK_WAIT_MS, quota);
+  }
+
+  /** A table that another server has listed, if it still suits. If the store cannot say, there is none. */
+  private async quickMatchElsewhere(suits: (state: ListedState) => boolean): Promise<string | undefined> {
+    const { listing, registry } = this.context;
+    try {
+      for (const { id } of ((await listing?.quickMatches()) ?? []).filter(suits)) {
+        const state = await registry.peek(id);
+        if (state && suits(state)) return id;
+      }
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+    }
+    return undefined;
   }
 
   /** The table of the next game with the same players. The first request creates it. */
@@ -135,8 +154,9 @@ export class Matchmaking {
     fillAt: number | null,
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
-    const { store, now, newServerSeed, registry, list, limits } = this.context;
-    if (registry.size >= limits.maxTables) return reject('full', 'There are too many tables already.');
+    const { store, now, newServerSeed, registry, list, limits, listing } = this.context;
+    if (Math.max(registry.size, listing?.size ?? 0) >= limits.maxTables)
+      return reject('full', 'There are too many tables already.');
     const rejected = quota.take(id);
     if (rejected) return { rejected };
     const at = now();
@@ -162,6 +182,7 @@ export class Matchmaking {
       if (!isStored) quota.refund(id);
     }
     registry.add(state);
+    listing?.note(state);
     list.broadcast();
     return { table: id };
   }

@@ -42,11 +42,11 @@ export class SharedPresence {
   }
 
   /** Whether anyone, or this person, is connected to a table through another server. */
-  async isWatchedElsewhere(table: string, person?: string): Promise<boolean> {
+  readonly isWatchedElsewhere = async (table: string, person?: string): Promise<boolean> => {
     const { store, server, now } = this.options;
     const others = await store.presentElsewhere(server, table, now());
     return person === undefined ? others.length > 0 : others.includes(person);
-  }
+  };
 
   /** The store has forgotten this server. */
   reset(): void {

@@ -40,7 +40,8 @@ export type SharedChange =
       readonly people: readonly string[];
       readonly now: number | null;
     }
-  | { readonly type: 'removeServer'; readonly server: string };
+  | { readonly type: 'removeServer'; readonly server: string }
+  | { readonly type: 'list'; readonly listings: readonly Listing[] };
 
 export interface SharedResult {
   /** Number of rows added, changed or removed. */
@@ -50,6 +51,29 @@ export interface SharedResult {
   readonly beat?: Beat;
   /** Of `setPresent`: who is present elsewhere. */
   readonly present?: readonly string[];
+}
+
+/** A table as lists show it. */
+export interface Listing {
+  readonly table: string;
+  readonly seq: number;
+  readonly phase: 'open' | 'playing' | 'over';
+  /** Whether it is in the public list. */
+  readonly isListed: boolean;
+  readonly hasRoom: boolean;
+  readonly isQuickMatch: boolean;
+  /** What the list shows, as JSON. */
+  readonly summary: string;
+}
+
+export type ListedRow = Pick<Listing, 'table' | 'seq' | 'summary'>;
+
+export interface TableCounts {
+  /** Tables in the public list at which a seat is free. */
+  readonly open: number;
+  readonly playing: number;
+  /** Tables that are not over. */
+  readonly total: number;
 }
 
 /** What a server learns with each of its signs of life. */
@@ -72,13 +96,18 @@ export type SharedQuery =
       readonly table: string;
       readonly now: number | null;
     }
-  | { readonly type: 'tablesWith'; readonly server: string };
+  | { readonly type: 'tablesWith'; readonly server: string }
+  | { readonly type: 'listed' | 'quickMatches'; readonly max: number }
+  | { readonly type: 'tableCounts' };
 
 /** The type of a row of each query. */
 export interface SharedRows {
   subscriptions: StoredSubscription;
   present: { readonly person: string };
   tablesWith: { readonly table: string };
+  listed: ListedRow;
+  quickMatches: ListedRow;
+  tableCounts: TableCounts;
 }
 
 /** What all servers on one store share, beside tables and what operators need. */
@@ -111,4 +140,11 @@ export interface SharedStore {
   tablesWith(server: string): Promise<string[]>;
   /** Forgets a server, with everyone present through it. */
   removeServer(server: string): Promise<void>;
+  /** Says what lists show of some tables. Older news than those stored are ignored. */
+  list(listings: readonly Listing[]): Promise<void>;
+  /** The tables of the public list, those with a free seat first. */
+  listed(max: number): Promise<ListedRow[]>;
+  /** Tables of the public list with a free seat that a quick match has opened. */
+  quickMatches(max: number): Promise<ListedRow[]>;
+  tableCounts(): Promise<TableCounts>;
 }

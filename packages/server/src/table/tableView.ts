@@ -58,7 +58,7 @@ function viewSeat(who: SeatState, seat: Seat, seats: readonly SeatState[]): Seat
 }
 
 /** The seats of a table as everyone sees them. */
-export const viewSeats = ({ seats }: TableSummary): SeatView[] => seats.map(viewSeat);
+export const viewSeats = ({ seats }: Pick<TableSummary, 'seats'>): SeatView[] => seats.map(viewSeat);
 
 /** Before the game: who lost the host's rights, and whom the host has removed. */
 function viewSeating({ seats, formerHost, removed = [] }: TableSummary): Partial<TableView> {

@@ -1,7 +1,8 @@
 // What every SharedStore promises.
 import { describe, expect, it } from 'vitest';
-import type { StoredSubscription } from '../sharedStore.ts';
+import type { Listing, StoredSubscription } from '../sharedStore.ts';
 import { SHARED_STORES } from '../testing/stores.ts';
+import { write } from '../testing/writes.ts';
 
 const LIMITS = { subscriptions: 7, subscriptionsPerPlayer: 3 };
 
@@ -14,7 +15,9 @@ const subscription = (name: string, person: string, at: number): StoredSubscript
   at,
 });
 
-describe.for(SHARED_STORES)('The SharedStore of %s', ([, open]) => {
+describe.for(SHARED_STORES)('The SharedStore of %s', ([, openAll]) => {
+  const open = async () => (await openAll()).shared;
+
   const names = async (store: Awaited<ReturnType<typeof open>>, person: string) =>
     (await store.subscriptionsOf(person)).map(({ endpoint }) => endpoint.split('/').at(-1)).join('');
 
@@ -129,5 +132,39 @@ describe.for(SHARED_STORES)('The SharedStore of %s', ([, open]) => {
     expect(await store.tablesWith('two')).toEqual([]);
     expect(await store.setPresent('one', 'oak', [], 1100)).toEqual([]);
     expect(await store.presentElsewhere('three', 'oak', 1100)).toEqual([]);
+  });
+
+  it('lists tables, those with a free seat first, and ignores old news', async () => {
+    const { shared: store, append } = await openAll();
+    const listing = (table: string, seq: number, changes: Partial<Listing> = {}): Listing => ({
+      table,
+      seq,
+      phase: 'open',
+      isListed: true,
+      hasRoom: true,
+      isQuickMatch: false,
+      summary: `{"after":${seq}}`,
+      ...changes,
+    });
+    const names = ['ash', 'birch', 'elm', 'fir', 'oak'];
+    for (const name of names) await append(write(name, 1));
+    await store.list([
+      listing('ash', 1, { hasRoom: false }),
+      listing('birch', 3),
+      listing('elm', 1, { isListed: false }),
+      listing('fir', 1, { phase: 'playing', hasRoom: false }),
+      listing('oak', 2, { isQuickMatch: true }),
+    ]);
+    await store.list([listing('birch', 2, { isListed: false })]);
+    expect((await store.listed(9)).map(({ table }) => table)).toEqual(['birch', 'oak', 'ash', 'fir']);
+    expect(await store.listed(1)).toEqual([{ table: 'birch', seq: 3, summary: '{"after":3}' }]);
+    expect((await store.quickMatches(9)).map(({ table }) => table)).toEqual(['oak']);
+    expect(await store.tableCounts()).toEqual({ open: 2, playing: 1, total: 5 });
+    await store.list([
+      listing('oak', 3, { isQuickMatch: true, hasRoom: false }),
+      listing('birch', 4, { phase: 'over' }),
+    ]);
+    expect(await store.quickMatches(9)).toEqual([]);
+    expect(await store.tableCounts()).toEqual({ open: 0, playing: 1, total: 4 });
   });
 });

@@ -1,5 +1,8 @@
 import type {
   Beat,
+  ListedRow,
+  Listing,
+  TableCounts,
   SecretName,
   SharedStore,
   StoredSubscription,
@@ -11,6 +14,7 @@ export class MemorySharedStore implements SharedStore {
   private readonly secrets = new Map<SecretName, string>();
   private readonly subscriptions = new Map<string, StoredSubscription>();
   private readonly claims = new Map<string, number>();
+  private readonly listings = new Map<string, Listing>();
   private readonly servers = new Map<string, { readonly until: number; readonly people: number }>();
   private presence: readonly { readonly server: string; readonly table: string; readonly person: string }[] =
     [];
@@ -81,6 +85,40 @@ export class MemorySharedStore implements SharedStore {
     this.presence = this.presence.filter((each) => each.server !== server);
   }
 
+  async list(listings: readonly Listing[]): Promise<void> {
+    for (const listing of listings) {
+      if (listing.phase === 'over') this.listings.delete(listing.table);
+      else if (listing.seq > (this.listings.get(listing.table)?.seq ?? 0))
+        this.listings.set(listing.table, listing);
+    }
+  }
+
+  async listed(max: number): Promise<ListedRow[]> {
+    const found = this.allListings().filter(({ isListed }) => isListed);
+    return rowsOf(
+      found.toSorted((a, b) => Number(b.hasRoom) - Number(a.hasRoom)),
+      max,
+    );
+  }
+
+  async quickMatches(max: number): Promise<ListedRow[]> {
+    const isFound = (each: Listing) => each.isListed && each.hasRoom && each.isQuickMatch;
+    return rowsOf(this.allListings().filter(isFound), max);
+  }
+
+  async tableCounts(): Promise<TableCounts> {
+    const all = this.allListings();
+    return {
+      open: all.filter(({ isListed, hasRoom }) => isListed && hasRoom).length,
+      playing: all.filter(({ phase }) => phase === 'playing').length,
+      total: all.length,
+    };
+  }
+
+  private allListings(): Listing[] {
+    return [...this.listings.values()].toSorted((a, b) => (a.table < b.table ? -1 : 1));
+  }
+
   async claim(name: string, now: number, leaseMs: number): Promise<boolean> {
     const until = this.claims.get(name);
     if (until !== undefined && until > now && until <= now + leaseMs) return false;
@@ -88,3 +126,6 @@ export class MemorySharedStore implements SharedStore {
     return true;
   }
 }
+
+const rowsOf = (listings: readonly Listing[], max: number): ListedRow[] =>
+  listings.slice(0, max).map(({ table, seq, summary }) => ({ table, seq, summary }));

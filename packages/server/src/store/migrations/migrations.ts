@@ -53,6 +53,19 @@ const shared: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX presence_by_server ON presence (server);
   `,
+  // What the lists of several servers show of each table.
+  `
+  CREATE TABLE listings (
+    table_name TEXT PRIMARY KEY,
+    seq INTEGER NOT NULL,
+    phase TEXT NOT NULL,
+    is_listed INTEGER NOT NULL,
+    has_room INTEGER NOT NULL,
+    is_quick_match INTEGER NOT NULL,
+    summary TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX listed_tables ON listings (has_room, table_name) WHERE is_listed = 1;
+  `,
 ];
 
 /** PRAGMA user_version counts those applied. */

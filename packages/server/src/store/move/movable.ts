@@ -27,7 +27,7 @@ export const MOVED_TABLES = {
 export type MovedTable = keyof typeof MOVED_TABLES;
 
 /** Tables with what running servers know of each other: it is worth nothing elsewhere. */
-export const UNMOVED_TABLES = ['claims', 'servers', 'presence'] as const;
+export const UNMOVED_TABLES = ['claims', 'servers', 'presence', 'listings'] as const;
 
 /** Tables whose numbers are never used again, also after their rows were deleted. */
 export const NUMBERED_TABLES = ['tables', 'bans', 'reports', 'audit'] as const;

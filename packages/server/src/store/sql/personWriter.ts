@@ -155,6 +155,16 @@ export class PersonWriter {
     yield* run('UPDATE snapshots SET state = :state WHERE table_id = :id', { id, state });
     yield* eraseEntries(id, eraser);
     yield* run('DELETE FROM players WHERE table_id = :id AND person = :person', { id, person });
+    const listed = yield* all<{ table: string; summary: string }>(
+      `SELECT table_name AS "table", summary FROM listings
+       WHERE table_name = (SELECT name FROM tables WHERE id = :id)`,
+      { id },
+    );
+    for (const { table, summary } of listed)
+      yield* run('UPDATE listings SET summary = :clean WHERE table_name = :table', {
+        table,
+        clean: eraser.eraseJson(summary),
+      });
     return true;
   }
 }

@@ -18,8 +18,28 @@ export function* readShared(dialect: Dialect, query: SharedQuery): Script<unknow
         'SELECT DISTINCT table_name AS "table" FROM presence WHERE server = :server ORDER BY table_name',
         { server: query.server },
       );
+    case 'listed':
+      return yield* all(
+        `SELECT table_name AS "table", seq, summary FROM ${LISTED} WHERE is_listed = 1
+         ORDER BY has_room DESC, table_name LIMIT :max`,
+        { max: query.max },
+      );
+    case 'quickMatches':
+      return yield* all(
+        `SELECT table_name AS "table", seq, summary FROM ${LISTED}
+         WHERE is_listed = 1 AND has_room = 1 AND is_quick_match = 1 ORDER BY table_name LIMIT :max`,
+        { max: query.max },
+      );
+    case 'tableCounts':
+      return yield* all(
+        `SELECT count(*) AS total, count(*) FILTER (WHERE is_listed = 1 AND has_room = 1) AS open,
+         count(*) FILTER (WHERE phase = 'playing') AS playing FROM ${LISTED}`,
+      );
   }
 }
+
+/** A table may be over, or deleted, before its listing is. */
+const LISTED = 'listings JOIN tables ON tables.name = listings.table_name AND is_over = 0';
 
 /** Those who are present at a table through other servers that run. */
 export const presentElsewhere = (

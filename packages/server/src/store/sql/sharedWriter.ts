@@ -1,4 +1,4 @@
-import type { Beat, SharedChange, SharedResult } from '../sharedStore.ts';
+import type { Beat, Listing, SharedChange, SharedResult } from '../sharedStore.ts';
 import type { Dialect } from './dialect.ts';
 import { all, run, type Script } from './script.ts';
 import { presentElsewhere } from './sharedReader.ts';
@@ -37,6 +37,9 @@ export class SharedWriter {
         return { count: 1, beat: yield* this.beat(change) };
       case 'setPresent':
         return { count: 1, present: yield* this.setPresent(change) };
+      case 'list':
+        for (const listing of change.listings) yield* list(listing);
+        return { count: change.listings.length };
       case 'removeServer': {
         const { server } = change;
         yield* run('DELETE FROM presence WHERE server = :server', { server });
@@ -99,6 +102,31 @@ export class SharedWriter {
       );
     return { count };
   }
+}
+
+function* list(listing: Listing): Script<void> {
+  const { table, seq, phase, isListed, hasRoom, isQuickMatch, summary } = listing;
+  if (phase === 'over') {
+    yield* run('DELETE FROM listings WHERE table_name = :table', { table });
+    return;
+  }
+  yield* run(
+    `INSERT INTO listings (table_name, seq, phase, is_listed, has_room, is_quick_match, summary)
+     VALUES (:table, :seq, :phase, :isListed, :hasRoom, :isQuickMatch, :summary)
+     ON CONFLICT (table_name) DO UPDATE SET seq = excluded.seq, phase = excluded.phase,
+       is_listed = excluded.is_listed, has_room = excluded.has_room,
+       is_quick_match = excluded.is_quick_match, summary = excluded.summary
+     WHERE listings.seq < excluded.seq`,
+    {
+      table,
+      seq,
+      phase,
+      isListed: Number(isListed),
+      hasRoom: Number(hasRoom),
+      isQuickMatch: Number(isQuickMatch),
+      summary,
+    },
+  );
 }
 
 function* keepSecret({ name, value }: ChangeOf<'keepSecret'>): Script<SharedResult> {

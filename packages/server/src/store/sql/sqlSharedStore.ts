@@ -1,5 +1,7 @@
 import type {
   Beat,
+  ListedRow,
+  Listing,
   SecretName,
   SharedChange,
   SharedQuery,
@@ -8,6 +10,7 @@ import type {
   SharedStore,
   StoredSubscription,
   SubscriptionLimits,
+  TableCounts,
 } from '../sharedStore.ts';
 
 interface Database {
@@ -72,6 +75,24 @@ export class SqlSharedStore implements SharedStore {
 
   async removeServer(server: string): Promise<void> {
     await this.database.change({ type: 'removeServer', server });
+  }
+
+  async list(listings: readonly Listing[]): Promise<void> {
+    // In one order everywhere, so that servers do not wait for each other in a circle.
+    const sorted = listings.toSorted((a, b) => (a.table < b.table ? -1 : 1));
+    await this.database.change({ type: 'list', listings: sorted });
+  }
+
+  listed(max: number): Promise<ListedRow[]> {
+    return this.read({ type: 'listed', max });
+  }
+
+  quickMatches(max: number): Promise<ListedRow[]> {
+    return this.read({ type: 'quickMatches', max });
+  }
+
+  async tableCounts(): Promise<TableCounts> {
+    return (await this.read({ type: 'tableCounts' }))[0];
   }
 
   private async read<T extends SharedQuery>(query: T): Promise<SharedRows[T['type']][]> {

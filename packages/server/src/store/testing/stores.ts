@@ -3,7 +3,7 @@ import type { AdminStore } from '../adminStore.ts';
 import { MemorySharedStore } from '../memory/memorySharedStore.ts';
 import { MemoryStore } from '../memory/memoryStore.ts';
 import type { SharedStore } from '../sharedStore.ts';
-import type { Store } from '../store.ts';
+import type { Store, TableWrite } from '../store.ts';
 import { openStore } from './folder.ts';
 import { openPostgresStore } from './postgresStore.ts';
 
@@ -15,11 +15,21 @@ export const OPERATED_STORES: readonly (readonly [string, () => Promise<Operated
   ['PostgresStore', () => openPostgresStore()],
 ];
 
-/** Each store of what servers share. */
-export const SHARED_STORES: readonly (readonly [string, () => Promise<SharedStore>])[] = [
-  ['MemoryStore', () => Promise.resolve(new MemorySharedStore())],
-  ['SqliteStore', async () => (await openStore()).shared],
-  ['PostgresStore', async () => (await openPostgresStore()).shared],
+interface OpenedStore {
+  readonly shared: SharedStore;
+  append(write: TableWrite): Promise<void>;
+}
+
+const opened = (store: Store & { readonly shared: SharedStore }): OpenedStore => ({
+  shared: store.shared,
+  append: (write) => store.append(write),
+});
+
+/** Each store of what servers share. The one in memory has no tables. */
+export const SHARED_STORES: readonly (readonly [string, () => Promise<OpenedStore>])[] = [
+  ['MemoryStore', async () => ({ shared: new MemorySharedStore(), append: async () => undefined })],
+  ['SqliteStore', async () => opened(await openStore())],
+  ['PostgresStore', async () => opened(await openPostgresStore())],
 ];
 
 /** Each store of tables. */
