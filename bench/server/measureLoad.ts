@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PostgresServer } from '@oriflamme/server/testing';
 import { quantile } from '../quantile.ts';
 import type { LoadRate } from './load/loadClient.ts';
 import type { Round } from './load/metrics.ts';
 import { ChildWorker } from './process/childProcess.ts';
+import { treeCpuSeconds } from './process/processTree.ts';
 import type { Usage } from './process/usage.ts';
 import { installBoardgameIo } from './servers/installBoardgameIo.ts';
 
@@ -53,9 +55,12 @@ class LoadTest {
   private clients: ChildWorker | undefined;
   private readonly rounds: { readonly round: Round; readonly cpuSeconds: number }[] = [];
   private paced: Round | undefined;
+  /** CPU seconds of other processes that work for the server. */
+  private readonly otherCpuSeconds: () => number;
 
-  constructor(server: ChildWorker) {
+  constructor(server: ChildWorker, otherCpuSeconds = () => 0) {
     this.server = server;
+    this.otherCpuSeconds = otherCpuSeconds;
   }
 
   async connect(folder?: string): Promise<void> {
@@ -106,10 +111,13 @@ class LoadTest {
   private async measure(rate: LoadRate): Promise<{ round: Round; cpuSeconds: number }> {
     const clients = this.clients!;
     await clients.request('begin');
-    const before = await this.server.request<Usage>('usage');
+    const before = await this.cpuSeconds();
     const round = await clients.request<Round>('play', rate);
-    const after = await this.server.request<Usage>('usage');
-    return { round, cpuSeconds: after.cpuSeconds - before.cpuSeconds };
+    return { round, cpuSeconds: (await this.cpuSeconds()) - before };
+  }
+
+  private async cpuSeconds(): Promise<number> {
+    return (await this.server.request<Usage>('usage')).cpuSeconds + this.otherCpuSeconds();
   }
 }
 
@@ -118,14 +126,25 @@ const latencyOf = (latenciesMs: readonly number[]): Latency => ({
   p99: Number(quantile(latenciesMs, 0.99).toFixed(1)),
 });
 
+export interface LoadOptions {
+  /** Flags of the server's process. */
+  readonly flags?: readonly string[];
+  readonly withPeer: boolean;
+  /** With PostgreSQL, whose processes are counted too. */
+  readonly withPostgres?: boolean;
+}
+
 /** Alternates rounds of the same load between both servers, so that other processes disturb them alike. */
-export async function measureLoad(flags: readonly string[], withPeer: boolean): Promise<LoadResult> {
+export async function measureLoad({ flags = [], withPeer, withPostgres }: LoadOptions): Promise<LoadResult> {
   const folder = await mkdtemp(join(tmpdir(), 'oriflamme-bench-'));
+  // As safe as SQLite is here: everything is on the disk before it is acknowledged.
+  const postgres = withPostgres ? await PostgresServer.start([]) : undefined;
   const oriflamme = new LoadTest(
     new ChildWorker(new URL('./servers/oriflammeServer.ts', import.meta.url), {
-      input: { folder: join(folder, 'data') },
+      input: { folder: join(folder, 'data'), environment: postgres ? { DATABASE_URL: postgres.url } : {} },
       flags,
     }),
+    () => (postgres ? treeCpuSeconds(postgres.processId!) : 0),
   );
   const peer = withPeer ? await startPeer(join(folder, 'boardgame.io')) : 'Not requested.';
   const loadAverages: number[] = [];
@@ -147,6 +166,7 @@ export async function measureLoad(flags: readonly string[], withPeer: boolean): 
   } finally {
     await oriflamme.stop();
     if (typeof peer !== 'string') await peer.stop();
+    await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -10,11 +10,12 @@ export interface Ready {
   readonly restoreMs: number;
 }
 
-const { folder } = readInput() as { folder: string };
+const { folder, environment } = readInput() as { folder: string; environment?: Record<string, string> };
 const config = loadConfig({
   ...UNLIMITED_ENVIRONMENT,
   PORT: '0',
   DATA_FOLDER: folder,
+  ...environment,
 });
 const times = new Map<string, number>();
 const log = new Log('info', (line) => {

@@ -68,11 +68,16 @@ export class RateLimiter {
 
   private set(key: string, fullAt: number, now: number): void {
     const before = this.fullAt.get(key);
-    if (before !== undefined) this.slots.get(this.slotOf(before))?.delete(key);
-    this.fullAt.delete(key);
-    if (fullAt <= now + EPSILON_MS) return;
-    this.fullAt.set(key, fullAt);
     const slot = this.slotOf(fullAt);
+    const isKept = fullAt > now + EPSILON_MS;
+    const oldSlot = before === undefined ? undefined : this.slotOf(before);
+    if (isKept) this.fullAt.set(key, fullAt);
+    if (isKept && oldSlot === slot) return;
+    if (oldSlot !== undefined) this.slots.get(oldSlot)?.delete(key);
+    if (!isKept) {
+      this.fullAt.delete(key);
+      return;
+    }
     const keys = this.slots.get(slot);
     if (keys) keys.add(key);
     else this.slots.set(slot, new Set([key]));

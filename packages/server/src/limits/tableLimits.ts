@@ -114,6 +114,8 @@ export class TableLimits {
 
   /** Follows who sits down and stands up, and the end of the game. */
   onCommitted(state: TableState, entry: Entry): void {
+    // A choice changes nothing here, unless it ends the game.
+    if (entry.type === 'chose' && state.phase !== 'over') return;
     if (entry.type === 'sat') this.addSeat(state.id, entry.person.id);
     const left = state.phase === 'over' ? [] : seatedIds(state);
     for (const person of this.seated.get(state.id) ?? [])

@@ -1,4 +1,3 @@
-import type { Seat } from '@oriflamme/engine';
 import { gameUpdateIn, type ServerMessage } from '@oriflamme/protocol';
 import type { Entry } from '../table/entry.ts';
 import { padFrame } from '../table/padFrame.ts';
@@ -12,6 +11,7 @@ export class ChangeFrames {
   /** The seats after the change: they decide which frame a person gets. */
   readonly seats: TableState['seats'];
   private readonly table: string;
+  private readonly decider: Viewer;
   private step: AppliedEntry | undefined;
   private readonly frames = new Map<Viewer, string>();
 
@@ -20,12 +20,15 @@ export class ChangeFrames {
     this.step = step;
     this.seq = step.state.publicSeq;
     this.seats = step.state.seats;
+    this.decider = deciderOf(step);
   }
 
   frameFor(viewer: Viewer): string {
     const { step, frames, table } = this;
-    const shared = step ? viewerFor(step, viewer) : viewer;
-    const frame = frames.get(shared) ?? encodeChange(table, step!, shared)!;
+    const shared = step ? viewerFor(step, viewer, this.decider) : frames.has(viewer) ? viewer : null;
+    const known = frames.get(shared);
+    if (known !== undefined) return known;
+    const frame = encodeChange(table, step!, shared)!;
     frames.set(shared, frame);
     return frame;
   }
@@ -37,7 +40,9 @@ export class ChangeFrames {
   compact(): this {
     const { step, frames } = this;
     if (step?.entry.type === 'chose') {
-      for (const viewer of [null, ...this.seats.keys()]) frames.set(viewer, this.frameFor(viewer));
+      // Those without a frame of their own get that of a spectator.
+      this.frameFor(null);
+      for (const viewer of this.seats.keys()) this.frameFor(viewer);
       this.step = undefined;
     } else {
       frames.clear();
@@ -51,18 +56,21 @@ export class ChangeFrames {
 /** Entries whose change does not depend on the viewer. */
 const PUBLIC_ENTRIES: ReadonlySet<Entry['type']> = new Set(['rematched']);
 
+/** The seat whose frame has the options. */
+const deciderOf = ({ state }: AppliedEntry): Viewer => state.game?.turn?.seat ?? null;
+
 /** The viewer whose frame this one gets: a change that is the same for everyone is serialized once, as for a spectator. */
-function viewerFor({ entry, events, state }: AppliedEntry, viewer: Seat | null): Viewer {
+function viewerFor({ entry, events }: AppliedEntry, viewer: Viewer, decider: Viewer): Viewer {
   if (PUBLIC_ENTRIES.has(entry.type)) return null;
   if (entry.type !== 'chose') return viewer;
-  const isDeciding = state.game?.turn?.seat === viewer;
+  if (viewer === null || viewer === decider) return viewer;
   const isAddressed = events.some((event) => 'to' in event && event.to === viewer);
-  return isDeciding || isAddressed ? viewer : null;
+  return isAddressed ? viewer : null;
 }
 
 /** Serializes a change for a viewer; null if it is private. */
 export function encodeChange(table: string, step: AppliedEntry, recipient: Viewer): string | null {
-  const viewer = viewerFor(step, recipient);
+  const viewer = viewerFor(step, recipient, deciderOf(step));
   const change = changeFor(step.entry, step, viewer);
   if (!change) return null;
   const message: ServerMessage = { type: 'delta', table, seq: step.state.publicSeq, change };

@@ -82,9 +82,18 @@ export class LiveTable implements FollowedTable {
   /** Runs `act` after all queued work. */
   enqueue<T>(act: () => Promise<T>): Promise<T> {
     this.queued++;
-    const done = this.tail.then(act).finally(() => this.queued--);
-    this.tail = done.catch(() => undefined);
+    const done = this.runAfter(this.tail, act);
+    this.tail = done.then(ignore, ignore);
     return done;
+  }
+
+  private async runAfter<T>(before: Promise<unknown>, act: () => Promise<T>): Promise<T> {
+    await before;
+    try {
+      return await act();
+    } finally {
+      this.queued--;
+    }
   }
 
   /**
@@ -311,6 +320,8 @@ const needsRead = (error: unknown): boolean =>
 
 const isSameRow = (one: LogRow, other: LogRow): boolean =>
   one.seq === other.seq && one.at === other.at && one.entry === other.entry;
+
+const ignore = (): void => undefined;
 
 /** Entries that may change who sits at the table. */
 const SEATING_ENTRIES: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'removed', 'started', 'closed']);

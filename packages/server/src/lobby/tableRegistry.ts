@@ -98,7 +98,7 @@ export class TableRegistry {
     id: string,
     act: (table: LiveTable) => Promise<Result<T>>,
   ): Promise<Result<T>> {
-    const loaded = await this.load(id);
+    const loaded = this.live.get(id) ?? (await this.load(id));
     if (!loaded) return reject('unknown-table', 'There is no such table.');
     // It may have been evicted since, and then loaded again by another request.
     const table = this.live.get(id) ?? loaded;

@@ -2,24 +2,28 @@
 // Whether the rows continue those stored is checked by the writer.
 import { type ChatWrite, type StateWrite, StoreError, type TableWrite } from './store.ts';
 
+const NOT_A_STRING = 'has a value that is not a string';
+
 export function validateWrite({ table, rows, state, jobs, players = [], events = '' }: TableWrite): void {
   const assert = assertFor(`The write to table ${table}`);
   assert(rows.length > 0, 'has no rows');
-  for (const [i, row] of rows.entries()) {
-    assert(row.table === table, `has a row of table ${row.table}`);
-    assert(row.seq === rows[0].seq + i, `has row ${row.seq} where ${rows[0].seq + i} was expected`);
+  let expected = rows[0].seq;
+  for (const row of rows) {
+    if (row.table !== table) assert(false, `has a row of table ${row.table}`);
+    if (row.seq !== expected) assert(false, `has row ${row.seq} where ${expected} was expected`);
     assert(areIntegers(row.seq, row.at, row.rules), 'has a number that is not an integer');
+    assert(typeof row.entry === 'string', NOT_A_STRING);
+    expected += 1;
   }
   assert(rows[0].seq > 0, 'has a sequence number below 1');
   assert(rows[0].seq > 1 || state !== undefined, 'creates a table without a state');
   // JSON.stringify returns undefined for some values, whatever its type says.
-  assert(
-    areStrings(state ?? '', events, ...players, ...rows.map(({ entry }) => entry)),
-    'has a value that is not a string',
-  );
-  assert(new Set(players).size === players.length, 'lists a player twice');
-  assert(areIntegers(...jobs.map(({ at }) => at)), 'has a job whose time is not an integer');
-  assert(new Set(jobs.map(({ kind }) => kind)).size === jobs.length, 'has two jobs of one kind');
+  assert(areStrings(state ?? '', events, ...players), NOT_A_STRING);
+  assert(players.length === 0 || new Set(players).size === players.length, 'lists a player twice');
+  for (const [i, { kind, at }] of jobs.entries()) {
+    assert(Number.isSafeInteger(at), 'has a job whose time is not an integer');
+    assert(jobs.findIndex((job) => job.kind === kind) === i, 'has two jobs of one kind');
+  }
 }
 
 export function validateChat({ table, number, at, message, oldest }: ChatWrite): void {

@@ -261,15 +261,15 @@ function takeSeatBack(table: TableState, seat: Seat, who: PersonState): CommandR
 function decideChoice(table: TableState, seat: Seat, decision: number, option: number): CommandResult {
   const { game } = table;
   if (!game) return reject('game-not-started', 'The game has not started.');
-  const made = game.record.choices;
-  if (decision < made.length) {
+  const made = table.deciders.length;
+  if (decision < made) {
     // Only the seat that made a choice may learn from a repetition what it was.
-    const isRepeated = table.deciders[decision] === seat && made[decision] === option;
+    const isRepeated = table.deciders[decision] === seat && game.record.choices[decision] === option;
     return isRepeated ? { done: true } : reject('already-decided', 'This decision has already been made.');
   }
   const { turn } = game;
   if (!turn) return reject('over', 'The game is over.');
-  if (decision > made.length) return reject('already-decided', `Decision ${made.length} comes first.`);
+  if (decision > made) return reject('already-decided', `Decision ${made} comes first.`);
   if (turn.seat !== seat) return reject('out-of-turn', 'It is not your decision.');
   if (option >= game.optionCount) return reject('not-an-option', 'There is no such option.');
   return { entry: { type: 'chose', decision, option, by: 'person' } };

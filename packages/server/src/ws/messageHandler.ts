@@ -229,7 +229,8 @@ export class MessageHandler {
       const exceeded = limits.take('chat', peer.keys);
       if (exceeded) return { rejected: limitRejection('chat', exceeded) };
     }
-    const run = () => lobby.command(person, table, command, this.tableQuota);
+    const quota = command.type === 'rematch' ? this.tableQuota : undefined;
+    const run = () => lobby.command(person, table, command, quota);
     return command.type === 'sit' ? tableLimits.holdSeat(table, person, peer.keys, run) : run();
   }
 

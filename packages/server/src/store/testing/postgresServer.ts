@@ -84,6 +84,11 @@ export class PostgresServer {
     return `postgres://postgres@127.0.0.1:${this.port}/postgres`;
   }
 
+  /** Id of the process that starts all others. */
+  get processId(): number | undefined {
+    return this.process?.pid;
+  }
+
   /** Starts it, again after `kill`, and waits until it accepts connections. */
   async run(): Promise<void> {
     const settings = [
