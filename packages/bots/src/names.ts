@@ -4,8 +4,11 @@ export const LEVEL_NAMES = ['page', 'squire', 'knight', 'baron', 'duke', 'champi
 /** The level of a bot that was not chosen: in new games, on empty seats, in the terminal. */
 export const DEFAULT_LEVEL: (typeof LEVEL_NAMES)[number] = 'knight';
 
-/** The linear bot with a bias towards one way of playing. */
+/** The champion with a bias towards one way of playing. */
 export const STYLE_NAMES = ['warlord', 'miser', 'fox', 'rebel'] as const;
+
+/** The playable bots that follow a game from its start; the others need only the current view. */
+export const OBSERVING_BOTS: readonly string[] = ['champion', ...STYLE_NAMES];
 
 /** The bots that people can play against. */
 export type PlayableBot = (typeof LEVEL_NAMES | typeof STYLE_NAMES)[number];

@@ -4,7 +4,12 @@ import type { BotLevel } from '@oriflamme/protocol';
 /** A bot's pending decision. It holds only what the bot's seat may know. */
 export interface BotRequest {
   readonly level: BotLevel;
-  /** The seat's views after the deal and after every choice; the last one is the current one. */
+  /** The same for all decisions of this seat in this game. */
+  readonly game: string;
+  /**
+   * The seat's views after the deal and after every choice; the last one is the current one. For a bot that does not observe
+   * the game, only the last one.
+   */
   readonly views: readonly View[];
   /** Number of options. */
   readonly count: number;

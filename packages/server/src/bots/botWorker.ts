@@ -1,14 +1,19 @@
 // Worker thread in which bots search. It receives views, never a full state.
 import { setPriority } from 'node:os';
+import { OBSERVING_BOTS } from '@oriflamme/bots/names';
 import { installNetwork } from '@oriflamme/bots/node';
-import { BotRunner, createBot } from '@oriflamme/bots';
 import { serveJobs } from '@oriflamme/bots/workers';
-import { Random } from '@oriflamme/engine';
 import type { BotRequest } from './botPool.ts';
+import { RememberedBots } from './rememberedBots.ts';
 
 installNetwork();
 
+/** Of the champion and the styles. The other levels do not search: a decision takes them a fraction of a millisecond. */
 const SEARCH_LIMITS = { samples: 3000, milliseconds: 100 };
+/** Without a time: on a busy machine they would be late by waiting for their turn. */
+const OTHER_LIMITS = { samples: 3000 };
+/** Bots kept by a thread, each with its beliefs about one game: some 20 kB. */
+const MAX_KEPT = 64;
 
 /** The lowest priority. */
 const IDLE = 19;
@@ -17,13 +22,9 @@ if (process.platform === 'linux') setPriority(IDLE);
 
 const clock = { now: () => performance.now(), cpuTime: () => performance.now() };
 
-serveJobs(({ level, views, count, seed }: BotRequest) => {
-  const bot = new BotRunner({
-    bot: createBot(level),
-    random: new Random(seed),
-    fallbackRandom: new Random(`${seed} stand-in`),
-    clock,
-  });
-  for (const view of views) bot.observe(view);
-  return bot.decide(views.at(-1)!, count, SEARCH_LIMITS);
+const bots = new RememberedBots({
+  maxKept: MAX_KEPT,
+  limitsOf: (level) => (OBSERVING_BOTS.includes(level) ? SEARCH_LIMITS : OTHER_LIMITS),
+  clock,
 });
+serveJobs((request: BotRequest) => bots.choose(request));

@@ -6,6 +6,7 @@ import type { BotRequest } from './botPool.ts';
 const game = Game.deal({ deck: sets.base, players: 3, seed: 'thinking' });
 const request: BotRequest = {
   level: 'knight',
+  game: 'a game',
   views: [game.view(game.turn!.seat)],
   count: game.options().length,
   seed: 'of its own',

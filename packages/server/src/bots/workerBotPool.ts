@@ -4,9 +4,9 @@ import { Random } from '@oriflamme/engine';
 import type { BotPool, BotRequest } from './botPool.ts';
 import { FairQueue } from '../lib/fairQueue.ts';
 
-/** Decides without searching, with the policy of the knight. */
+/** Decides without searching, with a policy that needs no network: this runs on the main thread. */
 export function chooseByHeuristic({ views, seed }: BotRequest): number {
-  return createBot('knight').choose(views.at(-1)!, new Random(seed), { samples: 0 });
+  return createBot('policy').choose(views.at(-1)!, new Random(seed), { samples: 0 });
 }
 
 type Turn = 'granted' | 'dropped' | 'aborted';

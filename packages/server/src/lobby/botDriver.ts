@@ -1,3 +1,4 @@
+import { OBSERVING_BOTS } from '@oriflamme/bots/names';
 import type { Seat, View } from '@oriflamme/engine';
 import type { BotLevel } from '@oriflamme/protocol';
 import type { BotPool, BotRequest } from '../bots/botPool.ts';
@@ -112,11 +113,14 @@ const requestFor = (
   views: readonly View[],
 ): BotRequest => ({
   level,
+  game: `${serverSeed} ${seat}`,
   views,
   count: game!.options().length,
   seed: `${serverSeed} ${seat} ${decision}`,
 });
 
 /** The seat's views after the deal, or since the migration of the rules, and after every choice so far. */
-const viewsOf = ({ game }: TableState, { seat }: BotTurn): View[] =>
-  Array.from(positionsOf(game!), (position) => position.view(seat));
+const viewsOf = ({ game }: TableState, { seat, level }: BotTurn): View[] =>
+  OBSERVING_BOTS.includes(level)
+    ? Array.from(positionsOf(game!), (position) => position.view(seat))
+    : [game!.view(seat)];
