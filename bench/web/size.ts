@@ -9,8 +9,8 @@ import { playNow, playTurns, restoreSettings } from './player.ts';
 import { compress, serve } from './serve.ts';
 import { unexpectedChunks } from './unexpectedChunks.ts';
 
-/** In kB of 1000 bytes. */
-const BUDGETS = { home: 25, table: 110, total: 650, network: 1000 };
+/** In kB of 1000 bytes. The whole build was 650 until there were bots for both cases, with the network and without it. */
+const BUDGETS = { home: 25, table: 110, total: 660, network: 1000 };
 
 const client = await buildClient('production');
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS] });
@@ -78,7 +78,7 @@ async function visit(chrome: Browser, build: ClientBuild) {
   return { home, table };
 }
 
-/** The champion's network, which is fetched when that bot plays. */
+/** The bots' network, which is fetched when a bot plays. */
 function isNetwork(file: string): boolean {
   return file.endsWith('.bin');
 }

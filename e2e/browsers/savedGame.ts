@@ -1,3 +1,4 @@
+import { createBot } from '@oriflamme/bots';
 import { installNetwork } from '@oriflamme/bots/node';
 import { expect } from '@playwright/test';
 import { Game, type GameRecord } from '@oriflamme/engine';
@@ -37,7 +38,7 @@ export function expectSameBotChoices({
   const clock = { now: () => 0, cpuTime: () => 0 };
   const bots = config.players.map((player, seat) =>
     player.type === 'bot'
-      ? createBotPlayer({ bot: player.bot, seat, seed, limits: LIMITS, clock })
+      ? createBotPlayer({ bot: createBot(player.bot), seat, seed, limits: LIMITS, clock })
       : undefined,
   );
   const game = Game.replay({ ...record, choices: [] });

@@ -1,4 +1,4 @@
-// Win rate and playing habits of each style against three linear bots.
+// Win rate and playing habits of each style against three champions.
 // Usage: npm run eval:styles -- [GAMES] [SAMPLES] [SEED] [NAME …]
 import {
   pendingCard,
@@ -19,6 +19,9 @@ import { winShare } from '../src/core/playout.ts';
 import { STYLE_NAMES } from '../src/names.ts';
 import { type BotName, createBot } from '../src/registry.ts';
 import { playGame } from './playGame.ts';
+import { installNetwork } from '../node/installNetwork.ts';
+
+installNetwork();
 
 const [games = 200, samples = 200, seed = 1] = process.argv.slice(2, 5).map(Number);
 const selected = process.argv.slice(5);
@@ -37,7 +40,7 @@ interface Habits {
   eliminated: number;
 }
 
-for (const name of ['linear', ...STYLE_NAMES] as BotName[]) {
+for (const name of ['champion', ...STYLE_NAMES] as BotName[]) {
   if (selected.length > 0 && !selected.includes(name)) continue;
   const habits: Habits = {
     resolved: 0,
@@ -69,7 +72,7 @@ function play(name: BotName, game: number, habits: Habits): number {
     new State(),
   );
   const self = game % PLAYERS;
-  const bots = Array.from({ length: PLAYERS }, (_, seat) => createBot(seat === self ? name : 'linear'));
+  const bots = Array.from({ length: PLAYERS }, (_, seat) => createBot(seat === self ? name : 'champion'));
   state.emit = (event) => {
     if (event.type === 'eliminated' && event.seat === self) habits.eliminated++;
   };

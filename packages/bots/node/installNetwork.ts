@@ -16,5 +16,7 @@ function load(): NetworkBots {
 
 /** Call this in Node before bots are created that need the network. The file is read when the first one is. */
 export function installNetwork(): void {
-  installNetworkBots({ network: () => load().network(), champion: () => load().champion() });
+  const names = Object.keys(LINEAR_INSTEAD) as (keyof NetworkBots)[];
+  const bots = names.map((name) => [name, () => load()[name]()] as const);
+  installNetworkBots(Object.fromEntries(bots) as NetworkBots);
 }

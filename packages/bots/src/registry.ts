@@ -5,14 +5,14 @@ import { monteCarlo } from './baselines/monteCarlo.ts';
 import { random } from './baselines/random.ts';
 import { linearBot } from './linear/linearBot.ts';
 import { policyBot } from './linear/policyBot.ts';
-import { aggressive, hoarding, leaderHunting, tricky } from './linear/styles.ts';
+import { aggressive, hoarding, leaderHunting, tricky } from './core/styles.ts';
 import type { Bot } from './core/bot.ts';
 import { lightPlayout } from './core/lightPlayout.ts';
 import { heuristicPlayout, randomPlayout } from './core/playout.ts';
 import type { PlayableBot } from './names.ts';
 
 /** The bots that need the network, which is loaded apart from this module. */
-export type NetworkBots = Readonly<Record<'network' | 'champion', () => Bot>>;
+export type NetworkBots = Readonly<Record<'network' | PlayableBot, () => Bot>>;
 
 let networkBots: NetworkBots | undefined;
 
@@ -20,10 +20,21 @@ export function installNetworkBots(bots: NetworkBots): void {
   networkBots = bots;
 }
 
-/** For where the network cannot be loaded. */
+/**
+ * For where the network cannot be loaded. Lower levels search less, track no beliefs and choose at a higher temperature.
+ */
 export const LINEAR_INSTEAD: NetworkBots = {
   network: () => linearBot('network'),
+  page: () => policyBot('page', 5),
+  squire: () => policyBot('squire', 2.5),
+  knight: () => policyBot('knight', 1.2),
+  baron: () => linearBot('baron', { tracksBeliefs: false, samples: 40, temperature: 0.06 }),
+  duke: () => linearBot('duke', { tracksBeliefs: false, samples: 120, temperature: 0.03 }),
   champion: () => linearBot('champion'),
+  warlord: () => linearBot('warlord', { bias: aggressive }),
+  miser: () => linearBot('miser', { bias: hoarding }),
+  fox: () => linearBot('fox', { bias: tricky }),
+  rebel: () => linearBot('rebel', { bias: leaderHunting }),
 };
 
 function installed(): NetworkBots {
@@ -45,18 +56,17 @@ const BASELINES = {
   network: () => installed().network(),
 } as const;
 
-/** Lower levels search less, track no beliefs and choose at a higher temperature. */
 const PLAYABLE: Readonly<Record<PlayableBot, () => Bot>> = {
   champion: () => installed().champion(),
-  page: () => policyBot('page', 5),
-  squire: () => policyBot('squire', 2.5),
-  knight: () => policyBot('knight', 1.2),
-  baron: () => linearBot('baron', { tracksBeliefs: false, samples: 40, temperature: 0.06 }),
-  duke: () => linearBot('duke', { tracksBeliefs: false, samples: 120, temperature: 0.03 }),
-  warlord: () => linearBot('warlord', { bias: aggressive }),
-  miser: () => linearBot('miser', { bias: hoarding }),
-  fox: () => linearBot('fox', { bias: tricky }),
-  rebel: () => linearBot('rebel', { bias: leaderHunting }),
+  page: () => installed().page(),
+  squire: () => installed().squire(),
+  knight: () => installed().knight(),
+  baron: () => installed().baron(),
+  duke: () => installed().duke(),
+  warlord: () => installed().warlord(),
+  miser: () => installed().miser(),
+  fox: () => installed().fox(),
+  rebel: () => installed().rebel(),
 };
 
 /** Each call creates a new bot, since some hold state between decisions. */

@@ -37,6 +37,15 @@ describe('NetworkSearch', () => {
     expect(run(1, { maxCandidates: 4 })).toHaveLength(4);
   });
 
+  it('considers and prefers what suits a style', () => {
+    const appeals = run(1, { maxCandidates: 100 }).toSorted((a, b) => b.appeal - a.appeal);
+    const suitable = appeals[1].code;
+    const bias = (_: unknown, code: number) => (code === suitable ? 2 : 0);
+    expect(run(1, { minPrior: 2 })[0].code).toBe(appeals[0].code);
+    expect(run(1, { maxCandidates: 1, bias })[0].code).toBe(suitable);
+    expect(run(240, { bias })[0].code).toBe(suitable);
+  });
+
   it('stops when the time is spent', () => {
     let asked = 0;
     const search = new NetworkSearch(policy, { minPrior: 0 });

@@ -12,9 +12,10 @@ import {
 } from '@oriflamme/engine';
 import type { Budget } from '../core/bot.ts';
 import { DeterminizedStates } from '../core/determinizedStates.ts';
-import { log } from '../core/exactMath.ts';
+import { exp, log } from '../core/exactMath.ts';
 import { winShare } from '../core/playout.ts';
 import { sequentialHalving } from '../core/sequentialHalving.ts';
+import type { StyleBias } from '../core/styles.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
 
 export interface SearchOptions {
@@ -30,6 +31,8 @@ export interface SearchOptions {
   readonly priorWeight: number;
   /** Of the network's policy in rollouts. */
   readonly temperature: number;
+  /** A style of play. */
+  readonly bias?: StyleBias;
 }
 
 const SEARCH: SearchOptions = {
@@ -49,14 +52,19 @@ export interface Candidate {
   readonly code: number;
   /** Probability by the network. */
   readonly prior: number;
-  /** What that is worth. */
+  /** The same, as a style prefers it. */
+  readonly appeal: number;
+  /** What prior and style are worth. */
   readonly bonus: number;
-  /** Sum of the rollouts' chances of winning. */
+  /** Sums of the rollouts' chances of winning and of their squares. */
   total: number;
+  squares: number;
   visits: number;
 }
 
-export const scoreOf = ({ total, visits, bonus }: Candidate): number => total / Math.max(1, visits) + bonus;
+export const valueOf = ({ total, visits }: Candidate): number => total / Math.max(1, visits);
+
+export const scoreOf = (candidate: Candidate): number => valueOf(candidate) + candidate.bonus;
 
 /**
  * One-ply search by sequential halving. Every candidate is simulated in the same determinizations: all seats play by the
@@ -83,10 +91,21 @@ export class NetworkSearch {
     return candidates;
   }
 
+  /** Simulates every option equally often, in the same determinizations. */
+  evaluateAll(view: View, determinizer: Determinizer, random: Random, samples: number): Candidate[] {
+    this.states.clear();
+    const candidates = this.allOptions(this.states.get(0, determinizer, random));
+    for (let i = 0; i < samples; i++)
+      for (const candidate of candidates) this.simulate(candidate, view, determinizer, random);
+    return candidates;
+  }
+
   private simulate(candidate: Candidate, view: View, determinizer: Determinizer, random: Random): void {
     const state = this.states.get(candidate.visits, determinizer, random);
     choose(this.copy.copy(state), candidate.code);
-    candidate.total += this.rollout(this.copy, view.seat!, view.round, random);
+    const value = this.rollout(this.copy, view.seat!, view.round, random);
+    candidate.total += value;
+    candidate.squares += value * value;
     candidate.visits++;
   }
 
@@ -106,22 +125,31 @@ export class NetworkSearch {
     return winShare(state, seat);
   }
 
-  /** The options that the network prefers. They are the same in all determinizations of a view. */
+  /** The options that the network or the style prefers. They are the same in all determinizations of a view. */
   private candidatesOf(state: State): Candidate[] {
-    const { maxCandidates, minPrior, priorWeight } = this.options;
+    const { maxCandidates, minPrior } = this.options;
+    return this.allOptions(state)
+      .toSorted((a, b) => b.appeal - a.appeal)
+      .slice(0, maxCandidates)
+      .filter(({ appeal }, i) => i === 0 || appeal >= minPrior);
+  }
+
+  private allOptions(state: State): Candidate[] {
+    const { priorWeight, bias } = this.options;
     return Array.from({ length: this.policy.compute(state) }, (_, option): Candidate => {
+      const code = state.options[option];
       const prior = this.policy.probabilities[option];
+      const taste = bias?.(state, code) ?? 0;
       return {
         option,
-        code: state.options[option],
+        code,
         prior,
-        bonus: priorWeight * log(prior),
+        appeal: prior * exp(taste / priorWeight),
+        bonus: priorWeight * log(prior) + taste,
         total: 0,
+        squares: 0,
         visits: 0,
       };
-    })
-      .toSorted((a, b) => b.prior - a.prior)
-      .slice(0, maxCandidates)
-      .filter(({ prior }, i) => i === 0 || prior >= minPrior);
+    });
   }
 }

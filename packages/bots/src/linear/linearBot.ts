@@ -3,7 +3,7 @@ import type { Bot } from '../core/bot.ts';
 import { sampleSoftmax } from '../core/sampleSoftmax.ts';
 import { BeliefTracker } from './beliefTracker.ts';
 import { biasedValueOf, Search } from './search.ts';
-import type { StyleBias } from './styles.ts';
+import type { StyleBias } from '../core/styles.ts';
 
 export interface LinearOptions {
   /** Whether opponents' choices update the beliefs about hidden cards. */

@@ -13,7 +13,7 @@ import { DeterminizedStates } from '../core/determinizedStates.ts';
 import { type Playout, winShare } from '../core/playout.ts';
 import { sequentialHalving } from '../core/sequentialHalving.ts';
 import { probabilities, samplePolicy, computeProbabilities } from './policy.ts';
-import type { StyleBias } from './styles.ts';
+import type { StyleBias } from '../core/styles.ts';
 import { winProbability } from './value.ts';
 
 /** Options searched: those with the highest prior. */
@@ -28,9 +28,8 @@ export interface Candidate {
   readonly prior: number;
   /** Bias of a style. */
   readonly bias: number;
-  /** Sums of the rollouts' win probabilities and of their squares. */
+  /** Sum of the rollouts' win probabilities. */
   total: number;
-  squares: number;
   visits: number;
 }
 
@@ -67,21 +66,10 @@ export class Search {
     return candidates;
   }
 
-  /** Simulates every option equally often, in the same determinizations. */
-  evaluateAll(view: View, determinizer: Determinizer, random: Random, samples: number): Candidate[] {
-    this.states.clear();
-    const candidates = candidatesOf(this.states.get(0, determinizer, random), Number.POSITIVE_INFINITY);
-    for (let i = 0; i < samples; i++)
-      for (const candidate of candidates) this.simulate(candidate, view, determinizer, random);
-    return candidates;
-  }
-
   private simulate(candidate: Candidate, view: View, determinizer: Determinizer, random: Random): void {
     const state = this.states.get(candidate.visits, determinizer, random);
     choose(this.copy.copy(state), candidate.code);
-    const value = this.rollout(this.copy, view.seat!, view.round, random);
-    candidate.total += value;
-    candidate.squares += value * value;
+    candidate.total += this.rollout(this.copy, view.seat!, view.round, random);
     candidate.visits++;
   }
 
@@ -104,7 +92,6 @@ function candidatesOf(state: State, max: number, bias?: StyleBias): Candidate[] 
     prior: probabilities[option],
     bias: bias?.(state, state.options[option]) ?? 0,
     total: 0,
-    squares: 0,
     visits: 0,
   }))
     .toSorted((a, b) => b.prior - a.prior)

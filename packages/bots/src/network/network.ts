@@ -14,6 +14,11 @@ export function createKernel(weights: NetworkWeights): Kernel {
   }
 }
 
+/** Removes rows from the first `count` of a list; returns how many are left. */
+export type Notice = (rows: Uint16Array, count: number) => number;
+
+const noticeAll: Notice = (_, count) => count;
+
 /**
  * The learned network: embedding rows of the state and of one option are summed, then two hidden layers give the option's
  * logit; from the state's rows alone two others give the chances of winning. Sums and products are integers up to the
@@ -32,11 +37,14 @@ export class Network {
     this.kernel = kernel(this.weights);
   }
 
-  /** Computes the logit of every option; returns how many there are. */
-  scoreOptions(state: State): number {
+  /**
+   * Computes the logit of every option; returns how many there are. `notice` may remove some of the rows that describe the
+   * state, and returns how many are left.
+   */
+  scoreOptions(state: State, notice: Notice = noticeAll): number {
     const count = listOptions(state);
     describeState(state);
-    this.kernel.sumState(stateRows, stateRowCount);
+    this.kernel.sumState(stateRows, notice(stateRows, stateRowCount));
     for (let i = 0; i < count; i++) {
       this.kernel.evaluateOption(optionRows, describeOptionRows(state, state.options[i]));
       this.logits[i] = this.output(this.weights.policy, 0);

@@ -1,6 +1,6 @@
 import { MAX_OPTIONS, type Random, type State } from '@oriflamme/engine';
 import { exp } from '../core/exactMath.ts';
-import type { Network } from './network.ts';
+import type { Network, Notice } from './network.ts';
 
 /** The network's policy as probabilities. */
 export class NetworkPolicy {
@@ -13,10 +13,10 @@ export class NetworkPolicy {
   }
 
   /** Computes the probability of every option; returns how many there are. */
-  compute(state: State, temperature = 1): number {
+  compute(state: State, temperature = 1, notice?: Notice): number {
     const { probabilities } = this;
     const { logits } = this.network;
-    const count = this.network.scoreOptions(state);
+    const count = this.network.scoreOptions(state, notice);
     let highest = logits[0];
     for (let i = 1; i < count; i++) if (logits[i] > highest) highest = logits[i];
     let total = 0;
@@ -26,8 +26,8 @@ export class NetworkPolicy {
   }
 
   /** Draws an option. */
-  sample(state: State, random: Random, temperature = 1): number {
-    const count = this.compute(state, temperature);
+  sample(state: State, random: Random, temperature = 1, notice?: Notice): number {
+    const count = this.compute(state, temperature, notice);
     let rest = (random.next() >>> 0) / 2 ** 32;
     for (let i = 0; i < count; i++) if ((rest -= this.probabilities[i]) < 0) return i;
     return count - 1;

@@ -1,5 +1,5 @@
 import { Game, sets } from '@oriflamme/engine';
-import type { BotName } from '@oriflamme/bots';
+import { type BotName, createBot } from '@oriflamme/bots';
 import { describe, expect, it } from 'vitest';
 import { createBotPlayer } from './botPlayer.ts';
 
@@ -8,7 +8,13 @@ const view = game.view(1);
 const count = game.options().length;
 
 const sit = (seed: string, seat = 1, bot: BotName = 'random') =>
-  createBotPlayer({ bot, seat, seed, limits: { samples: 8 }, clock: { now: () => 0, cpuTime: () => 0 } });
+  createBotPlayer({
+    bot: createBot(bot),
+    seat,
+    seed,
+    limits: { samples: 8 },
+    clock: { now: () => 0, cpuTime: () => 0 },
+  });
 const decisions = Array.from({ length: 12 }, (_, decision) => decision);
 const choices = (seat: ReturnType<typeof sit>, command = decisions) =>
   command.map((decision) => seat.decide(view, count, decision));

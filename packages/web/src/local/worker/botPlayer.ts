@@ -1,18 +1,11 @@
-import {
-  type SearchLimits,
-  createBot,
-  installNetworkBots,
-  LINEAR_INSTEAD,
-  type BotName,
-  type Clock,
-  type BotFailure,
-  BotRunner,
-} from '@oriflamme/bots';
+import type { Bot, BotFailure, Clock, SearchLimits } from '@oriflamme/bots';
+import { BotRunner } from '@oriflamme/bots/runner';
 import { Random, type Seat, type View } from '@oriflamme/engine';
 import type { BotPlayer } from './gameRunner.ts';
 
 export interface BotPlayerOptions {
-  readonly bot: BotName;
+  /** For this seat and game alone. */
+  readonly bot: Bot;
   readonly seat: Seat;
   /** Seed of the game; never passed to the bot itself. */
   readonly seed: string;
@@ -21,22 +14,11 @@ export interface BotPlayerOptions {
   readonly onFailure?: (failure: BotFailure) => void;
 }
 
-/** Where the network cannot be loaded, a weaker champion plays. */
-export const playWithoutNetwork = (): void => installNetworkBots(LINEAR_INSTEAD);
-
 /**
- * Creates a bot for a seat. Every decision has its own random stream, which makes choices a function of the game so far:
+ * Seats a bot. Every decision has its own random stream, which makes choices a function of the game so far:
  * a resumed game continues exactly as without the interruption.
  */
-export function createBotPlayer({
-  bot: name,
-  seat,
-  seed,
-  limits,
-  clock,
-  onFailure,
-}: BotPlayerOptions): BotPlayer {
-  const bot = createBot(name);
+export function createBotPlayer({ bot, seat, seed, limits, clock, onFailure }: BotPlayerOptions): BotPlayer {
   const runnerFor = (decision: number): BotRunner =>
     new BotRunner({
       bot,

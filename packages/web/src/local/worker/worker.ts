@@ -3,6 +3,7 @@ import { lockGame } from './gameLock.ts';
 import { IndexedDbStorage } from '../storage/indexedDbStorage.ts';
 import type { WorkerCommand } from './commands.ts';
 import { SavedGames } from '../storage/savedGames.ts';
+import { loadBotFactory } from './loadBotFactory.ts';
 import { WorkerController } from './workerController.ts';
 import { cpuClock } from './cpuClock.ts';
 
@@ -19,21 +20,14 @@ const controller = new WorkerController({
   games: new SavedGames(new IndexedDbStorage()),
   lock: (id) => lockGame(id),
   async loadBots(bots, onWeaker) {
-    const { createBotPlayer, playWithoutNetwork } = await import('./botPlayer.ts');
-    if (bots.includes('champion')) {
-      try {
-        const { loadNetwork } = await import('./networkLoader.ts');
-        await loadNetwork();
-      } catch (error) {
-        console.warn('The champion cannot load its network.', error);
-        playWithoutNetwork();
-        onWeaker();
-      }
-    }
+    const [{ createBotPlayer }, createBot] = await Promise.all([
+      import('./botPlayer.ts'),
+      loadBotFactory(bots, onWeaker),
+    ]);
     const clock = cpuClock(() => performance.now());
     return (bot, seat, seed) =>
       createBotPlayer({
-        bot,
+        bot: createBot(bot),
         seat,
         seed,
         limits: SEARCH_LIMITS,

@@ -1,4 +1,4 @@
-import type { BotName } from '@oriflamme/bots';
+import { type BotName, createBot } from '@oriflamme/bots';
 import { Game, type GameRecord, type Kind, type Seat, sets } from '@oriflamme/engine';
 import type { Player } from '../../../game/gameSource.ts';
 import { createBotPlayer } from '../botPlayer.ts';
@@ -29,7 +29,10 @@ export function runGame(table: Table, changes: Partial<GameRunnerOptions> = {}) 
   const bots = new Map<Seat, BotPlayer>();
   for (const [seat, player] of players.entries())
     if (player.type === 'bot')
-      bots.set(seat, createBotPlayer({ bot: player.bot, seat, seed, limits: { samples: 4 }, clock }));
+      bots.set(
+        seat,
+        createBotPlayer({ bot: createBot(player.bot), seat, seed, limits: { samples: 4 }, clock }),
+      );
   const screen = new TestScreen();
   const saved: Progress[] = [];
   const runner = new GameRunner({

@@ -1,4 +1,4 @@
-import type { BotName } from '@oriflamme/bots';
+import { type BotName, createBot } from '@oriflamme/bots';
 import type { Seat } from '@oriflamme/engine';
 import { createBotPlayer } from '../botPlayer.ts';
 import { SavedGames } from '../../storage/savedGames.ts';
@@ -8,7 +8,13 @@ import { TestScreen } from './testScreen.ts';
 
 /** Real bots that search little. */
 export const loadTestBots = async () => (bot: BotName, seat: Seat, seed: string) =>
-  createBotPlayer({ bot, seat, seed, limits: { samples: 4 }, clock: { now: () => 0, cpuTime: () => 0 } });
+  createBotPlayer({
+    bot: createBot(bot),
+    seat,
+    seed,
+    limits: { samples: 4 },
+    clock: { now: () => 0, cpuTime: () => 0 },
+  });
 
 /** A worker controller with a test screen, in-memory storage and real bots without delays. */
 export function startController(storage = new MemoryStorage(), changes: Partial<WorkerEnvironment> = {}) {

@@ -12,7 +12,7 @@ import {
   type Seat,
   type State,
 } from '@oriflamme/engine';
-import { isReaction } from '../core/cardValue.ts';
+import { isReaction } from './cardValue.ts';
 
 /** Bonus of an option in win probability, from what the deciding seat knows. */
 export type StyleBias = (state: State, code: number) => number;

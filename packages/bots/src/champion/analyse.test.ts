@@ -1,10 +1,15 @@
 import { Game, Random } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { analyse } from '../index.ts';
+import { Network } from '../network/network.ts';
+import { NetworkPolicy } from '../network/networkPolicy.ts';
+import { randomWeights } from '../network/randomWeights.ts';
+import { analyse } from './analyse.ts';
 
 describe('analyse', () => {
+  const policy = new NetworkPolicy(new Network(randomWeights('analyse')));
   const game = Game.fromPosition('R(lord)+1 >R(soldier)+1 B(conspiracy)+5 G(heir) | R9 B6 G3 | round 5');
-  const analysis = analyse(game.view(game.turn!.seat), new Random('explain'), 64);
+  const view = game.view(game.turn!.seat);
+  const analysis = analyse(policy, view, new Random('explain'), 64);
 
   it('evaluates every option, best first, with a confidence interval', () => {
     expect(analysis.options.map(({ index }) => index).toSorted((a, b) => a - b)).toEqual(
@@ -16,14 +21,17 @@ describe('analyse', () => {
     }
     const values = analysis.options.map(({ value }) => value);
     expect(values).toEqual(values.toSorted((a, b) => b - a));
-    expect(analysis.winProbability).toBe(values[0]);
+  });
+
+  it('gives the chance of winning if the seat chooses like the network', () => {
+    expect(analysis.options.reduce((sum, { prior }) => sum + prior, 0)).toBeCloseTo(1, 9);
+    const values = analysis.options.map(({ value }) => value);
+    expect(analysis.winProbability).toBeLessThanOrEqual(values[0]);
+    expect(analysis.winProbability).toBeGreaterThanOrEqual(values.at(-1)!);
   });
 
   it('is certain of the cards that the viewer knows, and of no other', () => {
-    const hidden = game
-      .view(game.turn!.seat)
-      .queue.flat()
-      .filter(({ up }) => !up);
+    const hidden = view.queue.flat().filter(({ up }) => !up);
     expect(new Set(analysis.beliefs.keys())).toEqual(new Set(hidden.map(({ number }) => number)));
     for (const { number, kind } of hidden) {
       const beliefs = analysis.beliefs.get(number)!;
@@ -34,6 +42,6 @@ describe('analyse', () => {
   });
 
   it('is deterministic for the same view and random stream', () => {
-    expect(analyse(game.view(game.turn!.seat), new Random('explain'), 64)).toEqual(analysis);
+    expect(analyse(policy, view, new Random('explain'), 64)).toEqual(analysis);
   });
 });
