@@ -15,7 +15,7 @@ const config = {
 const newTableId = () => randomBytes(12).toString('base64url');
 
 it('Players choose at once while everything else waits for its turn', async () => {
-  const turns = new Turns();
+  const turns = new Turns({ running: 16, waitingOwners: 128 });
   const { port } = await startAbusedServer({}, { gateway: { turns } });
   const ann = (await Visitor.connect(port, '1.1.1.1'))!;
   const ben = (await Visitor.connect(port, '2.2.2.2'))!;

@@ -20,7 +20,7 @@ import { limitConnections } from './http/connectionLimit.ts';
 import { ClientLimits } from './limits/clientLimits.ts';
 import { LoadShedding, loadLimitsOf } from './limits/loadShedding.ts';
 import { TableLimits } from './limits/tableLimits.ts';
-import { Turns } from './limits/turns.ts';
+import { turnLimitsOf, Turns } from './limits/turns.ts';
 import { GameRoutes } from './http/gameRoutes.ts';
 import { HEARTBEAT_INTERVAL_MS, CLOSE_TIMEOUT_MS, DRAIN_TIMEOUT_MS } from './config/limits.ts';
 import { createHostCheck } from './http/allowedHosts.ts';
@@ -96,7 +96,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { moderation } = options;
   const { limits = new ClientLimits(config, metrics, now) } = options;
   const { tableLimits = new TableLimits(limits) } = options;
-  const { turns = new Turns() } = options;
+  const { turns = new Turns(turnLimitsOf(config)) } = options;
   const { shedding = new LoadShedding(loadLimitsOf(config), metrics, () => turns.isCrowded) } = options;
   const signer = new Sessions(options.sessionKey, {
     now: clock,

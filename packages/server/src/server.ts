@@ -9,7 +9,7 @@ import { ClientLimits } from './limits/clientLimits.ts';
 import { LoadMeter } from './limits/loadMeter.ts';
 import { LoadShedding, loadLimitsOf } from './limits/loadShedding.ts';
 import { TableLimits } from './limits/tableLimits.ts';
-import { Turns } from './limits/turns.ts';
+import { turnLimitsOf, Turns } from './limits/turns.ts';
 import type { Config } from './config/schema.ts';
 import { createTurnNotifier } from './push/turnNotifier.ts';
 import type { NetworkScope } from './push/deliver.ts';
@@ -97,7 +97,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const bus = wrapBus(await openBus(config, server));
   const limits = new ClientLimits(config, metrics, options.gateway?.now ?? (() => performance.now()));
   const tableLimits = new TableLimits(limits);
-  const turns = new Turns();
+  const turns = new Turns(turnLimitsOf(config));
   const shedding = new LoadShedding(loadLimitsOf(config), metrics, () => turns.isCrowded);
   const notifyTurn = createTurnNotifier((turn) => void push?.notify(turn));
   const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1), config.maxQueuedBotDecisions);
@@ -154,7 +154,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log.info('restored', { tables: await lobby.restore() });
     for (const state of lobby.states()) tableLimits.restore(state);
     if (others && (await others.beat()).isFirst) lobby.markAllAway();
-    const moderation = await Moderation.open({ store: store.admin, now, log });
+    const moderation = await Moderation.open({ store: store.admin, maxBans: config.maxBans, now, log });
     const gateway = await startGateway({
       moderation,
       accounts: store.accounts,

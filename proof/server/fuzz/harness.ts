@@ -68,6 +68,7 @@ export class Harness {
       metrics,
       log: new Log('error', (line) => this.failures.push(line)),
       limits,
+      config,
       shedding: new LoadShedding({ lagMs: Infinity, commitMs: Infinity, waitMs: Infinity }, metrics),
       tableLimits: new TableLimits(limits),
       reports: new Reports({
@@ -79,7 +80,7 @@ export class Harness {
         now,
         clock: now,
       }),
-      turns: new Turns({ nextLoop: queueMicrotask }),
+      turns: new Turns({ running: 16, waitingOwners: 128 }, { nextLoop: queueMicrotask }),
       clock: now,
     };
     // The first person has two devices.

@@ -135,12 +135,26 @@ describe('AdminRoutes refuse', () => {
     expect((await post({ type: 'status' })).status).toBe(404);
   });
 
-  it('a wrong token, and after WRONG_TOKENS_PER_MINUTE of them also the right one', async () => {
-    const { post } = await startOperatedServer();
+  it('a wrong token, and after WRONG_TOKENS_PER_ADDRESS_PER_MINUTE of them also the right one', async () => {
+    const { post } = await startOperatedServer({ WRONG_TOKENS_PER_ADDRESS_PER_MINUTE: '3' });
     const wrong = { authorization: `Bearer ${TOKEN}x` };
-    for (let i = 0; i < 10; i++) expect((await post({ type: 'status' }, wrong)).status).toBe(401);
+    for (let i = 0; i < 3; i++) expect((await post({ type: 'status' }, wrong)).status).toBe(401);
     expect((await post({ type: 'status' }, wrong)).status).toBe(429);
     expect((await post({ type: 'status' })).status).toBe(429);
+  });
+
+  it('more than OPERATOR_REQUESTS_PER_ADDRESS_PER_MINUTE', async () => {
+    const { post } = await startOperatedServer({ OPERATOR_REQUESTS_PER_ADDRESS_PER_MINUTE: '3' });
+    for (let i = 0; i < 3; i++) expect((await post({ type: 'status' })).status).toBe(200);
+    expect((await post({ type: 'status' })).status).toBe(429);
+  });
+
+  it('more than MAX_BANS', async () => {
+    const { ask } = await startOperatedServer({ MAX_BANS: '2' });
+    const ban = (target: string) => ask({ type: 'ban', target, reason: 'Spam' });
+    await ban('192.0.2.1');
+    await ban('192.0.2.2');
+    await expect(ban('192.0.2.3')).rejects.toThrow('There are 2 bans already.');
   });
 
   it('plain HTTP through a proxy, but neither HTTPS nor a local program', async () => {

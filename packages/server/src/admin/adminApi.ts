@@ -1,6 +1,5 @@
 import type { AdminReplies, AdminReport, AdminRequest, AdminTableRow } from '@oriflamme/protocol';
 import { MIN_PREFIX_BITS, parseNetwork } from '../lib/cidr.ts';
-import { MAX_BANS } from '../moderation/moderation.ts';
 import type { AuditRecord, ListedTable, NewBan, Report } from '../store/adminStore.ts';
 import type { SharedStore } from '../store/sharedStore.ts';
 import { parseSummary } from '../table/serialize.ts';
@@ -147,7 +146,7 @@ export class AdminApi {
     operator: string,
   ): Promise<AdminReplies['ban']> {
     const { moderation, now } = this.context;
-    if (moderation.bans.size >= MAX_BANS) throw new AdminError(409, `There are ${MAX_BANS} bans already.`);
+    if (moderation.hasMaxBans) throw new AdminError(409, `There are ${moderation.bans.size} bans already.`);
     const createdAt = now();
     const endsAt = days === undefined ? null : createdAt + days * DAY_MS;
     const ban: NewBan = { ...targetOf(target), reason, operator, createdAt, endsAt };

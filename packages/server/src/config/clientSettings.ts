@@ -39,6 +39,12 @@ export const CLIENT_SETTINGS = {
     integer(1, 10_000_000),
     'New sessions per hour and IP address.',
   ),
+  logOutsPerAddressPerHour: setting(
+    'LOG_OUTS_PER_ADDRESS_PER_HOUR',
+    '60',
+    integer(1, 10_000_000),
+    'Log-outs per hour and IP address.',
+  ),
   maxConnectionsPerAddress: setting(
     'MAX_CONNECTIONS_PER_ADDRESS',
     '300',
@@ -68,6 +74,24 @@ export const CLIENT_SETTINGS = {
     '40',
     integer(1, 100_000),
     'Messages that a socket may send in one burst (size of the token bucket).',
+  ),
+  maxWaitingMessages: setting(
+    'MAX_WAITING_MESSAGES',
+    '8',
+    integer(1, 10_000),
+    'Messages of a socket that may wait for a response. Then nothing more is read from it until all are answered. If more were read at once, eight times as many may wait.',
+  ),
+  maxRejectionsInARow: setting(
+    'MAX_REJECTIONS_IN_A_ROW',
+    '50',
+    integer(1, 1_000_000),
+    'Messages of a socket that may be rejected as `rate-limited` in a row. A further one closes the socket.',
+  ),
+  maxSubscriptionsPerSocket: setting(
+    'MAX_SUBSCRIPTIONS_PER_SOCKET',
+    '32',
+    integer(1, 10_000),
+    'Tables that a socket may be subscribed to.',
   ),
   messagesPerPersonPerSecond: setting(
     'MESSAGES_PER_PERSON_PER_SECOND',

@@ -4,7 +4,6 @@ import { MAX_MESSAGE_BYTES } from '@oriflamme/protocol';
 import * as limits from './limits.ts';
 import { CLOSE_CODES } from '../ws/clientConnection.ts';
 import * as calls from '../push/limits.ts';
-import { MAX_BANS } from '../moderation/moderation.ts';
 import { MIN_RETURN_MS } from '../table/clocks.ts';
 import { GRACE_MS, EXPIRY_MS } from '../table/schedule.ts';
 import { CONFIG_SCHEMA } from './schema.ts';
@@ -52,16 +51,8 @@ it('docs/security.md lists every limit with its value', () => {
   const amounts = {
     'bytes in a message': MAX_MESSAGE_BYTES,
     'fragments of a message': limits.MAX_FRAGMENTS,
-    'messages per socket waiting for a response': limits.PAUSED_INBOX,
-    'the same, if more of them were read at once': limits.MAX_INBOX,
-    'consecutive `rate-limited` rejections': limits.MAX_CONSECUTIVE_REJECTIONS,
-    'subscribed tables per socket': limits.MAX_SUBSCRIPTIONS,
     'bytes in a request of an operator': limits.MAX_ADMIN_BODY_BYTES,
     'bytes in a request about an account': limits.MAX_ACCOUNT_BODY_BYTES,
-    'requests of operators per address and minute': limits.ADMIN_REQUESTS_PER_MINUTE,
-    'wrong operator tokens per address and minute': limits.WRONG_TOKENS_PER_MINUTE,
-    bans: MAX_BANS,
-    'log-outs per address and hour': limits.LOG_OUTS_PER_HOUR,
     'bytes in a request body': limits.MAX_BODY_BYTES,
     "bytes in a request's path and headers": limits.MAX_HEADER_BYTES,
     'seconds to receive a request': limits.REQUEST_TIMEOUT_MS / 1000,

@@ -15,6 +15,7 @@ import {
 } from './parsers.ts';
 import { ACCOUNT_SETTINGS } from './accountSettings.ts';
 import { CLIENT_SETTINGS } from './clientSettings.ts';
+import { OPERATOR_SETTINGS } from './operatorSettings.ts';
 import { PUSH_SETTINGS } from './pushSettings.ts';
 import { RETENTION_SETTINGS } from './retentionSettings.ts';
 import { type ConfigEntry, setting } from './setting.ts';
@@ -86,6 +87,19 @@ export const CONFIG_SCHEMA = {
   origins: setting('ORIGINS', '', origins, 'Additional origins whose pages may open sockets and sessions.'),
   maxSockets: setting('MAX_SOCKETS', '5000', integer(1, 1_000_000), 'Maximum number of open sockets.'),
   ...CLIENT_SETTINGS,
+  ...OPERATOR_SETTINGS,
+  maxConcurrentRequests: setting(
+    'MAX_CONCURRENT_REQUESTS',
+    '16',
+    integer(1, 10_000),
+    'Requests and jobs at the same time, besides choices in games. The others wait; addresses come in turn.',
+  ),
+  maxWaitingAddresses: setting(
+    'MAX_WAITING_ADDRESSES',
+    '128',
+    integer(1, 1_000_000),
+    'Addresses (IPv6: /48 networks) whose requests may wait for their turn. Above it, newcomers are refused.',
+  ),
   maxExtraConnections: setting(
     'MAX_EXTRA_CONNECTIONS',
     '1000',

@@ -2,11 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { describeProblem, parseAdminRequest } from '@oriflamme/protocol/validation';
 import { type AdminApi, AdminError } from '../admin/adminApi.ts';
-import {
-  ADMIN_REQUESTS_PER_MINUTE,
-  MAX_ADMIN_BODY_BYTES,
-  WRONG_TOKENS_PER_MINUTE,
-} from '../config/limits.ts';
+import { MAX_ADMIN_BODY_BYTES } from '../config/limits.ts';
 import type { Config } from '../config/schema.ts';
 import { MINUTE_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
 import type { ClientInfo } from './clientInfo.ts';
@@ -16,7 +12,10 @@ import { jsonReply, type Reply, textReply } from './reply.ts';
 interface Options {
   /** Undefined if there is nothing to operate on. */
   readonly api: AdminApi | undefined;
-  readonly config: Pick<Config, 'operators' | 'origins'>;
+  readonly config: Pick<
+    Config,
+    'operators' | 'origins' | 'operatorRequestsPerAddressPerMinute' | 'wrongTokensPerAddressPerMinute'
+  >;
   readonly now: () => number;
 }
 
@@ -31,10 +30,11 @@ export class AdminRoutes {
   private readonly wrongTokens: SlidingWindowLimiter;
 
   constructor(options: Options) {
+    const { config, now } = options;
     this.options = options;
-    this.tokens = options.config.operators.map(({ name, token }) => ({ name, digest: digest(token) }));
-    this.requests = new SlidingWindowLimiter(ADMIN_REQUESTS_PER_MINUTE, MINUTE_MS, options.now);
-    this.wrongTokens = new SlidingWindowLimiter(WRONG_TOKENS_PER_MINUTE, MINUTE_MS, options.now);
+    this.tokens = config.operators.map(({ name, token }) => ({ name, digest: digest(token) }));
+    this.requests = new SlidingWindowLimiter(config.operatorRequestsPerAddressPerMinute, MINUTE_MS, now);
+    this.wrongTokens = new SlidingWindowLimiter(config.wrongTokensPerAddressPerMinute, MINUTE_MS, now);
   }
 
   async handle(request: IncomingMessage, client: ClientInfo): Promise<Reply> {

@@ -7,7 +7,6 @@ import type { Session } from '../moderation/session.ts';
 import type { Person } from '../table/entry.ts';
 import { type Reply, jsonReply, emptyReply, textReply, OVERLOADED } from './reply.ts';
 import { readSessionCookie, sessionCookie } from './cookies.ts';
-import { LOG_OUTS_PER_HOUR } from '../config/limits.ts';
 import { HOUR_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
 import { readJsonBody } from './jsonBody.ts';
 import type { Sessions } from './sessions.ts';
@@ -15,7 +14,7 @@ import type { ClientInfo } from './clientInfo.ts';
 import { type ClientLimits, refusalText } from '../limits/clientLimits.ts';
 import type { LoadShedding } from '../limits/loadShedding.ts';
 
-type SessionConfig = Pick<Config, 'secureCookies' | 'origins' | 'sessionDays'>;
+type SessionConfig = Pick<Config, 'secureCookies' | 'origins' | 'sessionDays' | 'logOutsPerAddressPerHour'>;
 
 const DAY_SECONDS = 86_400;
 
@@ -57,7 +56,7 @@ export class SessionRoutes {
     this.limits = limits;
     this.shedding = shedding;
     this.names = names;
-    this.logOuts = new SlidingWindowLimiter(LOG_OUTS_PER_HOUR, HOUR_MS, now);
+    this.logOuts = new SlidingWindowLimiter(config.logOutsPerAddressPerHour, HOUR_MS, now);
   }
 
   sessionOf({ headers }: IncomingMessage, client: ClientInfo): Session | undefined {

@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_RUNNING, MAX_STARTS, MAX_WAITING_OWNERS, turnOwner, Turns } from './turns.ts';
+import { MAX_STARTS, turnOwner, Turns } from './turns.ts';
+
+const [MAX_RUNNING, MAX_WAITING_OWNERS] = [16, 20];
 import { addressKeys, personKey } from './limitKeys.ts';
 
 /** Turns with a clock and an event loop that tests move. */
 function newTurns() {
   const clock = { time: 0 };
   const due: (() => void)[] = [];
-  const turns = new Turns({ now: () => clock.time, nextLoop: (act) => due.push(act) });
+  const turns = new Turns(
+    { running: MAX_RUNNING, waitingOwners: MAX_WAITING_OWNERS },
+    { now: () => clock.time, nextLoop: (act) => due.push(act) },
+  );
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const settle = () => new Promise((done) => setImmediate(done));

@@ -1,13 +1,24 @@
+import type { Config } from '../config/schema.ts';
 import { FairQueue } from '../lib/fairQueue.ts';
 import type { LimitKey } from './limitKeys.ts';
 
-/** Work that may run at the same time, and thus share a commit, besides that of players in games. */
-export const MAX_RUNNING = 16;
 /** Work that begins in one turn of the event loop. */
 export const MAX_STARTS = 4;
 
-/** Owners that may wait before what is new is refused. */
-export const MAX_WAITING_OWNERS = 128;
+export interface TurnLimits {
+  /** Work that may run at the same time, and thus share a commit, besides that of players in games. */
+  readonly running: number;
+  /** Owners that may wait before what is new is refused. */
+  readonly waitingOwners: number;
+}
+
+export const turnLimitsOf = ({
+  maxConcurrentRequests,
+  maxWaitingAddresses,
+}: Pick<Config, 'maxConcurrentRequests' | 'maxWaitingAddresses'>): TurnLimits => ({
+  running: maxConcurrentRequests,
+  waitingOwners: maxWaitingAddresses,
+});
 
 interface Waiting {
   readonly start: () => void;
@@ -29,6 +40,7 @@ export interface TurnOptions {
  * begins in one turn of the event loop that players never wait for long.
  */
 export class Turns {
+  private readonly limits: TurnLimits;
   private readonly now: () => number;
   private readonly nextLoop: (act: () => void) => void;
   private readonly waiting = new FairQueue<Waiting>(Number.POSITIVE_INFINITY);
@@ -37,7 +49,11 @@ export class Turns {
   private isResetDue = false;
   private longestMs = 0;
 
-  constructor({ now = () => performance.now(), nextLoop = setImmediate }: TurnOptions = {}) {
+  constructor(
+    limits: TurnLimits,
+    { now = () => performance.now(), nextLoop = setImmediate }: TurnOptions = {},
+  ) {
+    this.limits = limits;
     this.now = now;
     this.nextLoop = nextLoop;
   }
@@ -48,7 +64,7 @@ export class Turns {
 
   /** Whether so many owners wait that a round takes too long. How much each of them has sent does not matter. */
   get isCrowded(): boolean {
-    return this.waiting.owners > MAX_WAITING_OWNERS;
+    return this.waiting.owners > this.limits.waitingOwners;
   }
 
   /** Runs the work of this owner when it is its turn. */
@@ -91,7 +107,7 @@ export class Turns {
   }
 
   private startNext(): void {
-    while (this.running < MAX_RUNNING && this.starts < MAX_STARTS) {
+    while (this.running < this.limits.running && this.starts < MAX_STARTS) {
       const next = this.waiting.next();
       if (!next) return;
       this.running += 1;

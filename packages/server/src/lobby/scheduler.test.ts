@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
-import { MAX_RUNNING, Turns } from '../limits/turns.ts';
+import { Turns } from '../limits/turns.ts';
+
+const MAX_RUNNING = 16;
 import type { TableState } from '../table/tableState.ts';
 import { newName, openLobby, person, seatAll, tableConfig } from '../testing/testLobby.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 
 it('Jobs of tables with players run at once, those of other tables wait for their turn', async () => {
-  const turns = new Turns();
+  const turns = new Turns({ running: MAX_RUNNING, waitingOwners: 100 });
   const thinkingBudget = { take: () => true, ownerOf: ({ host }: TableState) => host.id };
   const { lobby, clock } = await openLobby(undefined, undefined, { turns, thinkingBudget });
   const played = await seatAll(lobby, [ann], tableConfig({ seats: ['person', 'page'], first: 1 }));

@@ -5,8 +5,6 @@ import { BanList } from './banList.ts';
 import { personKey, Revocations, sessionKeyOf } from './revocations.ts';
 import type { Session } from './session.ts';
 
-/** Bans that may be in force. A further one is refused. */
-export const MAX_BANS = 10_000;
 /** Rows about sessions. Above it, those not seen for longest are removed; they still work. */
 const MAX_SESSION_ROWS = 100_000;
 /** Revoked sessions. Above it, the oldest is removed: its token is about to expire. */
@@ -26,6 +24,8 @@ export interface Guest {
 type Cut = (isMeant: (guest: Guest) => boolean, reason: 'banned' | 'logged-out') => void;
 
 interface Options {
+  /** Bans that may be in force. A further one is refused. */
+  readonly maxBans: number;
   readonly store: AdminStore;
   readonly now: () => number;
   readonly log: Log;
@@ -43,6 +43,11 @@ export class Moderation {
   /** When each session was last noted, oldest first. */
   private readonly seen = new Map<string, number>();
 
+  /** Whether a further ban is refused. */
+  get hasMaxBans(): boolean {
+    return this.bans.size >= this.options.maxBans;
+  }
+
   private constructor(options: Options, bans: BanList, revocations: Revocations, sessionsSince: number) {
     this.options = options;
     this.bans = bans;
@@ -51,9 +56,9 @@ export class Moderation {
   }
 
   static async open(options: Options): Promise<Moderation> {
-    const { store, now } = options;
+    const { store, now, maxBans } = options;
     const [bans, revocations, since] = await Promise.all([
-      store.bans({ max: MAX_BANS }),
+      store.bans({ max: maxBans }),
       store.revocations(MAX_REVOCATIONS),
       store.sessionsSince(),
     ]);

@@ -58,7 +58,12 @@ export async function startTestServer(
   });
   const log = new Log(config.logLevel, (line) => lines.push(line));
   const store = openDirectAdminStore(config.dataFolder);
-  const moderation = await Moderation.open({ store, now: options.clock ?? Date.now, log });
+  const moderation = await Moderation.open({
+    store,
+    maxBans: config.maxBans,
+    now: options.clock ?? Date.now,
+    log,
+  });
   const gateway = await startGateway({
     lobby,
     moderation,

@@ -1,9 +1,16 @@
 import type { Duplex } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { MAX_INBOX, MAX_CONSECUTIVE_REJECTIONS, PAUSED_INBOX } from '../config/limits.ts';
 import { type TestClient, dial, dialAndGreet } from '../testing/testClient.ts';
 import { UNLIMITED_ENVIRONMENT } from '../config/unlimited.ts';
 import { type TestServer, startTestServer } from '../testing/testServer.ts';
+
+const [MAX_WAITING, MAX_REJECTIONS] = [4, 20];
+/** Messages that may wait when they were read at once. */
+const MAX_INBOX = 8 * MAX_WAITING;
+const LIMITS = {
+  MAX_WAITING_MESSAGES: String(MAX_WAITING),
+  MAX_REJECTIONS_IN_A_ROW: String(MAX_REJECTIONS),
+};
 
 const request = (id: number) => ({ type: 'unsubscribeTables', id }) as const;
 
@@ -55,17 +62,15 @@ describe('ClientConnection rate limit', () => {
     expect(await responsesTo(two, 2)).toEqual(['ok', 'rate-limited']);
   });
 
-  it('closes the socket after MAX_CONSECUTIVE_REJECTIONS in a row', async () => {
-    const server = await startTestServer({ MESSAGES_PER_SECOND: '1', MESSAGE_BURST: '1' });
+  it('closes the socket after MAX_REJECTIONS_IN_A_ROW', async () => {
+    const server = await startTestServer({ MESSAGES_PER_SECOND: '1', MESSAGE_BURST: '1', ...LIMITS });
     const client = await dialAndGreet(server);
-    expect(await responsesTo(client, MAX_CONSECUTIVE_REJECTIONS)).toEqual(
-      repeat(MAX_CONSECUTIVE_REJECTIONS, 'rate-limited'),
-    );
+    expect(await responsesTo(client, MAX_REJECTIONS)).toEqual(repeat(MAX_REJECTIONS, 'rate-limited'));
     server.time.now += 1000;
     // An accepted message resets the count.
-    expect(await responsesTo(client, MAX_CONSECUTIVE_REJECTIONS + 1)).toEqual([
+    expect(await responsesTo(client, MAX_REJECTIONS + 1)).toEqual([
       'ok',
-      ...repeat(MAX_CONSECUTIVE_REJECTIONS, 'rate-limited'),
+      ...repeat(MAX_REJECTIONS, 'rate-limited'),
     ]);
     client.send(request(0));
     expect(await client.closed).toEqual({ code: 1008, reason: 'rate-limited' });
@@ -73,12 +78,12 @@ describe('ClientConnection rate limit', () => {
   });
 
   it('counts pings and answers those within the limit', async () => {
-    const server = await startTestServer({ MESSAGES_PER_SECOND: '1', MESSAGE_BURST: '2' });
+    const server = await startTestServer({ MESSAGES_PER_SECOND: '1', MESSAGE_BURST: '2', ...LIMITS });
     const client = await dialAndGreet(server);
     let pongs = 0;
     client.socket.on('pong', () => (pongs += 1));
     // The first is answered; the others and the request after them exceed the limit.
-    for (let sent = 0; sent < MAX_CONSECUTIVE_REJECTIONS; sent++) client.socket.ping('x');
+    for (let sent = 0; sent < MAX_REJECTIONS; sent++) client.socket.ping('x');
     expect(await responsesTo(client, 1)).toEqual(['rate-limited']);
     expect(pongs).toBe(1);
     client.socket.ping('x');
@@ -86,16 +91,16 @@ describe('ClientConnection rate limit', () => {
   });
 
   it('counts unsolicited pongs', async () => {
-    const server = await startTestServer({ MESSAGES_PER_SECOND: '1', MESSAGE_BURST: '1' });
+    const server = await startTestServer({ MESSAGES_PER_SECOND: '1', MESSAGE_BURST: '1', ...LIMITS });
     const client = await dialAndGreet(server);
-    for (let sent = 0; sent < MAX_CONSECUTIVE_REJECTIONS - 1; sent++) client.socket.pong();
+    for (let sent = 0; sent < MAX_REJECTIONS - 1; sent++) client.socket.pong();
     expect(await responsesTo(client, 1)).toEqual(['rate-limited']);
     client.socket.pong();
     expect(await client.closed).toEqual({ code: 1008, reason: 'rate-limited' });
   });
 
   it('rejects messages when MAX_INBOX of them are waiting', async () => {
-    const server = await startTestServer(UNLIMITED_ENVIRONMENT);
+    const server = await startTestServer({ ...UNLIMITED_ENVIRONMENT, ...LIMITS });
     const client = await dialAndGreet(server);
     const { promise, resolve } = Promise.withResolvers<void>();
     server.lobby.hold = promise;
@@ -165,7 +170,7 @@ describe('ClientConnection backpressure', () => {
 describe('ClientConnection with messages that wait', () => {
   /** A client whose first request is not answered yet, with `waiting` requests behind it. */
   async function busyClient(waiting: number) {
-    const server = await startTestServer(UNLIMITED_ENVIRONMENT);
+    const server = await startTestServer({ ...UNLIMITED_ENVIRONMENT, ...LIMITS });
     const [client, other] = [await dialAndGreet(server), await dialAndGreet(server)];
     const { promise, resolve: release } = Promise.withResolvers<void>();
     server.lobby.hold = promise;
@@ -181,32 +186,34 @@ describe('ClientConnection with messages that wait', () => {
       for (let id = 1; id <= 20; id++) await other.request(request(id));
       greetings += 20;
     };
-    return { server, client, release, roundTrips, messages };
+    return { server, client, other, release, roundTrips, messages };
   }
 
-  it('reads on below PAUSED_INBOX of them', async () => {
-    const { server, client, release, messages } = await busyClient(PAUSED_INBOX - 1);
-    client.send(request(PAUSED_INBOX));
-    await expect.poll(() => server.metrics.text()).toContain(messages(PAUSED_INBOX + 1));
+  it('reads on below MAX_WAITING of them', async () => {
+    const { server, client, release, messages } = await busyClient(MAX_WAITING - 1);
+    client.send(request(MAX_WAITING));
+    await expect.poll(() => server.metrics.text()).toContain(messages(MAX_WAITING + 1));
     release();
   });
 
-  it('reads nothing more at PAUSED_INBOX of them, until all are answered', async () => {
-    const { server, client, release, roundTrips, messages } = await busyClient(PAUSED_INBOX);
-    client.send(request(PAUSED_INBOX + 1));
+  it('reads nothing more at MAX_WAITING of them, until all are answered', async () => {
+    const { server, client, release, roundTrips, messages } = await busyClient(MAX_WAITING);
+    client.send(request(MAX_WAITING + 1));
     await roundTrips();
-    expect(server.metrics.text()).toContain(messages(PAUSED_INBOX + 1));
+    expect(server.metrics.text()).toContain(messages(MAX_WAITING + 1));
     release();
     const responses: unknown[] = [];
-    for (let id = 0; id <= PAUSED_INBOX + 1; id++) responses.push((await client.next())['type']);
-    expect(responses).toEqual(repeat(PAUSED_INBOX + 2, 'ok'));
+    for (let id = 0; id <= MAX_WAITING + 1; id++) responses.push((await client.next())['type']);
+    expect(responses).toEqual(repeat(MAX_WAITING + 2, 'ok'));
   });
 
   it('does not miss the pong of a client that it does not read from', async () => {
-    const { server, client, release } = await busyClient(PAUSED_INBOX);
+    const { server, client, other, release } = await busyClient(MAX_WAITING);
+    other.socket.terminate();
+    await expect.poll(() => server.metrics.text()).toContain('oriflamme_sockets 1\n');
     for (let heartbeats = 0; heartbeats < 3; heartbeats++) server.heartbeat();
     release();
-    for (let id = 0; id <= PAUSED_INBOX; id++) expect(await client.next()).toMatchObject({ type: 'ok', id });
+    for (let id = 0; id <= MAX_WAITING; id++) expect(await client.next()).toMatchObject({ type: 'ok', id });
     // Once it is read again, it has to answer as any other.
     client.socket.pause();
     for (let heartbeats = 0; heartbeats < 3; heartbeats++) server.heartbeat();
@@ -214,7 +221,7 @@ describe('ClientConnection with messages that wait', () => {
   });
 
   it('closes it all the same', async () => {
-    const { server, client, release } = await busyClient(PAUSED_INBOX);
+    const { server, client, release } = await busyClient(MAX_WAITING);
     server.moderation.cut(() => true, 'banned');
     expect(await client.closed).toEqual({ code: 4003, reason: 'banned' });
     await expect.poll(() => server.metrics.text()).toContain('closed_total{reason="banned"} 2\n');

@@ -5,7 +5,7 @@ import type { CloseReason } from '../monitoring/metrics.ts';
 import type { Config } from '../config/schema.ts';
 import { Outbox } from './outbox.ts';
 import { MessageHandler, type Peer, type HandlerContext } from './messageHandler.ts';
-import { CLOSE_TIMEOUT_MS, MAX_INBOX, MAX_CONSECUTIVE_REJECTIONS, PAUSED_INBOX } from '../config/limits.ts';
+import { CLOSE_TIMEOUT_MS } from '../config/limits.ts';
 import { TokenBucket } from '../lib/tokenBucket.ts';
 
 /** WebSocket close code of each reason that is sent to the client. */
@@ -26,7 +26,13 @@ interface InboxMessage {
   readonly isRateLimited: boolean;
 }
 
-export type ConnectionLimits = Pick<Config, 'messagesPerSecond' | 'messageBurst' | 'maxBuffered'>;
+/** Messages that may wait when they were read at once, as a multiple of those after which the socket is paused. */
+const INBOX_FACTOR = 8;
+
+export type ConnectionLimits = Pick<
+  Config,
+  'messagesPerSecond' | 'messageBurst' | 'maxBuffered' | 'maxWaitingMessages' | 'maxRejectionsInARow'
+>;
 
 /**
  * Server side of one WebSocket: rate limit, heartbeat and backpressure. Messages are handled one at a time, so that
@@ -136,17 +142,18 @@ export class ClientConnection {
     const isRateLimited = this.isRateLimited();
     if (!this.isAccepting) return;
     this.inbox.push({ text: data.toString(), isRateLimited });
-    if (this.inbox.length >= PAUSED_INBOX) this.pause();
+    if (this.inbox.length >= this.limits.maxWaitingMessages) this.pause();
     if (!this.isProcessing) this.processed = this.processInbox();
   }
 
   /** Whether the message that has just arrived exceeds the rate limit. Too many in a row close the socket. */
   private isRateLimited(): boolean {
-    const isTooFast = !this.bucket.take(this.now()) || this.inbox.length >= MAX_INBOX;
+    const isFull = this.inbox.length >= INBOX_FACTOR * this.limits.maxWaitingMessages;
+    const isTooFast = !this.bucket.take(this.now()) || isFull;
     if (isTooFast) this.context.metrics.refusals.add('messages');
     const isRejected = isTooFast || this.context.limits.take('messages', this.peer.keys) !== undefined;
     this.consecutiveRejections = isRejected ? this.consecutiveRejections + 1 : 0;
-    if (this.consecutiveRejections > MAX_CONSECUTIVE_REJECTIONS) this.close('rate-limited');
+    if (this.consecutiveRejections > this.limits.maxRejectionsInARow) this.close('rate-limited');
     return isRejected;
   }
 

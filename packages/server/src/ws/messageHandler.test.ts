@@ -1,9 +1,8 @@
 import { sets } from '@oriflamme/engine';
 import { MAX_MESSAGE_BYTES, type TableConfig } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
-import { MAX_FRAGMENTS, MAX_SUBSCRIPTIONS } from '../config/limits.ts';
+import { MAX_FRAGMENTS } from '../config/limits.ts';
 import { dialAndGreet, openSession } from '../testing/testClient.ts';
-import { UNLIMITED_ENVIRONMENT } from '../config/unlimited.ts';
 import { startTestServer } from '../testing/testServer.ts';
 
 const config: TableConfig = {
@@ -213,10 +212,10 @@ describe('MessageHandler subscribe', () => {
       .toEqual([0, 0, 0]);
   });
 
-  it('rejects more than MAX_SUBSCRIPTIONS tables', async () => {
-    const server = await startTestServer(UNLIMITED_ENVIRONMENT);
+  it('rejects more than MAX_SUBSCRIPTIONS_PER_SOCKET tables', async () => {
+    const server = await startTestServer({ MAX_SUBSCRIPTIONS_PER_SOCKET: '3' });
     const client = await dialAndGreet(server);
-    for (let id = 1; id <= MAX_SUBSCRIPTIONS; id++) {
+    for (let id = 1; id <= 3; id++) {
       client.send({ type: 'subscribe', id, table: `oak${id}` });
       await client.frame();
       expect(await client.next()).toEqual({ type: 'ok', id });

@@ -15,7 +15,7 @@ import type { ReportRequest, Reports } from '../moderation/reports.ts';
 import { type Rejection, reject } from '../table/rejection.ts';
 import { myTables, ok, pong, refused, rejected, welcome } from './serverMessages.ts';
 import type { KnownNames } from '../http/sessionRoutes.ts';
-import { MAX_SUBSCRIPTIONS } from '../config/limits.ts';
+import type { Config } from '../config/schema.ts';
 
 /** What the handlers of all connections share. */
 export interface HandlerContext {
@@ -27,6 +27,7 @@ export interface HandlerContext {
   readonly shedding: LoadShedding;
   readonly reports: Reports;
   readonly turns: Turns;
+  readonly config: Pick<Config, 'maxSubscriptionsPerSocket'>;
   /** The time by which the tables' clocks run. */
   readonly clock: () => number;
   /** Left out where there are no accounts. */
@@ -254,8 +255,9 @@ export class MessageHandler {
 
   private async subscribe(table: string, resume: Resume, isTransient: boolean): Promise<HandlerResult> {
     const before = this.subscriptions.get(table);
-    if (!before && this.subscriptions.size >= MAX_SUBSCRIPTIONS)
-      return reject('full', `There are ${MAX_SUBSCRIPTIONS} subscriptions on this connection already.`);
+    const { maxSubscriptionsPerSocket: max } = this.context.config;
+    if (!before && this.subscriptions.size >= max)
+      return reject('full', `There are ${max} subscriptions on this connection already.`);
     // Subscribing again replaces the old subscription: nothing is sent twice, and the player is not away in between.
     if (before) before.isMuted = true;
     const subscription: TableSubscription = { isMuted: false, stop: () => undefined };
