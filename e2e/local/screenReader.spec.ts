@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { seedSettings, playToEnd, startGame } from '../support/gamePage.ts';
+import { LONG } from '../support/tags.ts';
 
 // `playToEnd` finds picks by role and accessible name only.
 for (const deck of ['Oriflamme', 'Alliance'])
-  test(`a game of ${deck} is playable by accessible names, and every event is announced once`, async ({
-    page,
-  }) => {
+  test(`a game of ${deck} is playable by accessible names, and every event is announced once`, {
+    tag: deck === 'Alliance' ? [] : LONG,
+  }, async ({ page }) => {
     await seedSettings(page, { speed: 'instant', confirmation: 'always' });
     await page.addInitScript(() => {
       const announced: string[] = [];

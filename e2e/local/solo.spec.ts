@@ -1,8 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { resultDialog, seedSettings, playToEnd, startGame } from '../support/gamePage.ts';
+import { LONG } from '../support/tags.ts';
 
 for (const deck of ['Oriflamme', 'Ablaze', 'Alliance', 'Masks'])
-  test(`a solo game with ${deck} can be played to its end`, async ({ page }) => {
+  test(`a solo game with ${deck} can be played to its end`, { tag: deck === 'Masks' ? [] : LONG }, async ({
+    page,
+  }) => {
     await seedSettings(page, { speed: 'instant', confirmation: 'never' });
     await startGame(page, `solo ${deck}`, deck);
     await playToEnd(page, (pick) => pick.click());

@@ -11,6 +11,7 @@ import {
   test,
 } from '../support/onlineGame.ts';
 import { ORIGIN } from '../support/origins.ts';
+import { LONG } from '../support/tags.ts';
 
 const FRENCH = { name: 'Votre pseudo', sit: 'Rejoindre', ready: 'Prêt' };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -37,9 +38,9 @@ for (const [deck, name] of [
   ['alliance', 'Alliance'],
   ['masks', 'a mix'],
 ])
-  test(`two players and two bots play ${name}, on a desktop in English and a phone in French, with a spectator`, async ({
-    newPlayer,
-  }) => {
+  test(`two players and two bots play ${name}, on a desktop in English and a phone in French, with a spectator`, {
+    tag: deck === 'masks' ? [] : LONG,
+  }, async ({ newPlayer }) => {
     const [anna, boris, carla] = await Promise.all([
       newPlayer(ORIGIN),
       newPlayer(ORIGIN, { locale: 'fr-FR', ...PHONE }),
