@@ -28,6 +28,7 @@ export async function writeSession({ fetch }: Pick<Environment, 'fetch'>, name: 
     body: JSON.stringify({ name }),
   });
   if (response.status === 400) throw new RequestRejected('malformed', (await response.text()).trim());
+  if (response.status === 409) throw new RequestRejected('name-in-use', (await response.text()).trim());
   if (!response.ok) throw new Error(`Creating the session failed with status ${response.status}.`);
 }
 

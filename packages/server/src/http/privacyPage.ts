@@ -47,6 +47,7 @@ function html(language: string, texts: PrivacyTexts, config: PrivacyConfig): str
     [texts.games, span(days.games)],
     [texts.chat, span(chatDays(days))],
     [texts.sessions, span(days.sessions)],
+    [texts.account, texts.accountTime],
     [texts.bans, span(days.bans)],
     [texts.reports, span(days.reports)],
     [texts.audit, span(days.audit)],

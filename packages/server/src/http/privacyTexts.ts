@@ -7,6 +7,8 @@ export interface PrivacyTexts {
   readonly games: string;
   readonly chat: string;
   readonly sessions: string;
+  readonly account: string;
+  readonly accountTime: string;
   readonly bans: string;
   readonly reports: string;
   readonly audit: string;
@@ -31,6 +33,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     chat: 'What is written at the table; counted from the end of the game',
     sessions:
       'Your session: a cookie with your name and a random id, when it began and when it was last used; counted from your last visit',
+    account:
+      'Your account, if you have made one: your name, the public keys of your passkeys, hashes of your password and your recovery codes',
+    accountTime: 'until you delete it; the name stays reserved for a while after that',
     bans: 'Bans: the id of a person or a network address, with the reason; counted from the end of the ban',
     reports: 'Reports from players, with the last chat messages of the table',
     audit: 'The log of what the operators did',
@@ -39,9 +44,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     addresses: 'Your network address',
     addressesTime: 'only while you are connected, for limits; it is not stored',
     noTracking:
-      'There is no advertising, no tracking and no account. Games against bots stay in your browser.',
+      'There is no advertising and no tracking, and nobody needs an account. Games against bots stay in your browser.',
     rights:
-      'Logging out in the lobby ends your session. The operator of this server can export and erase everything about you.',
+      'Logging out in the lobby ends your session. With an account, you can export and delete everything about you on its page. The operator of this server can do the same for everyone.',
   },
   fr: {
     title: 'Confidentialité',
@@ -54,6 +59,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     chat: 'La discussion à la table ; à compter de la fin de la partie',
     sessions:
       'Votre session : un cookie avec votre nom et un identifiant aléatoire, son début et sa dernière utilisation ; à compter de votre dernière visite',
+    account:
+      'Votre compte, si vous en avez créé un : votre pseudo, les clés publiques de vos clés d’accès, les empreintes de votre mot de passe et de vos codes de secours',
+    accountTime: 'jusqu’à ce que vous le supprimiez ; le pseudo reste ensuite réservé quelque temps',
     bans: 'Les exclusions : l’identifiant d’une personne ou une adresse réseau, avec le motif ; à compter de la fin de l’exclusion',
     reports: 'Les signalements des joueurs, avec les derniers messages de la table',
     audit: 'Le journal des actions des opérateurs',
@@ -62,9 +70,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     addresses: 'Votre adresse réseau',
     addressesTime: 'seulement pendant la connexion, pour les limites ; elle n’est pas enregistrée',
     noTracking:
-      'Ni publicité, ni pistage, ni compte. Les parties contre des robots restent dans votre navigateur.',
+      'Ni publicité, ni pistage, et personne n’a besoin d’un compte. Les parties contre des robots restent dans votre navigateur.',
     rights:
-      'Se déconnecter dans le salon met fin à votre session. L’opérateur de ce serveur peut exporter et effacer tout ce qui vous concerne.',
+      'Se déconnecter dans le salon met fin à votre session. Avec un compte, vous pouvez tout exporter et supprimer sur sa page. L’opérateur de ce serveur peut le faire pour tous.',
   },
   pl: {
     title: 'Prywatność',
@@ -76,6 +84,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     chat: 'Czat przy stole; licząc od końca partii',
     sessions:
       'Twoja sesja: ciasteczko z nickiem i losowym identyfikatorem, jej początek i ostatnie użycie; licząc od ostatniej wizyty',
+    account:
+      'Twoje konto, jeśli je założysz: nick, klucze publiczne twoich kluczy dostępu, skróty hasła i kodów odzyskiwania',
+    accountTime: 'do chwili usunięcia; nick pozostaje potem przez pewien czas zarezerwowany',
     bans: 'Blokady: identyfikator osoby lub adres sieci wraz z powodem; licząc od końca blokady',
     reports: 'Zgłoszenia graczy wraz z ostatnimi wiadomościami przy stole',
     audit: 'Dziennik działań operatorów',
@@ -83,9 +94,10 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     pushTime: 'do ich wyłączenia',
     addresses: 'Twój adres sieciowy',
     addressesTime: 'tylko podczas połączenia, na potrzeby limitów; nie jest zapisywany',
-    noTracking: 'Nie ma reklam, śledzenia ani kont. Partie z botami pozostają w Twojej przeglądarce.',
+    noTracking:
+      'Bez reklam i śledzenia, a konto nie jest nikomu potrzebne. Partie z botami zostają w Twojej przeglądarce.',
     rights:
-      'Wylogowanie w poczekalni kończy sesję. Operator tego serwera może wyeksportować i usunąć wszystko o Tobie.',
+      'Wylogowanie w lobby kończy Twoją sesję. Mając konto, możesz na jego stronie wyeksportować i usunąć wszystko o sobie. Operator tego serwera może to zrobić dla każdego.',
   },
   uk: {
     title: 'Приватність',
@@ -97,6 +109,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     chat: 'Розмови за столом; рахуючи від кінця партії',
     sessions:
       'Ваша сесія: файл cookie з ім’ям і випадковим ідентифікатором, її початок і останнє використання; рахуючи від останнього візиту',
+    account:
+      'Ваш обліковий запис, якщо ви його створили: ім’я, відкриті ключі ваших ключів доступу, хеші пароля й кодів відновлення',
+    accountTime: 'доки ви його не видалите; ім’я після цього ще певний час зарезервоване',
     bans: 'Блокування: ідентифікатор особи або адреса мережі та причина; рахуючи від кінця блокування',
     reports: 'Скарги гравців разом з останніми повідомленнями за столом',
     audit: 'Журнал дій операторів',
@@ -104,9 +119,10 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     pushTime: 'доки ви їх не вимкнете',
     addresses: 'Ваша мережева адреса',
     addressesTime: 'лише під час з’єднання, для обмежень; вона не зберігається',
-    noTracking: 'Немає реклами, стеження й облікових записів. Партії з ботами залишаються у вашому браузері.',
+    noTracking:
+      'Немає реклами й стеження, і обліковий запис нікому не обов’язковий. Партії з ботами залишаються у вашому браузері.',
     rights:
-      'Вихід у лобі завершує вашу сесію. Оператор цього сервера може експортувати й стерти все про вас.',
+      'Вихід у лобі завершує вашу сесію. Маючи обліковий запис, ви можете на його сторінці експортувати й видалити все про себе. Оператор цього сервера може зробити це для кожного.',
   },
   ru: {
     title: 'Конфиденциальность',
@@ -118,6 +134,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     chat: 'Разговоры за столом; считая от конца партии',
     sessions:
       'Ваша сессия: файл cookie с именем и случайным идентификатором, её начало и последнее использование; считая от последнего визита',
+    account:
+      'Ваша учётная запись, если вы её создали: имя, открытые ключи ваших ключей доступа, хеши пароля и кодов восстановления',
+    accountTime: 'пока вы её не удалите; имя после этого ещё некоторое время зарезервировано',
     bans: 'Блокировки: идентификатор человека или адрес сети и причина; считая от конца блокировки',
     reports: 'Жалобы игроков вместе с последними сообщениями за столом',
     audit: 'Журнал действий операторов',
@@ -125,8 +144,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     pushTime: 'пока вы их не выключите',
     addresses: 'Ваш сетевой адрес',
     addressesTime: 'только во время соединения, для ограничений; он не сохраняется',
-    noTracking: 'Нет рекламы, слежки и учётных записей. Партии с ботами остаются в вашем браузере.',
+    noTracking:
+      'Нет рекламы и слежки, и учётная запись никому не обязательна. Партии с ботами остаются в вашем браузере.',
     rights:
-      'Выход в лобби завершает вашу сессию. Оператор этого сервера может выгрузить и стереть всё о вас.',
+      'Выход в лобби завершает вашу сессию. С учётной записью вы можете на её странице выгрузить и удалить всё о себе. Оператор этого сервера может сделать это для каждого.',
   },
 };

@@ -34,6 +34,7 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
     load: () => import('../pages/finishedGame/FinishedGamePage.tsx'),
     catalogs: ['cards', 'table', 'replay', 'onlineTable'],
   },
+  account: { load: () => import('../pages/account/AccountPage.tsx'), catalogs: ['account'] },
   admin: { load: () => import('../pages/admin/AdminPage.tsx'), catalogs: ['admin', 'onlineTable'] },
   rules: { load: () => import('../pages/rules/RulesPage.tsx'), catalogs: ['rules', 'cards', 'learning'] },
   cards: {

@@ -2,6 +2,7 @@ import { type Messages, setupI18n } from '@lingui/core';
 import type cards from '@oriflamme/engine/texts/en.json';
 import { signal } from '@preact/signals';
 import { loadCardTexts } from './cardTexts.ts';
+import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type choices from './en/choices.json';
 import type interfaceTexts from './en/interface.json';
@@ -27,6 +28,7 @@ export type CatalogName =
   | 'rules'
   | 'lobby'
   | 'onlineTable'
+  | 'account'
   | 'admin';
 type CardMessage = keyof typeof cards;
 type LessonMessage = keyof typeof lessons;
@@ -40,6 +42,7 @@ export type MessageId =
   | keyof typeof learning
   | keyof typeof lobby
   | keyof typeof onlineTable
+  | keyof typeof account
   | keyof typeof admin
   | CardMessage
   | LessonMessage

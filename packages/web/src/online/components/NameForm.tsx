@@ -20,6 +20,9 @@ interface Props {
 const suggestedName = (): string =>
   connection.name.value ?? loadSetup('played').seats.find(({ name }) => name !== '')?.name ?? '';
 
+const refusalOf = ({ reason }: RequestRejected): MessageId =>
+  reason === 'name-in-use' ? 'lobby.nameInUse' : 'lobby.nameInvalid';
+
 /** Asks for the player's name. */
 export function NameForm({ submitLabel, onName, onNamed, field, children }: Props) {
   const [input, setInput] = useState(suggestedName);
@@ -36,7 +39,7 @@ export function NameForm({ submitLabel, onName, onNamed, field, children }: Prop
       await connection.setName(name);
       onNamed?.();
     } catch (cause) {
-      setError(cause instanceof RequestRejected ? 'lobby.nameInvalid' : 'lobby.rejected.other');
+      setError(cause instanceof RequestRejected ? refusalOf(cause) : 'lobby.rejected.other');
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,7 @@ import type { Action } from './ActionDialog.tsx';
 import { ask, refusalText } from './adminClient.ts';
 import { Bans } from './Bans.tsx';
 import { timeText } from './format.ts';
-import { saveJson } from './saveJson.ts';
+import { saveJson } from '../../lib/saveJson.ts';
 import { useActionDialog } from './useActionDialog.tsx';
 
 /** Ids of people have 22 characters; names have at most 20. */

@@ -65,7 +65,11 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
               submitLabel={t('lobby.nameSubmit')}
               field={field}
               onNamed={() => deferred && run(deferred)}
-            />
+            >
+              <a class="link" href={href('account')}>
+                {t('lobby.account')}
+              </a>
+            </NameForm>
           </div>
         )}
         <ErrorNotice error={error} />

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Trans } from '../../i18n/Trans.tsx';
 import { t } from '../../i18n/i18n.ts';
+import { href } from '../../lib/router.ts';
 import { LogOutDialog } from './LogOutDialog.tsx';
 import { connection } from '../../online/index.ts';
 import { NameForm } from '../../online/components/NameForm.tsx';
@@ -25,6 +26,9 @@ export function PlayerName() {
       <button type="button" class="link" onClick={() => setEditing(true)}>
         {t('lobby.rename')}
       </button>
+      <a class="link" href={href('account')}>
+        {t('lobby.account')}
+      </a>
       <button type="button" class="link" onClick={() => setLoggingOut(true)}>
         {t('lobby.logOut')}
       </button>

@@ -1,0 +1,69 @@
+import { type AccountStatus, MAX_PASSWORD } from '@oriflamme/protocol';
+import { useState } from 'preact/hooks';
+import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { t } from '../../i18n/i18n.ts';
+import { ask } from './accountClient.ts';
+import { confirmed, setConfirmation } from './confirmation.ts';
+import { TextField } from './TextField.tsx';
+import { useAction } from './useAction.ts';
+
+interface Props {
+  readonly account: AccountStatus;
+  readonly onChange: () => Promise<void>;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+/** The password, which one may have beside passkeys, and the recovery codes. */
+export function PasswordAndCodes({ account, onChange, onCodes }: Props) {
+  const [password, setPassword] = useState('');
+  const { isBusy, error, run, onSubmit } = useAction();
+  const set = () =>
+    confirmed(async (proof) => {
+      const { confirmation } = await ask({ type: 'setPassword', password, confirmation: proof });
+      setConfirmation(confirmation);
+      setPassword('');
+      await onChange();
+    });
+  const remove = () =>
+    confirmed(async (confirmation) => {
+      await ask({ type: 'removePassword', confirmation });
+      await onChange();
+    });
+  const renew = () =>
+    confirmed(async (confirmation) => onCodes((await ask({ type: 'newCodes', confirmation })).codes));
+  return (
+    <section class="sheet" aria-labelledby="password-heading">
+      <h2 id="password-heading">{t('account.password')}</h2>
+      <p>{t(account.hasPassword ? 'account.hasPassword' : 'account.withoutPassword')}</p>
+      <form onSubmit={onSubmit(set)}>
+        <TextField
+          label={t('account.newPassword')}
+          value={password}
+          onValue={setPassword}
+          type="password"
+          autocomplete="new-password"
+          max={MAX_PASSWORD}
+          hint={t('account.passwordHint')}
+        />
+        <div class="actions">
+          <button type="submit" class="action" disabled={isBusy || password === ''}>
+            <b>{t('account.setPassword')}</b>
+          </button>
+          {account.hasPassword && account.passkeys.length > 0 && (
+            <button type="button" class="link" disabled={isBusy} onClick={() => run(remove)}>
+              {t('account.removePassword')}
+            </button>
+          )}
+        </div>
+      </form>
+      <h2>{t('account.codes')}</h2>
+      <p>{t('account.codesLeft', { n: account.codesLeft })}</p>
+      <div class="actions">
+        <button type="button" class="action" disabled={isBusy} onClick={() => run(renew)}>
+          <b>{t('account.newCodes')}</b>
+        </button>
+      </div>
+      <ErrorNotice error={error} />
+    </section>
+  );
+}
