@@ -9,8 +9,11 @@ import { playNow, playTurns, restoreSettings } from './player.ts';
 import { compress, serve } from './serve.ts';
 import { unexpectedChunks } from './unexpectedChunks.ts';
 
-/** In kB of 1000 bytes. The whole build was 650 until there were bots for both cases, with the network and without it. */
-const BUDGETS = { home: 25, table: 110, total: 660, network: 1000 };
+/**
+ * In kB of 1000 bytes. The whole build was 650 until there were bots for both cases, with the
+ * network and without it, and 660 until there were accounts, with a page and its messages in five languages.
+ */
+const BUDGETS = { home: 25, table: 110, total: 680, network: 1000 };
 
 const client = await buildClient('production');
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS] });
