@@ -13,7 +13,7 @@ it('choices of every bot do not depend on the hidden cards', {
   expect(positions).toBeGreaterThan(100);
 });
 
-it('choices of every bot are legal in mixed games', { timeout: 60_000 }, () => {
+it('choices of every bot are legal in mixed games', { timeout: 120_000 }, () => {
   let decisions = 0;
   for (let number = 0; number < 40; number++) decisions += assertLegality(number);
   expect(decisions).toBeGreaterThan(1_000);
