@@ -1,6 +1,6 @@
 // The server under test, in a process of its own. Only its rate limits are raised: all of the load comes from one address.
 import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
-import { UNLIMITED_ENVIRONMENT } from '@oriflamme/server/internals';
+import { releaseMemory, UNLIMITED_ENVIRONMENT } from '@oriflamme/server/internals';
 import { readInput, serveParent } from '../process/childProcess.ts';
 import { usage, usageWhenIdle } from '../process/usage.ts';
 
@@ -26,6 +26,8 @@ const log = new Log('info', (line) => {
 
 const startedAt = performance.now();
 const server = await startServer({ config, log, metrics: new Metrics() });
+// As the server's program does.
+void server.settled.then(releaseMemory);
 const restoredAt = times.get('restored') ?? Number.NaN;
 const ready: Ready = { port: server.port, restoreMs: restoredAt - startedAt };
 serveParent({ ready: () => ready, usage, usageWhenIdle }, () => server.close());

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { adminCommand } from './adminCli/adminCommand.ts';
 import { backupFolder } from './store/sqlite/backupFolder.ts';
+import { releaseMemory } from './lib/releaseMemory.ts';
 import { Log } from './monitoring/log.ts';
 import { Metrics } from './monitoring/metrics.ts';
 import { waitForSignal } from './monitoring/signals.ts';
@@ -79,6 +80,7 @@ async function run(
   for (const { reason, text } of startWarnings(config, startConditions(config))) log.warn(text, { reason });
   const stopped = waitForStop();
   const server = await startServer({ config, log, metrics: new Metrics(), clientFolder: CLIENT });
+  void server.settled.then(releaseMemory);
   log.info('stopping', { reason: await stopped });
   await server.close();
 }

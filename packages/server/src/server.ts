@@ -61,6 +61,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   readonly port: number;
+  /** Resolves when everything that a start entails is done. */
+  readonly settled: Promise<void>;
   /** Graceful shutdown: drains pending work and closes the store. */
   close(): Promise<void>;
 }
@@ -186,6 +188,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const stopTicking = startTicking(lobby, metrics, log);
     return {
       port: gateway.port,
+      settled: lobby.presence.settled,
       async close() {
         clearInterval(measuring);
         loadMeter.close();

@@ -71,7 +71,7 @@ export class LocalLobby implements Lobby {
   private readonly dealTerms: DealTerms;
   private readonly registry: TableRegistry;
   private readonly list: TableList;
-  private readonly presence: Presence;
+  readonly presence: Presence;
   private readonly matchmaking: Matchmaking;
   private readonly scheduler: Scheduler;
   private readonly spectators: SpectatorCounts;

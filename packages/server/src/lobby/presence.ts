@@ -68,6 +68,11 @@ export class Presence {
       );
   }
 
+  /** Resolves when a restart is recorded at all tables. */
+  get settled(): Promise<void> {
+    return this.initial;
+  }
+
   /** From now on nothing is recorded if there are other servers: this one is about to stop, and people connect to those. */
   stop(): void {
     if (this.shared) this.isClosed = true;

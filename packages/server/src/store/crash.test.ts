@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openToRead } from './sqlite/database.ts';
-import { LogReader } from './sqlite/logReader.ts';
+import { LogReader, unpackTable } from './sqlite/logReader.ts';
 import type { AppenderOptions } from './testing/appender.ts';
 import { AppenderProcess } from './testing/appenderProcess.ts';
 import { newFolder } from './testing/folder.ts';
@@ -42,12 +42,15 @@ function storedTables(folder: string): { lastSeq: number; state: string; since: 
     expect(database.prepare('PRAGMA integrity_check').get()).toEqual({ integrity_check: 'ok' });
     const reader = new LogReader(database);
     const lastSeq = database.prepare('SELECT last_seq FROM tables WHERE name = ?');
-    return reader.openTables().map(({ table, state, rows }) => ({
-      lastSeq: lastSeq.get(table)!['last_seq'] as number,
-      state,
-      since: rows.length,
-      acks: reader.table(table, 0)!.rows.map(({ seq }) => `ack ${table} ${seq}`),
-    }));
+    return reader
+      .openTables()
+      .map(unpackTable)
+      .map(({ table, state, rows }) => ({
+        lastSeq: lastSeq.get(table)!['last_seq'] as number,
+        state,
+        since: rows.length,
+        acks: reader.table(table, 0)!.rows.map(({ seq }) => `ack ${table} ${seq}`),
+      }));
   } finally {
     database.close();
   }

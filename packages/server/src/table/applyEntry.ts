@@ -222,3 +222,36 @@ function choose(table: TableState, entry: Extract<Entry, { type: 'chose' }>, at:
     by: entry.by,
   };
 }
+
+interface EntryAt {
+  readonly at: number;
+  readonly entry: Entry;
+}
+
+/**
+ * The table after these entries, if they are choices in its game; otherwise undefined, and nothing has changed. Changes the
+ * game of the table instead of copying it for each choice: the table must not be used any more.
+ */
+export function applyChoices(table: TableState, entries: readonly EntryAt[]): TableState | undefined {
+  const { game, config } = table;
+  const isChoice = ({ entry }: EntryAt) => entry.type === 'chose';
+  if (!game || entries.length === 0 || !entries.every(isChoice)) return undefined;
+  let { clocks } = table;
+  const deciders = [...table.deciders];
+  for (const { at, entry } of entries) {
+    if (entry.type !== 'chose' || !game.turn) throw new Error('There is no decision to make.');
+    const { seat } = game.turn;
+    game.choose(entry.option);
+    clocks = clocksAfterChoice(config.clock, clocks, seat, at);
+    deciders.push(seat);
+  }
+  return {
+    ...table,
+    seq: table.seq + entries.length,
+    publicSeq: table.publicSeq + entries.length,
+    lastActivityAt: entries[entries.length - 1].at,
+    clocks,
+    deciders,
+    phase: game.turn ? 'playing' : 'over',
+  };
+}

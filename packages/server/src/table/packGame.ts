@@ -133,7 +133,11 @@ const packFamily = (family: FamilyView, letter: Letter): PackedFamily => [
 
 /** The inverse of packGame. The engine validates the result when it loads it. */
 export function unpackGame([rules, choices, start, position]: PackedGame, deck: readonly Kind[]): SavedGame {
-  const kinds: Kinds = (letters) => Array.from(letters, (letter) => deck[LETTERS.indexOf(letter)] ?? 'twin');
+  const kinds: Kinds = (letters) => {
+    const found: Kind[] = [];
+    for (let i = 0; i < letters.length; i++) found.push(deck[LETTERS.indexOf(letters[i])] ?? 'twin');
+    return found;
+  };
   return {
     rules,
     record: { rules, start: unpackStart(start, deck, kinds), choices },

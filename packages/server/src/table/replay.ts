@@ -1,6 +1,6 @@
 import { RULES_VERSION } from '@oriflamme/engine';
 import type { LogRow, StoredTable } from '../store/store.ts';
-import { applyEntry, createTable } from './applyEntry.ts';
+import { applyChoices, applyEntry, createTable } from './applyEntry.ts';
 import type { Entry } from './entry.ts';
 import { dealFairly } from './fairDeal.ts';
 import { isRulesMigration, parseEntry } from './parseEntry.ts';
@@ -17,16 +17,20 @@ export interface AppliedEntry extends Transition {
  * cannot be applied, because these might not mean the same: the server that made them stores the state when it stops.
  */
 export function loadState({ table, state: text, rows }: StoredTable): TableState {
-  let state = parseState(text);
-  for (const { seq, at, rules, entry } of rows) {
+  const state = parseState(text);
+  const entries = rows.map(({ seq, at, rules, entry }) => {
     if (rules !== RULES_VERSION)
       throw new Error(
         `Row ${seq} of table ${table} was made under rules ${rules}, after its last stored state; this server has rules ` +
           `${RULES_VERSION}. Start the server that made it once more and stop it, then start this one.`,
       );
-    state = applyEntry(state, parseEntry(entry), at).state;
-  }
-  return state;
+    return { at, entry: parseEntry(entry) };
+  });
+  // The state was parsed here, so its game is nobody else's.
+  return (
+    applyChoices(state, entries) ??
+    entries.reduce((now, { at, entry }) => applyEntry(now, entry, at).state, state)
+  );
 }
 
 /** Replays a table's log: from the beginning, or from the last migration of the rules. */

@@ -1,7 +1,26 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ChatRow, LogRow, PlayerTable, StoredChat, StoredTable } from '../store.ts';
 
-type OpenRow = Omit<LogRow, 'table'> & { readonly id: number };
+/** `id` of the table, then `seq`, `at`, `rules` and `entry`. */
+type OpenRow = [id: number, seq: number, at: number, rules: number, entry: string];
+
+/** A table with the values of its rows in one array: passed to another thread at a sixth of the cost of objects. */
+export interface PackedTable {
+  readonly table: string;
+  readonly state: string;
+  readonly rows: readonly (number | string)[];
+}
+
+const ROW = 4;
+
+export function unpackTable({ table, state, rows: values }: PackedTable): StoredTable {
+  const rows: LogRow[] = [];
+  for (let i = 0; i < values.length; i += ROW) {
+    const [seq, at, rules, entry] = values.slice(i, i + ROW) as [number, number, number, string];
+    rows.push({ table, seq, at, rules, entry });
+  }
+  return { table, state, rows };
+}
 
 /** All read queries. */
 export class LogReader {
@@ -33,6 +52,7 @@ export class LogReader {
         WHERE person = ? ORDER BY is_over, at DESC, name LIMIT ?`),
       events: database.prepare('SELECT events FROM game_events JOIN tables ON id = table_id WHERE name = ?'),
     };
+    this.sql.openRows.setReturnArrays(true);
   }
 
   /** A negative `max` stands for all rows. */
@@ -59,15 +79,16 @@ export class LogReader {
     });
   }
 
-  openTables(): StoredTable[] {
+  openTables(): PackedTable[] {
     return this.inSnapshot(() => {
-      const rows = Map.groupBy(this.sql.openRows.all() as unknown as OpenRow[], ({ id }) => id);
+      const rows = this.sql.openRows.all() as unknown as OpenRow[];
       const tables = this.sql.open.all() as unknown as { id: number; table: string; state: string }[];
-      return tables.map(({ id, table, state }) => ({
-        table,
-        state,
-        rows: (rows.get(id) ?? []).map(({ seq, at, rules, entry }) => ({ table, seq, at, rules, entry })),
-      }));
+      let next = 0;
+      return tables.map(({ id, table, state }) => {
+        const values: (number | string)[] = [];
+        for (; rows[next]?.[0] === id; next++) values.push(...rows[next].slice(1));
+        return { table, state, rows: values };
+      });
     });
   }
 

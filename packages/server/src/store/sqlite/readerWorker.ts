@@ -10,7 +10,7 @@ import { readShared } from '../sql/sharedReader.ts';
 import type { SharedQuery } from '../sharedStore.ts';
 import { writeBackup } from './backup.ts';
 import { openToRead } from './database.ts';
-import { LogReader } from './logReader.ts';
+import { LogReader, type PackedTable } from './logReader.ts';
 import { SqliteScripts } from './sqliteScripts.ts';
 
 export interface ReaderData {
@@ -33,7 +33,7 @@ export interface ReadResult {
   table?: { rows: LogRow[]; state: string } | undefined;
   loaded?: StoredTable | undefined;
   chat?: StoredChat;
-  open?: StoredTable[];
+  open?: PackedTable[];
   tablesOf?: PlayerTable[];
   events?: string | undefined;
   admin?: unknown[];

@@ -24,6 +24,7 @@ import type { CommitResult, UnknownJob, WriteOp, WriteResult } from '../writeOps
 import type { Synchronous } from './database.ts';
 import type { FaultModule } from './faultInjection.ts';
 import { lockFolder } from './folderLock.ts';
+import { unpackTable } from './logReader.ts';
 import { type PackedOp, packOp } from './packOps.ts';
 import type { ReaderData, ReadQuery, ReadResult } from './readerWorker.ts';
 import type { WriterData } from './writerWorker.ts';
@@ -149,7 +150,7 @@ export class SqliteStore implements Store {
   }
 
   async openTables(): Promise<StoredTable[]> {
-    return (await this.query({ kind: 'open' })).open ?? [];
+    return ((await this.query({ kind: 'open' })).open ?? []).map(unpackTable);
   }
 
   async tablesOf(person: string, max: number): Promise<PlayerTable[]> {

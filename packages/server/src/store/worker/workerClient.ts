@@ -3,6 +3,9 @@ import { toStoreError } from '../failures.ts';
 import { StoreError } from '../store.ts';
 import type { WorkerReply, WorkerRequest } from './workerServer.ts';
 
+/** These threads make little garbage. By default each would take up to 48 MB for it. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 6 };
+
 /**
  * RPC to a worker thread. If the thread dies, pending requests reject with `io` and the next request starts a new one: a
  * batch that crashes its thread affects nothing else.
@@ -44,7 +47,7 @@ export class WorkerClient<Request, Reply> {
   }
 
   private start(): Worker {
-    const worker = new Worker(this.script, { workerData: this.data });
+    const worker = new Worker(this.script, { workerData: this.data, resourceLimits: RESOURCE_LIMITS });
     let cause = 'it exited';
     worker.on('message', (reply: WorkerReply<Reply>) => this.onReply(reply));
     worker.on('error', (error) => {
