@@ -193,5 +193,6 @@ describe('RedisBus after a lost connection', () => {
     await recorder.until(() => recorder.gaps > gaps);
     near.publish('a', 'after');
     await recorder.until(() => recorder.heard.length === 1);
+    expect(recorder.heard).toEqual(['after']);
   });
 });
