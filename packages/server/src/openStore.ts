@@ -31,5 +31,5 @@ export async function openStore(config: Config, options: StoreOptions, server: s
   const connections = databaseConnections - 2;
   const { DEFAULT_SCHEMA } = await import('./store/postgres/connectionOptions.ts');
   const announcer = config.redisUrl === undefined ? announcerFor(DEFAULT_SCHEMA, server) : undefined;
-  return PostgresStore.open({ url, connections, timeoutMs, announcer, isSole: true, ...options });
+  return PostgresStore.open({ url, connections, timeoutMs, announcer, isServing: true, ...options });
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { sets } from '@oriflamme/engine';
 import { Client, PlayerClient } from '@oriflamme/client';
 import type { ServerMessage } from '@oriflamme/protocol';
@@ -10,6 +11,7 @@ import { Metrics } from './monitoring/metrics.ts';
 import { startServer } from './server.ts';
 import { loadConfig } from './config/load.ts';
 import { UNLIMITED_ENVIRONMENT } from './config/unlimited.ts';
+import { takeLock } from './store/postgres/connection.ts';
 import { newDatabase } from './store/testing/postgresStore.ts';
 
 function newFolder(): string {
@@ -97,12 +99,12 @@ describe.for(STORES)('startServer with %s', ([, newEnvironment]) => {
   });
 });
 
-it('startServer refuses a second server on the same PostgreSQL database', async () => {
+it('startServer refuses a PostgreSQL database that is being moved', async () => {
   const environment = { DATABASE_URL: await newDatabase() };
-  const first = await startHere(newFolder(), environment);
-  await expect(startHere(newFolder(), environment)).rejects.toThrow(
-    'Another server is using the database. Only one can use it at a time.',
-  );
-  await first.server.close();
+  const mover = new pg.Client(environment.DATABASE_URL);
+  await mover.connect();
+  expect(await takeLock(mover, 'oriflamme')).toBe(true);
+  await expect(startHere(newFolder(), environment)).rejects.toThrow('The database is being moved.');
+  await mover.end();
   await startHere(newFolder(), environment);
 });

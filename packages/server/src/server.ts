@@ -127,6 +127,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ? new SharedListing({ store: store.shared, bus, now, onError: onListError })
       : undefined,
     onError: (error) => log.exception('table not loaded', error),
+    onLoaded: (state) => tableLimits.restore(state),
+    onEvicted: (state) => tableLimits.forget(state),
     onCommitted: (table, entry, isOwn) => {
       tableLimits.onCommitted(table.state, entry);
       if (isOwn) notifyTurn(table, entry);

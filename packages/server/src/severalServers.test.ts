@@ -13,10 +13,7 @@ import { folderWith } from './testing/testServer.ts';
 async function startServers(count: number, environment: Readonly<Record<string, string>> = {}) {
   const DATABASE_URL = await newDatabase();
   const servers = [];
-  for (let i = 0; i < count; i++)
-    servers.push(
-      await startOperatedServer({ DATABASE_URL, ...environment }, { store: { isSole: false } as object }),
-    );
+  for (let i = 0; i < count; i++) servers.push(await startOperatedServer({ DATABASE_URL, ...environment }));
   return servers;
 }
 

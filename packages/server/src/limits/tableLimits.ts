@@ -112,6 +112,12 @@ export class TableLimits {
     for (const person of seatedIds(state)) this.addSeat(state.id, person);
   }
 
+  /** No longer counts a table that this server has evicted. */
+  forget({ id }: TableState): void {
+    for (const person of this.seated.get(id) ?? []) this.removeSeat(id, person);
+    this.limits.held('open-tables').release(id);
+  }
+
   /** Follows who sits down and stands up, and the end of the game. */
   onCommitted(state: TableState, entry: Entry): void {
     // A choice changes nothing here, unless it ends the game.

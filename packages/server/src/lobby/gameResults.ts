@@ -1,6 +1,9 @@
-import type { GameResult } from '@oriflamme/protocol';
+import type { GameResult, MyTable } from '@oriflamme/protocol';
+import { isOver, myTableOf } from '../listing/listing.ts';
+import type { PlayerTable } from '../store/store.ts';
 import { isClosed } from '../table/decide.ts';
-import { parseState } from '../table/serialize.ts';
+import type { Person } from '../table/entry.ts';
+import { parseState, parseSummary } from '../table/serialize.ts';
 import type { TableState, TableSummary } from '../table/tableState.ts';
 
 /** Results in memory. One that was dropped is read again from the stored state. */
@@ -12,6 +15,22 @@ export class GameResults {
 
   get size(): number {
     return this.cache.size;
+  }
+
+  /** A person's list of tables, with results. `states` are those that are at hand. */
+  listFor(
+    person: Person,
+    stored: readonly PlayerTable[],
+    states: readonly (TableState | undefined)[],
+  ): MyTable[] {
+    const tables = stored.flatMap(({ state: text, at }, index) => {
+      const state = states[index];
+      const summary = state ?? parseSummary(text);
+      const mine = myTableOf(person, summary, at, state?.game?.turn?.seat);
+      const result = mine && this.of(summary, text);
+      return mine ? [result ? { ...mine, result } : mine] : [];
+    });
+    return tables.toSorted((one, other) => isOver(one) - isOver(other) || other.at - one.at);
   }
 
   /** The result of a table's game; undefined until it is over. `text` is the stored state. */

@@ -7,7 +7,7 @@ import { seatOf } from '../table/decide.ts';
 import { replayRows } from '../table/replay.ts';
 import { serializeState } from '../table/serialize.ts';
 import { pendingOf } from '../testing/playTable.ts';
-import { Listener, person, seatAll, tableConfig } from '../testing/testLobby.ts';
+import { clientSeedOf, Listener, newName, person, seatAll, tableConfig } from '../testing/testLobby.ts';
 import { ChangeFrames } from './changeFrames.ts';
 import { type LobbyOnPostgres, openLobbies } from '../testing/twoLobbies.ts';
 
@@ -56,6 +56,23 @@ describe('A server hears of what others write', () => {
     await until(() => listener.frames.some((frame) => frame.includes('hello')));
     expect(seqOf(other, table)).toBe(seqOf(one, table));
   });
+});
+
+it('A server that has heard nothing refuses nobody for what it does not know', async () => {
+  const { lobbies } = await openLobbies(2, {
+    isConnected: true,
+    wrapBus: (bus) => unreliableBus(bus, 'deaf', { lost: 1, doubled: 0, late: 0 }),
+  });
+  const [one, other] = lobbies;
+  const table = newName();
+  await one.lobby.create(ann, table, tableConfig({ seats: ['person', 'person', 'page'] }));
+  for (const [seat, who] of [ann, ben].entries()) {
+    await other.lobby.command(who, table, { type: 'sit', seat, clientSeed: clientSeedOf(who.name) });
+    await other.lobby.command(who, table, { type: 'ready', ready: true });
+  }
+  // For this server the seats are empty.
+  expect(seqOf(one, table)).toBe(1);
+  expect(await one.lobby.command(ann, table, { type: 'start' })).toEqual({ done: true });
 });
 
 describe('Three servers on a bus that loses, doubles and reorders', () => {

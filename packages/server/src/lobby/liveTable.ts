@@ -56,12 +56,14 @@ export class LiveTable implements FollowedTable {
   private recent: ChangeFrames[] = [];
   private tail: Promise<unknown> = Promise.resolve();
   private queued = 0;
+  private usedAt: number;
   private botTurn = { decision: -1, isBots: false, dueAt: 0 };
 
   constructor(state: TableState, context: TableContext, storedSeq = state.seq) {
     this.current = state;
     this.storedSeq = storedSeq;
     this.context = context;
+    this.usedAt = context.now();
     this.subscribers = new Subscribers(context.now);
     this.chat = new TableChat(context.store, context.limits);
   }
@@ -74,6 +76,11 @@ export class LiveTable implements FollowedTable {
     return this.queued >= MAX_QUEUED_COMMANDS;
   }
 
+  /** Since when nobody has been subscribed and nothing was done; infinite while someone is or something is. */
+  get unusedSince(): number {
+    return this.isIdle ? Math.max(this.usedAt, this.subscribers.emptySince) : Number.POSITIVE_INFINITY;
+  }
+
   /** Whether no command is running or queued. */
   get isIdle(): boolean {
     return this.queued === 0;
@@ -82,6 +89,7 @@ export class LiveTable implements FollowedTable {
   /** Runs `act` after all queued work. */
   enqueue<T>(act: () => Promise<T>): Promise<T> {
     this.queued++;
+    this.usedAt = this.context.now();
     const done = this.runAfter(this.tail, act);
     this.tail = done.then(ignore, ignore);
     return done;

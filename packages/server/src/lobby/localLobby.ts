@@ -15,12 +15,10 @@ import { type DealTerms, startEntries, withDealSteps } from '../table/dealing.ts
 import { type CommandResult, decide } from '../table/decide.ts';
 import type { ChatEntry, Entry, Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
-import { parseSummary } from '../table/serialize.ts';
 import type { TableState } from '../table/tableState.ts';
 import { viewFinished, viewInvitation } from '../table/tableView.ts';
 import { BotDriver, type ThinkingBudget } from './botDriver.ts';
 import { GameResults } from './gameResults.ts';
-import { isOver, myTableOf } from '../listing/listing.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Evidence, Lobby, Reported, Result, Resume, SendFrame } from './lobby.ts';
@@ -38,7 +36,7 @@ import { TableList } from '../listing/tableList.ts';
 import { ChatLimiter } from './chatLimiter.ts';
 import { DEFAULT_LIMITS, type LobbyLimits } from './lobbyLimits.ts';
 import { type RegistryOptions, TableRegistry } from './tableRegistry.ts';
-import { tryCommit } from './tryCommit.ts';
+import { STORE_FAILED, tryCommit } from './tryCommit.ts';
 
 export interface LobbyOptions extends Omit<RegistryOptions, 'limits' | 'feed' | 'announce'> {
   /** Connects this server with others; left out where there is one. */
@@ -60,6 +58,7 @@ export interface LobbyOptions extends Omit<RegistryOptions, 'limits' | 'feed' | 
 }
 
 const DEFAULT_DEAL_MS = 5000;
+const STORE_DOWN = { rejected: STORE_FAILED };
 const BUSY = reject('rate-limited', 'Too much is waiting for this table; try again.');
 
 /** The lobby of one server. */
@@ -119,7 +118,7 @@ export class LocalLobby implements Lobby {
       now: options.now,
       maxChanges: limits.changesPerListUpdate,
     });
-    this.admin = new TableAdmin(this.registry, this.list);
+    this.admin = new TableAdmin(this.registry, this.list, options.store);
     const { store, now, newServerSeed, presence, listing, dealMs = DEFAULT_DEAL_MS } = options;
     this.presence = new Presence(this.list, presence);
     const dealTerms = { now, newServerSeed, dealMs };
@@ -219,15 +218,21 @@ export class LocalLobby implements Lobby {
   ): Promise<Result<{ readonly done: true; readonly table?: string }>> {
     if (this.registry.get(id)?.isBusy) return BUSY;
     return this.registry.withTable(id, async (table) => {
+      const { phase } = table.state;
+      const current = () => decide(table.state, person, command, this.limits);
+      let result = current();
       let { state } = table;
-      const { phase } = state;
-      let result = decide(state, person, command, this.limits);
+      // A copy may be behind: nobody is refused for what it does not know.
+      const isFinal = 'entry' in result || 'chat' in result || 'emote' in result || !this.feed;
+      if (!isFinal && (await tryCommit(async () => void (await table.catchUp())))) return STORE_DOWN;
+      if (state !== table.state) result = current();
+      ({ state } = table);
       if ('emote' in result) return this.showEmote(table, person, result);
       if ('chat' in result) return this.say(table, result.chat);
       if (command.type === 'rematch' && 'done' in result)
         return this.matchmaking.rematch(table, person, quota);
       const failed = await tryCommit(async () => {
-        if (state !== table.state) result = decide(table.state, person, command, this.limits);
+        if (state !== table.state) result = current();
         ({ state } = table);
         if ('entry' in result) await table.commit(...this.entriesOf(state, command, result.entry));
       });
@@ -281,14 +286,8 @@ export class LocalLobby implements Lobby {
 
   async myTables(person: Person): Promise<readonly MyTable[]> {
     const stored = await this.options.store.tablesOf(person.id, MAX_MY_TABLES);
-    const tables = stored.flatMap(({ table, state: text, at }) => {
-      const live = this.registry.get(table)?.state;
-      const summary = live ?? parseSummary(text);
-      const mine = myTableOf(person, summary, at, live?.game?.turn?.seat);
-      const result = mine && this.results.of(summary, text);
-      return mine ? [result ? { ...mine, result } : mine] : [];
-    });
-    return tables.toSorted((one, other) => isOver(one) - isOver(other) || other.at - one.at);
+    const states = await Promise.all(stored.map((each) => this.registry.stateForList(each)));
+    return this.results.listFor(person, stored, states);
   }
 
   async finishedGame(id: string): Promise<FinishedGame | undefined> {
@@ -313,6 +312,7 @@ export class LocalLobby implements Lobby {
     this.list.sendDue();
     this.feed?.checkDue();
     void this.updateListing();
+    void this.registry.evictUnused();
     return this.scheduler.runDue();
   }
 

@@ -57,7 +57,11 @@ export class Scheduler {
     if (!shared || hasPlayers(table.state)) return this.runAt(table, kind);
     if (this.waiting >= MAX_WAITING_JOBS) return;
     this.waiting += 1;
-    const done = shared.turns.run(shared.ownerOf(table.state), () => this.runAt(table, kind));
+    const done = shared.turns.run(shared.ownerOf(table.state), async () => {
+      // It may have been evicted while the job waited.
+      const again = await registry.load(id);
+      if (again) await this.runAt(again, kind);
+    });
     void done.catch((error: unknown) => (this.failure = error)).finally(() => (this.waiting -= 1));
   }
 

@@ -1,4 +1,6 @@
 import type { AdminTable } from '@oriflamme/protocol';
+import type { Store } from '../store/store.ts';
+import { parseSummary } from '../table/serialize.ts';
 import type { TableState } from '../table/tableState.ts';
 import { viewTable } from '../table/tableView.ts';
 import type { Result } from './lobby.ts';
@@ -7,13 +9,18 @@ import type { TableRegistry } from './tableRegistry.ts';
 import type { LiveTable } from './liveTable.ts';
 import { tryCommit, untilWon } from './tryCommit.ts';
 
+/** Far more tables than one person can sit at. */
+const MAX_RELEASED = 1000;
+
 /** What an operator may do with tables. */
 export class TableAdmin {
   private readonly registry: TableRegistry;
   private readonly list: TableList;
+  private readonly store: Store;
 
-  constructor(registry: TableRegistry, list: TableList) {
+  constructor(registry: TableRegistry, list: TableList, store: Store) {
     this.registry = registry;
+    this.store = store;
     this.list = list;
   }
 
@@ -46,11 +53,13 @@ export class TableAdmin {
 
   /** Takes a person out of all tables that are not over: a bot plays on for them. */
   async release(person: string): Promise<void> {
-    for (const table of this.registry.tables())
-      await table.enqueue(async () => {
+    const tables = await this.store.tablesOf(person, MAX_RELEASED);
+    for (const { table: id } of tables.filter(({ state }) => parseSummary(state).phase !== 'over'))
+      await this.registry.withTable(id, async (table) => {
         const { phase } = table.state;
         await untilWon(() => releaseFrom(table, person));
         this.list.broadcastAfter(phase, table.state);
+        return {};
       });
   }
 

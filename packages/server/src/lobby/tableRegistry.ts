@@ -1,7 +1,7 @@
 import type { TableFeed } from '../cluster/tableFeed.ts';
-import type { StoredTable } from '../store/store.ts';
+import type { PlayerTable, StoredTable } from '../store/store.ts';
 import { loadState } from '../table/replay.ts';
-import { migrateRules, serializeState } from '../table/serialize.ts';
+import { migrateRules, parseSummary, serializeState } from '../table/serialize.ts';
 import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
 import { LiveTable, type TableContext } from './liveTable.ts';
@@ -11,6 +11,9 @@ import { untilWon } from './tryCommit.ts';
 export interface RegistryOptions extends TableContext {
   /** Called with the error of a table that cannot be loaded. */
   readonly onError?: (error: unknown) => void;
+  /** Called with a table that was loaded from the store, and with one that was evicted. */
+  readonly onLoaded?: (state: TableState) => void;
+  readonly onEvicted?: (state: TableState) => void;
   /** What other servers write; left out where there is one server. */
   readonly feed?: TableFeed<LiveTable> | undefined;
 }
@@ -18,15 +21,20 @@ export interface RegistryOptions extends TableContext {
 /** Tables that are loaded concurrently after a restart. */
 const RESTORE_BATCH = 50;
 
+/** Where there are several servers: time until a table leaves the memory of one that does not use it. */
+export const UNUSED_MS = 60_000;
+const SWEEP_MS = 5000;
+
 /** States that are stored in one write when the server stops. */
 const SAVE_BATCH = 200;
 
-/** Registry of the tables in memory. Loads others from the store on demand and evicts finished ones. */
+/** Registry of the tables in memory. Loads others from the store on demand, and evicts those that are not needed. */
 export class TableRegistry {
   private readonly live = new Map<string, LiveTable>();
   /** Tables that cannot be parsed. They stay in the store as they are. */
   private readonly broken = new Set<string>();
   private readonly options: RegistryOptions;
+  private sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: RegistryOptions) {
     this.options = options;
@@ -61,8 +69,9 @@ export class TableRegistry {
     this.options.feed?.unfollow(id);
   }
 
-  /** Loads all tables that are not over. Leaves out those that cannot be parsed. */
+  /** Loads all tables that are not over, if there is one server. Leaves out those that cannot be parsed. */
   async restore(): Promise<void> {
+    if (this.options.feed) return;
     const open = await this.options.store.openTables();
     for (let from = 0; from < open.length; from += RESTORE_BATCH)
       await Promise.all(open.slice(from, from + RESTORE_BATCH).map((stored) => this.restoreTable(stored)));
@@ -73,16 +82,21 @@ export class TableRegistry {
     const known = this.live.get(id);
     if (known || this.broken.has(id)) return known;
     this.options.feed?.follow(id);
-    // The migration of its rules may have to be repeated on a newer state.
-    const activated = await untilWon(async () => {
-      const stored = await this.options.store.load(id);
-      return stored && (await this.activate(stored));
-    });
-    // Another request may have loaded it meanwhile: each table exists once.
-    const table = this.live.get(id) ?? activated;
-    if (table) this.keep(table);
-    else this.drop(id);
-    return table;
+    try {
+      // The migration of its rules may have to be repeated on a newer state.
+      const loaded = await untilWon(async () => {
+        const stored = await this.options.store.load(id);
+        return stored && (await this.activate(stored));
+      });
+      // Another request may have loaded it meanwhile: each table exists once.
+      if (loaded && !this.live.has(id)) {
+        this.keep(loaded);
+        this.options.onLoaded?.(loaded.state);
+      }
+    } finally {
+      if (!this.live.has(id)) this.drop(id);
+    }
+    return this.live.get(id);
   }
 
   /** The state of a table, without loading it into memory. */
@@ -91,6 +105,13 @@ export class TableRegistry {
     if (known || this.broken.has(id)) return known?.state;
     const stored = await this.options.store.load(id);
     return stored && this.parse(stored);
+  }
+
+  /** The state of a table in a player's list. Where there are several servers, a running game may not be in memory. */
+  async stateForList({ table, state }: PlayerTable): Promise<TableState | undefined> {
+    const live = this.live.get(table)?.state;
+    if (live || !this.options.feed || parseSummary(state).phase !== 'playing') return live;
+    return this.peek(table);
   }
 
   /** Loads a table and queues work for it. */
@@ -111,8 +132,12 @@ export class TableRegistry {
   }
 
   /** Waits for all queued work, and stores the states that are not stored yet: other rules could not replay to them. */
-  async saveStates(): Promise<void> {
-    const taken = this.tables().map((table) => table.enqueue(async () => table.takeUnstoredState()));
+  saveStates(): Promise<void> {
+    return this.save(this.tables());
+  }
+
+  private async save(tables: readonly LiveTable[]): Promise<void> {
+    const taken = tables.map((table) => table.enqueue(async () => table.takeUnstoredState()));
     const states = (await Promise.all(taken)).filter((state) => state !== undefined);
     try {
       for (let from = 0; from < states.length; from += SAVE_BATCH)
@@ -127,6 +152,19 @@ export class TableRegistry {
   forget(id: string): void {
     this.drop(id);
     this.broken.delete(id);
+  }
+
+  /** Where there are several servers: evicts tables that nobody uses. Others serve them, or this one loads them again. */
+  async evictUnused(): Promise<void> {
+    const { feed, now } = this.options;
+    if (!feed || now() - this.sweptAt < SWEEP_MS) return;
+    this.sweptAt = now();
+    const unused = this.tables().filter(({ unusedSince }) => now() - unusedSince >= UNUSED_MS);
+    for (const { state } of unused) {
+      this.drop(state.id);
+      this.options.onEvicted?.(state);
+    }
+    await this.save(unused);
   }
 
   /** Evicts a finished game without subscribers. */

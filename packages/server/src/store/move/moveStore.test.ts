@@ -153,7 +153,7 @@ describe('oriflamme-server move', () => {
 
   it('refuses a target with rows, a running server, and incomplete commands', async () => {
     const [folder, url] = [await filledFolder(), await newDatabase()];
-    const server = await PostgresStore.open({ url, isSole: true });
+    const server = await PostgresStore.open({ url, isServing: true });
     await server.append(write('oak', 1));
     expect(await move(folder, url, 'postgres')).toEqual({
       code: 1,
@@ -181,7 +181,7 @@ describe('oriflamme-server move', () => {
 it('oriflamme-server --backup copies a PostgreSQL database in use to a data folder', async () => {
   const url = await newDatabase();
   const dataFolder = folderWith({ 'session.key': 'k'.repeat(32) });
-  const store = await PostgresStore.open({ url, isSole: true });
+  const store = await PostgresStore.open({ url, isServing: true });
   for (let seq = 1; seq <= 3; seq++) await store.append(write('oak', seq));
   const to = join(folderWith(), 'monday');
   const code = await main(['--backup', to], { DATA_FOLDER: dataFolder, DATABASE_URL: url });

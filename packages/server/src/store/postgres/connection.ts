@@ -6,11 +6,11 @@ import { isConnectionLost, toDatabaseError } from './databaseErrors.ts';
 export class Connection {
   private readonly options: DatabaseOptions;
   private client: pg.Client | undefined;
-  /** Whether this connection holds the lock of the only server, if it asked for it. */
-  isSole = false;
+  /** Whether this connection holds the lock of a running server, if it asked for it. */
+  isLocked = false;
   private readonly wantsLock: boolean;
 
-  /** @param wantsLock whether to take the lock that only one server can hold, each time the connection is opened */
+  /** @param wantsLock whether to take the lock of a running server, each time the connection is opened */
   constructor(options: DatabaseOptions, wantsLock = false) {
     this.options = options;
     this.wantsLock = wantsLock;
@@ -25,7 +25,7 @@ export class Connection {
     client.on('end', () => this.drop(client));
     try {
       await client.connect();
-      if (this.wantsLock) this.isSole = await takeLock(client, this.options.schema);
+      if (this.wantsLock) this.isLocked = await takeLock(client, this.options.schema, 'shared');
     } catch (error) {
       this.drop(client);
       throw toDatabaseError(error);
@@ -59,10 +59,18 @@ export class Connection {
   }
 }
 
-/** Takes the lock that only one server can hold; it is released when the connection ends. */
-export async function takeLock(client: pg.Client, schema: string): Promise<boolean> {
+/**
+ * Takes the lock of the database; it is released when the connection ends. Running servers share it, so that nobody can
+ * move the database meanwhile.
+ */
+export async function takeLock(
+  client: pg.Client,
+  schema: string,
+  use: 'shared' | 'alone' = 'alone',
+): Promise<boolean> {
+  const take = use === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
   const { rows } = await client.query<{ taken: boolean }>(
-    'SELECT pg_try_advisory_lock(hashtext($1), hashtext(current_database())) AS taken',
+    `SELECT ${take}(hashtext($1), hashtext(current_database())) AS taken`,
     [`oriflamme server ${schema}`],
   );
   return rows[0].taken;

@@ -40,8 +40,8 @@ import { assertComplete, migrate } from './migrate.ts';
 
 export interface PostgresOptions extends Partial<DatabaseOptions> {
   readonly url: string;
-  /** Refuse to open while another server has the database open in this way. */
-  readonly isSole?: boolean;
+  /** Whether to refuse to open while the database is moved, and to keep others from moving it. */
+  readonly isServing?: boolean;
   /** Tells other servers of what is written. */
   readonly announcer?: Announcer | undefined;
   /** For tests: jobs are due by the time that the caller names, not by the database's clock. */
@@ -75,7 +75,7 @@ export class PostgresStore implements Store {
     const { url, schema = DEFAULT_SCHEMA, connections = 4, timeoutMs = 5000 } = options;
     const database = { url, schema, connections, timeoutMs };
     this.options = options;
-    this.connection = new Connection(database, options.isSole);
+    this.connection = new Connection(database, options.isServing);
     this.pool = new ConnectionPool(database);
     this.reader = new LogReader(this.pool);
     this.clock = new DatabaseClock(() => this.reader.now());
@@ -119,16 +119,16 @@ export class PostgresStore implements Store {
     }
   }
 
-  /** A server that was killed may hold its lock for a moment. */
+  /** A command that was killed may hold its lock for a moment. */
   private async openConnection(): Promise<void> {
-    const { isSole = false } = this.options;
-    for (let tries = isSole ? LOCK_TRIES : 1; tries > 0; tries--) {
+    const { isServing = false } = this.options;
+    for (let tries = isServing ? LOCK_TRIES : 1; tries > 0; tries--) {
       await this.connection.open();
-      if (!isSole || this.connection.isSole) return;
+      if (!isServing || this.connection.isLocked) return;
       await this.connection.close();
       await sleep(LOCK_PAUSE_MS);
     }
-    throw new StoreError('busy', 'Another server is using the database. Only one can use it at a time.');
+    throw new StoreError('busy', 'The database is being moved. Start the server when that is done.');
   }
 
   get counts(): { commits: number; pending: number } {
