@@ -13,6 +13,8 @@ export const seedSettings = (page: Page, settings: Record<string, unknown>): Pro
 
 /** Starts a local game from the setup form. */
 export async function startGame(page: Page, seed: string, deck: string, mode = 'Solo'): Promise<void> {
+  // The bots play without their network, so that new weights do not change the course of seeded games.
+  await page.context().route('**/*.bin', (route) => route.abort());
   await page.goto(`/?seed=${seed}#/new`);
   await page.getByRole('radio', { name: new RegExp(`^${mode}`, 'u') }).press('Space');
   await page.getByRole('radio', { name: new RegExp(`^${deck}`, 'u') }).press('Space');
