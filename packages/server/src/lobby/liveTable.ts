@@ -1,7 +1,7 @@
 import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
 import { chatMessage, rowsMessage } from '../cluster/tableMessages.ts';
 import type { FollowedTable } from '../cluster/tableFollower.ts';
-import { type ChatRow, type LogRow, type StateWrite, type Store, StoreError } from '../store/store.ts';
+import { type ChatRow, type LogRow, type StateWrite, type Store } from '../store/store.ts';
 import { hasRoomFor } from '../table/changeLimits.ts';
 import { isClosed, seatOf } from '../table/decide.ts';
 import { jobsFor, isBotsTurn } from '../table/schedule.ts';
@@ -18,6 +18,7 @@ import type { SendFrame, Resume } from './lobby.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
 import { type KeptMessage, TableChat } from './tableChat.ts';
 import { Subscribers } from './subscribers.ts';
+import { needsRead } from './tryCommit.ts';
 
 export interface TableContext {
   readonly store: Store;
@@ -321,10 +322,6 @@ export class LiveTable implements FollowedTable {
     return missed <= this.recent.length ? this.recent.slice(this.recent.length - missed) : undefined;
   }
 }
-
-/** Whether something may be stored that is not known here. */
-const needsRead = (error: unknown): boolean =>
-  error instanceof StoreError && ['taken', 'io', 'malformed'].includes(error.reason);
 
 const isSameRow = (one: LogRow, other: LogRow): boolean =>
   one.seq === other.seq && one.at === other.at && one.entry === other.entry;

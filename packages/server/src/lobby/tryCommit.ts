@@ -39,3 +39,7 @@ export async function untilWon<T>(act: () => Promise<T>): Promise<T> {
 }
 
 const isTaken = (error: unknown): boolean => error instanceof StoreError && error.reason === 'taken';
+
+/** Whether something may be stored that is not known here. */
+export const needsRead = (error: unknown): boolean =>
+  error instanceof StoreError && ['taken', 'io', 'malformed'].includes(error.reason);
