@@ -62,6 +62,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'lib',
   ],
   proof: [
+    'accounts',
     'abuse',
     'server',
     'bots',

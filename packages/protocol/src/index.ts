@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './accountLimits.ts';
 export type * from './admin.ts';
 export * from './botLevels.ts';
 export * from './chatPhrases.ts';

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { MAX_CODE_LENGTH, MAX_LABEL, MAX_PASSWORD } from '../account.ts';
+import { MAX_CODE_LENGTH, MAX_LABEL, MAX_PASSWORD } from '../accountLimits.ts';
 import { playerName } from './clientMessages.ts';
 import { pattern, tagged } from './fields.ts';
 import { singleLine } from './singleLine.ts';

@@ -96,7 +96,7 @@ export class AccountContext {
     return this.erasure.moderation;
   }
 
-  /** Ends all sessions of a person, and begins a new one: whoever had an older token is out. */
+  /** Ends all sessions of a person, and begins a new one: anyone who had an older token is out. */
   async freshLogin(person: Person): Promise<Login> {
     await this.moderation.logOut({ person: person.id });
     // Later than the revocation, even within the same millisecond.
