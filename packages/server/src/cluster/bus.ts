@@ -19,7 +19,7 @@ export interface BusListener {
 }
 
 /** Names of topics. They are part of channel names, so they have a simple form. */
-export const TOPIC = /^[\w:-]{1,80}$/;
+const TOPIC = /^[\w:-]{1,80}$/;
 
 /** PostgreSQL carries less than 8,000 bytes, with the topic and the sender. */
 export const MAX_MESSAGE_BYTES = 7800;

@@ -195,7 +195,7 @@ export class LiveTable implements FollowedTable {
 
   /**
    * Whether these rows are stored, after a write that failed: they may be, if its answer was lost. Everything that was
-   * stored since is applied, whoever wrote it.
+   * stored since is applied, also what other servers wrote.
    */
   private async isStored(rows: readonly LogRow[]): Promise<boolean> {
     const found = await this.catchUp(rows);

@@ -104,7 +104,7 @@ export class LocalLobby implements Lobby {
       feed: this.feed,
       announce: this.feed?.announce,
       onCommitted: (table, entry, isOwn) => {
-        // Whoever commits a decision thinks about the next one.
+        // The server that commits a decision thinks about the next one.
         if (isOwn) botDriver.start(table);
         spectators.onCommitted(table, entry);
         this.presence.onCommitted(table, entry);

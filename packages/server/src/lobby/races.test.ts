@@ -110,7 +110,7 @@ describe('A server that is behind', () => {
     expect(heard[0].length).toBeGreaterThanOrEqual(11);
   });
 
-  it('plays a bot’s turn once, whoever claims it', async () => {
+  it('plays a bot’s turn once, on any server that claims it', async () => {
     const { lobbies, clock } = await openLobbies(2);
     const [one, other] = lobbies;
     const table = await seatAll(

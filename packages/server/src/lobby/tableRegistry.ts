@@ -22,7 +22,7 @@ export interface RegistryOptions extends TableContext {
 const RESTORE_BATCH = 50;
 
 /** Where there are several servers: time until a table leaves the memory of one that does not use it. */
-export const UNUSED_MS = 60_000;
+const UNUSED_MS = 60_000;
 const SWEEP_MS = 5000;
 
 /** States that are stored in one write when the server stops. */
