@@ -17,7 +17,9 @@ import { pushLimitsOf } from './push/limits.ts';
 import { PushService } from './push/pushService.ts';
 import { every } from './lib/every.ts';
 import { HOUR_MS } from './lib/slidingWindowLimiter.ts';
-import { Moderation } from './moderation/moderation.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Moderation, REFRESH_MS } from './moderation/moderation.ts';
+import { personKey } from './moderation/revocations.ts';
 import { runRetention } from './moderation/retention.ts';
 import { monotonicClock } from './lib/monotonicClock.ts';
 import type { StoreOptions } from './store/sqlite/sqliteStore.ts';
@@ -158,11 +160,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log.info('restored', { tables: await lobby.restore() });
     for (const state of lobby.states()) tableLimits.restore(state);
     if (others && (await others.beat()).isFirst) lobby.markAllAway();
-    const moderation = await Moderation.open({ store: store.admin, maxBans: config.maxBans, now, log });
+    const moderation = await Moderation.open({
+      store: store.admin,
+      maxBans: config.maxBans,
+      now,
+      log,
+      others: store.isShared ? { store: store.shared, bus } : undefined,
+    });
+    moderation.onRevoked = (keys) => lobby.admin.reloadWhere((person) => keys.has(personKey(person)));
+    const stopListening = moderation.listen();
+    const stopRefreshing = every(REFRESH_MS, () => moderation.refresh());
     const gateway = await startGateway({
       moderation,
       accounts: store.accounts,
-      admin: { store: store.admin, shared: store.shared, tables: lobby.admin, dataFolder: config.dataFolder },
+      admin: {
+        store: store.admin,
+        shared: store.shared,
+        tables: lobby.admin,
+        dataFolder: config.dataFolder,
+        untilOthersRead: store.isShared ? () => sleep(REFRESH_MS + 1000) : undefined,
+      },
       sessionKey: key,
       lobby: wrapLobby(lobby),
       config,
@@ -184,7 +201,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     );
     measuring.unref();
     const stopRetention = every(HOUR_MS, async () => {
-      await runRetention({ store: store.admin, revocations: moderation.revocations, config, now, log });
+      const { revocations } = moderation;
+      await runRetention({ store: store.admin, shared: store.shared, revocations, config, now, log });
     });
     const stopBeating = others ? every(BEAT_MS, () => beat(others, lobby, log)) : async () => undefined;
     const stopTicking = startTicking(lobby, metrics, log);
@@ -200,6 +218,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await stopBeating();
         await stopTicking();
         await stopRetention();
+        stopListening();
+        await stopRefreshing();
         await closeTables();
       },
     };

@@ -1,12 +1,12 @@
 // Servers on one PostgreSQL: what they share beside the tables.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from '@oriflamme/client';
+import { Client, PlayerClient } from '@oriflamme/client';
 import type { ServerStats } from '@oriflamme/protocol';
 import { expect, it, onTestFinished } from 'vitest';
 import { Sessions } from './http/sessions.ts';
 import { newDatabase } from './store/testing/postgresStore.ts';
-import { startOperatedServer } from './testing/operatedServer.ts';
+import { personIdOf, startOperatedServer, TEST_TABLE } from './testing/operatedServer.ts';
 import { folderWith } from './testing/testServer.ts';
 
 /** Starts servers on a new database. */
@@ -65,4 +65,43 @@ it('the number of people counts those of all servers', async () => {
   const people = async (url: string) =>
     ((await (await fetch(`${url}/api/stats`)).json()) as ServerStats).people;
   for (const { url } of [one, other]) await expect.poll(() => people(url), { timeout: 20_000 }).toBe(2);
+});
+
+it('a ban and a log-out at one server close the sockets at the others, and bans end everywhere', async () => {
+  const [one, other] = await startServers(2);
+  const connect = async (url: string, name: string) => {
+    const client = await Client.connect(url, name);
+    onTestFinished(() => client.close());
+    return { client, closed: client.closed };
+  };
+  const [ann, ben] = [await connect(other.url, 'Ann'), await connect(other.url, 'Ben')];
+  const { ban } = await one.ask({ type: 'ban', target: personIdOf(ann.client), reason: 'insults' });
+  await one.ask({ type: 'revoke', person: personIdOf(ben.client), reason: 'asked for it' });
+  await Promise.all([ann.closed, ben.closed]);
+  const sessionOf = async ({ session }: Client) =>
+    (await (await fetch(`${other.url}/api/session`, { headers: { cookie: session! } })).json()) as object;
+  expect(await sessionOf(ann.client)).toMatchObject({ ban: { reason: 'insults' } });
+  expect(await sessionOf(ben.client)).toEqual({ name: null });
+  await one.ask({ type: 'unban', ban, reason: 'sorry' });
+  await expect.poll(() => sessionOf(ann.client), { timeout: 20_000 }).toEqual({ name: 'Ann' });
+});
+
+it('a person who is erased at one server is gone from the tables of the others', {
+  timeout: 120_000,
+}, async () => {
+  const [one, other] = await startServers(2);
+  const [ann, ben] = [await Client.connect(other.url, 'Wilhelmine'), await Client.connect(other.url, 'Ben')];
+  onTestFinished(() => [ann, ben].forEach((client) => client.close()));
+  const table = await ann.createTable(TEST_TABLE);
+  for (const [seat, client] of [ann, ben].entries()) await new PlayerClient(client, table).sit(seat);
+  await ann.request({ type: 'start', table });
+  const id = personIdOf(ann);
+  await one.ask({ type: 'erase', person: id, reason: 'asked for it' });
+  for (const server of [one, other])
+    expect([server.url, JSON.stringify(await server.ask({ type: 'table', table }))]).toEqual([
+      server.url,
+      expect.not.stringMatching(/Wilhelmine/),
+    ]);
+  const { data } = await one.ask({ type: 'export', person: id, reason: 'to check' });
+  expect(data).toMatchObject({ tables: [], sessions: [], entries: [] });
 });

@@ -33,7 +33,7 @@ export class FakeSocket {
   constructor(context: HandlerContext, person: Person, number: number) {
     this.person = person;
     const keys = [personKey(person.id)];
-    const peer = { person, keys, session: '', address: '', socket: number };
+    const peer = { person, keys, session: '', issuedAt: 0, address: '', socket: number };
     this.conversation = new MessageHandler(context, peer, (text) => this.receive(text));
   }
 

@@ -8,8 +8,12 @@ export interface ErasureContext {
   readonly store: AdminStore;
   readonly tables: TableAdmin;
   readonly moderation: Moderation;
+  /** Waits until other servers have read their tables again; left out where there is one server. */
+  readonly untilOthersRead?: (() => Promise<void>) | undefined;
 }
 
+/** Times that other servers are asked to read their tables again. */
+const MAX_ROUNDS = 5;
 /** Tables that are rewritten in one transaction. */
 const BATCH = 50;
 
@@ -18,7 +22,7 @@ const BATCH = 50;
  * still load and replay. What they wrote is deleted. In the end the database is compacted, so that no file contains the id.
  */
 export async function erasePerson(
-  { store, tables, moderation }: ErasureContext,
+  { store, tables, moderation, untilOthersRead }: ErasureContext,
   person: string,
   audit: Omit<AuditRecord, 'target'>,
 ): Promise<AdminReplies['erase']> {
@@ -31,12 +35,22 @@ export async function erasePerson(
   const learn = (found: readonly string[] = []) => {
     for (const name of found) names.add(name);
   };
-  let count = 0;
-  for (let from: number | undefined = 0; from !== undefined; ) {
-    const result = await store.apply({ type: 'eraseFromTables', ...replacement(), from, max: BATCH });
-    learn(result.names);
-    count += result.count;
-    from = result.next;
+  const eraseFromAll = async () => {
+    let count = 0;
+    for (let from: number | undefined = 0; from !== undefined; ) {
+      const result = await store.apply({ type: 'eraseFromTables', ...replacement(), from, max: BATCH });
+      learn(result.names);
+      count += result.count;
+      from = result.next;
+    }
+    return count;
+  };
+  const count = await eraseFromAll();
+  // Other servers read their tables again. Until then they may write the person again.
+  for (let found = untilOthersRead ? count : 0, rounds = 0; found > 0 && rounds < MAX_ROUNDS; rounds++) {
+    await moderation.logOut({ person });
+    await untilOthersRead?.();
+    found = await eraseFromAll();
   }
   // Those in memory last: they may have written the person again meanwhile.
   await tables.rewrite(person, async (table) => {

@@ -63,6 +63,12 @@ export class TableAdmin {
       });
   }
 
+  /** Reads the tables again that these people are part of: another server may have erased one of them. */
+  async reloadWhere(isMeant: (person: string) => boolean): Promise<void> {
+    const meant = this.registry.tables().filter(({ state }) => peopleOf(state).some(isMeant));
+    await Promise.all(meant.map((table) => table.enqueue(() => table.reload())));
+  }
+
   /** Runs `rewrite` for every table in memory that knows this person, and reads the table again. */
   async rewrite(person: string, rewrite: (table: string) => Promise<void>): Promise<void> {
     for (const table of this.registry.tables())
@@ -80,6 +86,13 @@ export class TableAdmin {
     return result;
   }
 }
+
+const peopleOf = ({ host, formerHost, removed = [], seats }: TableState): string[] => [
+  host.id,
+  ...(formerHost ? [formerHost.id] : []),
+  ...removed.map(({ id }) => id),
+  ...seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : [])),
+];
 
 async function releaseFrom(table: LiveTable, person: string): Promise<void> {
   const { phase, seats } = table.state;

@@ -14,6 +14,12 @@ export class BanList {
     for (const ban of stored) this.add(ban);
   }
 
+  /** Forgets all bans, and knows these. */
+  replace(bans: readonly Ban[]): void {
+    for (const map of [this.people, this.networks, this.lengths, this.byId]) map.clear();
+    for (const ban of bans) this.add(ban);
+  }
+
   get size(): number {
     return this.byId.size;
   }

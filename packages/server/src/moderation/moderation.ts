@@ -1,4 +1,6 @@
 import type { Log } from '../monitoring/log.ts';
+import type { Bus } from '../cluster/bus.ts';
+import type { SharedStore } from '../store/sharedStore.ts';
 import type { AdminStore, AuditRecord, Ban, NewBan } from '../store/adminStore.ts';
 import type { Person } from '../table/entry.ts';
 import { BanList } from './banList.ts';
@@ -12,12 +14,17 @@ const MAX_REVOCATIONS = 100_000;
 /** How often it is noted that a session is in use. */
 const SEEN_EVERY_MS = 3_600_000;
 const MAX_SEEN = 20_000;
+const TOPIC = 'moderation';
+/** How often bans and ended sessions of other servers are looked for. */
+export const REFRESH_MS = 5000;
 
 /** The client at the other end of a socket. */
 export interface Guest {
   readonly person: Person;
   readonly session: string;
   readonly address: string;
+  /** When the token of the session was issued. */
+  readonly issuedAt: number;
 }
 
 /** Closes the sockets of these guests. */
@@ -27,6 +34,8 @@ interface Options {
   /** Bans that may be in force. A further one is refused. */
   readonly maxBans: number;
   readonly store: AdminStore;
+  /** Connects this server with others; left out where there is one. */
+  readonly others?: { readonly store: Pick<SharedStore, 'moderationStamp'>; readonly bus: Bus } | undefined;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -37,6 +46,11 @@ export class Moderation {
   readonly revocations: Revocations;
   /** When sessions without a time of their own count as begun. */
   readonly sessionsSince: number;
+  /** Called with the keys of people whose sessions another server has ended, perhaps because they are erased. */
+  onRevoked: (keys: ReadonlySet<string>) => Promise<void> = async () => undefined;
+  private stamp = '';
+  private refreshing: Promise<void> | undefined;
+  private mustReadAgain = false;
   /** Set by the owner of the sockets. */
   cut: Cut = () => undefined;
   private readonly options: Options;
@@ -53,6 +67,54 @@ export class Moderation {
     this.bans = bans;
     this.revocations = revocations;
     this.sessionsSince = sessionsSince;
+  }
+
+  /** Learns what other servers have changed. Called periodically, and when one of them says so. */
+  refresh(): Promise<void> {
+    // A read that has begun may have missed what was just changed.
+    this.mustReadAgain = this.refreshing !== undefined;
+    this.refreshing ??= this.readAll().finally(() => (this.refreshing = undefined));
+    return this.refreshing;
+  }
+
+  /** Tells the other servers that something has changed. */
+  private tell(): void {
+    this.options.others?.bus.publish(TOPIC, '');
+  }
+
+  private async readAll(): Promise<void> {
+    do {
+      this.mustReadAgain = false;
+      await this.read();
+    } while (this.mustReadAgain);
+  }
+
+  private async read(): Promise<void> {
+    const { store, others, log } = this.options;
+    try {
+      const stamp = await others?.store.moderationStamp();
+      if (stamp === undefined || stamp === this.stamp) return;
+      const [bans, revocations] = await Promise.all([
+        store.bans({ max: this.options.maxBans }),
+        store.revocations(MAX_REVOCATIONS),
+      ]);
+      this.bans.replace(bans);
+      const added = new Set(this.revocations.addAll(revocations));
+      this.cut(({ person, address }) => this.bans.find(person.id, address) !== undefined, 'banned');
+      this.cut(({ person, session: id, issuedAt }) => this.isRevoked({ person, id, issuedAt }), 'logged-out');
+      if (added.size > 0) await this.onRevoked(added);
+      this.stamp = stamp;
+    } catch (error) {
+      // The next time.
+      log.exception('bans not read', error);
+    }
+  }
+
+  /** Listens to the other servers; returns the function that stops it. */
+  listen(): () => void {
+    const refresh = () => void this.refresh();
+    const { others } = this.options;
+    return others?.bus.subscribe(TOPIC, { onMessage: refresh, onGap: refresh }) ?? (() => undefined);
   }
 
   static async open(options: Options): Promise<Moderation> {
@@ -78,6 +140,7 @@ export class Moderation {
   async ban(ban: NewBan, audit: AuditRecord): Promise<number> {
     const { id = 0 } = await this.options.store.apply({ type: 'addBan', ban }, audit);
     this.bans.add({ ...ban, id });
+    this.tell();
     this.cut(({ person, address }) => this.bans.find(person.id, address)?.id === id, 'banned');
     return id;
   }
@@ -86,6 +149,7 @@ export class Moderation {
   async unban(id: number, audit: AuditRecord): Promise<boolean> {
     const { count } = await this.options.store.apply({ type: 'removeBan', id }, audit);
     this.bans.remove(id);
+    this.tell();
     return count > 0;
   }
 
@@ -122,6 +186,7 @@ export class Moderation {
     const revocation = { key, at: this.options.now() };
     await this.options.store.apply({ type: 'revoke', revocation, of, max: MAX_REVOCATIONS }, audit);
     this.revocations.add(revocation);
+    this.tell();
     this.cut(
       ({ person, session }) => ('session' in of ? session === of.session : person.id === of.person),
       'logged-out',

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load.ts';
 import { Log } from '../monitoring/log.ts';
+import { MemorySharedStore } from '../store/memory/memorySharedStore.ts';
+import type { SharedStore } from '../store/sharedStore.ts';
 import { openStore } from '../store/testing/folder.ts';
 import { row, write } from '../store/testing/writes.ts';
 import { Revocations } from './revocations.ts';
-import { RETENTION_BATCH, RETENTION_BATCHES, runRetention } from './retention.ts';
+import { CLAIM_MS, RETENTION_BATCH, RETENTION_BATCHES, runRetention } from './retention.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -12,9 +14,10 @@ async function openWith(environment: Record<string, string>) {
   const store = await openStore();
   const clock = { now: 1000 * DAY_MS };
   const revocations = new Revocations([]);
-  const run = () =>
+  const run = (shared: SharedStore = new MemorySharedStore()) =>
     runRetention({
       store: store.admin,
+      shared,
       revocations,
       config: loadConfig(environment),
       now: () => clock.now,
@@ -35,6 +38,19 @@ describe('runRetention', () => {
     clock.now += 1;
     expect(await run()).toBe(1);
     expect((await admin.tables({ max: 9 }, 'all')).map(({ table }) => table)).toEqual(['running']);
+  });
+
+  it('is done by one server at a time', async () => {
+    const { store, clock, run } = await openWith({ KEEP_GAMES_DAYS: '30' });
+    for (const table of ['oak', 'elm']) await store.append(game(table, 0));
+    const { shared } = store;
+    const deleted = await Promise.all([run(shared), run(shared)]);
+    expect(deleted.toSorted((a, b) => a - b)).toEqual([0, 2]);
+    await store.append(game('ash', 0));
+    clock.now += CLAIM_MS - 1;
+    expect(await run(shared)).toBe(0);
+    clock.now += 1;
+    expect(await run(shared)).toBe(1);
   });
 
   it('deletes the chat of a finished game before the game, also from an old log; numbers go on', async () => {

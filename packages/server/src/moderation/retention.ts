@@ -1,6 +1,7 @@
 import type { Config } from '../config/schema.ts';
 import type { Log } from '../monitoring/log.ts';
 import type { AdminStore, Prunable } from '../store/adminStore.ts';
+import type { SharedStore } from '../store/sharedStore.ts';
 import type { Revocations } from './revocations.ts';
 
 export type RetentionConfig = Pick<
@@ -10,6 +11,7 @@ export type RetentionConfig = Pick<
 
 interface Options {
   readonly store: AdminStore;
+  readonly shared: Pick<SharedStore, 'claim'>;
   readonly revocations: Revocations;
   readonly config: RetentionConfig;
   readonly now: () => number;
@@ -17,6 +19,8 @@ interface Options {
 }
 
 const DAY_MS = 86_400_000;
+/** Another server on the store does not delete within this time: a little less than an hour. */
+export const CLAIM_MS = 3_500_000;
 /** Rows that one transaction deletes, so that no game waits for long. */
 export const RETENTION_BATCH = 100;
 /** Transactions in one run for each kind; the next run continues. */
@@ -34,13 +38,20 @@ export const keptDays = (config: RetentionConfig): Readonly<Record<Prunable, num
   audit: config.keepAuditDays,
 });
 
-/** Deletes what is older than the settings allow, in bounded batches. Resolves to the number of deleted rows. */
-export async function runRetention({ store, revocations, config, now, log }: Options): Promise<number> {
+/** Deletes what is older than the settings allow, in bounded batches; one of the servers does it. Resolves to the number of deleted rows. */
+export async function runRetention(options: Options): Promise<number> {
+  const { store, shared, revocations, config, now, log } = options;
   let total = 0;
+  revocations.prune(now() - config.sessionDays * DAY_MS);
+  try {
+    if (!(await shared.claim('retention', now(), CLAIM_MS))) return 0;
+  } catch (error) {
+    log.exception('retention failed', error);
+    return 0;
+  }
   for (const [what, days] of Object.entries(keptDays(config)) as [Prunable, number][]) {
     if (days === 0) continue;
     const before = now() - days * DAY_MS;
-    if (what === 'revocations') revocations.prune(before);
     try {
       for (let batch = 0; batch < RETENTION_BATCHES; batch++) {
         const { count } = await store.apply({ type: 'prune', what, before, max: RETENTION_BATCH });

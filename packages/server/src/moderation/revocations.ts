@@ -25,6 +25,13 @@ export class Revocations {
     this.times.set(key, Math.max(at, this.times.get(key) ?? at));
   }
 
+  /** Returns the keys of those that were not known. */
+  addAll(revocations: readonly Revocation[]): string[] {
+    const added = revocations.filter(({ key, at }) => at > (this.times.get(key) ?? -1));
+    for (const revocation of added) this.add(revocation);
+    return added.map(({ key }) => key);
+  }
+
   isRevoked({ person, id, issuedAt }: Session): boolean {
     return [personKey(person.id), sessionKeyOf(id)].some((key) => issuedAt <= (this.times.get(key) ?? -1));
   }

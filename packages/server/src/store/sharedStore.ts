@@ -98,7 +98,7 @@ export type SharedQuery =
     }
   | { readonly type: 'tablesWith'; readonly server: string }
   | { readonly type: 'listed' | 'quickMatches'; readonly max: number }
-  | { readonly type: 'tableCounts' };
+  | { readonly type: 'tableCounts' | 'moderationStamp' };
 
 /** The type of a row of each query. */
 export interface SharedRows {
@@ -108,6 +108,7 @@ export interface SharedRows {
   listed: ListedRow;
   quickMatches: ListedRow;
   tableCounts: TableCounts;
+  moderationStamp: Readonly<Record<string, number | null>>;
 }
 
 /** What all servers on one store share, beside tables and what operators need. */
@@ -147,4 +148,6 @@ export interface SharedStore {
   /** Tables of the public list with a free seat that a quick match has opened. */
   quickMatches(max: number): Promise<ListedRow[]>;
   tableCounts(): Promise<TableCounts>;
+  /** Changes whenever bans or revocations do. */
+  moderationStamp(): Promise<string>;
 }

@@ -80,8 +80,8 @@ export class SocketServer {
     const { address } = client;
     stream.once('close', () => limits.held('sockets').release(hold));
     this.wss.handleUpgrade(request, stream, head, (socket) => {
-      const { person, id: session } = result.session;
-      const peer = { person, session, address, keys: result.keys, socket: number };
+      const { person, id: session, issuedAt } = result.session;
+      const peer = { person, session, issuedAt, address, keys: result.keys, socket: number };
       log.debug('socket opened', { socket: peer.socket, address });
       const connection = new ClientConnection(socket, stream, peer, this.options, config, this.options.now);
       this.connections.add(connection);

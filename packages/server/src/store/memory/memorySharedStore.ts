@@ -119,6 +119,11 @@ export class MemorySharedStore implements SharedStore {
     return [...this.listings.values()].toSorted((a, b) => (a.table < b.table ? -1 : 1));
   }
 
+  /** There is nothing to moderate. */
+  async moderationStamp(): Promise<string> {
+    return '';
+  }
+
   async claim(name: string, now: number, leaseMs: number): Promise<boolean> {
     const until = this.claims.get(name);
     if (until !== undefined && until > now && until <= now + leaseMs) return false;

@@ -30,6 +30,11 @@ export function* readShared(dialect: Dialect, query: SharedQuery): Script<unknow
          WHERE is_listed = 1 AND has_room = 1 AND is_quick_match = 1 ORDER BY table_name LIMIT :max`,
         { max: query.max },
       );
+    case 'moderationStamp':
+      return yield* all(
+        `SELECT (SELECT count(*) FROM bans) AS bans, (SELECT max(id) FROM bans) AS "lastBan",
+         (SELECT count(*) FROM revocations) AS revocations, (SELECT max(at) FROM revocations) AS "lastAt"`,
+      );
     case 'tableCounts':
       return yield* all(
         `SELECT count(*) AS total, count(*) FILTER (WHERE is_listed = 1 AND has_room = 1) AS open,

@@ -95,6 +95,10 @@ export class SqlSharedStore implements SharedStore {
     return (await this.read({ type: 'tableCounts' }))[0];
   }
 
+  async moderationStamp(): Promise<string> {
+    return JSON.stringify((await this.read({ type: 'moderationStamp' }))[0]);
+  }
+
   private async read<T extends SharedQuery>(query: T): Promise<SharedRows[T['type']][]> {
     return (await this.database.query(query)) as SharedRows[T['type']][];
   }
