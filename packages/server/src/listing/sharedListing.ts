@@ -7,7 +7,7 @@ import { hasRoom, isListed, type ListedState } from './listing.ts';
 /** How often the tables of other servers are read while someone looks at the list. */
 export const LISTING_INTERVAL_MS = 2000;
 /** The same after another server has said that something changed. */
-export const HINTED_INTERVAL_MS = 500;
+const HINTED_INTERVAL_MS = 500;
 /** Tables in one write. */
 const BATCH = 100;
 /** Tables that a quick match considers. */
