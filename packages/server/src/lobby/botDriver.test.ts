@@ -5,6 +5,7 @@ import type { BotRequest, BotPool } from '../bots/botPool.ts';
 import { chooseByHeuristic } from '../bots/workerBotPool.ts';
 import { Listener, person, tableConfig, seatAll, TestClock } from '../testing/testLobby.ts';
 import { pendingOf } from '../testing/playTable.ts';
+import { openLobbies } from '../testing/twoLobbies.ts';
 
 const ann = person('Ann');
 const DELAY = 1000;
@@ -84,4 +85,33 @@ describe('BotDriver', () => {
     await advance(1);
     expect(pendingOf(listener)?.decision).toBe(decision + 1);
   });
+});
+
+it('BotDriver decides where its server has let the bot think, and elsewhere only when that is late', async () => {
+  const pools = [new ManualBotPool(), new ManualBotPool()];
+  const { lobbies, clock } = await openLobbies(2, {
+    isConnected: true,
+    changes: { botDelay: () => DELAY },
+    changesOf: (i) => ({ botPool: pools[i] }),
+  });
+  const [one, other] = lobbies;
+  const config = tableConfig({ seats: ['person', 'champion', 'champion'], first: 1 });
+  const table = await seatAll(one.lobby, [ann], config);
+  await other.lobby.subscribe(person('Ben'), table, undefined, () => undefined);
+  await expect.poll(() => pools[0].searches.length).toBe(1);
+  const choices = async () =>
+    (await one.store.read(table))!.rows.filter(({ entry }) => entry.includes('"chose"')).length;
+  pools[0].searches[0].resolve(0);
+  clock.advance(DELAY);
+  await other.lobby.runDueJobs();
+  expect(await choices()).toBe(0);
+  await one.lobby.runDueJobs();
+  expect(await choices()).toBe(1);
+  // The first server dies while its bot thinks.
+  clock.advance(DELAY);
+  await other.lobby.runDueJobs();
+  expect(await choices()).toBe(1);
+  clock.advance(500);
+  await other.lobby.runDueJobs();
+  expect(await choices()).toBe(2);
 });

@@ -39,10 +39,17 @@ export class BotDriver {
   private readonly botPool: BotPool;
   private readonly budget: ThinkingBudget | undefined;
   private readonly searches = new WeakMap<LiveTable, BotSearch>();
+  private readonly deciding = new Map<string, LiveTable>();
 
   constructor(botPool: BotPool, budget?: ThinkingBudget) {
     this.botPool = botPool;
     this.budget = budget;
+  }
+
+  /** Tables in memory whose pending decision a bot of this server makes. */
+  decidingTables(isInMemory: (table: LiveTable) => boolean): string[] {
+    for (const [id, table] of this.deciding) if (!isInMemory(table)) this.deciding.delete(id);
+    return [...this.deciding.keys()];
   }
 
   /**
@@ -53,14 +60,21 @@ export class BotDriver {
     const turn = botTurnOf(table.state);
     const before = this.searches.get(table);
     if (turn && before?.decision === turn.decision) return;
-    before?.abort.abort();
-    this.searches.delete(table);
+    this.forget(table);
     if (!turn) return;
+    this.deciding.set(table.state.id, table);
     const search: BotSearch = { decision: turn.decision, abort: new AbortController() };
     this.searches.set(table, search);
     if (!isAttended(table) || this.budget?.take(table.state) === false) return;
     // A search that fails counts as unfinished.
     void this.run(table, turn, search).catch(() => undefined);
+  }
+
+  /** Call it when another server has made the decision. */
+  forget(table: LiveTable): void {
+    this.searches.get(table)?.abort.abort();
+    this.searches.delete(table);
+    this.deciding.delete(table.state.id);
   }
 
   /** The choice for the pending decision, as far as the search has come. */

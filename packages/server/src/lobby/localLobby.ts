@@ -106,6 +106,7 @@ export class LocalLobby implements Lobby {
       onCommitted: (table, entry, isOwn) => {
         // The server that commits a decision thinks about the next one.
         if (isOwn) botDriver.start(table);
+        else if (entry.type === 'chose') botDriver.forget(table);
         spectators.onCommitted(table, entry);
         this.presence.onCommitted(table, entry);
         if (isOwn) options.listing?.note(table.state);
@@ -137,6 +138,7 @@ export class LocalLobby implements Lobby {
       registry,
       list,
       botDriver,
+      hasOtherServers: options.cluster !== undefined,
       dealTerms,
       limits,
       isWatchedElsewhere: presence?.isWatchedElsewhere,

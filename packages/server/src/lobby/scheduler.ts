@@ -13,6 +13,8 @@ import { tryCommit } from './tryCommit.ts';
 const MAX_CLAIMED_JOBS = 256;
 /** Jobs that wait for their turn. Further ones are claimed again later. */
 const MAX_WAITING_JOBS = 1024;
+/** How late a bot's decision is when another server than the one that lets it think takes over. */
+const TAKE_OVER_MS = 500;
 /** A job that was not completed within its lease is claimed again. */
 const LEASE_MS = 10_000;
 
@@ -22,6 +24,8 @@ export interface SchedulerContext {
   readonly registry: TableRegistry;
   readonly list: TableList;
   readonly botDriver: BotDriver;
+  /** Whether other servers may claim jobs as well. */
+  readonly hasOtherServers?: boolean;
   readonly dealTerms: DealTerms;
   readonly limits: LobbyLimits;
   readonly isWatchedElsewhere?: JobContext['isWatchedElsewhere'];
@@ -42,11 +46,15 @@ export class Scheduler {
 
   /** Resolves when the jobs of tables with players are done. The others wait for their turn. */
   async runDue(): Promise<void> {
-    const { store, now } = this.context;
+    const { store, now, botDriver, registry, hasOtherServers } = this.context;
     const { failure } = this;
     this.failure = undefined;
     if (failure !== undefined) throw failure;
-    const jobs = await store.claimJobs(now(), LEASE_MS, MAX_CLAIMED_JOBS);
+    const bots = hasOtherServers && {
+      tables: botDriver.decidingTables((table) => registry.get(table.state.id) === table),
+      lateMs: TAKE_OVER_MS,
+    };
+    const jobs = await store.claimJobs(now(), LEASE_MS, MAX_CLAIMED_JOBS, bots || undefined);
     await Promise.all(jobs.map((job) => this.run(job)));
   }
 

@@ -24,6 +24,14 @@ export interface ClaimedJob extends ScheduledJob {
   table: string;
 }
 
+/** Which jobs of bots a server claims when they are due, where there are several servers. */
+export interface BotClaims {
+  /** Tables whose bots this server lets think. */
+  readonly tables: readonly string[];
+  /** Those of other tables are claimed when they are so late: their server is busy or dead. */
+  readonly lateMs: number;
+}
+
 /** One atomic write to a table. */
 export interface TableWrite {
   table: string;
@@ -124,9 +132,9 @@ export interface Store {
   tablesOf(person: string, max: number): Promise<PlayerTable[]>;
   /**
    * Claims due jobs, oldest first, with a lease until `now + leaseMs`. A lease that ends later than that was given before
-   * the clock was set back, and is ignored.
+   * the clock was set back, and is ignored. `bots` is ignored by stores that have one server.
    */
-  claimJobs(now: number, leaseMs: number, max: number): Promise<ClaimedJob[]>;
+  claimJobs(now: number, leaseMs: number, max: number, bots?: BotClaims): Promise<ClaimedJob[]>;
   readEvents(table: string): Promise<string | undefined>;
   /** Writes a consistent copy to a new file while the store stays in use. */
   backup(file: string): Promise<void>;

@@ -14,6 +14,8 @@ export interface LobbyOnPostgres {
 
 export interface LobbiesOptions {
   readonly changes?: Partial<LobbyOptions>;
+  /** Options of one server, by its number. */
+  readonly changesOf?: (server: number) => Partial<LobbyOptions>;
   /** Whether the servers hear of each other, by NOTIFY. */
   readonly isConnected?: boolean;
   /** What happens to the messages that a server hears. */
@@ -23,7 +25,7 @@ export interface LobbiesOptions {
 /** Lobbies of several servers on one PostgreSQL database, with one clock. */
 export async function openLobbies(
   count: number,
-  { changes = {}, isConnected = false, wrapBus = (bus) => bus }: LobbiesOptions = {},
+  { changes = {}, changesOf = () => ({}), isConnected = false, wrapBus = (bus) => bus }: LobbiesOptions = {},
 ): Promise<{ lobbies: LobbyOnPostgres[]; clock: TestClock }> {
   const url = await postgresUrl();
   const schema = newSchema(url);
@@ -36,7 +38,7 @@ export async function openLobbies(
     const cluster = isConnected
       ? { bus: wrapBus(await openBus(url, schema, server)), server, isStoreAnnouncing: true }
       : undefined;
-    const { lobby } = await openLobby(store, clock, { cluster, ...changes });
+    const { lobby } = await openLobby(store, clock, { cluster, ...changes, ...changesOf(i) });
     lobbies.push({ lobby, store });
   }
   return { lobbies, clock };

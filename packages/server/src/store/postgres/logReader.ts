@@ -1,6 +1,7 @@
 import {
   type ChatRow,
   JOB_KINDS,
+  type BotClaims,
   type ClaimedJob,
   type LastNumbers,
   type LogRow,
@@ -150,7 +151,12 @@ export class LogReader {
    * Leases due jobs, also while other servers do: nobody waits, and no job is given twice. Jobs of unknown kinds are left to
    * servers of a newer version. `now` is null for the database's clock.
    */
-  async claimJobs(now: number | null, leaseMs: number, max: number): Promise<ClaimedJob[]> {
+  async claimJobs(
+    now: number | null,
+    leaseMs: number,
+    max: number,
+    { tables, lateMs }: BotClaims = { tables: [], lateMs: 0 },
+  ): Promise<ClaimedJob[]> {
     const claimed = await this.pool.write<ClaimedJob & { at: number }>({
       name: 'claim-jobs',
       text: `
@@ -160,11 +166,13 @@ export class LogReader {
           WHERE at <= (SELECT now FROM t) AND kind = ANY ($4::text[])
             AND (leased_until IS NULL OR leased_until <= (SELECT now FROM t)
               OR leased_until > (SELECT now FROM t) + $2)
+            AND (kind <> 'bot' OR at <= (SELECT now FROM t) - $5
+              OR table_id IN (SELECT id FROM tables WHERE name = ANY ($6::text[])))
           ORDER BY at LIMIT $3 FOR UPDATE SKIP LOCKED)
         UPDATE jobs SET leased_until = (SELECT now FROM t) + $2 FROM due JOIN tables ON id = due.table_id
         WHERE jobs.table_id = due.table_id AND jobs.kind = due.kind
         RETURNING name AS "table", jobs.kind, jobs.at`,
-      values: [now, leaseMs, max, [...JOB_KINDS]],
+      values: [now, leaseMs, max, [...JOB_KINDS], lateMs, tables],
     });
     return claimed.toSorted((a, b) => a.at - b.at);
   }

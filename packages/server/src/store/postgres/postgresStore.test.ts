@@ -55,6 +55,21 @@ describe('Two servers on one database', () => {
     expect(names).toHaveLength(40);
   });
 
+  it('leave a bot to the server that lets it think, unless it is late', async () => {
+    const { stores } = await openTwo();
+    const [one, other] = stores;
+    const job = { kind: 'bot', at: 1000 } as const;
+    for (const table of ['oak', 'elm'])
+      await one.append(write(table, 1, { jobs: [job, { kind: 'clock', at: 1000 }] }));
+    const claim = async (store: PostgresStore, now: number, tables: string[]) =>
+      (await store.claimJobs(now, 10_000, 10, { tables, lateMs: 500 })).map(
+        ({ table, kind }) => `${table} ${kind}`,
+      );
+    expect((await claim(other, 1499, [])).toSorted()).toEqual(['elm clock', 'oak clock']);
+    expect(await claim(one, 1499, ['oak'])).toEqual(['oak bot']);
+    expect(await claim(other, 1500, [])).toEqual(['elm bot']);
+  });
+
   it('leave jobs of a kind that they do not know to newer servers', async () => {
     const { url, schema, stores } = await openTwo();
     await stores[0].append(write('oak', 1, { jobs: [{ kind: 'bot', at: 1 }] }));

@@ -16,6 +16,7 @@ import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
 import type { SharedStore } from '../sharedStore.ts';
 import {
   type ChatWrite,
+  type BotClaims,
   type ClaimedJob,
   type LastNumbers,
   type LogRow,
@@ -156,9 +157,9 @@ export class PostgresStore implements Store {
     await this.groupCommit.submit({ kind: 'chat', write });
   }
 
-  async claimJobs(now: number, leaseMs: number, max: number): Promise<ClaimedJob[]> {
+  async claimJobs(now: number, leaseMs: number, max: number, bots?: BotClaims): Promise<ClaimedJob[]> {
     validateClaim(now, leaseMs, max);
-    return this.reader.claimJobs(this.options.clock === 'caller' ? now : null, leaseMs, max);
+    return this.reader.claimJobs(this.options.clock === 'caller' ? now : null, leaseMs, max, bots);
   }
 
   read(table: string, afterSeq = 0, max?: number): Promise<{ rows: LogRow[]; state: string } | undefined> {
