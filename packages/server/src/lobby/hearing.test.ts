@@ -56,6 +56,25 @@ describe('A server hears of what others write', () => {
     await until(() => listener.frames.some((frame) => frame.includes('hello')));
     expect(seqOf(other, table)).toBe(seqOf(one, table));
   });
+
+  it('sends nobody back in time who comes from a server that was ahead', async () => {
+    const { lobbies } = await openLobbies(2, {
+      isConnected: true,
+      wrapBus: (bus) => unreliableBus(bus, 'deaf', { lost: 1, doubled: 0, late: 0 }),
+    });
+    const [one, other] = lobbies;
+    const table = await seatAll(one.lobby, people, config);
+    await other.lobby.subscribe(ben, table, { afterChat: 0 }, new Listener().send);
+    await one.lobby.command(ann, table, { type: 'choose', decision: 0, option: 0 });
+    await one.lobby.command(ann, table, { type: 'chat', text: 'hello' });
+    const afterSeq = one.lobby.states().find(({ id }) => id === table)!.publicSeq;
+    expect(seqOf(other, table)).toBeLessThan(seqOf(one, table)!);
+    const listener = new Listener();
+    await other.lobby.subscribe(ann, table, { afterSeq, afterChat: 1 }, listener.send);
+    // No snapshot, which would be older than what Ann knows.
+    for (const message of listener.messages) expect(message).toMatchObject({ type: 'delta' });
+    expect(seqOf(other, table)).toBeGreaterThanOrEqual(seqOf(one, table)!);
+  });
 });
 
 it('A server that has heard nothing refuses nobody for what it does not know', async () => {

@@ -1,4 +1,4 @@
-import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
+import { RULES_VERSION } from '@oriflamme/engine';
 import { chatMessage, rowsMessage } from '../cluster/tableMessages.ts';
 import type { FollowedTable } from '../cluster/tableFollower.ts';
 import { type ChatRow, type LogRow, type StateWrite, type Store } from '../store/store.ts';
@@ -7,6 +7,7 @@ import { isClosed, seatOf } from '../table/decide.ts';
 import { jobsFor, isBotsTurn } from '../table/schedule.ts';
 import type { ChatEntry, Entry, Person } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
+import { eventsOf } from '../table/gameHistory.ts';
 import { serializeState } from '../table/serialize.ts';
 import { type AppliedEntry, loadState } from '../table/replay.ts';
 import { applyEntry, isPrivateEntry } from '../table/applyEntry.ts';
@@ -300,6 +301,9 @@ export class LiveTable implements FollowedTable {
   /** Sends what a client missed, or a snapshot. The work does not depend on how long the table has lived. */
   async sendInitial(person: Person, { afterSeq, afterChat }: Resume, send: SendFrame): Promise<void> {
     await this.loadChat();
+    // A client that comes from another server may have heard more than this one: it must not be sent back in time.
+    if (afterSeq !== undefined && afterSeq > this.current.publicSeq) await this.catchUp();
+    if (afterChat !== undefined && afterChat > this.chat.last) await this.catchUpChat();
     const missed = this.changesAfter(afterSeq);
     // Where chat has no numbers of its own, `afterSeq` counts it too, and says too little.
     if (!missed || afterChat === undefined || afterChat > this.chat.last)
@@ -342,9 +346,3 @@ const rowOf = ({ state: { id, seq }, entry }: AppliedEntry, at: number): LogRow 
   rules: RULES_VERSION,
   entry: JSON.stringify(entry),
 });
-
-function eventsOf(game: Game): Event[] {
-  const events: Event[] = [];
-  Game.replay(game.record, (event) => events.push(event));
-  return events;
-}

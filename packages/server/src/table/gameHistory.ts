@@ -37,3 +37,10 @@ export function historyOf({ game, playedRules }: TableState): GameHistory | null
 
 const startOf = (start: Game['record']['start']): Game =>
   'deal' in start ? Game.fromDeal(start.deal) : Game.fromPosition(start.position);
+
+/** All events of a game, from its beginning. */
+export function eventsOf(game: Game): Event[] {
+  const events: Event[] = [];
+  Game.replay(game.record, (event) => events.push(event));
+  return events;
+}
