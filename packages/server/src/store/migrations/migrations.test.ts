@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { takeLock } from '../postgres/connection.ts';
 import { PostgresStore } from '../postgres/postgresStore.ts';
 import { openToWrite } from '../sqlite/database.ts';
 import { newFolder } from '../testing/folder.ts';
@@ -49,6 +51,28 @@ describe('A PostgreSQL database', () => {
     const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore({ url, schema })));
     await Promise.all(stores.map((store, i) => store.append(write(`table ${i}`, 1))));
     expect(await stores[0].openTables()).toHaveLength(3);
+  });
+
+  it('is not migrated while a server uses it that must be alone', async () => {
+    const url = await postgresUrl();
+    const schema = newSchema(url);
+    const old = await openPostgresStore({ url, schema });
+    const holder = new pg.Client(url);
+    await holder.connect();
+    onTestFinished(() => holder.end());
+    // As versions did that allowed one server only.
+    expect(await takeLock(holder, schema)).toBe(true);
+    await expect(
+      openPostgresStore({ url, schema, migrations: newer, isServing: true }),
+    ).rejects.toMatchObject({
+      reason: 'busy',
+    });
+    const [{ value }] = await queryPostgres(
+      url,
+      `SELECT value FROM "${schema}".facts WHERE name = 'schemaVersion'`,
+    );
+    expect(Number(value)).toBe(postgresMigrations.at(-1)!.version);
+    await old.append(write('oak', 1));
   });
 
   it('is migrated while an older server uses it, which goes on, and is refused when it starts again', async () => {

@@ -109,9 +109,10 @@ export class PostgresStore implements Store {
     const { schema = DEFAULT_SCHEMA, migrations = postgresMigrations } = options;
     const store = new PostgresStore(options);
     try {
+      // The lock comes first: a server of a version that must be alone may still be using the tables.
+      await store.openConnection();
       await store.pool.transaction(() => migrate(schema, migrations));
       await store.pool.transaction(assertComplete);
-      await store.openConnection();
       await store.clock.start();
       return store;
     } catch (error) {
@@ -129,7 +130,10 @@ export class PostgresStore implements Store {
       await this.connection.close();
       await sleep(LOCK_PAUSE_MS);
     }
-    throw new StoreError('busy', 'The database is being moved. Start the server when that is done.');
+    throw new StoreError(
+      'busy',
+      'The database is being moved. Start the server when that is done, or when a server of an older version has stopped.',
+    );
   }
 
   get counts(): { commits: number; pending: number } {
