@@ -21,6 +21,7 @@ export { Reports } from './moderation/reports.ts';
 export { pushLimitsOf } from './push/limits.ts';
 export { PushService } from './push/pushService.ts';
 export { releaseMemory } from './lib/releaseMemory.ts';
+export { postgresMigrations } from './store/migrations/migrations.ts';
 export { openToRead, type Synchronous } from './store/sqlite/database.ts';
 export type { FaultInjector } from './store/sqlite/faultInjection.ts';
 export { MemorySharedStore } from './store/memory/memorySharedStore.ts';

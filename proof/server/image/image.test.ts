@@ -129,9 +129,7 @@ describe('the compose file', () => {
     const redis = await RedisServer.start();
     onTestFinished(() => redis.stop());
     const environments = await Promise.all(
-      nodes
-        .slice(0, 1)
-        .map(([name]) => containerEnvironment(name, postgres.url, `redis://127.0.0.1:${redis.port}`)),
+      nodes.map(([name]) => containerEnvironment(name, postgres.url, `redis://127.0.0.1:${redis.port}`)),
     );
     await Promise.all(environments.map(startContainer));
     const balancer = await LoadBalancer.start(environments.map(({ PORT }) => Number(PORT)));

@@ -8,7 +8,7 @@ import { freePort } from './freePort.ts';
 import { Link } from './link.ts';
 import { LoadBalancer } from './loadBalancer.ts';
 import { RedisServer } from './redisServer.ts';
-import { ServerNode } from './serverNode.ts';
+import { ServerNode, type Version } from './serverNode.ts';
 
 export interface DeploymentOptions {
   readonly nodes: number;
@@ -19,6 +19,8 @@ export interface DeploymentOptions {
   /** Whether PostgreSQL syncs its files, as it must outside of tests. */
   readonly isSynced: boolean;
   readonly seed: string;
+  /** The version that is started; that of this checkout unless given. */
+  readonly version?: Version;
   readonly onLine?: (line: string) => void;
   /** Called when a server ends by itself, which it must not. */
   readonly onCrash?: (text: string) => void;
@@ -61,7 +63,7 @@ export class Deployment {
       for (let i = 0; i < options.nodes; i++) {
         const node = await linkedNode(options, i, { database, redis, folder });
         keep({ stop: () => closeNode(node) });
-        await node.server.start();
+        await node.server.start(options.version);
         nodes.push(node);
       }
       const ports = nodes.map(({ server }) => Number(new URL(server.address).port));

@@ -12,7 +12,7 @@ const options = readCommandLine({
   options: {
     minutes: { default: 10, min: 1, help: 'duration; the last games are then played to the end' },
     tables: { default: 200, min: 1, help: 'tables played at the same time' },
-    nodes: { default: 1, min: 1, help: 'server processes' },
+    nodes: { default: 3, min: 1, help: 'server processes' },
     interval: { default: 20, min: 5, help: 'seconds from one fault to the next' },
     faults: { default: '', help: 'parts of names of faults, separated by commas; empty: all' },
     think: { default: 4000, help: 'people think for at most this many milliseconds' },

@@ -18,8 +18,12 @@ export interface NodeOptions {
   readonly onLine?: (line: string) => void;
   /** Called with its last words if it ends by itself. */
   readonly onCrash?: (written: string) => void;
-  /** For upgrades: the script of another version. */
+}
+
+/** A version of the server: a script, and its further arguments. */
+export interface Version {
   readonly script?: string;
+  readonly args?: readonly string[];
 }
 
 /** One server process at a fixed port, which can be killed, stopped for a while and started again. */
@@ -35,9 +39,9 @@ export class ServerNode {
   }
 
   /** Resolves when it accepts connections. Rejects if it ends before, with what it has written. */
-  async start(): Promise<void> {
-    const { port, environment, botDelayMs, onLine, onCrash, script = SCRIPT } = this.options;
-    const child = spawn(process.execPath, [script, String(botDelayMs)], {
+  async start({ script = SCRIPT, args = [] }: Version = {}): Promise<void> {
+    const { port, environment, botDelayMs, onLine, onCrash } = this.options;
+    const child = spawn(process.execPath, [script, String(botDelayMs), ...args], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'] ?? '',
@@ -49,20 +53,22 @@ export class ServerNode {
     });
     this.process = child;
     this.isExpectedToEnd = false;
-    let written = '';
+    let [written, isOpen] = ['', false];
     const opened = Promise.withResolvers<void>();
     const onText = (text: Buffer) => {
       for (const line of text.toString().split('\n').filter(Boolean)) {
-        if (line === 'open') opened.resolve();
-        else onLine?.(line);
+        if (line === 'open') {
+          isOpen = true;
+          opened.resolve();
+        } else onLine?.(line);
       }
       written = (written + text.toString()).slice(-4000);
     };
     child.stdout.on('data', onText);
     child.stderr.on('data', onText);
     child.on('exit', () => {
-      opened.reject(new Error(`A node ended before it was open. ${written}`));
-      if (!this.isExpectedToEnd) onCrash?.(written);
+      if (!isOpen) opened.reject(new Error(`A node ended before it was open. ${written}`));
+      else if (!this.isExpectedToEnd) onCrash?.(written);
     });
     await opened.promise;
   }
