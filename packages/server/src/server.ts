@@ -213,7 +213,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         clearInterval(measuring);
         loadMeter.close();
         // People connect to the other servers, so nobody is away.
-        lobby.stopPresence();
+        lobby.presence.stop();
         await gateway.close();
         await stopBeating();
         await stopTicking();

@@ -5,7 +5,8 @@ import { Client, PlayerClient } from '@oriflamme/client';
 import type { ServerStats } from '@oriflamme/protocol';
 import { expect, it, onTestFinished } from 'vitest';
 import { Sessions } from './http/sessions.ts';
-import { newDatabase } from './store/testing/postgresStore.ts';
+import { moveStore } from './store/move/moveStore.ts';
+import { newDatabase, queryPostgres } from './store/testing/postgresStore.ts';
 import { personIdOf, startOperatedServer, TEST_TABLE } from './testing/operatedServer.ts';
 import { folderWith } from './testing/testServer.ts';
 
@@ -56,6 +57,22 @@ it('a server warns of a database that may lose what it has acknowledged', async 
   expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
     expect.objectContaining({ level: 'warn', reason: 'fsync' }),
   );
+});
+
+it('tables that were moved to PostgreSQL are listed, and their players are away', async () => {
+  const DATA_FOLDER = folderWith();
+  const first = await startOperatedServer({ DATA_FOLDER });
+  const ann = await Client.connect(first.url, 'Ann');
+  const player = new PlayerClient(ann, await ann.createTable(TEST_TABLE));
+  await player.sit(0);
+  await first.server.close();
+  const url = await newDatabase();
+  await moveStore({ folder: DATA_FOLDER, url, to: 'postgres', onProgress: () => undefined });
+  const moved = await startOperatedServer({ DATABASE_URL: url });
+  const stats = async () => (await (await fetch(`${moved.url}/api/stats`)).json()) as ServerStats;
+  await expect.poll(stats, { timeout: 20_000 }).toMatchObject({ open: 1 });
+  const log = () => queryPostgres(url, 'SELECT entry FROM oriflamme.log WHERE entry LIKE \'%"away"%\'');
+  await expect.poll(log, { timeout: 20_000 }).toHaveLength(1);
 });
 
 it('the number of people counts those of all servers', async () => {

@@ -79,10 +79,9 @@ export class SharedListing {
     return rows.map(({ summary }) => JSON.parse(summary) as ListedState);
   }
 
-  /** Lists the tables of an older version, which are in no list yet. */
-  async addMissing(states: readonly TableState[]): Promise<void> {
-    this.counts = await this.options.store.tableCounts();
-    if (this.counts.total < states.length) for (const state of states) this.note(state);
+  /** Tables that are not over and in no list yet. */
+  unlisted(max: number): Promise<string[]> {
+    return this.options.store.unlisted(max);
   }
 
   async close(): Promise<void> {

@@ -25,6 +25,7 @@ import type { Evidence, Lobby, Reported, Result, Resume, SendFrame } from './lob
 import { evidenceAt } from './reportEvidence.ts';
 import type { Turns } from '../limits/turns.ts';
 import { Matchmaking, UNLIMITED } from './matchmaking.ts';
+import { adoptMovedTables, checkOrphans } from './orphanedTables.ts';
 import { Presence } from './presence.ts';
 import type { SharedPresence } from './sharedPresence.ts';
 import { Scheduler } from './scheduler.ts';
@@ -68,7 +69,7 @@ export class LocalLobby implements Lobby {
   private readonly options: LobbyOptions;
   private readonly limits: LobbyLimits;
   private readonly dealTerms: DealTerms;
-  private readonly registry: TableRegistry;
+  readonly registry: TableRegistry;
   private readonly list: TableList;
   readonly presence: Presence;
   private readonly matchmaking: Matchmaking;
@@ -78,6 +79,7 @@ export class LocalLobby implements Lobby {
   private readonly chat: ChatLimiter;
   private readonly results = new GameResults();
   private readonly feed: TableFeed<LiveTable> | undefined;
+  private adopting: Promise<void> | undefined;
 
   constructor(options: LobbyOptions) {
     const botDriver = new BotDriver(options.botPool, options.thinkingBudget);
@@ -166,7 +168,8 @@ export class LocalLobby implements Lobby {
   async restore(): Promise<number> {
     await this.registry.restore();
     if (!this.options.presence) this.markAllAway();
-    await this.options.listing?.addMissing(this.states());
+    const { listing, onError } = this.options;
+    if (listing) this.adopting = adoptMovedTables(this, listing).catch((error: unknown) => onError?.(error));
     return this.size;
   }
 
@@ -176,22 +179,13 @@ export class LocalLobby implements Lobby {
   }
 
   /** Records who is away at the tables of a server that has died. */
-  async afterDeathOf(tables: readonly string[]): Promise<void> {
-    for (const id of tables)
-      await this.registry.withTable(id, async (table) => {
-        await this.presence.sync(table);
-        return {};
-      });
+  afterDeathOf(tables: readonly string[]): Promise<void> {
+    return checkOrphans(this, tables);
   }
 
   /** Tells the store who is connected here, where it does not know. Called periodically. */
   syncPresence(): Promise<void> {
     return this.presence.syncOutdated(this.registry.tables());
-  }
-
-  /** This server is about to stop. */
-  stopPresence(): void {
-    this.presence.stop();
   }
 
   create(
@@ -343,6 +337,7 @@ export class LocalLobby implements Lobby {
   }
 
   async close(): Promise<void> {
+    await this.adopting;
     await this.presence.close();
     await this.feed?.settle();
     await this.options.listing?.close();

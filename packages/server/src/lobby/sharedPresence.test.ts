@@ -120,7 +120,7 @@ describe('Presence at several servers', () => {
     const table = newName();
     await sitDown(one, table);
     const leave = await one.watch(ann, table);
-    one.lobby.stopPresence();
+    one.lobby.presence.stop();
     await leave();
     await other.watch(ann, table);
     clock.advance(TTL_MS);

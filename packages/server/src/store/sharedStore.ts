@@ -97,7 +97,7 @@ export type SharedQuery =
       readonly now: number | null;
     }
   | { readonly type: 'tablesWith'; readonly server: string }
-  | { readonly type: 'listed' | 'quickMatches'; readonly max: number }
+  | { readonly type: 'listed' | 'quickMatches' | 'unlisted'; readonly max: number }
   | { readonly type: 'tableCounts' | 'moderationStamp' };
 
 /** The type of a row of each query. */
@@ -107,6 +107,7 @@ export interface SharedRows {
   tablesWith: { readonly table: string };
   listed: ListedRow;
   quickMatches: ListedRow;
+  unlisted: { readonly table: string };
   tableCounts: TableCounts;
   moderationStamp: Readonly<Record<string, number | null>>;
 }
@@ -147,6 +148,8 @@ export interface SharedStore {
   listed(max: number): Promise<ListedRow[]>;
   /** Tables of the public list with a free seat that a quick match has opened. */
   quickMatches(max: number): Promise<ListedRow[]>;
+  /** Tables that are not over and of which nothing was said to `list`. */
+  unlisted(max: number): Promise<string[]>;
   tableCounts(): Promise<TableCounts>;
   /** Changes whenever bans or revocations do. */
   moderationStamp(): Promise<string>;

@@ -135,7 +135,8 @@ describe.for(SHARED_STORES)('The SharedStore of %s', ([, openAll]) => {
   });
 
   it('lists tables, those with a free seat first, and ignores old news', async () => {
-    const { shared: store, append } = await openAll();
+    const stores = await openAll();
+    const store = stores.shared;
     const listing = (table: string, seq: number, changes: Partial<Listing> = {}): Listing => ({
       table,
       seq,
@@ -146,8 +147,8 @@ describe.for(SHARED_STORES)('The SharedStore of %s', ([, openAll]) => {
       summary: `{"after":${seq}}`,
       ...changes,
     });
-    const names = ['ash', 'birch', 'elm', 'fir', 'oak'];
-    for (const name of names) await append(write(name, 1));
+    const tables = ['ash', 'birch', 'elm', 'fir', 'oak'];
+    for (const table of tables) await stores.append(write(table, 1));
     await store.list([
       listing('ash', 1, { hasRoom: false }),
       listing('birch', 3),

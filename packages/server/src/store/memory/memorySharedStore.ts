@@ -106,6 +106,11 @@ export class MemorySharedStore implements SharedStore {
     return rowsOf(this.allListings().filter(isFound), max);
   }
 
+  /** There are no tables that could be missing in the list. */
+  async unlisted(): Promise<string[]> {
+    return [];
+  }
+
   async tableCounts(): Promise<TableCounts> {
     const all = this.allListings();
     return {

@@ -30,6 +30,12 @@ export function* readShared(dialect: Dialect, query: SharedQuery): Script<unknow
          WHERE is_listed = 1 AND has_room = 1 AND is_quick_match = 1 ORDER BY table_name LIMIT :max`,
         { max: query.max },
       );
+    case 'unlisted':
+      return yield* all(
+        `SELECT name AS "table" FROM tables WHERE is_over = 0
+         AND NOT EXISTS (SELECT 1 FROM listings WHERE table_name = name) ORDER BY name LIMIT :max`,
+        { max: query.max },
+      );
     case 'moderationStamp':
       return yield* all(
         `SELECT (SELECT count(*) FROM bans) AS bans, (SELECT max(id) FROM bans) AS "lastBan",

@@ -91,6 +91,10 @@ export class SqlSharedStore implements SharedStore {
     return this.read({ type: 'quickMatches', max });
   }
 
+  async unlisted(max: number): Promise<string[]> {
+    return (await this.read({ type: 'unlisted', max })).map(({ table }) => table);
+  }
+
   async tableCounts(): Promise<TableCounts> {
     return (await this.read({ type: 'tableCounts' }))[0];
   }
