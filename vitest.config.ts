@@ -9,6 +9,8 @@ export default defineConfig({
     setupFiles: ['scripts/installNetworkInTests.ts'],
     // Generous: a busy machine must not fail tests, but a hanging test must.
     testTimeout: 120_000,
+    // A server may take ten seconds to close.
+    hookTimeout: 60_000,
     // No test changes module state, and isolating files would take a fifth of the time.
     isolate: false,
     // Some files wait for a browser or for worker threads; one worker more than cores keeps all cores busy.

@@ -103,17 +103,14 @@ describe('a server with a faulty disk', () => {
     await playOn(seat);
   });
 
-  it('applies a commit that succeeded despite a reported I/O error, and acknowledges its repetition', async () => {
+  it('acknowledges a commit that succeeded despite a reported I/O error, also when it is repeated', async () => {
     const isBroken = new Int32Array(new SharedArrayBuffer(4));
     const ann = await connectAnn({
       store: { faults: { module: import.meta.resolve('./brokenReply.ts'), data: isBroken } },
     });
     const { seat } = await startGame(ann);
     Atomics.store(isBroken, 0, 1);
-    await expect(seat.choose(0, 0)).rejects.toMatchObject({
-      name: 'RequestRejected',
-      reason: 'store-failed',
-    });
+    await seat.choose(0, 0);
     expect(seat.events.some(({ type }) => type === 'placed')).toBe(true);
     Atomics.store(isBroken, 0, 0);
     await seat.choose(0, 0);
