@@ -31,6 +31,7 @@ export { type LogRow, type Store, StoreError, type TableWrite } from './store/st
 export { seatOf } from './table/decide.ts';
 export type { Entry, Person } from './table/entry.ts';
 export { type AppliedEntry, loadState, replayRows } from './table/replay.ts';
+export { timeLeft } from './table/clocks.ts';
 export { isAutoKept, isBotsTurn, jobsFor, randomBotDelay } from './table/schedule.ts';
 export { serializeState } from './table/serialize.ts';
 export { applyEntry, createTable, isPrivateEntry } from './table/applyEntry.ts';

@@ -43,9 +43,9 @@ describe('correspondence game', () => {
       for (const player of isPresent(day) ? [ann, ben, cat] : [ann, ben]) {
         await player.visit(table);
         await server.settle(table);
-        server.advance(8 * HOUR);
+        await server.pass(table, 8 * HOUR);
       }
-      if (!isPresent(day)) server.advance(8 * HOUR);
+      if (!isPresent(day)) await server.pass(table, 8 * HOUR);
       if (day === 2) await server.restart('close');
       if (day === 3 || day === 6) await server.restart('kill');
     }

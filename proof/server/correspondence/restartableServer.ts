@@ -8,6 +8,7 @@ import {
   openToRead,
   replayRows,
   type TableState,
+  timeLeft,
 } from '@oriflamme/server/internals';
 import { ServerProcess } from '../crash/serverProcess.ts';
 
@@ -85,7 +86,21 @@ export class RestartableServer {
     }
   }
 
-  async until(condition: () => boolean): Promise<void> {
+  /** Lets time pass at the table, until the server has noticed that a player's time has run out. */
+  async pass(table: string, milliseconds: number): Promise<void> {
+    this.advance(milliseconds);
+    await this.until(() => !isOverdue(this.stateOf(table), this.time));
+  }
+
+  private async until(condition: () => boolean): Promise<void> {
     while (!condition()) await sleep(2);
   }
+}
+
+/** Whether a person decides whose time has run out. */
+function isOverdue({ game, seats, clocks }: TableState, now: number): boolean {
+  if (!game?.turn) return false;
+  const { seat } = game.turn;
+  const who = seats[seat];
+  return who.type === 'person' && !who.isBotControlled && timeLeft(clocks, seat, now) === 0;
 }

@@ -18,7 +18,7 @@ import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
 import { viewFinished, viewInvitation } from '../table/tableView.ts';
 import { BotDriver, type ThinkingBudget } from './botDriver.ts';
-import { GameResults } from './gameResults.ts';
+import { GameResults } from '../listing/gameResults.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Evidence, Lobby, Reported, Result, Resume, SendFrame } from './lobby.ts';

@@ -1,5 +1,5 @@
 import type { GameResult, MyTable } from '@oriflamme/protocol';
-import { isOver, myTableOf } from '../listing/listing.ts';
+import { isOver, myTableOf } from './listing.ts';
 import type { PlayerTable } from '../store/store.ts';
 import { isClosed } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
