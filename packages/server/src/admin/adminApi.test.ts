@@ -13,7 +13,7 @@ async function connect(url: string, name: string): Promise<Client> {
 /** Two people and a bot play; nobody chooses. */
 async function startGame(url: string) {
   const [ann, ben] = [await connect(url, 'Ann'), await connect(url, 'Ben')];
-  const table = await ann.createTable(TEST_TABLE);
+  const table = await ann.createTable({ ...TEST_TABLE, first: 0 });
   const players = [new PlayerClient(ann, table), new PlayerClient(ben, table)];
   for (const [seat, player] of players.entries()) await player.sit(seat);
   await ann.request({ type: 'start', table });
