@@ -47,7 +47,9 @@ for (const [name, script] of [
 const reportFolder = mkdtempSync(join(tmpdir(), 'oriflamme-test-'));
 const file = join(reportFolder, 'report.json');
 const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-const hasPassed = npmStep('unit tests', 'test:unit', '--', '--allowOnly=false', ...reporters);
+const retries = process.env['TEST_RETRIES'] ?? '0';
+const options = ['--allowOnly=false', `--retry=${retries}`, ...reporters];
+const hasPassed = npmStep('unit tests', 'test:unit', '--', ...options);
 const tests = countTests(readReport(file), hasPassed);
 rmSync(reportFolder, { recursive: true });
 
