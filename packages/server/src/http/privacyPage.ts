@@ -66,7 +66,7 @@ function html(language: string, texts: PrivacyTexts, config: PrivacyConfig): str
 body{font:1.1rem/1.5 Georgia,serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:var(--ink);background:var(--page)}
 h1{font-size:2rem}p,table{margin:1rem 0}table{border-collapse:collapse;width:100%}
 h1{font-size:clamp(1.4rem,7vw,2rem)}th,td{text-align:left;vertical-align:top;padding:.6rem 1rem .6rem 0;border-bottom:1px solid var(--line)}
-tbody th{font-weight:400}td{font-weight:700;min-width:7rem}a{color:var(--link);display:inline-block;padding:.6rem .3rem}</style>
+tbody th{font-weight:400;overflow-wrap:anywhere;hyphens:auto}td{font-weight:700;min-width:7rem}a{color:var(--link);display:inline-block;padding:.6rem .3rem}</style>
 </head>
 <body>
 <main>
