@@ -1,4 +1,4 @@
-import { findFreePorts } from './freePort.ts';
+import { findFreePorts } from '@oriflamme/server/testing/freePort';
 
 /** The port of the static site; the server has the next one. Set once, because the test workers load this file again. */
 process.env['E2E_PORT'] ??= String(await findFreePorts(2));

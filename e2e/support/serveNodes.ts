@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PostgresServer } from '@oriflamme/server/testing';
 import { LoadBalancer } from '../../proof/server/nodes/loadBalancer.ts';
-import { freePort } from './freePort.ts';
+import { freePort } from '@oriflamme/server/testing/freePort';
 
 const PROGRAM = join(import.meta.dirname, '../../packages/server/bin/oriflamme-server.js');
 const { E2E_NODES, PORT, DATA_FOLDER } = process.env;

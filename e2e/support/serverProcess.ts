@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './freePort.ts';
+import { freePort } from '@oriflamme/server/testing/freePort';
 
 const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
 const WITH_FAKE_CLOCK = join(import.meta.dirname, 'fakeClockServer.ts');

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../support/freePort.ts';
+import { freePort } from '@oriflamme/server/testing/freePort';
 import { type ClientBrowser, type ClientPage, DESKTOP, type ViewportSize } from './clientPage.ts';
 import { type ElementReference, WebDriver, WebDriverError } from './webDriver.ts';
 

@@ -2,7 +2,7 @@
 import { Client, PlayerClient } from '@oriflamme/client';
 import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { RedisServer } from './cluster/testing/redisServer.ts';
+import { startRedis } from './cluster/testing/startRedis.ts';
 import { newDatabase, queryPostgres } from './store/testing/postgresStore.ts';
 import { startOperatedServer } from './testing/operatedServer.ts';
 
@@ -59,7 +59,7 @@ describe('A game of three people on three servers', () => {
   });
 
   it('is played through Redis, and goes on while it is away', async () => {
-    const redis = await RedisServer.start();
+    const redis = await startRedis();
     const { events, rows } = await playOnThree({ REDIS_URL: redis.url }, async () => {
       await redis.kill();
       // Some choices are made meanwhile.

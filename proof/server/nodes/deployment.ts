@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Random } from '@oriflamme/engine';
 import { UNLIMITED_ENVIRONMENT } from '@oriflamme/server/internals';
-import { PostgresServer } from '@oriflamme/server/testing';
-import { freePort } from './freePort.ts';
+import { PostgresServer, RedisServer } from '@oriflamme/server/testing';
+import { freePort } from '@oriflamme/server/testing/freePort';
 import { Link } from './link.ts';
 import { LoadBalancer } from './loadBalancer.ts';
-import { RedisServer } from './redisServer.ts';
 import { ServerNode, type Version } from './serverNode.ts';
 
 export interface DeploymentOptions {

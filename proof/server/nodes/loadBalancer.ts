@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './freePort.ts';
+import { freePort } from '@oriflamme/server/testing/freePort';
 
 const CONFIG = join(import.meta.dirname, '../../../deploy/haproxy.cfg');
 

@@ -4,7 +4,7 @@ import { FaultyProxy } from '../store/testing/faultyProxy.ts';
 import { type Bus, MAX_MESSAGE_BYTES } from './bus.ts';
 import { LocalHub } from './localBus.ts';
 import { RedisBus } from './redisBus.ts';
-import { RedisServer } from './testing/redisServer.ts';
+import { startRedis } from './testing/startRedis.ts';
 import { PostgresBus } from './postgresBus.ts';
 import { Recorder } from './testing/recorder.ts';
 
@@ -44,7 +44,7 @@ const BUSES: readonly (readonly [string, () => Promise<[Bus, Bus]>])[] = [
   [
     'RedisBus',
     async () => {
-      const { url } = await RedisServer.start();
+      const { url } = await startRedis();
       return Promise.all([openRedisBus('one', url), openRedisBus('other', url)]);
     },
   ],
@@ -151,7 +151,7 @@ describe('PostgresBus after a lost connection', () => {
 
 describe('RedisBus after a lost connection', () => {
   it('says so, and goes on, after Redis was killed', async () => {
-    const redis = await RedisServer.start();
+    const redis = await startRedis();
     const [one, other] = await Promise.all([
       openRedisBus('one', redis.url),
       openRedisBus('other', redis.url),
@@ -178,7 +178,7 @@ describe('RedisBus after a lost connection', () => {
   });
 
   it('notices that packets vanish', async () => {
-    const redis = await RedisServer.start();
+    const redis = await startRedis();
     const proxy = await FaultyProxy.start(redis.port);
     const [near, far] = await Promise.all([
       openRedisBus('near', redis.url),

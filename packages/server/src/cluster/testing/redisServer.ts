@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { onTestFinished } from 'vitest';
-import { freePort } from '../../store/testing/postgresServer.ts';
+import { freePort } from '../../testing/freePort.ts';
 
-/** A Redis of its own at a free port of 127.0.0.1, stopped after the test. It stores nothing. */
+/** A Redis of its own, at a free port of 127.0.0.1, that keeps nothing on the disk. */
 export class RedisServer {
   readonly port: number;
+  private readonly folder = mkdtempSync(join(tmpdir(), 'oriflamme-redis-'));
   private process: ChildProcess | undefined;
 
   private constructor(port: number) {
@@ -16,7 +19,6 @@ export class RedisServer {
 
   static async start(): Promise<RedisServer> {
     const server = new RedisServer(await freePort());
-    onTestFinished(() => server.kill());
     await server.run();
     return server;
   }
@@ -27,7 +29,7 @@ export class RedisServer {
 
   /** Starts it, again after `kill`, and waits until it accepts connections. */
   async run(): Promise<void> {
-    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', this.folder];
     const child = spawn('redis-server', options, { stdio: 'ignore' });
     this.process = child;
     let failure: Error | undefined;
@@ -48,6 +50,11 @@ export class RedisServer {
     const exited = once(child, 'exit');
     child.kill('SIGKILL');
     await exited;
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
   }
 
   private async isReady(): Promise<boolean> {
