@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Log } from '../monitoring/log.ts';
 import { type Metrics, routeOf } from '../monitoring/metrics.ts';
 import type { TrustedProxies } from '../lib/ipAddress.ts';
-import { type Reply, limitSending, textReply, send, sendRaw } from './reply.ts';
+import { isUnavailable } from '../store/store.ts';
+import { type Reply, limitSending, STORE_UNAVAILABLE, textReply, send, sendRaw } from './reply.ts';
 import { KEEP_ALIVE_TIMEOUT_MS, MAX_HEADER_BYTES, REQUEST_TIMEOUT_MS } from '../config/limits.ts';
 import { pathOf, redactedPath, type Route } from './router.ts';
 import { clientInfoOf } from './clientInfo.ts';
@@ -44,9 +45,14 @@ export function createHttpServer({
     } catch (error) {
       // The client has disconnected in the middle of the request.
       if (request.destroyed && !request.complete) return;
-      metrics.failures.add();
-      log.exception('request failed', error, { request: number });
-      reply = textReply(500, `Something went wrong here. Please tell the operator: request ${number}.`);
+      if (isUnavailable(error)) {
+        log.warn('request refused: database not available', { request: number, reason: error.reason });
+        reply = STORE_UNAVAILABLE;
+      } else {
+        metrics.failures.add();
+        log.exception('request failed', error, { request: number });
+        reply = textReply(500, `Something went wrong here. Please tell the operator: request ${number}.`);
+      }
     }
     // During shutdown, so that no keep-alive connection delays it.
     if (!server.listening) reply = { ...reply, headers: { ...reply.headers, connection: 'close' } };

@@ -34,6 +34,13 @@ export const OVERLOADED = textReply(503, 'The server is busy. Try again in a min
   'retry-after': '60',
 });
 
+/** The database cannot be reached, or has no room. */
+export const STORE_UNAVAILABLE = textReply(
+  503,
+  'The server cannot use its database at the moment. Try again in a few seconds.',
+  { 'retry-after': '5' },
+);
+
 /** A static file, gzipped if the client accepts that; 304 if the client has it. */
 export async function fileReply(
   { headers, etag, body, gzipped }: StaticFile,

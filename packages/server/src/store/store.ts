@@ -152,6 +152,9 @@ export type StoreReason =
   | 'closed'
   | 'broken'; // corrupt, of another program, or of a newer version
 
+/** These pass: the same request may succeed later. */
+const TEMPORARY: ReadonlySet<StoreReason> = new Set(['full', 'io', 'away', 'busy', 'closed']);
+
 export class StoreError extends Error {
   override readonly name = 'StoreError';
   readonly reason: StoreReason;
@@ -161,3 +164,7 @@ export class StoreError extends Error {
     this.reason = reason;
   }
 }
+
+/** Whether the store cannot be used at the moment, which is no fault of this program. */
+export const isUnavailable = (error: unknown): error is StoreError =>
+  error instanceof StoreError && TEMPORARY.has(error.reason);

@@ -9,6 +9,7 @@ import type { TableLimits, TableQuota } from '../limits/tableLimits.ts';
 import type { Lobby, Resume, SendFrame } from '../lobby/lobby.ts';
 import type { Log } from '../monitoring/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
+import { isUnavailable } from '../store/store.ts';
 import type { Person } from '../table/entry.ts';
 import type { Guest } from '../moderation/moderation.ts';
 import type { ReportRequest, Reports } from '../moderation/reports.ts';
@@ -81,6 +82,11 @@ const OVERLOADED: Rejection = { reason: 'overloaded', text: 'The server is busy.
 const INTERNAL_ERROR: Rejection = {
   reason: 'store-failed',
   text: 'Internal error. Look at the table again before you retry.',
+};
+
+const STORE_UNAVAILABLE: Rejection = {
+  reason: 'store-failed',
+  text: 'The server cannot use its database at the moment. Look at the table again before you retry.',
 };
 
 /** Handles the requests of one connection. Each gets exactly one response with its id. */
@@ -199,8 +205,14 @@ export class MessageHandler {
     try {
       return await this.dispatch(message);
     } catch (error) {
-      this.context.metrics.failures.add();
-      this.context.log.exception('message failed', error, { socket: this.peer.socket, message: message.id });
+      const { metrics, log } = this.context;
+      const fields = { socket: this.peer.socket, message: message.id };
+      if (isUnavailable(error)) {
+        log.warn('message refused: database not available', { ...fields, reason: error.reason });
+        return { rejected: STORE_UNAVAILABLE };
+      }
+      metrics.failures.add();
+      log.exception('message failed', error, fields);
       return { rejected: INTERNAL_ERROR };
     }
   }

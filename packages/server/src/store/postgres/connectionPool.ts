@@ -28,11 +28,14 @@ export class ConnectionPool {
 
   /** Reads. Repeating it does no harm. */
   async read<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]> {
+    const startedAt = performance.now();
     for (let tries = READ_TRIES; ; tries--) {
       try {
         return (await this.checked().query<Row>(query)).rows;
       } catch (error) {
-        if (tries === 1 || !isConnectionLost(error)) throw toDatabaseError(error);
+        // Who has waited for the whole time limit does not wait for another one.
+        const hasTime = performance.now() - startedAt < this.options.timeoutMs;
+        if (tries === 1 || !hasTime || !isConnectionLost(error)) throw toDatabaseError(error);
       }
     }
   }

@@ -4,9 +4,9 @@ import { onTestFinished } from 'vitest';
 
 /**
  * What happens to the bytes between a store and its database. `drop`: they vanish, and nothing is closed. `mute`: the
- * database hears everything, and its answers vanish.
+ * database hears everything, and its answers vanish. `refuse`: connections are closed as soon as they are opened.
  */
-type Fault = 'none' | 'drop' | 'mute';
+export type Fault = 'none' | 'drop' | 'mute' | 'refuse';
 
 /** A network that fails on demand. */
 export class FaultyProxy {
@@ -42,6 +42,10 @@ export class FaultyProxy {
   }
 
   private accept(client: Socket): void {
+    if (this.fault === 'refuse') {
+      client.destroy();
+      return;
+    }
     const database = connect(this.target, '127.0.0.1');
     const pairs = [
       [client, database, 'request'],
