@@ -10,7 +10,8 @@ import './inspector.css';
 /** Cards of a stack that are shown, from the top. */
 const MAX_CARDS = 3;
 
-const FORMS = ['tall', 'wide'] as const;
+/** Tall cards side by side, wide ones below each other, or wide ones side by side. */
+const FORMS = ['tall', 'wide', 'row'] as const;
 
 /** What the inspector should not cover, by importance. */
 const OBSTACLES: readonly (readonly [selector: string, weight: number])[] = [
@@ -62,7 +63,7 @@ interface BesideProps {
   readonly children: ComponentChildren;
 }
 
-/** Beside the inspected card: measured in both forms, then placed whole on the screen. */
+/** Beside the inspected card: measured in all forms, then placed whole on the screen. */
 function Beside({ cards, element, children }: BesideProps) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

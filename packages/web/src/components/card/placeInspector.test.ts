@@ -36,6 +36,33 @@ describe('placeInspector', () => {
     expect(at.top + wide.height).toBeLessThanOrEqual(card.top);
   });
 
+  it('goes past a neighbour rather than over it', () => {
+    // Two rows of cards and the prompt below: only the space to the right of them is free.
+    const card = box(600, 60, 120, 170);
+    const others = [
+      box(470, 60, 120, 170),
+      box(730, 60, 120, 170),
+      box(470, 250, 120, 170),
+      box(600, 250, 120, 170),
+      box(730, 250, 120, 170),
+      box(0, 0, 460, 900),
+      box(0, 480, 1440, 420),
+    ];
+    const obstacles = [card, ...others].map((each) => ({ box: each, weight: 1 }));
+    const at = placeInspector([wide], card, screen, obstacles)!;
+    const placed = box(at.left, at.top, wide.width, wide.height);
+    const covered = others.filter(
+      (other) =>
+        placed.left < other.right &&
+        placed.right > other.left &&
+        placed.top < other.bottom &&
+        placed.bottom > other.top,
+    );
+    expect(covered).toEqual([]);
+    // The nearest such place.
+    expect(at.left).toBe(858);
+  });
+
   it('skips a form that does not fit on the screen', () => {
     const card = box(100, 100, 60, 80);
     expect(placeInspector([tall, wide], card, { width: 800, height: 400 }, [])?.form).toBe(1);
