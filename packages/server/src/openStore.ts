@@ -2,6 +2,7 @@ import { announcerFor } from './cluster/tableMessages.ts';
 import type { Config } from './config/schema.ts';
 import type { AccountStore } from './store/accountStore.ts';
 import type { AdminStore } from './store/adminStore.ts';
+import type { PeopleStore } from './store/peopleStore.ts';
 import type { SharedStore } from './store/sharedStore.ts';
 import { SqliteStore, type StoreOptions } from './store/sqlite/sqliteStore.ts';
 import type { Store } from './store/store.ts';
@@ -11,6 +12,7 @@ export interface ServerStore extends Store {
   readonly admin: AdminStore;
   readonly shared: SharedStore;
   readonly accounts: AccountStore;
+  readonly people: PeopleStore;
   readonly counts: { readonly pending: number };
   /** The time that all servers on this store share; left out where there is one server. */
   readonly now?: () => number;

@@ -16,6 +16,7 @@ import {
 import { ACCOUNT_SETTINGS } from './accountSettings.ts';
 import { CLIENT_SETTINGS } from './clientSettings.ts';
 import { OPERATOR_SETTINGS } from './operatorSettings.ts';
+import { PEOPLE_SETTINGS } from './peopleSettings.ts';
 import { PUSH_SETTINGS } from './pushSettings.ts';
 import { RETENTION_SETTINGS } from './retentionSettings.ts';
 import { type ConfigEntry, setting } from './setting.ts';
@@ -240,6 +241,7 @@ export const CONFIG_SCHEMA = {
     'Secret tokens for `oriflamme-server admin` and the admin page. Without one, both are off.',
   ),
   ...ACCOUNT_SETTINGS,
+  ...PEOPLE_SETTINGS,
   ...RETENTION_SETTINGS,
   ...PUSH_SETTINGS,
   metricsFor: setting(

@@ -6,7 +6,13 @@ import type { Revocations } from './revocations.ts';
 
 export type RetentionConfig = Pick<
   Config,
-  'sessionDays' | 'keepGamesDays' | 'keepChatDays' | 'keepEndedBansDays' | 'keepReportsDays' | 'keepAuditDays'
+  | 'sessionDays'
+  | 'keepGamesDays'
+  | 'keepChatDays'
+  | 'keepEndedBansDays'
+  | 'keepReportsDays'
+  | 'keepAuditDays'
+  | 'inviteHours'
 >;
 
 interface Options {
@@ -36,6 +42,9 @@ export const keptDays = (config: RetentionConfig): Readonly<Record<Prunable, num
   bans: config.keepEndedBansDays,
   reports: config.keepReportsDays,
   audit: config.keepAuditDays,
+  // A guest is gone when the session is.
+  guestBlocks: config.sessionDays,
+  invites: config.inviteHours / 24,
 });
 
 /** Deletes what is older than the settings allow, in bounded batches; one of the servers does it. Resolves to the number of deleted rows. */

@@ -101,7 +101,16 @@ export interface Page {
 }
 
 /** What retention deletes. */
-export type Prunable = 'games' | 'chat' | 'sessions' | 'revocations' | 'bans' | 'reports' | 'audit';
+export type Prunable =
+  | 'games'
+  | 'chat'
+  | 'sessions'
+  | 'revocations'
+  | 'bans'
+  | 'reports'
+  | 'audit'
+  | 'guestBlocks'
+  | 'invites';
 
 /** A person to erase, with the names known so far, and who takes their place. */
 interface Replacement {

@@ -2,6 +2,7 @@ import type { Failure } from './failures.ts';
 import type { AdminChange, AuditRecord, ChangeResult } from './adminStore.ts';
 import type { SharedChange, SharedResult } from './sharedStore.ts';
 import type { AccountChange } from './accountStore.ts';
+import type { PeopleChange, PeopleOutcome } from './peopleStore.ts';
 import type { ChatWrite, ClaimedJob, StateWrite, TableWrite } from './store.ts';
 
 /** A request to the writer. Many share one commit. */
@@ -12,7 +13,8 @@ export type WriteOp =
   | { kind: 'claim'; now: number; leaseMs: number; max: number }
   | { kind: 'admin'; change: AdminChange; audit: AuditRecord | undefined }
   | { kind: 'shared'; change: SharedChange }
-  | { kind: 'account'; change: AccountChange };
+  | { kind: 'account'; change: AccountChange }
+  | { kind: 'people'; change: PeopleChange };
 
 /** A job whose kind this version does not know. */
 export interface UnknownJob {
@@ -30,6 +32,7 @@ export interface WriteResult {
   shared?: SharedResult;
   /** Whether a change of an account was made. */
   isMade?: boolean;
+  people?: PeopleOutcome;
 }
 
 export interface CommitResult {

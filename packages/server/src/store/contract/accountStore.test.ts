@@ -86,6 +86,14 @@ describe.for(OPERATED_STORES)('The AccountStore of %s', ([, open]) => {
     expect(made.filter(Boolean)).toHaveLength(1);
   });
 
+  it('renames one of two who ask for a name at the same time, and refuses the other', async () => {
+    const { accounts } = await open();
+    const people = ['Ann', 'Ben', 'Cat', 'Dan'];
+    for (const person of people) await accounts.apply(create(account(person)));
+    const renamed = await Promise.all(people.map((person) => accounts.apply(rename(person, person, 'Same'))));
+    expect(renamed.filter(Boolean)).toHaveLength(1);
+  });
+
   it('holds a former name for its owner, until the time is over', async () => {
     const { accounts } = await open();
     await accounts.apply(create(account('Ann')));

@@ -1,4 +1,5 @@
 import { accountTables } from './accountTables.ts';
+import { peopleTables } from './peopleTables.ts';
 import { postgresBaseline } from './postgresBaseline.ts';
 import { sqliteHistory } from './sqliteHistory.ts';
 import { toPostgres } from './toPostgres.ts';
@@ -66,6 +67,7 @@ const shared: readonly string[] = [
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX listed_tables ON listings (has_room, table_name) WHERE is_listed = 1;
   `,
+  peopleTables,
 ];
 
 /** PRAGMA user_version counts those applied. */

@@ -23,11 +23,15 @@ export const MOVED_TABLES = {
   recovery_codes: ['person', 'hash'],
   held_names: ['hash'],
   used_challenges: ['hash'],
+  follows: ['follower', 'followed'],
+  blocks: ['blocker', 'blocked'],
+  invites: ['invitee', 'inviter', 'table_name'],
+  privacy: ['person'],
 } as const satisfies Record<string, readonly string[]>;
 export type MovedTable = keyof typeof MOVED_TABLES;
 
 /** Tables with what running servers know of each other: it is worth nothing elsewhere. */
-export const UNMOVED_TABLES = ['claims', 'servers', 'presence', 'listings'] as const;
+export const UNMOVED_TABLES = ['claims', 'servers', 'presence', 'listings', 'online_people'] as const;
 
 /** Tables whose numbers are never used again, also after their rows were deleted. */
 export const NUMBERED_TABLES = ['tables', 'bans', 'reports', 'audit'] as const;

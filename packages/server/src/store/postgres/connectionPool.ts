@@ -8,8 +8,12 @@ import { isConnectionLost, toDatabaseError } from './databaseErrors.ts';
 
 /** A connection may have died while it was idle: then a read is tried once more, on a new one. */
 const READ_TRIES = 2;
-/** A transaction that was chosen to end a deadlock is tried again. */
 const TRANSACTION_TRIES = 3;
+/**
+ * A transaction is tried again that was chosen to end a deadlock, or that wrote a key at the same time as another one: the
+ * next try sees what the other one has written.
+ */
+const TRIED_AGAIN: ReadonlySet<string | undefined> = new Set(['40P01', '23505']);
 
 /** Connections for everything but commits of tables: reads, claims of jobs and transactions of operators. */
 export class ConnectionPool {
@@ -55,7 +59,7 @@ export class ConnectionPool {
       try {
         return await this.tryTransaction(start(), begin);
       } catch (error) {
-        if (tries === 1 || !(error instanceof pg.DatabaseError && error.code === '40P01'))
+        if (tries === 1 || !(error instanceof pg.DatabaseError && TRIED_AGAIN.has(error.code)))
           throw toDatabaseError(error);
       }
     }

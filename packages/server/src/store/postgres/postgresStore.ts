@@ -8,11 +8,15 @@ import { AccountWriter } from '../sql/accountWriter.ts';
 import { AdminReader } from '../sql/adminReader.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
 import { postgresDialect } from '../sql/dialect.ts';
+import { readPeople } from '../sql/peopleReader.ts';
+import { PeopleWriter } from '../sql/peopleWriter.ts';
 import { SharedWriter } from '../sql/sharedWriter.ts';
 import { readShared } from '../sql/sharedReader.ts';
 import { SqlAccountStore } from '../sql/sqlAccountStore.ts';
 import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
+import { SqlPeopleStore } from '../sql/sqlPeopleStore.ts';
 import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
+import type { PeopleStore } from '../peopleStore.ts';
 import type { SharedStore } from '../sharedStore.ts';
 import {
   type ChatWrite,
@@ -64,6 +68,7 @@ export class PostgresStore implements Store {
   readonly admin: AdminStore;
   readonly shared: SharedStore;
   readonly accounts: AccountStore;
+  readonly people: PeopleStore;
   private readonly options: PostgresOptions;
   private readonly connection: Connection;
   private readonly pool: ConnectionPool;
@@ -101,6 +106,12 @@ export class PostgresStore implements Store {
     this.accounts = new SqlAccountStore({
       change: (change) => this.pool.transaction(() => accountWriter.apply(change)),
       query: (query) => this.pool.transaction(() => readAccounts(query), READ_SNAPSHOT),
+    });
+    const peopleWriter = new PeopleWriter(postgresDialect);
+    this.people = new SqlPeopleStore({
+      change: (change) => this.pool.transaction(() => peopleWriter.apply(change)),
+      query: (query) => this.pool.transaction(() => readPeople(postgresDialect, query), READ_SNAPSHOT),
+      time: (now) => (options.clock === 'caller' ? now : null),
     });
   }
 

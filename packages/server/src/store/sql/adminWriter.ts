@@ -19,6 +19,10 @@ const PRUNED: Readonly<Record<Exclude<Prunable, 'games' | 'chat'>, string>> = {
   bans: 'DELETE FROM bans WHERE id IN (SELECT id FROM bans WHERE ends_at < :before LIMIT :max)',
   reports: 'DELETE FROM reports WHERE id IN (SELECT id FROM reports WHERE at < :before LIMIT :max)',
   audit: 'DELETE FROM audit WHERE id IN (SELECT id FROM audit WHERE at < :before LIMIT :max)',
+  guestBlocks: `DELETE FROM blocks WHERE (blocker, blocked) IN (SELECT blocker, blocked FROM blocks
+    WHERE at < :before AND NOT EXISTS (SELECT 1 FROM accounts WHERE person = blocker) LIMIT :max)`,
+  invites: `DELETE FROM invites WHERE (invitee, inviter, table_name) IN
+    (SELECT invitee, inviter, table_name FROM invites WHERE at < :before LIMIT :max)`,
 };
 
 /** The tables with rows about a game table, by their column of its number. */

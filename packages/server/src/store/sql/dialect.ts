@@ -4,6 +4,8 @@ export interface Dialect {
   readonly contains: (text: string, part: string) => string;
   /** A field of a JSON text as text, null if it is missing. */
   readonly field: (json: string, ...path: string[]) => string;
+  /** Whether a column has one of the texts of a JSON list. */
+  readonly oneOf: (column: string, list: string) => string;
   /** Ends a query whose rows other transactions must not change. */
   readonly forUpdate: string;
   /** The same, without those that another transaction holds. */
@@ -17,6 +19,7 @@ export interface Dialect {
 export const sqliteDialect: Dialect = {
   contains: (text, part) => `instr(${text}, ${part}) > 0`,
   field: (json, ...path) => `json_extract(${json}, '$.${path.join('.')}')`,
+  oneOf: (column, list) => `${column} IN (SELECT value FROM json_each(${list}))`,
   // SQLite has one writer at a time.
   forUpdate: '',
   skipLocked: '',
@@ -27,6 +30,7 @@ export const sqliteDialect: Dialect = {
 export const postgresDialect: Dialect = {
   contains: (text, part) => `strpos(${text}, ${part}) > 0`,
   field: (json, ...path) => `(${json})::json #>> '{${path.join(',')}}'`,
+  oneOf: (column, list) => `${column} IN (SELECT json_array_elements_text((${list})::json))`,
   forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   now: (given) =>

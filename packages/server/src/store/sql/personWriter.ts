@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangeResult } from '../adminStore.ts';
 import { PersonEraser, type Pseudonym } from '../erasePerson.ts';
 import { deleteAccount } from './accountWriter.ts';
+import { deleteRelations } from './peopleWriter.ts';
 import type { Dialect } from './dialect.ts';
 import { all, run, type Script } from './script.ts';
 
@@ -72,6 +73,7 @@ export class PersonWriter {
     });
     for (const { name } of accounts) eraser.names.add(name);
     yield* deleteAccount(person);
+    yield* deleteRelations(person);
     yield* run('DELETE FROM sessions WHERE person = :person', { person });
     yield* run("DELETE FROM bans WHERE kind = 'person' AND target = :person", { person });
     yield* run('DELETE FROM players WHERE person = :person', { person });

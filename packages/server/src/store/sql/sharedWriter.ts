@@ -43,6 +43,7 @@ export class SharedWriter {
       case 'removeServer': {
         const { server } = change;
         yield* run('DELETE FROM presence WHERE server = :server', { server });
+        yield* run('DELETE FROM online_people WHERE server = :server', { server });
         // What it could not remove any more.
         yield* run(
           'DELETE FROM listings WHERE table_name NOT IN (SELECT name FROM tables WHERE is_over = 0)',

@@ -4,6 +4,7 @@ import type { WriteOp, WriteResult } from '../writeOps.ts';
 import { AccountWriter } from '../sql/accountWriter.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
+import { PeopleWriter } from '../sql/peopleWriter.ts';
 import { SharedWriter } from '../sql/sharedWriter.ts';
 import type { FaultInjector } from './faultInjection.ts';
 import { JobQueue } from './jobQueue.ts';
@@ -29,6 +30,7 @@ export class LogWriter {
   private readonly admin = new AdminWriter(sqliteDialect);
   private readonly shared = new SharedWriter(sqliteDialect);
   private readonly accounts = new AccountWriter(sqliteDialect);
+  private readonly people = new PeopleWriter(sqliteDialect);
   private readonly scripts: SqliteScripts;
   private readonly faults: FaultInjector | undefined;
   /** What this writer, the only one, has found or written in committed transactions and the running one. */
@@ -103,6 +105,8 @@ export class LogWriter {
         return { shared: this.scripts.run(this.shared.apply(op.change)) };
       case 'account':
         return { isMade: this.scripts.run(this.accounts.apply(op.change)) };
+      case 'people':
+        return { people: this.scripts.run(this.people.apply(op.change)) };
     }
   }
 

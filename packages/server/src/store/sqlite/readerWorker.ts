@@ -6,6 +6,7 @@ import { type RequestHandler, serveRequests } from '../worker/workerServer.ts';
 import { type AccountQuery, readAccounts } from '../sql/accountReader.ts';
 import { type AdminQuery, AdminReader } from '../sql/adminReader.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
+import { type PeopleQuery, readPeople } from '../sql/peopleReader.ts';
 import { readShared } from '../sql/sharedReader.ts';
 import type { SharedQuery } from '../sharedStore.ts';
 import { writeBackup } from './backup.ts';
@@ -27,6 +28,7 @@ export type ReadQuery =
   | { kind: 'admin'; query: AdminQuery }
   | { kind: 'shared'; query: SharedQuery }
   | { kind: 'account'; query: AccountQuery }
+  | { kind: 'people'; query: PeopleQuery }
   | { kind: 'backup'; to: string };
 
 export interface ReadResult {
@@ -39,6 +41,7 @@ export interface ReadResult {
   admin?: unknown[];
   shared?: unknown[];
   account?: unknown[];
+  people?: unknown[];
 }
 
 const { file } = workerData as ReaderData;
@@ -69,6 +72,8 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
           return { shared: scripts.run(readShared(sqliteDialect, query.query)) };
         case 'account':
           return { account: scripts.run(readAccounts(query.query)) };
+        case 'people':
+          return { people: scripts.run(readPeople(sqliteDialect, query.query)) };
         case 'backup':
           await writeBackup(file, query.to);
           return {};

@@ -4,7 +4,9 @@ import type { AdminStore } from '../adminStore.ts';
 import { GroupCommit } from '../groupCommit.ts';
 import { SqlAccountStore } from '../sql/sqlAccountStore.ts';
 import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
+import { SqlPeopleStore } from '../sql/sqlPeopleStore.ts';
 import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
+import type { PeopleStore } from '../peopleStore.ts';
 import type { SharedStore } from '../sharedStore.ts';
 import {
   type ChatWrite,
@@ -68,6 +70,11 @@ export class SqliteStore implements Store {
   readonly accounts: AccountStore = new SqlAccountStore({
     change: async (change) => (await this.groupCommit.submit({ kind: 'account', change })).isMade ?? false,
     query: async (query) => (await this.query({ kind: 'account', query })).account ?? [],
+  });
+  readonly people: PeopleStore = new SqlPeopleStore({
+    change: async (change) => (await this.groupCommit.submit({ kind: 'people', change })).people ?? 'same',
+    query: async (query) => (await this.query({ kind: 'people', query })).people ?? [],
+    time: (now) => now,
   });
   private readonly writer: WorkerClient<PackedOp[] | 'compact', CommitResult>;
   private readonly reader: WorkerClient<ReadQuery, ReadResult>;

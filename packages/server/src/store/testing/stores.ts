@@ -2,13 +2,19 @@ import type { AccountStore } from '../accountStore.ts';
 import type { AdminStore } from '../adminStore.ts';
 import { MemorySharedStore } from '../memory/memorySharedStore.ts';
 import { MemoryStore } from '../memory/memoryStore.ts';
+import type { PeopleStore } from '../peopleStore.ts';
 import type { SharedStore } from '../sharedStore.ts';
 import type { Store, TableWrite } from '../store.ts';
 import { openStore } from './folder.ts';
 import { openPostgresStore } from './postgresStore.ts';
 
 /** Each store that can hold everything: opens a new one, closed after the test. */
-type OperatedStore = Store & { readonly admin: AdminStore; readonly accounts: AccountStore };
+type OperatedStore = Store & {
+  readonly admin: AdminStore;
+  readonly accounts: AccountStore;
+  readonly people: PeopleStore;
+  readonly shared: SharedStore;
+};
 
 export const OPERATED_STORES: readonly (readonly [string, () => Promise<OperatedStore>])[] = [
   ['SqliteStore', () => openStore()],
