@@ -9,6 +9,7 @@ export default defineConfig({
     setupFiles: ['scripts/installNetworkInTests.ts'],
     // Generous: a busy machine must not fail tests, but a hanging test must.
     testTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     // A server may take ten seconds to close.
     hookTimeout: 60_000,
     // No test changes module state, and isolating files would take a fifth of the time.
