@@ -41,6 +41,7 @@ class Checker {
     await expect(this.page.locator('dialog[open]')).toBeVisible();
     await this.check(state);
     await this.page.keyboard.press('Escape');
+    await expect(this.page.locator('dialog[open]')).toHaveCount(0);
   }
 }
 
@@ -152,8 +153,11 @@ for (const language of LANGUAGES) {
     await checker.check('online table');
     await checker.checkDialog('chat', '.chat-tool');
     const random = createRandom(3);
-    while (!(await page.locator('[data-pick="action:keep"]').isVisible()))
+    while (!(await page.locator('[data-pick="action:keep"]').isVisible())) {
+      await expect(page.locator(RESULT)).toHaveCount(0);
       if (await hasDecision(page)) await makeRandomPick(page, random);
+      else await page.waitForTimeout(20);
+    }
     await checker.check('online table, keep or reveal');
     for (const [label, hint] of actionTexts(language)) {
       await page.locator(`${DECISION} .action`).evaluateAll(
