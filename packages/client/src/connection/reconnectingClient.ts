@@ -46,6 +46,8 @@ export class ReconnectingClient {
   private failures = 0;
   /** Consecutive attempts with a valid session whose upgrade failed: the server is full. */
   private rejectedUpgrades = 0;
+  /** Whether the last connection was open: then the session is valid, and need not be read again first. */
+  private hasSession = false;
   private openedAt = 0;
   /** The server's clock minus ours. */
   private clockOffset = 0;
@@ -114,6 +116,7 @@ export class ReconnectingClient {
   async logOut(everywhere: boolean): Promise<void> {
     await endSession(this.env, everywhere);
     this.name.value = null;
+    this.hasSession = false;
     this.endAttempt();
     this.disconnect();
     this.state.value = { type: 'connecting' };
@@ -136,17 +139,23 @@ export class ReconnectingClient {
     this.stopRetry();
     const attempt = ++this.attempt;
     const stopTimeout = this.env.after(CONNECT_TIMEOUT_MS, () => this.onAttemptFailed(attempt));
-    const { rejectedUpgrades } = this;
+    const { rejectedUpgrades, hasSession } = this;
     this.rejectedUpgrades = 0;
+    this.hasSession = false;
     const { type } = this.state.value;
     if (type === 'lost') this.state.value = { type, retryAt: null };
     // The states `nameless` and `unavailable` stay visible during the attempt.
     if (type === 'idle') this.state.value = { type: 'connecting' };
     try {
+      if (hasSession && (await this.open(attempt))) return;
       const name = await this.identify();
       if (attempt !== this.attempt) return;
-      if (typeof name === 'string') await this.open(attempt, rejectedUpgrades);
-      else this.endConnecting(name === null ? { type: 'nameless' } : { type: 'unavailable', reason: 'none' });
+      if (typeof name === 'string') {
+        if (await this.open(attempt)) return;
+        this.rejectedUpgrades = rejectedUpgrades + 1;
+        throw new Error('The WebSocket upgrade failed.');
+      } else
+        this.endConnecting(name === null ? { type: 'nameless' } : { type: 'unavailable', reason: 'none' });
     } catch (error) {
       if (attempt !== this.attempt) return;
       if (error instanceof RequestRejected && error.reason === 'version') this.setOutdated();
@@ -169,7 +178,8 @@ export class ReconnectingClient {
     return known;
   }
 
-  private async open(attempt: number, rejectedUpgrades: number): Promise<void> {
+  /** Resolves to false if the server refuses the socket, or cannot be reached. */
+  private async open(attempt: number): Promise<boolean> {
     const socket = this.env.openSocket();
     const rpc = new RpcSocket(socket, this.handlers.onPush);
     this.connectingRpc = rpc;
@@ -177,14 +187,11 @@ export class ReconnectingClient {
       socket.addEventListener('open', () => resolve(true));
       socket.addEventListener('close', () => resolve(false));
     });
-    if (attempt !== this.attempt) return;
-    if (!isOpen) {
-      this.rejectedUpgrades = rejectedUpgrades + 1;
-      throw new Error('The WebSocket upgrade failed.');
-    }
+    if (attempt !== this.attempt) return true;
+    if (!isOpen) return false;
     const sentAt = this.env.now();
     const welcome = await rpc.hello();
-    if (attempt !== this.attempt) return;
+    if (attempt !== this.attempt) return true;
     if (!rpc.isOpen) throw new ConnectionLost(true);
     this.openedAt = this.env.now();
     this.clockOffset = welcome.now - (sentAt + this.openedAt) / 2;
@@ -198,6 +205,8 @@ export class ReconnectingClient {
     this.handlers.onOpen(rpc);
     this.endConnecting({ type: 'open' });
     for (const { resolve } of this.waiters.splice(0)) resolve(rpc);
+    this.hasSession = true;
+    return true;
   }
 
   private onLost(socket: RpcSocket, code?: number): void {
@@ -207,6 +216,7 @@ export class ReconnectingClient {
     this.failures = hasLasted ? 0 : Math.min(this.failures, 2);
     // The player may enter another name. Without this, the old one would be sent again.
     if (code === LOGGED_OUT) this.name.value = null;
+    if (code === LOGGED_OUT || code === POLICY_VIOLATION) this.hasSession = false;
     if (code === POLICY_VIOLATION) this.failures += 3;
     this.scheduleReconnect();
   }

@@ -241,6 +241,23 @@ describe('ServerConnection', () => {
     expect(connection.state.value).toEqual({ type: 'outdated' });
   });
 
+  it('comes back with a socket alone, and reads the session if that is refused', async () => {
+    const { proxy } = await startProxiedServer();
+    const { page, connection } = await newTestPlayer(proxy, 'Anna');
+    connection.subscribeList(() => undefined);
+    await connection.myTables();
+    const before = page.fetches;
+    proxy.cut();
+    await when(connection.state, is('lost'));
+    await reconnect(page, connection);
+    expect(page.fetches).toBe(before);
+    proxy.setTarget((await startTestServer(newFolder())).port);
+    proxy.cut();
+    await when(connection.state, is('lost'));
+    await reconnect(page, connection);
+    expect(page.fetches).toBeGreaterThan(before);
+  });
+
   it('renews the session at a server that has forgotten it', async () => {
     const { proxy } = await startProxiedServer();
     const { page, connection } = await newTestPlayer(proxy, 'Anna');

@@ -17,6 +17,8 @@ export class Browser {
 /** Environment of a page with a fake clock and fault injection. */
 export class TestEnvironment implements Environment {
   isShown = true;
+  /** HTTP requests so far. */
+  fetches = 0;
   /** Drops single messages from the server. */
   dropsMessage: (text: string) => boolean = () => false;
   /** Rewrites messages to the server. */
@@ -35,6 +37,7 @@ export class TestEnvironment implements Environment {
   }
 
   readonly fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    this.fetches++;
     const { cookie } = this.browser;
     const headers = { ...(init.headers as Record<string, string>), ...(cookie !== undefined && { cookie }) };
     const response = await fetch(new URL(path, `http://127.0.0.1:${this.port()}/`), { ...init, headers });
