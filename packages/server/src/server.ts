@@ -8,6 +8,7 @@ import type { Metrics } from './monitoring/metrics.ts';
 import { ClientLimits } from './limits/clientLimits.ts';
 import { LoadMeter } from './limits/loadMeter.ts';
 import { LoadShedding, loadLimitsOf } from './limits/loadShedding.ts';
+import { SharedLimits } from './limits/sharedLimits.ts';
 import { TableLimits } from './limits/tableLimits.ts';
 import { turnLimitsOf, Turns } from './limits/turns.ts';
 import type { Config } from './config/schema.ts';
@@ -99,7 +100,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   });
   const bus = wrapBus(await openBus(config, server));
-  const limits = new ClientLimits(config, metrics, options.gateway?.now ?? (() => performance.now()));
+  const limitsClock = options.gateway?.now ?? (() => performance.now());
+  const limits = new ClientLimits(config, metrics, limitsClock, config.redisUrl !== undefined);
+  const stopSharing = await shareLimits(config, limits, server, key);
   const tableLimits = new TableLimits(limits);
   const turns = new Turns(turnLimitsOf(config));
   const shedding = new LoadShedding(loadLimitsOf(config), metrics, () => turns.isCrowded);
@@ -153,6 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await others?.settled();
     await lobby.close();
     push?.close();
+    await stopSharing();
     await bus.close();
     await store.close();
   };
@@ -253,6 +257,18 @@ async function openShared(
     ...(scope && { scope }),
   });
   return { key, push };
+}
+
+/** Lets the limits count together with the other servers, if there is a Redis. Returns the function that stops it. */
+async function shareLimits(
+  { redisUrl: url, redisPrefix: prefix }: Config,
+  limits: ClientLimits,
+  server: string,
+  secret: Buffer,
+): Promise<() => Promise<void>> {
+  if (url === undefined) return async () => undefined;
+  const { RedisLimits } = await import('./cluster/redisLimits.ts');
+  return new SharedLimits({ limits, exchange: new RedisLimits({ url, prefix }), server, secret }).start();
 }
 
 /** A sign of life for the other servers. */

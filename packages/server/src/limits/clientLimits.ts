@@ -50,7 +50,8 @@ export class ClientLimits {
   private readonly rates: Record<RateName, RateLimiter>;
   private readonly holds: Record<HoldName, HoldLimiter>;
 
-  constructor(config: Config, metrics: Metrics, now: () => number) {
+  /** @param isShared whether other servers count the same people and addresses */
+  constructor(config: Config, metrics: Metrics, now: () => number, isShared = false) {
     this.metrics = metrics;
     const { maxLimitKeys: maxKeys } = config;
     const per = (person: number, address: number): ScopeLimits => ({
@@ -60,7 +61,7 @@ export class ClientLimits {
       prefix48: address * config.prefix48Factor,
     });
     const rate = (windowMs: number, limits: ScopeLimits) =>
-      new RateLimiter({ limits, windowMs, now, maxKeys });
+      new RateLimiter({ limits, windowMs, now, maxKeys, isShared });
     const none = Number.POSITIVE_INFINITY;
     this.rates = {
       requests: rate(MINUTE_MS, per(config.requestsPerPersonPerMinute, config.requestsPerAddressPerMinute)),
@@ -113,6 +114,11 @@ export class ClientLimits {
   full(name: HoldName, hold: string, keys: readonly LimitKey[]): LimitScope | undefined {
     const held = this.holds[name];
     return held.keysOf(hold) ? undefined : this.count(name, held.fullScope(keys));
+  }
+
+  /** All rates that count together with other servers. */
+  get sharedRates(): readonly (readonly [RateName, RateLimiter])[] {
+    return Object.entries(this.rates) as [RateName, RateLimiter][];
   }
 
   /** The limiter of what is held, for counting without a limit and for releasing. */

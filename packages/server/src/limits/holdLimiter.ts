@@ -1,4 +1,5 @@
 import type { LimitKey, LimitScope, ScopeLimits } from './limitKeys.ts';
+import { SHARED_FROM } from './rateLimiter.ts';
 
 /**
  * Limits what a person, an address and the networks around it hold at the same time: sockets, tables, seats. Memory is
@@ -8,6 +9,8 @@ export class HoldLimiter {
   private readonly limits: ScopeLimits;
   private readonly holds = new Map<string, readonly LimitKey[]>();
   private readonly counts = new Map<string, number>();
+  /** How many holds of each key only other servers have, as far as they have told. */
+  private elsewhere: ReadonlyMap<string, number> = new Map();
 
   constructor(limits: ScopeLimits) {
     this.limits = limits;
@@ -30,7 +33,7 @@ export class HoldLimiter {
 
   /** The scope that has no room for another hold. */
   fullScope(keys: readonly LimitKey[]): LimitScope | undefined {
-    return keys.find(({ scope, key }) => (this.counts.get(key) ?? 0) >= this.limits[scope])?.scope;
+    return keys.find(({ scope, key }) => this.countOf(key) >= this.limits[scope])?.scope;
   }
 
   /** Counts a hold, unless it is counted already, whether there is room or not. */
@@ -48,5 +51,27 @@ export class HoldLimiter {
       if (left > 0) this.counts.set(key, left);
       else this.counts.delete(key);
     }
+  }
+
+  /** The holds of keys that have used a good part of what they may hold, for other servers. */
+  telling(): Map<string, string[]> {
+    const told = new Map<string, string[]>();
+    for (const [hold, keys] of this.holds)
+      for (const { scope, key } of keys) {
+        if (this.counts.get(key)! < this.limits[scope] * SHARED_FROM) continue;
+        const holds = told.get(key);
+        if (holds) holds.push(hold);
+        else told.set(key, [hold]);
+      }
+    return told;
+  }
+
+  /** How many holds of each key only other servers have. Replaces what was said before. */
+  learn(elsewhere: ReadonlyMap<string, number>): void {
+    this.elsewhere = elsewhere;
+  }
+
+  private countOf(key: string): number {
+    return (this.counts.get(key) ?? 0) + (this.elsewhere.get(key) ?? 0);
   }
 }

@@ -8,7 +8,18 @@ export interface RateLimiterOptions {
   readonly now: () => number;
   /** Keys in memory. */
   readonly maxKeys: number;
+  /** Whether other servers count the same keys: then it is noted what they have not been told. */
+  readonly isShared?: boolean;
 }
+
+/** How much of a key's quota was used: the time until its bucket is full again. */
+export interface Debt {
+  readonly key: string;
+  readonly ms: number;
+}
+
+/** Other servers are told of a key when this share of its quota is used, so that most people are not even mentioned. */
+export const SHARED_FROM = 1 / 8;
 
 /** Classes of debt by which keys are evicted. */
 const SLOTS = 64;
@@ -30,6 +41,10 @@ export class RateLimiter {
   /** Keys by the slot of that time. */
   private readonly slots = new Map<number, Set<string>>();
   private sweptSlot = 0;
+  /** Milliseconds of each key's debt that other servers have not been told of. */
+  private readonly untold = new Map<string, number>();
+  /** Those of them that have used a good part of their quota. */
+  private readonly toTell = new Set<string>();
 
   constructor(options: RateLimiterOptions) {
     this.options = options;
@@ -45,7 +60,7 @@ export class RateLimiter {
     this.sweep(now);
     const exhausted = this.exhaustedScope(keys, cost);
     if (exhausted !== undefined) return exhausted;
-    for (const key of keys) this.set(key.key, this.after(key, cost, now), now);
+    this.add(keys, cost, now);
     return undefined;
   }
 
@@ -57,13 +72,49 @@ export class RateLimiter {
 
   /** Returns a counted call to the quotas. */
   refund(keys: readonly LimitKey[], cost = 1): void {
-    const now = this.options.now();
-    for (const key of keys) this.set(key.key, this.after(key, -cost, now), now);
+    this.add(keys, -cost, this.options.now());
   }
 
-  private after({ scope, key }: LimitKey, cost: number, now: number): number {
-    const { limits, windowMs } = this.options;
-    return Math.max(now, this.fullAt.get(key) ?? now) + cost * (windowMs / limits[scope]);
+  /** At most this many debts that other servers should be told of, and were not yet. */
+  takeUntold(max: number): Debt[] {
+    const now = this.options.now();
+    const debts: Debt[] = [];
+    for (const key of this.toTell) {
+      if (debts.length === max) break;
+      this.toTell.delete(key);
+      const [untold, fullAt] = [this.untold.get(key), this.fullAt.get(key)];
+      this.untold.delete(key);
+      // What has been refilled since is no debt any more.
+      if (untold !== undefined && fullAt !== undefined)
+        debts.push({ key, ms: Math.min(untold, fullAt - now) });
+    }
+    return debts;
+  }
+
+  /** The debt of a key at all servers, as far as they have told. */
+  learn({ key, ms }: Debt): void {
+    const now = this.options.now();
+    const fullAt = now + ms + (this.untold.get(key) ?? 0);
+    if (fullAt > (this.fullAt.get(key) ?? now)) this.set(key, fullAt, now);
+  }
+
+  private add(keys: readonly LimitKey[], cost: number, now: number): void {
+    for (const key of keys) {
+      const fullAt = this.after(key, cost, now);
+      if (this.options.isShared) {
+        this.untold.set(key.key, (this.untold.get(key.key) ?? 0) + this.msOf(key, cost));
+        if (fullAt - now >= this.options.windowMs * SHARED_FROM) this.toTell.add(key.key);
+      }
+      this.set(key.key, fullAt, now);
+    }
+  }
+
+  private msOf({ scope }: LimitKey, cost: number): number {
+    return cost * (this.options.windowMs / this.options.limits[scope]);
+  }
+
+  private after(key: LimitKey, cost: number, now: number): number {
+    return Math.max(now, this.fullAt.get(key.key) ?? now) + this.msOf(key, cost);
   }
 
   private set(key: string, fullAt: number, now: number): void {
@@ -74,10 +125,7 @@ export class RateLimiter {
     if (isKept) this.fullAt.set(key, fullAt);
     if (isKept && oldSlot === slot) return;
     if (oldSlot !== undefined) this.slots.get(oldSlot)?.delete(key);
-    if (!isKept) {
-      this.fullAt.delete(key);
-      return;
-    }
+    if (!isKept) return this.forget(key);
     const keys = this.slots.get(slot);
     if (keys) keys.add(key);
     else this.slots.set(slot, new Set([key]));
@@ -93,7 +141,7 @@ export class RateLimiter {
     const current = this.slotOf(now) - 1;
     const last = Math.min(current, this.sweptSlot + 2 * SLOTS);
     for (let slot = this.sweptSlot + 1; slot <= last; slot++) {
-      for (const key of this.slots.get(slot) ?? []) this.fullAt.delete(key);
+      for (const key of this.slots.get(slot) ?? []) this.forget(key);
       this.slots.delete(slot);
     }
     this.sweptSlot = Math.max(this.sweptSlot, current);
@@ -104,8 +152,13 @@ export class RateLimiter {
       const [key] = this.slots.get(slot) ?? [];
       if (key === undefined) continue;
       this.slots.get(slot)?.delete(key);
-      this.fullAt.delete(key);
-      return;
+      return this.forget(key);
     }
+  }
+
+  private forget(key: string): void {
+    this.fullAt.delete(key);
+    this.untold.delete(key);
+    this.toTell.delete(key);
   }
 }

@@ -1,0 +1,158 @@
+import { createClient } from '@redis/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { RedisLimits } from '../cluster/redisLimits.ts';
+import { RedisServer } from '../cluster/testing/redisServer.ts';
+import { loadConfig } from '../config/load.ts';
+import { Metrics } from '../monitoring/metrics.ts';
+import { FaultyProxy } from '../store/testing/faultyProxy.ts';
+import { ClientLimits, type RateName } from './clientLimits.ts';
+import { addressKeys, personKey } from './limitKeys.ts';
+import { SharedLimits } from './sharedLimits.ts';
+
+const ENVIRONMENT = {
+  CHAT_PER_PERSON_PER_MINUTE: '16',
+  CHAT_PER_ADDRESS_PER_MINUTE: '64',
+  MAX_SOCKETS_PER_PERSON: '8',
+  MAX_SEATS_PER_PERSON: '8',
+};
+
+const keys = [personKey('ann'), ...addressKeys('203.0.113.7')];
+
+/** Servers that count together through a Redis, with one clock for their limits. */
+async function openServers(count: number, url: string) {
+  const config = loadConfig(ENVIRONMENT);
+  const time = { now: 0 };
+  const servers = Array.from({ length: count }, (_, i) => {
+    const limits = new ClientLimits(config, new Metrics(), () => time.now, true);
+    const exchange = new RedisLimits({ url, prefix: 'test' });
+    onTestFinished(() => exchange.close());
+    const shared = new SharedLimits({
+      limits,
+      exchange,
+      server: `server${i}`,
+      secret: Buffer.from('secret'),
+    });
+    return { limits, exchange, shared };
+  });
+  await connected(servers);
+  return { servers, time };
+}
+
+type Server = Awaited<ReturnType<typeof openServers>>['servers'][number];
+
+const connected = (servers: readonly Server[], is = true) =>
+  expect
+    .poll(() => servers.every(({ exchange }) => exchange.isConnected === is), { timeout: 20_000 })
+    .toBe(true);
+
+/** Calls until one is refused; returns how many were allowed. */
+function exhaust({ limits }: Server, name: RateName = 'chat'): number {
+  for (let allowed = 0; ; allowed++) if (limits.take(name, keys) !== undefined) return allowed;
+}
+
+describe('Limits of several servers', () => {
+  it('count a person once: who has used the quota at one server has none at the others', async () => {
+    const redis = await RedisServer.start();
+    const { servers } = await openServers(3, redis.url);
+    const [one, two, three] = servers;
+    expect(exhaust(one)).toBe(16);
+    await one.shared.exchangeRates();
+    // The others learn of it when they tell of this person themselves: after an eighth of the quota.
+    expect([1, 2].map(() => two.limits.take('chat', keys))).toEqual([undefined, undefined]);
+    await two.shared.exchangeRates();
+    expect(two.limits.take('chat', keys)).toBe('person');
+    expect([1, 2].map(() => three.limits.take('chat', keys))).toEqual([undefined, undefined]);
+    await three.shared.exchangeRates();
+    expect(three.limits.take('chat', keys)).toBe('person');
+    // Other limits and other people are not affected.
+    expect(two.limits.take('reports', keys)).toBe(undefined);
+    expect(two.limits.take('chat', [personKey('ben'), ...addressKeys('203.0.113.7')])).toBe(undefined);
+  });
+
+  it('keep to the rate in the long run, however calls are spread', async () => {
+    const redis = await RedisServer.start();
+    const { servers, time } = await openServers(3, redis.url);
+    // The quotas of all three in one burst: each server decides at once.
+    expect(servers.map((server) => exhaust(server))).toEqual([16, 16, 16]);
+    for (const { shared } of servers) await shared.exchangeRates();
+    for (const { limits } of servers) limits.take('chat', keys);
+    // The whole debt counts: the last one to tell knows of three windows.
+    const last = servers[2];
+    time.now += 60_000;
+    expect(last.limits.exhausted('chat', keys)).toBe('person');
+    time.now += 59_000;
+    expect(last.limits.exhausted('chat', keys)).toBe('person');
+    time.now += 6_000;
+    expect(last.limits.exhausted('chat', keys)).toBe(undefined);
+  });
+
+  it('say nothing of people who use little, and nothing that names anyone', async () => {
+    const redis = await RedisServer.start();
+    const client = createClient({ url: redis.url });
+    await client.connect();
+    onTestFinished(() => client.destroy());
+    const { servers } = await openServers(1, redis.url);
+    const [{ limits, shared }] = servers;
+    limits.take('chat', keys);
+    await shared.exchangeRates();
+    expect(await client.keys('*')).toEqual([]);
+    limits.take('chat', keys);
+    limits.hold('sockets', '1', keys);
+    await shared.exchangeRates();
+    await shared.exchangeHolds();
+    const names = await client.keys('*');
+    expect(names.toSorted()).toEqual([
+      expect.stringMatching(/^test:hold:[\w-]{22}$/),
+      expect.stringMatching(/^test:rate:[\w-]{22}$/),
+    ]);
+    // Everything expires by itself.
+    for (const name of names) expect(await client.pTTL(name)).toBeGreaterThan(0);
+  });
+
+  it('count sockets of all servers, and a seat that two servers know once', async () => {
+    const redis = await RedisServer.start();
+    const { servers } = await openServers(2, redis.url);
+    const [one, two] = servers;
+    const exchange = async () => {
+      for (const { shared } of [one, two, one]) await shared.exchangeHolds();
+    };
+    for (let i = 0; i < 4; i++) {
+      expect(one.limits.hold('sockets', `${i}`, keys)).toBe(undefined);
+      expect(two.limits.hold('sockets', `${i}`, keys)).toBe(undefined);
+      for (const { limits } of servers) limits.held('seats').add(`table${i} ann`, [personKey('ann')]);
+    }
+    await exchange();
+    expect(servers.map(({ limits }) => limits.full('sockets', '9', keys))).toEqual(['person', 'person']);
+    expect(servers.map(({ limits }) => limits.full('seats', 'table9 ann', keys))).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it.for(['kill', 'drop'] as const)('count at each server while Redis is away (%s)', async (fault) => {
+    const redis = await RedisServer.start();
+    const proxy = await FaultyProxy.start(redis.port);
+    const { servers } = await openServers(2, `redis://127.0.0.1:${proxy.port}`);
+    const [one, two] = servers;
+    for (let i = 0; i < 8; i++) one.limits.hold('sockets', `${i}`, keys);
+    two.limits.hold('sockets', '0', keys);
+    for (const { shared } of servers) await shared.exchangeHolds();
+    expect(two.limits.full('sockets', '9', keys)).toBe('person');
+    if (fault === 'drop') proxy.fault = 'drop';
+    else {
+      await redis.kill();
+      await connected(servers, false);
+    }
+    // Never an error, and nobody waits for it: each decides by what it has counted itself.
+    expect(servers.map((server) => exhaust(server))).toEqual([16, 16]);
+    const exchanges = servers.flatMap(({ shared }) => [shared.exchangeRates(), shared.exchangeHolds()]);
+    expect(servers.map(({ limits }) => limits.take('chat', keys))).toEqual(['person', 'person']);
+    await Promise.all(exchanges);
+    expect(two.limits.full('sockets', '9', keys)).toBe(undefined);
+    proxy.fault = 'none';
+    if (fault === 'kill') await redis.run();
+    await connected(servers);
+    for (const { shared } of servers) await shared.exchangeHolds();
+    expect(two.limits.full('sockets', '9', keys)).toBe('person');
+  });
+});
