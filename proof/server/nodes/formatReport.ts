@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { quantile } from '../../../bench/quantile.ts';
+import { type Stage, STAGES } from './recoveryTimes.ts';
 import type { Report } from './runNodes.ts';
 
 /** People go on within this time after a node has died, but for one in a hundred. */
@@ -14,8 +15,10 @@ const errorsIn = ({ lost, doubled, wrong, unfinished, anomalies }: Report) => ({
   anomalies,
 });
 
-const recoveryOf = ({ recoveryMs }: Report, share: number): number =>
-  recoveryMs.length === 0 ? 0 : Math.round(quantile(recoveryMs, share));
+function recoveryOf({ recoveryMs }: Report, share: number, stage: Stage = 'again at a table'): number {
+  const times = recoveryMs.get(stage) ?? [];
+  return times.length === 0 ? 0 : Math.round(quantile(times, share));
+}
 
 export const isGood = (report: Report): boolean =>
   Object.values(errorsIn(report)).every(({ length }) => length === 0) &&
@@ -30,7 +33,10 @@ export function formatReport(report: Report): string {
     Object.entries(counted)
       .map(([name, count]) => `${name} ${count}`)
       .join(', ') || 'none';
-  const recovery = [0.5, 0.99, 1].map((share) => recoveryOf(report, share));
+  const stages = STAGES.map((stage) => {
+    const [half, most, all] = [0.5, 0.99, 1].map((share) => recoveryOf(report, share, stage));
+    return { stage, text: `${stage} after p50 ${half} ms, p99 ${most} ms, at most ${all} ms` };
+  });
   return [
     ...lines.slice(0, MAX_LINES),
     `| faults | ${list(report.faults)} |`,
@@ -39,8 +45,8 @@ export function formatReport(report: Report): string {
     `| frames checked against the log | ${report.frames} |`,
     `| messages between servers lost, doubled or reordered | ${report.scrambled} |`,
     `| requests refused, and repeated by the player | ${list(report.refusals)} |`,
-    `| people cut off by the death of a server | ${report.recoveryMs.length}; again at a table after p50 ${recovery[0]} ms, p99 ${recovery[1]} ms, at most ${recovery[2]} ms |`,
+    `| people cut off by the death of a server | ${report.recoveryMs.get('cut off')?.length}; ${stages.map(({ text }) => text).join('; ')} |`,
     `| ${Object.keys(counts).join(', ')} | **${Object.values(counts).join(', ')}** |`,
-    JSON.stringify({ ...report, ...counts, recoveryMs: recovery, loadAverage: loadavg() }),
+    JSON.stringify({ ...report, ...counts, recoveryMs: stages, loadAverage: loadavg() }),
   ].join('\n');
 }

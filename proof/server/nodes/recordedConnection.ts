@@ -19,14 +19,20 @@ export class RecordedConnection {
     const env = nodeEnvironment(address);
     this.connection = new ServerConnection({
       ...env,
+      fetch: async (path, init) => {
+        const response = await env.fetch(path, init);
+        recovery?.pass(name, 'session read');
+        return response;
+      },
       openSocket: () => {
         const socket = env.openSocket();
+        socket.addEventListener('open', () => recovery?.pass(name, 'connected'));
         socket.addEventListener('message', ({ data }) => {
           const text = String(data);
           log.receive(name, text);
-          if (!text.startsWith('{"type":"welcome"')) recovery?.recovered(name);
+          recovery?.pass(name, text.startsWith('{"type":"welcome"') ? 'greeted' : 'again at a table');
         });
-        socket.addEventListener('close', () => recovery?.lost(name));
+        socket.addEventListener('close', () => recovery?.pass(name, 'cut off'));
         return socket;
       },
     });
