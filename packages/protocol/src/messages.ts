@@ -51,6 +51,8 @@ export type MyTable = Shape<typeof server.myTable>;
 export type GameResult = Shape<typeof server.gameResult>;
 /** Sent to subscribers who asked for it, and not stored. */
 export type TransientPush = Shape<typeof server.PUSHES.spectators> | Shape<typeof server.PUSHES.emote>;
+/** Someone invites the player to a table. */
+export type Invite = Shape<typeof server.invite>;
 /** `GET /api/invitations/TABLE`. */
 export type Invitation = Shape<typeof server.invitation>;
 /** `GET /api/games/TABLE`. */

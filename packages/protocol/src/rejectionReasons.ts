@@ -9,6 +9,7 @@ export const REJECTION_REASONS = {
   'seat-taken': 'the seat is not free, or does not exist',
   'name-in-use': 'a player at this table has the same name, or one that looks like it; choose another name',
   removed: 'the host has removed you from this table; you can watch it',
+  'cannot-join': 'this table is not open to you; you can watch it',
   'already-seated': 'you already have a seat at this table',
   'game-started': 'the game has already started',
   'game-not-started': 'the game has not started yet',

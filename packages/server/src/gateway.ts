@@ -11,6 +11,7 @@ import { AccountNames } from './accounts/accountNames.ts';
 import { AccountRoutes } from './accounts/accountRoutes.ts';
 import type { AccountStore } from './store/accountStore.ts';
 import { AdminRoutes } from './http/adminRoutes.ts';
+import type { People } from './people/people.ts';
 import type { Moderation } from './moderation/moderation.ts';
 import { Reports } from './moderation/reports.ts';
 import type { Config } from './config/schema.ts';
@@ -51,6 +52,8 @@ export interface GatewayOptions {
   readonly push?: PushService | undefined;
   /** Left out, there are guests only. */
   readonly accounts?: AccountStore;
+  /** What people have to do with each other; left out, nothing. */
+  readonly people?: People | undefined;
   /** Folder of the built client; without it only the API is served. */
   readonly clientFolder?: string | undefined;
   /** Readiness of the components behind the lobby. */
@@ -130,6 +133,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     isReady,
     onlineUsers,
     names,
+    invites: options.people?.invites,
   });
   const games = new GameRoutes(options.lobby, onlineUsers, now);
   const { metricsFor, origins } = config;

@@ -28,6 +28,8 @@ import type { Bus } from './cluster/bus.ts';
 import { newServerName, openBus } from './cluster/openBus.ts';
 import { takeOverFiles } from './store/takeOverFiles.ts';
 import { openStore, type ServerStore } from './openStore.ts';
+import { People } from './people/people.ts';
+import { Whereabouts } from './people/whereabouts.ts';
 import { sessionKey } from './http/sessionKey.ts';
 import { BEAT_MS, Membership } from './cluster/membership.ts';
 import { SharedListing } from './listing/sharedListing.ts';
@@ -113,7 +115,19 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics.queueLengths.set('turns', () => turns.queued);
   metrics.queueLengths.set('bots', () => botPool.queued);
   const onListError = (error: unknown) => log.exception('list not updated', error);
-  const lobby = new LocalLobby({
+  const people = new People({
+    store: store.people,
+    accounts: store.accounts,
+    config,
+    peek: (table) => lobby.registry.peek(table),
+    whereabouts: { of: (ids) => whereabouts.of(ids) },
+    notify: (invite) => void push?.notifyInvite(invite),
+    bus: store.isShared ? bus : undefined,
+    clock: now,
+    now: options.gateway?.now ?? (() => performance.now()),
+    onError: (error) => log.exception('people not told', error),
+  });
+  const lobby: LocalLobby = new LocalLobby({
     store,
     now,
     cluster:
@@ -131,6 +145,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     listing: store.isShared
       ? new SharedListing({ store: store.shared, bus, now, onError: onListError })
       : undefined,
+    manners: people.blocks,
     onError: (error) => log.exception('table not loaded', error),
     onLoaded: (state) => tableLimits.restore(state),
     onEvicted: (state) => tableLimits.forget(state),
@@ -148,10 +163,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now,
       people: () => onlineUsers.count,
       onDead: (tables) => lobby.afterDeathOf(tables),
-      onForgotten: () => presence.reset(),
+      onForgotten: () => {
+        presence.reset();
+        whereabouts.reset();
+      },
       onError: (error) => log.exception('tables of a dead server not checked', error),
     });
   const onlineUsers = new OnlineUsers(() => others?.peopleElsewhere ?? 0);
+  const whereabouts = new Whereabouts({
+    online: onlineUsers,
+    states: () => lobby.states(),
+    others: store.isShared ? { store: store.people, server, now } : undefined,
+  });
   const closeTables = async () => {
     await others?.settled();
     await lobby.close();
@@ -173,10 +196,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     moderation.onRevoked = (keys) => lobby.admin.reloadWhere((person) => keys.has(personKey(person)));
     const stopListening = moderation.listen();
+    const stopHearing = people.listen();
     const stopRefreshing = every(REFRESH_MS, () => moderation.refresh());
     const gateway = await startGateway({
       moderation,
       accounts: store.accounts,
+      people,
       admin: {
         store: store.admin,
         shared: store.shared,
@@ -208,7 +233,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const { revocations } = moderation;
       await runRetention({ store: store.admin, shared: store.shared, revocations, config, now, log });
     });
-    const stopBeating = others ? every(BEAT_MS, () => beat(others, lobby, log)) : async () => undefined;
+    const stopBeating = others
+      ? every(BEAT_MS, () => beat(others, lobby, whereabouts, log))
+      : async () => undefined;
     const stopTicking = startTicking(lobby, metrics, log);
     return {
       port: gateway.port,
@@ -223,6 +250,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await stopTicking();
         await stopRetention();
         stopListening();
+        stopHearing();
         await stopRefreshing();
         await closeTables();
       },
@@ -272,10 +300,16 @@ async function shareLimits(
 }
 
 /** A sign of life for the other servers. */
-async function beat(others: Membership, lobby: LocalLobby, log: Log): Promise<void> {
+async function beat(
+  others: Membership,
+  lobby: LocalLobby,
+  whereabouts: Whereabouts,
+  log: Log,
+): Promise<void> {
   try {
     await others.beat();
     await lobby.syncPresence();
+    await whereabouts.sync();
   } catch (error) {
     log.exception('sign of life failed', error);
   }

@@ -32,7 +32,8 @@ async function framesOver(store: Store, number: number): Promise<string[]> {
 
 function streamOf(frame: string): string {
   const message = JSON.parse(frame) as ServerMessage;
-  if (message.type === 'tables' || message.type === 'tablesDelta') return 'list';
+  if (message.type === 'tables' || message.type === 'tablesDelta' || message.type === 'invites')
+    return 'list';
   return 'table' in message && message.type !== 'ok' ? message.table : 'responses';
 }
 

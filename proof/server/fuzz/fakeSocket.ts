@@ -64,6 +64,8 @@ export class FakeSocket {
       case 'tablesDelta':
         this.followList(message);
         return;
+      case 'invites':
+        return;
       case 'chat':
         if (!this.subscriptions.has(message.table))
           this.faults.push(`receives chat of table ${message.table} without a subscription`);

@@ -1,10 +1,12 @@
-import type { ServerPush, TableListing, TablesDelta } from '@oriflamme/protocol';
+import type { Invite, ServerPush, TableListing, TablesDelta } from '@oriflamme/protocol';
 
-export type ListPush = Extract<ServerPush, { type: 'tables' | 'tablesDelta' }>;
+export type ListPush = Extract<ServerPush, { type: 'tables' | 'tablesDelta' | 'invites' }>;
 
 /** Subscription to the list of public tables: keeps the list up to date by its deltas. */
 export class ListSubscription {
   readonly listeners = new Set<(tables: readonly TableListing[]) => void>();
+  /** Called with the player's invites. */
+  onInvites: (invites: readonly Invite[]) => void = () => undefined;
   private list: readonly TableListing[] | undefined;
   /** The number of the last delta in the list; undefined if the next message has to be a whole list. */
   private lastSeq: number | undefined;
@@ -22,7 +24,8 @@ export class ListSubscription {
   /** Delivers the list after a message. Returns whether a delta is missing before it, so that the whole list is needed. */
   receive(push: ListPush): boolean {
     if (this.listeners.size === 0) return false;
-    if (push.type === 'tables') this.deliver(push.tables, push.seq);
+    if (push.type === 'invites') this.onInvites(push.invites);
+    else if (push.type === 'tables') this.deliver(push.tables, push.seq);
     else if (this.list && this.lastSeq !== undefined && push.seq > this.lastSeq) {
       if (push.seq > this.lastSeq + 1) {
         this.lastSeq = undefined;

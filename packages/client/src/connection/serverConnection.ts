@@ -1,4 +1,11 @@
-import type { MyTable, ServerPush, TableConfig, TableListing, TransientPush } from '@oriflamme/protocol';
+import type {
+  MyTable,
+  ServerPush,
+  TableConfig,
+  TableListing,
+  TransientPush,
+  Invite,
+} from '@oriflamme/protocol';
 import { newTableId } from '../tableId.ts';
 import { backoffDelay } from './backoff.ts';
 import type { ConnectionState, TableConnection, TableMessage } from './connection.ts';
@@ -125,6 +132,11 @@ export class ServerConnection implements TableConnection {
     };
   }
 
+  /** Called with the player's invites, while someone listens to the list of tables. */
+  set onInvites(listener: (invites: readonly Invite[]) => void) {
+    this.list.onInvites = listener;
+  }
+
   /** Closes at once. Pending requests reject with `ConnectionLost`. */
   close(): void {
     this.subscriptions.clear();
@@ -178,7 +190,7 @@ export class ServerConnection implements TableConnection {
   private resubscribeToList(socket: RpcSocket, failures = 0): void {
     const request: ClientRequest =
       this.list.listeners.size > 0
-        ? { type: 'subscribeTables', deltas: true }
+        ? { type: 'subscribeTables', deltas: true, invites: true }
         : { type: 'unsubscribeTables' };
     this.client.request(socket, request).catch((error) => {
       if (error instanceof RequestRejected)
@@ -189,7 +201,7 @@ export class ServerConnection implements TableConnection {
   }
 
   private onPush(push: ServerPush): void {
-    if (push.type === 'tables' || push.type === 'tablesDelta') {
+    if (push.type === 'tables' || push.type === 'tablesDelta' || push.type === 'invites') {
       if (this.list.receive(push)) this.withSocket((socket) => this.resubscribeToList(socket));
       return;
     }

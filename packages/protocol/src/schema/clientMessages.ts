@@ -143,6 +143,9 @@ const CONNECTION_REQUESTS = {
         'changes come as `tablesDelta`, at most twice a second. Without it, `tables` comes again, at most every five seconds',
       ),
     ),
+    invites: Type.Optional(
+      boolean('also sends `invites`: now, if there are any, and whenever they have changed'),
+    ),
   }),
   unsubscribeTables: request('unsubscribeTables', 'ends that subscription', {}),
   create: request(

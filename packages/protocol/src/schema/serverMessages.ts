@@ -222,6 +222,16 @@ export const RESPONSES = {
   ),
 };
 
+/** Someone invites the player to a table. */
+export const invite = object({
+  from: text('the name of the player who invites'),
+  table,
+  at: time('when'),
+  deck,
+  clock: timeControl,
+  seats: Type.Number({ description: 'the number of seats' }),
+});
+
 /** Sent to subscribers. */
 export const PUSHES = {
   tables: tagged('tables', 'the public tables, those with a free seat first', {
@@ -239,6 +249,11 @@ export const PUSHES = {
       changed: list(listingChange, 'tables with the fields that have changed'),
       removed: list(table, 'tables that are no longer in the list'),
     },
+  ),
+  invites: tagged(
+    'invites',
+    'with `invites`: the invites to tables at which a seat is free, latest first; each message replaces the last one',
+    { invites: list(invite, 'the invites') },
   ),
   snapshot: tagged('snapshot', 'all that the viewer may know of a table', {
     table,

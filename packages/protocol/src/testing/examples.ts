@@ -20,7 +20,7 @@ export const examples: {
   hello: { type: 'hello', id, protocol: PROTOCOL_VERSION },
   ping: { type: 'ping', id },
   rename: { type: 'rename', id, name: 'Aliénor' },
-  subscribeTables: { type: 'subscribeTables', id, deltas: true },
+  subscribeTables: { type: 'subscribeTables', id, deltas: true, invites: true },
   unsubscribeTables: { type: 'unsubscribeTables', id },
   create: { type: 'create', id, table: 'Jmz9ClJncROSTzOA', config },
   quickMatch: { type: 'quickMatch', id, deck: sets.alliance, players: 4 },

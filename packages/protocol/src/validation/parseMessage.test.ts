@@ -19,6 +19,7 @@ describe('parseMessage', () => {
   it('rejects a message without a required field', () => {
     const OPTIONAL = [
       'subscribeTables.deltas',
+      'subscribeTables.invites',
       'subscribe.afterSeq',
       'subscribe.transient',
       'sit.clientSeed',

@@ -19,6 +19,10 @@ export const isListed = ({ config, phase }: ListedState): boolean => config.isPu
 export const hasRoom = ({ phase, seats }: Pick<TableListing, 'phase'> & WithSeats): boolean =>
   phase === 'open' && seats.some(({ type }) => type === 'empty');
 
+/** Whether a quick match has opened the table, and a seat is free. */
+export const isOpenQuickMatch = (state: ListedState): boolean =>
+  state.fillAt !== null && isListed(state) && hasRoom(state);
+
 /** Whether a table suits a person who asks for a quick match. Only those that a quick match opened are sure to start. */
 export const isQuickMatch = (
   state: ListedState,
@@ -26,9 +30,7 @@ export const isQuickMatch = (
   deck: readonly Kind[],
   players: number,
 ): boolean =>
-  state.fillAt !== null &&
-  isListed(state) &&
-  hasRoom(state) &&
+  isOpenQuickMatch(state) &&
   state.seats.length === players &&
   state.config.deck.join() === deck.join() &&
   seatOf(state, person) === null &&

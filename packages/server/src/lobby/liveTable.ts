@@ -184,8 +184,7 @@ export class LiveTable implements FollowedTable {
 
   /** Reads everything again after it was rewritten in the store. Call it inside `enqueue` only. */
   async reload(): Promise<void> {
-    const { id } = this.current;
-    const stored = await this.context.store.load(id);
+    const stored = await this.context.store.load(this.current.id);
     if (stored) {
       this.current = loadState(stored);
       this.storedSeq = this.current.seq - stored.rows.length;
@@ -264,9 +263,9 @@ export class LiveTable implements FollowedTable {
     await this.loadChat();
     const [number, at] = [this.chat.last + 1, this.context.now()];
     try {
-      const push = await this.chat.add(this.current, entry, at);
+      const said = await this.chat.add(this.current, entry, at);
       this.context.announce?.(this.current.id, chatMessage({ number, at, message: JSON.stringify(entry) }));
-      this.subscribers.broadcastChat(push, this.current.publicSeq);
+      this.subscribers.broadcastChat(said, this.current.publicSeq);
     } catch (error) {
       if (!needsRead(error)) throw error;
       await this.loadChat();
@@ -277,13 +276,12 @@ export class LiveTable implements FollowedTable {
   /** Reads the chat, if that is necessary, and sends what other servers have added to it. */
   private async loadChat(): Promise<void> {
     const missed = await this.chat.load(this.current);
-    for (const push of missed) this.subscribers.broadcastChat(push, this.current.publicSeq);
+    for (const said of missed) this.subscribers.broadcastChat(said, this.current.publicSeq);
   }
 
   /** The next message, which another server has stored. Call it inside `enqueue` only. */
   hearChat(row: ChatRow): void {
-    const push = this.chat.hear(this.current, row);
-    this.subscribers.broadcastChat(push, this.current.publicSeq);
+    this.subscribers.broadcastChat(this.chat.hear(this.current, row), this.current.publicSeq);
   }
 
   /** Reads and sends the messages that are missing here. Call it inside `enqueue` only. */
@@ -299,7 +297,7 @@ export class LiveTable implements FollowedTable {
   }
 
   /** Sends what a client missed, or a snapshot. The work does not depend on how long the table has lived. */
-  async sendInitial(person: Person, { afterSeq, afterChat }: Resume, send: SendFrame): Promise<void> {
+  async sendInitial(person: Person, { afterSeq, afterChat, hidden }: Resume, send: SendFrame): Promise<void> {
     await this.loadChat();
     // A client that comes from another server may have heard more than this one: it must not be sent back in time.
     if (afterSeq !== undefined && afterSeq > this.current.publicSeq) await this.catchUp();
@@ -307,15 +305,16 @@ export class LiveTable implements FollowedTable {
     const missed = this.changesAfter(afterSeq);
     // Where chat has no numbers of its own, `afterSeq` counts it too, and says too little.
     if (!missed || afterChat === undefined || afterChat > this.chat.last)
-      return send(this.snapshotFor(person));
+      return send(this.snapshotFor(person, hidden));
     for (const change of missed) send(change.frameFor(seatOf(change, person)));
-    for (const push of this.chat.after(this.current, afterChat)) send(JSON.stringify(push));
+    for (const { push, author } of this.chat.after(this.current, afterChat))
+      if (!hidden?.has(author)) send(JSON.stringify(push));
   }
 
-  private snapshotFor(person: Person): string {
+  private snapshotFor(person: Person, hidden: Resume['hidden']): string {
     const { current, chat } = this;
-    const messages = chat.messages(current);
-    return encodeSnapshot(current, { messages, last: chat.last }, seatOf(current, person));
+    const shown = { messages: chat.messages(current, hidden), last: chat.last };
+    return encodeSnapshot(current, shown, seatOf(current, person));
   }
 
   /** The changes after this number; undefined if they are not all in memory. */

@@ -23,6 +23,8 @@ export interface Resume {
   readonly afterSeq?: number | undefined;
   /** The last chat message that it has; left out by clients that do not know of chat numbers. */
   readonly afterChat?: number | undefined;
+  /** Those of whom it shows nothing. */
+  readonly hidden?: ReadonlySet<string> | undefined;
 }
 
 /** What a report is about. */

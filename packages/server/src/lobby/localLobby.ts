@@ -10,16 +10,16 @@ import {
 } from '@oriflamme/protocol';
 import type { BotPool } from '../bots/botPool.ts';
 import { type ClusterOptions, TableFeed } from '../cluster/tableFeed.ts';
-import { MINUTE_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
 import { type DealTerms, startEntries, withDealSteps } from '../table/dealing.ts';
-import { type CommandResult, decide } from '../table/decide.ts';
-import type { ChatEntry, Entry, Person } from '../table/entry.ts';
+import { decide } from '../table/decide.ts';
+import type { Entry, Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
 import { viewFinished, viewInvitation } from '../table/tableView.ts';
 import { BotDriver, type ThinkingBudget } from './botDriver.ts';
 import { GameResults } from '../listing/gameResults.ts';
 import type { LiveTable } from './liveTable.ts';
+import { authorOf, CANNOT_JOIN, isKeptOut, type Manners } from './manners.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Evidence, Lobby, Reported, Result, Resume, SendFrame } from './lobby.ts';
 import { evidenceAt } from './reportEvidence.ts';
@@ -34,9 +34,9 @@ import { TableAdmin } from './tableAdmin.ts';
 import type { ListedState } from '../listing/listing.ts';
 import type { SharedListing } from '../listing/sharedListing.ts';
 import { TableList } from '../listing/tableList.ts';
-import { ChatLimiter } from './chatLimiter.ts';
 import { DEFAULT_LIMITS, type LobbyLimits } from './lobbyLimits.ts';
 import { type RegistryOptions, TableRegistry } from './tableRegistry.ts';
+import { TableTalk } from './tableTalk.ts';
 import { STORE_FAILED, tryCommit } from './tryCommit.ts';
 
 export interface LobbyOptions extends Omit<RegistryOptions, 'limits' | 'feed' | 'announce'> {
@@ -54,6 +54,8 @@ export interface LobbyOptions extends Omit<RegistryOptions, 'limits' | 'feed' | 
   /** Left out where there is one server, as the next one. */
   readonly presence?: SharedPresence | undefined;
   readonly listing?: SharedListing | undefined;
+  /** Left out, everyone meets everyone. */
+  readonly manners?: Manners | undefined;
   /** Defaults apply to those left out. */
   readonly limits?: Partial<LobbyLimits>;
 }
@@ -75,8 +77,7 @@ export class LocalLobby implements Lobby {
   private readonly matchmaking: Matchmaking;
   private readonly scheduler: Scheduler;
   private readonly spectators: SpectatorCounts;
-  private readonly emotes: SlidingWindowLimiter;
-  private readonly chat: ChatLimiter;
+  private readonly talk: TableTalk;
   private readonly results = new GameResults();
   private readonly feed: TableFeed<LiveTable> | undefined;
   private adopting: Promise<void> | undefined;
@@ -88,15 +89,17 @@ export class LocalLobby implements Lobby {
     this.spectators = spectators;
     const limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.limits = limits;
-    this.emotes = new SlidingWindowLimiter(limits.emotesPerMinute, MINUTE_MS, options.now);
-    this.chat = new ChatLimiter(limits, options.now);
+    this.talk = new TableTalk(limits, options.now, (table, { emote, seat }) =>
+      this.feed?.tell(table, { type: 'emote', seat, emote }),
+    );
     this.feed =
       options.cluster &&
       new TableFeed<LiveTable>({
         ...options.cluster,
         store: options.store,
         now: options.now,
-        onTransient: ({ subscribers }, push) => subscribers.broadcastTransient(push),
+        onTransient: ({ subscribers, state }, push) =>
+          subscribers.broadcastTransient(push, authorOf(push, state)),
         onError: options.onError,
         onDeleted: (id) => this.registry.forget(id),
       });
@@ -122,12 +125,21 @@ export class LocalLobby implements Lobby {
       maxChanges: limits.changesPerListUpdate,
     });
     this.admin = new TableAdmin(this.registry, this.list, options.store);
-    const { store, now, newServerSeed, presence, listing, dealMs = DEFAULT_DEAL_MS } = options;
+    const { store, now, newServerSeed, presence, listing, manners, dealMs = DEFAULT_DEAL_MS } = options;
     this.presence = new Presence(this.list, presence);
     const dealTerms = { now, newServerSeed, dealMs };
     this.dealTerms = dealTerms;
     const { registry, list } = this;
-    this.matchmaking = new Matchmaking({ store, now, newServerSeed, registry, list, limits, listing });
+    this.matchmaking = new Matchmaking({
+      store,
+      now,
+      newServerSeed,
+      registry,
+      list,
+      limits,
+      listing,
+      manners,
+    });
     const { turns, thinkingBudget } = options;
     const shared = turns &&
       thinkingBudget && {
@@ -223,13 +235,14 @@ export class LocalLobby implements Lobby {
       if (!isFinal && (await tryCommit(async () => void (await table.catchUp())))) return STORE_DOWN;
       if (state !== table.state) result = current();
       ({ state } = table);
-      if ('emote' in result) return this.showEmote(table, person, result);
-      if ('chat' in result) return this.say(table, result.chat);
+      if ('emote' in result) return this.talk.showEmote(table, person, result);
+      if ('chat' in result) return this.talk.say(table, result.chat);
       if (command.type === 'rematch' && 'done' in result)
         return this.matchmaking.rematch(table, person, quota);
       const failed = await tryCommit(async () => {
         if (state !== table.state) result = current();
         ({ state } = table);
+        if (await isKeptOut(this.options.manners, state, result)) result = CANNOT_JOIN;
         if ('entry' in result) await table.commit(...this.entriesOf(state, command, result.entry));
       });
       if (failed) return { rejected: failed };
@@ -254,21 +267,26 @@ export class LocalLobby implements Lobby {
     send: SendFrame,
     isTransient = false,
   ): Promise<Result<{ readonly stop: () => void }>> {
-    return this.registry.withTable(id, async (table) => {
-      await table.sendInitial(person, resume, send);
+    const held = await this.options.manners?.hold(person.id);
+    const hidden = held?.hidden;
+    const result = await this.registry.withTable(id, async (table) => {
+      await table.sendInitial(person, { ...resume, hidden }, send);
       const hasChatNumbers = resume.afterChat !== undefined;
-      const unsubscribe = table.subscribers.add(person, send, { isTransient, hasChatNumbers });
+      const unsubscribe = table.subscribers.add(person, send, { isTransient, hasChatNumbers, hidden });
       await this.presence.sync(table);
       if (isTransient) send(JSON.stringify(this.spectators.push(table)));
       this.spectators.onSubscription(table);
       return {
         stop: () => {
           unsubscribe();
+          held?.release();
           this.spectators.onSubscription(table);
           void table.enqueue(() => this.presence.sync(table)).then(() => this.registry.evictIfIdle(table));
         },
       };
     });
+    if ('rejected' in result) held?.release();
+    return result;
   }
 
   async evidence(reporter: Person, id: string, about: Reported): Promise<Result<Evidence>> {
@@ -315,25 +333,6 @@ export class LocalLobby implements Lobby {
   /** Writes what other servers should list, and reads what they have written. Called periodically. */
   async updateListing(): Promise<void> {
     if (await this.options.listing?.update(this.list.subscriberCount > 0)) this.list.broadcast();
-  }
-
-  private showEmote(
-    { state, subscribers }: LiveTable,
-    person: Person,
-    { emote, seat }: Extract<CommandResult, { emote: unknown }>,
-  ): Result<{ readonly done: true }> {
-    if (!this.emotes.take(`${person.id} ${state.id}`))
-      return reject('rate-limited', 'Too many emotes within a minute.');
-    subscribers.broadcastTransient({ type: 'emote', table: state.id, seat, emote });
-    this.feed?.tell(state.id, { type: 'emote', seat, emote });
-    return { done: true };
-  }
-
-  private async say(table: LiveTable, message: ChatEntry): Promise<Result<{ readonly done: true }>> {
-    const refused = this.chat.take(table.state);
-    if (refused) return refused;
-    const failed = await tryCommit(() => table.say(message));
-    return failed ? { rejected: failed } : { done: true };
   }
 
   async close(): Promise<void> {

@@ -11,8 +11,9 @@ import { parseEntry } from '../table/parseEntry.ts';
 import { reject } from '../table/rejection.ts';
 import { jobsFor } from '../table/schedule.ts';
 import { serializeState } from '../table/serialize.ts';
-import { isQuickMatch, type ListedState } from '../listing/listing.ts';
+import { isOpenQuickMatch, isQuickMatch, type ListedState } from '../listing/listing.ts';
 import type { LiveTable } from './liveTable.ts';
+import { type Manners, peopleAt } from './manners.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Result } from './lobby.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
@@ -44,6 +45,8 @@ export interface MatchmakingContext {
   readonly limits: LobbyLimits;
   /** Left out where there is one server. */
   readonly listing?: SharedListing | undefined;
+  /** Left out, everyone meets everyone. */
+  readonly manners?: Manners | undefined;
 }
 
 /** Matchmaking: creates tables by request, for quick matches and for rematches. */
@@ -82,13 +85,31 @@ export class Matchmaking {
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
     const { registry, now } = this.context;
-    const open = registry.tables().find(({ state }) => isQuickMatch(state, person, deck, players));
+    const apart = await this.keptApart(person);
+    const suits = (state: ListedState) =>
+      isQuickMatch(state, person, deck, players) && !peopleAt(state).some((id) => apart.has(id));
+    const open = registry.tables().find(({ state }) => suits(state));
     if (open) return { table: open.state.id };
-    const elsewhere = await this.quickMatchElsewhere((state) => isQuickMatch(state, person, deck, players));
+    const elsewhere = await this.quickMatchElsewhere(suits);
     if (elsewhere !== undefined) return { table: elsewhere };
     const seats = Array.from({ length: players }, () => 'person' as const);
     const config: TableConfig = { deck, seats, isPublic: true, clock: QUICK_CLOCK, first: null };
     return this.open(newTableId(), person, config, now() + QUICK_WAIT_MS, quota);
+  }
+
+  /** Those at open quick matches whom the person does not want to meet, or who do not want to meet the person. */
+  private async keptApart({ id }: Person): Promise<ReadonlySet<string>> {
+    const { manners, registry, listing } = this.context;
+    if (!manners) return new Set();
+    try {
+      const here = registry.tables().map(({ state }) => state);
+      const open = [...here, ...((await listing?.quickMatches()) ?? [])].filter(isOpenQuickMatch);
+      const others = new Set(open.flatMap(peopleAt).filter((person) => person !== id));
+      return new Set(others.size > 0 ? await manners.keptApart(id, [...others]) : []);
+    } catch (error) {
+      if (!(error instanceof StoreError)) throw error;
+      return new Set();
+    }
   }
 
   /** A table that another server has listed, if it still suits. If the store cannot say, there is none. */

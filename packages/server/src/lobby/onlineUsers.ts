@@ -19,6 +19,15 @@ export class OnlineUsers {
     return this.count + this.elsewhere();
   }
 
+  has(person: string): boolean {
+    return this.connections.has(person);
+  }
+
+  /** Connected to this server. */
+  people(): string[] {
+    return [...this.connections.keys()];
+  }
+
   connect(person: string): void {
     this.connections.set(person, (this.connections.get(person) ?? 0) + 1);
   }

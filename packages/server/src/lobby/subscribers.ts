@@ -9,6 +9,15 @@ export interface SubscriberOptions {
   readonly isTransient?: boolean;
   /** Whether chat has numbers of its own. Clients that do not know of it get chat as deltas. */
   readonly hasChatNumbers?: boolean;
+  /** Those of whom the person wants to read nothing. */
+  readonly hidden?: ReadonlySet<string> | undefined;
+}
+
+/** A chat message as it is sent, and who wrote it. */
+export interface SaidMessage {
+  readonly push: ChatPush;
+  /** The author's id. */
+  readonly author: string;
 }
 
 interface Subscriber extends SubscriberOptions {
@@ -63,10 +72,11 @@ export class Subscribers {
     return this.people().filter((person) => !isSeated(person)).length;
   }
 
-  /** Sends a frame that has no sequence number to those who asked for such frames. */
-  broadcastTransient(push: TransientPush): void {
+  /** Sends a frame that has no sequence number to those who asked for such frames; `author` is the person whose it is. */
+  broadcastTransient(push: TransientPush, author?: string): void {
     const frame = JSON.stringify(push);
-    for (const { send, isTransient } of this.members) if (isTransient) send(frame);
+    for (const { send, isTransient, hidden } of this.members)
+      if (isTransient && !(author !== undefined && hidden?.has(author))) send(frame);
   }
 
   get isEmpty(): boolean {
@@ -80,9 +90,10 @@ export class Subscribers {
   }
 
   /** Sends a chat message; `seq` is the sequence number of the last change. */
-  broadcastChat(push: ChatPush, seq: number): void {
+  broadcastChat({ push, author }: SaidMessage, seq: number): void {
     const frame = JSON.stringify(push);
     for (const member of this.members) {
+      if (member.hidden?.has(author)) continue;
       if (member.hasChatNumbers) member.send(frame);
       else {
         const { table, message: change } = push;

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChatMessage, ChatPush } from '@oriflamme/protocol';
+import type { ChatMessage } from '@oriflamme/protocol';
 import type { ChatRow, Store } from '../store/store.ts';
 import { parseChatEntry, viewChat } from '../table/chatEntry.ts';
 import type { ChatEntry } from '../table/entry.ts';
 import type { TableState } from '../table/tableState.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
+import type { SaidMessage } from './subscribers.ts';
 
 export interface KeptMessage {
   readonly number: number;
@@ -47,7 +48,7 @@ export class TableChat {
    * Reads the stored messages the first time, and again after a write has failed. Returns those that were added since the
    * last time.
    */
-  async load(table: TableState): Promise<ChatPush[]> {
+  async load(table: TableState): Promise<SaidMessage[]> {
     if (this.isLoaded) return [];
     const { last, rows } = await this.store.readChat(table.id);
     const before = this.wasLoaded ? this.lastNumber : last;
@@ -75,7 +76,7 @@ export class TableChat {
   }
 
   /** Stores a message and returns it as it is sent. After a failure, `load` reads again what was stored. */
-  async add(table: TableState, entry: ChatEntry, at: number): Promise<ChatPush> {
+  async add(table: TableState, entry: ChatEntry, at: number): Promise<SaidMessage> {
     const [number, message] = [this.lastNumber + 1, JSON.stringify(entry)];
     const kept = this.withinBounds([...this.kept, { number, bytes: Buffer.byteLength(message), entry }]);
     try {
@@ -86,11 +87,11 @@ export class TableChat {
     }
     this.kept = kept;
     this.lastNumber = number;
-    return { type: 'chat', table: table.id, number, message: viewChat(entry, table) };
+    return saidAt(table, number, entry);
   }
 
   /** Adds the next message, which another server has stored, and returns it as it is sent. */
-  hear(table: TableState, row: ChatRow): ChatPush {
+  hear(table: TableState, row: ChatRow): SaidMessage {
     this.kept = this.withinBounds([...this.kept, parseRow(row)]);
     this.lastNumber = row.number;
     return this.after(table, row.number - 1)[0];
@@ -101,20 +102,18 @@ export class TableChat {
     return this.kept;
   }
 
-  messages(table: TableState): ChatMessage[] {
-    return this.kept.map(({ number, entry }) => ({ ...viewChat(entry, table), number }));
+  /** The kept messages as they are sent, without those of `hidden` people. */
+  messages(table: TableState, hidden?: ReadonlySet<string>): ChatMessage[] {
+    return this.kept
+      .filter(({ entry }) => !hidden?.has(entry.person.id))
+      .map(({ number, entry }) => ({ ...viewChat(entry, table), number }));
   }
 
   /** The kept messages after this number. */
-  after(table: TableState, last: number): ChatPush[] {
+  after(table: TableState, last: number): SaidMessage[] {
     return this.kept
       .filter(({ number }) => number > last)
-      .map(({ number, entry }) => ({
-        type: 'chat',
-        table: table.id,
-        number,
-        message: viewChat(entry, table),
-      }));
+      .map(({ number, entry }) => saidAt(table, number, entry));
   }
 
   /** The latest messages that fit; always the last one. */
@@ -129,6 +128,11 @@ export class TableChat {
     return messages.slice(tooOld + 1);
   }
 }
+
+const saidAt = (table: TableState, number: number, entry: ChatEntry): SaidMessage => ({
+  push: { type: 'chat', table: table.id, number, message: viewChat(entry, table) },
+  author: entry.person.id,
+});
 
 const parseRow = ({ number, message }: ChatRow): KeptMessage => ({
   number,

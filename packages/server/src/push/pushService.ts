@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '../monitoring/log.ts';
-import type { SharedStore } from '../store/sharedStore.ts';
+import type { SharedStore, StoredSubscription } from '../store/sharedStore.ts';
 import { fromStored, type Subscription, toStored } from './subscription.ts';
 import { deliver, isEndpoint, type NetworkScope } from './deliver.ts';
 import { encrypt, generateKeys } from './encrypt.ts';
@@ -25,6 +25,14 @@ export interface Turn {
   readonly table: string;
   /** Number of the log entry after which it is the player's turn. */
   readonly seq: number;
+}
+
+/** Someone invites a person to a table. */
+export interface InviteNote {
+  readonly person: string;
+  readonly table: string;
+  /** The name of who invites. */
+  readonly from: string;
 }
 
 /** How long no other server may notify about the same turn. */
@@ -83,16 +91,30 @@ export class PushService {
       const subscriptions = await store.subscriptionsOf(person);
       if (subscriptions.length === 0 || (await isConnected?.(turn))) return;
       if (!(await store.claim(`push ${table} ${seq}`, now(), CLAIM_MS))) return;
-      for (const subscription of subscriptions.map(fromStored))
-        this.queue.add({
-          person,
-          host: new URL(subscription.endpoint).host,
-          attempt: () => this.send(subscription, JSON.stringify({ type: 'turn', table })),
-        });
+      this.enqueue(person, subscriptions, { type: 'turn', table });
     } catch (error) {
       // Best effort: nothing depends on a notification.
       if (!this.isClosed) log.exception('push failed', error);
     }
+  }
+
+  /** Tells a person of an invite, wherever they are: one is no player of the table yet. */
+  async notifyInvite({ person, table, from }: InviteNote): Promise<void> {
+    const { store, log } = this.options;
+    try {
+      this.enqueue(person, await store.subscriptionsOf(person), { type: 'invite', table, from });
+    } catch (error) {
+      if (!this.isClosed) log.exception('push failed', error);
+    }
+  }
+
+  private enqueue(person: string, subscriptions: readonly StoredSubscription[], message: object): void {
+    for (const subscription of subscriptions.map(fromStored))
+      this.queue.add({
+        person,
+        host: new URL(subscription.endpoint).host,
+        attempt: () => this.send(subscription, JSON.stringify(message)),
+      });
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { type ClientMessage, PROTOCOL_VERSION, type TableCommand } from '@oriflamme/protocol';
+import { type ClientMessage, type Invite, PROTOCOL_VERSION, type TableCommand } from '@oriflamme/protocol';
 import { type ParseFailure, parseMessage, readId } from '@oriflamme/protocol/validation';
 import packageFile from '../../package.json' with { type: 'json' };
 import { type ClientLimits, limitRejection } from '../limits/clientLimits.ts';
@@ -14,7 +14,7 @@ import type { Person } from '../table/entry.ts';
 import type { Guest } from '../moderation/moderation.ts';
 import type { ReportRequest, Reports } from '../moderation/reports.ts';
 import { type Rejection, reject } from '../table/rejection.ts';
-import { myTables, ok, pong, refused, rejected, welcome } from './serverMessages.ts';
+import { invitesPush, myTables, ok, pong, refused, rejected, welcome } from './serverMessages.ts';
 import type { KnownNames } from '../http/sessionRoutes.ts';
 import type { Config } from '../config/schema.ts';
 
@@ -33,6 +33,13 @@ export interface HandlerContext {
   readonly clock: () => number;
   /** Left out where there are no accounts. */
   readonly names?: KnownNames | undefined;
+  /** Left out where there are no accounts. */
+  readonly invites?: InviteSource | undefined;
+}
+
+/** Sends a person's invites, and again after each change, until the returned function is called. */
+interface InviteSource {
+  watch(person: string, send: (invites: readonly Invite[]) => void): () => void;
 }
 
 /** The client at the other end of a connection. */
@@ -105,9 +112,14 @@ export class MessageHandler {
     hello: ({ id }) => this.onHello(id),
     ping: ({ id }) => ({ frame: pong(id) }),
     rename: ({ name }) => this.rename(name),
-    subscribeTables: ({ deltas = false }) => {
+    subscribeTables: ({ deltas = false, invites = false }) => {
       this.unsubscribeTables();
-      this.unsubscribeTables = this.context.lobby.subscribeList(this.send, deltas);
+      const stopList = this.context.lobby.subscribeList(this.send, deltas);
+      const stopInvites = invites ? this.watchInvites() : undefined;
+      this.unsubscribeTables = () => {
+        stopList();
+        stopInvites?.();
+      };
       return {};
     },
     unsubscribeTables: () => {
@@ -133,6 +145,10 @@ export class MessageHandler {
     this.peer = peer;
     this.person = peer.person;
     this.send = send;
+  }
+
+  private watchInvites(): (() => void) | undefined {
+    return this.context.invites?.watch(this.person.id, (list) => this.send(invitesPush(list)));
   }
 
   /** The name of an account is changed on its page, and no guest may take it. */

@@ -1,4 +1,4 @@
-import type { MyTable, ServerMessage } from '@oriflamme/protocol';
+import type { Invite, MyTable, ServerMessage } from '@oriflamme/protocol';
 import type { ParseFailure } from '@oriflamme/protocol/validation';
 import type { Rejection } from '../table/rejection.ts';
 
@@ -14,6 +14,8 @@ export const pong = (id: number): string => frame({ type: 'pong', id });
 
 export const myTables = (id: number, tables: readonly MyTable[]): string =>
   frame({ type: 'myTables', id, tables });
+
+export const invitesPush = (invites: readonly Invite[]): string => frame({ type: 'invites', invites });
 
 /** `id` is null if the request's own id could not be read. */
 export const rejected = (id: number | null, { reason, text }: Rejection): string =>

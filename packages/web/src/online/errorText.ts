@@ -6,6 +6,7 @@ const MESSAGES: Partial<Record<RejectionReason, MessageId>> = {
   'seat-taken': 'lobby.rejected.seat',
   'name-in-use': 'lobby.rejected.name',
   removed: 'lobby.rejected.removed',
+  'cannot-join': 'lobby.rejected.closedToYou',
   'game-started': 'lobby.rejected.begun',
   'too-few-seats': 'lobby.rejected.tooFewSeats',
   'not-ready': 'lobby.rejected.ready',

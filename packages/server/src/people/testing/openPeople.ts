@@ -1,0 +1,94 @@
+import type { Bus } from '../../cluster/bus.ts';
+import { loadConfig } from '../../config/load.ts';
+import { OnlineUsers } from '../../lobby/onlineUsers.ts';
+import type { LocalLobby } from '../../lobby/localLobby.ts';
+import type { Manners } from '../../lobby/manners.ts';
+import type { AccountStore } from '../../store/accountStore.ts';
+import type { PeopleStore } from '../../store/peopleStore.ts';
+import type { Store } from '../../store/store.ts';
+import { openStore } from '../../store/testing/folder.ts';
+import type { Person } from '../../table/entry.ts';
+import { openLobby } from '../../testing/testLobby.ts';
+import { nameKeyOf } from '../../accounts/accountNames.ts';
+import { People, type PeopleCaller } from '../people.ts';
+import { Whereabouts } from '../whereabouts.ts';
+
+type PeopleStores = Store & { readonly people: PeopleStore; readonly accounts: AccountStore };
+
+export interface Notified {
+  readonly person: string;
+  readonly table: string;
+  readonly from: string;
+}
+
+/** What people have to do with each other at the tables of a lobby. */
+export function peopleOf(
+  lobby: LocalLobby,
+  store: PeopleStores,
+  environment: Readonly<Record<string, string>> = {},
+  others: { readonly bus: Bus; readonly server: string } | undefined = undefined,
+) {
+  const online = new OnlineUsers();
+  const notified: Notified[] = [];
+  const time = { now: 1_000_000 };
+  const now = () => time.now;
+  const whereabouts = new Whereabouts({
+    online,
+    states: () => lobby.states(),
+    others: others && { store: store.people, server: others.server, now },
+  });
+  const people = new People({
+    store: store.people,
+    accounts: store.accounts,
+    config: loadConfig(environment),
+    peek: (table) => lobby.registry.peek(table),
+    whereabouts,
+    notify: (invite) => notified.push(invite),
+    bus: others?.bus,
+    clock: now,
+    now,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const call = (person: Person): PeopleCaller => ({ person, keys: [{ scope: 'person', key: person.id }] });
+  return { people, online, whereabouts, notified, time, call };
+}
+
+/** A lobby with people, over a real store. */
+export async function openPeople(environment: Readonly<Record<string, string>> = {}) {
+  const store = await openStore();
+  let manners: Manners | undefined;
+  const { lobby, clock } = await openLobby(store, undefined, { manners: lateManners(() => manners!) });
+  const opened = peopleOf(lobby, store, environment);
+  manners = opened.people.blocks;
+  return { lobby, store, tableClock: clock, ...opened };
+}
+
+/** The lobby is made before the people who know its tables. */
+export const lateManners = (get: () => Manners): Manners => ({
+  blockersOf: (person, others) => get().blockersOf(person, others),
+  keptApart: (person, others) => get().keptApart(person, others),
+  hold: (person) => get().hold(person),
+});
+
+/** Gives these people accounts. */
+export async function register(accounts: AccountStore, ...people: readonly Person[]): Promise<void> {
+  for (const { id, name } of people)
+    await accounts.apply({
+      type: 'create',
+      account: {
+        person: id,
+        name,
+        nameKey: nameKeyOf(name),
+        lookKey: nameKeyOf(name),
+        createdAt: 1,
+        renamedAt: null,
+        password: null,
+      },
+      nameHash: name,
+      passkey: null,
+      challenge: null,
+      codes: [],
+    });
+}
