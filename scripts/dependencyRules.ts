@@ -16,6 +16,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'packages/server/src': [
     '',
     'adminCli',
+    'api',
     'people',
     'accounts',
     'ws',

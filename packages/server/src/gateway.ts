@@ -7,6 +7,8 @@ import type { Metrics } from './monitoring/metrics.ts';
 import type { PushService } from './push/pushService.ts';
 import { PushRoutes } from './http/pushRoutes.ts';
 import { AdminApi, type AdminContext } from './admin/adminApi.ts';
+import { createOpenApi } from './api/openApi.ts';
+import type { ApiRoute } from './api/route.ts';
 import { AccountNames } from './accounts/accountNames.ts';
 import { AccountRoutes } from './accounts/accountRoutes.ts';
 import type { AccountStore } from './store/accountStore.ts';
@@ -54,6 +56,8 @@ export interface GatewayOptions {
   readonly accounts?: AccountStore;
   /** What people have to do with each other; left out, nothing. */
   readonly people?: People | undefined;
+  /** For tests: the routes of the open interface. */
+  readonly apiRoutes?: readonly ApiRoute[];
   /** Folder of the built client; without it only the API is served. */
   readonly clientFolder?: string | undefined;
   /** Readiness of the components behind the lobby. */
@@ -161,6 +165,24 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       },
       sessions,
     );
+  const openApi = createOpenApi(
+    {
+      lobby: options.lobby,
+      config,
+      sessions,
+      moderation,
+      limits,
+      tableLimits,
+      shedding,
+      turns,
+      metrics,
+      log,
+      clock,
+      people: options.people,
+      names,
+    },
+    options.apiRoutes,
+  );
   const route = createRouter({
     limits,
     isKnownHost,
@@ -169,6 +191,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     push,
     admin,
     account: accounts && ((request, client) => accounts.handle(request, client)),
+    openApi,
     metrics,
     privacy: config,
     metricsFor,

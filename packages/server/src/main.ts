@@ -80,6 +80,8 @@ async function run(
   for (const { reason, text } of startWarnings(config, startConditions(config))) log.warn(text, { reason });
   const stopped = waitForStop();
   const server = await startServer({ config, log, metrics: new Metrics(), clientFolder: CLIENT });
+  // Loaded now, so that the first request for it delays nobody.
+  await import('./api/apiApp.ts');
   void server.settled.then(releaseMemory);
   log.info('stopping', { reason: await stopped });
   await server.close();

@@ -3,10 +3,19 @@ import type { Log } from '../monitoring/log.ts';
 import { type Metrics, routeOf } from '../monitoring/metrics.ts';
 import type { TrustedProxies } from '../lib/ipAddress.ts';
 import { isUnavailable } from '../store/store.ts';
-import { type Reply, limitSending, STORE_UNAVAILABLE, textReply, send, sendRaw } from './reply.ts';
+import {
+  type Handover,
+  type Reply,
+  limitSending,
+  STORE_UNAVAILABLE,
+  textReply,
+  send,
+  sendRaw,
+} from './reply.ts';
 import { KEEP_ALIVE_TIMEOUT_MS, MAX_HEADER_BYTES, REQUEST_TIMEOUT_MS } from '../config/limits.ts';
 import { pathOf, redactedPath, type Route } from './router.ts';
 import { clientInfoOf } from './clientInfo.ts';
+import { securityHeaders } from './securityHeaders.ts';
 import type { LoadShedding } from '../limits/loadShedding.ts';
 import { turnOwner, type Turns } from '../limits/turns.ts';
 
@@ -37,7 +46,7 @@ export function createHttpServer({
     const number = ++requests;
     const start = performance.now();
     const client = clientInfoOf(request, trustedProxies);
-    let reply: Reply;
+    let reply: Reply | Handover;
     try {
       // Programs on this machine, such as the operator's, do not wait; nor does what is refused anyway.
       if (!client.isLocal && !shedding.isShedding) await turns.pass(turnOwner(client.keys));
@@ -54,17 +63,23 @@ export function createHttpServer({
         reply = textReply(500, `Something went wrong here. Please tell the operator: request ${number}.`);
       }
     }
+    const note = (status: number) => {
+      metrics.countReply(status);
+      metrics.requestSeconds.observe(routeOf(pathOf(request)), (performance.now() - start) / 1000);
+      const { method = '' } = request;
+      log.debug('request', { request: number, method, path: redactedPath(request), status });
+    };
+    if ('answer' in reply) {
+      response.once('close', () => note(response.statusCode));
+      const headers = securityHeaders(request.headers.host, client.isSecure);
+      response.setHeaders(new Map(Object.entries(headers)));
+      if (!server.listening) response.setHeader('connection', 'close');
+      reply.answer(request, response, number);
+      return;
+    }
     // During shutdown, so that no keep-alive connection delays it.
     if (!server.listening) reply = { ...reply, headers: { ...reply.headers, connection: 'close' } };
-    metrics.countReply(reply.status);
-    metrics.requestSeconds.observe(routeOf(pathOf(request)), (performance.now() - start) / 1000);
-    const { method = '' } = request;
-    log.debug('request', {
-      request: number,
-      method,
-      path: redactedPath(request),
-      status: reply.status,
-    });
+    note(reply.status);
     limitSending(response, responseMs);
     send(response, reply, client.isSecure);
   };

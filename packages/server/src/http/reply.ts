@@ -11,6 +11,12 @@ export interface Reply {
   readonly body?: string | Buffer;
 }
 
+/** A response that another part of the server writes. */
+export interface Handover {
+  /** @param number the number of the request in the log */
+  readonly answer: (request: IncomingMessage, response: ServerResponse, number: number) => void;
+}
+
 const NO_STORE = { 'cache-control': 'no-store' };
 
 export const textReply = (status: number, text: string, headers: Record<string, string> = {}): Reply => ({

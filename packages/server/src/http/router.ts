@@ -4,7 +4,7 @@ import type { AdminRoutes } from './adminRoutes.ts';
 import type { PushRoutes } from './pushRoutes.ts';
 import type { Config } from '../config/schema.ts';
 import { type PrivacyConfig, privacyPage } from './privacyPage.ts';
-import { type Reply, fileReply, textReply } from './reply.ts';
+import { type Handover, type Reply, fileReply, jsonReply, textReply } from './reply.ts';
 import type { StaticFiles } from './staticFiles.ts';
 import type { GameRoutes } from './gameRoutes.ts';
 import type { SessionRoutes } from './sessionRoutes.ts';
@@ -12,7 +12,8 @@ import type { ClientInfo } from './clientInfo.ts';
 import { type ClientLimits, refusalText } from '../limits/clientLimits.ts';
 import { personKey } from '../limits/limitKeys.ts';
 
-export type Route = (request: IncomingMessage, client: ClientInfo) => Reply | Promise<Reply>;
+type Answer = Reply | Handover;
+export type Route = (request: IncomingMessage, client: ClientInfo) => Answer | Promise<Answer>;
 type MethodHandlers = Readonly<Record<string, Route>>;
 
 interface RouterContext {
@@ -25,6 +26,8 @@ interface RouterContext {
   readonly admin: AdminRoutes;
   /** `POST /api/account`; left out where there are no accounts. */
   readonly account?: Route | undefined;
+  /** The open interface: everything under /api/v1/, and its documentation at /api. */
+  readonly openApi: () => Promise<Handover>;
   readonly metrics: Metrics;
   readonly privacy: PrivacyConfig;
   readonly metricsFor: Config['metricsFor'];
@@ -35,6 +38,7 @@ interface RouterContext {
 const API = '/api/';
 const GAMES = '/api/games/';
 const INVITATIONS = '/api/invitations/';
+const OPEN_API = '/api/v1/';
 /** Characters of a path that are logged. */
 const MAX_LOGGED_PATH = 100;
 
@@ -45,6 +49,7 @@ export const pathOf = ({ url = '' }: IncomingMessage): string => url.replace(/[?
 export const redactedPath = (request: IncomingMessage): string => {
   const path = pathOf(request);
   const prefix = [GAMES, INVITATIONS].find((each) => path.startsWith(each));
+  if (path.startsWith(OPEN_API)) return path.split('/', 4).join('/').slice(0, MAX_LOGGED_PATH);
   return prefix ?? path.slice(0, MAX_LOGGED_PATH);
 };
 
@@ -55,6 +60,12 @@ export const UNKNOWN_HOST = textReply(
   'This server does not answer for that host. The operator can allow it: see the settings PUBLIC_URL and ALLOWED_HOSTS.',
 );
 const NOT_FOUND = textReply(404, 'There is nothing here.');
+
+/** A refusal in the form of all errors of the open interface. */
+const inJson = ({ status, headers, body }: Reply, reason: string): Reply => {
+  const json = jsonReply({ reason, text: String(body).trimEnd() });
+  return { status, headers: { ...headers, ...json.headers }, ...(json.body && { body: json.body }) };
+};
 
 /** Routes that name a table. */
 function tableRoute(path: string, games: GameRoutes): MethodHandlers | undefined {
@@ -71,6 +82,7 @@ export function createRouter({
   push,
   admin,
   account,
+  openApi,
   metrics,
   privacy,
   metricsFor,
@@ -127,9 +139,14 @@ export function createRouter({
   };
   return (request, client) => {
     const path = pathOf(request);
-    if (!isKnownHost(request.headers.host)) return UNKNOWN_HOST;
+    const isOpenApi = path.startsWith(OPEN_API);
+    if (!isKnownHost(request.headers.host)) return isOpenApi ? inJson(UNKNOWN_HOST, 'host') : UNKNOWN_HOST;
     const exceeded = exceededLimit(request, client);
-    if (exceeded) return textReply(429, refusalText('requests', exceeded), { 'retry-after': '10' });
+    if (exceeded) {
+      const refusal = textReply(429, refusalText('requests', exceeded), { 'retry-after': '10' });
+      return isOpenApi ? inJson(refusal, 'rate-limited') : refusal;
+    }
+    if (isOpenApi || path === '/api') return openApi();
     const found = files.get(path);
     const methods =
       routes.get(path) ??

@@ -56,7 +56,7 @@ const CLOSE_REASONS = [
 export type CloseReason = (typeof CLOSE_REASONS)[number];
 
 /** Groups of paths; the rest are files and unknown paths. */
-const ROUTES = ['session', 'push', 'stats', 'games', 'invitations', 'socket', 'other'] as const;
+const ROUTES = ['session', 'push', 'stats', 'games', 'invitations', 'socket', 'v1', 'other'] as const;
 export type RouteName = (typeof ROUTES)[number];
 
 /** The group of a path. */

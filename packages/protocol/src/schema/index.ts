@@ -1,0 +1,1 @@
+export { boolean, integer, object, oneOf, pattern, table } from './fields.ts';

@@ -1,0 +1,5 @@
+import { CALLER_ROUTES } from './callerRoutes.ts';
+import type { ApiRoute } from './route.ts';
+
+/** All routes below /api/v1, in the order of the documentation. */
+export const ROUTES: readonly ApiRoute[] = [...CALLER_ROUTES];
