@@ -24,6 +24,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'admin',
     'push',
     'moderation',
+    'ratings',
     'lobby',
     'listing',
     'bots',

@@ -11,6 +11,7 @@ import { settingsText } from './config/print.ts';
 import { loadConfig } from './config/load.ts';
 import type { Config } from './config/schema.ts';
 import { moveCommand } from './moveCommand.ts';
+import { ratingsCommand } from './ratingsCommand.ts';
 import { startConditions, startWarnings } from './config/startWarnings.ts';
 
 type Terminal = Pick<Console, 'log' | 'error'>;
@@ -18,6 +19,7 @@ type Terminal = Pick<Console, 'log' | 'error'>;
 const HELP = `Usage: oriflamme-server [OPTION]
        oriflamme-server admin COMMAND
        oriflamme-server move --to postgres|sqlite
+       oriflamme-server ratings check|recompute
 
 Serves the client and the tables until it receives SIGTERM or SIGINT.
 
@@ -27,7 +29,8 @@ Options:
   -h, --help       show this help
 
 "oriflamme-server admin --help" lists the commands for operators. "oriflamme-server move" moves everything
-between the SQLite file in DATA_FOLDER and the PostgreSQL database at DATABASE_URL, while no server is running.`;
+between the SQLite file in DATA_FOLDER and the PostgreSQL database at DATABASE_URL, while no server is running.
+"oriflamme-server ratings" computes the ratings from the games again.`;
 
 const CLIENT = join(import.meta.dirname, '../../web/dist');
 
@@ -41,6 +44,7 @@ export async function main(
   try {
     if (args[0] === 'admin') return await adminCommand(args.slice(1), environment, terminal);
     if (args[0] === 'move') return await moveCommand(args.slice(1), environment, terminal);
+    if (args[0] === 'ratings') return await ratingsCommand(args.slice(1), environment, terminal);
     const { values } = parseArgs({
       args,
       options: {

@@ -3,6 +3,7 @@ import type { Config } from './config/schema.ts';
 import type { AccountStore } from './store/accountStore.ts';
 import type { AdminStore } from './store/adminStore.ts';
 import type { PeopleStore } from './store/peopleStore.ts';
+import type { RatingStore } from './store/ratingStore.ts';
 import type { SharedStore } from './store/sharedStore.ts';
 import { SqliteStore, type StoreOptions } from './store/sqlite/sqliteStore.ts';
 import type { Store } from './store/store.ts';
@@ -13,6 +14,7 @@ export interface ServerStore extends Store {
   readonly shared: SharedStore;
   readonly accounts: AccountStore;
   readonly people: PeopleStore;
+  readonly ratings: RatingStore;
   readonly counts: { readonly pending: number };
   /** The time that all servers on this store share; left out where there is one server. */
   readonly now?: () => number;

@@ -33,6 +33,8 @@ import { Whereabouts } from './people/whereabouts.ts';
 import { sessionKey } from './http/sessionKey.ts';
 import { BEAT_MS, Membership } from './cluster/membership.ts';
 import { SharedListing } from './listing/sharedListing.ts';
+import { claimer, SETTLE_INTERVAL_MS, Settling } from './ratings/settling.ts';
+import { strengthsFrom } from './ratings/strengths.ts';
 import { OnlineUsers } from './lobby/onlineUsers.ts';
 import { SharedPresence } from './lobby/sharedPresence.ts';
 import { lobbyLimitsOf } from './lobby/lobbyLimits.ts';
@@ -114,6 +116,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   metrics.queueLengths.set('notifications', () => push?.queued ?? 0);
   metrics.queueLengths.set('turns', () => turns.queued);
   metrics.queueLengths.set('bots', () => botPool.queued);
+  const claim = store.isShared ? claimer(store.shared, now) : undefined;
+  const settling = new Settling({ store, ratings: store.ratings, log, claim });
   const onListError = (error: unknown) => log.exception('list not updated', error);
   const people = new People({
     store: store.people,
@@ -152,7 +156,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     onCommitted: (table, entry, isOwn) => {
       tableLimits.onCommitted(table.state, entry);
       if (isOwn) notifyTurn(table, entry);
+      if (isOwn && table.state.phase === 'over') void settling.settle();
     },
+    strengths: strengthsFrom(store.ratings),
     ...options.lobby,
   });
   const others =
@@ -231,12 +237,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     measuring.unref();
     const stopRetention = every(HOUR_MS, async () => {
       const { revocations } = moderation;
+      // Before the games are deleted from which the results are read.
+      await settling.settle();
       await runRetention({ store: store.admin, shared: store.shared, revocations, config, now, log });
     });
     const stopBeating = others
       ? every(BEAT_MS, () => beat(others, lobby, whereabouts, log))
       : async () => undefined;
     const stopTicking = startTicking(lobby, metrics, log);
+    const stopSettling = every(SETTLE_INTERVAL_MS, () => settling.settleLeft());
     return {
       port: gateway.port,
       settled: lobby.presence.settled,
@@ -248,6 +257,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await gateway.close();
         await stopBeating();
         await stopTicking();
+        await stopSettling();
+        await settling.settled();
         await stopRetention();
         stopListening();
         stopHearing();

@@ -163,6 +163,7 @@ const listing = {
   deck,
   seats,
   clock: timeControl,
+  isRated: Type.Optional(boolean('whether the game counts for the ratings')),
 };
 /** The outcome of a finished game. */
 export const gameResult = object(
@@ -327,4 +328,5 @@ export const invitation = object({
   seats: Type.Number({ description: 'the number of seats' }),
   free: Type.Number({ description: 'the number of free seats' }),
   isClosed: Type.Optional(boolean('the table is closed: no game was finished at it')),
+  isRated: Type.Optional(boolean('whether the game counts for the ratings')),
 });

@@ -51,6 +51,7 @@ export const tableConfig = Type.Refine(
       first: Type.Union([seat, Type.Null()], {
         description: 'the seat that begins; null: drawn at random',
       }),
+      isRated: Type.Optional(boolean('whether the game counts for the ratings; without it, it does not')),
     },
     'How a table is set up.',
   ),

@@ -48,6 +48,7 @@ function html(language: string, texts: PrivacyTexts, config: PrivacyConfig): str
     [texts.chat, span(chatDays(days))],
     [texts.sessions, span(days.sessions)],
     [texts.account, texts.accountTime],
+    [texts.ratings, texts.ratingsTime],
     [texts.bans, span(days.bans)],
     [texts.reports, span(days.reports)],
     [texts.audit, span(days.audit)],

@@ -9,6 +9,8 @@ export interface PrivacyTexts {
   readonly sessions: string;
   readonly account: string;
   readonly accountTime: string;
+  readonly ratings: string;
+  readonly ratingsTime: string;
   readonly bans: string;
   readonly reports: string;
   readonly audit: string;
@@ -36,6 +38,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Your account, if you have made one: your name, the public keys of your passkeys, hashes of your password and your recovery codes',
     accountTime: 'until you delete it; the name stays reserved for a while after that',
+    ratings:
+      'Your ratings, and the results of rated games: who played, the influence, and who won or left. With an account, your name and rating are shown to others',
+    ratingsTime: 'until you are erased; the results of your opponents stay, without your id',
     bans: 'Bans: the id of a person or a network address, with the reason; counted from the end of the ban',
     reports: 'Reports from players, with the last chat messages of the table',
     audit: 'The log of what the operators did',
@@ -62,6 +67,10 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Votre compte, si vous en avez créé un : votre pseudo, les clés publiques de vos clés d’accès, les empreintes de votre mot de passe et de vos codes de secours',
     accountTime: 'jusqu’à ce que vous le supprimiez ; le pseudo reste ensuite réservé quelque temps',
+    ratings:
+      'Vos cotes et les résultats des parties classées : qui a joué, l’influence, qui a gagné ou quitté la partie. Si vous avez un compte, les autres voient votre pseudo et votre cote',
+    ratingsTime:
+      'jusqu’à l’effacement de vos données ; les résultats de vos adversaires restent, sans votre identifiant',
     bans: 'Les exclusions : l’identifiant d’une personne ou une adresse réseau, avec le motif ; à compter de la fin de l’exclusion',
     reports: 'Les signalements des joueurs, avec les derniers messages de la table',
     audit: 'Le journal des actions des opérateurs',
@@ -87,6 +96,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Twoje konto, jeśli je założysz: nick, klucze publiczne twoich kluczy dostępu, skróty hasła i kodów odzyskiwania',
     accountTime: 'do chwili usunięcia; nick pozostaje potem przez pewien czas zarezerwowany',
+    ratings:
+      'Twoje rankingi i wyniki gier rankingowych: kto grał, wpływy, kto wygrał lub wyszedł. Jeśli masz konto, inni widzą twój nick i ranking',
+    ratingsTime: 'do usunięcia twoich danych; wyniki przeciwników zostają, bez twojego identyfikatora',
     bans: 'Blokady: identyfikator osoby lub adres sieci wraz z powodem; licząc od końca blokady',
     reports: 'Zgłoszenia graczy wraz z ostatnimi wiadomościami przy stole',
     audit: 'Dziennik działań operatorów',
@@ -112,6 +124,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Ваш обліковий запис, якщо ви його створили: ім’я, відкриті ключі ваших ключів доступу, хеші пароля й кодів відновлення',
     accountTime: 'доки ви його не видалите; ім’я після цього ще певний час зарезервоване',
+    ratings:
+      'Ваші рейтинги та результати рейтингових партій: хто грав, вплив, хто переміг або вийшов. Якщо у вас є обліковий запис, інші бачать ваше ім’я та рейтинг',
+    ratingsTime: 'доки ваші дані не видалено; результати суперників лишаються без вашого ідентифікатора',
     bans: 'Блокування: ідентифікатор особи або адреса мережі та причина; рахуючи від кінця блокування',
     reports: 'Скарги гравців разом з останніми повідомленнями за столом',
     audit: 'Журнал дій операторів',
@@ -137,6 +152,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Ваша учётная запись, если вы её создали: имя, открытые ключи ваших ключей доступа, хеши пароля и кодов восстановления',
     accountTime: 'пока вы её не удалите; имя после этого ещё некоторое время зарезервировано',
+    ratings:
+      'Ваши рейтинги и результаты рейтинговых партий: кто играл, влияние, кто победил или вышел. Если у вас есть учётная запись, другие видят ваше имя и рейтинг',
+    ratingsTime: 'пока ваши данные не удалены; результаты соперников остаются без вашего идентификатора',
     bans: 'Блокировки: идентификатор человека или адрес сети и причина; считая от конца блокировки',
     reports: 'Жалобы игроков вместе с последними сообщениями за столом',
     audit: 'Журнал действий операторов',

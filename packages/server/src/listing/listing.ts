@@ -43,6 +43,7 @@ export const listingOf = (state: ListedState): TableListing => ({
   deck: state.config.deck,
   seats: viewSeats(state),
   clock: state.config.clock,
+  ...(state.config.isRated && { isRated: true }),
 });
 
 /** Sort key: finished tables come last. */

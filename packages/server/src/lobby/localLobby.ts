@@ -24,7 +24,7 @@ import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Evidence, Lobby, Reported, Result, Resume, SendFrame } from './lobby.ts';
 import { evidenceAt } from './reportEvidence.ts';
 import type { Turns } from '../limits/turns.ts';
-import { Matchmaking, UNLIMITED } from './matchmaking.ts';
+import { Matchmaking, type Strengths, UNLIMITED } from './matchmaking.ts';
 import { adoptMovedTables, checkOrphans } from './orphanedTables.ts';
 import { Presence } from './presence.ts';
 import type { SharedPresence } from './sharedPresence.ts';
@@ -56,6 +56,8 @@ export interface LobbyOptions extends Omit<RegistryOptions, 'limits' | 'feed' | 
   readonly listing?: SharedListing | undefined;
   /** Left out, everyone meets everyone. */
   readonly manners?: Manners | undefined;
+  /** By which quick matches bring people together. */
+  readonly strengths?: Strengths | undefined;
   /** Defaults apply to those left out. */
   readonly limits?: Partial<LobbyLimits>;
 }
@@ -125,21 +127,12 @@ export class LocalLobby implements Lobby {
       maxChanges: limits.changesPerListUpdate,
     });
     this.admin = new TableAdmin(this.registry, this.list, options.store);
-    const { store, now, newServerSeed, presence, listing, manners, dealMs = DEFAULT_DEAL_MS } = options;
+    const { store, now, newServerSeed, presence, dealMs = DEFAULT_DEAL_MS } = options;
     this.presence = new Presence(this.list, presence);
     const dealTerms = { now, newServerSeed, dealMs };
     this.dealTerms = dealTerms;
     const { registry, list } = this;
-    this.matchmaking = new Matchmaking({
-      store,
-      now,
-      newServerSeed,
-      registry,
-      list,
-      limits,
-      listing,
-      manners,
-    });
+    this.matchmaking = new Matchmaking({ ...options, registry, list, limits });
     const { turns, thinkingBudget } = options;
     const shared = turns &&
       thinkingBudget && {

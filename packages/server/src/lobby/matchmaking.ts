@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Kind, RULES_VERSION } from '@oriflamme/engine';
+import { type Pool, poolOf } from '@oriflamme/ratings';
 import type { TableConfig } from '@oriflamme/protocol';
 import { type Store, StoreError } from '../store/store.ts';
 import { createTable } from '../table/applyEntry.ts';
@@ -12,6 +13,7 @@ import { reject } from '../table/rejection.ts';
 import { jobsFor } from '../table/schedule.ts';
 import { serializeState } from '../table/serialize.ts';
 import { isOpenQuickMatch, isQuickMatch, type ListedState } from '../listing/listing.ts';
+import { bestMatchesFirst } from '../listing/quickMatchOrder.ts';
 import type { LiveTable } from './liveTable.ts';
 import { type Manners, peopleAt } from './manners.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
@@ -47,7 +49,11 @@ export interface MatchmakingContext {
   readonly listing?: SharedListing | undefined;
   /** Left out, everyone meets everyone. */
   readonly manners?: Manners | undefined;
+  /** How strong people are, by the `mu` of their ratings. Left out, quick matches do not ask for it. */
+  readonly strengths?: Strengths | undefined;
 }
+
+export type Strengths = (people: readonly string[], pool: Pool) => Promise<ReadonlyMap<string, number>>;
 
 /** Matchmaking: creates tables by request, for quick matches and for rematches. */
 export class Matchmaking {
@@ -84,46 +90,58 @@ export class Matchmaking {
     players: number,
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
-    const { registry, now } = this.context;
-    const apart = await this.keptApart(person);
+    const open = await this.openQuickMatches();
+    const apart = await this.keptApart(person, open);
     const suits = (state: ListedState) =>
       isQuickMatch(state, person, deck, players) && !peopleAt(state).some((id) => apart.has(id));
-    const open = registry.tables().find(({ state }) => suits(state));
-    if (open) return { table: open.state.id };
-    const elsewhere = await this.quickMatchElsewhere(suits);
-    if (elsewhere !== undefined) return { table: elsewhere };
+    for (const { id } of await this.inOrder(open.filter(suits), person, deck)) {
+      const state = await this.stillThere(id);
+      if (state && suits(state)) return { table: id };
+    }
     const seats = Array.from({ length: players }, () => 'person' as const);
-    const config: TableConfig = { deck, seats, isPublic: true, clock: QUICK_CLOCK, first: null };
-    return this.open(newTableId(), person, config, now() + QUICK_WAIT_MS, quota);
+    const config: TableConfig = {
+      deck,
+      seats,
+      isPublic: true,
+      clock: QUICK_CLOCK,
+      first: null,
+      isRated: true,
+    };
+    return this.open(newTableId(), person, config, this.context.now() + QUICK_WAIT_MS, quota);
   }
 
-  /** Those at open quick matches whom the person does not want to meet, or who do not want to meet the person. */
-  private async keptApart({ id }: Person): Promise<ReadonlySet<string>> {
-    const { manners, registry, listing } = this.context;
-    if (!manners) return new Set();
-    try {
-      const here = registry.tables().map(({ state }) => state);
-      const open = [...here, ...((await listing?.quickMatches()) ?? [])].filter(isOpenQuickMatch);
-      const others = new Set(open.flatMap(peopleAt).filter((person) => person !== id));
-      return new Set(others.size > 0 ? await manners.keptApart(id, [...others]) : []);
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-      return new Set();
-    }
-  }
-
-  /** A table that another server has listed, if it still suits. If the store cannot say, there is none. */
-  private async quickMatchElsewhere(suits: (state: ListedState) => boolean): Promise<string | undefined> {
+  /** Open quick matches here and at other servers. If the store cannot say, only those here. */
+  private async openQuickMatches(): Promise<ListedState[]> {
     const { listing, registry } = this.context;
-    try {
-      for (const { id } of ((await listing?.quickMatches()) ?? []).filter(suits)) {
-        const state = await registry.peek(id);
-        if (state && suits(state)) return id;
-      }
-    } catch (error) {
-      if (!(error instanceof StoreError)) throw error;
-    }
-    return undefined;
+    const here = registry.tables().map(({ state }) => state);
+    const elsewhere = (await ifStored(listing?.quickMatches())) ?? [];
+    return [...here, ...elsewhere.filter(({ id }) => !registry.get(id))].filter(isOpenQuickMatch);
+  }
+
+  /** Those at these tables whom the person does not want to meet, or who do not want to meet the person. */
+  private async keptApart({ id }: Person, tables: readonly ListedState[]): Promise<ReadonlySet<string>> {
+    const { manners } = this.context;
+    const others = new Set(tables.flatMap(peopleAt).filter((person) => person !== id));
+    if (!manners || others.size === 0) return new Set();
+    return new Set(await ifStored(manners.keptApart(id, [...others])));
+  }
+
+  /** The tables with the opponents that suit best first. Nobody is left waiting alone for the sake of strength. */
+  private async inOrder(
+    tables: readonly ListedState[],
+    { id }: Person,
+    deck: readonly Kind[],
+  ): Promise<readonly ListedState[]> {
+    const { strengths, now } = this.context;
+    if (tables.length < 2 || !strengths) return tables;
+    const known = await ifStored(strengths([id, ...tables.flatMap(peopleAt)], poolOf(deck)));
+    return known ? bestMatchesFirst(tables, id, known, now()) : tables;
+  }
+
+  /** The present state of a listed table. */
+  private stillThere(id: string): Promise<ListedState | undefined> {
+    const { registry } = this.context;
+    return ifStored(registry.peek(id));
   }
 
   /** The table of the next game with the same players. The first request creates it. */
@@ -206,5 +224,15 @@ export class Matchmaking {
     listing?.note(state);
     list.broadcast();
     return { table: id };
+  }
+}
+
+/** What a read resolves to; undefined if the store cannot say. */
+async function ifStored<T>(read: Promise<T> | undefined): Promise<T | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    return undefined;
   }
 }

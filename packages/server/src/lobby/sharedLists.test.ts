@@ -16,11 +16,12 @@ import {
   TestClock,
 } from '../testing/testLobby.ts';
 import type { LocalLobby } from './localLobby.ts';
+import type { Strengths } from './matchmaking.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 
 /** Lobbies of several servers on one PostgreSQL database, with one clock. */
-async function openLobbies(count: number, maxTables = 100) {
+async function openLobbies(count: number, maxTables = 100, strengths?: Strengths) {
   const url = await postgresUrl();
   const schema = newSchema(url);
   const clock = new TestClock();
@@ -31,7 +32,7 @@ async function openLobbies(count: number, maxTables = 100) {
     const store = await openPostgresStore({ url, schema });
     const onError = (error: unknown) => void errors.push(error);
     const listing = new SharedListing({ store: store.shared, bus: hub.connect(), now: clock.now, onError });
-    const { lobby } = await openLobby(store, clock, { listing, limits: { maxTables } });
+    const { lobby } = await openLobby(store, clock, { listing, limits: { maxTables }, strengths });
     lobbies.push({ lobby, store });
   }
   /** Lets the servers write and read what is due. */
@@ -119,6 +120,24 @@ describe('A quick match on several servers', () => {
     // The list does not know yet that the table is full.
     await one.command(ben, table, { type: 'sit', seat: 1, clientSeed: clientSeedOf('Ben') });
     expect(resultOf(await other.quickMatch(cat, sets.base, 2))).not.toBe(table);
+  });
+
+  it('prefers opponents of similar strength, whichever server they are at', async () => {
+    const strengths: Strengths = async () =>
+      new Map([
+        [ann.id, 40],
+        [ben.id, 10],
+        [cat.id, 38],
+      ]);
+    const { lobbies, pass } = await openLobbies(2, 100, strengths);
+    const opened = await Promise.all(
+      lobbies.map(async ({ lobby }, i) => resultOf(await lobby.quickMatch([ann, ben][i], sets.base, 2))),
+    );
+    for (const [i, { lobby }] of lobbies.entries())
+      await lobby.command([ann, ben][i], opened[i], { type: 'sit', seat: 0 });
+    await pass();
+    for (const { lobby } of lobbies)
+      expect(resultOf(await lobby.quickMatch(cat, sets.base, 2))).toBe(opened[0]);
   });
 
   it('opens at worst two tables at the same time, and both can be joined', async () => {

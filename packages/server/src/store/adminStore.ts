@@ -92,6 +92,24 @@ export interface PersonData {
     readonly type: string;
     readonly text: string | null;
   }[];
+  readonly ratings: readonly {
+    readonly pool: string;
+    readonly mu: number;
+    readonly sigma: number;
+    readonly games: number;
+  }[];
+  readonly results: readonly {
+    readonly table: string;
+    readonly at: number;
+    readonly pool: string;
+    readonly seat: number;
+    readonly treasury: number;
+    readonly isWinner: number;
+    readonly ownChoices: number;
+    readonly substituteChoices: number;
+    readonly muBefore: number;
+    readonly muAfter: number;
+  }[];
 }
 
 /** Newest first: the rows whose number is below `before`, at most `max`. */

@@ -3,6 +3,7 @@ import type { AdminChange, AuditRecord, ChangeResult } from './adminStore.ts';
 import type { SharedChange, SharedResult } from './sharedStore.ts';
 import type { AccountChange } from './accountStore.ts';
 import type { PeopleChange, PeopleOutcome } from './peopleStore.ts';
+import type { RatingChange } from './ratingStore.ts';
 import type { ChatWrite, ClaimedJob, StateWrite, TableWrite } from './store.ts';
 
 /** A request to the writer. Many share one commit. */
@@ -14,7 +15,8 @@ export type WriteOp =
   | { kind: 'admin'; change: AdminChange; audit: AuditRecord | undefined }
   | { kind: 'shared'; change: SharedChange }
   | { kind: 'account'; change: AccountChange }
-  | { kind: 'people'; change: PeopleChange };
+  | { kind: 'people'; change: PeopleChange }
+  | { kind: 'rating'; change: RatingChange };
 
 /** A job whose kind this version does not know. */
 export interface UnknownJob {
@@ -30,7 +32,7 @@ export interface WriteResult {
   unknownJobs?: UnknownJob[];
   changed?: ChangeResult;
   shared?: SharedResult;
-  /** Whether a change of an account was made. */
+  /** Whether a change of an account or of ratings was made. */
   isMade?: boolean;
   people?: PeopleOutcome;
 }

@@ -182,6 +182,7 @@ export function viewInvitation(table: TableState): Invitation {
     seats: seats.length,
     free: seats.filter(({ type }) => type === 'empty').length,
     ...(isClosed(table) && { isClosed: true }),
+    ...(config.isRated && { isRated: true }),
   };
 }
 

@@ -33,7 +33,12 @@ it('migrations lead to the same tables and columns in both databases', async () 
   const url = await postgresUrl();
   const schema = newSchema(url);
   await openPostgresStore({ url, schema });
-  const types: Record<string, string> = { bigint: 'INTEGER', text: 'TEXT', bytea: 'BLOB' };
+  const types: Record<string, string> = {
+    bigint: 'INTEGER',
+    text: 'TEXT',
+    bytea: 'BLOB',
+    'double precision': 'REAL',
+  };
   const inPostgres = await queryPostgres(
     url,
     `SELECT table_name, column_name, data_type FROM information_schema.columns WHERE table_schema = '${schema}'`,

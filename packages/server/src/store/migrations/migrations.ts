@@ -1,6 +1,7 @@
 import { accountTables } from './accountTables.ts';
 import { peopleTables } from './peopleTables.ts';
 import { postgresBaseline } from './postgresBaseline.ts';
+import { ratingTables } from './ratingTables.ts';
 import { sqliteHistory } from './sqliteHistory.ts';
 import { toPostgres } from './toPostgres.ts';
 
@@ -68,6 +69,7 @@ const shared: readonly string[] = [
   CREATE INDEX listed_tables ON listings (has_room, table_name) WHERE is_listed = 1;
   `,
   peopleTables,
+  ratingTables,
 ];
 
 /** PRAGMA user_version counts those applied. */

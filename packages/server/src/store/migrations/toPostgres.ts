@@ -4,6 +4,8 @@ const REPLACEMENTS: readonly (readonly [pattern: RegExp, replacement: string])[]
   // Compared byte by byte, as in SQLite, whatever the language of the database is.
   [/\bTEXT\b/g, 'TEXT COLLATE "C"'],
   [/\bBLOB\b/g, 'BYTEA'],
+  // Eight bytes, as in SQLite.
+  [/\bREAL\b/g, 'DOUBLE PRECISION'],
   [/\) STRICT(?:, WITHOUT ROWID)?;/g, ');'],
 ];
 

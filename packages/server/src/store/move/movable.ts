@@ -27,6 +27,9 @@ export const MOVED_TABLES = {
   blocks: ['blocker', 'blocked'],
   invites: ['invitee', 'inviter', 'table_name'],
   privacy: ['person'],
+  results: ['number'],
+  result_seats: ['number', 'seat'],
+  ratings: ['person', 'pool'],
 } as const satisfies Record<string, readonly string[]>;
 export type MovedTable = keyof typeof MOVED_TABLES;
 

@@ -10,6 +10,8 @@ import { AdminWriter } from '../sql/adminWriter.ts';
 import { postgresDialect } from '../sql/dialect.ts';
 import { readPeople } from '../sql/peopleReader.ts';
 import { PeopleWriter } from '../sql/peopleWriter.ts';
+import { readRatings } from '../sql/ratingReader.ts';
+import { RatingWriter } from '../sql/ratingWriter.ts';
 import { SharedWriter } from '../sql/sharedWriter.ts';
 import { readShared } from '../sql/sharedReader.ts';
 import { SqlAccountStore } from '../sql/sqlAccountStore.ts';
@@ -17,6 +19,8 @@ import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
 import { SqlPeopleStore } from '../sql/sqlPeopleStore.ts';
 import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
 import type { PeopleStore } from '../peopleStore.ts';
+import { SqlRatingStore } from '../sql/sqlRatingStore.ts';
+import type { RatingStore } from '../ratingStore.ts';
 import type { SharedStore } from '../sharedStore.ts';
 import {
   type ChatWrite,
@@ -69,6 +73,7 @@ export class PostgresStore implements Store {
   readonly shared: SharedStore;
   readonly accounts: AccountStore;
   readonly people: PeopleStore;
+  readonly ratings: RatingStore;
   private readonly options: PostgresOptions;
   private readonly connection: Connection;
   private readonly pool: ConnectionPool;
@@ -112,6 +117,11 @@ export class PostgresStore implements Store {
       change: (change) => this.pool.transaction(() => peopleWriter.apply(change)),
       query: (query) => this.pool.transaction(() => readPeople(postgresDialect, query), READ_SNAPSHOT),
       time: (now) => (options.clock === 'caller' ? now : null),
+    });
+    const ratingWriter = new RatingWriter(postgresDialect);
+    this.ratings = new SqlRatingStore({
+      change: (change) => this.pool.transaction(() => ratingWriter.apply(change)),
+      query: (query) => this.pool.transaction(() => readRatings(query), READ_SNAPSHOT),
     });
   }
 

@@ -98,6 +98,12 @@ export class AdminReader {
           WHERE ${field('entry', 'person', 'id')} = :person OR ${field('entry', 'by', 'id')} = :person
           UNION SELECT table_id, at, message FROM chat WHERE ${field('message', 'person', 'id')} = :person
         ) AS entries JOIN tables ON id = table_id`),
+      ratings: yield* find('SELECT pool, mu, sigma, games FROM ratings WHERE person = :person ORDER BY pool'),
+      results: yield* find(`SELECT table_name AS "table", ended_at AS at, pool, seat, treasury,
+        is_winner AS "isWinner", own_choices AS "ownChoices", substitute_choices AS "substituteChoices",
+        mu_before AS "muBefore", mu_after AS "muAfter"
+        FROM result_seats JOIN results ON results.number = result_seats.number
+        WHERE person = :person ORDER BY results.number DESC`),
     };
   }
 }

@@ -4,6 +4,7 @@ import { PersonEraser, type Pseudonym } from '../erasePerson.ts';
 import { deleteAccount } from './accountWriter.ts';
 import { deleteRelations } from './peopleWriter.ts';
 import type { Dialect } from './dialect.ts';
+import { eraseRatings } from './ratingWriter.ts';
 import { all, run, type Script } from './script.ts';
 
 interface Replacement {
@@ -74,6 +75,7 @@ export class PersonWriter {
     for (const { name } of accounts) eraser.names.add(name);
     yield* deleteAccount(person);
     yield* deleteRelations(person);
+    yield* eraseRatings(this.dialect, person);
     yield* run('DELETE FROM sessions WHERE person = :person', { person });
     yield* run("DELETE FROM bans WHERE kind = 'person' AND target = :person", { person });
     yield* run('DELETE FROM players WHERE person = :person', { person });

@@ -5,6 +5,7 @@ import { AccountWriter } from '../sql/accountWriter.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
 import { PeopleWriter } from '../sql/peopleWriter.ts';
+import { RatingWriter } from '../sql/ratingWriter.ts';
 import { SharedWriter } from '../sql/sharedWriter.ts';
 import type { FaultInjector } from './faultInjection.ts';
 import { JobQueue } from './jobQueue.ts';
@@ -31,6 +32,7 @@ export class LogWriter {
   private readonly shared = new SharedWriter(sqliteDialect);
   private readonly accounts = new AccountWriter(sqliteDialect);
   private readonly people = new PeopleWriter(sqliteDialect);
+  private readonly ratings = new RatingWriter(sqliteDialect);
   private readonly scripts: SqliteScripts;
   private readonly faults: FaultInjector | undefined;
   /** What this writer, the only one, has found or written in committed transactions and the running one. */
@@ -107,6 +109,8 @@ export class LogWriter {
         return { isMade: this.scripts.run(this.accounts.apply(op.change)) };
       case 'people':
         return { people: this.scripts.run(this.people.apply(op.change)) };
+      case 'rating':
+        return { isMade: this.scripts.run(this.ratings.apply(op.change)) };
     }
   }
 

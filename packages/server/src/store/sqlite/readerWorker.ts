@@ -7,7 +7,9 @@ import { type AccountQuery, readAccounts } from '../sql/accountReader.ts';
 import { type AdminQuery, AdminReader } from '../sql/adminReader.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
 import { type PeopleQuery, readPeople } from '../sql/peopleReader.ts';
+import { readRatings } from '../sql/ratingReader.ts';
 import { readShared } from '../sql/sharedReader.ts';
+import type { RatingQuery } from '../ratingStore.ts';
 import type { SharedQuery } from '../sharedStore.ts';
 import { writeBackup } from './backup.ts';
 import { openToRead } from './database.ts';
@@ -29,6 +31,7 @@ export type ReadQuery =
   | { kind: 'shared'; query: SharedQuery }
   | { kind: 'account'; query: AccountQuery }
   | { kind: 'people'; query: PeopleQuery }
+  | { kind: 'rating'; query: RatingQuery }
   | { kind: 'backup'; to: string };
 
 export interface ReadResult {
@@ -42,6 +45,7 @@ export interface ReadResult {
   shared?: unknown[];
   account?: unknown[];
   people?: unknown[];
+  rating?: unknown[];
 }
 
 const { file } = workerData as ReaderData;
@@ -74,6 +78,8 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
           return { account: scripts.run(readAccounts(query.query)) };
         case 'people':
           return { people: scripts.run(readPeople(sqliteDialect, query.query)) };
+        case 'rating':
+          return { rating: scripts.run(readRatings(query.query)) };
         case 'backup':
           await writeBackup(file, query.to);
           return {};

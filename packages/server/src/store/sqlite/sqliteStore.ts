@@ -7,6 +7,8 @@ import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
 import { SqlPeopleStore } from '../sql/sqlPeopleStore.ts';
 import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
 import type { PeopleStore } from '../peopleStore.ts';
+import { SqlRatingStore } from '../sql/sqlRatingStore.ts';
+import type { RatingStore } from '../ratingStore.ts';
 import type { SharedStore } from '../sharedStore.ts';
 import {
   type ChatWrite,
@@ -75,6 +77,10 @@ export class SqliteStore implements Store {
     change: async (change) => (await this.groupCommit.submit({ kind: 'people', change })).people ?? 'same',
     query: async (query) => (await this.query({ kind: 'people', query })).people ?? [],
     time: (now) => now,
+  });
+  readonly ratings: RatingStore = new SqlRatingStore({
+    change: async (change) => (await this.groupCommit.submit({ kind: 'rating', change })).isMade ?? false,
+    query: async (query) => (await this.query({ kind: 'rating', query })).rating ?? [],
   });
   private readonly writer: WorkerClient<PackedOp[] | 'compact', CommitResult>;
   private readonly reader: WorkerClient<ReadQuery, ReadResult>;

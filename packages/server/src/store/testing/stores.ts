@@ -3,6 +3,7 @@ import type { AdminStore } from '../adminStore.ts';
 import { MemorySharedStore } from '../memory/memorySharedStore.ts';
 import { MemoryStore } from '../memory/memoryStore.ts';
 import type { PeopleStore } from '../peopleStore.ts';
+import type { RatingStore } from '../ratingStore.ts';
 import type { SharedStore } from '../sharedStore.ts';
 import type { Store, TableWrite } from '../store.ts';
 import { openStore } from './folder.ts';
@@ -14,6 +15,7 @@ type OperatedStore = Store & {
   readonly accounts: AccountStore;
   readonly people: PeopleStore;
   readonly shared: SharedStore;
+  readonly ratings: RatingStore;
 };
 
 export const OPERATED_STORES: readonly (readonly [string, () => Promise<OperatedStore>])[] = [

@@ -1,0 +1,66 @@
+import { poolOf } from '@oriflamme/ratings';
+import type { GameFacts, ResultSeat } from '../store/ratingStore.ts';
+import type { LogRow, Store } from '../store/store.ts';
+import { isClosed } from '../table/decide.ts';
+import { isRulesMigration, parseEntry } from '../table/parseEntry.ts';
+import { loadState } from '../table/replay.ts';
+import { parseSummary } from '../table/serialize.ts';
+import type { TableState } from '../table/tableState.ts';
+
+/** Choices of a seat by its player, automatic keeps included, and by the bot in the player's place. */
+interface Choices {
+  own: number;
+  substitute: number;
+}
+
+/**
+ * Who made the choices at each seat. After a change of the rules the game starts from a position, and earlier choices do
+ * not count.
+ */
+function choicesBySeat({ seats, deciders }: TableState, rows: readonly LogRow[]): Choices[] {
+  const choices = seats.map(() => ({ own: 0, substitute: 0 }));
+  const start = rows.findLastIndex(({ entry }) => isRulesMigration(entry));
+  for (const { entry: text } of rows.slice(start + 1)) {
+    const entry = parseEntry(text);
+    if (entry.type !== 'chose') continue;
+    const seat = deciders[entry.decision];
+    if (entry.by === 'bot') choices[seat].substitute += 1;
+    else choices[seat].own += 1;
+  }
+  return choices;
+}
+
+/** What the rating of a finished game depends on. */
+function factsOf(state: TableState, rows: readonly LogRow[], endedAt: number): GameFacts | undefined {
+  const { id, game, config } = state;
+  if (!game || isClosed(state)) return undefined;
+  const choices = choicesBySeat(state, rows);
+  const winners = new Set(game.winners);
+  const { families } = game.view();
+  const seats = state.seats.map((who, seat): ResultSeat => {
+    const isPerson = who.type === 'person';
+    return {
+      person: isPerson ? who.person.id : null,
+      bot: who.type === 'bot' ? who.level : null,
+      treasury: families[seat].treasury,
+      isWinner: winners.has(seat),
+      isSubstituted: isPerson && who.isBotControlled,
+      ownChoices: isPerson ? choices[seat].own : 0,
+      substituteChoices: isPerson ? choices[seat].substitute : 0,
+    };
+  });
+  return { table: id, endedAt, pool: poolOf(config.deck), seats };
+}
+
+/** Reads the facts of a finished game from its log; undefined if it is not a rated game with a result, or is deleted. */
+export async function readFacts(
+  store: Pick<Store, 'load' | 'read'>,
+  table: string,
+  endedAt: number,
+): Promise<GameFacts | undefined> {
+  const stored = await store.load(table);
+  // Most tables need no more than this.
+  if (!stored || !parseSummary(stored.state).config.isRated) return undefined;
+  const log = await store.read(table);
+  return log && factsOf(loadState(stored), log.rows, endedAt);
+}
