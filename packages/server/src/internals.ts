@@ -32,7 +32,7 @@ export { seatOf } from './table/decide.ts';
 export type { Entry, Person } from './table/entry.ts';
 export { type AppliedEntry, loadState, replayRows } from './table/replay.ts';
 export { timeLeft } from './table/clocks.ts';
-export { isAutoKept, isBotsTurn, jobsFor, randomBotDelay } from './table/schedule.ts';
+export { type BotDelay, isAutoKept, isBotsTurn, jobsFor, randomBotDelay } from './table/schedule.ts';
 export { serializeState } from './table/serialize.ts';
 export { applyEntry, createTable, isPrivateEntry } from './table/applyEntry.ts';
 export { parseEntry } from './table/parseEntry.ts';

@@ -38,7 +38,7 @@ import { strengthsFrom } from './ratings/strengths.ts';
 import { OnlineUsers } from './lobby/onlineUsers.ts';
 import { SharedPresence } from './lobby/sharedPresence.ts';
 import { lobbyLimitsOf } from './lobby/lobbyLimits.ts';
-import { randomBotDelay } from './table/schedule.ts';
+import { type BotDelay, randomBotDelay } from './table/schedule.ts';
 import { newServerSeed } from './table/fairDeal.ts';
 
 /** Polling interval of the scheduler. */
@@ -52,7 +52,7 @@ export interface ServerOptions {
   readonly metrics: Metrics;
   readonly clientFolder?: string;
   readonly now?: () => number;
-  readonly botDelay?: () => number;
+  readonly botDelay?: BotDelay;
   /** For tests: options of the store. */
   readonly store?: StoreOptions;
   /** For tests: wraps the lobby that the gateway uses. */

@@ -112,6 +112,20 @@ it('a person who is erased at one server is gone from the tables of the others',
   const table = await ann.createTable(TEST_TABLE);
   for (const [seat, client] of [ann, ben].entries()) await new PlayerClient(client, table).sit(seat);
   await ann.request({ type: 'start', table });
+  // At another table she only left a message.
+  const left = await ben.createTable(TEST_TABLE);
+  await new PlayerClient(ann, left).sit(0);
+  await ann.request({ type: 'chat', table: left, text: 'Greetings from Wilhelmine' });
+  await ann.request({ type: 'stand', table: left });
+  const chatAt = async (): Promise<string> => {
+    const guest = await Client.connect(other.url, 'Guest');
+    const frames: string[] = [];
+    guest.onPush((push) => frames.push(JSON.stringify(push)));
+    await guest.request({ type: 'subscribe', table: left, afterChat: 0 });
+    guest.close();
+    return frames.join();
+  };
+  expect(await chatAt()).toContain('Wilhelmine');
   const id = personIdOf(ann);
   await one.ask({ type: 'erase', person: id, reason: 'asked for it' });
   for (const server of [one, other])
@@ -119,6 +133,7 @@ it('a person who is erased at one server is gone from the tables of the others',
       server.url,
       expect.not.stringMatching(/Wilhelmine/),
     ]);
+  expect(await chatAt()).not.toContain('Wilhelmine');
   const { data } = await one.ask({ type: 'export', person: id, reason: 'to check' });
   expect(data).toMatchObject({ tables: [], sessions: [], entries: [] });
 });

@@ -6,14 +6,14 @@ import { EVERYTHING, type Game, viewFor } from '@oriflamme/engine';
 import { gameUpdateIn, type TableConfig } from '@oriflamme/protocol';
 import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
 import { UNLIMITED_ENVIRONMENT } from '@oriflamme/server/internals';
-import type { Lobby, LocalLobby } from '@oriflamme/server/internals';
+import type { BotDelay, Lobby, LocalLobby } from '@oriflamme/server/internals';
 import { deckOf, LEVELS } from './scenarios.ts';
 
 export interface LiveServerOptions {
   readonly seconds: number;
   /** Number of tables per group of bots. */
   readonly tables: number;
-  readonly delay: () => number;
+  readonly delay: BotDelay;
   /** Milliseconds added to the choices of deep bots: a control that must be detected. */
   readonly late?: number;
 }

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kind } from '@oriflamme/engine';
+import type { Kind, Random } from '@oriflamme/engine';
 import { gameUpdateIn, type BotLevel, type ServerMessage } from '@oriflamme/protocol';
 import {
+  type BotDelay,
   type BotPool,
   type BotRequest,
   chooseByHeuristic,
@@ -21,7 +22,7 @@ export interface TimingScenario {
   /** Thinking time of a bot in milliseconds. */
   readonly thinking: (request: BotRequest) => number;
   /** Draws the delay of a choice in milliseconds. */
-  readonly delay: () => number;
+  readonly delay: BotDelay;
 }
 
 /** A choice of a bot; times in milliseconds. */
@@ -66,15 +67,16 @@ class SimulatedServer {
     this.lobby = new LocalLobby({
       store: new MemoryStore(),
       now: () => this.time,
-      botDelay: () => this.draw(),
+      botDelay: (random) => this.draw(random),
       botPool,
       newServerSeed: () => Buffer.from(scenario.seed).toString('hex').padEnd(64, '0').slice(0, 64),
     });
   }
 
   async start(): Promise<void> {
-    const { deck, levels } = this.scenario;
-    const table = 'simulated-------';
+    const { deck, levels, seed } = this.scenario;
+    // The delays depend on the table.
+    const table = Buffer.from(seed).toString('hex').padStart(16, '-').slice(-16);
     const config = {
       deck,
       seats: levels,
@@ -99,8 +101,8 @@ class SimulatedServer {
     await this.settle();
   }
 
-  private draw(): number {
-    const delay = this.scenario.delay();
+  private draw(random: Random): number {
+    const delay = this.scenario.delay(random);
     this.drawn.push(delay);
     return delay;
   }

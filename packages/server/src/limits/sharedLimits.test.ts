@@ -40,10 +40,10 @@ async function openServers(count: number, url: string) {
 
 type Server = Awaited<ReturnType<typeof openServers>>['servers'][number];
 
-const connected = (servers: readonly Server[], is = true) =>
-  expect
-    .poll(() => servers.every(({ exchange }) => exchange.isConnected === is), { timeout: 20_000 })
-    .toBe(true);
+async function connected(servers: readonly Server[], is = true): Promise<void> {
+  const areSo = () => servers.every(({ exchange }) => exchange.isConnected === is);
+  await expect.poll(areSo, { timeout: 20_000 }).toBe(true);
+}
 
 /** Calls until one is refused; returns how many were allowed. */
 function exhaust({ limits }: Server, name: RateName = 'chat'): number {

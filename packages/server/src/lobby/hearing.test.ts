@@ -77,6 +77,35 @@ describe('A server hears of what others write', () => {
   });
 });
 
+it('The moment that was drawn for a bot stays, whatever another server writes meanwhile', async () => {
+  const draws: number[] = [];
+  const { lobbies, clock, query } = await openLobbies(2, {
+    isConnected: true,
+    changes: {
+      botDelay: (random) => {
+        draws.push(600 + random.below(1200));
+        return draws.at(-1)!;
+      },
+    },
+  });
+  const [one, other] = lobbies;
+  const table = await seatAll(
+    one.lobby,
+    [ann, ben],
+    tableConfig({ seats: ['person', 'person', 'page'], first: 2 }),
+  );
+  const dueAt = async () =>
+    (await query(`SELECT at FROM jobs WHERE kind = 'bot'`)).map(({ at }) => Number(at));
+  const drawn = await dueAt();
+  expect(drawn).toEqual([clock.time + draws.at(-1)!]);
+  clock.advance(100);
+  // Ben comes to another server, which loads the table and records that he is back.
+  const before = seqOf(one, table)!;
+  await other.lobby.subscribe(ben, table, { afterChat: 0 }, () => undefined);
+  expect(seqOf(other, table)).toBeGreaterThan(before);
+  expect(await dueAt()).toEqual(drawn);
+});
+
 it('A server that has heard nothing refuses nobody for what it does not know', async () => {
   const { lobbies } = await openLobbies(2, {
     isConnected: true,

@@ -1,10 +1,10 @@
-import { RULES_VERSION } from '@oriflamme/engine';
+import { Random, RULES_VERSION } from '@oriflamme/engine';
 import { chatMessage, rowsMessage } from '../cluster/tableMessages.ts';
 import type { FollowedTable } from '../cluster/tableFollower.ts';
 import { type ChatRow, type LogRow, type StateWrite, type Store } from '../store/store.ts';
 import { hasRoomFor } from '../table/changeLimits.ts';
 import { isClosed, seatOf } from '../table/decide.ts';
-import { jobsFor, isBotsTurn } from '../table/schedule.ts';
+import { type BotDelay, isBotsTurn, jobsFor } from '../table/schedule.ts';
 import type { ChatEntry, Entry, Person } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
 import { eventsOf } from '../table/gameHistory.ts';
@@ -24,8 +24,8 @@ import { needsRead } from './tryCommit.ts';
 export interface TableContext {
   readonly store: Store;
   readonly now: () => number;
-  /** Delay of a bot's choice in milliseconds. Drawn before the search, so that it reveals nothing. */
-  readonly botDelay: () => number;
+  /** Delay of a bot's choice. Drawn before the search, so that it reveals nothing. */
+  readonly botDelay: BotDelay;
   /** For proofs: replaces the fair deal by a prepared one. */
   readonly deal?: typeof dealFairly;
   readonly limits: LobbyLimits;
@@ -59,7 +59,7 @@ export class LiveTable implements FollowedTable {
   private tail: Promise<unknown> = Promise.resolve();
   private queued = 0;
   private usedAt: number;
-  private botTurn = { decision: -1, isBots: false, dueAt: 0 };
+  private botTurn = { decision: -1, since: 0, isBots: false, dueAt: 0 };
 
   constructor(state: TableState, context: TableContext, storedSeq = state.seq) {
     this.current = state;
@@ -164,22 +164,31 @@ export class LiveTable implements FollowedTable {
     });
   }
 
-  /** Drawn once per decision, so that other entries, such as chat, do not delay the bot. */
+  /** Drawn once per decision, and alike at every server, so that other entries do not delay the bot. */
   private botDueAt(state: TableState, at: number): number {
-    const { botTurn, context } = this;
-    const decision = state.deciders.length;
-    const isBots = isBotsTurn(state);
-    if (botTurn.decision !== decision || botTurn.isBots !== isBots)
-      this.botTurn = { decision, isBots, dueAt: at + context.botDelay() };
+    if (!state.game) return at;
+    const { botTurn: before, context } = this;
+    const { since } = state.clocks;
+    const [decision, isBots] = [state.deciders.length, isBotsTurn(state)];
+    const isSame = before.decision === decision && before.since === since;
+    if (!isSame || before.isBots !== isBots) {
+      const delay = context.botDelay(new Random(`bot of ${state.id} ${decision}`));
+      // A bot that takes over has its time from then on.
+      this.botTurn = { decision, since, isBots, dueAt: (isSame ? at : since) + delay };
+    }
     return this.botTurn.dueAt;
   }
 
-  /** Whether the person is part of the table, or wrote a message that is kept. */
-  knows(person: string): boolean {
-    const { host, formerHost, removed, seats } = this.current;
-    return (
-      JSON.stringify([host, formerHost, removed, seats]).includes(person) || this.chat.isWrittenBy(person)
-    );
+  /** Ids of the people who are part of the table, or wrote a message that is kept. */
+  knownPeople(): string[] {
+    const { host, formerHost, removed = [], seats } = this.current;
+    return [
+      host.id,
+      ...(formerHost ? [formerHost.id] : []),
+      ...removed.map(({ id }) => id),
+      ...seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : [])),
+      ...this.chat.writers,
+    ];
   }
 
   /** Reads everything again after it was rewritten in the store. Call it inside `enqueue` only. */
@@ -219,6 +228,7 @@ export class LiveTable implements FollowedTable {
     for (const row of rows) {
       const entry = parseEntry(row.entry);
       const step = { ...applyEntry(this.current, entry, row.at, this.context.deal), entry };
+      this.botDueAt(step.state, row.at);
       this.apply(
         step,
         own.some((each) => isSameRow(each, row)),

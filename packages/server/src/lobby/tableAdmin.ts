@@ -65,7 +65,7 @@ export class TableAdmin {
 
   /** Reads the tables again that these people are part of: another server may have erased one of them. */
   async reloadWhere(isMeant: (person: string) => boolean): Promise<void> {
-    const meant = this.registry.tables().filter(({ state }) => peopleOf(state).some(isMeant));
+    const meant = this.registry.tables().filter((table) => table.knownPeople().some(isMeant));
     await Promise.all(meant.map((table) => table.enqueue(() => table.reload())));
   }
 
@@ -73,7 +73,7 @@ export class TableAdmin {
   async rewrite(person: string, rewrite: (table: string) => Promise<void>): Promise<void> {
     for (const table of this.registry.tables())
       await table.enqueue(async () => {
-        if (!table.knows(person)) return;
+        if (!table.knownPeople().includes(person)) return;
         await rewrite(table.state.id);
         await table.reload();
       });
@@ -86,13 +86,6 @@ export class TableAdmin {
     return result;
   }
 }
-
-const peopleOf = ({ host, formerHost, removed = [], seats }: TableState): string[] => [
-  host.id,
-  ...(formerHost ? [formerHost.id] : []),
-  ...removed.map(({ id }) => id),
-  ...seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : [])),
-];
 
 async function releaseFrom(table: LiveTable, person: string): Promise<void> {
   const { phase, seats } = table.state;

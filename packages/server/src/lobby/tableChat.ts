@@ -70,9 +70,9 @@ export class TableChat {
     return this.kept.some((kept) => kept.number === number && isDeepStrictEqual(kept.entry, entry));
   }
 
-  /** Whether this person wrote a kept message. */
-  isWrittenBy(person: string): boolean {
-    return this.kept.some(({ entry }) => entry.person.id === person);
+  /** Ids of the people who wrote the kept messages. */
+  get writers(): string[] {
+    return this.kept.map(({ entry }) => entry.person.id);
   }
 
   /** Stores a message and returns it as it is sent. After a failure, `load` reads again what was stored. */

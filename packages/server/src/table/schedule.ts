@@ -1,5 +1,4 @@
-import { randomInt } from 'node:crypto';
-import type { Seat } from '@oriflamme/engine';
+import type { Random, Seat } from '@oriflamme/engine';
 import type { ScheduledJob } from '../store/store.ts';
 import { heirOf } from './applySeatingEntry.ts';
 import { flagsAt } from './clocks.ts';
@@ -49,9 +48,12 @@ export function hostReplacedAt(table: TableState, times: AbsenceTimes): number {
   return own.awaySince === null ? Number.POSITIVE_INFINITY : own.awaySince + wait;
 }
 
-/** Delay before a bot's or an automatic choice. Drawn at random, so that it reveals nothing about the cards. */
+/** Delay before a bot's or an automatic choice, in milliseconds. `random` is the same for a decision at every server. */
+export type BotDelay = (random: Random) => number;
+
+/** Drawn at random, so that it reveals nothing about the cards. */
 const [MIN_BOT_DELAY_MS, BOT_DELAY_SPREAD_MS] = [600, 1200];
-export const randomBotDelay = (): number => MIN_BOT_DELAY_MS + randomInt(BOT_DELAY_SPREAD_MS);
+export const randomBotDelay: BotDelay = (random) => MIN_BOT_DELAY_MS + random.below(BOT_DELAY_SPREAD_MS);
 
 /** The jobs that a table needs in this state; bots and automatic choices are due at `botDueAt`. */
 export function jobsFor(table: TableState, botDueAt: number, times: AbsenceTimes): ScheduledJob[] {
