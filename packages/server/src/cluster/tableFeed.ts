@@ -18,6 +18,8 @@ export interface FeedOptions<T> extends ClusterOptions {
   readonly now: () => number;
   /** Called with what other servers tell the subscribers of a table. */
   readonly onTransient: (table: T, push: TransientPush) => void;
+  /** Called with the number of people who watch a table at another server. */
+  readonly onSpectators: (table: T, message: Extract<TransientMessage, { type: 'spectators' }>) => void;
   /** Called with the error of a row that cannot be applied. */
   readonly onError: ((error: unknown) => void) | undefined;
   /** Called with a table that is no longer in the store. */
@@ -82,6 +84,11 @@ export class TableFeed<T extends FollowedTable> {
     this.options.bus.publish(topicOf(table), encodeTableMessage(message));
   }
 
+  /** Tells other servers how many people watch a table here. */
+  tellSpectators(table: string, count: number): void {
+    this.tell(table, { type: 'spectators', server: this.options.server, count });
+  }
+
   /** Asks the store about all tables from time to time. Called periodically. */
   checkDue(): void {
     const { bus, now } = this.options;
@@ -98,6 +105,7 @@ export class TableFeed<T extends FollowedTable> {
 
   private onTransient(id: string, table: T, message: TransientMessage): void {
     if (message.type === 'emote') this.options.onTransient(table, { ...message, table: id });
+    else this.options.onSpectators(table, message);
   }
 
   /** While the store is away, copies stay behind. */

@@ -1,10 +1,10 @@
-import { Random, RULES_VERSION } from '@oriflamme/engine';
+import { RULES_VERSION } from '@oriflamme/engine';
 import { chatMessage, rowsMessage } from '../cluster/tableMessages.ts';
 import type { FollowedTable } from '../cluster/tableFollower.ts';
 import { type ChatRow, type LogRow, type StateWrite, type Store } from '../store/store.ts';
 import { hasRoomFor } from '../table/changeLimits.ts';
 import { isClosed, seatOf } from '../table/decide.ts';
-import { type BotDelay, isBotsTurn, jobsFor } from '../table/schedule.ts';
+import { type BotDelay, BotMoment, jobsFor } from '../table/schedule.ts';
 import type { ChatEntry, Entry, Person } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
 import { eventsOf } from '../table/gameHistory.ts';
@@ -59,7 +59,7 @@ export class LiveTable implements FollowedTable {
   private tail: Promise<unknown> = Promise.resolve();
   private queued = 0;
   private usedAt: number;
-  private botTurn = { decision: -1, since: 0, isBots: false, dueAt: 0 };
+  private readonly botMoment: BotMoment;
 
   constructor(state: TableState, context: TableContext, storedSeq = state.seq) {
     this.current = state;
@@ -68,6 +68,7 @@ export class LiveTable implements FollowedTable {
     this.usedAt = context.now();
     this.subscribers = new Subscribers(context.now);
     this.chat = new TableChat(context.store, context.limits);
+    this.botMoment = new BotMoment(context.botDelay);
   }
 
   get state(): TableState {
@@ -120,7 +121,7 @@ export class LiveTable implements FollowedTable {
       table: state.id,
       rows: steps.map((step) => rowOf(step, at)),
       ...(isStateStored && { state: serializeState(state) }),
-      jobs: jobsFor(state, this.botDueAt(state, at), this.context.limits),
+      jobs: jobsFor(state, this.botMoment.dueAt(state, at), this.context.limits),
       isOver: state.phase === 'over',
       isUrgent: entries.some((entry) => entry.type === 'chose' && entry.by === 'person'),
       ...(entries.some(({ type }) => SEATING_ENTRIES.has(type)) ? { players: playerIdsOf(state) } : {}),
@@ -162,21 +163,6 @@ export class LiveTable implements FollowedTable {
       state = step.state;
       return { ...step, entry };
     });
-  }
-
-  /** Drawn once per decision, and alike at every server, so that other entries do not delay the bot. */
-  private botDueAt(state: TableState, at: number): number {
-    if (!state.game) return at;
-    const { botTurn: before, context } = this;
-    const { since } = state.clocks;
-    const [decision, isBots] = [state.deciders.length, isBotsTurn(state)];
-    const isSame = before.decision === decision && before.since === since;
-    if (!isSame || before.isBots !== isBots) {
-      const delay = context.botDelay(new Random(`bot of ${state.id} ${decision}`));
-      // A bot that takes over has its time from then on.
-      this.botTurn = { decision, since, isBots, dueAt: (isSame ? at : since) + delay };
-    }
-    return this.botTurn.dueAt;
   }
 
   /** Ids of the people who are part of the table, or wrote a message that is kept. */
@@ -228,7 +214,7 @@ export class LiveTable implements FollowedTable {
     for (const row of rows) {
       const entry = parseEntry(row.entry);
       const step = { ...applyEntry(this.current, entry, row.at, this.context.deal), entry };
-      this.botDueAt(step.state, row.at);
+      this.botMoment.dueAt(step.state, row.at);
       this.apply(
         step,
         own.some((each) => isSameRow(each, row)),

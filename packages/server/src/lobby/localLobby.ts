@@ -87,7 +87,8 @@ export class LocalLobby implements Lobby {
   constructor(options: LobbyOptions) {
     const botDriver = new BotDriver(options.botPool, options.thinkingBudget);
     this.options = options;
-    const spectators = new SpectatorCounts(options.now);
+    const tellSpectators = (table: string, count: number) => this.feed?.tellSpectators(table, count);
+    const spectators = new SpectatorCounts(options.now, options.cluster && tellSpectators);
     this.spectators = spectators;
     const limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.limits = limits;
@@ -102,6 +103,7 @@ export class LocalLobby implements Lobby {
         now: options.now,
         onTransient: ({ subscribers, state }, push) =>
           subscribers.broadcastTransient(push, authorOf(push, state)),
+        onSpectators: (table, message) => spectators.hear(table, message),
         onError: options.onError,
         onDeleted: (id) => this.registry.forget(id),
       });
@@ -129,8 +131,7 @@ export class LocalLobby implements Lobby {
     this.admin = new TableAdmin(this.registry, this.list, options.store);
     const { store, now, newServerSeed, presence, dealMs = DEFAULT_DEAL_MS } = options;
     this.presence = new Presence(this.list, presence);
-    const dealTerms = { now, newServerSeed, dealMs };
-    this.dealTerms = dealTerms;
+    const dealTerms = (this.dealTerms = { now, newServerSeed, dealMs });
     const { registry, list } = this;
     this.matchmaking = new Matchmaking({ ...options, registry, list, limits });
     const { turns, thinkingBudget } = options;

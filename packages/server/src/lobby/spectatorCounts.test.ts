@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Listener, newName, openLobby, clientSeedOf, person, tableConfig } from '../testing/testLobby.ts';
-import { SPECTATORS_INTERVAL_MS } from './spectatorCounts.ts';
+import { openLobbies } from '../testing/twoLobbies.ts';
+import { REPEAT_MS, SPECTATORS_INTERVAL_MS } from './spectatorCounts.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 
@@ -80,5 +81,51 @@ describe('SpectatorCounts', () => {
     clock.advance(SPECTATORS_INTERVAL_MS);
     await lobby.runDueJobs();
     expect(countsOf(plain)).toEqual([]);
+  });
+});
+
+describe('SpectatorCounts of several servers', () => {
+  /** A table at two servers; Ann, who plays, is at the first one. */
+  async function openTwo() {
+    const { lobbies, clock } = await openLobbies(2, { isConnected: true });
+    const [one, other] = lobbies.map(({ lobby }) => lobby);
+    const table = newName();
+    await one.create(ann, table, tableConfig());
+    await one.command(ann, table, { type: 'sit', seat: 0, clientSeed: clientSeedOf('Ann') });
+    const hers = (await watch(one, ann, table)).listener;
+    /** The last count that Ann has heard, a second later. */
+    const count = async () => {
+      clock.advance(SPECTATORS_INTERVAL_MS);
+      for (const lobby of [one, other, one, other]) await lobby.runDueJobs();
+      return countsOf(hers).at(-1);
+    };
+    return { one, other, clock, table, hers, count };
+  }
+
+  it('are added up, and a newcomer learns of those who came before', async () => {
+    const { one, other, table, count } = await openTwo();
+    await watch(one, ben, table);
+    await expect.poll(count).toBe(1);
+    const { listener, stop } = await watch(other, cat, table);
+    await expect.poll(count).toBe(2);
+    await expect.poll(async () => (await count()) && countsOf(listener).at(-1)).toBe(2);
+    stop();
+    await expect.poll(count).toBe(1);
+  });
+
+  it('forget a server that says nothing any more', async () => {
+    const { one, other, clock, table, hers, count } = await openTwo();
+    await watch(other, cat, table);
+    await expect.poll(count).toBe(1);
+    // It repeats what it has said, and then it is gone.
+    clock.advance(REPEAT_MS);
+    expect(await count()).toBe(1);
+    for (let i = 0; i < 4; i++) {
+      clock.advance(REPEAT_MS);
+      await one.runDueJobs();
+    }
+    clock.advance(SPECTATORS_INTERVAL_MS);
+    await one.runDueJobs();
+    expect(countsOf(hers).at(-1)).toBe(0);
   });
 });

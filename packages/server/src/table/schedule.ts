@@ -1,4 +1,4 @@
-import type { Random, Seat } from '@oriflamme/engine';
+import { Random, type Seat } from '@oriflamme/engine';
 import type { ScheduledJob } from '../store/store.ts';
 import { heirOf } from './applySeatingEntry.ts';
 import { flagsAt } from './clocks.ts';
@@ -118,4 +118,29 @@ export function isAutoKept(table: TableState): boolean {
   const who = table.seats[turn.seat];
   const number = table.game.state.number[table.game.state.queue[turn.stack]];
   return who.type === 'person' && who.autoKeep.includes(number);
+}
+
+/** When a bot, or an automatic choice, makes the pending decision of a table. */
+export class BotMoment {
+  private readonly delay: BotDelay;
+  private drawn = { decision: -1, since: 0, isBots: false, dueAt: 0 };
+
+  constructor(delay: BotDelay) {
+    this.delay = delay;
+  }
+
+  /** Drawn once per decision, and alike at every server, so that other entries do not delay the bot. */
+  dueAt(state: TableState, at: number): number {
+    if (!state.game) return at;
+    const { drawn } = this;
+    const { since } = state.clocks;
+    const [decision, isBots] = [state.deciders.length, isBotsTurn(state)];
+    const isSame = drawn.decision === decision && drawn.since === since;
+    if (!isSame || drawn.isBots !== isBots) {
+      const delay = this.delay(new Random(`bot of ${state.id} ${decision}`));
+      // A bot that takes over has its time from then on.
+      this.drawn = { decision, since, isBots, dueAt: (isSame ? at : since) + delay };
+    }
+    return this.drawn.dueAt;
+  }
 }
