@@ -1,6 +1,7 @@
 import type { Event, GameRecord, View } from '@oriflamme/engine';
 import type { Static, TSchema } from 'typebox';
 import type { CLIENT_MESSAGES, TABLE_COMMANDS } from './schema/clientMessages.ts';
+import type * as ratings from './schema/ratings.ts';
 import type * as server from './schema/serverMessages.ts';
 import type * as config from './schema/tableConfig.ts';
 
@@ -57,5 +58,13 @@ export type Invite = Shape<typeof server.invite>;
 export type Invitation = Shape<typeof server.invitation>;
 /** `GET /api/games/TABLE`. */
 export type FinishedGame = Shape<typeof server.finishedGame>;
+/** `GET /api/v1/leaderboards/POOL`. */
+export type Leaderboard = Shape<typeof ratings.leaderboard>;
+/** `GET /api/v1/me/ratings`. */
+export type OwnRatings = Shape<typeof ratings.ownRatings>;
+/** `GET /api/v1/me/ratings/POOL`. */
+export type RatingGraph = Shape<typeof ratings.ratingGraph>;
+/** `GET /api/v1/tables/TABLE/ratings`. */
+export type TableRatings = Shape<typeof ratings.tableRatings>;
 /** `GET /api/stats`. */
 export type ServerStats = Shape<typeof server.serverStats>;

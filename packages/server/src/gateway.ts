@@ -8,6 +8,7 @@ import type { PushService } from './push/pushService.ts';
 import { PushRoutes } from './http/pushRoutes.ts';
 import { AdminApi, type AdminContext } from './admin/adminApi.ts';
 import { createOpenApi } from './api/openApi.ts';
+import type { RatingViews } from './ratings/ratingViews.ts';
 import type { ApiRoute } from './api/route.ts';
 import { AccountNames } from './accounts/accountNames.ts';
 import { AccountRoutes } from './accounts/accountRoutes.ts';
@@ -58,6 +59,7 @@ export interface GatewayOptions {
   readonly people?: People | undefined;
   /** For tests: the routes of the open interface. */
   readonly apiRoutes?: readonly ApiRoute[];
+  readonly ratings?: RatingViews | undefined;
   /** Folder of the built client; without it only the API is served. */
   readonly clientFolder?: string | undefined;
   /** Readiness of the components behind the lobby. */
@@ -179,6 +181,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       log,
       clock,
       people: options.people,
+      ratings: options.ratings,
       names,
     },
     options.apiRoutes,

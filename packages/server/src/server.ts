@@ -34,6 +34,7 @@ import { sessionKey } from './http/sessionKey.ts';
 import { BEAT_MS, Membership } from './cluster/membership.ts';
 import { SharedListing } from './listing/sharedListing.ts';
 import { claimer, SETTLE_INTERVAL_MS, Settling } from './ratings/settling.ts';
+import { RatingViews } from './ratings/ratingViews.ts';
 import { strengthsFrom } from './ratings/strengths.ts';
 import { OnlineUsers } from './lobby/onlineUsers.ts';
 import { SharedPresence } from './lobby/sharedPresence.ts';
@@ -208,6 +209,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       moderation,
       accounts: store.accounts,
       people,
+      ratings: new RatingViews({ ratings: store.ratings, tableOf: (id) => lobby.registry.peek(id) }),
       admin: {
         store: store.admin,
         shared: store.shared,

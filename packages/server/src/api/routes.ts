@@ -1,5 +1,6 @@
 import { CALLER_ROUTES } from './callerRoutes.ts';
+import { RATING_ROUTES } from './ratingRoutes.ts';
 import type { ApiRoute } from './route.ts';
 
 /** All routes below /api/v1, in the order of the documentation. */
-export const ROUTES: readonly ApiRoute[] = [...CALLER_ROUTES];
+export const ROUTES: readonly ApiRoute[] = [...CALLER_ROUTES, ...RATING_ROUTES];

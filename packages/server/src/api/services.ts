@@ -9,6 +9,7 @@ import type { Moderation } from '../moderation/moderation.ts';
 import type { Log } from '../monitoring/log.ts';
 import type { People } from '../people/people.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
+import type { RatingViews } from '../ratings/ratingViews.ts';
 
 /** What the routes work with. */
 export interface ApiServices {
@@ -26,6 +27,8 @@ export interface ApiServices {
   readonly clock: () => number;
   /** What people have to do with each other. */
   readonly people?: People | undefined;
+  /** Left out where there is no store of ratings. */
+  readonly ratings?: RatingViews | undefined;
   /** Left out where there are no accounts. */
   readonly names?: KnownNames | undefined;
 }
