@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sets } from '@oriflamme/engine';
-import { Turns } from '@oriflamme/server/internals';
+import { loadConfig } from '@oriflamme/server';
+import { turnLimitsOf, Turns } from '@oriflamme/server/internals';
 import { expect, it } from 'vitest';
 import { startAbusedServer } from './abusedServer.ts';
 import { Visitor } from './visitor.ts';
@@ -15,7 +16,7 @@ const config = {
 const newTableId = () => randomBytes(12).toString('base64url');
 
 it('Players choose at once while everything else waits for its turn', async () => {
-  const turns = new Turns({ running: 16, waitingOwners: 128 });
+  const turns = new Turns(turnLimitsOf(loadConfig({ MAX_CONCURRENT_REQUESTS: '16' })));
   const { port } = await startAbusedServer({}, { gateway: { turns } });
   const ann = (await Visitor.connect(port, '1.1.1.1'))!;
   const ben = (await Visitor.connect(port, '2.2.2.2'))!;

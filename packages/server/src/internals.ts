@@ -10,7 +10,7 @@ export { ClientLimits } from './limits/clientLimits.ts';
 export { addressKeys, personKey } from './limits/limitKeys.ts';
 export { LoadShedding } from './limits/loadShedding.ts';
 export { TableLimits } from './limits/tableLimits.ts';
-export { Turns } from './limits/turns.ts';
+export { turnLimitsOf, Turns } from './limits/turns.ts';
 export type { Lobby } from './lobby/lobby.ts';
 export { DEFAULT_LIMITS } from './lobby/lobbyLimits.ts';
 export { LocalLobby } from './lobby/localLobby.ts';

@@ -10,6 +10,7 @@ import {
   Reports,
   type Store,
   TableLimits,
+  turnLimitsOf,
   Turns,
   type TableState,
   UNLIMITED_ENVIRONMENT,
@@ -80,7 +81,7 @@ export class Harness {
         now,
         clock: now,
       }),
-      turns: new Turns({ running: 16, waitingOwners: 128 }, { nextLoop: queueMicrotask }),
+      turns: new Turns(turnLimitsOf(config), { nextLoop: queueMicrotask }),
       clock: now,
     };
     // The first person has two devices.

@@ -19,7 +19,10 @@ export interface BotRequest {
 
 /** Decides for bots, off the main thread. */
 export interface BotPool {
-  /** Resolves to undefined if the request was aborted before the search began. Owners get the threads in turn. */
+  /**
+   * Resolves to undefined if the request was aborted before the search began, or too many wait. Owners get the threads in
+   * turn. `views` is read when the search begins.
+   */
   choose(request: BotRequest, abort: AbortSignal, owner?: string): Promise<number | undefined>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 // Worker thread in which bots search. It receives views, never a full state.
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { OBSERVING_BOTS } from '@oriflamme/bots/names';
 import { installNetwork } from '@oriflamme/bots/node';
 import { serveJobs } from '@oriflamme/bots/workers';
@@ -15,10 +15,14 @@ const OTHER_LIMITS = { samples: 3000 };
 /** Bots kept by a thread, each with its beliefs about one game: some 20 kB. */
 const MAX_KEPT = 64;
 
-/** The lowest priority. */
-const IDLE = 19;
+/**
+ * By how much their priority is lower. Not the lowest of all: on a machine that is busy with something else, this thread would
+ * hardly ever run, and the others would wait for locks of the process that it holds.
+ */
+const NICER = 10;
+const LOWEST = 19;
 // Players come first where they share a core with bots. On Linux this is the priority of the thread, elsewhere of the process.
-if (process.platform === 'linux') setPriority(IDLE);
+if (process.platform === 'linux') setPriority(Math.min(LOWEST, getPriority() + NICER));
 
 const clock = { now: () => performance.now(), cpuTime: () => performance.now() };
 

@@ -35,12 +35,12 @@ describe('WorkerBotPool', () => {
     expect(choice).toBeLessThan(request.count);
   });
 
-  it('decides by the heuristic policy when the queue is full', async () => {
+  it('refuses a request when the queue is full', async () => {
     // One runs, the others are queued.
     const accepted = Array.from({ length: 1 + MAX_QUEUED }, () => botPool.choose(request, never));
     let hasResult = false;
     void Promise.race(accepted).then(() => (hasResult = true));
-    expect(await botPool.choose(request, never)).toBe(chooseByHeuristic(request));
+    expect(await botPool.choose(request, never)).toBeUndefined();
     expect(hasResult).toBe(false);
     await Promise.all(accepted);
   });

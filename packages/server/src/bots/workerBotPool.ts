@@ -9,19 +9,19 @@ export function chooseByHeuristic({ views, seed }: BotRequest): number {
   return createBot('policy').choose(views.at(-1)!, new Random(seed), { samples: 0 });
 }
 
-type Turn = 'granted' | 'dropped' | 'aborted';
+type Turn = 'granted' | 'refused';
 type Grant = (turn: Turn) => void;
 
 /**
- * Bots that search in worker threads, which the owners of tables get in turn. When a thread fails or the queue is full, the
- * heuristic policy decides instead.
+ * Bots that search in worker threads, which the owners of tables get in turn. When a thread fails, the heuristic policy
+ * decides instead.
  */
 export class WorkerBotPool implements BotPool {
   private readonly pool: WorkerPool<BotRequest, number>;
   private readonly waiting: FairQueue<Grant>;
   private idle: number;
 
-  /** Beyond `maxQueued` decisions that wait for a thread, the heuristic policy decides. */
+  /** Beyond `maxQueued` decisions that wait for a thread, one is refused. */
   constructor(workers: number, maxQueued: number) {
     this.waiting = new FairQueue(maxQueued);
     this.pool = new WorkerPool({ script: new URL('./botWorker.ts', import.meta.url), workers });
@@ -31,9 +31,9 @@ export class WorkerBotPool implements BotPool {
   async choose(request: BotRequest, abort: AbortSignal, owner = ''): Promise<number | undefined> {
     if (request.count === 1) return 0;
     const turn = await this.waitForTurn(owner, abort);
-    if (turn !== 'granted') return turn === 'dropped' ? chooseByHeuristic(request) : undefined;
+    if (turn !== 'granted') return undefined;
     try {
-      return await this.pool.run(request);
+      return await this.pool.run({ ...request });
     } catch {
       return chooseByHeuristic(request);
     } finally {
@@ -48,17 +48,17 @@ export class WorkerBotPool implements BotPool {
   }
 
   close(): Promise<void> {
-    for (let grant = this.waiting.next(); grant; grant = this.waiting.next()) grant('aborted');
+    for (let grant = this.waiting.next(); grant; grant = this.waiting.next()) grant('refused');
     return this.pool.close();
   }
 
   private waitForTurn(owner: string, abort: AbortSignal): Promise<Turn> {
     const { promise, resolve } = Promise.withResolvers<Turn>();
-    if (abort.aborted) resolve('aborted');
+    if (abort.aborted) resolve('refused');
     else {
       const dropped = this.waiting.add(owner, resolve);
-      dropped?.('dropped');
-      abort.addEventListener('abort', () => this.waiting.delete(owner, resolve) && resolve('aborted'), {
+      dropped?.('refused');
+      abort.addEventListener('abort', () => this.waiting.delete(owner, resolve) && resolve('refused'), {
         once: true,
       });
       this.grantNext();

@@ -95,6 +95,18 @@ export const CONFIG_SCHEMA = {
     integer(1, 10_000),
     'Requests and jobs at the same time, besides choices in games. The others wait; addresses come in turn.',
   ),
+  promptRequestsPerAddressPerMinute: setting(
+    'PROMPT_REQUESTS_PER_ADDRESS_PER_MINUTE',
+    '120',
+    integer(1, 1_000_000),
+    'Requests per address (IPv6: /48 network) and minute that come before those of addresses that have sent more. While people play, the latter wait for the moments when the server has little to do.',
+  ),
+  patientLoadPercent: setting(
+    'PATIENT_LOAD_PERCENT',
+    '30',
+    integer(1, 100),
+    'While people play, requests of addresses that have sent more, and jobs of tables where nobody plays, begin only as fast as keeps the main thread busy for this percentage of the time.',
+  ),
   maxWaitingAddresses: setting(
     'MAX_WAITING_ADDRESSES',
     '128',

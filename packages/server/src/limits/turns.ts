@@ -1,6 +1,8 @@
 import type { Config } from '../config/schema.ts';
 import { FairQueue } from '../lib/fairQueue.ts';
 import type { LimitKey } from './limitKeys.ts';
+import { Pace } from './pace.ts';
+import { RateLimiter } from './rateLimiter.ts';
 
 /** Work that begins in one turn of the event loop. */
 export const MAX_STARTS = 4;
@@ -10,15 +12,35 @@ export interface TurnLimits {
   readonly running: number;
   /** Owners that may wait before what is new is refused. */
   readonly waitingOwners: number;
+  /** Requests of an owner that begin before those of owners who have used these up, per minute. */
+  readonly promptPerMinute: number;
+  /** The share of its time that the main thread may be busy for the others to begin while people play. */
+  readonly patientShare: number;
+  /** Owners remembered for this. */
+  readonly maxOwners: number;
 }
 
-export const turnLimitsOf = ({
-  maxConcurrentRequests,
-  maxWaitingAddresses,
-}: Pick<Config, 'maxConcurrentRequests' | 'maxWaitingAddresses'>): TurnLimits => ({
-  running: maxConcurrentRequests,
-  waitingOwners: maxWaitingAddresses,
+export const turnLimitsOf = (
+  config: Pick<
+    Config,
+    | 'maxConcurrentRequests'
+    | 'maxWaitingAddresses'
+    | 'promptRequestsPerAddressPerMinute'
+    | 'patientLoadPercent'
+    | 'maxLimitKeys'
+  >,
+): TurnLimits => ({
+  running: config.maxConcurrentRequests,
+  waitingOwners: config.maxWaitingAddresses,
+  promptPerMinute: config.promptRequestsPerAddressPerMinute,
+  patientShare: config.patientLoadPercent / 100,
+  maxOwners: config.maxLimitKeys,
 });
+
+const MINUTE_MS = 60_000;
+
+/** Work of owners who send little is prompt. All other work is patient. */
+type TurnClass = 'prompt' | 'patient';
 
 interface Waiting {
   readonly start: () => void;
@@ -32,60 +54,95 @@ export interface TurnOptions {
   readonly now?: () => number;
   /** Calls a function in the next turn of the event loop. */
   readonly nextLoop?: (act: () => void) => void;
+  /** Calls a function after so many milliseconds. */
+  readonly after?: (milliseconds: number, act: () => void) => void;
+  /** The share of the time since the last call in which the main thread was busy. */
+  readonly utilization?: () => number;
 }
 
 /**
  * Shares the main thread and the disk. What players do in their games runs at once. Everything else waits for its turn:
  * the networks get it one after the other, so that one which sends much delays itself and hardly the others. Only so much
  * begins in one turn of the event loop that players never wait for long.
+ *
+ * A network that has sent much of late is patient: while people play, its work begins only as fast as leaves the main thread
+ * mostly idle, and takes at most half of the places. So newcomers are served soon, and players do not notice a flood.
  */
 export class Turns {
   private readonly limits: TurnLimits;
   private readonly now: () => number;
   private readonly nextLoop: (act: () => void) => void;
-  private readonly waiting = new FairQueue<Waiting>(Number.POSITIVE_INFINITY);
-  private running = 0;
+  private readonly after: NonNullable<TurnOptions['after']>;
+  private readonly pace: Pace;
+  private readonly credits: RateLimiter;
+  private readonly waiting: Readonly<Record<TurnClass, FairQueue<Waiting>>> = {
+    prompt: new FairQueue(Number.POSITIVE_INFINITY),
+    patient: new FairQueue(Number.POSITIVE_INFINITY),
+  };
+  private readonly running: Record<TurnClass, number> = { prompt: 0, patient: 0 };
   private starts = 0;
   private isResetDue = false;
+  private isWakeDue = false;
   private longestMs = 0;
 
   constructor(
     limits: TurnLimits,
-    { now = () => performance.now(), nextLoop = setImmediate }: TurnOptions = {},
+    {
+      now = () => performance.now(),
+      nextLoop = setImmediate,
+      after = (ms, act) => void setTimeout(act, ms).unref(),
+      utilization,
+    }: TurnOptions = {},
   ) {
     this.limits = limits;
     this.now = now;
     this.nextLoop = nextLoop;
+    this.after = after;
+    this.pace = new Pace({ share: limits.patientShare, now, ...(utilization && { utilization }) });
+    const none = Number.POSITIVE_INFINITY;
+    this.credits = new RateLimiter({
+      limits: { person: none, address: limits.promptPerMinute, prefix56: none, prefix48: none },
+      windowMs: MINUTE_MS,
+      now,
+      maxKeys: limits.maxOwners,
+    });
   }
 
   get queued(): number {
-    return this.waiting.size;
+    return this.waiting.prompt.size + this.waiting.patient.size;
   }
 
-  /** Whether so many owners wait that a round takes too long. How much each of them has sent does not matter. */
+  /** Whether so many newcomers wait that a round takes too long. How much each of them has sent does not matter. */
   get isCrowded(): boolean {
-    return this.waiting.owners > this.limits.waitingOwners;
+    return this.waiting.prompt.owners > this.limits.waitingOwners;
   }
 
-  /** Runs the work of this owner when it is its turn. */
-  async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    await this.wait(owner);
+  /** Call it when someone chooses in a game. */
+  onChoice(): void {
+    this.pace.onChoice();
+  }
+
+  /** Runs the work of this owner when it is its turn. A job is always patient: no client waits for it. */
+  async run<T>(owner: string, work: () => Promise<T>, isJob = false): Promise<T> {
+    const turn = isJob ? 'patient' : this.classOf(owner);
+    await this.wait(owner, turn);
     try {
       return await work();
     } finally {
-      this.release();
+      this.release(turn);
     }
   }
 
   /** Resolves when it is the owner's turn, for work that is done at once. */
   async pass(owner: string): Promise<void> {
-    await this.wait(owner);
-    this.release();
+    const turn = this.classOf(owner);
+    await this.wait(owner, turn);
+    this.release(turn);
   }
 
   /**
-   * The longest time in milliseconds that anyone has waited since the last call for the first of their turns: how long a
-   * round of all owners takes. Those who wait longer because of what they have sent themselves do not count.
+   * The longest time in milliseconds that anyone who sends little has waited since the last call for the first of their
+   * turns: how long a round of all owners takes. Those who wait longer because of what they have sent themselves do not count.
    */
   takeLongestWait(): number {
     const { longestMs } = this;
@@ -93,29 +150,56 @@ export class Turns {
     return longestMs;
   }
 
-  private wait(owner: string): Promise<void> {
+  private classOf(owner: string): TurnClass {
+    const refused = this.credits.take([{ scope: 'address', key: owner }]);
+    return refused === undefined ? 'prompt' : 'patient';
+  }
+
+  private wait(owner: string, turn: TurnClass): Promise<void> {
     return new Promise((start) => {
-      const isFirst = !this.waiting.has(owner);
-      this.waiting.add(owner, { start, since: this.now(), isFirst });
+      const waiting = this.waiting[turn];
+      waiting.add(owner, { start, since: this.now(), isFirst: turn === 'prompt' && !waiting.has(owner) });
       this.startNext();
     });
   }
 
-  private release(): void {
-    this.running -= 1;
+  private release(turn: TurnClass): void {
+    this.running[turn] -= 1;
     this.startNext();
   }
 
   private startNext(): void {
-    while (this.running < this.limits.running && this.starts < MAX_STARTS) {
-      const next = this.waiting.next();
+    const { running, limits } = this;
+    while (running.prompt + running.patient < limits.running && this.starts < MAX_STARTS) {
+      const turn = this.mayPatientStart() ? 'patient' : 'prompt';
+      const next = this.waiting[turn].next();
       if (!next) return;
-      this.running += 1;
+      if (turn === 'patient') this.pace.onStart();
+      running[turn] += 1;
       this.starts += 1;
       this.resetInNextLoop();
       if (next.isFirst) this.longestMs = Math.max(this.longestMs, this.now() - next.since);
       next.start();
     }
+  }
+
+  /** Patient work comes first when its pace allows it: that is seldom, and otherwise it might never begin. */
+  private mayPatientStart(): boolean {
+    const { pace, running, limits, waiting } = this;
+    if (waiting.patient.size === 0) return false;
+    if (pace.isPlaying && running.patient >= Math.ceil(limits.running / 2)) return false;
+    const delay = pace.delay();
+    if (delay > 0) this.wakeAfter(delay);
+    return delay === 0;
+  }
+
+  private wakeAfter(milliseconds: number): void {
+    if (this.isWakeDue) return;
+    this.isWakeDue = true;
+    this.after(milliseconds, () => {
+      this.isWakeDue = false;
+      this.startNext();
+    });
   }
 
   private resetInNextLoop(): void {

@@ -10,6 +10,11 @@ export const WHOLE_LIST_INTERVAL_MS = 5000;
 
 type SendFrame = (frame: string) => void;
 
+interface SerializedList {
+  readonly seq: number;
+  readonly text: string;
+}
+
 export interface TableListContext {
   /** The tables in memory, and those that other servers have listed. */
   readonly states: () => ListedState[];
@@ -30,6 +35,7 @@ export class TableList {
   /** The last whole list that was sent to all its subscribers. */
   private whole = { seq: 0, at: Number.NEGATIVE_INFINITY };
   private mayHaveChanged = false;
+  private readonly serialized: { deltas?: SerializedList; whole?: SerializedList } = {};
 
   constructor(context: TableListContext) {
     this.context = context;
@@ -103,7 +109,15 @@ export class TableList {
     for (const send of this.wholeSubscribers) send(frame);
   }
 
+  /** Many may ask for the list before it changes. */
   private serialize(hasDeltas: boolean): string {
+    const { seq } = this.listed;
+    const kind = hasDeltas ? 'deltas' : 'whole';
+    if (this.serialized[kind]?.seq !== seq) this.serialized[kind] = { seq, text: this.stringify(hasDeltas) };
+    return this.serialized[kind].text;
+  }
+
+  private stringify(hasDeltas: boolean): string {
     const { seq } = this.listed;
     const message: ServerMessage = {
       type: 'tables',
@@ -115,8 +129,10 @@ export class TableList {
 
   /** The tables that the list shows now. */
   private current(): ListedState[] {
-    const listed = this.context.states().filter(isListed);
-    const sorted = listed.toSorted((one, other) => Number(hasRoom(other)) - Number(hasRoom(one)));
-    return sorted.slice(0, MAX_LISTED_TABLES);
+    const withRoom: ListedState[] = [];
+    const others: ListedState[] = [];
+    for (const state of this.context.states())
+      if (isListed(state)) (hasRoom(state) ? withRoom : others).push(state);
+    return [...withRoom, ...others].slice(0, MAX_LISTED_TABLES);
   }
 }

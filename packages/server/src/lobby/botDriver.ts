@@ -10,6 +10,9 @@ import type { LiveTable } from './liveTable.ts';
 /** Level of the bot that plays for an absent person. */
 const SUBSTITUTE_LEVEL: BotLevel = 'duke';
 
+/** A reason costs less than the error that would be made without one. */
+const OUTDATED = 'outdated';
+
 /** The search for a bot's pending decision, running or finished. */
 interface BotSearch {
   readonly decision: number;
@@ -72,7 +75,7 @@ export class BotDriver {
 
   /** Call it when another server has made the decision. */
   forget(table: LiveTable): void {
-    this.searches.get(table)?.abort.abort();
+    this.searches.get(table)?.abort.abort(OUTDATED);
     this.searches.delete(table);
     this.deciding.delete(table.state.id);
   }
@@ -85,14 +88,14 @@ export class BotDriver {
     const search = this.searches.get(table);
     if (search?.decision === decision && search.option !== undefined)
       return { decision, option: search.option };
-    search?.abort.abort();
-    const view = table.state.game!.view(seat);
-    return { decision, option: chooseByHeuristic(requestFor(table.state, turn, [view])) };
+    search?.abort.abort(OUTDATED);
+    const views = () => [table.state.game!.view(seat)];
+    return { decision, option: chooseByHeuristic(requestFor(table.state, turn, views)) };
   }
 
   private async run(table: LiveTable, turn: BotTurn, search: BotSearch): Promise<void> {
     const { state } = table;
-    const request = requestFor(state, turn, viewsOf(state, turn));
+    const request = requestFor(state, turn, () => viewsOf(state, turn));
     search.option = await this.botPool.choose(request, search.abort.signal, this.budget?.ownerOf(state));
   }
 }
@@ -124,11 +127,14 @@ function botTurnOf({ game, seats }: TableState): BotTurn | undefined {
 const requestFor = (
   { serverSeed, game }: TableState,
   { level, seat, decision }: BotTurn,
-  views: readonly View[],
+  views: () => readonly View[],
 ): BotRequest => ({
   level,
   game: `${serverSeed} ${seat}`,
-  views,
+  /** Many searches never begin: their views are not needed. */
+  get views() {
+    return views();
+  },
   count: game!.options().length,
   seed: `${serverSeed} ${seat} ${decision}`,
 });

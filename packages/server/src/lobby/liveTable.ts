@@ -1,7 +1,7 @@
 import { RULES_VERSION } from '@oriflamme/engine';
 import { chatMessage, rowsMessage } from '../cluster/tableMessages.ts';
 import type { FollowedTable } from '../cluster/tableFollower.ts';
-import { type ChatRow, type LogRow, type StateWrite, type Store } from '../store/store.ts';
+import type { ChatRow, LogRow, StateWrite, Store } from '../store/store.ts';
 import { hasRoomFor } from '../table/changeLimits.ts';
 import { isClosed, seatOf } from '../table/decide.ts';
 import { type BotDelay, BotMoment, jobsFor } from '../table/schedule.ts';
@@ -20,6 +20,7 @@ import type { LobbyLimits } from './lobbyLimits.ts';
 import { type KeptMessage, TableChat } from './tableChat.ts';
 import { Subscribers } from './subscribers.ts';
 import { needsRead } from './tryCommit.ts';
+import { writePriority } from './writePriority.ts';
 
 export interface TableContext {
   readonly store: Store;
@@ -123,7 +124,7 @@ export class LiveTable implements FollowedTable {
       ...(isStateStored && { state: serializeState(state) }),
       jobs: jobsFor(state, this.botMoment.dueAt(state, at), this.context.limits),
       isOver: state.phase === 'over',
-      isUrgent: entries.some((entry) => entry.type === 'chose' && entry.by === 'person'),
+      priority: writePriority(entries, [this.current, state]),
       ...(entries.some(({ type }) => SEATING_ENTRIES.has(type)) ? { players: playerIdsOf(state) } : {}),
       ...(state.phase === 'over' && state.game && this.current.phase !== 'over'
         ? { events: JSON.stringify(eventsOf(state.game)) }

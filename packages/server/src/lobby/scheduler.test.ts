@@ -8,7 +8,13 @@ import { newName, openLobby, person, seatAll, tableConfig } from '../testing/tes
 const [ann, ben] = [person('Ann'), person('Ben')];
 
 it('Jobs of tables with players run at once, those of other tables wait for their turn', async () => {
-  const turns = new Turns({ running: MAX_RUNNING, waitingOwners: 100 });
+  const turns = new Turns({
+    running: MAX_RUNNING,
+    waitingOwners: 100,
+    promptPerMinute: 100,
+    patientShare: 1,
+    maxOwners: 100,
+  });
   const thinkingBudget = { take: () => true, ownerOf: ({ host }: TableState) => host.id };
   const { lobby, clock } = await openLobby(undefined, undefined, { turns, thinkingBudget });
   const played = await seatAll(lobby, [ann], tableConfig({ seats: ['person', 'page'], first: 1 }));

@@ -5,12 +5,14 @@ import type { LobbyLimits } from './lobbyLimits.ts';
 import { type JobContext, runJob } from './runJob.ts';
 import type { TableList } from '../listing/tableList.ts';
 import type { Turns } from '../limits/turns.ts';
+import { isPlayed } from '../table/schedule.ts';
 import type { TableState } from '../table/tableState.ts';
 import type { LiveTable } from './liveTable.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 import { tryCommit } from './tryCommit.ts';
 
-const MAX_CLAIMED_JOBS = 256;
+/** In one commit, which choices of players may share. */
+const MAX_CLAIMED_JOBS = 64;
 /** Jobs that wait for their turn. Further ones are claimed again later. */
 const MAX_WAITING_JOBS = 1024;
 /** How late a bot's decision is when another server than the one that lets it think takes over. */
@@ -36,7 +38,8 @@ export interface SchedulerContext {
 /** Scheduler: claims due jobs from the store under a lease and runs them at their tables. */
 export class Scheduler {
   private readonly context: SchedulerContext;
-  private waiting = 0;
+  /** Jobs that wait for their turn. */
+  private readonly waiting = new Set<string>();
   /** Of a job that had to wait; reported by the next call. */
   private failure: unknown;
 
@@ -62,15 +65,20 @@ export class Scheduler {
     const { registry, shared } = this.context;
     const table = await registry.load(id);
     if (!table) return;
-    if (!shared || hasPlayers(table.state)) return this.runAt(table, kind);
-    if (this.waiting >= MAX_WAITING_JOBS) return;
-    this.waiting += 1;
-    const done = shared.turns.run(shared.ownerOf(table.state), async () => {
+    if (!shared || isPlayed(table.state)) return this.runAt(table, kind);
+    const name = `${id} ${kind}`;
+    // It is claimed again if it has to wait for longer than its lease.
+    if (this.waiting.has(name) || this.waiting.size >= MAX_WAITING_JOBS) return;
+    this.waiting.add(name);
+    const work = async () => {
       // It may have been evicted while the job waited.
       const again = await registry.load(id);
       if (again) await this.runAt(again, kind);
-    });
-    void done.catch((error: unknown) => (this.failure = error)).finally(() => (this.waiting -= 1));
+    };
+    void shared.turns
+      .run(shared.ownerOf(table.state), work, true)
+      .catch((error: unknown) => (this.failure = error))
+      .finally(() => this.waiting.delete(name));
   }
 
   private async runAt(table: LiveTable, kind: JobKind): Promise<void> {
@@ -81,7 +89,3 @@ export class Scheduler {
     registry.evictIfIdle(table);
   }
 }
-
-/** Whether a person plays in a running game. */
-const hasPlayers = ({ phase, seats }: TableState): boolean =>
-  phase === 'playing' && seats.some((who) => who.type === 'person' && !who.isBotControlled);

@@ -3,6 +3,7 @@ import type { ChatMessage } from '@oriflamme/protocol';
 import type { ChatRow, Store } from '../store/store.ts';
 import { parseChatEntry, viewChat } from '../table/chatEntry.ts';
 import type { ChatEntry } from '../table/entry.ts';
+import { isPlayed } from '../table/schedule.ts';
 import type { TableState } from '../table/tableState.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
 import type { SaidMessage } from './subscribers.ts';
@@ -80,7 +81,14 @@ export class TableChat {
     const [number, message] = [this.lastNumber + 1, JSON.stringify(entry)];
     const kept = this.withinBounds([...this.kept, { number, bytes: Buffer.byteLength(message), entry }]);
     try {
-      await this.store.appendChat({ table: table.id, number, at, message, oldest: kept[0].number });
+      await this.store.appendChat({
+        table: table.id,
+        number,
+        at,
+        message,
+        oldest: kept[0].number,
+        priority: isPlayed(table) ? 'game' : 'patient',
+      });
     } catch (error) {
       this.isLoaded = false;
       throw error;

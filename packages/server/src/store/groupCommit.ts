@@ -1,11 +1,18 @@
 import { toStoreError } from './failures.ts';
-import { MAX_PENDING_WRITES, PATIENT_COMMIT_MS, PLAYING_MS } from './limits.ts';
-import { StoreError } from './store.ts';
+import {
+  MAX_PATIENT_OPS,
+  MAX_PATIENT_PAUSE_MS,
+  MAX_PENDING_WRITES,
+  MIN_PATIENT_PAUSE_MS,
+  PATIENT_PAUSE_FACTOR,
+  PLAYING_MS,
+  SHARED_COMMIT_MS,
+} from './limits.ts';
+import { StoreError, type WritePriority } from './store.ts';
 import type { WriteOp, WriteResult } from './writeOps.ts';
 
 interface QueuedOp {
   op: WriteOp;
-  isUrgent: boolean;
   settled: PromiseWithResolvers<WriteResult>;
 }
 
@@ -17,21 +24,24 @@ export interface GroupCommitOptions {
 }
 
 /**
- * Group commit: collects operations while a batch is in flight, so that one fsync serves all of them. While people play, a
- * commit of patient operations alone waits for a choice to share its fsync, if not for long: otherwise the disk would be busy
- * whenever someone chooses.
+ * Group commit: collects operations while a batch is in flight, so that one fsync serves all of them. While people play, the
+ * disk has to be idle when someone chooses:
+ * - operations of games wait for a choice to share its commit, if not for long;
+ * - patient operations are committed without choices, so many at a time that a choice never waits for long, and so seldom
+ *   that the disk is idle most of the time.
  */
 export class GroupCommit {
   private readonly commit: (ops: WriteOp[]) => Promise<WriteResult[]>;
   /** Operations queued or in flight. */
   pending = 0;
-  private queue: QueuedOp[] = [];
+  private readonly queues: Record<WritePriority, QueuedOp[]> = { choice: [], game: [], patient: [] };
   private running: Promise<void> | undefined;
   private isClosed = false;
   private readonly now: () => number;
   private readonly after: NonNullable<GroupCommitOptions['after']>;
-  private lastUrgent = Number.NEGATIVE_INFINITY;
+  private lastChoice = Number.NEGATIVE_INFINITY;
   private lastCommit = Number.NEGATIVE_INFINITY;
+  private patientFrom = Number.NEGATIVE_INFINITY;
   private wake: () => void = () => undefined;
 
   constructor(
@@ -43,19 +53,17 @@ export class GroupCommit {
     this.after = after;
   }
 
-  /** Resolves when the operation is durable. An urgent one is the choice of a player. */
-  submit(op: WriteOp, isUrgent = false): Promise<WriteResult> {
+  /** Resolves when the operation is durable. Operations of one priority are committed in order. */
+  submit(op: WriteOp, priority: WritePriority = 'patient'): Promise<WriteResult> {
     if (this.isClosed) return Promise.reject(new StoreError('closed', 'The store is closed.'));
     if (this.pending === MAX_PENDING_WRITES) {
       return Promise.reject(new StoreError('busy', 'Too many writes are pending.'));
     }
     this.pending += 1;
     const settled = Promise.withResolvers<WriteResult>();
-    this.queue.push({ op, isUrgent, settled });
-    if (isUrgent) {
-      this.lastUrgent = this.now();
-      this.wake();
-    }
+    this.queues[priority].push({ op, settled });
+    if (priority === 'choice') this.lastChoice = this.now();
+    if (priority !== 'patient') this.wake();
     this.running ??= this.run();
     return settled.promise;
   }
@@ -66,33 +74,55 @@ export class GroupCommit {
     await this.running;
   }
 
+  private get isPlaying(): boolean {
+    return !this.isClosed && this.now() - this.lastChoice < PLAYING_MS;
+  }
+
   private async run(): Promise<void> {
-    while (this.queue.length > 0) {
+    while (Object.values(this.queues).some(({ length }) => length > 0)) {
       // Operations that arrive in this turn of the event loop, such as the next choices of players just answered, join the
       // batch. Otherwise the first of them would be committed alone while the others wait.
       await new Promise(setImmediate);
-      await this.waitForChoice();
-      const batch = this.queue;
-      this.queue = [];
-      this.lastCommit = this.now();
-      await this.send(batch);
+      const batch = this.takeBatch();
+      if (batch.length > 0) await this.send(batch);
+      else await this.waitUntilDue();
     }
     this.running = undefined;
   }
 
-  private async waitForChoice(): Promise<void> {
+  /** What is to be committed now; empty if everything can wait. */
+  private takeBatch(): QueuedOp[] {
+    const { queues } = this;
     const now = this.now();
-    const delay = this.lastCommit + PATIENT_COMMIT_MS - now;
-    const isPlaying = now - this.lastUrgent < PLAYING_MS;
-    if (this.isClosed || !isPlaying || delay <= 0 || this.queue.some(({ isUrgent }) => isUrgent)) return;
+    if (!this.isPlaying) return this.take('choice', 'game', 'patient');
+    if (queues.choice.length > 0) return this.take('choice', 'game');
+    if (queues.patient.length > 0 && now >= this.patientFrom) {
+      this.patientFrom = Number.POSITIVE_INFINITY;
+      return [...this.take('game'), ...queues.patient.splice(0, MAX_PATIENT_OPS)];
+    }
+    return now >= this.lastCommit + SHARED_COMMIT_MS ? this.take('game') : [];
+  }
+
+  private take(...priorities: WritePriority[]): QueuedOp[] {
+    this.lastCommit = this.now();
+    return priorities.flatMap((priority) => this.queues[priority].splice(0));
+  }
+
+  private async waitUntilDue(): Promise<void> {
+    const { game, patient } = this.queues;
+    const times = [
+      ...(game.length > 0 ? [this.lastCommit + SHARED_COMMIT_MS] : []),
+      ...(patient.length > 0 ? [this.patientFrom] : []),
+    ];
     await new Promise<void>((resolve) => {
       this.wake = resolve;
-      this.after(delay, resolve);
+      this.after(Math.max(0, Math.min(...times) - this.now()), resolve);
     });
     this.wake = () => undefined;
   }
 
   private async send(batch: QueuedOp[]): Promise<void> {
+    const start = this.now();
     try {
       const results = await this.commit(batch.map(({ op }) => op));
       for (const [i, { settled }] of batch.entries()) {
@@ -104,5 +134,11 @@ export class GroupCommit {
       for (const { settled } of batch) settled.reject(error);
     }
     this.pending -= batch.length;
+    if (this.patientFrom === Number.POSITIVE_INFINITY)
+      this.patientFrom = this.now() + pauseAfter(this.now() - start);
   }
 }
+
+/** How long patient operations wait after a commit that took so long. */
+const pauseAfter = (milliseconds: number): number =>
+  Math.min(MAX_PATIENT_PAUSE_MS, Math.max(MIN_PATIENT_PAUSE_MS, PATIENT_PAUSE_FACTOR * milliseconds));

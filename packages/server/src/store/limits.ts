@@ -7,8 +7,16 @@ export const BUSY_TIMEOUT_MS = 2000;
 /** Size of the WAL, in pages, from which on it is checkpointed. */
 export const CHECKPOINT_PAGES = 4000;
 
-/** While people play, commits without a choice of a player start this long after the previous commit. */
-export const PATIENT_COMMIT_MS = 50;
-
 /** People play if someone has chosen within this time. */
 export const PLAYING_MS = 1000;
+
+/** While people play, other operations of their games start this long after the previous commit, to share that of a choice. */
+export const SHARED_COMMIT_MS = 50;
+
+/** Operations of strangers in one commit while people play. */
+export const MAX_PATIENT_OPS = 32;
+
+/** The pause after such a commit, as a multiple of its duration, and its bounds in milliseconds. */
+export const PATIENT_PAUSE_FACTOR = 9;
+export const MIN_PATIENT_PAUSE_MS = 50;
+export const MAX_PATIENT_PAUSE_MS = 250;

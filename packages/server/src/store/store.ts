@@ -32,6 +32,12 @@ export interface BotClaims {
   readonly lateMs: number;
 }
 
+/**
+ * Who waits for a write, while people play: a player who has chosen, a game of people, or nobody who plays. The last may
+ * take a fraction of a second longer.
+ */
+export type WritePriority = 'choice' | 'game' | 'patient';
+
 /** One atomic write to a table. */
 export interface TableWrite {
   table: string;
@@ -45,8 +51,8 @@ export interface TableWrite {
   /** Replaces the table's jobs. A job that stays the same keeps its lease. */
   jobs: readonly ScheduledJob[];
   isOver: boolean;
-  /** Whether someone waits for it in a game: others may wait a little to share its commit. */
-  isUrgent?: boolean;
+  /** Left out, it is patient. */
+  priority?: WritePriority;
   /** Ids of the people at the table; left out when they have not changed. */
   players?: readonly string[];
   /** All events of a finished game, so that its replay stays the same when a rule changes. The first write wins. */
@@ -67,6 +73,8 @@ export interface ChatWrite extends ChatRow {
   table: string;
   /** Messages with a lower number are deleted. */
   oldest: number;
+  /** Left out, it is patient. */
+  priority?: WritePriority;
 }
 
 export interface StoredChat {

@@ -22,6 +22,10 @@ export interface AbsenceTimes {
   readonly unwatchedBotsMs: number;
 }
 
+/** Whether a person plays in a running game. */
+export const isPlayed = ({ phase, seats }: Pick<TableState, 'phase' | 'seats'>): boolean =>
+  phase === 'playing' && seats.some((who) => who.type === 'person' && !who.isBotControlled);
+
 /** When an open table expires without further activity. */
 export const expiresAt = (table: TableState, times: AbsenceTimes): number =>
   Math.min(inactiveAt(table), emptyAt(table, times));

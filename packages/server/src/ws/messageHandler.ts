@@ -208,13 +208,13 @@ export class MessageHandler {
   private async dispatchInTurn(message: ClientMessage): Promise<HandlerResult> {
     const { tableLimits, turns } = this.context;
     if (this.hasGreeted && this.isShed(message)) return { rejected: OVERLOADED };
-    const isUrgent =
-      message.type === 'ping' ||
-      (GAME_COMMANDS.has(message.type) &&
-        'table' in message &&
-        tableLimits.hasSeat(this.person, message.table));
+    const isInGame =
+      GAME_COMMANDS.has(message.type) &&
+      'table' in message &&
+      tableLimits.hasSeat(this.person, message.table);
+    if (isInGame) turns.onChoice();
     const dispatch = () => this.tryDispatch(message);
-    return isUrgent ? dispatch() : turns.run(turnOwner(this.peer.keys), dispatch);
+    return isInGame || message.type === 'ping' ? dispatch() : turns.run(turnOwner(this.peer.keys), dispatch);
   }
 
   private async tryDispatch(message: ClientMessage): Promise<HandlerResult> {

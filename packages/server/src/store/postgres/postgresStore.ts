@@ -172,14 +172,14 @@ export class PostgresStore implements Store {
       ...(events === undefined ? [] : [events]),
     ]);
     const start = performance.now();
-    await this.groupCommit.submit({ kind: 'append', write }, write.isUrgent);
+    await this.groupCommit.submit({ kind: 'append', write }, write.priority);
     this.options.onAppended?.((performance.now() - start) / 1000);
   }
 
   async appendChat(write: ChatWrite): Promise<void> {
     validateChat(write);
     validateTexts(`The chat message of table ${write.table}`, [write.table, write.message]);
-    await this.groupCommit.submit({ kind: 'chat', write });
+    await this.groupCommit.submit({ kind: 'chat', write }, write.priority);
   }
 
   async claimJobs(now: number, leaseMs: number, max: number, bots?: BotClaims): Promise<ClaimedJob[]> {

@@ -124,21 +124,21 @@ export class SqliteStore implements Store {
   async append(write: TableWrite): Promise<void> {
     validateWrite(write);
     const start = performance.now();
-    await this.groupCommit.submit({ kind: 'append', write }, write.isUrgent);
+    await this.groupCommit.submit({ kind: 'append', write }, write.priority);
     this.options.onAppended?.((performance.now() - start) / 1000);
   }
 
   async claimJobs(now: number, leaseMs: number, max: number): Promise<ClaimedJob[]> {
     validateClaim(now, leaseMs, max);
     const op: WriteOp = { kind: 'claim', now, leaseMs, max };
-    const { claimed = [], unknownJobs = [] } = await this.groupCommit.submit(op);
+    const { claimed = [], unknownJobs = [] } = await this.groupCommit.submit(op, 'game');
     for (const job of unknownJobs) this.options.onUnknownJob?.(job);
     return claimed;
   }
 
   async appendChat(write: ChatWrite): Promise<void> {
     validateChat(write);
-    await this.groupCommit.submit({ kind: 'chat', write });
+    await this.groupCommit.submit({ kind: 'chat', write }, write.priority);
   }
 
   async read(
