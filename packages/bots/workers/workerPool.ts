@@ -1,4 +1,4 @@
-import { parentPort, type Transferable, Worker } from 'node:worker_threads';
+import { parentPort, type ResourceLimits, type Transferable, Worker } from 'node:worker_threads';
 
 export interface WorkerPoolOptions {
   /** A module that calls `serveJobs`. */
@@ -7,6 +7,8 @@ export interface WorkerPoolOptions {
   readonly workers: number;
   /** Jobs that may wait for a thread. */
   readonly maxQueued?: number;
+  /** Limits on the memory of each thread. */
+  readonly resourceLimits?: ResourceLimits;
 }
 
 export type JobErrorCode = 'aborted' | 'closed' | 'queue-full' | 'worker-failed';
@@ -103,7 +105,9 @@ export class WorkerPool<Job, Result> {
   }
 
   private spawn(): PoolWorker<Job, Result> {
-    const worker: PoolWorker<Job, Result> = { thread: new Worker(this.options.script), running: undefined };
+    const { script, resourceLimits } = this.options;
+    const created = new Worker(script, { ...(resourceLimits && { resourceLimits }) });
+    const worker: PoolWorker<Job, Result> = { thread: created, running: undefined };
     const { thread } = worker;
     thread.on('message', (result: Result) => {
       worker.running?.resolve(result);

@@ -15,6 +15,7 @@ it('A flood refuses and cuts no well-behaved player, and fills neither memory no
   const result = await runFlood({
     tables: TABLES,
     thinkMs: 100,
+    newGroupMs: 1000,
     warmUpMs: 0,
     quietMs: 1000,
     floodMs: 5000,
@@ -31,11 +32,13 @@ it('A flood refuses and cuts no well-behaved player, and fills neither memory no
   });
   expect(result).toMatchObject({ refusals: [], cuts: [], failures: 0 });
   expect(result.flooded.latencies.length).toBeGreaterThan(0);
+  expect(result.flooded.arrivals.length).toBeGreaterThan(0);
   const most = (of: (sample: (typeof samples)[number]) => number) => Math.max(...samples.map(of));
   const { samples } = result.flooded;
   // Each game of the players ends before the next begins.
-  const tables = TABLES + ATTACK.addresses * TABLES_PER_ADDRESS;
-  const sockets = 3 * TABLES + ATTACK.addresses * ATTACK.people + ATTACK.slow;
+  const played = TABLES + result.groups;
+  const tables = played + ATTACK.addresses * TABLES_PER_ADDRESS;
+  const sockets = 3 * played + ATTACK.addresses * ATTACK.people + ATTACK.slow;
   expect(most(({ openTables }) => openTables)).toBeLessThanOrEqual(tables + TABLES);
   expect(most((sample) => sample.sockets)).toBeLessThanOrEqual(sockets);
   expect(most(({ queues }) => queues['bots'] ?? 0)).toBeLessThanOrEqual(64);

@@ -7,6 +7,8 @@ export interface FloodOptions {
   readonly tables: number;
   /** How long a player thinks, on average. */
   readonly thinkMs: number;
+  /** Time between two groups of newcomers, who open a table and play one game. */
+  readonly newGroupMs: number;
   readonly warmUpMs: number;
   readonly quietMs: number;
   readonly floodMs: number;
@@ -37,6 +39,8 @@ interface Sample extends Usage {
 export interface Phase {
   /** Milliseconds of the players' choices. */
   readonly latencies: readonly number[];
+  /** Milliseconds from the first request of each group of newcomers until they played. */
+  readonly arrivals: readonly number[];
   readonly samples: readonly Sample[];
   /** Processor time of the server per second. */
   readonly cpuShare: number;
@@ -46,6 +50,7 @@ export interface FloodResult {
   readonly quiet: Phase;
   readonly flooded: Phase;
   readonly games: number;
+  readonly groups: number;
   /** Among the players. */
   readonly refusals: readonly string[];
   readonly cuts: readonly string[];
@@ -63,9 +68,11 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 /** Well-behaved players first alone on a server, then beside attackers. */
 export async function runFlood(options: FloodOptions): Promise<FloodResult> {
   const server = await FloodedServer.start(options.environment, options.wrapper);
+  let newcomers: NodeJS.Timeout | undefined;
   try {
     const players = await Players.start(server.address, options.tables, options.thinkMs);
     await pause(options.warmUpMs);
+    newcomers = setInterval(() => void players.admitGroup(), options.newGroupMs);
     const { onSample, quietMs, floodMs, isEnough = () => true } = options;
     const quiet = await watchPhase(server, players, {
       isFlooded: false,
@@ -89,6 +96,7 @@ export async function runFlood(options: FloodOptions): Promise<FloodResult> {
         quiet,
         flooded,
         games: players.games,
+        groups: players.groups,
         refusals: players.refusals,
         cuts: players.cuts,
         rejections: byLabel(metrics, 'oriflamme_message_rejections_total'),
@@ -102,6 +110,7 @@ export async function runFlood(options: FloodOptions): Promise<FloodResult> {
       await attackers.stop('SIGKILL');
     }
   } finally {
+    clearInterval(newcomers);
     await server.close();
   }
 }
@@ -118,6 +127,7 @@ async function watchPhase(
   { isFlooded, ms, onSample, isEnough }: PhaseOptions,
 ): Promise<Phase> {
   players.takeLatencies();
+  players.takeArrivals();
   const samples: Sample[] = [];
   const start = performance.now();
   const elapsed = () => performance.now() - start;
@@ -140,7 +150,7 @@ async function watchPhase(
     onSample?.(sample);
   }
   const cpuShare = (server.usage().cpuSeconds - before) / (elapsed() / 1000);
-  return { latencies: players.takeLatencies(), samples, cpuShare };
+  return { latencies: players.takeLatencies(), arrivals: players.takeArrivals(), samples, cpuShare };
 }
 
 const countRows = (server: FloodedServer): FloodResult['rows'] => ({

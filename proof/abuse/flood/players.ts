@@ -20,10 +20,18 @@ const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 const addressOf = (table: number, seat: number): string =>
   table < CLUB_TABLES ? CLUB_ADDRESS : `198.18.${table}.${seat + 1}`;
 
+/** Of the latest newcomers. Each comes from an address of their own. */
+const newAddress = (group: number, seat: number): string =>
+  `198.19.${(3 * group + seat) >> 8}.${(3 * group + seat) & 255}`;
+
 /** Well-behaved players, three at each table with a bot, who play one game after the other at the pace of people. */
 export class Players {
   /** Milliseconds from sending a choice to its confirmation, since they were last taken. */
   private latencies: number[] = [];
+  /** Milliseconds that groups of newcomers needed until they played, since they were last taken. */
+  private arrivals: number[] = [];
+  /** Groups of newcomers so far. */
+  groups = 0;
   /** What was refused, and connections that were lost. */
   readonly refusals: string[] = [];
   readonly cuts: string[] = [];
@@ -33,7 +41,7 @@ export class Players {
   private readonly address: string;
   private readonly thinkMs: number;
   private isStopped = false;
-  private readonly clients: Client[] = [];
+  private readonly clients = new Set<Client>();
 
   private constructor(address: string, thinkMs: number) {
     this.address = address;
@@ -45,7 +53,9 @@ export class Players {
     const players = new Players(address, thinkMs);
     for (let table = 0; table < tables; table++) {
       const clients = await Promise.all(
-        Array.from({ length: PEOPLE_PER_TABLE }, (_, seat) => players.connect(table, seat)),
+        Array.from({ length: PEOPLE_PER_TABLE }, (_, seat) =>
+          players.connect(`Player ${table}${'abc'[seat]}`, addressOf(table, seat)),
+        ),
       );
       void players.playGames(clients);
     }
@@ -58,35 +68,66 @@ export class Players {
     return latencies;
   }
 
+  takeArrivals(): number[] {
+    const { arrivals } = this;
+    this.arrivals = [];
+    return arrivals;
+  }
+
+  /** People who are new to the server come, open a table, play one game together and leave. */
+  async admitGroup(): Promise<void> {
+    const at = performance.now();
+    const number = this.groups++;
+    try {
+      const clients = await Promise.all(
+        Array.from({ length: PEOPLE_PER_TABLE }, (_, seat) =>
+          this.connect(`Newcomer ${number}${'abc'[seat]}`, newAddress(number, seat)),
+        ),
+      );
+      await this.playGame(clients, () => this.arrivals.push(performance.now() - at));
+      for (const client of clients) this.leave(client);
+    } catch (error) {
+      this.onError(error);
+    }
+  }
+
   stop(): void {
     this.isStopped = true;
     for (const client of this.clients) client.close();
   }
 
-  private async connect(table: number, seat: number): Promise<Client> {
-    const name = `Player ${table}${'abc'[seat]}`;
-    const headers = { 'x-forwarded-for': addressOf(table, seat) };
-    const client = await Client.connect(this.address, name, undefined, headers);
-    this.clients.push(client);
-    void client.closed.then(() => this.isStopped || this.cuts.push(name));
+  private async connect(name: string, address: string): Promise<Client> {
+    const client = await Client.connect(this.address, name, undefined, { 'x-forwarded-for': address });
+    this.clients.add(client);
+    void client.closed.then(() => this.isStopped || !this.clients.has(client) || this.cuts.push(name));
     return client;
+  }
+
+  private leave(client: Client): void {
+    this.clients.delete(client);
+    client.close();
   }
 
   private async playGames(clients: readonly Client[]): Promise<void> {
     try {
       while (!this.isStopped) await this.playGame(clients);
     } catch (error) {
-      const text = error instanceof RequestRejected ? `${error.reason}: ${error.message}` : String(error);
-      if (!this.isStopped) this.refusals.push(text);
+      this.onError(error);
     }
   }
 
-  private async playGame(clients: readonly Client[]): Promise<void> {
+  private onError(error: unknown): void {
+    const text = error instanceof RequestRejected ? `${error.reason}: ${error.message}` : String(error);
+    if (!this.isStopped) this.refusals.push(text);
+  }
+
+  private async playGame(clients: readonly Client[], onStarted = () => {}): Promise<void> {
     const table = await clients[0].createTable(config);
     this.tables.add(table);
     const players = clients.map((client) => new PlayerClient(client, table));
     for (const [seat, player] of players.entries()) await player.sit(seat);
     await clients[0].request({ type: 'start', table });
+    onStarted();
     await clients[0].request({ type: 'chat', table, text: 'Good luck!' });
     await Promise.all(players.map((player) => this.playSeat(player)));
     this.tables.delete(table);

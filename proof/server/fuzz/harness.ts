@@ -81,7 +81,10 @@ export class Harness {
         now,
         clock: now,
       }),
-      turns: new Turns(turnLimitsOf(config), { nextLoop: queueMicrotask }),
+      turns: new Turns(
+        { ...turnLimitsOf(config), promptPerMinute: Number.POSITIVE_INFINITY },
+        { nextLoop: queueMicrotask },
+      ),
       clock: now,
     };
     // The first person has two devices.

@@ -9,6 +9,9 @@ export function chooseByHeuristic({ views, seed }: BotRequest): number {
   return createBot('policy').choose(views.at(-1)!, new Random(seed), { samples: 0 });
 }
 
+/** Searches make much garbage. By default each thread would take some 100 MB more for it. */
+const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 12 };
+
 type Turn = 'granted' | 'refused';
 type Grant = (turn: Turn) => void;
 
@@ -24,7 +27,8 @@ export class WorkerBotPool implements BotPool {
   /** Beyond `maxQueued` decisions that wait for a thread, one is refused. */
   constructor(workers: number, maxQueued: number) {
     this.waiting = new FairQueue(maxQueued);
-    this.pool = new WorkerPool({ script: new URL('./botWorker.ts', import.meta.url), workers });
+    const script = new URL('./botWorker.ts', import.meta.url);
+    this.pool = new WorkerPool({ script, workers, resourceLimits: RESOURCE_LIMITS });
     this.idle = workers;
   }
 

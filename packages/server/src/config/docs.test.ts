@@ -55,6 +55,7 @@ it('docs/security.md lists every limit with its value', () => {
     'bytes in a request about an account': limits.MAX_ACCOUNT_BODY_BYTES,
     'bytes in a request body': limits.MAX_BODY_BYTES,
     "bytes in a request's path and headers": limits.MAX_HEADER_BYTES,
+    'bytes received from a connection that is not read': limits.MAX_UNREAD_BYTES,
     'seconds to receive a request': limits.REQUEST_TIMEOUT_MS / 1000,
     'characters in a push endpoint': calls.MAX_ENDPOINT_LENGTH,
     'concurrent notifications per player': calls.MAX_CONCURRENT_PER_PERSON,

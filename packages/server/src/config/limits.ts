@@ -7,6 +7,11 @@ export const MAX_BODY_BYTES = 1024;
 export const MAX_ADMIN_BODY_BYTES = 4096;
 /** A request about an account: it may contain a passkey. */
 export const MAX_ACCOUNT_BODY_BYTES = 16_384;
+/**
+ * What is received from a connection while nothing is read from it. Each packet takes some 300 bytes more than it contains, so
+ * a client that sends single bytes holds up to 1.2 MB.
+ */
+export const MAX_UNREAD_BYTES = 4096;
 /** Path and headers of a request together. */
 export const MAX_HEADER_BYTES = 8192;
 

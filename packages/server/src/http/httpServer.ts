@@ -12,7 +12,12 @@ import {
   send,
   sendRaw,
 } from './reply.ts';
-import { KEEP_ALIVE_TIMEOUT_MS, MAX_HEADER_BYTES, REQUEST_TIMEOUT_MS } from '../config/limits.ts';
+import {
+  KEEP_ALIVE_TIMEOUT_MS,
+  MAX_HEADER_BYTES,
+  MAX_UNREAD_BYTES,
+  REQUEST_TIMEOUT_MS,
+} from '../config/limits.ts';
 import { pathOf, redactedPath, type Route } from './router.ts';
 import { clientInfoOf } from './clientInfo.ts';
 import { securityHeaders } from './securityHeaders.ts';
@@ -85,6 +90,7 @@ export function createHttpServer({
   };
 
   const server = createServer({
+    highWaterMark: MAX_UNREAD_BYTES,
     // Node rejects headers of exactly this size.
     maxHeaderSize: MAX_HEADER_BYTES + 1,
     headersTimeout: REQUEST_TIMEOUT_MS,

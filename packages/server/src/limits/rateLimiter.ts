@@ -70,6 +70,12 @@ export class RateLimiter {
     return keys.find((key) => this.after(key, cost, now) > now + this.options.windowMs + EPSILON_MS)?.scope;
   }
 
+  /** How much of the quota of a key is used, from 0 to 1. */
+  usedShare({ key }: LimitKey): number {
+    const { now, windowMs } = this.options;
+    return Math.max(0, (this.fullAt.get(key) ?? 0) - now()) / windowMs;
+  }
+
   /** Returns a counted call to the quotas. */
   refund(keys: readonly LimitKey[], cost = 1): void {
     this.add(keys, -cost, this.options.now());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MIN_RATE, PLAYING_MS } from './pace.ts';
-import { MAX_STARTS, turnOwner, Turns } from './turns.ts';
+import { MAX_STARTS, PROMPT_CLASSES, turnOwner, Turns } from './turns.ts';
 
 import { addressKeys, personKey } from './limitKeys.ts';
 
@@ -186,6 +186,29 @@ describe('Turns while people play', () => {
     run('ann');
     await nextLoop();
     expect(started).toEqual(['ann']);
+  });
+
+  it('lets those who have sent less begin before those who have sent more', async () => {
+    const { started, run, play, nextLoop, ends } = newTurns(4 * PROMPT_CLASSES);
+    await play(0);
+    // All that may run is running.
+    for (let i = 0; i < MAX_RUNNING; i++) run(`other${i}`);
+    for (let i = 0; i < MAX_RUNNING; i++) await nextLoop();
+    started.splice(0);
+    for (let i = 0; i < 6; i++) run('ann', `ann${i}`);
+    for (let i = 0; i < 2; i++) run('ben', `ben${i}`);
+    for (const end of ends.splice(0)) end();
+    for (let i = 0; i < 8; i++) await nextLoop();
+    expect(started).toEqual(['ann0', 'ben0', 'ann1', 'ben1', 'ann2', 'ann3', 'ann4', 'ann5']);
+    for (let i = 0; i < MAX_RUNNING - 8; i++) run(`more${i}`);
+    for (let i = 0; i < MAX_RUNNING; i++) await nextLoop();
+    started.splice(0);
+    run('ann');
+    run('new');
+    for (const end of ends) end();
+    await nextLoop();
+    await nextLoop();
+    expect(started).toEqual(['new', 'ann']);
   });
 
   it('gives an owner new prompt turns as time passes', async () => {

@@ -39,8 +39,10 @@ export const turnLimitsOf = (
 
 const MINUTE_MS = 60_000;
 
-/** Work of owners who send little is prompt. All other work is patient. */
-type TurnClass = 'prompt' | 'patient';
+/** Work of owners who send little is prompt, and the less they have sent, the sooner it begins. All other work is patient. */
+type TurnClass = number | 'patient';
+/** Classes of prompt work: those who have sent nothing of late are in class 0. */
+export const PROMPT_CLASSES = 8;
 
 interface Waiting {
   readonly start: () => void;
@@ -48,6 +50,8 @@ interface Waiting {
   /** Nothing of the same owner waited before it. */
   readonly isFirst: boolean;
 }
+
+const newQueue = (): FairQueue<Waiting> => new FairQueue(Number.POSITIVE_INFINITY);
 
 export interface TurnOptions {
   /** A monotonic clock in milliseconds. */
@@ -75,11 +79,10 @@ export class Turns {
   private readonly after: NonNullable<TurnOptions['after']>;
   private readonly pace: Pace;
   private readonly credits: RateLimiter;
-  private readonly waiting: Readonly<Record<TurnClass, FairQueue<Waiting>>> = {
-    prompt: new FairQueue(Number.POSITIVE_INFINITY),
-    patient: new FairQueue(Number.POSITIVE_INFINITY),
-  };
-  private readonly running: Record<TurnClass, number> = { prompt: 0, patient: 0 };
+  private readonly prompt = Array.from({ length: PROMPT_CLASSES }, newQueue);
+  private readonly patient = newQueue();
+  private running = 0;
+  private patientRunning = 0;
   private starts = 0;
   private isResetDue = false;
   private isWakeDue = false;
@@ -109,12 +112,12 @@ export class Turns {
   }
 
   get queued(): number {
-    return this.waiting.prompt.size + this.waiting.patient.size;
+    return this.prompt.reduce((sum, { size }) => sum + size, this.patient.size);
   }
 
-  /** Whether so many newcomers wait that a round takes too long. How much each of them has sent does not matter. */
+  /** Whether so many newcomers wait that a round takes too long. How much others have sent does not matter. */
   get isCrowded(): boolean {
-    return this.waiting.prompt.owners > this.limits.waitingOwners;
+    return this.prompt[0].owners > this.limits.waitingOwners;
   }
 
   /** Call it when someone chooses in a game. */
@@ -141,8 +144,8 @@ export class Turns {
   }
 
   /**
-   * The longest time in milliseconds that anyone who sends little has waited since the last call for the first of their
-   * turns: how long a round of all owners takes. Those who wait longer because of what they have sent themselves do not count.
+   * The longest time in milliseconds that a newcomer has waited since the last call for the first of their turns: how long a
+   * round of all newcomers takes. Those who wait longer because of what they have sent themselves do not count.
    */
   takeLongestWait(): number {
     const { longestMs } = this;
@@ -151,31 +154,36 @@ export class Turns {
   }
 
   private classOf(owner: string): TurnClass {
-    const refused = this.credits.take([{ scope: 'address', key: owner }]);
-    return refused === undefined ? 'prompt' : 'patient';
+    const key = { scope: 'address', key: owner } as const;
+    const used = this.credits.usedShare(key);
+    if (this.credits.take([key]) !== undefined) return 'patient';
+    return Math.min(PROMPT_CLASSES - 1, Math.floor(used * PROMPT_CLASSES));
   }
 
   private wait(owner: string, turn: TurnClass): Promise<void> {
     return new Promise((start) => {
-      const waiting = this.waiting[turn];
-      waiting.add(owner, { start, since: this.now(), isFirst: turn === 'prompt' && !waiting.has(owner) });
+      const isPatient = turn === 'patient';
+      const waiting = isPatient ? this.patient : this.prompt[turn];
+      waiting.add(owner, { start, since: this.now(), isFirst: turn === 0 && !waiting.has(owner) });
       this.startNext();
     });
   }
 
   private release(turn: TurnClass): void {
-    this.running[turn] -= 1;
+    this.running -= 1;
+    if (turn === 'patient') this.patientRunning -= 1;
     this.startNext();
   }
 
   private startNext(): void {
-    const { running, limits } = this;
-    while (running.prompt + running.patient < limits.running && this.starts < MAX_STARTS) {
-      const turn = this.mayPatientStart() ? 'patient' : 'prompt';
-      const next = this.waiting[turn].next();
+    while (this.running < this.limits.running && this.starts < MAX_STARTS) {
+      const isPatient = this.mayPatientStart();
+      const queue = isPatient ? this.patient : this.prompt.find(({ size }) => size > 0);
+      const next = queue?.next();
       if (!next) return;
-      if (turn === 'patient') this.pace.onStart();
-      running[turn] += 1;
+      if (isPatient) this.pace.onStart();
+      if (isPatient) this.patientRunning += 1;
+      this.running += 1;
       this.starts += 1;
       this.resetInNextLoop();
       if (next.isFirst) this.longestMs = Math.max(this.longestMs, this.now() - next.since);
@@ -185,9 +193,9 @@ export class Turns {
 
   /** Patient work comes first when its pace allows it: that is seldom, and otherwise it might never begin. */
   private mayPatientStart(): boolean {
-    const { pace, running, limits, waiting } = this;
-    if (waiting.patient.size === 0) return false;
-    if (pace.isPlaying && running.patient >= Math.ceil(limits.running / 2)) return false;
+    const { pace, patient, limits } = this;
+    if (patient.size === 0) return false;
+    if (pace.isPlaying && this.patientRunning >= Math.ceil(limits.running / 2)) return false;
     const delay = pace.delay();
     if (delay > 0) this.wakeAfter(delay);
     return delay === 0;
