@@ -3,6 +3,8 @@
 export type { BotPool, BotRequest } from './bots/botPool.ts';
 export { chooseByHeuristic } from './bots/workerBotPool.ts';
 export { UNLIMITED_ENVIRONMENT } from './config/unlimited.ts';
+export { pairRounds } from './duplicate/pairRounds.ts';
+export { standings, type TableResult } from './duplicate/standings.ts';
 export { sessionCookie } from './http/cookies.ts';
 export { Sessions } from './http/sessions.ts';
 export { ALREADY_COMPRESSED, TYPES } from './http/staticFiles.ts';

@@ -1,0 +1,42 @@
+// npm run proof:duplicate: how precisely events of equal deals measure strength.
+import { LEVEL_NAMES } from '@oriflamme/bots/names';
+import { sets } from '@oriflamme/engine';
+import { readCommandLine } from '../commandLine.ts';
+import { FORMATS, measure } from './simulation.ts';
+
+const { events, entrants, rounds, seats, deck, weakest } = readCommandLine({
+  command: 'npm run proof:duplicate',
+  summary: 'Plays events between bots of known levels and compares how precisely they measure strength.',
+  positionals: { events: { default: 200, min: 2, help: 'events of each format' } },
+  options: {
+    entrants: { default: 32, min: 4, help: 'entrants of an event' },
+    rounds: { default: 8, min: 1, help: 'games of each entrant' },
+    seats: { default: 4, min: 2, help: 'seats at a table' },
+    deck: { default: 'base', help: 'base, ablaze or alliance' },
+    weakest: { default: 'page', help: 'the weakest level that takes part' },
+  },
+});
+
+/** Without the champion, who would take too long. */
+const all = LEVEL_NAMES.slice(0, -1);
+const taking = all.slice(
+  Math.max(
+    0,
+    all.findIndex((level) => level === weakest),
+  ),
+);
+const levels = Array.from({ length: entrants }, (_, entrant) => taking[entrant % taking.length]);
+const set = sets[deck as keyof typeof sets];
+
+let ordinary: number | undefined;
+for (const format of FORMATS) {
+  const options = { deck: set, seats, rounds, levels, opponents: 'duke', seed: 'luck' } as const;
+  const { means, error, relativeError } = measure(format, events, options);
+  ordinary ??= relativeError;
+  const shares = Object.entries(means).map(([level, mean]) => `${level} ${(100 * mean).toFixed(1)}`);
+  const change = 100 * (relativeError / ordinary - 1);
+  console.log(
+    `${format.padEnd(16)} ${shares.join(', ')} %; standard error ${(100 * error).toFixed(2)} points, ` +
+      `${relativeError.toFixed(3)} of the spread of strength (${change.toFixed(1)} %)`,
+  );
+}
