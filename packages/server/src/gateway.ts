@@ -14,6 +14,7 @@ import { AccountNames } from './accounts/accountNames.ts';
 import { AccountRoutes } from './accounts/accountRoutes.ts';
 import type { AccountStore } from './store/accountStore.ts';
 import { AdminRoutes } from './http/adminRoutes.ts';
+import type { Events } from './events/events.ts';
 import type { People } from './people/people.ts';
 import type { Moderation } from './moderation/moderation.ts';
 import { Reports } from './moderation/reports.ts';
@@ -55,6 +56,8 @@ export interface GatewayOptions {
   readonly push?: PushService | undefined;
   /** Left out, there are guests only. */
   readonly accounts?: AccountStore;
+  /** Left out, there are no events. */
+  readonly events?: Events | undefined;
   /** What people have to do with each other; left out, nothing. */
   readonly people?: People | undefined;
   /** For tests: the routes of the open interface. */
@@ -182,6 +185,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       clock,
       people: options.people,
       ratings: options.ratings,
+      events: options.events,
       names,
     },
     options.apiRoutes,

@@ -2,8 +2,10 @@ import { announcerFor } from './cluster/tableMessages.ts';
 import type { Config } from './config/schema.ts';
 import type { AccountStore } from './store/accountStore.ts';
 import type { AdminStore } from './store/adminStore.ts';
+import type { DailyStore } from './store/dailyStore.ts';
 import type { PeopleStore } from './store/peopleStore.ts';
 import type { RatingStore } from './store/ratingStore.ts';
+import type { TournamentStore } from './store/tournamentStore.ts';
 import type { SharedStore } from './store/sharedStore.ts';
 import { SqliteStore, type StoreOptions } from './store/sqlite/sqliteStore.ts';
 import type { Store } from './store/store.ts';
@@ -15,6 +17,8 @@ export interface ServerStore extends Store {
   readonly accounts: AccountStore;
   readonly people: PeopleStore;
   readonly ratings: RatingStore;
+  readonly daily: DailyStore;
+  readonly tournaments: TournamentStore;
   readonly counts: { readonly pending: number };
   /** The time that all servers on this store share; left out where there is one server. */
   readonly now?: () => number;

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Lobby } from './lobby/lobby.ts';
-import { type LobbyOptions, LocalLobby } from './lobby/localLobby.ts';
+import { LocalLobby } from './lobby/localLobby.ts';
+import type { LobbyOptions } from './lobby/lobbyOptions.ts';
 import { WorkerBotPool } from './bots/workerBotPool.ts';
 import { startGateway, type GatewayOptions } from './gateway.ts';
 import type { Log } from './monitoring/log.ts';
@@ -28,9 +29,11 @@ import type { Bus } from './cluster/bus.ts';
 import { newServerName, openBus } from './cluster/openBus.ts';
 import { takeOverFiles } from './store/takeOverFiles.ts';
 import { openStore, type ServerStore } from './openStore.ts';
+import { Events, EVENTS_INTERVAL_MS } from './events/events.ts';
 import { People } from './people/people.ts';
 import { Whereabouts } from './people/whereabouts.ts';
 import { sessionKey } from './http/sessionKey.ts';
+import { startTicking } from './startTicking.ts';
 import { BEAT_MS, Membership } from './cluster/membership.ts';
 import { SharedListing } from './listing/sharedListing.ts';
 import { claimer, SETTLE_INTERVAL_MS, Settling } from './ratings/settling.ts';
@@ -42,8 +45,6 @@ import { lobbyLimitsOf } from './lobby/lobbyLimits.ts';
 import { type BotDelay, randomBotDelay } from './table/schedule.ts';
 import { newServerSeed } from './table/fairDeal.ts';
 
-/** Polling interval of the scheduler. */
-const TICK_MS = 50;
 /** Interval at which the load is measured. */
 const LOAD_INTERVAL_MS = 1000;
 
@@ -132,6 +133,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     now: options.gateway?.now ?? (() => performance.now()),
     onError: (error) => log.exception('people not told', error),
   });
+  const onEventError = (error: unknown) => log.exception('event not updated', error);
+  const events = new Events({ store, config, now, lobby: () => lobby, onError: onEventError });
   const lobby: LocalLobby = new LocalLobby({
     store,
     now,
@@ -151,6 +154,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ? new SharedListing({ store: store.shared, bus, now, onError: onListError })
       : undefined,
     manners: people.blocks,
+    events,
     onError: (error) => log.exception('table not loaded', error),
     onLoaded: (state) => tableLimits.restore(state),
     onEvicted: (state) => tableLimits.forget(state),
@@ -158,6 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       tableLimits.onCommitted(table.state, entry);
       if (isOwn) notifyTurn(table, entry);
       if (isOwn && table.state.phase === 'over') void settling.settle();
+      if (isOwn) events.onCommitted(table.state);
     },
     strengths: strengthsFrom(store.ratings),
     ...options.lobby,
@@ -210,6 +215,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       accounts: store.accounts,
       people,
       ratings: new RatingViews({ ratings: store.ratings, tableOf: (id) => lobby.registry.peek(id) }),
+      events,
       admin: {
         store: store.admin,
         shared: store.shared,
@@ -246,6 +252,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const stopBeating = others
       ? every(BEAT_MS, () => beat(others, lobby, whereabouts, log))
       : async () => undefined;
+    const stopEvents = every(EVENTS_INTERVAL_MS, () => events.tick());
     const stopTicking = startTicking(lobby, metrics, log);
     const stopSettling = every(SETTLE_INTERVAL_MS, () => settling.settleLeft());
     return {
@@ -258,9 +265,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         lobby.presence.stop();
         await gateway.close();
         await stopBeating();
+        await stopEvents();
         await stopTicking();
         await stopSettling();
         await settling.settled();
+        await events.tournaments.settle();
         await stopRetention();
         stopListening();
         stopHearing();
@@ -326,25 +335,4 @@ async function beat(
   } catch (error) {
     log.exception('sign of life failed', error);
   }
-}
-
-/** Polls for due jobs, one run after the other. Returns the function that stops it. */
-function startTicking(lobby: LocalLobby, metrics: Metrics, log: Log): () => Promise<void> {
-  const stop = new AbortController();
-  const tick = async () => {
-    try {
-      await lobby.runDueJobs();
-      metrics.tables.set(lobby.size);
-    } catch (error) {
-      // The jobs are claimed again when their leases expire.
-      log.exception('jobs failed', error);
-    }
-  };
-  const ticking = (async () => {
-    for (; !stop.signal.aborted; await new Promise((done) => setTimeout(done, TICK_MS))) await tick();
-  })();
-  return () => {
-    stop.abort();
-    return ticking;
-  };
 }

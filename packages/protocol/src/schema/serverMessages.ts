@@ -81,6 +81,15 @@ export const tableView = object({
     list(Type.String(), 'before the game: the names of players whom the host has removed, if there are any'),
   ),
   commitment: text('SHA-256 of the server’s seed, in hex: published before any player commits to a seed'),
+  event: Type.Optional(
+    object(
+      {
+        id: text('the id of the event'),
+        deal: integer(0, Number.MAX_SAFE_INTEGER, 'the number of the deal in the event, counted from 0'),
+      },
+      'at a table of an event of equal deals: nothing is disclosed here when the game is over',
+    ),
+  ),
   deal: Type.Optional(dealView),
   fillAt: Type.Optional(
     time('at an open quick match: when bots take the free seats, and the game starts if everyone is ready'),

@@ -1,6 +1,13 @@
 import { CALLER_ROUTES } from './callerRoutes.ts';
+import { DAILY_ROUTES } from './dailyRoutes.ts';
 import { RATING_ROUTES } from './ratingRoutes.ts';
 import type { ApiRoute } from './route.ts';
+import { TOURNAMENT_ROUTES } from './tournamentRoutes.ts';
 
 /** All routes below /api/v1, in the order of the documentation. */
-export const ROUTES: readonly ApiRoute[] = [...CALLER_ROUTES, ...RATING_ROUTES];
+export const ROUTES: readonly ApiRoute[] = [
+  ...CALLER_ROUTES,
+  ...RATING_ROUTES,
+  ...DAILY_ROUTES,
+  ...TOURNAMENT_ROUTES,
+];

@@ -7,6 +7,7 @@ import type { Turns } from '../limits/turns.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { Moderation } from '../moderation/moderation.ts';
 import type { Log } from '../monitoring/log.ts';
+import type { Events } from '../events/events.ts';
 import type { People } from '../people/people.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { RatingViews } from '../ratings/ratingViews.ts';
@@ -29,6 +30,8 @@ export interface ApiServices {
   readonly people?: People | undefined;
   /** Left out where there is no store of ratings. */
   readonly ratings?: RatingViews | undefined;
+  /** Left out, there are no events. */
+  readonly events?: Events | undefined;
   /** Left out where there are no accounts. */
   readonly names?: KnownNames | undefined;
 }

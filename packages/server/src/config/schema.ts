@@ -15,6 +15,7 @@ import {
 } from './parsers.ts';
 import { ACCOUNT_SETTINGS } from './accountSettings.ts';
 import { CLIENT_SETTINGS } from './clientSettings.ts';
+import { EVENT_SETTINGS } from './eventSettings.ts';
 import { OPERATOR_SETTINGS } from './operatorSettings.ts';
 import { PEOPLE_SETTINGS } from './peopleSettings.ts';
 import { PUSH_SETTINGS } from './pushSettings.ts';
@@ -254,6 +255,7 @@ export const CONFIG_SCHEMA = {
   ),
   ...ACCOUNT_SETTINGS,
   ...PEOPLE_SETTINGS,
+  ...EVENT_SETTINGS,
   ...RETENTION_SETTINGS,
   ...PUSH_SETTINGS,
   metricsFor: setting(

@@ -49,6 +49,7 @@ function html(language: string, texts: PrivacyTexts, config: PrivacyConfig): str
     [texts.sessions, span(days.sessions)],
     [texts.account, texts.accountTime],
     [texts.ratings, texts.ratingsTime],
+    [texts.daily, texts.forever],
     [texts.bans, span(days.bans)],
     [texts.reports, span(days.reports)],
     [texts.audit, span(days.audit)],

@@ -2,6 +2,7 @@ import { OBSERVING_BOTS } from '@oriflamme/bots/names';
 import type { Seat, View } from '@oriflamme/engine';
 import type { BotLevel } from '@oriflamme/protocol';
 import type { BotPool, BotRequest } from '../bots/botPool.ts';
+import { chooseExactly } from '../bots/chooseExactly.ts';
 import { chooseByHeuristic } from '../bots/workerBotPool.ts';
 import { positionsOf } from '../table/gameHistory.ts';
 import type { TableState } from '../table/tableState.ts';
@@ -68,7 +69,8 @@ export class BotDriver {
     this.deciding.set(table.state.id, table);
     const search: BotSearch = { decision: turn.decision, abort: new AbortController() };
     this.searches.set(table, search);
-    if (!isAttended(table) || this.budget?.take(table.state) === false) return;
+    // At a table of an event the answer is found when it is due: it must not depend on how busy the server is.
+    if (table.state.event || !isAttended(table) || this.budget?.take(table.state) === false) return;
     // A search that fails counts as unfinished.
     void this.run(table, turn, search).catch(() => undefined);
   }
@@ -89,8 +91,8 @@ export class BotDriver {
     if (search?.decision === decision && search.option !== undefined)
       return { decision, option: search.option };
     search?.abort.abort(OUTDATED);
-    const views = () => [table.state.game!.view(seat)];
-    return { decision, option: chooseByHeuristic(requestFor(table.state, turn, views)) };
+    const request = requestFor(table.state, turn, () => [table.state.game!.view(seat)]);
+    return { decision, option: table.state.event ? chooseExactly(request) : chooseByHeuristic(request) };
   }
 
   private async run(table: LiveTable, turn: BotTurn, search: BotSearch): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Event, Kind } from '@oriflamme/engine';
+import type { Kind } from '@oriflamme/engine';
 import {
   type FinishedGame,
   type Invitation,
@@ -8,59 +8,35 @@ import {
   type TableCommand,
   type TableConfig,
 } from '@oriflamme/protocol';
-import type { BotPool } from '../bots/botPool.ts';
-import { type ClusterOptions, TableFeed } from '../cluster/tableFeed.ts';
+import { TableFeed } from '../cluster/tableFeed.ts';
 import { type DealTerms, startEntries, withDealSteps } from '../table/dealing.ts';
 import { decide } from '../table/decide.ts';
 import type { Entry, Person } from '../table/entry.ts';
 import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
-import { viewFinished, viewInvitation } from '../table/tableView.ts';
-import { BotDriver, type ThinkingBudget } from './botDriver.ts';
+import { viewInvitation } from '../table/tableView.ts';
+import { BotDriver } from './botDriver.ts';
 import { GameResults } from '../listing/gameResults.ts';
+import { readFinishedGame, refuseWatching } from './eventAccess.ts';
 import type { LiveTable } from './liveTable.ts';
-import { authorOf, CANNOT_JOIN, isKeptOut, type Manners } from './manners.ts';
+import { authorOf, CANNOT_JOIN, isKeptOut } from './manners.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Evidence, Lobby, Reported, Result, Resume, SendFrame } from './lobby.ts';
 import { evidenceAt } from './reportEvidence.ts';
-import type { Turns } from '../limits/turns.ts';
-import { Matchmaking, type Strengths, UNLIMITED } from './matchmaking.ts';
+import { openSeated, type SeatedTable } from './openSeated.ts';
+import { Matchmaking, UNLIMITED } from './matchmaking.ts';
 import { adoptMovedTables, checkOrphans } from './orphanedTables.ts';
 import { Presence } from './presence.ts';
-import type { SharedPresence } from './sharedPresence.ts';
 import { Scheduler } from './scheduler.ts';
 import { SpectatorCounts } from './spectatorCounts.ts';
 import { TableAdmin } from './tableAdmin.ts';
 import type { ListedState } from '../listing/listing.ts';
-import type { SharedListing } from '../listing/sharedListing.ts';
 import { TableList } from '../listing/tableList.ts';
 import { DEFAULT_LIMITS, type LobbyLimits } from './lobbyLimits.ts';
-import { type RegistryOptions, TableRegistry } from './tableRegistry.ts';
+import type { LobbyOptions } from './lobbyOptions.ts';
+import { TableRegistry } from './tableRegistry.ts';
 import { TableTalk } from './tableTalk.ts';
 import { STORE_FAILED, tryCommit } from './tryCommit.ts';
-
-export interface LobbyOptions extends Omit<RegistryOptions, 'limits' | 'feed' | 'announce'> {
-  /** Connects this server with others; left out where there is one. */
-  readonly cluster?: ClusterOptions | undefined;
-  readonly botPool: BotPool;
-  /** Left out, bots may think as much as there are threads. */
-  readonly thinkingBudget?: ThinkingBudget;
-  /** Shares the main thread among tables without players. Left out, nothing waits. */
-  readonly turns?: Turns;
-  /** Draws the server's contribution to the seed of a deal. */
-  readonly newServerSeed: DealTerms['newServerSeed'];
-  /** How long players have to send their seeds, in each of the two stages. */
-  readonly dealMs?: number;
-  /** Left out where there is one server, as the next one. */
-  readonly presence?: SharedPresence | undefined;
-  readonly listing?: SharedListing | undefined;
-  /** Left out, everyone meets everyone. */
-  readonly manners?: Manners | undefined;
-  /** By which quick matches bring people together. */
-  readonly strengths?: Strengths | undefined;
-  /** Defaults apply to those left out. */
-  readonly limits?: Partial<LobbyLimits>;
-}
 
 const DEFAULT_DEAL_MS = 5000;
 const STORE_DOWN = { rejected: STORE_FAILED };
@@ -264,6 +240,8 @@ export class LocalLobby implements Lobby {
     const held = await this.options.manners?.hold(person.id);
     const hidden = held?.hidden;
     const result = await this.registry.withTable(id, async (table) => {
+      const refused = await refuseWatching(table.state, person, this.options.events);
+      if (refused) return { rejected: refused };
       await table.sendInitial(person, { ...resume, hidden }, send);
       const hasChatNumbers = resume.afterChat !== undefined;
       const unsubscribe = table.subscribers.add(person, send, { isTransient, hasChatNumbers, hidden });
@@ -300,10 +278,12 @@ export class LocalLobby implements Lobby {
 
   async finishedGame(id: string): Promise<FinishedGame | undefined> {
     const state = await this.registry.peek(id);
-    if (state?.playedRules === undefined) return state && viewFinished(state);
-    // Under other rules a replay of the record may differ: the stored events show what happened.
-    const events = await this.options.store.readEvents(id);
-    return viewFinished(state, events === undefined ? [] : (JSON.parse(events) as Event[]));
+    return state && readFinishedGame(state, this.options);
+  }
+
+  /** Opens a table of an event with its players, and starts the game. */
+  openSeated(table: SeatedTable): Promise<Result<{ readonly table: string }>> {
+    return openSeated(table, { ...this.options, limits: this.limits, lobby: this });
   }
 
   async invitation(id: string): Promise<Invitation | undefined> {

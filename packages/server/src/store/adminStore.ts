@@ -110,6 +110,12 @@ export interface PersonData {
     readonly muBefore: number;
     readonly muAfter: number;
   }[];
+  readonly dailyDeals: readonly {
+    readonly day: string;
+    readonly table: string;
+    readonly startedAt: number;
+    readonly treasuries: string | null;
+  }[];
 }
 
 /** Newest first: the rows whose number is below `before`, at most `max`. */

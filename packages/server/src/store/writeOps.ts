@@ -2,6 +2,8 @@ import type { Failure } from './failures.ts';
 import type { AdminChange, AuditRecord, ChangeResult } from './adminStore.ts';
 import type { SharedChange, SharedResult } from './sharedStore.ts';
 import type { AccountChange } from './accountStore.ts';
+import type { DailyChange } from './dailyStore.ts';
+import type { TournamentChange } from './tournamentStore.ts';
 import type { PeopleChange, PeopleOutcome } from './peopleStore.ts';
 import type { RatingChange } from './ratingStore.ts';
 import type { ChatWrite, ClaimedJob, StateWrite, TableWrite } from './store.ts';
@@ -16,7 +18,9 @@ export type WriteOp =
   | { kind: 'shared'; change: SharedChange }
   | { kind: 'account'; change: AccountChange }
   | { kind: 'people'; change: PeopleChange }
-  | { kind: 'rating'; change: RatingChange };
+  | { kind: 'rating'; change: RatingChange }
+  | { kind: 'daily'; change: DailyChange }
+  | { kind: 'tournament'; change: TournamentChange };
 
 /** A job whose kind this version does not know. */
 export interface UnknownJob {
@@ -32,7 +36,7 @@ export interface WriteResult {
   unknownJobs?: UnknownJob[];
   changed?: ChangeResult;
   shared?: SharedResult;
-  /** Whether a change of an account or of ratings was made. */
+  /** Whether a change of an account, of ratings or of an event was made. */
   isMade?: boolean;
   people?: PeopleOutcome;
 }

@@ -15,7 +15,7 @@ import {
 
 /** Initial state, from the first entry of the log. */
 export function createTable(id: string, entry: Extract<Entry, { type: 'created' }>, at: number): TableState {
-  const { by, config, serverSeed, fillAt } = entry;
+  const { by, config, serverSeed, fillAt, event } = entry;
   const seats = config.seats.map(
     (who): SeatState => (who === 'person' ? { type: 'empty' } : { type: 'bot', level: who }),
   );
@@ -25,6 +25,7 @@ export function createTable(id: string, entry: Extract<Entry, { type: 'created' 
     host: by,
     config,
     serverSeed,
+    ...(event && { event }),
     seats,
     phase: 'open',
     game: null,

@@ -7,6 +7,12 @@ export interface Person {
   readonly name: string;
 }
 
+/** The event of equal deals that a table belongs to, and which of its deals is played here. */
+export interface TableEvent {
+  readonly id: string;
+  readonly deal: number;
+}
+
 /** Who made a choice: `autoKeep` stands for a card that its family always keeps face down. */
 export type DecidedBy = 'person' | 'bot' | 'autoKeep';
 
@@ -23,6 +29,8 @@ export type Entry =
       readonly serverSeed: string;
       /** When bots take the seats that are still empty; null for never. */
       readonly fillAt: number | null;
+      /** The server's seed is then that of the deal, the same at all its tables, and players contribute none. */
+      readonly event?: TableEvent;
     }
   | { readonly type: 'sat'; readonly seat: Seat; readonly person: Person; readonly clientSeed?: string }
   | { readonly type: 'stood'; readonly seat: Seat }

@@ -1,7 +1,7 @@
 import type { Event, Game, Seat } from '@oriflamme/engine';
 import type { BotLevel, DealView, TablePhase, TableConfig } from '@oriflamme/protocol';
 import type { Clocks } from './clocks.ts';
-import type { DecidedBy, Person } from './entry.ts';
+import type { DecidedBy, Person, TableEvent } from './entry.ts';
 
 export type SeatState =
   | { readonly type: 'empty' }
@@ -60,6 +60,8 @@ export interface TableState {
   readonly removed?: readonly Person[];
   readonly config: TableConfig;
   readonly serverSeed: string;
+  /** Its game stays secret until everyone has played the deal. */
+  readonly event?: TableEvent;
   /** Number of the attempt to deal that the server's seed is for; 1 if absent. */
   readonly attempt?: number;
   /** From `start` on; absent if no player was asked for a seed. */

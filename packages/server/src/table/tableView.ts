@@ -79,6 +79,7 @@ export function viewTable(table: TableSummary): TableView {
     host: hostSeat < 0 ? null : hostSeat,
     ...(phase === 'open' && viewSeating(table)),
     commitment: commitmentOf(serverSeed),
+    ...(table.event && { event: table.event }),
     ...viewDeal(table),
     ...(phase === 'open' && fillAt !== null && { fillAt }),
   };
@@ -96,8 +97,9 @@ function viewPending({ game, deciders }: TableState, viewer: Viewer): PendingDec
   };
 }
 
-function disclose(table: TableState): { disclosure?: Disclosure } {
-  if (table.phase !== 'over' || !table.game) return {};
+/** The game of an event is disclosed when everyone has played its deal: others could learn what they will be dealt. */
+function disclose(table: TableState, isReleased = false): { disclosure?: Disclosure } {
+  if (table.phase !== 'over' || !table.game || (table.event && !isReleased)) return {};
   const { game, playedRules, serverSeed } = table;
   const record = playedRules === undefined ? game.record : { ...game.record, rules: playedRules };
   return { disclosure: { record, serverSeed, clientSeeds: clientSeedsOf(table) } };
@@ -186,9 +188,13 @@ export function viewInvitation(table: TableState): Invitation {
   };
 }
 
-/** The public record of a finished game; undefined until it is over. */
-export function viewFinished(table: TableState, events?: readonly Event[]): FinishedGame | undefined {
-  const { disclosure } = disclose(table);
+/** The public record of a finished game; undefined until it is over, and in an event until its deal is released. */
+export function viewFinished(
+  table: TableState,
+  events?: readonly Event[],
+  isReleased = false,
+): FinishedGame | undefined {
+  const { disclosure } = disclose(table, isReleased);
   if (!disclosure) return undefined;
   const { seats, commitment, deal } = viewTable(table);
   return {

@@ -4,7 +4,8 @@ import { sets } from '@oriflamme/engine';
 import type { Store } from '../store/store.ts';
 import { openStore } from '../store/testing/folder.ts';
 import type { Person } from '../table/entry.ts';
-import { type LobbyOptions, LocalLobby } from '../lobby/localLobby.ts';
+import { LocalLobby } from '../lobby/localLobby.ts';
+import type { LobbyOptions } from '../lobby/lobbyOptions.ts';
 import { chooseByHeuristic } from '../bots/workerBotPool.ts';
 import type { BotPool } from '../bots/botPool.ts';
 

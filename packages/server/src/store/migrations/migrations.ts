@@ -1,8 +1,10 @@
 import { accountTables } from './accountTables.ts';
+import { dailyTables } from './dailyTables.ts';
 import { peopleTables } from './peopleTables.ts';
 import { postgresBaseline } from './postgresBaseline.ts';
 import { ratingTables } from './ratingTables.ts';
 import { sqliteHistory } from './sqliteHistory.ts';
+import { tournamentTables } from './tournamentTables.ts';
 import { toPostgres } from './toPostgres.ts';
 
 /**
@@ -70,6 +72,8 @@ const shared: readonly string[] = [
   `,
   peopleTables,
   ratingTables,
+  dailyTables,
+  tournamentTables,
 ];
 
 /** PRAGMA user_version counts those applied. */

@@ -30,6 +30,10 @@ export const MOVED_TABLES = {
   results: ['number'],
   result_seats: ['number', 'seat'],
   ratings: ['person', 'pool'],
+  daily_deals: ['day'],
+  daily_tries: ['day', 'person'],
+  tournaments: ['id'],
+  tournament_tables: ['tournament', 'deal', 'number'],
 } as const satisfies Record<string, readonly string[]>;
 export type MovedTable = keyof typeof MOVED_TABLES;
 

@@ -8,19 +8,25 @@ import { AccountWriter } from '../sql/accountWriter.ts';
 import { AdminReader } from '../sql/adminReader.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
 import { postgresDialect } from '../sql/dialect.ts';
+import { changeDaily, readDaily } from '../sql/dailyQueries.ts';
 import { readPeople } from '../sql/peopleReader.ts';
 import { PeopleWriter } from '../sql/peopleWriter.ts';
 import { readRatings } from '../sql/ratingReader.ts';
 import { RatingWriter } from '../sql/ratingWriter.ts';
+import { changeTournaments, readTournaments } from '../sql/tournamentQueries.ts';
 import { SharedWriter } from '../sql/sharedWriter.ts';
 import { readShared } from '../sql/sharedReader.ts';
 import { SqlAccountStore } from '../sql/sqlAccountStore.ts';
 import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
+import { SqlDailyStore } from '../sql/sqlDailyStore.ts';
 import { SqlPeopleStore } from '../sql/sqlPeopleStore.ts';
+import { SqlTournamentStore } from '../sql/sqlTournamentStore.ts';
 import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
+import type { DailyStore } from '../dailyStore.ts';
 import type { PeopleStore } from '../peopleStore.ts';
 import { SqlRatingStore } from '../sql/sqlRatingStore.ts';
 import type { RatingStore } from '../ratingStore.ts';
+import type { TournamentStore } from '../tournamentStore.ts';
 import type { SharedStore } from '../sharedStore.ts';
 import {
   type ChatWrite,
@@ -74,6 +80,8 @@ export class PostgresStore implements Store {
   readonly accounts: AccountStore;
   readonly people: PeopleStore;
   readonly ratings: RatingStore;
+  readonly daily: DailyStore;
+  readonly tournaments: TournamentStore;
   private readonly options: PostgresOptions;
   private readonly connection: Connection;
   private readonly pool: ConnectionPool;
@@ -111,6 +119,14 @@ export class PostgresStore implements Store {
     this.accounts = new SqlAccountStore({
       change: (change) => this.pool.transaction(() => accountWriter.apply(change)),
       query: (query) => this.pool.transaction(() => readAccounts(query), READ_SNAPSHOT),
+    });
+    this.daily = new SqlDailyStore({
+      change: (change) => this.pool.transaction(() => changeDaily(change)),
+      query: (query) => this.pool.transaction(() => readDaily(query), READ_SNAPSHOT),
+    });
+    this.tournaments = new SqlTournamentStore({
+      change: (change) => this.pool.transaction(() => changeTournaments(change)),
+      query: (query) => this.pool.transaction(() => readTournaments(query), READ_SNAPSHOT),
     });
     const peopleWriter = new PeopleWriter(postgresDialect);
     this.people = new SqlPeopleStore({

@@ -104,6 +104,8 @@ export class AdminReader {
         mu_before AS "muBefore", mu_after AS "muAfter"
         FROM result_seats JOIN results ON results.number = result_seats.number
         WHERE person = :person ORDER BY results.number DESC`),
+      dailyDeals: yield* find(`SELECT day, table_name AS "table", started_at AS "startedAt", treasuries
+        FROM daily_tries WHERE person = :person`),
     };
   }
 }

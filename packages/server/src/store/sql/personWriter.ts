@@ -2,6 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangeResult } from '../adminStore.ts';
 import { PersonEraser, type Pseudonym } from '../erasePerson.ts';
 import { deleteAccount } from './accountWriter.ts';
+import { eraseTries } from './dailyQueries.ts';
+import { eraseFromTournaments } from './tournamentQueries.ts';
 import { deleteRelations } from './peopleWriter.ts';
 import type { Dialect } from './dialect.ts';
 import { eraseRatings } from './ratingWriter.ts';
@@ -76,6 +78,8 @@ export class PersonWriter {
     yield* deleteAccount(person);
     yield* deleteRelations(person);
     yield* eraseRatings(this.dialect, person);
+    yield* eraseTries(person, pseudonym);
+    yield* eraseFromTournaments(person, this.dialect, eraser);
     yield* run('DELETE FROM sessions WHERE person = :person', { person });
     yield* run("DELETE FROM bans WHERE kind = 'person' AND target = :person", { person });
     yield* run('DELETE FROM players WHERE person = :person', { person });

@@ -4,8 +4,10 @@ import type { WriteOp, WriteResult } from '../writeOps.ts';
 import { AccountWriter } from '../sql/accountWriter.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
+import { changeDaily } from '../sql/dailyQueries.ts';
 import { PeopleWriter } from '../sql/peopleWriter.ts';
 import { RatingWriter } from '../sql/ratingWriter.ts';
+import { changeTournaments } from '../sql/tournamentQueries.ts';
 import { SharedWriter } from '../sql/sharedWriter.ts';
 import type { FaultInjector } from './faultInjection.ts';
 import { JobQueue } from './jobQueue.ts';
@@ -107,6 +109,10 @@ export class LogWriter {
         return { shared: this.scripts.run(this.shared.apply(op.change)) };
       case 'account':
         return { isMade: this.scripts.run(this.accounts.apply(op.change)) };
+      case 'daily':
+        return { isMade: this.scripts.run(changeDaily(op.change)) };
+      case 'tournament':
+        return { isMade: this.scripts.run(changeTournaments(op.change)) };
       case 'people':
         return { people: this.scripts.run(this.people.apply(op.change)) };
       case 'rating':

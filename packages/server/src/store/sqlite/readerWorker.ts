@@ -6,8 +6,10 @@ import { type RequestHandler, serveRequests } from '../worker/workerServer.ts';
 import { type AccountQuery, readAccounts } from '../sql/accountReader.ts';
 import { type AdminQuery, AdminReader } from '../sql/adminReader.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
+import { type DailyQuery, readDaily } from '../sql/dailyQueries.ts';
 import { type PeopleQuery, readPeople } from '../sql/peopleReader.ts';
 import { readRatings } from '../sql/ratingReader.ts';
+import { readTournaments, type TournamentQuery } from '../sql/tournamentQueries.ts';
 import { readShared } from '../sql/sharedReader.ts';
 import type { RatingQuery } from '../ratingStore.ts';
 import type { SharedQuery } from '../sharedStore.ts';
@@ -30,6 +32,8 @@ export type ReadQuery =
   | { kind: 'admin'; query: AdminQuery }
   | { kind: 'shared'; query: SharedQuery }
   | { kind: 'account'; query: AccountQuery }
+  | { kind: 'daily'; query: DailyQuery }
+  | { kind: 'tournament'; query: TournamentQuery }
   | { kind: 'people'; query: PeopleQuery }
   | { kind: 'rating'; query: RatingQuery }
   | { kind: 'backup'; to: string };
@@ -44,6 +48,8 @@ export interface ReadResult {
   admin?: unknown[];
   shared?: unknown[];
   account?: unknown[];
+  daily?: unknown[];
+  tournament?: unknown[];
   people?: unknown[];
   rating?: unknown[];
 }
@@ -76,6 +82,10 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
           return { shared: scripts.run(readShared(sqliteDialect, query.query)) };
         case 'account':
           return { account: scripts.run(readAccounts(query.query)) };
+        case 'daily':
+          return { daily: scripts.run(readDaily(query.query)) };
+        case 'tournament':
+          return { tournament: scripts.run(readTournaments(query.query)) };
         case 'people':
           return { people: scripts.run(readPeople(sqliteDialect, query.query)) };
         case 'rating':

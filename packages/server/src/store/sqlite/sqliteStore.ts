@@ -4,11 +4,15 @@ import type { AdminStore } from '../adminStore.ts';
 import { GroupCommit } from '../groupCommit.ts';
 import { SqlAccountStore } from '../sql/sqlAccountStore.ts';
 import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
+import { SqlDailyStore } from '../sql/sqlDailyStore.ts';
 import { SqlPeopleStore } from '../sql/sqlPeopleStore.ts';
+import { SqlTournamentStore } from '../sql/sqlTournamentStore.ts';
 import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
+import type { DailyStore } from '../dailyStore.ts';
 import type { PeopleStore } from '../peopleStore.ts';
 import { SqlRatingStore } from '../sql/sqlRatingStore.ts';
 import type { RatingStore } from '../ratingStore.ts';
+import type { TournamentStore } from '../tournamentStore.ts';
 import type { SharedStore } from '../sharedStore.ts';
 import {
   type ChatWrite,
@@ -72,6 +76,14 @@ export class SqliteStore implements Store {
   readonly accounts: AccountStore = new SqlAccountStore({
     change: async (change) => (await this.groupCommit.submit({ kind: 'account', change })).isMade ?? false,
     query: async (query) => (await this.query({ kind: 'account', query })).account ?? [],
+  });
+  readonly daily: DailyStore = new SqlDailyStore({
+    change: async (change) => (await this.groupCommit.submit({ kind: 'daily', change })).isMade ?? false,
+    query: async (query) => (await this.query({ kind: 'daily', query })).daily ?? [],
+  });
+  readonly tournaments: TournamentStore = new SqlTournamentStore({
+    change: async (change) => (await this.groupCommit.submit({ kind: 'tournament', change })).isMade ?? false,
+    query: async (query) => (await this.query({ kind: 'tournament', query })).tournament ?? [],
   });
   readonly people: PeopleStore = new SqlPeopleStore({
     change: async (change) => (await this.groupCommit.submit({ kind: 'people', change })).people ?? 'same',
