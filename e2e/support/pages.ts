@@ -13,6 +13,7 @@ export const PAGES = [
   'room',
   'room/AAAAAAAAAAAAAAAA',
   'game/AAAAAAAAAAAAAAAA',
+  'daily',
   'table/abcdef',
   'nowhere',
 ] as const;

@@ -35,6 +35,10 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
     catalogs: ['cards', 'table', 'replay', 'onlineTable'],
   },
   account: { load: () => import('../pages/account/AccountPage.tsx'), catalogs: ['account'] },
+  daily: {
+    load: () => import('../pages/daily/DailyPage.tsx'),
+    catalogs: ['daily', 'lobby', 'cards', 'table', 'setup', 'replay'],
+  },
   admin: { load: () => import('../pages/admin/AdminPage.tsx'), catalogs: ['admin', 'onlineTable'] },
   rules: { load: () => import('../pages/rules/RulesPage.tsx'), catalogs: ['rules', 'cards', 'learning'] },
   cards: {

@@ -5,6 +5,7 @@ import { loadCardTexts } from './cardTexts.ts';
 import type account from './en/account.json';
 import type admin from './en/admin.json';
 import type choices from './en/choices.json';
+import type daily from './en/daily.json';
 import type interfaceTexts from './en/interface.json';
 import type learning from './en/learning.json';
 import type lessons from './en/lessons.json';
@@ -29,6 +30,7 @@ export type CatalogName =
   | 'lobby'
   | 'onlineTable'
   | 'account'
+  | 'daily'
   | 'admin';
 type CardMessage = keyof typeof cards;
 type LessonMessage = keyof typeof lessons;
@@ -43,6 +45,7 @@ export type MessageId =
   | keyof typeof lobby
   | keyof typeof onlineTable
   | keyof typeof account
+  | keyof typeof daily
   | keyof typeof admin
   | CardMessage
   | LessonMessage

@@ -99,6 +99,7 @@ export function HomePage() {
         )}
         <nav class="mode-links" aria-label={t('home.modes')}>
           <ModeLink to={['new']} name="new" />
+          {stats !== 'none' && <ModeLink to={['daily']} name="daily" />}
           <ModeLink to={['lessons']} name="lessons" />
           <ModeLink to={['cards']} name="cards" />
           <ModeLink to={['rules']} name="rules" />
@@ -127,7 +128,7 @@ function ModeLink({
   name,
 }: {
   readonly to: readonly string[];
-  readonly name: 'new' | 'lessons' | 'cards' | 'rules' | 'replay';
+  readonly name: 'new' | 'daily' | 'lessons' | 'cards' | 'rules' | 'replay';
 }) {
   return (
     <a href={href(...to)}>

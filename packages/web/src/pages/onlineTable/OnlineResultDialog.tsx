@@ -15,10 +15,18 @@ interface Props {
 
 export const OnlineResultDialog = ({ table, model, state, onClose }: Props) => (
   <ResultDialog model={model} state={state} endedAt={table.clock.value?.since} onClose={onClose}>
-    <RematchButton table={table} />
-    <a class="action" href={href('game', table.id)}>
-      <b>{t('result.replay')}</b>
-    </a>
+    {table.view.value?.event ? (
+      <a class="action primary" href={href('daily')}>
+        <b>{t('result.daily')}</b>
+      </a>
+    ) : (
+      <>
+        <RematchButton table={table} />
+        <a class="action" href={href('game', table.id)}>
+          <b>{t('result.replay')}</b>
+        </a>
+      </>
+    )}
     <button type="button" class="action" onClick={onClose}>
       <b>{t('result.viewTable')}</b>
     </button>

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { axeFaults } from '../support/axe.ts';
+import { playTurns, test } from '../support/onlineGame.ts';
+import { ORIGIN } from '../support/origins.ts';
+import { findTextFaults } from '../support/textFaults.ts';
+
+const PHONE = { width: 360, height: 720 };
+
+/** Begins the daily deal from the home page and plays it to the end. */
+async function playDaily(page: Page, name: string, seed: number): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: /^The daily deal/u }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The daily deal');
+  await page.getByLabel('Your name').fill(name);
+  await page.getByRole('button', { name: 'Play today’s deal' }).click();
+  await expect(page).toHaveURL(/#\/room\//u);
+  await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();
+  await playTurns([page], seed);
+  await page.getByRole('link', { name: 'To the results' }).click();
+}
+
+const shot = async (page: Page, name: string) => {
+  const folder = process.env['DAILY_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+test('two people play the daily deal and compare their games', async ({ newPlayer }) => {
+  test.slow();
+  const [anna, bob] = [await newPlayer(ORIGIN), await newPlayer(ORIGIN, { viewport: PHONE })];
+  await anna.goto('/#/daily');
+  expect(await axeFaults(anna, 'daily deal')).toEqual([]);
+  await shot(anna, 'today');
+  await playDaily(anna, 'Anna', 3);
+  await playDaily(bob, 'Bob', 8);
+  const rows = bob.locator('.daily tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(bob.getByRole('button', { name: 'Play today’s deal' })).toHaveCount(0);
+  expect(await axeFaults(bob, 'results')).toEqual([]);
+  expect(await findTextFaults(bob)).toEqual([]);
+  await shot(bob, 'results');
+  await bob.getByRole('link', { name: 'Anna' }).click();
+  await expect(bob.getByRole('columnheader', { name: 'Anna' })).toBeVisible();
+  await expect(bob.getByRole('columnheader', { name: 'You' })).toBeVisible();
+  await expect(rows).toHaveCount(6);
+  expect(await axeFaults(bob, 'comparison')).toEqual([]);
+  expect(await findTextFaults(bob)).toEqual([]);
+  await shot(bob, 'comparison');
+  await bob.getByRole('button', { name: 'Replay: Anna' }).click();
+  await bob.getByRole('button', { name: 'Back to the comparison' }).click();
+  await expect(bob.getByRole('columnheader', { name: 'Anna' })).toBeVisible();
+});
