@@ -54,7 +54,7 @@ const percent = (share: number): string =>
   new Intl.NumberFormat(locale.value, { style: 'percent' }).format(share);
 
 const ResultRow = ({ day, result }: { readonly day: string; readonly result: Result }) => (
-  <tr class={result.isOwn ? 'own' : ''}>
+  <tr class={result.isOwn ? 'own-result' : ''}>
     <td>{result.rank}</td>
     <th scope="row">
       <a class="link" href={href('daily', day, result.table)}>

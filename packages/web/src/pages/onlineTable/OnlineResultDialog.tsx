@@ -16,7 +16,7 @@ interface Props {
 export const OnlineResultDialog = ({ table, model, state, onClose }: Props) => (
   <ResultDialog model={model} state={state} endedAt={table.clock.value?.since} onClose={onClose}>
     {table.view.value?.event ? (
-      <a class="action primary" href={href('daily')}>
+      <a class="action primary" href={toEvent(table.view.value.event.id)}>
         <b>{t('result.daily')}</b>
       </a>
     ) : (
@@ -35,3 +35,6 @@ export const OnlineResultDialog = ({ table, model, state, onClose }: Props) => (
     </a>
   </ResultDialog>
 );
+
+/** The page of the event that the table belongs to. */
+const toEvent = (id: string): string => (id.startsWith('daily-') ? href('daily') : href('tournaments', id));
