@@ -14,6 +14,7 @@ export const PAGES = [
   'room/AAAAAAAAAAAAAAAA',
   'game/AAAAAAAAAAAAAAAA',
   'daily',
+  'tournaments',
   'table/abcdef',
   'nowhere',
 ] as const;

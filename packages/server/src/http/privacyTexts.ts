@@ -42,7 +42,7 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     ratings:
       'Your ratings, and the results of rated games: who played, the influence, and who won or left. With an account, your name and rating are shown to others',
     ratingsTime: 'until you are erased; the results of your opponents stay, without your id',
-    daily: 'Your results in the daily deal, under your name',
+    daily: 'Your results in the daily deal and in tournaments, under your name',
     bans: 'Bans: the id of a person or a network address, with the reason; counted from the end of the ban',
     reports: 'Reports from players, with the last chat messages of the table',
     audit: 'The log of what the operators did',
@@ -73,7 +73,7 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
       'Vos cotes et les résultats des parties classées : qui a joué, l’influence, qui a gagné ou quitté la partie. Si vous avez un compte, les autres voient votre pseudo et votre cote',
     ratingsTime:
       'jusqu’à l’effacement de vos données ; les résultats de vos adversaires restent, sans votre identifiant',
-    daily: 'Vos résultats à la donne du jour, sous votre nom',
+    daily: 'Vos résultats à la donne du jour et aux tournois, sous votre nom',
     bans: 'Les exclusions : l’identifiant d’une personne ou une adresse réseau, avec le motif ; à compter de la fin de l’exclusion',
     reports: 'Les signalements des joueurs, avec les derniers messages de la table',
     audit: 'Le journal des actions des opérateurs',
@@ -102,7 +102,7 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     ratings:
       'Twoje rankingi i wyniki gier rankingowych: kto grał, wpływy, kto wygrał lub wyszedł. Jeśli masz konto, inni widzą twój nick i ranking',
     ratingsTime: 'do usunięcia twoich danych; wyniki przeciwników zostają, bez twojego identyfikatora',
-    daily: 'Twoje wyniki w rozdaniu dnia, pod twoim nickiem',
+    daily: 'Twoje wyniki w rozdaniu dnia i w turniejach, pod twoim nickiem',
     bans: 'Blokady: identyfikator osoby lub adres sieci wraz z powodem; licząc od końca blokady',
     reports: 'Zgłoszenia graczy wraz z ostatnimi wiadomościami przy stole',
     audit: 'Dziennik działań operatorów',
@@ -131,7 +131,7 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     ratings:
       'Ваші рейтинги та результати рейтингових партій: хто грав, вплив, хто переміг або вийшов. Якщо у вас є обліковий запис, інші бачать ваше ім’я та рейтинг',
     ratingsTime: 'доки ваші дані не видалено; результати суперників лишаються без вашого ідентифікатора',
-    daily: 'Ваші результати в роздачі дня, під вашим ім’ям',
+    daily: 'Ваші результати в роздачі дня й турнірах, під вашим ім’ям',
     bans: 'Блокування: ідентифікатор особи або адреса мережі та причина; рахуючи від кінця блокування',
     reports: 'Скарги гравців разом з останніми повідомленнями за столом',
     audit: 'Журнал дій операторів',
@@ -160,7 +160,7 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     ratings:
       'Ваши рейтинги и результаты рейтинговых партий: кто играл, влияние, кто победил или вышел. Если у вас есть учётная запись, другие видят ваше имя и рейтинг',
     ratingsTime: 'пока ваши данные не удалены; результаты соперников остаются без вашего идентификатора',
-    daily: 'Ваши результаты в раздаче дня, под вашим именем',
+    daily: 'Ваши результаты в раздаче дня и турнирах, под вашим именем',
     bans: 'Блокировки: идентификатор человека или адрес сети и причина; считая от конца блокировки',
     reports: 'Жалобы игроков вместе с последними сообщениями за столом',
     audit: 'Журнал действий операторов',

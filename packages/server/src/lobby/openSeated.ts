@@ -6,7 +6,7 @@ import { applyEntry, createTable } from '../table/applyEntry.ts';
 import type { Entry, Person, TableEvent } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
 import { reject } from '../table/rejection.ts';
-import { jobsFor } from '../table/schedule.ts';
+import { type BotDelay, BotMoment, jobsFor } from '../table/schedule.ts';
 import { serializeState } from '../table/serialize.ts';
 import type { TableState } from '../table/tableState.ts';
 import type { Result } from './lobby.ts';
@@ -29,7 +29,7 @@ export interface SeatedTable {
 export interface OpenContext {
   readonly store: Store;
   readonly now: () => number;
-  readonly botDelay: () => number;
+  readonly botDelay: BotDelay;
   readonly deal?: typeof dealFairly;
   readonly limits: LobbyLimits;
   readonly listing?: SharedListing | undefined;
@@ -59,7 +59,7 @@ export async function openSeated(
         entry: JSON.stringify(entry),
       })),
       state: serializeState(state),
-      jobs: jobsFor(state, at + botDelay(), limits),
+      jobs: jobsFor(state, new BotMoment(botDelay).dueAt(state, at), limits),
       isOver: state.phase === 'over',
       players: table.people.flatMap((person) => person?.id ?? []),
     });

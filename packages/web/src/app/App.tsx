@@ -39,6 +39,10 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
     load: () => import('../pages/daily/DailyPage.tsx'),
     catalogs: ['daily', 'lobby', 'cards', 'table', 'setup', 'replay'],
   },
+  tournaments: {
+    load: () => import('../pages/tournaments/TournamentsPage.tsx'),
+    catalogs: ['tournament', 'daily', 'lobby', 'cards', 'table', 'setup'],
+  },
   admin: { load: () => import('../pages/admin/AdminPage.tsx'), catalogs: ['admin', 'onlineTable'] },
   rules: { load: () => import('../pages/rules/RulesPage.tsx'), catalogs: ['rules', 'cards', 'learning'] },
   cards: {

@@ -14,6 +14,7 @@ import type replay from './en/replay.json';
 import type rules from './en/rules.json';
 import type setup from './en/setup.json';
 import type table from './en/table.json';
+import type tournament from './en/tournament.json';
 import type onlineTable from './en/onlineTable.json';
 import type { Locale } from './locales.ts';
 
@@ -31,6 +32,7 @@ export type CatalogName =
   | 'onlineTable'
   | 'account'
   | 'daily'
+  | 'tournament'
   | 'admin';
 type CardMessage = keyof typeof cards;
 type LessonMessage = keyof typeof lessons;
@@ -46,6 +48,7 @@ export type MessageId =
   | keyof typeof onlineTable
   | keyof typeof account
   | keyof typeof daily
+  | keyof typeof tournament
   | keyof typeof admin
   | CardMessage
   | LessonMessage

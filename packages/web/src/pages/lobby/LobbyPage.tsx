@@ -108,6 +108,9 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
                   <a class="link" href={href('lobby', 'new')}>
                     {t('lobby.form')}
                   </a>
+                  <a class="link" href={href('tournaments')}>
+                    {t('lobby.tournaments')}
+                  </a>
                 </div>
               </section>
               <QuickMatch isBusy={isBusy} onPlay={play} />
