@@ -131,7 +131,7 @@ const readGame = defineRoute({
   path: '/daily/{day}/games/{table}',
   operation: 'readDailyGame',
   tag: TAG,
-  summary: 'The record of somebody’s try.',
+  summary: 'The record of someone’s try.',
   description: NOT_YET,
   who: 'anyone',
   scope: 'read',

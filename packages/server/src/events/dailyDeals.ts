@@ -161,7 +161,7 @@ export class DailyDeals implements EventAccess {
     return { results: listed, total: results.length, seed: this.isOver(day) ? deal.seed : null };
   }
 
-  /** The record of somebody's try, for those who may see it. */
+  /** The record of someone's try, for those who may see it. */
   async gameOf(
     day: string,
     table: string,

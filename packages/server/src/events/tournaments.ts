@@ -39,7 +39,7 @@ export type TournamentResult = { readonly done: true } | { readonly refused: Tou
 
 /** Tournaments in the list. */
 const MAX_LISTED = 50;
-/** Each lost race means that somebody else got on. */
+/** Each lost race means that someone else got on. */
 const MAX_TRIES = 50;
 /** How often tables are looked at that may have ended on a server that stopped. */
 const CHECK_MS = 20_000;

@@ -8,7 +8,7 @@ export interface StoredDaily {
   readonly config: string;
 }
 
-/** Somebody's only try at the deal of a day. */
+/** Someone's only try at the deal of a day. */
 export interface StoredTry {
   readonly day: string;
   readonly person: string;

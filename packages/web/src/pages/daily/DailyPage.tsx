@@ -17,7 +17,7 @@ import { type DailyGame, fetchToday, startTry, type Today } from './dailyClient.
 /** The seats of the bots. */
 const BOT_FAMILIES = [1, 2, 3];
 
-/** The deal of the day; with a day its results; with a table also the comparison with somebody's game. */
+/** The deal of the day; with a day its results; with a table also the comparison with someone's game. */
 export default function DailyPage({ params: [day, table] }: { readonly params: readonly string[] }) {
   const [watched, setWatched] = useState<DailyGame | null>(null);
   const watching = useLazy(watched !== null, () => import('./WatchGame.tsx'));

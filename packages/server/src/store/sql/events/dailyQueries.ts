@@ -1,6 +1,6 @@
-import type { DailyChange } from '../dailyStore.ts';
-import type { Pseudonym } from '../erasePerson.ts';
-import { all, run, type Script } from './script.ts';
+import type { DailyChange } from '../../dailyStore.ts';
+import type { Pseudonym } from '../../erasePerson.ts';
+import { all, run, type Script } from '../script.ts';
 
 /** Reads of the DailyStore. */
 export type DailyQuery =

@@ -1,7 +1,7 @@
-import type { PersonEraser } from '../erasePerson.ts';
-import type { TournamentChange } from '../tournamentStore.ts';
-import type { Dialect } from './dialect.ts';
-import { all, run, type Script } from './script.ts';
+import type { PersonEraser } from '../../erasePerson.ts';
+import type { TournamentChange } from '../../tournamentStore.ts';
+import type { Dialect } from '../dialect.ts';
+import { all, run, type Script } from '../script.ts';
 
 /** Reads of the TournamentStore. */
 export type TournamentQuery =

@@ -3,7 +3,7 @@ import type {
   StoredTournament,
   TournamentChange,
   TournamentStore,
-} from '../tournamentStore.ts';
+} from '../../tournamentStore.ts';
 import type { TournamentQuery } from './tournamentQueries.ts';
 
 interface Database {

@@ -1,4 +1,4 @@
-import type { DailyChange, DailyStore, StoredDaily, StoredTry } from '../dailyStore.ts';
+import type { DailyChange, DailyStore, StoredDaily, StoredTry } from '../../dailyStore.ts';
 import type { DailyQuery } from './dailyQueries.ts';
 
 interface Database {
