@@ -19,6 +19,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'api',
     'people',
     'events',
+    'history',
     'accounts',
     'ws',
     'http',

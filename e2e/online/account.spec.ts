@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { PostgresServer } from '@oriflamme/server/testing';
 import { axeFaults } from '../support/axe.ts';
-import { openTable, test } from '../support/onlineGame.ts';
+import { openTable, playTurns, startOnlineGame, test } from '../support/onlineGame.ts';
 import { ServerProcess } from '../support/serverProcess.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -85,6 +85,11 @@ for (const store of ['SQLite', 'PostgreSQL']) {
       const ofPhone = await withAuthenticator(phone);
       const ofLaptop = await withAuthenticator(laptop);
 
+      // A guest plays a game to its end, and has a seat at another table.
+      const played = (await openTable(phone, 'Anna', { others: ['bot'] })).split('/').at(-1)!;
+      await startOnlineGame(phone);
+      await playTurns([phone]);
+      await expect(phone.getByText('Achieved:')).toContainText('First game finished');
       const table = (await openTable(phone, 'Anna')).split('/').at(-1)!;
       await phone.goto('/#/account');
       await expect(phone.getByRole('region', { name: 'Make an account' }).getByLabel('Name')).toHaveValue(
@@ -108,6 +113,12 @@ for (const store of ['SQLite', 'PostgreSQL']) {
       await expect(laptop.getByRole('heading', { name: 'Anna', exact: true })).toBeVisible();
       await laptop.getByRole('link', { name: 'Play online' }).click();
       await expect(laptop.locator(`a[href*="${table}"]`).first()).toBeVisible();
+      await laptop.getByRole('link', { name: 'Games played' }).click();
+      await expect(laptop.locator(`.people-list a[href*="${played}"]`).last()).toBeVisible();
+      await expect(laptop.getByRole('region', { name: 'Achievements' })).toContainText('First game finished');
+      await laptop.getByLabel('Set').selectOption('Ablaze');
+      await expect(laptop.getByText('No finished game matches.')).toBeVisible();
+      faults.push(...(await axeFaults(laptop, 'history')));
       await laptop.goto('/#/account');
 
       // Another authenticator: the laptop's own. The proof of the login was lost with the reload.

@@ -16,5 +16,9 @@ export const PAGES = [
   'daily',
   'tournaments',
   'table/abcdef',
+  'account',
+  'people',
+  'people/Nobody',
+  'history',
   'nowhere',
 ] as const;

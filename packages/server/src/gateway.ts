@@ -15,6 +15,7 @@ import { AccountRoutes } from './accounts/accountRoutes.ts';
 import type { AccountStore } from './store/accountStore.ts';
 import { AdminRoutes } from './http/adminRoutes.ts';
 import type { Events } from './events/events.ts';
+import type { History } from './history/history.ts';
 import type { People } from './people/people.ts';
 import type { Moderation } from './moderation/moderation.ts';
 import { Reports } from './moderation/reports.ts';
@@ -60,6 +61,8 @@ export interface GatewayOptions {
   readonly events?: Events | undefined;
   /** What people have to do with each other; left out, nothing. */
   readonly people?: People | undefined;
+  /** The finished games of people; left out, none is known. */
+  readonly history?: History | undefined;
   /** For tests: the routes of the open interface. */
   readonly apiRoutes?: readonly ApiRoute[];
   readonly ratings?: RatingViews | undefined;
@@ -186,6 +189,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       people: options.people,
       ratings: options.ratings,
       events: options.events,
+      history: options.history,
       names,
     },
     options.apiRoutes,

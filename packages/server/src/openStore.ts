@@ -3,6 +3,7 @@ import type { Config } from './config/schema.ts';
 import type { AccountStore } from './store/accountStore.ts';
 import type { AdminStore } from './store/adminStore.ts';
 import type { DailyStore } from './store/dailyStore.ts';
+import type { HistoryStore } from './store/historyStore.ts';
 import type { PeopleStore } from './store/peopleStore.ts';
 import type { RatingStore } from './store/ratingStore.ts';
 import type { TournamentStore } from './store/tournamentStore.ts';
@@ -19,6 +20,7 @@ export interface ServerStore extends Store {
   readonly ratings: RatingStore;
   readonly daily: DailyStore;
   readonly tournaments: TournamentStore;
+  readonly history: HistoryStore;
   readonly counts: { readonly pending: number };
   /** The time that all servers on this store share; left out where there is one server. */
   readonly now?: () => number;

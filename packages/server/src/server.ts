@@ -28,10 +28,10 @@ import type { StoreOptions } from './store/sqlite/sqliteStore.ts';
 import type { Bus } from './cluster/bus.ts';
 import { newServerName, openBus } from './cluster/openBus.ts';
 import { takeOverFiles } from './store/takeOverFiles.ts';
+import { createPeople } from './createPeople.ts';
 import { openStore, type ServerStore } from './openStore.ts';
 import { Events, EVENTS_INTERVAL_MS } from './events/events.ts';
-import { People } from './people/people.ts';
-import { Whereabouts } from './people/whereabouts.ts';
+import type { Whereabouts } from './people/whereabouts.ts';
 import { sessionKey } from './http/sessionKey.ts';
 import { startTicking } from './startTicking.ts';
 import { BEAT_MS, Membership } from './cluster/membership.ts';
@@ -121,17 +121,18 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const claim = store.isShared ? claimer(store.shared, now) : undefined;
   const settling = new Settling({ store, ratings: store.ratings, log, claim });
   const onListError = (error: unknown) => log.exception('list not updated', error);
-  const people = new People({
-    store: store.people,
-    accounts: store.accounts,
+  const onlineUsers = new OnlineUsers(() => others?.peopleElsewhere ?? 0);
+  const { people, whereabouts, history } = createPeople({
+    store,
     config,
-    peek: (table) => lobby.registry.peek(table),
-    whereabouts: { of: (ids) => whereabouts.of(ids) },
-    notify: (invite) => void push?.notifyInvite(invite),
-    bus: store.isShared ? bus : undefined,
-    clock: now,
-    now: options.gateway?.now ?? (() => performance.now()),
-    onError: (error) => log.exception('people not told', error),
+    bus,
+    server,
+    now,
+    limitsClock,
+    log,
+    onlineUsers,
+    push,
+    lobby: () => lobby,
   });
   const onEventError = (error: unknown) => log.exception('event not updated', error);
   const events = new Events({ store, config, now, lobby: () => lobby, onError: onEventError });
@@ -163,11 +164,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       if (isOwn) notifyTurn(table, entry);
       if (isOwn && table.state.phase === 'over') void settling.settle();
       if (isOwn) events.onCommitted(table.state);
+      if (isOwn) history.note(table.state, entry);
     },
     strengths: strengthsFrom(store.ratings),
     ...options.lobby,
   });
-  const others =
+  const others: Membership | undefined =
     presence &&
     new Membership({
       store: store.shared,
@@ -181,14 +183,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       onError: (error) => log.exception('tables of a dead server not checked', error),
     });
-  const onlineUsers = new OnlineUsers(() => others?.peopleElsewhere ?? 0);
-  const whereabouts = new Whereabouts({
-    online: onlineUsers,
-    states: () => lobby.states(),
-    others: store.isShared ? { store: store.people, server, now } : undefined,
-  });
   const closeTables = async () => {
     await others?.settled();
+    await history.close();
     await lobby.close();
     push?.close();
     await stopSharing();
@@ -216,6 +213,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       people,
       ratings: new RatingViews({ ratings: store.ratings, tableOf: (id) => lobby.registry.peek(id) }),
       events,
+      history,
       admin: {
         store: store.admin,
         shared: store.shared,
@@ -243,7 +241,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       LOAD_INTERVAL_MS,
     );
     measuring.unref();
+    void history.catchUp();
     const stopRetention = every(HOUR_MS, async () => {
+      await history.catchUp();
       const { revocations } = moderation;
       // Before the games are deleted from which the results are read.
       await settling.settle();

@@ -5,7 +5,7 @@ import { LOCALES } from '../src/i18n/locales.ts';
 
 const CATALOGS = join(import.meta.dirname, '../src/i18n');
 
-/** The texts of a turn notification in every language. They are built into the service worker, which loads no catalogs. */
+/** The texts of notifications in every language. They are built into the service worker, which loads no catalogs. */
 export async function readNotificationTexts(): Promise<Record<string, NotificationText>> {
   const texts = Object.keys(LOCALES).map(async (language) => {
     const read = async (catalog: string, id: string): Promise<string> => {
@@ -15,7 +15,8 @@ export async function readNotificationTexts(): Promise<Record<string, Notificati
       return messages[id];
     };
     const title = await read('table.json', 'prompt.yourTurn');
-    return [language, { title, text: await read('onlineTable.json', 'turn.notification') }] as const;
+    const text = await read('onlineTable.json', 'turn.notification');
+    return [language, { title, text, invite: await read('people.json', 'people.invitedBy') }] as const;
   });
   return Object.fromEntries(await Promise.all(texts));
 }

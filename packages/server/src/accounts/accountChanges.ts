@@ -140,8 +140,8 @@ export function changeHandlers(context: AccountContext): Handlers {
       return { reply: { confirmation: confirmationFor(person) }, login };
     },
     export: async ({ confirmation }, caller) => {
-      const account = await confirmed(caller, confirmation);
-      return { reply: { person: account.person, data: await context.exportPerson(account) } };
+      const { person } = await confirmed(caller, confirmation);
+      return { reply: { person, data: await context.exportPerson(person) } };
     },
     delete: async ({ confirmation }, caller) => {
       const { person, nameKey } = await confirmed(caller, confirmation);

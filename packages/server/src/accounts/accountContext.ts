@@ -8,6 +8,7 @@ import type { LimitKey } from '../limits/limitKeys.ts';
 import { RateLimiter } from '../limits/rateLimiter.ts';
 import { HOUR_MS } from '../lib/slidingWindowLimiter.ts';
 import type { Account, AccountStore } from '../store/accountStore.ts';
+import type { PersonData } from '../store/adminStore.ts';
 import type { Person } from '../table/entry.ts';
 import { AccountError } from './accountError.ts';
 import { Passkeys, type Site } from './passkeys.ts';
@@ -122,16 +123,8 @@ export class AccountContext {
   }
 
   /** Everything that is stored about a person, without secrets. */
-  async exportPerson(account: Account): Promise<object> {
-    const { person, name, createdAt, renamedAt, password } = account;
-    const stored = await this.erasure.store.personData(person, MAX_EXPORTED_ROWS);
-    const passkeys = await this.store.passkeysOf(person);
-    return {
-      account: { name, createdAt, renamedAt, hasPassword: password !== null },
-      passkeys,
-      recoveryCodesLeft: await this.store.codesLeft(person),
-      ...stored,
-    };
+  exportPerson(person: string): Promise<PersonData> {
+    return this.erasure.store.personData(person, MAX_EXPORTED_ROWS);
   }
 }
 

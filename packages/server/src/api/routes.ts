@@ -1,5 +1,7 @@
 import { CALLER_ROUTES } from './callerRoutes.ts';
 import { DAILY_ROUTES } from './dailyRoutes.ts';
+import { HISTORY_ROUTES } from './historyRoutes.ts';
+import { PEOPLE_ROUTES } from './peopleRoutes.ts';
 import { RATING_ROUTES } from './ratingRoutes.ts';
 import type { ApiRoute } from './route.ts';
 import { TOURNAMENT_ROUTES } from './tournamentRoutes.ts';
@@ -7,6 +9,8 @@ import { TOURNAMENT_ROUTES } from './tournamentRoutes.ts';
 /** All routes below /api/v1, in the order of the documentation. */
 export const ROUTES: readonly ApiRoute[] = [
   ...CALLER_ROUTES,
+  ...HISTORY_ROUTES,
+  ...PEOPLE_ROUTES,
   ...RATING_ROUTES,
   ...DAILY_ROUTES,
   ...TOURNAMENT_ROUTES,

@@ -1,4 +1,5 @@
 import type { Config } from '../config/schema.ts';
+import type { History } from '../history/history.ts';
 import type { KnownNames, SessionRoutes } from '../http/sessionRoutes.ts';
 import type { ClientLimits } from '../limits/clientLimits.ts';
 import type { LoadShedding } from '../limits/loadShedding.ts';
@@ -32,6 +33,8 @@ export interface ApiServices {
   readonly ratings?: RatingViews | undefined;
   /** Left out, there are no events. */
   readonly events?: Events | undefined;
+  /** The finished games of people. */
+  readonly history?: History | undefined;
   /** Left out where there are no accounts. */
   readonly names?: KnownNames | undefined;
 }

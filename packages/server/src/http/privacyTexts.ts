@@ -9,6 +9,9 @@ export interface PrivacyTexts {
   readonly sessions: string;
   readonly account: string;
   readonly accountTime: string;
+  readonly people: string;
+  readonly history: string;
+  readonly peopleTime: string;
   readonly ratings: string;
   readonly ratingsTime: string;
   readonly daily: string;
@@ -39,6 +42,10 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Your account, if you have made one: your name, the public keys of your passkeys, hashes of your password and your recovery codes',
     accountTime: 'until you delete it; the name stays reserved for a while after that',
+    people: 'The people whom you follow and have blocked, invites to tables, and who may see what',
+    history:
+      'The results, statistics and achievements of your finished games, also after the games are deleted',
+    peopleTime: 'until you delete your account, or your session as a guest has expired',
     ratings:
       'Your ratings, and the results of rated games: who played, the influence, and who won or left. With an account, your name and rating are shown to others',
     ratingsTime: 'until you are erased; the results of your opponents stay, without your id',
@@ -69,6 +76,11 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Votre compte, si vous en avez créé un : votre pseudo, les clés publiques de vos clés d’accès, les empreintes de votre mot de passe et de vos codes de secours',
     accountTime: 'jusqu’à ce que vous le supprimiez ; le pseudo reste ensuite réservé quelque temps',
+    people:
+      'Les personnes que vous suivez et avez bloquées, les invitations à des tables, et qui peut voir quoi',
+    history:
+      'Les résultats, statistiques et succès de vos parties terminées, même après la suppression des parties',
+    peopleTime: 'jusqu’à la suppression de votre compte ou, pour un invité, l’expiration de la session',
     ratings:
       'Vos cotes et les résultats des parties classées : qui a joué, l’influence, qui a gagné ou quitté la partie. Si vous avez un compte, les autres voient votre pseudo et votre cote',
     ratingsTime:
@@ -99,6 +111,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Twoje konto, jeśli je założysz: nick, klucze publiczne twoich kluczy dostępu, skróty hasła i kodów odzyskiwania',
     accountTime: 'do chwili usunięcia; nick pozostaje potem przez pewien czas zarezerwowany',
+    people: 'Osoby, które obserwujesz i które blokujesz, zaproszenia do stołów oraz kto co może widzieć',
+    history: 'Wyniki, statystyki i osiągnięcia z zakończonych partii, także po usunięciu partii',
+    peopleTime: 'do usunięcia konta lub wygaśnięcia sesji gościa',
     ratings:
       'Twoje rankingi i wyniki gier rankingowych: kto grał, wpływy, kto wygrał lub wyszedł. Jeśli masz konto, inni widzą twój nick i ranking',
     ratingsTime: 'do usunięcia twoich danych; wyniki przeciwników zostają, bez twojego identyfikatora',
@@ -128,6 +143,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Ваш обліковий запис, якщо ви його створили: ім’я, відкриті ключі ваших ключів доступу, хеші пароля й кодів відновлення',
     accountTime: 'доки ви його не видалите; ім’я після цього ще певний час зарезервоване',
+    people: 'Люди, за якими ви стежите і яких заблокували, запрошення до столів і хто що може бачити',
+    history: 'Результати, статистика й досягнення ваших завершених партій, також після видалення партій',
+    peopleTime: 'доки ви не видалите обліковий запис або не мине строк сеансу гостя',
     ratings:
       'Ваші рейтинги та результати рейтингових партій: хто грав, вплив, хто переміг або вийшов. Якщо у вас є обліковий запис, інші бачать ваше ім’я та рейтинг',
     ratingsTime: 'доки ваші дані не видалено; результати суперників лишаються без вашого ідентифікатора',
@@ -157,6 +175,10 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Ваша учётная запись, если вы её создали: имя, открытые ключи ваших ключей доступа, хеши пароля и кодов восстановления',
     accountTime: 'пока вы её не удалите; имя после этого ещё некоторое время зарезервировано',
+    people:
+      'Люди, за которыми вы следите и которых заблокировали, приглашения за столы и кто что может видеть',
+    history: 'Результаты, статистика и достижения ваших завершённых партий, также после удаления партий',
+    peopleTime: 'пока вы не удалите учётную запись или не истечёт сеанс гостя',
     ratings:
       'Ваши рейтинги и результаты рейтинговых партий: кто играл, влияние, кто победил или вышел. Если у вас есть учётная запись, другие видят ваше имя и рейтинг',
     ratingsTime: 'пока ваши данные не удалены; результаты соперников остаются без вашего идентификатора',

@@ -6,7 +6,7 @@ import type { DealTerms } from '../table/dealing.ts';
 import type { ThinkingBudget } from './botDriver.ts';
 import type { EventAccess } from './eventAccess.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
-import type { Manners } from './manners.ts';
+import type { Manners } from '../limits/manners.ts';
 import type { Strengths } from './matchmaking.ts';
 import type { SharedPresence } from './sharedPresence.ts';
 import type { RegistryOptions } from './tableRegistry.ts';

@@ -19,7 +19,7 @@ import { BotDriver } from './botDriver.ts';
 import { GameResults } from '../listing/gameResults.ts';
 import { readFinishedGame, refuseWatching } from './eventAccess.ts';
 import type { LiveTable } from './liveTable.ts';
-import { authorOf, CANNOT_JOIN, isKeptOut } from './manners.ts';
+import { authorOf, CANNOT_JOIN, isKeptOut } from '../limits/manners.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Evidence, Lobby, Reported, Result, Resume, SendFrame } from './lobby.ts';
 import { evidenceAt } from './reportEvidence.ts';

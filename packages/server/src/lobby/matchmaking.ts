@@ -15,7 +15,7 @@ import { serializeState } from '../table/serialize.ts';
 import { isOpenQuickMatch, isQuickMatch, type ListedState } from '../listing/listing.ts';
 import { bestMatchesFirst } from '../listing/quickMatchOrder.ts';
 import type { LiveTable } from './liveTable.ts';
-import { type Manners, peopleAt } from './manners.ts';
+import { type Manners, peopleAt } from '../limits/manners.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Result } from './lobby.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';

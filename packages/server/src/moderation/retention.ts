@@ -44,6 +44,7 @@ export const keptDays = (config: RetentionConfig): Readonly<Record<Prunable, num
   audit: config.keepAuditDays,
   // A guest is gone when the session is.
   guestBlocks: config.sessionDays,
+  guestHistory: config.sessionDays,
   invites: config.inviteHours / 24,
 });
 

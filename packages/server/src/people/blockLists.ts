@@ -1,4 +1,4 @@
-import type { Manners } from '../lobby/manners.ts';
+import type { Manners } from '../limits/manners.ts';
 import type { PeopleStore } from '../store/peopleStore.ts';
 
 interface HeldList {

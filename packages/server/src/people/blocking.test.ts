@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ServerMessage } from '@oriflamme/protocol';
 import type { Bus } from '../cluster/bus.ts';
 import type { LocalLobby } from '../lobby/localLobby.ts';
-import type { Manners } from '../lobby/manners.ts';
+import type { Manners } from '../limits/manners.ts';
 import { UNLIMITED } from '../lobby/matchmaking.ts';
 import type { Person } from '../table/entry.ts';
 import { Listener, newName, person, seatAll, tableConfig } from '../testing/testLobby.ts';
@@ -88,7 +88,7 @@ describe('Someone who is blocked', () => {
     expect(talkOf(annReads)).toEqual(['one', 'three', 'four']);
   });
 
-  it('is not brought together with the other by a quick match, whoever asks', async () => {
+  it('is not brought together with the other by a quick match, from either side', async () => {
     const { lobby, people, call } = await openPeople();
     const table = await newTable(lobby, cat);
     await sit(lobby, ben, table, 0);

@@ -50,6 +50,14 @@ export interface Relation {
   readonly isBlocked: boolean;
 }
 
+export interface Profile {
+  readonly person: string;
+  readonly name: string;
+  readonly since: number;
+  /** False for one's own profile, if nobody else may see it. */
+  readonly isPublic: boolean;
+}
+
 export interface PeopleOptions {
   readonly store: PeopleStore;
   readonly accounts: AccountStore;
@@ -152,7 +160,7 @@ export class People {
     );
   }
 
-  /** Whoever blocks someone reads nothing of them, is not followed or invited by them, and they cannot join their tables. */
+  /** The caller reads nothing of someone who is blocked, who cannot follow, invite or join the caller. */
   async block(caller: PeopleCaller, target: Target): Promise<void> {
     const { store, accounts, config, clock } = this.options;
     this.countChange(caller);
@@ -249,6 +257,19 @@ export class People {
   async setPrivacy(caller: PeopleCaller, privacy: Privacy): Promise<void> {
     this.countChange(caller);
     await this.options.store.apply({ type: 'setPrivacy', person: caller.person.id, privacy });
+  }
+
+  /** What someone may see of a person: their own profile, or a public one of someone who has not blocked them. */
+  async profileFor(viewer: string | undefined, name: string): Promise<Profile | undefined> {
+    const { store, accounts } = this.options;
+    const account = await accounts.account({ nameKey: nameKeyOf(name) });
+    const person = account?.person ?? '';
+    const { profile } = await store.privacyOf(person);
+    const blockers = viewer === undefined ? [] : await store.blockersOf(viewer, [person]);
+    if (!account) return undefined;
+    const isPublic = profile === 'public';
+    const isShown = person === viewer || (isPublic && blockers.length === 0);
+    return isShown ? { person, name: account.name, since: account.createdAt, isPublic } : undefined;
   }
 
   private blockRows(person: string) {

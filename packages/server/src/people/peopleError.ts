@@ -11,7 +11,7 @@ export class PeopleError extends Error {
   }
 }
 
-/** The same whoever does not exist, wants no contact, or has blocked the person: it tells nobody which of these it is. */
+/** The same for someone who does not exist, wants no contact, or has blocked the person: it tells nobody which of these it is. */
 export const notReachable = (): PeopleError => new PeopleError('forbidden', 'This person cannot be reached.');
 
 export const unknownPerson = (): PeopleError => new PeopleError('not-found', 'There is nobody there.');

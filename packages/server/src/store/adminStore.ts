@@ -1,4 +1,6 @@
 import type { Pseudonym } from './erasePerson.ts';
+import type { HistoryData } from './historyStore.ts';
+import type { RelationData } from './peopleStore.ts';
 
 /** A session as the operator sees it. The token of a session works without this row. */
 export interface StoredSession {
@@ -81,6 +83,22 @@ export interface ListedTable {
 
 /** What is stored about a person. Log entries are reduced to what is not secret. */
 export interface PersonData {
+  /** Null for a guest. No secrets: neither the password nor the recovery codes. */
+  readonly account: {
+    readonly name: string;
+    readonly createdAt: number;
+    readonly renamedAt: number | null;
+    readonly hasPassword: boolean;
+    readonly recoveryCodesLeft: number;
+  } | null;
+  readonly passkeys: readonly {
+    readonly id: string;
+    readonly label: string;
+    readonly createdAt: number;
+    readonly usedAt: number | null;
+  }[];
+  readonly relations: RelationData;
+  readonly history: HistoryData;
   readonly sessions: readonly StoredSession[];
   readonly bans: readonly Ban[];
   readonly reports: readonly Report[];
@@ -134,7 +152,8 @@ export type Prunable =
   | 'reports'
   | 'audit'
   | 'guestBlocks'
-  | 'invites';
+  | 'invites'
+  | 'guestHistory';
 
 /** A person to erase, with the names known so far, and who takes their place. */
 interface Replacement {

@@ -105,7 +105,7 @@ export interface PeopleStore {
   blockedBy(blocker: string, max: number): Promise<BlockedPerson[]>;
   /** Those of `others` who have blocked the person. */
   blockersOf(person: string, others: readonly string[]): Promise<string[]>;
-  /** Those of `others` with whom a block exists, whoever has made it. */
+  /** Those of `others` with whom a block exists, made by either of them. */
   keptApart(person: string, others: readonly string[]): Promise<string[]>;
   /** Invites since a time, latest first. */
   invitesTo(invitee: string, since: number, max: number): Promise<StoredInvite[]>;

@@ -4,6 +4,7 @@ import type { SharedChange, SharedResult } from './sharedStore.ts';
 import type { AccountChange } from './accountStore.ts';
 import type { DailyChange } from './dailyStore.ts';
 import type { TournamentChange } from './tournamentStore.ts';
+import type { HistoryChange } from './historyStore.ts';
 import type { PeopleChange, PeopleOutcome } from './peopleStore.ts';
 import type { RatingChange } from './ratingStore.ts';
 import type { ChatWrite, ClaimedJob, StateWrite, TableWrite } from './store.ts';
@@ -20,7 +21,8 @@ export type WriteOp =
   | { kind: 'people'; change: PeopleChange }
   | { kind: 'rating'; change: RatingChange }
   | { kind: 'daily'; change: DailyChange }
-  | { kind: 'tournament'; change: TournamentChange };
+  | { kind: 'tournament'; change: TournamentChange }
+  | { kind: 'history'; change: HistoryChange };
 
 /** A job whose kind this version does not know. */
 export interface UnknownJob {
@@ -36,7 +38,7 @@ export interface WriteResult {
   unknownJobs?: UnknownJob[];
   changed?: ChangeResult;
   shared?: SharedResult;
-  /** Whether a change of an account, of ratings or of an event was made. */
+  /** Whether a change of an account, of ratings, of an event or of a history was made. */
   isMade?: boolean;
   people?: PeopleOutcome;
 }

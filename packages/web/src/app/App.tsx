@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   replay: { load: () => import('../pages/replay/ReplayPage.tsx'), catalogs: ['cards', 'table', 'replay'] },
   lobby: {
     load: () => import('../pages/lobby/LobbyPage.tsx'),
-    catalogs: ['lobby', 'cards', 'table', 'setup'],
+    catalogs: ['lobby', 'cards', 'table', 'setup', 'people'],
   },
   room: {
     load: () => import('../pages/room/RoomPage.tsx'),
@@ -33,6 +33,14 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   game: {
     load: () => import('../pages/finishedGame/FinishedGamePage.tsx'),
     catalogs: ['cards', 'table', 'replay', 'onlineTable'],
+  },
+  people: {
+    load: () => import('../pages/people/PeoplePage.tsx'),
+    catalogs: ['people', 'account', 'cards', 'onlineTable'],
+  },
+  history: {
+    load: () => import('../pages/people/HistoryPage.tsx'),
+    catalogs: ['people', 'account', 'cards', 'lobby', 'setup'],
   },
   account: { load: () => import('../pages/account/AccountPage.tsx'), catalogs: ['account'] },
   daily: {

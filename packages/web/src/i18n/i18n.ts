@@ -10,6 +10,7 @@ import type interfaceTexts from './en/interface.json';
 import type learning from './en/learning.json';
 import type lessons from './en/lessons.json';
 import type lobby from './en/lobby.json';
+import type people from './en/people.json';
 import type replay from './en/replay.json';
 import type rules from './en/rules.json';
 import type setup from './en/setup.json';
@@ -33,6 +34,7 @@ export type CatalogName =
   | 'account'
   | 'daily'
   | 'tournament'
+  | 'people'
   | 'admin';
 type CardMessage = keyof typeof cards;
 type LessonMessage = keyof typeof lessons;
@@ -49,6 +51,7 @@ export type MessageId =
   | keyof typeof account
   | keyof typeof daily
   | keyof typeof tournament
+  | keyof typeof people
   | keyof typeof admin
   | CardMessage
   | LessonMessage

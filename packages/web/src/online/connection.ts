@@ -1,5 +1,6 @@
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { ConnectionState, Observable, ServerConnection } from '@oriflamme/client';
+import type { Invite } from '@oriflamme/protocol';
 
 type Requests = Pick<
   ServerConnection,
@@ -10,6 +11,8 @@ type Requests = Pick<
 export interface Connection extends Requests {
   readonly state: ReadonlySignal<ConnectionState>;
   readonly name: ReadonlySignal<string | null>;
+  /** The tables to which others invite the player, while the list of tables is shown. */
+  readonly invites: ReadonlySignal<readonly Invite[]>;
 }
 
 function toSignal<T>(observable: Observable<T>): ReadonlySignal<T> {
@@ -18,9 +21,16 @@ function toSignal<T>(observable: Observable<T>): ReadonlySignal<T> {
   return mirror;
 }
 
+function invitesOf(server: ServerConnection): ReadonlySignal<readonly Invite[]> {
+  const invites = signal<readonly Invite[]>([]);
+  server.onInvites = (latest) => (invites.value = latest);
+  return invites;
+}
+
 export const withSignals = (server: ServerConnection): Connection => ({
   state: toSignal(server.state),
   name: toSignal(server.name),
+  invites: invitesOf(server),
   setName: (name) => server.setName(name),
   logOut: (everywhere) => server.logOut(everywhere),
   request: (request) => server.request(request),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { notificationFor } from './pushNotification.ts';
 
 const SCOPE = 'https://example.org/games/oriflamme/';
-const WORDS = { title: 'Your turn', text: 'The table waits for you.' };
+const WORDS = { title: 'Your turn', text: 'The table waits for you.', invite: '{name} invites you' };
 
 test('notificationFor links to the table and replaces an earlier notification', () => {
   expect(notificationFor({ type: 'turn', table: 'abcdefghijklmnop' }, WORDS, SCOPE)).toMatchObject({
@@ -14,6 +14,14 @@ test('notificationFor links to the table and replaces an earlier notification', 
       renotify: true,
     },
   });
+});
+
+test('notificationFor names who invites', () => {
+  const invite = { type: 'invite', table: 'abcdefghijklmnop', from: 'Odo $& II' };
+  const { title, options } = notificationFor(invite, WORDS, SCOPE);
+  expect(title).toBe('Odo $& II invites you');
+  expect(options.data).toBe('https://example.org/games/oriflamme/#/room/abcdefghijklmnop');
+  expect(options).not.toHaveProperty('body');
 });
 
 test('notificationFor never links outside the scope', () => {

@@ -2,7 +2,7 @@ import type { Bus } from '../../cluster/bus.ts';
 import { loadConfig } from '../../config/load.ts';
 import { OnlineUsers } from '../../lobby/onlineUsers.ts';
 import type { LocalLobby } from '../../lobby/localLobby.ts';
-import type { Manners } from '../../lobby/manners.ts';
+import type { Manners } from '../../limits/manners.ts';
 import type { AccountStore } from '../../store/accountStore.ts';
 import type { PeopleStore } from '../../store/peopleStore.ts';
 import type { Store } from '../../store/store.ts';

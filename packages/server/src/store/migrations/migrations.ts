@@ -1,5 +1,6 @@
 import { accountTables } from './accountTables.ts';
 import { dailyTables } from './dailyTables.ts';
+import { historyTables } from './historyTables.ts';
 import { peopleTables } from './peopleTables.ts';
 import { postgresBaseline } from './postgresBaseline.ts';
 import { ratingTables } from './ratingTables.ts';
@@ -74,6 +75,7 @@ const shared: readonly string[] = [
   ratingTables,
   dailyTables,
   tournamentTables,
+  historyTables,
 ];
 
 /** PRAGMA user_version counts those applied. */

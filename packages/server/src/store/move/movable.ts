@@ -34,6 +34,10 @@ export const MOVED_TABLES = {
   daily_tries: ['day', 'person'],
   tournaments: ['id'],
   tournament_tables: ['tournament', 'deal', 'number'],
+  past_games: ['table_name'],
+  past_seats: ['table_name', 'seat'],
+  play_counts: ['person', 'name'],
+  achievements: ['person', 'name'],
 } as const satisfies Record<string, readonly string[]>;
 export type MovedTable = keyof typeof MOVED_TABLES;
 

@@ -9,6 +9,8 @@ import { AdminReader } from '../sql/adminReader.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
 import { postgresDialect } from '../sql/dialect.ts';
 import { changeDaily, readDaily } from '../sql/events/dailyQueries.ts';
+import { readHistory } from '../sql/historyReader.ts';
+import { writeHistory } from '../sql/historyWriter.ts';
 import { readPeople } from '../sql/peopleReader.ts';
 import { PeopleWriter } from '../sql/peopleWriter.ts';
 import { readRatings } from '../sql/ratingReader.ts';
@@ -19,10 +21,12 @@ import { readShared } from '../sql/sharedReader.ts';
 import { SqlAccountStore } from '../sql/sqlAccountStore.ts';
 import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
 import { SqlDailyStore } from '../sql/events/sqlDailyStore.ts';
+import { SqlHistoryStore } from '../sql/sqlHistoryStore.ts';
 import { SqlPeopleStore } from '../sql/sqlPeopleStore.ts';
 import { SqlTournamentStore } from '../sql/events/sqlTournamentStore.ts';
 import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
 import type { DailyStore } from '../dailyStore.ts';
+import type { HistoryStore } from '../historyStore.ts';
 import type { PeopleStore } from '../peopleStore.ts';
 import { SqlRatingStore } from '../sql/sqlRatingStore.ts';
 import type { RatingStore } from '../ratingStore.ts';
@@ -82,6 +86,7 @@ export class PostgresStore implements Store {
   readonly ratings: RatingStore;
   readonly daily: DailyStore;
   readonly tournaments: TournamentStore;
+  readonly history: HistoryStore;
   private readonly options: PostgresOptions;
   private readonly connection: Connection;
   private readonly pool: ConnectionPool;
@@ -127,6 +132,10 @@ export class PostgresStore implements Store {
     this.tournaments = new SqlTournamentStore({
       change: (change) => this.pool.transaction(() => changeTournaments(change)),
       query: (query) => this.pool.transaction(() => readTournaments(query), READ_SNAPSHOT),
+    });
+    this.history = new SqlHistoryStore({
+      change: (change) => this.pool.transaction(() => writeHistory(change)),
+      query: (query) => this.pool.transaction(() => readHistory(postgresDialect, query), READ_SNAPSHOT),
     });
     const peopleWriter = new PeopleWriter(postgresDialect);
     this.people = new SqlPeopleStore({

@@ -9,6 +9,8 @@ import type {
   StoredSession,
 } from '../adminStore.ts';
 import type { Dialect } from './dialect.ts';
+import { historyData } from './historyReader.ts';
+import { relations } from './peopleReader.ts';
 import { all, type Script } from './script.ts';
 
 /** Reads of the AdminStore. */
@@ -85,7 +87,28 @@ export class AdminReader {
   private *personData(person: string, max: number): Script<PersonData> {
     const { contains, field } = this.dialect;
     const find = <T>(sql: string) => all<T>(`${sql} LIMIT :max`, { person, max });
+    const [account] = yield* all<Record<'name' | 'createdAt' | 'renamedAt' | 'hasPassword' | 'codes', never>>(
+      `SELECT name, created_at AS "createdAt", renamed_at AS "renamedAt",
+         CASE WHEN password IS NULL THEN 0 ELSE 1 END AS "hasPassword",
+         (SELECT count(*) FROM recovery_codes WHERE recovery_codes.person = accounts.person) AS codes
+       FROM accounts WHERE person = :person`,
+      { person },
+    );
     return {
+      account: account
+        ? {
+            name: account.name,
+            createdAt: account.createdAt,
+            renamedAt: account.renamedAt,
+            hasPassword: account.hasPassword === 1,
+            recoveryCodesLeft: account.codes,
+          }
+        : null,
+      passkeys: yield* find(
+        'SELECT id, label, created_at AS "createdAt", used_at AS "usedAt" FROM passkeys WHERE person = :person',
+      ),
+      relations: yield* relations(person, max),
+      history: yield* historyData(person, max),
       sessions: yield* find(`SELECT ${SESSION} FROM sessions WHERE person = :person`),
       bans: yield* find(`SELECT ${BAN} FROM bans WHERE kind = 'person' AND target = :person`),
       reports: yield* find(`SELECT ${REPORT} FROM reports WHERE reporter = :person OR person = :person`),

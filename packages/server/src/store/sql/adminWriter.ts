@@ -1,4 +1,5 @@
 import type { AdminChange, AuditRecord, ChangeResult, Prunable } from '../adminStore.ts';
+import { pruneGuestHistory } from './historyWriter.ts';
 import type { Dialect } from './dialect.ts';
 import { PersonWriter } from './personWriter.ts';
 import { all, run, type Script, type Values } from './script.ts';
@@ -12,7 +13,7 @@ const trim = (table: string, key: string, time: string): string => `
     LIMIT (SELECT CASE WHEN count(*) > :max THEN count(*) - :max ELSE 0 END FROM ${table}))`;
 
 /** The rows that retention deletes, without games and their chat. */
-const PRUNED: Readonly<Record<Exclude<Prunable, 'games' | 'chat'>, string>> = {
+const PRUNED: Readonly<Record<Exclude<Prunable, 'games' | 'chat' | 'guestHistory'>, string>> = {
   sessions: 'DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE seen_at < :before LIMIT :max)',
   revocations:
     'DELETE FROM revocations WHERE key IN (SELECT key FROM revocations WHERE at < :before LIMIT :max)',
@@ -158,6 +159,7 @@ export class AdminWriter {
 
   private *prune(what: Prunable, before: number, max: number): Script<ChangeResult> {
     if (what === 'chat') return yield* pruneChat(before, max);
+    if (what === 'guestHistory') return { count: yield* pruneGuestHistory(before, max) };
     if (what !== 'games') return yield* count(PRUNED[what], { before, max });
     return yield* this.deleteTables('ended_at < :before ORDER BY ended_at LIMIT :max', { before, max });
   }

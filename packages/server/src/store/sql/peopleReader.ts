@@ -76,7 +76,8 @@ export function* readPeople(dialect: Dialect, query: PeopleQuery): Script<unknow
 export const readPrivacy = (person: string): Script<Privacy[]> =>
   all<Privacy>('SELECT profile, presence, contact FROM privacy WHERE person = :person', { person });
 
-function* relations(person: string, max: number): Script<RelationData> {
+/** Everything that a person has stored about others. */
+export function* relations(person: string, max: number): Script<RelationData> {
   const values = { person, max };
   return {
     follows: yield* all('SELECT followed, at FROM follows WHERE follower = :person LIMIT :max', values),

@@ -4,6 +4,7 @@ import { PersonEraser, type Pseudonym } from '../erasePerson.ts';
 import { deleteAccount } from './accountWriter.ts';
 import { eraseTries } from './events/dailyQueries.ts';
 import { eraseFromTournaments } from './events/tournamentQueries.ts';
+import { eraseHistory } from './historyWriter.ts';
 import { deleteRelations } from './peopleWriter.ts';
 import type { Dialect } from './dialect.ts';
 import { eraseRatings } from './ratingWriter.ts';
@@ -80,6 +81,7 @@ export class PersonWriter {
     yield* eraseRatings(this.dialect, person);
     yield* eraseTries(person, pseudonym);
     yield* eraseFromTournaments(person, this.dialect, eraser);
+    yield* eraseHistory(person, pseudonym.name);
     yield* run('DELETE FROM sessions WHERE person = :person', { person });
     yield* run("DELETE FROM bans WHERE kind = 'person' AND target = :person", { person });
     yield* run('DELETE FROM players WHERE person = :person', { person });

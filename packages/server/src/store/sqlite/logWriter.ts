@@ -5,6 +5,7 @@ import { AccountWriter } from '../sql/accountWriter.ts';
 import { AdminWriter } from '../sql/adminWriter.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
 import { changeDaily } from '../sql/events/dailyQueries.ts';
+import { writeHistory } from '../sql/historyWriter.ts';
 import { PeopleWriter } from '../sql/peopleWriter.ts';
 import { RatingWriter } from '../sql/ratingWriter.ts';
 import { changeTournaments } from '../sql/events/tournamentQueries.ts';
@@ -117,6 +118,8 @@ export class LogWriter {
         return { people: this.scripts.run(this.people.apply(op.change)) };
       case 'rating':
         return { isMade: this.scripts.run(this.ratings.apply(op.change)) };
+      case 'history':
+        return { isMade: this.scripts.run(writeHistory(op.change)) };
     }
   }
 

@@ -7,6 +7,7 @@ import { type AccountQuery, readAccounts } from '../sql/accountReader.ts';
 import { type AdminQuery, AdminReader } from '../sql/adminReader.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
 import { type DailyQuery, readDaily } from '../sql/events/dailyQueries.ts';
+import { type HistoryQuery, readHistory } from '../sql/historyReader.ts';
 import { type PeopleQuery, readPeople } from '../sql/peopleReader.ts';
 import { readRatings } from '../sql/ratingReader.ts';
 import { readTournaments, type TournamentQuery } from '../sql/events/tournamentQueries.ts';
@@ -36,6 +37,7 @@ export type ReadQuery =
   | { kind: 'tournament'; query: TournamentQuery }
   | { kind: 'people'; query: PeopleQuery }
   | { kind: 'rating'; query: RatingQuery }
+  | { kind: 'history'; query: HistoryQuery }
   | { kind: 'backup'; to: string };
 
 export interface ReadResult {
@@ -52,6 +54,7 @@ export interface ReadResult {
   tournament?: unknown[];
   people?: unknown[];
   rating?: unknown[];
+  history?: unknown[];
 }
 
 const { file } = workerData as ReaderData;
@@ -90,6 +93,8 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
           return { people: scripts.run(readPeople(sqliteDialect, query.query)) };
         case 'rating':
           return { rating: scripts.run(readRatings(query.query)) };
+        case 'history':
+          return { history: scripts.run(readHistory(sqliteDialect, query.query)) };
         case 'backup':
           await writeBackup(file, query.to);
           return {};

@@ -5,10 +5,12 @@ import { GroupCommit } from '../groupCommit.ts';
 import { SqlAccountStore } from '../sql/sqlAccountStore.ts';
 import { SqlAdminStore } from '../sql/sqlAdminStore.ts';
 import { SqlDailyStore } from '../sql/events/sqlDailyStore.ts';
+import { SqlHistoryStore } from '../sql/sqlHistoryStore.ts';
 import { SqlPeopleStore } from '../sql/sqlPeopleStore.ts';
 import { SqlTournamentStore } from '../sql/events/sqlTournamentStore.ts';
 import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
 import type { DailyStore } from '../dailyStore.ts';
+import type { HistoryStore } from '../historyStore.ts';
 import type { PeopleStore } from '../peopleStore.ts';
 import { SqlRatingStore } from '../sql/sqlRatingStore.ts';
 import type { RatingStore } from '../ratingStore.ts';
@@ -93,6 +95,10 @@ export class SqliteStore implements Store {
   readonly ratings: RatingStore = new SqlRatingStore({
     change: async (change) => (await this.groupCommit.submit({ kind: 'rating', change })).isMade ?? false,
     query: async (query) => (await this.query({ kind: 'rating', query })).rating ?? [],
+  });
+  readonly history: HistoryStore = new SqlHistoryStore({
+    change: async (change) => (await this.groupCommit.submit({ kind: 'history', change })).isMade ?? false,
+    query: async (query) => (await this.query({ kind: 'history', query })).history ?? [],
   });
   private readonly writer: WorkerClient<PackedOp[] | 'compact', CommitResult>;
   private readonly reader: WorkerClient<ReadQuery, ReadResult>;

@@ -3,6 +3,7 @@ import type { AdminStore } from '../adminStore.ts';
 import { MemorySharedStore } from '../memory/memorySharedStore.ts';
 import { MemoryStore } from '../memory/memoryStore.ts';
 import type { DailyStore } from '../dailyStore.ts';
+import type { HistoryStore } from '../historyStore.ts';
 import type { PeopleStore } from '../peopleStore.ts';
 import type { RatingStore } from '../ratingStore.ts';
 import type { TournamentStore } from '../tournamentStore.ts';
@@ -18,6 +19,7 @@ type OperatedStore = Store & {
   readonly people: PeopleStore;
   readonly daily: DailyStore;
   readonly tournaments: TournamentStore;
+  readonly history: HistoryStore;
   readonly shared: SharedStore;
   readonly ratings: RatingStore;
 };

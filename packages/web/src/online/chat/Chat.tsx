@@ -8,6 +8,7 @@ import { handleArrowKeys } from '../../lib/rovingFocus.ts';
 import { ReportFlag, ReportPlayer } from '../report/ReportButton.tsx';
 import type { ReportSubject } from '../report/reportSubject.ts';
 import { useReportDialog } from '../report/useReportDialog.tsx';
+import { PersonButton } from '../people/PersonButton.tsx';
 import type { OnlineTable } from '../types.ts';
 import { mute, mutedAt } from './muted.ts';
 import { chatText } from './chatText.ts';
@@ -158,6 +159,12 @@ function Others({ table, onReport }: ReportingProps) {
         <div key={seat}>
           <Mute table={table} seat={seat} name={name} />
           <ReportPlayer subject={{ about: { type: 'person', seat }, name }} onOpen={onReport} />
+          <PersonButton
+            table={table.id}
+            seat={seat}
+            name={name}
+            onBlocked={() => mute(table.id, seat, true)}
+          />
         </div>
       ))}
     </div>

@@ -4,6 +4,7 @@ import {
   REPORT_REASONS,
   type RejectionReason,
   type ReportReason,
+  type TableView,
 } from '@oriflamme/protocol';
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../components/Dialog.tsx';
@@ -12,8 +13,13 @@ import { type MessageId, t } from '../../i18n/i18n.ts';
 import type { OnlineTable, Reported } from '../types.ts';
 import type { ReportSubject } from './reportSubject.ts';
 
+/** Where a report is sent. */
+export interface ReportedTable extends Pick<OnlineTable, 'report'> {
+  readonly view: { readonly value: Pick<TableView, 'seats'> | null | undefined };
+}
+
 interface Props extends ReportSubject {
-  readonly table: OnlineTable;
+  readonly table: ReportedTable;
   readonly onClose: () => void;
 }
 
@@ -27,7 +33,7 @@ const errorId = (error: unknown): MessageId =>
   error instanceof RequestRejected ? (ERRORS[error.reason] ?? 'report.failed') : 'report.failed';
 
 /** Whether someone else has taken the seat since the dialog was opened. */
-function isGone(table: OnlineTable, about: Reported, name: string): boolean {
+function isGone(table: ReportedTable, about: Reported, name: string): boolean {
   const who = about.type === 'person' ? table.view.value?.seats[about.seat] : undefined;
   return about.type === 'person' && (who?.type !== 'person' || who.name !== name);
 }

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { OnlineTable } from '../types.ts';
-import type { ReportDialog } from './ReportDialog.tsx';
+import type { ReportDialog, ReportedTable } from './ReportDialog.tsx';
 import type { ReportSubject } from './reportSubject.ts';
 
 interface Opened {
@@ -10,7 +9,7 @@ interface Opened {
 }
 
 /** The report dialog of a table. Its code is loaded when it is first opened. */
-export function useReportDialog(table: OnlineTable): {
+export function useReportDialog(table: ReportedTable): {
   readonly open: (subject: ReportSubject) => void;
   readonly dialog: ComponentChildren;
 } {

@@ -2,9 +2,10 @@ import { MAX_CODE_LENGTH, MAX_PASSWORD } from '@oriflamme/protocol';
 import { useState } from 'preact/hooks';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { MAX_NAME_LENGTH, normalizeName } from '../../setup/names.ts';
+import { normalizeName } from '../../setup/names.ts';
 import { ask } from './accountClient.ts';
 import { setConfirmation } from './confirmation.ts';
+import { NameField } from './NameField.tsx';
 import { canUsePasskeys, usePasskey } from './passkey.ts';
 import { TextField } from './TextField.tsx';
 import { useAction } from './useAction.ts';
@@ -46,13 +47,7 @@ export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
         </div>
       )}
       <form onSubmit={onSubmit(logIn)}>
-        <TextField
-          label={t('account.name')}
-          value={name}
-          onValue={setName}
-          autocomplete="username"
-          max={MAX_NAME_LENGTH}
-        />
+        <NameField value={name} onValue={setName} />
         <TextField
           key={String(isWithCode)}
           label={t(isWithCode ? 'account.code' : 'account.password')}

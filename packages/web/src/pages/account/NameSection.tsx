@@ -2,10 +2,10 @@ import type { AccountStatus } from '@oriflamme/protocol';
 import { useState } from 'preact/hooks';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { MAX_NAME_LENGTH, normalizeName } from '../../setup/names.ts';
+import { normalizeName } from '../../setup/names.ts';
 import { ask } from './accountClient.ts';
 import { dateText } from './dateText.ts';
-import { TextField } from './TextField.tsx';
+import { NameField } from './NameField.tsx';
 import { useAction } from './useAction.ts';
 
 interface Props {
@@ -30,13 +30,7 @@ export function NameSection({ account, onChange }: Props) {
           : t('account.renameAt', { date: dateText(account.renameAt) })}
       </p>
       <form onSubmit={onSubmit(rename)}>
-        <TextField
-          label={t('account.name')}
-          value={name}
-          onValue={setName}
-          autocomplete="username"
-          max={MAX_NAME_LENGTH}
-        />
+        <NameField value={name} onValue={setName} />
         <ErrorNotice error={error} />
         <div class="actions">
           <button type="submit" class="action" disabled={isBusy || normalizeName(name) === account.name}>

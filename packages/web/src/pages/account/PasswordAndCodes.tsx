@@ -1,10 +1,10 @@
-import { type AccountStatus, MAX_PASSWORD } from '@oriflamme/protocol';
+import type { AccountStatus } from '@oriflamme/protocol';
 import { useState } from 'preact/hooks';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { ask } from './accountClient.ts';
 import { confirmed, setConfirmation } from './confirmation.ts';
-import { TextField } from './TextField.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { useAction } from './useAction.ts';
 
 interface Props {
@@ -36,15 +36,7 @@ export function PasswordAndCodes({ account, onChange, onCodes }: Props) {
       <h2 id="password-heading">{t('account.password')}</h2>
       <p>{t(account.hasPassword ? 'account.hasPassword' : 'account.withoutPassword')}</p>
       <form onSubmit={onSubmit(set)}>
-        <TextField
-          label={t('account.newPassword')}
-          value={password}
-          onValue={setPassword}
-          type="password"
-          autocomplete="new-password"
-          max={MAX_PASSWORD}
-          hint={t('account.passwordHint')}
-        />
+        <NewPasswordField value={password} onValue={setPassword} />
         <div class="actions">
           <button type="submit" class="action" disabled={isBusy || password === ''}>
             <b>{t('account.setPassword')}</b>

@@ -1,12 +1,12 @@
-import { MAX_PASSWORD } from '@oriflamme/protocol';
 import { useState } from 'preact/hooks';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
 import { t } from '../../i18n/i18n.ts';
-import { MAX_NAME_LENGTH, normalizeName } from '../../setup/names.ts';
+import { normalizeName } from '../../setup/names.ts';
 import { ask } from './accountClient.ts';
 import { setConfirmation } from './confirmation.ts';
+import { NameField } from './NameField.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { canUsePasskeys, createPasskey } from './passkey.ts';
-import { TextField } from './TextField.tsx';
 import { useAction } from './useAction.ts';
 
 interface Props {
@@ -39,24 +39,8 @@ export function RegisterForm({ name: initial, onRegistered }: Props) {
       <h2 id="register-heading">{t('account.register')}</h2>
       <p>{t('account.registerText')}</p>
       <form onSubmit={onSubmit(register)}>
-        <TextField
-          label={t('account.name')}
-          value={name}
-          onValue={setName}
-          autocomplete="username"
-          max={MAX_NAME_LENGTH}
-        />
-        {isWithPassword && (
-          <TextField
-            label={t('account.newPassword')}
-            value={password}
-            onValue={setPassword}
-            type="password"
-            autocomplete="new-password"
-            max={MAX_PASSWORD}
-            hint={t('account.passwordHint')}
-          />
-        )}
+        <NameField value={name} onValue={setName} />
+        {isWithPassword && <NewPasswordField value={password} onValue={setPassword} />}
         <ErrorNotice error={error} />
         <div class="actions">
           <button type="submit" class="action primary" disabled={isBusy}>

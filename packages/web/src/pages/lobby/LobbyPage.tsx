@@ -10,6 +10,7 @@ import { connection } from '../../online/index.ts';
 import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
 import './lobby.css';
 import { groupOf } from './sortMyGames.ts';
+import { Invites } from './Invites.tsx';
 import { MyGames, useMyTables } from './MyGames.tsx';
 import { NameForm } from '../../online/components/NameForm.tsx';
 import { createTable } from './joinTable.ts';
@@ -83,6 +84,7 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
         )}
         {!isUnavailable && (
           <>
+            <Invites />
             {hasTurn && <MyGames games={myTables} />}
             <div class="lobby-options">
               <section class="lobby-option sheet" aria-labelledby="friends-heading">

@@ -26,6 +26,12 @@ export function PlayerName() {
       <button type="button" class="link" onClick={() => setEditing(true)}>
         {t('lobby.rename')}
       </button>
+      <a class="link" href={href('history')}>
+        {t('history.title')}
+      </a>
+      <a class="link" href={href('people')}>
+        {t('people.title')}
+      </a>
       <a class="link" href={href('account')}>
         {t('lobby.account')}
       </a>

@@ -4,6 +4,7 @@ import type { VisibleState } from '@oriflamme/client';
 import type { TableModel } from '../../game/tableModel.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';
+import { LazyPart } from '../../online/people/LazyPart.tsx';
 import { RematchButton } from './RematchButton.tsx';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 
 export const OnlineResultDialog = ({ table, model, state, onClose }: Props) => (
   <ResultDialog model={model} state={state} endedAt={table.clock.value?.since} onClose={onClose}>
+    {table.seat.value !== null && <LazyPart part="achieved" table={table.id} />}
     {table.view.value?.event ? (
       <a class="action primary" href={toEvent(table.view.value.event.id)}>
         <b>{t('result.daily')}</b>

@@ -14,6 +14,8 @@ import { AutoKeepList } from './AutoKeepList.tsx';
 import { Mute, Chat } from '../../online/chat/Chat.tsx';
 import { ReportPlayer } from '../../online/report/ReportButton.tsx';
 import { useReportDialog } from '../../online/report/useReportDialog.tsx';
+import { mute } from '../../online/chat/muted.ts';
+import { PersonButton } from '../../online/people/PersonButton.tsx';
 import { LogChatTabs, ChatButton } from '../../online/chat/LogChatTabs.tsx';
 import { isBotControlled } from './useMissedDecisions.ts';
 import { useDelayed } from '../../lib/useDelayed.ts';
@@ -93,6 +95,12 @@ function PlayerDialogSlot({ table, model, seat, onLeave }: PlayerDialogProps) {
       <>
         <Mute table={table} seat={seat} name={player.name} />
         <ReportPlayer subject={{ about: { type: 'person', seat }, name: player.name }} onOpen={report.open} />
+        <PersonButton
+          table={table.id}
+          seat={seat}
+          name={player.name}
+          onBlocked={() => mute(table.id, seat, true)}
+        />
         {report.dialog}
       </>
     ) : null;

@@ -9,6 +9,7 @@ import { navigate } from '../../lib/router.ts';
 import type { OnlineTable } from '../../online/types.ts';
 import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
 import { useRequest } from '../../online/useRequest.ts';
+import { LazyPart } from '../../online/people/LazyPart.tsx';
 import { Chat } from '../../online/chat/Chat.tsx';
 import { SeatAnnouncer } from './SeatAnnouncer.tsx';
 import { FairnessNote } from './FairnessNote.tsx';
@@ -88,6 +89,7 @@ export function WaitingRoom({ table, view }: Props) {
           />
           <div class="room-side">
             <InviteLink id={table.id} />
+            {ownSeat !== null && <LazyPart part="invite" table={table.id} />}
             <section aria-labelledby="chat-heading">
               <h2 id="chat-heading">{t('chat.title')}</h2>
               <Chat table={table} />

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'preact/hooks';
+import { TopBar } from '../../components/TopBar.tsx';
+import { locale, t } from '../../i18n/i18n.ts';
+import { href } from '../../lib/router.ts';
+import { callApi } from '../../online/people/peopleApi.ts';
+import { RelationActions } from '../../online/people/RelationActions.tsx';
+import { Achievements, type PlayerNumbers, Statistics } from './Numbers.tsx';
+import { ReportFromProfile } from './ReportFromProfile.tsx';
+
+interface Profile extends PlayerNumbers {
+  readonly name: string;
+  readonly since: number;
+  readonly isPublic: boolean;
+}
+
+/** What everyone may see of someone, if they want it. One can follow, block and report them here as well. */
+export function ProfilePage({ name }: { readonly name: string }) {
+  /** Null if there is none to see. */
+  const [profile, setProfile] = useState<Profile | null>();
+  useEffect(() => {
+    document.title = `${name} · Oriflamme`;
+    callApi<Profile>('GET', `/people/${encodeURIComponent(name)}`)
+      .then(setProfile)
+      .catch(() => setProfile(null));
+  }, [name]);
+  const date = new Intl.DateTimeFormat(locale.value, { dateStyle: 'long' });
+  return (
+    <div class="page people">
+      <TopBar />
+      <main>
+        <header>
+          <h1>{profile?.name ?? name}</h1>
+          <a class="link" href={href('people')}>
+            {t('people.title')}
+          </a>
+        </header>
+        {profile === null && <p class="sheet">{t('people.privateProfile')}</p>}
+        {profile && (
+          <p>
+            {t('people.since', { date: date.format(profile.since) })}{' '}
+            {!profile.isPublic && <span class="quiet">{t('people.onlyYou')}</span>}
+          </p>
+        )}
+        {profile !== undefined && <RelationActions target={{ name }} />}
+        {profile !== undefined && <ReportFromProfile name={profile?.name ?? name} />}
+        {profile && <Statistics counts={profile.statistics} />}
+        {profile && <Achievements achievements={profile.achievements} />}
+      </main>
+    </div>
+  );
+}
