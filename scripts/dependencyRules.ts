@@ -86,6 +86,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     '',
   ],
   'proof/server': [
+    'tournament',
     'image',
     'nodes',
     'correspondence',

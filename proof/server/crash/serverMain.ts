@@ -12,12 +12,20 @@ export interface ServerRun {
   readonly synchronous?: Synchronous;
   /** Acknowledges choices before they are durable. */
   readonly isEarlyAck?: boolean;
+  /** Settings. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** Manual clock: the process's time until another one is sent to it. */
   readonly time?: number;
 }
 
 const [folder, json] = process.argv.slice(2);
-const { crash, synchronous = 'FULL', isEarlyAck = false, ...run } = JSON.parse(json) as ServerRun;
+const {
+  crash,
+  synchronous = 'FULL',
+  isEarlyAck = false,
+  environment = {},
+  ...run
+} = JSON.parse(json) as ServerRun;
 let { time } = run;
 if (time !== undefined) process.on('message', (newTime) => (time = newTime as number));
 const config = loadConfig({
@@ -25,6 +33,7 @@ const config = loadConfig({
   PORT: '0',
   DATA_FOLDER: folder,
   LOG_LEVEL: 'error',
+  ...environment,
 });
 const faults = crash && { module: import.meta.resolve('./crashingCommit.ts'), data: crash };
 const server = await startServer({
