@@ -58,7 +58,7 @@ function confirm(result: TournamentResult): void {
 
 function deckOf(kinds: readonly string[]): Kind[] {
   try {
-    return checkDeck(kinds as Kind[]);
+    return checkDeck(kinds);
   } catch (error) {
     if (error instanceof GameError) throw new ApiError('malformed', error.message);
     throw error;
@@ -170,7 +170,10 @@ const readTournament = defineRoute({
     const tournaments = tournamentsOf(services.events);
     const tournament = await tournaments.find(wanted);
     if (!tournament) throw notFound(TEXTS.unknown);
-    return viewTournament(tournament, await tournaments.tables(wanted), person);
+    const view = viewTournament(tournament, await tournaments.tables(wanted), person);
+    const { ownTable } = view;
+    const isOpened = ownTable !== null && (await tournaments.isOpened(ownTable));
+    return { ...view, ownTable: isOpened ? ownTable : null };
   },
 });
 

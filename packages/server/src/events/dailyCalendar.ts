@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** When a day begins. */
-export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 export const dayAfter = (day: string, days = 1): string => dayOf(startOf(day) + days * DAY_MS);
 

@@ -67,11 +67,12 @@ export function newTournament(id: string, owner: Person, terms: TournamentTerms)
 
 /** The change that gives a tournament these properties. */
 export function updateOf(
-  { id, version, phase, createdAt: _, ...data }: Tournament,
+  { id, version, phase, terms, owner, entrants, seeds, round, nextAt }: Tournament,
   changes: Partial<TournamentData> & { readonly phase?: TournamentPhase },
   tables: Update['tables'] = [],
 ): Update {
   const { phase: next = phase, ...changed } = changes;
+  const data: TournamentData = { terms, owner, entrants, seeds, round, nextAt };
   return { type: 'update', id, version, phase: next, data: JSON.stringify({ ...data, ...changed }), tables };
 }
 

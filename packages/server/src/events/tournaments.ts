@@ -17,7 +17,7 @@ import {
   updateOf,
 } from './tournament.ts';
 
-export interface TournamentLimits {
+interface TournamentLimits {
   /** Tournaments that are not over. */
   readonly maxTournaments: number;
   readonly maxEntrants: number;
@@ -77,6 +77,11 @@ export class Tournaments implements EventAccess {
 
   tables(id: string): Promise<StoredRoundTable[]> {
     return this.context.store.tables(id);
+  }
+
+  /** Whether a table of a round has been opened, which follows the planning of the round. */
+  async isOpened(table: string): Promise<boolean> {
+    return (await this.context.lobby().registry.peek(table)) !== undefined;
   }
 
   async create(owner: Person, terms: TournamentTerms): Promise<string | undefined> {
