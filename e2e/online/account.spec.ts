@@ -116,7 +116,7 @@ for (const store of ['SQLite', 'PostgreSQL']) {
       await laptop.getByRole('link', { name: 'Games played' }).click();
       await expect(laptop.locator(`.people-list a[href*="${played}"]`).last()).toBeVisible();
       await expect(laptop.getByRole('region', { name: 'Achievements' })).toContainText('First game finished');
-      await laptop.getByLabel('Set').selectOption('Ablaze');
+      await laptop.getByRole('combobox', { name: 'Set', exact: true }).selectOption('Ablaze');
       await expect(laptop.getByText('No finished game matches.')).toBeVisible();
       faults.push(...(await axeFaults(laptop, 'history')));
       await laptop.goto('/#/account');

@@ -23,7 +23,7 @@ const target = object({
   seat: Type.Optional(seat),
 });
 
-export function targetOf(given: Static<typeof target>): Target {
+function targetOf(given: Static<typeof target>): Target {
   if (given.name !== undefined) return { name: given.name };
   if (given.table !== undefined && given.seat !== undefined) return { table: given.table, seat: given.seat };
   throw new ApiError('malformed', 'Give a name, or a table and a seat.');

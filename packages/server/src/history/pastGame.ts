@@ -11,7 +11,7 @@ export interface FinishedFacts {
 
 /** What is kept of a finished game. It tells of finished games only: nothing of it exists before the end. */
 export function pastGame(
-  { id, config, seats, clocks }: TableState,
+  { id, config, seats, clocks, event }: TableState,
   game: Game,
   events: readonly Event[],
   endedAt: number = clocks.since,
@@ -38,6 +38,8 @@ export function pastGame(
       hasLeft: who.type === 'person' && who.isBotControlled,
     })),
   };
+  // Others may still have to play the same deal: numbers that everyone can see would tell of its cards.
+  if (event) return { game: past, counts: [] };
   const perSeat = playCounts(events, seats.length);
   const counts = past.seats.flatMap(({ person, place, hasLeft }, seat) => {
     if (person === null) return [];

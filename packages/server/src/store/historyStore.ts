@@ -1,7 +1,7 @@
 import type { Pool } from '@oriflamme/ratings';
 
 /** What kind of clock a game had. */
-export type ClockKind = 'none' | 'live' | 'days';
+type ClockKind = 'none' | 'live' | 'days';
 
 /** One seat of a finished game. */
 export interface PastSeat {

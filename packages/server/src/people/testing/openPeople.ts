@@ -15,7 +15,7 @@ import { Whereabouts } from '../whereabouts.ts';
 
 type PeopleStores = Store & { readonly people: PeopleStore; readonly accounts: AccountStore };
 
-export interface Notified {
+interface Notified {
   readonly person: string;
   readonly table: string;
   readonly from: string;
@@ -26,7 +26,7 @@ export function peopleOf(
   lobby: LocalLobby,
   store: PeopleStores,
   environment: Readonly<Record<string, string>> = {},
-  others: { readonly bus: Bus; readonly server: string } | undefined = undefined,
+  others?: { readonly bus: Bus; readonly server: string },
 ) {
   const online = new OnlineUsers();
   const notified: Notified[] = [];
@@ -58,10 +58,10 @@ export function peopleOf(
 /** A lobby with people, over a real store. */
 export async function openPeople(environment: Readonly<Record<string, string>> = {}) {
   const store = await openStore();
-  let manners: Manners | undefined;
-  const { lobby, clock } = await openLobby(store, undefined, { manners: lateManners(() => manners!) });
+  const late: { manners?: Manners } = {};
+  const { lobby, clock } = await openLobby(store, undefined, { manners: lateManners(() => late.manners!) });
   const opened = peopleOf(lobby, store, environment);
-  manners = opened.people.blocks;
+  late.manners = opened.people.blocks;
   return { lobby, store, tableClock: clock, ...opened };
 }
 

@@ -1,7 +1,7 @@
 import type { MessageId } from '../../i18n/i18n.ts';
 
 /** A refused request to the open interface. */
-export class PeopleRefusal extends Error {
+class PeopleRefusal extends Error {
   override readonly name = 'PeopleRefusal';
   readonly reason: string;
 

@@ -5,7 +5,7 @@ import { href } from '../../lib/router.ts';
 
 export type Counts = Readonly<Record<string, number>>;
 
-export interface Achievement {
+interface Achievement {
   readonly name: string;
   readonly table: string;
   readonly at: number;
