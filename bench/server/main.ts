@@ -4,7 +4,7 @@
 // Oriflamme's server with PostgreSQL, whose processes are counted too. The last line is JSON.
 import { loadavg } from 'node:os';
 import { measureIdle, RESTORED_TABLES } from './measureIdle.ts';
-import { type LoadFigures, measureLoad, TABLES } from './measureLoad.ts';
+import { type LoadFigures, measureLoad, OFFERED_PER_SECOND, TABLES } from './measureLoad.ts';
 
 const BUDGETS = { perCpuSecond: 8000, updateBytes: 2048, restoreMs: 400, tableKilobytes: 30, readyMs: 2000 };
 
@@ -38,13 +38,16 @@ console.log(JSON.stringify({ tables: TABLES, ...load, idle, budgets: BUDGETS, lo
 
 function print(
   name: string,
-  { perSecond, perCpuSecond, rounds, latency, pacedLatency, updateBytes, choices }: LoadFigures,
+  { perSecond, perCpuSecond, rounds, latency, updateBytes, choices, ...at }: LoadFigures,
 ): void {
   console.log(`\n${name}: ${choices} choices at ${TABLES} tables, ${TABLES * 4} sockets`);
   console.log(`  choices per CPU second        ${perCpuSecond}  (rounds ${rounds.join(', ')})`);
   console.log(`  choices per second            ${perSecond}`);
   console.log(`  broadcast latency, ms         p50 ${latency.p50}, p99 ${latency.p99}`);
-  console.log(`  the same at human pace, ms    p50 ${pacedLatency.p50}, p99 ${pacedLatency.p99}`);
+  console.log(
+    `  the same at ${OFFERED_PER_SECOND}/s offered   p50 ${at.offeredLatency.p50}, p99 ${at.offeredLatency.p99} (${at.offeredPerSecond}/s made)`,
+  );
+  console.log(`  the same at human pace, ms    p50 ${at.pacedLatency.p50}, p99 ${at.pacedLatency.p99}`);
   console.log(
     `  update, bytes                 mean ${updateBytes.mean}, p99 ${updateBytes.p99}, max ${updateBytes.max}; at the end of a game ${updateBytes.last}`,
   );

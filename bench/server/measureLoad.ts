@@ -16,6 +16,9 @@ const ROUNDS = 3;
 const CHOICES = 64;
 /** Saturation: all games to their end without think time. */
 const SATURATED: LoadRate = { maxChoices: Number.MAX_SAFE_INTEGER, thinkMs: 0 };
+/** Choices per second for which the latency has a budget. */
+export const OFFERED_PER_SECOND = 4000;
+const OFFERED: LoadRate = { maxChoices: 48, thinkMs: (1000 * TABLES) / OFFERED_PER_SECOND };
 /** Human pace: two choices per second at each table. */
 const PACED: LoadRate = { maxChoices: 16, thinkMs: 500 };
 
@@ -29,8 +32,11 @@ export interface LoadFigures {
   readonly choices: number;
   readonly perSecond: number;
   readonly perCpuSecond: number;
-  /** Broadcast latency in milliseconds, under saturation and at human pace. */
+  /** Broadcast latency in milliseconds: under saturation, at a given load, and at human pace. */
   readonly latency: Latency;
+  readonly offeredLatency: Latency;
+  /** Choices per second that were made at the given load; at most `OFFERED_PER_SECOND`. */
+  readonly offeredPerSecond: number;
   readonly pacedLatency: Latency;
   readonly updateBytes: {
     readonly mean: number;
@@ -55,6 +61,7 @@ class LoadTest {
   private clients: ChildWorker | undefined;
   private readonly rounds: { readonly round: Round; readonly cpuSeconds: number }[] = [];
   private paced: Round | undefined;
+  private offered: Round | undefined;
   /** CPU seconds of other processes that work for the server. */
   private readonly otherCpuSeconds: () => number;
 
@@ -76,6 +83,7 @@ class LoadTest {
   }
 
   async playPaced(): Promise<void> {
+    this.offered = (await this.measure(OFFERED)).round;
     this.paced = (await this.measure(PACED)).round;
   }
 
@@ -96,6 +104,8 @@ class LoadTest {
       perSecond: Math.round(choices / sum(({ round }) => round.seconds)),
       perCpuSecond: Math.round(choices / sum(({ cpuSeconds }) => cpuSeconds)),
       latency: latencyOf(rounds.flatMap(({ round }) => [...round.latenciesMs])),
+      offeredLatency: latencyOf(this.offered?.latenciesMs ?? []),
+      offeredPerSecond: this.offered ? Math.round(this.offered.choices / this.offered.seconds) : 0,
       pacedLatency: latencyOf(this.paced?.latenciesMs ?? []),
       updateBytes: {
         mean: Math.round(sizes.reduce((all, size) => all + size, 0) / sizes.length),

@@ -2,10 +2,11 @@
 import { readCommandLine } from '../../commandLine.ts';
 import { WorldPair } from './compareWorlds.ts';
 
-const { games } = readCommandLine({
+const { games, servers } = readCommandLine({
   command: 'npm run proof:outside',
   summary:
     'Plays each game on two servers that differ in hidden cards only, and compares every frame, HTTP reply, log line and metric.',
+  options: { servers: { default: 1, min: 1, help: 'servers of each world; several share a PostgreSQL' } },
   positionals: { games: { default: 500, min: 1, help: 'number of games' } },
 });
 /** Servers are replaced after this many games: listing gets slower with the number of tables. */
@@ -14,7 +15,7 @@ const GAMES_PER_SERVER = 10;
 const start = performance.now();
 const total = { tables: 0, frames: 0, replies: 0, lines: 0 };
 for (let first = 0; first < games; first += GAMES_PER_SERVER) {
-  const worlds = await WorldPair.open();
+  const worlds = await WorldPair.open(undefined, servers);
   for (let number = first; number < Math.min(games, first + GAMES_PER_SERVER); number++) {
     const compared = await worlds.compare(number);
     for (const part of ['tables', 'frames', 'replies', 'lines'] as const) total[part] += compared[part];

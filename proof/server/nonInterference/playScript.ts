@@ -33,7 +33,7 @@ export async function play(world: World, script: Script, what: Play): Promise<Ob
   await table.probe(script.choices.length);
   const observed = table.observations();
   await table.leave();
-  return { ...observed, log: world.lines.splice(0) };
+  return { ...observed, log: world.takeLines() };
 }
 
 class PlayedTable {
@@ -64,6 +64,12 @@ class PlayedTable {
     }
     for (const place of [SPECTATOR, WITNESS]) await people[place].request({ type: 'subscribe', table });
     await people[host].request({ type: 'start', table });
+    await this.untilHeard(() => this.socket.latest('started') !== undefined);
+  }
+
+  /** With several servers the viewer hears of a change later than who made it: waits, so that the order is always the same. */
+  private async untilHeard(condition: () => boolean): Promise<void> {
+    if (this.world.hasSeveralServers) await this.socket.until(condition);
   }
 
   async decide(decision: number, option: number): Promise<void> {
@@ -72,10 +78,13 @@ class PlayedTable {
     world.advance(1);
     const seat = what.deciders[decision];
     if (what.config.seats[seat] === 'person')
-      return world.people[seat].request({ type: 'choose', table: what.name, decision, option });
-    await world.untilBotChose(seat, decision);
-    world.advance(BOT_DELAY_MS);
-    await this.witness.until(() => (decisionIn(this.witness.latest('events')) ?? 0) > decision);
+      await world.people[seat].request({ type: 'choose', table: what.name, decision, option });
+    else {
+      await world.untilBotChose(seat, decision);
+      world.advance(BOT_DELAY_MS);
+      await this.witness.until(() => (decisionIn(this.witness.latest('events')) ?? 0) > decision);
+    }
+    await this.untilHeard(() => (decisionIn(this.socket.latest('events')) ?? 0) > decision);
   }
 
   /** Sends all probes as the viewer, and sometimes reconnects. */
@@ -86,8 +95,9 @@ class PlayedTable {
     // The response to this request arrives after all pending updates.
     await this.socket.request({ type: 'unsubscribeTables' });
     if (random.below(3) === 0) await this.reconnect();
-    await world.untilCounted();
-    this.replies.push(...(await sendHttpProbes(world.port, what.name, world.cookieOf(PEOPLE[viewer]))));
+    const person = PEOPLE[viewer];
+    await world.untilCounted(person);
+    this.replies.push(...(await sendHttpProbes(world.portOf(person), what.name, world.cookieOf(person))));
   }
 
   observations(): Omit<Observations, 'log'> {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -13,6 +13,7 @@ import {
   Sessions,
   UNLIMITED_ENVIRONMENT,
 } from '@oriflamme/server/internals';
+import { PostgresServer } from '@oriflamme/server/testing';
 import { TestSocket } from './testSocket.ts';
 
 /** All users; the last one is a spectator who observes for the test itself. */
@@ -23,6 +24,8 @@ export const PEOPLE: readonly Person[] = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fa
 const KEY = Buffer.alloc(32, 'the same in both worlds');
 const START = 1_800_000_000_000;
 export const BOT_DELAY_MS = 5;
+/** An option of the PostgreSQL store: jobs are due by the time of the test. */
+const CALLERS_CLOCK: object = { clock: 'caller' };
 
 /** The deal of a table, and the choices of its bots. */
 export interface Script {
@@ -38,25 +41,43 @@ export type Wrap = (lobby: Lobby, log: Log, metrics: Metrics) => Lobby;
  * scripts of their tables.
  */
 export class World {
-  readonly lines: string[] = [];
+  /** Log lines of all servers, those of each one in their order. */
+  private readonly written: string[][] = [];
   readonly people: TestSocket[] = [];
   private readonly folder = mkdtempSync(join(tmpdir(), 'oriflamme-outside-'));
   private readonly scripts = new Map<string, Script>();
-  private readonly metrics = new Metrics();
+  private readonly metrics: Metrics[] = [];
   private readonly chosen = new Set<string>();
   private time = START;
   private tables = 0;
-  private server!: RunningServer;
+  private readonly servers: RunningServer[] = [];
+  private database: PostgresServer | undefined;
 
-  static async open(wrap: Wrap = (lobby) => lobby): Promise<World> {
+  /** With several servers there is a PostgreSQL, and each person is connected to the next server. */
+  static async open(wrap: Wrap = (lobby) => lobby, servers = 1): Promise<World> {
     const world = new World();
-    await world.start(wrap);
+    if (servers > 1) world.database = await PostgresServer.start(['fsync=off']);
+    for (let server = 0; server < servers; server++) await world.start(wrap, server);
     for (const person of PEOPLE) world.people.push(await world.connect(person));
     return world;
   }
 
-  get port(): number {
-    return this.server.port;
+  get hasSeveralServers(): boolean {
+    return this.servers.length > 1;
+  }
+
+  /** The port of the server that a person is connected to. */
+  portOf(person: Person): number {
+    return this.servers[this.serverOf(person)].port;
+  }
+
+  private serverOf(person: Person): number {
+    return PEOPLE.indexOf(person) % this.servers.length;
+  }
+
+  /** Takes the log lines since the last call. */
+  takeLines(): string[] {
+    return this.written.flatMap((lines) => lines.splice(0));
   }
 
   cookieOf(person: Person): string {
@@ -64,7 +85,7 @@ export class World {
   }
 
   async connect(person: Person): Promise<TestSocket> {
-    const socket = await TestSocket.open(this.port, this.cookieOf(person));
+    const socket = await TestSocket.open(this.portOf(person), this.cookieOf(person));
     await socket.request({ type: 'hello', protocol: PROTOCOL_VERSION });
     return socket;
   }
@@ -86,46 +107,56 @@ export class World {
 
   /** Resolves when the server has noticed, too. */
   async disconnect(place: number): Promise<void> {
-    const closed = () => this.lines.filter((line) => line.includes('"socket closed"')).length;
+    const lines = this.written[this.serverOf(PEOPLE[place])];
+    const closed = () => lines.filter((line) => line.includes('"socket closed"')).length;
     const before = closed();
     await this.people[place].close();
     await this.until(() => closed() > before);
   }
 
-  /** Resolves when the metrics include all tables: they are updated periodically. */
-  async untilCounted(): Promise<void> {
-    await this.until(() => this.metrics.text().includes(`\noriflamme_tables ${this.tables}\n`));
+  /** Resolves when the metrics of a person's server include all tables: they are updated periodically. */
+  async untilCounted(person: Person): Promise<void> {
+    const metrics = this.metrics[this.serverOf(person)];
+    await this.until(() => metrics.text().includes(`\noriflamme_tables ${this.tables}\n`));
   }
 
   async close(): Promise<void> {
     for (const socket of this.people) await socket.close();
-    await this.server.close();
+    await Promise.all(this.servers.map((server) => server.close()));
+    await this.database?.stop();
     rmSync(this.folder, { recursive: true });
   }
 
-  private async start(wrap: Wrap): Promise<void> {
-    writeFileSync(join(this.folder, 'session.key'), KEY, { mode: 0o600 });
+  private async start(wrap: Wrap, number: number): Promise<void> {
+    const folder = join(this.folder, String(number));
+    mkdirSync(folder, { mode: 0o700 });
+    writeFileSync(join(folder, 'session.key'), KEY, { mode: 0o600 });
+    const lines: string[] = [];
+    this.written.push(lines);
+    const metrics = new Metrics();
+    this.metrics.push(metrics);
     const log = new Log(
       'debug',
-      (line) => this.lines.push(line),
+      (line) => lines.push(line),
       () => this.time,
     );
     const config = loadConfig({
       ...UNLIMITED_ENVIRONMENT,
       PORT: '0',
-      DATA_FOLDER: this.folder,
+      DATA_FOLDER: folder,
+      ...(this.database && { DATABASE_URL: this.database.url }),
       LOG_LEVEL: 'debug',
       ALLOWED_HOSTS: 'oriflamme.test',
     });
-    this.server = await startServer({
+    const server = await startServer({
       config,
       log,
-      metrics: this.metrics,
+      metrics,
       now: () => this.time,
       botDelay: () => BOT_DELAY_MS,
       // Durability does not matter here.
-      store: { synchronous: 'OFF' },
-      wrapLobby: (lobby) => wrap(lobby, log, this.metrics),
+      store: this.database ? CALLERS_CLOCK : { synchronous: 'OFF' },
+      wrapLobby: (lobby) => wrap(lobby, log, metrics),
       lobby: {
         newServerSeed: () => serverSeedOf(this.tables),
         deal: ({ serverSeed }) => this.scripts.get(serverSeed)!.deal,
@@ -133,6 +164,7 @@ export class World {
       },
       gateway: { now: () => this.time, every: () => () => undefined },
     });
+    this.servers.push(server);
   }
 
   private chooseForBot({ seed }: BotRequest): Promise<number | undefined> {
