@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { prompt, seedSettings, startGame } from '../support/gamePage.ts';
+import { LONG } from '../support/tags.ts';
 
 const VIEWPORTS = {
   desktop: { width: 1440, height: 900 },
@@ -53,7 +54,9 @@ for (const [name, viewport] of Object.entries(VIEWPORTS))
   test.describe(name, () => {
     test.use({ viewport, reducedMotion: 'reduce' });
 
-    test(`picking a card moves no stack, and nothing is cut off, on a ${name}`, async ({ page }) => {
+    test(`picking a card moves no stack, and nothing is cut off, on a ${name}`, {
+      tag: name === 'tablet' ? LONG : [],
+    }, async ({ page }) => {
       await seedSettings(page, { speed: 'instant', confirmation: 'never' });
       await startGame(page, 'long queue', 'Alliance');
       let placements = 0;

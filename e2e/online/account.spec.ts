@@ -3,6 +3,7 @@ import { PostgresServer } from '@oriflamme/server/testing';
 import { axeFaults } from '../support/axe.ts';
 import { openTable, playTurns, startOnlineGame, test } from '../support/onlineGame.ts';
 import { ServerProcess } from '../support/serverProcess.ts';
+import { LONG } from '../support/tags.ts';
 
 const PASSWORD = 'correct horse battery';
 
@@ -62,7 +63,7 @@ async function exportAndDelete(page: Page): Promise<void> {
 }
 
 for (const store of ['SQLite', 'PostgreSQL']) {
-  test.describe(`accounts on ${store}`, () => {
+  test.describe(`accounts on ${store}`, { tag: store === 'SQLite' ? [] : LONG }, () => {
     let server: ServerProcess;
     let postgres: PostgresServer | undefined;
     let origin: string;

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { seedSettings, startGame, waitForDecision } from '../support/gamePage.ts';
+import { LONG } from '../support/tags.ts';
 
 const LANGUAGES = ['en', 'fr', 'pl', 'uk', 'ru'];
 const SIZES = [
@@ -35,9 +36,9 @@ const findCutCards = (page: Page) =>
   });
 
 for (const size of SIZES)
-  test(`the reading card is whole for ${CARDS} cards in ${LANGUAGES.length} languages at ${size.width} px`, async ({
-    browser,
-  }) => {
+  test(`the reading card is whole for ${CARDS} cards in ${LANGUAGES.length} languages at ${size.width} px`, {
+    tag: size === SIZES[0] ? [] : LONG,
+  }, async ({ browser }) => {
     for (const language of LANGUAGES) {
       const context = await browser.newContext({ viewport: size, reducedMotion: 'reduce' });
       const page = await context.newPage();

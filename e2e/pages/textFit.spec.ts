@@ -6,6 +6,7 @@ import { createRandom } from '../support/gamePage.ts';
 import { hasDecision, makeRandomPick, test } from '../support/onlineGame.ts';
 import { ORIGIN } from '../support/origins.ts';
 import { DECISION, RESULT } from '../support/tableSelectors.ts';
+import { LONG } from '../support/tags.ts';
 import { findTextFaults } from '../support/textFaults.ts';
 
 const LANGUAGES = ['en', 'fr', 'pl', 'uk', 'ru'] as const;
@@ -46,9 +47,10 @@ class Checker {
 }
 
 for (const language of LANGUAGES) {
+  const details = { tag: language === 'ru' ? [] : LONG };
   const settings = { language, speed: 'instant', confirmChoices: false };
 
-  test(`every text fits on the pages in ${language}`, async ({ newPlayer }) => {
+  test(`every text fits on the pages in ${language}`, details, async ({ newPlayer }) => {
     const page = await newPlayer(ORIGIN, { settings });
     const checker = new Checker(page);
     await page.goto(`/privacy?lang=${language}`);
@@ -104,7 +106,7 @@ for (const language of LANGUAGES) {
     expect(checker.faults).toEqual([]);
   });
 
-  test(`every text fits at the tables in ${language}`, async ({ newPlayer }) => {
+  test(`every text fits at the tables in ${language}`, details, async ({ newPlayer }) => {
     const page = await newPlayer(ORIGIN, { settings });
     const checker = new Checker(page);
     await checker.open('lessons/basics', '.hand-card');

@@ -7,6 +7,7 @@ import {
   seedSettings,
 } from '../support/gamePage.ts';
 import { PAGES } from '../support/pages.ts';
+import { LONG } from '../support/tags.ts';
 
 const VIEWPORTS = {
   phone: { width: 360, height: 740 },
@@ -32,7 +33,9 @@ for (const [name, viewport] of Object.entries(VIEWPORTS))
       }
     });
 
-    test(`every pick of four rounds is visible and at least 44 px large on a ${name}`, async ({ page }) => {
+    test(`every pick of four rounds is visible and at least 44 px large on a ${name}`, {
+      tag: name === 'phone' ? [] : LONG,
+    }, async ({ page }) => {
       await seedSettings(page, { speed: 'instant', confirmation: 'never' });
       await page.goto('/?seed=viewport');
       await page.getByRole('button', { name: /^Play now/u }).click();
