@@ -5,7 +5,7 @@ export const PLAYING_MS = 1000;
 /** How often the rate is adjusted. */
 export const ADJUST_MS = 100;
 /** Starts per second: as many as this begin however busy the main thread is, so that nobody waits for ever. */
-export const MIN_RATE = 20;
+export const MIN_RATE = 50;
 export const MAX_RATE = 5000;
 const FIRST_RATE = 200;
 /** Starts that may catch up after a pause, in milliseconds of the current rate. */
