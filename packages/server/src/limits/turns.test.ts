@@ -235,7 +235,7 @@ describe('Turns while people play', () => {
     expect(started.length).toBe(MAX_RUNNING / 2 + 1);
   });
 
-  it('lets jobs of tables without players wait for the pace, whoever owns them', async () => {
+  it('lets jobs of tables without players wait for the pace, also those of newcomers', async () => {
     const { started, run, nextLoop, settle, play } = await newFlood();
     run('flood', 'request');
     run('ben', 'job', true);

@@ -13,6 +13,7 @@ import { type AppliedEntry, loadState } from '../table/replay.ts';
 import { applyEntry, isPrivateEntry } from '../table/applyEntry.ts';
 import { parseEntry } from '../table/parseEntry.ts';
 import type { TableState } from '../table/tableState.ts';
+import { writePriority } from '../table/writePriority.ts';
 import { ChangeFrames } from './changeFrames.ts';
 import { encodeSnapshot } from './encodeSnapshot.ts';
 import type { SendFrame, Resume } from './lobby.ts';
@@ -20,7 +21,6 @@ import type { LobbyLimits } from './lobbyLimits.ts';
 import { type KeptMessage, TableChat } from './tableChat.ts';
 import { Subscribers } from './subscribers.ts';
 import { needsRead } from './tryCommit.ts';
-import { writePriority } from './writePriority.ts';
 
 export interface TableContext {
   readonly store: Store;

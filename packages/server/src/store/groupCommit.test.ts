@@ -3,9 +3,11 @@ import { GroupCommit } from './groupCommit.ts';
 import type { WriteOp, WriteResult } from './writeOps.ts';
 import type { WritePriority } from './store.ts';
 import {
+  BACKLOG_COMMITS,
   MAX_PATIENT_OPS,
   MAX_PATIENT_PAUSE_MS,
   MAX_PENDING_WRITES,
+  MAX_QUEUED_PATIENT,
   MIN_PATIENT_PAUSE_MS,
   PATIENT_PAUSE_FACTOR,
   PLAYING_MS,
@@ -22,8 +24,8 @@ it('GroupCommit rejects operations beyond MAX_PENDING_WRITES and recovers when t
     await disk.promise;
     return ops.map((): WriteResult => ({}));
   });
-  const accepted = Array.from({ length: MAX_PENDING_WRITES }, () => group.submit(op));
-  await expect(group.submit(op)).rejects.toMatchObject({ reason: 'busy' });
+  const accepted = Array.from({ length: MAX_PENDING_WRITES }, () => group.submit(op, 'game'));
+  await expect(group.submit(op, 'choice')).rejects.toMatchObject({ reason: 'busy' });
   disk.resolve();
   await Promise.all(accepted);
   await group.submit(op);
@@ -128,6 +130,30 @@ describe('GroupCommit while people play', () => {
     expect(batches[1].split(' ').length).toBe(MAX_PATIENT_OPS);
     await advance(MIN_PATIENT_PAUSE_MS);
     expect(batches[2]).toBe(`p${MAX_PATIENT_OPS}`);
+  });
+
+  it('commits more of them at a time if very many wait', async () => {
+    const { batches, submit, settle } = newGroup();
+    await submit('choice', 'choice');
+    const waiting = BACKLOG_COMMITS * MAX_PATIENT_OPS + 1;
+    for (let i = 0; i < waiting; i++) void submit(`p${i}`, 'patient');
+    await settle();
+    expect(batches[1].split(' ').length).toBe(MAX_PATIENT_OPS + 1);
+  });
+
+  it('has room for choices when no more patient operations may wait', async () => {
+    const { group, batches, submit, settle, block } = newGroup();
+    await submit('choice', 'choice');
+    const goOn = block();
+    void submit('first', 'patient');
+    await settle();
+    for (let i = 0; i < MAX_QUEUED_PATIENT; i++) void submit('p', 'patient');
+    await expect(submit('one more', 'patient')).rejects.toMatchObject({ reason: 'busy' });
+    const choice = submit('second', 'choice');
+    await goOn();
+    await choice;
+    expect(batches).toEqual(['choice', 'first', 'second']);
+    await group.close();
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import { toStoreError } from './failures.ts';
 import {
+  BACKLOG_COMMITS,
   MAX_PATIENT_OPS,
   MAX_PATIENT_PAUSE_MS,
   MAX_PENDING_WRITES,
+  MAX_QUEUED_PATIENT,
   MIN_PATIENT_PAUSE_MS,
   PATIENT_PAUSE_FACTOR,
   PLAYING_MS,
@@ -56,14 +58,18 @@ export class GroupCommit {
   /** Resolves when the operation is durable. Operations of one priority are committed in order. */
   submit(op: WriteOp, priority: WritePriority = 'patient'): Promise<WriteResult> {
     if (this.isClosed) return Promise.reject(new StoreError('closed', 'The store is closed.'));
-    if (this.pending === MAX_PENDING_WRITES) {
+    const isPatient = priority === 'patient';
+    if (
+      this.pending >= MAX_PENDING_WRITES ||
+      (isPatient && this.queues.patient.length >= MAX_QUEUED_PATIENT)
+    ) {
       return Promise.reject(new StoreError('busy', 'Too many writes are pending.'));
     }
     this.pending += 1;
     const settled = Promise.withResolvers<WriteResult>();
     this.queues[priority].push({ op, settled });
     if (priority === 'choice') this.lastChoice = this.now();
-    if (priority !== 'patient') this.wake();
+    if (!isPatient) this.wake();
     this.running ??= this.run();
     return settled.promise;
   }
@@ -98,7 +104,7 @@ export class GroupCommit {
     if (queues.choice.length > 0) return this.take('choice', 'game');
     if (queues.patient.length > 0 && now >= this.patientFrom) {
       this.patientFrom = Number.POSITIVE_INFINITY;
-      return [...this.take('game'), ...queues.patient.splice(0, MAX_PATIENT_OPS)];
+      return [...this.take('game'), ...queues.patient.splice(0, patientOps(queues.patient.length))];
     }
     return now >= this.lastCommit + SHARED_COMMIT_MS ? this.take('game') : [];
   }
@@ -138,6 +144,10 @@ export class GroupCommit {
       this.patientFrom = this.now() + pauseAfter(this.now() - start);
   }
 }
+
+/** How many of the patient operations are committed together: more if many wait, so that they do not become ever more. */
+const patientOps = (waiting: number): number =>
+  Math.max(MAX_PATIENT_OPS, Math.ceil(waiting / BACKLOG_COMMITS));
 
 /** How long patient operations wait after a commit that took so long. */
 const pauseAfter = (milliseconds: number): number =>

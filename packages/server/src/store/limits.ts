@@ -13,8 +13,12 @@ export const PLAYING_MS = 1000;
 /** While people play, other operations of their games start this long after the previous commit, to share that of a choice. */
 export const SHARED_COMMIT_MS = 50;
 
-/** Operations of strangers in one commit while people play. */
+/** Operations of strangers that may wait for a commit, so that there is always room for those of players. */
+export const MAX_QUEUED_PATIENT = MAX_PENDING_WRITES / 2;
+
+/** Operations of strangers in one commit while people play; more if so many wait that they would take more commits than this. */
 export const MAX_PATIENT_OPS = 32;
+export const BACKLOG_COMMITS = 8;
 
 /** The pause after such a commit, as a multiple of its duration, and its bounds in milliseconds. */
 export const PATIENT_PAUSE_FACTOR = 9;

@@ -1,7 +1,7 @@
 import type { WritePriority } from '../store/store.ts';
-import type { Entry } from '../table/entry.ts';
-import { isPlayed } from '../table/schedule.ts';
-import type { TableState } from '../table/tableState.ts';
+import type { Entry } from './entry.ts';
+import { isPlayed } from './schedule.ts';
+import type { TableState } from './tableState.ts';
 
 /** The priority of a write of these entries to a table, whose states before and after it are given. */
 export function writePriority(
