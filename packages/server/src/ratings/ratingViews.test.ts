@@ -7,8 +7,9 @@ import { finishedGame } from './testing/finishedGame.ts';
 
 it('The ratings at a table that is not rated yet are those of the accounts there', async () => {
   const [, open] = RATING_STORES[0];
-  const { ratings, addAccount } = await open();
-  for (const name of ['Ann', 'New']) await addAccount(name);
+  const opened = await open();
+  const { ratings } = opened;
+  for (const name of ['Ann', 'New']) await opened.addAccount(name);
   const mu = 30;
   await ratings.apply({
     type: 'correct',

@@ -24,11 +24,11 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   replay: { load: () => import('../pages/replay/ReplayPage.tsx'), catalogs: ['cards', 'table', 'replay'] },
   lobby: {
     load: () => import('../pages/lobby/LobbyPage.tsx'),
-    catalogs: ['lobby', 'cards', 'table', 'setup', 'people'],
+    catalogs: ['lobby', 'cards', 'table', 'setup', 'people', 'ratings'],
   },
   room: {
     load: () => import('../pages/room/RoomPage.tsx'),
-    catalogs: ['lobby', 'onlineTable', 'cards', 'table', 'choices', 'setup', 'replay'],
+    catalogs: ['lobby', 'onlineTable', 'cards', 'table', 'choices', 'setup', 'replay', 'ratings'],
   },
   game: {
     load: () => import('../pages/finishedGame/FinishedGamePage.tsx'),
@@ -42,7 +42,11 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
     load: () => import('../pages/people/HistoryPage.tsx'),
     catalogs: ['people', 'account', 'cards', 'lobby', 'setup'],
   },
-  account: { load: () => import('../pages/account/AccountPage.tsx'), catalogs: ['account'] },
+  account: {
+    load: () => import('../pages/account/AccountPage.tsx'),
+    catalogs: ['account', 'ratings', 'setup'],
+  },
+  ratings: { load: () => import('../pages/ratings/RatingsPage.tsx'), catalogs: ['ratings', 'setup'] },
   daily: {
     load: () => import('../pages/daily/DailyPage.tsx'),
     catalogs: ['daily', 'lobby', 'cards', 'table', 'setup', 'replay'],

@@ -11,6 +11,7 @@ import type learning from './en/learning.json';
 import type lessons from './en/lessons.json';
 import type lobby from './en/lobby.json';
 import type people from './en/people.json';
+import type ratings from './en/ratings.json';
 import type replay from './en/replay.json';
 import type rules from './en/rules.json';
 import type setup from './en/setup.json';
@@ -35,6 +36,7 @@ export type CatalogName =
   | 'daily'
   | 'tournament'
   | 'people'
+  | 'ratings'
   | 'admin';
 type CardMessage = keyof typeof cards;
 type LessonMessage = keyof typeof lessons;
@@ -52,6 +54,7 @@ export type MessageId =
   | keyof typeof daily
   | keyof typeof tournament
   | keyof typeof people
+  | keyof typeof ratings
   | keyof typeof admin
   | CardMessage
   | LessonMessage

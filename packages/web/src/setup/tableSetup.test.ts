@@ -1,7 +1,13 @@
 import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { addSeat, changeSeat, DEFAULT_SETUP } from './gameSetup.ts';
-import { defaultTableSetup, isSameDeck, parseTableSetup, toTableConfig } from './tableSetup.ts';
+import {
+  defaultTableSetup,
+  isSameDeck,
+  parseTableSetup,
+  type TableSetup,
+  toTableConfig,
+} from './tableSetup.ts';
 
 describe('setting up a table', () => {
   it('seats four people, by invitation and without a clock, with the deck that was last played', () => {
@@ -31,12 +37,23 @@ describe('setting up a table', () => {
         clock: { type: 'live', bank: 300, increment: 10 },
         first: 2,
         isPublic: true,
+        isRated: true,
       },
     );
     expect(toTableConfig({ ...defaultTableSetup(), clock: 'days' })?.clock).toEqual({
       type: 'days',
       days: 3,
     });
+  });
+
+  it('is rated if everyone may join, unless the host wants it otherwise', () => {
+    const rated = (changes: Partial<TableSetup>) =>
+      toTableConfig({ ...defaultTableSetup(), ...changes })?.isRated;
+    expect([rated({}), rated({ isRated: true })]).toEqual([undefined, true]);
+    expect([rated({ isPublic: true }), rated({ isPublic: true, isRated: false })]).toEqual([true, undefined]);
+    for (const isRated of [true, false, null])
+      expect(parseTableSetup(JSON.stringify({ isRated }), DEFAULT_SETUP).isRated).toBe(isRated);
+    expect(parseTableSetup('{"isRated":1}', DEFAULT_SETUP).isRated).toBeNull();
   });
 
   it('plans nothing while the deck is in the making', () => {

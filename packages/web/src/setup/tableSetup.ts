@@ -20,6 +20,8 @@ export type ClockName = keyof typeof CLOCKS;
 /** The state of the form for a new online table. The first seat is the host's. */
 export interface TableSetup extends GameSetup {
   readonly isPublic: boolean;
+  /** Null: as is usual, so if everyone may join. */
+  readonly isRated: boolean | null;
   readonly clock: ClockName;
 }
 
@@ -33,8 +35,12 @@ export const defaultTableSetup = ({ deck, random, own }: GameSetup = DEFAULT_SET
   random,
   own,
   isPublic: false,
+  isRated: null,
   clock: 'none',
 });
+
+/** Whether the game will count for the ratings. */
+export const isRatedSetup = ({ isRated, isPublic }: TableSetup): boolean => isRated ?? isPublic;
 
 /** Undefined while the deck is incomplete. */
 export function toTableConfig(setup: TableSetup): TableConfig | undefined {
@@ -43,7 +49,14 @@ export function toTableConfig(setup: TableSetup): TableConfig | undefined {
   const seats = setup.seats.map(({ type, bot }, at) =>
     at === 0 || type === 'person' ? 'person' : (bot as BotLevel),
   );
-  return { deck, seats, isPublic: setup.isPublic, clock: CLOCKS[setup.clock], first: setup.first };
+  return {
+    deck,
+    seats,
+    isPublic: setup.isPublic,
+    clock: CLOCKS[setup.clock],
+    first: setup.first,
+    ...(isRatedSetup(setup) && { isRated: true }),
+  };
 }
 
 /** Parses a stored setup. Invalid parts fall back to the defaults. */
@@ -51,7 +64,12 @@ export function parseTableSetup(text: string | undefined, played: GameSetup): Ta
   const found = fieldsOf(text);
   if (!found) return defaultTableSetup(played);
   const clock = Object.keys(CLOCKS).find((name) => name === found.clock) as ClockName | undefined;
-  return { ...parseSetup(text), isPublic: found.isPublic === true, clock: clock ?? 'none' };
+  return {
+    ...parseSetup(text),
+    isPublic: found.isPublic === true,
+    isRated: typeof found.isRated === 'boolean' ? found.isRated : null,
+    clock: clock ?? 'none',
+  };
 }
 
 function fieldsOf(text: string | undefined): Partial<TableSetup> | undefined {

@@ -13,13 +13,15 @@ interface Props {
   readonly state: VisibleState;
   /** When the game ended, in ms since 1970; now by default. */
   readonly endedAt?: number | undefined;
+  /** Shown below the result. */
+  readonly extra?: ComponentChildren;
   readonly onClose: () => void;
   /** Action buttons. */
   readonly children: ComponentChildren;
 }
 
 /** Result of a finished game: winners, ranking and influence chart. */
-export const ResultDialog = ({ model, state, endedAt = Date.now(), onClose, children }: Props) => (
+export const ResultDialog = ({ model, state, endedAt = Date.now(), extra, onClose, children }: Props) => (
   <Dialog title={t('result.title')} onClose={onClose} class="result-dialog">
     <GameResult
       state={state}
@@ -27,6 +29,7 @@ export const ResultDialog = ({ model, state, endedAt = Date.now(), onClose, chil
       names={model.players.value.map(({ name }) => name)}
       message={personalMessage(model, state)}
     />
+    {extra}
     <div class="actions">
       {children}
       <ShareResult state={state} names={model.players.value.map(({ name }) => name)} endedAt={endedAt} />

@@ -11,6 +11,7 @@ import { waiting } from './confirmation.ts';
 import { Devices } from './Devices.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { NameSection } from './NameSection.tsx';
+import { OwnRatings } from '../ratings/OwnRatings.tsx';
 import { OwnData } from './OwnData.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordAndCodes } from './PasswordAndCodes.tsx';
@@ -72,6 +73,7 @@ export default function AccountPage() {
         {account && codes === null && (
           <>
             <NameSection key={account.name} account={account} onChange={load} />
+            <OwnRatings />
             <Passkeys account={account} onChange={load} />
             <PasswordAndCodes account={account} onChange={load} onCodes={setCodes} />
             <Devices />

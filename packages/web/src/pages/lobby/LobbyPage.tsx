@@ -58,6 +58,9 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
         <header class="lobby-head">
           <h1>{t('lobby.title')}</h1>
           <PlayerName />
+          <a class="link" href={href('ratings')}>
+            {t('ratings.title')}
+          </a>
         </header>
         <ConnectionNotice />
         {!hasName && !isUnavailable && (

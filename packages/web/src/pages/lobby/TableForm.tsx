@@ -25,7 +25,7 @@ import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
 import './lobby.css';
 import { NameForm } from '../../online/components/NameForm.tsx';
 import { createTable } from './joinTable.ts';
-import { parseTableSetup, type TableSetup, toTableConfig } from '../../setup/tableSetup.ts';
+import { isRatedSetup, parseTableSetup, type TableSetup, toTableConfig } from '../../setup/tableSetup.ts';
 import { useRequest } from '../../online/useRequest.ts';
 
 const KEY = 'oriflamme.tableSetup';
@@ -65,6 +65,21 @@ export function TableForm() {
                     onChoose={() => change({ isPublic })}
                   >
                     {t(isPublic ? 'lobby.public' : 'lobby.private')}
+                  </RadioCard>
+                ))}
+              </fieldset>
+            </section>
+            <section>
+              <h2 id="rated-heading">{t('ratings.counts')}</h2>
+              <fieldset class="radio-row" aria-labelledby="rated-heading">
+                {[false, true].map((isRated) => (
+                  <RadioCard
+                    key={String(isRated)}
+                    group="rated"
+                    isChosen={isRatedSetup(setup) === isRated}
+                    onChoose={() => change({ isRated })}
+                  >
+                    {t(isRated ? 'ratings.rated' : 'ratings.unrated')}
                   </RadioCard>
                 ))}
               </fieldset>

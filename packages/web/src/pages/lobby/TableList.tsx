@@ -37,6 +37,7 @@ function TableRow({ table }: { readonly table: TableListing }) {
           {[
             deckName(table.deck),
             clockText(table.clock),
+            ...(table.isRated ? [t('ratings.rated')] : []),
             free > 0 ? t('lobby.free', { n: free }) : t(`lobby.phase.${table.phase}`),
           ].join(' · ')}
         </span>

@@ -5,6 +5,7 @@ import type { TableModel } from '../../game/tableModel.ts';
 import { t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';
 import { LazyPart } from '../../online/people/LazyPart.tsx';
+import { RatingChanges } from './RatingChanges.tsx';
 import { RematchButton } from './RematchButton.tsx';
 
 interface Props {
@@ -15,7 +16,13 @@ interface Props {
 }
 
 export const OnlineResultDialog = ({ table, model, state, onClose }: Props) => (
-  <ResultDialog model={model} state={state} endedAt={table.clock.value?.since} onClose={onClose}>
+  <ResultDialog
+    model={model}
+    state={state}
+    endedAt={table.clock.value?.since}
+    extra={table.view.value?.config.isRated && <RatingChanges table={table} model={model} />}
+    onClose={onClose}
+  >
     {table.seat.value !== null && <LazyPart part="achieved" table={table.id} />}
     {table.view.value?.event ? (
       <a class="action primary" href={toEvent(table.view.value.event.id)}>

@@ -46,6 +46,7 @@ export function JoinForm({ id }: { readonly id: string }) {
               deckName(invitation.deck),
               t('lobby.seats', { n: invitation.seats }),
               clockText(invitation.clock),
+              t(invitation.isRated ? 'ratings.rated' : 'ratings.unrated'),
               ...(invitation.phase === 'open' ? [t('lobby.free', { n: invitation.free })] : []),
             ].join(' · ')}
           </p>

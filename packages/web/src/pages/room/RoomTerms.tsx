@@ -28,6 +28,7 @@ export function RoomTerms({ table, view }: Props) {
           t('lobby.seats', { n: view.seats.length }),
           clockText(config.clock),
           t(config.isPublic ? 'lobby.public' : 'lobby.private'),
+          t(config.isRated ? 'ratings.rated' : 'ratings.unrated'),
         ].join(' · ')}
       </p>
       <SpectatorCount table={table} />

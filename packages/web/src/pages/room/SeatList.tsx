@@ -1,13 +1,15 @@
 import type { Seat } from '@oriflamme/engine';
-import type { SeatView, TableView } from '@oriflamme/protocol';
+import type { SeatView, TableRatings, TableView } from '@oriflamme/protocol';
 import { familyClass } from '../../game/families.ts';
 import { Shield } from '../../components/art/Shield.tsx';
 import { capitalised, familyName } from '../../game/text/names.ts';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import { RemovedPlayers } from './RemovedPlayers.tsx';
+import { useTableRatings } from '../../online/useTableRatings.ts';
 import { canChangeSeat } from './seating.ts';
 
 interface Props {
+  readonly table: string;
   readonly view: TableView;
   readonly ownSeat: Seat | null;
   readonly isBusy: boolean;
@@ -17,7 +19,8 @@ interface Props {
 }
 
 /** Seats in turn order with their players. */
-export function SeatList({ view, ownSeat, isBusy, onSit, onRemove, onReadmit }: Props) {
+export function SeatList({ table, view, ownSeat, isBusy, onSit, onRemove, onReadmit }: Props) {
+  const ratings = useTableRatings(table, JSON.stringify([view.config.deck, namesOf(view)]));
   const isHost = ownSeat !== null && view.host === ownSeat;
   const canSit = ownSeat === null || canChangeSeat(view, ownSeat);
   return (
@@ -32,7 +35,13 @@ export function SeatList({ view, ownSeat, isBusy, onSit, onRemove, onReadmit }: 
             <Shield seat={seat} />
             <span class="name-block">
               <b>{player.type === 'empty' ? t('room.free') : player.name}</b>
-              <span class="quiet">{[familyName(seat), ...labelsOf(view, seat, ownSeat)].join(' · ')}</span>
+              <span class="quiet">
+                {[
+                  familyName(seat),
+                  ...ratingLabels(player, ratings?.seats[seat]),
+                  ...labelsOf(view, seat, ownSeat),
+                ].join(' · ')}
+              </span>
             </span>
             <SeatState player={player} />
             {player.type === 'empty' && canSit && (
@@ -68,6 +77,15 @@ export function SeatList({ view, ownSeat, isBusy, onSit, onRemove, onReadmit }: 
     </section>
   );
 }
+
+const namesOf = ({ seats }: TableView): (string | null)[] =>
+  seats.map((player) => (player.type === 'person' ? player.name : null));
+
+/** Ratings may be of those who sat there a moment ago, but never appear at a free seat. */
+const ratingLabels = (player: SeatView, rating: TableRatings['seats'][number] | undefined): string[] =>
+  player.type === 'person' && rating
+    ? [t(rating.isProvisional ? 'ratings.provisionalPoints' : 'ratings.points', { points: rating.points })]
+    : [];
 
 function labelsOf({ host, config, seats }: TableView, seat: Seat, ownSeat: Seat | null): string[] {
   const player = seats[seat];

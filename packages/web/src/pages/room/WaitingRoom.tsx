@@ -80,6 +80,7 @@ export function WaitingRoom({ table, view }: Props) {
         />
         <div class="room-columns">
           <SeatList
+            table={table.id}
             view={view}
             ownSeat={ownSeat}
             isBusy={isBusy}
