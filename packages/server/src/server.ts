@@ -317,7 +317,7 @@ async function shareLimits(
   secret: Buffer,
 ): Promise<() => Promise<void>> {
   if (url === undefined) return async () => undefined;
-  const { RedisLimits } = await import('./cluster/redisLimits.ts');
+  const { RedisLimits } = await import('./limits/redisLimits.ts');
   return new SharedLimits({ limits, exchange: new RedisLimits({ url, prefix }), server, secret }).start();
 }
 

@@ -106,9 +106,11 @@ const normalize = (text: string): string =>
     .replace(/"key":"[\w-]+"/, '"key":""')
     .replaceAll(/(set-cookie: oriflamme=[\w-]+\.[\w-]+)\.[^;]+/g, '$1');
 
-/** Masks the totals that servers tell each other every two seconds. */
+/** Masks the totals that servers tell each other every two seconds, and which of them has made a bot's choice. */
 const maskCounts = (text: string): string =>
-  text.replace(/"people":\d+,"open":\d+,"playing":\d+/, '"people":0,"open":0,"playing":0');
+  text
+    .replace(/"people":\d+,"open":\d+,"playing":\d+/, '"people":0,"open":0,"playing":0')
+    .replaceAll(/^(oriflamme_commit_duration_seconds_(?:bucket\{le="\+Inf"\}|count)) \d+$/gm, '$1 some');
 
 export function decidersOf({ deal, steps }: Transcript): number[] {
   const game = Game.fromDeal(deal);

@@ -1,6 +1,6 @@
 import { createClient } from '@redis/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { RedisLimits } from '../cluster/redisLimits.ts';
+import { RedisLimits } from './redisLimits.ts';
 import { RedisServer } from '../cluster/testing/redisServer.ts';
 import { loadConfig } from '../config/load.ts';
 import { Metrics } from '../monitoring/metrics.ts';

@@ -15,8 +15,8 @@ export interface LimitExchange {
 }
 
 /** How often debts and holds are exchanged. */
-export const RATES_INTERVAL_MS = 200;
-export const HOLDS_INTERVAL_MS = 5000;
+const RATES_INTERVAL_MS = 200;
+const HOLDS_INTERVAL_MS = 5000;
 /** What a server holds counts elsewhere for so long after it has said so. */
 const HOLD_TTL_MS = 3 * HOLDS_INTERVAL_MS;
 /** Keys of a limit in one exchange of debts. The others follow in the next one. */

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client';
-import type { LimitExchange } from '../limits/sharedLimits.ts';
-import type { Debt } from '../limits/rateLimiter.ts';
-import { reconnectDelay } from './reconnectDelay.ts';
+import type { LimitExchange } from './sharedLimits.ts';
+import type { Debt } from './rateLimiter.ts';
+import { reconnectDelay } from '../cluster/reconnectDelay.ts';
 
 export interface RedisLimitsOptions {
   readonly url: string;
