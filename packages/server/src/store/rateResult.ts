@@ -11,8 +11,7 @@ const finishedSeat = ({ person, bot, ...rest }: ResultSeat, seat: number): Finis
 });
 
 /** The shares in the victory; undefined if the game is not rated. */
-export const sharesOf = (seats: readonly ResultSeat[]): number[] | undefined =>
-  settle(seats.map(finishedSeat));
+const sharesOf = (seats: readonly ResultSeat[]): number[] | undefined => settle(seats.map(finishedSeat));
 
 /** Rates a game; undefined if it is not rated. `before` are the ratings of the people; left out, they have none yet. */
 export function rateResult(

@@ -90,7 +90,7 @@ function* lockNumber({ forUpdate }: Dialect): Script<number> {
   return value;
 }
 
-/** Whoever was erased after the facts were read is no player of the table any more. */
+/** A person who was erased after the facts were read is no player of the table any more. */
 function* withoutErased({ table, seats }: GameFacts): Script<ResultSeat[]> {
   const players = yield* all<{ person: string }>(
     'SELECT person FROM players JOIN tables ON id = players.table_id WHERE name = :table',
