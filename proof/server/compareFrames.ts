@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { EVERYTHING, Determinizer, viewFor, Random, SPECTATOR } from '@oriflamme/engine';
-import { encodeChange, encodeSnapshot, type Viewer } from '@oriflamme/server/internals';
+import {
+  encodeChange,
+  encodeSnapshot,
+  padPlayView,
+  playView,
+  type Viewer,
+} from '@oriflamme/server/internals';
 import { replayCounterfactual, type Transcript } from '../secrecy/counterfactual.ts';
 import { randomTranscript } from './randomTranscript.ts';
 import { tableSteps } from './tableSteps.ts';
@@ -30,9 +36,13 @@ export function compareFrames(number: number): number {
   return frames;
 }
 
-/** Returns every frame that the server sends to this viewer: the deltas, and a snapshot at the end. */
+/** States of a game that are compared as programs read them over HTTP: every fourth. */
+const isReadOverHttp = (_: unknown, step: number): boolean => step % 4 === 3;
+
+/** Returns every frame that the server sends to this viewer: the deltas, what HTTP gives, and a snapshot at the end. */
 function framesFor(transcript: Transcript, viewer: Viewer): string[] {
   const steps = tableSteps(transcript);
   const frames = steps.map((step) => encodeChange('table', step, viewer) ?? 'nothing');
-  return [...frames, encodeSnapshot(steps.at(-1)!.state, { messages: [], last: 0 }, viewer)];
+  const read = steps.filter(isReadOverHttp).map(({ state }) => padPlayView(playView(state, viewer)));
+  return [...frames, ...read, encodeSnapshot(steps.at(-1)!.state, { messages: [], last: 0 }, viewer)];
 }

@@ -7,9 +7,13 @@ import type { Metrics } from './monitoring/metrics.ts';
 import type { PushService } from './push/pushService.ts';
 import { PushRoutes } from './http/pushRoutes.ts';
 import { AdminApi, type AdminContext } from './admin/adminApi.ts';
+import { Watches } from './api/watches.ts';
 import { createOpenApi } from './api/openApi.ts';
 import type { RatingViews } from './ratings/ratingViews.ts';
 import type { ApiRoute } from './api/route.ts';
+import { Programs } from './accounts/programs.ts';
+import { Proofs } from './accounts/proofs.ts';
+import type { ProgramStore } from './store/programStore.ts';
 import { AccountNames } from './accounts/accountNames.ts';
 import { AccountRoutes } from './accounts/accountRoutes.ts';
 import type { AccountStore } from './store/accountStore.ts';
@@ -63,6 +67,8 @@ export interface GatewayOptions {
   readonly people?: People | undefined;
   /** The finished games of people; left out, none is known. */
   readonly history?: History | undefined;
+  /** Left out, programs have no tokens. */
+  readonly programs?: ProgramStore;
   /** For tests: the routes of the open interface. */
   readonly apiRoutes?: readonly ApiRoute[];
   readonly ratings?: RatingViews | undefined;
@@ -165,6 +171,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     new AccountRoutes(
       {
         store: options.accounts,
+        programs: options.programs,
         erasure: { ...options.admin, moderation },
         sessionKey: options.sessionKey,
         config,
@@ -173,6 +180,22 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       },
       sessions,
     );
+  const programs =
+    options.accounts &&
+    options.programs &&
+    new Programs({
+      store: options.programs,
+      accounts: options.accounts,
+      config,
+      clock,
+      log,
+      erase: async (person) => accounts?.erase(person),
+    });
+  const watches = new Watches({
+    lobby: options.lobby,
+    limits,
+    presenceMs: config.httpPresenceSeconds * 1000,
+  });
   const openApi = createOpenApi(
     {
       lobby: options.lobby,
@@ -190,6 +213,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       ratings: options.ratings,
       events: options.events,
       history: options.history,
+      watches,
+      programs,
+      endedTables: (query) => options.programs?.endedTables(query) ?? Promise.resolve([]),
+      proofs: new Proofs(options.sessionKey, clock),
       names,
     },
     options.apiRoutes,
@@ -230,6 +257,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     stopHeartbeat();
     const closed = once(server, 'close');
     server.close();
+    await watches.close();
     await withTimeout(shutdownTimeouts.messages, sockets.drain());
     // Requests that are still pending then are dropped.
     const timeout = setTimeout(() => server.closeAllConnections(), shutdownTimeouts.requests);

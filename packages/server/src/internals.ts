@@ -37,6 +37,7 @@ export { timeLeft } from './table/clocks.ts';
 export { type BotDelay, isAutoKept, isBotsTurn, jobsFor, randomBotDelay } from './table/schedule.ts';
 export { serializeState } from './table/serialize.ts';
 export { applyEntry, createTable, isPrivateEntry } from './table/applyEntry.ts';
+export { padPlayView, playView } from './table/playView.ts';
 export { parseEntry } from './table/parseEntry.ts';
 export { clientSeedsOf, type TableState } from './table/tableState.ts';
 export { gameSnapshot, type Viewer, viewTable } from './table/tableView.ts';

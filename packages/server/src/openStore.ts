@@ -4,6 +4,7 @@ import type { AccountStore } from './store/accountStore.ts';
 import type { AdminStore } from './store/adminStore.ts';
 import type { DailyStore } from './store/dailyStore.ts';
 import type { HistoryStore } from './store/historyStore.ts';
+import type { ProgramStore } from './store/programStore.ts';
 import type { PeopleStore } from './store/peopleStore.ts';
 import type { RatingStore } from './store/ratingStore.ts';
 import type { TournamentStore } from './store/tournamentStore.ts';
@@ -21,6 +22,7 @@ export interface ServerStore extends Store {
   readonly daily: DailyStore;
   readonly tournaments: TournamentStore;
   readonly history: HistoryStore;
+  readonly programs: ProgramStore;
   readonly counts: { readonly pending: number };
   /** The time that all servers on this store share; left out where there is one server. */
   readonly now?: () => number;

@@ -209,6 +209,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const stopRefreshing = every(REFRESH_MS, () => moderation.refresh());
     const gateway = await startGateway({
       moderation,
+      programs: store.programs,
       accounts: store.accounts,
       people,
       ratings: new RatingViews({ ratings: store.ratings, tableOf: (id) => lobby.registry.peek(id) }),

@@ -1,13 +1,27 @@
 import assert from 'node:assert/strict';
 import { encodeRequest } from '@oriflamme/client';
 import { Determinizer, EVERYTHING, Random, type Seat, SPECTATOR, viewFor } from '@oriflamme/engine';
-import { encodeChange, encodeSnapshot, type TableState } from '@oriflamme/server/internals';
+import {
+  encodeChange,
+  encodeSnapshot,
+  padPlayView,
+  playView,
+  type TableState,
+} from '@oriflamme/server/internals';
 import { replayCounterfactual, type Transcript } from '../../secrecy/counterfactual.ts';
 import { optionIndexes, randomTranscript } from '../randomTranscript.ts';
 import { tableSteps } from '../tableSteps.ts';
 
 /** Frames with a secret in them: to a seat, and from it. */
-export const FRAME_TYPES = ['started', 'snapshot', 'own card', 'options', 'choose', 'autoKeep'] as const;
+export const FRAME_TYPES = [
+  'started',
+  'snapshot',
+  'own card',
+  'options',
+  'choose',
+  'autoKeep',
+  'http',
+] as const;
 export type FrameType = (typeof FRAME_TYPES)[number];
 
 /** A frame and what it is; type null: its secrets are not private, or it has none. */
@@ -60,6 +74,7 @@ function framesOf(transcript: Transcript, seat: Seat, random: Random): Frame[] {
       frames.push({ type: hasOwnCard ? 'own card' : isDeciding ? 'options' : null, text: delta });
       if (hasOwnCard && isDeciding) frames.push({ type: 'options', text: delta });
     }
+    if (state.game && at % 4 === 3) frames.push({ type: 'http', text: padPlayView(playView(state, seat)) });
     if (at % 16 === 15) frames.push(...privateRequests(state, seat, random));
   }
   const choices = optionIndexes(transcript);

@@ -34,6 +34,16 @@ const httpProbes = (table: string, cookie: string): readonly HttpProbe[] => [
   { path: `/api/games/${table}?moment=3` },
   { path: '/api/games/no-such-table' },
   { path: '/api/games/' },
+  { path: '/api/v1/me', headers: { cookie } },
+  { path: '/api/v1/tables', headers: { cookie } },
+  { path: `/api/v1/tables/${table}`, headers: { cookie } },
+  { path: `/api/v1/tables/${table}` },
+  {
+    path: `/api/v1/tables/${table}/commands`,
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{"type":"choose","decision":0,"option":999}',
+  },
   { path: '/api/socket', headers: { cookie } },
   {
     path: '/api/socket',

@@ -1,4 +1,3 @@
-export { boolean, integer, object, oneOf, pattern, table } from './fields.ts';
 export {
   leaderboard,
   leaderboardPage,
@@ -7,3 +6,8 @@ export {
   ratingGraph,
   tableRatings,
 } from './ratings.ts';
+export { playerName, TABLE_COMMANDS } from './clientMessages.ts';
+export { boolean, integer, newTable, object, oneOf, pattern, seat, table } from './fields.ts';
+export { clockView, disclosure, myTable, tableListing, tableView } from './serverMessages.ts';
+export { singleLine } from './singleLine.ts';
+export { deck, tableConfig } from './tableConfig.ts';

@@ -29,6 +29,7 @@ export const seatView = Type.Union(
       isReady: boolean('ready to start'),
       isBotControlled: boolean('a bot plays until the player takes the seat back'),
       isAway: boolean('not connected'),
+      isProgram: Type.Optional(Type.Literal(true, { description: 'a program plays under this bot account' })),
     }),
   ],
   { description: 'a seat as everyone sees it' },

@@ -9,6 +9,7 @@ import { RateLimiter } from '../limits/rateLimiter.ts';
 import { HOUR_MS } from '../lib/slidingWindowLimiter.ts';
 import type { Account, AccountStore } from '../store/accountStore.ts';
 import type { PersonData } from '../store/adminStore.ts';
+import type { NamedToken, ProgramStore, StoredBot } from '../store/programStore.ts';
 import type { Person } from '../table/entry.ts';
 import { AccountError } from './accountError.ts';
 import { Passkeys, type Site } from './passkeys.ts';
@@ -40,6 +41,8 @@ export interface Outcome<T> {
 
 export interface AccountOptions {
   readonly store: AccountStore;
+  /** Left out where programs have no tokens. */
+  readonly programs?: ProgramStore | undefined;
   readonly erasure: ErasureContext;
   readonly sessionKey: Buffer;
   readonly config: Config;
@@ -65,10 +68,12 @@ export class AccountContext {
   readonly maxPasskeys: number;
   readonly now: () => number;
   private readonly erasure: ErasureContext;
+  private readonly programs: ProgramStore | undefined;
 
-  constructor({ store, erasure, sessionKey, config, clock, now }: AccountOptions) {
+  constructor({ store, programs, erasure, sessionKey, config, clock, now }: AccountOptions) {
     this.store = store;
     this.erasure = erasure;
+    this.programs = programs;
     this.now = clock;
     this.proofs = new Proofs(sessionKey, clock);
     this.passkeys = new Passkeys(this.proofs);
@@ -117,14 +122,23 @@ export class AccountContext {
     if (ban) throw new AccountError('login', banText(ban));
   }
 
+  /** Erases a person, and the bot accounts of the person first: nobody could answer for them. */
   async erase(person: string): Promise<void> {
+    for (const bot of (await this.programs?.botsOf(person, MAX_EXPORTED_ROWS)) ?? [])
+      await this.erase(bot.person);
     const audit = { at: this.now(), operator: '', action: 'deleteAccount', reason: 'asked by the person' };
     await erasePerson(this.erasure, person, audit);
   }
 
   /** Everything that is stored about a person, without secrets. */
-  exportPerson(person: string): Promise<PersonData> {
-    return this.erasure.store.personData(person, MAX_EXPORTED_ROWS);
+  async exportPerson(
+    person: string,
+  ): Promise<PersonData & { readonly bots: readonly StoredBot[]; readonly tokens: readonly NamedToken[] }> {
+    return {
+      ...(await this.erasure.store.personData(person, MAX_EXPORTED_ROWS)),
+      bots: (await this.programs?.botsOf(person, MAX_EXPORTED_ROWS)) ?? [],
+      tokens: (await this.programs?.tokensOf(person, MAX_EXPORTED_ROWS)) ?? [],
+    };
   }
 }
 

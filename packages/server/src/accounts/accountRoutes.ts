@@ -26,6 +26,11 @@ export class AccountRoutes {
     this.config = options.config;
   }
 
+  /** Deletes an account with everything about it. */
+  erase(person: string): Promise<void> {
+    return this.context.erase(person);
+  }
+
   async handle(request: IncomingMessage, client: ClientInfo): Promise<Reply> {
     const body = await readJsonBody(request, client, this.config.origins, MAX_ACCOUNT_BODY_BYTES);
     if ('reply' in body) return body.reply;

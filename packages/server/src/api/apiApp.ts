@@ -11,7 +11,7 @@ import { admit } from './callers.ts';
 import { docsPage } from './docsPage.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { readText } from './readText.ts';
-import { type ApiCaller, type ApiRoute, ApiStream, type Call, METHODS } from './route.ts';
+import { type ApiCaller, type ApiRoute, ApiStream, type Call, JsonText, METHODS } from './route.ts';
 import { sendStream } from './sendStream.ts';
 import type { ApiServices } from './services.ts';
 
@@ -80,6 +80,7 @@ function addRoute(
   pending: WeakMap<IncomingMessage, Pending>,
 ): void {
   const { method, path, params, query: querystring, body, reply, maxBodyBytes, isUrgent, streamType } = route;
+  const checkReply = serializerOf(reply ?? {});
   app.route({
     method,
     url: urlOf(path),
@@ -111,6 +112,10 @@ function addRoute(
         response.hijack();
         await sendStream(response.raw, streamType!, result.parts, services.config.responseSeconds * 1000);
         return undefined;
+      }
+      if (result instanceof JsonText) {
+        checkReply(result.value);
+        return response.type('application/json').send(result.text);
       }
       return reply ? result : response.code(204).send();
     },

@@ -16,12 +16,12 @@ const readCaller = defineRoute({
     hasAccount: boolean('whether the name belongs to an account'),
     isProgram: boolean('whether a token was used'),
   }),
-  handle: async ({ caller: { person, scopes }, services: { names } }) => {
+  handle: async ({ caller: { person, program }, services: { names } }) => {
     const account = person && (await names?.nameOf(person.id));
     return {
       name: account ?? person?.name ?? null,
       hasAccount: account !== undefined,
-      isProgram: scopes !== undefined,
+      isProgram: program !== undefined,
     };
   },
 });

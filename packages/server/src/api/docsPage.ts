@@ -1,4 +1,5 @@
-import { type ApiRoute, SCOPES } from './route.ts';
+import { SCOPES } from '../accounts/programs.ts';
+import type { ApiRoute } from './route.ts';
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

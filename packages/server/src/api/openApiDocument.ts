@@ -1,7 +1,9 @@
+import { REJECTION_REASONS } from '@oriflamme/protocol';
 import type { TSchema } from 'typebox';
 import packageFile from '../../package.json' with { type: 'json' };
 import { API_REASONS } from './apiError.ts';
-import { type ApiRoute, SCOPES } from './route.ts';
+import { SCOPES } from '../accounts/programs.ts';
+import type { ApiRoute } from './route.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -60,6 +62,11 @@ const ERROR = {
   properties: {
     reason: { type: 'string', enum: Object.keys(API_REASONS), description: 'for programs' },
     text: { type: 'string', description: 'for people: one plain sentence' },
+    rejection: {
+      type: 'string',
+      enum: Object.keys(REJECTION_REASONS),
+      description: 'why a table has rejected a command',
+    },
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Static, TSchema } from 'typebox';
+import type { Program, Scope } from '../accounts/programs.ts';
 import type { ClientInfo } from '../http/clientInfo.ts';
 import type { LimitKey } from '../limits/limitKeys.ts';
 import type { RateName } from '../limits/clientLimits.ts';
@@ -9,14 +10,6 @@ import type { ApiServices } from './services.ts';
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
-/** What the token of a program may be allowed to do. */
-export const SCOPES = {
-  read: 'read what the account may read',
-  play: 'create tables, sit down and choose',
-  tournament: 'create and join tournaments',
-} as const;
-export type Scope = keyof typeof SCOPES;
-
 /** Who may call a route: anyone, guests and accounts, or accounts alone. */
 export type Who = 'anyone' | 'person' | 'account';
 
@@ -26,8 +19,8 @@ export interface ApiCaller {
   readonly person: Person | undefined;
   /** The session of the cookie; undefined for programs. */
   readonly session: Session | undefined;
-  /** The scopes of the program's token; undefined for people. */
-  readonly scopes: readonly Scope[] | undefined;
+  /** The program whose token was sent; undefined for people. */
+  readonly program: Program | undefined;
   readonly client: ClientInfo;
   /** Whom the limits count. */
   readonly keys: readonly LimitKey[];
@@ -52,6 +45,17 @@ export class ApiStream {
 
   constructor(parts: AsyncIterable<string>) {
     this.parts = parts;
+  }
+}
+
+/** A response whose JSON is written already, for example padded. The value is checked as any other. */
+export class JsonText<T> {
+  readonly value: T;
+  readonly text: string;
+
+  constructor(value: T, text: string) {
+    this.value = value;
+    this.text = text;
   }
 }
 
@@ -93,7 +97,7 @@ export interface RouteDefinition<
   readonly reply?: R;
   /** Of a response that is a stream; `reply` then describes one line. */
   readonly streamType?: 'application/x-ndjson' | 'text/event-stream';
-  handle(call: Call<W, P, Q, B>): Promise<Static<R> | ApiStream>;
+  handle(call: Call<W, P, Q, B>): Promise<Static<R> | JsonText<Static<R>> | ApiStream>;
 }
 
 /** A route whose types are checked. */

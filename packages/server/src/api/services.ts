@@ -1,3 +1,7 @@
+import type { Programs } from '../accounts/programs.ts';
+import type { Proofs } from '../accounts/proofs.ts';
+import type { Watches } from './watches.ts';
+import type { ProgramStore } from '../store/programStore.ts';
 import type { Config } from '../config/schema.ts';
 import type { History } from '../history/history.ts';
 import type { KnownNames, SessionRoutes } from '../http/sessionRoutes.ts';
@@ -25,6 +29,7 @@ export interface ApiServices {
   readonly turns: Turns;
   readonly metrics: Metrics;
   readonly log: Log;
+  readonly watches: Watches;
   /** The time of tables and sessions. */
   readonly clock: () => number;
   /** What people have to do with each other. */
@@ -35,6 +40,12 @@ export interface ApiServices {
   readonly events?: Events | undefined;
   /** The finished games of people. */
   readonly history?: History | undefined;
+  /** Tokens and bot accounts; left out where there are no accounts. */
+  readonly programs?: Programs | undefined;
+  /** Tables that have ended, in the order of their ends. */
+  readonly endedTables: ProgramStore['endedTables'];
+  /** Confirmations that someone has proved who they are. */
+  readonly proofs: Pick<Proofs, 'check'>;
   /** Left out where there are no accounts. */
   readonly names?: KnownNames | undefined;
 }

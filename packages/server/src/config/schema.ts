@@ -18,6 +18,7 @@ import { CLIENT_SETTINGS } from './clientSettings.ts';
 import { EVENT_SETTINGS } from './eventSettings.ts';
 import { OPERATOR_SETTINGS } from './operatorSettings.ts';
 import { PEOPLE_SETTINGS } from './peopleSettings.ts';
+import { PROGRAM_SETTINGS } from './programSettings.ts';
 import { PUSH_SETTINGS } from './pushSettings.ts';
 import { RETENTION_SETTINGS } from './retentionSettings.ts';
 import { type ConfigEntry, setting } from './setting.ts';
@@ -256,6 +257,7 @@ export const CONFIG_SCHEMA = {
   ...ACCOUNT_SETTINGS,
   ...PEOPLE_SETTINGS,
   ...EVENT_SETTINGS,
+  ...PROGRAM_SETTINGS,
   ...RETENTION_SETTINGS,
   ...PUSH_SETTINGS,
   metricsFor: setting(

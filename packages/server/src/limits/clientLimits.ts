@@ -11,7 +11,16 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** A person or an address may send the messages of this time in one burst. */
 const BURST_SECONDS = 4;
 
-export type RateName = 'requests' | 'sessions' | 'messages' | 'chat' | 'reports' | 'tables' | 'thinking';
+export type RateName =
+  | 'requests'
+  | 'sessions'
+  | 'messages'
+  | 'chat'
+  | 'reports'
+  | 'tables'
+  | 'thinking'
+  | 'programs'
+  | 'exports';
 export type HoldName = 'connections' | 'sockets' | 'open-tables' | 'seats';
 
 const TEXTS: Record<RateName | HoldName, string> = {
@@ -22,6 +31,8 @@ const TEXTS: Record<RateName | HoldName, string> = {
   reports: 'Too many reports within an hour',
   tables: 'Too many new tables within an hour',
   thinking: 'Too many searches of bots within a minute',
+  programs: 'Too many requests with this token within a minute',
+  exports: 'Too many exports within an hour',
   connections: 'Too many connections',
   sockets: 'Too many sockets',
   'open-tables': 'Too many open tables',
@@ -79,6 +90,8 @@ export class ClientLimits {
         MINUTE_MS,
         per(config.botSearchesPerPersonPerMinute, config.botSearchesPerAddressPerMinute),
       ),
+      programs: rate(MINUTE_MS, per(config.requestsPerTokenPerMinute, none)),
+      exports: rate(HOUR_MS, per(config.exportsPerPersonPerHour, config.exportsPerAddressPerHour)),
       tables: rate(HOUR_MS, per(config.tablesPerPersonPerHour, config.tablesPerAddressPerHour)),
     };
     this.holds = {

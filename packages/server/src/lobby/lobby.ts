@@ -9,6 +9,7 @@ import type {
   TableConfig,
 } from '@oriflamme/protocol';
 import type { Person } from '../table/entry.ts';
+import type { TableState } from '../table/tableState.ts';
 import type { Rejection } from '../table/rejection.ts';
 import type { TableQuota } from '../limits/tableLimits.ts';
 
@@ -86,6 +87,10 @@ export interface Lobby {
   myTables(person: Person): Promise<readonly MyTable[]>;
   /** A finished game; undefined for every other table, whether it exists or not. */
   finishedGame(table: string): Promise<FinishedGame | undefined>;
+  /** The present state of a table that this person may watch, with all its secrets. */
+  look(person: Person, table: string): Promise<Result<{ readonly state: TableState }>>;
+  /** The present state of a table, with all its secrets; undefined if there is no such table. */
+  state(table: string): Promise<TableState | undefined>;
   /** Who invites to a table; undefined if there is no such table. */
   invitation(table: string): Promise<Invitation | undefined>;
   /** Numbers of open and running tables. */

@@ -286,6 +286,17 @@ export class LocalLobby implements Lobby {
     return openSeated(table, { ...this.options, limits: this.limits, lobby: this });
   }
 
+  async look(person: Person, id: string): Promise<Result<{ readonly state: TableState }>> {
+    const state = await this.registry.peek(id);
+    if (!state) return reject('unknown-table', 'There is no such table.');
+    const refused = await refuseWatching(state, person, this.options.events);
+    return refused ? { rejected: refused } : { state };
+  }
+
+  state(id: string): Promise<TableState | undefined> {
+    return this.registry.peek(id);
+  }
+
   async invitation(id: string): Promise<Invitation | undefined> {
     const state = await this.registry.peek(id);
     return state && viewInvitation(state);

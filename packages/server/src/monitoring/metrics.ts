@@ -34,6 +34,8 @@ const LIMITS = [
   'reports',
   'tables',
   'thinking',
+  'programs',
+  'exports',
   'connections',
   'sockets',
   'open-tables',

@@ -7,6 +7,7 @@ import type { TournamentChange } from './tournamentStore.ts';
 import type { HistoryChange } from './historyStore.ts';
 import type { PeopleChange, PeopleOutcome } from './peopleStore.ts';
 import type { RatingChange } from './ratingStore.ts';
+import type { ProgramChange, ProgramOutcome } from './programStore.ts';
 import type { ChatWrite, ClaimedJob, StateWrite, TableWrite } from './store.ts';
 
 /** A request to the writer. Many share one commit. */
@@ -22,7 +23,8 @@ export type WriteOp =
   | { kind: 'rating'; change: RatingChange }
   | { kind: 'daily'; change: DailyChange }
   | { kind: 'tournament'; change: TournamentChange }
-  | { kind: 'history'; change: HistoryChange };
+  | { kind: 'history'; change: HistoryChange }
+  | { kind: 'program'; change: ProgramChange };
 
 /** A job whose kind this version does not know. */
 export interface UnknownJob {
@@ -41,6 +43,7 @@ export interface WriteResult {
   /** Whether a change of an account, of ratings, of an event or of a history was made. */
   isMade?: boolean;
   people?: PeopleOutcome;
+  program?: ProgramOutcome;
 }
 
 export interface CommitResult {

@@ -5,6 +5,8 @@ import type { BotLevel, TableConfig, TimeControl } from '@oriflamme/protocol';
 export interface Person {
   readonly id: string;
   readonly name: string;
+  /** A program plays under this account, and everyone may know. */
+  readonly isProgram?: true;
 }
 
 /** The event of equal deals that a table belongs to, and which of its deals is played here. */

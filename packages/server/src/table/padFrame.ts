@@ -16,14 +16,19 @@ const RESOLVE_LENGTH = JSON.stringify(packOptions([{ do: 'keep' }, { do: 'reveal
 
 /** Pads the JSON of a message to a seat, as if every kind in it had the longest name. */
 export function padFrame(json: string, pending: PendingDecisionView): string {
-  let padding = optionsPadding(pending);
+  return json + ' '.repeat(optionsPadding(pending) + kindPadding(json));
+}
+
+/** The characters that the JSON would have more if every kind in it had the longest name. */
+export function kindPadding(json: string): number {
+  let padding = 0;
   for (let start = json.indexOf('"'), end; start >= 0; start = end) {
     end = json.indexOf('"', start + 1);
     if (end < 0) break;
     const isKind = end - start - 1 <= LONGEST && INITIALS.has(json.charCodeAt(start + 1));
     if (isKind) padding += PADDING.get(json.slice(start + 1, end)) ?? 0;
   }
-  return json + ' '.repeat(padding);
+  return padding;
 }
 
 const optionsPadding = ({ turn, options }: PendingDecisionView): number =>

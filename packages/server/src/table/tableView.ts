@@ -53,6 +53,7 @@ function viewSeat(who: SeatState, seat: Seat, seats: readonly SeatState[]): Seat
         isReady: who.isReady,
         isBotControlled: who.isBotControlled,
         isAway: who.awaySince !== null,
+        ...(who.person.isProgram && { isProgram: true as const }),
       };
   }
 }
@@ -98,7 +99,7 @@ function viewPending({ game, deciders }: TableState, viewer: Viewer): PendingDec
 }
 
 /** The game of an event is disclosed when everyone has played its deal: others could learn what they will be dealt. */
-function disclose(table: TableState, isReleased = false): { disclosure?: Disclosure } {
+export function discloseGame(table: TableState, isReleased = false): { disclosure?: Disclosure } {
   if (table.phase !== 'over' || !table.game || (table.event && !isReleased)) return {};
   const { game, playedRules, serverSeed } = table;
   const record = playedRules === undefined ? game.record : { ...game.record, rules: playedRules };
@@ -124,7 +125,7 @@ export function changeFor(entry: Entry, { state, events, by }: Transition, viewe
         pending: viewPending(state, viewer),
         clock: state.clocks,
         ...(by && by !== 'person' ? { by } : {}),
-        ...disclose(state),
+        ...discloseGame(state),
       };
     case 'created':
     case 'sat':
@@ -168,7 +169,7 @@ export function gameSnapshot(table: TableState, viewer: Viewer): GameSnapshot | 
     pending: viewPending(table, viewer),
     clock: table.clocks,
     autoKeep: autoKeepOf(table, viewer),
-    ...disclose(table),
+    ...discloseGame(table),
   };
 }
 
@@ -194,7 +195,7 @@ export function viewFinished(
   events?: readonly Event[],
   isReleased = false,
 ): FinishedGame | undefined {
-  const { disclosure } = disclose(table, isReleased);
+  const { disclosure } = discloseGame(table, isReleased);
   if (!disclosure) return undefined;
   const { seats, commitment, deal } = viewTable(table);
   return {

@@ -3,7 +3,7 @@ import type { FinishedGame, Invitation, MyTable, TableCommand, TableConfig } fro
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Evidence, Lobby, Result, Resume, SendFrame } from '../lobby/lobby.ts';
 import type { Person } from '../table/entry.ts';
-import { reject } from '../table/rejection.ts';
+import { type Rejection, reject } from '../table/rejection.ts';
 
 interface Call {
   readonly person: Person;
@@ -96,6 +96,14 @@ export class FakeLobby implements Lobby {
 
   async finishedGame(table: string): Promise<FinishedGame | undefined> {
     return this.games.get(table);
+  }
+
+  async look(): Promise<{ readonly rejected: Rejection }> {
+    return reject('unknown-table', 'There is no such table.');
+  }
+
+  async state(): Promise<undefined> {
+    return undefined;
   }
 
   async invitation(table: string): Promise<Invitation | undefined> {

@@ -1,11 +1,12 @@
 import { type ClientMessage, type Invite, PROTOCOL_VERSION, type TableCommand } from '@oriflamme/protocol';
 import { type ParseFailure, parseMessage, readId } from '@oriflamme/protocol/validation';
 import packageFile from '../../package.json' with { type: 'json' };
-import { type ClientLimits, limitRejection } from '../limits/clientLimits.ts';
+import type { ClientLimits } from '../limits/clientLimits.ts';
 import type { LimitKey } from '../limits/limitKeys.ts';
 import type { LoadShedding } from '../limits/loadShedding.ts';
 import { turnOwner, type Turns } from '../limits/turns.ts';
 import type { TableLimits, TableQuota } from '../limits/tableLimits.ts';
+import { limitedCommand } from '../lobby/limitedCommand.ts';
 import type { Lobby, Resume, SendFrame } from '../lobby/lobby.ts';
 import type { Log } from '../monitoring/log.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
@@ -67,10 +68,6 @@ type RequestHandlers = {
     message: Extract<ConnectionRequest, { type: T }>,
   ) => HandlerResult | Promise<HandlerResult>;
 };
-
-type CommandResponse = Awaited<ReturnType<Lobby['command']>>;
-
-const CHAT_COMMANDS: ReadonlySet<TableCommand['type']> = new Set(['chat', 'chatPhrase']);
 
 /** Commands of players in a game: they never wait for others. */
 const GAME_COMMANDS: ReadonlySet<ClientMessage['type']> = new Set([
@@ -240,7 +237,8 @@ export class MessageHandler {
       return handle(message);
     }
     const { id: _, table, ...command } = message;
-    const result = await this.command(table, command);
+    const client = { person: this.person, keys: this.peer.keys };
+    const result = await limitedCommand(this.context, client, table, command);
     if ('rejected' in result) return result;
     return result.table === undefined ? {} : { table: result.table };
   }
@@ -249,18 +247,6 @@ export class MessageHandler {
   private isShed({ type }: ClientMessage): boolean {
     const { shedding, tableLimits } = this.context;
     return SHED_REQUESTS.has(type) && !tableLimits.isPlayer(this.person) && shedding.refuses();
-  }
-
-  private async command(table: string, command: TableCommand): Promise<CommandResponse> {
-    const { lobby, limits, tableLimits } = this.context;
-    const { person, peer } = this;
-    if (CHAT_COMMANDS.has(command.type)) {
-      const exceeded = limits.take('chat', peer.keys);
-      if (exceeded) return { rejected: limitRejection('chat', exceeded) };
-    }
-    const quota = command.type === 'rematch' ? this.tableQuota : undefined;
-    const run = () => lobby.command(person, table, command, quota);
-    return command.type === 'sit' ? tableLimits.holdSeat(table, person, peer.keys, run) : run();
   }
 
   private async report(request: ReportRequest): Promise<HandlerResult> {

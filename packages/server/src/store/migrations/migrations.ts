@@ -4,6 +4,7 @@ import { historyTables } from './historyTables.ts';
 import { peopleTables } from './peopleTables.ts';
 import { postgresBaseline } from './postgresBaseline.ts';
 import { ratingTables } from './ratingTables.ts';
+import { programTables } from './programTables.ts';
 import { sqliteHistory } from './sqliteHistory.ts';
 import { tournamentTables } from './tournamentTables.ts';
 import { toPostgres } from './toPostgres.ts';
@@ -76,6 +77,7 @@ const shared: readonly string[] = [
   dailyTables,
   tournamentTables,
   historyTables,
+  programTables,
 ];
 
 /** PRAGMA user_version counts those applied. */

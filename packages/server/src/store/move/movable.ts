@@ -38,6 +38,8 @@ export const MOVED_TABLES = {
   past_seats: ['table_name', 'seat'],
   play_counts: ['person', 'name'],
   achievements: ['person', 'name'],
+  bot_accounts: ['person'],
+  api_tokens: ['id'],
 } as const satisfies Record<string, readonly string[]>;
 export type MovedTable = keyof typeof MOVED_TABLES;
 

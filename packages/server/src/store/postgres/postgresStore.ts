@@ -27,6 +27,10 @@ import { SqlTournamentStore } from '../sql/events/sqlTournamentStore.ts';
 import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
 import type { DailyStore } from '../dailyStore.ts';
 import type { HistoryStore } from '../historyStore.ts';
+import type { ProgramStore } from '../programStore.ts';
+import { readPrograms } from '../sql/programReader.ts';
+import { ProgramWriter } from '../sql/programWriter.ts';
+import { SqlProgramStore } from '../sql/sqlProgramStore.ts';
 import type { PeopleStore } from '../peopleStore.ts';
 import { SqlRatingStore } from '../sql/sqlRatingStore.ts';
 import type { RatingStore } from '../ratingStore.ts';
@@ -87,6 +91,7 @@ export class PostgresStore implements Store {
   readonly daily: DailyStore;
   readonly tournaments: TournamentStore;
   readonly history: HistoryStore;
+  readonly programs: ProgramStore;
   private readonly options: PostgresOptions;
   private readonly connection: Connection;
   private readonly pool: ConnectionPool;
@@ -136,6 +141,11 @@ export class PostgresStore implements Store {
     this.history = new SqlHistoryStore({
       change: (change) => this.pool.transaction(() => writeHistory(change)),
       query: (query) => this.pool.transaction(() => readHistory(postgresDialect, query), READ_SNAPSHOT),
+    });
+    const programWriter = new ProgramWriter(postgresDialect);
+    this.programs = new SqlProgramStore({
+      change: (change) => this.pool.transaction(() => programWriter.apply(change)),
+      query: (query) => this.pool.transaction(() => readPrograms(query), READ_SNAPSHOT),
     });
     const peopleWriter = new PeopleWriter(postgresDialect);
     this.people = new SqlPeopleStore({

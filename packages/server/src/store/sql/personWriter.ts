@@ -5,6 +5,7 @@ import { deleteAccount } from './accountWriter.ts';
 import { eraseTries } from './events/dailyQueries.ts';
 import { eraseFromTournaments } from './events/tournamentQueries.ts';
 import { eraseHistory } from './historyWriter.ts';
+import { deletePrograms } from './programWriter.ts';
 import { deleteRelations } from './peopleWriter.ts';
 import type { Dialect } from './dialect.ts';
 import { eraseRatings } from './ratingWriter.ts';
@@ -82,6 +83,7 @@ export class PersonWriter {
     yield* eraseTries(person, pseudonym);
     yield* eraseFromTournaments(person, this.dialect, eraser);
     yield* eraseHistory(person, pseudonym.name);
+    yield* deletePrograms(person);
     yield* run('DELETE FROM sessions WHERE person = :person', { person });
     yield* run("DELETE FROM bans WHERE kind = 'person' AND target = :person", { person });
     yield* run('DELETE FROM players WHERE person = :person', { person });

@@ -6,6 +6,7 @@ import { AdminWriter } from '../sql/adminWriter.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
 import { changeDaily } from '../sql/events/dailyQueries.ts';
 import { writeHistory } from '../sql/historyWriter.ts';
+import { ProgramWriter } from '../sql/programWriter.ts';
 import { PeopleWriter } from '../sql/peopleWriter.ts';
 import { RatingWriter } from '../sql/ratingWriter.ts';
 import { changeTournaments } from '../sql/events/tournamentQueries.ts';
@@ -36,6 +37,7 @@ export class LogWriter {
   private readonly accounts = new AccountWriter(sqliteDialect);
   private readonly people = new PeopleWriter(sqliteDialect);
   private readonly ratings = new RatingWriter(sqliteDialect);
+  private readonly programs = new ProgramWriter(sqliteDialect);
   private readonly scripts: SqliteScripts;
   private readonly faults: FaultInjector | undefined;
   /** What this writer, the only one, has found or written in committed transactions and the running one. */
@@ -120,6 +122,8 @@ export class LogWriter {
         return { isMade: this.scripts.run(this.ratings.apply(op.change)) };
       case 'history':
         return { isMade: this.scripts.run(writeHistory(op.change)) };
+      case 'program':
+        return { program: this.scripts.run(this.programs.apply(op.change)) };
     }
   }
 

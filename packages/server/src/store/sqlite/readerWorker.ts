@@ -8,6 +8,7 @@ import { type AdminQuery, AdminReader } from '../sql/adminReader.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
 import { type DailyQuery, readDaily } from '../sql/events/dailyQueries.ts';
 import { type HistoryQuery, readHistory } from '../sql/historyReader.ts';
+import { type ProgramQuery, readPrograms } from '../sql/programReader.ts';
 import { type PeopleQuery, readPeople } from '../sql/peopleReader.ts';
 import { readRatings } from '../sql/ratingReader.ts';
 import { readTournaments, type TournamentQuery } from '../sql/events/tournamentQueries.ts';
@@ -38,6 +39,7 @@ export type ReadQuery =
   | { kind: 'people'; query: PeopleQuery }
   | { kind: 'rating'; query: RatingQuery }
   | { kind: 'history'; query: HistoryQuery }
+  | { kind: 'programs'; query: ProgramQuery }
   | { kind: 'backup'; to: string };
 
 export interface ReadResult {
@@ -55,6 +57,7 @@ export interface ReadResult {
   people?: unknown[];
   rating?: unknown[];
   history?: unknown[];
+  programs?: unknown[];
 }
 
 const { file } = workerData as ReaderData;
@@ -95,6 +98,8 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
           return { rating: scripts.run(readRatings(query.query)) };
         case 'history':
           return { history: scripts.run(readHistory(sqliteDialect, query.query)) };
+        case 'programs':
+          return { programs: scripts.run(readPrograms(query.query)) };
         case 'backup':
           await writeBackup(file, query.to);
           return {};

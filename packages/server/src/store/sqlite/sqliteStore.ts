@@ -11,6 +11,8 @@ import { SqlTournamentStore } from '../sql/events/sqlTournamentStore.ts';
 import { SqlSharedStore } from '../sql/sqlSharedStore.ts';
 import type { DailyStore } from '../dailyStore.ts';
 import type { HistoryStore } from '../historyStore.ts';
+import type { ProgramStore } from '../programStore.ts';
+import { SqlProgramStore } from '../sql/sqlProgramStore.ts';
 import type { PeopleStore } from '../peopleStore.ts';
 import { SqlRatingStore } from '../sql/sqlRatingStore.ts';
 import type { RatingStore } from '../ratingStore.ts';
@@ -86,6 +88,11 @@ export class SqliteStore implements Store {
   readonly tournaments: TournamentStore = new SqlTournamentStore({
     change: async (change) => (await this.groupCommit.submit({ kind: 'tournament', change })).isMade ?? false,
     query: async (query) => (await this.query({ kind: 'tournament', query })).tournament ?? [],
+  });
+  readonly programs: ProgramStore = new SqlProgramStore({
+    change: async (change) =>
+      (await this.groupCommit.submit({ kind: 'program', change })).program ?? 'refused',
+    query: async (query) => (await this.query({ kind: 'programs', query })).programs ?? [],
   });
   readonly people: PeopleStore = new SqlPeopleStore({
     change: async (change) => (await this.groupCommit.submit({ kind: 'people', change })).people ?? 'same',

@@ -4,6 +4,7 @@ import { MemorySharedStore } from '../memory/memorySharedStore.ts';
 import { MemoryStore } from '../memory/memoryStore.ts';
 import type { DailyStore } from '../dailyStore.ts';
 import type { HistoryStore } from '../historyStore.ts';
+import type { ProgramStore } from '../programStore.ts';
 import type { PeopleStore } from '../peopleStore.ts';
 import type { RatingStore } from '../ratingStore.ts';
 import type { TournamentStore } from '../tournamentStore.ts';
@@ -20,6 +21,7 @@ type OperatedStore = Store & {
   readonly daily: DailyStore;
   readonly tournaments: TournamentStore;
   readonly history: HistoryStore;
+  readonly programs: ProgramStore;
   readonly shared: SharedStore;
   readonly ratings: RatingStore;
 };
