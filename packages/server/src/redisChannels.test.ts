@@ -4,7 +4,7 @@ import { Client, PlayerClient } from '@oriflamme/client';
 import { EMOTES } from '@oriflamme/protocol';
 import { expect, it, onTestFinished } from 'vitest';
 import type { TableMessage } from './cluster/tableMessages.ts';
-import { RedisServer } from './cluster/testing/redisServer.ts';
+import { startRedis } from './cluster/testing/startRedis.ts';
 import { newDatabase, queryPostgres } from './store/testing/postgresStore.ts';
 import { startOperatedServer, TEST_TABLE } from './testing/operatedServer.ts';
 
@@ -27,7 +27,7 @@ async function recordChannels(url: string) {
 }
 
 it('The channels and keys of Redis carry nothing that the database does not hold', async () => {
-  const redis = await RedisServer.start();
+  const redis = await startRedis();
   const heard = await recordChannels(redis.url);
   const DATABASE_URL = await newDatabase();
   const environment = { DATABASE_URL, REDIS_URL: redis.url };

@@ -1,7 +1,7 @@
 import { createClient } from '@redis/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RedisLimits } from './redisLimits.ts';
-import { RedisServer } from '../cluster/testing/redisServer.ts';
+import { startRedis } from '../cluster/testing/startRedis.ts';
 import { loadConfig } from '../config/load.ts';
 import { Metrics } from '../monitoring/metrics.ts';
 import { FaultyProxy } from '../store/testing/faultyProxy.ts';
@@ -52,7 +52,7 @@ function exhaust({ limits }: Server, name: RateName = 'chat'): number {
 
 describe('Limits of several servers', () => {
   it('count a person once: who has used the quota at one server has none at the others', async () => {
-    const redis = await RedisServer.start();
+    const redis = await startRedis();
     const { servers } = await openServers(3, redis.url);
     const [one, two, three] = servers;
     expect(exhaust(one)).toBe(16);
@@ -70,7 +70,7 @@ describe('Limits of several servers', () => {
   });
 
   it('keep to the rate in the long run, however calls are spread', async () => {
-    const redis = await RedisServer.start();
+    const redis = await startRedis();
     const { servers, time } = await openServers(3, redis.url);
     // The quotas of all three in one burst: each server decides at once.
     expect(servers.map((server) => exhaust(server))).toEqual([16, 16, 16]);
@@ -87,7 +87,7 @@ describe('Limits of several servers', () => {
   });
 
   it('say nothing of people who use little, and nothing that names anyone', async () => {
-    const redis = await RedisServer.start();
+    const redis = await startRedis();
     const client = createClient({ url: redis.url });
     await client.connect();
     onTestFinished(() => client.destroy());
@@ -110,7 +110,7 @@ describe('Limits of several servers', () => {
   });
 
   it('count sockets of all servers, and a seat that two servers know once', async () => {
-    const redis = await RedisServer.start();
+    const redis = await startRedis();
     const { servers } = await openServers(2, redis.url);
     const [one, two] = servers;
     const exchange = async () => {
@@ -130,7 +130,7 @@ describe('Limits of several servers', () => {
   });
 
   it.for(['kill', 'drop'] as const)('count at each server while Redis is away (%s)', async (fault) => {
-    const redis = await RedisServer.start();
+    const redis = await startRedis();
     const proxy = await FaultyProxy.start(redis.port);
     const { servers } = await openServers(2, `redis://127.0.0.1:${proxy.port}`);
     const [one, two] = servers;

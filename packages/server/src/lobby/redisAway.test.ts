@@ -1,6 +1,6 @@
 import { unpackOptions } from '@oriflamme/protocol';
 import { expect, it } from 'vitest';
-import { RedisServer } from '../cluster/testing/redisServer.ts';
+import { startRedis } from '../cluster/testing/startRedis.ts';
 import { pendingOf } from '../testing/playTable.ts';
 import { Listener, newName, person, seatAll, tableConfig } from '../testing/testLobby.ts';
 import { openLobbies } from '../testing/twoLobbies.ts';
@@ -10,7 +10,7 @@ const people = ['Ann', 'Ben', 'Cat'].map(person);
 const config = tableConfig({ seats: ['person', 'person', 'person'], first: 0 });
 
 it('While Redis is gone for a minute, nothing is refused, and everyone hears of everything', async () => {
-  const redis = await RedisServer.start();
+  const redis = await startRedis();
   const buses: Bus[] = [];
   const { lobbies, clock } = await openLobbies(3, {
     redisUrl: redis.url,
