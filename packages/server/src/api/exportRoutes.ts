@@ -102,7 +102,7 @@ const exportPublicGames = defineRoute({
 
 const exportOwnGames = defineRoute({
   method: 'GET',
-  path: '/me/games',
+  path: '/me/records',
   operation: 'exportOwnGames',
   tag: TAG,
   summary: 'Your own finished games as records, the oldest first, with the names of those who played.',
