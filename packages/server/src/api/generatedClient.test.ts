@@ -81,10 +81,10 @@ describe('A client generated from the OpenAPI document', () => {
     const replayed = Game.replay(record);
     expect(replayed.turn).toBeUndefined();
     expect(replayed.view(0).families).toEqual(now.game!.view.families);
-    const late = await command({ type: 'choose', decision: 0, option: 0 }).catch(
+    const late = await command({ type: 'choose', decision: 0, option: 500 }).catch(
       (error: { response: { status: number; data: object } }) => error.response,
     );
-    expect(late).toMatchObject({ status: 409, data: { reason: 'conflict', rejection: 'over' } });
+    expect(late).toMatchObject({ status: 409, data: { reason: 'conflict' } });
     const own = (await client['listOwnTables'](null)).data as { tables: object[] };
     expect(own.tables).toMatchObject([{ table, phase: 'over', seat: 0 }]);
 
