@@ -1,5 +1,10 @@
 // Downloads the public games of a server and replays them: node replayGames.ts http://127.0.0.1:8080
-import { Game } from '@oriflamme/engine';
+import { Game, type GameRecord } from '@oriflamme/engine';
+
+interface PublicGame {
+  record: GameRecord;
+  seats: { type: string; level: string | null }[];
+}
 
 const server = process.argv[2];
 const wins = new Map<string, number>();
@@ -10,12 +15,9 @@ for (let isComplete = false; !isComplete; ) {
   if (!response.ok) throw new Error(await response.text());
   const lines = (await response.text()).trimEnd().split('\n');
   const end = JSON.parse(lines.pop()!) as { next: string; isComplete: boolean };
-  for (const { record, seats } of lines.map((line) => JSON.parse(line))) {
-    for (const seat of Game.replay(record).winners)
-      wins.set(
-        seats[seat].level ?? seats[seat].type,
-        (wins.get(seats[seat].level ?? seats[seat].type) ?? 0) + 1,
-      );
+  for (const { record, seats } of lines.map((line) => JSON.parse(line) as PublicGame)) {
+    for (const { level, type } of Game.replay(record).winners.map((seat) => seats[seat]))
+      wins.set(level ?? type, (wins.get(level ?? type) ?? 0) + 1);
     games += 1;
   }
   ({ next: after, isComplete } = end);

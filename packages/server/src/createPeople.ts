@@ -2,7 +2,7 @@ import type { Bus } from './cluster/bus.ts';
 import type { Config } from './config/schema.ts';
 import { History } from './history/history.ts';
 import type { LocalLobby } from './lobby/localLobby.ts';
-import type { OnlineUsers } from './lobby/onlineUsers.ts';
+import type { OnlineUsers } from './lobby/presence/onlineUsers.ts';
 import type { Log } from './monitoring/log.ts';
 import type { ServerStore } from './openStore.ts';
 import { People } from './people/people.ts';

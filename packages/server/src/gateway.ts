@@ -24,7 +24,7 @@ import type { People } from './people/people.ts';
 import type { Moderation } from './moderation/moderation.ts';
 import { Reports } from './moderation/reports.ts';
 import type { Config } from './config/schema.ts';
-import { OnlineUsers } from './lobby/onlineUsers.ts';
+import { OnlineUsers } from './lobby/presence/onlineUsers.ts';
 import { loadStaticFiles } from './http/staticFiles.ts';
 import { limitConnections } from './http/connectionLimit.ts';
 import { ClientLimits } from './limits/clientLimits.ts';

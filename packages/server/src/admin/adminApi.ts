@@ -2,7 +2,7 @@ import type { AdminReplies, AdminReport, AdminRequest, AdminTableRow } from '@or
 import { MIN_PREFIX_BITS, parseNetwork } from '../lib/cidr.ts';
 import type { AuditRecord, ListedTable, NewBan, Report } from '../store/adminStore.ts';
 import type { SharedStore } from '../store/sharedStore.ts';
-import { parseSummary } from '../table/serialize.ts';
+import { parseSummary } from '../table/stored/serialize.ts';
 import { erasePerson, type ErasureContext } from './erasePerson.ts';
 import { readStatus } from './status.ts';
 

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Game, sets } from '@oriflamme/engine';
-import { OpenAPIClientAxios, type Document, type OpenAPIClient } from 'openapi-client-axios';
+import { OpenAPIClientAxios, type Document } from 'openapi-client-axios';
 import { describe, expect, it } from 'vitest';
 import { Visitor } from '../accounts/testing/visitor.ts';
 import type { PlayView } from '../table/playView.ts';
@@ -19,7 +19,7 @@ async function generate(url: string, token: string): Promise<Record<string, Call
     withServer: { url: `${url}/api/v1` },
     axiosConfigDefaults: { headers: { authorization: `Bearer ${token}` } },
   });
-  return (await api.init()) as OpenAPIClient as unknown as Record<string, Call>;
+  return (await api.init()) as unknown as Record<string, Call>;
 }
 
 describe('A client generated from the OpenAPI document', () => {
@@ -70,7 +70,6 @@ describe('A client generated from the OpenAPI document', () => {
       const { game, seat } = now;
       expect(seat).toBe(0);
       if (game && game.options.length > 0) {
-        expect(game.turn?.seat).toBe(0);
         await command({ type: 'choose', decision: game.decision, option: choices % game.options.length });
         choices += 1;
       }

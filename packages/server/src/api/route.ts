@@ -8,7 +8,7 @@ import type { Person } from '../table/entry.ts';
 import type { ApiServices } from './services.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-export type Method = (typeof METHODS)[number];
+type Method = (typeof METHODS)[number];
 
 /** Who may call a route: anyone, guests and accounts, or accounts alone. */
 export type Who = 'anyone' | 'person' | 'account';

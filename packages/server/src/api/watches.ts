@@ -23,7 +23,7 @@ interface Watch {
 }
 
 /**
- * Whoever plays over HTTP has no socket. Instead they are present at a table from the first request for it until a while
+ * Players over HTTP have no socket. Instead they are present at a table from the first request for it until a while
  * after the last one, and a request may wait for the next change. A watch counts as a socket.
  */
 export class Watches {
@@ -69,7 +69,7 @@ export class Watches {
 
   /** Ends all watches, and wakes everyone who waits. */
   async close(): Promise<void> {
-    for (const [key, opened] of [...this.watches]) {
+    for (const [key, opened] of this.watches) {
       const watch = await opened.catch(() => undefined);
       if (watch) this.end(key, watch);
     }

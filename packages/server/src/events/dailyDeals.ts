@@ -10,7 +10,7 @@ import type { DailyStore, StoredDaily, StoredTry } from '../store/dailyStore.ts'
 import type { LogRow, Store } from '../store/store.ts';
 import type { Person, TableEvent } from '../table/entry.ts';
 import { commitmentOf } from '../table/fairDeal.ts';
-import { parseEntry } from '../table/parseEntry.ts';
+import { parseEntry } from '../table/stored/parseEntry.ts';
 import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
 import {

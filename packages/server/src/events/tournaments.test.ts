@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { standings } from '../duplicate/standings.ts';
 import { OPERATED_STORES } from '../store/testing/stores.ts';
 import { commitmentOf } from '../table/fairDeal.ts';
-import { parseEntry } from '../table/parseEntry.ts';
+import { parseEntry } from '../table/stored/parseEntry.ts';
 import { replayRows } from '../table/replay.ts';
 import { Listener, openLobby, person, TestClock } from '../testing/testLobby.ts';
 import { standingsOf, type TournamentTerms } from './tournament.ts';

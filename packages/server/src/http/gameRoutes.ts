@@ -2,7 +2,7 @@ import { MAX_TABLE_ID_LENGTH } from '@oriflamme/protocol';
 import type { ServerStats } from '@oriflamme/protocol';
 import type { Lobby } from '../lobby/lobby.ts';
 import { type Reply, jsonReply, textReply } from './reply.ts';
-import type { OnlineUsers } from '../lobby/onlineUsers.ts';
+import type { OnlineUsers } from '../lobby/presence/onlineUsers.ts';
 import { STATS_CACHE_MS } from '../config/limits.ts';
 
 const TABLE_ID = new RegExp(`^[\\w-]{1,${MAX_TABLE_ID_LENGTH}}$`);

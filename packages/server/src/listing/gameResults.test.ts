@@ -1,6 +1,6 @@
 import { Game } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { parseState, parseSummary } from '../table/serialize.ts';
+import { parseState, parseSummary } from '../table/stored/serialize.ts';
 import { fixtureStates } from '../testing/fixtures.ts';
 import { playOut, watchAll } from '../testing/playTable.ts';
 import { openLobby, person, seatAll } from '../testing/testLobby.ts';

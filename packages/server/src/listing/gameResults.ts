@@ -3,7 +3,7 @@ import { isOver, myTableOf } from './listing.ts';
 import type { PlayerTable } from '../store/store.ts';
 import { isClosed } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
-import { parseState, parseSummary } from '../table/serialize.ts';
+import { parseState, parseSummary } from '../table/stored/serialize.ts';
 import type { TableState, TableSummary } from '../table/tableState.ts';
 
 /** Results in memory. One that was dropped is read again from the stored state. */

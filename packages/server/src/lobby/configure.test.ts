@@ -2,7 +2,7 @@ import { sets } from '@oriflamme/engine';
 import { type TableCommand, verifyDeal } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { replayRows } from '../table/replay.ts';
-import { parseState, serializeState } from '../table/serialize.ts';
+import { parseState, serializeState } from '../table/stored/serialize.ts';
 import { playOut, watchAll } from '../testing/playTable.ts';
 import {
   Listener,

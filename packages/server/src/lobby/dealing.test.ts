@@ -1,7 +1,7 @@
 import { seedHash, type TableView } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { replayRows } from '../table/replay.ts';
-import { parseState, serializeState } from '../table/serialize.ts';
+import { parseState, serializeState } from '../table/stored/serialize.ts';
 import type { Person } from '../table/entry.ts';
 import { Listener, newName, openLobby, person, tableConfig } from '../testing/testLobby.ts';
 

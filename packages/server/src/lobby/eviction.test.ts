@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Bus } from '../cluster/bus.ts';
 import type { TableState } from '../table/tableState.ts';
 import { replayRows } from '../table/replay.ts';
-import { serializeState } from '../table/serialize.ts';
+import { serializeState } from '../table/stored/serialize.ts';
 import { Listener, person, seatAll, tableConfig } from '../testing/testLobby.ts';
 import { openLobbies } from '../testing/twoLobbies.ts';
 

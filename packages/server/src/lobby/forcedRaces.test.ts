@@ -6,7 +6,7 @@ import type { StoreError } from '../store/store.ts';
 import { isPrivateEntry } from '../table/applyEntry.ts';
 import { seatOf } from '../table/decide.ts';
 import { replayRows } from '../table/replay.ts';
-import { serializeState } from '../table/serialize.ts';
+import { serializeState } from '../table/stored/serialize.ts';
 import { pendingOf } from '../testing/playTable.ts';
 import { Listener, person, seatAll, tableConfig } from '../testing/testLobby.ts';
 import { type LobbyOnPostgres, openLobbies } from '../testing/twoLobbies.ts';

@@ -5,7 +5,7 @@ import { unreliableBus } from '../cluster/testing/unreliableBus.ts';
 import { isPrivateEntry } from '../table/applyEntry.ts';
 import { seatOf } from '../table/decide.ts';
 import { replayRows } from '../table/replay.ts';
-import { serializeState } from '../table/serialize.ts';
+import { serializeState } from '../table/stored/serialize.ts';
 import { pendingOf } from '../testing/playTable.ts';
 import { clientSeedOf, Listener, newName, person, seatAll, tableConfig } from '../testing/testLobby.ts';
 import { ChangeFrames } from './changeFrames.ts';

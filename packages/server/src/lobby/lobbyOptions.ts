@@ -8,7 +8,7 @@ import type { EventAccess } from './eventAccess.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
 import type { Manners } from '../limits/manners.ts';
 import type { Strengths } from './matchmaking.ts';
-import type { SharedPresence } from './sharedPresence.ts';
+import type { SharedPresence } from './presence/sharedPresence.ts';
 import type { RegistryOptions } from './tableRegistry.ts';
 
 export interface LobbyOptions extends Omit<RegistryOptions, 'limits' | 'feed' | 'announce'> {

@@ -7,11 +7,11 @@ import type { Entry, Person, TableEvent } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
 import { reject } from '../table/rejection.ts';
 import { type BotDelay, BotMoment, jobsFor } from '../table/schedule.ts';
-import { serializeState } from '../table/serialize.ts';
+import { serializeState } from '../table/stored/serialize.ts';
 import type { TableState } from '../table/tableState.ts';
 import type { Result } from './lobby.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from './presence/presence.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 import { STORE_FAILED } from './tryCommit.ts';
 

@@ -1,5 +1,5 @@
 import type { SharedListing } from '../listing/sharedListing.ts';
-import type { Presence } from './presence.ts';
+import type { Presence } from './presence/presence.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 
 /** Tables that are listed together. */

@@ -4,7 +4,7 @@ import { type Event, Game, RULES_VERSION } from '@oriflamme/engine';
 import type { ServerMessage, GameSnapshot } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { newFolder, openStore } from '../store/testing/folder.ts';
-import { parseState } from '../table/serialize.ts';
+import { parseState } from '../table/stored/serialize.ts';
 import type { Person } from '../table/entry.ts';
 import type { LocalLobby } from './localLobby.ts';
 import {

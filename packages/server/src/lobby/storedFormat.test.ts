@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { newFolder, openStore } from '../store/testing/folder.ts';
 import { copyFixtureDatabase } from '../testing/fixtures.ts';
 import { replayRows } from '../table/replay.ts';
-import { parseState } from '../table/serialize.ts';
+import { parseState } from '../table/stored/serialize.ts';
 import { openLobby, person, TestClock } from '../testing/testLobby.ts';
 import { playOut, watchAll } from '../testing/playTable.ts';
 

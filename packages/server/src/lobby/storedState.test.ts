@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Store, TableWrite } from '../store/store.ts';
 import { openStore } from '../store/testing/folder.ts';
 import { loadState, replayRows } from '../table/replay.ts';
-import { serializeState } from '../table/serialize.ts';
+import { serializeState } from '../table/stored/serialize.ts';
 import { playOut, watchAll } from '../testing/playTable.ts';
 import { openLobby, person, seatAll, tableConfig } from '../testing/testLobby.ts';
 import { MAX_REPLAYED_ROWS } from './liveTable.ts';

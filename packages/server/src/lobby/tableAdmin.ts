@@ -1,6 +1,6 @@
 import type { AdminTable } from '@oriflamme/protocol';
 import type { Store } from '../store/store.ts';
-import { parseSummary } from '../table/serialize.ts';
+import { parseSummary } from '../table/stored/serialize.ts';
 import type { TableState } from '../table/tableState.ts';
 import { viewTable } from '../table/tableView.ts';
 import type { Result } from './lobby.ts';

@@ -1,7 +1,7 @@
 import type { TableFeed } from '../cluster/tableFeed.ts';
 import type { PlayerTable, StoredTable } from '../store/store.ts';
 import { loadState } from '../table/replay.ts';
-import { migrateRules, parseSummary, serializeState } from '../table/serialize.ts';
+import { migrateRules, parseSummary, serializeState } from '../table/stored/serialize.ts';
 import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
 import { LiveTable, type TableContext } from './liveTable.ts';

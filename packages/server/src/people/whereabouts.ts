@@ -1,4 +1,4 @@
-import type { OnlineUsers } from '../lobby/onlineUsers.ts';
+import type { OnlineUsers } from '../lobby/presence/onlineUsers.ts';
 import type { PeopleStore } from '../store/peopleStore.ts';
 import type { TableState } from '../table/tableState.ts';
 

@@ -2,9 +2,9 @@ import { poolOf } from '@oriflamme/ratings';
 import type { GameFacts, ResultSeat } from '../store/ratingStore.ts';
 import type { LogRow, Store } from '../store/store.ts';
 import { isClosed } from '../table/decide.ts';
-import { isRulesMigration, parseEntry } from '../table/parseEntry.ts';
+import { isRulesMigration, parseEntry } from '../table/stored/parseEntry.ts';
 import { loadState } from '../table/replay.ts';
-import { parseSummary } from '../table/serialize.ts';
+import { parseSummary } from '../table/stored/serialize.ts';
 import type { TableState } from '../table/tableState.ts';
 
 /** Choices of a seat by its player, automatic keeps included, and by the bot in the player's place. */

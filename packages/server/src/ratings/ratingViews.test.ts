@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { START, toPoints } from '@oriflamme/ratings';
 import { RATING_STORES } from '../store/testing/ratingStores.ts';
-import { parseState } from '../table/serialize.ts';
+import { parseState } from '../table/stored/serialize.ts';
 import { RatingViews } from './ratingViews.ts';
 import { finishedGame } from './testing/finishedGame.ts';
 

@@ -4,7 +4,7 @@ import { applyDealEntry } from './applyDealEntry.ts';
 import { applySeatingEntry } from './applySeatingEntry.ts';
 import type { Entry } from './entry.ts';
 import { dealFairly } from './fairDeal.ts';
-import { parseState } from './serialize.ts';
+import { parseState } from './stored/serialize.ts';
 import {
   clientSeedsOf,
   type PersonState,

@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@oriflamme/protocol';
 import { seatOf } from './decide.ts';
 import type { ChatEntry } from './entry.ts';
-import { parseEntry } from './parseEntry.ts';
+import { parseEntry } from './stored/parseEntry.ts';
 import type { TableSummary } from './tableState.ts';
 
 export const parseChatEntry = (text: string): ChatEntry => parseEntry(text) as ChatEntry;

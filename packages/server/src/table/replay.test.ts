@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fixtureLog } from '../testing/fixtures.ts';
 import { replayRows } from './replay.ts';
-import { serializeState } from './serialize.ts';
+import { serializeState } from './stored/serialize.ts';
 
 // A failure here means that stored logs replay to another state than before.
 it('replayRows replays a stored log with a changed setup to its state, byte for byte', () => {

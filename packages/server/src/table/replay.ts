@@ -3,8 +3,8 @@ import type { LogRow, StoredTable } from '../store/store.ts';
 import { applyChoices, applyEntry, createTable } from './applyEntry.ts';
 import type { Entry } from './entry.ts';
 import { dealFairly } from './fairDeal.ts';
-import { isRulesMigration, parseEntry } from './parseEntry.ts';
-import { parseState } from './serialize.ts';
+import { isRulesMigration, parseEntry } from './stored/parseEntry.ts';
+import { parseState } from './stored/serialize.ts';
 import type { TableState, Transition } from './tableState.ts';
 
 /** A log entry with its result. */

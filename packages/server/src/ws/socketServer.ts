@@ -6,7 +6,7 @@ import type { UpgradeRejection } from '../monitoring/metrics.ts';
 import type { Config } from '../config/schema.ts';
 import { type Reply, textReply, sendRaw } from '../http/reply.ts';
 import type { HandlerContext } from './messageHandler.ts';
-import type { OnlineUsers } from '../lobby/onlineUsers.ts';
+import type { OnlineUsers } from '../lobby/presence/onlineUsers.ts';
 import type { Guest, Moderation } from '../moderation/moderation.ts';
 import { authorizeUpgrade } from './upgrade.ts';
 import { MAX_FRAGMENTS } from '../config/limits.ts';

@@ -1,6 +1,6 @@
 import type { Bus } from '../../cluster/bus.ts';
 import { loadConfig } from '../../config/load.ts';
-import { OnlineUsers } from '../../lobby/onlineUsers.ts';
+import { OnlineUsers } from '../../lobby/presence/onlineUsers.ts';
 import type { LocalLobby } from '../../lobby/localLobby.ts';
 import type { Manners } from '../../limits/manners.ts';
 import type { AccountStore } from '../../store/accountStore.ts';

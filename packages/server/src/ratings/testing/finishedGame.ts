@@ -3,7 +3,7 @@ import type { BotLevel, TableConfig } from '@oriflamme/protocol';
 import type { TableWrite } from '../../store/store.ts';
 import { applyEntry, createTable } from '../../table/applyEntry.ts';
 import type { Entry } from '../../table/entry.ts';
-import { serializeState } from '../../table/serialize.ts';
+import { serializeState } from '../../table/stored/serialize.ts';
 
 export interface FinishedGameOptions {
   readonly table: string;

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangeResult } from '../adminStore.ts';
 import { PersonEraser, type Pseudonym } from '../erasePerson.ts';
-import { deleteAccount } from './accountWriter.ts';
+import { deleteAccount } from './accounts/accountWriter.ts';
 import { eraseTries } from './events/dailyQueries.ts';
 import { eraseFromTournaments } from './events/tournamentQueries.ts';
-import { eraseHistory } from './historyWriter.ts';
-import { deletePrograms } from './programWriter.ts';
-import { deleteRelations } from './peopleWriter.ts';
+import { eraseHistory } from './history/historyWriter.ts';
+import { deletePrograms } from './programs/programWriter.ts';
+import { deleteRelations } from './people/peopleWriter.ts';
 import type { Dialect } from './dialect.ts';
-import { eraseRatings } from './ratingWriter.ts';
+import { eraseRatings } from './ratings/ratingWriter.ts';
 import { all, run, type Script } from './script.ts';
 
 interface Replacement {

@@ -1,0 +1,53 @@
+import type {
+  EndedQuery,
+  EndedTable,
+  NamedToken,
+  ProgramChange,
+  ProgramOutcome,
+  ProgramStore,
+  StoredBot,
+} from '../../programStore.ts';
+import type { ProgramQuery } from './programReader.ts';
+
+interface Database {
+  change(change: ProgramChange): Promise<ProgramOutcome>;
+  query(query: ProgramQuery): Promise<unknown[]>;
+}
+
+type TokenRow = Omit<NamedToken, 'isBot'> & { readonly isBot: number };
+
+const tokenOf = (row: TokenRow): NamedToken => ({ ...row, isBot: row.isBot === 1 });
+
+/** The ProgramStore in the database of a store. */
+export class SqlProgramStore implements ProgramStore {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  apply(change: ProgramChange): Promise<ProgramOutcome> {
+    return this.database.change(change);
+  }
+
+  async token(hash: string): Promise<NamedToken | undefined> {
+    const [row] = (await this.database.query({ type: 'token', hash })) as TokenRow[];
+    return row && tokenOf(row);
+  }
+
+  async tokensOf(owner: string, max: number): Promise<NamedToken[]> {
+    return ((await this.database.query({ type: 'tokensOf', owner, max })) as TokenRow[]).map(tokenOf);
+  }
+
+  async botsOf(owner: string, max: number): Promise<StoredBot[]> {
+    return (await this.database.query({ type: 'botsOf', owner, max })) as StoredBot[];
+  }
+
+  async endedTables(query: EndedQuery): Promise<EndedTable[]> {
+    return (await this.database.query({ type: 'ended', ...query })) as EndedTable[];
+  }
+
+  async bots(after: string, max: number): Promise<StoredBot[]> {
+    return (await this.database.query({ type: 'bots', after, max })) as StoredBot[];
+  }
+}

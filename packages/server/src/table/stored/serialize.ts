@@ -1,0 +1,51 @@
+import { Game, type Kind, RULES_VERSION, type SavedGame } from '@oriflamme/engine';
+import { type PackedGame, packGame, unpackGame } from './packGame.ts';
+import type { TableState, TableSummary } from '../tableState.ts';
+import { STATE_VERSION, upcastState } from './upcastState.ts';
+
+/** Memoized JSON of the parts that most entries leave unchanged. */
+const jsonCache = new WeakMap<object, string>();
+
+function cachedJson(part: object): string {
+  const cached = jsonCache.get(part);
+  if (cached !== undefined) return cached;
+  const json = JSON.stringify(part);
+  jsonCache.set(part, json);
+  return json;
+}
+
+/**
+ * The state as it is stored beside the log. The game can be resumed from it without replaying the log, which a changed
+ * rule may make impossible.
+ */
+export function serializeState({ host, config, seats, game, ...rest }: TableState): string {
+  const cached = `"host":${cachedJson(host)},"config":${cachedJson(config)},"seats":${cachedJson(seats)}`;
+  const packed = game && JSON.stringify(packGame(game.toJSON(), config.deck));
+  return `{"version":${STATE_VERSION},${cached},"game":${packed},${JSON.stringify(rest).slice(1)}`;
+}
+
+/** Parses a stored state except for its game. */
+export function parseSummary(text: string): TableSummary {
+  const { game: _, ...summary } = upcastState(JSON.parse(text) as object);
+  return summary;
+}
+
+/** Parses a stored state of any version. A game of other rules keeps its position; `playedRules` names those rules. */
+export function parseState(text: string): TableState {
+  const stored = upcastState(JSON.parse(text) as object);
+  if (!stored.game) return { ...stored, game: null };
+  const saved = savedGame(stored.game, stored.config.deck);
+  if (saved.rules === RULES_VERSION) return { ...stored, game: Game.fromJSON(saved) };
+  const record = { ...saved.record, rules: RULES_VERSION };
+  const game = Game.fromJSON({ ...saved, rules: RULES_VERSION, record });
+  return { ...stored, game, playedRules: stored.playedRules ?? saved.rules };
+}
+
+/** Continues a running game under the current rules: its position becomes the start of the record. */
+export function migrateRules(state: TableState): TableState {
+  const { playedRules: _, game, ...rest } = state;
+  return { ...rest, game: game && Game.fromPosition(game.position), deciders: [] };
+}
+
+const savedGame = (game: PackedGame | SavedGame, deck: readonly Kind[]): SavedGame =>
+  'record' in game ? game : unpackGame(game, deck);
