@@ -47,6 +47,8 @@ test('a solo game is played to its end, as on Node, and replayed', async ({ newP
   expectSameBotChoices(saved);
 
   await page.open(`${SITE_ORIGIN}/#/replay/${saved.id}`);
+  // Firefox reports requests that a reload cuts off.
+  await waitFor(page, '.replay-controls');
   await page.reload();
   await waitFor(page, '.replay-controls');
   const expectStep = async (step: number) => {
