@@ -19,6 +19,7 @@ import {
 import { type TProperties, Type } from 'typebox';
 import { limitedCommand } from '../../lobby/limitedCommand.ts';
 import { seatOf } from '../../table/decide.ts';
+import type { TableState } from '../../table/tableState.ts';
 import { padPlayView, type PlayView, playView } from '../../table/playView.ts';
 import { rejectedError } from '../apiError.ts';
 import { defineRoute, JsonText } from '../route.ts';
@@ -122,7 +123,7 @@ const readTable = defineRoute({
   tag: TAG,
   summary: 'A table as you see it now: seats, your view of the game, and your options if you decide.',
   description:
-    'With `wait`, the response comes when the sequence number is higher than `after`, or when the time is over. While you ask for a table at which you sit, you are present there; you are away some time after the last request.',
+    'With `wait`, the response comes when the sequence number is higher than `after`, or when the time is over. A player who waits is present at the table, and away some time after the last such request; one who never waits is away.',
   who: 'person',
   scope: 'read',
   isUrgent: true,
@@ -147,17 +148,15 @@ const readTable = defineRoute({
       if ('rejected' in found) throw rejectedError(found.rejected);
       return found.state;
     };
-    const first = await read();
-    const isPresent = wait > 0 || (seatOf(first, person) !== null && first.phase !== 'over');
-    const view = (state: typeof first) => {
+    const view = (state: TableState) => {
       const seen = playView(state, seatOf(state, person));
       return new JsonText(seen, padPlayView(seen));
     };
-    if (!isPresent) return view(first);
+    if (wait === 0) return view(await read());
     return watches.use(person, params.table, keys, async (changed) => {
       const time = Promise.withResolvers<void>();
       const timer = setTimeout(() => time.resolve(), wait * 1000);
-      let isTimeOver = wait === 0;
+      let isTimeOver = false;
       void time.promise.then(() => (isTimeOver = true));
       signal.addEventListener('abort', () => time.resolve());
       try {
