@@ -9,7 +9,7 @@ test('an invitation says who invites, as plain text, and to what', async ({ newP
   await expect(anna.locator('.seat-row.yours .ready')).toBeVisible();
   await boris.goto(link);
   await expect(boris.getByRole('heading', { name: '<i>Anna</i> invites you to a game' })).toBeVisible();
-  await expect(boris.getByText('Oriflamme · 3 seats · 5 min + 10 s · 1 free seat')).toBeVisible();
+  await expect(boris.getByText('Oriflamme · 3 seats · 5 min + 10 s · Not rated · 1 free seat')).toBeVisible();
   // Without a host at the table, nobody invites.
   await anna.getByRole('button', { name: 'Leave seat' }).click();
   await expect(anna.getByText('You are watching.')).toBeVisible();
