@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { PostgresServer } from '@oriflamme/server/testing';
 import { axeFaults } from '../support/axe.ts';
@@ -51,12 +52,29 @@ async function recover(page: Page, name: string, code: string): Promise<void> {
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
 
-async function exportAndDelete(page: Page): Promise<void> {
+/** Plays a rated game against a bot to its end; returns the table. */
+async function playRated(page: Page, name: string): Promise<string> {
+  const table = (await openTable(page, name, { others: ['bot'], isPublic: true })).split('/').at(-1)!;
+  await startOnlineGame(page);
+  await playTurns([page]);
+  await expect(page.getByText('Achieved:')).toContainText('First game finished');
+  return table;
+}
+
+/** On the page of the account: the rating that the game of the guest gave. */
+const expectRating = (page: Page): Promise<void> =>
+  expect(page.getByRole('button', { name: /^Oriflamme · 1[3-7]\d\d/u })).toBeVisible();
+
+/** The export has the game and the rating; the deletion leaves a visitor without a name. */
+async function exportAndDelete(page: Page, name: string, table: string): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     button(page, 'Export everything').click(),
   ]);
   expect(download.suggestedFilename()).toBe('oriflamme-account.json');
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as object;
+  expect(data).toMatchObject({ data: { account: { name }, ratings: [{ pool: 'base', games: 1 }] } });
+  expect(JSON.stringify(data)).toContain(table);
   await button(page, 'Delete the account').click();
   await button(page, 'Delete everything').click();
   await expect(page.getByRole('heading', { name: 'Make an account' })).toBeVisible();
@@ -87,10 +105,7 @@ for (const store of ['SQLite', 'PostgreSQL']) {
       const ofLaptop = await withAuthenticator(laptop);
 
       // A guest plays a game to its end, and has a seat at another table.
-      const played = (await openTable(phone, 'Anna', { others: ['bot'] })).split('/').at(-1)!;
-      await startOnlineGame(phone);
-      await playTurns([phone]);
-      await expect(phone.getByText('Achieved:')).toContainText('First game finished');
+      const played = await playRated(phone, 'Anna');
       const table = (await openTable(phone, 'Anna')).split('/').at(-1)!;
       await phone.goto('/#/account');
       await expect(phone.getByRole('region', { name: 'Make an account' }).getByLabel('Name')).toHaveValue(
@@ -112,6 +127,7 @@ for (const store of ['SQLite', 'PostgreSQL']) {
       await laptop.goto('/#/account');
       await button(laptop, 'Log in with a passkey').click();
       await expect(laptop.getByRole('heading', { name: 'Anna', exact: true })).toBeVisible();
+      await expectRating(laptop);
       await laptop.getByRole('link', { name: 'Play online' }).click();
       await expect(laptop.locator(`a[href*="${table}"]`).first()).toBeVisible();
       await laptop.getByRole('link', { name: 'Games played' }).click();
@@ -148,7 +164,7 @@ for (const store of ['SQLite', 'PostgreSQL']) {
       await button(stranger, 'Add a passkey').click();
       await expect(stranger.getByText('Key', { exact: true })).toBeVisible();
       await expect(stranger.getByText('9 unused codes')).toBeVisible();
-      await exportAndDelete(stranger);
+      await exportAndDelete(stranger, 'Anna', played);
       expect(faults).toEqual([]);
     });
 
@@ -157,6 +173,7 @@ for (const store of ['SQLite', 'PostgreSQL']) {
     }) => {
       // At an IP address there are no passkeys.
       const [phone, laptop] = await Promise.all([1, 2].map(() => newPlayer(server.origin)));
+      const played = await playRated(phone, 'Bruno');
       await phone.goto('/#/account');
       const register = phone.getByRole('region', { name: 'Make an account' });
       await register.getByLabel('Name').fill('Bruno');
@@ -179,8 +196,15 @@ for (const store of ['SQLite', 'PostgreSQL']) {
       await enter('bruno', PASSWORD);
       await expect(laptop.getByRole('heading', { name: 'Bruno', exact: true })).toBeVisible();
       await expect(laptop.getByText('Another device')).toBeVisible();
+      await expectRating(laptop);
+      await laptop.goto('/#/history');
+      await expect(laptop.locator(`.people-list a[href*="${played}"]`).last()).toBeVisible();
+      await laptop.goto('/#/account');
       await laptop.getByLabel('New password').fill(`${PASSWORD} 2`);
       await button(laptop, 'Set the password').click();
+      const repeated = laptop.getByRole('dialog', { name: 'Is it you?' });
+      await repeated.getByLabel('Password').fill(PASSWORD);
+      await repeated.getByRole('button', { name: 'Confirm' }).click();
       await expect(laptop.getByLabel('New password')).toHaveValue('');
       await phone.reload();
       await expect(phone.getByRole('heading', { name: 'Make an account' })).toBeVisible();
@@ -196,7 +220,7 @@ for (const store of ['SQLite', 'PostgreSQL']) {
       await dialog.getByLabel('Password').fill(`${PASSWORD} 2`);
       await dialog.getByRole('button', { name: 'Confirm' }).click();
       await codesOn(phone);
-      await exportAndDelete(phone);
+      await exportAndDelete(phone, 'Berta', played);
     });
   });
 }

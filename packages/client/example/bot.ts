@@ -2,6 +2,7 @@
 // matter.
 //   node packages/client/example/bot.ts http://127.0.0.1:8080 champion            opens a table with two knights
 //   node packages/client/example/bot.ts http://127.0.0.1:8080 champion TABLE 1    takes seat 1 of that table
+// With the token of a bot account in ORIFLAMME_TOKEN it plays under that account, otherwise as a guest.
 import { writeFileSync } from 'node:fs';
 import { installNetwork } from '@oriflamme/bots/node';
 import { BOT_NAMES, type BotName, createBot } from '@oriflamme/bots';
@@ -15,7 +16,10 @@ if (!BOT_NAMES.includes(name as BotName)) throw new Error(`Bots: ${BOT_NAMES.joi
 const bot = createBot(name as BotName);
 const random = new Random(`${Date.now()}`);
 
-const server = await ServerConnection.connect(address, 'Thirty Lines');
+const token = process.env['ORIFLAMME_TOKEN'];
+const server = await (token
+  ? ServerConnection.connectProgram(address, token)
+  : ServerConnection.connect(address, 'Thirty Lines'));
 const seats = ['person', 'knight', 'knight'] as const;
 const config = { deck: sets.base, seats, isPublic: false, clock: { type: 'none' }, first: null } as const;
 const table = id ?? (await server.createTable(config));

@@ -8,6 +8,7 @@ export const REJECTION_REASONS = {
   'name-taken': 'another table has this id; generate a new one',
   'seat-taken': 'the seat is not free, or does not exist',
   'name-in-use': 'a player at this table has the same name, or one that looks like it; choose another name',
+  scope: 'the token of this program does not allow it',
   removed: 'the host has removed you from this table; you can watch it',
   'cannot-join': 'this table is not open to you; you can watch it',
   'already-seated': 'you already have a seat at this table',

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Bus } from './cluster/bus.ts';
 import type { Lobby } from './lobby/lobby.ts';
 import type { Log } from './monitoring/log.ts';
 import type { Metrics } from './monitoring/metrics.ts';
@@ -21,7 +22,7 @@ import { AdminRoutes } from './http/adminRoutes.ts';
 import type { Events } from './events/events.ts';
 import type { History } from './history/history.ts';
 import type { People } from './people/people.ts';
-import type { Moderation } from './moderation/moderation.ts';
+import { type Moderation, REFRESH_MS } from './moderation/moderation.ts';
 import { Reports } from './moderation/reports.ts';
 import type { Config } from './config/schema.ts';
 import { OnlineUsers } from './lobby/presence/onlineUsers.ts';
@@ -69,6 +70,8 @@ export interface GatewayOptions {
   readonly history?: History | undefined;
   /** Left out, programs have no tokens. */
   readonly programs?: ProgramStore;
+  /** Connects this server with others; left out where there is one. */
+  readonly bus?: Bus | undefined;
   /** For tests: the routes of the open interface. */
   readonly apiRoutes?: readonly ApiRoute[];
   readonly ratings?: RatingViews | undefined;
@@ -137,34 +140,6 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     now,
     clock,
   });
-  const sockets = new SocketServer({
-    ...options,
-    reports,
-    isKnownHost,
-    limits,
-    tableLimits,
-    shedding,
-    turns,
-    clock,
-    sessions,
-    now,
-    isReady,
-    onlineUsers,
-    names,
-    invites: options.people?.invites,
-  });
-  const games = new GameRoutes(options.lobby, onlineUsers, now);
-  const { metricsFor, origins } = config;
-  const push = new PushRoutes({
-    push: options.push,
-    sessions,
-    origins,
-    changesPerHour: config.pushChangesPerAddressPerHour,
-    now,
-  });
-  const counts = () => ({ sockets: sockets.size, people: onlineUsers.count });
-  const api = options.admin && new AdminApi({ ...options.admin, moderation, counts, now: clock });
-  const admin = new AdminRoutes({ api, config, now });
   const accounts =
     options.accounts &&
     options.admin &&
@@ -189,8 +164,38 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       config,
       clock,
       log,
+      bus: options.bus,
       erase: async (person) => accounts?.erase(person),
     });
+  const sockets = new SocketServer({
+    ...options,
+    reports,
+    isKnownHost,
+    limits,
+    tableLimits,
+    shedding,
+    turns,
+    clock,
+    sessions,
+    now,
+    isReady,
+    onlineUsers,
+    names,
+    programs,
+    invites: options.people?.invites,
+  });
+  const games = new GameRoutes(options.lobby, onlineUsers, now);
+  const { metricsFor, origins } = config;
+  const push = new PushRoutes({
+    push: options.push,
+    sessions,
+    origins,
+    changesPerHour: config.pushChangesPerAddressPerHour,
+    now,
+  });
+  const counts = () => ({ sockets: sockets.size, people: onlineUsers.count });
+  const api = options.admin && new AdminApi({ ...options.admin, moderation, counts, now: clock });
+  const admin = new AdminRoutes({ api, config, now });
   const watches = new Watches({
     lobby: options.lobby,
     limits,
@@ -249,12 +254,16 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   server.on('upgrade', (request, connection, head) => void sockets.handleUpgrade(request, connection, head));
   await listen(server, config);
   const stopHeartbeat = every(HEARTBEAT_INTERVAL_MS, () => sockets.heartbeat());
+  const stopHearing = programs?.openTokens.listen();
+  const stopChecking = unrefInterval(REFRESH_MS, () => void programs?.openTokens.check());
   const { port } = server.address() as AddressInfo;
   log.info('listening', { port, address: config.host });
 
   const stop = async (): Promise<void> => {
     isClosing = true;
     stopHeartbeat();
+    stopHearing?.();
+    stopChecking();
     const closed = once(server, 'close');
     server.close();
     await watches.close();

@@ -210,6 +210,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const gateway = await startGateway({
       moderation,
       programs: store.programs,
+      bus: store.isShared ? bus : undefined,
       accounts: store.accounts,
       people,
       ratings: new RatingViews({ ratings: store.ratings, tableOf: (id) => lobby.registry.peek(id) }),

@@ -1,8 +1,18 @@
 import { after, type Environment } from './environment.ts';
+import { SESSION_PATH } from './session.ts';
 
 export interface NodeEnvironment extends Environment {
   /** The session cookie; undefined before the first response. */
   session(): string | undefined;
+}
+
+/** Environment for a program with a token of the scopes play and read. It has no session: the token says who it is. */
+export function programEnvironment(address: string, token: string): Environment {
+  const node = nodeEnvironment(address, undefined, { authorization: `Bearer ${token}` });
+  return {
+    ...node,
+    fetch: (path, init) => node.fetch(path === SESSION_PATH ? './api/v1/me' : path, init),
+  };
 }
 
 /** Environment for Node. It stores the session cookie itself. Further headers are those of a proxy, for example. */

@@ -12,9 +12,10 @@ import type { ConnectionState, TableConnection, TableMessage } from './connectio
 import type { Environment } from './environment.ts';
 import { ConnectionLost, RequestRejected } from './errors.ts';
 import { ListSubscription } from './listSubscription.ts';
-import { nodeEnvironment } from './nodeEnvironment.ts';
+import { nodeEnvironment, programEnvironment } from './nodeEnvironment.ts';
 import type { Observable } from './observable.ts';
 import { ReconnectingClient } from './reconnectingClient.ts';
+import { readSession } from './session.ts';
 import type { ClientRequest, RpcSocket, ServerReply } from './rpcSocket.ts';
 import { TableSubscription } from './tableSubscription.ts';
 
@@ -50,6 +51,14 @@ export class ServerConnection implements TableConnection {
     const connection = new ServerConnection(nodeEnvironment(address, session));
     await connection.setName(name);
     return connection;
+  }
+
+  /** Connects a program with the token of a bot account, which needs the scopes play and read. */
+  static async connectProgram(address: string, token: string): Promise<ServerConnection> {
+    const env = programEnvironment(address, token);
+    if (typeof (await readSession(env)) !== 'string')
+      throw new Error('The server does not accept the token.');
+    return new ServerConnection(env);
   }
 
   get state(): Observable<ConnectionState> {

@@ -1,7 +1,7 @@
 import { Banned, RequestRejected } from './errors.ts';
 import type { Environment } from './environment.ts';
 
-const PATH = './api/session';
+export const SESSION_PATH = './api/session';
 
 interface SessionReply {
   readonly name: string | null;
@@ -10,7 +10,7 @@ interface SessionReply {
 
 /** Returns the name of the session: null without a session, undefined if the host is no game server. */
 export async function readSession({ fetch }: Pick<Environment, 'fetch'>): Promise<string | null | undefined> {
-  const response = await fetch(PATH, { cache: 'no-store' });
+  const response = await fetch(SESSION_PATH, { cache: 'no-store' });
   if (response.status >= 500 || response.status === 429)
     throw new Error(`Reading the session failed with status ${response.status}.`);
   // A static file host returns 404 or an HTML page.
@@ -22,7 +22,7 @@ export async function readSession({ fetch }: Pick<Environment, 'fetch'>): Promis
 
 /** Creates the session, or renames the player of an existing one. */
 export async function writeSession({ fetch }: Pick<Environment, 'fetch'>, name: string): Promise<void> {
-  const response = await fetch(PATH, {
+  const response = await fetch(SESSION_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name }),
@@ -34,7 +34,7 @@ export async function writeSession({ fetch }: Pick<Environment, 'fetch'>, name: 
 
 /** Ends the session on this device, or all sessions of the player. */
 export async function endSession({ fetch }: Pick<Environment, 'fetch'>, everywhere: boolean): Promise<void> {
-  const response = await fetch(PATH, {
+  const response = await fetch(SESSION_PATH, {
     method: 'DELETE',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ everywhere }),

@@ -1,7 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Bus } from '../cluster/bus.ts';
 import type { Log } from '../monitoring/log.ts';
 import type { AccountStore } from '../store/accountStore.ts';
 import type { NamedToken, ProgramStore, StoredBot, StoredToken } from '../store/programStore.ts';
+import { OpenTokens } from './openTokens.ts';
 import { isAccountName, lookKeyOf, nameHashOf, nameKeyOf } from './accountNames.ts';
 
 /** What a program's token may allow. */
@@ -23,6 +25,8 @@ interface Options {
   readonly config: { readonly maxBotsPerAccount: number; readonly maxTokensPerAccount: number };
   readonly clock: () => number;
   readonly log: Log;
+  /** Connects this server with others; left out where there is one. */
+  readonly bus?: Bus | undefined;
   /** Deletes an account with everything about it. */
   readonly erase: (person: string) => Promise<void>;
 }
@@ -45,9 +49,15 @@ export const scopesOf = ({ scopes }: Pick<StoredToken, 'scopes'>): Scope[] =>
 /** Tokens of programs, and the accounts of those that play. Only the hash of a token is stored. */
 export class Programs {
   private readonly options: Options;
+  /** Tokens with which sockets are open. */
+  readonly openTokens: OpenTokens;
 
   constructor(options: Options) {
     this.options = options;
+    this.openTokens = new OpenTokens({
+      ...options,
+      onError: (error) => options.log.exception('tokens not checked', error),
+    });
   }
 
   /** The program behind a token; undefined if the token is not valid, or no longer. */
@@ -63,6 +73,11 @@ export class Programs {
       person: { id: person, name, ...(isBot && { isProgram: true as const }) },
       scopes: scopesOf(stored),
     };
+  }
+
+  /** Calls `end` when the token is deleted. Returns the function that stops it. */
+  watch(token: string, end: () => void): () => void {
+    return this.openTokens.watch(token, end);
   }
 
   /** A new token, whose secret is shown this once. `bot` names a bot account of the owner. */
@@ -90,7 +105,9 @@ export class Programs {
 
   /** Whether there was such a token of this owner. */
   async removeToken(owner: string, id: string): Promise<boolean> {
-    return (await this.options.store.apply({ type: 'removeToken', owner, id })) === 'done';
+    const isDone = (await this.options.store.apply({ type: 'removeToken', owner, id })) === 'done';
+    if (isDone) await this.openTokens.onDeleted();
+    return isDone;
   }
 
   tokensOf(owner: string): Promise<NamedToken[]> {
@@ -119,7 +136,10 @@ export class Programs {
   async removeBot(owner: string, name: string): Promise<boolean> {
     const nameKey = nameKeyOf(name);
     const bot = (await this.botsOf(owner)).find((each) => nameKeyOf(each.name) === nameKey);
-    if (bot) await this.options.erase(bot.person);
+    if (bot) {
+      await this.options.erase(bot.person);
+      await this.openTokens.onDeleted();
+    }
     return bot !== undefined;
   }
 

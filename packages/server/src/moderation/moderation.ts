@@ -25,6 +25,8 @@ export interface Guest {
   readonly address: string;
   /** When the token of the session was issued. */
   readonly issuedAt: number;
+  /** Whose program it is: a ban of the owner holds for it. */
+  readonly owner?: string | undefined;
 }
 
 /** Closes the sockets of these guests. */
@@ -100,7 +102,7 @@ export class Moderation {
       ]);
       this.bans.replace(bans);
       const added = new Set(this.revocations.addAll(revocations));
-      this.cut(({ person, address }) => this.bans.find(person.id, address) !== undefined, 'banned');
+      this.cut((guest) => this.bansOf(guest).length > 0, 'banned');
       this.cut(({ person, session: id, issuedAt }) => this.isRevoked({ person, id, issuedAt }), 'logged-out');
       if (added.size > 0) await this.onRevoked(added);
       this.stamp = stamp;
@@ -136,12 +138,17 @@ export class Moderation {
     return this.bans.find(person?.id, address);
   }
 
+  private bansOf({ person, owner, address }: Guest): Ban[] {
+    const people = owner === undefined ? [person.id] : [person.id, owner];
+    return people.flatMap((id) => this.bans.find(id, address) ?? []);
+  }
+
   /** Bans a person or a network and closes their sockets. Resolves to the number of the ban when it is durable. */
   async ban(ban: NewBan, audit: AuditRecord): Promise<number> {
     const { id = 0 } = await this.options.store.apply({ type: 'addBan', ban }, audit);
     this.bans.add({ ...ban, id });
     this.tell();
-    this.cut(({ person, address }) => this.bans.find(person.id, address)?.id === id, 'banned');
+    this.cut((guest) => this.bansOf(guest).some((each) => each.id === id), 'banned');
     return id;
   }
 

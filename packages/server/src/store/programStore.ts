@@ -75,6 +75,8 @@ export interface ProgramStore {
   apply(change: ProgramChange): Promise<ProgramOutcome>;
   /** The token with this hash of its secret. */
   token(hash: string): Promise<NamedToken | undefined>;
+  /** Those of these tokens, by id, that exist. */
+  liveTokens(ids: readonly string[]): Promise<string[]>;
   /** The tokens that an account has made, latest first. */
   tokensOf(owner: string, max: number): Promise<NamedToken[]>;
   /** The bot accounts of an owner, by name. */

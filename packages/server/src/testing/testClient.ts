@@ -65,11 +65,27 @@ export class TestClient {
   }
 }
 
-const open = (server: TestServer, headers: Headers, options: ClientOptions, path: string): WebSocket => {
+const open = (
+  server: Pick<TestServer, 'port'>,
+  headers: Headers,
+  options: ClientOptions,
+  path: string,
+): WebSocket => {
   const socket = new WebSocket(`ws://127.0.0.1:${server.port}${path}`, { headers, ...options });
   onTestFinished(() => socket.terminate());
   return socket;
 };
+
+/** Opens a socket with exactly these headers. */
+export async function openSocket(
+  server: Pick<TestServer, 'port'>,
+  headers: Headers,
+  options: ClientOptions = {},
+): Promise<TestClient> {
+  const client = new TestClient(open(server, headers, options, '/api/socket'));
+  await once(client.socket, 'open');
+  return client;
+}
 
 /** Opens a socket with a session. */
 export async function dial(
@@ -78,9 +94,7 @@ export async function dial(
   options: ClientOptions = {},
 ): Promise<TestClient> {
   const cookie = headers['cookie'] ?? (await openSession(server));
-  const client = new TestClient(open(server, { cookie, ...headers }, options, '/api/socket'));
-  await once(client.socket, 'open');
-  return client;
+  return openSocket(server, { cookie, ...headers }, options);
 }
 
 /** Opens a socket and sends hello. */
@@ -96,7 +110,7 @@ export async function dialAndGreet(
 
 /** Requests an upgrade and returns the status of the rejection. */
 export async function expectRejectedUpgrade(
-  server: TestServer,
+  server: Pick<TestServer, 'port'>,
   headers: Headers,
   path = '/api/socket',
 ): Promise<number> {

@@ -15,6 +15,7 @@ import type { Person } from '../table/entry.ts';
 import type { Guest } from '../moderation/moderation.ts';
 import type { ReportRequest, Reports } from '../moderation/reports.ts';
 import { type Rejection, reject } from '../table/rejection.ts';
+import { scopeRejection } from './socketPrograms.ts';
 import { invitesPush, myTables, ok, pong, refused, rejected, welcome } from './serverMessages.ts';
 import type { KnownNames } from '../http/sessionRoutes.ts';
 import type { Config } from '../config/schema.ts';
@@ -47,6 +48,8 @@ interface InviteSource {
 export interface Peer extends Guest {
   /** Whom the limits count. */
   readonly keys: readonly LimitKey[];
+  /** What a program's token allows; left out for people, who may do everything. */
+  readonly scopes?: readonly string[] | undefined;
   /** The number of the socket, for the log. */
   readonly socket: number;
 }
@@ -232,6 +235,8 @@ export class MessageHandler {
 
   private async dispatch(message: ClientMessage): Promise<HandlerResult> {
     if (!this.hasGreeted && message.type !== 'hello') return reject('malformed', 'Send hello first.');
+    const forbidden = this.peer.scopes && scopeRejection(message.type, this.peer.scopes);
+    if (forbidden) return forbidden;
     if (isConnectionRequest(this.handlers, message)) {
       const handle = this.handlers[message.type] as (request: ConnectionRequest) => Promise<HandlerResult>;
       return handle(message);

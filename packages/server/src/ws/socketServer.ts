@@ -13,6 +13,7 @@ import { MAX_FRAGMENTS } from '../config/limits.ts';
 import { ClientConnection } from './clientConnection.ts';
 import type { SessionRoutes } from '../http/sessionRoutes.ts';
 import { clientInfoOf } from '../http/clientInfo.ts';
+import type { ProgramSource } from './socketPrograms.ts';
 import { turnOwner } from '../limits/turns.ts';
 
 interface SocketServerOptions extends HandlerContext {
@@ -23,6 +24,8 @@ interface SocketServerOptions extends HandlerContext {
   readonly isReady: () => boolean;
   readonly isKnownHost: (header: string | undefined) => boolean;
   readonly onlineUsers: OnlineUsers;
+  /** Left out where programs have no tokens. */
+  readonly programs?: ProgramSource | undefined;
 }
 
 /** WebSocket server: authorizes upgrades and owns all connections. */
@@ -59,7 +62,7 @@ export class SocketServer {
     const { origins, maxSockets } = config;
     const number = ++this.lastSocketId;
     const hold = String(number);
-    const { moderation, tableLimits, isKnownHost } = this.options;
+    const { moderation, tableLimits, isKnownHost, programs, clock } = this.options;
     const context = {
       sessions,
       moderation,
@@ -70,26 +73,37 @@ export class SocketServer {
       isKnownHost,
       origins,
       isReady,
+      programs,
+      clock,
     };
-    const result = authorizeUpgrade(request, client, hold, context);
+    const result = await authorizeUpgrade(request, client, hold, context).catch((error: unknown) => {
+      log.exception('upgrade failed', error);
+      return { reason: 'unavailable', reply: textReply(500, 'Something went wrong here.') } as const;
+    });
     if (!('session' in result)) {
       log.debug('upgrade rejected', { address: client.address, reason: result.reason });
       this.rejectUpgrade(stream, result.reason, result.reply);
       return;
     }
     const { address } = client;
+    // It may have gone while its token was looked up.
+    if (stream.destroyed) return limits.held('sockets').release(hold);
     stream.once('close', () => limits.held('sockets').release(hold));
     this.wss.handleUpgrade(request, stream, head, (socket) => {
       const { person, id: session, issuedAt } = result.session;
-      const peer = { person, session, issuedAt, address, keys: result.keys, socket: number };
+      const { program, keys } = result;
+      const { owner, scopes } = program ?? {};
+      const peer = { person, session, issuedAt, address, owner, scopes, keys, socket: number };
       log.debug('socket opened', { socket: peer.socket, address });
       const connection = new ClientConnection(socket, stream, peer, this.options, config, this.options.now);
       this.connections.add(connection);
       this.options.onlineUsers.connect(person.id);
-      this.options.moderation.see(result.session);
+      if (!program) this.options.moderation.see(result.session);
+      const stopWatching = program && programs?.watch(program.token, () => connection.close('logged-out'));
       this.updateGauge();
       socket.once('close', () => {
         this.connections.delete(connection);
+        stopWatching?.();
         this.options.onlineUsers.disconnect(person.id);
         this.updateGauge();
         if (this.connections.size === 0) this.onEmpty();

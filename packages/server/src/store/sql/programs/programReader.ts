@@ -4,6 +4,7 @@ import { all, type Script } from '../script.ts';
 /** Reads of the ProgramStore. */
 export type ProgramQuery =
   | { readonly type: 'token'; readonly hash: string }
+  | { readonly type: 'liveTokens'; readonly ids: readonly string[] }
   | { readonly type: 'tokensOf' | 'botsOf'; readonly owner: string; readonly max: number }
   | { readonly type: 'bots'; readonly after: string; readonly max: number }
   | ({ readonly type: 'ended' } & EndedQuery);
@@ -27,6 +28,11 @@ export function* readPrograms(query: ProgramQuery): Script<unknown[]> {
   switch (query.type) {
     case 'token':
       return yield* all(`${TOKENS} WHERE hash = :hash`, { hash: query.hash });
+    case 'liveTokens': {
+      const names = query.ids.map((_, index) => `:id${index}`).join(', ');
+      const values = Object.fromEntries(query.ids.map((id, index) => [`id${index}`, id]));
+      return yield* all(`SELECT id FROM api_tokens WHERE id IN (${names})`, values);
+    }
     case 'tokensOf':
       return yield* all(
         `${TOKENS} WHERE api_tokens.owner = :owner ORDER BY api_tokens.created_at DESC, id LIMIT :max`,

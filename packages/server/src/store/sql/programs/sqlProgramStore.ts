@@ -14,6 +14,9 @@ interface Database {
   query(query: ProgramQuery): Promise<unknown[]>;
 }
 
+/** Tokens that one query looks for. */
+const MAX_IDS = 200;
+
 type TokenRow = Omit<NamedToken, 'isBot'> & { readonly isBot: number };
 
 const tokenOf = (row: TokenRow): NamedToken => ({ ...row, isBot: row.isBot === 1 });
@@ -33,6 +36,15 @@ export class SqlProgramStore implements ProgramStore {
   async token(hash: string): Promise<NamedToken | undefined> {
     const [row] = (await this.database.query({ type: 'token', hash })) as TokenRow[];
     return row && tokenOf(row);
+  }
+
+  async liveTokens(ids: readonly string[]): Promise<string[]> {
+    const live: string[] = [];
+    for (let from = 0; from < ids.length; from += MAX_IDS) {
+      const query = { type: 'liveTokens', ids: ids.slice(from, from + MAX_IDS) } as const;
+      live.push(...((await this.database.query(query)) as { id: string }[]).map(({ id }) => id));
+    }
+    return live;
   }
 
   async tokensOf(owner: string, max: number): Promise<NamedToken[]> {
