@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '..');
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   'packages/engine/src': ['', 'forecast', 'belief', 'notation', 'view', 'flow', 'cards', 'rules', 'state'],
   'packages/bots': ['train', 'eval', 'node', 'src', 'workers', 'data'],
-  'packages/bots/src': ['', 'champion', 'linear', 'network', 'baselines', 'core'],
+  'packages/bots/src': ['', 'champion', 'luck', 'linear', 'network', 'baselines', 'core'],
   'packages/server/src': [
     '',
     'adminCli',

@@ -13,3 +13,15 @@ export { networkBot } from './network/networkBot.ts';
 export { PlainKernel } from './network/plainKernel.ts';
 export { BUCKETS, KIND_SLOTS, ROWS, SLOT_OF_KIND } from './network/vocabulary.ts';
 export { WasmKernel } from './network/wasmKernel.ts';
+export { exp } from './core/exactMath.ts';
+export { LEVEL_FAILINGS, NETWORK_TEMPERATURE } from './levelBots.ts';
+export { appealsOf } from './network/fallibleBot.ts';
+export {
+  describePosition,
+  PLAYER_KINDS,
+  type PlayerKind,
+  POSITION_ROWS,
+  positionRowCount,
+  positionRows,
+} from './luck/positionFeatures.ts';
+export { POSITION_MAGIC } from './luck/positionValue.ts';

@@ -29,20 +29,29 @@ export interface Failings {
  * so its mistakes make sense to someone who has missed the same things.
  */
 export function fallibleBot(name: string, network: Network, failings: Failings): Bot {
-  const { oversight, prejudice, temperature } = failings;
   return {
     name,
     choose(view, random) {
-      const state = sampleState(view, random);
-      const count = network.scoreOptions(state, overlooking(oversight, random));
-      const opinions = opinionsOf(name, state);
-      const appeals = Array.from(
-        { length: count },
-        (_, option) => network.logits[option] + prejudice * opinionOn(opinions, state, state.options[option]),
-      );
-      return sampleSoftmax(appeals, temperature, random);
+      const appeals = appealsOf(name, network, failings, sampleState(view, random), random);
+      return sampleSoftmax(appeals, failings.temperature, random);
     },
   };
+}
+
+/** How much each option appeals to such a bot, after it has overlooked what it overlooks. */
+export function appealsOf(
+  name: string,
+  network: Network,
+  { oversight, prejudice }: Failings,
+  state: State,
+  random: Random,
+): number[] {
+  const count = network.scoreOptions(state, overlooking(oversight, random));
+  const opinions = opinionsOf(name, state);
+  return Array.from(
+    { length: count },
+    (_, option) => network.logits[option] + prejudice * opinionOn(opinions, state, state.options[option]),
+  );
 }
 
 /** Rows before this one are always noticed: what there is to decide, the round, and the player's own hand. */
