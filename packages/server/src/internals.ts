@@ -3,6 +3,7 @@
 export type { BotPool, BotRequest } from './bots/botPool.ts';
 export { chooseByHeuristic } from './bots/workerBotPool.ts';
 export { UNLIMITED_ENVIRONMENT } from './config/unlimited.ts';
+export { marginOf } from './duplicate/matchpoints.ts';
 export { pairRounds } from './duplicate/pairRounds.ts';
 export { standings, type TableResult } from './duplicate/standings.ts';
 export { sessionCookie } from './http/cookies.ts';

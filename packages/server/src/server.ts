@@ -271,7 +271,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         await stopTicking();
         await stopSettling();
         await settling.settled();
-        await events.tournaments.settle();
+        await events.close();
         await stopRetention();
         stopListening();
         stopHearing();

@@ -21,6 +21,12 @@ export const EVENT_SETTINGS = {
     integer(2, 1000),
     'People who can join one tournament.',
   ),
+  maxQueuedLuck: setting(
+    'MAX_QUEUED_LUCK',
+    '1000',
+    integer(0, 100_000),
+    'Finished games of events that wait for the calculation of their luck. Results of further ones are recorded later.',
+  ),
   tournamentPauseSeconds: setting(
     'TOURNAMENT_PAUSE_SECONDS',
     '20',

@@ -115,6 +115,16 @@ describe('standings', () => {
     ]);
   });
 
+  it('compares margins without luck where the luck of all games of a deal is known', () => {
+    const lucky = { ...table(0, [0, null], [9, 3]), luck: [8, -8] };
+    const unlucky = { ...table(0, [1, null], [3, 9]), luck: [-7.5, 7.5] };
+    const first = (results: readonly TableResult[]) => standings(2, results)[0].entrant;
+    expect(first([table(0, [0, null], [9, 3]), table(0, [1, null], [3, 9])])).toBe(0);
+    expect(first([lucky, unlucky])).toBe(1);
+    expect(first([lucky, table(0, [1, null], [3, 9])])).toBe(0);
+    expect(first([{ ...lucky, luck: null }, unlucky])).toBe(0);
+  });
+
   it('tells equal scores apart by victories, and otherwise shares the rank', () => {
     const results = [table(0, [0, null], [9, 3]), table(0, [1, null], [3, 9]), table(0, [2, null], [9, 3])];
     const tied = standings(3, [...results, table(1, [1, null], [9, 3])]);

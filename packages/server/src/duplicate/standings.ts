@@ -8,6 +8,8 @@ export interface TableResult {
   readonly entrants: readonly (number | null)[];
   /** By seat, at the end of the game; null if the table was closed before the end. */
   readonly treasuries: readonly number[] | null;
+  /** By seat: how many points of the margin were luck; null if it is not known. */
+  readonly luck?: readonly number[] | null;
 }
 
 export interface Standing {
@@ -36,7 +38,7 @@ interface Sum {
 
 /**
  * The standings after these tables, the best first. Each entrant is compared with everyone who held the same seat of the same
- * deal, bots included. Equal scores are told apart by the victories, and otherwise share a rank.
+ * deal, bots included: by margins without luck, where the luck of all games of the deal is known. Equal scores are told apart by the victories, and otherwise share a rank.
  */
 export function standings(entrants: number, results: readonly TableResult[]): Standing[] {
   const sums = Array.from({ length: entrants }, (): Sum => ({ points: 0, deals: 0, wins: 0 }));
@@ -77,14 +79,19 @@ function pointsOf(results: readonly TableResult[]): Points[] {
   // In the order of the deals: sums do not depend on the order of the tables.
   const inOrder = results.toSorted((a, b) => a.deal - b.deal);
   const boards = Map.groupBy(
-    inOrder.flatMap(({ deal, entrants, treasuries }) =>
-      entrants.map((entrant, seat) => ({ key: `${deal} ${seat}`, entrant, seat, treasuries })),
+    inOrder.flatMap(({ deal, entrants, treasuries, luck = null }) =>
+      entrants.map((entrant, seat) => ({ key: `${deal} ${seat}`, entrant, seat, treasuries, luck })),
     ),
     ({ key }) => key,
   );
   return [...boards.values()].flatMap((holders) => {
     const played = holders.filter(({ treasuries }) => treasuries !== null);
-    const points = matchpoints(played.map(({ treasuries, seat }) => marginOf(treasuries!, seat)));
+    const isAdjusted = played.every(({ luck }) => luck !== null);
+    const points = matchpoints(
+      played.map(
+        ({ treasuries, seat, luck }) => marginOf(treasuries!, seat) - (isAdjusted ? luck![seat] : 0),
+      ),
+    );
     return holders.flatMap(({ entrant, seat, treasuries }, index) => {
       if (entrant === null) return [];
       const own = played.indexOf(holders[index]);

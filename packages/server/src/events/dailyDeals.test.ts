@@ -1,4 +1,6 @@
+import { openLuckMeter } from '@oriflamme/bots/luck';
 import { describe, expect, it } from 'vitest';
+import { marginOf } from '../duplicate/matchpoints.ts';
 import type { LocalLobby } from '../lobby/localLobby.ts';
 import { OPERATED_STORES } from '../store/testing/stores.ts';
 import type { Person } from '../table/entry.ts';
@@ -6,11 +8,15 @@ import { seedOf } from '../table/fairDeal.ts';
 import { Listener, openLobby, person, TestClock } from '../testing/testLobby.ts';
 import { endOf, releaseOf } from './dailyCalendar.ts';
 import { DailyDeals } from './dailyDeals.ts';
+import { gameLuck, type LuckRequest } from './gameLuck.ts';
 
 const DAY = '2026-11-16';
 const [alice, bob] = [person('Alice'), person('Bob')];
+const PLAYERS = ['person', 'knight', 'baron', 'duke'] as const;
+const meter = openLuckMeter();
+const measureLuck = async (request: LuckRequest) => gameLuck(meter, request);
 
-async function setUp(open: (typeof OPERATED_STORES)[number][1], maxTries = 10) {
+async function setUp(open: (typeof OPERATED_STORES)[number][1], maxTries = 10, measure = measureLuck) {
   const store = await open();
   const clock = new TestClock();
   clock.time = Date.parse(`${DAY}T10:00:00Z`);
@@ -19,6 +25,7 @@ async function setUp(open: (typeof OPERATED_STORES)[number][1], maxTries = 10) {
     store,
     now: clock.now,
     maxTries,
+    luck: { measure },
     lobby: () => lobby,
     onError: (error) => errors.push(error),
   });
@@ -166,7 +173,8 @@ describe.each(OPERATED_STORES)('DailyDeals on %s', (_, open) => {
     for (const [index, who] of people.entries()) {
       const table = await begin(setup, who);
       const treasuries = index === 2 ? [4, 9, 1, 1] : [9, 4, 1, 1];
-      await setup.store.daily.apply({ type: 'finishTry', table, at: setup.clock.time, treasuries });
+      const at = setup.clock.time;
+      await setup.store.daily.apply({ type: 'finishTry', table, at, treasuries, luck: null });
     }
     const { results, total } = (await setup.daily.results(DAY, people[0]))!;
     expect(results.map(({ attempt, rank, margin, score }) => [attempt.name, rank, margin, score])).toEqual([
@@ -175,6 +183,67 @@ describe.each(OPERATED_STORES)('DailyDeals on %s', (_, open) => {
       ['C', 3, -5, 0],
     ]);
     expect(total).toBe(3);
+  });
+
+  it('ranks by the margin without luck, if it is known for everyone', async () => {
+    const setup = await setUp(open);
+    const people = ['A', 'B', 'C'].map(person);
+    const add = async (who: Person, treasuries: number[], luck: number | null) => {
+      const table = await begin(setup, who);
+      const seats = [luck === null ? null : { luck, moments: [] }, null, null, null];
+      await setup.store.daily.apply({
+        type: 'finishTry',
+        table,
+        at: setup.clock.time,
+        treasuries,
+        luck: luck === null ? null : { version: 1, seats },
+      });
+    };
+    await add(people[0], [9, 4, 1, 1], 7.25);
+    await add(people[1], [4, 9, 1, 1], -3.5);
+    const ranked = async () =>
+      (await setup.daily.results(DAY, people[0]))!.results.map(
+        ({ attempt, rank, margin, adjusted, score }) => [attempt.name, rank, margin, adjusted, score],
+      );
+    expect(await ranked()).toEqual([
+      ['B', 1, -5, -1.5, 1],
+      ['A', 2, 5, -2.25, 0],
+    ]);
+    // A result of an earlier version.
+    await add(people[2], [1, 1, 1, 9], null);
+    expect(await ranked()).toEqual([
+      ['A', 1, 5, -2.25, 1],
+      ['B', 2, -5, -1.5, 0.5],
+      ['C', 3, -8, null, 0],
+    ]);
+  });
+
+  it('stores how much of a result was luck, as the record says', async () => {
+    const setup = await setUp(open);
+    const table = await begin(setup, alice);
+    await finish(setup, alice, table);
+    await recorded(setup, alice);
+    const [{ attempt, margin, adjusted }] = (await setup.daily.results(DAY, alice))!.results;
+    const record = await choicesOf(setup.lobby, table);
+    const moments = meter.moments(record, 0, PLAYERS);
+    const luck = moments.reduce((sum, moment) => sum + moment.luck, 0);
+    expect(margin).toBe(marginOf(attempt.treasuries!, 0));
+    expect(adjusted).toBeCloseTo(margin - luck, 1);
+    expect(attempt.luck).toEqual(gameLuck(meter, { record, players: PLAYERS, seats: [0] }));
+    expect(attempt.luck!.seats[0]!.moments.every(({ seat }) => seat !== 0)).toBe(true);
+  });
+
+  it('records a result later if its luck cannot be calculated now', async () => {
+    let isBusy = true;
+    const setup = await setUp(open, 10, async (request) => {
+      if (isBusy) throw new Error('busy');
+      return measureLuck(request);
+    });
+    await finish(setup, alice, await begin(setup, alice));
+    expect(finished((await own(setup, alice))!)).toBe(false);
+    isBusy = false;
+    await recorded(setup, alice);
+    expect((await own(setup, alice))!.luck).not.toBeNull();
   });
 
   it('does not count a try in which a bot chose for the player', async () => {

@@ -7,12 +7,15 @@ import type { Result } from '../lobby/lobby.ts';
 import type { LocalLobby } from '../lobby/localLobby.ts';
 import type { AccountStore } from '../store/accountStore.ts';
 import type { DailyStore, StoredDaily, StoredTry } from '../store/dailyStore.ts';
+import type { GameLuck } from '../store/gameLuck.ts';
 import type { LogRow, Store } from '../store/store.ts';
 import type { Person, TableEvent } from '../table/entry.ts';
 import { commitmentOf } from '../table/fairDeal.ts';
 import { parseEntry } from '../table/stored/parseEntry.ts';
 import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
+import type { LuckPool } from './luckPool.ts';
+import { playersOf } from './playersOf.ts';
 import {
   DAILY_SEAT,
   dailyConfig,
@@ -29,6 +32,7 @@ export interface DailyContext {
   readonly now: () => number;
   /** Tries that are stored for one day. */
   readonly maxTries: number;
+  readonly luck: Pick<LuckPool, 'measure'>;
   readonly lobby: () => Pick<LocalLobby, 'openSeated' | 'registry'>;
   readonly onError: (error: unknown) => void;
 }
@@ -49,7 +53,9 @@ export interface DailyResult {
   readonly attempt: StoredTry;
   readonly rank: number;
   readonly margin: number;
-  /** The share of the others with a smaller margin. */
+  /** The same without luck; null if the luck was not calculated. */
+  readonly adjusted: number | null;
+  /** The share of the others with a smaller margin, without luck where it is known for all. */
   readonly score: number;
 }
 
@@ -124,12 +130,15 @@ export class DailyDeals implements EventAccess {
   }
 
   private async record(state: TableState): Promise<void> {
-    const { id, game, clocks } = state;
-    const { store } = this.context;
+    const { id, game, clocks, config } = state;
+    const { store, luck: pool } = this.context;
     const { rows = [] } = (await store.read(id)) ?? {};
     const isOwn = game !== null && !isHelped(state, rows);
     const treasuries = isOwn ? treasuriesOf(game) : null;
-    await store.daily.apply({ type: 'finishTry', table: id, at: clocks.since, treasuries });
+    const luck = isOwn
+      ? await pool.measure({ record: game.record, players: playersOf(config), seats: [DAILY_SEAT] })
+      : null;
+    await store.daily.apply({ type: 'finishTry', table: id, at: clocks.since, treasuries, luck });
   }
 
   /** The results of a day; undefined for those who may still play it and have not. */
@@ -146,12 +155,16 @@ export class DailyDeals implements EventAccess {
     if (!deal || !(await this.maySee(day, person))) return undefined;
     const finished = (await store.tries(day, maxTries)).filter((each) => isCounted(each));
     const margins = finished.map(({ treasuries }) => marginOf(treasuries!, DAILY_SEAT));
-    const scores = matchpoints(margins);
+    const adjusted = finished.map(({ luck }, index) => withoutLuck(margins[index], luck));
+    // Results are only compared with others of the same kind.
+    const compared = adjusted.includes(null) ? margins : (adjusted as number[]);
+    const scores = matchpoints(compared);
     const results = finished
       .map((attempt, index) => ({
         attempt,
-        rank: 1 + margins.filter((margin) => margin > margins[index]).length,
+        rank: 1 + compared.filter((margin) => margin > compared[index]).length,
         margin: margins[index],
+        adjusted: adjusted[index],
         score: scores[index],
       }))
       .toSorted((a, b) => a.rank - b.rank || a.attempt.finishedAt! - b.attempt.finishedAt!);
@@ -188,7 +201,7 @@ export class DailyDeals implements EventAccess {
     if (!own || own.finishedAt !== null) return own;
     const state = await this.peek(own.table);
     if (state?.phase !== 'over') return own;
-    await this.record(state);
+    await this.record(state).catch(this.context.onError);
     return store.tryOf(day, id);
   }
 
@@ -216,6 +229,12 @@ function isHelped({ deciders }: TableState, rows: readonly LogRow[]): boolean {
 }
 
 const treasuriesOf = (game: Game): number[] => game.view().families.map(({ treasury }) => treasury);
+
+/** Luck is stored in hundredths of a point. */
+function withoutLuck(margin: number, luck: GameLuck | null): number | null {
+  const own = luck?.seats[DAILY_SEAT];
+  return own ? Math.round((margin - own.luck) * 100) / 100 : null;
+}
 
 /** A try that was finished after the release of its deal does not count: its player could have looked at others. */
 const isCounted = ({ day, finishedAt, treasuries }: StoredTry): boolean =>

@@ -21,6 +21,8 @@ export interface TournamentTerms {
   /** One deal a round. */
   readonly deals: number;
   readonly clock: Extract<TableConfig['clock'], { type: 'live' }>;
+  /** Whether results are compared without luck. Tournaments of earlier versions do not say. */
+  readonly adjustsLuck?: boolean;
 }
 
 /** What is stored of a tournament besides its tables. */
@@ -118,9 +120,15 @@ export function tableFor(
   };
 }
 
+/** By seat; null if it was not calculated. */
+export const luckOf = ({ luck }: StoredRoundTable): number[] | null =>
+  luck && luck.seats.map((seat) => seat?.luck ?? 0);
+
 /** The standings after the deals that everyone has played. */
 export const standingsOf = (tournament: Tournament, tables: readonly StoredRoundTable[]): Standing[] =>
   standings(
     tournament.entrants.length,
-    tables.filter(({ deal, isFinished }) => isFinished && isReleased(tournament, deal)),
+    tables
+      .filter(({ deal, isFinished }) => isFinished && isReleased(tournament, deal))
+      .map((table) => ({ ...table, luck: luckOf(table) })),
   );

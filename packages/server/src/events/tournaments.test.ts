@@ -1,3 +1,4 @@
+import { openLuckMeter } from '@oriflamme/bots/luck';
 import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { standings } from '../duplicate/standings.ts';
@@ -6,6 +7,7 @@ import { commitmentOf } from '../table/fairDeal.ts';
 import { parseEntry } from '../table/stored/parseEntry.ts';
 import { replayRows } from '../table/replay.ts';
 import { Listener, openLobby, person, TestClock } from '../testing/testLobby.ts';
+import { gameLuck } from './gameLuck.ts';
 import { standingsOf, type TournamentTerms } from './tournament.ts';
 import { Tournaments } from './tournaments.ts';
 
@@ -16,6 +18,7 @@ const TERMS: TournamentTerms = {
   deals: 2,
   clock: { type: 'live', bank: 60, increment: 0 },
 };
+const meter = openLuckMeter();
 const LIMITS = { maxTournaments: 3, maxEntrants: 6, pauseMs: 15_000 };
 const people = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'].map(person);
 const [ann, ben] = people;
@@ -30,6 +33,7 @@ async function startOn(store: OpenedStore, clock = new TestClock()) {
     store: store.tournaments,
     now: clock.now,
     limits: LIMITS,
+    luck: { measure: async (request) => gameLuck(meter, request) },
     lobby: () => lobby,
     onError: (error) => errors.push(error),
   });
@@ -74,7 +78,14 @@ async function recompute({ store, tournaments }: Server, id: string) {
     });
     for (const [seat, who] of seated) expect(tournament.entrants[entrants[seat]!].id).toBe(who);
     const { state } = replayRows(table, rows).at(-1)!;
-    results.push({ deal, entrants, treasuries: state.game!.view().families.map(({ treasury }) => treasury) });
+    const game = state.game!;
+    const players = entrants.map((entrant) => (entrant === null ? 'knight' : 'person'));
+    const luck = tournament.terms.adjustsLuck
+      ? players.map((__, seat) =>
+          meter.moments(game.record, seat, players).reduce((sum, moment) => sum + moment.luck, 0),
+        )
+      : null;
+    results.push({ deal, entrants, luck, treasuries: game.view().families.map(({ treasury }) => treasury) });
   }
   return standings(tournament.entrants.length, results);
 }
@@ -94,6 +105,19 @@ describe.each(OPERATED_STORES)('Tournaments on %s', (_, open) => {
     const played = await tournaments.tables(id);
     expect(played).toHaveLength(4);
     expect(played.every(({ treasuries }) => treasuries?.length === 3)).toBe(true);
+    expect(standingsOf(tournament, played)).toEqual(await recompute(server, id));
+    expect(server.errors).toEqual([]);
+  });
+
+  it('compares results without luck where its owner wanted that', async () => {
+    const server = await startOn(await open());
+    const { tournaments } = server;
+    const id = await createWith(server, people, { ...TERMS, adjustsLuck: true });
+    await tournaments.start(id, ann);
+    await untilOver(server, id);
+    const tournament = (await tournaments.find(id))!;
+    const played = await tournaments.tables(id);
+    expect(played.every(({ luck }) => luck?.seats.length === 3)).toBe(true);
     expect(standingsOf(tournament, played)).toEqual(await recompute(server, id));
     expect(server.errors).toEqual([]);
   });
@@ -155,13 +179,23 @@ describe.each(OPERATED_STORES)('Tournaments on %s', (_, open) => {
     const watch = () => lobby.subscribe(stranger, row.table, undefined, listener.send);
     expect(await watch()).toMatchObject({ rejected: { reason: 'not-seated' } });
     // One table is over, the other is not: its player would learn the deal.
-    await server.store.tournaments.apply({ type: 'finish', table: row.table, treasuries: [9, 1, 1] });
+    await server.store.tournaments.apply({
+      type: 'finish',
+      table: row.table,
+      treasuries: [9, 1, 1],
+      luck: null,
+    });
     await tournaments.advance(id);
     const during = (await tournaments.find(id))!;
     expect(standingsOf(during, await tournaments.tables(id)).every(({ deals }) => deals === 0)).toBe(true);
     expect(await watch()).toMatchObject({ rejected: { reason: 'not-seated' } });
     expect(listener.frames).toEqual([]);
-    await server.store.tournaments.apply({ type: 'finish', table: last.table, treasuries: [1, 9, 1] });
+    await server.store.tournaments.apply({
+      type: 'finish',
+      table: last.table,
+      treasuries: [1, 9, 1],
+      luck: null,
+    });
     await tournaments.advance(id);
     const after = (await tournaments.find(id))!;
     expect(after.nextAt).toBe(clock.time + LIMITS.pauseMs);

@@ -5,6 +5,8 @@ import type { StoredRoundTable, TournamentStore } from '../store/tournamentStore
 import type { Person, TableEvent } from '../table/entry.ts';
 import type { TableState } from '../table/tableState.ts';
 import { dayOfEvent } from './dailyCalendar.ts';
+import type { LuckPool } from './luckPool.ts';
+import { playersOf } from './playersOf.ts';
 import {
   beginRound,
   isReleased,
@@ -29,6 +31,7 @@ export interface TournamentContext {
   readonly store: TournamentStore;
   readonly now: () => number;
   readonly limits: TournamentLimits;
+  readonly luck: Pick<LuckPool, 'measure'>;
   readonly lobby: () => Pick<LocalLobby, 'openSeated' | 'registry'>;
   readonly onError: (error: unknown) => void;
 }
@@ -201,7 +204,7 @@ export class Tournaments implements EventAccess {
 
   /** Whether the table is over. */
   private async settleTable(tournament: Tournament, row: StoredRoundTable): Promise<boolean> {
-    const { lobby, store } = this.context;
+    const { lobby, store, luck: pool } = this.context;
     const state = await lobby().registry.peek(row.table);
     if (!state) {
       const opened = await lobby().openSeated(tableFor(tournament, row));
@@ -210,8 +213,14 @@ export class Tournaments implements EventAccess {
       return false;
     }
     if (state.phase !== 'over') return false;
-    const treasuries = state.game?.view().families.map(({ treasury }) => treasury) ?? null;
-    await store.apply({ type: 'finish', table: row.table, treasuries });
+    const { game, config } = state;
+    const treasuries = game?.view().families.map(({ treasury }) => treasury) ?? null;
+    const players = playersOf(config);
+    const luck =
+      game && tournament.terms.adjustsLuck
+        ? await pool.measure({ record: game.record, players, seats: [...players.keys()] })
+        : null;
+    await store.apply({ type: 'finish', table: row.table, treasuries, luck });
     return true;
   }
 

@@ -133,6 +133,7 @@ export interface PersonData {
     readonly table: string;
     readonly startedAt: number;
     readonly treasuries: string | null;
+    readonly luck: string | null;
   }[];
 }
 

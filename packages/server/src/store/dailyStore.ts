@@ -1,3 +1,5 @@
+import type { GameLuck } from './gameLuck.ts';
+
 /** The deal of one day. */
 export interface StoredDaily {
   /** Such as 2026-11-16, in UTC. */
@@ -19,6 +21,8 @@ export interface StoredTry {
   readonly finishedAt: number | null;
   /** By seat; null until the game is over, and if the try does not count. */
   readonly treasuries: readonly number[] | null;
+  /** Null if it was not calculated. */
+  readonly luck: GameLuck | null;
 }
 
 export type DailyChange =
@@ -42,6 +46,7 @@ export type DailyChange =
       readonly at: number;
       /** Null if it does not count. */
       readonly treasuries: readonly number[] | null;
+      readonly luck: GameLuck | null;
     };
 
 /** Durable storage of the daily deals. */

@@ -1,3 +1,5 @@
+import type { GameLuck } from './gameLuck.ts';
+
 export type TournamentPhase = 'open' | 'running' | 'over' | 'cancelled';
 
 export interface StoredTournament {
@@ -20,9 +22,11 @@ export interface StoredRoundTable {
   readonly isFinished: boolean;
   /** By seat; null before the end, and if the table was closed. */
   readonly treasuries: readonly number[] | null;
+  /** Null if it was not calculated. */
+  readonly luck: GameLuck | null;
 }
 
-type NewRoundTable = Omit<StoredRoundTable, 'isFinished' | 'treasuries'>;
+type NewRoundTable = Omit<StoredRoundTable, 'isFinished' | 'treasuries' | 'luck'>;
 
 export type TournamentChange =
   /** Nothing happens at `max` tournaments that are not over. */
@@ -44,7 +48,12 @@ export type TournamentChange =
       readonly tables: readonly NewRoundTable[];
     }
   /** Nothing happens if it is finished. */
-  | { readonly type: 'finish'; readonly table: string; readonly treasuries: readonly number[] | null };
+  | {
+      readonly type: 'finish';
+      readonly table: string;
+      readonly treasuries: readonly number[] | null;
+      readonly luck: GameLuck | null;
+    };
 
 /** Durable storage of tournaments. */
 export interface TournamentStore {

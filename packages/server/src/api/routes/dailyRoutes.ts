@@ -1,3 +1,4 @@
+import { MAX_SEATS } from '@oriflamme/engine';
 import { boolean, integer, object, pattern, table } from '@oriflamme/protocol/schema';
 import { Type } from 'typebox';
 import type { DailyDeals } from '../../events/dailyDeals.ts';
@@ -94,14 +95,28 @@ const readResults = defineRoute({
     }),
     results: Type.Array(
       object({
-        rank: integer(1, Number.MAX_SAFE_INTEGER, 'equal for equal margins'),
+        rank: integer(1, Number.MAX_SAFE_INTEGER, 'by the margin without luck, if it is known'),
         name: Type.String(),
         isGuest: boolean('whether the name belongs to no account'),
         isOwn: boolean('whether it is yours'),
         table,
         treasuries,
         margin: Type.Integer({ description: 'how far ahead of the best bot' }),
-        score: Type.Number({ description: 'the share of the others with a smaller margin, 0 to 1' }),
+        adjusted: Type.Union([Type.Number(), Type.Null()], {
+          description: 'the margin without luck; null if the luck was not calculated',
+        }),
+        moments: Type.Array(
+          object({
+            choice: integer(0, Number.MAX_SAFE_INTEGER, 'the number of the choice in the record'),
+            round: integer(0, 6, 'the round'),
+            seat: integer(0, MAX_SEATS - 1, 'who chose'),
+            luck: Type.Number({ description: 'points of the margin' }),
+          }),
+          { description: 'choices of the bots that were better or worse for the player than expected' },
+        ),
+        score: Type.Number({
+          description: 'the share of the others with a smaller margin, 0 to 1; without luck if it is known',
+        }),
       }),
     ),
   }),
@@ -112,7 +127,7 @@ const readResults = defineRoute({
     return {
       total,
       seed,
-      results: results.map(({ attempt, rank, margin, score }) => ({
+      results: results.map(({ attempt, rank, margin, adjusted, score }) => ({
         rank,
         name: attempt.name,
         isGuest: attempt.isGuest,
@@ -120,6 +135,8 @@ const readResults = defineRoute({
         table: attempt.table,
         treasuries: attempt.treasuries && [...attempt.treasuries],
         margin,
+        adjusted,
+        moments: (attempt.luck?.seats[0]?.moments ?? []).map((moment) => ({ ...moment })),
         score,
       })),
     };

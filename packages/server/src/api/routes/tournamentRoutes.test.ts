@@ -35,7 +35,7 @@ it('creates, joins, starts and cancels tournaments, for accounts only', async ()
   expect((await carl('PUT', `${path}/entry`)).status).toBe(409);
   expect((await bob('POST', `${path}/start`)).status).toBe(403);
   expect((await guest('GET', '')).body).toMatchObject({
-    tournaments: [{ name: 'Autumn cup', owner: 'Anna', phase: 'open', entrants: 2 }],
+    tournaments: [{ name: 'Autumn cup', owner: 'Anna', phase: 'open', entrants: 2, adjustsLuck: false }],
   });
   expect((await guest('GET', path)).body).toMatchObject({ names: ['Anna', 'Bob'], seeds: [], games: [] });
 
@@ -49,5 +49,7 @@ it('creates, joins, starts and cancels tournaments, for accounts only', async ()
   expect((await bob('DELETE', path)).status).toBe(403);
   expect((await anna('DELETE', path)).status).toBe(204);
   expect((await anna('GET', path)).body).toMatchObject({ phase: 'cancelled' });
+  const { body: other } = await anna('POST', '', { ...TERMS, adjustsLuck: true });
+  expect((await anna('GET', `/${String(other['id'])}`)).body).toMatchObject({ adjustsLuck: true });
   expect((await anna('GET', '/AAAAAAAAAAAAAAAA')).status).toBe(404);
 });

@@ -30,6 +30,7 @@ const LISTED = {
   deals: integer(1, MAX_DEALS, 'deals, one a round'),
   bank: count('seconds for each player and game'),
   increment: count('seconds that each choice adds'),
+  adjustsLuck: boolean('whether results are compared without luck'),
   round: count('the deal that is played, counted from 0'),
   entrants: count('people who have joined'),
 };
@@ -96,6 +97,7 @@ const createTournament = defineRoute({
     deals: LISTED.deals,
     bank: integer(MIN_BANK, MAX_BANK, 'seconds for each player and game'),
     increment: integer(0, MAX_INCREMENT, 'seconds that each choice adds'),
+    adjustsLuck: Type.Optional(boolean('whether results are compared without luck; false if not given')),
   }),
   reply: object({ id }),
   handle: async ({ services, caller, body: { deck, bank, increment, ...terms } }) => {
@@ -161,6 +163,9 @@ const readTournament = defineRoute({
         }),
         treasuries: Type.Union([Type.Array(Type.Integer()), Type.Null()], {
           description: 'by seat; null if the table was closed',
+        }),
+        luck: Type.Union([Type.Array(Type.Number()), Type.Null()], {
+          description: 'by seat: how many points of the margin were luck; null if it was not calculated',
         }),
       }),
       { description: 'the games of the deals that everyone has played' },

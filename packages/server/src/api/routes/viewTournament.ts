@@ -1,11 +1,11 @@
-import { isReleased, standingsOf, type Tournament } from '../../events/tournament.ts';
+import { isReleased, luckOf, standingsOf, type Tournament } from '../../events/tournament.ts';
 import type { StoredRoundTable } from '../../store/tournamentStore.ts';
 import type { Person } from '../../table/entry.ts';
 import { commitmentOf } from '../../table/fairDeal.ts';
 
 /** A tournament in the list. */
 export function viewListed({ id, terms, owner, phase, createdAt, round, entrants }: Tournament) {
-  const { name, deck, seats, deals, clock } = terms;
+  const { name, deck, seats, deals, clock, adjustsLuck = false } = terms;
   const { bank, increment } = clock;
   return {
     id,
@@ -18,6 +18,7 @@ export function viewListed({ id, terms, owner, phase, createdAt, round, entrants
     deals,
     bank,
     increment,
+    adjustsLuck,
     round,
     entrants: entrants.length,
   };
@@ -46,11 +47,12 @@ export function viewTournament(
     standings: standingsOf(tournament, tables),
     games: tables
       .filter(({ deal, isFinished }) => isFinished && isReleased(tournament, deal))
-      .map(({ deal, table, entrants: seated, treasuries }) => ({
-        deal,
-        table,
-        entrants: [...seated],
-        treasuries: treasuries && [...treasuries],
+      .map((game) => ({
+        deal: game.deal,
+        table: game.table,
+        entrants: [...game.entrants],
+        treasuries: game.treasuries && [...game.treasuries],
+        luck: luckOf(game),
       })),
   };
 }

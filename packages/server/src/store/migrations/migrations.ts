@@ -1,6 +1,7 @@
 import { accountTables } from './accountTables.ts';
 import { dailyTables } from './dailyTables.ts';
 import { historyTables } from './historyTables.ts';
+import { luckColumns } from './luckColumns.ts';
 import { peopleTables } from './peopleTables.ts';
 import { postgresBaseline } from './postgresBaseline.ts';
 import { ratingTables } from './ratingTables.ts';
@@ -78,6 +79,7 @@ const shared: readonly string[] = [
   tournamentTables,
   historyTables,
   programTables,
+  luckColumns,
 ];
 
 /** PRAGMA user_version counts those applied. */

@@ -127,7 +127,7 @@ export class AdminReader {
         mu_before AS "muBefore", mu_after AS "muAfter"
         FROM result_seats JOIN results ON results.number = result_seats.number
         WHERE person = :person ORDER BY results.number DESC`),
-      dailyDeals: yield* find(`SELECT day, table_name AS "table", started_at AS "startedAt", treasuries
+      dailyDeals: yield* find(`SELECT day, table_name AS "table", started_at AS "startedAt", treasuries, luck
         FROM daily_tries WHERE person = :person`),
     };
   }

@@ -10,7 +10,7 @@ export type DailyQuery =
   | { readonly type: 'triesOf'; readonly person: string; readonly max: number };
 
 const TRY = `day, person, name, is_guest AS "isGuest", table_name AS "table", started_at AS "startedAt",
-  finished_at AS "finishedAt", treasuries`;
+  finished_at AS "finishedAt", treasuries, luck`;
 
 export function* readDaily(query: DailyQuery): Script<unknown[]> {
   switch (query.type) {
@@ -58,9 +58,10 @@ export function* changeDaily(change: DailyChange): Script<boolean> {
     case 'finishTry': {
       const { table, at } = change;
       const treasuries = change.treasuries && JSON.stringify(change.treasuries);
-      const sql = `UPDATE daily_tries SET finished_at = :at, treasuries = :treasuries
+      const luck = change.luck && JSON.stringify(change.luck);
+      const sql = `UPDATE daily_tries SET finished_at = :at, treasuries = :treasuries, luck = :luck
         WHERE table_name = :table AND finished_at IS NULL`;
-      return (yield* run(sql, { table, at, treasuries })) > 0;
+      return (yield* run(sql, { table, at, treasuries, luck })) > 0;
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { DailyChange, DailyStore, StoredDaily, StoredTry } from '../../dailyStore.ts';
+import type { GameLuck } from '../../gameLuck.ts';
 import type { DailyQuery } from './dailyQueries.ts';
 
 interface Database {
@@ -6,15 +7,17 @@ interface Database {
   query(query: DailyQuery): Promise<unknown[]>;
 }
 
-type TryRow = Omit<StoredTry, 'isGuest' | 'treasuries'> & {
+type TryRow = Omit<StoredTry, 'isGuest' | 'treasuries' | 'luck'> & {
   readonly isGuest: number;
   readonly treasuries: string | null;
+  readonly luck: string | null;
 };
 
-const toTry = ({ isGuest, treasuries, ...row }: TryRow): StoredTry => ({
+const toTry = ({ isGuest, treasuries, luck, ...row }: TryRow): StoredTry => ({
   ...row,
   isGuest: isGuest !== 0,
   treasuries: treasuries === null ? null : (JSON.parse(treasuries) as number[]),
+  luck: luck === null ? null : (JSON.parse(luck) as GameLuck),
 });
 
 /** The DailyStore in the database of a store. */

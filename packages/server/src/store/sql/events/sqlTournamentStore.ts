@@ -1,3 +1,4 @@
+import type { GameLuck } from '../../gameLuck.ts';
 import type {
   StoredRoundTable,
   StoredTournament,
@@ -18,13 +19,15 @@ interface TableRow {
   readonly entrants: string;
   readonly isFinished: number;
   readonly treasuries: string | null;
+  readonly luck: string | null;
 }
 
-const toTable = ({ entrants, isFinished, treasuries, ...row }: TableRow): StoredRoundTable => ({
+const toTable = ({ entrants, isFinished, treasuries, luck, ...row }: TableRow): StoredRoundTable => ({
   ...row,
   entrants: JSON.parse(entrants) as (number | null)[],
   isFinished: isFinished !== 0,
   treasuries: treasuries === null ? null : (JSON.parse(treasuries) as number[]),
+  luck: luck === null ? null : (JSON.parse(luck) as GameLuck),
 });
 
 /** The TournamentStore in the database of a store. */

@@ -24,7 +24,7 @@ export function* readTournaments(query: TournamentQuery): Script<unknown[]> {
       return yield* all(`SELECT ${COLUMNS} FROM tournaments WHERE phase = 'running' ORDER BY id`);
     case 'tables':
       return yield* all(
-        `SELECT deal, number, table_name AS "table", entrants, is_finished AS "isFinished", treasuries
+        `SELECT deal, number, table_name AS "table", entrants, is_finished AS "isFinished", treasuries, luck
          FROM tournament_tables WHERE tournament = :id ORDER BY deal, number`,
         { id: query.id },
       );
@@ -62,9 +62,10 @@ export function* changeTournaments(change: TournamentChange): Script<boolean> {
     }
     case 'finish': {
       const treasuries = change.treasuries && JSON.stringify(change.treasuries);
-      const sql = `UPDATE tournament_tables SET is_finished = 1, treasuries = :treasuries
+      const luck = change.luck && JSON.stringify(change.luck);
+      const sql = `UPDATE tournament_tables SET is_finished = 1, treasuries = :treasuries, luck = :luck
         WHERE table_name = :table AND is_finished = 0`;
-      return (yield* run(sql, { table: change.table, treasuries })) > 0;
+      return (yield* run(sql, { table: change.table, treasuries, luck })) > 0;
     }
   }
 }
