@@ -35,6 +35,10 @@ test('two people play the daily deal and compare their games', async ({ newPlaye
   const rows = bob.locator('.daily tbody tr');
   await expect(rows).toHaveCount(2);
   await expect(bob.getByRole('button', { name: 'Play today’s deal' })).toHaveCount(0);
+  await expect(bob.getByRole('columnheader', { name: 'Without luck' })).toBeVisible();
+  await expect(
+    bob.getByText(/^Your result without luck: [+−-]?[\d.]+\. Luck: [+−-]?[\d.]+\.$/u),
+  ).toBeVisible();
   expect(await axeFaults(bob, 'results')).toEqual([]);
   expect(await findTextFaults(bob)).toEqual([]);
   await shot(bob, 'results');

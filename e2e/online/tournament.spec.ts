@@ -26,6 +26,7 @@ test('people create, join and start a tournament, and are seated', async ({ newP
   await owner.getByRole('link', { name: 'Tournaments' }).click();
   await owner.getByLabel('Name of the tournament').fill('Autumn cup');
   await owner.getByLabel('Seats at a table').selectOption('2');
+  await expect(owner.getByLabel('Compare results without luck')).toBeChecked();
   expect(await axeFaults(owner, 'tournaments')).toEqual([]);
   await shot(owner, 'tournaments');
   await owner.getByRole('button', { name: 'Create' }).click();
@@ -40,6 +41,7 @@ test('people create, join and start a tournament, and are seated', async ({ newP
   await owner.getByRole('button', { name: 'Start' }).click();
   await expect(guest.getByRole('status').filter({ hasText: 'running' })).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'Tables of this round' })).toBeVisible();
+  await expect(guest.getByText(/^Results are compared without luck/u)).toBeVisible();
   await expect(guest.locator('.tournaments tbody tr')).toHaveCount(2);
   expect(await axeFaults(guest, 'tournament')).toEqual([]);
   expect(await findTextFaults(guest)).toEqual([]);

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import { locale, t } from '../../i18n/i18n.ts';
 import { href } from '../../lib/router.ts';
+import { signed } from './signed.ts';
+import { LuckNote } from './LuckNote.tsx';
 import { fetchResults, type Result, type Results } from './dailyClient.ts';
 
 /** The table of results of a day. */
@@ -17,6 +19,8 @@ export function DailyResults({ day }: { readonly day: string }) {
   if (loaded === null) return <div aria-busy="true" />;
   if (loaded === undefined) return <p>{t('daily.secret')}</p>;
   const { results, total, seed } = loaded;
+  const isAdjusted = results.every(({ adjusted }) => adjusted !== null);
+  const own = results.find(({ isOwn }) => isOwn);
   return (
     <section class="sheet" aria-labelledby="daily-results">
       <h2 id="daily-results">{t('daily.results', { n: total })}</h2>
@@ -31,6 +35,7 @@ export function DailyResults({ day }: { readonly day: string }) {
                 {t('daily.influence')}
               </th>
               <th scope="col">{t('daily.margin')}</th>
+              {isAdjusted && <th scope="col">{t('daily.adjusted')}</th>}
               <th scope="col" class="wide">
                 {t('daily.score')}
               </th>
@@ -38,22 +43,28 @@ export function DailyResults({ day }: { readonly day: string }) {
           </thead>
           <tbody>
             {results.map((result) => (
-              <ResultRow key={result.table} day={day} result={result} />
+              <ResultRow key={result.table} day={day} result={result} isAdjusted={isAdjusted} />
             ))}
           </tbody>
         </table>
       )}
+      {isAdjusted && results.length > 0 && <LuckNote own={own} />}
       {seed !== null && <p class="hash">{t('daily.seed', { seed })}</p>}
     </section>
   );
 }
 
-const signed = (value: number): string =>
-  new Intl.NumberFormat(locale.value, { signDisplay: 'exceptZero' }).format(value);
 const percent = (share: number): string =>
   new Intl.NumberFormat(locale.value, { style: 'percent' }).format(share);
 
-const ResultRow = ({ day, result }: { readonly day: string; readonly result: Result }) => (
+interface RowProps {
+  readonly day: string;
+  readonly result: Result;
+  /** Whether results without luck are shown. */
+  readonly isAdjusted: boolean;
+}
+
+const ResultRow = ({ day, result, isAdjusted }: RowProps) => (
   <tr class={result.isOwn ? 'own-result' : ''}>
     <td>{result.rank}</td>
     <th scope="row">
@@ -65,6 +76,7 @@ const ResultRow = ({ day, result }: { readonly day: string; readonly result: Res
     </th>
     <td class="wide">{result.treasuries?.[0]}</td>
     <td>{signed(result.margin)}</td>
+    {isAdjusted && <td>{signed(result.adjusted!)}</td>}
     <td class="wide">{percent(result.score)}</td>
   </tr>
 );

@@ -13,6 +13,14 @@ export interface Today {
   } | null;
 }
 
+export interface Moment {
+  readonly choice: number;
+  readonly round: number;
+  /** Who chose. */
+  readonly seat: number;
+  readonly luck: number;
+}
+
 export interface Result {
   readonly rank: number;
   readonly name: string;
@@ -21,6 +29,10 @@ export interface Result {
   readonly table: string;
   readonly treasuries: readonly number[] | null;
   readonly margin: number;
+  /** The margin without luck; null if it is not known. */
+  readonly adjusted: number | null;
+  /** Choices of the bots that were better or worse for the player than expected. */
+  readonly moments: readonly Moment[];
   readonly score: number;
 }
 

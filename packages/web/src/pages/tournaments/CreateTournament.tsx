@@ -21,10 +21,12 @@ export function CreateTournament() {
   const [set, setSet] = useState<keyof typeof sets>('base');
   const [seats, setSeats] = useState(4);
   const [deals, setDeals] = useState(8);
+  const [adjustsLuck, setAdjustsLuck] = useState(true);
   const submit = (event: Event) => {
     event.preventDefault();
     run(async () => {
-      const terms = { name: name.trim(), deck: sets[set], seats, deals, bank: BANK, increment: INCREMENT };
+      const clock = { bank: BANK, increment: INCREMENT };
+      const terms = { name: name.trim(), deck: sets[set], seats, deals, adjustsLuck, ...clock };
       navigate('tournaments', await createTournament(terms));
     });
   };
@@ -58,6 +60,14 @@ export function CreateTournament() {
         </label>
         <NumberSelect label={t('tournament.seats')} value={seats} values={SEATS} onChange={setSeats} />
         <NumberSelect label={t('tournament.rounds')} value={deals} values={DEALS} onChange={setDeals} />
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={adjustsLuck}
+            onChange={({ currentTarget }) => setAdjustsLuck(currentTarget.checked)}
+          />
+          {t('tournament.luck')}
+        </label>
         <ErrorNotice error={error} />
         <div class="actions">
           <button type="submit" class="action primary" disabled={isBusy}>

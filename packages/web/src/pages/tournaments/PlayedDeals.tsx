@@ -1,6 +1,13 @@
 import { t } from '../../i18n/i18n.ts';
 import { href } from '../../lib/router.ts';
+import { signed } from '../daily/signed.ts';
 import type { Tournament } from './tournamentClient.ts';
+
+/** In brackets, such as (+3.5). */
+function leadWithoutLuck(treasuries: readonly number[], luck: readonly number[], seat: number): string {
+  const best = Math.max(...treasuries.filter((_, other) => other !== seat));
+  return `(${signed(treasuries[seat] - best - luck[seat])})`;
+}
 
 /** The games of the deals that everyone has played, side by side: each row is a table, each column a seat. */
 export function PlayedDeals({ tournament }: { readonly tournament: Tournament }) {
@@ -26,12 +33,13 @@ export function PlayedDeals({ tournament }: { readonly tournament: Tournament })
                 </tr>
               </thead>
               <tbody>
-                {games.map(({ table, entrants, treasuries }) => (
+                {games.map(({ table, entrants, treasuries, luck }) => (
                   <tr key={table}>
                     {entrants.map((entrant, seat) => (
                       <td key={seat}>
                         {entrant === null ? t('tournament.bot') : tournament.names[entrant]}
                         {treasuries && <b> {treasuries[seat]}</b>}
+                        {treasuries && luck && <span> {leadWithoutLuck(treasuries, luck, seat)}</span>}
                       </td>
                     ))}
                     <td>

@@ -106,6 +106,7 @@ const Standings = ({ tournament }: { readonly tournament: Tournament }) => (
   <section class="sheet" aria-labelledby="tournament-standings">
     <h2 id="tournament-standings">{t('tournament.standings')}</h2>
     <p>{t('tournament.standingsText')}</p>
+    {tournament.adjustsLuck && <p>{t('tournament.luckText')}</p>}
     <table>
       <thead>
         <tr>

@@ -9,6 +9,8 @@ export interface ListedTournament {
   readonly deals: number;
   readonly bank: number;
   readonly increment: number;
+  /** Whether results are compared without luck. */
+  readonly adjustsLuck: boolean;
   readonly round: number;
   readonly entrants: number;
 }
@@ -36,6 +38,8 @@ export interface Tournament extends ListedTournament {
     readonly table: string;
     readonly entrants: readonly (number | null)[];
     readonly treasuries: readonly number[] | null;
+    /** By seat, in points of the margin; null if it is not known. */
+    readonly luck: readonly number[] | null;
   }[];
 }
 
@@ -46,6 +50,7 @@ export interface Terms {
   readonly deals: number;
   readonly bank: number;
   readonly increment: number;
+  readonly adjustsLuck: boolean;
 }
 
 /** Why a request failed: without an account (401), for another reason, or without a server. */

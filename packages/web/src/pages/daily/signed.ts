@@ -1,0 +1,5 @@
+import { locale } from '../../i18n/i18n.ts';
+
+/** A number with its sign, to one decimal: +3.5. */
+export const signed = (value: number): string =>
+  new Intl.NumberFormat(locale.value, { signDisplay: 'exceptZero', maximumFractionDigits: 1 }).format(value);
