@@ -1,6 +1,9 @@
 import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
+import { fairnessTo } from './bias.ts';
 import { measure, playEvent } from './simulation.ts';
+
+const EVENTS = 16;
 
 describe('events of equal deals', () => {
   const options = {
@@ -8,13 +11,30 @@ describe('events of equal deals', () => {
     seats: 4,
     rounds: 4,
     levels: ['page', 'knight', 'duke', 'page', 'knight', 'duke', 'page', 'duke'],
-    opponents: 'duke',
+    opponents: ['knight', 'baron', 'duke'],
     seed: 'test',
   } as const;
 
   it('are the same when they are played again', () => {
-    for (const format of ['ordinary', 'duplicate', 'sameBots'] as const)
+    for (const format of ['ordinary', 'duplicateNoLuck', 'sameBotsNoLuck'] as const)
       expect(playEvent(format, options)).toEqual(playEvent(format, options));
+  });
+
+  it('tell more of strength without luck than ordinary events of the same length', () => {
+    const { relativeError: ordinary } = measure('ordinary', EVENTS, options);
+    // The long form, with smaller errors of its own, shows a third less.
+    for (const format of ['duplicateNoLuck', 'sameBotsNoLuck'] as const)
+      expect(measure(format, EVENTS, options).relativeError).toBeLessThan(0.75 * ordinary);
+  });
+
+  it('are fair to bots of another kind than those that values were fitted to', () => {
+    const found = (['random', 'heuristic', 'policy'] as const).map((name) =>
+      fairnessTo(name, { games: 60, deck: sets.base, seats: 4, samples: 0 }),
+    );
+    for (const { margin, adjusted, error } of found)
+      expect(Math.abs(adjusted - margin)).toBeLessThan(2 + 3 * error);
+    const [random, ...others] = found;
+    for (const { adjusted } of others) expect(adjusted).toBeGreaterThan(random.adjusted);
   });
 
   it('tell strong players from weak ones', () => {

@@ -1,19 +1,29 @@
 import { createBot } from '@oriflamme/bots';
-import type { PlayableBot } from '@oriflamme/bots/names';
+import { openLuckMeter, type PlayerKind } from '@oriflamme/bots/luck';
 import { installNetwork } from '@oriflamme/bots/node';
 import { Game, type Kind, Random } from '@oriflamme/engine';
 import { pairRounds, standings, type TableResult } from '@oriflamme/server/internals';
 
 installNetwork();
+const meter = openLuckMeter();
 
 /**
  * How an event is played and scored:
  * - `ordinary`: each table has a deal of its own, and victories count.
  * - `ordinaryMargins`: the same games with the scoring of a duplicate event, among those who held the same seat of other deals.
  * - `duplicate`: all tables of a round have the same deal; matchpoints.
+ * - `duplicateNoLuck`: the same games, and results without luck are compared.
  * - `sameBots`: each entrant plays the same deals in the same seats against the same bots; matchpoints.
+ * - `sameBotsNoLuck`: the same games, and results without luck are compared.
  */
-export const FORMATS = ['ordinary', 'ordinaryMargins', 'duplicate', 'sameBots'] as const;
+export const FORMATS = [
+  'ordinary',
+  'ordinaryMargins',
+  'duplicate',
+  'duplicateNoLuck',
+  'sameBots',
+  'sameBotsNoLuck',
+] as const;
 export type Format = (typeof FORMATS)[number];
 
 export interface EventOptions {
@@ -21,16 +31,25 @@ export interface EventOptions {
   readonly seats: number;
   readonly rounds: number;
   /** The level of each entrant. */
-  readonly levels: readonly PlayableBot[];
-  /** The level of the opponents in `sameBots`. */
-  readonly opponents: PlayableBot;
+  readonly levels: readonly Level[];
+  /** The levels of the opponents in `sameBots`. */
+  readonly opponents: readonly Level[];
   readonly seed: string;
 }
 
-type Player = { readonly level: PlayableBot; readonly seed: string };
+/** A level without search. */
+type Level = Exclude<PlayerKind, 'person' | 'network'>;
+type Player = { readonly level: Level; readonly seed: string };
 
-/** Plays one game; returns the treasuries. */
-function play(deck: readonly Kind[], deal: string, players: readonly Player[]): number[] {
+type Played = Required<Pick<TableResult, 'treasuries' | 'luck'>>;
+
+/** Plays one game; returns the treasuries, and with `kinds` the luck of each seat. */
+function play(
+  deck: readonly Kind[],
+  deal: string,
+  players: readonly Player[],
+  kinds: readonly PlayerKind[] | null,
+): Played {
   const game = Game.deal({ deck, players: players.length, seed: deal });
   const bots = players.map(({ level }) => createBot(level));
   for (let decision = 0; game.turn; decision++) {
@@ -38,12 +57,19 @@ function play(deck: readonly Kind[], deal: string, players: readonly Player[]): 
     const random = new Random(`${players[seat].seed} ${seat} ${decision}`);
     game.choose(game.optionCount === 1 ? 0 : bots[seat].choose(game.view(seat), random, { samples: 0 }));
   }
-  return game.view().families.map(({ treasury }) => treasury);
+  const luck = kinds && kinds.map((_, seat) => luckOf(game, seat, kinds));
+  return { treasuries: game.view().families.map(({ treasury }) => treasury), luck };
 }
+
+/** How many points of a seat's margin were luck. */
+export const luckOf = ({ record }: Game, seat: number, kinds: readonly PlayerKind[]): number =>
+  meter.moments(record, seat, kinds).reduce((sum, { luck }) => sum + luck, 0);
 
 /** The score of each entrant after one event, from 0 to 1. */
 export function playEvent(format: Format, options: EventOptions): number[] {
-  const results = format === 'sameBots' ? playAgainstBots(options) : playTogether(format, options);
+  const results = format.startsWith('sameBots')
+    ? playAgainstBots(format, options)
+    : playTogether(format, options);
   const found = standings(options.levels.length, results);
   const scores = options.levels.map(() => 0);
   for (const { entrant, score, wins, deals } of found)
@@ -54,24 +80,33 @@ export function playEvent(format: Format, options: EventOptions): number[] {
 function playTogether(format: Format, { deck, seats, rounds, levels, seed }: EventOptions): TableResult[] {
   return pairRounds({ entrants: levels.length, seats, rounds, seed }).flatMap((tables, deal) =>
     tables.map((entrants, table) => {
-      const dealSeed = format === 'duplicate' ? `${seed} deal ${deal}` : `${seed} deal ${deal} ${table}`;
+      const dealSeed = format.startsWith('duplicate')
+        ? `${seed} deal ${deal}`
+        : `${seed} deal ${deal} ${table}`;
       const own = `${seed} ${deal} ${table}`;
       const players = entrants.map((entrant) => ({ level: levels[entrant!], seed: own }));
-      return { deal, entrants, treasuries: play(deck, dealSeed, players) };
+      // Nothing is known of how the others play.
+      const kinds = format === 'duplicateNoLuck' ? players.map(() => 'person' as const) : null;
+      return { deal, entrants, ...play(deck, dealSeed, players, kinds) };
     }),
   );
 }
 
-function playAgainstBots({ deck, seats, rounds, levels, opponents, seed }: EventOptions): TableResult[] {
+function playAgainstBots(
+  format: Format,
+  { deck, seats, rounds, levels, opponents, seed }: EventOptions,
+): TableResult[] {
   return Array.from({ length: rounds }, (_, deal) =>
     levels.map((level, entrant) => {
       const own = deal % seats;
-      const bot = { level: opponents, seed: `${seed} bots ${deal}` };
       const players = Array.from({ length: seats }, (__, seat) =>
-        seat === own ? { level, seed: `${seed} ${deal} ${entrant}` } : bot,
+        seat === own
+          ? { level, seed: `${seed} ${deal} ${entrant}` }
+          : { level: opponents[((seat - own + seats) % seats) - 1], seed: `${seed} bots ${deal}` },
       );
-      const treasuries = play(deck, `${seed} deal ${deal}`, players);
-      return { deal, entrants: players.map((player) => (player === bot ? null : entrant)), treasuries };
+      const kinds = players.map((player, seat) => (seat === own ? 'person' : player.level));
+      const played = play(deck, `${seed} deal ${deal}`, players, format === 'sameBotsNoLuck' ? kinds : null);
+      return { deal, entrants: players.map((_, seat) => (seat === own ? entrant : null)), ...played };
     }),
   ).flat();
 }
@@ -85,9 +120,9 @@ export interface Precision {
   readonly relativeError: number;
 }
 
-const mean = (values: readonly number[]): number =>
+export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
-const variance = (values: readonly number[]): number => {
+export const variance = (values: readonly number[]): number => {
   const middle = mean(values);
   return values.reduce((sum, value) => sum + (value - middle) ** 2, 0) / (values.length - 1);
 };
