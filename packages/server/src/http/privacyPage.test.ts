@@ -17,6 +17,7 @@ describe('privacyPage', () => {
     // Chat is kept for 90 days, but not longer than its game.
     expect(text).toMatch(/written at the table[^<]*<\/th><td>30 days</);
     expect(text).toMatch(/Your session:[^<]*<\/th><td>7 days</);
+    expect(text).toMatch(/your bot accounts; of each token[^<]*<\/th><td>until you delete or revoke them/);
     expect(text).toMatch(/operators did<\/th><td>no limit</);
     expect(text).not.toContain('Notifications');
     expect(text).not.toContain('<script');

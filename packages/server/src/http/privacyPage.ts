@@ -48,6 +48,7 @@ function html(language: string, texts: PrivacyTexts, config: PrivacyConfig): str
     [texts.chat, span(chatDays(days))],
     [texts.sessions, span(days.sessions)],
     [texts.account, texts.accountTime],
+    [texts.programs, texts.programsTime],
     [texts.people, texts.peopleTime],
     [texts.history, texts.peopleTime],
     [texts.ratings, texts.ratingsTime],

@@ -9,6 +9,8 @@ export interface PrivacyTexts {
   readonly sessions: string;
   readonly account: string;
   readonly accountTime: string;
+  readonly programs: string;
+  readonly programsTime: string;
   readonly people: string;
   readonly history: string;
   readonly peopleTime: string;
@@ -42,6 +44,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Your account, if you have made one: your name, the public keys of your passkeys, hashes of your password and your recovery codes',
     accountTime: 'until you delete it; the name stays reserved for a while after that',
+    programs:
+      'Programs, if you have let any in: the names of your bot accounts; of each token its name, a hash, what it allows, and when it was made and last used',
+    programsTime: 'until you delete or revoke them, or your account',
     people: 'The people whom you follow and have blocked, invites to tables, and who may see what',
     history:
       'The results, statistics and achievements of your finished games, also after the games are deleted',
@@ -76,6 +81,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Votre compte, si vous en avez créé un : votre pseudo, les clés publiques de vos clés d’accès, les empreintes de votre mot de passe et de vos codes de secours',
     accountTime: 'jusqu’à ce que vous le supprimiez ; le pseudo reste ensuite réservé quelque temps',
+    programs:
+      'Les programmes, si vous en avez admis : les noms de vos comptes de bots ; de chaque jeton, son nom, une empreinte, ce qu’il permet, sa création et sa dernière utilisation',
+    programsTime: 'jusqu’à ce que vous les supprimiez ou les révoquiez, ou supprimiez votre compte',
     people:
       'Les personnes que vous suivez et avez bloquées, les invitations à des tables, et qui peut voir quoi',
     history:
@@ -111,6 +119,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Twoje konto, jeśli je założysz: nick, klucze publiczne twoich kluczy dostępu, skróty hasła i kodów odzyskiwania',
     accountTime: 'do chwili usunięcia; nick pozostaje potem przez pewien czas zarezerwowany',
+    programs:
+      'Programy, jeśli je wpuszczono: nazwy twoich kont botów; dla każdego tokenu jego nazwa, skrót kryptograficzny, na co pozwala, kiedy powstał i kiedy był ostatnio użyty',
+    programsTime: 'do ich usunięcia lub unieważnienia albo do usunięcia konta',
     people: 'Osoby, które obserwujesz i które blokujesz, zaproszenia do stołów oraz kto co może widzieć',
     history: 'Wyniki, statystyki i osiągnięcia z zakończonych partii, także po usunięciu partii',
     peopleTime: 'do usunięcia konta lub wygaśnięcia sesji gościa',
@@ -143,6 +154,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Ваш обліковий запис, якщо ви його створили: ім’я, відкриті ключі ваших ключів доступу, хеші пароля й кодів відновлення',
     accountTime: 'доки ви його не видалите; ім’я після цього ще певний час зарезервоване',
+    programs:
+      'Програми, якщо ви їх допустили: імена ваших облікових записів ботів; для кожного токена його назва, геш, що він дозволяє, коли його створено й востаннє використано',
+    programsTime: 'доки ви їх не видалите чи не відкличете або не видалите обліковий запис',
     people: 'Люди, за якими ви стежите і яких заблокували, запрошення до столів і хто що може бачити',
     history: 'Результати, статистика й досягнення ваших завершених партій, також після видалення партій',
     peopleTime: 'доки ви не видалите обліковий запис або не мине строк сеансу гостя',
@@ -175,6 +189,9 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     account:
       'Ваша учётная запись, если вы её создали: имя, открытые ключи ваших ключей доступа, хеши пароля и кодов восстановления',
     accountTime: 'пока вы её не удалите; имя после этого ещё некоторое время зарезервировано',
+    programs:
+      'Программы, если вы их допустили: имена ваших учётных записей ботов; для каждого токена его название, хеш, что он разрешает, когда он создан и последний раз использован',
+    programsTime: 'пока вы их не удалите или не отзовёте либо не удалите учётную запись',
     people:
       'Люди, за которыми вы следите и которых заблокировали, приглашения за столы и кто что может видеть',
     history: 'Результаты, статистика и достижения ваших завершённых партий, также после удаления партий',
