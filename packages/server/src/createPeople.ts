@@ -37,6 +37,7 @@ export function createPeople(options: Options) {
   const people = new People({
     store: store.people,
     accounts: store.accounts,
+    isBot: (person) => store.programs.isBot(person),
     config,
     peek,
     whereabouts,

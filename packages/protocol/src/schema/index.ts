@@ -4,6 +4,7 @@ export {
   ownRatings,
   pool,
   ratingGraph,
+  ratingList,
   tableRatings,
 } from './ratings.ts';
 export { playerName, TABLE_COMMANDS } from './clientMessages.ts';

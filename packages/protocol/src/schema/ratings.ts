@@ -24,6 +24,7 @@ export const leaderboard = object({
     object({
       rank: Type.Integer({ description: 'counted from 1' }),
       name: Type.String(),
+      isProgram: Type.Optional(Type.Literal(true, { description: 'a program plays under this bot account' })),
       points: rating.points,
       games: rating.games,
     }),
@@ -32,9 +33,17 @@ export const leaderboard = object({
   next: Type.Optional(Type.String({ description: 'leads to the next page; missing on the last one' })),
 });
 
-export const ownRatings = object({
-  ratings: Type.Array(object({ pool, ...rating }), { description: 'missing pools: no rated game yet' }),
-});
+/** The ratings of one person. */
+export const ratingList = Type.Array(
+  object({
+    pool,
+    ...rating,
+    rank: Type.Optional(Type.Integer({ description: 'the place on the leaderboard; missing: not listed' })),
+  }),
+  { description: 'missing pools: no rated game yet' },
+);
+
+export const ownRatings = object({ ratings: ratingList });
 
 export const ratingGraph = object({
   pool,

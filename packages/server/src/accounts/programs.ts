@@ -134,8 +134,7 @@ export class Programs {
 
   /** Deletes a bot account of the owner; a pseudonym takes its place in games. False if there is none. */
   async removeBot(owner: string, name: string): Promise<boolean> {
-    const nameKey = nameKeyOf(name);
-    const bot = (await this.botsOf(owner)).find((each) => nameKeyOf(each.name) === nameKey);
+    const bot = await this.botOf(owner, name);
     if (bot) {
       await this.options.erase(bot.person);
       await this.openTokens.onDeleted();
@@ -145,6 +144,12 @@ export class Programs {
 
   botsOf(owner: string): Promise<StoredBot[]> {
     return this.options.store.botsOf(owner, this.options.config.maxBotsPerAccount);
+  }
+
+  /** A bot account of the owner, by its name. */
+  async botOf(owner: string, name: string): Promise<StoredBot | undefined> {
+    const nameKey = nameKeyOf(name);
+    return (await this.botsOf(owner)).find((each) => nameKeyOf(each.name) === nameKey);
   }
 
   /** The bot accounts of all owners, by name. */

@@ -69,6 +69,36 @@ describe.for(STORES)('Programs on %s', ([, newEnvironment]) => {
     expect((await call('DELETE', `/tokens/${id}`)).status).toBe(404);
   });
 
+  it('are marked for everyone, have a public profile, and can be challenged if the owner wants', async () => {
+    const { call, newBot } = await start(await newEnvironment());
+    await newBot('Deep Lily');
+    expect((await call('GET', '/people/Deep%20Lily', { cookie: '' })).json).toMatchObject({
+      isProgram: true,
+      isPublic: true,
+      ratings: [],
+    });
+    expect((await call('GET', '/people/Mahaut')).json['isProgram']).toBeUndefined();
+    const graphOf = (name: string, cookie?: string) =>
+      call('GET', `/people/${name}/ratings/base`, cookie === undefined ? {} : { cookie });
+    expect((await graphOf('Deep%20Lily', '')).json).toEqual({ pool: 'base', points: [] });
+    // One's own profile, and a private one.
+    expect((await graphOf('Mahaut')).status).toBe(200);
+    expect((await graphOf('Mahaut', '')).status).toBe(404);
+    expect((await call('GET', '/relation?name=Deep%20Lily')).json).toMatchObject({ isProgram: true });
+    const follow = () => call('POST', '/following', { body: { name: 'Deep Lily' } });
+    const may = async () => (await call('GET', '/me/bots')).json;
+    const allow = (mayBeChallenged: boolean) =>
+      call('PUT', '/me/bots/Deep%20Lily', { body: { mayBeChallenged } });
+    expect(await may()).toMatchObject({ bots: [{ mayBeChallenged: true }] });
+    expect((await allow(false)).status).toBe(204);
+    expect(await may()).toMatchObject({ bots: [{ mayBeChallenged: false }] });
+    expect((await follow()).status).toBe(403);
+    expect((await allow(true)).status).toBe(204);
+    expect((await follow()).status).toBe(204);
+    expect((await call('GET', '/following')).json).toMatchObject({ people: [{ isProgram: true }] });
+    expect((await call('PUT', '/me/bots/Mahaut', { body: { mayBeChallenged: true } })).status).toBe(404);
+  });
+
   it('are deleted with their owner', async () => {
     const { call, newToken, newBot, owner, confirmation } = await start(await newEnvironment());
     await newBot('Deep Lily');
@@ -168,7 +198,10 @@ describe('Programs', () => {
     expect((await newBot('mahaut')).status).toBe(409);
     expect((await newBot('Lily')).status).toBe(204);
     expect((await newBot('LILY')).status).toBe(409);
-    expect((await call('GET', '/bots?max=1')).json).toEqual({ bots: [{ name: 'Lily' }], next: 'Lily' });
+    expect((await call('GET', '/bots?max=1')).json).toEqual({
+      bots: [{ name: 'Lily', mayBeChallenged: true }],
+      next: 'Lily',
+    });
     expect((await call('GET', '/bots?after=Lily')).json).toEqual({ bots: [], next: null });
     expect((await call('GET', '/me/bots')).json).toMatchObject({ bots: [{ name: 'Lily' }] });
     expect((await call('DELETE', `/me/bots/Lily?confirmation=${confirmation}`)).status).toBe(204);

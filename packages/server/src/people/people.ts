@@ -27,6 +27,7 @@ export type Target = { readonly name: string } | { readonly table: string; reado
 
 export interface Followed {
   readonly name: string;
+  readonly isProgram?: true;
   readonly followsBack: boolean;
   /** Null if the person is offline, or does not want it to be seen. */
   readonly presence: 'online' | 'table' | null;
@@ -44,6 +45,7 @@ export interface Blocked {
 /** How a person stands to another one. */
 export interface Relation {
   readonly name: string;
+  readonly isProgram?: true;
   readonly hasAccount: boolean;
   readonly isSelf: boolean;
   readonly isFollowed: boolean;
@@ -53,6 +55,7 @@ export interface Relation {
 export interface Profile {
   readonly person: string;
   readonly name: string;
+  readonly isProgram?: true;
   readonly since: number;
   /** False for one's own profile, if nobody else may see it. */
   readonly isPublic: boolean;
@@ -61,6 +64,8 @@ export interface Profile {
 export interface PeopleOptions {
   readonly store: PeopleStore;
   readonly accounts: AccountStore;
+  /** Whether an account is that of a bot. */
+  readonly isBot: (person: string) => Promise<boolean>;
   readonly config: Config;
   /** The state of a table; undefined if there is none. */
   readonly peek: (table: string) => Promise<TableState | undefined>;
@@ -146,13 +151,13 @@ export class People {
     const shown = followed.filter(({ showsPresence }) => showsPresence);
     const places = await whereabouts.of(shown.map((each) => each.person));
     return Promise.all(
-      followed.map(async ({ person: id, name, followsBack }): Promise<Followed> => {
+      followed.map(async ({ person: id, name, followsBack, isProgram }): Promise<Followed> => {
         const place = places.get(id);
-        if (!place) return { name, followsBack, presence: null, table: null };
+        const known = { name, ...(isProgram && { isProgram: true as const }), followsBack };
+        if (!place) return { ...known, presence: null, table: null };
         const isPublic = place.table !== null && (await peek(place.table))?.config.isPublic === true;
         return {
-          name,
-          followsBack,
+          ...known,
           presence: place.table === null ? 'online' : 'table',
           table: isPublic ? place.table : null,
         };
@@ -199,6 +204,7 @@ export class People {
     const isBlocked = (await this.blockRows(caller.id)).some(({ person }) => person === id);
     return {
       name: account?.name ?? name,
+      ...(await this.programMark(id)),
       hasAccount: account !== undefined,
       isSelf: id === caller.id,
       isFollowed: await store.isFollowing(caller.id, id),
@@ -259,7 +265,10 @@ export class People {
     await this.options.store.apply({ type: 'setPrivacy', person: caller.person.id, privacy });
   }
 
-  /** What someone may see of a person: their own profile, or a public one of someone who has not blocked them. */
+  /**
+   * What someone may see of a person: their own profile, or a public one of someone who has not blocked them. Those of bot
+   * accounts are public.
+   */
   async profileFor(viewer: string | undefined, name: string): Promise<Profile | undefined> {
     const { store, accounts } = this.options;
     const account = await accounts.account({ nameKey: nameKeyOf(name) });
@@ -267,9 +276,15 @@ export class People {
     const { profile } = await store.privacyOf(person);
     const blockers = viewer === undefined ? [] : await store.blockersOf(viewer, [person]);
     if (!account) return undefined;
-    const isPublic = profile === 'public';
+    const mark = await this.programMark(person);
+    const isPublic = profile === 'public' || mark.isProgram === true;
     const isShown = person === viewer || (isPublic && blockers.length === 0);
-    return isShown ? { person, name: account.name, since: account.createdAt, isPublic } : undefined;
+    const { name: shownName, createdAt: since } = account;
+    return isShown ? { person, name: shownName, ...mark, since, isPublic } : undefined;
+  }
+
+  private async programMark(person: string): Promise<{ readonly isProgram?: true }> {
+    return (await this.options.isBot(person)) ? { isProgram: true } : {};
   }
 
   private blockRows(person: string) {

@@ -9,6 +9,12 @@ export interface RatingView {
   readonly isProvisional: boolean;
 }
 
+/** With the place on the leaderboard, if it lists the person. */
+interface OwnRating extends RatingView {
+  readonly pool: Pool;
+  readonly rank?: number;
+}
+
 /** At a table: with the points that a finished game has brought. */
 export interface SeatRating extends RatingView {
   readonly change?: number;
@@ -18,6 +24,7 @@ export interface LeaderboardView {
   readonly players: readonly {
     readonly rank: number;
     readonly name: string;
+    readonly isProgram?: true;
     readonly points: number;
     readonly games: number;
   }[];
@@ -59,9 +66,10 @@ export class RatingViews {
     const page = found.slice(0, max);
     const end = page.at(-1);
     return {
-      players: page.map(({ name, mu, games }, i) => ({
+      players: page.map(({ name, isBot, mu, games }, i) => ({
         rank: last + i + 1,
         name,
+        ...(isBot === 1 && { isProgram: true as const }),
         points: toPoints(mu),
         games,
       })),
@@ -70,13 +78,14 @@ export class RatingViews {
   }
 
   /** The ratings of someone with an account, in the order of the pools; undefined without an account. */
-  async ratingsOf(person: string): Promise<(RatingView & { readonly pool: Pool })[] | undefined> {
+  async ratingsOf(person: string): Promise<OwnRating[] | undefined> {
     const { ratings } = this.options;
     if ((await ratings.accounts([person])).length === 0) return undefined;
-    const stored = await ratings.ratingsOf(person);
+    const [stored, ranks] = await Promise.all([ratings.ratingsOf(person), ratings.ranks(person)]);
     return POOLS.flatMap((pool) => {
       const rating = stored.find((each) => each.pool === pool);
-      return rating ? [{ pool, ...viewRating(rating) }] : [];
+      const rank = ranks.find((each) => each.pool === pool)?.rank;
+      return rating ? [{ pool, ...viewRating(rating), ...(rank !== undefined && { rank }) }] : [];
     });
   }
 

@@ -16,6 +16,8 @@ export interface PastSeat {
   readonly place: number;
   /** Whether a bot held the person's seat at the end. */
   readonly hasLeft: boolean;
+  /** When it is read: whether a program played under a bot account that still exists. */
+  readonly isProgram?: true;
 }
 
 export interface PastGame {
@@ -61,6 +63,7 @@ export interface OwnGame extends PastGame {
 /** Someone with whom a person has played. */
 export interface Opponent {
   readonly name: string;
+  readonly isProgram?: true;
   readonly games: number;
   /** Games that the person has won. */
   readonly won: number;

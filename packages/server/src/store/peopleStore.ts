@@ -18,6 +18,8 @@ export interface FollowedPerson {
   /** Whether the follower may see that the person is online. */
   readonly showsPresence: boolean;
   readonly followsBack: boolean;
+  /** Whether it is the account of a bot. */
+  readonly isProgram: boolean;
 }
 
 export interface BlockedPerson {

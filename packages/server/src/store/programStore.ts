@@ -25,6 +25,8 @@ export interface StoredBot {
   readonly owner: string;
   readonly name: string;
   readonly createdAt: number;
+  /** Whether everyone may invite it to a table. */
+  readonly mayBeChallenged: boolean;
 }
 
 export type ProgramChange =
@@ -81,6 +83,8 @@ export interface ProgramStore {
   tokensOf(owner: string, max: number): Promise<NamedToken[]>;
   /** The bot accounts of an owner, by name. */
   botsOf(owner: string, max: number): Promise<StoredBot[]>;
+  /** Whether an account is that of a bot. */
+  isBot(person: string): Promise<boolean>;
   /** All bot accounts whose name comes after this one, by name. */
   bots(after: string, max: number): Promise<StoredBot[]>;
   /** Tables that have ended, in the order of their ends. */

@@ -52,6 +52,8 @@ export interface RankedPlayer extends Rating {
   readonly name: string;
   /** The key of the name. */
   readonly nameKey: string;
+  /** Whether it is the account of a bot: 0 or 1. */
+  readonly isBot: number;
   /** By which the leaderboard is sorted. */
   readonly value: number;
 }
@@ -69,7 +71,7 @@ export type RatingQuery =
   | { readonly type: 'unsettled'; readonly max: number }
   | { readonly type: 'ratings'; readonly people: readonly string[]; readonly pool: Pool }
   | { readonly type: 'accounts'; readonly people: readonly string[] }
-  | { readonly type: 'ratingsOf'; readonly person: string }
+  | { readonly type: 'ratingsOf' | 'ranks'; readonly person: string }
   | {
       readonly type: 'leaderboard';
       readonly pool: Pool;
@@ -87,6 +89,7 @@ export interface RatingRows {
   ratings: StoredRating;
   accounts: { readonly person: string };
   ratingsOf: StoredRating;
+  ranks: { readonly pool: Pool; readonly rank: number };
   leaderboard: RankedPlayer;
   points: RatingPoint;
   game: RatedGame;
@@ -105,6 +108,8 @@ export interface RatingStore {
   /** Those of these people who have an account. */
   accounts(people: readonly string[]): Promise<string[]>;
   ratingsOf(person: string): Promise<StoredRating[]>;
+  /** The places of someone with an account on the leaderboards that list them, counted from 1. */
+  ranks(person: string): Promise<RatingRows['ranks'][]>;
   /** The players with an account whose rating is certain enough, best first. */
   leaderboard(pool: Pool, max: number, after?: AfterPlayer): Promise<RankedPlayer[]>;
   /** A person's ratings after the latest games, oldest first. */

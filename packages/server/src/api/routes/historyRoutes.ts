@@ -1,10 +1,10 @@
-import { integer, object, oneOf, table } from '@oriflamme/protocol/schema';
+import { integer, object, oneOf, ratingList, table } from '@oriflamme/protocol/schema';
 import { POOLS } from '@oriflamme/ratings';
 import { Type } from 'typebox';
 import { ACHIEVEMENTS } from '../../history/achievements.ts';
 import type { HistoryCursor, OwnGame } from '../../store/historyStore.ts';
 import { ApiError, notFound } from '../apiError.ts';
-import { accountName, withPeople } from './peopleRoutes.ts';
+import { accountName, isProgram, withPeople } from './peopleRoutes.ts';
 import { defineRoute } from '../route.ts';
 import type { ApiServices } from '../services.ts';
 
@@ -30,6 +30,7 @@ const pastGame = object({
   seats: Type.Array(
     object({
       name: text('the name at the table; empty for a bot'),
+      isProgram,
       bot: Type.Union([Type.String(), Type.Null()], { description: 'the level of a bot; null for a person' }),
       treasury: count('the influence at the end'),
       place: count('1 for the winners'),
@@ -96,7 +97,7 @@ const viewGame = ({ table: id, endedAt, pool: set, deck, clock: kind, seat, seat
   clock: kind,
   seat,
   // The ids of people are nobody's business.
-  seats: seats.map(({ name, bot, treasury, place, hasLeft }) => ({ name, bot, treasury, place, hasLeft })),
+  seats: seats.map(({ person: _, ...shown }) => shown),
 });
 
 const writeCursor = ({ endedAt, table: id }: HistoryCursor): string => `${endedAt}.${id}`;
@@ -117,6 +118,7 @@ const listOpponents = defineRoute({
     opponents: Type.Array(
       object({
         name: text('their name'),
+        isProgram,
         games: count('games together'),
         won: count('those that you have won'),
       }),
@@ -159,16 +161,44 @@ const readProfile = defineRoute({
   params: object({ name: accountName }),
   reply: object({
     name: text('their name'),
+    isProgram,
     since: time('when the account was made'),
     isPublic: Type.Boolean({ description: 'false for your own, if nobody else may see it' }),
     statistics,
     achievements,
+    ratings: ratingList,
   }),
   handle: async ({ services, caller, params }) => {
     const found = await withPeople(services, (people) => people.profileFor(caller.person?.id, params.name));
     if (!found) throw notFound('There is no such profile, or it is private.');
     const { person, ...profile } = found;
-    return { ...profile, ...(await numbersOf(services, person)) };
+    const ratings = (await services.ratings?.ratingsOf(person)) ?? [];
+    return { ...profile, ...(await numbersOf(services, person)), ratings };
+  },
+});
+
+const MAX_POINTS = 500;
+
+const readProfileGraph = defineRoute({
+  ...base,
+  path: '/people/{name}/ratings/{pool}',
+  operation: 'readProfileGraph',
+  summary: 'The rating of someone after each of their latest games, if their profile is public.',
+  description: 'The games are not named: that would tell with whom someone plays.',
+  who: 'anyone',
+  params: object({ name: accountName, pool }),
+  reply: object({
+    pool,
+    points: Type.Array(object({ at: time('the end of the game'), points: count('the rating after it') })),
+  }),
+  handle: async ({ services, caller, params }) => {
+    const found = await withPeople(services, (people) => people.profileFor(caller.person?.id, params.name));
+    if (!found) throw notFound('There is no such profile, or it is private.');
+    const graph = await services.ratings?.graph(found.person, params.pool, MAX_POINTS);
+    return {
+      pool: params.pool,
+      points: (graph?.points ?? []).map(({ at, points }) => ({ at, points })),
+    };
   },
 });
 
@@ -187,4 +217,11 @@ const viewAchievements = (achieved: readonly { name: string; table: string; at: 
     return known ? [{ name: known, ...rest }] : [];
   });
 
-export const HISTORY_ROUTES = [listGames, listOpponents, readStatistics, readAchieved, readProfile];
+export const HISTORY_ROUTES = [
+  listGames,
+  listOpponents,
+  readStatistics,
+  readAchieved,
+  readProfile,
+  readProfileGraph,
+];

@@ -45,8 +45,13 @@ export async function withPeople<T>(
 const base = { tag: 'People', who: 'account', scope: null } as const;
 const TARGET = 'Someone is named by the name of their account, or by a table and a seat.';
 
+export const isProgram = Type.Optional(
+  Type.Literal(true, { description: 'a program plays under this bot account' }),
+);
+
 const followed = object({
   name: text('their name'),
+  isProgram,
   followsBack: boolean('whether they follow you'),
   presence: Type.Union([oneOf(['online', 'table']), Type.Null()], {
     description: '`online`, or `table` while they play; null if they are away, or do not want it to be seen',
@@ -147,6 +152,7 @@ const readRelation = defineRoute({
   query: target,
   reply: object({
     name: text('their name'),
+    isProgram,
     hasAccount: boolean('whether they have an account'),
     isSelf: boolean('whether it is you'),
     isFollowed: boolean('whether you follow them'),

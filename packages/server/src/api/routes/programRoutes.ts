@@ -1,9 +1,10 @@
-import { integer, object, oneOf, pattern, playerName, singleLine } from '@oriflamme/protocol/schema';
+import { boolean, integer, object, oneOf, pattern, playerName, singleLine } from '@oriflamme/protocol/schema';
 import { MAX_LABEL } from '@oriflamme/protocol';
 import { Type } from 'typebox';
 import { type Scope, SCOPES, scopesOf } from '../../accounts/programs.ts';
 import { ApiError, notFound } from '../apiError.ts';
 import { defineRoute } from '../route.ts';
+import { withPeople } from './peopleRoutes.ts';
 import type { ApiServices } from '../services.ts';
 
 const TAG = 'Programs';
@@ -28,6 +29,8 @@ const token = object({
     description: 'when it was last used, to the hour, in ms since 1970; null: never',
   }),
 });
+
+const challenge = boolean('whether everyone may invite it to a table');
 
 function programsOf({ programs }: ApiServices) {
   if (!programs) throw notFound('This server has no accounts.');
@@ -115,10 +118,16 @@ const listOwnBots = defineRoute({
   summary: 'Your bot accounts.',
   who: 'account',
   scope: null,
-  reply: object({ bots: Type.Array(object({ name: Type.String(), createdAt: time('when it was made') })) }),
+  reply: object({
+    bots: Type.Array(
+      object({ name: Type.String(), createdAt: time('when it was made'), mayBeChallenged: challenge }),
+    ),
+  }),
   handle: async ({ caller, services }) => {
     const bots = await programsOf(services).botsOf(caller.person.id);
-    return { bots: bots.map(({ name, createdAt }) => ({ name, createdAt })) };
+    return {
+      bots: bots.map(({ name, createdAt, mayBeChallenged }) => ({ name, createdAt, mayBeChallenged })),
+    };
   },
 });
 
@@ -138,6 +147,28 @@ const createBot = defineRoute({
     if (outcome === 'full') throw tooMany('bot accounts', services.config.maxBotsPerAccount);
     if (outcome === 'refused')
       throw new ApiError('conflict', 'This name cannot be used. Choose another one.');
+  },
+});
+
+const setBot = defineRoute({
+  method: 'PUT',
+  path: '/me/bots/{bot}',
+  operation: 'setBot',
+  tag: TAG,
+  summary: 'Changes whether everyone may invite a bot account to a table.',
+  who: 'account',
+  scope: null,
+  params: object({ bot: playerName }),
+  body: object({ mayBeChallenged: challenge }),
+  handle: async ({ caller, services, params, body }) => {
+    const bot = await programsOf(services).botOf(caller.person.id, params.bot);
+    if (!bot) throw notFound('You have no bot account of that name.');
+    await withPeople(services, async (people) => {
+      const privacy = await people.privacyOf(bot.person);
+      const contact = body.mayBeChallenged ? 'everyone' : 'nobody';
+      const asBot = { person: { id: bot.person, name: bot.name }, keys: caller.keys };
+      await people.setPrivacy(asBot, { ...privacy, contact });
+    });
   },
 });
 
@@ -174,7 +205,7 @@ const listBots = defineRoute({
     max: Type.Optional(integer(1, MAX_BOTS, 'how many')),
   }),
   reply: object({
-    bots: Type.Array(object({ name: Type.String() })),
+    bots: Type.Array(object({ name: Type.String(), mayBeChallenged: challenge })),
     next: Type.Union([Type.String(), Type.Null()], {
       description: '`after` of the next page; null at the end',
     }),
@@ -182,7 +213,7 @@ const listBots = defineRoute({
   handle: async ({ services, query: { after = '', max = MAX_BOTS } }) => {
     const bots = await programsOf(services).bots(after, max);
     return {
-      bots: bots.map(({ name }) => ({ name })),
+      bots: bots.map(({ name, mayBeChallenged }) => ({ name, mayBeChallenged })),
       next: bots.length === max ? bots[max - 1].name : null,
     };
   },
@@ -197,6 +228,7 @@ export const PROGRAM_ROUTES = [
   removeToken,
   listOwnBots,
   createBot,
+  setBot,
   removeBot,
   listBots,
 ];

@@ -126,6 +126,7 @@ const readTournament = defineRoute({
   reply: object({
     ...LISTED,
     names: Type.Array(Type.String(), { description: 'the entrants, by their numbers' }),
+    programs: Type.Array(count('a number'), { description: 'the entrants that are programs' }),
     isOwner: boolean('whether you created it'),
     ownNumber: Type.Union([count('your number'), Type.Null()], {
       description: 'null if you have not joined',

@@ -37,6 +37,7 @@ export function viewTournament(
   return {
     ...viewListed(tournament),
     names: entrants.map(({ name }) => name),
+    programs: entrants.flatMap(({ isProgram }, each) => (isProgram ? [each] : [])),
     isOwner: owner.id === person?.id,
     ownNumber: number < 0 ? null : number,
     ownTable: own?.table ?? null,

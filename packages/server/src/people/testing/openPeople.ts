@@ -5,6 +5,7 @@ import type { LocalLobby } from '../../lobby/localLobby.ts';
 import type { Manners } from '../../limits/manners.ts';
 import type { AccountStore } from '../../store/accountStore.ts';
 import type { PeopleStore } from '../../store/peopleStore.ts';
+import type { ProgramStore } from '../../store/programStore.ts';
 import type { Store } from '../../store/store.ts';
 import { openStore } from '../../store/testing/folder.ts';
 import type { Person } from '../../table/entry.ts';
@@ -13,7 +14,11 @@ import { nameKeyOf } from '../../accounts/accountNames.ts';
 import { People, type PeopleCaller } from '../people.ts';
 import { Whereabouts } from '../whereabouts.ts';
 
-type PeopleStores = Store & { readonly people: PeopleStore; readonly accounts: AccountStore };
+type PeopleStores = Store & {
+  readonly people: PeopleStore;
+  readonly accounts: AccountStore;
+  readonly programs: ProgramStore;
+};
 
 interface Notified {
   readonly person: string;
@@ -40,6 +45,7 @@ export function peopleOf(
   const people = new People({
     store: store.people,
     accounts: store.accounts,
+    isBot: (person) => store.programs.isBot(person),
     config: loadConfig(environment),
     peek: (table) => lobby.registry.peek(table),
     whereabouts,

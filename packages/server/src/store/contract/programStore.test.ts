@@ -56,6 +56,51 @@ describe.for(OPERATED_STORES)('The ProgramStore of %s', ([, open]) => {
     expect(await store.accounts.account({ person: 'robot' })).toMatchObject({ name: 'Name of robot' });
   });
 
+  it('marks bot accounts wherever people are listed', async () => {
+    const { bot, programs, store } = await start();
+    await bot('ann', 'robot');
+    expect([await programs.isBot('robot'), await programs.isBot('ann')]).toEqual([true, false]);
+    const rating = { mu: 30, sigma: 2, games: 40, pool: 'base' as const };
+    const ratings = [
+      { person: 'ann', ...rating },
+      { person: 'robot', ...rating, mu: 31 },
+    ];
+    await store.ratings.apply({ type: 'correct', ratings, upTo: 0, erased: 0, games: [], removed: [] });
+    expect((await store.ratings.leaderboard('base', 9)).map(({ isBot }) => isBot)).toEqual([1, 0]);
+    const seats = ['ann', 'robot', 'ben'].map((person, place) => ({
+      person,
+      name: person,
+      bot: null,
+      treasury: 1,
+      place: place + 1,
+      hasLeft: false,
+    }));
+    const game = { table: 'oak', endedAt: 1, pool: 'base', deck: 'spy', clock: 'none', seats } as const;
+    await store.history.apply({ type: 'addGame', game, counts: [] });
+    const [past] = await store.history.games('ann', {}, 1);
+    expect(past.seats.map(({ isProgram }) => isProgram)).toEqual([undefined, true, undefined]);
+    expect(await store.history.opponents('ann', 9)).toEqual([
+      { name: 'ben', games: 1, won: 1 },
+      { name: 'robot', games: 1, won: 1, isProgram: true },
+    ]);
+    for (const followed of ['ben', 'robot'])
+      await store.people.apply({ type: 'follow', follower: 'ann', followed, at: 1, max: 9 });
+    expect((await store.people.followedBy('ann', 9)).map(({ isProgram }) => isProgram)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('knows which bot accounts may be challenged', async () => {
+    const { bot, programs, store } = await start();
+    await bot('ann', 'robot');
+    const may = async () => [...(await programs.botsOf('ann', 9)), ...(await programs.bots('', 9))];
+    expect((await may()).map(({ mayBeChallenged }) => mayBeChallenged)).toEqual([true, true]);
+    const privacy = { ...(await store.people.privacyOf('robot')), contact: 'nobody' } as const;
+    await store.people.apply({ type: 'setPrivacy', person: 'robot', privacy });
+    expect((await may()).map(({ mayBeChallenged }) => mayBeChallenged)).toEqual([false, false]);
+  });
+
   it('makes tokens up to a number, for the owner and the bots of the owner', async () => {
     const { bot, token, programs } = await start();
     await bot('ann', 'robot');

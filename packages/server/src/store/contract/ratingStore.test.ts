@@ -155,6 +155,10 @@ describe.for(RATING_STORES)('The RatingStore of %s', ([, open]) => {
     }
     expect(pages).toEqual(all);
     expect(await ratings.leaderboard('alliance', 9)).toEqual([]);
+    for (const [place, { name }] of all.entries())
+      expect(await ratings.ranks(name)).toEqual([{ pool: 'base', rank: place + 1 }]);
+    for (const unlisted of ['Guest', 'New', 'Unsure', 'Nobody'])
+      expect(await ratings.ranks(unlisted)).toEqual([]);
     expect(await ratings.accounts(['Guest', 'Eve', 'Bob'])).toEqual(['Bob', 'Eve']);
   });
 

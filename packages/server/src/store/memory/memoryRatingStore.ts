@@ -76,13 +76,23 @@ export class MemoryRatingStore implements RatingStore {
     return this.all().filter((rating) => rating.person === person);
   }
 
+  async ranks(person: string): Promise<RatingRows['ranks'][]> {
+    const pools = (await this.ratingsOf(person)).map(({ pool }) => pool).toSorted();
+    const name = this.people.get(person)?.name;
+    const boards = await Promise.all(pools.map((pool) => this.leaderboard(pool, Number.POSITIVE_INFINITY)));
+    return boards.flatMap((board, i) => {
+      const place = board.findIndex((player) => player.name === name);
+      return place < 0 ? [] : [{ pool: pools[i], rank: place + 1 }];
+    });
+  }
+
   async leaderboard(pool: Pool, max: number, after?: AfterPlayer): Promise<RankedPlayer[]> {
     return this.all()
       .filter((rating) => rating.pool === pool && isListed(rating) && this.people.has(rating.person))
       .map(({ person, mu, sigma, games }) => {
         const { name } = this.people.get(person)!;
         const value = leaderboardValue({ mu, sigma, games });
-        return { name, nameKey: name.toLowerCase(), mu, sigma, games, value };
+        return { name, nameKey: name.toLowerCase(), mu, sigma, games, value, isBot: 0 };
       })
       .toSorted(byPlace)
       .filter((player) => !after || byPlace(after, player) < 0)

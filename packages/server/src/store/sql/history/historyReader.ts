@@ -33,6 +33,7 @@ export interface SeatRow {
   readonly treasury: number;
   readonly place: number;
   readonly hasLeft: number;
+  readonly isProgram: number;
 }
 
 const ACHIEVEMENT = 'SELECT name, table_name AS "table", at FROM achievements WHERE person = :person';
@@ -49,8 +50,10 @@ export function* readHistory(dialect: Dialect, query: HistoryQuery): Script<unkn
       return yield* games(dialect, query);
     case 'opponents':
       return yield* all(
-        `SELECT other.name, count(*) AS games, sum(CASE WHEN own.place = 1 THEN 1 ELSE 0 END) AS won
+        `SELECT other.name, count(*) AS games, sum(CASE WHEN own.place = 1 THEN 1 ELSE 0 END) AS won,
+           count(bot_accounts.person) AS programs
          FROM past_seats own JOIN past_seats other ON other.table_name = own.table_name AND other.seat <> own.seat
+         LEFT JOIN bot_accounts ON bot_accounts.person = other.person
          WHERE own.person = :person AND other.bot IS NULL
          GROUP BY other.name ORDER BY games DESC, other.name LIMIT :max`,
         { person: query.person, max: query.max },
@@ -118,7 +121,9 @@ function* games(
     },
   );
   const seats = yield* all<SeatRow>(
-    `SELECT table_name AS "table", person, name, bot, treasury, place, has_left AS "hasLeft" FROM past_seats
+    `SELECT table_name AS "table", past_seats.person, name, bot, treasury, place, has_left AS "hasLeft",
+       CASE WHEN bot_accounts.person IS NULL THEN 0 ELSE 1 END AS "isProgram"
+     FROM past_seats LEFT JOIN bot_accounts ON bot_accounts.person = past_seats.person
      WHERE ${dialect.oneOf('table_name', ':tables')} ORDER BY table_name, seat`,
     { tables: JSON.stringify(found.map(({ table }) => table)) },
   );

@@ -16,6 +16,8 @@ interface Database {
   query(query: HistoryQuery): Promise<unknown[]>;
 }
 
+type OpponentRow = Opponent & { readonly programs: number };
+
 /** The HistoryStore in the database of a store. */
 export class SqlHistoryStore implements HistoryStore {
   private readonly database: Database;
@@ -41,7 +43,11 @@ export class SqlHistoryStore implements HistoryStore {
   }
 
   async opponents(person: string, max: number): Promise<Opponent[]> {
-    return (await this.database.query({ type: 'opponents', person, max })) as Opponent[];
+    const rows = (await this.database.query({ type: 'opponents', person, max })) as OpponentRow[];
+    return rows.map(({ programs, ...row }) => ({
+      ...row,
+      ...(programs > 0 && { isProgram: true as const }),
+    }));
   }
 
   async counts(person: string): Promise<PlayCounts> {
@@ -58,11 +64,12 @@ export class SqlHistoryStore implements HistoryStore {
   }
 }
 
-const toSeat = ({ person, name, bot, treasury, place, hasLeft }: SeatRow): PastSeat => ({
+const toSeat = ({ person, name, bot, treasury, place, hasLeft, isProgram }: SeatRow): PastSeat => ({
   person,
   name,
   bot,
   treasury,
   place,
   hasLeft: hasLeft === 1,
+  ...(isProgram === 1 && { isProgram: true as const }),
 });

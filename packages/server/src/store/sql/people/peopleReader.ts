@@ -20,9 +20,11 @@ export function* readPeople(dialect: Dialect, query: PeopleQuery): Script<unknow
       const { person, max } = query;
       return yield* all(
         `SELECT accounts.person, accounts.name, coalesce(privacy.presence, 'mutual') AS presence,
-           CASE WHEN back.follower IS NULL THEN 0 ELSE 1 END AS "followsBack"
+           CASE WHEN back.follower IS NULL THEN 0 ELSE 1 END AS "followsBack",
+           CASE WHEN bot_accounts.person IS NULL THEN 0 ELSE 1 END AS "isProgram"
          FROM follows JOIN accounts ON accounts.person = follows.followed
          LEFT JOIN privacy ON privacy.person = follows.followed
+         LEFT JOIN bot_accounts ON bot_accounts.person = follows.followed
          LEFT JOIN follows back ON back.follower = follows.followed AND back.followed = follows.follower
          WHERE follows.follower = :person ORDER BY accounts.name_key LIMIT :max`,
         { person, max },

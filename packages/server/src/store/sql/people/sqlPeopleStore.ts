@@ -22,6 +22,7 @@ interface FollowRow extends Pick<Privacy, 'presence'> {
   readonly person: string;
   readonly name: string;
   readonly followsBack: number;
+  readonly isProgram: number;
 }
 
 const idsOf = (rows: unknown[]): string[] => (rows as { person: string }[]).map(({ person }) => person);
@@ -40,10 +41,11 @@ export class SqlPeopleStore implements PeopleStore {
 
   async followedBy(person: string, max: number): Promise<FollowedPerson[]> {
     const rows = (await this.database.query({ type: 'followedBy', person, max })) as FollowRow[];
-    return rows.map(({ person: followed, name, presence, followsBack }) => ({
+    return rows.map(({ person: followed, name, presence, followsBack, isProgram }) => ({
       person: followed,
       name,
       followsBack: followsBack === 1,
+      isProgram: isProgram === 1,
       showsPresence: presence === 'followers' || (presence === 'mutual' && followsBack === 1),
     }));
   }

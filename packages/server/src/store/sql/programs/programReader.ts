@@ -6,6 +6,7 @@ export type ProgramQuery =
   | { readonly type: 'token'; readonly hash: string }
   | { readonly type: 'liveTokens'; readonly ids: readonly string[] }
   | { readonly type: 'tokensOf' | 'botsOf'; readonly owner: string; readonly max: number }
+  | { readonly type: 'bot'; readonly person: string }
   | { readonly type: 'bots'; readonly after: string; readonly max: number }
   | ({ readonly type: 'ended' } & EndedQuery);
 
@@ -15,8 +16,10 @@ const TOKENS = `SELECT api_tokens.id, api_tokens.owner, api_tokens.person, label
   FROM api_tokens JOIN accounts ON accounts.person = api_tokens.person
   LEFT JOIN bot_accounts ON bot_accounts.person = api_tokens.person`;
 
-const BOTS = `SELECT bot_accounts.person, owner, accounts.name, bot_accounts.created_at AS "createdAt"
-  FROM bot_accounts JOIN accounts ON accounts.person = bot_accounts.person`;
+const BOTS = `SELECT bot_accounts.person, owner, accounts.name, bot_accounts.created_at AS "createdAt",
+    CASE WHEN coalesce(privacy.contact, 'everyone') = 'everyone' THEN 1 ELSE 0 END AS "mayBeChallenged"
+  FROM bot_accounts JOIN accounts ON accounts.person = bot_accounts.person
+  LEFT JOIN privacy ON privacy.person = bot_accounts.person`;
 
 const ENDED = 'SELECT tables.id, name AS "table", ended_at AS "endedAt" FROM tables';
 // The index on the time finds the first one.
@@ -52,6 +55,8 @@ export function* readPrograms(query: ProgramQuery): Script<unknown[]> {
         { person, ...values },
       );
     }
+    case 'bot':
+      return yield* all('SELECT person FROM bot_accounts WHERE person = :person', { person: query.person });
     case 'bots':
       return yield* all(`${BOTS} WHERE accounts.name_key > :after ORDER BY accounts.name_key LIMIT :max`, {
         after: query.after,

@@ -19,7 +19,11 @@ const MAX_IDS = 200;
 
 type TokenRow = Omit<NamedToken, 'isBot'> & { readonly isBot: number };
 
+type BotRow = Omit<StoredBot, 'mayBeChallenged'> & { readonly mayBeChallenged: number };
+
 const tokenOf = (row: TokenRow): NamedToken => ({ ...row, isBot: row.isBot === 1 });
+
+const botOf = (row: BotRow): StoredBot => ({ ...row, mayBeChallenged: row.mayBeChallenged === 1 });
 
 /** The ProgramStore in the database of a store. */
 export class SqlProgramStore implements ProgramStore {
@@ -52,7 +56,11 @@ export class SqlProgramStore implements ProgramStore {
   }
 
   async botsOf(owner: string, max: number): Promise<StoredBot[]> {
-    return (await this.database.query({ type: 'botsOf', owner, max })) as StoredBot[];
+    return ((await this.database.query({ type: 'botsOf', owner, max })) as BotRow[]).map(botOf);
+  }
+
+  async isBot(person: string): Promise<boolean> {
+    return (await this.database.query({ type: 'bot', person })).length > 0;
   }
 
   async endedTables(query: EndedQuery): Promise<EndedTable[]> {
@@ -60,6 +68,6 @@ export class SqlProgramStore implements ProgramStore {
   }
 
   async bots(after: string, max: number): Promise<StoredBot[]> {
-    return (await this.database.query({ type: 'bots', after, max })) as StoredBot[];
+    return ((await this.database.query({ type: 'bots', after, max })) as BotRow[]).map(botOf);
   }
 }

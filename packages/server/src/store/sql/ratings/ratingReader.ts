@@ -30,6 +30,8 @@ export function* readRatings(query: RatingQuery): Script<unknown[]> {
       return yield* all(`SELECT ${RATING} FROM ratings WHERE person = :person ORDER BY pool`, {
         person: query.person,
       });
+    case 'ranks':
+      return yield* all(RANKS, { person: query.person });
     case 'leaderboard':
       return yield* leaderboard(query);
     case 'points':
@@ -70,11 +72,21 @@ function* ofPeople(people: readonly string[], sql: string, values: Values = {}):
   return rows;
 }
 
+/** The same order as on a leaderboard. */
+const RANKS = `SELECT own.pool, (SELECT count(*) + 1 FROM ratings better
+      JOIN accounts others ON others.person = better.person
+      WHERE better.pool = own.pool AND better.is_listed = 1
+        AND (better.value > own.value OR (better.value = own.value AND others.name_key < accounts.name_key))) AS rank
+  FROM ratings own JOIN accounts ON accounts.person = own.person
+  WHERE own.person = :person AND own.is_listed = 1 ORDER BY own.pool`;
+
 function leaderboard({ pool, after, max }: Extract<RatingQuery, { type: 'leaderboard' }>): Script<unknown[]> {
   const below = after ? 'AND (value < :value OR (value = :value AND name_key > :nameKey))' : '';
   return all(
-    `SELECT name, name_key AS "nameKey", mu, sigma, games, value
+    `SELECT name, name_key AS "nameKey", mu, sigma, games, value,
+       CASE WHEN bot_accounts.person IS NULL THEN 0 ELSE 1 END AS "isBot"
      FROM ratings JOIN accounts ON accounts.person = ratings.person
+     LEFT JOIN bot_accounts ON bot_accounts.person = ratings.person
      WHERE pool = :pool AND is_listed = 1 ${below} ORDER BY value DESC, name_key LIMIT :max`,
     { pool, max, ...(after && { value: after.value, nameKey: after.nameKey }) },
   );

@@ -45,6 +45,10 @@ export class SqlRatingStore implements RatingStore {
     return this.read({ type: 'ratingsOf', person });
   }
 
+  ranks(person: string): Promise<RatingRows['ranks'][]> {
+    return this.read({ type: 'ranks', person });
+  }
+
   leaderboard(pool: Pool, max: number, after?: AfterPlayer): Promise<RankedPlayer[]> {
     return this.read({ type: 'leaderboard', pool, max, after });
   }
