@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { cardName } from '../../game/text/cardText.ts';
+import { capitalised, familyName } from '../../game/text/names.ts';
 import { t } from '../../i18n/i18n.ts';
+import { useLazy } from '../../lib/useLazy.ts';
+import { BOT_FAMILIES } from './botFamilies.ts';
 import { type DailyGame, fetchGame, fetchResults } from './dailyClient.ts';
 import { type RoundSummary, roundsOf } from './roundsOf.ts';
 
@@ -24,7 +27,7 @@ interface Props {
   readonly onWatch: (game: DailyGame | null) => void;
 }
 
-/** Two games of the same deal side by side, round by round. */
+/** Two games of the same deal: a table of the rounds, and the two replays side by side. */
 export function CompareGames({ day, table, onWatch }: Props) {
   const [loaded, setLoaded] = useState<Loaded | null | undefined>(null);
   useEffect(() => {
@@ -34,6 +37,16 @@ export function CompareGames({ day, table, onWatch }: Props) {
       isCurrent = false;
     };
   }, [day, table]);
+  const compared = useMemo(
+    () =>
+      (loaded?.own ? [loaded.own, loaded.theirs] : []).map((game, index) => ({
+        title: index === 0 ? t('daily.yourGame') : game.name,
+        names: [game.name, ...BOT_FAMILIES.map((seat) => capitalised(familyName(seat)))],
+        fetchRecord: () => Promise.resolve(game.record),
+      })),
+    [loaded],
+  );
+  const comparison = useLazy(compared.length > 0, () => import('../../replay/compare/CompareTables.tsx'));
   if (loaded === null) return <div aria-busy="true" />;
   if (loaded === undefined) return <p>{t('daily.secret')}</p>;
   const games = loaded.own ? [loaded.own, loaded.theirs] : [loaded.theirs];
@@ -65,6 +78,7 @@ export function CompareGames({ day, table, onWatch }: Props) {
           ))}
         </tbody>
       </table>
+      {comparison && <comparison.CompareTables of={compared} />}
       <div class="actions">
         {games.map((game, index) => (
           <button key={index} type="button" class="link" onClick={() => onWatch(game)}>

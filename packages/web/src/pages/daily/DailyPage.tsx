@@ -12,10 +12,8 @@ import '../lobby/lobby.css';
 import { CompareGames } from './CompareGames.tsx';
 import './daily.css';
 import { DailyResults } from './DailyResults.tsx';
+import { BOT_FAMILIES } from './botFamilies.ts';
 import { type DailyGame, fetchToday, startTry, type Today } from './dailyClient.ts';
-
-/** The seats of the bots. */
-const BOT_FAMILIES = [1, 2, 3];
 
 /** The deal of the day; with a day its results; with a table also the comparison with someone's game. */
 export default function DailyPage({ params: [day, table] }: { readonly params: readonly string[] }) {

@@ -9,7 +9,7 @@ import { useTournamentRequest } from './useTournamentRequest.ts';
 
 const MAX_NAME = 40;
 const SEATS = [2, 3, 4, 5];
-const DEALS = [4, 6, 8, 12, 16, 20];
+const DEALS = [2, 4, 6, 8, 12, 16, 20];
 /** Seconds for each player and game. */
 const BANK = 300;
 const INCREMENT = 10;

@@ -1,6 +1,7 @@
 import { t } from '../../i18n/i18n.ts';
 import { href } from '../../lib/router.ts';
 import { signed } from '../daily/signed.ts';
+import { CompareDeal } from './CompareDeal.tsx';
 import type { Tournament } from './tournamentClient.ts';
 
 /** In brackets, such as (+3.5). */
@@ -9,7 +10,7 @@ function leadWithoutLuck(treasuries: readonly number[], luck: readonly number[],
   return `(${signed(treasuries[seat] - best - luck[seat])})`;
 }
 
-/** The games of the deals that everyone has played, side by side: each row is a table, each column a seat. */
+/** The games of the deals that everyone has played: each row is a table, each column a seat; and two of them side by side. */
 export function PlayedDeals({ tournament }: { readonly tournament: Tournament }) {
   const deals = [...Map.groupBy(tournament.games, ({ deal }) => deal)];
   return (
@@ -52,6 +53,7 @@ export function PlayedDeals({ tournament }: { readonly tournament: Tournament })
               </tbody>
             </table>
           </div>
+          {games.length > 1 && <CompareDeal tournament={tournament} games={games} />}
         </details>
       ))}
     </section>

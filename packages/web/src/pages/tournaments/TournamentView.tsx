@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { ProgramBadge } from '../../components/ProgramBadge.tsx';
 import { locale, t } from '../../i18n/i18n.ts';
 import { href } from '../../lib/router.ts';
 import { deckName } from '../../setup/deckName.ts';
@@ -119,7 +120,10 @@ const Standings = ({ tournament }: { readonly tournament: Tournament }) => (
         {tournament.standings.map(({ entrant, rank, score }) => (
           <tr key={entrant} class={entrant === tournament.ownNumber ? 'own-result' : ''}>
             <td>{rank}</td>
-            <th scope="row">{tournament.names[entrant]}</th>
+            <th scope="row">
+              {tournament.names[entrant]}
+              {tournament.programs.includes(entrant) && <ProgramBadge />}
+            </th>
             <td>{percent(score)}</td>
           </tr>
         ))}

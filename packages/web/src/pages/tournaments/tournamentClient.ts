@@ -18,6 +18,8 @@ export interface ListedTournament {
 /** `GET /api/v1/tournaments/ID`. */
 export interface Tournament extends ListedTournament {
   readonly names: readonly string[];
+  /** The numbers of entrants that are programs. */
+  readonly programs: readonly number[];
   readonly isOwner: boolean;
   readonly ownNumber: number | null;
   readonly ownTable: string | null;
