@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test';
+import { setTheme, THEMES } from '../support/axe.ts';
+import { saveScreenshot } from '../support/gamePage.ts';
 import { joinTable, openTable, startOnlineGame, test } from '../support/onlineGame.ts';
 import { ORIGIN } from '../support/origins.ts';
 import { ServerProcess } from '../support/serverProcess.ts';
@@ -17,6 +19,24 @@ test('an invitation says who invites, as plain text, and to what', async ({ newP
   await expect(boris.getByText('2 free seats')).toBeVisible();
   await expect(boris.getByRole('heading', { name: 'You are invited to a game' })).toBeVisible();
 });
+
+for (const [size, viewport] of [
+  ['desktop', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const)
+  test(`the seats follow the heading without a gap, on a ${size}`, async ({ newPlayer }) => {
+    const anna = await newPlayer(ORIGIN, { viewport });
+    await openTable(anna, 'Anna');
+    const edge = async (selector: string, side: 'top' | 'bottom') =>
+      anna.locator(selector).evaluate((element, name) => element.getBoundingClientRect()[name], side);
+    expect(
+      (await edge('.seat-list', 'top')) - (await edge('.room header:not(.top-bar)', 'bottom')),
+    ).toBeLessThan(40);
+    for (const theme of THEMES) {
+      await setTheme(anna, theme);
+      await saveScreenshot(anna, `room-${size}-${theme}`);
+    }
+  });
 
 test('the host changes deck, seats and clock, and everyone has to be ready again', async ({ newPlayer }) => {
   const [anna, boris] = await Promise.all([newPlayer(ORIGIN), newPlayer(ORIGIN)]);
