@@ -38,10 +38,10 @@ export default defineConfig({
       timeout: 120_000,
     },
     {
-      // As in the README, with an empty data folder.
+      // As in the README, with an empty data folder and bots that do not pause.
       command: NODES
         ? `rm -rf ${DATA}-* && npm run --silent build && exec node e2e/support/serveNodes.ts`
-        : `rm -rf ${DATA} && npm start`,
+        : `rm -rf ${DATA} && npm run --silent build && exec node e2e/support/quickServer.ts`,
       ...(NODES && { gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } }),
       url: `${ORIGIN}/ready`,
       cwd: join(import.meta.dirname, '..'),

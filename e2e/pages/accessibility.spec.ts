@@ -102,10 +102,8 @@ test('axe reports no violations at a table and in its dialogs, in any theme', as
   expect(faults).toEqual([]);
 });
 
-test('axe reports no violations while bots play and between two people, in any theme', async ({ page }) => {
+test('axe reports no violations between two people, in any theme', async ({ page }) => {
   await seedSettings(page, { speed: 'instant', confirmation: 'never' });
-  const faults: string[] = [];
-  const check = async (state: string) => void faults.push(...(await axeFaults(page, state)));
   await startGame(page, 'axe', 'Oriflamme', 'On one device');
   const random = createRandom(5);
   for (;;) {
@@ -113,11 +111,16 @@ test('axe reports no violations while bots play and between two people, in any t
     if (await handOverScreen(page).isVisible()) break;
     await (await randomPick(page, random)).click();
   }
-  await check('hand over');
+  expect(await axeFaults(page, 'hand over')).toEqual([]);
+});
+
+test('axe reports no violations while bots play, in any theme', async ({ page }) => {
+  // At the highest speed, the game could be over before it is paused.
+  await seedSettings(page, { speed: 'usual' });
   await startGame(page, 'axe', 'Oriflamme', 'Watch');
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await check('watching bots');
-  expect(faults).toEqual([]);
+  await page.getByRole('button', { name: 'Pause' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+  expect(await axeFaults(page, 'watching bots')).toEqual([]);
 });
 
 test('axe reports no violations in the banner between rounds, in any theme', async ({ page }) => {

@@ -6,5 +6,5 @@ const PORT = Number(process.env['E2E_PORT']);
 
 /** The client as static files with seeded deals, without a server. */
 export const SITE_ORIGIN = `http://127.0.0.1:${PORT}`;
-/** The server that `playwright.config.ts` starts with `npm start`. */
+/** The server that `playwright.config.ts` starts. */
 export const ORIGIN = `http://127.0.0.1:${PORT + 1}`;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@oriflamme/server/testing/freePort';
 
-const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts');
+const MAIN = join(import.meta.dirname, 'quickServer.ts');
 const WITH_FAKE_CLOCK = join(import.meta.dirname, 'fakeClockServer.ts');
 
 /** A server process with its own data folder that survives kills and restarts. Serves the build of `npm start`. */

@@ -23,9 +23,11 @@ interface Props {
 /** The viewer's pending decision. */
 export function DecisionPrompt({ model, state, turn, flow, slots: company }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Moves the focus to the decision for keyboard and screen reader users, but not out of a dialog or a text field.
+  // Moves the focus to the decision for keyboard and screen reader users, but not out of a dialog, a text field or the
+  // hints, which the next key would be meant for.
   useEffect(() => {
-    if (!document.activeElement?.closest('dialog, input')) heading.current?.focus({ preventScroll: true });
+    if (!document.activeElement?.closest('dialog, input, .first-hints'))
+      heading.current?.focus({ preventScroll: true });
   }, []);
   const { title, detail } = promptText(model, state, turn);
   const [first] = model.picked.value;

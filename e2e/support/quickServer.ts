@@ -1,0 +1,14 @@
+// The server of `npm start`, whose bots answer at once: people need their pauses, tests would only wait.
+import { join } from 'node:path';
+import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
+
+const [MIN_MS, SPREAD_MS] = [20, 40];
+
+process.umask(0o077);
+await startServer({
+  config: loadConfig(process.env),
+  log: new Log('error'),
+  metrics: new Metrics(),
+  clientFolder: join(import.meta.dirname, '../../packages/web/dist'),
+  botDelay: (random) => MIN_MS + random.below(SPREAD_MS),
+});
