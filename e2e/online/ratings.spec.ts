@@ -28,7 +28,9 @@ function addRatings(folder: string, name: string): void {
     account.run(`Player ${i}`);
     rating.run(`Player ${i}`, 40 - i / 4, 25, 36 - i / 4, 1);
   }
-  rating.run(person, 28, GAMES, 24, 0);
+  // After the first fifty.
+  rating.run(person, 28, GAMES, 23.4, 1);
+  database.exec("INSERT INTO bot_accounts (person, owner, created_at) VALUES ('Player 2', 'Player 1', 1)");
   for (let i = 1; i <= GAMES; i++) {
     const points = 25 + Math.sin(i / 3) * 3 + i / 10;
     database
@@ -75,9 +77,13 @@ test('leaderboards, one’s own rating with its graph, and rated tables', async 
     const rows = page.locator('.leaderboard tbody tr');
     await expect(rows).toHaveCount(50);
     await expect(rows.first()).toHaveText('1Player 1179525');
+    await expect(rows.nth(1)).toHaveText('2Player 2 Program179025');
+    await expect(page.getByText('Your rank: 51')).toBeVisible();
     await page.getByRole('button', { name: 'Show more' }).click();
-    await expect(rows).toHaveCount(PLAYERS);
-    await expect(rows.last()).toHaveText('60Player 60150025');
+    await expect(rows).toHaveCount(PLAYERS + 1);
+    await expect(rows.last()).toHaveText('61Player 60150025');
+    await expect(page.locator('.own-place')).toHaveText('51Isaure (you)156030');
+    await expect(page.getByText('Your rank: 51')).toHaveCount(0);
     await expect(page.getByRole('img', { name: /^30 games: from/u })).toBeVisible();
     await fits(page);
     expect(await axeFaults(page, 'leaderboard')).toEqual([]);
@@ -89,6 +95,19 @@ test('leaderboards, one’s own rating with its graph, and rated tables', async 
     await expect(page.getByRole('button', { name: /^Oriflamme · 1560/u })).toBeVisible();
     await fits(page);
     await saveScreenshot(page, 'ratings-account-phone');
+
+    // On the profile, for others only if its owner wants it.
+    const stranger = await newPlayer(server.origin);
+    await stranger.goto('/#/people/Isaure');
+    await expect(stranger.getByText('There is no such profile, or it is private.')).toBeVisible();
+    const privacy = { profile: 'public', presence: 'nobody', contact: 'nobody' };
+    expect((await page.request.put('/api/v1/privacy', { data: privacy })).ok()).toBe(true);
+    await stranger.reload();
+    const ratings = stranger.getByRole('region', { name: 'Rating' });
+    await expect(ratings.getByRole('button', { name: /^Oriflamme · 1560/u })).toContainText('rank 51');
+    await expect(ratings.getByRole('img', { name: /^30 games: from/u })).toBeVisible();
+    expect(await axeFaults(stranger, 'profile')).toEqual([]);
+    await saveScreenshot(stranger, 'ratings-profile');
 
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/#/lobby/new');

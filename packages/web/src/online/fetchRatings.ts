@@ -21,5 +21,9 @@ export const fetchOwnRatings = (): Promise<OwnRatings | undefined> => read('me/r
 
 export const fetchRatingGraph = (pool: Pool): Promise<RatingGraph | undefined> => read(`me/ratings/${pool}`);
 
+/** The graph of someone with a public profile. */
+export const fetchProfileGraph = (name: string, pool: Pool): Promise<RatingGraph | undefined> =>
+  read(`people/${encodeURIComponent(name)}/ratings/${pool}`);
+
 export const fetchTableRatings = (table: string): Promise<TableRatings | undefined> =>
   read(`tables/${encodeURIComponent(table)}/ratings`);

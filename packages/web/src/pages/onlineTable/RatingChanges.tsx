@@ -2,6 +2,9 @@ import type { TableModel } from '../../game/tableModel.ts';
 import { t } from '../../i18n/i18n.ts';
 import { useTableRatings } from '../../online/useTableRatings.ts';
 import type { OnlineTable } from '../../online/types.ts';
+import { familyClass } from '../../game/families.ts';
+import { Shield } from '../../components/art/Shield.tsx';
+import './ratingChanges.css';
 
 interface Props {
   readonly table: OnlineTable;
@@ -22,8 +25,11 @@ export function RatingChanges({ table, model }: Props) {
       </h3>
       <ul>
         {changed.map(({ seat, points, change }) => (
-          <li key={seat}>
-            {model.players.value[seat].name}: <b>{points}</b> ({signed(change)})
+          <li key={seat} class={familyClass(seat)}>
+            <Shield seat={seat} small />
+            <span class="rated-name">{model.players.value[seat].name}</span>
+            <b>{points}</b>
+            <span class={`change ${change < 0 ? 'loss' : ''}`}>{signed(change)}</span>
           </li>
         ))}
       </ul>

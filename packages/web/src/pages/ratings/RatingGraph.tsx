@@ -1,10 +1,16 @@
-import type { RatingGraph as Graph } from '@oriflamme/protocol';
 import { t } from '../../i18n/i18n.ts';
+import type { Pool } from '../../online/fetchRatings.ts';
 import { graphLayout, HEIGHT, WIDTH } from './graphLayout.ts';
 import { poolName } from './poolName.ts';
 
+/** What the graph shows. */
+export interface PlottedRatings {
+  readonly pool: Pool;
+  readonly points: readonly { readonly points: number }[];
+}
+
 /** A person's points over the games, as a line, and as a sentence. */
-export function RatingGraph({ graph: { pool, points } }: { readonly graph: Graph }) {
+export function RatingGraph({ graph: { pool, points } }: { readonly graph: PlottedRatings }) {
   const values = points.map((each) => each.points);
   const { path, lines, left } = graphLayout(values);
   const text = t('ratings.graphText', {

@@ -1,5 +1,6 @@
-import type { Leaderboard } from '@oriflamme/protocol';
+import type { Leaderboard, OwnRatings as Ratings } from '@oriflamme/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import { ProgramBadge } from '../../components/ProgramBadge.tsx';
 import { TopBar } from '../../components/TopBar.tsx';
 import { locale, t } from '../../i18n/i18n.ts';
 import { href } from '../../lib/router.ts';
@@ -11,6 +12,7 @@ import './ratings.css';
 /** Leaderboards, one for each set and one for mixes, and one's own ratings. */
 export default function RatingsPage({ params: [name] }: { readonly params: readonly string[] }) {
   const pool = POOLS.find((each) => each === name) ?? 'base';
+  const [own, setOwn] = useState<Ratings | null>(null);
   useEffect(() => {
     document.title = `${t('ratings.title')} · Oriflamme`;
   }, []);
@@ -36,14 +38,20 @@ export default function RatingsPage({ params: [name] }: { readonly params: reado
             </a>
           ))}
         </nav>
-        <Players key={pool} pool={pool} />
-        <OwnRatings />
+        <Players key={pool} pool={pool} ownRank={own?.ratings.find((each) => each.pool === pool)?.rank} />
+        <OwnRatings onLoaded={setOwn} />
       </main>
     </div>
   );
 }
 
-function Players({ pool }: { readonly pool: Pool }) {
+interface PlayersProps {
+  readonly pool: Pool;
+  /** The person's own place, if there is one. */
+  readonly ownRank: number | undefined;
+}
+
+function Players({ pool, ownRank }: PlayersProps) {
   const [board, setBoard] = useState<Leaderboard | 'failed' | undefined>();
   const more = async (from?: Leaderboard) => {
     const page = await fetchLeaderboard(pool, from?.next);
@@ -72,16 +80,23 @@ function Players({ pool }: { readonly pool: Pool }) {
           </tr>
         </thead>
         <tbody>
-          {board.players.map(({ rank, name, points, games }) => (
-            <tr key={rank}>
+          {board.players.map(({ rank, name, isProgram, points, games }) => (
+            <tr key={rank} class={rank === ownRank ? 'own-place' : ''}>
               <td>{number.format(rank)}</td>
-              <th scope="row">{name}</th>
+              <th scope="row">
+                {name}
+                {isProgram && <ProgramBadge />}
+                {rank === ownRank && <span class="quiet"> ({t('ratings.you')})</span>}
+              </th>
               <td>{points}</td>
               <td>{number.format(games)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {ownRank !== undefined && ownRank > board.players.length && (
+        <p>{t('ratings.ownRank', { rank: number.format(ownRank) })}</p>
+      )}
       {board.next !== undefined && (
         <button type="button" class="action small" onClick={() => void more(board)}>
           <b>{t('ratings.more')}</b>
