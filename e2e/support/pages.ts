@@ -17,6 +17,8 @@ export const PAGES = [
   'tournaments',
   'table/abcdef',
   'account',
+  'programs',
+  'ratings',
   'people',
   'people/Nobody',
   'history',

@@ -36,7 +36,7 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
   },
   people: {
     load: () => import('../pages/people/PeoplePage.tsx'),
-    catalogs: ['people', 'account', 'cards', 'onlineTable'],
+    catalogs: ['people', 'account', 'cards', 'onlineTable', 'ratings', 'setup'],
   },
   history: {
     load: () => import('../pages/people/HistoryPage.tsx'),
@@ -46,6 +46,7 @@ const PAGES: Readonly<Record<string, PageEntry>> = {
     load: () => import('../pages/account/AccountPage.tsx'),
     catalogs: ['account', 'ratings', 'setup'],
   },
+  programs: { load: () => import('../pages/programs/ProgramsPage.tsx'), catalogs: ['programs', 'account'] },
   ratings: { load: () => import('../pages/ratings/RatingsPage.tsx'), catalogs: ['ratings', 'setup'] },
   daily: {
     load: () => import('../pages/daily/DailyPage.tsx'),

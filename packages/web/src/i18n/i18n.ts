@@ -10,6 +10,7 @@ import type interfaceTexts from './en/interface.json';
 import type learning from './en/learning.json';
 import type lessons from './en/lessons.json';
 import type lobby from './en/lobby.json';
+import type programs from './en/programs.json';
 import type people from './en/people.json';
 import type ratings from './en/ratings.json';
 import type replay from './en/replay.json';
@@ -37,6 +38,7 @@ export type CatalogName =
   | 'tournament'
   | 'people'
   | 'ratings'
+  | 'programs'
   | 'admin';
 type CardMessage = keyof typeof cards;
 type LessonMessage = keyof typeof lessons;
@@ -55,6 +57,7 @@ export type MessageId =
   | keyof typeof tournament
   | keyof typeof people
   | keyof typeof ratings
+  | keyof typeof programs
   | keyof typeof admin
   | CardMessage
   | LessonMessage

@@ -3,6 +3,7 @@ import { CHAT_PHRASES, type ChatMessage, MAX_CHAT_LENGTH, type RejectionReason }
 import { useState } from 'preact/hooks';
 import { familyClass } from '../../game/families.ts';
 import { Shield } from '../../components/art/Shield.tsx';
+import { ProgramBadge } from '../../components/ProgramBadge.tsx';
 import { type MessageId, t } from '../../i18n/i18n.ts';
 import { handleArrowKeys } from '../../lib/rovingFocus.ts';
 import { ReportFlag, ReportPlayer } from '../report/ReportButton.tsx';
@@ -51,6 +52,12 @@ const isReportable = (
 ): message is ChatMessage & { readonly number: number } =>
   message.number !== undefined && (message.seat === null || message.seat !== table.seat.value);
 
+/** Whether the author still sits there, and is a program. */
+function isFromProgram({ view }: OnlineTable, { seat, name }: ChatMessage): boolean {
+  const player = seat === null ? undefined : view.value?.seats[seat];
+  return player?.type === 'person' && player.isProgram === true && player.name === name;
+}
+
 function ChatLog({ table, onReport }: ReportingProps) {
   const muted = mutedAt(table.id).value;
   const messages = table.chat.value.filter(({ seat }) => seat === null || !muted.has(seat));
@@ -68,7 +75,8 @@ function ChatLog({ table, onReport }: ReportingProps) {
           <li key={index} class={message.seat === null ? '' : familyClass(message.seat)}>
             {message.seat === null ? <span /> : <Shield seat={message.seat} small />}
             <span>
-              <b>{message.name}</b> {chatText(message)}
+              <b>{message.name}</b>
+              {isFromProgram(table, message) && <ProgramBadge />} {chatText(message)}
             </span>
             {isReportable(table, message) && (
               <ReportFlag

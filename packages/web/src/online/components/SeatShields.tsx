@@ -1,5 +1,6 @@
 import type { SeatView } from '@oriflamme/protocol';
 import { Shield } from '../../components/art/Shield.tsx';
+import { t } from '../../i18n/i18n.ts';
 
 /** Outline of a shield for a free seat. */
 export const FreeShield = () => (
@@ -17,5 +18,14 @@ export const SeatShields = ({ seats }: { readonly seats: readonly SeatView[] }) 
   </span>
 );
 
+/** The names at a table; those of bot accounts are marked. */
 export const namesAt = (seats: readonly SeatView[]): string[] =>
-  seats.flatMap((player) => (player.type === 'empty' ? [] : [player.name]));
+  seats.flatMap((player) => (player.type === 'empty' ? [] : [markedName(player)]));
+
+export const markedName = ({
+  name,
+  isProgram,
+}: {
+  readonly name: string;
+  readonly isProgram?: true;
+}): string => (isProgram ? t('program.named', { name }) : name);

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { ProgramBadge } from '../../components/ProgramBadge.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { href } from '../../lib/router.ts';
 import { fetchFollowed, type Followed } from './peopleApi.ts';
@@ -41,9 +42,12 @@ export const FollowedPeople = ({ people, actions }: Props) => (
     {people.map((person) => (
       <li key={person.name}>
         <div>
-          <a class="link" href={href('people', person.name)}>
-            {person.name}
-          </a>
+          <span>
+            <a class="link" href={href('people', person.name)}>
+              {person.name}
+            </a>
+            {person.isProgram && <ProgramBadge />}
+          </span>
           {person.presence && (
             <span class="quiet">
               {t(person.presence === 'table' ? 'people.atTable' : 'people.online')}

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { Dialog } from '../../components/Dialog.tsx';
+import { ProgramBadge } from '../../components/ProgramBadge.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { href } from '../../lib/router.ts';
 import type { Relation } from './peopleApi.ts';
@@ -18,6 +19,7 @@ export function PersonDialog({ table, seat, name, onBlocked, onClose }: Props) {
   const [relation, setRelation] = useState<Relation>();
   return (
     <Dialog title={name} onClose={onClose} class="person-dialog">
+      {relation?.isProgram && <ProgramBadge />}
       {relation?.hasAccount && (
         <a class="link" href={href('people', relation.name)}>
           {t('people.profile')}

@@ -45,6 +45,7 @@ export type Target = { readonly name: string } | { readonly table: string; reado
 
 export interface Relation {
   readonly name: string;
+  readonly isProgram?: true;
   readonly hasAccount: boolean;
   readonly isSelf: boolean;
   readonly isFollowed: boolean;
@@ -53,6 +54,7 @@ export interface Relation {
 
 export interface Followed {
   readonly name: string;
+  readonly isProgram?: true;
   readonly followsBack: boolean;
   readonly presence: 'online' | 'table' | null;
   readonly table: string | null;

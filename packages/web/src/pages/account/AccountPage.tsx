@@ -77,6 +77,13 @@ export default function AccountPage() {
             <Passkeys account={account} onChange={load} />
             <PasswordAndCodes account={account} onChange={load} onCodes={setCodes} />
             <Devices />
+            <section class="sheet" aria-labelledby="programs-heading">
+              <h2 id="programs-heading">{t('account.programs')}</h2>
+              <p>{t('account.programsText')}</p>
+              <a class="link" href={href('programs')}>
+                {t('account.toPrograms')}
+              </a>
+            </section>
             <OwnData onDeleted={() => run(load)} />
           </>
         )}

@@ -3,6 +3,7 @@ import type { Seat } from '@oriflamme/engine';
 import type { SeatView } from '@oriflamme/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PlayerSlots } from '../../table/tableSlots.ts';
+import { ProgramBadge } from '../../components/ProgramBadge.tsx';
 import { t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';
 import { EmoteBubble } from '../../online/emotes/EmoteBubble.tsx';
@@ -19,16 +20,19 @@ export function presenceOf(player: SeatView | undefined): Presence {
 /** Presence and clock in a player's panel. */
 export function playerSlots(table: OnlineTable, seat: Seat, now: ReadonlySignal<number>): PlayerSlots {
   const view = table.view.value;
-  const presence = view?.phase === 'over' ? 'here' : presenceOf(view?.seats[seat]);
+  const player = view?.seats[seat];
+  const presence = view?.phase === 'over' ? 'here' : presenceOf(player);
+  const isProgram = player?.type === 'person' && player.isProgram === true;
   return {
     class: presence === 'here' ? '' : 'absent',
     label: (
       <>
+        {isProgram && `, ${t('program.badge')}`}
         {presence !== 'here' && `, ${t(`presence.${presence}`)}`}
         <ClockLabel table={table} seat={seat} now={now} />
       </>
     ),
-    state: presence === 'here' ? undefined : <PresenceIcon presence={presence} />,
+    state: stateOf(presence, isProgram),
     clock: <PlayerClock table={table} seat={seat} now={now} />,
     bubble: <EmoteBubble table={table} seat={seat} />,
   };
@@ -39,6 +43,12 @@ const ICONS = {
   away: 'M4.5 10A11 11 0 0 1 19.5 10M8 13.5A6 6 0 0 1 16 13.5M12 17V17.5M5 4 19 20',
   botControlled: 'M5 9H19V19H5ZM12 9V5M9 13.5V14.5M15 13.5V14.5M2.5 12.5V15.5M21.5 12.5V15.5',
 } as const;
+
+/** Absence comes before the mark of a program: it explains why nothing happens. */
+function stateOf(presence: Presence, isProgram: boolean) {
+  if (presence !== 'here') return <PresenceIcon presence={presence} />;
+  return isProgram ? <ProgramBadge /> : undefined;
+}
 
 const PresenceIcon = ({ presence }: { readonly presence: 'away' | 'botControlled' }) => (
   <span class="presence">

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
 import { ErrorNotice } from '../../components/ErrorNotice.tsx';
+import { ProgramBadge } from '../../components/ProgramBadge.tsx';
 import { TopBar } from '../../components/TopBar.tsx';
 import { joinList } from '../../game/text/names.ts';
 import { locale, type MessageId, t } from '../../i18n/i18n.ts';
 import { href } from '../../lib/router.ts';
+import { markedName } from '../../online/components/SeatShields.tsx';
 import { callApi } from '../../online/people/peopleApi.ts';
 import { usePeopleAction } from '../../online/people/usePeopleAction.ts';
 import '../../online/people/people.css';
@@ -20,6 +22,7 @@ interface Page {
 
 interface Opponent {
   readonly name: string;
+  readonly isProgram?: true;
   readonly games: number;
   readonly won: number;
 }
@@ -97,7 +100,7 @@ function GameRow({ game: { table, seats, seat, endedAt, deck, clock } }: { reado
   const own = seats[seat];
   const others = seats
     .filter((_, index) => index !== seat)
-    .map(({ name, bot }) => (bot === null ? name : t(`setup.bot.${bot}` as MessageId)));
+    .map((player) => (player.bot === null ? markedName(player) : t(`setup.bot.${player.bot}` as MessageId)));
   const date = new Intl.DateTimeFormat(locale.value, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
@@ -129,11 +132,14 @@ function Opponents({ opponents }: { readonly opponents: readonly Opponent[] }) {
     <section class="sheet" aria-labelledby="opponents-heading">
       <h2 id="opponents-heading">{t('history.opponents')}</h2>
       <ul class="people-list">
-        {opponents.map(({ name, games, won }) => (
+        {opponents.map(({ name, isProgram, games, won }) => (
           <li key={name}>
-            <a class="link" href={href('people', name)}>
-              {name}
-            </a>
+            <span>
+              <a class="link" href={href('people', name)}>
+                {name}
+              </a>
+              {isProgram && <ProgramBadge />}
+            </span>
             <span class="quiet">{t('history.together', { n: games, won })}</span>
           </li>
         ))}

@@ -8,6 +8,7 @@ export interface PastGame {
   readonly seat: number;
   readonly seats: readonly {
     readonly name: string;
+    readonly isProgram?: true;
     readonly bot: string | null;
     readonly treasury: number;
     readonly place: number;

@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
+import { CopyButton } from '../../components/CopyButton.tsx';
 import { href } from '../../lib/router.ts';
 import { t } from '../../i18n/i18n.ts';
 import { QrCode } from './QrCode.tsx';
-
-const COPIED_MS = 2500;
 
 /** Invite link to copy or share, with a QR code. */
 export function InviteLink({ id }: { readonly id: string }) {
@@ -23,7 +21,7 @@ export function InviteLink({ id }: { readonly id: string }) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <div class="actions">
-          <CopyButton link={link} />
+          <CopyButton text={link} label={t('room.copy')} copiedLabel={t('room.copied')} />
           {'share' in navigator && (
             <button type="button" class="action" onClick={() => share(link)}>
               <b>{t('room.share')}</b>
@@ -32,26 +30,6 @@ export function InviteLink({ id }: { readonly id: string }) {
         </div>
       </div>
     </section>
-  );
-}
-
-function CopyButton({ link }: { readonly link: string }) {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED_MS);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-  // Without clipboard access, the link can be copied by hand.
-  const copy = () =>
-    navigator.clipboard?.writeText(link).then(
-      () => setCopied(true),
-      () => undefined,
-    );
-  return (
-    <button type="button" class="action primary" onClick={() => void copy()}>
-      <b aria-live="polite">{t(isCopied ? 'room.copied' : 'room.copy')}</b>
-    </button>
   );
 }
 

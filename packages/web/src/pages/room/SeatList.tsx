@@ -1,6 +1,7 @@
 import type { Seat } from '@oriflamme/engine';
 import type { SeatView, TableRatings, TableView } from '@oriflamme/protocol';
 import { familyClass } from '../../game/families.ts';
+import { ProgramBadge } from '../../components/ProgramBadge.tsx';
 import { Shield } from '../../components/art/Shield.tsx';
 import { capitalised, familyName } from '../../game/text/names.ts';
 import { type MessageId, t } from '../../i18n/i18n.ts';
@@ -34,7 +35,10 @@ export function SeatList({ table, view, ownSeat, isBusy, onSit, onRemove, onRead
           >
             <Shield seat={seat} />
             <span class="name-block">
-              <b>{player.type === 'empty' ? t('room.free') : player.name}</b>
+              <b>
+                {player.type === 'empty' ? t('room.free') : player.name}
+                {player.type === 'person' && player.isProgram && <ProgramBadge />}
+              </b>
               <span class="quiet">
                 {[
                   familyName(seat),
