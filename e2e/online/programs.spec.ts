@@ -3,11 +3,18 @@ import { PASSWORD, registerAccount } from '../support/account.ts';
 import { axeFaults } from '../support/axe.ts';
 import { saveScreenshot } from '../support/gamePage.ts';
 import { openTable, playTurns, startOnlineGame, test } from '../support/onlineGame.ts';
-import { ORIGIN } from '../support/origins.ts';
 import { ProgramPlayer } from '../support/programPlayer.ts';
+import { ServerProcess } from '../support/serverProcess.ts';
 import { findTextFaults } from '../support/textFaults.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+let server: ServerProcess;
+test.beforeEach(async () => {
+  server = await ServerProcess.create();
+  await server.start();
+});
+test.afterEach(() => server.remove());
 
 async function confirm(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
@@ -19,7 +26,7 @@ async function confirm(page: Page): Promise<void> {
 test('a bot account and a token are made in the browser, and a program plays with them until it is revoked', async ({
   newPlayer,
 }) => {
-  const [owner, anna] = [await newPlayer(ORIGIN), await newPlayer(ORIGIN)];
+  const [owner, anna] = [await newPlayer(server.origin), await newPlayer(server.origin)];
   const faults: string[] = [];
   await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await owner.goto('/#/programs');
@@ -70,8 +77,17 @@ test('a bot account and a token are made in the browser, and a program plays wit
   const tokens = owner.getByRole('list', { name: 'Tokens' });
   await expect(tokens).toContainText('for Deep Lily · Play, Read · never used');
 
+  // It is challenged from a room, and finds the invite.
+  const program = new ProgramPlayer(server.origin, token);
+  await openTable(owner, 'Program owner');
+  await owner.getByText('Challenge a program').click();
+  await button(owner, 'Invite: Deep Lily').click();
+  await expect(owner.getByText('Invited', { exact: true })).toBeVisible();
+  expect(await (await program.call('/invites')).json()).toMatchObject({
+    invites: [{ from: 'Program owner', table: owner.url().split('/').at(-1), seats: 4 }],
+  });
+
   // It plays, and everyone sees that it is a program.
-  const program = new ProgramPlayer(ORIGIN, token);
   const table = (await openTable(anna, 'Anna', { others: ['person'], isPublic: true })).split('/').at(-1)!;
   await program.sit(table, 1);
   await expect(anna.locator('.seat-row').nth(1)).toContainText('Deep Lily Program');

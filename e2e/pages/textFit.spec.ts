@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type ViewportSize } from '@playwright/test';
+import { registerAccount } from '../support/account.ts';
 import { finishedGame, finishedRecord, NAMES } from '../support/finishedGame.ts';
 import { createRandom } from '../support/gamePage.ts';
 import { hasDecision, makeRandomPick, test } from '../support/onlineGame.ts';
@@ -67,6 +68,12 @@ for (const language of LANGUAGES) {
     await checker.check('new game');
     await page.locator('input[name="deck"]').last().press('Space');
     await checker.check('deck builder');
+
+    await registerAccount(page, `Fit ${language} ${test.info().retry}`);
+    for (const route of ['account', 'programs', 'people', 'ratings', 'history', 'tournaments', 'daily']) {
+      await checker.open(route, '.sheet');
+      await checker.check(route);
+    }
 
     await checker.open('replay', 'input[type=file]');
     await checker.check('replays');

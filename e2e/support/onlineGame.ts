@@ -55,9 +55,9 @@ export async function openTable(page: Page, name: string, setup: TableSetup = {}
   await page.goto('/#/lobby/new');
   const create = page.getByRole('button', { name: 'Create a table' });
   await expect(create).toBeVisible();
-  // Only those without a name are asked for one.
+  // Only those without a name are asked for one; the field goes when the session is known.
   const field = page.getByLabel('Your name');
-  if (await field.isVisible()) await field.fill(name);
+  if (await field.isVisible()) await field.fill(name, { timeout: 2000 }).catch(() => undefined);
   await create.click();
   await expect(page).toHaveURL(/#\/room\//u);
   await expect(page.getByRole('button', { name: 'Start the game' })).toBeVisible();

@@ -1,9 +1,15 @@
-// The server of `npm start`, whose bots answer at once: people need their pauses, tests would only wait.
+// The server of `npm start`, whose bots answer at once: people need their pauses, tests would only wait. A parent process with
+// a channel can advance its clock.
 import { join } from 'node:path';
 import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
 
 const [MIN_MS, SPREAD_MS] = [20, 40];
 
+let offsetMs = 0;
+process.on('message', ({ advanceMs }: { advanceMs: number }) => {
+  offsetMs += advanceMs;
+});
+process.on('disconnect', () => process.exit());
 process.umask(0o077);
 await startServer({
   config: loadConfig(process.env),
@@ -11,4 +17,5 @@ await startServer({
   metrics: new Metrics(),
   clientFolder: join(import.meta.dirname, '../../packages/web/dist'),
   botDelay: (random) => MIN_MS + random.below(SPREAD_MS),
+  ...(process.connected && { now: () => Date.now() + offsetMs }),
 });

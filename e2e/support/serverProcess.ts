@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { freePort } from '@oriflamme/server/testing/freePort';
 
 const MAIN = join(import.meta.dirname, 'quickServer.ts');
-const WITH_FAKE_CLOCK = join(import.meta.dirname, 'fakeClockServer.ts');
 
 /** A server process with its own data folder that survives kills and restarts. Serves the build of `npm start`. */
 export class ServerProcess {
@@ -32,7 +31,7 @@ export class ServerProcess {
 
   /** Starts a server whose clock `advanceClock` controls. */
   async startWithFakeClock(): Promise<void> {
-    this.process = fork(WITH_FAKE_CLOCK, { env: this.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    this.process = fork(MAIN, { env: this.env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     await this.waitUntilReady();
   }
 

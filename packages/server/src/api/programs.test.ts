@@ -1,3 +1,4 @@
+import { sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { Visitor } from '../accounts/testing/visitor.ts';
 import { newDatabase } from '../store/testing/postgresStore.ts';
@@ -97,6 +98,27 @@ describe.for(STORES)('Programs on %s', ([, newEnvironment]) => {
     expect((await follow()).status).toBe(204);
     expect((await call('GET', '/following')).json).toMatchObject({ people: [{ isProgram: true }] });
     expect((await call('PUT', '/me/bots/Mahaut', { body: { mayBeChallenged: true } })).status).toBe(404);
+  });
+
+  it('read to which tables they are invited', async () => {
+    const { call, newBot, newToken } = await start(await newEnvironment());
+    await newBot('Deep Lily');
+    const { token } = await newToken(['read', 'play'], 'Deep Lily');
+    const config = {
+      deck: sets.base,
+      seats: ['person', 'person'],
+      isPublic: false,
+      clock: { type: 'none' },
+      first: null,
+    };
+    const { table } = (await call('POST', '/tables', { body: { config } })).json as { table: string };
+    expect((await call('GET', '/invites', { token })).json).toEqual({ invites: [] });
+    const invite = await call('POST', '/invites', { body: { table, name: 'Deep Lily' } });
+    expect(invite.status).toBe(204);
+    expect((await call('GET', '/invites', { token })).json).toMatchObject({
+      invites: [{ from: 'Mahaut', table, seats: 2 }],
+    });
+    expect((await call('GET', '/invites')).json).toEqual({ invites: [] });
   });
 
   it('are deleted with their owner', async () => {

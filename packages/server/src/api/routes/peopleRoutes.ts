@@ -162,6 +162,30 @@ const readRelation = defineRoute({
     withPeople(services, (people) => people.relation(caller.person, targetOf(query))),
 });
 
+const listInvites = defineRoute({
+  ...base,
+  method: 'GET',
+  path: '/invites',
+  operation: 'listInvites',
+  summary: 'The invites to you, to tables at which a seat is free.',
+  scope: 'read',
+  reply: object({
+    invites: Type.Array(
+      object({
+        from: text('who invites you'),
+        table,
+        at: time('when'),
+        seats: Type.Number({ description: 'the number of seats at the table' }),
+      }),
+    ),
+  }),
+  handle: async ({ services, caller }) =>
+    withPeople(services, async (people) => {
+      const invites = await people.invitesOf(caller.person.id);
+      return { invites: invites.map(({ from, table: id, at, seats }) => ({ from, table: id, at, seats })) };
+    }),
+});
+
 const invite = defineRoute({
   ...base,
   method: 'POST',
@@ -224,6 +248,7 @@ export const PEOPLE_ROUTES = [
   block,
   unblock,
   readRelation,
+  listInvites,
   invite,
   declineInvite,
   readPrivacy,
