@@ -85,8 +85,8 @@ test('axe reports no violations on the privacy page, light or dark, on a phone',
 test('axe reports no violations in the countdown of quick play, in any theme', async ({ newPlayer }) => {
   const server = await ServerProcess.create();
   try {
-    // Its clock stands still.
     await server.startWithFakeClock();
+    server.holdClock();
     const page = await newPlayer(server.origin);
     await page.goto('/#/lobby');
     await page.getByLabel('Your name').fill('Anna');

@@ -100,6 +100,7 @@ test.describe('quick play', () => {
   test.afterEach(() => server.remove());
 
   test('counts down until bots take the free seats, and can be cancelled', async ({ newPlayer }) => {
+    server.holdClock();
     const anna = await newPlayer(server.origin);
     await anna.goto('/#/lobby');
     await anna.getByLabel('Your name').fill('Anna');
@@ -118,6 +119,7 @@ test.describe('quick play', () => {
     await play();
     await expect(anna.getByText('Players here: 1 of 4')).toBeVisible();
     server.advanceClock(20_000);
+    server.releaseClock();
     await expect(anna.getByRole('region', { name: 'Your hand' })).toBeVisible();
     await expect(anna.locator('.player')).toHaveCount(4);
   });

@@ -1,13 +1,22 @@
 // The server of `npm start`, whose bots answer at once: people need their pauses, tests would only wait. A parent process with
-// a channel can advance its clock.
+// a channel can advance and hold its clock.
 import { join } from 'node:path';
 import { loadConfig, Log, Metrics, startServer } from '@oriflamme/server';
 
 const [MIN_MS, SPREAD_MS] = [20, 40];
 
+/** What a parent process may send. */
+export interface ClockCommand {
+  readonly advanceMs?: number;
+  /** Whether the clock stands still. */
+  readonly isHeld?: boolean;
+}
+
 let offsetMs = 0;
-process.on('message', ({ advanceMs }: { advanceMs: number }) => {
+let heldAt: number | undefined;
+process.on('message', ({ advanceMs = 0, isHeld }: ClockCommand) => {
   offsetMs += advanceMs;
+  if (isHeld !== undefined) heldAt = isHeld ? Date.now() : undefined;
 });
 process.on('disconnect', () => process.exit());
 process.umask(0o077);
@@ -17,5 +26,5 @@ await startServer({
   metrics: new Metrics(),
   clientFolder: join(import.meta.dirname, '../../packages/web/dist'),
   botDelay: (random) => MIN_MS + random.below(SPREAD_MS),
-  ...(process.connected && { now: () => Date.now() + offsetMs }),
+  ...(process.connected && { now: () => (heldAt ?? Date.now()) + offsetMs }),
 });

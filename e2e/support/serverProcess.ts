@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ClockCommand } from './quickServer.ts';
 import { freePort } from '@oriflamme/server/testing/freePort';
 
 const MAIN = join(import.meta.dirname, 'quickServer.ts');
@@ -36,7 +37,16 @@ export class ServerProcess {
   }
 
   advanceClock(ms: number): void {
-    this.process?.send({ advanceMs: ms });
+    this.command({ advanceMs: ms });
+  }
+
+  /** Stops the clock, so that a slow machine does not let a countdown end. */
+  holdClock(): void {
+    this.command({ isHeld: true });
+  }
+
+  releaseClock(): void {
+    this.command({ isHeld: false });
   }
 
   /** Kills the process without a graceful shutdown. */
@@ -50,6 +60,10 @@ export class ServerProcess {
   async remove(): Promise<void> {
     await this.kill();
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private command(command: ClockCommand): void {
+    this.process?.send(command);
   }
 
   private async waitUntilReady(): Promise<void> {
