@@ -97,7 +97,14 @@ const viewGame = ({ table: id, endedAt, pool: set, deck, clock: kind, seat, seat
   clock: kind,
   seat,
   // The ids of people are nobody's business.
-  seats: seats.map(({ person: _, ...shown }) => shown),
+  seats: seats.map(({ name, isProgram: mark, bot, treasury, place, hasLeft }) => ({
+    name,
+    ...(mark && { isProgram: mark }),
+    bot,
+    treasury,
+    place,
+    hasLeft,
+  })),
 });
 
 const writeCursor = ({ endedAt, table: id }: HistoryCursor): string => `${endedAt}.${id}`;

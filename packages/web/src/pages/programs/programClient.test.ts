@@ -5,7 +5,7 @@ import { allowedScopes, createBot, createToken, removeBot } from './programClien
 afterEach(() => vi.unstubAllGlobals());
 
 const answerWith = (status: number, body: object | null) => {
-  const asked = vi.fn(async (_path: string, _init?: RequestInit) =>
+  const asked = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>(async () =>
     body === null ? new Response(null, { status }) : Response.json(body, { status }),
   );
   vi.stubGlobal('fetch', asked);

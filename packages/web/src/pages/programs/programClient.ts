@@ -52,6 +52,7 @@ function refusalOf(path: string, reason: string | undefined): Error {
       return new ProgramRefusal('gone');
     case 'malformed':
       return new ProgramRefusal('name');
+    case undefined:
     default:
       return new Refusal('offline');
   }

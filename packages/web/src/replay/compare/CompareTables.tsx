@@ -18,16 +18,18 @@ async function load({ title, names, fetchRecord }: GameToCompare): Promise<Compa
   return typeof loaded === 'string' ? undefined : { title, loaded: { ...loaded, names } };
 }
 
+async function loadAll(of: readonly GameToCompare[]): Promise<readonly ComparedGame[] | 'failed'> {
+  const found = (await Promise.all(of.map(load))).filter((game) => game !== undefined);
+  return found.length === of.length ? found : 'failed';
+}
+
 /** Loads two games of the same deal, and shows them side by side. `of` has to be stable. */
 export function CompareTables({ of }: { readonly of: readonly GameToCompare[] }) {
   const [games, setGames] = useState<readonly ComparedGame[] | 'failed' | undefined>();
   useEffect(() => {
     let isCurrent = true;
-    Promise.all(of.map(load))
-      .then((loaded) => {
-        const found = loaded.filter((game) => game !== undefined);
-        if (isCurrent) setGames(found.length === of.length ? found : 'failed');
-      })
+    loadAll(of)
+      .then((found) => isCurrent && setGames(found))
       .catch(() => isCurrent && setGames('failed'));
     return () => {
       isCurrent = false;
