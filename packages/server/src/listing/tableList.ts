@@ -1,4 +1,5 @@
 import { MAX_LISTED_TABLES, type ServerMessage, type ServerStats } from '@oriflamme/protocol';
+import { Spread } from '../lib/spread.ts';
 import type { TableState } from '../table/tableState.ts';
 import { ListedTables } from './listedTables.ts';
 import { hasRoom, isListed, type ListedState } from './listing.ts';
@@ -9,6 +10,11 @@ export const LIST_INTERVAL_MS = 500;
 export const WHOLE_LIST_INTERVAL_MS = 5000;
 
 type SendFrame = (frame: string) => void;
+
+interface Subscriber {
+  readonly send: SendFrame;
+  isActive: boolean;
+}
 
 interface SerializedList {
   readonly seq: number;
@@ -29,8 +35,9 @@ export interface TableListContext {
 export class TableList {
   private readonly context: TableListContext;
   private readonly listed = new ListedTables();
-  private readonly deltaSubscribers = new Set<SendFrame>();
-  private readonly wholeSubscribers = new Set<SendFrame>();
+  private readonly spread = new Spread();
+  private readonly deltaSubscribers = new Set<Subscriber>();
+  private readonly wholeSubscribers = new Set<Subscriber>();
   private deltaAt = Number.NEGATIVE_INFINITY;
   /** The last whole list that was sent to all its subscribers. */
   private whole = { seq: 0, at: Number.NEGATIVE_INFINITY };
@@ -50,9 +57,13 @@ export class TableList {
     if (this.subscriberCount === 0) this.reset();
     else this.sendDue();
     const subscribers = hasDeltas ? this.deltaSubscribers : this.wholeSubscribers;
-    subscribers.add(send);
+    const subscriber = { send, isActive: true };
+    subscribers.add(subscriber);
     send(this.serialize(hasDeltas));
-    return () => subscribers.delete(send);
+    return () => {
+      subscriber.isActive = false;
+      subscribers.delete(subscriber);
+    };
   }
 
   /** Call it when the list may have changed. */
@@ -98,15 +109,19 @@ export class TableList {
     const delta = this.listed.takeDelta(this.current(), this.context.maxChanges);
     this.mayHaveChanged = this.listed.isBehind;
     if (!delta) return;
-    const frame = JSON.stringify(delta);
-    for (const send of this.deltaSubscribers) send(frame);
+    this.send(this.deltaSubscribers, JSON.stringify(delta));
   }
 
   private sendWhole(at: number): void {
     this.whole = { seq: this.listed.seq, at };
     if (this.wholeSubscribers.size === 0) return;
-    const frame = this.serialize(false);
-    for (const send of this.wholeSubscribers) send(frame);
+    this.send(this.wholeSubscribers, this.serialize(false));
+  }
+
+  private send(subscribers: ReadonlySet<Subscriber>, frame: string): void {
+    this.spread.each(subscribers, ({ send, isActive }) => {
+      if (isActive) send(frame);
+    });
   }
 
   /** Many may ask for the list before it changes. */

@@ -14,6 +14,7 @@ import { ClientConnection } from './clientConnection.ts';
 import type { SessionRoutes } from '../http/sessionRoutes.ts';
 import { clientInfoOf } from '../http/clientInfo.ts';
 import type { ProgramSource } from './socketPrograms.ts';
+import { Spread } from '../lib/spread.ts';
 import { turnOwner } from '../limits/turns.ts';
 
 interface SocketServerOptions extends HandlerContext {
@@ -41,6 +42,7 @@ export class SocketServer {
     // ClientConnection answers pings itself, within the rate limit.
     autoPong: false,
   });
+  private readonly spread = new Spread();
   private lastSocketId = 0;
   private onEmpty: () => void = () => undefined;
 
@@ -122,7 +124,9 @@ export class SocketServer {
 
   /** Pings every client and terminates the unresponsive ones. */
   heartbeat(): void {
-    for (const connection of this.connections) connection.heartbeat();
+    this.spread.each(this.connections, (connection) => {
+      if (this.connections.has(connection)) connection.heartbeat();
+    });
   }
 
   /** Accepts no more messages; resolves when the accepted ones are answered. */
