@@ -5,6 +5,7 @@ import { installNetwork } from '@oriflamme/bots/node';
 import { serveJobs } from '@oriflamme/bots/workers';
 import type { BotRequest } from './botPool.ts';
 import { RememberedBots } from './rememberedBots.ts';
+import { yieldingClock } from './yieldingClock.ts';
 
 installNetwork();
 
@@ -24,11 +25,9 @@ const LOWEST = 19;
 // Players come first where they share a core with bots. On Linux this is the priority of the thread, elsewhere of the process.
 if (process.platform === 'linux') setPriority(Math.min(LOWEST, getPriority() + NICER));
 
-const clock = { now: () => performance.now(), cpuTime: () => performance.now() };
-
 const bots = new RememberedBots({
   maxKept: MAX_KEPT,
   limitsOf: (level) => (OBSERVING_BOTS.includes(level) ? SEARCH_LIMITS : OTHER_LIMITS),
-  clock,
+  clock: yieldingClock(),
 });
 serveJobs((request: BotRequest) => bots.choose(request));
