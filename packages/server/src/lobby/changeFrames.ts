@@ -1,4 +1,5 @@
 import { gameUpdateIn, type ServerMessage } from '@oriflamme/protocol';
+import { ChoiceEncoder } from './choiceEncoder.ts';
 import type { Entry } from '../table/entry.ts';
 import { padFrame } from '../table/padFrame.ts';
 import type { AppliedEntry } from '../table/replay.ts';
@@ -13,6 +14,7 @@ export class ChangeFrames {
   private readonly table: string;
   private readonly decider: Viewer;
   private step: AppliedEntry | undefined;
+  private encoder: ChoiceEncoder | undefined;
   private readonly frames = new Map<Viewer, string>();
 
   constructor(table: string, step: AppliedEntry) {
@@ -21,6 +23,7 @@ export class ChangeFrames {
     this.seq = step.state.publicSeq;
     this.seats = step.state.seats;
     this.decider = deciderOf(step);
+    if (step.entry.type === 'chose') this.encoder = new ChoiceEncoder(table, step);
   }
 
   frameFor(viewer: Viewer): string {
@@ -28,7 +31,7 @@ export class ChangeFrames {
     const shared = step ? viewerFor(step, viewer, this.decider) : frames.has(viewer) ? viewer : null;
     const known = frames.get(shared);
     if (known !== undefined) return known;
-    const frame = encodeChange(table, step!, shared)!;
+    const frame = this.encoder?.frameFor(shared) ?? encodeChange(table, step!, shared)!;
     frames.set(shared, frame);
     return frame;
   }
@@ -44,6 +47,7 @@ export class ChangeFrames {
       this.frameFor(null);
       for (const viewer of this.seats.keys()) this.frameFor(viewer);
       this.step = undefined;
+      this.encoder = undefined;
     } else {
       frames.clear();
       if (step && step.entry.type !== 'started')

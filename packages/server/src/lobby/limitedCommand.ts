@@ -20,7 +20,7 @@ interface Client {
 const CHAT_COMMANDS: ReadonlySet<TableCommand['type']> = new Set(['chat', 'chatPhrase']);
 
 /** A command to a table within the limits on chat, seats and tables, however it has arrived. */
-export async function limitedCommand(
+export function limitedCommand(
   { lobby, limits, tableLimits }: Context,
   { person, keys }: Client,
   table: string,
@@ -28,7 +28,7 @@ export async function limitedCommand(
 ): ReturnType<Lobby['command']> {
   if (CHAT_COMMANDS.has(command.type)) {
     const exceeded = limits.take('chat', keys);
-    if (exceeded) return { rejected: limitRejection('chat', exceeded) };
+    if (exceeded) return Promise.resolve({ rejected: limitRejection('chat', exceeded) });
   }
   const quota = command.type === 'rematch' ? tableLimits.quotaOf(keys) : undefined;
   const run = () => lobby.command(person, table, command, quota);

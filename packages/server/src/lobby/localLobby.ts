@@ -212,7 +212,8 @@ export class LocalLobby implements Lobby {
       const failed = await tryCommit(async () => {
         if (state !== table.state) result = current();
         ({ state } = table);
-        if (await isKeptOut(this.options.manners, state, result)) result = CANNOT_JOIN;
+        const isSitting = 'entry' in result && result.entry.type === 'sat';
+        if (isSitting && (await isKeptOut(this.options.manners, state, result))) result = CANNOT_JOIN;
         if ('entry' in result) await table.commit(...this.entriesOf(state, command, result.entry));
       });
       if (failed) return { rejected: failed };

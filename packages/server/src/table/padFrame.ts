@@ -4,8 +4,9 @@ import { packOptions, type PendingDecisionView } from '@oriflamme/protocol';
 // A listener on the network path sees the length of every encrypted frame. A frame to a seat names cards that only this
 // seat knows, so it is padded with spaces after the JSON: its length depends on how many cards it names, not on which.
 
-/** What kinds begin with: most other texts in a frame do not. */
-const INITIALS: ReadonlySet<number> = new Set(KINDS.map((kind) => kind.charCodeAt(0)));
+/** What kinds begin with, by ASCII code: most other texts in a frame do not. */
+const INITIALS = new Uint8Array(128);
+for (const kind of KINDS) INITIALS[kind.charCodeAt(0)] = 1;
 const LONGEST = Math.max(...KINDS.map((kind) => kind.length));
 const PADDING: ReadonlyMap<string, number> = new Map(
   KINDS.map((kind: Kind) => [kind, LONGEST - kind.length]),
@@ -25,7 +26,7 @@ export function kindPadding(json: string): number {
   for (let start = json.indexOf('"'), end; start >= 0; start = end) {
     end = json.indexOf('"', start + 1);
     if (end < 0) break;
-    const isKind = end - start - 1 <= LONGEST && INITIALS.has(json.charCodeAt(start + 1));
+    const isKind = end - start - 1 <= LONGEST && INITIALS[json.charCodeAt(start + 1)] === 1;
     if (isKind) padding += PADDING.get(json.slice(start + 1, end)) ?? 0;
   }
   return padding;

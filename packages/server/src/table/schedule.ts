@@ -124,10 +124,19 @@ export function isAutoKept(table: TableState): boolean {
   return who.type === 'person' && who.autoKeep.includes(number);
 }
 
+interface Drawn {
+  readonly decision: number;
+  readonly since: number;
+  readonly isBots: boolean;
+  readonly from: number;
+  /** Left out until it is needed. */
+  delay?: number;
+}
+
 /** When a bot, or an automatic choice, makes the pending decision of a table. */
 export class BotMoment {
   private readonly delay: BotDelay;
-  private drawn = { decision: -1, since: 0, isBots: false, dueAt: 0 };
+  private drawn: Drawn = { decision: -1, since: 0, isBots: false, from: 0 };
 
   constructor(delay: BotDelay) {
     this.delay = delay;
@@ -140,11 +149,11 @@ export class BotMoment {
     const { since } = state.clocks;
     const [decision, isBots] = [state.deciders.length, isBotsTurn(state)];
     const isSame = drawn.decision === decision && drawn.since === since;
-    if (!isSame || drawn.isBots !== isBots) {
-      const delay = this.delay(new Random(`bot of ${state.id} ${decision}`));
-      // A bot that takes over has its time from then on.
-      this.drawn = { decision, since, isBots, dueAt: (isSame ? at : since) + delay };
-    }
-    return this.drawn.dueAt;
+    // A bot that takes over has its time from then on.
+    if (!isSame || drawn.isBots !== isBots)
+      this.drawn = { decision, since, isBots, from: isSame ? at : since };
+    if (!isBots && !isAutoKept(state)) return this.drawn.from;
+    this.drawn.delay ??= this.delay(new Random(`bot of ${state.id} ${decision}`));
+    return this.drawn.from + this.drawn.delay;
   }
 }

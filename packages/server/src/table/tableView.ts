@@ -87,7 +87,7 @@ export function viewTable(table: TableSummary): TableView {
 }
 
 /** The pending decision. Only the seat that decides gets the options. */
-function viewPending({ game, deciders }: TableState, viewer: Viewer): PendingDecisionView {
+export function viewPending({ game, deciders }: TableState, viewer: Viewer): PendingDecisionView {
   const turn = game?.turn ?? null;
   const isDecider = turn !== null && turn.seat === viewer;
   return {

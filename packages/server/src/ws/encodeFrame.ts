@@ -18,7 +18,8 @@ export function encodeFrame(text: string): Buffer {
     frame[1] = LENGTH_64;
     frame.writeBigUInt64BE(BigInt(length), 2);
   }
-  frame.write(text, header);
+  // Most frames are ASCII, which is copied as it is.
+  frame.write(text, header, length === text.length ? 'latin1' : 'utf8');
   return frame;
 }
 

@@ -205,9 +205,9 @@ export class MessageHandler {
     log.debug('rejected', { socket: this.peer.socket, ...(id !== null && { message: id }), reason });
   }
 
-  private async dispatchInTurn(message: ClientMessage): Promise<HandlerResult> {
+  private dispatchInTurn(message: ClientMessage): Promise<HandlerResult> {
     const { tableLimits, turns } = this.context;
-    if (this.hasGreeted && this.isShed(message)) return { rejected: OVERLOADED };
+    if (this.hasGreeted && this.isShed(message)) return Promise.resolve({ rejected: OVERLOADED });
     const isInGame =
       GAME_COMMANDS.has(message.type) &&
       'table' in message &&
