@@ -128,7 +128,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     since: moderation.sessionsSince,
   });
   const names = options.accounts && new AccountNames(options.accounts);
-  const sessions = new SessionRoutes(signer, config, { moderation, limits, shedding, now, names });
+  const sessions = new SessionRoutes(signer, config, { moderation, limits, shedding, names });
   const { onlineUsers = new OnlineUsers() } = options;
   const isKnownHost = createHostCheck(config);
   const reports = new Reports({
@@ -150,8 +150,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         erasure: { ...options.admin, moderation },
         sessionKey: options.sessionKey,
         config,
+        limits,
         clock,
-        now,
       },
       sessions,
     );
@@ -190,12 +190,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     push: options.push,
     sessions,
     origins,
-    changesPerHour: config.pushChangesPerAddressPerHour,
-    now,
+    limits,
   });
   const counts = () => ({ sockets: sockets.size, people: onlineUsers.count });
   const api = options.admin && new AdminApi({ ...options.admin, moderation, counts, now: clock });
-  const admin = new AdminRoutes({ api, config, now });
+  const admin = new AdminRoutes({ api, config, limits });
   const watches = new Watches({
     lobby: options.lobby,
     limits,

@@ -4,9 +4,8 @@ import type { Moderation } from '../moderation/moderation.ts';
 import { banText } from '../moderation/banText.ts';
 import { erasePerson, type ErasureContext } from '../admin/erasePerson.ts';
 import type { Config } from '../config/schema.ts';
-import type { LimitKey } from '../limits/limitKeys.ts';
-import { RateLimiter } from '../limits/rateLimiter.ts';
-import { HOUR_MS } from '../lib/slidingWindowLimiter.ts';
+import type { LimitKey, LimitScope } from '../limits/limitKeys.ts';
+import type { ClientLimits, RateName } from '../limits/clientLimits.ts';
 import type { Account, AccountStore } from '../store/accountStore.ts';
 import type { PersonData } from '../store/adminStore.ts';
 import type { NamedToken, ProgramStore, StoredBot } from '../store/programStore.ts';
@@ -48,8 +47,12 @@ export interface AccountOptions {
   readonly config: Config;
   /** The time of sessions. */
   readonly clock: () => number;
-  /** Monotonic clock for limits. */
-  readonly now: () => number;
+  readonly limits: ClientLimits;
+}
+
+/** Counts a try; returns the scope whose limit refuses it. */
+interface Tries {
+  take(keys: readonly LimitKey[]): LimitScope | undefined;
 }
 
 /** What the parts of the account interface share. */
@@ -59,10 +62,10 @@ export class AccountContext {
   readonly passkeys: Passkeys;
   readonly passwords: Passwords;
   /** Logins, by name and by address. */
-  readonly tries: RateLimiter;
-  readonly newAccounts: RateLimiter;
+  readonly tries: Tries;
+  readonly newAccounts: Tries;
   /** Changes of an account that cost something. */
-  readonly changes: RateLimiter;
+  readonly changes: Tries;
   readonly renameMs: number;
   readonly heldMs: number;
   readonly maxPasskeys: number;
@@ -70,7 +73,7 @@ export class AccountContext {
   private readonly erasure: ErasureContext;
   private readonly programs: ProgramStore | undefined;
 
-  constructor({ store, programs, erasure, sessionKey, config, clock, now }: AccountOptions) {
+  constructor({ store, programs, erasure, sessionKey, config, limits, clock }: AccountOptions) {
     this.store = store;
     this.erasure = erasure;
     this.programs = programs;
@@ -78,21 +81,10 @@ export class AccountContext {
     this.proofs = new Proofs(sessionKey, clock);
     this.passkeys = new Passkeys(this.proofs);
     this.passwords = new Passwords({ maxQueued: config.maxQueuedPasswords });
-    const perHour = (person: number, address: number) =>
-      new RateLimiter({
-        limits: {
-          person,
-          address,
-          prefix56: address * config.prefix56Factor,
-          prefix48: address * config.prefix48Factor,
-        },
-        windowMs: HOUR_MS,
-        now,
-        maxKeys: config.maxLimitKeys,
-      });
-    this.tries = perHour(config.loginsPerNamePerHour, config.loginsPerAddressPerHour);
-    this.newAccounts = perHour(Number.POSITIVE_INFINITY, config.accountsPerAddressPerHour);
-    this.changes = perHour(config.accountChangesPerPersonPerHour, Number.POSITIVE_INFINITY);
+    const counted = (name: RateName): Tries => ({ take: (keys) => limits.take(name, keys) });
+    this.tries = counted('logins');
+    this.newAccounts = counted('accounts');
+    this.changes = counted('account-changes');
     this.renameMs = config.renameDays * DAY_MS;
     this.heldMs = config.heldNameDays * DAY_MS;
     this.maxPasskeys = config.maxPasskeysPerAccount;

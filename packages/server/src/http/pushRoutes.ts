@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describeProblem, parsePushEndpoint } from '@oriflamme/protocol/validation';
 import { type Reply, jsonReply, emptyReply, textReply } from './reply.ts';
-import { HOUR_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
+import type { ClientLimits } from '../limits/clientLimits.ts';
 import { readJsonBody } from './jsonBody.ts';
 import type { SessionRoutes } from './sessionRoutes.ts';
 import type { ClientInfo } from './clientInfo.ts';
@@ -13,18 +13,15 @@ interface Options {
   readonly push: PushService | undefined;
   readonly sessions: Pick<SessionRoutes, 'personOf'>;
   readonly origins: readonly string[];
-  readonly changesPerHour: number;
-  readonly now: () => number;
+  readonly limits: ClientLimits;
 }
 
 /** Routes for Web Push subscriptions. */
 export class PushRoutes {
   private readonly options: Options;
-  private readonly changes: SlidingWindowLimiter;
 
   constructor(options: Options) {
     this.options = options;
-    this.changes = new SlidingWindowLimiter(options.changesPerHour, HOUR_MS, options.now);
   }
 
   /** The VAPID public key; null if notifications are off. */
@@ -57,13 +54,13 @@ export class PushRoutes {
     client: ClientInfo,
     act: (push: PushService, person: string, body: unknown) => Promise<Reply>,
   ): Promise<Reply> {
-    const { push, sessions, origins } = this.options;
+    const { push, sessions, origins, limits } = this.options;
     const body = await readJsonBody(request, client, origins);
     if ('reply' in body) return body.reply;
     if (!push) return textReply(404, 'This server sends no notifications.');
     const person = sessions.personOf(request, client);
     if (!person) return textReply(401, 'Create a session first, at /api/session.');
-    if (!this.changes.take(client.keys[0].key))
+    if (limits.take('push-changes', client.keys) !== undefined)
       return textReply(429, 'Too many changes within an hour.', { 'retry-after': '3600' });
     return act(push, person.id, body.json);
   }

@@ -7,14 +7,13 @@ import type { Session } from '../moderation/session.ts';
 import type { Person } from '../table/entry.ts';
 import { type Reply, jsonReply, emptyReply, textReply, OVERLOADED } from './reply.ts';
 import { readSessionCookie, sessionCookie } from './cookies.ts';
-import { HOUR_MS, SlidingWindowLimiter } from '../lib/slidingWindowLimiter.ts';
 import { readJsonBody } from './jsonBody.ts';
 import type { Sessions } from './sessions.ts';
 import type { ClientInfo } from './clientInfo.ts';
 import { type ClientLimits, refusalText } from '../limits/clientLimits.ts';
 import type { LoadShedding } from '../limits/loadShedding.ts';
 
-type SessionConfig = Pick<Config, 'secureCookies' | 'origins' | 'sessionDays' | 'logOutsPerAddressPerHour'>;
+type SessionConfig = Pick<Config, 'secureCookies' | 'origins' | 'sessionDays'>;
 
 const DAY_SECONDS = 86_400;
 
@@ -30,7 +29,6 @@ interface SessionContext {
   readonly moderation: Moderation;
   readonly limits: ClientLimits;
   readonly shedding: LoadShedding;
-  readonly now: () => number;
   /** Left out where there are no accounts. */
   readonly names?: KnownNames | undefined;
 }
@@ -43,12 +41,11 @@ export class SessionRoutes {
   private readonly limits: ClientLimits;
   private readonly shedding: LoadShedding;
   private readonly names: KnownNames | undefined;
-  private readonly logOuts: SlidingWindowLimiter;
 
   constructor(
     sessions: Sessions,
     config: SessionConfig,
-    { moderation, limits, shedding, now, names }: SessionContext,
+    { moderation, limits, shedding, names }: SessionContext,
   ) {
     this.sessions = sessions;
     this.config = config;
@@ -56,7 +53,6 @@ export class SessionRoutes {
     this.limits = limits;
     this.shedding = shedding;
     this.names = names;
-    this.logOuts = new SlidingWindowLimiter(config.logOutsPerAddressPerHour, HOUR_MS, now);
   }
 
   sessionOf({ headers }: IncomingMessage, client: ClientInfo): Session | undefined {
@@ -95,7 +91,7 @@ export class SessionRoutes {
     if ('problem' in parsed) return textReply(400, describeProblem(parsed.problem, 'The body'));
     const session = this.sessionOf(request, client);
     if (session) {
-      if (!this.logOuts.take(client.keys[0].key))
+      if (this.limits.take('log-outs', client.keys) !== undefined)
         return textReply(429, 'Too many log-outs within an hour.', { 'retry-after': '3600' });
       await this.moderation.logOut(
         parsed.value.everywhere ? { person: session.person.id } : { session: session.id },

@@ -20,7 +20,14 @@ export type RateName =
   | 'tables'
   | 'thinking'
   | 'programs'
-  | 'exports';
+  | 'exports'
+  | 'logins'
+  | 'accounts'
+  | 'account-changes'
+  | 'log-outs'
+  | 'push-changes'
+  | 'operator-requests'
+  | 'wrong-tokens';
 export type HoldName = 'connections' | 'sockets' | 'open-tables' | 'seats';
 
 const TEXTS: Record<RateName | HoldName, string> = {
@@ -33,6 +40,13 @@ const TEXTS: Record<RateName | HoldName, string> = {
   thinking: 'Too many searches of bots within a minute',
   programs: 'Too many requests with this token within a minute',
   exports: 'Too many exports within an hour',
+  logins: 'Too many logins within an hour',
+  accounts: 'Too many new accounts within an hour',
+  'account-changes': 'Too many changes of the account within an hour',
+  'log-outs': 'Too many log-outs within an hour',
+  'push-changes': 'Too many changes of notifications within an hour',
+  'operator-requests': 'Too many requests of operators within a minute',
+  'wrong-tokens': 'Too many wrong tokens within a minute',
   connections: 'Too many connections',
   sockets: 'Too many sockets',
   'open-tables': 'Too many open tables',
@@ -93,6 +107,14 @@ export class ClientLimits {
       programs: rate(MINUTE_MS, per(config.requestsPerTokenPerMinute, none)),
       exports: rate(HOUR_MS, per(config.exportsPerPersonPerHour, config.exportsPerAddressPerHour)),
       tables: rate(HOUR_MS, per(config.tablesPerPersonPerHour, config.tablesPerAddressPerHour)),
+      // The name that someone wants to log in with counts as a person.
+      logins: rate(HOUR_MS, per(config.loginsPerNamePerHour, config.loginsPerAddressPerHour)),
+      accounts: rate(HOUR_MS, per(none, config.accountsPerAddressPerHour)),
+      'account-changes': rate(HOUR_MS, per(config.accountChangesPerPersonPerHour, none)),
+      'log-outs': rate(HOUR_MS, per(none, config.logOutsPerAddressPerHour)),
+      'push-changes': rate(HOUR_MS, per(none, config.pushChangesPerAddressPerHour)),
+      'operator-requests': rate(MINUTE_MS, per(none, config.operatorRequestsPerAddressPerMinute)),
+      'wrong-tokens': rate(MINUTE_MS, per(none, config.wrongTokensPerAddressPerMinute)),
     };
     this.holds = {
       connections: new HoldLimiter(per(none, config.maxConnectionsPerAddress)),

@@ -14,6 +14,15 @@ const ENVIRONMENT = {
   CHAT_PER_ADDRESS_PER_MINUTE: '64',
   MAX_SOCKETS_PER_PERSON: '8',
   MAX_SEATS_PER_PERSON: '8',
+  MAX_CONNECTIONS_PER_ADDRESS: '8',
+  LOGINS_PER_NAME_PER_HOUR: '6',
+  LOGINS_PER_ADDRESS_PER_HOUR: '8',
+  ACCOUNTS_PER_ADDRESS_PER_HOUR: '8',
+  ACCOUNT_CHANGES_PER_PERSON_PER_HOUR: '8',
+  LOG_OUTS_PER_ADDRESS_PER_HOUR: '8',
+  PUSH_CHANGES_PER_ADDRESS_PER_HOUR: '8',
+  OPERATOR_REQUESTS_PER_ADDRESS_PER_MINUTE: '8',
+  WRONG_TOKENS_PER_ADDRESS_PER_MINUTE: '8',
 };
 
 const keys = [personKey('ann'), ...addressKeys('203.0.113.7')];
@@ -107,6 +116,57 @@ describe('Limits of several servers', () => {
     ]);
     // Everything expires by itself.
     for (const name of names) expect(await client.pTTL(name)).toBeGreaterThan(0);
+  });
+
+  const address = addressKeys('203.0.113.7');
+  it.for([
+    ['logins', 6, [{ scope: 'person', key: 'name ann' }], 'person'],
+    ['logins', 8, address, 'address'],
+    ['accounts', 8, address, 'address'],
+    ['account-changes', 8, [personKey('ann')], 'person'],
+    ['log-outs', 8, address, 'address'],
+    ['push-changes', 8, address, 'address'],
+    ['operator-requests', 8, address, 'address'],
+    ['wrong-tokens', 8, address, 'address'],
+  ] as const)(
+    'count %s of two servers together: %i of them, and no more',
+    async ([name, limit, who, scope]) => {
+      const redis = await startRedis();
+      const { servers } = await openServers(2, redis.url);
+      // By turns, so that half of them are at each server.
+      for (let used = 0; used < limit; used++) {
+        const { limits, shared } = servers[used % 2];
+        expect(limits.take(name, who)).toBe(undefined);
+        await shared.exchangeRates();
+      }
+      expect(servers[1].limits.take(name, who)).toBe(scope);
+      // What a wrong token has not used is given back everywhere.
+      servers[1].limits.refund(name, who);
+      await servers[1].shared.exchangeRates();
+      expect(servers[1].limits.take(name, who)).toBe(undefined);
+      expect(servers[1].limits.take(name, who)).toBe(scope);
+      // Others are not affected.
+      const others = scope === 'person' ? [personKey('ben')] : addressKeys('203.0.113.8');
+      expect(servers[1].limits.take(name, others)).toBe(undefined);
+    },
+  );
+
+  it('count connections of two servers together: 8 of them, and no more', async () => {
+    const redis = await startRedis();
+    const { servers } = await openServers(2, redis.url);
+    const [one, two] = servers;
+    for (let i = 0; i < 4; i++) expect(one.limits.hold('connections', `${i}`, address)).toBe(undefined);
+    for (let i = 0; i < 3; i++) expect(two.limits.hold('connections', `${i}`, address)).toBe(undefined);
+    for (const { shared } of [one, two, one]) await shared.exchangeHolds();
+    // Numbers of connections mean others at each server. The eighth fits, and the ninth does not.
+    expect(two.limits.hold('connections', '3', address)).toBe(undefined);
+    for (const { shared } of [one, two, one]) await shared.exchangeHolds();
+    expect(servers.map(({ limits }) => limits.full('connections', '9', address))).toEqual([
+      'address',
+      'address',
+    ]);
+    // Those of a proxy count for nobody.
+    expect(one.limits.hold('connections', 'proxy', [])).toBe(undefined);
   });
 
   it('count sockets of all servers, and a seat that two servers know once', async () => {

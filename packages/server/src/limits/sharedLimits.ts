@@ -24,8 +24,9 @@ const MAX_KEYS = 1000;
 /** Holds of a limit in one exchange. Keys beyond it are counted at each server only. */
 const MAX_HOLDS = 10_000;
 
-/** What is held by sockets, tables and seats. Connections are those of proxies where there are several servers. */
-const SHARED_HOLDS: readonly HoldName[] = ['sockets', 'open-tables', 'seats'];
+const SHARED_HOLDS: readonly HoldName[] = ['connections', 'sockets', 'open-tables', 'seats'];
+/** These have numbers at each server; tables and seats have the same names everywhere. */
+const NUMBERED_HOLDS: ReadonlySet<string> = new Set<HoldName>(['connections', 'sockets']);
 
 export interface SharedLimitsOptions {
   readonly limits: ClientLimits;
@@ -89,8 +90,7 @@ export class SharedLimits {
   private async exchangeHold(name: string, limiter: HoldLimiter): Promise<void> {
     const { exchange } = this.options;
     const own = firstOf(limiter.telling());
-    // Sockets have numbers at each server; tables and seats have the same names everywhere.
-    const prefix = name === 'sockets' ? `${this.options.server} ` : '';
+    const prefix = NUMBERED_HOLDS.has(name) ? `${this.options.server} ` : '';
     const elsewhere = new Map<string, number>();
     try {
       if (own.length > 0 && exchange.isConnected) {
