@@ -123,9 +123,10 @@ export class History {
     const facts = pastGame(state, game, await this.eventsOf(state));
     await store.apply({ type: 'addGame', ...facts });
     const achievements = [];
-    for (const { person, counts: own } of facts.counts) {
+    const totals = await store.countsOf(facts.counts.map(({ person }) => person));
+    for (const [i, { person, counts: own }] of facts.counts.entries()) {
       const seat = facts.game.seats.findIndex((each) => each.person === person);
-      const total = await store.counts(person);
+      const total = totals[i];
       for (const name of achievedBy({ game: facts.game, seat, own, total }))
         achievements.push({ person, name, table, at: facts.game.endedAt });
     }

@@ -102,6 +102,8 @@ export interface HistoryStore {
   /** Those with whom the person has played most. */
   opponents(person: string, max: number): Promise<Opponent[]>;
   counts(person: string): Promise<PlayCounts>;
+  /** The counts of several people, in the same order. */
+  countsOf(people: readonly string[]): Promise<PlayCounts[]>;
   /** Latest first. */
   achievements(person: string): Promise<Achievement[]>;
   /** What a person has achieved with one game. */

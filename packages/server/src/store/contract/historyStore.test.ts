@@ -35,6 +35,7 @@ describe.for(OPERATED_STORES)('The HistoryStore of %s', ([, open]) => {
     await Promise.all([add(history, game('elm', 20)), add(history, game('elm', 20))]);
     expect(await history.counts('ann')).toEqual({ ambushes: 2, games: 2 });
     expect(await history.counts('ben')).toEqual({});
+    expect(await history.countsOf(['ben', 'ann'])).toEqual([{}, { ambushes: 2, games: 2 }]);
     expect(await history.games('ann', {}, 9)).toEqual([
       { ...game('elm', 20), seat: 0 },
       { ...game('oak', 10), seat: 0 },

@@ -13,7 +13,8 @@ export type HistoryQuery =
       readonly after: HistoryCursor | undefined;
     }
   | { readonly type: 'opponents'; readonly person: string; readonly max: number }
-  | { readonly type: 'counts' | 'achievements'; readonly person: string }
+  | { readonly type: 'counts'; readonly people: readonly string[] }
+  | { readonly type: 'achievements'; readonly person: string }
   | { readonly type: 'achievementsAt'; readonly person: string; readonly table: string };
 
 export interface GameRow {
@@ -59,9 +60,10 @@ export function* readHistory(dialect: Dialect, query: HistoryQuery): Script<unkn
         { person: query.person, max: query.max },
       );
     case 'counts':
-      return yield* all('SELECT name, value FROM play_counts WHERE person = :person ORDER BY name', {
-        person: query.person,
-      });
+      return yield* all(
+        `SELECT person, name, value FROM play_counts WHERE ${dialect.oneOf('person', ':people')} ORDER BY name`,
+        { people: JSON.stringify(query.people) },
+      );
     case 'achievements':
       return yield* all(`${ACHIEVEMENT} ORDER BY at DESC, name`, { person: query.person });
     case 'achievementsAt':

@@ -11,6 +11,12 @@ import type {
 } from '../../historyStore.ts';
 import type { GameRow, HistoryQuery, SeatRow } from './historyReader.ts';
 
+interface CountRow {
+  readonly person: string;
+  readonly name: string;
+  readonly value: number;
+}
+
 interface Database {
   change(change: HistoryChange): Promise<boolean>;
   query(query: HistoryQuery): Promise<unknown[]>;
@@ -51,8 +57,15 @@ export class SqlHistoryStore implements HistoryStore {
   }
 
   async counts(person: string): Promise<PlayCounts> {
-    const rows = (await this.database.query({ type: 'counts', person })) as { name: string; value: number }[];
-    return Object.fromEntries(rows.map(({ name, value }) => [name, value]));
+    return (await this.countsOf([person]))[0];
+  }
+
+  async countsOf(people: readonly string[]): Promise<PlayCounts[]> {
+    const rows = (await this.database.query({ type: 'counts', people })) as CountRow[];
+    const byPerson = Map.groupBy(rows, ({ person }) => person);
+    return people.map((person) =>
+      Object.fromEntries((byPerson.get(person) ?? []).map(({ name, value }) => [name, value])),
+    );
   }
 
   async achievements(person: string): Promise<Achievement[]> {
