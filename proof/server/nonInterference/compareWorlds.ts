@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EVERYTHING, Game, Determinizer, viewFor, Random, SPECTATOR } from '@oriflamme/engine';
 import type { TimeControl } from '@oriflamme/protocol';
 import { replayCounterfactual, type Transcript } from '../../secrecy/counterfactual.ts';
@@ -19,6 +20,8 @@ const CLOCKS: readonly TimeControl[] = [
   { type: 'live', bank: 600, increment: 5 },
   { type: 'days', days: 2 },
 ];
+
+const COUNTING_TRIES = 200;
 
 /** Two independent servers that get the same input. */
 export class WorldPair {
@@ -95,7 +98,16 @@ export class WorldPair {
         observed[part].map(mask),
         `table ${what.name}: the ${part} for ${viewer} depend on hidden cards`,
       );
+    await this.compareCommits(what.name);
     return observed;
+  }
+
+  /** Which server makes a bot's choice is a matter of chance, but all of them together write as much in both worlds. */
+  private async compareCommits(table: string): Promise<void> {
+    const [one, other] = this.worlds;
+    // A server counts a write a moment after others have heard of it.
+    for (let tries = 0; tries < COUNTING_TRIES && one.commits !== other.commits; tries++) await sleep(10);
+    assert.equal(other.commits, one.commits, `table ${table}: the number of writes depends on hidden cards`);
   }
 }
 
@@ -106,7 +118,10 @@ const normalize = (text: string): string =>
     .replace(/"key":"[\w-]+"/, '"key":""')
     .replaceAll(/(set-cookie: oriflamme=[\w-]+\.[\w-]+)\.[^;]+/g, '$1');
 
-/** Masks the totals that servers tell each other every two seconds, and which of them has made a bot's choice. */
+/**
+ * Masks the totals that servers tell each other every two seconds, and how much one of them has written: the first to claim a
+ * bot's choice makes it. The sum over all servers is compared instead.
+ */
 const maskCounts = (text: string): string =>
   text
     .replace(/"people":\d+,"open":\d+,"playing":\d+/, '"people":0,"open":0,"playing":0')

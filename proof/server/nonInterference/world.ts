@@ -27,6 +27,8 @@ export const BOT_DELAY_MS = 5;
 /** An option of the PostgreSQL store: jobs are due by the time of the test. */
 const CALLERS_CLOCK: object = { clock: 'caller' };
 
+const COMMITS = /^oriflamme_commit_duration_seconds_count (\d+)$/m;
+
 /** The deal of a table, and the choices of its bots. */
 export interface Script {
   readonly deal: Deal;
@@ -73,6 +75,12 @@ export class World {
 
   private serverOf(person: Person): number {
     return PEOPLE.indexOf(person) % this.servers.length;
+  }
+
+  /** Writes to tables since the start, at all servers together. */
+  get commits(): number {
+    const counts = this.metrics.map((metrics) => Number(COMMITS.exec(metrics.text())?.[1]));
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 
   /** Takes the log lines since the last call. */
