@@ -36,7 +36,7 @@ it.each(Object.entries(decks))('Subscribers send each person what they may see: 
     apply({ type: 'sat', seat, person: who, clientSeed: clientSeedOf(who.name) });
   apply({ type: 'started' });
   for (let decision = 0; state.game?.turn; decision++) {
-    const who = (['person', 'bot', 'clock'] as const)[decision % 3];
+    const who = (['person', 'bot', 'autoKeep'] as const)[decision % 3];
     apply({ type: 'chose', decision, option: random.below(state.game.optionCount), by: who });
   }
   expect(new Set(received.map((frames) => frames.join('\n'))).size).toBe(people.length);

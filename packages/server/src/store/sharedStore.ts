@@ -36,8 +36,7 @@ export type SharedChange =
   | {
       readonly type: 'setPresent';
       readonly server: string;
-      readonly table: string;
-      readonly people: readonly string[];
+      readonly tables: readonly PresentAt[];
       readonly now: number | null;
     }
   | { readonly type: 'removeServer'; readonly server: string }
@@ -50,7 +49,13 @@ export interface SharedResult {
   readonly value?: string;
   readonly beat?: Beat;
   /** Of `setPresent`: who is present elsewhere. */
-  readonly present?: readonly string[];
+  readonly present?: readonly PresentAt[];
+}
+
+/** Those who are present at a table. */
+export interface PresentAt {
+  readonly table: string;
+  readonly people: readonly string[];
 }
 
 /** A table as lists show it. */
@@ -129,13 +134,11 @@ export interface SharedStore {
   claim(name: string, now: number, leaseMs: number): Promise<boolean>;
   /** A sign of life of a server: it counts as running for the next `ttlMs`. */
   beat(server: string, people: number, now: number, ttlMs: number): Promise<Beat>;
-  /** Replaces those who are present at a table through a server; resolves to those present through others that run. */
-  setPresent(
-    server: string,
-    table: string,
-    people: readonly string[],
-    now: number,
-  ): Promise<readonly string[]>;
+  /**
+   * Replaces those who are present at some tables, each named once, through a server; resolves to those present at the same
+   * tables through others that run.
+   */
+  setPresent(server: string, tables: readonly PresentAt[], now: number): Promise<readonly PresentAt[]>;
   /** Those who are present at a table through other servers that run. */
   presentElsewhere(server: string, table: string, now: number): Promise<readonly string[]>;
   /** The tables at which someone is present through a server. */

@@ -1,6 +1,7 @@
 import { seatOf } from '../../table/decide.ts';
 import type { SharedStore } from '../../store/sharedStore.ts';
 import type { LiveTable } from '../liveTable.ts';
+import { PresenceBatches } from './presenceBatches.ts';
 
 /** In place of people who only watch: that someone does is enough to know. */
 const SPECTATORS = '*';
@@ -15,11 +16,13 @@ export interface SharedPresenceOptions {
 /** Who is connected to which table through which server, so that someone is away only when no server has them. */
 export class SharedPresence {
   private readonly options: SharedPresenceOptions;
+  private readonly batches: PresenceBatches;
   /** What the store says about this server, by table. */
   private readonly written = new Map<string, string>();
 
   constructor(options: SharedPresenceOptions) {
     this.options = options;
+    this.batches = new PresenceBatches(options);
   }
 
   /** Says who is connected here; resolves to whether a player is connected elsewhere. */
@@ -29,7 +32,7 @@ export class SharedPresence {
     const people = peopleAt(table);
     let others: readonly string[] = [];
     if (this.isOutdated(table)) {
-      others = await store.setPresent(server, id, people, now());
+      others = await this.batches.set({ table: id, people });
       if (people.length > 0) this.written.set(id, people.join());
       else this.written.delete(id);
     } else if (mayBeElsewhere(table)) others = await store.presentElsewhere(server, id, now());

@@ -175,7 +175,7 @@ describe.for(OPERATED_STORES)('The PeopleStore of %s', ([, open]) => {
     await shared.beat('two', 1, 100, 10);
     await set('one', ['ann', 'ben', 'guest']);
     await set('two', ['cat']);
-    await shared.setPresent('one', 'oak', ['ben'], 100);
+    await shared.setPresent('one', [{ table: 'oak', people: ['ben'] }], 100);
     const others = ['ann', 'ben', 'cat', 'guest'];
     expect(await people.onlineAmong(others, 105)).toEqual([
       { person: 'ann', table: null },

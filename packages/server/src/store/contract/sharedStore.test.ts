@@ -119,18 +119,31 @@ describe.for(SHARED_STORES)('The SharedStore of %s', ([, openAll]) => {
   it('knows who is present at a table through servers that run', async () => {
     const store = await open();
     for (const server of ['one', 'two', 'three']) await store.beat(server, 1, 1000, 100);
-    expect(await store.setPresent('one', 'oak', ['ann', ''], 1000)).toEqual([]);
-    expect(await store.setPresent('two', 'oak', ['ann', 'ben'], 1000)).toEqual(['', 'ann']);
-    expect(await store.setPresent('two', 'elm', ['ben'], 1000)).toEqual([]);
+    const set = (server: string, at: Record<string, string[]>, now = 1000) =>
+      store.setPresent(
+        server,
+        Object.entries(at).map(([table, people]) => ({ table, people })),
+        now,
+      );
+    expect(await set('one', { oak: ['ann', ''] })).toEqual([{ table: 'oak', people: [] }]);
+    expect(await set('two', { oak: ['ann', 'ben'], elm: ['ben'] })).toEqual([
+      { table: 'oak', people: ['', 'ann'] },
+      { table: 'elm', people: [] },
+    ]);
+    // Again, with some who were present before.
+    expect(await set('two', { elm: ['ann', 'ben'] })).toEqual([{ table: 'elm', people: [] }]);
+    expect(await store.presentElsewhere('three', 'elm', 1000)).toEqual(['ann', 'ben']);
+    expect(await set('two', { elm: ['ben'] })).toEqual([{ table: 'elm', people: [] }]);
+    expect(await store.presentElsewhere('three', 'elm', 1000)).toEqual(['ben']);
     expect(await store.presentElsewhere('three', 'oak', 1099)).toEqual(['', 'ann', 'ben']);
-    expect(await store.setPresent('one', 'oak', ['cat'], 1000)).toEqual(['ann', 'ben']);
+    expect(await set('one', { oak: ['cat'] })).toEqual([{ table: 'oak', people: ['ann', 'ben'] }]);
     await store.beat('one', 1, 1050, 100);
     // The second server has died.
     expect(await store.presentElsewhere('three', 'oak', 1100)).toEqual(['cat']);
     expect(await store.tablesWith('two')).toEqual(['elm', 'oak']);
     await store.removeServer('two');
     expect(await store.tablesWith('two')).toEqual([]);
-    expect(await store.setPresent('one', 'oak', [], 1100)).toEqual([]);
+    expect(await set('one', { oak: [] }, 1100)).toEqual([{ table: 'oak', people: [] }]);
     expect(await store.presentElsewhere('three', 'oak', 1100)).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import type {
   Beat,
   ListedRow,
   Listing,
+  PresentAt,
   TableCounts,
   SecretName,
   SharedStore,
@@ -61,10 +62,14 @@ export class MemorySharedStore implements SharedStore {
     };
   }
 
-  async setPresent(server: string, table: string, people: readonly string[], now: number): Promise<string[]> {
-    const others = this.presence.filter((each) => each.table !== table || each.server !== server);
-    this.presence = [...others, ...people.map((person) => ({ server, table, person }))];
-    return this.presentElsewhere(server, table, now);
+  async setPresent(server: string, tables: readonly PresentAt[], now: number): Promise<PresentAt[]> {
+    const named = new Set(tables.map(({ table }) => table));
+    const others = this.presence.filter((each) => !named.has(each.table) || each.server !== server);
+    const own = tables.flatMap(({ table, people }) => people.map((person) => ({ server, table, person })));
+    this.presence = [...others, ...own];
+    return Promise.all(
+      tables.map(async ({ table }) => ({ table, people: await this.presentElsewhere(server, table, now) })),
+    );
   }
 
   async presentElsewhere(server: string, table: string, now: number): Promise<string[]> {

@@ -6,6 +6,8 @@ export interface Dialect {
   readonly field: (json: string, ...path: string[]) => string;
   /** Whether a column has one of the texts of a JSON list. */
   readonly oneOf: (column: string, list: string) => string;
+  /** The elements of a JSON list as rows of `item`, each with its JSON in `item.value`. */
+  readonly items: (list: string) => string;
   /** Ends a query whose rows other transactions must not change. */
   readonly forUpdate: string;
   /** The same, without those that another transaction holds. */
@@ -20,6 +22,7 @@ export const sqliteDialect: Dialect = {
   contains: (text, part) => `instr(${text}, ${part}) > 0`,
   field: (json, ...path) => `json_extract(${json}, '$.${path.join('.')}')`,
   oneOf: (column, list) => `${column} IN (SELECT value FROM json_each(${list}))`,
+  items: (list) => `json_each(${list}) AS item`,
   // SQLite has one writer at a time.
   forUpdate: '',
   skipLocked: '',
@@ -31,6 +34,7 @@ export const postgresDialect: Dialect = {
   contains: (text, part) => `strpos(${text}, ${part}) > 0`,
   field: (json, ...path) => `(${json})::json #>> '{${path.join(',')}}'`,
   oneOf: (column, list) => `${column} IN (SELECT json_array_elements_text((${list})::json))`,
+  items: (list) => `json_array_elements((${list})::json) AS item(value)`,
   forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   now: (given) =>

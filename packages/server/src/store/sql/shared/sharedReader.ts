@@ -11,8 +11,10 @@ export function* readShared(dialect: Dialect, query: SharedQuery): Script<unknow
          WHERE person = :person ORDER BY at, endpoint`,
         { person: query.person },
       );
-    case 'present':
-      return yield* presentElsewhere(dialect, query);
+    case 'present': {
+      const { server, table, now } = query;
+      return yield* presentElsewhere(dialect, { server, tables: JSON.stringify([table]), now });
+    }
     case 'tablesWith':
       return yield* all(
         'SELECT DISTINCT table_name AS "table" FROM presence WHERE server = :server ORDER BY table_name',
@@ -52,13 +54,13 @@ export function* readShared(dialect: Dialect, query: SharedQuery): Script<unknow
 /** A table may be over, or deleted, before its listing is. */
 const LISTED = 'listings JOIN tables ON tables.name = listings.table_name AND is_over = 0';
 
-/** Those who are present at a table through other servers that run. */
+/** Those who are present at some tables, a JSON list, through other servers that run. */
 export const presentElsewhere = (
-  { now: time }: Dialect,
-  { server, table, now }: Pick<Extract<SharedQuery, { type: 'present' }>, 'server' | 'table' | 'now'>,
-): Script<{ person: string }[]> =>
+  { now: time, oneOf }: Dialect,
+  { server, tables, now }: { readonly server: string; readonly tables: string; readonly now: number | null },
+): Script<{ table: string; person: string }[]> =>
   all(
-    `SELECT DISTINCT person FROM presence JOIN servers ON servers.name = presence.server
-     WHERE table_name = :table AND server <> :server AND until > ${time(':now')} ORDER BY person`,
-    { table, server, now },
+    `SELECT DISTINCT table_name AS "table", person FROM presence JOIN servers ON servers.name = presence.server
+     WHERE ${oneOf('table_name', ':tables')} AND server <> :server AND until > ${time(':now')} ORDER BY person`,
+    { tables, server, now },
   );

@@ -1,4 +1,4 @@
-import type { Beat, Listing, SharedChange, SharedResult } from '../../sharedStore.ts';
+import type { Beat, Listing, PresentAt, SharedChange, SharedResult } from '../../sharedStore.ts';
 import type { Dialect } from '../dialect.ts';
 import { all, run, type Script } from '../script.ts';
 import { presentElsewhere } from './sharedReader.ts';
@@ -80,15 +80,31 @@ export class SharedWriter {
     };
   }
 
-  private *setPresent({ server, table, people, now }: ChangeOf<'setPresent'>): Script<string[]> {
-    yield* run('DELETE FROM presence WHERE table_name = :table AND server = :server', { table, server });
-    for (const person of people)
-      yield* run('INSERT INTO presence (table_name, server, person) VALUES (:table, :server, :person)', {
-        table,
-        server,
-        person,
-      });
-    return (yield* presentElsewhere(this.dialect, { server, table, now })).map(({ person }) => person);
+  /** Three statements, however many tables and people there are. Who was present already is not written again. */
+  private *setPresent({ server, tables, now }: ChangeOf<'setPresent'>): Script<PresentAt[]> {
+    const { items, field, oneOf } = this.dialect;
+    const names = JSON.stringify(tables.map(({ table }) => table));
+    const here = tables.flatMap(({ table, people }) => people.map((person) => ({ table, person })));
+    const rows = JSON.stringify(here);
+    yield* run(
+      `DELETE FROM presence WHERE server = :server AND ${oneOf('table_name', ':names')}
+       AND NOT EXISTS (SELECT 1 FROM ${items(':rows')}
+         WHERE ${field('item.value', 'table')} = table_name AND ${field('item.value', 'person')} = person)`,
+      { server, names, rows },
+    );
+    if (here.length > 0)
+      yield* run(
+        `INSERT INTO presence (table_name, server, person)
+         SELECT ${field('item.value', 'table')}, :server, ${field('item.value', 'person')}
+         FROM ${items(':rows')} WHERE 0 = 0 ON CONFLICT DO NOTHING`,
+        { server, rows },
+      );
+    const elsewhere = yield* presentElsewhere(this.dialect, { server, tables: names, now });
+    const byTable = Map.groupBy(elsewhere, ({ table }) => table);
+    return tables.map(({ table }) => ({
+      table,
+      people: (byTable.get(table) ?? []).map(({ person }) => person),
+    }));
   }
 
   private *claim({ name, now, leaseMs }: ChangeOf<'claim'>): Script<SharedResult> {

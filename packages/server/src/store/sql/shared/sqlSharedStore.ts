@@ -2,6 +2,7 @@ import type {
   Beat,
   ListedRow,
   Listing,
+  PresentAt,
   SecretName,
   SharedChange,
   SharedQuery,
@@ -54,13 +55,8 @@ export class SqlSharedStore implements SharedStore {
     return (await this.database.change(change)).beat!;
   }
 
-  async setPresent(
-    server: string,
-    table: string,
-    people: readonly string[],
-    now: number,
-  ): Promise<readonly string[]> {
-    const change = { type: 'setPresent', server, table, people, now: this.database.time(now) } as const;
+  async setPresent(server: string, tables: readonly PresentAt[], now: number): Promise<readonly PresentAt[]> {
+    const change = { type: 'setPresent', server, tables, now: this.database.time(now) } as const;
     return (await this.database.change(change)).present!;
   }
 
