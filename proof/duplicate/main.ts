@@ -1,8 +1,8 @@
 // npm run proof:duplicate: how precisely events of equal deals measure strength.
+import { BOT_NAMES } from '@oriflamme/bots';
 import { LEVEL_NAMES } from '@oriflamme/bots/names';
 import { sets } from '@oriflamme/engine';
 import { readCommandLine } from '../commandLine.ts';
-import { type BotName, BOT_NAMES } from '@oriflamme/bots';
 import { fairnessTo } from './bias.ts';
 import { FORMATS, measure } from './simulation.ts';
 
@@ -63,7 +63,7 @@ const KINDS = BOT_NAMES.filter((name) => !['champion', 'warlord', 'miser', 'fox'
 const SAMPLES = 100;
 if (bias > 0)
   for (const name of KINDS) {
-    const { margin, adjusted, error } = fairnessTo(name as BotName, {
+    const { margin, adjusted, error } = fairnessTo(name, {
       games: bias,
       deck: set,
       seats,

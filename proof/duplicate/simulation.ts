@@ -106,7 +106,7 @@ function playAgainstBots(
       );
       const kinds = players.map((player, seat) => (seat === own ? 'person' : player.level));
       const played = play(deck, `${seed} deal ${deal}`, players, format === 'sameBotsNoLuck' ? kinds : null);
-      return { deal, entrants: players.map((_, seat) => (seat === own ? entrant : null)), ...played };
+      return { deal, entrants: players.map((__, seat) => (seat === own ? entrant : null)), ...played };
     }),
   ).flat();
 }

@@ -73,13 +73,16 @@ export class PositionGames {
     const seats: Seat[] = [];
     while (state.phase !== END) {
       const count = listOptions(state);
-      for (let seat = 0; count > 1 && seat < players; seat++)
+      if (count === 1) {
+        choose(state, state.options[0]);
+        continue;
+      }
+      for (let seat = 0; seat < players; seat++)
         if (random.below(KEPT) === 0) {
           this.keep(seat, shown, starts);
           seats.push(seat);
         }
-      const option = count === 1 ? 0 : this.draw(playing[currentSeat(state)]);
-      choose(state, state.options[option]);
+      choose(state, state.options[this.draw(playing[currentSeat(state)])]);
     }
     return seats;
   }

@@ -1,5 +1,5 @@
 /** A choice of someone else that was worth more or less to a seat than could be expected. */
-export interface StoredMoment {
+interface StoredMoment {
   /** Number of the choice in the record, from 0. */
   readonly choice: number;
   readonly round: number;

@@ -13,7 +13,7 @@ export interface Today {
   } | null;
 }
 
-export interface Moment {
+interface Moment {
   readonly choice: number;
   readonly round: number;
   /** Who chose. */
