@@ -3,7 +3,7 @@ import type { RatedGame, RatingStore } from '../store/ratingStore.ts';
 import type { TableState } from '../table/tableState.ts';
 
 /** The rating of a person as others see it. */
-export interface RatingView {
+interface RatingView {
   readonly points: number;
   readonly games: number;
   readonly isProvisional: boolean;
