@@ -70,7 +70,7 @@ describe('LuckMeter', () => {
     }
   });
 
-  it('expects less against stronger bots, and nothing of whoever is measured', () => {
+  it('expects less against stronger bots, and nothing of the player who is measured', () => {
     const { record } = games.find(({ state }) => state.players === 4)!;
     const { state } = Game.replay({ ...record, choices: [] });
     const against = (kind: (typeof PLAYER_KINDS)[number]) =>

@@ -4,7 +4,7 @@ import { openLuckMeter } from '@oriflamme/bots/luck';
 import { serveJobs } from '@oriflamme/bots/workers';
 import { gameLuck, type LuckRequest } from './gameLuck.ts';
 
-/** Whoever plays comes first, and bots after them: see botWorker.ts. */
+/** People who play come first, and bots after them: see botWorker.ts. */
 const NICER = 15;
 const LOWEST = 19;
 if (process.platform === 'linux') setPriority(Math.min(LOWEST, getPriority() + NICER));
