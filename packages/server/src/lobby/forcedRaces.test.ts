@@ -10,7 +10,7 @@ import { serializeState } from '../table/stored/serialize.ts';
 import { pendingOf } from '../testing/playTable.ts';
 import { Listener, person, seatAll, tableConfig } from '../testing/testLobby.ts';
 import { type LobbyOnPostgres, openLobbies } from '../testing/twoLobbies.ts';
-import { ChangeFrames } from './changeFrames.ts';
+import { ChangeFrames } from './frames/changeFrames.ts';
 
 const people = ['Ann', 'Ben', 'Cat'].map(person);
 const [ann, ben] = people;

@@ -8,7 +8,7 @@ import { replayRows } from '../table/replay.ts';
 import { serializeState } from '../table/stored/serialize.ts';
 import { pendingOf } from '../testing/playTable.ts';
 import { clientSeedOf, Listener, newName, person, seatAll, tableConfig } from '../testing/testLobby.ts';
-import { ChangeFrames } from './changeFrames.ts';
+import { ChangeFrames } from './frames/changeFrames.ts';
 import { type LobbyOnPostgres, openLobbies } from '../testing/twoLobbies.ts';
 
 const people = ['Ann', 'Ben', 'Cat'].map(person);

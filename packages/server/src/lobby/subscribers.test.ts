@@ -4,7 +4,7 @@ import { seatOf } from '../table/decide.ts';
 import { applyEntry, createTable } from '../table/applyEntry.ts';
 import type { AppliedEntry } from '../table/replay.ts';
 import { changeFor } from '../table/tableView.ts';
-import { ChangeFrames, encodeChange } from './changeFrames.ts';
+import { ChangeFrames, encodeChange } from './frames/changeFrames.ts';
 import { Subscribers } from './subscribers.ts';
 import { clientSeedOf, person, tableConfig } from '../testing/testLobby.ts';
 

@@ -1,7 +1,7 @@
 import type { ChatPush, ServerMessage, TransientPush } from '@oriflamme/protocol';
 import { seatOf } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
-import type { ChangeFrames } from './changeFrames.ts';
+import type { ChangeFrames } from './frames/changeFrames.ts';
 import type { SendFrame } from './lobby.ts';
 
 export interface SubscriberOptions {

@@ -1,8 +1,8 @@
 import { type Event, isVisibleTo } from '@oriflamme/engine';
 import { packOptions } from '@oriflamme/protocol';
-import { padFrame } from '../table/padFrame.ts';
-import type { AppliedEntry } from '../table/replay.ts';
-import { discloseGame, type Viewer, viewPending } from '../table/tableView.ts';
+import { padFrame } from '../../table/padFrame.ts';
+import type { AppliedEntry } from '../../table/replay.ts';
+import { discloseGame, type Viewer, viewPending } from '../../table/tableView.ts';
 
 /**
  * The frames of one choice, the same bytes as `encodeChange` gives. What several viewers are told is serialized once: they

@@ -1,10 +1,10 @@
 import { gameUpdateIn, type ServerMessage } from '@oriflamme/protocol';
 import { ChoiceEncoder } from './choiceEncoder.ts';
-import type { Entry } from '../table/entry.ts';
-import { padFrame } from '../table/padFrame.ts';
-import type { AppliedEntry } from '../table/replay.ts';
-import type { TableState } from '../table/tableState.ts';
-import { changeFor, type Viewer } from '../table/tableView.ts';
+import type { Entry } from '../../table/entry.ts';
+import { padFrame } from '../../table/padFrame.ts';
+import type { AppliedEntry } from '../../table/replay.ts';
+import type { TableState } from '../../table/tableState.ts';
+import { changeFor, type Viewer } from '../../table/tableView.ts';
 
 /** The frames of one public change. Each is serialized once, however many subscribers share it. */
 export class ChangeFrames {

@@ -1,7 +1,7 @@
 import { autoKeepPadding, type ChatMessage, type ServerMessage } from '@oriflamme/protocol';
-import { padFrame } from '../table/padFrame.ts';
-import type { TableState } from '../table/tableState.ts';
-import { gameSnapshot, type Viewer, viewTable } from '../table/tableView.ts';
+import { padFrame } from '../../table/padFrame.ts';
+import type { TableState } from '../../table/tableState.ts';
+import { gameSnapshot, type Viewer, viewTable } from '../../table/tableView.ts';
 
 /** The latest chat messages, and the number of the last one. */
 export interface ChatSnapshot {
