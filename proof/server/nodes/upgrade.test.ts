@@ -10,7 +10,8 @@ it('servers of two versions play the same tables during an upgrade, and the old 
     tables: 3,
     thinkMs: 100,
     botDelayMs: 100,
-    databaseTimeoutMs: 2000,
+    // No fault of the database is part of this test.
+    databaseTimeoutMs: 30_000,
     isSynced: false,
     seed: 'upgrade',
     newer: { args: ['newer'] },
