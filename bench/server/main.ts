@@ -1,7 +1,7 @@
 // Load test and idle figures of the server, against boardgame.io's server as a peer. Both share the machine's cores with
 // their load generators and other processes, so CPU time of the server is what counts, not wall-clock time. With
 // --profile FOLDER only Oriflamme's server is measured, and a CPU profile per thread is written there; with --postgres only
-// Oriflamme's server with PostgreSQL, whose processes are counted too. The last line is JSON.
+// Oriflamme's server with PostgreSQL and Redis, whose processes are counted too. The last line is JSON.
 import { loadavg } from 'node:os';
 import { measureIdle, RESTORED_TABLES } from './measureIdle.ts';
 import { type LoadFigures, measureLoad, OFFERED_PER_SECOND, TABLES } from './measureLoad.ts';
@@ -16,7 +16,7 @@ const load = await measureLoad({
   withPeer: !isProfiling && !withPostgres,
   withPostgres,
 });
-print(withPostgres ? 'Oriflamme with PostgreSQL' : 'Oriflamme', load.oriflamme);
+print(withPostgres ? 'Oriflamme with PostgreSQL and Redis' : 'Oriflamme', load.oriflamme);
 if (typeof load.boardgameIo === 'string') console.log(`boardgame.io is left out. ${load.boardgameIo}`);
 else print('boardgame.io, in memory', load.boardgameIo);
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PostgresServer } from '@oriflamme/server/testing';
+import { PostgresServer, RedisServer } from '@oriflamme/server/testing';
 import { quantile } from '../quantile.ts';
 import type { LoadRate } from './load/loadClient.ts';
 import type { Round } from './load/metrics.ts';
@@ -140,7 +140,7 @@ export interface LoadOptions {
   /** Flags of the server's process. */
   readonly flags?: readonly string[];
   readonly withPeer: boolean;
-  /** With PostgreSQL, whose processes are counted too. */
+  /** With PostgreSQL and Redis, whose processes are counted too. */
   readonly withPostgres?: boolean;
 }
 
@@ -149,12 +149,15 @@ export async function measureLoad({ flags = [], withPeer, withPostgres }: LoadOp
   const folder = await mkdtemp(join(tmpdir(), 'oriflamme-bench-'));
   // As safe as SQLite is here: everything is on the disk before it is acknowledged.
   const postgres = withPostgres ? await PostgresServer.start([]) : undefined;
+  const redis = withPostgres ? await RedisServer.start() : undefined;
+  const environment = postgres && redis ? { DATABASE_URL: postgres.url, REDIS_URL: redis.url } : {};
+  const others = [postgres, redis].flatMap((each) => (each ? [each.processId!] : []));
   const oriflamme = new LoadTest(
     new ChildWorker(new URL('./servers/oriflammeServer.ts', import.meta.url), {
-      input: { folder: join(folder, 'data'), environment: postgres ? { DATABASE_URL: postgres.url } : {} },
+      input: { folder: join(folder, 'data'), environment },
       flags,
     }),
-    () => (postgres ? treeCpuSeconds(postgres.processId!) : 0),
+    () => others.reduce((sum, id) => sum + treeCpuSeconds(id), 0),
   );
   const peer = withPeer ? await startPeer(join(folder, 'boardgame.io')) : 'Not requested.';
   const loadAverages: number[] = [];
@@ -177,6 +180,7 @@ export async function measureLoad({ flags = [], withPeer, withPostgres }: LoadOp
     await oriflamme.stop();
     if (typeof peer !== 'string') await peer.stop();
     await postgres?.stop();
+    await redis?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }

@@ -27,6 +27,11 @@ export class RedisServer {
     return `redis://127.0.0.1:${this.port}`;
   }
 
+  /** Undefined while it is not running. */
+  get processId(): number | undefined {
+    return this.process?.pid;
+  }
+
   /** Starts it, again after `kill`, and waits until it accepts connections. */
   async run(): Promise<void> {
     const options = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--dir', this.folder];
