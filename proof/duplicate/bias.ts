@@ -11,7 +11,9 @@ export interface Fairness {
   readonly margin: number;
   /** Mean margin without luck. */
   readonly adjusted: number;
-  /** Standard error of the difference. */
+  /** Standard errors of the two, and of their difference. */
+  readonly marginError: number;
+  readonly adjustedError: number;
   readonly error: number;
 }
 
@@ -47,9 +49,13 @@ export function fairnessTo(name: BotName, { games, deck, seats, samples }: Fairn
     const people = levels.map(() => 'person' as const);
     lucks.push(luckOf(game, own, people));
   }
+  const adjusted = margins.map((margin, number) => margin - lucks[number]);
+  const errorOf = (values: readonly number[]): number => Math.sqrt(variance(values) / games);
   return {
     margin: mean(margins),
-    adjusted: mean(margins) - mean(lucks),
-    error: Math.sqrt(variance(lucks) / games),
+    adjusted: mean(adjusted),
+    marginError: errorOf(margins),
+    adjustedError: errorOf(adjusted),
+    error: errorOf(lucks),
   };
 }

@@ -63,14 +63,10 @@ const KINDS = BOT_NAMES.filter((name) => !['champion', 'warlord', 'miser', 'fox'
 const SAMPLES = 100;
 if (bias > 0)
   for (const name of KINDS) {
-    const { margin, adjusted, error } = fairnessTo(name, {
-      games: bias,
-      deck: set,
-      seats,
-      samples: SAMPLES,
-    });
+    const found = fairnessTo(name, { games: bias, deck: set, seats, samples: SAMPLES });
+    const { margin, marginError, adjusted, adjustedError, error } = found;
     console.log(
-      `${name.padEnd(16)} mean margin ${margin.toFixed(2)}, without luck ${adjusted.toFixed(2)}, ` +
-        `difference ${(adjusted - margin).toFixed(2)} ± ${error.toFixed(2)}`,
+      `${name.padEnd(16)} mean margin ${margin.toFixed(2)} ± ${marginError.toFixed(2)}, without luck ` +
+        `${adjusted.toFixed(2)} ± ${adjustedError.toFixed(2)}, difference ${(adjusted - margin).toFixed(2)} ± ${error.toFixed(2)}`,
     );
   }
