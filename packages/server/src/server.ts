@@ -218,7 +218,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       history,
       admin: {
         store: store.admin,
-        shared: store.shared,
         tables: lobby.admin,
         dataFolder: config.dataFolder,
         untilOthersRead: store.isShared ? () => sleep(REFRESH_MS + 1000) : undefined,

@@ -7,8 +7,8 @@ import type { Config } from '../config/schema.ts';
 import type { LimitKey, LimitScope } from '../limits/limitKeys.ts';
 import type { ClientLimits, RateName } from '../limits/clientLimits.ts';
 import type { Account, AccountStore } from '../store/accountStore.ts';
-import type { PersonData } from '../store/adminStore.ts';
-import type { NamedToken, ProgramStore, StoredBot } from '../store/programStore.ts';
+import type { Report } from '../store/adminStore.ts';
+import type { ProgramStore } from '../store/programStore.ts';
 import type { Person } from '../table/entry.ts';
 import { AccountError } from './accountError.ts';
 import { Passkeys, type Site } from './passkeys.ts';
@@ -122,16 +122,17 @@ export class AccountContext {
     await erasePerson(this.erasure, person, audit);
   }
 
-  /** Everything that is stored about a person, without secrets. */
-  async exportPerson(
-    person: string,
-  ): Promise<PersonData & { readonly bots: readonly StoredBot[]; readonly tokens: readonly NamedToken[] }> {
-    return {
-      ...(await this.erasure.store.personData(person, MAX_EXPORTED_ROWS)),
-      bots: (await this.programs?.botsOf(person, MAX_EXPORTED_ROWS)) ?? [],
-      tokens: (await this.programs?.tokensOf(person, MAX_EXPORTED_ROWS)) ?? [],
-    };
+  /** Everything that is stored about a person, without secrets. Who has reported the person is one. */
+  async exportPerson(person: string): Promise<object> {
+    const data = await this.erasure.store.personData(person, MAX_EXPORTED_ROWS);
+    return { ...data, reports: data.reports.map((report) => reportFor(person, report)) };
   }
 }
+
+/** What a person may know of a report: of one about them neither who wrote it nor in which words. */
+const reportFor = (
+  person: string,
+  { reporter, reporterName, text, resolvedBy: _, resolution: __, ...report }: Report,
+): object => (reporter === person ? { ...report, reporter, reporterName, text } : report);
 
 const MAX_EXPORTED_ROWS = 10_000;

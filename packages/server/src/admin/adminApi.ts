@@ -1,13 +1,11 @@
 import type { AdminReplies, AdminReport, AdminRequest, AdminTableRow } from '@oriflamme/protocol';
 import { MIN_PREFIX_BITS, parseNetwork } from '../lib/cidr.ts';
 import type { AuditRecord, ListedTable, NewBan, Report } from '../store/adminStore.ts';
-import type { SharedStore } from '../store/sharedStore.ts';
 import { parseSummary } from '../table/stored/serialize.ts';
 import { erasePerson, type ErasureContext } from './erasePerson.ts';
 import { readStatus } from './status.ts';
 
 export interface AdminContext extends ErasureContext {
-  readonly shared: Pick<SharedStore, 'subscriptionsOf'>;
   readonly dataFolder: string;
   readonly now: () => number;
   readonly counts: () => { readonly sockets: number; readonly people: number };
@@ -84,9 +82,7 @@ export class AdminApi {
     audit: async ({ before }) => ({ audit: await this.store.audit({ before, max: PAGE }) }),
     export: async ({ person, reason }, operator) => {
       await this.store.apply({ type: 'nothing' }, this.audit(operator, 'export', person, reason));
-      const stored = await this.store.personData(person, MAX_EXPORTED_ROWS);
-      const subscriptions = await this.context.shared.subscriptionsOf(person);
-      return { person, data: { ...stored, pushEndpoints: subscriptions.map(({ endpoint }) => endpoint) } };
+      return { person, data: { ...(await this.store.personData(person, MAX_EXPORTED_ROWS)) } };
     },
     erase: ({ person, reason }, operator) => {
       const { target: _, ...audit } = this.audit(operator, 'erase', '', reason);

@@ -1,6 +1,7 @@
 import type { Pseudonym } from './erasePerson.ts';
 import type { HistoryData } from './historyStore.ts';
 import type { RelationData } from './peopleStore.ts';
+import type { PersonTournament } from './tournamentStore.ts';
 
 /** A session as the operator sees it. The token of a session works without this row. */
 export interface StoredSession {
@@ -128,6 +129,18 @@ export interface PersonData {
     readonly muBefore: number;
     readonly muAfter: number;
   }[];
+  readonly tournaments: readonly PersonTournament[];
+  /** Bot accounts of the person. */
+  readonly bots: readonly { readonly name: string; readonly createdAt: number }[];
+  /** Tokens that the person has made, or that are for this bot account. Not their secrets. */
+  readonly tokens: readonly {
+    readonly label: string;
+    readonly scopes: string;
+    readonly name: string;
+    readonly createdAt: number;
+    readonly usedAt: number | null;
+  }[];
+  readonly pushEndpoints: readonly string[];
   readonly dailyDeals: readonly {
     readonly day: string;
     readonly table: string;

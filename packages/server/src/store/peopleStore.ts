@@ -94,6 +94,7 @@ export interface RelationData {
   readonly follows: readonly { readonly followed: string; readonly at: number }[];
   readonly blocks: readonly BlockedPerson[];
   readonly invites: readonly { readonly from: string; readonly table: string; readonly at: number }[];
+  readonly sentInvites: readonly { readonly to: string; readonly table: string; readonly at: number }[];
   readonly privacy: Privacy | null;
 }
 

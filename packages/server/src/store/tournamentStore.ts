@@ -26,6 +26,23 @@ export interface StoredRoundTable {
   readonly luck: GameLuck | null;
 }
 
+/** A person's part in a tournament. */
+export interface PersonTournament {
+  readonly id: string;
+  readonly name: string;
+  readonly phase: TournamentPhase;
+  readonly createdAt: number;
+  readonly isOwner: boolean;
+  readonly isEntrant: boolean;
+  /** Where the person has played, or plays. */
+  readonly tables: readonly {
+    readonly deal: number;
+    readonly table: string;
+    readonly seat: number;
+    readonly treasuries: readonly number[] | null;
+  }[];
+}
+
 type NewRoundTable = Omit<StoredRoundTable, 'isFinished' | 'treasuries' | 'luck'>;
 
 export type TournamentChange =

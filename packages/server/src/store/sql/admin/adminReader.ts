@@ -9,6 +9,7 @@ import type {
   StoredSession,
 } from '../../adminStore.ts';
 import type { Dialect } from '../dialect.ts';
+import { tournamentData } from '../events/tournamentQueries.ts';
 import { historyData } from '../history/historyReader.ts';
 import { relations } from '../people/peopleReader.ts';
 import { all, type Script } from '../script.ts';
@@ -111,7 +112,9 @@ export class AdminReader {
       history: yield* historyData(person, max),
       sessions: yield* find(`SELECT ${SESSION} FROM sessions WHERE person = :person`),
       bans: yield* find(`SELECT ${BAN} FROM bans WHERE kind = 'person' AND target = :person`),
-      reports: yield* find(`SELECT ${REPORT} FROM reports WHERE reporter = :person OR person = :person`),
+      reports: yield* find(
+        `SELECT ${REPORT} FROM reports WHERE reporter = :person OR person = :person ORDER BY id`,
+      ),
       audit: yield* find(`SELECT ${AUDIT} FROM audit WHERE ${contains('target', ':person')}`),
       tables: yield* find(`SELECT name AS "table", log.at FROM players JOIN tables ON id = players.table_id
         JOIN log ON log.table_id = id AND seq = last_seq WHERE person = :person`),
@@ -127,6 +130,16 @@ export class AdminReader {
         mu_before AS "muBefore", mu_after AS "muAfter"
         FROM result_seats JOIN results ON results.number = result_seats.number
         WHERE person = :person ORDER BY results.number DESC`),
+      tournaments: yield* tournamentData(person, this.dialect, max),
+      bots: yield* find(`SELECT accounts.name, bot_accounts.created_at AS "createdAt" FROM bot_accounts
+        JOIN accounts ON accounts.person = bot_accounts.person WHERE owner = :person`),
+      tokens: yield* find(`SELECT label, scopes, accounts.name, api_tokens.created_at AS "createdAt",
+          used_at AS "usedAt"
+        FROM api_tokens JOIN accounts ON accounts.person = api_tokens.person
+        WHERE api_tokens.owner = :person OR api_tokens.person = :person`),
+      pushEndpoints: (yield* find<{ endpoint: string }>(
+        'SELECT endpoint FROM push_subscriptions WHERE person = :person',
+      )).map(({ endpoint }) => endpoint),
       dailyDeals: yield* find(`SELECT day, table_name AS "table", started_at AS "startedAt", treasuries, luck
         FROM daily_tries WHERE person = :person`),
     };

@@ -1,5 +1,5 @@
 import type { PersonEraser } from '../../erasePerson.ts';
-import type { TournamentChange } from '../../tournamentStore.ts';
+import type { PersonTournament, TournamentChange, TournamentPhase } from '../../tournamentStore.ts';
 import type { Dialect } from '../dialect.ts';
 import { all, run, type Script } from '../script.ts';
 
@@ -68,6 +68,61 @@ export function* changeTournaments(change: TournamentChange): Script<boolean> {
       return (yield* run(sql, { table: change.table, treasuries, luck })) > 0;
     }
   }
+}
+
+interface TournamentRow {
+  readonly id: string;
+  readonly phase: TournamentPhase;
+  readonly createdAt: number;
+  readonly data: string;
+}
+
+interface People {
+  readonly terms: { readonly name: string };
+  readonly owner: { readonly id: string };
+  readonly entrants: readonly { readonly id: string }[];
+}
+
+/** A person's part in tournaments, latest first. No seeds: others may have yet to play a deal. */
+export function* tournamentData(
+  person: string,
+  { contains }: Dialect,
+  max: number,
+): Script<PersonTournament[]> {
+  const found = yield* all<TournamentRow>(
+    `SELECT id, phase, created_at AS "createdAt", data FROM tournaments
+     WHERE ${contains('data', ':person')} ORDER BY created_at DESC, id LIMIT :max`,
+    { person, max },
+  );
+  const parts: PersonTournament[] = [];
+  for (const { data, ...row } of found) {
+    const { terms, owner, entrants } = JSON.parse(data) as People;
+    const entrant = entrants.findIndex(({ id }) => id === person);
+    const tables = yield* all<{ deal: number; table: string; entrants: string; treasuries: string | null }>(
+      `SELECT deal, table_name AS "table", entrants, treasuries FROM tournament_tables
+       WHERE tournament = :id ORDER BY deal`,
+      { id: row.id },
+    );
+    parts.push({
+      ...row,
+      name: terms.name,
+      isOwner: owner.id === person,
+      isEntrant: entrant >= 0,
+      tables: tables.flatMap(({ deal, table, entrants: seated, treasuries }) => {
+        const seat = (JSON.parse(seated) as (number | null)[]).indexOf(entrant);
+        if (seat < 0) return [];
+        return [
+          {
+            deal,
+            table,
+            seat,
+            treasuries: treasuries === null ? null : (JSON.parse(treasuries) as number[]),
+          },
+        ];
+      }),
+    });
+  }
+  return parts;
 }
 
 /** A pseudonym takes the person's place. */

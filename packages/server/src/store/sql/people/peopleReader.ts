@@ -88,6 +88,10 @@ export function* relations(person: string, max: number): Script<RelationData> {
       'SELECT inviter AS "from", table_name AS "table", at FROM invites WHERE invitee = :person LIMIT :max',
       values,
     ),
+    sentInvites: yield* all(
+      'SELECT invitee AS "to", table_name AS "table", at FROM invites WHERE inviter = :person LIMIT :max',
+      values,
+    ),
     privacy: (yield* readPrivacy(person))[0] ?? null,
   };
 }
