@@ -152,6 +152,25 @@ describe('Limits on blocks', () => {
     time.now += 3_600_000;
     await block();
   });
+
+  it('PEOPLE_CHANGES_PER_ADDRESS_PER_HOUR is the last change of all people at an address', async () => {
+    const { lobby, people, call, time } = await openPeople({ PEOPLE_CHANGES_PER_ADDRESS_PER_HOUR: '2' });
+    const table = await newTable(lobby, ann);
+    await sit(lobby, ben, table, 0);
+    const block = (who: typeof ann, address: string) => {
+      const { person, keys } = call(who);
+      return people.block(
+        { person, keys: [...keys, { scope: 'address', key: address }] },
+        { table, seat: 0 },
+      );
+    };
+    await block(ann, '192.0.2.1');
+    await block(cat, '192.0.2.1');
+    await expect(block(ann, '192.0.2.1')).rejects.toMatchObject({ reason: 'rate-limited' });
+    await block(ann, '192.0.2.2');
+    time.now += 3_600_000;
+    await block(cat, '192.0.2.1');
+  });
 });
 
 it('a block made at one server holds at the other', async () => {

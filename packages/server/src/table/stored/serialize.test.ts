@@ -51,3 +51,21 @@ it.each(Object.entries(decks))(
     expectRoundTrip();
   },
 );
+
+it('keeps what a newer version has added to a state', () => {
+  const created = createTable(
+    'table',
+    {
+      type: 'created',
+      by: ann,
+      config: { ...tableConfig, deck: sets.base },
+      serverSeed: '5'.repeat(64),
+      fillAt: null,
+    },
+    1,
+  );
+  // As a server that does not know the field reads and writes the table of one that does.
+  const stored = { ...(JSON.parse(serializeState(created)) as object), addedLater: { id: 'x', deal: 2 } };
+  const again = JSON.parse(serializeState(parseState(JSON.stringify(stored)))) as object;
+  expect(again).toMatchObject({ addedLater: { id: 'x', deal: 2 } });
+});
