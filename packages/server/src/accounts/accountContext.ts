@@ -132,7 +132,11 @@ export class AccountContext {
 /** What a person may know of a report: of one about them neither who wrote it nor in which words. */
 const reportFor = (
   person: string,
-  { reporter, reporterName, text, resolvedBy: _, resolution: __, ...report }: Report,
-): object => (reporter === person ? { ...report, reporter, reporterName, text } : report);
+  { id, at, table, person: about, personName, reason, message, resolvedAt, ...own }: Report,
+): object => {
+  const known = { id, at, table, person: about, personName, reason, message, resolvedAt };
+  const { reporter, reporterName, text, context } = own;
+  return reporter === person ? { ...known, reporter, reporterName, text, context } : known;
+};
 
 const MAX_EXPORTED_ROWS = 10_000;

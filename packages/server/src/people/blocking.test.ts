@@ -158,9 +158,9 @@ describe('Limits on blocks', () => {
     const table = await newTable(lobby, ann);
     await sit(lobby, ben, table, 0);
     const block = (who: typeof ann, address: string) => {
-      const { person, keys } = call(who);
+      const caller = call(who);
       return people.block(
-        { person, keys: [...keys, { scope: 'address', key: address }] },
+        { ...caller, keys: [...caller.keys, { scope: 'address', key: address }] },
         { table, seat: 0 },
       );
     };
