@@ -60,9 +60,12 @@ class PlayedTable {
       const part = seat.toString(16).repeat(32);
       await people[seat].request({ type: 'sit', table, seat, clientSeed: part });
       await people[seat].request({ type: 'ready', table, ready: true });
+      await this.world.untilInStep(table);
       await people[seat].request({ type: 'subscribe', table });
+      await this.world.untilInStep(table);
     }
     for (const place of [SPECTATOR, WITNESS]) await people[place].request({ type: 'subscribe', table });
+    await this.world.untilInStep(table);
     await people[host].request({ type: 'start', table });
     await this.untilHeard(() => this.socket.latest('started') !== undefined);
   }

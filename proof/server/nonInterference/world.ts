@@ -53,6 +53,7 @@ export class World {
   private time = START;
   private tables = 0;
   private readonly servers: RunningServer[] = [];
+  private readonly lobbies: Lobby[] = [];
   private database: PostgresServer | undefined;
 
   /** With several servers there is a PostgreSQL, and each person is connected to the next server. */
@@ -122,6 +123,16 @@ export class World {
     await this.until(() => closed() > before);
   }
 
+  /** Resolves when all servers know the same of a table. The one that has changed it last is among them. */
+  async untilInStep(table: string): Promise<void> {
+    if (!this.hasSeveralServers) return;
+    for (;;) {
+      const states = await Promise.all(this.lobbies.map((lobby) => lobby.state(table)));
+      if (new Set(states.map((state) => state?.seq)).size === 1) return;
+      await new Promise((done) => setTimeout(done, 5));
+    }
+  }
+
   /** Resolves when the metrics of a person's server include all tables: they are updated periodically. */
   async untilCounted(person: Person): Promise<void> {
     const metrics = this.metrics[this.serverOf(person)];
@@ -164,7 +175,10 @@ export class World {
       botDelay: () => BOT_DELAY_MS,
       // Durability does not matter here.
       store: this.database ? CALLERS_CLOCK : { synchronous: 'OFF' },
-      wrapLobby: (lobby) => wrap(lobby, log, metrics),
+      wrapLobby: (lobby) => {
+        this.lobbies.push(lobby);
+        return wrap(lobby, log, metrics);
+      },
       lobby: {
         newServerSeed: () => serverSeedOf(this.tables),
         deal: ({ serverSeed }) => this.scripts.get(serverSeed)!.deal,
