@@ -67,7 +67,7 @@ class PlayedTable {
     for (const place of [SPECTATOR, WITNESS]) await people[place].request({ type: 'subscribe', table });
     await this.world.untilInStep(table);
     await people[host].request({ type: 'start', table });
-    await this.untilHeard(() => this.socket.latest('started') !== undefined);
+    await this.socket.until(() => this.socket.latest('started') !== undefined);
   }
 
   /** With several servers the viewer hears of a change later than who made it: waits, so that the order is always the same. */
@@ -94,7 +94,8 @@ class PlayedTable {
   async probe(decision: number): Promise<void> {
     const { world, what, random, viewer } = this;
     const isOwnTurn = what.deciders[decision] === what.viewer;
-    await sendSocketProbes(this.socket, { table: what.name, decision, isOwnTurn }, random);
+    const { name } = PEOPLE[viewer];
+    await sendSocketProbes(this.socket, { table: what.name, name, decision, isOwnTurn }, random);
     // The response to this request arrives after all pending updates.
     await this.socket.request({ type: 'unsubscribeTables' });
     if (random.below(3) === 0) await this.reconnect();

@@ -83,6 +83,8 @@ export async function sendHttpProbes(port: number, table: string, cookie: string
 /** The pending decision as the viewer knows it. */
 export interface PendingTurn {
   readonly table: string;
+  /** The viewer's name. With another one, the next table might refuse them. */
+  readonly name: string;
   readonly decision: number;
   /** Whether it is the viewer's decision. */
   readonly isOwnTurn: boolean;
@@ -90,7 +92,7 @@ export interface PendingTurn {
 
 /** Sends requests that do not change the game, and malformed frames. */
 export async function sendSocketProbes(socket: TestSocket, turn: PendingTurn, random: Random): Promise<void> {
-  const { table, decision, isOwnTurn } = turn;
+  const { table, name, decision, isOwnTurn } = turn;
   const any = () => random.below(12);
   const requests: readonly ClientRequest[] = [
     { type: 'subscribe', table },
@@ -114,7 +116,7 @@ export async function sendSocketProbes(socket: TestSocket, turn: PendingTurn, ra
     { type: 'takeSeatBack', table },
     { type: 'rematch', table },
     { type: 'stand', table: 'no-such-table' },
-    { type: 'rename', name: 'Ann' },
+    { type: 'rename', name },
     { type: 'unsubscribeTables' },
   ];
   for (const request of requests) if (random.below(2) === 0) await socket.request(request);
