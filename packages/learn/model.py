@@ -6,13 +6,21 @@ import torch
 import torch.nn as nn
 import torch.nn.functional as F
 
-MAGIC = 0x324E524F
+MAGIC = 0x334E524F
 SEATS = 5
+# Steps of a row's numbers above zero. Fewer of them compress better: the file may have 1 MB.
+LEVELS = 108
 
 
 def mixed_precision(tensor):
     """Without autocast's cache: it is shared by all threads, and the actor's copies of weights have no gradient."""
     return torch.autocast("cuda", torch.bfloat16, cache_enabled=False) if tensor.is_cuda else contextlib.nullcontext()
+
+
+def halved(numbers):
+    """Single precision with the lower half of the bits zero, which compresses well."""
+    bits = numbers.astype(np.float32).view(np.uint32)
+    return ((bits + 0x8000) & np.uint32(0xFFFF0000)).view(np.float32)
 
 
 class Head(nn.Module):
@@ -33,7 +41,10 @@ class Head(nn.Module):
 
 
 class Policy(nn.Module):
-    """Sums the embedding rows of state and option; a head each for the option's logit and the state's value."""
+    """
+    Sums the embedding rows of state and option; a head each for the option's logit, for its logit where another bot is
+    imitated, and for the state's value.
+    """
 
     def __init__(self, rows, width, hidden, second):
         super().__init__()
@@ -41,35 +52,45 @@ class Policy(nn.Module):
         self.rows = nn.EmbeddingBag(rows, width, mode="sum")
         nn.init.normal_(self.rows.weight, std=0.05)
         self.policy = Head(width, hidden, second, 1)
+        self.imitation = Head(width, hidden, second, 1)
         self.value = Head(width, hidden, second, SEATS)
 
-    def forward(self, batch):
-        state = self.rows(batch["state"], batch["state_at"])
-        option = self.rows(batch["options"], batch["options_at"])
+    def forward(self, batch, *heads, frozen=0):
+        """
+        What each of the heads says: a logit for each option, a value for each state. The first `frozen` rows are read, but
+        not learned.
+        """
+        rows = torch.cat([self.rows.weight[:frozen].detach(), self.rows.weight[frozen:]]) if frozen else self.rows.weight
+        state = F.embedding_bag(batch["state"], rows, batch["state_at"], mode="sum")
+        option = F.embedding_bag(batch["options"], rows, batch["options_at"], mode="sum")
         with mixed_precision(state):
-            logits = self.policy(state[batch["owner"]] + option).squeeze(1)
-            value = self.value(state)
-        return logits.float(), value.float()
+            sums = state[batch["owner"]] + option
+            outputs = [self.value(state) if head == "value" else getattr(self, head)(sums).squeeze(1) for head in heads]
+        return [output.float() for output in outputs]
 
     def load_smaller(self, saved):
         """Takes over weights of this or of a smaller network; what is new does not change the outputs at first."""
         for name, tensor in self.state_dict().items():
+            if name not in saved:
+                continue
             old = saved[name]
             tensor[tuple(slice(size) for size in old.shape)] = old
-            if old.dim() == 2 and not name.startswith("rows"):
+            if name.startswith("rows"):
+                tensor[old.shape[0] :] = 0
+            elif old.dim() == 2:
                 tensor[: old.shape[0], old.shape[1] :] = 0
 
     def export(self, name, trained):
         """
         Writes the network as numbers that bots compute with exactly: rows in 8 bits with a scale per column, the first
-        layer in 10 bits with a scale per unit, the second in single precision. Rows outside `trained` are zero.
+        layer in 10 bits with a scale per unit, the second in single precision with 8 bits. Rows outside `trained` are zero.
         """
         weights = {key: tensor.detach().double().cpu().numpy() for key, tensor in self.state_dict().items()}
         rows = weights["rows.weight"] * trained.cpu().numpy()[:, None]
-        scale = np.abs(rows).max(0) / 127 + 1e-12
+        scale = np.abs(rows).max(0) / LEVELS + 1e-12
         with open(name, "wb") as file:
             file.write(np.array([MAGIC, *self.shape], np.uint32).tobytes())
-            for head in ("policy", "value"):
+            for head in ("policy", "imitation", "value"):
                 part = lambda key: weights[f"{head}.{key}"]
                 folded = part("first.weight") * scale
                 unit = np.abs(folded).max(1) / 511 + 1e-12
@@ -78,7 +99,7 @@ class Policy(nn.Module):
                 file.write(part("direct.bias").tobytes())
                 file.write(np.rint(part("first.bias") / unit).astype(np.int32).tobytes())
                 file.write(part("second.bias").astype(np.float32).tobytes())
-                file.write((part("second.weight") * unit).astype(np.float32).tobytes())
+                file.write(halved(part("second.weight") * unit).tobytes())
                 file.write(np.rint(folded / unit[:, None]).astype(np.int16).tobytes())
             file.write(np.rint(rows / scale).astype(np.int8).tobytes())
 

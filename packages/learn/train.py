@@ -8,7 +8,7 @@ import argparse, contextlib, copy, json, os, queue, random, select, signal, sys,
 import torch
 import torch.nn as nn
 from model import Critic, Policy, log_softmax, sample
-from workers import REQUEST, Worker, join
+from workers import REQUEST, Worker, join, read_batches
 
 here = os.path.dirname(os.path.abspath(__file__))
 parser = argparse.ArgumentParser()
@@ -32,6 +32,11 @@ parser.add_argument("--entropy-end", type=float, default=0.006)
 parser.add_argument("--clip", type=float, default=0.2)
 parser.add_argument("--batch", type=int, default=64_000)
 parser.add_argument("--average", type=int, default=1000, help="updates over which the exported weights are averaged")
+parser.add_argument("--traces", help="recorded choices of the bots that the network also learns to imitate")
+parser.add_argument("--imitation-rows", type=int, help="the first row that imitation learns; the ones before are shared")
+parser.add_argument("--imitation-first", type=int, default=800, help="batches of recorded choices before the first game")
+parser.add_argument("--imitation-every", type=int, default=5, help="updates for each batch of recorded choices after that")
+parser.add_argument("--mode", default="pool", choices=["pool", "response"], help="response: against the network of --from")
 parser.add_argument("--snapshot-seconds", type=float, default=30)
 parser.add_argument("--seed", type=int, default=1)
 args = parser.parse_args()
@@ -47,13 +52,46 @@ policy, critic = Policy(args.rows, args.width, args.hidden, args.second).to(dev)
 if args.start:
     saved = torch.load(args.start, map_location=dev)
     policy.load_smaller(saved["policy"])
-    critic.load_state_dict(saved["critic"])
+    if saved["critic"]["rows.weight"].shape == critic.rows.weight.shape:
+        critic.load_state_dict(saved["critic"])
 optimizer = torch.optim.Adam([*policy.parameters(), *critic.parameters()], args.lr, **(dict(fused=True) if is_gpu else {}))
+
+
+def imitation_loss(network, batch):
+    """Cross-entropy. The shared rows are not learned: they would remember every recorded choice within minutes."""
+    (logits,) = network(batch, "imitation", frozen=args.imitation_rows)
+    return -log_softmax(logits, batch)[batch["first"] + batch["chosen"]].mean()
+
+
+def learn_to_imitate():
+    """Before the games begin, so that imitated bots play well from the first one on."""
+    own = torch.optim.Adam([policy.rows.weight, *policy.imitation.parameters()], args.lr)
+    for number in range(args.imitation_first):
+        for group in own.param_groups:
+            group["lr"] = args.lr * (1 - number / args.imitation_first)
+        loss = imitation_loss(policy, join([random.choice(recorded)], dev))
+        own.zero_grad()
+        loss.backward()
+        own.step()
+
+
+# A twentieth of the recorded choices is held out.
+recorded = read_batches(args.traces, dev) if args.traces else []
+held_out, recorded = recorded[: len(recorded) // 20], recorded[len(recorded) // 20 :]
+if recorded:
+    learn_to_imitate()
 # The slow average of the policy's weights: it plays better than the policy of any moment, and is what is exported.
 average = copy.deepcopy(policy)
 past = [copy.deepcopy(policy)]
 MAX_PAST = 16
+# Who decides, as `hiddenFeatures.ts` numbers them.
+PAST, IMITATION, SHARP = 1, 4, 16
 curves = []
+
+
+@torch.no_grad()
+def held_out_loss():
+    return imitation_loss(average, join(held_out, dev)).item() if held_out else 0
 
 
 def save():
@@ -70,7 +108,7 @@ def update(bodies, number, progress):
     old, advantage, shares = numbers[:, 0], numbers[:, 1], numbers[:, 2:]
     spread = advantage.std()
     advantage = (advantage - advantage.mean()) / (spread + 1e-6)
-    logits, value = policy(batch)
+    logits, value = policy(batch, "policy", "value")
     log_p = log_softmax(logits, batch)
     new = log_p[batch["first"] + batch["chosen"]]
     ratio = (new - old).exp()
@@ -80,12 +118,17 @@ def update(bodies, number, progress):
     critic_loss = -(shares * critic(batch).log_softmax(1)).sum(1).mean()
     mix = lambda start, end, power: end + (start - end) * (1 - progress) ** power
     loss = -gain + 0.5 * value_loss + critic_loss - mix(args.entropy, args.entropy_end, 1) * entropy
+    if recorded and number % args.imitation_every == 0:
+        loss = loss + imitation_loss(policy, join([random.choice(recorded)], dev))
     for group in optimizer.param_groups:
         group["lr"] = mix(args.lr, args.lr_end, 1.5) * min(1, (number + 1) / args.warm_up)
     optimizer.zero_grad()
     loss.backward()
-    nn.utils.clip_grad_norm_(policy.parameters(), 1.0)
-    nn.utils.clip_grad_norm_(critic.parameters(), 1.0)
+    # Each part by itself, so that none of them holds back another.
+    imitating = list(policy.imitation.parameters())
+    playing = [policy.rows.weight, *policy.policy.parameters(), *policy.value.parameters()]
+    for part in (playing, imitating, critic.parameters()):
+        nn.utils.clip_grad_norm_(part, 1.0)
     optimizer.step()
     with torch.no_grad():
         share = max(1 / args.average, 1 / (number + 1))
@@ -126,6 +169,7 @@ class Trainer(threading.Thread):
                     seconds=round(tick - begin), decisions=self.decisions, trained=self.trained, updates=self.updates
                 )
                 line.update({name: round(loss.item(), 4) for name, loss in losses.items()})
+                line["held_out"] = round(held_out_loss(), 4)
                 curves.append(line)
                 waiting = {"busy": round(self.busy), "waiting": self.batches.qsize()}
                 print(json.dumps({**line, **waiting}), flush=True)
@@ -133,7 +177,8 @@ class Trainer(threading.Thread):
             if tick - last_snapshot > args.snapshot_seconds:
                 last_snapshot = tick
                 save()
-                past.append(copy.deepcopy(average))
+                if args.mode == "pool":
+                    past.append(copy.deepcopy(average))
                 # The latest network always stays; of the others any may go, so that early ones remain, too.
                 if len(past) > MAX_PAST:
                     past.pop(random.randrange(len(past) - 1))
@@ -161,9 +206,11 @@ class Actor:
     @torch.no_grad()
     def compute(self, requests):
         batch = join([body for _, body in requests], dev)
-        logits, _ = policy(batch)
-        earlier, _ = self.trainer.active_past(batch)
-        logits = torch.where(batch["model"][batch["owner"]] == 1, earlier, logits)
+        logits, imitated = policy(batch, "policy", "imitation")
+        (earlier,) = self.trainer.active_past(batch, "policy")
+        model = batch["model"][batch["owner"]]
+        logits = torch.where(model == PAST, earlier, torch.where(model >= IMITATION, imitated, logits))
+        logits = torch.where(model >= SHARP, 2 * logits, logits)
         log_p = log_softmax(logits, batch)
         flat = sample(log_p, batch)
         value = critic(batch).softmax(1)[:, 0]
@@ -207,7 +254,9 @@ class Actor:
 sys.setswitchinterval(5e-4)
 with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
     command = lambda number: [args.node, os.path.join(here, "src/rollout.ts"), f"{args.seed}-{number}", str(args.games)]
-    workers = [Worker(command(number), folder, number, args.games, dev) for number in range(args.workers)]
+    workers = [
+        Worker(command(number), folder, number, args.games, dev, args.mode) for number in range(args.workers)
+    ]
     trainer = Trainer()
     actor = Actor(workers, trainer)
     trainer.start()

@@ -14,7 +14,7 @@ FINISHED_BYTES = 24 << 20
 class Worker:
     """A rollout process with its two files in shared memory. It is nicer than the trainer, which must not wait."""
 
-    def __init__(self, command, folder, number, games, device):
+    def __init__(self, command, folder, number, games, device, mode):
         self.device = device
         names = [os.path.join(folder, f"{number}.{kind}") for kind in ("request", "finished")]
         for name, size in zip(names, (games * STEP_BYTES, FINISHED_BYTES)):
@@ -25,7 +25,7 @@ class Worker:
             # Pinned memory: the GPU copies requests while the trainer does something else.
             torch.cuda.cudart().cudaHostRegister(self.requests.data_ptr(), 2 * len(self.requests), 0)
         self.process = subprocess.Popen(
-            [*command, *names],
+            [*command, *names, mode],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             bufsize=0,
@@ -56,13 +56,14 @@ COLUMNS = ("n_state", "n_hidden", "n_options", "model", "state", "hidden", "n_ro
 
 
 def split(words, sizes):
-    """The columns of what a worker sent; finished decisions have two more."""
+    """The columns of what a worker sent; finished decisions have two more, recorded ones one."""
     count, states, hiddens, options, rows = sizes
     lengths = (count, count, count, count, states, hiddens, options, rows)
     parts = dict(zip(COLUMNS, words[: sum(lengths)].split(lengths)))
     rest = words[sum(lengths) :]
     if len(rest):
         parts["chosen"] = rest[:count]
+    if len(rest) > count:
         parts["numbers"] = rest[count:].clone().view(torch.float32).view(count, 7)
     return parts
 
@@ -88,6 +89,17 @@ def join(bodies, device):
         ),
         model=column("model"),
     )
-    if "chosen" in parts[0]:
-        batch.update(chosen=column("chosen").long(), numbers=column("numbers"))
+    for name, type in (("chosen", torch.long), ("numbers", torch.float32)):
+        if name in parts[0]:
+            batch[name] = column(name).to(type)
     return batch
+
+
+def read_batches(name, device):
+    """Recorded choices, as `describeTraces.ts` writes them."""
+    words, at, batches = torch.from_numpy(np.fromfile(name, np.int16)), 0, []
+    while at < len(words):
+        sizes = words[at : at + HEADER_BYTES // 2].numpy().view(np.uint32)[1:].tolist()
+        start, at = at + HEADER_BYTES // 2, at + HEADER_BYTES // 2 + 5 * sizes[0] + sum(sizes[1:])
+        batches.append((words[start:at].to(device), sizes))
+    return batches

@@ -11,7 +11,7 @@ export {
 export { Network } from './network/network.ts';
 export { networkBot } from './network/networkBot.ts';
 export { PlainKernel } from './network/plainKernel.ts';
-export { BUCKETS, KIND_SLOTS, ROWS, SLOT_OF_KIND } from './network/vocabulary.ts';
+export { BUCKETS, KIND_SLOTS, ROW, ROWS, SLOT_OF_KIND } from './network/vocabulary.ts';
 export { WasmKernel } from './network/wasmKernel.ts';
 export { exp } from './core/exactMath.ts';
 export { LEVEL_FAILINGS, NETWORK_TEMPERATURE } from './levelBots.ts';
@@ -25,3 +25,12 @@ export {
   positionRows,
 } from './luck/positionFeatures.ts';
 export { POSITION_MAGIC } from './luck/positionValue.ts';
+export {
+  FIRST_IMITATED,
+  type Guise,
+  IMITATED,
+  NETWORK_TYPE,
+  PLAYER_TYPES,
+  type PlayerType,
+  UNKNOWN_TYPE,
+} from './network/playerTypes.ts';

@@ -1,11 +1,30 @@
 import { currentSeat, DOWN, type State } from '@oriflamme/engine';
-import { BUCKETS, KIND_SLOTS, ROWS, SLOT_OF_KIND } from '@oriflamme/bots/learning';
+import {
+  BUCKETS,
+  FIRST_IMITATED,
+  IMITATED,
+  KIND_SLOTS,
+  NETWORK_TYPE,
+  PLAYER_TYPES,
+  ROWS,
+  SLOT_OF_KIND,
+  UNKNOWN_TYPE,
+} from '@oriflamme/bots/learning';
 
 // What the deciding seat does not know, for the critic that is used in training only.
 
-/** Who plays a seat: the network that learns, an earlier one, or a bot of fixed rules. */
-export const [LEARNER, PAST, POLICY, HEURISTIC] = [0, 1, 2, 3];
-const MODELS = 4;
+/** Who plays a seat: the network that learns, an earlier one, a bot of fixed rules, or the network imitating a bot. */
+export const [LEARNER, PAST, POLICY, HEURISTIC, IMITATION] = [0, 1, 2, 3, 4];
+const MODELS = IMITATION + IMITATED.length;
+/** Added to an imitation that is asked to choose more sharply. */
+export const SHARP = 16;
+
+/** The player type of a model, as far as the network knows it. */
+export function typeOf(model: number): number {
+  if (model >= IMITATION) return FIRST_IMITATED + model - IMITATION;
+  if (model === HEURISTIC) return PLAYER_TYPES.indexOf('heuristic');
+  return model === POLICY ? UNKNOWN_TYPE : NETWORK_TYPE;
+}
 
 const CARD = ROWS;
 const HAND = CARD + KIND_SLOTS * BUCKETS;

@@ -6,49 +6,58 @@ import {
   choose,
   currentSeat,
   drawDeal,
-  type Kind,
   listOptions,
   MAX_OPTIONS as ENGINE_MAX_OPTIONS,
   Random,
-  randomMix,
   type Seat,
-  sets,
   State,
   winners,
 } from '@oriflamme/engine';
 import {
-  describeOptionRows,
-  describeState,
+  type Guise,
   HEURISTIC_TEMPERATURE,
-  optionRows,
+  NETWORK_TYPE,
   sampleOption,
   samplePolicy,
-  stateRowCount,
-  stateRows,
+  UNKNOWN_TYPE,
 } from '@oriflamme/bots/learning';
-import {
-  describeHidden,
-  HEURISTIC,
-  hiddenRowCount,
-  hiddenRows,
-  LEARNER,
-  PAST,
-  POLICY,
-} from './hiddenFeatures.ts';
+import { HEURISTIC, IMITATION, LEARNER, PAST, POLICY, SHARP, typeOf } from './hiddenFeatures.ts';
+import { pick, randomTable } from './randomTable.ts';
+import { MAX_SHOWN, StepArena } from './stepArena.ts';
 import { StepBatch, type StepSizes } from './stepBatch.ts';
 
-const [seed = '1', gameCount = '256', requestFile = '', finishedFile = '', lambda = '0.95'] =
+const [seed = '1', gameCount = '256', requestFile = '', finishedFile = '', mode = 'pool', lambda = '0.95'] =
   process.argv.slice(2);
 const GAMES = Number(gameCount);
 const LAMBDA = Number(lambda);
-/** Options of one decision that are shown to the network; of more, an even sample. */
-const MAX_OPTIONS = 48;
+/** A best response: one learner against copies of the network that the training started with. */
+const IS_RESPONSE = mode === 'response';
 /** Decisions of finished games that are sent together. */
 const FINISHED_BATCH = 4000;
 
 const random = new Random(`rollout ${seed}`);
-const boxes: readonly (readonly Kind[])[] = [sets.base, sets.ablaze, sets.alliance];
 let dealt = 0;
+
+/** The parts of the pool: who plays the seats that the learner does not, and how often. */
+const OTHERS = [
+  { model: LEARNER, weight: 9 },
+  { model: PAST, weight: 2 },
+  { model: POLICY, weight: 1 },
+  { model: HEURISTIC, weight: 1 },
+  { model: IMITATION, weight: 4 },
+  { model: IMITATION + 1, weight: 3 },
+  { model: IMITATION + 2, weight: 3 },
+  { model: IMITATION + 3, weight: 1 },
+] as const;
+const IMITATIONS = OTHERS.filter(({ model }) => model >= IMITATION);
+
+const drawModel = (models: readonly { readonly model: number; readonly weight: number }[]): number =>
+  models[
+    pick(
+      models.map(({ weight }) => weight),
+      random,
+    )
+  ].model;
 
 interface Step extends StepSizes {
   readonly seat: Seat;
@@ -62,44 +71,49 @@ interface Live {
   readonly state: State;
   readonly shown: Int32Array;
   readonly models: Uint8Array;
-  /** Of the linear policy, where it plays: its search plays sharper than the policy itself. */
-  temperature: number;
+  /** What the learning seats know of the others. */
+  guise: Guise;
+  /** Whether imitated bots and the linear policy choose their best options more often than they would. */
+  isSharp: boolean;
   /** The features of this game's decisions. */
-  arena: Uint16Array;
-  used: number;
+  readonly arena: StepArena;
   steps: Step[];
   pending: Step | undefined;
 }
 
-/** Picks by weights: `pick([3, 1])` is 0 three times out of four. */
-function pick(weights: readonly number[]): number {
-  let rest = random.below(weights.reduce((sum, weight) => sum + weight, 0));
-  return weights.findIndex((weight) => (rest -= weight) < 0);
-}
-
 function deal(live: Live): void {
-  // The three sets and random mixes.
-  const box = pick([5, 4, 5, 2]);
-  const deck = box < boxes.length ? boxes[box] : randomMix(random);
-  const players = 2 + pick([2, 3, 12, 3]);
+  const { deck, players } = randomTable(random);
   applyDeal(drawDeal({ deck, players, seed: `${seed} ${dealt++}` }), live.state);
   live.models.fill(LEARNER);
-  const other = [LEARNER, PAST, POLICY, HEURISTIC][pick([11, 2, 3, 4])];
-  if (other === LEARNER) return;
-  live.temperature = random.below(2) === 0 ? 1 : 0.4;
-  // One or more seats of these tables are played by others; often all but one, as in the arena.
-  const learners = random.below(2) === 0 ? 1 : 1 + random.below(players - 1);
-  const first = random.below(players);
-  for (let i = learners; i < players; i++) live.models[(first + i) % players] = other;
+  const other = IS_RESPONSE ? PAST : drawModel(OTHERS);
+  live.isSharp = random.below(2) === 0;
+  if (other !== LEARNER) {
+    // One or more seats of these tables are played by others; often all but one, as in the arena.
+    const learners = IS_RESPONSE || random.below(2) === 0 ? 1 : 1 + random.below(players - 1);
+    const first = random.below(players);
+    const isMixed = other >= IMITATION && random.below(4) === 0;
+    for (let i = learners; i < players; i++)
+      live.models[(first + i) % players] = isMixed ? drawModel(IMITATIONS) : other;
+  }
+  // At half of the tables the learners are told who plays the other seats.
+  const isInformed = !IS_RESPONSE && random.below(2) === 0;
+  const opponents = Int8Array.from(live.models, (model) => (isInformed ? typeOf(model) : UNKNOWN_TYPE));
+  live.guise = { type: NETWORK_TYPE, opponents };
 }
+
+/** Imitated bots know nothing of the others. */
+const GUISES: readonly Guise[] = Array.from({ length: IMITATION + 5 }, (_, model) => ({
+  type: typeOf(model),
+  opponents: new Int8Array(5).fill(UNKNOWN_TYPE),
+}));
 
 const games: Live[] = Array.from({ length: GAMES }, () => ({
   state: new State(),
-  shown: new Int32Array(MAX_OPTIONS),
+  shown: new Int32Array(MAX_SHOWN),
   models: new Uint8Array(5),
-  temperature: 1,
-  arena: new Uint16Array(1 << 14),
-  used: 0,
+  guise: GUISES[LEARNER],
+  isSharp: false,
+  arena: new StepArena(),
   steps: [],
   pending: undefined,
 }));
@@ -139,14 +153,13 @@ function finish(live: Live): void {
     }
   }
   for (const step of steps) {
-    if (step.model !== LEARNER) continue;
-    finished.add(arena, step);
+    finished.add(arena.words, step);
     chosen.push(step.chosen);
     numbers.push(step.logProbability, step.advantage);
     for (let r = 0; r < 5; r++) numbers.push(r < state.players ? shares[(step.seat + r) % state.players] : 0);
   }
   live.steps = [];
-  live.used = 0;
+  arena.used = 0;
   deal(live);
   if (finished.count >= FINISHED_BATCH) sendFinished();
 }
@@ -163,43 +176,18 @@ function sendFinished(): void {
 }
 
 const scores = new Float64Array(ENGINE_MAX_OPTIONS);
-/** More than the features of one decision take. */
-const MAX_STEP_WORDS = 1 << 11;
 
 /** Describes the decision of a network's seat. */
 function request(live: Live, count: number, model: number): Step {
-  const { state, shown, used: start } = live;
-  if (start + MAX_STEP_WORDS > live.arena.length) {
-    const larger = new Uint16Array(2 * live.arena.length);
-    larger.set(live.arena);
-    live.arena = larger;
-  }
-  const { arena } = live;
-  const options = Math.min(count, MAX_OPTIONS);
+  const { state, shown, arena, models } = live;
+  const options = Math.min(count, MAX_SHOWN);
   for (let i = 0; i < options; i++)
-    shown[i] = count <= MAX_OPTIONS ? i : Math.floor(((i + random.below(1000) / 1000) * count) / options);
-  describeState(state);
-  describeHidden(state, live.models);
-  let at = start;
-  for (let i = 0; i < stateRowCount; i++) arena[at++] = stateRows[i];
-  for (let i = 0; i < hiddenRowCount; i++) arena[at++] = hiddenRows[i];
-  const sizes = at;
-  at += options;
-  const rows = at;
-  for (let i = 0; i < options; i++) {
-    const size = describeOptionRows(state, state.options[shown[i]]);
-    arena[sizes + i] = size;
-    for (let j = 0; j < size; j++) arena[at++] = optionRows[j];
-  }
-  live.used = at;
+    shown[i] = count <= MAX_SHOWN ? i : Math.floor(((i + random.below(1000) / 1000) * count) / options);
+  const guise = model >= IMITATION ? GUISES[model] : live.guise;
+  const answering = model >= IMITATION && live.isSharp ? model + SHARP : model;
   return {
+    ...arena.describe(state, shown, options, guise, models, answering),
     seat: currentSeat(state),
-    model,
-    start,
-    state: stateRowCount,
-    hidden: hiddenRowCount,
-    options,
-    rows: at - rows,
     chosen: 0,
     logProbability: 0,
     value: 0,
@@ -216,13 +204,13 @@ function advance(live: Live): void {
     else if (count === 1) choose(state, state.options[0]);
     else {
       const model = live.models[currentSeat(state)];
-      if (model <= PAST) {
+      if (model !== POLICY && model !== HEURISTIC) {
         live.pending = request(live, count, model);
         return;
       }
       const option =
         model === POLICY
-          ? samplePolicy(state, random, live.temperature)
+          ? samplePolicy(state, random, live.isSharp ? 0.4 : 1)
           : sampleOption(state, random, HEURISTIC_TEMPERATURE, scores);
       choose(state, state.options[option]);
     }
@@ -234,7 +222,7 @@ const answerBytes = new Uint8Array(answers.buffer);
 for (;;) {
   for (const live of games) {
     advance(live);
-    requests.add(live.arena, live.pending!);
+    requests.add(live.arena.words, live.pending!);
   }
   requests.send(requestFd, 1);
   readAll(answerBytes);
@@ -243,7 +231,9 @@ for (;;) {
     step.chosen = answers[3 * i];
     step.logProbability = answers[3 * i + 1];
     step.value = answers[3 * i + 2];
-    live.steps.push(step);
+    if (step.model === LEARNER) live.steps.push(step);
+    // Nothing is learned from the choices of the others.
+    else live.arena.used = step.start;
     choose(live.state, live.state.options[live.shown[step.chosen]]);
   }
 }

@@ -89,9 +89,20 @@ export class StepBatch {
       writeAll(fd, bytes, position);
       position += bytes.length;
     }
-    const sizes = [this.states, this.hiddens, this.optionSizes, this.options].map(({ length }) => length);
-    writeAll(1, new Uint8Array(new Uint32Array([type, this.count, ...sizes]).buffer), null);
+    writeAll(1, this.header(type), null);
     for (const column of this.columns) column.length = 0;
+  }
+
+  /** Appends the sizes and the arrays to a file, and clears the batch. */
+  append(fd: number, type: number, extra: readonly Uint8Array[] = []): void {
+    for (const bytes of [this.header(type), ...this.columns.map((column) => column.bytes), ...extra])
+      writeAll(fd, bytes, null);
+    for (const column of this.columns) column.length = 0;
+  }
+
+  private header(type: number): Uint8Array {
+    const sizes = [this.states, this.hiddens, this.optionSizes, this.options].map(({ length }) => length);
+    return new Uint8Array(new Uint32Array([type, this.count, ...sizes]).buffer);
   }
 }
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ROWS } from '@oriflamme/bots/learning';
+import { ROW, ROWS } from '@oriflamme/bots/learning';
 import { CRITIC_ROWS } from './hiddenFeatures.ts';
 
 const USAGE = `Usage: npm run learn -- --minutes N [OPTIONS]
@@ -14,11 +14,22 @@ curves). Needs Python with PyTorch: on Debian the package python3-torch.
   --minutes N      how long to train
   --out PREFIX     where to write (network)
   --from FILE.pt   continue from a checkpoint
+  --traces FILE    recorded games (npm run learn:traces) of bots that the network also learns to imitate
+  --response       a best response: learn to beat the network of --from, which plays all other seats
   --device NAME    cpu or cuda (cpu)
   --workers N      rollout processes (one per core; with a GPU two per core)
   --games N        games per process, played in lockstep (128; with a GPU 1536)
   --python FILE    the Python to use (python3)
   --seed N         seed of the network and of the deals (1)`;
+
+/** Writes the features of recorded games to a file for the trainer; returns its name. */
+function describe(traces: string): string {
+  const described = `${traces}.features`;
+  const script = join(import.meta.dirname, 'describeTraces.ts');
+  const { status } = spawnSync(process.execPath, [script, traces, described], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`The games in ${traces} cannot be described.`);
+  return described;
+}
 
 function main(): number {
   const { values } = parseArgs({
@@ -26,6 +37,8 @@ function main(): number {
       minutes: { type: 'string' },
       out: { type: 'string', default: 'network' },
       from: { type: 'string' },
+      traces: { type: 'string' },
+      response: { type: 'boolean', default: false },
       device: { type: 'string', default: 'cpu' },
       workers: { type: 'string' },
       games: { type: 'string' },
@@ -51,7 +64,10 @@ function main(): number {
     seed: values.seed,
     rows: ROWS,
     'critic-rows': CRITIC_ROWS,
+    'imitation-rows': ROW.imitated,
+    mode: values.response ? 'response' : 'pool',
     ...(values.from === undefined ? {} : { from: values.from }),
+    ...(values.traces === undefined ? {} : { traces: describe(values.traces) }),
   };
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
   const script = join(import.meta.dirname, '../train.py');

@@ -1,6 +1,6 @@
 import {
   describeOption,
-  Determinizer,
+  type Determinizer,
   type Kind,
   KINDS,
   type Option,
@@ -10,6 +10,7 @@ import {
 } from '@oriflamme/engine';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
 import { calibrate } from './calibrate.ts';
+import { Imagined } from './imagined.ts';
 import type { OpponentBeliefs } from './opponentBeliefs.ts';
 import { NetworkSearch, valueOf } from './search.ts';
 
@@ -51,9 +52,10 @@ export function analyse(
   samples: number,
   beliefs?: OpponentBeliefs,
 ): Analysis {
-  const determinizer = new Determinizer(view, beliefs?.likelihood ?? (() => 1));
+  const imagined = new Imagined(view, beliefs);
+  const { determinizer } = imagined;
   const state = determinizer.sample(random, new State());
-  const candidates = new NetworkSearch(policy).evaluateAll(view, determinizer, random, samples);
+  const candidates = new NetworkSearch(policy).evaluateAll(view, imagined, random, samples);
   const options = candidates.map((candidate): OptionAnalysis => {
     const value = valueOf(candidate);
     const margin = 1.96 * Math.sqrt(Math.max(0, candidate.squares / samples - value * value) / samples);

@@ -1,8 +1,8 @@
-import { Determinizer } from '@oriflamme/engine';
 import type { Bot } from '../core/bot.ts';
 import { sampleSoftmax } from '../core/sampleSoftmax.ts';
 import type { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
+import { Imagined } from './imagined.ts';
 import { OpponentBeliefs } from './opponentBeliefs.ts';
 import { NetworkSearch, scoreOf, type SearchOptions } from './search.ts';
 
@@ -20,8 +20,7 @@ export function champion(name: string, network: Network, options: Partial<Search
       beliefs.observe(view);
     },
     choose(view, random, budget) {
-      const determinizer = new Determinizer(view, beliefs.likelihood);
-      const candidates = search.run(view, determinizer, random, budget);
+      const candidates = search.run(view, new Imagined(view, beliefs), random, budget);
       // Candidates that were halved away have too few samples to be compared.
       const finalists = candidates.filter(({ visits }) => visits === candidates[0].visits);
       return finalists[sampleSoftmax(finalists.map(scoreOf), TEMPERATURE, random)].option;

@@ -10,12 +10,23 @@ import {
 } from '@oriflamme/engine';
 import type { ChoiceModel } from '../linear/choiceModel.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
+import { GUISES, NETWORK_TYPE, PLAYER_TYPES, type PlayerType } from '../network/playerTypes.ts';
 
-/** Opponents as the network plays. */
-export const networkModel = (policy: NetworkPolicy): ChoiceModel => ({
-  tempering: 1,
+/** How far a model of each player type can be trusted: the exponent of its likelihoods that predicts recorded games best. */
+const TEMPERING: Readonly<Record<PlayerType, number>> = {
+  network: 1,
+  linear: 0.8,
+  ismcts: 0.9,
+  'mc-heuristic': 0.6,
+  greedy: 0.5,
+  heuristic: 0.5,
+};
+
+/** Opponents as the network plays, or as it imitates a bot. */
+export const networkModel = (policy: NetworkPolicy, type = NETWORK_TYPE): ChoiceModel => ({
+  tempering: TEMPERING[PLAYER_TYPES[type]],
   minLikelihood: 0.03,
-  determinizations: 4,
+  determinizations: type === NETWORK_TYPE ? 4 : 2,
 
   weighPlacement(state, possible, isObserved, likelihoods, random) {
     const seat = currentSeat(state);
@@ -23,7 +34,7 @@ export const networkModel = (policy: NetworkPolicy): ChoiceModel => ({
     for (const kind of possible) {
       const undo = giveKind(state, seat, kind, random);
       state.optionCount = NONE;
-      const count = policy.compute(state);
+      const count = policy.compute(state, 1, GUISES[type]);
       likelihoods[kind] = 0;
       for (let i = 0; i < count; i++)
         if (placedKind(state.options[i]) === kind && isObserved(state, placedAt(state.options[i])))
@@ -38,7 +49,7 @@ export const networkModel = (policy: NetworkPolicy): ChoiceModel => ({
     for (const kind of possible) {
       state.kind[resolving] = kind;
       state.optionCount = NONE;
-      const count = policy.compute(state);
+      const count = policy.compute(state, 1, GUISES[type]);
       likelihoods[kind] = count === 1 ? 1 : 1 - policy.probabilities[state.options[0] === REVEAL ? 0 : 1];
     }
   },

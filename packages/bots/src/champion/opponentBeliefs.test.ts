@@ -2,6 +2,7 @@ import { Determinizer, Game, Random, sets } from '@oriflamme/engine';
 import { expect, it } from 'vitest';
 import { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
+import { GUISES } from '../network/playerTypes.ts';
 import { randomWeights } from '../network/randomWeights.ts';
 import { OpponentBeliefs } from './opponentBeliefs.ts';
 
@@ -30,6 +31,27 @@ it('Beliefs are probabilities that rule out no possible kind and differ from a u
       if (Math.max(...possible) > 1.2 * Math.min(...possible)) differing++;
     }
   expect(differing).toBeGreaterThan(10);
+});
+
+it('Beliefs recognise opponents who play like one of the player types', () => {
+  const type = 2;
+  let total = new Float64Array(7);
+  for (let number = 0; number < 6; number++) {
+    const game = Game.deal({ deck: sets.base, players: 3, seed: `types ${number}`, first: 0 });
+    const beliefs = new OpponentBeliefs(policy);
+    const random = new Random(`types ${number}`);
+    for (beliefs.observe(game.view(0)); game.turn; beliefs.observe(game.view(0))) {
+      const { seat } = game.turn;
+      const state = new Determinizer(game.view(seat)).sample(random);
+      game.choose(
+        seat === 0 ? random.below(game.options().length) : policy.sample(state, random, 1, GUISES[type]),
+      );
+    }
+    const weights = beliefs.weightsOf(1);
+    expect(weights.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
+    total = total.map((sum, i) => sum + weights[i]);
+  }
+  expect(total.indexOf(Math.max(...total))).toBe(type);
 });
 
 it('Beliefs follow from the views alone', () => {

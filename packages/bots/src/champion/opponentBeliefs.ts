@@ -1,96 +1,111 @@
-import { type CardView, Determinizer, kindNumber, type Kind, type View } from '@oriflamme/engine';
+import { type CardView, Determinizer, kindNumber, type Kind, type Seat, type View } from '@oriflamme/engine';
 import { exp, log, pow } from '../core/exactMath.ts';
 import { BeliefTracker } from '../linear/beliefTracker.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
+import { PLAYER_TYPES, UNKNOWN_TYPE } from '../network/playerTypes.ts';
 import { networkModel } from './networkModel.ts';
 
-/** How far an opponent's choices are taken to follow the network and the linear policy: exponents of the likelihoods. */
-interface Mixture {
-  readonly network: number;
-  readonly linear: number;
-}
-
-const MIXTURES: readonly (Mixture & {
-  /** The weight of this mixture before anything is known about an opponent. */
-  readonly prior: number;
-})[] = [
-  { network: 1, linear: 0, prior: 1 },
-  { network: 0.5, linear: 0.2, prior: 2 },
-  { network: 0.1, linear: 0.8, prior: 2 },
-  { network: 0.1, linear: 0.2, prior: 3 },
-  { network: 0, linear: 0, prior: 5 },
-];
-/** A surprise counts only so much against a mixture. */
+/** Opponents who play like none of the player types. */
+const STRANGER = PLAYER_TYPES.length;
+/** The weight of each player type before anything is known about an opponent; the last one is for strangers. */
+const PRIORS = [2, 1, 1, 1, 0.5, 0.5, 2];
+/** A surprise counts only so much against a type. */
 const MIN_CHANCE = 0.03;
-/** How much a revealed card tells about the other opponents. */
-const SHARED = 0.7;
+/** What the kind of a revealed card and what a choice tell about a player's type: a type is only roughly right. */
+const [CARD_WEIGHT, CHOICE_WEIGHT] = [1, 0.8];
+/** How much that tells about the other opponents. */
+const SHARED = 0.5;
+/** From this probability on, an opponent is taken for one of the types. */
+const CERTAIN = 0.6;
 
 /**
- * Beliefs about face-down cards that learn how each opponent plays. Every opponent's choices are weighed by the network and
- * by the linear policy. Whenever a face-down card is revealed, the mixtures that expected it gain weight.
+ * Beliefs about face-down cards, and about how each opponent plays. Every choice of an opponent is weighed by each player type
+ * that the network knows: itself and the bots that it imitates. The types that expected the choices and the cards that are
+ * revealed later gain weight.
  */
 export class OpponentBeliefs {
-  private readonly network: BeliefTracker;
-  private readonly linear = new BeliefTracker();
-  /** Logarithm of the weight of each mixture, by opponent. */
+  private readonly trackers: readonly BeliefTracker[];
+  /** Logarithm of the weight of each type, by opponent. */
   private readonly evidence: number[][] = [];
+  /** Probability of each type, by opponent. */
+  private weights: number[][] = [];
   /** Owners of the cards seen, by number. */
-  private readonly owners = new Map<number, number>();
-  private mixes: Mixture[] = [];
+  private readonly owners = new Map<number, Seat>();
   private previous: View | undefined;
 
   constructor(policy: NetworkPolicy) {
-    this.network = new BeliefTracker(networkModel(policy));
+    this.trackers = PLAYER_TYPES.map((_, type) => new BeliefTracker(networkModel(policy, type)));
   }
 
   /** Call after the deal and after every choice of any seat. */
   observe(view: View): void {
     const before = this.previous;
     this.previous = view;
-    if (before) for (const { card, kind } of revealedCards(before, view)) this.learn(before, card, kind);
-    this.network.observe(view);
-    this.linear.observe(view);
+    if (before)
+      for (const { card, kind } of revealedCards(before, view)) this.learnFromCard(before, card, kind);
+    for (const tracker of this.trackers) tracker.observe(view);
+    if (before?.turn && before.turn.seat !== before.seat) this.learnFromChoice(before, before.turn.seat);
     for (const card of view.queue.flat()) this.owners.set(card.number, card.owner);
   }
 
   /** Likelihood of everything observed of a card, given its kind. */
   readonly likelihood = (number: number, kind: number): number => {
     const owner = this.owners.get(number);
-    return owner === undefined ? 1 : this.likelihoodIn(this.mixes[owner] ?? MEAN, number, kind);
+    if (owner === undefined) return 1;
+    const weights = this.weightsOf(owner);
+    let likelihood = 1;
+    for (const [type, tracker] of this.trackers.entries())
+      likelihood *= pow(tracker.likelihood(number, kind), weights[type]);
+    return likelihood;
   };
 
-  private likelihoodIn({ network, linear }: Mixture, number: number, kind: number): number {
-    const likelihood = pow(this.network.likelihood(number, kind), network);
-    return linear === 0 ? likelihood : likelihood * pow(this.linear.likelihood(number, kind), linear);
+  /** How likely an opponent is of each player type; the last number is for strangers. */
+  weightsOf(seat: Seat): readonly number[] {
+    return this.weights[seat] ?? UNINFORMED;
   }
 
-  private learn(before: View, card: CardView, kind: Kind): void {
-    for (const [i, mixture] of MIXTURES.entries()) {
-      const likelihood = (number: number, other: number) => this.likelihoodIn(mixture, number, other);
-      const beliefs = new Determinizer(before, likelihood).beliefs().get(card.number);
-      if (!beliefs) return;
-      const chance = beliefs[kindNumber(kind)!];
-      for (let seat = 0; seat < before.families.length; seat++) {
-        this.evidence[seat] ??= MIXTURES.map(({ prior }) => log(prior));
-        this.evidence[seat][i] += log(chance + MIN_CHANCE) * (seat === card.owner ? 1 : SHARED);
-      }
+  /** The types that the opponents almost certainly are, by seat. */
+  likelyTypes(players: number): Int8Array {
+    return Int8Array.from({ length: players }, (_, seat) => {
+      const weights = this.weightsOf(seat);
+      const type = weights.findIndex((weight) => weight >= CERTAIN);
+      return type === STRANGER ? UNKNOWN_TYPE : type;
+    });
+  }
+
+  private learnFromCard(before: View, card: CardView, kind: Kind): void {
+    const chanceIn = (likelihood?: (number: number, kind: number) => number) =>
+      new Determinizer(before, likelihood).beliefs().get(card.number)?.[kindNumber(kind)!] ?? 0;
+    const chances = [...this.trackers.map(({ likelihood }) => chanceIn(likelihood)), chanceIn()];
+    this.learn(before, card.owner, chances, CARD_WEIGHT);
+  }
+
+  private learnFromChoice(before: View, seat: Seat): void {
+    const chances = this.trackers.map(({ probabilityOfLast }) => probabilityOfLast);
+    if (!chances.every((chance) => chance !== undefined)) return;
+    // A stranger is neither more nor less likely to choose like this than the others on average.
+    const mean = chances.reduce((a, b) => a + b, 0) / chances.length;
+    this.learn(before, seat, [...chances, mean], CHOICE_WEIGHT);
+  }
+
+  private learn(before: View, owner: Seat, chances: readonly number[], weight: number): void {
+    for (let seat = 0; seat < before.families.length; seat++) {
+      this.evidence[seat] ??= PRIORS.map(log);
+      for (const [type, chance] of chances.entries())
+        this.evidence[seat][type] += log(chance + MIN_CHANCE) * weight * (seat === owner ? 1 : SHARED);
     }
-    this.mixes = this.evidence.map(mix);
+    this.weights = this.evidence.map(normalise);
   }
 }
 
-/** The mean mixture, weighted by the evidence. */
-function mix(evidence: readonly number[]): Mixture {
+function normalise(evidence: readonly number[]): number[] {
   const highest = Math.max(...evidence);
   const weights = evidence.map((each) => exp(each - highest));
   const total = weights.reduce((a, b) => a + b, 0);
-  const mean = (part: keyof Mixture) =>
-    MIXTURES.reduce((sum, mixture, i) => sum + (mixture[part] * weights[i]) / total, 0);
-  return { network: mean('network'), linear: mean('linear') };
+  return weights.map((weight) => weight / total);
 }
 
-const MEAN = mix(MIXTURES.map(({ prior }) => log(prior)));
-
+const UNINFORMED = normalise(PRIORS.map(log));
 /** Opposing cards that were hidden before and whose kind is known now: revealed, or alone on their way to a discard pile. */
 function revealedCards(before: View, view: View): { card: CardView; kind: Kind }[] {
   const now = new Map(view.queue.flat().map((card) => [card.number, card]));

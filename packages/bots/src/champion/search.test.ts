@@ -1,8 +1,9 @@
-import { Determinizer, Game, Random, sets } from '@oriflamme/engine';
+import { Game, Random, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
 import { randomWeights } from '../network/randomWeights.ts';
+import { Imagined } from './imagined.ts';
 import { NetworkSearch, scoreOf } from './search.ts';
 
 const policy = new NetworkPolicy(new Network(randomWeights('search')));
@@ -10,7 +11,7 @@ const game = Game.deal({ deck: sets.base, players: 3, seed: 'search', first: 0 }
 const run = (samples: number, options = {}) =>
   new NetworkSearch(policy, { minPrior: 0, ...options }).run(
     game.view(0),
-    new Determinizer(game.view(0)),
+    new Imagined(game.view(0)),
     new Random('search'),
     { samples },
   );
@@ -49,9 +50,9 @@ describe('NetworkSearch', () => {
   it('stops when the time is spent', () => {
     let asked = 0;
     const search = new NetworkSearch(policy, { minPrior: 0 });
-    const determinizer = new Determinizer(game.view(0));
+    const imagined = new Imagined(game.view(0));
     const budget = { samples: 1e9, spent: () => ++asked / 30 };
-    const candidates = search.run(game.view(0), determinizer, new Random('time'), budget);
+    const candidates = search.run(game.view(0), imagined, new Random('time'), budget);
     expect(Math.max(...candidates.map(({ visits }) => visits))).toBeLessThan(40);
   });
 });

@@ -1,7 +1,6 @@
 import {
   choose,
   currentSeat,
-  type Determinizer,
   END,
   listOptions,
   type Random,
@@ -17,6 +16,8 @@ import { winShare } from '../core/playout.ts';
 import { sequentialHalving } from '../core/sequentialHalving.ts';
 import type { StyleBias } from '../core/styles.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
+import type { Guise } from '../network/playerTypes.ts';
+import type { Imagined } from './imagined.ts';
 
 export interface SearchOptions {
   /** Options searched: those with the highest prior. */
@@ -36,11 +37,11 @@ export interface SearchOptions {
 }
 
 const SEARCH: SearchOptions = {
-  maxCandidates: 8,
-  minPrior: 0.01,
+  maxCandidates: 12,
+  minPrior: 0.003,
   depth: 3,
   fullRound: ROUNDS - 1,
-  priorWeight: 0.012,
+  priorWeight: 0.008,
   temperature: 1,
 };
 
@@ -67,8 +68,8 @@ export const valueOf = ({ total, visits }: Candidate): number => total / Math.ma
 export const scoreOf = (candidate: Candidate): number => valueOf(candidate) + candidate.bonus;
 
 /**
- * One-ply search by sequential halving. Every candidate is simulated in the same determinizations: all seats play by the
- * network until one of the seat's next decisions, and there the network estimates the chance of winning. Candidates are
+ * One-ply search by sequential halving. Every candidate is simulated in the same determinizations, against the same players:
+ * the network plays all seats until one of the seat's next decisions, and there estimates the chance of winning. Candidates are
  * compared by that and by the network's own preference, which is the better judge where the values are close.
  */
 export class NetworkSearch {
@@ -76,6 +77,8 @@ export class NetworkSearch {
   private readonly options: SearchOptions;
   private readonly states = new DeterminizedStates();
   private readonly copy = new State();
+  /** Who plays each seat, by the number of the simulation: like the states, the same for all candidates. */
+  private readonly tables: (readonly Guise[])[] = [];
 
   constructor(policy: NetworkPolicy, options: Partial<SearchOptions> = {}) {
     this.policy = policy;
@@ -83,42 +86,50 @@ export class NetworkSearch {
   }
 
   /** Returns the candidates, those that stayed longest first. */
-  run(view: View, determinizer: Determinizer, random: Random, budget: Budget): Candidate[] {
-    this.states.clear();
-    const candidates = this.candidatesOf(this.states.get(0, determinizer, random));
-    const simulate = (candidate: Candidate) => this.simulate(candidate, view, determinizer, random);
+  run(view: View, imagined: Imagined, random: Random, budget: Budget): Candidate[] {
+    this.clear();
+    const candidates = this.candidatesOf(this.states.get(0, imagined.determinizer, random), imagined);
+    const simulate = (candidate: Candidate) => this.simulate(candidate, view, imagined, random);
     sequentialHalving(candidates, budget, simulate, scoreOf);
     return candidates;
   }
 
   /** Simulates every option equally often, in the same determinizations. */
-  evaluateAll(view: View, determinizer: Determinizer, random: Random, samples: number): Candidate[] {
-    this.states.clear();
-    const candidates = this.allOptions(this.states.get(0, determinizer, random));
+  evaluateAll(view: View, imagined: Imagined, random: Random, samples: number): Candidate[] {
+    this.clear();
+    const candidates = this.allOptions(this.states.get(0, imagined.determinizer, random), imagined);
     for (let i = 0; i < samples; i++)
-      for (const candidate of candidates) this.simulate(candidate, view, determinizer, random);
+      for (const candidate of candidates) this.simulate(candidate, view, imagined, random);
     return candidates;
   }
 
-  private simulate(candidate: Candidate, view: View, determinizer: Determinizer, random: Random): void {
-    const state = this.states.get(candidate.visits, determinizer, random);
+  private clear(): void {
+    this.states.clear();
+    this.tables.length = 0;
+  }
+
+  private simulate(candidate: Candidate, view: View, imagined: Imagined, random: Random): void {
+    const { visits } = candidate;
+    const state = this.states.get(visits, imagined.determinizer, random);
+    const table = (this.tables[visits] ??= imagined.drawTable(random));
     choose(this.copy.copy(state), candidate.code);
-    const value = this.rollout(this.copy, view.seat!, view.round, random);
+    const value = this.rollout(this.copy, table, view.seat!, view.round, random);
     candidate.total += value;
     candidate.squares += value * value;
     candidate.visits++;
   }
 
   /** Returns the seat's estimated chance of winning, or its share of the win at the end of the game. */
-  private rollout(state: State, seat: Seat, round: number, random: Random): number {
+  private rollout(state: State, table: readonly Guise[], seat: Seat, round: number, random: Random): number {
     const { policy } = this;
     const { fullRound, depth, temperature } = this.options;
     let left = round >= fullRound ? UNLIMITED : depth;
     while (state.phase !== END) {
       let option = 0;
       if (listOptions(state) > 1) {
-        if (currentSeat(state) === seat && --left === 0) return policy.winProbability(state);
-        option = policy.sample(state, random, temperature);
+        const current = currentSeat(state);
+        if (current === seat && --left === 0) return policy.winProbability(state, table[seat]);
+        option = policy.sample(state, random, temperature, table[current]);
       }
       choose(state, state.options[option]);
     }
@@ -126,17 +137,17 @@ export class NetworkSearch {
   }
 
   /** The options that the network or the style prefers. They are the same in all determinizations of a view. */
-  private candidatesOf(state: State): Candidate[] {
+  private candidatesOf(state: State, imagined: Imagined): Candidate[] {
     const { maxCandidates, minPrior } = this.options;
-    return this.allOptions(state)
+    return this.allOptions(state, imagined)
       .toSorted((a, b) => b.appeal - a.appeal)
       .slice(0, maxCandidates)
       .filter(({ appeal }, i) => i === 0 || appeal >= minPrior);
   }
 
-  private allOptions(state: State): Candidate[] {
+  private allOptions(state: State, { guise }: Imagined): Candidate[] {
     const { priorWeight, bias } = this.options;
-    return Array.from({ length: this.policy.compute(state) }, (_, option): Candidate => {
+    return Array.from({ length: this.policy.compute(state, 1, guise) }, (_, option): Candidate => {
       const code = state.options[option];
       const prior = this.policy.probabilities[option];
       const taste = bias?.(state, code) ?? 0;

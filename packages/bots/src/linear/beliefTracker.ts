@@ -22,6 +22,7 @@ export class BeliefTracker {
   private previous: View | undefined;
   private readonly state = new State();
   private readonly model: ChoiceModel;
+  private lastProbability: number | undefined;
 
   constructor(model: ChoiceModel = linearModel) {
     this.model = model;
@@ -31,6 +32,7 @@ export class BeliefTracker {
   observe(view: View): void {
     const before = this.previous;
     this.previous = view;
+    this.lastProbability = undefined;
     if (!before?.turn || before.turn.seat === before.seat || view.phase === 'end') return;
     if (before.turn.type === 'place') this.updateFromPlacement(before, view);
     else if (before.turn.type === 'resolve') this.updateFromKeep(before, view);
@@ -38,6 +40,11 @@ export class BeliefTracker {
 
   /** Likelihood of everything observed of a card, given its kind. */
   readonly likelihood = (number: number, kind: number): number => this.likelihoods.get(number)?.[kind] ?? 1;
+
+  /** How likely the choice was that was observed last, by the model; undefined if the model does not say. */
+  get probabilityOfLast(): number | undefined {
+    return this.lastProbability;
+  }
 
   private updateFromPlacement(before: View, view: View): void {
     const number = before.newest + 1;
@@ -50,47 +57,70 @@ export class BeliefTracker {
       if (covered !== undefined) return card >= 0 && state.number[card] === covered;
       return stack === 0 ? place === FRONT : place === BACK;
     };
-    this.update(before, number, (state, possible, likelihoods, random) =>
+    const weights = this.weigh(before, number, (state, possible, likelihoods, random) =>
       this.model.weighPlacement(state, possible, isObserved, likelihoods, random),
     );
+    // Each of the kinds is in the hand with about the same probability.
+    const inHand = before.families[before.turn!.seat].hand.length / weights.possible.length;
+    this.lastProbability = weights.possible.reduce((sum, kind) => sum + weights.means[kind] * inHand, 0);
+    this.update(number, weights);
   }
 
   private updateFromKeep(before: View, view: View): void {
     const number = before.resolving;
-    const card = view.queue.flat().find((other) => other.number === number);
-    if (number === null || !card || card.up || card.kind !== null) return;
-    this.update(before, number, (state, possible, likelihoods) =>
+    if (number === null || before.queue.flat().find((other) => other.number === number)?.kind !== null)
+      return;
+    const weights = this.weigh(before, number, (state, possible, likelihoods) =>
       this.model.weighKeep(state, possible, likelihoods),
     );
+    const beliefs = weights.determinizer.beliefs().get(number)!;
+    const keep = weights.possible.reduce((sum, kind) => sum + beliefs[kind] * weights.means[kind], 0);
+    const card = view.queue.flat().find((other) => other.number === number);
+    const isKept = card?.kind === null;
+    this.lastProbability = isKept ? keep : 1 - keep;
+    if (isKept) this.update(number, weights);
   }
 
-  /** Multiplies the likelihoods of a card by those of one choice, computed by the policy. */
-  private update(
+  /** Likelihoods of one choice for each kind of a card, by the model. */
+  private weigh(
     before: View,
     number: number,
     compute: (state: State, possible: number[], likelihoods: Likelihoods, random: Random) => void,
-  ): void {
-    const { seat } = before.turn!;
-    const { tempering, minLikelihood, determinizations } = this.model;
-    const possible = kindsLeft(before, seat);
+  ): Weights {
+    const { determinizations } = this.model;
+    const possible = kindsLeft(before, before.turn!.seat);
     const determinizer = new Determinizer(before, this.likelihood);
     const random = new Random(`${before.newest} ${before.round} ${number}`);
-    const accumulated = this.likelihoods.get(number) ?? new Float64Array(KINDS.length).fill(1);
-    this.likelihoods.set(number, accumulated);
     const likelihoods = new Float64Array(KINDS.length);
-    const sums = new Float64Array(KINDS.length);
+    const means = new Float64Array(KINDS.length);
     for (let i = 0; i < determinizations; i++) {
       compute(determinizer.sample(random, this.state), possible, likelihoods, random);
-      for (const kind of possible) sums[kind] += likelihoods[kind] / determinizations;
+      for (const kind of possible) means[kind] += likelihoods[kind] / determinizations;
     }
-    const mean = possible.reduce((sum, kind) => sum + sums[kind], 0) / possible.length;
+    return { possible, determinizer, means };
+  }
+
+  /** Multiplies the likelihoods of a card by those of one choice. */
+  private update(number: number, { possible, means }: Weights): void {
+    const { tempering, minLikelihood } = this.model;
+    const accumulated = this.likelihoods.get(number) ?? new Float64Array(KINDS.length).fill(1);
+    this.likelihoods.set(number, accumulated);
+    const mean = possible.reduce((sum, kind) => sum + means[kind], 0) / possible.length;
     // Only ratios matter: dividing by the mean prevents underflow.
     for (const kind of possible)
       accumulated[kind] *= pow(
-        minLikelihood + (1 - minLikelihood) * (sums[kind] / (mean + 1e-12)),
+        minLikelihood + (1 - minLikelihood) * (means[kind] / (mean + 1e-12)),
         tempering,
       );
   }
+}
+
+interface Weights {
+  /** Kinds that the card may have. */
+  readonly possible: readonly number[];
+  readonly determinizer: Determinizer;
+  /** Likelihoods by kind, over the determinizations. */
+  readonly means: Float64Array;
 }
 
 /** Kinds that a family may still have face-down or in its hand. */

@@ -11,6 +11,7 @@ import type { Bot } from '../core/bot.ts';
 import { sampleSoftmax } from '../core/sampleSoftmax.ts';
 import { sampleState } from '../core/sampleState.ts';
 import type { Network, Notice } from './network.ts';
+import { ITSELF } from './playerTypes.ts';
 import { KIND_SLOTS, ROW, SLOT_OF_KIND } from './vocabulary.ts';
 
 /** How a weaker player goes wrong. */
@@ -46,7 +47,7 @@ export function appealsOf(
   state: State,
   random: Random,
 ): number[] {
-  const count = network.scoreOptions(state, overlooking(oversight, random));
+  const count = network.scoreOptions(state, ITSELF, overlooking(oversight, random));
   const opinions = opinionsOf(name, state);
   return Array.from(
     { length: count },

@@ -1,17 +1,21 @@
 import { Determinizer, Game, listOptions, Random, randomMix, State } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { describeOptionRows, describeState, optionRows, stateRowCount, stateRows } from './features.ts';
-import { ROWS } from './vocabulary.ts';
+import { type Guise, GUISES, ITSELF } from './playerTypes.ts';
+import { ROW, ROWS } from './vocabulary.ts';
 
 /** All active rows of a decision: those of the state, then those of each option. */
-function rowsOf(state: State): number[][] {
+function rowsOf(state: State, guise: Guise = ITSELF): number[][] {
   const count = listOptions(state);
-  describeState(state);
+  describeState(state, guise);
   const rows = [[...stateRows.subarray(0, stateRowCount)]];
   for (let i = 0; i < count; i++)
-    rows.push([...optionRows.subarray(0, describeOptionRows(state, state.options[i]))]);
+    rows.push([...optionRows.subarray(0, describeOptionRows(state, state.options[i], guise.type))]);
   return rows;
 }
+
+/** Every way of playing, and one that has recognised the others. */
+const ALL_GUISES: readonly Guise[] = [...GUISES, { type: 0, opponents: Int8Array.of(0, 1, 2, 3, 4) }];
 
 function* decisions(seed: string): Generator<Game> {
   const random = new Random(seed);
@@ -26,15 +30,33 @@ describe('features', () => {
       for (const game of decisions(`honest ${i}`)) {
         const determinizer = new Determinizer(game.view(game.turn!.seat));
         const [one, other] = [determinizer.sample(random), determinizer.sample(random, new State())];
-        expect(rowsOf(one)).toEqual(rowsOf(other));
+        for (const guise of ALL_GUISES) expect(rowsOf(one, guise)).toEqual(rowsOf(other, guise));
       }
   });
 
   it('are rows of the network', () => {
     for (let i = 0; i < 10; i++)
       for (const game of decisions(`range ${i}`)) {
-        const rows = rowsOf(new Determinizer(game.view(game.turn!.seat)).sample(new Random('any')));
-        for (const row of rows.flat()) expect(row).toBeLessThan(ROWS);
+        const state = new Determinizer(game.view(game.turn!.seat)).sample(new Random('any'));
+        for (const guise of ALL_GUISES) expect(Math.max(...rowsOf(state, guise).flat())).toBeLessThan(ROWS);
       }
+  });
+
+  it('of a player type or of recognised opponents come on top of the others, and differ by type', () => {
+    const seen = new Map<number, number>();
+    for (const game of decisions('types')) {
+      const state = new Determinizer(game.view(game.turn!.seat)).sample(new Random('any'));
+      const plain = rowsOf(state);
+      for (const [number, guise] of ALL_GUISES.entries())
+        for (const [i, rows] of rowsOf(state, guise).entries()) {
+          expect(rows.slice(0, plain[i].length)).toEqual(plain[i]);
+          for (const added of rows.slice(plain[i].length)) {
+            expect(added).toBeGreaterThanOrEqual(ROW.imitated);
+            expect(seen.get(added) ?? number).toBe(number);
+            seen.set(added, number);
+          }
+        }
+    }
+    expect(new Set(seen.values())).toEqual(new Set([1, 2, 3, 4, 5, 6]));
   });
 });

@@ -29,6 +29,14 @@ import {
   UP,
 } from '@oriflamme/engine';
 import {
+  FIRST_IMITATED,
+  type Guise,
+  ITSELF,
+  NETWORK_TYPE,
+  PLAYER_TYPES,
+  UNKNOWN_TYPE,
+} from './playerTypes.ts';
+import {
   BUCKETS,
   HOLDERS,
   KIND_SLOTS,
@@ -108,7 +116,7 @@ function addKinds(state: State, base: number, pile: number): void {
 }
 
 /** Describes the state as the deciding seat knows it. */
-export function describeState(state: State): void {
+export function describeState(state: State, { type, opponents }: Guise = ITSELF): void {
   me = currentSeat(state);
   players = state.players;
   at = 0;
@@ -125,6 +133,10 @@ export function describeState(state: State): void {
   addKinds(state, ROW.setAside, state.setAside[me]);
   for (let family = 0; family < players; family++) describeFamily(state, family);
   for (let stack = 0; stack < state.length; stack++) describeStack(state, stack);
+  if (type !== NETWORK_TYPE) stateRows[at++] = ROW.imitated + type - FIRST_IMITATED;
+  for (let family = 0; family < players; family++)
+    if (family !== me && opponents[family] !== UNKNOWN_TYPE)
+      stateRows[at++] = ROW.opponent + (relative(family) - 1) * PLAYER_TYPES.length + opponents[family];
   stateRowCount = at;
 }
 
@@ -187,7 +199,23 @@ function describeSurroundings(state: State, stack: number, holder: number): void
 export const optionRows = new Uint16Array(MAX_ROWS_PER_OPTION);
 
 /** Describes one option code of the state that `describeState` has seen last; returns how many rows are active. */
-export function describeOptionRows(state: State, code: number): number {
+export function describeOptionRows(state: State, code: number, type = NETWORK_TYPE): number {
+  const count = describeOption(state, code);
+  return type === NETWORK_TYPE ? count : addImitation(state, code, type, count);
+}
+
+/** What the imitated bot thinks of placing or revealing this kind. */
+function addImitation(state: State, code: number, type: number, count: number): number {
+  const decision = decisionType(state);
+  const base = (type - FIRST_IMITATED) * KIND_SLOTS;
+  if (decision === 'place') optionRows[count] = ROW.imitatedPlace + base + SLOT_OF_KIND[placedKind(code)];
+  else if (decision === 'resolve' && code !== KEEP)
+    optionRows[count] = ROW.imitatedReveal + base + SLOT_OF_KIND[state.kind[pendingCard(state)]];
+  else return count;
+  return count + 1;
+}
+
+function describeOption(state: State, code: number): number {
   switch (decisionType(state)) {
     case 'place':
       return describePlacement(state, SLOT_OF_KIND[placedKind(code)], placedAt(code));

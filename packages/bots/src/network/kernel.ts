@@ -6,8 +6,8 @@ export interface Kernel {
   readonly second: Float64Array;
   /** Sums the rows of a state. */
   sumState(rows: Uint16Array, count: number): void;
-  /** Adds the rows of an option to those of the state, and computes the layers of the policy. */
-  evaluateOption(rows: Uint16Array, count: number): void;
+  /** Adds the rows of an option to those of the state, and computes the layers of the policy or of imitation. */
+  evaluateOption(rows: Uint16Array, count: number, head: 'policy' | 'imitation'): void;
   /** Computes the layers of the value from the rows of the state. */
   evaluateState(): void;
 }

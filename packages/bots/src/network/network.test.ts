@@ -38,7 +38,11 @@ describe('Network', () => {
   it('rejects weights of another shape', () => {
     const weights = randomWeights('d');
     new DataView(weights.buffer, weights.byteOffset).setUint32(4, ROWS + 1, true);
-    expect(() => new Network(weights)).toThrow(`${ROWS + 1} rows instead of ${ROWS}`);
+    expect(() => new Network(weights)).toThrow(`with ${ROWS + 1} rows; this one has ${ROWS}`);
+    // The format of earlier versions, which had no head for imitation.
+    const earlier = randomWeights('e');
+    new DataView(earlier.buffer, earlier.byteOffset).setUint32(0, 0x324e524f, true);
+    expect(() => new Network(earlier)).toThrow('another network');
   });
 });
 

@@ -2,6 +2,7 @@ import { listOptions, MAX_OPTIONS, type State } from '@oriflamme/engine';
 import { describeOptionRows, describeState, optionRows, stateRowCount, stateRows } from './features.ts';
 import type { Kernel } from './kernel.ts';
 import { type Head, type NetworkWeights, VALUES, readWeights } from './networkWeights.ts';
+import { type Guise, ITSELF, NETWORK_TYPE } from './playerTypes.ts';
 import { PlainKernel } from './plainKernel.ts';
 import { WasmKernel } from './wasmKernel.ts';
 
@@ -21,7 +22,7 @@ const noticeAll: Notice = (_, count) => count;
 
 /**
  * The learned network: embedding rows of the state and of one option are summed, then two hidden layers give the option's
- * logit; from the state's rows alone two others give the chances of winning. Sums and products are integers up to the
+ * logit, or two others if it imitates another bot; from the state's rows alone a third pair gives the chances of winning. Sums and products are integers up to the
  * first hidden layer and doubles in a fixed order after it, so that every JavaScript engine gets the same result.
  */
 export class Network {
@@ -41,21 +42,22 @@ export class Network {
    * Computes the logit of every option; returns how many there are. `notice` may remove some of the rows that describe the
    * state, and returns how many are left.
    */
-  scoreOptions(state: State, notice: Notice = noticeAll): number {
+  scoreOptions(state: State, guise: Guise = ITSELF, notice: Notice = noticeAll): number {
     const count = listOptions(state);
-    describeState(state);
+    describeState(state, guise);
     this.kernel.sumState(stateRows, notice(stateRows, stateRowCount));
+    const head = guise.type === NETWORK_TYPE ? 'policy' : 'imitation';
     for (let i = 0; i < count; i++) {
-      this.kernel.evaluateOption(optionRows, describeOptionRows(state, state.options[i]));
-      this.logits[i] = this.output(this.weights.policy, 0);
+      this.kernel.evaluateOption(optionRows, describeOptionRows(state, state.options[i], guise.type), head);
+      this.logits[i] = this.output(this.weights[head], 0);
     }
     return count;
   }
 
   /** Computes the logits of winning for each seat, as the deciding seat sees the state. */
-  scoreState(state: State): void {
+  scoreState(state: State, guise: Guise = ITSELF): void {
     listOptions(state);
-    describeState(state);
+    describeState(state, guise);
     this.kernel.sumState(stateRows, stateRowCount);
     this.kernel.evaluateState();
     for (let i = 0; i < VALUES; i++) this.values[i] = this.output(this.weights.value, i);

@@ -1,6 +1,6 @@
 import { ROWS } from './vocabulary.ts';
 
-const MAGIC = 0x324e524f;
+const MAGIC = 0x334e524f;
 const HEADER_BYTES = 20;
 /** Outputs of the value head: one for each seat, from the deciding seat on. */
 export const VALUES = 5;
@@ -26,6 +26,8 @@ export interface NetworkWeights {
   readonly second: number;
   readonly rows: Int8Array;
   readonly policy: Head;
+  /** The policy of a bot that the network imitates. */
+  readonly imitation: Head;
   readonly value: Head;
 }
 
@@ -34,7 +36,7 @@ export function readWeights(file: Uint8Array): NetworkWeights {
   const bytes = new Uint8Array(file);
   const [magic, rows, width, hidden, second] = new Uint32Array(bytes.slice(0, HEADER_BYTES).buffer);
   if (magic !== MAGIC || rows !== ROWS)
-    throw new Error(`These weights are for another network: ${rows} rows instead of ${ROWS}.`);
+    throw new Error(`These weights are for another network, with ${rows} rows; this one has ${ROWS}.`);
   let at = HEADER_BYTES;
   const take = (size: number): ArrayBuffer => bytes.slice(at, (at += size)).buffer;
   const head = (outputs: number): Head => ({
@@ -51,6 +53,7 @@ export function readWeights(file: Uint8Array): NetworkWeights {
     hidden,
     second,
     policy: head(1),
+    imitation: head(1),
     value: head(VALUES),
     rows: new Int8Array(take(ROWS * width)),
   };

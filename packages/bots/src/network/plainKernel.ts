@@ -22,10 +22,10 @@ export class PlainKernel implements Kernel {
     for (let i = 0; i < count; i++) this.addRow(this.base, rows[i]);
   }
 
-  evaluateOption(rows: Uint16Array, count: number): void {
+  evaluateOption(rows: Uint16Array, count: number, head: 'policy' | 'imitation'): void {
     this.sum.set(this.base);
     for (let i = 0; i < count; i++) this.addRow(this.sum, rows[i]);
-    this.computeLayers(this.weights.policy);
+    this.computeLayers(this.weights[head]);
   }
 
   evaluateState(): void {

@@ -5,8 +5,8 @@ import { ROWS } from './vocabulary.ts';
 export function randomWeights(seed: string, width = 16, hidden = 8, second = 4): Uint8Array {
   const random = new Random(seed);
   const signed = (limit: number) => random.below(2 * limit + 1) - limit;
-  const parts: ArrayBufferView[] = [new Uint32Array([0x324e524f, ROWS, width, hidden, second])];
-  for (const outputs of [1, 5])
+  const parts: ArrayBufferView[] = [new Uint32Array([0x334e524f, ROWS, width, hidden, second])];
+  for (const outputs of [1, 1, 5])
     parts.push(
       Float64Array.from({ length: outputs * hidden }, () => signed(100) / 1e5),
       Float64Array.from({ length: outputs * second }, () => signed(100) / 100),

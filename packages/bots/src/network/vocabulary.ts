@@ -1,4 +1,5 @@
 import { kindNumber } from '@oriflamme/engine';
+import { IMITATED, PLAYER_TYPES } from './playerTypes.ts';
 
 /** The cards that the network was trained with, in the order of its rows. A card that is not here shares the last slot. */
 const TRAINED_KINDS = (
@@ -87,6 +88,11 @@ const SIZES = {
   optionGapSide: BUCKETS,
   optionSwap: KIND_SLOTS,
   optionPlain: ABILITIES * 2,
+
+  imitated: IMITATED.length,
+  imitatedPlace: IMITATED.length * KIND_SLOTS,
+  imitatedReveal: IMITATED.length * KIND_SLOTS,
+  opponent: (SEATS - 1) * PLAYER_TYPES.length,
 } as const;
 
 type Block = keyof typeof SIZES;

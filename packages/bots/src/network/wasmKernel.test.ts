@@ -14,10 +14,12 @@ const randomRows = (random: Random, count: number) =>
 /** What a kernel computes for a state and one of its options. */
 function layersOf(kernel: Kernel, state: Uint16Array, option: Uint16Array): number[][] {
   kernel.sumState(state, state.length);
-  kernel.evaluateOption(option, option.length);
-  const policy = [...kernel.first, ...kernel.second];
+  const layers = (['policy', 'imitation'] as const).map((head) => {
+    kernel.evaluateOption(option, option.length, head);
+    return [...kernel.first, ...kernel.second];
+  });
   kernel.evaluateState();
-  return [policy, [...kernel.first, ...kernel.second]];
+  return [...layers, [...kernel.first, ...kernel.second]];
 }
 
 describe('WasmKernel', () => {

@@ -30,6 +30,7 @@ interface Layout {
   readonly secondWeights: number;
   readonly secondBias: number;
   readonly policy: number;
+  readonly imitation: number;
   readonly value: number;
   readonly base: number;
   readonly sum: number;
@@ -62,6 +63,7 @@ function layOut({ width, hidden, second, rows }: NetworkWeights): Layout {
     second,
     ...head,
     policy: place(headBytes),
+    imitation: place(headBytes),
     value: place(headBytes),
     base: place(4 * width),
     sum: place(4 * width),
@@ -179,6 +181,7 @@ export class WasmKernel implements Kernel {
     this.computeLayers = exports['computeLayers'];
     new Int8Array(memory.buffer).set(weights.rows);
     writeHead(memory, layout, layout.policy, weights.policy);
+    writeHead(memory, layout, layout.imitation, weights.imitation);
     writeHead(memory, layout, layout.value, weights.value);
     this.first = new Float64Array(memory.buffer, layout.firstLayer, hidden);
     this.second = new Float64Array(memory.buffer, layout.secondLayer, second);
@@ -189,10 +192,10 @@ export class WasmKernel implements Kernel {
     this.sumRows(this.noSums, this.layout.base, this.listRows(rows, count));
   }
 
-  evaluateOption(rows: Uint16Array, count: number): void {
-    const { base, sum, policy } = this.layout;
+  evaluateOption(rows: Uint16Array, count: number, head: 'policy' | 'imitation'): void {
+    const { base, sum } = this.layout;
     this.sumRows(base, sum, this.listRows(rows, count));
-    this.computeLayers(sum, policy);
+    this.computeLayers(sum, this.layout[head]);
   }
 
   evaluateState(): void {

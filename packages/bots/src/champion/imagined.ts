@@ -1,0 +1,39 @@
+import { Determinizer, type Random, type View } from '@oriflamme/engine';
+import { type Guise, GUISES, ITSELF, NETWORK_TYPE, UNKNOWN_TYPE } from '../network/playerTypes.ts';
+import type { OpponentBeliefs } from './opponentBeliefs.ts';
+
+/** What a seat takes the hidden cards and the other players for. Without beliefs, all cards and players are equally likely. */
+export class Imagined {
+  readonly determinizer: Determinizer;
+  /** The seat itself, against the players that it has recognised. */
+  readonly guise: Guise;
+  private readonly view: View;
+  private readonly beliefs: OpponentBeliefs | undefined;
+
+  constructor(view: View, beliefs?: OpponentBeliefs) {
+    this.view = view;
+    this.beliefs = beliefs;
+    this.determinizer = new Determinizer(view, beliefs?.likelihood ?? (() => 1));
+    this.guise = beliefs ? { type: NETWORK_TYPE, opponents: beliefs.likelyTypes(view.players) } : ITSELF;
+  }
+
+  /** Draws who plays each seat. The seat itself knows what was drawn. */
+  drawTable(random: Random): readonly Guise[] {
+    const { view, beliefs } = this;
+    if (!beliefs) return Array<Guise>(view.players).fill(ITSELF);
+    const opponents = Int8Array.from({ length: view.players }, (_, seat) =>
+      drawType(beliefs.weightsOf(seat), random),
+    );
+    const own: Guise = { type: NETWORK_TYPE, opponents };
+    return Array.from(opponents, (type, seat) =>
+      seat === view.seat ? own : type === UNKNOWN_TYPE ? ITSELF : GUISES[type],
+    );
+  }
+}
+
+/** The last weight is for strangers, who are played like the network. */
+function drawType(weights: readonly number[], random: Random): number {
+  let rest = (random.next() >>> 0) / 2 ** 32;
+  const type = weights.findIndex((weight) => (rest -= weight) < 0);
+  return type < 0 || type === weights.length - 1 ? UNKNOWN_TYPE : type;
+}

@@ -1,0 +1,89 @@
+import { isMainThread } from 'node:worker_threads';
+import { type Bot, createBot } from '@oriflamme/bots';
+import { IMITATED, type PlayerType } from '@oriflamme/bots/learning';
+import { installNetwork } from '@oriflamme/bots/node';
+import { serveJobs } from '@oriflamme/bots/workers';
+import {
+  applyDeal,
+  choose,
+  currentSeat,
+  drawDeal,
+  END,
+  type Kind,
+  listOptions,
+  Random,
+  type Seat,
+  State,
+  viewFor,
+} from '@oriflamme/engine';
+import { pick, randomTable } from './randomTable.ts';
+
+installNetwork();
+
+/** A finished game between bots, as short as it can be: the deal, who played, and the choices between several options. */
+export interface Trace {
+  readonly deck: readonly Kind[];
+  readonly seed: string;
+  readonly seats: readonly PlayerType[];
+  readonly choices: readonly number[];
+}
+
+/** Samples of a decision. Those who do not search ignore them. */
+const SAMPLES: Readonly<Partial<Record<PlayerType, number>>> = {
+  linear: 400,
+  ismcts: 700,
+  'mc-heuristic': 400,
+};
+
+/** The bots that search, which are the ones worth most; linear is the strongest of them. */
+const SEARCHING: readonly PlayerType[] = ['linear', 'linear', 'ismcts', 'mc-heuristic'];
+
+/** One network against copies of a bot, as in the arena; or any bots together. */
+function drawSeats(players: number, random: Random): PlayerType[] {
+  const kind = pick([6, 1, 3], random);
+  const all: readonly PlayerType[] = ['network', ...IMITATED];
+  if (kind === 2) return Array.from({ length: players }, () => all[random.below(all.length)]);
+  const others = kind === 0 ? SEARCHING : IMITATED;
+  const other = others[random.below(others.length)];
+  const alone = random.below(players);
+  return Array.from({ length: players }, (_, seat) => (seat === alone ? 'network' : other));
+}
+
+/** Plays a game with cards and bots that follow from the seed. */
+export function playTrace(seed: string, samplesOf = SAMPLES): Trace {
+  const random = new Random(seed);
+  const { deck, players } = randomTable(random);
+  const seats = drawSeats(players, random);
+  const bots = seats.map((name): Bot => createBot(name));
+  const choices: number[] = [];
+  const state = applyDeal(drawDeal({ deck, players, seed }), new State());
+  while (state.phase !== END) {
+    for (const [seat, bot] of bots.entries()) bot.observe?.(viewFor(state, seat));
+    let option = 0;
+    if (listOptions(state) > 1) {
+      const seat = currentSeat(state);
+      option = bots[seat].choose(viewFor(state, seat), random, { samples: samplesOf[seats[seat]] ?? 1 });
+      choices.push(option);
+    }
+    choose(state, state.options[option]);
+  }
+  return { deck, seed, seats, choices };
+}
+
+/** Plays a recorded game again; `onDecision` is called before each recorded choice. */
+export function replay(
+  { deck, seed, seats, choices }: Trace,
+  onDecision: (state: State, seat: Seat, option: number) => void,
+): void {
+  const state = applyDeal(drawDeal({ deck, players: seats.length, seed }), new State());
+  for (let next = 0; state.phase !== END; ) {
+    let option = 0;
+    if (listOptions(state) > 1) {
+      option = choices[next++];
+      onDecision(state, currentSeat(state), option);
+    }
+    choose(state, state.options[option]);
+  }
+}
+
+if (!isMainThread) serveJobs((seed: string) => playTrace(seed));
