@@ -254,8 +254,10 @@ class Actor:
 sys.setswitchinterval(5e-4)
 with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
     command = lambda number: [args.node, os.path.join(here, "src/rollout.ts"), f"{args.seed}-{number}", str(args.games)]
+    # Without recorded choices nobody has learned to imitate bots.
+    mode = "plain" if args.mode == "pool" and not recorded else args.mode
     workers = [
-        Worker(command(number), folder, number, args.games, dev, args.mode) for number in range(args.workers)
+        Worker(command(number), folder, number, args.games, dev, mode) for number in range(args.workers)
     ]
     trainer = Trainer()
     actor = Actor(workers, trainer)

@@ -3,7 +3,7 @@ import { closeSync, ftruncateSync, mkdtempSync, openSync, readSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CRITIC_ROWS } from './hiddenFeatures.ts';
+import { CRITIC_ROWS, IMITATION } from './hiddenFeatures.ts';
 
 const GAMES = 32;
 const HEADER_BYTES = 24;
@@ -15,6 +15,8 @@ interface Batch {
   readonly sizes: Uint16Array;
   readonly options: number;
   readonly highestRow: number;
+  /** The highest number of those who decide. */
+  readonly highestModel: number;
   /** Of a finished batch: the sum of all shares of the win, for each decision. */
   readonly shareSums: readonly number[];
 }
@@ -38,6 +40,7 @@ function readBatch(header: Buffer, fds: readonly number[]): Batch {
     count,
     sizes: readWords(fd, 2 * count, count),
     options,
+    highestModel: readWords(fd, 3 * count, count).reduce((a, b) => Math.max(a, b), 0),
     highestRow: readWords(fd, 4 * count, states + hiddens).reduce((a, b) => Math.max(a, b), 0),
     shareSums: Array.from({ length: numbers.length / 7 }, (_, i) =>
       numbers.subarray(7 * i + 2, 7 * i + 7).reduce((sum, share) => sum + share, 0),
@@ -46,12 +49,12 @@ function readBatch(header: Buffer, fds: readonly number[]): Batch {
 }
 
 /** Runs a worker until it has sent a batch of finished games, and always chooses the last option that it shows. */
-async function runWorker(): Promise<Batch[]> {
+async function runWorker(mode: string): Promise<Batch[]> {
   const folder = mkdtempSync(join(tmpdir(), 'oriflamme-rollout-'));
   const files = ['request', 'finished'].map((name) => join(folder, name));
   const fds = files.map((file) => openSync(file, 'w+'));
   for (const fd of fds) ftruncateSync(fd, 1 << 24);
-  const args = [join(import.meta.dirname, 'rollout.ts'), 'test', String(GAMES), ...files];
+  const args = [join(import.meta.dirname, 'rollout.ts'), 'test', String(GAMES), ...files, mode];
   const worker = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const batches: Batch[] = [];
   let pending = Buffer.alloc(0);
@@ -76,17 +79,22 @@ async function runWorker(): Promise<Batch[]> {
 }
 
 describe('rollout worker', () => {
-  it('asks for a choice in every game and sends finished games with shares that add up to 1', async () => {
-    const batches = await runWorker();
-    const requests = batches.filter(({ type }) => type === 1);
-    expect(new Set(requests.map(({ count }) => count))).toEqual(new Set([GAMES]));
-    for (const { sizes, options, highestRow } of batches) {
-      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(options);
-      expect(highestRow).toBeLessThan(CRITIC_ROWS);
-    }
-    const { shareSums } = batches.at(-1)!;
-    expect(shareSums.length).toBeGreaterThan(1000);
-    expect(Math.min(...shareSums)).toBeCloseTo(1, 5);
-    expect(Math.max(...shareSums)).toBeCloseTo(1, 5);
-  });
+  it.each(['pool', 'plain', 'response'])(
+    'asks for a choice in every game and sends finished games with shares that add up to 1: %s',
+    async (mode) => {
+      const batches = await runWorker(mode);
+      const imitates = batches.some(({ highestModel }) => highestModel >= IMITATION);
+      expect(imitates).toBe(mode === 'pool');
+      const requests = batches.filter(({ type }) => type === 1);
+      expect(new Set(requests.map(({ count }) => count))).toEqual(new Set([GAMES]));
+      for (const { sizes, options, highestRow } of batches) {
+        expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(options);
+        expect(highestRow).toBeLessThan(CRITIC_ROWS);
+      }
+      const { shareSums } = batches.at(-1)!;
+      expect(shareSums.length).toBeGreaterThan(1000);
+      expect(Math.min(...shareSums)).toBeCloseTo(1, 5);
+      expect(Math.max(...shareSums)).toBeCloseTo(1, 5);
+    },
+  );
 });

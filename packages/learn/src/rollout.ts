@@ -32,6 +32,8 @@ const GAMES = Number(gameCount);
 const LAMBDA = Number(lambda);
 /** A best response: one learner against copies of the network that the training started with. */
 const IS_RESPONSE = mode === 'response';
+/** Nobody has learned to imitate bots. */
+const IS_PLAIN = mode === 'plain';
 /** Decisions of finished games that are sent together. */
 const FINISHED_BATCH = 4000;
 
@@ -50,6 +52,7 @@ const OTHERS = [
   { model: IMITATION + 3, weight: 1 },
 ] as const;
 const IMITATIONS = OTHERS.filter(({ model }) => model >= IMITATION);
+const WITHOUT_IMITATIONS = OTHERS.filter(({ model }) => model < IMITATION);
 
 const drawModel = (models: readonly { readonly model: number; readonly weight: number }[]): number =>
   models[
@@ -85,7 +88,7 @@ function deal(live: Live): void {
   const { deck, players } = randomTable(random);
   applyDeal(drawDeal({ deck, players, seed: `${seed} ${dealt++}` }), live.state);
   live.models.fill(LEARNER);
-  const other = IS_RESPONSE ? PAST : drawModel(OTHERS);
+  const other = IS_RESPONSE ? PAST : drawModel(IS_PLAIN ? WITHOUT_IMITATIONS : OTHERS);
   live.isSharp = random.below(2) === 0;
   if (other !== LEARNER) {
     // One or more seats of these tables are played by others; often all but one, as in the arena.
