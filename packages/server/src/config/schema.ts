@@ -105,7 +105,7 @@ export const CONFIG_SCHEMA = {
   ),
   patientLoadPercent: setting(
     'PATIENT_LOAD_PERCENT',
-    '20',
+    '10',
     integer(1, 100),
     'While people play, requests of addresses that have sent more, and jobs of tables where nobody plays, begin only as fast as keeps the main thread busy for this percentage of the time.',
   ),

@@ -17,10 +17,10 @@ export const SHARED_COMMIT_MS = 50;
 export const MAX_QUEUED_PATIENT = MAX_PENDING_WRITES / 2;
 
 /** Operations of strangers in one commit while people play; more if so many wait that they would take more commits than this. */
-export const MAX_PATIENT_OPS = 32;
+export const MAX_PATIENT_OPS = 8;
 export const BACKLOG_COMMITS = 8;
 
 /** The pause after such a commit, as a multiple of its duration, and its bounds in milliseconds. */
 export const PATIENT_PAUSE_FACTOR = 9;
-export const MIN_PATIENT_PAUSE_MS = 50;
+export const MIN_PATIENT_PAUSE_MS = 20;
 export const MAX_PATIENT_PAUSE_MS = 250;
