@@ -262,7 +262,7 @@ describe.for(OPERATED_STORES)('The AdminStore of %s', ([, open]) => {
     expect(Object.values(lists).flat()).toEqual([]);
     expect([account, relations, history]).toEqual([
       null,
-      { follows: [], blocks: [], invites: [], privacy: null },
+      { follows: [], blocks: [], invites: [], sentInvites: [], privacy: null },
       { games: [], counts: [], achievements: [] },
     ]);
     const everything = JSON.stringify([

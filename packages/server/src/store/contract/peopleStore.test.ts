@@ -198,11 +198,13 @@ describe.for(OPERATED_STORES)('The PeopleStore of %s', ([, open]) => {
     await block('ann', 'cat');
     await block('guest', 'ann');
     await invite('ben', 'ann');
+    await invite('ann', 'ben');
     await set('ann', { profile: 'public' });
     expect(await people.relationsOf('ann', 10)).toEqual({
       follows: [{ followed: 'ben', at: 5 }],
       blocks: [{ person: 'cat', name: 'Name of cat', at: 5 }],
       invites: [{ from: 'ben', table: 'oak', at: 5 }],
+      sentInvites: [{ to: 'ben', table: 'oak', at: 5 }],
       privacy: privacy({ profile: 'public' }),
     });
     await admin.apply({
@@ -215,6 +217,7 @@ describe.for(OPERATED_STORES)('The PeopleStore of %s', ([, open]) => {
       follows: [],
       blocks: [],
       invites: [],
+      sentInvites: [],
       privacy: null,
     });
     expect(await people.followedBy('ben', 9)).toEqual([]);
