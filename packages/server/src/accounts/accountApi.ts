@@ -4,6 +4,7 @@ import type { AccountContext, Caller, Login, Outcome } from './accountContext.ts
 import { AccountError, loginFailed, tooManyTries } from './accountError.ts';
 import { isAccountName, lookKeyOf, nameHashOf, nameKeyOf } from './accountNames.ts';
 import { changeHandlers } from './accountChanges.ts';
+import { evenFailures } from './evenFailures.ts';
 import { checkPassword } from './passwords.ts';
 import { hashCode, newRecoveryCodes } from './recoveryCodes.ts';
 import type { Account, StoredPasskey, UsedOnce } from '../store/accountStore.ts';
@@ -52,7 +53,7 @@ export class AccountApi {
       request: AccountRequest,
       caller: Caller,
     ) => Promise<Outcome<object>>;
-    return handle(request, caller);
+    return evenFailures(() => handle(request, caller));
   }
 
   private async status({ session }: Caller): Promise<Outcome<AccountReplies['status']>> {
