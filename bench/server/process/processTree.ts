@@ -13,10 +13,20 @@ function cpuSecondsOf(id: number): number {
 }
 
 /** CPU time of a process and of all its descendants, in seconds. */
-export function treeCpuSeconds(id: number): number {
+export const treeCpuSeconds = (id: number): number => sumOverTree(id, cpuSecondsOf);
+
+/** Resident memory of a process and of all its descendants; what they share counts for each. */
+export const treeMemoryBytes = (id: number): number => sumOverTree(id, memoryBytesOf);
+
+function memoryBytesOf(id: number): number {
+  const status = readFileSync(`/proc/${id}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024;
+}
+
+function sumOverTree(id: number, measure: (id: number) => number): number {
   try {
     const children = readFileSync(`/proc/${id}/task/${id}/children`, 'utf8').split(' ').filter(Boolean);
-    return children.reduce((sum, child) => sum + treeCpuSeconds(Number(child)), cpuSecondsOf(id));
+    return children.reduce((sum, child) => sum + sumOverTree(Number(child), measure), measure(id));
   } catch {
     // It has just ended; its parent counts it.
     return 0;

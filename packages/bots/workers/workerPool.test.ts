@@ -1,15 +1,20 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EchoJob } from './testing/echoWorker.ts';
+import { startProcess } from './startProcess.ts';
+import { startThread, type StartWorker } from './startThread.ts';
 import { WorkerPool } from './workerPool.ts';
 
 const script = new URL('./testing/echoWorker.ts', import.meta.url);
 const pools: WorkerPool<EchoJob, number>[] = [];
 
-function createPool(workers: number, maxQueued?: number): WorkerPool<EchoJob, number> {
+const KINDS: Record<string, StartWorker> = { threads: startThread, processes: startProcess() };
+
+function createPool(workers: number, maxQueued?: number, start?: StartWorker): WorkerPool<EchoJob, number> {
   const pool = new WorkerPool<EchoJob, number>({
     script,
     workers,
     ...(maxQueued !== undefined && { maxQueued }),
+    ...(start && { start }),
   });
   pools.push(pool);
   return pool;
@@ -17,13 +22,34 @@ function createPool(workers: number, maxQueued?: number): WorkerPool<EchoJob, nu
 
 afterEach(() => Promise.all(pools.splice(0).map((pool) => pool.close())));
 
-describe('WorkerPool', () => {
+describe.each(Object.entries(KINDS))('WorkerPool of %s', (_, start) => {
   it('resolves each job with its own result', async () => {
-    const pool = createPool(2);
+    const pool = createPool(2, undefined, start);
     const values = [1, 2, 3, 4, 5];
     expect(await Promise.all(values.map((value) => pool.run({ value })))).toEqual(values);
   });
 
+  it.each(['throw', 'exit', 'kill'] as const)('replaces a worker that dies by %s', async (action) => {
+    const pool = createPool(1, undefined, start);
+    const failing = pool.run({ value: 1, action });
+    const next = pool.run({ value: 2 });
+    await expect(failing).rejects.toMatchObject({ code: 'worker-failed' });
+    expect(await next).toBe(2);
+  });
+
+  it('rejects queued, running and new jobs when it is closed', async () => {
+    const pool = createPool(1, undefined, start);
+    const jobs = Promise.allSettled([pool.run({ value: 1 }), pool.run({ value: 2 })]);
+    await pool.close();
+    await expect(pool.run({ value: 3 })).rejects.toMatchObject({ code: 'closed' });
+    const codes = (await jobs).map(
+      (job) => job.status === 'rejected' && (job.reason as { code: string }).code,
+    );
+    expect(codes).toEqual(['worker-failed', 'aborted']);
+  });
+});
+
+describe('WorkerPool', () => {
   it('rejects a job beyond the bound of the queue at once', async () => {
     const pool = createPool(1, 2);
     const accepted = [1, 2, 3].map((value) => pool.run({ value }));
@@ -40,25 +66,6 @@ describe('WorkerPool', () => {
     await expect(queued).rejects.toMatchObject({ code: 'aborted' });
     await expect(pool.run({ value: 3 }, abort.signal)).rejects.toMatchObject({ code: 'aborted' });
     expect(await running).toBe(1);
-  });
-
-  it.each(['throw', 'exit'] as const)('replaces a worker that dies by %s', async (action) => {
-    const pool = createPool(1);
-    const failing = pool.run({ value: 1, action });
-    const next = pool.run({ value: 2 });
-    await expect(failing).rejects.toMatchObject({ code: 'worker-failed' });
-    expect(await next).toBe(2);
-  });
-
-  it('rejects queued, running and new jobs when it is closed', async () => {
-    const pool = createPool(1);
-    const jobs = Promise.allSettled([pool.run({ value: 1 }), pool.run({ value: 2 })]);
-    await pool.close();
-    await expect(pool.run({ value: 3 })).rejects.toMatchObject({ code: 'closed' });
-    const codes = (await jobs).map(
-      (job) => job.status === 'rejected' && (job.reason as { code: string }).code,
-    );
-    expect(codes).toEqual(['worker-failed', 'aborted']);
   });
 });
 

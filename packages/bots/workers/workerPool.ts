@@ -1,14 +1,15 @@
-import { parentPort, type ResourceLimits, type Transferable, Worker } from 'node:worker_threads';
+import { parentPort, type Transferable } from 'node:worker_threads';
+import { type StartWorker, startThread, type WorkerHandle } from './startThread.ts';
 
 export interface WorkerPoolOptions {
   /** A module that calls `serveJobs`. */
   readonly script: URL;
-  /** Threads are spawned when there is a job for them, up to this number. */
+  /** Workers are started when there is a job for them, up to this number. */
   readonly workers: number;
-  /** Jobs that may wait for a thread. */
+  /** Jobs that may wait for a worker. */
   readonly maxQueued?: number;
-  /** Limits on the memory of each thread. */
-  readonly resourceLimits?: ResourceLimits;
+  /** Starts a worker; a thread by default. */
+  readonly start?: StartWorker;
 }
 
 export type JobErrorCode = 'aborted' | 'closed' | 'queue-full' | 'worker-failed';
@@ -30,11 +31,11 @@ interface PendingJob<Job, Result> {
 }
 
 interface PoolWorker<Job, Result> {
-  readonly thread: Worker;
+  readonly handle: WorkerHandle;
   running: PendingJob<Job, Result> | undefined;
 }
 
-/** Worker pool with a bounded queue: one job per thread at a time. A thread that dies rejects its job and is replaced. */
+/** Worker pool with a bounded queue: one job per worker at a time. A worker that dies rejects its job and is replaced. */
 export class WorkerPool<Job, Result> {
   private readonly options: WorkerPoolOptions;
   private readonly workers = new Set<PoolWorker<Job, Result>>();
@@ -45,7 +46,7 @@ export class WorkerPool<Job, Result> {
     this.options = options;
   }
 
-  /** Rejects with a `JobError`. The signal aborts a job that is still queued: threads are not interrupted. */
+  /** Rejects with a `JobError`. The signal aborts a job that is still queued: workers are not interrupted. */
   run(job: Job, signal?: AbortSignal): Promise<Result> {
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
     if (this.isClosed) reject(new JobError('closed', 'The worker pool is closed.'));
@@ -64,7 +65,7 @@ export class WorkerPool<Job, Result> {
   }
 
   /**
-   * Runs all jobs, then closes the pool. Each is taken from the iterable when a thread is free, so that a generator can
+   * Runs all jobs, then closes the pool. Each is taken from the iterable when a worker is free, so that a generator can
    * stop early; results arrive in the order of completion. The first failure rejects and stops the rest.
    */
   async runAll(jobs: Iterable<Job>, onResult: (result: Result, job: Job) => void): Promise<void> {
@@ -80,12 +81,12 @@ export class WorkerPool<Job, Result> {
     }
   }
 
-  /** Aborts queued jobs and terminates the threads, which rejects running jobs. */
+  /** Aborts queued jobs and terminates the workers, which rejects running jobs. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const { reject } of this.queue) reject(aborted());
     this.queue.clear();
-    await Promise.all(Array.from(this.workers, ({ thread }) => thread.terminate()));
+    await Promise.all(Array.from(this.workers, ({ handle }) => handle.terminate()));
   }
 
   private dispatch(): void {
@@ -94,8 +95,8 @@ export class WorkerPool<Job, Result> {
       if (!worker) return;
       this.queue.delete(pending);
       worker.running = pending;
-      worker.thread.ref();
-      worker.thread.postMessage(pending.job);
+      worker.handle.ref();
+      worker.handle.post(pending.job);
     }
   }
 
@@ -105,32 +106,31 @@ export class WorkerPool<Job, Result> {
   }
 
   private spawn(): PoolWorker<Job, Result> {
-    const { script, resourceLimits } = this.options;
-    const created = new Worker(script, { ...(resourceLimits && { resourceLimits }) });
-    const worker: PoolWorker<Job, Result> = { thread: created, running: undefined };
-    const { thread } = worker;
-    thread.on('message', (result: Result) => {
-      worker.running?.resolve(result);
-      worker.running = undefined;
-      // An idle thread does not keep the process alive.
-      thread.unref();
-      this.dispatch();
-    });
+    const { script, start = startThread } = this.options;
     const fail = (message: string, cause?: unknown) => {
       if (!this.workers.delete(worker)) return;
       worker.running?.reject(new JobError('worker-failed', message, cause));
       if (!this.isClosed) this.dispatch();
     };
-    thread.on('error', (error) => fail(`The worker thread failed: ${(error as Error).message}`, error));
-    thread.on('exit', (code) => fail(`The worker thread exited with code ${code}.`));
+    const handle = start(script, {
+      onResult: (result) => {
+        worker.running?.resolve(result as Result);
+        worker.running = undefined;
+        // An idle worker does not keep the process alive.
+        handle.unref();
+        this.dispatch();
+      },
+      onFailed: fail,
+    });
+    const worker: PoolWorker<Job, Result> = { handle, running: undefined };
     this.workers.add(worker);
     return worker;
   }
 }
 
-const aborted = (): JobError => new JobError('aborted', 'The job was aborted before a thread took it.');
+const aborted = (): JobError => new JobError('aborted', 'The job was aborted before a worker took it.');
 
-/** The worker's side: answers each job with what `handle` returns. An error in `handle` ends the thread. */
+/** The worker's side, in a thread or a process: answers each job with what `handle` returns. An error in `handle` ends it. */
 export function serveJobs<Result>(
   handle: (job: never) => Result,
   transferOf: (result: Result) => readonly Transferable[] = () => [],
@@ -139,4 +139,5 @@ export function serveJobs<Result>(
     const result = handle(job as never);
     parentPort?.postMessage(result, transferOf(result));
   });
+  if (parentPort === null) process.on('message', (job) => process.send?.(handle(job as never)));
 }

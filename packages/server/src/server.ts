@@ -113,7 +113,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const turns = new Turns(turnLimitsOf(config));
   const shedding = new LoadShedding(loadLimitsOf(config), metrics, () => turns.isCrowded);
   const notifyTurn = createTurnNotifier((turn) => void push?.notify(turn));
-  const botPool = new WorkerBotPool(Math.max(1, availableParallelism() - 1), config.maxQueuedBotDecisions);
+  const botPool = new WorkerBotPool(
+    Math.max(1, availableParallelism() - 1),
+    config.maxQueuedBotDecisions,
+    (error) => log.exception('bot failed', error),
+  );
   metrics.queueLengths.set('writes', () => store.counts.pending);
   metrics.queueLengths.set('notifications', () => push?.queued ?? 0);
   metrics.queueLengths.set('turns', () => turns.queued);

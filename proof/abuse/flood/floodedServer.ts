@@ -1,27 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { DatabaseSync } from 'node:sqlite';
+import { treeCpuSeconds, treeMemoryBytes } from '../../../bench/server/process/processTree.ts';
 
 const MAIN = fileURLToPath(new URL('./serverMain.ts', import.meta.url));
-/** Clock ticks per second in /proc. */
-const TICKS = 100;
 
-/** What the process uses, measured from outside. */
+/** What the server and its bots use, measured from outside. */
 export interface Usage {
   readonly cpuSeconds: number;
   readonly memoryBytes: number;
   readonly diskBytes: number;
-}
-
-/** Processor time of a process in seconds, all threads included. */
-function cpuSecondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
 /** A server in a process of its own, which trusts this machine as a proxy. */
@@ -72,10 +65,9 @@ export class FloodedServer {
 
   usage(): Usage {
     const pid = this.child.pid!;
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return {
-      cpuSeconds: cpuSecondsOf(pid),
-      memoryBytes: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024,
+      cpuSeconds: treeCpuSeconds(pid),
+      memoryBytes: treeMemoryBytes(pid),
       diskBytes: readdirSync(this.dataFolder).reduce(
         (sum, file) => sum + (statSync(join(this.dataFolder, file), { throwIfNoEntry: false })?.size ?? 0),
         0,

@@ -20,7 +20,7 @@ export interface BotRequest {
 /** Decides for bots, off the main thread. */
 export interface BotPool {
   /**
-   * Resolves to undefined if the request was aborted before the search began, or too many wait. Owners get the threads in
+   * Resolves to undefined if the request was aborted before the search began, or too many wait. Owners get the processes in
    * turn. `views` is read when the search begins.
    */
   choose(request: BotRequest, abort: AbortSignal, owner?: string): Promise<number | undefined>;

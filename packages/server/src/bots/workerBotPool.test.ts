@@ -59,11 +59,13 @@ describe('WorkerBotPool', () => {
     expect(await closed.choose(request, never)).toBe(chooseByHeuristic(request));
   });
 
-  it('decides by the heuristic policy when the worker fails', async () => {
-    const failing = new WorkerBotPool(1, MAX_QUEUED);
+  it('decides by the heuristic policy when the process fails, and reports it without details', async () => {
+    const errors: unknown[] = [];
+    const failing = new WorkerBotPool(1, MAX_QUEUED, (error) => errors.push(error));
     const broken = { ...request, level: 'unknown' as BotRequest['level'] };
     expect(await failing.choose(broken, never)).toBe(chooseByHeuristic(broken));
     expect(await failing.choose(request, never)).toBe(await botPool.choose(request, never));
+    expect(errors.map(String)).toEqual(['Error: The worker process ended with code 1.']);
     await failing.close();
   });
 });

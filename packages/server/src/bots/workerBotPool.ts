@@ -1,4 +1,5 @@
 import { createBot } from '@oriflamme/bots';
+import { startProcess } from '@oriflamme/bots/startProcess';
 import { WorkerPool } from '@oriflamme/bots/workers';
 import { Random } from '@oriflamme/engine';
 import type { BotPool, BotRequest } from './botPool.ts';
@@ -9,27 +10,33 @@ export function chooseByHeuristic({ views, seed }: BotRequest): number {
   return createBot('policy').choose(views.at(-1)!, new Random(seed), { samples: 0 });
 }
 
-/** Searches make much garbage. By default each thread would take some 100 MB more for it. */
-const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 12 };
+/**
+ * Searches make much garbage. It is collected in small portions, and by the thread that searches: V8's other threads would do
+ * it on the core that a player's choice needs.
+ */
+const FLAGS = ['--single-threaded-gc', '--max-semi-space-size=4'];
 
 type Turn = 'granted' | 'refused';
 type Grant = (turn: Turn) => void;
 
 /**
- * Bots that search in worker threads, which the owners of tables get in turn. When a thread fails, the heuristic policy
- * decides instead.
+ * Bots that search in processes of their own, which the owners of tables get in turn: so neither the garbage of a search nor
+ * its end by a fault of Node concerns the server. When a process fails, the heuristic policy decides instead.
  */
 export class WorkerBotPool implements BotPool {
   private readonly pool: WorkerPool<BotRequest, number>;
   private readonly waiting: FairQueue<Grant>;
   private idle: number;
+  private readonly onFailed: (error: unknown) => void;
+  private isClosed = false;
 
-  /** Beyond `maxQueued` decisions that wait for a thread, one is refused. */
-  constructor(workers: number, maxQueued: number) {
+  /** Beyond `maxQueued` decisions that wait for a process, one is refused. */
+  constructor(workers: number, maxQueued: number, onFailed: (error: unknown) => void = () => undefined) {
     this.waiting = new FairQueue(maxQueued);
     const script = new URL('./botWorker.ts', import.meta.url);
-    this.pool = new WorkerPool({ script, workers, resourceLimits: RESOURCE_LIMITS });
+    this.pool = new WorkerPool({ script, workers, start: startProcess(FLAGS) });
     this.idle = workers;
+    this.onFailed = onFailed;
   }
 
   async choose(request: BotRequest, abort: AbortSignal, owner = ''): Promise<number | undefined> {
@@ -38,7 +45,8 @@ export class WorkerBotPool implements BotPool {
     if (turn !== 'granted') return undefined;
     try {
       return await this.pool.run({ ...request });
-    } catch {
+    } catch (error) {
+      if (!this.isClosed) this.onFailed(error);
       return chooseByHeuristic(request);
     } finally {
       this.idle += 1;
@@ -46,12 +54,13 @@ export class WorkerBotPool implements BotPool {
     }
   }
 
-  /** Decisions that wait for a thread. */
+  /** Decisions that wait for a process. */
   get queued(): number {
     return this.waiting.size;
   }
 
   close(): Promise<void> {
+    this.isClosed = true;
     for (let grant = this.waiting.next(); grant; grant = this.waiting.next()) grant('refused');
     return this.pool.close();
   }

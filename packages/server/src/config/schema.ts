@@ -131,7 +131,7 @@ export const CONFIG_SCHEMA = {
     'MAX_QUEUED_BOT_DECISIONS',
     '64',
     integer(1, 100_000),
-    'Decisions of bots that wait for a thread. Beyond it, bots decide without searching.',
+    'Decisions of bots that wait for a process. Beyond it, bots decide without searching.',
   ),
   shedAboveLagMs: setting(
     'SHED_ABOVE_LAG_MS',
