@@ -1,6 +1,6 @@
 """The networks: the policy that is exported for the bots, and the critic that is used in training only."""
 
-import contextlib
+import contextlib, gzip
 import numpy as np
 import torch
 import torch.nn as nn
@@ -8,8 +8,12 @@ import torch.nn.functional as F
 
 MAGIC = 0x334E524F
 SEATS = 5
-# Steps of a row's numbers above zero. Fewer of them compress better: the file may have 1 MB.
-LEVELS = 108
+HEADS = {"policy": 1, "imitation": 1, "value": SEATS}
+# Steps of a row's numbers above zero. Fewer of them compress better: there are as many as fit into the file.
+MAX_LEVELS = 124
+MAX_GZIPPED = 998_000
+# What a step of an exported row is worth in training.
+ROW_SCALE = 0.018
 
 
 def mixed_precision(tensor):
@@ -80,28 +84,67 @@ class Policy(nn.Module):
             elif old.dim() == 2:
                 tensor[: old.shape[0], old.shape[1] :] = 0
 
+    def load_exported(self, name):
+        """
+        Takes over weights that were exported, for continuing a run whose checkpoint is gone. The sizes of a layer's inputs and
+        weights are chosen anew; only their products are in the file.
+        """
+        with open(name, "rb") as file:
+            assert tuple(np.fromfile(file, np.uint32, 5)) == (MAGIC, *self.shape), "an exported network of another shape"
+            rows, width, hidden, second = self.shape
+            take = lambda type, *shape: np.fromfile(file, type, int(np.prod(shape))).astype(np.float64).reshape(shape)
+            weights = {}
+            for head, outputs in HEADS.items():
+                direct, last, output_bias = (take(np.float64, *s) for s in ((outputs, hidden), (outputs, second), (outputs,)))
+                first_bias, second_bias = take(np.int32, hidden), take(np.float32, second)
+                second_weight, first = take(np.float32, second, hidden), take(np.int16, hidden, width)
+                # Such that the weights of the second layer are about as large as in a new network.
+                unit = 10 * np.sqrt((second_weight**2).mean(0))
+                unit = unit.clip(np.median(unit) / 4, np.median(unit) * 4)
+                parts = {
+                    "first.weight": first * unit[:, None] / ROW_SCALE,
+                    "first.bias": first_bias * unit,
+                    "second.weight": second_weight / unit,
+                    "second.bias": second_bias,
+                    "direct.weight": direct / unit,
+                    "direct.bias": output_bias,
+                    "last.weight": last,
+                }
+                weights.update({f"{head}.{key}": part for key, part in parts.items()})
+            weights["rows.weight"] = take(np.int8, rows, width) * ROW_SCALE
+        self.load_state_dict({key: torch.from_numpy(part).float() for key, part in weights.items()})
+
     def export(self, name, trained):
         """
         Writes the network as numbers that bots compute with exactly: rows in 8 bits with a scale per column, the first
         layer in 10 bits with a scale per unit, the second in single precision with 8 bits. Rows outside `trained` are zero.
         """
+        levels = MAX_LEVELS
+        while len(gzip.compress(data := self.encode(trained, levels))) > MAX_GZIPPED:
+            levels -= 4
+        with open(name, "wb") as file:
+            file.write(data)
+
+    def encode(self, trained, levels):
         weights = {key: tensor.detach().double().cpu().numpy() for key, tensor in self.state_dict().items()}
         rows = weights["rows.weight"] * trained.cpu().numpy()[:, None]
-        scale = np.abs(rows).max(0) / LEVELS + 1e-12
-        with open(name, "wb") as file:
-            file.write(np.array([MAGIC, *self.shape], np.uint32).tobytes())
-            for head in ("policy", "imitation", "value"):
-                part = lambda key: weights[f"{head}.{key}"]
-                folded = part("first.weight") * scale
-                unit = np.abs(folded).max(1) / 511 + 1e-12
-                file.write((part("direct.weight") * unit).tobytes())
-                file.write(part("last.weight").tobytes())
-                file.write(part("direct.bias").tobytes())
-                file.write(np.rint(part("first.bias") / unit).astype(np.int32).tobytes())
-                file.write(part("second.bias").astype(np.float32).tobytes())
-                file.write(halved(part("second.weight") * unit).tobytes())
-                file.write(np.rint(folded / unit[:, None]).astype(np.int16).tobytes())
-            file.write(np.rint(rows / scale).astype(np.int8).tobytes())
+        scale = np.abs(rows).max(0) / levels + 1e-12
+        pieces = [np.array([MAGIC, *self.shape], np.uint32)]
+        for head in HEADS:
+            part = lambda key: weights[f"{head}.{key}"]
+            folded = part("first.weight") * scale
+            unit = np.abs(folded).max(1) / 511 + 1e-12
+            pieces += [
+                part("direct.weight") * unit,
+                part("last.weight"),
+                part("direct.bias"),
+                np.rint(part("first.bias") / unit).astype(np.int32),
+                part("second.bias").astype(np.float32),
+                halved(part("second.weight") * unit),
+                np.rint(folded / unit[:, None]).astype(np.int16),
+            ]
+        pieces.append(np.rint(rows / scale).astype(np.int8))
+        return b"".join(piece.tobytes() for piece in pieces)
 
 
 class Critic(nn.Module):

@@ -1,6 +1,6 @@
 """Trains the network by self-play: PPO with an asymmetric critic, on games that rollout workers play.
 
-Usage: train.py --node NODE --seconds S --out PREFIX [--workers N] [--games G] [--device cpu|cuda] [--from FILE.pt]
+Usage: train.py --node NODE --seconds S --out PREFIX [--workers N] [--games G] [--device cpu|cuda] [--from FILE]
 Everything that a run depends on is an option, and is written to PREFIX.json with the curves.
 """
 
@@ -18,7 +18,8 @@ parser.add_argument("--out", required=True)
 parser.add_argument("--workers", type=int, default=2)
 parser.add_argument("--games", type=int, default=128)
 parser.add_argument("--device", default="cpu")
-parser.add_argument("--from", dest="start")
+parser.add_argument("--from", dest="start", help="a checkpoint, or exported weights: then the critic is new")
+parser.add_argument("--critic-first", type=int, default=0, help="updates in which only the critic learns")
 parser.add_argument("--rows", type=int, required=True)
 parser.add_argument("--critic-rows", type=int, required=True)
 parser.add_argument("--width", type=int, default=224)
@@ -49,7 +50,9 @@ torch.manual_seed(args.seed)
 random.seed(args.seed)
 
 policy, critic = Policy(args.rows, args.width, args.hidden, args.second).to(dev), Critic(args.critic_rows).to(dev)
-if args.start:
+if args.start and args.start.endswith(".bin"):
+    policy.load_exported(args.start)
+elif args.start:
     saved = torch.load(args.start, map_location=dev)
     policy.load_smaller(saved["policy"])
     if saved["critic"]["rows.weight"].shape == critic.rows.weight.shape:
@@ -86,6 +89,8 @@ past = [copy.deepcopy(policy)]
 MAX_PAST = 16
 # Who decides, as `hiddenFeatures.ts` numbers them.
 PAST, IMITATION, SHARP = 1, 4, 16
+# A best response is trained against a network that plays like the bot, at temperature 0.25.
+PAST_FACTOR = 4 if args.mode == "response" else 1
 curves = []
 
 
@@ -117,11 +122,14 @@ def update(bodies, number, progress):
     value_loss = -(shares * value.log_softmax(1)).sum(1).mean()
     critic_loss = -(shares * critic(batch).log_softmax(1)).sum(1).mean()
     mix = lambda start, end, power: end + (start - end) * (1 - progress) ** power
-    loss = -gain + 0.5 * value_loss + critic_loss - mix(args.entropy, args.entropy_end, 1) * entropy
+    loss = critic_loss
+    if number >= args.critic_first:
+        loss = loss - gain + 0.5 * value_loss - mix(args.entropy, args.entropy_end, 1) * entropy
     if recorded and number % args.imitation_every == 0:
         loss = loss + imitation_loss(policy, join([random.choice(recorded)], dev))
     for group in optimizer.param_groups:
-        group["lr"] = mix(args.lr, args.lr_end, 1.5) * min(1, (number + 1) / args.warm_up)
+        since = number - args.critic_first if number >= args.critic_first else number
+        group["lr"] = mix(args.lr, args.lr_end, 1.5) * min(1, (since + 1) / args.warm_up)
     optimizer.zero_grad()
     loss.backward()
     # Each part by itself, so that none of them holds back another.
@@ -174,7 +182,7 @@ class Trainer(threading.Thread):
                 waiting = {"busy": round(self.busy), "waiting": self.batches.qsize()}
                 print(json.dumps({**line, **waiting}), flush=True)
                 self.active_past = random.choice(past)
-            if tick - last_snapshot > args.snapshot_seconds:
+            if self.updates > args.critic_first and tick - last_snapshot > args.snapshot_seconds:
                 last_snapshot = tick
                 save()
                 if args.mode == "pool":
@@ -185,7 +193,7 @@ class Trainer(threading.Thread):
             if is_gpu:
                 torch.cuda.current_stream().synchronize()
             self.busy += time.time() - tick
-        if self.updates == 0:
+        if self.updates <= args.critic_first:
             raise SystemExit("the run was too short for a single update: nothing is written")
         save()
 
@@ -209,7 +217,7 @@ class Actor:
         logits, imitated = policy(batch, "policy", "imitation")
         (earlier,) = self.trainer.active_past(batch, "policy")
         model = batch["model"][batch["owner"]]
-        logits = torch.where(model == PAST, earlier, torch.where(model >= IMITATION, imitated, logits))
+        logits = torch.where(model == PAST, PAST_FACTOR * earlier, torch.where(model >= IMITATION, imitated, logits))
         logits = torch.where(model >= SHARP, 2 * logits, logits)
         log_p = log_softmax(logits, batch)
         flat = sample(log_p, batch)

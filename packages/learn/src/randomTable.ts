@@ -10,6 +10,6 @@ export function pick(weights: readonly number[], random: Random): number {
 
 /** The cards and the number of families of a training game: the three sets and random mixes, mostly four families. */
 export function randomTable(random: Random): { deck: readonly Kind[]; players: number } {
-  const box = pick([5, 4, 5, 2], random);
+  const box = pick([5, 4, 7, 2], random);
   return { deck: BOXES[box] ?? randomMix(random), players: 2 + pick([2, 3, 12, 3], random) };
 }

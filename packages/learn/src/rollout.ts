@@ -43,11 +43,11 @@ let dealt = 0;
 /** The parts of the pool: who plays the seats that the learner does not, and how often. */
 const OTHERS = [
   { model: LEARNER, weight: 9 },
-  { model: PAST, weight: 2 },
+  { model: PAST, weight: 1 },
   { model: POLICY, weight: 1 },
   { model: HEURISTIC, weight: 1 },
-  { model: IMITATION, weight: 4 },
-  { model: IMITATION + 1, weight: 3 },
+  { model: IMITATION, weight: 5 },
+  { model: IMITATION + 1, weight: 5 },
   { model: IMITATION + 2, weight: 3 },
   { model: IMITATION + 3, weight: 1 },
 ] as const;

@@ -30,13 +30,13 @@ export interface Trace {
 
 /** Samples of a decision. Those who do not search ignore them. */
 const SAMPLES: Readonly<Partial<Record<PlayerType, number>>> = {
-  linear: 400,
-  ismcts: 700,
-  'mc-heuristic': 400,
+  linear: 1000,
+  ismcts: 1000,
+  'mc-heuristic': 1000,
 };
 
-/** The bots that search, which are the ones worth most; linear is the strongest of them. */
-const SEARCHING: readonly PlayerType[] = ['linear', 'linear', 'ismcts', 'mc-heuristic'];
+/** The bots that search, which are the ones worth most; mc-heuristic is the slowest of them. */
+const SEARCHING: readonly PlayerType[] = ['linear', 'linear', 'ismcts', 'ismcts', 'mc-heuristic'];
 
 /** One network against copies of a bot, as in the arena; or any bots together. */
 function drawSeats(players: number, random: Random): PlayerType[] {

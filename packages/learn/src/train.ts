@@ -13,7 +13,7 @@ curves). Needs Python with PyTorch: on Debian the package python3-torch.
 
   --minutes N      how long to train
   --out PREFIX     where to write (network)
-  --from FILE.pt   continue from a checkpoint
+  --from FILE      continue from a checkpoint (.pt) or from exported weights (.bin)
   --traces FILE    recorded games (npm run learn:traces) of bots that the network also learns to imitate
   --response       a best response: learn to beat the network of --from, which plays all other seats
   --device NAME    cpu or cuda (cpu)
@@ -21,6 +21,9 @@ curves). Needs Python with PyTorch: on Debian the package python3-torch.
   --games N        games per process, played in lockstep (128; with a GPU 1536)
   --python FILE    the Python to use (python3)
   --seed N         seed of the network and of the deals (1)`;
+
+/** Updates in which a new critic learns before the network goes on. */
+const CRITIC_FIRST = 250;
 
 /** Writes the features of recorded games to a file for the trainer; returns its name. */
 function describe(traces: string): string {
@@ -66,6 +69,8 @@ function main(): number {
     'critic-rows': CRITIC_ROWS,
     'imitation-rows': ROW.imitated,
     mode: values.response ? 'response' : 'pool',
+    // With exported weights the critic is new.
+    'critic-first': values.from?.endsWith('.bin') ? CRITIC_FIRST : 0,
     ...(values.from === undefined ? {} : { from: values.from }),
     ...(values.traces === undefined ? {} : { traces: describe(values.traces) }),
   };
