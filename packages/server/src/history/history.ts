@@ -10,7 +10,7 @@ import type {
   PlayCounts,
 } from '../store/historyStore.ts';
 import type { Entry } from '../table/entry.ts';
-import { eventsOf } from '../table/gameHistory.ts';
+import { takeEventsOf } from '../table/gameHistory.ts';
 import type { TableState } from '../table/tableState.ts';
 import { achievedBy } from './achievements.ts';
 import { pastGame } from './pastGame.ts';
@@ -135,7 +135,7 @@ export class History {
 
   /** Under other rules a replay of the record may differ: the stored events show what happened. */
   private async eventsOf({ id, game, playedRules }: TableState): Promise<readonly Event[]> {
-    if (playedRules === undefined) return eventsOf(game!);
+    if (playedRules === undefined) return takeEventsOf(game!);
     const stored = await this.options.tables.readEvents(id);
     return stored === undefined ? [] : (JSON.parse(stored) as Event[]);
   }

@@ -40,7 +40,7 @@ export interface TableContext {
 const MAX_QUEUED_COMMANDS = 64;
 
 /** Choices that are stored without the state after them. They are replayed when the table is loaded. */
-export const MAX_REPLAYED_ROWS = 8;
+export const MAX_REPLAYED_ROWS = 16;
 
 /** Latest changes in memory, for clients that reconnect. One that missed more gets a snapshot. */
 export const KEPT_CHANGES = 32;

@@ -38,8 +38,21 @@ export function historyOf({ game, playedRules }: TableState): GameHistory | null
 const startOf = (start: Game['record']['start']): Game =>
   'deal' in start ? Game.fromDeal(start.deal) : Game.fromPosition(start.position);
 
-/** All events of a game, from its beginning. */
-export function eventsOf(game: Game): Event[] {
+/** Of games that have just ended, until `takeEventsOf` needs them too. */
+const endedGames = new WeakMap<Game, readonly Event[]>();
+
+/** All events of a game that ends, from its beginning. */
+export function eventsOf(game: Game): readonly Event[] {
+  const events = takeEventsOf(game);
+  endedGames.set(game, events);
+  return events;
+}
+
+/** The same, for the last time: replaying a game costs as much as ten choices in it. */
+export function takeEventsOf(game: Game): readonly Event[] {
+  const known = endedGames.get(game);
+  endedGames.delete(game);
+  if (known) return known;
   const events: Event[] = [];
   Game.replay(game.record, (event) => events.push(event));
   return events;

@@ -33,7 +33,7 @@ serveRequests((): RequestHandler<PackedOp[] | 'compact', CommitResult> => {
       // An empty batch only tests whether the database opens.
       const results = ops.length > 0 ? writer.commit(ops.map(unpackOp)) : [];
       // After the reply is sent, so that no request waits for the checkpoint.
-      setImmediate(() => database.isOpen && checkpoint());
+      setImmediate(() => database.isOpen && checkpoint(ops.length));
       return { results: withoutDone(results), commits: writer.commits };
     },
     close: () => database.close(),
