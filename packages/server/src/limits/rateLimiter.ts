@@ -58,7 +58,7 @@ export class RateLimiter {
   take(keys: readonly LimitKey[], cost = 1): LimitScope | undefined {
     const now = this.options.now();
     this.sweep(now);
-    const exhausted = this.exhaustedScope(keys, cost);
+    const exhausted = this.scopeWithout(keys, cost, now);
     if (exhausted !== undefined) return exhausted;
     this.add(keys, cost, now);
     return undefined;
@@ -66,8 +66,13 @@ export class RateLimiter {
 
   /** The scope that has no quota left. Counts nothing. */
   exhaustedScope(keys: readonly LimitKey[], cost = 1): LimitScope | undefined {
-    const now = this.options.now();
-    return keys.find((key) => this.after(key, cost, now) > now + this.options.windowMs + EPSILON_MS)?.scope;
+    return this.scopeWithout(keys, cost, this.options.now());
+  }
+
+  private scopeWithout(keys: readonly LimitKey[], cost: number, now: number): LimitScope | undefined {
+    const latest = now + this.options.windowMs + EPSILON_MS;
+    for (const key of keys) if (this.after(key, cost, now) > latest) return key.scope;
+    return undefined;
   }
 
   /** How much of the quota of a key is used, from 0 to 1. */

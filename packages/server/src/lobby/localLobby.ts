@@ -188,13 +188,13 @@ export class LocalLobby implements Lobby {
     return this.matchmaking.quickMatch(person, deck, players, quota);
   }
 
-  async command(
+  command(
     person: Person,
     id: string,
     command: TableCommand,
     quota: TableQuota = UNLIMITED,
   ): Promise<Result<{ readonly done: true; readonly table?: string }>> {
-    if (this.registry.get(id)?.isBusy) return BUSY;
+    if (this.registry.get(id)?.isBusy) return Promise.resolve(BUSY);
     return this.registry.withTable(id, async (table) => {
       const { phase } = table.state;
       const current = () => decide(table.state, person, command, this.limits);

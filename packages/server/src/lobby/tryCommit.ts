@@ -10,14 +10,14 @@ export const STORE_FAILED: Rejection = {
  * Decides and commits, again if another server was faster. Returns the rejection if the store failed: what is not durable
  * has not happened.
  */
-export async function tryCommit(commit: () => Promise<void>): Promise<Rejection | undefined> {
-  try {
-    await untilWon(commit);
-    return undefined;
-  } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
-    return STORE_FAILED;
-  }
+export const tryCommit = (commit: () => Promise<void>): Promise<Rejection | undefined> =>
+  untilWon(commit).then(nothing, rejectionOf);
+
+const nothing = (): undefined => undefined;
+
+function rejectionOf(error: unknown): Rejection {
+  if (!(error instanceof StoreError)) throw error;
+  return STORE_FAILED;
 }
 
 /** Each lost race means that another server got on, so this is far more than it takes. */

@@ -20,6 +20,10 @@ export function padFrame(json: string, pending: PendingDecisionView): string {
   return json + ' '.repeat(optionsPadding(pending) + kindPadding(json));
 }
 
+/** The same for JSON whose parts are known, with the padding of the kinds in them. */
+export const padKnownFrame = (json: string, pending: PendingDecisionView, kinds: number): string =>
+  json + ' '.repeat(optionsPadding(pending) + kinds);
+
 /** The characters that the JSON would have more if every kind in it had the longest name. */
 export function kindPadding(json: string): number {
   let padding = 0;

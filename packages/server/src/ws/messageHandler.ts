@@ -233,7 +233,7 @@ export class MessageHandler {
     }
   }
 
-  private async dispatch(message: ClientMessage): Promise<HandlerResult> {
+  private dispatch(message: ClientMessage): HandlerResult | Promise<HandlerResult> {
     if (!this.hasGreeted && message.type !== 'hello') return reject('malformed', 'Send hello first.');
     const forbidden = this.peer.scopes && scopeRejection(message.type, this.peer.scopes);
     if (forbidden) return forbidden;
@@ -242,10 +242,7 @@ export class MessageHandler {
       return handle(message);
     }
     const { id: _, table, ...command } = message;
-    const client = { person: this.person, keys: this.peer.keys };
-    const result = await limitedCommand(this.context, client, table, command);
-    if ('rejected' in result) return result;
-    return result.table === undefined ? {} : { table: result.table };
+    return limitedCommand(this.context, { person: this.person, keys: this.peer.keys }, table, command);
   }
 
   /** Whether the request has to wait until the server is less busy. Those who play do not wait. */

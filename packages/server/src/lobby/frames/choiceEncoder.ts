@@ -1,6 +1,6 @@
 import { type Event, isVisibleTo } from '@oriflamme/engine';
 import { packOptions } from '@oriflamme/protocol';
-import { padFrame } from '../../table/padFrame.ts';
+import { kindPadding, padKnownFrame } from '../../table/padFrame.ts';
 import type { AppliedEntry } from '../../table/replay.ts';
 import { discloseGame, type Viewer, viewPending } from '../../table/tableView.ts';
 
@@ -16,7 +16,10 @@ export class ChoiceEncoder {
   private readonly pendingHead: string;
   private readonly tail: string;
   private readonly isDisclosed: boolean;
+  /** The padding of the kinds in what all viewers are told but events and options. */
+  private sharedPadding: number | undefined;
   private publicEvents: string | undefined;
+  private publicPadding: number | undefined;
 
   constructor(table: string, step: AppliedEntry) {
     const { state, by } = step;
@@ -34,13 +37,23 @@ export class ChoiceEncoder {
     const { game } = this.step.state;
     const isDecider = viewer !== null && this.pending.turn?.seat === viewer;
     const options = isDecider && game ? packOptions(game.options()) : [];
-    const json =
-      this.head +
-      this.eventsFor(viewer) +
-      `,"pending":${this.pendingHead}${JSON.stringify(options)}` +
-      this.tail;
+    const events = this.eventsFor(viewer);
+    const packed = JSON.stringify(options);
+    const json = `${this.head}${events},"pending":${this.pendingHead}${packed}${this.tail}`;
     // The last change of a game discloses all cards.
-    return viewer === null || this.isDisclosed ? json : padFrame(json, { ...this.pending, options });
+    if (viewer === null || this.isDisclosed) return json;
+    const kinds = this.paddingOfShared() + this.paddingOf(events) + (isDecider ? kindPadding(packed) : 0);
+    return padKnownFrame(json, { ...this.pending, options }, kinds);
+  }
+
+  private paddingOfShared(): number {
+    return (this.sharedPadding ??=
+      kindPadding(this.head) + kindPadding(this.pendingHead) + kindPadding(this.tail));
+  }
+
+  private paddingOf(events: string): number {
+    if (events !== this.publicEvents) return kindPadding(events);
+    return (this.publicPadding ??= kindPadding(events));
   }
 
   private eventsFor(viewer: Viewer): string {
