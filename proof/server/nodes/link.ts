@@ -35,7 +35,8 @@ export class Link {
 
   private constructor(options: LinkOptions) {
     this.options = options;
-    this.server = createServer({ pauseOnConnect: true }, (client) => this.accept(client));
+    // Otherwise every answer would wait 40 ms for the acknowledgement of the packet before it (Nagle's algorithm).
+    this.server = createServer({ pauseOnConnect: true, noDelay: true }, (client) => this.accept(client));
   }
 
   static async open(options: LinkOptions): Promise<Link> {
@@ -76,7 +77,7 @@ export class Link {
       client.destroy();
       return;
     }
-    const server = connect(this.options.port, '127.0.0.1');
+    const server = connect({ port: this.options.port, host: '127.0.0.1', noDelay: true });
     const splitter = new MessageSplitter(this.options.to === 'redis' ? measureRedis : measurePostgres);
     const [toClient, toServer] = [new DelayedSocket(client), new DelayedSocket(server)];
     const delay = () => (this.fault === 'delay' ? DELAY_MS : 0);
