@@ -8,10 +8,10 @@ export { Network } from './network/network.ts';
 
 /** How each level without search goes wrong. */
 export const LEVEL_FAILINGS = {
-  page: { oversight: 0.7, prejudice: 80, temperature: 6 },
-  squire: { oversight: 0.6, prejudice: 44, temperature: 4 },
-  knight: { oversight: 0.6, prejudice: 24, temperature: 2.5 },
-  baron: { oversight: 0.6, prejudice: 12, temperature: 1.5 },
+  page: { oversight: 0.7, prejudice: 90, temperature: 7 },
+  squire: { oversight: 0.6, prejudice: 47, temperature: 4.3 },
+  knight: { oversight: 0.6, prejudice: 27, temperature: 2.7 },
+  baron: { oversight: 0.6, prejudice: 14, temperature: 1.7 },
   duke: { oversight: 0.35, prejudice: 3, temperature: 0.6 },
 } as const satisfies Readonly<Record<string, Failings>>;
 
