@@ -9,7 +9,7 @@ export interface WorkerHandle {
   terminate(): Promise<unknown>;
 }
 
-export interface WorkerEvents {
+interface WorkerEvents {
   readonly onResult: (result: unknown) => void;
   /** It has ended, or is about to. May be called more than once. */
   readonly onFailed: (message: string, cause?: unknown) => void;

@@ -20,7 +20,7 @@ it('LiveTable finishes work before it begins what was queued meanwhile, and keep
   await outer;
   expect(table.isIdle).toBe(false);
   await Promise.all(queued);
-  await Promise.all([work('last')]);
+  await work('last');
   const names = order.filter((each) => each.endsWith('begins')).map((each) => each.split(' ')[0]);
   expect(order).toEqual(names.flatMap((name) => [`${name} begins`, `${name} ends`]));
   expect(names).toEqual(['outer', 'later', 'inner', 'last']);
