@@ -16,9 +16,8 @@ const PADDING: ReadonlyMap<string, number> = new Map(
 const RESOLVE_LENGTH = JSON.stringify(packOptions([{ do: 'keep' }, { do: 'reveal' }])).length;
 
 /** Pads the JSON of a message to a seat, as if every kind in it had the longest name. */
-export function padFrame(json: string, pending: PendingDecisionView): string {
-  return json + ' '.repeat(optionsPadding(pending) + kindPadding(json));
-}
+export const padFrame = (json: string, pending: PendingDecisionView): string =>
+  padKnownFrame(json, pending, kindPadding(json));
 
 /** The same for JSON whose parts are known, with the padding of the kinds in them. */
 export const padKnownFrame = (json: string, pending: PendingDecisionView, kinds: number): string =>
