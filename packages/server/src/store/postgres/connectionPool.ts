@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { MAX_PENDING_WRITES } from '../limits.ts';
-import { toPositional } from '../sql/positional.ts';
+import { toPositional, toPrepared } from '../sql/positional.ts';
 import { runScriptAsync, type Script } from '../sql/script.ts';
 import { StoreError } from '../store.ts';
 import { type DatabaseOptions, connectionOptions } from './connectionOptions.ts';
@@ -99,7 +99,10 @@ export class ConnectionPool {
     try {
       await client.query(begin);
       const result = await runScriptAsync(script, async (statement) => {
-        const { rows, rowCount } = await client.query<Record<string, unknown>>(toPositional(statement));
+        // Without values it may be several statements, of a migration.
+        const query =
+          Object.keys(statement.values).length > 0 ? toPrepared(statement) : toPositional(statement);
+        const { rows, rowCount } = await client.query<Record<string, unknown>>(query);
         return { rows, changes: rowCount ?? 0 };
       });
       await client.query('COMMIT').catch((error: unknown) => {

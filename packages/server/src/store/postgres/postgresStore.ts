@@ -10,7 +10,7 @@ import { AdminWriter } from '../sql/admin/adminWriter.ts';
 import { postgresDialect } from '../sql/dialect.ts';
 import { changeDaily, readDaily } from '../sql/events/dailyQueries.ts';
 import { readHistory } from '../sql/history/historyReader.ts';
-import { writeHistory } from '../sql/history/historyWriter.ts';
+import { HistoryWriter } from '../sql/history/historyWriter.ts';
 import { readPeople } from '../sql/people/peopleReader.ts';
 import { PeopleWriter } from '../sql/people/peopleWriter.ts';
 import { readRatings } from '../sql/ratings/ratingReader.ts';
@@ -138,8 +138,9 @@ export class PostgresStore implements Store {
       change: (change) => this.pool.transaction(() => changeTournaments(change)),
       query: (query) => this.pool.transaction(() => readTournaments(query), READ_SNAPSHOT),
     });
+    const historyWriter = new HistoryWriter(postgresDialect);
     this.history = new SqlHistoryStore({
-      change: (change) => this.pool.transaction(() => writeHistory(change)),
+      change: (change) => this.pool.transaction(() => historyWriter.apply(change)),
       query: (query) => this.pool.transaction(() => readHistory(postgresDialect, query), READ_SNAPSHOT),
     });
     const programWriter = new ProgramWriter(postgresDialect);

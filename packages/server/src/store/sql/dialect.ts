@@ -1,3 +1,5 @@
+type FieldType = 'text' | 'number';
+
 /** Where the databases differ. Everything else in this folder is SQL that both understand. */
 export interface Dialect {
   /** Whether a text contains a part. */
@@ -6,8 +8,8 @@ export interface Dialect {
   readonly field: (json: string, ...path: string[]) => string;
   /** Whether a column has one of the texts of a JSON list. */
   readonly oneOf: (column: string, list: string) => string;
-  /** The elements of a JSON list as rows of `item`, each with its JSON in `item.value`. */
-  readonly items: (list: string) => string;
+  /** The objects of a JSON list as rows of `item`. */
+  readonly items: (list: string, fields: Readonly<Record<string, FieldType>>) => string;
   /** Ends a query whose rows other transactions must not change. */
   readonly forUpdate: string;
   /** The same, without those that another transaction holds. */
@@ -22,7 +24,10 @@ export const sqliteDialect: Dialect = {
   contains: (text, part) => `instr(${text}, ${part}) > 0`,
   field: (json, ...path) => `json_extract(${json}, '$.${path.join('.')}')`,
   oneOf: (column, list) => `${column} IN (SELECT value FROM json_each(${list}))`,
-  items: (list) => `json_each(${list}) AS item`,
+  items: (list, fields) => {
+    const columns = Object.keys(fields).map((name) => `json_extract(value, '$.${name}') AS "${name}"`);
+    return `(SELECT ${columns.join(', ')} FROM json_each(${list})) AS item`;
+  },
   // SQLite has one writer at a time.
   forUpdate: '',
   skipLocked: '',
@@ -33,8 +38,14 @@ export const sqliteDialect: Dialect = {
 export const postgresDialect: Dialect = {
   contains: (text, part) => `strpos(${text}, ${part}) > 0`,
   field: (json, ...path) => `(${json})::json #>> '{${path.join(',')}}'`,
-  oneOf: (column, list) => `${column} IN (SELECT json_array_elements_text((${list})::json))`,
-  items: (list) => `json_array_elements((${list})::json) AS item(value)`,
+  // An array, with which an index is used even if the table has just grown; for a join the whole table may be read.
+  oneOf: (column, list) => `${column} = ANY (ARRAY(SELECT json_array_elements_text((${list})::json)))`,
+  items: (list, fields) => {
+    const columns = Object.entries(fields).map(
+      ([name, type]) => `"${name}" ${type === 'text' ? 'text' : 'bigint'}`,
+    );
+    return `json_to_recordset((${list})::json) AS item (${columns.join(', ')})`;
+  },
   forUpdate: 'FOR UPDATE',
   skipLocked: 'FOR UPDATE SKIP LOCKED',
   now: (given) =>

@@ -5,7 +5,7 @@ import { AccountWriter } from '../sql/accounts/accountWriter.ts';
 import { AdminWriter } from '../sql/admin/adminWriter.ts';
 import { sqliteDialect } from '../sql/dialect.ts';
 import { changeDaily } from '../sql/events/dailyQueries.ts';
-import { writeHistory } from '../sql/history/historyWriter.ts';
+import { HistoryWriter } from '../sql/history/historyWriter.ts';
 import { ProgramWriter } from '../sql/programs/programWriter.ts';
 import { PeopleWriter } from '../sql/people/peopleWriter.ts';
 import { RatingWriter } from '../sql/ratings/ratingWriter.ts';
@@ -37,6 +37,7 @@ export class LogWriter {
   private readonly accounts = new AccountWriter(sqliteDialect);
   private readonly people = new PeopleWriter(sqliteDialect);
   private readonly ratings = new RatingWriter(sqliteDialect);
+  private readonly history = new HistoryWriter(sqliteDialect);
   private readonly programs = new ProgramWriter(sqliteDialect);
   private readonly scripts: SqliteScripts;
   private readonly faults: FaultInjector | undefined;
@@ -121,7 +122,7 @@ export class LogWriter {
       case 'rating':
         return { isMade: this.scripts.run(this.ratings.apply(op.change)) };
       case 'history':
-        return { isMade: this.scripts.run(writeHistory(op.change)) };
+        return { isMade: this.scripts.run(this.history.apply(op.change)) };
       case 'program':
         return { program: this.scripts.run(this.programs.apply(op.change)) };
     }

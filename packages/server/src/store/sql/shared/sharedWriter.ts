@@ -38,8 +38,7 @@ export class SharedWriter {
       case 'setPresent':
         return { count: 1, present: yield* this.setPresent(change) };
       case 'list':
-        for (const listing of change.listings) yield* list(listing);
-        return { count: change.listings.length };
+        return { count: yield* this.list(change.listings) };
       case 'removeServer': {
         const { server } = change;
         yield* run('DELETE FROM presence WHERE server = :server', { server });
@@ -82,21 +81,21 @@ export class SharedWriter {
 
   /** Three statements, however many tables and people there are. Who was present already is not written again. */
   private *setPresent({ server, tables, now }: ChangeOf<'setPresent'>): Script<PresentAt[]> {
-    const { items, field, oneOf } = this.dialect;
+    const { oneOf } = this.dialect;
+    const items = this.dialect.items(':rows', { table: 'text', person: 'text' });
     const names = JSON.stringify(tables.map(({ table }) => table));
     const here = tables.flatMap(({ table, people }) => people.map((person) => ({ table, person })));
     const rows = JSON.stringify(here);
     yield* run(
       `DELETE FROM presence WHERE server = :server AND ${oneOf('table_name', ':names')}
-       AND NOT EXISTS (SELECT 1 FROM ${items(':rows')}
-         WHERE ${field('item.value', 'table')} = table_name AND ${field('item.value', 'person')} = person)`,
+       AND NOT EXISTS
+         (SELECT 1 FROM ${items} WHERE item."table" = table_name AND item.person = presence.person)`,
       { server, names, rows },
     );
     if (here.length > 0)
       yield* run(
         `INSERT INTO presence (table_name, server, person)
-         SELECT ${field('item.value', 'table')}, :server, ${field('item.value', 'person')}
-         FROM ${items(':rows')} WHERE 0 = 0 ON CONFLICT DO NOTHING`,
+         SELECT "table", :server, person FROM ${items} WHERE 0 = 0 ON CONFLICT DO NOTHING`,
         { server, rows },
       );
     const elsewhere = yield* presentElsewhere(this.dialect, { server, tables: names, now });
@@ -105,6 +104,29 @@ export class SharedWriter {
       table,
       people: (byTable.get(table) ?? []).map(({ person }) => person),
     }));
+  }
+
+  /** At most two statements, however many listings there are. A listing that is older than the stored one is left out. */
+  private *list(listings: readonly Listing[]): Script<number> {
+    const { items, oneOf } = this.dialect;
+    const over = listings.filter(({ phase }) => phase === 'over').map(({ table }) => table);
+    if (over.length > 0)
+      yield* run(`DELETE FROM listings WHERE ${oneOf('table_name', ':over')}`, {
+        over: JSON.stringify(over),
+      });
+    const open = listings.filter(({ phase }) => phase !== 'over').map(rowOf);
+    if (open.length > 0)
+      yield* run(
+        `INSERT INTO listings (table_name, seq, phase, is_listed, has_room, is_quick_match, summary)
+         SELECT "table", seq, phase, "isListed", "hasRoom", "isQuickMatch", summary
+         FROM ${items(':open', LISTING)} WHERE 0 = 0
+         ON CONFLICT (table_name) DO UPDATE SET seq = excluded.seq, phase = excluded.phase,
+           is_listed = excluded.is_listed, has_room = excluded.has_room,
+           is_quick_match = excluded.is_quick_match, summary = excluded.summary
+         WHERE listings.seq < excluded.seq`,
+        { open: JSON.stringify(open) },
+      );
+    return listings.length;
   }
 
   private *claim({ name, now, leaseMs }: ChangeOf<'claim'>): Script<SharedResult> {
@@ -125,30 +147,22 @@ export class SharedWriter {
   }
 }
 
-function* list(listing: Listing): Script<void> {
-  const { table, seq, phase, isListed, hasRoom, isQuickMatch, summary } = listing;
-  if (phase === 'over') {
-    yield* run('DELETE FROM listings WHERE table_name = :table', { table });
-    return;
-  }
-  yield* run(
-    `INSERT INTO listings (table_name, seq, phase, is_listed, has_room, is_quick_match, summary)
-     VALUES (:table, :seq, :phase, :isListed, :hasRoom, :isQuickMatch, :summary)
-     ON CONFLICT (table_name) DO UPDATE SET seq = excluded.seq, phase = excluded.phase,
-       is_listed = excluded.is_listed, has_room = excluded.has_room,
-       is_quick_match = excluded.is_quick_match, summary = excluded.summary
-     WHERE listings.seq < excluded.seq`,
-    {
-      table,
-      seq,
-      phase,
-      isListed: Number(isListed),
-      hasRoom: Number(hasRoom),
-      isQuickMatch: Number(isQuickMatch),
-      summary,
-    },
-  );
-}
+const LISTING = {
+  table: 'text',
+  seq: 'number',
+  phase: 'text',
+  isListed: 'number',
+  hasRoom: 'number',
+  isQuickMatch: 'number',
+  summary: 'text',
+} as const;
+
+const rowOf = ({ isListed, hasRoom, isQuickMatch, ...rest }: Listing) => ({
+  ...rest,
+  isListed: Number(isListed),
+  hasRoom: Number(hasRoom),
+  isQuickMatch: Number(isQuickMatch),
+});
 
 function* keepSecret({ name, value }: ChangeOf<'keepSecret'>): Script<SharedResult> {
   const count = yield* run(
