@@ -9,12 +9,9 @@ import { NetworkSearch, scoreOf } from './search.ts';
 const policy = new NetworkPolicy(new Network(randomWeights('search')));
 const game = Game.deal({ deck: sets.base, players: 3, seed: 'search', first: 0 });
 const run = (samples: number, options = {}) =>
-  new NetworkSearch(policy, { minPrior: 0, ...options }).run(
-    game.view(0),
-    new Imagined(game.view(0)),
-    new Random('search'),
-    { samples },
-  );
+  new NetworkSearch(policy, options).run(game.view(0), new Imagined(game.view(0)), new Random('search'), {
+    samples,
+  });
 
 describe('NetworkSearch', () => {
   it('spends the samples on fewer and fewer candidates, the best ones first', () => {
@@ -27,29 +24,36 @@ describe('NetworkSearch', () => {
     expect(scoreOf(candidates[0])).toBeGreaterThanOrEqual(scoreOf(candidates[1]));
   });
 
-  it('searches only options that the network considers', () => {
+  it('searches the options that the network prefers', () => {
     const all = run(1, { maxCandidates: 100 });
     expect(all).toHaveLength(game.options().length);
-    const priors = all.map(({ prior }) => prior);
-    expect(priors.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
-    const limit = priors.toSorted((a, b) => b - a)[2];
-    expect(run(1, { minPrior: limit })).toHaveLength(3);
-    expect(run(1, { minPrior: 2 })).toHaveLength(1);
-    expect(run(1, { maxCandidates: 4 })).toHaveLength(4);
+    expect(all.reduce((sum, { prior }) => sum + prior, 0)).toBeCloseTo(1, 9);
+    const best = all.toSorted((a, b) => b.prior - a.prior).slice(0, 4);
+    const few = run(1, { maxCandidates: 4 });
+    expect(new Set(few.map(({ code }) => code))).toEqual(new Set(best.map(({ code }) => code)));
+  });
+
+  it('counts a low probability as minPrior', () => {
+    const [high, , low] = run(1, { priorWeight: 1 }).toSorted((a, b) => b.prior - a.prior);
+    const limit = (high.prior + low.prior) / 2;
+    const limited = run(1, { priorWeight: 1, minPrior: limit });
+    const bonusOf = (code: number) => limited.find((candidate) => candidate.code === code)?.bonus;
+    expect(bonusOf(high.code)).toBe(high.bonus);
+    expect(bonusOf(low.code)).toBeCloseTo(Math.log(limit), 9);
   });
 
   it('considers and prefers what suits a style', () => {
     const appeals = run(1, { maxCandidates: 100 }).toSorted((a, b) => b.appeal - a.appeal);
     const suitable = appeals[1].code;
     const bias = (_: unknown, code: number) => (code === suitable ? 2 : 0);
-    expect(run(1, { minPrior: 2 })[0].code).toBe(appeals[0].code);
+    expect(run(1, { maxCandidates: 1 })[0].code).toBe(appeals[0].code);
     expect(run(1, { maxCandidates: 1, bias })[0].code).toBe(suitable);
     expect(run(240, { bias })[0].code).toBe(suitable);
   });
 
   it('stops when the time is spent', () => {
     let asked = 0;
-    const search = new NetworkSearch(policy, { minPrior: 0 });
+    const search = new NetworkSearch(policy);
     const imagined = new Imagined(game.view(0));
     const budget = { samples: 1e9, spent: () => ++asked / 30 };
     const candidates = search.run(game.view(0), imagined, new Random('time'), budget);

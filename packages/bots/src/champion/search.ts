@@ -22,7 +22,7 @@ import type { Imagined } from './imagined.ts';
 export interface SearchOptions {
   /** Options searched: those with the highest prior. */
   readonly maxCandidates: number;
-  /** Options to which the network gives a lower probability are not searched. */
+  /** A lower probability by the network counts as this one: it says never to options that beliefs make the best. */
   readonly minPrior: number;
   /** A rollout ends at this one of the seat's own next decisions, where the network estimates the chance of winning. */
   readonly depth: number;
@@ -37,11 +37,11 @@ export interface SearchOptions {
 }
 
 const SEARCH: SearchOptions = {
-  maxCandidates: 12,
-  minPrior: 0.003,
+  maxCandidates: 24,
+  minPrior: 0.00001,
   depth: 3,
   fullRound: ROUNDS - 1,
-  priorWeight: 0.008,
+  priorWeight: 0.003,
   temperature: 1,
 };
 
@@ -138,15 +138,13 @@ export class NetworkSearch {
 
   /** The options that the network or the style prefers. They are the same in all determinizations of a view. */
   private candidatesOf(state: State, imagined: Imagined): Candidate[] {
-    const { maxCandidates, minPrior } = this.options;
     return this.allOptions(state, imagined)
       .toSorted((a, b) => b.appeal - a.appeal)
-      .slice(0, maxCandidates)
-      .filter(({ appeal }, i) => i === 0 || appeal >= minPrior);
+      .slice(0, this.options.maxCandidates);
   }
 
   private allOptions(state: State, { guise }: Imagined): Candidate[] {
-    const { priorWeight, bias } = this.options;
+    const { priorWeight, minPrior, bias } = this.options;
     return Array.from({ length: this.policy.compute(state, 1, guise) }, (_, option): Candidate => {
       const code = state.options[option];
       const prior = this.policy.probabilities[option];
@@ -156,7 +154,7 @@ export class NetworkSearch {
         code,
         prior,
         appeal: prior * exp(taste / priorWeight),
-        bonus: priorWeight * log(prior) + taste,
+        bonus: priorWeight * log(Math.max(minPrior, prior)) + taste,
         total: 0,
         squares: 0,
         visits: 0,
