@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { CloseReason } from '../monitoring/metrics.ts';
 import type { Config } from '../config/schema.ts';
+import { afterReading } from './afterReading.ts';
 import { Outbox } from './outbox.ts';
 import { MessageHandler, type Peer, type HandlerContext } from './messageHandler.ts';
 import { CLOSE_TIMEOUT_MS } from '../config/limits.ts';
@@ -159,7 +160,9 @@ export class ClientConnection {
 
   private async processInbox(): Promise<void> {
     this.isProcessing = true;
-    for (let next = this.inbox.shift(); next !== undefined && this.isOpen; next = this.inbox.shift()) {
+    let next = this.inbox.shift();
+    await afterReading();
+    for (; next !== undefined && this.isOpen; next = this.inbox.shift()) {
       if (next.isRateLimited)
         this.handler.reject(next.text, {
           reason: 'rate-limited',
