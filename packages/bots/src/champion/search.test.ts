@@ -59,4 +59,13 @@ describe('NetworkSearch', () => {
     const candidates = search.run(game.view(0), imagined, new Random('time'), budget);
     expect(Math.max(...candidates.map(({ visits }) => visits))).toBeLessThan(40);
   });
+
+  it('stops even before every option was tried when the time is spent', () => {
+    let asked = 0;
+    const budget = { samples: 1e9, spent: () => ++asked / 4 };
+    const search = new NetworkSearch(policy);
+    const candidates = search.run(game.view(0), new Imagined(game.view(0)), new Random('time'), budget);
+    expect(candidates.reduce((sum, { visits }) => sum + visits, 0)).toBe(2);
+    expect(candidates[0].visits).toBe(1);
+  });
 });

@@ -9,7 +9,7 @@ import {
   State,
   type View,
 } from '@oriflamme/engine';
-import type { Budget } from '../core/bot.ts';
+import { type Budget, isSpent } from '../core/bot.ts';
 import { DeterminizedStates } from '../core/determinizedStates.ts';
 import { exp, log } from '../core/exactMath.ts';
 import { winShare } from '../core/playout.ts';
@@ -89,7 +89,10 @@ export class NetworkSearch {
   run(view: View, imagined: Imagined, random: Random, budget: Budget): Candidate[] {
     this.clear();
     const candidates = this.candidatesOf(this.states.get(0, imagined.determinizer, random), imagined);
-    const simulate = (candidate: Candidate) => this.simulate(candidate, view, imagined, random);
+    // Without vectors, or on a slow machine, to try every option once may take longer than there is time.
+    const simulate = (candidate: Candidate) => {
+      if (!isSpent(budget)) this.simulate(candidate, view, imagined, random);
+    };
     sequentialHalving(candidates, budget, simulate, scoreOf);
     return candidates;
   }
