@@ -11,7 +11,8 @@ import type { Usage } from './process/usage.ts';
 import { installBoardgameIo } from './servers/installBoardgameIo.ts';
 
 export const TABLES = 250;
-const ROUNDS = 3;
+/** Rounds in which functions are still compiled, and rounds that count. */
+const [WARM_UP_ROUNDS, ROUNDS] = [3, 5];
 /** The length of a game with four players, for the peer, whose game has no end. */
 const CHOICES = 64;
 /** Saturation: all games to their end without think time. */
@@ -163,10 +164,10 @@ export async function measureLoad({ flags = [], withPeer, withPostgres }: LoadOp
   const loadAverages: number[] = [];
   try {
     await oriflamme.connect();
-    for (let round = 0; round <= ROUNDS; round++) {
-      // The first round is the warm-up.
-      await oriflamme.play(SATURATED, round > 0);
-      if (typeof peer !== 'string') await peer.play({ ...SATURATED, maxChoices: CHOICES }, round > 0);
+    for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
+      const isCounted = round >= WARM_UP_ROUNDS;
+      await oriflamme.play(SATURATED, isCounted);
+      if (typeof peer !== 'string') await peer.play({ ...SATURATED, maxChoices: CHOICES }, isCounted);
       loadAverages.push(Number(loadavg()[0].toFixed(2)));
     }
     await oriflamme.playPaced();
