@@ -11,17 +11,22 @@ const { games, servers } = readCommandLine({
 });
 /** Servers are replaced after this many games: listing gets slower with the number of tables. */
 const GAMES_PER_SERVER = 10;
+/** The least time between two lines about the progress. */
+const PROGRESS_MS = 30_000;
 
 const start = performance.now();
+let toldAt = start;
 const total = { tables: 0, frames: 0, replies: 0, lines: 0 };
 for (let first = 0; first < games; first += GAMES_PER_SERVER) {
   const worlds = await WorldPair.open(undefined, servers);
   for (let number = first; number < Math.min(games, first + GAMES_PER_SERVER); number++) {
     const compared = await worlds.compare(number);
     for (const part of ['tables', 'frames', 'replies', 'lines'] as const) total[part] += compared[part];
+    if (performance.now() - toldAt < PROGRESS_MS) continue;
+    toldAt = performance.now();
+    console.error(`${number + 1} of ${games} games, ${total.tables} tables`);
   }
   await worlds.close();
-  if (first % 50 === 0) console.error(`${first} of ${games} games, ${total.tables} tables`);
 }
 console.log(
   `${games} games, every viewer: ${total.tables} tables played twice, ${total.frames} frames, ${total.replies} HTTP replies and ` +

@@ -100,7 +100,7 @@ class PlayedTable {
     await this.socket.request({ type: 'unsubscribeTables' });
     if (random.below(3) === 0) await this.reconnect();
     const person = PEOPLE[viewer];
-    await world.untilCounted(person);
+    await world.untilCounted();
     this.replies.push(...(await sendHttpProbes(world.portOf(person), what.name, world.cookieOf(person))));
   }
 
