@@ -161,7 +161,7 @@ export class ClientConnection {
   private async processInbox(): Promise<void> {
     this.isProcessing = true;
     let next = this.inbox.shift();
-    await afterReading();
+    await afterReading(this.handler.isPlayer);
     for (; next !== undefined && this.isOpen; next = this.inbox.shift()) {
       if (next.isRateLimited)
         this.handler.reject(next.text, {

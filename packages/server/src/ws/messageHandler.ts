@@ -165,6 +165,11 @@ export class MessageHandler {
     return this.hasGreeted;
   }
 
+  /** Whether the person sits at a table, or has played not long ago. */
+  get isPlayer(): boolean {
+    return this.context.tableLimits.isPlayer(this.person);
+  }
+
   /** Resolves when the message is answered. Never rejects. */
   async handle(text: string): Promise<void> {
     const parsed = parseMessage(text);
@@ -247,8 +252,7 @@ export class MessageHandler {
 
   /** Whether the request has to wait until the server is less busy. Those who play do not wait. */
   private isShed({ type }: ClientMessage): boolean {
-    const { shedding, tableLimits } = this.context;
-    return SHED_REQUESTS.has(type) && !tableLimits.isPlayer(this.person) && shedding.refuses();
+    return SHED_REQUESTS.has(type) && !this.isPlayer && this.context.shedding.refuses();
   }
 
   private async report(request: ReportRequest): Promise<HandlerResult> {
