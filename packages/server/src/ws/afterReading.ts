@@ -10,7 +10,7 @@ let lastMessages = 0;
  * Resolves when what has arrived was read, for all messages at once: at the end of this turn of the event loop, a moment
  * later while the server is busy. To do one kind of work for many clients at a time takes much less CPU time than to serve one
  * client after the other, since the processor's caches hold the code of one kind of work but not of all. Only messages of players
- * make it busy: nobody plays more slowly because of strangers.
+ * make it busy, so that strangers cannot make them wait.
  */
 export function afterReading(isPlayer: boolean): Promise<void> {
   if (isPlayer) messages += 1;

@@ -160,9 +160,10 @@ export class ClientConnection {
 
   private async processInbox(): Promise<void> {
     this.isProcessing = true;
+    // The first counts as handled from now on, also if the client leaves meanwhile: what it has sent is not lost.
     let next = this.inbox.shift();
     await afterReading(this.handler.isPlayer);
-    for (; next !== undefined && this.isOpen; next = this.inbox.shift()) {
+    for (; next !== undefined; next = this.isOpen ? this.inbox.shift() : undefined) {
       if (next.isRateLimited)
         this.handler.reject(next.text, {
           reason: 'rate-limited',
