@@ -58,7 +58,8 @@ export function analyse(
   const candidates = new NetworkSearch(policy).evaluateAll(view, imagined, random, samples);
   const options = candidates.map((candidate): OptionAnalysis => {
     const value = valueOf(candidate);
-    const margin = 1.96 * Math.sqrt(Math.max(0, candidate.squares / samples - value * value) / samples);
+    const squares = candidate.values.reduce((sum, each) => sum + each * each, 0);
+    const margin = 1.96 * Math.sqrt(Math.max(0, squares / samples - value * value) / samples);
     return {
       index: candidate.option,
       option: describeOption(state, candidate.code),

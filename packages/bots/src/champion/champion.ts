@@ -4,7 +4,7 @@ import type { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
 import { Imagined } from './imagined.ts';
 import { OpponentBeliefs } from './opponentBeliefs.ts';
-import { NetworkSearch, scoreOf, type SearchOptions } from './search.ts';
+import { NetworkSearch, scoreOf, type SearchOptions, visitsOf } from './search.ts';
 
 /** Softmax temperature in chance of winning. It is above 0: a deterministic player is easier to exploit. */
 const TEMPERATURE = 0.004;
@@ -22,7 +22,7 @@ export function champion(name: string, network: Network, options: Partial<Search
     choose(view, random, budget) {
       const candidates = search.run(view, new Imagined(view, beliefs), random, budget);
       // Candidates that were halved away have too few samples to be compared.
-      const finalists = candidates.filter(({ visits }) => visits === candidates[0].visits);
+      const finalists = candidates.filter((candidate) => visitsOf(candidate) === visitsOf(candidates[0]));
       return finalists[sampleSoftmax(finalists.map(scoreOf), TEMPERATURE, random)].option;
     },
   };

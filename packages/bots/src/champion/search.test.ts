@@ -4,7 +4,7 @@ import { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
 import { randomWeights } from '../network/randomWeights.ts';
 import { Imagined } from './imagined.ts';
-import { NetworkSearch, scoreOf } from './search.ts';
+import { NetworkSearch, scoreOf, visitsOf } from './search.ts';
 
 const policy = new NetworkPolicy(new Network(randomWeights('search')));
 const game = Game.deal({ deck: sets.base, players: 3, seed: 'search', first: 0 });
@@ -18,8 +18,8 @@ describe('NetworkSearch', () => {
     const candidates = run(240);
     expect(candidates).toHaveLength(7);
     // 11 for each of seven, 20 for each of four, 40 for each of two.
-    expect(candidates.reduce((sum, candidate) => sum + candidate.visits, 0)).toBe(77 + 80 + 80);
-    const visits = candidates.map((candidate) => candidate.visits);
+    expect(candidates.reduce((sum, candidate) => sum + visitsOf(candidate), 0)).toBe(77 + 80 + 80);
+    const visits = candidates.map(visitsOf);
     expect(visits).toEqual(visits.toSorted((a, b) => b - a));
     expect(scoreOf(candidates[0])).toBeGreaterThanOrEqual(scoreOf(candidates[1]));
   });
@@ -37,8 +37,8 @@ describe('NetworkSearch', () => {
     const [high, , low] = run(1, { priorWeight: 1 }).toSorted((a, b) => b.prior - a.prior);
     const limit = (high.prior + low.prior) / 2;
     const limited = run(1, { priorWeight: 1, minPrior: limit });
-    const bonusOf = (code: number) => limited.find((candidate) => candidate.code === code)?.bonus;
-    expect(bonusOf(high.code)).toBe(high.bonus);
+    const bonusOf = (code: number) => limited.find((candidate) => candidate.code === code)?.preference;
+    expect(bonusOf(high.code)).toBe(high.preference);
     expect(bonusOf(low.code)).toBeCloseTo(Math.log(limit), 9);
   });
 
@@ -51,13 +51,29 @@ describe('NetworkSearch', () => {
     expect(run(240, { bias })[0].code).toBe(suitable);
   });
 
+  it('counts the preference of the network like a few simulations', () => {
+    const [candidate] = run(240, { priorWeight: 0.5, minPrior: 0 });
+    const { total, preference, values } = candidate;
+    expect(preference).toBeCloseTo(0.5 * Math.log(candidate.prior), 9);
+    expect(scoreOf(candidate)).toBeCloseTo(total / values.length + preference / values.length, 9);
+  });
+
+  it('stops when one candidate is clearly ahead of all others', () => {
+    const favourite = run(1)[3].code;
+    const bias = (_: unknown, code: number) => (code === favourite ? 1 : 0);
+    const candidates = run(10_000, { bias });
+    expect(candidates[0].code).toBe(favourite);
+    expect(new Set(candidates.map(visitsOf))).toEqual(new Set([16]));
+    expect(visitsOf(run(10_000)[0])).toBeGreaterThan(1000);
+  });
+
   it('stops when the time is spent', () => {
     let asked = 0;
     const search = new NetworkSearch(policy);
     const imagined = new Imagined(game.view(0));
     const budget = { samples: 1e9, spent: () => ++asked / 30 };
     const candidates = search.run(game.view(0), imagined, new Random('time'), budget);
-    expect(Math.max(...candidates.map(({ visits }) => visits))).toBeLessThan(40);
+    expect(Math.max(...candidates.map(visitsOf))).toBeLessThan(40);
   });
 
   it('stops even before every option was tried when the time is spent', () => {
@@ -65,7 +81,7 @@ describe('NetworkSearch', () => {
     const budget = { samples: 1e9, spent: () => ++asked / 4 };
     const search = new NetworkSearch(policy);
     const candidates = search.run(game.view(0), new Imagined(game.view(0)), new Random('time'), budget);
-    expect(candidates.reduce((sum, { visits }) => sum + visits, 0)).toBe(2);
-    expect(candidates[0].visits).toBe(1);
+    expect(candidates.reduce((sum, candidate) => sum + visitsOf(candidate), 0)).toBe(2);
+    expect(visitsOf(candidates[0])).toBe(1);
   });
 });

@@ -28,7 +28,7 @@ export interface SearchOptions {
   readonly depth: number;
   /** From this round on, rollouts go to the end of the game. */
   readonly fullRound: number;
-  /** What the logarithm of the network's probability is worth, in chance of winning. */
+  /** What the logarithm of the network's probability is worth, in chances of winning of one simulation: see `scoreOf`. */
   readonly priorWeight: number;
   /** Of the network's policy in rollouts. */
   readonly temperature: number;
@@ -41,12 +41,18 @@ const SEARCH: SearchOptions = {
   minPrior: 0.00001,
   depth: 3,
   fullRound: ROUNDS - 1,
-  priorWeight: 0.003,
+  priorWeight: 0.08,
   temperature: 1,
 };
 
 /** No rollout has as many decisions. */
 const UNLIMITED = 1000;
+/** A style's bonus that makes an option as appealing as one that is e times as likely. */
+const APPEAL_SCALE = 0.003;
+/** The search stops when one candidate is ahead of all others by so many standard errors, after so many simulations. */
+const [CLEAR_LEAD, MIN_SIMULATIONS] = [3, 16];
+/** Rollouts that agree by chance must not look certain. */
+const MIN_VARIANCE = 0.003;
 
 export interface Candidate {
   readonly option: number;
@@ -55,22 +61,26 @@ export interface Candidate {
   readonly prior: number;
   /** The same, as a style prefers it. */
   readonly appeal: number;
-  /** What prior and style are worth. */
-  readonly bonus: number;
-  /** Sums of the rollouts' chances of winning and of their squares. */
+  /** What the prior is worth, in chances of winning of one simulation. */
+  readonly preference: number;
+  /** What a style adds to the chance of winning. */
+  readonly taste: number;
+  /** The chances of winning that the rollouts gave, in the order of the determinizations, and their sum. */
+  readonly values: number[];
   total: number;
-  squares: number;
-  visits: number;
 }
 
-export const valueOf = ({ total, visits }: Candidate): number => total / Math.max(1, visits);
+export const visitsOf = ({ values }: Candidate): number => values.length;
 
-export const scoreOf = (candidate: Candidate): number => valueOf(candidate) + candidate.bonus;
+export const valueOf = ({ total, values }: Candidate): number => total / Math.max(1, values.length);
+
+/** The network's preference counts like a few simulations: much at first, and less with every simulation. */
+export const scoreOf = ({ total, preference, taste, values }: Candidate): number =>
+  (total + preference) / Math.max(1, values.length) + taste;
 
 /**
  * One-ply search by sequential halving. Every candidate is simulated in the same determinizations, against the same players:
- * the network plays all seats until one of the seat's next decisions, and there estimates the chance of winning. Candidates are
- * compared by that and by the network's own preference, which is the better judge where the values are close.
+ * the network plays all seats until one of the seat's next decisions, and there estimates the chance of winning.
  */
 export class NetworkSearch {
   private readonly policy: NetworkPolicy;
@@ -93,7 +103,7 @@ export class NetworkSearch {
     const simulate = (candidate: Candidate) => {
       if (!isSpent(budget)) this.simulate(candidate, view, imagined, random);
     };
-    sequentialHalving(candidates, budget, simulate, scoreOf);
+    sequentialHalving(candidates, budget, simulate, scoreOf, hasClearLeader);
     return candidates;
   }
 
@@ -112,14 +122,13 @@ export class NetworkSearch {
   }
 
   private simulate(candidate: Candidate, view: View, imagined: Imagined, random: Random): void {
-    const { visits } = candidate;
+    const visits = visitsOf(candidate);
     const state = this.states.get(visits, imagined.determinizer, random);
     const table = (this.tables[visits] ??= imagined.drawTable(random));
     choose(this.copy.copy(state), candidate.code);
     const value = this.rollout(this.copy, table, view.seat!, view.round, random);
+    candidate.values.push(value);
     candidate.total += value;
-    candidate.squares += value * value;
-    candidate.visits++;
   }
 
   /** Returns the seat's estimated chance of winning, or its share of the win at the end of the game. */
@@ -156,12 +165,34 @@ export class NetworkSearch {
         option,
         code,
         prior,
-        appeal: prior * exp(taste / priorWeight),
-        bonus: priorWeight * log(Math.max(minPrior, prior)) + taste,
+        appeal: prior * exp(taste / APPEAL_SCALE),
+        preference: priorWeight * log(Math.max(minPrior, prior)),
+        taste,
+        values: [],
         total: 0,
-        squares: 0,
-        visits: 0,
       };
     });
   }
+}
+
+/** Whether one candidate is certainly better than all others, simulation by simulation. */
+function hasClearLeader(candidates: readonly Candidate[]): boolean {
+  const visits = visitsOf(candidates[0]);
+  if (visits < MIN_SIMULATIONS || visits % 4 !== 0) return false;
+  const leader = candidates.reduce((best, other) => (scoreOf(other) > scoreOf(best) ? other : best));
+  return candidates.every((other) => other === leader || isClearlyAhead(leader, other));
+}
+
+function isClearlyAhead(leader: Candidate, other: Candidate): boolean {
+  const visits = Math.min(visitsOf(leader), visitsOf(other));
+  let [sum, squares] = [0, 0];
+  for (let i = 0; i < visits; i++) {
+    const difference = leader.values[i] - other.values[i];
+    sum += difference;
+    squares += difference * difference;
+  }
+  const mean = sum / visits;
+  const variance = Math.max(MIN_VARIANCE, squares / visits - mean * mean);
+  const lead = mean + leader.taste - other.taste;
+  return lead > 0 && lead * lead > (CLEAR_LEAD * CLEAR_LEAD * variance) / visits;
 }
