@@ -31,6 +31,18 @@ function reasonOf(act: () => unknown): GameErrorReason | undefined {
 }
 
 describe('Game', () => {
+  it('describes the pending decision of the position, also in copies and after an illegal choice', () => {
+    const game = dealt();
+    for (const random = new Random('turns'); isRunning(game); ) {
+      const copy = game.clone();
+      expect(copy.turn).toEqual(game.turn);
+      expect(reasonOf(() => copy.choose(copy.optionCount))).toBe('not-an-option');
+      expect(copy.turn).toEqual(game.turn);
+      game.choose(random.below(game.optionCount));
+      expect(game.turn).toEqual(Game.fromJSON(game.toJSON()).turn);
+    }
+  });
+
   it('has one seat decide at a time until it is over', () => {
     const game = dealt();
     expect(game.turn?.type).toBe('place');

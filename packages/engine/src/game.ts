@@ -31,6 +31,8 @@ export class Game {
   readonly state: State;
   private readonly start: GameRecord['start'];
   private readonly choices: number[];
+  /** The pending decision, described once; null until someone asks for it. */
+  private described: { readonly turn: Turn | undefined } | null = null;
 
   private constructor(
     state: State,
@@ -103,7 +105,8 @@ export class Game {
 
   /** The pending decision, or undefined when the game is over. */
   get turn(): Turn | undefined {
-    return turnOf(this.state);
+    this.described ??= { turn: turnOf(this.state) };
+    return this.described.turn;
   }
 
   /** The legal options in a stable order; empty when the game is over. */
@@ -126,6 +129,7 @@ export class Game {
     if (seat !== undefined && seat !== turn.seat)
       throw new GameError('out-of-turn', `Seat ${turn.seat} decides now, not seat ${seat}.`);
     const events: Event[] = [];
+    this.described = null;
     this.withOptionBuffer(() => {
       const count = listOptions(state);
       if (!Number.isInteger(option) || option < 0 || option >= count)
