@@ -1,5 +1,5 @@
 import type { PlayableBot } from '@oriflamme/bots/names';
-import { botRating, type FinishedSeat, rateGame, type Rating, settle, START } from '@oriflamme/ratings';
+import { botRating, type FinishedSeat, rateGame, type Rating, settle, START } from '@oriflamme/ratings/games';
 import type { RatedSeat, ResultSeat } from './ratingStore.ts';
 
 export const isErased = ({ person, bot }: ResultSeat): boolean => person === null && bot === null;

@@ -1,4 +1,5 @@
-import { isListed, leaderboardValue, type Pool } from '@oriflamme/ratings';
+import type { Pool } from '@oriflamme/ratings';
+import { isListed, leaderboardValue } from '@oriflamme/ratings/games';
 import { isErased, rateResult } from '../rateResult.ts';
 import type {
   AfterPlayer,

@@ -1,4 +1,4 @@
-import { isListed, leaderboardValue, type Rating } from '@oriflamme/ratings';
+import { isListed, leaderboardValue, type Rating } from '@oriflamme/ratings/games';
 import { rateResult } from '../../rateResult.ts';
 import type {
   GameFacts,
