@@ -23,8 +23,8 @@ const MAX_KNOWN_TABLES = 10_000;
 interface KnownTable {
   readonly id: number;
   readonly lastSeq: number;
-  /** Left out until they are needed. */
-  readonly jobs?: readonly ScheduledJob[];
+  /** Its jobs in the database; left out until they are needed. */
+  readonly jobs?: readonly ScheduledJob[] | undefined;
 }
 
 /** All write queries. */
@@ -89,10 +89,18 @@ export class LogWriter {
       return results;
     } catch (error) {
       this.known.clear();
+      this.jobQueue.forget();
       // SQLite rolls back by itself after some errors.
       if (this.database.isTransaction) this.database.exec('ROLLBACK');
       throw error;
     }
+  }
+
+  /** Writes what is only remembered. Call it before the database is closed. */
+  settle(): void {
+    this.database.exec('BEGIN IMMEDIATE');
+    this.jobQueue.settle();
+    this.database.exec('COMMIT');
   }
 
   private applyOp(op: WriteOp): WriteResult {
@@ -107,6 +115,7 @@ export class LogWriter {
         return this.jobQueue.claim(op.now, op.leaseMs, op.max);
       case 'admin':
         // It may delete tables.
+        this.jobQueue.settle();
         this.known.clear();
         return { changed: this.scripts.run(this.admin.apply(op.change, op.audit)) };
       case 'shared':
@@ -144,9 +153,9 @@ export class LogWriter {
     if (state !== undefined) this.sql.saveState.run(id, lastSeq, state);
     if (isOver) this.sql.end.run(rows[rows.length - 1].at, id);
     for (const row of rows) this.sql.append.run(id, row.seq, row.at, row.rules, row.entry);
-    this.jobQueue.replace(id, jobs, known ? known.jobs : []);
+    const stored = this.jobQueue.replace(id, jobs, known ? known.jobs : []);
     if (isOver) this.known.delete(table);
-    else this.keep(table, { id, lastSeq, jobs });
+    else this.keep(table, { id, lastSeq, jobs: stored });
     if (players !== undefined) this.replacePlayers(id, players);
     if (events !== undefined) this.sql.saveEvents.run(id, events);
     return DONE;

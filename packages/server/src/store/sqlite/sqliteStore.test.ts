@@ -24,6 +24,18 @@ it('SqliteStore keeps everything over a restart', async () => {
   expect((await again.read('oak'))?.rows).toHaveLength(3);
 });
 
+it('SqliteStore writes the time of a clock that was put off when it is closed', async () => {
+  const folder = newFolder();
+  const store = await openStore(folder);
+  await store.append(write('oak', 1, { jobs: [{ kind: 'clock', at: 100 }] }));
+  await store.append(write('oak', 2, { jobs: [{ kind: 'clock', at: 300 }] }));
+  await store.close();
+
+  const again = await openStore(folder);
+  expect(await again.claimJobs(299, 50, 10)).toEqual([]);
+  expect(await again.claimJobs(300, 50, 10)).toEqual([{ table: 'oak', kind: 'clock', at: 300 }]);
+});
+
 it('SqliteStore rejects a file that is not its database', async () => {
   const folder = newFolder();
   writeFileSync(

@@ -36,7 +36,13 @@ serveRequests((): RequestHandler<PackedOp[] | 'compact', CommitResult> => {
       setImmediate(() => database.isOpen && checkpoint(ops.length));
       return { results: withoutDone(results), commits: writer.commits };
     },
-    close: () => database.close(),
+    close() {
+      try {
+        writer.settle();
+      } finally {
+        database.close();
+      }
+    },
   };
 });
 
