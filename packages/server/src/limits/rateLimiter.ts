@@ -45,6 +45,8 @@ export class RateLimiter {
   private readonly untold = new Map<string, number>();
   /** Those of them that have used a good part of their quota. */
   private readonly toTell = new Set<string>();
+  /** For `take`: when the bucket of each key is full again. */
+  private readonly times: number[] = [];
 
   constructor(options: RateLimiterOptions) {
     this.options = options;
@@ -58,9 +60,13 @@ export class RateLimiter {
   take(keys: readonly LimitKey[], cost = 1): LimitScope | undefined {
     const now = this.options.now();
     this.sweep(now);
-    const exhausted = this.scopeWithout(keys, cost, now);
-    if (exhausted !== undefined) return exhausted;
-    this.add(keys, cost, now);
+    const latest = this.latest(now);
+    const { times } = this;
+    for (let i = 0; i < keys.length; i++) {
+      times[i] = this.after(keys[i], cost, now);
+      if (times[i] > latest) return keys[i].scope;
+    }
+    for (let i = 0; i < keys.length; i++) this.count(keys[i], cost, times[i], now);
     return undefined;
   }
 
@@ -70,7 +76,7 @@ export class RateLimiter {
   }
 
   private scopeWithout(keys: readonly LimitKey[], cost: number, now: number): LimitScope | undefined {
-    const latest = now + this.options.windowMs + EPSILON_MS;
+    const latest = this.latest(now);
     for (const key of keys) if (this.after(key, cost, now) > latest) return key.scope;
     return undefined;
   }
@@ -110,14 +116,21 @@ export class RateLimiter {
   }
 
   private add(keys: readonly LimitKey[], cost: number, now: number): void {
-    for (const key of keys) {
-      const fullAt = this.after(key, cost, now);
-      if (this.options.isShared) {
-        this.untold.set(key.key, (this.untold.get(key.key) ?? 0) + this.msOf(key, cost));
-        if (fullAt - now >= this.options.windowMs * SHARED_FROM) this.toTell.add(key.key);
-      }
-      this.set(key.key, fullAt, now);
+    for (const key of keys) this.count(key, cost, this.after(key, cost, now), now);
+  }
+
+  /** Counts a call for one key, whose bucket is full at `fullAt` then. */
+  private count(key: LimitKey, cost: number, fullAt: number, now: number): void {
+    if (this.options.isShared) {
+      this.untold.set(key.key, (this.untold.get(key.key) ?? 0) + this.msOf(key, cost));
+      if (fullAt - now >= this.options.windowMs * SHARED_FROM) this.toTell.add(key.key);
     }
+    this.set(key.key, fullAt, now);
+  }
+
+  /** A bucket that would be full later than this has no call left. */
+  private latest(now: number): number {
+    return now + this.options.windowMs + EPSILON_MS;
   }
 
   private msOf({ scope }: LimitKey, cost: number): number {

@@ -101,8 +101,8 @@ export class TableLimits {
   }
 
   /** Whether the person sits at any table, or has played not long ago: the next game belongs to the same evening. */
-  isPlayer({ id }: Person): boolean {
-    return this.limits.held('seats').hasAny(personKey(id)) || this.recent.has(id);
+  isPlayer({ id }: Person, key = personKey(id)): boolean {
+    return this.limits.held('seats').hasAny(key) || this.recent.has(id);
   }
 
   /** Counts a table that was open when the server stopped. */

@@ -1,6 +1,8 @@
+import type { Seat } from '@oriflamme/engine';
 import type { ChatPush, ServerMessage, TransientPush } from '@oriflamme/protocol';
 import { seatOf } from '../table/decide.ts';
 import type { Person } from '../table/entry.ts';
+import type { TableState } from '../table/tableState.ts';
 import type { ChangeFrames } from './frames/changeFrames.ts';
 import type { SendFrame } from './lobby.ts';
 
@@ -25,6 +27,9 @@ interface Subscriber extends SubscriberOptions {
   readonly send: SendFrame;
   /** Chat messages sent as deltas: the numbers of all later deltas are higher by this. */
   shift: number;
+  /** The seat of the person, and in which seats it was found: choices change none. */
+  seat: Seat | null;
+  seats: TableState['seats'] | undefined;
 }
 
 /** Subscribers of one table. */
@@ -49,7 +54,7 @@ export class Subscribers {
   }
 
   add(person: Person, send: SendFrame, options: SubscriberOptions = {}): () => void {
-    const subscriber = { ...options, person, send, shift: 0 };
+    const subscriber: Subscriber = { ...options, person, send, shift: 0, seat: null, seats: undefined };
     this.members.add(subscriber);
     return () => {
       this.members.delete(subscriber);
@@ -85,8 +90,14 @@ export class Subscribers {
 
   /** Sends a change to each subscriber, as their seat may know it. */
   broadcast(change: ChangeFrames): void {
-    for (const { person, send, shift } of this.members)
-      send(shifted(change.frameFor(seatOf(change, person)), change.seq, shift));
+    const { seats, seq } = change;
+    for (const member of this.members) {
+      if (member.seats !== seats) {
+        member.seats = seats;
+        member.seat = seatOf(change, member.person);
+      }
+      member.send(shifted(change.frameFor(member.seat), seq, member.shift));
+    }
   }
 
   /** Sends a chat message; `seq` is the sequence number of the last change. */

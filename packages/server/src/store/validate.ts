@@ -5,25 +5,38 @@ import { type ChatWrite, type StateWrite, StoreError, type TableWrite } from './
 const NOT_A_STRING = 'has a value that is not a string';
 
 export function validateWrite({ table, rows, state, jobs, players = [], events = '' }: TableWrite): void {
-  const assert = assertFor(`The write to table ${table}`);
-  assert(rows.length > 0, 'has no rows');
+  const problem = problemOfRows(table, rows) ?? problemOfJobs(jobs) ?? problemOfState();
+  if (problem !== undefined) throw new StoreError('malformed', `The write to table ${table} ${problem}.`);
+
+  function problemOfState(): string | undefined {
+    if (rows[0].seq === 1 && state === undefined) return 'creates a table without a state';
+    // JSON.stringify returns undefined for some values, whatever its type says.
+    if (typeof (state ?? '') !== 'string' || typeof events !== 'string') return NOT_A_STRING;
+    if (players.length === 0) return undefined;
+    if (!areStrings(...players)) return NOT_A_STRING;
+    return new Set(players).size < players.length ? 'lists a player twice' : undefined;
+  }
+}
+
+function problemOfRows(table: string, rows: TableWrite['rows']): string | undefined {
+  if (rows.length === 0) return 'has no rows';
   let expected = rows[0].seq;
   for (const row of rows) {
-    if (row.table !== table) assert(false, `has a row of table ${row.table}`);
-    if (row.seq !== expected) assert(false, `has row ${row.seq} where ${expected} was expected`);
-    assert(areIntegers(row.seq, row.at, row.rules), 'has a number that is not an integer');
-    assert(typeof row.entry === 'string', NOT_A_STRING);
+    if (row.table !== table) return `has a row of table ${row.table}`;
+    if (row.seq !== expected) return `has row ${row.seq} where ${expected} was expected`;
+    if (!areIntegers(row.seq, row.at, row.rules)) return 'has a number that is not an integer';
+    if (typeof row.entry !== 'string') return NOT_A_STRING;
     expected += 1;
   }
-  assert(rows[0].seq > 0, 'has a sequence number below 1');
-  assert(rows[0].seq > 1 || state !== undefined, 'creates a table without a state');
-  // JSON.stringify returns undefined for some values, whatever its type says.
-  assert(areStrings(state ?? '', events, ...players), NOT_A_STRING);
-  assert(players.length === 0 || new Set(players).size === players.length, 'lists a player twice');
-  for (const [i, { kind, at }] of jobs.entries()) {
-    assert(Number.isSafeInteger(at), 'has a job whose time is not an integer');
-    assert(jobs.findIndex((job) => job.kind === kind) === i, 'has two jobs of one kind');
+  return rows[0].seq < 1 ? 'has a sequence number below 1' : undefined;
+}
+
+function problemOfJobs(jobs: TableWrite['jobs']): string | undefined {
+  for (let i = 0; i < jobs.length; i++) {
+    if (!Number.isSafeInteger(jobs[i].at)) return 'has a job whose time is not an integer';
+    for (let j = 0; j < i; j++) if (jobs[j].kind === jobs[i].kind) return 'has two jobs of one kind';
   }
+  return undefined;
 }
 
 export function validateChat({ table, number, at, message, oldest }: ChatWrite): void {

@@ -43,6 +43,7 @@ export const isPrivateEntry = (entry: Entry): boolean => entry.type === 'autoKee
 
 /** Reducer: the table after one more entry. The entry is trusted, because `decide` has validated it. */
 export function applyEntry(table: TableState, entry: Entry, at: number, deal = dealFairly): Transition {
+  if (entry.type === 'chose') return choose(table, entry, at);
   const next: TableState = {
     ...table,
     seq: table.seq + 1,
@@ -90,8 +91,6 @@ export function applyEntry(table: TableState, entry: Entry, at: number, deal = d
       return withChanges(applyDealEntry(table, entry));
     case 'started':
       return start(next, at, deal);
-    case 'chose':
-      return choose(next, entry, at);
     case 'autoKeepSet':
       return withChanges(
         withPlayer(table, entry.seat, { autoKeep: entry.cards, ...countChange(table, entry.seat) }),
@@ -214,6 +213,9 @@ function choose(table: TableState, entry: Extract<Entry, { type: 'chose' }>, at:
   return {
     state: {
       ...table,
+      seq: table.seq + 1,
+      publicSeq: table.publicSeq + 1,
+      lastActivityAt: at,
       game,
       clocks,
       deciders: [...table.deciders, seat],

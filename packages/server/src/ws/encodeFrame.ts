@@ -23,18 +23,20 @@ export function encodeFrame(text: string): Buffer {
   return frame;
 }
 
-/** Encodes frames, and keeps the last ones: the players of a table get the same frame one after the other. */
+/** Encodes frames, and keeps the last two: the players of a table get the same frame one after the other. */
 export class FrameEncoder {
-  private readonly kept: { text: string; frame: Buffer }[] = [];
+  private lastText = '';
+  private last = encodeFrame('');
+  private text = '';
+  private frame = this.last;
 
   encode(text: string): Buffer {
-    const known = this.kept.find((each) => each.text === text);
-    if (known) return known.frame;
-    const frame = encodeFrame(text);
-    if (this.kept.length === KEPT) this.kept.pop();
-    this.kept.unshift({ text, frame });
-    return frame;
+    if (text === this.text) return this.frame;
+    if (text === this.lastText) return this.last;
+    this.lastText = this.text;
+    this.last = this.frame;
+    this.text = text;
+    this.frame = encodeFrame(text);
+    return this.frame;
   }
 }
-
-const KEPT = 2;

@@ -2,7 +2,7 @@ import { type ClientMessage, type Invite, PROTOCOL_VERSION, type TableCommand } 
 import { type ParseFailure, parseMessage, readId } from '@oriflamme/protocol/validation';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { ClientLimits } from '../limits/clientLimits.ts';
-import type { LimitKey } from '../limits/limitKeys.ts';
+import { type LimitKey, personKey } from '../limits/limitKeys.ts';
 import type { LoadShedding } from '../limits/loadShedding.ts';
 import { turnOwner, type Turns } from '../limits/turns.ts';
 import type { TableLimits, TableQuota } from '../limits/tableLimits.ts';
@@ -102,6 +102,7 @@ export class MessageHandler {
   private readonly peer: Peer;
   private readonly send: SendFrame;
   private person: Person;
+  private readonly key: LimitKey;
   private hasGreeted = false;
   private hasEnded = false;
   private readonly subscriptions = new Map<string, TableSubscription>();
@@ -144,6 +145,7 @@ export class MessageHandler {
     this.context = context;
     this.peer = peer;
     this.person = peer.person;
+    this.key = personKey(peer.person.id);
     this.send = send;
   }
 
@@ -167,7 +169,7 @@ export class MessageHandler {
 
   /** Whether the person sits at a table, or has played not long ago. */
   get isPlayer(): boolean {
-    return this.context.tableLimits.isPlayer(this.person);
+    return this.context.tableLimits.isPlayer(this.person, this.key);
   }
 
   /** Resolves when the message is answered. Never rejects. */
@@ -175,7 +177,12 @@ export class MessageHandler {
     const parsed = parseMessage(text);
     if ('rejected' in parsed) return this.sendParseFailure(parsed.rejected);
     const { message } = parsed;
-    const result = await this.dispatchInTurn(message);
+    let result: HandlerResult;
+    try {
+      result = await this.dispatchInTurn(message);
+    } catch (error) {
+      result = this.failureOf(error, message);
+    }
     if ('rejected' in result) this.sendRejection(message.id, result.rejected);
     else this.send('frame' in result ? result.frame : ok(message.id, result.table));
   }
@@ -210,32 +217,28 @@ export class MessageHandler {
     log.debug('rejected', { socket: this.peer.socket, ...(id !== null && { message: id }), reason });
   }
 
-  private dispatchInTurn(message: ClientMessage): Promise<HandlerResult> {
+  private dispatchInTurn(message: ClientMessage): HandlerResult | Promise<HandlerResult> {
     const { tableLimits, turns } = this.context;
-    if (this.hasGreeted && this.isShed(message)) return Promise.resolve({ rejected: OVERLOADED });
+    if (this.hasGreeted && this.isShed(message)) return { rejected: OVERLOADED };
     const isInGame =
       GAME_COMMANDS.has(message.type) &&
       'table' in message &&
       tableLimits.hasSeat(this.person, message.table);
     if (isInGame) turns.onChoice();
-    const dispatch = () => this.tryDispatch(message);
-    return isInGame || message.type === 'ping' ? dispatch() : turns.run(turnOwner(this.peer.keys), dispatch);
+    if (isInGame || message.type === 'ping') return this.dispatch(message);
+    return turns.run(turnOwner(this.peer.keys), async () => this.dispatch(message));
   }
 
-  private async tryDispatch(message: ClientMessage): Promise<HandlerResult> {
-    try {
-      return await this.dispatch(message);
-    } catch (error) {
-      const { metrics, log } = this.context;
-      const fields = { socket: this.peer.socket, message: message.id };
-      if (isUnavailable(error)) {
-        log.warn('message refused: database not available', { ...fields, reason: error.reason });
-        return { rejected: STORE_UNAVAILABLE };
-      }
-      metrics.failures.add();
-      log.exception('message failed', error, fields);
-      return { rejected: INTERNAL_ERROR };
+  private failureOf(error: unknown, { id }: ClientMessage): HandlerResult {
+    const { metrics, log } = this.context;
+    const fields = { socket: this.peer.socket, message: id };
+    if (isUnavailable(error)) {
+      log.warn('message refused: database not available', { ...fields, reason: error.reason });
+      return { rejected: STORE_UNAVAILABLE };
     }
+    metrics.failures.add();
+    log.exception('message failed', error, fields);
+    return { rejected: INTERNAL_ERROR };
   }
 
   private dispatch(message: ClientMessage): HandlerResult | Promise<HandlerResult> {
