@@ -28,7 +28,7 @@ export interface SearchOptions {
   readonly depth: number;
   /** From this round on, rollouts go to the end of the game. */
   readonly fullRound: number;
-  /** What the logarithm of the network's probability is worth, in chances of winning of one simulation: see `scoreOf`. */
+  /** What the logarithm of the network's probability is worth, in chance of winning. */
   readonly priorWeight: number;
   /** Of the network's policy in rollouts. */
   readonly temperature: number;
@@ -41,14 +41,12 @@ const SEARCH: SearchOptions = {
   minPrior: 0.00001,
   depth: 3,
   fullRound: ROUNDS - 1,
-  priorWeight: 0.08,
+  priorWeight: 0.003,
   temperature: 1,
 };
 
 /** No rollout has as many decisions. */
 const UNLIMITED = 1000;
-/** A style's bonus that makes an option as appealing as one that is e times as likely. */
-const APPEAL_SCALE = 0.003;
 /** The search stops when one candidate is ahead of all others by so many standard errors, after so many simulations. */
 const [CLEAR_LEAD, MIN_SIMULATIONS] = [3, 16];
 /** Rollouts that agree by chance must not look certain. */
@@ -61,10 +59,8 @@ export interface Candidate {
   readonly prior: number;
   /** The same, as a style prefers it. */
   readonly appeal: number;
-  /** What the prior is worth, in chances of winning of one simulation. */
-  readonly preference: number;
-  /** What a style adds to the chance of winning. */
-  readonly taste: number;
+  /** What prior and style are worth. */
+  readonly bonus: number;
   /** The chances of winning that the rollouts gave, in the order of the determinizations, and their sum. */
   readonly values: number[];
   total: number;
@@ -74,13 +70,12 @@ export const visitsOf = ({ values }: Candidate): number => values.length;
 
 export const valueOf = ({ total, values }: Candidate): number => total / Math.max(1, values.length);
 
-/** The network's preference counts like a few simulations: much at first, and less with every simulation. */
-export const scoreOf = ({ total, preference, taste, values }: Candidate): number =>
-  (total + preference) / Math.max(1, values.length) + taste;
+export const scoreOf = (candidate: Candidate): number => valueOf(candidate) + candidate.bonus;
 
 /**
  * One-ply search by sequential halving. Every candidate is simulated in the same determinizations, against the same players:
- * the network plays all seats until one of the seat's next decisions, and there estimates the chance of winning.
+ * the network plays all seats until one of the seat's next decisions, and there estimates the chance of winning. Candidates are
+ * compared by that and by the network's own preference, which is the better judge where the values are close.
  */
 export class NetworkSearch {
   private readonly policy: NetworkPolicy;
@@ -165,9 +160,8 @@ export class NetworkSearch {
         option,
         code,
         prior,
-        appeal: prior * exp(taste / APPEAL_SCALE),
-        preference: priorWeight * log(Math.max(minPrior, prior)),
-        taste,
+        appeal: prior * exp(taste / priorWeight),
+        bonus: priorWeight * log(Math.max(minPrior, prior)) + taste,
         values: [],
         total: 0,
       };
@@ -193,6 +187,6 @@ function isClearlyAhead(leader: Candidate, other: Candidate): boolean {
   }
   const mean = sum / visits;
   const variance = Math.max(MIN_VARIANCE, squares / visits - mean * mean);
-  const lead = mean + leader.taste - other.taste;
+  const lead = mean + leader.bonus - other.bonus;
   return lead > 0 && lead * lead > (CLEAR_LEAD * CLEAR_LEAD * variance) / visits;
 }
