@@ -1,6 +1,6 @@
 import { Determinizer, type Random, type View } from '@oriflamme/engine';
 import { type Guise, GUISES, ITSELF, NETWORK_TYPE, UNKNOWN_TYPE } from '../network/playerTypes.ts';
-import type { OpponentBeliefs } from './opponentBeliefs.ts';
+import { MODEL_TYPES, type OpponentBeliefs } from './opponentBeliefs.ts';
 
 /** What a seat takes the hidden cards and the other players for. Without beliefs, all cards and players are equally likely. */
 export class Imagined {
@@ -31,9 +31,9 @@ export class Imagined {
   }
 }
 
-/** The last weight is for strangers, who are played like the network. */
+/** Strangers are played like the network. */
 function drawType(weights: readonly number[], random: Random): number {
   let rest = (random.next() >>> 0) / 2 ** 32;
-  const type = weights.findIndex((weight) => (rest -= weight) < 0);
-  return type < 0 || type === weights.length - 1 ? UNKNOWN_TYPE : type;
+  const model = weights.findIndex((weight) => (rest -= weight) < 0);
+  return model < 0 ? UNKNOWN_TYPE : MODEL_TYPES[model];
 }

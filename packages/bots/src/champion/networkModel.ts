@@ -22,8 +22,8 @@ const TEMPERING: Readonly<Record<PlayerType, number>> = {
   heuristic: 0.5,
 };
 
-/** Opponents as the network plays, or as it imitates a bot. */
-export const networkModel = (policy: NetworkPolicy, type = NETWORK_TYPE): ChoiceModel => ({
+/** Opponents as the network plays, or as it imitates a bot. At a higher temperature they surprise less. */
+export const networkModel = (policy: NetworkPolicy, type = NETWORK_TYPE, temperature = 1): ChoiceModel => ({
   tempering: TEMPERING[PLAYER_TYPES[type]],
   minLikelihood: 0.03,
   determinizations: type === NETWORK_TYPE ? 4 : 2,
@@ -34,7 +34,7 @@ export const networkModel = (policy: NetworkPolicy, type = NETWORK_TYPE): Choice
     for (const kind of possible) {
       const undo = giveKind(state, seat, kind, random);
       state.optionCount = NONE;
-      const count = policy.compute(state, 1, GUISES[type]);
+      const count = policy.compute(state, temperature, GUISES[type]);
       likelihoods[kind] = 0;
       for (let i = 0; i < count; i++)
         if (placedKind(state.options[i]) === kind && isObserved(state, placedAt(state.options[i])))
@@ -49,7 +49,7 @@ export const networkModel = (policy: NetworkPolicy, type = NETWORK_TYPE): Choice
     for (const kind of possible) {
       state.kind[resolving] = kind;
       state.optionCount = NONE;
-      const count = policy.compute(state, 1, GUISES[type]);
+      const count = policy.compute(state, temperature, GUISES[type]);
       likelihoods[kind] = count === 1 ? 1 : 1 - policy.probabilities[state.options[0] === REVEAL ? 0 : 1];
     }
   },

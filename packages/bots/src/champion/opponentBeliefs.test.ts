@@ -2,9 +2,9 @@ import { Determinizer, Game, Random, sets } from '@oriflamme/engine';
 import { expect, it } from 'vitest';
 import { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
-import { GUISES } from '../network/playerTypes.ts';
+import { GUISES, NETWORK_TYPE } from '../network/playerTypes.ts';
 import { randomWeights } from '../network/randomWeights.ts';
-import { OpponentBeliefs } from './opponentBeliefs.ts';
+import { MODEL_TYPES, OpponentBeliefs } from './opponentBeliefs.ts';
 
 const policy = new NetworkPolicy(new Network(randomWeights('beliefs')));
 
@@ -33,10 +33,12 @@ it('Beliefs are probabilities that rule out no possible kind and differ from a u
   expect(differing).toBeGreaterThan(10);
 });
 
-it('Beliefs recognise opponents who play like one of the player types', () => {
-  const type = 2;
-  let total = new Float64Array(7);
-  for (let number = 0; number < 6; number++) {
+/** The mean weights of the models after games against opponents who play like this type, and who the last ones were taken for. */
+function recognise(type: number, temperature: number): { weights: Float64Array; likely: Int8Array } {
+  const games = 6;
+  let weights = new Float64Array(MODEL_TYPES.length);
+  let likely = new Int8Array();
+  for (let number = 0; number < games; number++) {
     const game = Game.deal({ deck: sets.base, players: 3, seed: `types ${number}`, first: 0 });
     const beliefs = new OpponentBeliefs(policy);
     const random = new Random(`types ${number}`);
@@ -44,14 +46,30 @@ it('Beliefs recognise opponents who play like one of the player types', () => {
       const { seat } = game.turn;
       const state = new Determinizer(game.view(seat)).sample(random);
       game.choose(
-        seat === 0 ? random.below(game.options().length) : policy.sample(state, random, 1, GUISES[type]),
+        seat === 0
+          ? random.below(game.options().length)
+          : policy.sample(state, random, temperature, GUISES[type]),
       );
     }
-    const weights = beliefs.weightsOf(1);
-    expect(weights.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
-    total = total.map((sum, i) => sum + weights[i]);
+    const ofOne = beliefs.weightsOf(1);
+    expect(ofOne.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
+    weights = weights.map((sum, i) => sum + ofOne[i] / games);
+    likely = beliefs.likelyTypes(3);
   }
-  expect(total.indexOf(Math.max(...total))).toBe(type);
+  return { weights, likely };
+}
+
+it('Beliefs recognise opponents who play like one of the player types', () => {
+  const { weights } = recognise(2, 1);
+  expect(weights.indexOf(Math.max(...weights))).toBe(2);
+});
+
+it('Beliefs recognise champions, who choose like the network less often, as networks', () => {
+  const searching = MODEL_TYPES.lastIndexOf(NETWORK_TYPE);
+  const oddsOf = ({ weights }: { weights: Float64Array }) => weights[searching] / weights[NETWORK_TYPE];
+  const [champion, network] = [recognise(NETWORK_TYPE, 6), recognise(NETWORK_TYPE, 1)];
+  expect(oddsOf(champion)).toBeGreaterThan(oddsOf(network));
+  expect([champion.likely[1], network.likely[1]]).toEqual([NETWORK_TYPE, NETWORK_TYPE]);
 });
 
 it('Beliefs follow from the views alone', () => {

@@ -2,39 +2,49 @@ import { type CardView, Determinizer, kindNumber, type Kind, type Seat, type Vie
 import { exp, log, pow } from '../core/exactMath.ts';
 import { BeliefTracker } from '../linear/beliefTracker.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
-import { PLAYER_TYPES, UNKNOWN_TYPE } from '../network/playerTypes.ts';
+import { NETWORK_TYPE, PLAYER_TYPES, UNKNOWN_TYPE } from '../network/playerTypes.ts';
 import { networkModel } from './networkModel.ts';
 
-/** Opponents who play like none of the player types. */
-const STRANGER = PLAYER_TYPES.length;
-/** The weight of each player type before anything is known about an opponent; the last one is for strangers. */
-const PRIORS = [2, 1, 1, 1, 0.5, 0.5, 2];
+/** Ways of choosing by which opponents are recognised, and the player type of each. */
+const MODELS = [
+  ...PLAYER_TYPES.map((_, type) => ({ type, temperature: 1 })),
+  // Champions: their search often chooses what the network alone would not.
+  { type: NETWORK_TYPE, temperature: 6 },
+];
+/** The player type of each model; the last one stands for strangers, who choose like none of them. */
+export const MODEL_TYPES: readonly number[] = [...MODELS.map(({ type }) => type), UNKNOWN_TYPE];
+/** The weight of each model before anything is known about an opponent; the last one is for strangers. */
+const PRIORS = [1, 1, 1, 1, 0.5, 0.5, 1, 2];
 /** A surprise counts only so much against a type. */
 const MIN_CHANCE = 0.03;
 /** What the kind of a revealed card and what a choice tell about a player's type: a type is only roughly right. */
 const [CARD_WEIGHT, CHOICE_WEIGHT] = [1, 0.8];
+/** How far all models together are trusted with hidden cards. */
+const TRUST = 0.85;
 /** How much that tells about the other opponents. */
 const SHARED = 0.5;
 /** From this probability on, an opponent is taken for one of the types. */
 const CERTAIN = 0.6;
 
 /**
- * Beliefs about face-down cards, and about how each opponent plays. Every choice of an opponent is weighed by each player type
- * that the network knows: itself and the bots that it imitates. The types that expected the choices and the cards that are
- * revealed later gain weight.
+ * Beliefs about face-down cards, and about how each opponent plays. Every choice of an opponent is weighed by models: the
+ * network, the bots that it imitates, and the network at a high temperature for champions. The models that expected the choices
+ * and the cards that are revealed later gain weight.
  */
 export class OpponentBeliefs {
   private readonly trackers: readonly BeliefTracker[];
-  /** Logarithm of the weight of each type, by opponent. */
+  /** Logarithm of the weight of each model, by opponent. */
   private readonly evidence: number[][] = [];
-  /** Probability of each type, by opponent. */
+  /** Probability of each model, by opponent. */
   private weights: number[][] = [];
   /** Owners of the cards seen, by number. */
   private readonly owners = new Map<number, Seat>();
   private previous: View | undefined;
 
   constructor(policy: NetworkPolicy) {
-    this.trackers = PLAYER_TYPES.map((_, type) => new BeliefTracker(networkModel(policy, type)));
+    this.trackers = MODELS.map(
+      ({ type, temperature }) => new BeliefTracker(networkModel(policy, type, temperature)),
+    );
   }
 
   /** Call after the deal and after every choice of any seat. */
@@ -54,12 +64,12 @@ export class OpponentBeliefs {
     if (owner === undefined) return 1;
     const weights = this.weightsOf(owner);
     let likelihood = 1;
-    for (const [type, tracker] of this.trackers.entries())
-      likelihood *= pow(tracker.likelihood(number, kind), weights[type]);
+    for (const [model, tracker] of this.trackers.entries())
+      likelihood *= pow(tracker.likelihood(number, kind), TRUST * weights[model]);
     return likelihood;
   };
 
-  /** How likely an opponent is of each player type; the last number is for strangers. */
+  /** How likely each model is right about an opponent, in the order of `MODEL_TYPES`. */
   weightsOf(seat: Seat): readonly number[] {
     return this.weights[seat] ?? UNINFORMED;
   }
@@ -67,9 +77,10 @@ export class OpponentBeliefs {
   /** The types that the opponents almost certainly are, by seat. */
   likelyTypes(players: number): Int8Array {
     return Int8Array.from({ length: players }, (_, seat) => {
-      const weights = this.weightsOf(seat);
-      const type = weights.findIndex((weight) => weight >= CERTAIN);
-      return type === STRANGER ? UNKNOWN_TYPE : type;
+      const ofTypes = new Float64Array(PLAYER_TYPES.length);
+      for (const [model, weight] of this.weightsOf(seat).entries())
+        if (MODEL_TYPES[model] !== UNKNOWN_TYPE) ofTypes[MODEL_TYPES[model]] += weight;
+      return ofTypes.findIndex((weight) => weight >= CERTAIN);
     });
   }
 
@@ -91,8 +102,8 @@ export class OpponentBeliefs {
   private learn(before: View, owner: Seat, chances: readonly number[], weight: number): void {
     for (let seat = 0; seat < before.families.length; seat++) {
       this.evidence[seat] ??= PRIORS.map(log);
-      for (const [type, chance] of chances.entries())
-        this.evidence[seat][type] += log(chance + MIN_CHANCE) * weight * (seat === owner ? 1 : SHARED);
+      for (const [model, chance] of chances.entries())
+        this.evidence[seat][model] += log(chance + MIN_CHANCE) * weight * (seat === owner ? 1 : SHARED);
     }
     this.weights = this.evidence.map(normalise);
   }
