@@ -37,7 +37,7 @@ it('Beliefs are probabilities that rule out no possible kind and differ from a u
 function recognise(type: number, temperature: number): { weights: Float64Array; likely: Int8Array } {
   const games = 6;
   let weights = new Float64Array(MODEL_TYPES.length);
-  let likely = new Int8Array();
+  let likely: Int8Array = new Int8Array();
   for (let number = 0; number < games; number++) {
     const game = Game.deal({ deck: sets.base, players: 3, seed: `types ${number}`, first: 0 });
     const beliefs = new OpponentBeliefs(policy);
