@@ -43,7 +43,7 @@ describe('An open table without activity', () => {
     await lobby.runDueJobs();
     expect(room.messages.at(-1)).toMatchObject({ change: { type: 'table', view: { phase: 'over' } } });
     expect(list.messages.at(-1)).toMatchObject({ tables: [] });
-    expect(await store.openTables()).toEqual([]);
+    expect(await Array.fromAsync(store.openTables())).toEqual([]);
     expect(await lobby.myTables(ann)).toEqual([]);
     expect(await lobby.finishedGame(table)).toBeUndefined();
   });

@@ -159,7 +159,7 @@ it('MAX_TABLES counts the tables of all servers', async () => {
   const table = newName();
   expect(await other.create(ben, table, tableConfig())).toMatchObject({ rejected: { reason: 'full' } });
   const [{ store }] = lobbies;
-  const [{ table: first }] = await store.openTables();
+  const [{ table: first }] = await Array.fromAsync(store.openTables());
   await one.admin.close(first);
   await pass();
   expect(await other.create(ben, table, tableConfig())).toEqual({ table });

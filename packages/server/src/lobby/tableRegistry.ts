@@ -72,9 +72,12 @@ export class TableRegistry {
   /** Loads all tables that are not over, if there is one server. Leaves out those that cannot be parsed. */
   async restore(): Promise<void> {
     if (this.options.feed) return;
-    const open = await this.options.store.openTables();
-    for (let from = 0; from < open.length; from += RESTORE_BATCH)
-      await Promise.all(open.slice(from, from + RESTORE_BATCH).map((stored) => this.restoreTable(stored)));
+    const batch: Promise<void>[] = [];
+    for await (const stored of this.options.store.openTables()) {
+      batch.push(this.restoreTable(stored));
+      if (batch.length === RESTORE_BATCH) await Promise.all(batch.splice(0));
+    }
+    await Promise.all(batch);
   }
 
   /** A table from memory or from the store. A finished one stays in memory while it has subscribers. */

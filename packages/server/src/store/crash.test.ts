@@ -43,8 +43,8 @@ function storedTables(folder: string): { lastSeq: number; state: string; since: 
     const reader = new LogReader(database);
     const lastSeq = database.prepare('SELECT last_seq FROM tables WHERE name = ?');
     return reader
-      .openTables()
-      .map(unpackTable)
+      .openTables(0)
+      .tables.map(unpackTable)
       .map(({ table, state, rows }) => ({
         lastSeq: lastSeq.get(table)!['last_seq'] as number,
         state,

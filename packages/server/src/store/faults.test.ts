@@ -28,7 +28,7 @@ it('SqliteStore rejects writes with a reason during a fault, keeps its data, and
   faults.set('none');
   await Promise.all([store.append(largeWrite('oak', 2)), store.append(write('elm', 1))]);
   expect((await store.read('oak'))?.rows).toEqual([row('oak', 1), row('oak', 2)]);
-  expect(await store.openTables()).toHaveLength(2);
+  expect(await Array.fromAsync(store.openTables())).toHaveLength(2);
 });
 
 it('SqliteStore recovers after the file size limit was hit', async () => {

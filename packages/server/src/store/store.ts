@@ -135,7 +135,8 @@ export interface Store {
   readChat(table: string): Promise<StoredChat>;
   /** How far these tables have come; left out by stores that have one server. */
   lastNumbers?(tables: readonly string[]): Promise<LastNumbers[]>;
-  openTables(): Promise<StoredTable[]>;
+  /** All tables that are not over, a part at a time: there may be more than fit into memory twice. */
+  openTables(): AsyncIterable<StoredTable>;
   /** Tables where this person sits or has played: unfinished ones first, then by time, latest first, then by name. */
   tablesOf(person: string, max: number): Promise<PlayerTable[]>;
   /**

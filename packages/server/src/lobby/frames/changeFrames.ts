@@ -15,7 +15,8 @@ export class ChangeFrames {
   private readonly decider: Viewer;
   private step: AppliedEntry | undefined;
   private encoder: ChoiceEncoder | undefined;
-  private readonly frames = new Map<Viewer, string>();
+  /** Frames that were serialized; undefined where there are none, as at most tables after a restart. */
+  private frames: Map<Viewer, string> | undefined;
 
   constructor(table: string, step: AppliedEntry) {
     this.table = table;
@@ -27,12 +28,13 @@ export class ChangeFrames {
   }
 
   frameFor(viewer: Viewer): string {
-    const { step, frames, table } = this;
-    const shared = step ? viewerFor(step, viewer, this.decider) : frames.has(viewer) ? viewer : null;
-    const known = frames.get(shared);
+    const { step, table } = this;
+    const shared = step ? viewerFor(step, viewer, this.decider) : this.frames?.has(viewer) ? viewer : null;
+    const known = this.frames?.get(shared);
     if (known !== undefined) return known;
     const frame = this.encoder?.frameFor(shared) ?? encodeChange(table, step!, shared)!;
-    frames.set(shared, frame);
+    this.frames ??= new Map();
+    this.frames.set(shared, frame);
     return frame;
   }
 
@@ -41,7 +43,7 @@ export class ChangeFrames {
    * instead of the position; other frames can be serialized again.
    */
   compact(): this {
-    const { step, frames } = this;
+    const { step } = this;
     if (step?.entry.type === 'chose') {
       // Those without a frame of their own get that of a spectator.
       this.frameFor(null);
@@ -49,7 +51,7 @@ export class ChangeFrames {
       this.step = undefined;
       this.encoder = undefined;
     } else {
-      frames.clear();
+      this.frames = undefined;
       if (step && step.entry.type !== 'started')
         this.step = { ...step, state: { ...step.state, game: null } };
     }

@@ -120,7 +120,7 @@ class Player {
       };
     });
     const lists = PEOPLE.map(async (person) => own(await this.store.tablesOf(this.prefix + person, 2)));
-    const open = own(await this.store.openTables())
+    const open = own(await Array.fromAsync(this.store.openTables()))
       .map((each) => ({ ...each, rows: own(each.rows) }))
       .toSorted((a, b) => a.table.localeCompare(b.table));
     return { tables: await Promise.all(tables), lists: await Promise.all(lists), open };

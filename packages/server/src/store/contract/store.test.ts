@@ -74,7 +74,7 @@ describe.for(STORES)('%s', ([, open]) => {
     const store = await open();
     await expect(store.append(write('oak', 1, { rows: [] }))).rejects.toMatchObject({ reason: 'malformed' });
     await expect(store.claimJobs(1, 0, 1)).rejects.toMatchObject({ reason: 'malformed' });
-    expect(await store.openTables()).toEqual([]);
+    expect(await Array.fromAsync(store.openTables())).toEqual([]);
   });
 
   it('lists the tables that are not over', async () => {
@@ -83,8 +83,26 @@ describe.for(STORES)('%s', ([, open]) => {
     await store.append(write('elm', 1));
     await store.append(write('oak', 2));
     await store.append(write('elm', 2, { isOver: true }));
-    expect(await store.openTables()).toEqual([{ table: 'oak', state: '{"after":2}', rows: [] }]);
+    expect(await Array.fromAsync(store.openTables())).toEqual([
+      { table: 'oak', state: '{"after":2}', rows: [] },
+    ]);
     expect((await store.read('elm'))?.rows).toHaveLength(2);
+  });
+
+  it.each([200, 201])('lists %i open tables, each with its rows', async (count) => {
+    const store = await open();
+    const names = Array.from({ length: count }, (_, i) => `oak ${String(i).padStart(3, '0')}`);
+    await Promise.all(names.map((name) => store.append(write(name, 1))));
+    await Promise.all(
+      names.map((name) => {
+        const { state: _, ...second } = write(name, 2);
+        return store.append(second);
+      }),
+    );
+    const found = await Array.fromAsync(store.openTables());
+    expect(found.toSorted((a, b) => a.table.localeCompare(b.table))).toEqual(
+      names.map((table) => ({ table, state: '{"after":1}', rows: [row(table, 2)] })),
+    );
   });
 
   it('loads a table as its last state and the rows since', async () => {
@@ -102,7 +120,9 @@ describe.for(STORES)('%s', ([, open]) => {
     expect(await store.load('oak')).toEqual(oak);
     expect(await store.load('elm')).toEqual(elm);
     expect(await store.load('ash')).toBeUndefined();
-    expect((await store.openTables()).toSorted((a, b) => a.table.localeCompare(b.table))).toEqual([elm, oak]);
+    expect(
+      (await Array.fromAsync(store.openTables())).toSorted((a, b) => a.table.localeCompare(b.table)),
+    ).toEqual([elm, oak]);
     expect(await store.read('oak', 3)).toEqual({ rows: rows.slice(1), state: '{"after":2}' });
     expect(await store.tablesOf('ann', 9)).toEqual([{ table: 'oak', state: '{"after":2}', at: 5000 }]);
     await store.append(write('oak', 6));
@@ -258,7 +278,7 @@ describe.for(STORES)('%s', ([, open]) => {
       store.claimJobs(0, 10, 1),
       store.read('oak'),
       store.readChat('oak'),
-      store.openTables(),
+      Array.fromAsync(store.openTables()),
       store.tablesOf('ann', 1),
       store.readEvents('oak'),
     ])

@@ -107,11 +107,9 @@ export class MemoryStore implements Store {
     return this.tables.get(table)?.chat ?? { last: 0, rows: [] };
   }
 
-  async openTables(): Promise<StoredTable[]> {
+  async *openTables(): AsyncIterable<StoredTable> {
     this.assertOpen();
-    return [...this.tables]
-      .filter(([, { isOver }]) => !isOver)
-      .map(([table, stored]) => loaded(table, stored));
+    for (const [table, stored] of this.tables) if (!stored.isOver) yield loaded(table, stored);
   }
 
   async tablesOf(person: string, max: number): Promise<PlayerTable[]> {

@@ -55,7 +55,7 @@ describe('A PostgreSQL database', () => {
     const schema = newSchema(url);
     const stores = await Promise.all([1, 2, 3].map(() => openPostgresStore({ url, schema })));
     await Promise.all(stores.map((store, i) => store.append(write(`table ${i}`, 1))));
-    expect(await stores[0].openTables()).toHaveLength(3);
+    expect(await Array.fromAsync(stores[0].openTables())).toHaveLength(3);
   });
 
   it('is not migrated while a server uses it that must be alone', async () => {

@@ -70,8 +70,8 @@ export class LogReader {
     return { last, rows: found.filter(isMessage).toSorted((a, b) => a.number - b.number) };
   }
 
-  openTables(): Promise<StoredTable[]> {
-    return this.loaded('open-tables', 'is_over = 0', []);
+  async *openTables(): AsyncIterable<StoredTable> {
+    yield* await this.loaded('open-tables', 'is_over = 0', []);
   }
 
   /** The states of tables, each with the rows since. */

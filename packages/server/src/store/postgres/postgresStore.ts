@@ -241,7 +241,7 @@ export class PostgresStore implements Store {
     return this.reader.chat(table);
   }
 
-  openTables(): Promise<StoredTable[]> {
+  openTables(): AsyncIterable<StoredTable> {
     return this.reader.openTables();
   }
 

@@ -13,6 +13,15 @@ export interface PackedTable {
 
 const ROW = 4;
 
+/** Open tables that are read at once. */
+const OPEN_TABLES = 100;
+
+export interface OpenTables {
+  readonly tables: readonly PackedTable[];
+  /** The id after which there may be more; undefined for none. */
+  readonly next: number | undefined;
+}
+
 export function unpackTable({ table, state, rows: values }: PackedTable): StoredTable {
   const rows: LogRow[] = [];
   for (let i = 0; i < values.length; i += ROW) {
@@ -41,11 +50,11 @@ export class LogReader {
         SELECT number, at, message FROM chat JOIN tables ON id = table_id WHERE name = ? ORDER BY number`),
       open: database.prepare(`
         SELECT id, name AS "table", snapshots.state FROM tables JOIN snapshots ON table_id = id
-        WHERE is_over = 0 ORDER BY id`),
+        WHERE is_over = 0 AND id > ? ORDER BY id LIMIT ?`),
       openRows: database.prepare(`
         SELECT id, log.seq, at, rules, entry FROM tables JOIN snapshots ON snapshots.table_id = id
         JOIN log ON log.table_id = id AND log.seq > snapshots.seq
-        WHERE is_over = 0 ORDER BY id, log.seq`),
+        WHERE is_over = 0 AND id > ? AND id <= ? ORDER BY id, log.seq`),
       tablesOf: database.prepare(`
         SELECT name AS "table", snapshots.state, at FROM players JOIN tables ON id = players.table_id
         JOIN snapshots ON snapshots.table_id = id JOIN log ON log.table_id = id AND log.seq = last_seq
@@ -79,16 +88,23 @@ export class LogReader {
     });
   }
 
-  openTables(): PackedTable[] {
+  /** The next open tables after this id. */
+  openTables(after: number): OpenTables {
     return this.inSnapshot(() => {
-      const rows = this.sql.openRows.all() as unknown as OpenRow[];
-      const tables = this.sql.open.all() as unknown as { id: number; table: string; state: string }[];
+      const found = this.sql.open.all(after, OPEN_TABLES) as unknown as {
+        id: number;
+        table: string;
+        state: string;
+      }[];
+      const last = found.at(-1)?.id ?? after;
+      const rows = this.sql.openRows.all(after, last) as unknown as OpenRow[];
       let next = 0;
-      return tables.map(({ id, table, state }) => {
+      const tables = found.map(({ id, table, state }) => {
         const values: (number | string)[] = [];
         for (; rows[next]?.[0] === id; next++) values.push(...rows[next].slice(1));
         return { table, state, rows: values };
       });
+      return { tables, next: found.length === OPEN_TABLES ? last : undefined };
     });
   }
 

@@ -17,7 +17,7 @@ import type { RatingQuery } from '../ratingStore.ts';
 import type { SharedQuery } from '../sharedStore.ts';
 import { writeBackup } from './backup.ts';
 import { openToRead } from './database.ts';
-import { LogReader, type PackedTable } from './logReader.ts';
+import { LogReader, type OpenTables } from './logReader.ts';
 import { SqliteScripts } from './sqliteScripts.ts';
 
 export interface ReaderData {
@@ -28,7 +28,7 @@ export type ReadQuery =
   | { kind: 'table'; table: string; afterSeq: number; max: number | undefined }
   | { kind: 'load'; table: string }
   | { kind: 'chat'; table: string }
-  | { kind: 'open' }
+  | { kind: 'open'; after: number }
   | { kind: 'tablesOf'; person: string; max: number }
   | { kind: 'events'; table: string }
   | { kind: 'admin'; query: AdminQuery }
@@ -46,7 +46,7 @@ export interface ReadResult {
   table?: { rows: LogRow[]; state: string } | undefined;
   loaded?: StoredTable | undefined;
   chat?: StoredChat;
-  open?: PackedTable[];
+  open?: OpenTables;
   tablesOf?: PlayerTable[];
   events?: string | undefined;
   admin?: unknown[];
@@ -77,7 +77,7 @@ serveRequests((): RequestHandler<ReadQuery, ReadResult> => {
         case 'chat':
           return { chat: reader.chat(query.table) };
         case 'open':
-          return { open: reader.openTables() };
+          return { open: reader.openTables(query.after) };
         case 'tablesOf':
           return { tablesOf: reader.tablesOf(query.person, query.max) };
         case 'events':

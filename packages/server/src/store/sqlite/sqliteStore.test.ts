@@ -15,7 +15,9 @@ it('SqliteStore keeps everything over a restart', async () => {
   await store.close();
 
   const again = await openStore(folder);
-  expect(await again.openTables()).toEqual([{ table: 'oak', state: '{"after":2}', rows: [] }]);
+  expect(await Array.fromAsync(again.openTables())).toEqual([
+    { table: 'oak', state: '{"after":2}', rows: [] },
+  ]);
   expect(await again.read('oak', 1)).toEqual({ rows: [row('oak', 2)], state: '{"after":2}' });
   expect(await again.read('ash')).toBeUndefined();
   expect(await again.readEvents('elm')).toBe('["won"]');
@@ -57,7 +59,7 @@ describe('SqliteStore with concurrent writes', () => {
     faults.set('none');
     await Promise.all([first, ...others]);
     expect(store.counts).toEqual({ commits: 2, pending: 0 });
-    expect(await store.openTables()).toHaveLength(101);
+    expect(await Array.fromAsync(store.openTables())).toHaveLength(101);
   });
 
   it('rejects conflicting writes alone and stores the others', async () => {
@@ -87,7 +89,9 @@ describe('SqliteStore with concurrent writes', () => {
     await faults.held();
     expect(await store.read('oak')).toEqual({ rows: [row('oak', 1)], state: '{"after":1}' });
     expect(await store.read('elm')).toBeUndefined();
-    expect(await store.openTables()).toEqual([{ table: 'oak', state: '{"after":1}', rows: [] }]);
+    expect(await Array.fromAsync(store.openTables())).toEqual([
+      { table: 'oak', state: '{"after":1}', rows: [] },
+    ]);
     expect(acknowledged).toEqual([]);
     faults.set('none');
     await Promise.all([change2, new1]);

@@ -36,7 +36,7 @@ import type { CommitResult, UnknownJob, WriteOp, WriteResult } from '../writeOps
 import type { Synchronous } from './database.ts';
 import type { FaultModule } from './faultInjection.ts';
 import { lockFolder } from './folderLock.ts';
-import { unpackTable } from './logReader.ts';
+import { type OpenTables, unpackTable } from './logReader.ts';
 import { type PackedOp, packOp } from './packOps.ts';
 import type { ReaderData, ReadQuery, ReadResult } from './readerWorker.ts';
 import type { WriterData } from './writerWorker.ts';
@@ -187,8 +187,19 @@ export class SqliteStore implements Store {
     return (await this.query({ kind: 'chat', table })).chat ?? { last: 0, rows: [] };
   }
 
-  async openTables(): Promise<StoredTable[]> {
-    return ((await this.query({ kind: 'open' })).open ?? []).map(unpackTable);
+  async *openTables(): AsyncIterable<StoredTable> {
+    let reading = this.readOpen(0);
+    for (;;) {
+      const { tables, next } = await reading;
+      // The reader's thread reads the next part while this one is used.
+      if (next !== undefined) reading = this.readOpen(next);
+      for (const table of tables) yield unpackTable(table);
+      if (next === undefined) return;
+    }
+  }
+
+  private async readOpen(after: number): Promise<OpenTables> {
+    return (await this.query({ kind: 'open', after })).open!;
   }
 
   async tablesOf(person: string, max: number): Promise<PlayerTable[]> {

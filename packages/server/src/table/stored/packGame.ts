@@ -133,11 +133,9 @@ const packFamily = (family: FamilyView, letter: Letter): PackedFamily => [
 
 /** The inverse of packGame. The engine validates the result when it loads it. */
 export function unpackGame([rules, choices, start, position]: PackedGame, deck: readonly Kind[]): SavedGame {
-  const kinds: Kinds = (letters) => {
-    const found: Kind[] = [];
-    for (let i = 0; i < letters.length; i++) found.push(deck[LETTERS.indexOf(letters[i])] ?? 'twin');
-    return found;
-  };
+  // Arrays without room for more, unlike those that were pushed to: many games are kept in memory.
+  const kinds: Kinds = (letters) =>
+    letters.split('').map((letter) => deck[LETTERS.indexOf(letter)] ?? 'twin');
   return {
     rules,
     record: { rules, start: unpackStart(start, deck, kinds), choices },

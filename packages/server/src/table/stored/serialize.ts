@@ -3,25 +3,13 @@ import { type PackedGame, packGame, unpackGame } from './packGame.ts';
 import type { TableState, TableSummary } from '../tableState.ts';
 import { STATE_VERSION, upcastState } from './upcastState.ts';
 
-/** Memoized JSON of the parts that most entries leave unchanged. */
-const jsonCache = new WeakMap<object, string>();
-
-function cachedJson(part: object): string {
-  const cached = jsonCache.get(part);
-  if (cached !== undefined) return cached;
-  const json = JSON.stringify(part);
-  jsonCache.set(part, json);
-  return json;
-}
-
 /**
  * The state as it is stored beside the log. The game can be resumed from it without replaying the log, which a changed
  * rule may make impossible.
  */
 export function serializeState({ host, config, seats, game, ...rest }: TableState): string {
-  const cached = `"host":${cachedJson(host)},"config":${cachedJson(config)},"seats":${cachedJson(seats)}`;
-  const packed = game && JSON.stringify(packGame(game.toJSON(), config.deck));
-  return `{"version":${STATE_VERSION},${cached},"game":${packed},${JSON.stringify(rest).slice(1)}`;
+  const packed = game && packGame(game.toJSON(), config.deck);
+  return JSON.stringify({ version: STATE_VERSION, host, config, seats, game: packed, ...rest });
 }
 
 /** Parses a stored state except for its game. */
