@@ -22,6 +22,21 @@ test('a late player can watch a full table', async ({ newPlayer }) => {
   await expect(carla.getByRole('region', { name: 'Your hand' })).toHaveCount(0);
 });
 
+test('a click while the name is being sent still counts', async ({ newPlayer }) => {
+  const anna = await newPlayer(ORIGIN);
+  await anna.goto('/#/lobby');
+  await anna.getByLabel('Your name').fill('Anna');
+  const click = Promise.withResolvers<void>();
+  await anna.route('**/api/session', async (route) => {
+    await click.promise;
+    await route.continue();
+  });
+  await anna.getByRole('button', { name: 'Continue' }).click();
+  await anna.getByRole('button', { name: 'Create a table' }).click();
+  click.resolve();
+  await expect(anna).toHaveURL(/#\/room\//u);
+});
+
 test('an unknown table and an unfinished game show error pages', async ({ newPlayer }) => {
   const page = await newPlayer(ORIGIN);
   await page.goto('/#/room/AAAAAAAAAAAAAAAA');

@@ -16,12 +16,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test('one follows and invites the other, who joins; then blocks them, and they cannot write or join', async ({
   newPlayer,
-}) => {
+}, { retry }) => {
   const [anna, ben] = [
     await newPlayer(ORIGIN),
     await newPlayer(ORIGIN, { viewport: { width: 360, height: 800 } }),
   ];
-  const [nameOfAnna, nameOfBen] = ['Annika', 'Benedikt'];
+  // The accounts of an earlier try remain.
+  const [nameOfAnna, nameOfBen] = [`Annika ${retry}`, `Benedikt ${retry}`];
   await register(anna, nameOfAnna);
   await register(ben, nameOfBen);
   const faults: string[] = [];
@@ -94,7 +95,9 @@ test('one follows and invites the other, who joins; then blocks them, and they c
   await expect(ben.getByRole('alert')).toHaveCount(0);
 
   // A profile is private until its owner opens it.
+  const saved = anna.waitForResponse(/\/privacy$/u);
   await anna.getByLabel('See my profile').selectOption('Everyone');
+  await saved;
   await ben.goto(`/#/people/${nameOfAnna}`);
   await expect(ben.getByText('Account since')).toBeVisible();
   faults.push(...(await axeFaults(ben, 'public profile on a phone')));

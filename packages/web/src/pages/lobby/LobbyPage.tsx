@@ -36,8 +36,8 @@ function useTables(): readonly TableListing[] | null {
 
 function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) {
   const { isBusy, error, run } = useRequest();
-  /** Action that waits until the player has entered a name. */
-  const [deferred, setDeferred] = useState<(() => Promise<void>) | null>(null);
+  /** Action that waits until the player has a name. A click while the name is being sent still counts. */
+  const deferred = useRef<(() => Promise<void>) | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const hasName = connection.name.value !== null;
   const isUnavailable = ['unavailable', 'banned'].includes(connection.state.value.type);
@@ -47,7 +47,7 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
 
   const play = (action: () => Promise<void>) => {
     if (connection.name.value !== null) return run(action);
-    setDeferred(() => action);
+    deferred.current = action;
     field.current?.focus();
   };
 
@@ -68,7 +68,7 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
             <NameForm
               submitLabel={t('lobby.nameSubmit')}
               field={field}
-              onNamed={() => deferred && run(deferred)}
+              onNamed={() => deferred.current && run(deferred.current)}
             >
               <a class="link" href={href('account')}>
                 {t('lobby.account')}
