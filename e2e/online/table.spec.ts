@@ -84,6 +84,7 @@ test('a bot replaces a player who leaves until they return', async ({ newPlayer 
   await boris.getByRole('button', { name: 'Leave the game' }).click();
   await boris.getByRole('dialog').getByRole('button', { name: 'Leave the game' }).click();
   await expect(anna.locator('[data-player="1"]')).toContainText('bot playing');
+  await expect(boris).toHaveURL(/#\/lobby$/u);
   await boris.goto(link);
   await boris.getByRole('button', { name: 'Take your seat back' }).click();
   await expect(anna.locator('[data-player="1"]')).not.toContainText('bot playing');

@@ -29,8 +29,9 @@ class PlaywrightPage implements ClientPage {
     page.on('pageerror', (error) => this.uncaught.push(String(error)));
   }
 
+  /** Waits as long as the test may: the page of the determinism test computes for a while before it has loaded. */
   async open(url: string): Promise<void> {
-    await this.page.goto(url);
+    await this.page.goto(url, { timeout: 0 });
   }
 
   async reload(): Promise<void> {

@@ -34,6 +34,7 @@ export function LeaveDialog({ table, onClose }: { table: OnlineTable; onClose: (
   const leave = () =>
     run(async () => {
       await table.stand();
+      onClose();
       navigate('lobby');
     });
   return (
