@@ -16,12 +16,8 @@ const PADDING: ReadonlyMap<string, number> = new Map(
 const RESOLVE_LENGTH = JSON.stringify(packOptions([{ do: 'keep' }, { do: 'reveal' }])).length;
 
 /** Pads the JSON of a message to a seat, as if every kind in it had the longest name. */
-export const padFrame = (json: string, pending: PendingDecisionView): string =>
-  padKnownFrame(json, pending, kindPadding(json));
-
-/** The same for JSON whose parts are known, with the padding of the kinds in them. */
-export const padKnownFrame = (json: string, pending: PendingDecisionView, kinds: number): string =>
-  json + ' '.repeat(optionsPadding(pending) + kinds);
+export const padFrame = (json: string, { turn, options }: PendingDecisionView): string =>
+  json + ' '.repeat(optionsPadding(turn, JSON.stringify(options)) + kindPadding(json));
 
 /** The characters that the JSON would have more if every kind in it had the longest name. */
 export function kindPadding(json: string): number {
@@ -35,5 +31,6 @@ export function kindPadding(json: string): number {
   return padding;
 }
 
-const optionsPadding = ({ turn, options }: PendingDecisionView): number =>
-  turn?.type === 'resolve' && options.length > 0 ? RESOLVE_LENGTH - JSON.stringify(options).length : 0;
+/** The characters that the packed options of a resolution would have more if the card might be revealed. */
+export const optionsPadding = (turn: PendingDecisionView['turn'], options: string): number =>
+  turn?.type === 'resolve' && options !== '[]' ? RESOLVE_LENGTH - options.length : 0;

@@ -188,9 +188,11 @@ export class ClientConnection {
   }
 
   private isBackpressured(): boolean {
+    const { outbox } = this;
     const { maxBuffered } = this.limits;
+    if (!outbox.hasBacklog && outbox.bytes <= maxBuffered) return false;
     // Frames of this tick were not offered to the client yet.
-    if (this.socket.bufferedAmount + this.outbox.bytes > maxBuffered) this.outbox.flush();
+    if (this.socket.bufferedAmount + outbox.bytes > maxBuffered) outbox.flush();
     return this.socket.bufferedAmount > maxBuffered;
   }
 }

@@ -18,7 +18,11 @@ function flushAll(): void {
 export class Outbox {
   /** Bytes that wait for the end of the tick. */
   bytes = 0;
-  private frames: Buffer[] = [];
+  /** Whether the system did not take everything when it was written last. Without that, nothing is buffered. */
+  hasBacklog = false;
+  private first: Buffer | undefined;
+  /** Frames after the first; most often there are none. */
+  private readonly rest: Buffer[] = [];
   private readonly stream: Duplex;
   private readonly isOpen: () => boolean;
 
@@ -28,22 +32,27 @@ export class Outbox {
   }
 
   add(text: string): void {
-    if (this.frames.length === 0) {
-      if (waiting.length === 0) process.nextTick(flushAll);
-      waiting.push(this);
-    }
     const frame = encoder.encode(text);
-    this.frames.push(frame);
     this.bytes += frame.length;
+    if (this.first !== undefined) {
+      this.rest.push(frame);
+      return;
+    }
+    this.first = frame;
+    if (waiting.length === 0) process.nextTick(flushAll);
+    waiting.push(this);
   }
 
   /** Writes what waits. Nothing is sent once the socket is closing: its last frame may have been sent. */
   flush(): void {
-    const { frames } = this;
-    if (frames.length === 0) return;
-    this.frames = [];
+    const { first, rest, stream } = this;
+    if (first === undefined) return;
+    const bytes = rest.length === 0 ? first : Buffer.concat([first, ...rest]);
+    this.first = undefined;
+    rest.length = 0;
     this.bytes = 0;
-    if (!this.isOpen() || !this.stream.writable) return;
-    this.stream.write(frames.length === 1 ? frames[0] : Buffer.concat(frames));
+    if (!this.isOpen() || !stream.writable) return;
+    stream.write(bytes);
+    this.hasBacklog = stream.writableLength > 0;
   }
 }

@@ -15,8 +15,10 @@ export class ChangeFrames {
   private readonly decider: Viewer;
   private step: AppliedEntry | undefined;
   private encoder: ChoiceEncoder | undefined;
-  /** Frames that were serialized; undefined where there are none, as at most tables after a restart. */
-  private frames: Map<Viewer, string> | undefined;
+  /** Seats that are told something of their own, as bits. */
+  private readonly addressed: number;
+  /** Frames that were serialized, by `indexOf`; undefined where there are none, as at most tables after a restart. */
+  private frames: (string | undefined)[] | undefined;
 
   constructor(table: string, step: AppliedEntry) {
     this.table = table;
@@ -24,17 +26,19 @@ export class ChangeFrames {
     this.seq = step.state.publicSeq;
     this.seats = step.state.seats;
     this.decider = deciderOf(step);
-    if (step.entry.type === 'chose') this.encoder = new ChoiceEncoder(table, step);
+    this.addressed = addressedBy(step);
+    if (step.entry.type === 'chose') this.encoder = new ChoiceEncoder(table, step, this.addressed);
   }
 
   frameFor(viewer: Viewer): string {
-    const { step, table } = this;
-    const shared = step ? viewerFor(step, viewer, this.decider) : this.frames?.has(viewer) ? viewer : null;
-    const known = this.frames?.get(shared);
+    const { step, frames = [] } = this;
+    const shared = step && viewerFor(step, viewer, this.decider, this.addressed);
+    const index = indexOf(shared === undefined ? viewer : shared);
+    const known = frames[index] ?? (step ? undefined : frames[indexOf(null)]);
     if (known !== undefined) return known;
-    const frame = this.encoder?.frameFor(shared) ?? encodeChange(table, step!, shared)!;
-    this.frames ??= new Map();
-    this.frames.set(shared, frame);
+    const frame = this.encoder?.frameFor(shared!) ?? encodeChange(this.table, step!, shared!)!;
+    frames[index] = frame;
+    this.frames = frames;
     return frame;
   }
 
@@ -65,18 +69,26 @@ const PUBLIC_ENTRIES: ReadonlySet<Entry['type']> = new Set(['rematched']);
 /** The seat whose frame has the options. */
 const deciderOf = ({ state }: AppliedEntry): Viewer => state.game?.turn?.seat ?? null;
 
+/** Spectators first, then the seats. */
+const indexOf = (viewer: Viewer): number => (viewer === null ? 0 : viewer + 1);
+
+/** The seats that events are addressed to, as bits. */
+function addressedBy({ events }: AppliedEntry): number {
+  let seats = 0;
+  for (const event of events) if ('to' in event) seats |= 1 << event.to;
+  return seats;
+}
+
 /** The viewer whose frame this one gets: a change that is the same for everyone is serialized once, as for a spectator. */
-function viewerFor({ entry, events }: AppliedEntry, viewer: Viewer, decider: Viewer): Viewer {
-  if (PUBLIC_ENTRIES.has(entry.type)) return null;
-  if (entry.type !== 'chose') return viewer;
+function viewerFor({ entry }: AppliedEntry, viewer: Viewer, decider: Viewer, addressed: number): Viewer {
+  if (entry.type !== 'chose') return PUBLIC_ENTRIES.has(entry.type) ? null : viewer;
   if (viewer === null || viewer === decider) return viewer;
-  const isAddressed = events.some((event) => 'to' in event && event.to === viewer);
-  return isAddressed ? viewer : null;
+  return (addressed & (1 << viewer)) === 0 ? null : viewer;
 }
 
 /** Serializes a change for a viewer; null if it is private. */
 export function encodeChange(table: string, step: AppliedEntry, recipient: Viewer): string | null {
-  const viewer = viewerFor(step, recipient, deciderOf(step));
+  const viewer = viewerFor(step, recipient, deciderOf(step), addressedBy(step));
   const change = changeFor(step.entry, step, viewer);
   if (!change) return null;
   const message: ServerMessage = { type: 'delta', table, seq: step.state.publicSeq, change };
