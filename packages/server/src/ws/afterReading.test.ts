@@ -25,7 +25,7 @@ describe('afterReading', () => {
 
   it('waits for more messages after a turn with many', async () => {
     expect(await waitOf(BUSY, true)).toBe(0);
-    expect(await waitOf(1, true)).toBe(8);
+    expect(await waitOf(1, true)).toBe(14);
     expect(await waitOf(1, true)).toBe(0);
   });
 

@@ -1,6 +1,6 @@
 /** From so many messages of players at once on, the server is busy. Then it lets more arrive for so long. */
 const BUSY_MESSAGES = 16;
-const BUSY_PAUSE_MS = 8;
+const BUSY_PAUSE_MS = 14;
 
 let reading: Promise<void> | undefined;
 let messages = 0;
