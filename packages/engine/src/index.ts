@@ -24,7 +24,7 @@ export {
   type Outcome,
 } from './forecast/forecaster.ts';
 export type { PublicView } from './forecast/pendingFrames.ts';
-export { type Likelihood, Determinizer } from './belief/determinizer.ts';
+export { type FamilyWorld, type FamilyWorlds, type Likelihood, Determinizer } from './belief/determinizer.ts';
 export { isCharacter, KINDS, type Kind, kindNumber } from './state/kinds.ts';
 export { countBits, type Deck } from './state/deck.ts';
 export { formatPosition } from './notation/format.ts';

@@ -38,6 +38,16 @@ describe('Imagined', () => {
     }
   });
 
+  it('lists the players that it draws, without unlikely ones', () => {
+    const imagined = new Imagined(view, new OpponentBeliefs(policy));
+    const players = imagined.playersAt(1, 0);
+    expect(players.map(({ guise }) => guise.type)).toEqual([...PLAYER_TYPES.keys()]);
+    expect(players.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 9);
+    const [itself] = imagined.playersAt(1, 0.3);
+    expect(itself).toEqual({ guise: ITSELF, weight: 1 });
+    expect(new Imagined(view).playersAt(1, 0)).toEqual([{ guise: ITSELF, weight: 1 }]);
+  });
+
   it('has recognised nobody before the game begins', () => {
     const { opponents } = new Imagined(view, new OpponentBeliefs(policy)).guise;
     expect([...opponents]).toEqual([-1, -1, -1, -1]);

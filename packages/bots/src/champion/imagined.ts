@@ -1,4 +1,4 @@
-import { Determinizer, type Random, type View } from '@oriflamme/engine';
+import { Determinizer, type Random, type Seat, type View } from '@oriflamme/engine';
 import { type Guise, GUISES, ITSELF, NETWORK_TYPE, UNKNOWN_TYPE } from '../network/playerTypes.ts';
 import { MODEL_TYPES, type OpponentBeliefs } from './opponentBeliefs.ts';
 
@@ -28,6 +28,17 @@ export class Imagined {
     return Array.from(opponents, (type, seat) =>
       seat === view.seat ? own : type === UNKNOWN_TYPE ? ITSELF : GUISES[type],
     );
+  }
+
+  /** The players that may sit at this seat, as they are drawn, without those that are less likely than `min`. */
+  playersAt(seat: Seat, min: number): { guise: Guise; weight: number }[] {
+    if (!this.beliefs) return [{ guise: ITSELF, weight: 1 }];
+    const weights = new Float64Array(GUISES.length);
+    for (const [model, weight] of this.beliefs.weightsOf(seat).entries())
+      weights[Math.max(NETWORK_TYPE, MODEL_TYPES[model])] += weight;
+    const likely = [...weights.keys()].filter((type) => weights[type] > min);
+    const total = likely.reduce((sum, type) => sum + weights[type], 0);
+    return likely.map((type) => ({ guise: GUISES[type], weight: weights[type] / total }));
   }
 }
 

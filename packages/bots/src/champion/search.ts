@@ -17,6 +17,7 @@ import { sequentialHalving } from '../core/sequentialHalving.ts';
 import type { StyleBias } from '../core/styles.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
 import type { Guise } from '../network/playerTypes.ts';
+import { ExactPlay } from './exact/exactPlay.ts';
 import type { Imagined } from './imagined.ts';
 
 export interface SearchOptions {
@@ -32,6 +33,8 @@ export interface SearchOptions {
   readonly priorWeight: number;
   /** Of the network's policy in rollouts. */
   readonly temperature: number;
+  /** In the last round, values are exact if that takes no more work than this (see `ExactPlay`). */
+  readonly exactWork: number;
   /** A style of play. */
   readonly bias?: StyleBias;
 }
@@ -43,6 +46,7 @@ const SEARCH: SearchOptions = {
   fullRound: ROUNDS - 1,
   priorWeight: 0.003,
   temperature: 1,
+  exactWork: 15_000,
 };
 
 /** No rollout has as many decisions. */
@@ -80,6 +84,7 @@ export const scoreOf = (candidate: Candidate): number => valueOf(candidate) + ca
 export class NetworkSearch {
   private readonly policy: NetworkPolicy;
   private readonly options: SearchOptions;
+  private readonly exactPlay: ExactPlay;
   private readonly states = new DeterminizedStates();
   private readonly copy = new State();
   /** Who plays each seat, by the number of the simulation: like the states, the same for all candidates. */
@@ -88,18 +93,31 @@ export class NetworkSearch {
   constructor(policy: NetworkPolicy, options: Partial<SearchOptions> = {}) {
     this.policy = policy;
     this.options = { ...SEARCH, ...options };
+    this.exactPlay = new ExactPlay(policy, this.options.temperature);
   }
 
   /** Returns the candidates, those that stayed longest first. */
   run(view: View, imagined: Imagined, random: Random, budget: Budget): Candidate[] {
     this.clear();
-    const candidates = this.candidatesOf(this.states.get(0, imagined.determinizer, random), imagined);
+    const all = this.allOptions(this.states.get(0, imagined.determinizer, random), imagined);
+    if (this.evaluateExactly(all, view, imagined, budget)) return all;
+    const candidates = this.candidatesOf(all);
     // Without vectors, or on a slow machine, to try every option once may take longer than there is time.
     const simulate = (candidate: Candidate) => {
       if (!isSpent(budget)) this.simulate(candidate, view, imagined, random);
     };
     sequentialHalving(candidates, budget, simulate, scoreOf, hasClearLeader);
     return candidates;
+  }
+
+  /** Gives every option its exact value and sorts them. Returns false if the rest of the game is too large. */
+  private evaluateExactly(candidates: Candidate[], view: View, imagined: Imagined, budget: Budget): boolean {
+    const codes = candidates.map(({ code }) => code);
+    const values = this.exactPlay.evaluate(view, imagined, codes, budget, this.options.exactWork);
+    if (!values) return false;
+    for (const [i, candidate] of candidates.entries()) addValue(candidate, values[i]);
+    candidates.sort((a, b) => scoreOf(b) - scoreOf(a));
+    return true;
   }
 
   /** Simulates every option equally often, in the same determinizations. */
@@ -122,8 +140,7 @@ export class NetworkSearch {
     const table = (this.tables[visits] ??= imagined.drawTable(random));
     choose(this.copy.copy(state), candidate.code);
     const value = this.rollout(this.copy, table, view.seat!, view.round, random);
-    candidate.values.push(value);
-    candidate.total += value;
+    addValue(candidate, value);
   }
 
   /** Returns the seat's estimated chance of winning, or its share of the win at the end of the game. */
@@ -144,10 +161,8 @@ export class NetworkSearch {
   }
 
   /** The options that the network or the style prefers. They are the same in all determinizations of a view. */
-  private candidatesOf(state: State, imagined: Imagined): Candidate[] {
-    return this.allOptions(state, imagined)
-      .toSorted((a, b) => b.appeal - a.appeal)
-      .slice(0, this.options.maxCandidates);
+  private candidatesOf(all: readonly Candidate[]): Candidate[] {
+    return all.toSorted((a, b) => b.appeal - a.appeal).slice(0, this.options.maxCandidates);
   }
 
   private allOptions(state: State, { guise }: Imagined): Candidate[] {
@@ -167,6 +182,11 @@ export class NetworkSearch {
       };
     });
   }
+}
+
+function addValue(candidate: Candidate, value: number): void {
+  candidate.values.push(value);
+  candidate.total += value;
 }
 
 /** Whether one candidate is certainly better than all others, simulation by simulation. */

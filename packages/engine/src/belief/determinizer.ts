@@ -10,17 +10,33 @@ import { WeightedSampler } from './weightedSampler.ts';
 /** The probability of what was observed of the card with this public number, given that it is of this kind. */
 export type Likelihood = (number: number, kind: number) => number;
 
+/** One way in which the hidden cards of a family may lie. */
+export interface FamilyWorld {
+  /** Of its face-down cards. */
+  readonly kinds: Int8Array;
+  readonly hand: number;
+  readonly setAside: number;
+  readonly chance: number;
+}
+
+/** Every way in which the hidden cards of a family may lie. The families are independent of each other. */
+export interface FamilyWorlds {
+  readonly seat: Seat;
+  readonly cards: readonly Card[];
+  readonly worlds: readonly FamilyWorld[];
+}
+
 /**
  * Determinization: samples full states that are consistent with a view, uniformly or weighted by a likelihood. What is
  * hidden factors over families: the hidden kinds of each one fill its hidden places in any order that the public facts allow.
  */
 export class Determinizer {
-  private readonly known: State;
+  private readonly partial: State;
   private readonly families: FamilySampler[];
 
   constructor(view: View, likelihood?: Likelihood) {
     const { state, hidden } = restorePartial(view);
-    this.known = state;
+    this.partial = state;
     this.families = hidden
       .map((family, seat) => new FamilySampler(state, seat, family, view, likelihood))
       .filter((family) => family.size > 0);
@@ -28,12 +44,24 @@ export class Determinizer {
 
   /** The probability of each kind, for each hidden card in the queue by its public number. */
   beliefs(): Map<number, Float64Array> {
-    return new Map(this.families.flatMap((family) => family.beliefs(this.known)));
+    return new Map(this.families.flatMap((family) => family.beliefs(this.partial)));
+  }
+
+  /** A copy of what is known; the kinds of hidden cards are missing. */
+  known(): State {
+    return new State().copy(this.partial);
+  }
+
+  /** Everything that may be hidden, family by family; undefined if a family may have more worlds than `max`. */
+  enumerate(max: number): FamilyWorlds[] | undefined {
+    const samplers = this.families.map((family) => family.sampler());
+    if (samplers.some((sampler) => sampler.countAssignments() > max)) return undefined;
+    return this.families.map((family, i) => family.enumerate(samplers[i]));
   }
 
   /** Makes `into` a sample. */
   sample(random: Random, into: State = new State()): State {
-    into.copy(this.known);
+    into.copy(this.partial);
     for (let i = 0; i < this.families.length; i++) this.families[i].fill(random, into);
     return into;
   }
@@ -99,8 +127,24 @@ class FamilySampler {
     );
   }
 
+  /** With exact sums, also where all worlds are equally likely. */
+  sampler(): WeightedSampler {
+    return this.weighted ?? this.weigh(() => 1);
+  }
+
+  enumerate(sampler: WeightedSampler): FamilyWorlds {
+    const { seat, cards } = this;
+    const worlds = Array.from(sampler.assignments(), ({ drawn, hand, aside, chance }) => ({
+      kinds: Int8Array.from(drawn, (slot) => this.kinds[slot]),
+      hand: this.knownHand | hand,
+      setAside: this.knownAside | aside,
+      chance,
+    }));
+    return { seat, cards, worlds };
+  }
+
   beliefs(state: State): [number, Float64Array][] {
-    const sampler = this.weighted ?? this.weigh(() => 1);
+    const sampler = this.sampler();
     return this.cards.map((card, place) => [state.number[card], this.byKind(sampler.probabilities(place))]);
   }
 

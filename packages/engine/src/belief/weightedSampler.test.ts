@@ -58,6 +58,23 @@ describe.each([
     }
   });
 
+  it('enumerates every assignment with its exact probability', () => {
+    const [{ seat, cards, worlds }, ...others] = determinizer.enumerate(1000)!;
+    const known = determinizer.known();
+    expect([seat, cards.map((card) => known.number[card]), others]).toEqual([1, [1, 2], []]);
+    const found = worlds.map(({ kinds, setAside }) =>
+      [...Array.from(kinds, (kind) => KINDS[kind]), ...known.deck.kindsIn(setAside)].join(' '),
+    );
+    expect(new Set(found)).toEqual(new Set(ways.keys()));
+    expect(found).toHaveLength(ways.size);
+    for (const [i, { kinds, hand, setAside, chance }] of worlds.entries()) {
+      expect(chance).toBeCloseTo(ways.get(found[i])! / total, 12);
+      const all = [...kinds].reduce((set, kind) => set | known.deck.bits[kind], hand | setAside);
+      expect(known.deck.kindsIn(all)).toHaveLength(HIDDEN.length);
+    }
+    expect(determinizer.enumerate(10)).toBeUndefined();
+  });
+
   it('computes the exact probability of each kind', () => {
     const beliefs = determinizer.beliefs();
     expect([...beliefs.keys()]).toEqual([1, 2]);

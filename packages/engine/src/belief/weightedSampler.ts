@@ -1,6 +1,14 @@
 import { countBits, MAX_SLOTS } from '../state/deck.ts';
 import type { Random } from '../state/random.ts';
 
+/** An assignment: a slot for each face-down card, bit sets of slots, and its probability. */
+export interface Assignment {
+  readonly drawn: readonly number[];
+  readonly hand: number;
+  readonly aside: number;
+  readonly chance: number;
+}
+
 /**
  * Samples an assignment of the hidden kinds of one family to its hidden places. Its probability is proportional to the product
  * of one weight per face-down card. Sums are exact: dynamic programming over sets of kinds (1,024 for ten), not over orders.
@@ -92,6 +100,48 @@ export class WeightedSampler {
         this.aside |= 1 << this.slots[index];
         wanted--;
       } else this.hand |= 1 << this.slots[index];
+    }
+  }
+
+  /** An upper bound of the number of assignments. */
+  countAssignments(): number {
+    let count = 1;
+    for (let place = 0; place < this.cards; place++) count *= this.slots.length - place;
+    const left = this.slots.length - this.cards;
+    for (let i = 0; i < this.asideSize; i++) count *= (left - i) / (i + 1);
+    return count;
+  }
+
+  /** All assignments that are possible, in a fixed order. */
+  *assignments(): Generator<Assignment> {
+    const drawn: number[] = [];
+    const { slots, cards, weights, suffixSums } = this;
+    function* fill(this: WeightedSampler, taken: number, weight: number): Generator<Assignment> {
+      const place = drawn.length;
+      if (place === cards) yield* this.splits(drawn, taken, weight / suffixSums[0]);
+      for (let index = 0; index < slots.length && place < cards; index++) {
+        const next = taken | (1 << index);
+        if (next === taken || weights[place][index] * suffixSums[next] === 0) continue;
+        drawn.push(slots[index]);
+        yield* fill.call(this, next, weight * weights[place][index]);
+        drawn.pop();
+      }
+    }
+    yield* fill.call(this, 0, 1);
+  }
+
+  /** Every way to split what no card has taken between the set-aside pile and the hand. */
+  private *splits(drawn: readonly number[], taken: number, chance: number): Generator<Assignment> {
+    const left = [...this.slots.keys()].filter((index) => (taken & (1 << index)) === 0);
+    const bits = left.reduce((set, index) => set | (1 << this.slots[index]), 0);
+    const free = left.filter((index) => index >= this.restricted);
+    for (let chosen = 0; chosen < 1 << free.length; chosen++) {
+      if (countBits(chosen) !== this.asideSize) continue;
+      const aside = free.reduce(
+        (set, index, i) => (chosen & (1 << i) ? set | (1 << this.slots[index]) : set),
+        0,
+      );
+      yield { drawn: [...drawn], hand: bits & ~aside, aside, chance };
     }
   }
 

@@ -1,0 +1,139 @@
+import {
+  choose,
+  currentSeat,
+  Determinizer,
+  Game,
+  listOptions,
+  Random,
+  ROUNDS,
+  sets,
+  viewFor,
+} from '@oriflamme/engine';
+import { describe, expect, it } from 'vitest';
+import { Network } from '../../network/network.ts';
+import { NetworkPolicy } from '../../network/networkPolicy.ts';
+import { randomWeights } from '../../network/randomWeights.ts';
+import { Imagined } from '../imagined.ts';
+import { OpponentBeliefs } from '../opponentBeliefs.ts';
+import { NetworkSearch, valueOf } from '../search.ts';
+import { ExactPlay } from './exactPlay.ts';
+
+const policy = new NetworkPolicy(new Network(randomWeights('exact')));
+const ENOUGH = { samples: 1e6 };
+
+const codesOf = (imagined: Imagined): number[] => {
+  const state = imagined.determinizer.sample(new Random('codes'));
+  const count = listOptions(state);
+  return Array.from(state.options.subarray(0, count));
+};
+
+const evaluate = (game: Game, imagined = imaginedIn(game), maxWork = 1e6, budget = ENOUGH) =>
+  new ExactPlay(policy, 1).evaluate(game.view(game.turn!.seat), imagined, codesOf(imagined), budget, maxWork);
+
+const imaginedIn = (game: Game) => new Imagined(game.view(game.turn!.seat));
+
+/** Decisions of seat 0 in the last round of random games, with the beliefs of that seat. */
+function* lastDecisions(
+  deck: keyof typeof sets,
+  games: number,
+): Generator<{ game: Game; imagined: Imagined }> {
+  for (let number = 0; number < games; number++) {
+    const game = Game.deal({ deck: sets[deck], players: 3, seed: `${deck} ${number}`, first: 0 });
+    const random = new Random(`${deck} ${number}`);
+    const beliefs = new OpponentBeliefs(policy);
+    for (beliefs.observe(game.view(0)); game.turn; beliefs.observe(game.view(0))) {
+      const { seat, type } = game.turn;
+      if (game.position.round === ROUNDS && seat === 0 && type !== 'place' && game.options().length > 1)
+        yield { game, imagined: new Imagined(game.view(0), beliefs) };
+      game.choose(random.below(game.options().length));
+    }
+  }
+}
+
+/** Whether the seat decides nothing more in any of some games played on at random. */
+function isLastDecision(game: Game, imagined: Imagined): boolean {
+  const random = new Random('later');
+  for (let i = 0; i < 40; i++) {
+    const state = imagined.determinizer.sample(random);
+    for (let isFirst = true; state.depth > 0; isFirst = false) {
+      const count = listOptions(state);
+      if (!isFirst && currentSeat(state) === game.turn!.seat && count > 1) return false;
+      choose(state, state.options[random.below(count)]);
+    }
+  }
+  return true;
+}
+
+/** Red may eliminate Blue's card with the Soldier and win, unless it is the Ambush: one of three. */
+const RISK =
+  '>R(soldier) B(lord) | R7 B6 hand=soldier aside=ambush discards=archer,assassination,conspiracy,heir,royalDecree,shapeshifter,spy G0 | round 6';
+
+describe('ExactPlay', () => {
+  it.each(['base', 'ablaze', 'alliance'] as const)('agrees with many rollouts in %s', (deck) => {
+    let compared = 0;
+    for (const { game, imagined } of lastDecisions(deck, 60)) {
+      const values = evaluate(game, imagined, 20_000);
+      if (!values || values.every((value) => value === values[0]) || !isLastDecision(game, imagined))
+        continue;
+      const samples = 1500;
+      const search = new NetworkSearch(policy);
+      const rollouts = search.evaluateAll(game.view(0), imagined, new Random('rollouts'), samples);
+      for (const [i, value] of values.entries())
+        expect(Math.abs(valueOf(rollouts[i]) - value)).toBeLessThan(
+          // Four standard errors, and what is left out because it is unlikely.
+          4 * Math.sqrt((value * (1 - value)) / samples) + 0.03,
+        );
+      if (++compared === 3) break;
+    }
+    expect(compared).toBe(3);
+  });
+
+  it('chooses later by what the seat knows then: a decision is worth what its best option is', () => {
+    const game = Game.fromPosition('B(lord) >R(soldier) G(heir) B(spy) | R6 B7 G6 | round 6');
+    const [, reveal] = evaluate(game)!;
+    game.choose(game.options().findIndex((option) => 'do' in option && option.do === 'reveal'));
+    expect(game.turn).toMatchObject({ seat: 0, type: 'target' });
+    expect(reveal).toBeCloseTo(Math.max(...evaluate(game)!), 9);
+    expect(reveal).toBeGreaterThan(0);
+  });
+
+  it('is right where a few samples are often wrong', () => {
+    const game = Game.fromPosition(RISK);
+    const [keep, reveal] = evaluate(game)!;
+    expect(reveal).toBeCloseTo(2 / 3, 9);
+    expect(keep).toBeCloseTo(0.5, 9);
+    const wrongChoices = (exactWork: number) => {
+      const search = new NetworkSearch(policy, { exactWork, priorWeight: 0 });
+      const choices = Array.from({ length: 100 }, (_, seed) =>
+        search.run(game.view(0), imaginedIn(game), new Random(seed), { samples: 16 }),
+      );
+      return choices.filter(([best]) => best.option !== 1).length;
+    };
+    expect(wrongChoices(0)).toBeGreaterThan(3);
+    expect(wrongChoices(10_000)).toBe(0);
+  });
+
+  it('does not depend on the hidden cards', () => {
+    let compared = 0;
+    for (const { game, imagined } of lastDecisions('base', 20)) {
+      const values = evaluate(game, imagined, 5000);
+      if (!values) continue;
+      const redealt = new Determinizer(game.view(0)).sample(new Random(`redeal ${compared}`));
+      const view = viewFor(redealt, 0);
+      const exact = new ExactPlay(policy, 1).evaluate(view, imagined, codesOf(imagined), ENOUGH, 5000);
+      expect(exact).toEqual(values);
+      compared++;
+    }
+    expect(compared).toBeGreaterThan(5);
+  });
+
+  it('leaves to sampling what is not in the last round, takes too long or exceeds the samples', () => {
+    const game = Game.fromPosition(RISK);
+    expect(evaluate(game, undefined, 10)).toBeUndefined();
+    expect(evaluate(game, undefined, 10_000, { samples: 1 })).toBeUndefined();
+    expect(evaluate(game, undefined, 10_000, { samples: 100 })).toHaveLength(2);
+    expect(evaluate(Game.fromPosition(RISK.replace('round 6', 'round 5')))).toBeUndefined();
+    const late = { samples: 1e6, spent: () => 0.9 };
+    expect(evaluate(game, undefined, 10_000, late)).toBeUndefined();
+  });
+});
