@@ -30,12 +30,14 @@ const policy = new NetworkPolicy(new Network(readFileSync(new URL('../data/netwo
 for (const [set, deck] of Object.entries({ ...sets, mixed: undefined })) {
   const random = new Random(`${seed} ${set}`);
   const state = new State();
-  const sums = { uniform: 0, belief: 0, cards: 0 };
+  const losses: Losses[] = [];
   for (let game = 0; game < games; game++) {
     applyDeal(
       drawDeal({ deck: deck ?? randomMix(random), players: PLAYERS, seed: `${seed} ${set} ${game}` }),
       state,
     );
+    const sums: Losses = { uniform: 0, belief: 0, cards: 0 };
+    losses.push(sums);
     const beliefs = Array.from({ length: PLAYERS }, () => new OpponentBeliefs(policy));
     playGame(
       state,
@@ -45,10 +47,26 @@ for (const [set, deck] of Object.entries({ ...sets, mixed: undefined })) {
       (seat) => addLosses(state, seat, beliefs[seat], sums),
     );
   }
-  const [uniform, belief] = [sums.uniform / sums.cards, sums.belief / sums.cards];
-  console.log(
-    `${name}, ${set}: ${sums.cards} cards, log-loss ${belief.toFixed(4)}, uniform ${uniform.toFixed(4)}: ` +
-      `${(100 * (1 - belief / uniform)).toFixed(1)} % less`,
+  console.log(`${name}, ${set}: ${describe(losses)}`);
+}
+
+/** The log-losses of one game. */
+interface Losses {
+  uniform: number;
+  belief: number;
+  cards: number;
+}
+
+/** How much less the beliefs lose, with a 95 % interval: the cards of one game are not independent, the games are. */
+function describe(losses: readonly Losses[]): string {
+  const total = (field: keyof Losses) => losses.reduce((sum, each) => sum + each[field], 0);
+  const [uniform, belief, cards] = [total('uniform'), total('belief'), total('cards')];
+  const ratio = belief / uniform;
+  const squares = losses.reduce((sum, each) => sum + (each.belief - ratio * each.uniform) ** 2, 0);
+  const error = Math.sqrt((squares * losses.length) / Math.max(1, losses.length - 1)) / uniform;
+  return (
+    `${losses.length} games, ${cards} cards, log-loss ${(belief / cards).toFixed(4)}, ` +
+    `uniform ${(uniform / cards).toFixed(4)}: ${(100 * (1 - ratio)).toFixed(1)} % less ± ${(196 * error).toFixed(1)}`
   );
 }
 
@@ -65,12 +83,7 @@ function observedBy(bot: Bot, beliefs: OpponentBeliefs): Bot {
 }
 
 /** Adds the log-losses of all opposing hidden cards. */
-function addLosses(
-  state: State,
-  seat: Seat,
-  { likelihood }: OpponentBeliefs,
-  sums: { uniform: number; belief: number; cards: number },
-): void {
+function addLosses(state: State, seat: Seat, { likelihood }: OpponentBeliefs, sums: Losses): void {
   const view = viewFor(state, seat);
   const uniform = new Determinizer(view).beliefs();
   const beliefs = new Determinizer(view, likelihood).beliefs();

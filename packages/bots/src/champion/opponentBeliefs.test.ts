@@ -8,23 +8,33 @@ import { MODEL_TYPES, OpponentBeliefs } from './opponentBeliefs.ts';
 
 const policy = new NetworkPolicy(new Network(randomWeights('beliefs')));
 
-/** The beliefs of seat 0 when this round of a random game begins. */
-function beliefsIn(round: number, seed: string): Map<number, Float64Array> {
+/** The opponents of seat 0 play like the network, or at random. Returns the beliefs of that seat when a round begins. */
+function beliefsIn(
+  round: number,
+  seed: string,
+  temperature?: number,
+): { game: Game; beliefs: OpponentBeliefs } {
   const game = Game.deal({ deck: sets.base, players: 3, seed, first: 0 });
   const beliefs = new OpponentBeliefs(policy);
   const random = new Random(seed);
   beliefs.observe(game.view(0));
   while (game.turn && game.position.round < round) {
-    game.choose(random.below(game.options().length));
+    const { seat } = game.turn;
+    const isRandom = seat === 0 || temperature === undefined;
+    const state = new Determinizer(game.view(seat)).sample(random);
+    game.choose(isRandom ? random.below(game.options().length) : policy.sample(state, random, temperature));
     beliefs.observe(game.view(0));
   }
-  return new Determinizer(game.view(0), beliefs.likelihood).beliefs();
+  return { game, beliefs };
 }
+
+const chancesIn = ({ game, beliefs }: ReturnType<typeof beliefsIn>) =>
+  new Determinizer(game.view(0), beliefs.likelihood).beliefs();
 
 it('Beliefs are probabilities that rule out no possible kind and differ from a uniform guess', () => {
   let differing = 0;
   for (let number = 0; number < 10; number++)
-    for (const chances of beliefsIn(4, `game ${number}`).values()) {
+    for (const chances of chancesIn(beliefsIn(4, `game ${number}`, 1)).values()) {
       const possible = chances.filter((chance) => chance > 0);
       expect(chances.reduce((a, b) => a + b, 0)).toBeCloseTo(1, 9);
       expect(possible.length).toBeGreaterThan(1);
@@ -59,6 +69,18 @@ function recognise(type: number, temperature: number): { weights: Float64Array; 
   return { weights, likely };
 }
 
+it('Beliefs recognise opponents who choose at random, and conclude little from it', () => {
+  for (let number = 0; number < 5; number++) {
+    const played = beliefsIn(6, `game ${number}`);
+    const weights = played.beliefs.weightsOf(1);
+    expect(weights.indexOf(Math.max(...weights))).toBe(MODEL_TYPES.length - 1);
+    for (const chances of chancesIn(played).values()) {
+      const possible = chances.filter((chance) => chance > 0);
+      expect(Math.max(...possible)).toBeLessThan(2 * Math.min(...possible));
+    }
+  }
+});
+
 it('Beliefs recognise opponents who play like one of the player types', () => {
   const { weights } = recognise(2, 1);
   expect(weights.indexOf(Math.max(...weights))).toBe(2);
@@ -73,5 +95,5 @@ it('Beliefs recognise champions, who choose like the network less often, as netw
 });
 
 it('Beliefs follow from the views alone', () => {
-  expect([...beliefsIn(4, 'again')]).toEqual([...beliefsIn(4, 'again')]);
+  expect([...chancesIn(beliefsIn(4, 'again', 1))]).toEqual([...chancesIn(beliefsIn(4, 'again', 1))]);
 });

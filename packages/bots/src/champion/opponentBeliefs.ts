@@ -11,24 +11,27 @@ const MODELS = [
   // Champions: their search often chooses what the network alone would not.
   { type: NETWORK_TYPE, temperature: 6 },
 ];
-/** The player type of each model; the last one stands for strangers, who choose like none of them. */
-export const MODEL_TYPES: readonly number[] = [...MODELS.map(({ type }) => type), UNKNOWN_TYPE];
-/** The weight of each model before anything is known about an opponent; the last one is for strangers. */
-const PRIORS = [1, 1, 1, 1, 0.5, 0.5, 1, 2];
+/**
+ * The player type of each model. The last two stand for strangers, who choose like none of them, and for players who choose at
+ * random: about the cards of both nothing is concluded.
+ */
+export const MODEL_TYPES: readonly number[] = [...MODELS.map(({ type }) => type), UNKNOWN_TYPE, UNKNOWN_TYPE];
+/** The weight of each model before anything is known about an opponent. Much for the last: until then, little is concluded. */
+const PRIORS = [1, 1, 1, 1, 1, 0.5, 4, 1, 6];
 /** A surprise counts only so much against a type. */
-const MIN_CHANCE = 0.03;
+const MIN_CHANCE = 0.02;
 /** What the kind of a revealed card and what a choice tell about a player's type: a type is only roughly right. */
 const [CARD_WEIGHT, CHOICE_WEIGHT] = [1, 0.8];
-/** How far all models together are trusted with hidden cards. */
-const TRUST = 0.85;
+/** All models together rule out no kind of a hidden card. */
+const MIN_LIKELIHOOD = 0.1;
 /** How much that tells about the other opponents. */
-const SHARED = 0.5;
+const SHARED = 0.4;
 /** From this probability on, an opponent is taken for one of the types. */
 const CERTAIN = 0.6;
 
 /**
  * Beliefs about face-down cards, and about how each opponent plays. Every choice of an opponent is weighed by models: the
- * network, the bots that it imitates, and the network at a high temperature for champions. The models that expected the choices
+ * network, the bots that it imitates, the network at a high temperature for champions, and chance. The models that expected the choices
  * and the cards that are revealed later gain weight.
  */
 export class OpponentBeliefs {
@@ -65,8 +68,8 @@ export class OpponentBeliefs {
     const weights = this.weightsOf(owner);
     let likelihood = 1;
     for (const [model, tracker] of this.trackers.entries())
-      likelihood *= pow(tracker.likelihood(number, kind), TRUST * weights[model]);
-    return likelihood;
+      likelihood *= pow(tracker.likelihood(number, kind), weights[model]);
+    return MIN_LIKELIHOOD + (1 - MIN_LIKELIHOOD) * likelihood;
   };
 
   /** How likely each model is right about an opponent, in the order of `MODEL_TYPES`. */
@@ -87,7 +90,8 @@ export class OpponentBeliefs {
   private learnFromCard(before: View, card: CardView, kind: Kind): void {
     const chanceIn = (likelihood?: (number: number, kind: number) => number) =>
       new Determinizer(before, likelihood).beliefs().get(card.number)?.[kindNumber(kind)!] ?? 0;
-    const chances = [...this.trackers.map(({ likelihood }) => chanceIn(likelihood)), chanceIn()];
+    const atRandom = chanceIn();
+    const chances = [...this.trackers.map(({ likelihood }) => chanceIn(likelihood)), atRandom, atRandom];
     this.learn(before, card.owner, chances, CARD_WEIGHT);
   }
 
@@ -96,7 +100,7 @@ export class OpponentBeliefs {
     if (!chances.every((chance) => chance !== undefined)) return;
     // A stranger is neither more nor less likely to choose like this than the others on average.
     const mean = chances.reduce((a, b) => a + b, 0) / chances.length;
-    this.learn(before, seat, [...chances, mean], CHOICE_WEIGHT);
+    this.learn(before, seat, [...chances, mean, chanceAtRandom(before, seat)], CHOICE_WEIGHT);
   }
 
   private learn(before: View, owner: Seat, chances: readonly number[], weight: number): void {
@@ -117,6 +121,14 @@ function normalise(evidence: readonly number[]): number[] {
 }
 
 const UNINFORMED = normalise(PRIORS.map(log));
+
+/** Of what all see of a choice: where a card is placed, or whether it is kept. */
+function chanceAtRandom({ turn, queue }: View, seat: Seat): number {
+  if (turn?.type !== 'place') return 1 / 2;
+  const ends = queue.length === 0 ? 1 : 2;
+  return 1 / (ends + queue.filter((stack) => stack.at(-1)?.family === seat).length);
+}
+
 /** Opposing cards that were hidden before and whose kind is known now: revealed, or alone on their way to a discard pile. */
 function revealedCards(before: View, view: View): { card: CardView; kind: Kind }[] {
   const now = new Map(view.queue.flat().map((card) => [card.number, card]));

@@ -118,8 +118,11 @@ export class WeightedSampler {
     const { slots, cards, weights, suffixSums } = this;
     function* fill(this: WeightedSampler, taken: number, weight: number): Generator<Assignment> {
       const place = drawn.length;
-      if (place === cards) yield* this.splits(drawn, taken, weight / suffixSums[0]);
-      for (let index = 0; index < slots.length && place < cards; index++) {
+      if (place === cards) {
+        yield* this.splits(drawn, taken, weight / suffixSums[0]);
+        return;
+      }
+      for (let index = 0; index < slots.length; index++) {
         const next = taken | (1 << index);
         if (next === taken || weights[place][index] * suffixSums[next] === 0) continue;
         drawn.push(slots[index]);

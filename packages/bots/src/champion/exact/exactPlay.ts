@@ -139,6 +139,8 @@ export class ExactPlay {
       sum += chance * this.value(next);
       chances += chance;
     }
+    // So many outcomes that each of them is unlikely: too much to enumerate.
+    if (chances === 0) this.work = Number.POSITIVE_INFINITY;
     return sum / chances;
   }
 }
