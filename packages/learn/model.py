@@ -9,8 +9,10 @@ import torch.nn.functional as F
 MAGIC = 0x334E524F
 SEATS = 5
 HEADS = {"policy": 1, "imitation": 1, "value": SEATS}
-# Steps of a row's numbers above zero. Fewer of them compress better: there are as many as fit into the file.
-MAX_LEVELS = 124
+# Steps of a row's numbers above zero. Rows that occur rarely take several of them at a time, which compresses better.
+MAX_LEVELS, MAX_STEP = 124, 16
+# As a share of how often the most frequent row occurs.
+MIN_FREQUENCY = 1e-5
 MAX_GZIPPED = 998_000
 # What a step of an exported row is worth in training.
 ROW_SCALE = 0.018
@@ -50,6 +52,9 @@ class Policy(nn.Module):
     imitated, and for the state's value.
     """
 
+    # How coarsely rows were rounded in the last export: a good guess for the next one.
+    coarseness = 0.1
+
     def __init__(self, rows, width, hidden, second):
         super().__init__()
         self.shape = (rows, width, hidden, second)
@@ -84,14 +89,15 @@ class Policy(nn.Module):
             elif old.dim() == 2:
                 tensor[: old.shape[0], old.shape[1] :] = 0
 
-    def load_exported(self, name):
+    def load_exported(self, name, last_rows):
         """
-        Takes over weights that were exported, for continuing a run whose checkpoint is gone. The sizes of a layer's inputs and
-        weights are chosen anew; only their products are in the file.
+        Takes over weights of this or of a smaller network that were exported, for continuing a run whose checkpoint is gone. New
+        rows come before the last ones. The sizes of a layer's inputs and weights are chosen anew; only their products are in
+        the file.
         """
         with open(name, "rb") as file:
-            assert tuple(np.fromfile(file, np.uint32, 5)) == (MAGIC, *self.shape), "an exported network of another shape"
-            rows, width, hidden, second = self.shape
+            magic, rows, width, hidden, second = np.fromfile(file, np.uint32, 5).tolist()
+            assert magic == MAGIC, "not an exported network"
             take = lambda type, *shape: np.fromfile(file, type, int(np.prod(shape))).astype(np.float64).reshape(shape)
             weights = {}
             for head, outputs in HEADS.items():
@@ -111,24 +117,31 @@ class Policy(nn.Module):
                     "last.weight": last,
                 }
                 weights.update({f"{head}.{key}": part for key, part in parts.items()})
-            weights["rows.weight"] = take(np.int8, rows, width) * ROW_SCALE
-        self.load_state_dict({key: torch.from_numpy(part).float() for key, part in weights.items()})
+            all_rows = take(np.int8, rows, width) * ROW_SCALE
+            new_rows = np.zeros((self.shape[0] - rows, width))
+            weights["rows.weight"] = np.concatenate([all_rows[:-last_rows], new_rows, all_rows[-last_rows:]])
+        device = self.rows.weight.device
+        self.load_smaller({key: torch.from_numpy(part).float().to(device) for key, part in weights.items()})
 
-    def export(self, name, trained):
+    def export(self, name, counts):
         """
         Writes the network as numbers that bots compute with exactly: rows in 8 bits with a scale per column, the first
-        layer in 10 bits with a scale per unit, the second in single precision with 8 bits. Rows outside `trained` are zero.
+        layer in 10 bits with a scale per unit, the second in single precision with 8 bits. `counts` says how often each row
+        has occurred. What occurs rarely is rounded more coarsely, so that the file is small enough; what never did is zero.
         """
-        levels = MAX_LEVELS
-        while len(gzip.compress(data := self.encode(trained, levels))) > MAX_GZIPPED:
-            levels -= 4
+        frequencies = (counts.double() / counts.max()).cpu().numpy()
+        coarseness = Policy.coarseness / 1.2
+        while len(gzip.compress(data := self.encode(frequencies, coarseness))) > MAX_GZIPPED:
+            coarseness *= 1.02
+        Policy.coarseness = coarseness
         with open(name, "wb") as file:
             file.write(data)
 
-    def encode(self, trained, levels):
+    def encode(self, frequencies, coarseness):
         weights = {key: tensor.detach().double().cpu().numpy() for key, tensor in self.state_dict().items()}
-        rows = weights["rows.weight"] * trained.cpu().numpy()[:, None]
-        scale = np.abs(rows).max(0) / levels + 1e-12
+        rows = weights["rows.weight"] * (frequencies > 0)[:, None]
+        scale = np.abs(rows).max(0) / MAX_LEVELS + 1e-12
+        steps = np.rint((coarseness * frequencies.clip(MIN_FREQUENCY) ** -0.4).clip(1, MAX_STEP))[:, None]
         pieces = [np.array([MAGIC, *self.shape], np.uint32)]
         for head in HEADS:
             part = lambda key: weights[f"{head}.{key}"]
@@ -143,7 +156,7 @@ class Policy(nn.Module):
                 halved(part("second.weight") * unit),
                 np.rint(folded / unit[:, None]).astype(np.int16),
             ]
-        pieces.append(np.rint(rows / scale).astype(np.int8))
+        pieces.append((np.rint(rows / scale / steps) * steps).clip(-MAX_LEVELS, MAX_LEVELS).astype(np.int8))
         return b"".join(piece.tobytes() for piece in pieces)
 
 
@@ -154,13 +167,26 @@ class Critic(nn.Module):
         super().__init__()
         self.rows = nn.EmbeddingBag(rows, 256, mode="sum")
         nn.init.normal_(self.rows.weight, std=0.05)
-        self.layers = nn.Sequential(nn.ReLU(), nn.Linear(256, 128), nn.ReLU(), nn.Linear(128, SEATS))
-        nn.init.zeros_(self.layers[3].weight)
+        self.value = Head(256, 192, 32, SEATS)
+
+    @torch.no_grad()
+    def start_from(self, policy):
+        """Begins as the policy's value, which knows no hidden cards, instead of from nothing."""
+        rows, width = policy.rows.weight.shape
+        self.rows.weight.mul_(0.1)
+        self.rows.weight[:rows, :width] = policy.rows.weight
+        for name, own in self.value.named_parameters():
+            other = policy.value.state_dict()[name]
+            if name == "first.weight":
+                own[: other.shape[0], width:].mul_(0.3)
+            elif own.dim() == 2:
+                own[:, other.shape[1] :] = 0
+            own[tuple(slice(size) for size in other.shape)] = other
 
     def forward(self, batch):
         sums = self.rows(batch["state"], batch["state_at"]) + self.rows(batch["hidden"], batch["hidden_at"])
         with mixed_precision(sums):
-            return self.layers(sums).float()
+            return self.value(sums).float()
 
 
 def log_softmax(logits, batch):

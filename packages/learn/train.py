@@ -23,7 +23,7 @@ parser.add_argument("--critic-first", type=int, default=0, help="updates in whic
 parser.add_argument("--rows", type=int, required=True)
 parser.add_argument("--critic-rows", type=int, required=True)
 parser.add_argument("--width", type=int, default=224)
-parser.add_argument("--hidden", type=int, default=128)
+parser.add_argument("--hidden", type=int, default=192)
 parser.add_argument("--second", type=int, default=32)
 parser.add_argument("--lr", type=float, default=8e-4)
 parser.add_argument("--lr-end", type=float, default=1e-5)
@@ -51,13 +51,25 @@ random.seed(args.seed)
 
 policy, critic = Policy(args.rows, args.width, args.hidden, args.second).to(dev), Critic(args.critic_rows).to(dev)
 if args.start and args.start.endswith(".bin"):
-    policy.load_exported(args.start)
+    policy.load_exported(args.start, args.rows - args.imitation_rows)
+    critic.start_from(policy)
 elif args.start:
     saved = torch.load(args.start, map_location=dev)
     policy.load_smaller(saved["policy"])
     if saved["critic"]["rows.weight"].shape == critic.rows.weight.shape:
         critic.load_state_dict(saved["critic"])
+    else:
+        critic.start_from(policy)
 optimizer = torch.optim.Adam([*policy.parameters(), *critic.parameters()], args.lr, **(dict(fused=True) if is_gpu else {}))
+
+
+# How often each row has occurred.
+counts = torch.zeros(args.rows, device=dev)
+
+
+def count_rows(batch):
+    for rows in (batch["state"], batch["options"]):
+        counts.add_(torch.bincount(rows, minlength=args.rows))
 
 
 def imitation_loss(network, batch):
@@ -89,6 +101,7 @@ past = [copy.deepcopy(policy)]
 MAX_PAST = 16
 # Who decides, as `hiddenFeatures.ts` numbers them.
 PAST, IMITATION, SHARP = 1, 4, 16
+SHARP_FACTOR = 4
 # A best response is trained against a network that plays like the bot, at temperature 0.25.
 PAST_FACTOR = 4 if args.mode == "response" else 1
 curves = []
@@ -100,15 +113,17 @@ def held_out_loss():
 
 
 def save():
-    moments = optimizer.state[policy.rows.weight]["exp_avg_sq"]
-    average.export(args.out + ".bin", trained=moments.amax(1) > 0)
-    torch.save(dict(policy=average.state_dict(), critic=critic.state_dict()), args.out + ".pt")
+    average.export(args.out + ".bin", counts)
+    # The critic in half precision: a checkpoint has to stay below 16 MB.
+    halved = {key: tensor.half() for key, tensor in critic.state_dict().items()}
+    torch.save(dict(policy=average.state_dict(), critic=halved), args.out + ".pt")
     with open(args.out + ".json", "w") as file:
         json.dump(dict(settings=vars(args), curves=curves), file)
 
 
 def update(bodies, number, progress):
     batch = join([(words.to(dev), sizes) for words, sizes in bodies], dev)
+    count_rows(batch)
     numbers = batch["numbers"]
     old, advantage, shares = numbers[:, 0], numbers[:, 1], numbers[:, 2:]
     spread = advantage.std()
@@ -126,7 +141,9 @@ def update(bodies, number, progress):
     if number >= args.critic_first:
         loss = loss - gain + 0.5 * value_loss - mix(args.entropy, args.entropy_end, 1) * entropy
     if recorded and number % args.imitation_every == 0:
-        loss = loss + imitation_loss(policy, join([random.choice(recorded)], dev))
+        imitated = join([random.choice(recorded)], dev)
+        count_rows(imitated)
+        loss = loss + imitation_loss(policy, imitated)
     for group in optimizer.param_groups:
         since = number - args.critic_first if number >= args.critic_first else number
         group["lr"] = mix(args.lr, args.lr_end, 1.5) * min(1, (since + 1) / args.warm_up)
@@ -218,7 +235,8 @@ class Actor:
         (earlier,) = self.trainer.active_past(batch, "policy")
         model = batch["model"][batch["owner"]]
         logits = torch.where(model == PAST, PAST_FACTOR * earlier, torch.where(model >= IMITATION, imitated, logits))
-        logits = torch.where(model >= SHARP, 2 * logits, logits)
+        # Imitations are weaker than the bots: they are closest when they choose almost always what they like best.
+        logits = torch.where(model >= SHARP, SHARP_FACTOR * logits, logits)
         log_p = log_softmax(logits, batch)
         flat = sample(log_p, batch)
         value = critic(batch).softmax(1)[:, 0]

@@ -8,6 +8,7 @@ export {
   stateRowCount,
   stateRows,
 } from './network/features.ts';
+export { History, NO_HISTORY } from './network/history.ts';
 export { Network } from './network/network.ts';
 export { networkBot } from './network/networkBot.ts';
 export { PlainKernel } from './network/plainKernel.ts';

@@ -29,11 +29,14 @@ for (let first = 0; first < traces.length; first += GAMES_PER_BATCH) {
   const batch = new StepBatch();
   const chosen: number[] = [];
   for (const trace of traces.slice(first, first + GAMES_PER_BATCH))
-    replay(trace, (state, seat, option) => {
+    replay(trace, (state, seat, option, history) => {
       const guise = guises[PLAYER_TYPES.indexOf(trace.seats[seat])];
       if (guise.type === NETWORK_TYPE || state.optionCount > MAX_SHOWN) return;
       arena.used = 0;
-      batch.add(arena.words, arena.describe(state, shown, state.optionCount, guise, nobody, guise.type));
+      batch.add(
+        arena.words,
+        arena.describe(state, shown, state.optionCount, guise, nobody, guise.type, history),
+      );
       chosen.push(option);
     });
   batch.append(file, IMITATED_BATCH, [new Uint8Array(Uint16Array.from(chosen).buffer)]);

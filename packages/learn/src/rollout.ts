@@ -16,7 +16,9 @@ import {
 import {
   type Guise,
   HEURISTIC_TEMPERATURE,
+  History,
   NETWORK_TYPE,
+  NO_HISTORY,
   sampleOption,
   samplePolicy,
   UNKNOWN_TYPE,
@@ -43,12 +45,12 @@ let dealt = 0;
 /** The parts of the pool: who plays the seats that the learner does not, and how often. */
 const OTHERS = [
   { model: LEARNER, weight: 9 },
-  { model: PAST, weight: 1 },
+  { model: PAST, weight: 2 },
   { model: POLICY, weight: 1 },
   { model: HEURISTIC, weight: 1 },
-  { model: IMITATION, weight: 5 },
-  { model: IMITATION + 1, weight: 5 },
-  { model: IMITATION + 2, weight: 3 },
+  { model: IMITATION, weight: 6 },
+  { model: IMITATION + 1, weight: 6 },
+  { model: IMITATION + 2, weight: 2 },
   { model: IMITATION + 3, weight: 1 },
 ] as const;
 const IMITATIONS = OTHERS.filter(({ model }) => model >= IMITATION);
@@ -72,6 +74,9 @@ interface Step extends StepSizes {
 
 interface Live {
   readonly state: State;
+  readonly history: History;
+  /** At some tables nobody remembers anything: the network also has to play single positions. */
+  isRemembered: boolean;
   readonly shown: Int32Array;
   readonly models: Uint8Array;
   /** What the learning seats know of the others. */
@@ -87,9 +92,11 @@ interface Live {
 function deal(live: Live): void {
   const { deck, players } = randomTable(random);
   applyDeal(drawDeal({ deck, players, seed: `${seed} ${dealt++}` }), live.state);
+  live.history.clear();
+  live.isRemembered = random.below(8) > 0;
   live.models.fill(LEARNER);
   const other = IS_RESPONSE ? PAST : drawModel(IS_PLAIN ? WITHOUT_IMITATIONS : OTHERS);
-  live.isSharp = random.below(2) === 0;
+  live.isSharp = random.below(4) > 0;
   if (other !== LEARNER) {
     // One or more seats of these tables are played by others; often all but one, as in the arena.
     const learners = IS_RESPONSE || random.below(2) === 0 ? 1 : 1 + random.below(players - 1);
@@ -98,8 +105,8 @@ function deal(live: Live): void {
     for (let i = learners; i < players; i++)
       live.models[(first + i) % players] = isMixed ? drawModel(IMITATIONS) : other;
   }
-  // At half of the tables the learners are told who plays the other seats.
-  const isInformed = !IS_RESPONSE && random.below(2) === 0;
+  // At a third of the tables the learners are told who plays the other seats.
+  const isInformed = !IS_RESPONSE && random.below(3) === 0;
   const opponents = Int8Array.from(live.models, (model) => (isInformed ? typeOf(model) : UNKNOWN_TYPE));
   live.guise = { type: NETWORK_TYPE, opponents };
 }
@@ -112,6 +119,8 @@ const GUISES: readonly Guise[] = Array.from({ length: IMITATION + 5 }, (_, model
 
 const games: Live[] = Array.from({ length: GAMES }, () => ({
   state: new State(),
+  history: new History(),
+  isRemembered: true,
   shown: new Int32Array(MAX_SHOWN),
   models: new Uint8Array(5),
   guise: GUISES[LEARNER],
@@ -183,13 +192,14 @@ const scores = new Float64Array(ENGINE_MAX_OPTIONS);
 /** Describes the decision of a network's seat. */
 function request(live: Live, count: number, model: number): Step {
   const { state, shown, arena, models } = live;
+  const history = live.isRemembered ? live.history : NO_HISTORY;
   const options = Math.min(count, MAX_SHOWN);
   for (let i = 0; i < options; i++)
     shown[i] = count <= MAX_SHOWN ? i : Math.floor(((i + random.below(1000) / 1000) * count) / options);
   const guise = model >= IMITATION ? GUISES[model] : live.guise;
   const answering = model >= IMITATION && live.isSharp ? model + SHARP : model;
   return {
-    ...arena.describe(state, shown, options, guise, models, answering),
+    ...arena.describe(state, shown, options, guise, models, answering, history),
     seat: currentSeat(state),
     chosen: 0,
     logProbability: 0,
@@ -202,6 +212,7 @@ function request(live: Live, count: number, model: number): Step {
 function advance(live: Live): void {
   const { state } = live;
   for (;;) {
+    if (live.isRemembered) live.history.observe(state);
     const count = listOptions(state);
     if (count === 0) finish(live);
     else if (count === 1) choose(state, state.options[0]);

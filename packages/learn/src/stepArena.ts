@@ -3,6 +3,7 @@ import {
   describeOptionRows,
   describeState,
   type Guise,
+  type History,
   optionRows,
   stateRowCount,
   stateRows,
@@ -28,6 +29,7 @@ export class StepArena {
     guise: Guise,
     models: Uint8Array,
     model: number,
+    history: History,
   ): StepSizes {
     const start = this.used;
     if (start + MAX_STEP_WORDS > this.words.length) {
@@ -36,7 +38,7 @@ export class StepArena {
       this.words = larger;
     }
     const { words } = this;
-    describeState(state, guise);
+    describeState(state, guise, history);
     describeHidden(state, models);
     let at = start;
     for (let i = 0; i < stateRowCount; i++) words[at++] = stateRows[i];

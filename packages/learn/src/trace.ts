@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads';
 import { type Bot, createBot } from '@oriflamme/bots';
-import { IMITATED, type PlayerType } from '@oriflamme/bots/learning';
+import { History, IMITATED, type PlayerType } from '@oriflamme/bots/learning';
 import { installNetwork } from '@oriflamme/bots/node';
 import { serveJobs } from '@oriflamme/bots/workers';
 import {
@@ -73,14 +73,16 @@ export function playTrace(seed: string, samplesOf = SAMPLES): Trace {
 /** Plays a recorded game again; `onDecision` is called before each recorded choice. */
 export function replay(
   { deck, seed, seats, choices }: Trace,
-  onDecision: (state: State, seat: Seat, option: number) => void,
+  onDecision: (state: State, seat: Seat, option: number, history: History) => void,
 ): void {
   const state = applyDeal(drawDeal({ deck, players: seats.length, seed }), new State());
+  const history = new History();
   for (let next = 0; state.phase !== END; ) {
+    history.observe(state);
     let option = 0;
     if (listOptions(state) > 1) {
       option = choices[next++];
-      onDecision(state, currentSeat(state), option);
+      onDecision(state, currentSeat(state), option, history);
     }
     choose(state, state.options[option]);
   }

@@ -23,7 +23,7 @@ curves). Needs Python with PyTorch: on Debian the package python3-torch.
   --seed N         seed of the network and of the deals (1)`;
 
 /** Updates in which a new critic learns before the network goes on. */
-const CRITIC_FIRST = 250;
+const CRITIC_FIRST = 150;
 
 /** Writes the features of recorded games to a file for the trainer; returns its name. */
 function describe(traces: string): string {

@@ -1,4 +1,5 @@
 import { Determinizer, type Random, type Seat, type View } from '@oriflamme/engine';
+import { type History, NO_HISTORY } from '../network/history.ts';
 import { type Guise, GUISES, ITSELF, NETWORK_TYPE, UNKNOWN_TYPE } from '../network/playerTypes.ts';
 import { MODEL_TYPES, type OpponentBeliefs } from './opponentBeliefs.ts';
 
@@ -7,12 +8,14 @@ export class Imagined {
   readonly determinizer: Determinizer;
   /** The seat itself, against the players that it has recognised. */
   readonly guise: Guise;
+  readonly history: History;
   private readonly view: View;
   private readonly beliefs: OpponentBeliefs | undefined;
 
   constructor(view: View, beliefs?: OpponentBeliefs) {
     this.view = view;
     this.beliefs = beliefs;
+    this.history = beliefs?.history ?? NO_HISTORY;
     this.determinizer = new Determinizer(view, beliefs?.likelihood ?? (() => 1));
     this.guise = beliefs ? { type: NETWORK_TYPE, opponents: beliefs.likelyTypes(view.players) } : ITSELF;
   }

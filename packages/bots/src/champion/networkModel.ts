@@ -9,6 +9,7 @@ import {
   type State,
 } from '@oriflamme/engine';
 import type { ChoiceModel } from '../linear/choiceModel.ts';
+import { type History, NO_HISTORY } from '../network/history.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
 import { GUISES, NETWORK_TYPE, PLAYER_TYPES, type PlayerType } from '../network/playerTypes.ts';
 
@@ -22,8 +23,16 @@ const TEMPERING: Readonly<Record<PlayerType, number>> = {
   heuristic: 0.5,
 };
 
-/** Opponents as the network plays, or as it imitates a bot. At a higher temperature they surprise less. */
-export const networkModel = (policy: NetworkPolicy, type = NETWORK_TYPE, temperature = 1): ChoiceModel => ({
+/**
+ * Opponents as the network plays, or as it imitates a bot. At a higher temperature they surprise less. The history is the one up
+ * to the choice that is weighed.
+ */
+export const networkModel = (
+  policy: NetworkPolicy,
+  type = NETWORK_TYPE,
+  temperature = 1,
+  history: History = NO_HISTORY,
+): ChoiceModel => ({
   tempering: TEMPERING[PLAYER_TYPES[type]],
   minLikelihood: 0.03,
   determinizations: type === NETWORK_TYPE ? 4 : 2,
@@ -34,7 +43,7 @@ export const networkModel = (policy: NetworkPolicy, type = NETWORK_TYPE, tempera
     for (const kind of possible) {
       const undo = giveKind(state, seat, kind, random);
       state.optionCount = NONE;
-      const count = policy.compute(state, temperature, GUISES[type]);
+      const count = policy.compute(state, temperature, GUISES[type], history);
       likelihoods[kind] = 0;
       for (let i = 0; i < count; i++)
         if (placedKind(state.options[i]) === kind && isObserved(state, placedAt(state.options[i])))
@@ -49,7 +58,7 @@ export const networkModel = (policy: NetworkPolicy, type = NETWORK_TYPE, tempera
     for (const kind of possible) {
       state.kind[resolving] = kind;
       state.optionCount = NONE;
-      const count = policy.compute(state, temperature, GUISES[type]);
+      const count = policy.compute(state, temperature, GUISES[type], history);
       likelihoods[kind] = count === 1 ? 1 : 1 - policy.probabilities[state.options[0] === REVEAL ? 0 : 1];
     }
   },

@@ -58,7 +58,7 @@ function recognise(type: number, temperature: number): { weights: Float64Array; 
       game.choose(
         seat === 0
           ? random.below(game.options().length)
-          : policy.sample(state, random, temperature, GUISES[type]),
+          : policy.sample(state, random, temperature, GUISES[type], beliefs.history),
       );
     }
     const ofOne = beliefs.weightsOf(1);

@@ -1,6 +1,16 @@
-import { type CardView, Determinizer, kindNumber, type Kind, type Seat, type View } from '@oriflamme/engine';
+import {
+  type CardView,
+  Determinizer,
+  kindNumber,
+  type Kind,
+  Random,
+  type Seat,
+  State,
+  type View,
+} from '@oriflamme/engine';
 import { exp, log, pow } from '../core/exactMath.ts';
 import { BeliefTracker } from '../linear/beliefTracker.ts';
+import { History } from '../network/history.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
 import { NETWORK_TYPE, PLAYER_TYPES, UNKNOWN_TYPE } from '../network/playerTypes.ts';
 import { networkModel } from './networkModel.ts';
@@ -35,6 +45,10 @@ const CERTAIN = 0.6;
  * and the cards that are revealed later gain weight.
  */
 export class OpponentBeliefs {
+  /** What was observed, up to the last view. */
+  readonly history = new History();
+  private readonly anyState = new State();
+  private readonly anyCards = new Random('any cards');
   private readonly trackers: readonly BeliefTracker[];
   /** Logarithm of the weight of each model, by opponent. */
   private readonly evidence: number[][] = [];
@@ -46,7 +60,7 @@ export class OpponentBeliefs {
 
   constructor(policy: NetworkPolicy) {
     this.trackers = MODELS.map(
-      ({ type, temperature }) => new BeliefTracker(networkModel(policy, type, temperature)),
+      ({ type, temperature }) => new BeliefTracker(networkModel(policy, type, temperature, this.history)),
     );
   }
 
@@ -59,6 +73,9 @@ export class OpponentBeliefs {
     for (const tracker of this.trackers) tracker.observe(view);
     if (before?.turn && before.turn.seat !== before.seat) this.learnFromChoice(before, before.turn.seat);
     for (const card of view.queue.flat()) this.owners.set(card.number, card.owner);
+    if (view.phase === 'end') return;
+    // It follows from public facts, so any state that agrees with the view will do.
+    this.history.observe(new Determinizer(view).sample(this.anyCards, this.anyState));
   }
 
   /** Likelihood of everything observed of a card, given its kind. */

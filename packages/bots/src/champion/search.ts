@@ -15,6 +15,7 @@ import { exp, log } from '../core/exactMath.ts';
 import { winShare } from '../core/playout.ts';
 import { sequentialHalving } from '../core/sequentialHalving.ts';
 import type { StyleBias } from '../core/styles.ts';
+import { History } from '../network/history.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
 import type { Guise } from '../network/playerTypes.ts';
 import { ExactPlay } from './exact/exactPlay.ts';
@@ -87,6 +88,7 @@ export class NetworkSearch {
   private readonly exactPlay: ExactPlay;
   private readonly states = new DeterminizedStates();
   private readonly copy = new State();
+  private readonly history = new History();
   /** Who plays each seat, by the number of the simulation: like the states, the same for all candidates. */
   private readonly tables: (readonly Guise[])[] = [];
 
@@ -139,21 +141,24 @@ export class NetworkSearch {
     const state = this.states.get(visits, imagined.determinizer, random);
     const table = (this.tables[visits] ??= imagined.drawTable(random));
     choose(this.copy.copy(state), candidate.code);
+    this.history.copy(imagined.history);
     const value = this.rollout(this.copy, table, view.seat!, view.round, random);
     addValue(candidate, value);
   }
 
   /** Returns the seat's estimated chance of winning, or its share of the win at the end of the game. */
   private rollout(state: State, table: readonly Guise[], seat: Seat, round: number, random: Random): number {
-    const { policy } = this;
+    const { policy, history } = this;
     const { fullRound, depth, temperature } = this.options;
     let left = round >= fullRound ? UNLIMITED : depth;
+    const { isKnown } = history;
     while (state.phase !== END) {
+      if (isKnown) history.observe(state);
       let option = 0;
       if (listOptions(state) > 1) {
         const current = currentSeat(state);
-        if (current === seat && --left === 0) return policy.winProbability(state, table[seat]);
-        option = policy.sample(state, random, temperature, table[current]);
+        if (current === seat && --left === 0) return policy.winProbability(state, table[seat], history);
+        option = policy.sample(state, random, temperature, table[current], history);
       }
       choose(state, state.options[option]);
     }
@@ -165,9 +170,9 @@ export class NetworkSearch {
     return all.toSorted((a, b) => b.appeal - a.appeal).slice(0, this.options.maxCandidates);
   }
 
-  private allOptions(state: State, { guise }: Imagined): Candidate[] {
+  private allOptions(state: State, { guise, history }: Imagined): Candidate[] {
     const { priorWeight, minPrior, bias } = this.options;
-    return Array.from({ length: this.policy.compute(state, 1, guise) }, (_, option): Candidate => {
+    return Array.from({ length: this.policy.compute(state, 1, guise, history) }, (_, option): Candidate => {
       const code = state.options[option];
       const prior = this.policy.probabilities[option];
       const taste = bias?.(state, code) ?? 0;

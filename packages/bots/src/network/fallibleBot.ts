@@ -10,6 +10,7 @@ import {
 import type { Bot } from '../core/bot.ts';
 import { sampleSoftmax } from '../core/sampleSoftmax.ts';
 import { sampleState } from '../core/sampleState.ts';
+import { NO_HISTORY } from './history.ts';
 import type { Network, Notice } from './network.ts';
 import { ITSELF } from './playerTypes.ts';
 import { KIND_SLOTS, ROW, SLOT_OF_KIND } from './vocabulary.ts';
@@ -47,7 +48,7 @@ export function appealsOf(
   state: State,
   random: Random,
 ): number[] {
-  const count = network.scoreOptions(state, ITSELF, overlooking(oversight, random));
+  const count = network.scoreOptions(state, ITSELF, NO_HISTORY, overlooking(oversight, random));
   const opinions = opinionsOf(name, state);
   return Array.from(
     { length: count },

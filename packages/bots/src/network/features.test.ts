@@ -1,13 +1,14 @@
 import { Determinizer, Game, listOptions, Random, randomMix, State } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { describeOptionRows, describeState, optionRows, stateRowCount, stateRows } from './features.ts';
+import { History, NO_HISTORY } from './history.ts';
 import { type Guise, GUISES, ITSELF } from './playerTypes.ts';
 import { ROW, ROWS } from './vocabulary.ts';
 
 /** All active rows of a decision: those of the state, then those of each option. */
-function rowsOf(state: State, guise: Guise = ITSELF): number[][] {
+function rowsOf(state: State, guise: Guise = ITSELF, history = NO_HISTORY): number[][] {
   const count = listOptions(state);
-  describeState(state, guise);
+  describeState(state, guise, history);
   const rows = [[...stateRows.subarray(0, stateRowCount)]];
   for (let i = 0; i < count; i++)
     rows.push([...optionRows.subarray(0, describeOptionRows(state, state.options[i], guise.type))]);
@@ -26,20 +27,31 @@ function* decisions(seed: string): Generator<Game> {
 describe('features', () => {
   it('depend only on what the deciding seat may know', () => {
     const random = new Random('other worlds');
-    for (let i = 0; i < 20; i++)
+    for (let i = 0; i < 20; i++) {
+      const [oneHistory, otherHistory] = [new History(), new History()];
       for (const game of decisions(`honest ${i}`)) {
         const determinizer = new Determinizer(game.view(game.turn!.seat));
         const [one, other] = [determinizer.sample(random), determinizer.sample(random, new State())];
-        for (const guise of ALL_GUISES) expect(rowsOf(one, guise)).toEqual(rowsOf(other, guise));
+        oneHistory.observe(one);
+        otherHistory.observe(other);
+        for (const guise of ALL_GUISES) {
+          expect(rowsOf(one, guise)).toEqual(rowsOf(other, guise));
+          expect(rowsOf(one, guise, oneHistory)).toEqual(rowsOf(other, guise, otherHistory));
+        }
       }
+    }
   });
 
   it('are rows of the network', () => {
-    for (let i = 0; i < 10; i++)
+    for (let i = 0; i < 10; i++) {
+      const history = new History();
       for (const game of decisions(`range ${i}`)) {
         const state = new Determinizer(game.view(game.turn!.seat)).sample(new Random('any'));
-        for (const guise of ALL_GUISES) expect(Math.max(...rowsOf(state, guise).flat())).toBeLessThan(ROWS);
+        history.observe(state);
+        for (const guise of ALL_GUISES)
+          expect(Math.max(...rowsOf(state, guise, history).flat())).toBeLessThan(ROWS);
       }
+    }
   });
 
   it('of a player type or of recognised opponents come on top of the others, and differ by type', () => {

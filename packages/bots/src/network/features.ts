@@ -28,6 +28,9 @@ import {
   swappedKind,
   UP,
 } from '@oriflamme/engine';
+import { type History, NO_HISTORY } from './history.ts';
+import { describeHistory } from './historyFeatures.ts';
+import { bucketOf, clip } from './places.ts';
 import {
   FIRST_IMITATED,
   type Guise,
@@ -42,7 +45,9 @@ import {
   KIND_SLOTS,
   NEIGHBOUR_CLASSES,
   PLACES,
+  ROUND_STEPS,
   ROW,
+  SEATS,
   SLOT_OF_KIND,
   TREASURY_STEPS,
   UNKNOWN,
@@ -64,7 +69,7 @@ const DECISIONS: Readonly<Record<DecisionType, number>> = {
 
 /** More rows than any decision has. */
 const MAX_STATE_ROWS = 1024;
-const MAX_ROWS_PER_OPTION = 10;
+const MAX_ROWS_PER_OPTION = 16;
 
 /** Active rows of the state that was described last. */
 export const stateRows = new Uint16Array(MAX_STATE_ROWS);
@@ -72,10 +77,10 @@ export const stateRows = new Uint16Array(MAX_STATE_ROWS);
 export let stateRowCount = 0;
 
 let me: Seat = 0;
+let past: History = NO_HISTORY;
 let players = 0;
 
 const relative = (seat: Seat): number => (seat - me + players) % players;
-const clip = (value: number, max: number): number => (value < 0 ? 0 : value > max ? max : value);
 const isKnown = (state: State, card: number): boolean =>
   state.face[card] !== DOWN || state.family[card] === me;
 const slotOf = (state: State, card: number): number =>
@@ -96,12 +101,6 @@ function classAt(state: State, stack: number): number {
   return isTheirs(state, card) * 2 + isUp(state, card);
 }
 
-function bucketOf(state: State, stack: number): number {
-  if (state.cursor >= 0) return clip(stack - state.cursor + 4, 8);
-  if (state.length === 1) return 11;
-  return stack === 0 ? 9 : stack === state.length - 1 ? 10 : BUCKETS - 1;
-}
-
 const abilitySlot = (kind: number): number =>
   kind === PLACE_FRAME ? KIND_SLOTS : kind === RESOLVE_FRAME ? KIND_SLOTS + 1 : SLOT_OF_KIND[kind];
 
@@ -116,8 +115,13 @@ function addKinds(state: State, base: number, pile: number): void {
 }
 
 /** Describes the state as the deciding seat knows it. */
-export function describeState(state: State, { type, opponents }: Guise = ITSELF): void {
+export function describeState(
+  state: State,
+  { type, opponents }: Guise = ITSELF,
+  history: History = NO_HISTORY,
+): void {
   me = currentSeat(state);
+  past = history;
   players = state.players;
   at = 0;
   stateRows[at++] = ROW.decision + (players - 2) * 11 + DECISIONS[decisionType(state)];
@@ -133,6 +137,7 @@ export function describeState(state: State, { type, opponents }: Guise = ITSELF)
   addKinds(state, ROW.setAside, state.setAside[me]);
   for (let family = 0; family < players; family++) describeFamily(state, family);
   for (let stack = 0; stack < state.length; stack++) describeStack(state, stack);
+  at = describeHistory(state, history, me, stateRows, at);
   if (type !== NETWORK_TYPE) stateRows[at++] = ROW.imitated + type - FIRST_IMITATED;
   for (let family = 0; family < players; family++)
     if (family !== me && opponents[family] !== UNKNOWN_TYPE)
@@ -149,10 +154,19 @@ function describeFamily(state: State, family: Seat): void {
   if (r > 0)
     stateRows[at++] =
       ROW.treasuryGap + r * TREASURY_STEPS + gapStep(state.treasury[family] - state.treasury[me]);
+  describeReturned(state, family, r);
   if (state.briberyTokens[family] > 0) stateRows[at++] = ROW.briberyTokens + r;
   if (state.twinAside[family] > 0) stateRows[at++] = ROW.twinAside + r;
   if (state.reservedInfluence[family] > 0)
     stateRows[at++] = ROW.reservedInfluence + r * 8 + clip(state.reservedInfluence[family], 7);
+}
+
+/** Kinds that were seen going back to the hand. */
+function describeReturned(state: State, family: Seat, r: number): void {
+  if (r === 0 || state.neverAside[family] === 0) return;
+  for (const kind of state.deck.returning)
+    if (state.returned[state.returnedIndex(family, kind)] > 0)
+      stateRows[at++] = ROW.returned + r * KIND_SLOTS + SLOT_OF_KIND[kind];
 }
 
 function describeStack(state: State, stack: number): void {
@@ -178,6 +192,8 @@ function describeStack(state: State, stack: number): void {
   stateRows[at++] = ROW.covering + r * 2 + up;
   for (let under = state.under[card]; under !== NONE; under = state.under[under])
     if (state.family[under] === me) stateRows[at++] = ROW.coveredKind + SLOT_OF_KIND[state.kind[under]];
+    else if (state.face[under] !== DOWN)
+      stateRows[at++] = ROW.coveredUp + r * KIND_SLOTS + SLOT_OF_KIND[state.kind[under]];
 }
 
 /** Where a stack lies, and between whose cards. */
@@ -234,7 +250,8 @@ function describeOption(state: State, code: number): number {
       const gap = decreeGap(code);
       optionRows[0] = ROW.optionGap + clip(gap, 31);
       optionRows[1] = ROW.optionGapSide + bucketOf(state, gap);
-      return describeTarget(state, decreeCard(code), 2);
+      optionRows[2] = ROW.optionGapBeside + classAt(state, gap - 1) * NEIGHBOUR_CLASSES + classAt(state, gap);
+      return describeTarget(state, decreeCard(code), 3);
     }
     case 'informant':
       if (code === COUNT) return describePlain(state, 0);
@@ -261,26 +278,43 @@ function describePlain(state: State, which: number): number {
 }
 
 function describeNeighbours(state: State, stack: number, from: number): number {
-  let count = from;
-  if (stack > 0) optionRows[count++] = ROW.optionBefore + codeOf(state, state.queue[stack - 1]);
-  if (stack + 1 < state.length) optionRows[count++] = ROW.optionAfter + codeOf(state, state.queue[stack + 1]);
-  return count;
+  const count = stack > 0 ? describeBefore(state, state.queue[stack - 1], from) : from;
+  return stack + 1 < state.length ? describeAfter(state, state.queue[stack + 1], count) : count;
+}
+
+function describeBefore(state: State, card: number, from: number): number {
+  optionRows[from] = ROW.optionBefore + codeOf(state, card);
+  return describeLook(state, card, ROW.optionLookBefore, from + 1);
+}
+
+function describeAfter(state: State, card: number, from: number): number {
+  optionRows[from] = ROW.optionAfter + codeOf(state, card);
+  return describeLook(state, card, ROW.optionLookAfter, from + 1);
+}
+
+/** What is remembered of a card that the seat does not know. */
+function describeLook(state: State, card: number, base: number, from: number): number {
+  const look = isKnown(state, card) ? 0 : past.lookOf(state.number[card]);
+  if (look === 0) return from;
+  optionRows[from] = base + look;
+  return from + 1;
 }
 
 function describePlacement(state: State, slot: number, place: number): number {
   const covered = coveredBy(place);
   let count = 0;
   optionRows[count++] = ROW.optionLength + clip(state.length, 15);
+  optionRows[count++] = ROW.optionPlaceRound + slot * ROUND_STEPS + state.round - 1;
+  optionRows[count++] = ROW.optionPlaceLeft + slot * SEATS + clip(players - 1 - state.placed, SEATS - 1);
   if (covered === NONE) {
     const isBack = place === BACK ? 1 : 0;
     optionRows[count++] = ROW.optionPlace + slot * 3 + isBack;
     const neighbour = isBack ? state.length - 1 : 0;
     optionRows[count++] =
       ROW.optionPlaceBeside + (slot * 2 + isBack) * NEIGHBOUR_CLASSES + classAt(state, neighbour);
-    if (state.length > 0)
-      optionRows[count++] =
-        (isBack ? ROW.optionBefore : ROW.optionAfter) + codeOf(state, state.queue[neighbour]);
-    return count;
+    if (state.length === 0) return count;
+    const card = state.queue[neighbour];
+    return isBack ? describeBefore(state, card, count) : describeAfter(state, card, count);
   }
   optionRows[count++] = ROW.optionPlace + slot * 3 + 2;
   optionRows[count++] = ROW.optionCovered + SLOT_OF_KIND[state.kind[covered]] * 2 + isUp(state, covered);
@@ -296,7 +330,8 @@ function describeResolution(state: State, isReveal: boolean): number {
   const stack = stackOf(state, card);
   optionRows[1] = ROW.optionRevealBeside + slot * 2 * NEIGHBOUR_CLASSES + classAt(state, stack - 1);
   optionRows[2] = ROW.optionRevealBeside + (slot * 2 + 1) * NEIGHBOUR_CLASSES + classAt(state, stack + 1);
-  return describeNeighbours(state, stack, 3);
+  optionRows[3] = ROW.optionRevealRound + slot * ROUND_STEPS + state.round - 1;
+  return describeNeighbours(state, stack, 4);
 }
 
 function describeTarget(state: State, card: number, from: number): number {
@@ -308,5 +343,6 @@ function describeTarget(state: State, card: number, from: number): number {
     ROW.optionTargetClass + (abilitySlot(pendingKind(state)) * 4 + side) * 4 + clip(state.influence[card], 3);
   optionRows[count++] = ROW.optionTargetPlace + bucketOf(state, stack);
   if (state.under[card] !== NONE) optionRows[count++] = ROW.optionTargetCovers;
+  count = describeLook(state, card, ROW.optionLook, count);
   return describeNeighbours(state, stack, count);
 }

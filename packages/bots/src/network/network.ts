@@ -1,5 +1,6 @@
 import { listOptions, MAX_OPTIONS, type State } from '@oriflamme/engine';
 import { describeOptionRows, describeState, optionRows, stateRowCount, stateRows } from './features.ts';
+import { type History, NO_HISTORY } from './history.ts';
 import type { Kernel } from './kernel.ts';
 import { type Head, type NetworkWeights, VALUES, readWeights } from './networkWeights.ts';
 import { type Guise, ITSELF, NETWORK_TYPE } from './playerTypes.ts';
@@ -42,9 +43,14 @@ export class Network {
    * Computes the logit of every option; returns how many there are. `notice` may remove some of the rows that describe the
    * state, and returns how many are left.
    */
-  scoreOptions(state: State, guise: Guise = ITSELF, notice: Notice = noticeAll): number {
+  scoreOptions(
+    state: State,
+    guise: Guise = ITSELF,
+    history: History = NO_HISTORY,
+    notice: Notice = noticeAll,
+  ): number {
     const count = listOptions(state);
-    describeState(state, guise);
+    describeState(state, guise, history);
     this.kernel.sumState(stateRows, notice(stateRows, stateRowCount));
     const head = guise.type === NETWORK_TYPE ? 'policy' : 'imitation';
     for (let i = 0; i < count; i++) {
@@ -55,9 +61,9 @@ export class Network {
   }
 
   /** Computes the logits of winning for each seat, as the deciding seat sees the state. */
-  scoreState(state: State, guise: Guise = ITSELF): void {
+  scoreState(state: State, guise: Guise = ITSELF, history: History = NO_HISTORY): void {
     listOptions(state);
-    describeState(state, guise);
+    describeState(state, guise, history);
     this.kernel.sumState(stateRows, stateRowCount);
     this.kernel.evaluateState();
     for (let i = 0; i < VALUES; i++) this.values[i] = this.output(this.weights.value, i);

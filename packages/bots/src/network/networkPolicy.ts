@@ -1,5 +1,6 @@
 import { MAX_OPTIONS, type Random, type State } from '@oriflamme/engine';
 import { exp } from '../core/exactMath.ts';
+import { type History, NO_HISTORY } from './history.ts';
 import type { Network } from './network.ts';
 import { type Guise, ITSELF } from './playerTypes.ts';
 
@@ -14,10 +15,10 @@ export class NetworkPolicy {
   }
 
   /** Computes the probability of every option; returns how many there are. */
-  compute(state: State, temperature = 1, guise: Guise = ITSELF): number {
+  compute(state: State, temperature = 1, guise: Guise = ITSELF, history: History = NO_HISTORY): number {
     const { probabilities } = this;
     const { logits } = this.network;
-    const count = this.network.scoreOptions(state, guise);
+    const count = this.network.scoreOptions(state, guise, history);
     let highest = logits[0];
     for (let i = 1; i < count; i++) if (logits[i] > highest) highest = logits[i];
     let total = 0;
@@ -27,16 +28,22 @@ export class NetworkPolicy {
   }
 
   /** Draws an option. */
-  sample(state: State, random: Random, temperature = 1, guise: Guise = ITSELF): number {
-    const count = this.compute(state, temperature, guise);
+  sample(
+    state: State,
+    random: Random,
+    temperature = 1,
+    guise: Guise = ITSELF,
+    history: History = NO_HISTORY,
+  ): number {
+    const count = this.compute(state, temperature, guise, history);
     let rest = (random.next() >>> 0) / 2 ** 32;
     for (let i = 0; i < count; i++) if ((rest -= this.probabilities[i]) < 0) return i;
     return count - 1;
   }
 
   /** The deciding seat's chance of winning, as it sees the state. */
-  winProbability(state: State, guise: Guise = ITSELF): number {
-    this.network.scoreState(state, guise);
+  winProbability(state: State, guise: Guise = ITSELF, history: History = NO_HISTORY): number {
+    this.network.scoreState(state, guise, history);
     const { values } = this.network;
     let highest = values[0];
     for (let i = 1; i < values.length; i++) if (values[i] > highest) highest = values[i];

@@ -1,4 +1,5 @@
 import { kindNumber } from '@oriflamme/engine';
+import { ARRIVALS, KEEPS, KEPT_BESIDE, PLACING_TURNS } from './history.ts';
 import { IMITATED, PLAYER_TYPES } from './playerTypes.ts';
 
 /** The cards that the network was trained with, in the order of its rows. A card that is not here shares the last slot. */
@@ -20,7 +21,7 @@ for (const [slot, kind] of TRAINED_KINDS.entries()) SLOT_OF_KIND[kindNumber(kind
 /** Distances of a stack from the cursor (-4 to 4), or its place in the queue while cards are placed. */
 export const BUCKETS = 13;
 /** Relative seats: 0 is the deciding seat itself. */
-const SEATS = 5;
+export const SEATS = 5;
 /** Seat, kind and face of a card, as the deciding seat sees it. */
 const CARD_CODES = SEATS * KIND_SLOTS * 2;
 /** Whose a neighbour is and whether it is revealed; the last class is the end of the queue. */
@@ -31,6 +32,13 @@ export const PLACES = 10;
 export const HOLDERS = SEATS * 2;
 const ABILITIES = KIND_SLOTS + 2;
 export const TREASURY_STEPS = 25;
+
+/** Steps of what is counted in a game: harm done, cards kept or revealed, cards laid over others. */
+export const HARM_STEPS = 3;
+export const HABIT_STEPS = 8;
+export const COVER_STEPS = 4;
+/** Rounds of a game. */
+export const ROUND_STEPS = 6;
 
 const SIZES = {
   decision: 4 * 11,
@@ -89,6 +97,25 @@ const SIZES = {
   optionSwap: KIND_SLOTS,
   optionPlain: ABILITIES * 2,
 
+  look: ARRIVALS * KEEPS * BUCKETS,
+  arrivalSeat: ARRIVALS * SEATS,
+  keptBeside: KEPT_BESIDE * BUCKETS,
+  placingTurn: PLACING_TURNS * SEATS,
+  harms: SEATS * SEATS * HARM_STEPS,
+  keptCards: SEATS * HABIT_STEPS,
+  revealedCards: SEATS * HABIT_STEPS,
+  coverings: SEATS * COVER_STEPS,
+  coveredUp: SEATS * KIND_SLOTS,
+  returned: SEATS * KIND_SLOTS,
+  optionLook: ARRIVALS * KEEPS,
+  optionLookBefore: ARRIVALS * KEEPS,
+  optionLookAfter: ARRIVALS * KEEPS,
+  optionPlaceRound: KIND_SLOTS * ROUND_STEPS,
+  optionPlaceLeft: KIND_SLOTS * SEATS,
+  optionRevealRound: KIND_SLOTS * ROUND_STEPS,
+  optionGapBeside: NEIGHBOUR_CLASSES * NEIGHBOUR_CLASSES,
+
+  // Imitation learns the rows from here on; the ones before are shared.
   imitated: IMITATED.length,
   imitatedPlace: IMITATED.length * KIND_SLOTS,
   imitatedReveal: IMITATED.length * KIND_SLOTS,

@@ -1,6 +1,7 @@
 import { currentSeat, DOWN, END, listOptions, ROUNDS, type Seat, State, type View } from '@oriflamme/engine';
 import type { Budget } from '../../core/bot.ts';
 import { winShare } from '../../core/playout.ts';
+import { type History, NO_HISTORY } from '../../network/history.ts';
 import type { NetworkPolicy } from '../../network/networkPolicy.ts';
 import type { Guise } from '../../network/playerTypes.ts';
 import type { Imagined } from '../imagined.ts';
@@ -32,6 +33,8 @@ export class ExactPlay {
   private seat: Seat = 0;
   /** The players that each opponent may be, by seat. */
   private guises: (readonly Guise[])[] = [];
+  /** Up to the decision that is evaluated. */
+  private history: History = NO_HISTORY;
   private budget: Budget = { samples: 0 };
   private maxWork = 0;
   private work = 0;
@@ -51,6 +54,7 @@ export class ExactPlay {
   ): number[] | undefined {
     if (view.round < ROUNDS || view.phase !== 'resolve') return undefined;
     this.seat = view.seat!;
+    this.history = imagined.history;
     this.budget = budget;
     this.maxWork = Math.min(maxWork, budget.samples * WORK_PER_SAMPLE);
     this.work = 0;
@@ -119,10 +123,10 @@ export class ExactPlay {
 
   /** The weights of each option, by the way to play. */
   private weigh(before: Float64Array, guises: readonly Guise[], count: number): Float64Array[] {
-    const { policy, scratch, temperature } = this;
+    const { policy, scratch, temperature, history } = this;
     const weights = Array.from({ length: count }, () => new Float64Array(guises.length));
     for (const [way, guise] of guises.entries()) {
-      policy.compute(scratch, temperature, guise);
+      policy.compute(scratch, temperature, guise, history);
       for (let i = 0; i < count; i++) weights[i][way] = before[way] * policy.probabilities[i];
     }
     this.work += count * guises.length;
