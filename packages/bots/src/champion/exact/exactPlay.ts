@@ -1,7 +1,7 @@
 import { currentSeat, DOWN, END, listOptions, ROUNDS, type Seat, State, type View } from '@oriflamme/engine';
 import type { Budget } from '../../core/bot.ts';
 import { winShare } from '../../core/playout.ts';
-import { type History, NO_HISTORY } from '../../network/history.ts';
+import type { History } from '../../network/history.ts';
 import type { NetworkPolicy } from '../../network/networkPolicy.ts';
 import type { Guise } from '../../network/playerTypes.ts';
 import type { Imagined } from '../imagined.ts';
@@ -33,8 +33,6 @@ export class ExactPlay {
   private seat: Seat = 0;
   /** The players that each opponent may be, by seat. */
   private guises: (readonly Guise[])[] = [];
-  /** Up to the decision that is evaluated. */
-  private history: History = NO_HISTORY;
   private budget: Budget = { samples: 0 };
   private maxWork = 0;
   private work = 0;
@@ -54,7 +52,6 @@ export class ExactPlay {
   ): number[] | undefined {
     if (view.round < ROUNDS || view.phase !== 'resolve') return undefined;
     this.seat = view.seat!;
-    this.history = imagined.history;
     this.budget = budget;
     this.maxWork = Math.min(maxWork, budget.samples * WORK_PER_SAMPLE);
     this.work = 0;
@@ -91,16 +88,16 @@ export class ExactPlay {
       family.apply(family.hypotheses[0], state);
       families[ofFamily.seat] = family;
     }
-    return { state, families };
+    return { state, families, history: imagined.history };
   }
 
   private value(position: Position): number {
-    const { state, families } = position;
+    const { state, families, history } = position;
     if (state.phase === END) return winShare(state, this.seat);
     if (this.isOver()) return 0;
     const actor = currentSeat(state);
     const family = families[actor];
-    if (family) return this.valueAfter(position, actor, this.movesOf(state, family));
+    if (family) return this.valueAfter(position, actor, this.movesOf(state, family, history));
     const count = listOptions(this.scratch.copy(state));
     const codes = this.scratch.options.slice(0, count);
     let best = 0;
@@ -110,20 +107,25 @@ export class ExactPlay {
   }
 
   /** What an opponent may choose, under each hypothesis about its cards. */
-  private movesOf(state: State, family: HiddenFamily): Move[] {
+  private movesOf(state: State, family: HiddenFamily, history: History): Move[] {
     const { scratch } = this;
     return family.hypotheses.flatMap((hypothesis): Move[] => {
       family.apply(hypothesis, scratch.copy(state));
       const count = listOptions(scratch);
       if (count === 1) return [{ code: scratch.options[0], hypothesis, weights: hypothesis.weights }];
-      const weights = this.weigh(hypothesis.weights, this.guises[family.seat], count);
+      const weights = this.weigh(hypothesis.weights, this.guises[family.seat], count, history);
       return weights.map((each, i) => ({ code: scratch.options[i], hypothesis, weights: each }));
     });
   }
 
   /** The weights of each option, by the way to play. */
-  private weigh(before: Float64Array, guises: readonly Guise[], count: number): Float64Array[] {
-    const { policy, scratch, temperature, history } = this;
+  private weigh(
+    before: Float64Array,
+    guises: readonly Guise[],
+    count: number,
+    history: History,
+  ): Float64Array[] {
+    const { policy, scratch, temperature } = this;
     const weights = Array.from({ length: count }, () => new Float64Array(guises.length));
     for (const [way, guise] of guises.entries()) {
       policy.compute(scratch, temperature, guise, history);

@@ -1,4 +1,5 @@
 import { choose, COUNT, decisionType, type Seat, State } from '@oriflamme/engine';
+import { History } from '../../network/history.ts';
 import { HiddenFamily, hiddenCards, type Hypothesis, hypothesisIn, isHidden, total } from './hiddenFamily.ts';
 import { copyOf, isSame, type Observation, observe } from './observation.ts';
 
@@ -10,6 +11,8 @@ export interface Position {
   /** One of the possible states. */
   readonly state: State;
   readonly families: Families;
+  /** Of the game up to this position. */
+  readonly history: History;
 }
 
 /** An option that the deciding seat takes. For an opponent: if a hypothesis is true, and how likely both are. */
@@ -59,9 +62,9 @@ export class Outcomes {
   *positions(): Generator<{ position: Position; chance: number }> {
     const { actor, found } = this;
     const all = found.reduce((sum, { weight, chanceOfOthers }) => sum + weight * chanceOfOthers, 0);
-    for (const { state, families, hypotheses, weight, chanceOfOthers } of found) {
+    for (const { state, families, history, hypotheses, weight, chanceOfOthers } of found) {
       const acting = families[actor] && new HiddenFamily(actor, hiddenCards(state, actor), hypotheses);
-      const position = { state, families: acting ? families.with(actor, acting) : families };
+      const position = { state, families: acting ? families.with(actor, acting) : families, history };
       yield { position, chance: (weight * chanceOfOthers) / all };
     }
   }
@@ -106,6 +109,7 @@ export class Outcomes {
         seen: copyOf(seen),
         state: new State().copy(scratch),
         families: families.map((family) => (family?.seat === actor ? family : family?.withoutShown(scratch))),
+        history: historyAfter(this.from.history, scratch),
         chanceOfOthers,
         hypotheses: [],
         weight: 0,
@@ -116,4 +120,11 @@ export class Outcomes {
     if (hypothesis)
       outcome.hypotheses.push(hypothesisIn(scratch, actor, hiddenCards(scratch, actor), weights));
   }
+}
+
+function historyAfter(before: History, state: State): History {
+  if (!before.isKnown) return before;
+  const history = new History().copy(before);
+  history.observe(state);
+  return history;
 }
