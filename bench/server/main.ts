@@ -3,7 +3,7 @@
 // --profile FOLDER only Oriflamme's server is measured, and a CPU profile per thread is written there; with --postgres only
 // Oriflamme's server with PostgreSQL and Redis, whose processes are counted too. The last line is JSON.
 import { loadavg } from 'node:os';
-import { measureIdle, RESTORED_TABLES } from './measureIdle.ts';
+import { MANY_TABLES, measureIdle, RESTORED_TABLES } from './measureIdle.ts';
 import { type LoadFigures, measureLoad, OFFERED_PER_SECOND, TABLES } from './measureLoad.ts';
 
 const BUDGETS = { perCpuSecond: 8000, updateBytes: 2048, restoreMs: 400, tableKilobytes: 30, readyMs: 2000 };
@@ -22,12 +22,13 @@ else print('boardgame.io, in memory', load.boardgameIo);
 
 const idle = isProfiling || withPostgres ? null : await measureIdle();
 if (idle) {
-  const { readyMs, restoreMs, rssKilobytes, heapKilobytes } = idle;
+  const { readyMs, restoreMs, table, furtherTable } = idle;
   console.log(`\nStart, ms                          empty  ${RESTORED_TABLES} games`);
   row('process to open port', readyMs.empty, readyMs.full, `budget ${BUDGETS.readyMs} when empty`);
   row('store and tables', restoreMs.empty, restoreMs.full, `budget ${BUDGETS.restoreMs}`);
   console.log(
-    `\nIdle table: ${rssKilobytes} kB resident, ${heapKilobytes} kB of it heap of the main thread (budget ${BUDGETS.tableKilobytes}).`,
+    `\nIdle table: ${table.rss} kB resident, ${table.heap} kB of it heap of the main thread (budget ${BUDGETS.tableKilobytes}); ` +
+      `from table ${RESTORED_TABLES} to ${MANY_TABLES}: ${furtherTable.rss} kB, ${furtherTable.heap} kB.`,
   );
 }
 const loadAverage = loadavg().map((value) => Number(value.toFixed(2)));

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
-import { afterThinking, type LoadClient, type LoadRate, PLAYERS_PER_TABLE } from './loadClient.ts';
-import { type LoadMetrics, Stopwatch } from './metrics.ts';
+import { type LoadClient, type LoadRate, Play, PLAYERS_PER_TABLE } from './loadClient.ts';
+import type { LoadMetrics } from './metrics.ts';
 
 interface State {
   readonly _stateID: number;
@@ -28,9 +28,7 @@ export class BoardgameIoLoadClient implements LoadClient {
   private matches = 0;
   private match = '';
   private state: State | undefined;
-  private current:
-    | { metrics: LoadMetrics; rate: LoadRate; stopwatch: Stopwatch; finished: PromiseWithResolvers<void> }
-    | undefined;
+  private current: Play | undefined;
 
   private constructor(sockets: readonly Socket[], number: number) {
     this.sockets = sockets;
@@ -73,8 +71,7 @@ export class BoardgameIoLoadClient implements LoadClient {
   }
 
   async play(metrics: LoadMetrics, rate: LoadRate): Promise<void> {
-    const stopwatch = new Stopwatch(metrics, PLAYERS_PER_TABLE);
-    this.current = { metrics, rate, stopwatch, finished: Promise.withResolvers() };
+    this.current = new Play(metrics, rate);
     this.choose(this.state!);
     await this.current.finished.promise;
     this.current = undefined;
@@ -91,10 +88,10 @@ export class BoardgameIoLoadClient implements LoadClient {
   }
 
   private choose({ _stateID, ctx }: State): void {
-    const { rate, stopwatch } = this.current!;
+    const { pace, stopwatch } = this.current!;
     const option = Math.floor(Math.random() * 10);
     const playerID = ctx.currentPlayer;
-    afterThinking(rate.thinkMs, () => {
+    pace.next(() => {
       stopwatch.sent(ctx.turn);
       const action = { type: 'MAKE_MOVE', payload: { type: 'choose', args: [option], playerID } };
       this.sockets[Number(playerID)].emit('update', action, _stateID, this.match, playerID);

@@ -1,11 +1,11 @@
-import type { LoadMetrics } from './metrics.ts';
+import { type LoadMetrics, Stopwatch } from './metrics.ts';
 
 export const PLAYERS_PER_TABLE = 4;
 
 export interface LoadRate {
   /** A table stops after this many choices, or earlier when its game ends. */
   readonly maxChoices: number;
-  /** Mean think time of a player. */
+  /** Mean time between two choices at a table. */
   readonly thinkMs: number;
 }
 
@@ -17,8 +17,39 @@ export interface LoadClient {
   play(metrics: LoadMetrics, rate: LoadRate): Promise<void>;
 }
 
-/** Acts immediately when there is no think time. */
-export function afterThinking(thinkMs: number, act: () => void): void {
-  if (thinkMs === 0) act();
-  else setTimeout(act, Math.random() * 2 * thinkMs);
+/**
+ * When the players of one table act: at random moments that are `thinkMs` apart on average, whatever the server takes. Who is
+ * late acts at once, so a slow server gets no fewer choices. Without think time everyone acts immediately.
+ */
+class Pace {
+  private readonly thinkMs: number;
+  private dueAt: number;
+
+  constructor({ thinkMs }: LoadRate) {
+    this.thinkMs = thinkMs;
+    this.dueAt = performance.now() + (Math.random() - 0.5) * thinkMs;
+  }
+
+  next(act: () => void): void {
+    this.dueAt += (0.5 + Math.random()) * this.thinkMs;
+    const wait = this.dueAt - performance.now();
+    if (this.thinkMs === 0 || wait <= 0) act();
+    else setTimeout(act, wait);
+  }
+}
+
+/** The play at one table in one round. */
+export class Play {
+  readonly metrics: LoadMetrics;
+  readonly rate: LoadRate;
+  readonly stopwatch: Stopwatch;
+  readonly pace: Pace;
+  readonly finished = Promise.withResolvers<void>();
+
+  constructor(metrics: LoadMetrics, rate: LoadRate) {
+    this.metrics = metrics;
+    this.rate = rate;
+    this.stopwatch = new Stopwatch(metrics, PLAYERS_PER_TABLE);
+    this.pace = new Pace(rate);
+  }
 }

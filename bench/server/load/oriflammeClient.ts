@@ -7,9 +7,9 @@ import {
   type PendingDecisionView,
   type TableConfig,
 } from '@oriflamme/protocol';
-import { afterThinking, type LoadClient, type LoadRate, PLAYERS_PER_TABLE } from './loadClient.ts';
+import { type LoadClient, type LoadRate, Play, PLAYERS_PER_TABLE } from './loadClient.ts';
 import { type Changed, LoadSocket } from './loadSocket.ts';
-import { type LoadMetrics, Stopwatch } from './metrics.ts';
+import type { LoadMetrics } from './metrics.ts';
 
 const CONFIG: TableConfig = {
   deck: sets.base,
@@ -21,13 +21,6 @@ const CONFIG: TableConfig = {
 
 const countOptions = (options: PackedOptions): number =>
   options.reduce((sum, group) => sum + (group[0] === 'one' ? 1 : group.length - 2), 0);
-
-interface Play {
-  readonly metrics: LoadMetrics;
-  readonly rate: LoadRate;
-  readonly stopwatch: Stopwatch;
-  readonly finished: PromiseWithResolvers<void>;
-}
 
 /** Four Oriflamme players who choose at random. */
 export class OriflammeLoadClient implements LoadClient {
@@ -73,8 +66,7 @@ export class OriflammeLoadClient implements LoadClient {
   }
 
   async play(metrics: LoadMetrics, rate: LoadRate): Promise<void> {
-    const stopwatch = new Stopwatch(metrics, PLAYERS_PER_TABLE);
-    this.current = { metrics, rate, stopwatch, finished: Promise.withResolvers() };
+    this.current = new Play(metrics, rate);
     // The first decision may still be in flight: only the host's request to start has been answered for certain.
     if (this.pending) this.choose(this.current, this.pending.seat, this.pending.standing);
     await this.current.finished.promise;
@@ -106,7 +98,7 @@ export class OriflammeLoadClient implements LoadClient {
   private choose(play: Play, seat: number, { decision, options }: PendingDecisionView): void {
     this.pending = undefined;
     const option = Math.floor(Math.random() * countOptions(options));
-    afterThinking(play.rate.thinkMs, () => {
+    play.pace.next(() => {
       play.stopwatch.sent(decision);
       this.sockets[seat]
         .request({ type: 'choose', table: this.table, decision, option })

@@ -70,7 +70,8 @@ export function checkDeal(deal: unknown): Deal {
         throw fail(`${name} of seat ${seat} has to hold ${size} cards.`);
       if (!list.every((kind: Kind) => kinds.includes(kind)))
         throw fail(`${name} of seat ${seat} holds a card that is not in the deck.`);
-      return kinds.filter((kind) => list.includes(kind));
+      // A filtered array has room for more, and many deals are kept in memory.
+      return kinds.filter((kind) => list.includes(kind)).slice();
     });
   const checked = {
     deck: kinds,
