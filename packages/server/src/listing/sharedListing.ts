@@ -8,6 +8,10 @@ import { hasRoom, isListed, type ListedState } from './listing.ts';
 export const LISTING_INTERVAL_MS = 2000;
 /** The same after another server has said that something changed. */
 const HINTED_INTERVAL_MS = 500;
+/** A server counts all tables in at most this part of its time: among 100,000 tables the database needs 40 ms to count. */
+const COUNTING_SHARE = 0.005;
+/** After one slow answer. */
+const MAX_COUNTING_PAUSE_MS = 30_000;
 /** Tables in one write. */
 const BATCH = 100;
 /** Tables that a quick match considers. */
@@ -30,6 +34,7 @@ export class SharedListing {
   private listed = new Map<string, { readonly seq: number; readonly state: ListedState }>();
   private counts: TableCounts = { open: 0, playing: 0, total: 0 };
   private readAt = Number.NEGATIVE_INFINITY;
+  private countAgainAt = Number.NEGATIVE_INFINITY;
   private isHinted = false;
   /** After a failure. */
   private pausedUntil = Number.NEGATIVE_INFINITY;
@@ -112,6 +117,15 @@ export class SharedListing {
     bus.publish(TOPIC, '');
   }
 
+  private async count(): Promise<void> {
+    const { store, now } = this.options;
+    const startedAt = now();
+    if (startedAt < this.countAgainAt) return;
+    this.counts = await store.tableCounts();
+    const pause = (now() - startedAt) / COUNTING_SHARE;
+    this.countAgainAt = now() + Math.min(pause, MAX_COUNTING_PAUSE_MS);
+  }
+
   private async readIfDue(isWatched: boolean): Promise<boolean> {
     const at = this.options.now();
     const interval = this.isHinted ? HINTED_INTERVAL_MS : LISTING_INTERVAL_MS;
@@ -119,7 +133,7 @@ export class SharedListing {
     this.readAt = at;
     this.isHinted = false;
     const { store } = this.options;
-    this.counts = await store.tableCounts();
+    await this.count();
     if (!isWatched) return false;
     const before = this.listed;
     this.listed = new Map(

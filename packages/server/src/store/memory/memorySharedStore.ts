@@ -99,7 +99,9 @@ export class MemorySharedStore implements SharedStore {
   }
 
   async listed(max: number): Promise<ListedRow[]> {
-    const found = this.allListings().filter(({ isListed }) => isListed);
+    const found = this.allListings()
+      .toReversed()
+      .filter(({ isListed }) => isListed);
     return rowsOf(
       found.toSorted((a, b) => Number(b.hasRoom) - Number(a.hasRoom)),
       max,

@@ -23,7 +23,7 @@ export function* readShared(dialect: Dialect, query: SharedQuery): Script<unknow
     case 'listed':
       return yield* all(
         `SELECT table_name AS "table", seq, summary FROM ${LISTED} WHERE is_listed = 1
-         ORDER BY has_room DESC, table_name LIMIT :max`,
+         ORDER BY has_room DESC, table_name DESC LIMIT :max`,
         { max: query.max },
       );
     case 'quickMatches':
