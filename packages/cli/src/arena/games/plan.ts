@@ -75,21 +75,22 @@ export function poolSeries(
   return openDeals === 0 ? duels : [...duels, { ...setting, format: 'open', pool, deals: openDeals }];
 }
 
-/** Yields the remaining games deal by deal, one series after the other. */
+/** Yields the remaining games deal by deal, the series in turn: a run that is stopped has about as many games of each. */
 export function* jobsOf(
   allSeries: readonly Series[],
   seed: string,
   isDone: (series: string, deal: number, rotation: number) => boolean,
 ): Generator<DealJob> {
-  for (const series of allSeries) {
-    const { set, players } = series;
-    const name = seriesName(series);
-    for (let deal = 0; deal < series.deals; deal++) {
+  const named = allSeries.map((series) => ({ series, name: seriesName(series) }));
+  const deals = Math.max(...allSeries.map((series) => series.deals));
+  for (let deal = 0; deal < deals; deal++)
+    for (const { series, name } of named) {
+      if (deal >= series.deals) continue;
+      const { set, players } = series;
       const stream = dealSeed(seed, series, deal);
       const rotations = seatings(series, stream)
         .map((seats, rotation) => ({ rotation, seats }))
         .filter(({ rotation }) => !isDone(name, deal, rotation));
       if (rotations.length > 0) yield { set, players, series: name, deal, seed: stream, rotations };
     }
-  }
 }

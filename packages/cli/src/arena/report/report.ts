@@ -18,7 +18,10 @@ export interface Report {
 export function reportOf({ format, entrants, settings, run }: Flags, outcome: Outcome): Report {
   const { series, seed } = run;
   const isPool = format === 'pool';
-  const duels = series.filter((one) => one.format === 'duel');
+  // When time ran out, some may not have begun.
+  const duels = series
+    .filter((one) => one.format === 'duel')
+    .filter((duel) => outcome.results.deals(duel).length > 0);
   return {
     seed,
     rules: RULES_VERSION,

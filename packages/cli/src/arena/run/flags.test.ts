@@ -65,6 +65,15 @@ describe('parseFlags of the arena', () => {
     expect(match('--set', 'all', '--players', 'all').settings).toHaveLength(12);
   });
 
+  it('plans a match against several bots', () => {
+    const { run } = flags('match', 'heuristic', 'random', 'greedy', 'heuristic', '--games', '8');
+    expect(run.series.map((one) => one.format === 'duel' && `${one.one.name} ${one.many.name}`)).toEqual([
+      'heuristic random',
+      'heuristic greedy',
+      'heuristic heuristic',
+    ]);
+  });
+
   it('plans a pool: every ordered pair, and tables of all different bots', () => {
     const read = flags('pool', ...pool(4), '--games', '8', '--tables', '12');
     expect(series(read)).toEqual([...Array.from({ length: 12 }, () => 'base 4 8'), 'base 4 12']);
@@ -86,6 +95,8 @@ describe('parseFlags of the arena', () => {
     [['--sprt', '0.1']],
     [['--sprt', '50']],
     [['--workers', '64']],
+    [['--minutes', '0.1']],
+    [['--minutes', '1440']],
     [['--games', '100000', '--set', 'all']],
     [['--games', '50000', '--players', '2', '--set', 'all']],
   ])('accepts %j', (args) => {
@@ -101,8 +112,9 @@ describe('parseFlags of the arena', () => {
   });
 
   it.each([
-    [['match', 'random'], 'a match takes 2 bots, not 1'],
-    [['match', 'random', 'random', 'random'], 'a match takes 2 bots, not 3'],
+    [['match', 'random'], 'a match takes 2 to 16 bots, not 1'],
+    [['match', ...pool(17)], 'a match takes 2 to 16 bots, not 17'],
+    [['match', 'heuristic', 'random', 'random'], 'random is in the match twice'],
     [['pool', 'random'], 'a pool takes 2 to 16 bots, not 1'],
     [['pool', ...pool(17)], 'a pool takes 2 to 16 bots, not 17'],
     [['pool', 'mc-light', 'random', 'mc-light:1000'], 'mc-light:1000 is in the pool twice'],
@@ -117,6 +129,10 @@ describe('parseFlags of the arena', () => {
     [['match', 'random', 'random', '--set', 'basis'], '--set must be one of base, ablaze'],
     [['match', 'random', 'random', '--workers', '65'], '--workers must be an integer from 1 to 64'],
     [['pool', ...pool(2), '--sprt', '2'], '--sprt is only for a match'],
+    [['pool', ...pool(2), '--minutes', '2'], '--minutes is only for a match'],
+    [['match', 'random', 'random', '--minutes', '0.09'], '--minutes must be a number from 0.1 to 1440'],
+    [['match', 'random', 'random', '--minutes', '1441'], '--minutes must be a number from 0.1 to 1440'],
+    [['match', 'random', 'random', '--minutes', ''], '--minutes must be a number'],
     [['pool', ...pool(2), '--tables', '100001'], '--tables must be an integer from 0 to 100000'],
     [
       ['pool', ...pool(5), '--games', '20001', '--tables', '100000'],

@@ -23,7 +23,8 @@ import type { Run } from './run.ts';
 const MAX_GAMES = 100_000;
 /** In total: results stay in memory until the end. */
 const MAX_ALL_GAMES = 500_000;
-const MAX_POOL = 16;
+const MAX_BOTS = 16;
+const [MIN_MINUTES, MAX_MINUTES] = [0.1, 1440];
 const MIN_GAIN = 0.1;
 const MAX_GAIN = 50;
 
@@ -39,11 +40,11 @@ export interface Flags {
   readonly quiet: boolean;
 }
 
-export const USAGE = `Usage: oriflamme arena match A B [OPTIONS]       one A against copies of B
+export const USAGE = `Usage: oriflamme arena match A B … [OPTIONS]    one A against copies of B, and of each further bot
        oriflamme arena pool A B C … [OPTIONS]   every bot against every other, with ratings
 
 A bot is NAME, NAME:SAMPLES (samples per decision, 1 to ${MAX_SAMPLES}; default: 1000) or NAME@MILLISECONDS
-(per decision, 1 to ${MAX_MILLISECONDS}). A pool has 2 to ${MAX_POOL} bots. NAME is one of
+(per decision, 1 to ${MAX_MILLISECONDS}). An arena has 2 to ${MAX_BOTS} bots. NAME is one of
   ${BOT_NAMES.join(', ')}
 
   --set NAMES      ${DECK_NAMES.join(', ')};
@@ -55,6 +56,7 @@ A bot is NAME, NAME:SAMPLES (samples per decision, 1 to ${MAX_SAMPLES}; default:
                    (default: --games times the number of bots)
   --sprt POINTS    match: sequential probability ratio test; stop once it is decided whether A wins at least
                    POINTS percentage points more than par, ${MIN_GAIN} to ${MAX_GAIN}
+  --minutes N      match: begin no new deal after this time, ${MIN_MINUTES} to ${MAX_MINUTES}; the deals are played in turn
   --seed TEXT      the same seed and samples give the same games (default: 1)
   --resume FILE    save finished games to FILE, and skip those it contains already
   --json FILE      write the results as JSON
@@ -72,6 +74,7 @@ export function parseFlags(args: string[]): Flags {
       games: { type: 'string' },
       tables: { type: 'string' },
       sprt: { type: 'string' },
+      minutes: { type: 'string' },
       seed: { type: 'string', default: '1' },
       resume: { type: 'string' },
       json: { type: 'string' },
@@ -85,8 +88,15 @@ export function parseFlags(args: string[]): Flags {
   const entrants = positionals.slice(1).map(parseEntrant);
   checkEntrants(format, entrants);
   if (format === 'match' && values.tables !== undefined) throw new UsageError('--tables is only for a pool');
-  if (format === 'pool' && values.sprt !== undefined) throw new UsageError('--sprt is only for a match');
-  const gain = values.sprt === undefined ? undefined : pointsOf(values.sprt) / 100;
+  for (const name of ['sprt', 'minutes'] as const)
+    if (format === 'pool' && values[name] !== undefined)
+      throw new UsageError(`--${name} is only for a match`);
+  const gain =
+    values.sprt === undefined ? undefined : parseNumber(values.sprt, 'sprt', MIN_GAIN, MAX_GAIN) / 100;
+  const minutes =
+    values.minutes === undefined
+      ? undefined
+      : parseNumber(values.minutes, 'minutes', MIN_MINUTES, MAX_MINUTES);
   const defaultGames = format === 'pool' ? '240' : gain === undefined ? '2400' : '6000';
   const games = parseInteger(values.games ?? defaultGames, 'games', 1, MAX_GAMES);
   const tables =
@@ -99,15 +109,10 @@ export function parseFlags(args: string[]): Flags {
   const settings = sets.flatMap((set) => counts.map((players): Setting => ({ set, players })));
   const series = settings.flatMap((place): Series[] =>
     format === 'match'
-      ? [
-          {
-            ...place,
-            format: 'duel',
-            one: entrants[0],
-            many: entrants[1],
-            deals: dealsFor(games, place.players),
-          },
-        ]
+      ? entrants.slice(1).map((many): Series => {
+          const deals = dealsFor(games, place.players);
+          return { ...place, format: 'duel', one: entrants[0], many, deals };
+        })
       : poolSeries(entrants, place, games, tables),
   );
   checkTotal(series);
@@ -115,7 +120,7 @@ export function parseFlags(args: string[]): Flags {
     format,
     entrants,
     settings,
-    run: { series, seed, gain, workers: parseInteger(values.workers, 'workers', 1, MAX_WORKERS) },
+    run: { series, seed, gain, minutes, workers: parseInteger(values.workers, 'workers', 1, MAX_WORKERS) },
     header: {
       format,
       bots: entrants.map(({ label }) => label),
@@ -139,24 +144,21 @@ function formatOf(word: string | undefined): Flags['format'] {
 }
 
 function checkEntrants(format: Flags['format'], entrants: readonly Entrant[]): void {
-  if (format === 'match') {
-    if (entrants.length !== 2) throw new UsageError(`a match takes 2 bots, not ${entrants.length}`);
-    return;
-  }
-  if (entrants.length < 2 || entrants.length > MAX_POOL)
-    throw new UsageError(`a pool takes 2 to ${MAX_POOL} bots, not ${entrants.length}`);
+  if (entrants.length < 2 || entrants.length > MAX_BOTS)
+    throw new UsageError(`a ${format} takes 2 to ${MAX_BOTS} bots, not ${entrants.length}`);
   const seen = new Set<string>();
-  for (const entrant of entrants) {
-    if (seen.has(keyOf(entrant))) throw new UsageError(`${entrant.label} is in the pool twice`);
+  // A bot may play a match against itself.
+  for (const entrant of format === 'match' ? entrants.slice(1) : entrants) {
+    if (seen.has(keyOf(entrant))) throw new UsageError(`${entrant.label} is in the ${format} twice`);
     seen.add(keyOf(entrant));
   }
 }
 
-function pointsOf(text: string): number {
-  const points = Number(text);
-  if (text.trim() === '' || !(points >= MIN_GAIN && points <= MAX_GAIN))
-    throw new UsageError(`--sprt must be a number from ${MIN_GAIN} to ${MAX_GAIN}`);
-  return points;
+function parseNumber(text: string, name: string, min: number, max: number): number {
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= min && value <= max))
+    throw new UsageError(`--${name} must be a number from ${min} to ${max}`);
+  return value;
 }
 
 function checkTotal(series: readonly Series[]): void {

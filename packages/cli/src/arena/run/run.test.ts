@@ -43,4 +43,13 @@ describe('playAll of the arena', { timeout: 60_000 }, () => {
     expect(one.games).toBeLessThan(200);
     expect(timeless(two.report)).toEqual(timeless(one.report));
   });
+
+  it('begins no deal after the time limit, and reports about as many deals of each match', async () => {
+    const flags = parseFlags(['match', 'heuristic', 'random', 'greedy', '--minutes', '1', '--workers', '1']);
+    let seconds = 0;
+    const outcome = await playAll(flags.run, undefined, undefined, () => 1000 * seconds++);
+    expect(reportOf(flags, outcome).matches.map(({ deals }) => deals)).toEqual([30, 29]);
+    const none = await playAll(flags.run, undefined, undefined, () => 60_000 * seconds++);
+    expect(reportOf(flags, none).matches).toEqual([]);
+  });
 });

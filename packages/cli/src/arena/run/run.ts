@@ -12,6 +12,8 @@ export interface Run {
   readonly workers: number;
   /** Effect size of the sequential test of each duel. Without it, all games are played. */
   readonly gain: number | undefined;
+  /** After this time no deal is begun. */
+  readonly minutes: number | undefined;
 }
 
 export interface Outcome {
@@ -27,8 +29,14 @@ export interface Listener {
 }
 
 /** Plays the games that the file does not contain. The results do not depend on the number of workers. */
-export async function playAll(run: Run, file: GameFile | undefined, listener?: Listener): Promise<Outcome> {
-  const { series, seed, workers } = run;
+export async function playAll(
+  run: Run,
+  file: GameFile | undefined,
+  listener?: Listener,
+  now: () => number = Date.now,
+): Promise<Outcome> {
+  const { series, seed, workers, minutes = Number.POSITIVE_INFINITY } = run;
+  const endsAt = now() + minutes * 60_000;
   const results = new GameResults(series);
   const known = file?.games.filter((game) => results.add(game)).length ?? 0;
   const tests = new SequentialTests(run, results);
@@ -37,13 +45,23 @@ export async function playAll(run: Run, file: GameFile | undefined, listener?: L
   const jobs = jobsOf(series, seed, (name, deal, rotation) => results.has(name, deal, rotation));
   const script = new URL('./worker.ts', import.meta.url);
   const pool = new WorkerPool<DealJob, GameResult[]>({ script, workers });
-  await pool.runAll(tests.undecided(jobs), (games, job) => {
-    for (const game of games) results.add(game);
-    file?.append(games);
-    tests.update(job.series);
-    listener?.onPlayed(games.length, job);
-  });
+  await pool.runAll(
+    takeUntil(tests.undecided(jobs), () => now() >= endsAt),
+    (games, job) => {
+      for (const game of games) results.add(game);
+      file?.append(games);
+      tests.update(job.series);
+      listener?.onPlayed(games.length, job);
+    },
+  );
   return { results, tests: tests.all };
+}
+
+function* takeUntil<T>(items: Iterable<T>, isOver: () => boolean): Generator<T> {
+  for (const item of items) {
+    if (isOver()) return;
+    yield item;
+  }
 }
 
 /** Feeds the sequential tests in the order of the plan, whatever the order in which the deals end. */
