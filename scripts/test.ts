@@ -38,6 +38,7 @@ for (const [name, script] of [
   ['dependencies', 'check:dependencies'],
   ['unused code', 'check:unused'],
   ['vocabulary', 'check:vocabulary'],
+  ['documents', 'check:documents'],
   ['source size', 'check:size'],
   ['commit subjects', 'check:commits'],
 ] as const) {
