@@ -48,7 +48,7 @@ export const CONFIG_SCHEMA = {
     'DATABASE_CONNECTIONS',
     '6',
     integer(3, 1000),
-    'Connections to PostgreSQL; one of them commits, one listens to the other servers, the rest reads.',
+    'Connections to PostgreSQL; one of them commits, one listens to the other servers (none with REDIS_URL), the rest reads.',
   ),
   databaseTimeoutMs: setting(
     'DATABASE_TIMEOUT_MS',
@@ -60,13 +60,13 @@ export const CONFIG_SCHEMA = {
     'REDIS_URL',
     '',
     redisUrl,
-    'Redis that carries messages between several servers, instead of PostgreSQL itself. Only with DATABASE_URL.',
+    'Redis that carries messages between several servers, instead of PostgreSQL itself, and in which they count limits together. Only with DATABASE_URL.',
   ),
   redisPrefix: setting(
     'REDIS_PREFIX',
     'oriflamme',
     word,
-    'Beginning of the names of all channels in Redis. Servers of the same database need the same one.',
+    'Beginning of the names of all channels and keys in Redis. Servers of the same database need the same one.',
   ),
   trustedProxies: setting(
     'TRUSTED_PROXIES',
@@ -125,7 +125,7 @@ export const CONFIG_SCHEMA = {
     'MAX_TABLES',
     '10000',
     integer(1, 10_000_000),
-    'Maximum number of tables whose games are not over.',
+    'Maximum number of tables whose games are not over, at all servers together.',
   ),
   maxQueuedBotDecisions: setting(
     'MAX_QUEUED_BOT_DECISIONS',
