@@ -93,6 +93,19 @@ export interface Beat {
   readonly dead: readonly string[];
 }
 
+/** A seat at a table that is not over. */
+export interface OpenSeat {
+  readonly table: string;
+  /** Null if nobody sits at the table. */
+  readonly person: string | null;
+}
+
+/** A table that is not over, at which a person sits. */
+export interface OwnOpenTable {
+  readonly table: string;
+  readonly isHost: boolean;
+}
+
 export type SharedQuery =
   | { readonly type: 'subscriptions'; readonly person: string }
   | {
@@ -103,6 +116,9 @@ export type SharedQuery =
     }
   | { readonly type: 'tablesWith'; readonly server: string }
   | { readonly type: 'listed' | 'quickMatches' | 'unlisted'; readonly max: number }
+  | { readonly type: 'seatedAmong'; readonly people: readonly string[] }
+  | { readonly type: 'openTablesOf'; readonly person: string }
+  | { readonly type: 'openSeats'; readonly tables: readonly string[] }
   | { readonly type: 'tableCounts' | 'moderationStamp' };
 
 /** The type of a row of each query. */
@@ -113,6 +129,9 @@ export interface SharedRows {
   listed: ListedRow;
   quickMatches: ListedRow;
   unlisted: { readonly table: string };
+  seatedAmong: { readonly person: string };
+  openTablesOf: { readonly table: string; readonly isHost: number };
+  openSeats: OpenSeat;
   tableCounts: TableCounts;
   moderationStamp: Readonly<Record<string, number | null>>;
 }
@@ -154,6 +173,11 @@ export interface SharedStore {
   /** Tables that are not over and of which nothing was said to `list`. */
   unlisted(max: number): Promise<string[]>;
   tableCounts(): Promise<TableCounts>;
+  /** Those of these people who sit at tables that are not over. */
+  seatedAmong(people: readonly string[]): Promise<string[]>;
+  openTablesOf(person: string): Promise<OwnOpenTable[]>;
+  /** Who sits at these tables, without those that are over. */
+  openSeats(tables: readonly string[]): Promise<OpenSeat[]>;
   /** Changes whenever bans or revocations do. */
   moderationStamp(): Promise<string>;
 }

@@ -1,7 +1,7 @@
 // What every SharedStore promises.
 import { describe, expect, it } from 'vitest';
 import type { Listing, StoredSubscription } from '../sharedStore.ts';
-import { SHARED_STORES } from '../testing/stores.ts';
+import { OPERATED_STORES, SHARED_STORES } from '../testing/stores.ts';
 import { write } from '../testing/writes.ts';
 
 const LIMITS = { subscriptions: 7, subscriptionsPerPlayer: 3 };
@@ -180,5 +180,37 @@ describe.for(SHARED_STORES)('The SharedStore of %s', ([, openAll]) => {
     ]);
     expect(await store.quickMatches(9)).toEqual([]);
     expect(await store.tableCounts()).toEqual({ open: 0, playing: 1, total: 4 });
+  });
+});
+
+describe.for(OPERATED_STORES)('The SharedStore of %s, of open tables', ([, open]) => {
+  const hostedBy = (id: string) => JSON.stringify({ host: { id } });
+  const openTables = async () => {
+    const store = await open();
+    await store.append(write('oak', 1, { players: ['ann', 'ben'], state: hostedBy('ann') }));
+    await store.append(write('elm', 1, { players: ['ann'], state: hostedBy('ben') }));
+    await store.append(write('ash', 1, { players: ['ann', 'cat'], state: hostedBy('ann'), isOver: true }));
+    await store.append(write('fir', 1, { players: [], state: hostedBy('dan') }));
+    return store;
+  };
+
+  it('knows who sits at them', async () => {
+    const { shared } = await openTables();
+    expect(await shared.seatedAmong(['ann', 'ben', 'cat', 'dan', "'"])).toEqual(['ann', 'ben']);
+    expect(await shared.seatedAmong([])).toEqual([]);
+    expect(await shared.openSeats(['oak', 'ash', 'fir', 'none'])).toEqual([
+      { table: 'fir', person: null },
+      { table: 'oak', person: 'ann' },
+      { table: 'oak', person: 'ben' },
+    ]);
+  });
+
+  it('knows at which a person sits, and which of them are their own', async () => {
+    const { shared } = await openTables();
+    expect(await shared.openTablesOf('ann')).toEqual([
+      { table: 'elm', isHost: false },
+      { table: 'oak', isHost: true },
+    ]);
+    for (const person of ['cat', 'dan']) expect(await shared.openTablesOf(person)).toEqual([]);
   });
 });

@@ -2,6 +2,8 @@ import type {
   Beat,
   ListedRow,
   Listing,
+  OpenSeat,
+  OwnOpenTable,
   PresentAt,
   TableCounts,
   SecretName,
@@ -111,6 +113,19 @@ export class MemorySharedStore implements SharedStore {
   async quickMatches(max: number): Promise<ListedRow[]> {
     const isFound = (each: Listing) => each.isListed && each.hasRoom && each.isQuickMatch;
     return rowsOf(this.allListings().filter(isFound), max);
+  }
+
+  /** There are no tables. */
+  async seatedAmong(): Promise<string[]> {
+    return [];
+  }
+
+  async openTablesOf(): Promise<OwnOpenTable[]> {
+    return [];
+  }
+
+  async openSeats(): Promise<OpenSeat[]> {
+    return [];
   }
 
   /** There are no tables that could be missing in the list. */

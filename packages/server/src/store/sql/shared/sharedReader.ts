@@ -38,6 +38,26 @@ export function* readShared(dialect: Dialect, query: SharedQuery): Script<unknow
          AND NOT EXISTS (SELECT 1 FROM listings WHERE table_name = name) ORDER BY name LIMIT :max`,
         { max: query.max },
       );
+    case 'seatedAmong':
+      return yield* all(
+        `SELECT DISTINCT person FROM players JOIN tables ON id = players.table_id
+         WHERE ${dialect.oneOf('person', ':people')} AND is_over = 0 ORDER BY person`,
+        { people: JSON.stringify(query.people) },
+      );
+    case 'openTablesOf':
+      return yield* all(
+        `SELECT name AS "table", CASE WHEN ${dialect.field('snapshots.state', 'host', 'id')} = :person THEN 1 ELSE 0 END
+           AS "isHost"
+         FROM players JOIN tables ON id = players.table_id JOIN snapshots ON snapshots.table_id = id
+         WHERE person = :person AND is_over = 0 ORDER BY name`,
+        { person: query.person },
+      );
+    case 'openSeats':
+      return yield* all(
+        `SELECT name AS "table", person FROM tables LEFT JOIN players ON players.table_id = id
+         WHERE ${dialect.oneOf('name', ':tables')} AND is_over = 0 ORDER BY name, person`,
+        { tables: JSON.stringify(query.tables) },
+      );
     case 'moderationStamp':
       return yield* all(
         `SELECT (SELECT count(*) FROM bans) AS bans, (SELECT max(id) FROM bans) AS "lastBan",

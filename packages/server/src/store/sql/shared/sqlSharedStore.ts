@@ -2,6 +2,8 @@ import type {
   Beat,
   ListedRow,
   Listing,
+  OpenSeat,
+  OwnOpenTable,
   PresentAt,
   SecretName,
   SharedChange,
@@ -93,6 +95,19 @@ export class SqlSharedStore implements SharedStore {
 
   async tableCounts(): Promise<TableCounts> {
     return (await this.read({ type: 'tableCounts' }))[0];
+  }
+
+  async seatedAmong(people: readonly string[]): Promise<string[]> {
+    return (await this.read({ type: 'seatedAmong', people })).map(({ person }) => person);
+  }
+
+  async openTablesOf(person: string): Promise<OwnOpenTable[]> {
+    const found = await this.read({ type: 'openTablesOf', person });
+    return found.map(({ table, isHost }) => ({ table, isHost: isHost === 1 }));
+  }
+
+  openSeats(tables: readonly string[]): Promise<OpenSeat[]> {
+    return this.read({ type: 'openSeats', tables });
   }
 
   async moderationStamp(): Promise<string> {
