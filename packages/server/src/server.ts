@@ -31,10 +31,10 @@ import { takeOverFiles } from './store/takeOverFiles.ts';
 import { createPeople } from './createPeople.ts';
 import { openStore, type ServerStore } from './openStore.ts';
 import { Events, EVENTS_INTERVAL_MS } from './events/events.ts';
-import type { Whereabouts } from './people/whereabouts.ts';
 import { sessionKey } from './http/sessionKey.ts';
+import { startBeating } from './startBeating.ts';
 import { startTicking } from './startTicking.ts';
-import { BEAT_MS, Membership } from './cluster/membership.ts';
+import { Membership } from './cluster/membership.ts';
 import { SharedListing } from './listing/sharedListing.ts';
 import { claimer, SETTLE_INTERVAL_MS, Settling } from './ratings/settling.ts';
 import { RatingViews } from './ratings/ratingViews.ts';
@@ -109,7 +109,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const limitsClock = options.gateway?.now ?? (() => performance.now());
   const limits = new ClientLimits(config, metrics, limitsClock, config.redisUrl !== undefined);
   const stopSharing = await shareLimits(config, limits, server, key);
-  const tableLimits = new TableLimits(limits);
+  const tableLimits = new TableLimits(
+    limits,
+    store.isShared ? { store: store.shared, now: limitsClock } : undefined,
+  );
   const turns = new Turns(turnLimitsOf(config));
   const shedding = new LoadShedding(loadLimitsOf(config), metrics, () => turns.isCrowded);
   const notifyTurn = createTurnNotifier((turn) => void push?.notify(turn));
@@ -162,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     events,
     onError: (error) => log.exception('table not loaded', error),
     onLoaded: (state) => tableLimits.restore(state),
-    onEvicted: (state) => tableLimits.forget(state),
+    onEvicted: (state) => tableLimits.onEvicted(state),
     onCommitted: (table, entry, isOwn) => {
       tableLimits.onCommitted(table.state, entry);
       if (isOwn) notifyTurn(table, entry);
@@ -255,7 +258,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await runRetention({ store: store.admin, shared: store.shared, revocations, config, now, log });
     });
     const stopBeating = others
-      ? every(BEAT_MS, () => beat(others, lobby, whereabouts, log))
+      ? startBeating({ others, lobby, whereabouts, tableLimits, log })
       : async () => undefined;
     const stopEvents = every(EVENTS_INTERVAL_MS, () => events.tick());
     const stopTicking = startTicking(lobby, metrics, log);
@@ -324,20 +327,4 @@ async function shareLimits(
   if (url === undefined) return async () => undefined;
   const { RedisLimits } = await import('./limits/redisLimits.ts');
   return new SharedLimits({ limits, exchange: new RedisLimits({ url, prefix }), server, secret }).start();
-}
-
-/** A sign of life for the other servers. */
-async function beat(
-  others: Membership,
-  lobby: LocalLobby,
-  whereabouts: Whereabouts,
-  log: Log,
-): Promise<void> {
-  try {
-    await others.beat();
-    await lobby.syncPresence();
-    await whereabouts.sync();
-  } catch (error) {
-    log.exception('sign of life failed', error);
-  }
 }

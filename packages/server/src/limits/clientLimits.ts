@@ -138,17 +138,20 @@ export class ClientLimits {
     this.rates[name].refund(keys);
   }
 
-  /** Adds a hold, unless it is held already; returns the scope whose limit refuses it. */
-  hold(name: HoldName, hold: string, keys: readonly LimitKey[]): LimitScope | undefined {
-    const full = this.full(name, hold, keys);
+  /**
+   * Adds a hold, unless it is held already; returns the scope whose limit refuses it. `elsewhere`: what the store knows of
+   * the person besides what is held here.
+   */
+  hold(name: HoldName, hold: string, keys: readonly LimitKey[], elsewhere = 0): LimitScope | undefined {
+    const full = this.full(name, hold, keys, elsewhere);
     if (full === undefined) this.holds[name].add(hold, keys);
     return full;
   }
 
   /** The scope that has no room for this hold, unless it is held already. */
-  full(name: HoldName, hold: string, keys: readonly LimitKey[]): LimitScope | undefined {
+  full(name: HoldName, hold: string, keys: readonly LimitKey[], elsewhere = 0): LimitScope | undefined {
     const held = this.holds[name];
-    return held.keysOf(hold) ? undefined : this.count(name, held.fullScope(keys));
+    return held.keysOf(hold) ? undefined : this.count(name, held.fullScope(keys, elsewhere));
   }
 
   /** All rates that count together with other servers. */

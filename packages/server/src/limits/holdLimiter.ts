@@ -31,9 +31,11 @@ export class HoldLimiter {
     return this.counts.has(key);
   }
 
-  /** The scope that has no room for another hold. */
-  fullScope(keys: readonly LimitKey[]): LimitScope | undefined {
-    return keys.find(({ scope, key }) => this.countOf(key) >= this.limits[scope])?.scope;
+  /** The scope that has no room for another hold. `ofPerson`: how many others the person has elsewhere. */
+  fullScope(keys: readonly LimitKey[], ofPerson = 0): LimitScope | undefined {
+    const isFull = ({ scope, key }: LimitKey) =>
+      this.countOf(key, scope === 'person' ? ofPerson : 0) >= this.limits[scope];
+    return keys.find(isFull)?.scope;
   }
 
   /** Counts a hold, unless it is counted already, whether there is room or not. */
@@ -71,7 +73,8 @@ export class HoldLimiter {
     this.elsewhere = elsewhere;
   }
 
-  private countOf(key: string): number {
-    return (this.counts.get(key) ?? 0) + (this.elsewhere.get(key) ?? 0);
+  /** Other servers may have told of the same that is known from the store. */
+  private countOf(key: string, known: number): number {
+    return (this.counts.get(key) ?? 0) + Math.max(known, this.elsewhere.get(key) ?? 0);
   }
 }

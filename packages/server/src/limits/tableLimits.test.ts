@@ -123,8 +123,8 @@ describe('TableLimits', () => {
     const { limits } = newLimits({ MAX_TABLES_PER_PERSON: '1', MAX_SEATS_PER_PERSON: '1' });
     for (const state of lobby.states()) limits.restore(state);
     const quotaOf = (who: typeof ann) => limits.quotaOf([personKey(who.id)]);
-    expect(quotaOf(ann).take('another')).toMatchObject({ reason: 'full' });
-    expect(quotaOf(ben).take('another')).toBe(undefined);
+    expect(await quotaOf(ann).take('another', ann)).toMatchObject({ reason: 'full' });
+    expect(await quotaOf(ben).take('another', ben)).toBe(undefined);
     const sit = async () => ({ done: true });
     expect(await limits.holdSeat('another', ben, [personKey(ben.id)], sit)).toMatchObject({
       rejected: { reason: 'full' },

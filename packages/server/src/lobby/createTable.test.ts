@@ -18,7 +18,7 @@ class Counted implements TableQuota {
   refusal(): Rejection | undefined {
     return undefined;
   }
-  take(): Rejection | undefined {
+  async take(): Promise<Rejection | undefined> {
     this.left -= 1;
     return this.left >= 0 ? undefined : { reason: 'rate-limited', text: 'Too many tables.' };
   }

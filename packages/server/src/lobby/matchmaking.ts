@@ -32,7 +32,7 @@ const ID_BYTES = 12;
 
 export const UNLIMITED: TableQuota = {
   refusal: () => undefined,
-  take: () => undefined,
+  take: async () => undefined,
   refund: () => undefined,
 };
 
@@ -196,7 +196,7 @@ export class Matchmaking {
     const { store, now, newServerSeed, registry, list, limits, listing } = this.context;
     if (Math.max(registry.size, listing?.size ?? 0) >= limits.maxTables)
       return reject('full', 'There are too many tables already.');
-    const rejected = quota.take(id);
+    const rejected = await quota.take(id, person);
     if (rejected) return { rejected };
     const at = now();
     const entry = { type: 'created', by: person, config, serverSeed: newServerSeed(id, 1), fillAt } as const;

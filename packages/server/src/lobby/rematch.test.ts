@@ -86,8 +86,8 @@ describe('Matchmaking', () => {
     const listeners = await watchAll(lobby, table, [ann, ben]);
     await playOut(test, table, listeners);
     const taken: string[] = [];
-    const none: TableQuota = { ...UNLIMITED, take: () => reject('full', 'Enough.').rejected };
-    const one: TableQuota = { ...UNLIMITED, take: (id) => void taken.push(id) };
+    const none: TableQuota = { ...UNLIMITED, take: async () => reject('full', 'Enough.').rejected };
+    const one: TableQuota = { ...UNLIMITED, take: async (id) => void taken.push(id) };
     expect(await lobby.command(ann, table, { type: 'rematch' }, none)).toMatchObject({
       rejected: { reason: 'full' },
     });

@@ -28,12 +28,12 @@ export class FakeLobby implements Lobby {
   statsCalls = 0;
 
   async create(
-    _: Person,
+    person: Person,
     table: string,
     config: TableConfig,
     quota: TableQuota,
   ): Promise<Result<{ readonly table: string }>> {
-    const rejected = quota.take(table);
+    const rejected = await quota.take(table, person);
     if (rejected) return { rejected };
     if (this.isFull) {
       quota.refund(table);
