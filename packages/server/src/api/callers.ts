@@ -4,6 +4,7 @@ import { isAllowedOrigin } from '../http/origin.ts';
 import type { Program } from '../accounts/programs.ts';
 import { type RateName, refusalText } from '../limits/clientLimits.ts';
 import { type LimitKey, personKey } from '../limits/limitKeys.ts';
+import { refusesNewcomer } from '../limits/newcomers.ts';
 import { banText } from '../moderation/banText.ts';
 import { ApiError } from './apiError.ts';
 import type { ApiCaller, ApiRoute } from './route.ts';
@@ -23,8 +24,7 @@ export async function admit(
   }
   if (route.who !== 'anyone' && !caller.person)
     throw new ApiError('not-logged-in', 'Create a session first, at /api/session.');
-  const isPlayer = caller.person !== undefined && services.tableLimits.isPlayer(caller.person);
-  if (!isPlayer && services.shedding.refuses())
+  if (await refusesNewcomer(services, caller.person))
     throw new ApiError('overloaded', 'The server is busy. Try again in a minute.', { 'retry-after': '60' });
   if (route.limit) take(services.limits, route.limit, caller.keys);
   return route.who === 'account' && !caller.program ? asAccount(caller, services) : caller;

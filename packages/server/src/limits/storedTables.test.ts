@@ -137,7 +137,7 @@ it('A table that was loaded again is counted as it is', async () => {
   expect([one.held('open-tables'), one.held('seats')]).toEqual([1, 1]);
 });
 
-it('A server that loads a table of others forgets its people with it', async () => {
+it('A server that loads a table of others forgets its people with it, and finds them in the store', async () => {
   const { servers } = await openServers(2, {});
   const [one, other] = servers;
   const table = tableOf(await one.create(cat));
@@ -148,4 +148,6 @@ it('A server that loads a table of others forgets its people with it', async () 
   await other.evict();
   expect([other.held('open-tables'), other.held('seats')]).toEqual([0, 0]);
   expect(other.limits.isPlayer(ann)).toBe(false);
+  const players = await Promise.all([ann, ben, cat].map((who) => other.limits.isPlayerAnywhere(who)));
+  expect(players).toEqual([true, false, false]);
 });

@@ -4,6 +4,7 @@ import type { Entry, Person } from '../table/entry.ts';
 import type { TableState } from '../table/tableState.ts';
 import { type ClientLimits, limitRejection } from './clientLimits.ts';
 import { type LimitKey, personKey } from './limitKeys.ts';
+import { SeatedPeople } from './seatedPeople.ts';
 
 /** Rate limit on creating tables, and on how many are open at the same time. */
 export interface TableQuota {
@@ -25,7 +26,7 @@ const MAX_ASKED = 1000;
 
 /** What the store knows of tables that are not in memory. */
 export interface StoredTables {
-  readonly store: Pick<SharedStore, 'openTablesOf' | 'openSeats'>;
+  readonly store: Pick<SharedStore, 'seatedAmong' | 'openTablesOf' | 'openSeats'>;
   /** A monotonic clock in milliseconds. */
   readonly now: () => number;
 }
@@ -54,11 +55,15 @@ export class TableLimits {
   private readonly evicted = new Set<string>();
   private readonly stored: StoredTables | undefined;
   private reviewedAt = Number.NEGATIVE_INFINITY;
+  private readonly seatedPeople: SeatedPeople | undefined;
 
   /** @param stored left out where all tables that are not over are in memory */
   constructor(limits: ClientLimits, stored?: StoredTables) {
     this.limits = limits;
     this.stored = stored;
+    this.seatedPeople =
+      stored &&
+      new SeatedPeople({ now: stored.now, seatedAmong: (people) => stored.store.seatedAmong(people) });
   }
 
   quotaOf(keys: readonly LimitKey[]): TableQuota {
@@ -140,6 +145,11 @@ export class TableLimits {
   /** Whether the person sits at any table, or has played not long ago: the next game belongs to the same evening. */
   isPlayer({ id }: Person, key = personKey(id)): boolean {
     return this.limits.held('seats').hasAny(key) || this.recent.has(id);
+  }
+
+  /** The same, also of tables that only other servers know. False if the store cannot say. */
+  async isPlayerAnywhere(person: Person): Promise<boolean> {
+    return this.isPlayer(person) || (await this.seatedPeople?.has(person.id)) === true;
   }
 
   /** Counts a table that was loaded, as it is now. */

@@ -4,6 +4,7 @@ import packageFile from '../../package.json' with { type: 'json' };
 import type { ClientLimits } from '../limits/clientLimits.ts';
 import { type LimitKey, personKey } from '../limits/limitKeys.ts';
 import type { LoadShedding } from '../limits/loadShedding.ts';
+import { refusesNewcomer } from '../limits/newcomers.ts';
 import { turnOwner, type Turns } from '../limits/turns.ts';
 import type { TableLimits, TableQuota } from '../limits/tableLimits.ts';
 import { limitedCommand } from '../lobby/limitedCommand.ts';
@@ -217,9 +218,13 @@ export class MessageHandler {
     log.debug('rejected', { socket: this.peer.socket, ...(id !== null && { message: id }), reason });
   }
 
-  private dispatchInTurn(message: ClientMessage): HandlerResult | Promise<HandlerResult> {
+  private async dispatchInTurn(message: ClientMessage): Promise<HandlerResult> {
     const { tableLimits, turns } = this.context;
-    if (this.hasGreeted && this.isShed(message)) return { rejected: OVERLOADED };
+    const isShed =
+      this.hasGreeted &&
+      SHED_REQUESTS.has(message.type) &&
+      (await refusesNewcomer(this.context, this.person));
+    if (isShed) return { rejected: OVERLOADED };
     const isInGame =
       GAME_COMMANDS.has(message.type) &&
       'table' in message &&
@@ -251,11 +256,6 @@ export class MessageHandler {
     }
     const { id: _, table, ...command } = message;
     return limitedCommand(this.context, { person: this.person, keys: this.peer.keys }, table, command);
-  }
-
-  /** Whether the request has to wait until the server is less busy. Those who play do not wait. */
-  private isShed({ type }: ClientMessage): boolean {
-    return SHED_REQUESTS.has(type) && !this.isPlayer && this.context.shedding.refuses();
   }
 
   private async report(request: ReportRequest): Promise<HandlerResult> {

@@ -8,6 +8,7 @@ import { OVERLOADED, type Reply, STORE_UNAVAILABLE, textReply } from '../http/re
 import { type ClientLimits, refusalText } from '../limits/clientLimits.ts';
 import { type LimitKey, personKey } from '../limits/limitKeys.ts';
 import type { LoadShedding } from '../limits/loadShedding.ts';
+import { refusesNewcomer } from '../limits/newcomers.ts';
 import type { TableLimits } from '../limits/tableLimits.ts';
 import { isAllowedOrigin } from '../http/origin.ts';
 import { pathOf, UNKNOWN_HOST } from '../http/router.ts';
@@ -46,6 +47,7 @@ const reject = (reason: UpgradeRejection, status: number, text: string) => ({
 });
 
 const NOT_READY = reject('restarting', 503, 'The server is not ready. Try again soon.');
+const FULL = reject('full', 503, 'The server is full. Try again later.');
 
 /** Authorizes a WebSocket upgrade and counts the socket under this name. Cheap checks come first. */
 export async function authorizeUpgrade(
@@ -83,16 +85,18 @@ export async function authorizeUpgrade(
   const session = program
     ? { person: program.person, id: `token ${program.token}`, issuedAt: clock() }
     : sessions.sessionOf(request, client);
-  // Those who play may come back, however many others are here or come.
-  const isPlayer = session !== undefined && tableLimits.isPlayer(session.person);
-  if (limits.held('sockets').size >= maxSockets && !isPlayer)
-    return reject('full', 503, 'The server is full. Try again later.');
+  const isFull = limits.held('sockets').size >= maxSockets;
+  if (isFull && !session) return FULL;
   const ban =
     moderation.banOf(session?.person, client.address) ??
     (program && moderation.banOf({ id: program.owner, name: '' }, client.address));
   if (ban) return reject('banned', 403, banText(ban));
   if (!session) return reject('session', 401, 'Create a session first, at /api/session.');
-  if (!isPlayer && shedding.refuses()) return { reason: 'overloaded', reply: OVERLOADED };
+  // Those who play may come back, however many others are here or come.
+  if (isFull && !(await tableLimits.isPlayerAnywhere(session.person))) return FULL;
+  if (await refusesNewcomer({ tableLimits, shedding }, session.person))
+    return { reason: 'overloaded', reply: OVERLOADED };
+  if (!isReady()) return NOT_READY;
   const keys = [personKey(session.person.id), ...client.keys];
   const full = limits.hold('sockets', hold, keys);
   return full ? reject('address', 429, refusalText('sockets', full)) : { session, program, keys };
