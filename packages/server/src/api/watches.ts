@@ -1,5 +1,6 @@
 import { refusalText, type ClientLimits } from '../limits/clientLimits.ts';
 import type { LimitKey } from '../limits/limitKeys.ts';
+import { sharedHold } from '../limits/sharedLimits.ts';
 import type { Lobby } from '../lobby/lobby.ts';
 import type { Person } from '../table/entry.ts';
 import { ApiError, rejectedError } from './apiError.ts';
@@ -29,7 +30,6 @@ interface Watch {
 export class Watches {
   private readonly options: Options;
   private readonly watches = new Map<string, Promise<Watch>>();
-  private lastNumber = 0;
 
   constructor(options: Options) {
     this.options = options;
@@ -84,7 +84,8 @@ export class Watches {
 
   private async open(person: Person, table: string, keys: readonly LimitKey[]): Promise<Watch> {
     const { lobby, limits } = this.options;
-    const hold = `watch ${++this.lastNumber}`;
+    // The same name at each server: requests of a balancer reach them in turn, and it is one watch.
+    const hold = sharedHold(`watch ${person.id} ${table}`);
     const full = limits.hold('sockets', hold, keys);
     if (full) throw new ApiError('rate-limited', refusalText('sockets', full), { 'retry-after': '60' });
     const release = () => limits.held('sockets').release(hold);

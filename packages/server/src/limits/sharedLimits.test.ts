@@ -1,10 +1,12 @@
 import { createClient } from '@redis/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { RedisLimits } from './redisLimits.ts';
+import { Watches } from '../api/watches.ts';
 import { startRedis } from '../cluster/testing/startRedis.ts';
 import { loadConfig } from '../config/load.ts';
 import { Metrics } from '../monitoring/metrics.ts';
 import { FaultyProxy } from '../store/testing/faultyProxy.ts';
+import { FakeLobby } from '../testing/fakeLobby.ts';
 import { ClientLimits, type RateName } from './clientLimits.ts';
 import { addressKeys, personKey } from './limitKeys.ts';
 import { SharedLimits } from './sharedLimits.ts';
@@ -187,6 +189,29 @@ describe('Limits of several servers', () => {
       undefined,
       undefined,
     ]);
+  });
+
+  it('count what a program watches once, whichever servers it asks', async () => {
+    const redis = await startRedis();
+    const { servers } = await openServers(3, redis.url);
+    const programs = servers.map(({ limits }) => {
+      const watches = new Watches({ lobby: new FakeLobby(), limits, presenceMs: 60_000 });
+      onTestFinished(() => watches.close());
+      return (table: string) => watches.use({ id: 'ann', name: 'Ann' }, table, keys, async () => table);
+    });
+    const exchange = async () => {
+      for (const { shared } of [...servers, ...servers]) await shared.exchangeHolds();
+    };
+    const tables = Array.from({ length: 8 }, (_, i) => `table${i}`);
+    for (const table of tables) {
+      for (const watch of programs) expect(await watch(table)).toBe(table);
+      await exchange();
+    }
+    for (const watch of programs)
+      await expect(watch('one more')).rejects.toThrow('Too many sockets of yours');
+    expect(servers.map(({ limits }) => limits.full('sockets', '1', keys))).toEqual(
+      servers.map(() => 'person'),
+    );
   });
 
   it.for(['kill', 'drop'] as const)('count at each server while Redis is away (%s)', async (fault) => {

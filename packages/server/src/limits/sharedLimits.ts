@@ -25,8 +25,12 @@ const MAX_KEYS = 1000;
 const MAX_HOLDS = 10_000;
 
 const SHARED_HOLDS: readonly HoldName[] = ['connections', 'sockets', 'open-tables', 'seats'];
-/** These have numbers at each server; tables and seats have the same names everywhere. */
+/** These have numbers at each server, unless they are shared; tables and seats have the same names everywhere. */
 const NUMBERED_HOLDS: ReadonlySet<string> = new Set<HoldName>(['connections', 'sockets']);
+const SHARED = 'shared ';
+
+/** The name of something numbered that is held once, even if several servers hold it. */
+export const sharedHold = (name: string): string => `${SHARED}${name}`;
 
 export interface SharedLimitsOptions {
   readonly limits: ClientLimits;
@@ -90,13 +94,15 @@ export class SharedLimits {
   private async exchangeHold(name: string, limiter: HoldLimiter): Promise<void> {
     const { exchange } = this.options;
     const own = firstOf(limiter.telling());
-    const prefix = NUMBERED_HOLDS.has(name) ? `${this.options.server} ` : '';
+    const isNumbered = NUMBERED_HOLDS.has(name);
+    const nameOf = (hold: string) =>
+      isNumbered && !hold.startsWith(SHARED) ? `${this.options.server} ${hold}` : hold;
     const elsewhere = new Map<string, number>();
     try {
       if (own.length > 0 && exchange.isConnected) {
         const told = own.map(
           ([key, holds]) =>
-            [this.hashOf(name, key), holds.map((hold) => this.hashOf(name, prefix + hold))] as const,
+            [this.hashOf(name, key), holds.map((hold) => this.hashOf(name, nameOf(hold)))] as const,
         );
         const all = await exchange.tellHolds(new Map(told), HOLD_TTL_MS);
         for (const [i, [key, holds]] of own.entries()) elsewhere.set(key, Math.max(0, all[i] - holds.length));
