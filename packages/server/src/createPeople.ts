@@ -1,6 +1,7 @@
 import type { Bus } from './cluster/bus.ts';
 import type { Config } from './config/schema.ts';
 import { History } from './history/history.ts';
+import type { ClientLimits } from './limits/clientLimits.ts';
 import type { LocalLobby } from './lobby/localLobby.ts';
 import type { OnlineUsers } from './lobby/presence/onlineUsers.ts';
 import type { Log } from './monitoring/log.ts';
@@ -16,8 +17,7 @@ interface Options {
   /** The name of this server. */
   readonly server: string;
   readonly now: () => number;
-  /** A monotonic clock, for limits. */
-  readonly limitsClock: () => number;
+  readonly limits: ClientLimits;
   readonly log: Log;
   readonly onlineUsers: OnlineUsers;
   readonly push: PushService | undefined;
@@ -27,7 +27,7 @@ interface Options {
 
 /** What people have to do with each other, where they are, and what they have played. */
 export function createPeople(options: Options) {
-  const { store, config, bus, server, now, limitsClock, log, onlineUsers, push, lobby } = options;
+  const { store, config, bus, server, now, limits, log, onlineUsers, push, lobby } = options;
   const peek = (table: string) => lobby().registry.peek(table);
   const whereabouts = new Whereabouts({
     online: onlineUsers,
@@ -44,7 +44,7 @@ export function createPeople(options: Options) {
     notify: (invite) => void push?.notifyInvite(invite),
     bus: store.isShared ? bus : undefined,
     clock: now,
-    now: limitsClock,
+    limits,
     onError: (error) => log.exception('people not told', error),
   });
   const history = new History({

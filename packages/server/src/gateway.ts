@@ -135,9 +135,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     store: moderation.store,
     lobby: options.lobby,
     limits,
-    metrics,
     config,
-    now,
     clock,
   });
   const accounts =

@@ -135,7 +135,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     bus,
     server,
     now,
-    limitsClock,
+    limits,
     log,
     onlineUsers,
     push,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client, PlayerClient } from '@oriflamme/client';
 import type { ServerStats } from '@oriflamme/protocol';
 import { expect, it, onTestFinished } from 'vitest';
+import { startRedis } from './cluster/testing/startRedis.ts';
 import { Sessions } from './http/sessions.ts';
 import { moveStore } from './store/move/moveStore.ts';
 import { newDatabase, queryPostgres } from './store/testing/postgresStore.ts';
@@ -136,4 +137,33 @@ it('a person who is erased at one server is gone from the tables of the others',
   expect(await chatAt()).not.toContain('Wilhelmine');
   const { data } = await one.ask({ type: 'export', person: id, reason: 'to check' });
   expect(data).toMatchObject({ tables: [], sessions: [], entries: [] });
+});
+
+it('what one server has let a person use up, the others refuse, through Redis', async () => {
+  const { url: REDIS_URL } = await startRedis();
+  const quota = 40;
+  const [one, other] = await startServers(2, {
+    REDIS_URL,
+    PEOPLE_CHANGES_PER_PERSON_PER_HOUR: String(quota),
+  });
+  const ann = await Client.connect(one.url, 'Ann');
+  onTestFinished(() => ann.close());
+  const block = async (url: string) => {
+    // A connection that is kept may be closed by the server at the moment of the next request.
+    const headers = { 'content-type': 'application/json', cookie: ann.session!, connection: 'close' };
+    return (await fetch(`${url}/api/v1/blocks`, { method: 'POST', headers, body: '{"name":"Nobody"}' }))
+      .status;
+  };
+  for (let used = 0; used < quota; used++) expect(await block(one.url)).toBe(404);
+  expect(await block(one.url)).toBe(429);
+  // The other one learns of it after an eighth of the quota.
+  let allowed = 0;
+  const next = async () => {
+    const status = await block(other.url);
+    if (status === 404) allowed += 1;
+    return status;
+  };
+  await expect.poll(next, { timeout: 20_000, interval: 200 }).toBe(429);
+  expect(allowed).toBeGreaterThanOrEqual(quota / 8 - 1);
+  expect(allowed).toBeLessThan(quota);
 });

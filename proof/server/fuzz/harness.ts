@@ -76,9 +76,7 @@ export class Harness {
         store: { apply: async () => ({ count: 1 }) },
         lobby: this.lobby,
         limits,
-        metrics,
         config,
-        now,
         clock: now,
       }),
       turns: new Turns(

@@ -17,6 +17,9 @@ export type RateName =
   | 'messages'
   | 'chat'
   | 'reports'
+  | 'table-reports'
+  | 'people-changes'
+  | 'invites'
   | 'tables'
   | 'thinking'
   | 'programs'
@@ -36,6 +39,9 @@ const TEXTS: Record<RateName | HoldName, string> = {
   messages: 'Too many messages',
   chat: 'Too many chat messages within a minute',
   reports: 'Too many reports within an hour',
+  'table-reports': 'Too many reports from this table within an hour',
+  'people-changes': 'Too many changes of whom to follow or block within an hour',
+  invites: 'Too many invites within an hour',
   tables: 'Too many new tables within an hour',
   thinking: 'Too many searches of bots within a minute',
   programs: 'Too many requests with this token within a minute',
@@ -100,6 +106,13 @@ export class ClientLimits {
       ),
       chat: rate(MINUTE_MS, per(config.chatPerPersonPerMinute, config.chatPerAddressPerMinute)),
       reports: rate(HOUR_MS, per(config.reportsPerPersonPerHour, config.reportsPerAddressPerHour)),
+      // The players of a table, or all others, count as a person.
+      'table-reports': rate(HOUR_MS, per(config.reportsPerTablePerHour, none)),
+      'people-changes': rate(
+        HOUR_MS,
+        per(config.peopleChangesPerPersonPerHour, config.peopleChangesPerAddressPerHour),
+      ),
+      invites: rate(HOUR_MS, per(config.invitesPerPersonPerHour, none)),
       thinking: rate(
         MINUTE_MS,
         per(config.botSearchesPerPersonPerMinute, config.botSearchesPerAddressPerMinute),

@@ -25,6 +25,10 @@ const ENVIRONMENT = {
   PUSH_CHANGES_PER_ADDRESS_PER_HOUR: '8',
   OPERATOR_REQUESTS_PER_ADDRESS_PER_MINUTE: '8',
   WRONG_TOKENS_PER_ADDRESS_PER_MINUTE: '8',
+  REPORTS_PER_TABLE_PER_HOUR: '8',
+  PEOPLE_CHANGES_PER_PERSON_PER_HOUR: '8',
+  PEOPLE_CHANGES_PER_ADDRESS_PER_HOUR: '16',
+  INVITES_PER_PERSON_PER_HOUR: '8',
 };
 
 const keys = [personKey('ann'), ...addressKeys('203.0.113.7')];
@@ -130,6 +134,10 @@ describe('Limits of several servers', () => {
     ['push-changes', 8, address, 'address'],
     ['operator-requests', 8, address, 'address'],
     ['wrong-tokens', 8, address, 'address'],
+    ['table-reports', 8, [personKey('oak true')], 'person'],
+    ['people-changes', 8, [personKey('ann')], 'person'],
+    ['people-changes', 16, address, 'address'],
+    ['invites', 8, [personKey('ann')], 'person'],
   ] as const)(
     'count %s of two servers together: %i of them, and no more',
     async ([name, limit, who, scope]) => {

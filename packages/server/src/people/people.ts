@@ -4,8 +4,8 @@ import { nameKeyOf } from '../accounts/accountNames.ts';
 import type { Bus } from '../cluster/bus.ts';
 import type { Config } from '../config/schema.ts';
 import { HOUR_MS } from '../lib/slidingWindowLimiter.ts';
+import { type ClientLimits, type RateName, refusalText } from '../limits/clientLimits.ts';
 import type { LimitKey } from '../limits/limitKeys.ts';
-import { RateLimiter } from '../limits/rateLimiter.ts';
 import { hasRoom } from '../listing/listing.ts';
 import type { AccountStore } from '../store/accountStore.ts';
 import type { PeopleOutcome, PeopleStore, Privacy } from '../store/peopleStore.ts';
@@ -80,8 +80,7 @@ export interface PeopleOptions {
   readonly bus?: Bus | undefined;
   /** The time of what is stored. */
   readonly clock: () => number;
-  /** A monotonic clock, for limits. */
-  readonly now: () => number;
+  readonly limits: ClientLimits;
   readonly onError: (error: unknown) => void;
 }
 
@@ -92,28 +91,12 @@ export class People {
   readonly blocks: BlockLists;
   readonly invites: InviteWatch;
   private readonly options: PeopleOptions;
-  private readonly changes: RateLimiter;
-  private readonly invitations: RateLimiter;
 
   constructor(options: PeopleOptions) {
-    const { store, config, now } = options;
+    const { store, config } = options;
     this.options = options;
     this.blocks = new BlockLists(store, Math.max(config.maxBlocks, config.maxGuestBlocks));
     this.invites = new InviteWatch((person) => this.invitesOf(person), options.onError);
-    const perHour = (person: number, address: number) =>
-      new RateLimiter({
-        limits: {
-          person,
-          address,
-          prefix56: address * config.prefix56Factor,
-          prefix48: address * config.prefix48Factor,
-        },
-        windowMs: HOUR_MS,
-        now,
-        maxKeys: config.maxLimitKeys,
-      });
-    this.changes = perHour(config.peopleChangesPerPersonPerHour, config.peopleChangesPerAddressPerHour);
-    this.invitations = perHour(config.invitesPerPersonPerHour, Number.POSITIVE_INFINITY);
   }
 
   /** Listens to the other servers; returns the function that stops it. */
@@ -130,7 +113,7 @@ export class People {
 
   async follow(caller: PeopleCaller, target: Target): Promise<void> {
     const { store, config, clock } = this.options;
-    this.countChange(caller);
+    this.count('people-changes', caller);
     const followed = await this.accountOf(caller, target);
     const { maxFollowed: max } = config;
     const follower = caller.person.id;
@@ -139,7 +122,7 @@ export class People {
   }
 
   async unfollow(caller: PeopleCaller, target: Target): Promise<void> {
-    this.countChange(caller);
+    this.count('people-changes', caller);
     const followed = await this.accountOf(caller, target);
     await this.options.store.apply({ type: 'unfollow', follower: caller.person.id, followed });
   }
@@ -168,7 +151,7 @@ export class People {
   /** The caller reads nothing of someone who is blocked, who cannot follow, invite or join the caller. */
   async block(caller: PeopleCaller, target: Target): Promise<void> {
     const { store, accounts, config, clock } = this.options;
-    this.countChange(caller);
+    this.count('people-changes', caller);
     const { id: blocked, name } = await this.find(target);
     if (blocked === caller.person.id) throw unknownPerson();
     const hasAccount = (await accounts.account({ person: caller.person.id })) !== undefined;
@@ -183,7 +166,7 @@ export class People {
   /** @param block as `blocked` names it */
   async unblock(caller: PeopleCaller, block: string): Promise<void> {
     const { store } = this.options;
-    this.countChange(caller);
+    this.count('people-changes', caller);
     const blocker = caller.person.id;
     const found = (await this.blockRows(blocker)).find(({ person }) => blockKey(blocker, person) === block);
     if (!found) throw unknownPerson();
@@ -221,8 +204,7 @@ export class People {
       state?.seats.some((who) => who.type === 'person' && who.person.id === caller.person.id);
     if (!state || !isThere) throw new PeopleError('not-found', 'You are not at such a table.');
     if (!hasRoom(state)) throw new PeopleError('conflict', 'No seat is free at this table.');
-    if (this.invitations.take(caller.keys) !== undefined)
-      throw new PeopleError('rate-limited', 'Too many invites within an hour; try again later.');
+    this.count('invites', caller);
     const invitee = await this.accountOf(caller, target);
     const at = clock();
     const before = at - config.inviteHours * HOUR_MS;
@@ -261,7 +243,7 @@ export class People {
   }
 
   async setPrivacy(caller: PeopleCaller, privacy: Privacy): Promise<void> {
-    this.countChange(caller);
+    this.count('people-changes', caller);
     await this.options.store.apply({ type: 'setPrivacy', person: caller.person.id, privacy });
   }
 
@@ -291,9 +273,9 @@ export class People {
     return this.options.store.blockedBy(person, this.options.config.maxBlocks);
   }
 
-  private countChange({ keys }: PeopleCaller): void {
-    if (this.changes.take(keys) !== undefined)
-      throw new PeopleError('rate-limited', 'Too many changes within an hour; try again later.');
+  private count(name: RateName, { keys }: PeopleCaller): void {
+    const exceeded = this.options.limits.take(name, keys);
+    if (exceeded) throw new PeopleError('rate-limited', refusalText(name, exceeded));
   }
 
   private check(outcome: PeopleOutcome, fullText: string): void {

@@ -2,7 +2,9 @@ import type { Bus } from '../../cluster/bus.ts';
 import { loadConfig } from '../../config/load.ts';
 import { OnlineUsers } from '../../lobby/presence/onlineUsers.ts';
 import type { LocalLobby } from '../../lobby/localLobby.ts';
+import { ClientLimits } from '../../limits/clientLimits.ts';
 import type { Manners } from '../../limits/manners.ts';
+import { Metrics } from '../../monitoring/metrics.ts';
 import type { AccountStore } from '../../store/accountStore.ts';
 import type { PeopleStore } from '../../store/peopleStore.ts';
 import type { ProgramStore } from '../../store/programStore.ts';
@@ -37,6 +39,7 @@ export function peopleOf(
   const notified: Notified[] = [];
   const time = { now: 1_000_000 };
   const now = () => time.now;
+  const config = loadConfig(environment);
   const whereabouts = new Whereabouts({
     online,
     states: () => lobby.states(),
@@ -46,13 +49,13 @@ export function peopleOf(
     store: store.people,
     accounts: store.accounts,
     isBot: (person) => store.programs.isBot(person),
-    config: loadConfig(environment),
+    config,
     peek: (table) => lobby.registry.peek(table),
     whereabouts,
     notify: (invite) => notified.push(invite),
     bus: others?.bus,
     clock: now,
-    now,
+    limits: new ClientLimits(config, new Metrics(), now),
     onError: (error) => {
       throw error;
     },
