@@ -213,7 +213,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     moderation.onRevoked = (keys) => lobby.admin.reloadWhere((person) => keys.has(personKey(person)));
     const stopListening = moderation.listen();
     const stopHearing = people.listen();
-    const stopRefreshing = every(REFRESH_MS, () => moderation.refresh());
+    const stopRefreshing = every(REFRESH_MS, async () => {
+      await Promise.all([moderation.refresh(), people.refresh()]);
+    });
     const gateway = await startGateway({
       moderation,
       programs: store.programs,

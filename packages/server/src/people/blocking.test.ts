@@ -1,14 +1,11 @@
 import { sets } from '@oriflamme/engine';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ServerMessage } from '@oriflamme/protocol';
-import type { Bus } from '../cluster/bus.ts';
 import type { LocalLobby } from '../lobby/localLobby.ts';
-import type { Manners } from '../limits/manners.ts';
 import { UNLIMITED } from '../lobby/matchmaking.ts';
 import type { Person } from '../table/entry.ts';
 import { Listener, newName, person, seatAll, tableConfig } from '../testing/testLobby.ts';
-import { openLobbies } from '../testing/twoLobbies.ts';
-import { lateManners, openPeople, peopleOf, register } from './testing/openPeople.ts';
+import { openPeople, register } from './testing/openPeople.ts';
 
 const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 
@@ -171,33 +168,4 @@ describe('Limits on blocks', () => {
     time.now += 3_600_000;
     await block(cat, '192.0.2.1');
   });
-});
-
-it('a block made at one server holds at the other', async () => {
-  const manners: Manners[] = [];
-  const buses: Bus[] = [];
-  const { lobbies } = await openLobbies(2, {
-    isConnected: true,
-    wrapBus: (bus) => (buses.push(bus), bus),
-    changesOf: (server) => ({ manners: lateManners(() => manners[server]) }),
-  });
-  const opened = lobbies.map(({ lobby, store }, i) => {
-    const each = peopleOf(lobby, store, {}, { bus: buses[i], server: `server${i}` });
-    onTestFinished(each.people.listen());
-    manners[i] = each.people.blocks;
-    return each;
-  });
-  const [one, other] = lobbies.map(({ lobby }) => lobby);
-  const table = await newTable(one, ann);
-  await sit(one, ann, table, 0);
-  await sit(other, ben, table, 1);
-  const annReads = await listen(other, ann, table);
-  await opened[0].people.block(opened[0].call(ann), { table, seat: 1 });
-  const { hidden, release } = await manners[1].hold(ann.id);
-  await vi.waitFor(() => expect(hidden).toContain(ben.id), 20_000);
-  release();
-  await other.command(ben, table, { type: 'chat', text: 'Hello' });
-  await other.command(ben, table, { type: 'stand' });
-  expect(await sit(other, ben, table, 1)).toMatchObject({ rejected: { reason: 'cannot-join' } });
-  expect(talkOf(annReads)).toEqual([]);
 });

@@ -1,46 +1,77 @@
 import type { Invite } from '@oriflamme/protocol';
+import { inBatches } from './inBatches.ts';
 
 type OnInvites = (invites: readonly Invite[]) => void;
 
+interface Options {
+  readonly read: (person: string) => Promise<readonly Invite[]>;
+  /** For each person with invites: what changes whenever those do. */
+  readonly stampsOf: (people: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly onError: (error: unknown) => void;
+}
+
+interface Watched {
+  /** What each of those who watch was told last, as text. */
+  readonly told: Map<OnInvites, string>;
+  /** That of the last comparison; `UNKNOWN` if something was told since. */
+  stamp: string | undefined;
+}
+
+const NONE = '[]';
+const UNKNOWN = 'unknown';
+
 /** Tells people who look at the lobby about their invites. */
 export class InviteWatch {
-  private readonly read: (person: string) => Promise<readonly Invite[]>;
-  private readonly onError: (error: unknown) => void;
-  private readonly watchers = new Map<string, Set<OnInvites>>();
+  private readonly options: Options;
+  private readonly watched = new Map<string, Watched>();
 
-  constructor(read: (person: string) => Promise<readonly Invite[]>, onError: (error: unknown) => void) {
-    this.read = read;
-    this.onError = onError;
+  constructor(options: Options) {
+    this.options = options;
   }
 
   /** Sends the invites now, if there are any, and after each change. Returns the function that ends it. */
   watch(person: string, send: OnInvites): () => void {
-    const known = this.watchers.get(person) ?? new Set();
-    this.watchers.set(person, known);
-    known.add(send);
-    void this.tell(person, (invites) => {
-      if (invites.length > 0 && known.has(send)) send(invites);
-    });
+    const known = this.watched.get(person) ?? { told: new Map<OnInvites, string>(), stamp: undefined };
+    this.watched.set(person, known);
+    known.told.set(send, NONE);
+    void this.changed(person);
     return () => {
-      known.delete(send);
-      if (known.size === 0 && this.watchers.get(person) === known) this.watchers.delete(person);
+      known.told.delete(send);
+      if (known.told.size === 0 && this.watched.get(person) === known) this.watched.delete(person);
     };
   }
 
-  /** The invites of a person have changed; without a person, perhaps those of anyone. */
-  async changed(person?: string): Promise<void> {
-    for (const id of person === undefined ? [...this.watchers.keys()] : [person])
-      if (this.watchers.has(id))
-        await this.tell(id, (invites) => {
-          for (const send of this.watchers.get(id) ?? []) send(invites);
-        });
+  /** The invites of a person have changed. If they cannot be read, the next comparison reads them. */
+  async changed(person: string): Promise<void> {
+    const known = this.watched.get(person);
+    if (known) await inBatches([person], this.options.onError, () => this.tell(person, known));
   }
 
-  private async tell(person: string, send: OnInvites): Promise<void> {
-    try {
-      send(await this.read(person));
-    } catch (error) {
-      this.onError(error);
+  /** Tells people whose invites have changed in the store. */
+  refresh(): Promise<void> {
+    const { stampsOf, onError } = this.options;
+    return inBatches([...this.watched.keys()], onError, async (people) => {
+      const stamps = await stampsOf(people);
+      for (const person of people) {
+        const known = this.watched.get(person);
+        const stamp = stamps.get(person);
+        if (!known || known.stamp === stamp) continue;
+        await inBatches([person], onError, async () => {
+          await this.tell(person, known);
+          known.stamp = stamp;
+        });
+      }
+    });
+  }
+
+  private async tell(person: string, known: Watched): Promise<void> {
+    const invites = await this.options.read(person);
+    const text = JSON.stringify(invites);
+    known.stamp = text === NONE ? undefined : UNKNOWN;
+    for (const [send, before] of known.told) {
+      if (text === before) continue;
+      known.told.set(send, text);
+      send(invites);
     }
   }
 }

@@ -95,8 +95,10 @@ export class People {
   constructor(options: PeopleOptions) {
     const { store, config } = options;
     this.options = options;
-    this.blocks = new BlockLists(store, Math.max(config.maxBlocks, config.maxGuestBlocks));
-    this.invites = new InviteWatch((person) => this.invitesOf(person), options.onError);
+    const { onError } = options;
+    this.blocks = new BlockLists(store, onError);
+    const stampsOf = (people: readonly string[]) => store.stampsOf('invites', people);
+    this.invites = new InviteWatch({ read: (person) => this.invitesOf(person), stampsOf, onError });
   }
 
   /** Listens to the other servers; returns the function that stops it. */
@@ -106,9 +108,14 @@ export class People {
         const space = text.indexOf(' ');
         void this.hear(text.slice(0, space), text.slice(space + 1));
       },
-      onGap: () => void this.hear('all'),
+      onGap: () => void this.refresh(),
     });
     return stop ?? (() => undefined);
+  }
+
+  /** Learns what was changed without being heard. Called periodically. */
+  async refresh(): Promise<void> {
+    await Promise.all([this.blocks.refresh(), this.invites.refresh()]);
   }
 
   async follow(caller: PeopleCaller, target: Target): Promise<void> {
@@ -312,13 +319,9 @@ export class People {
     await this.hear('invites', person);
   }
 
-  private async hear(what: string, person?: string): Promise<void> {
-    try {
-      if (what !== 'invites') await this.blocks.refresh(person);
-      if (what !== 'blocks') await this.invites.changed(person);
-    } catch (error) {
-      this.options.onError(error);
-    }
+  private async hear(what: string, person: string): Promise<void> {
+    if (what === 'blocks') await this.blocks.changed(person);
+    if (what === 'invites') await this.invites.changed(person);
   }
 }
 

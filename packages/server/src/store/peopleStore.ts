@@ -37,6 +37,12 @@ export interface StoredInvite {
   readonly at: number;
 }
 
+export interface Block {
+  readonly blocker: string;
+  readonly blocked: string;
+  readonly at: number;
+}
+
 export type PeopleChange =
   /** Refused at `max`, if either blocks the other, or if the followed person wants no such contact. */
   | {
@@ -106,6 +112,10 @@ export interface PeopleStore {
   isFollowing(follower: string, followed: string): Promise<boolean>;
   /** The people whom someone has blocked, latest first. */
   blockedBy(blocker: string, max: number): Promise<BlockedPerson[]>;
+  /** All blocks that these people have made. */
+  blocksOf(people: readonly string[]): Promise<Block[]>;
+  /** For each of these people who have made blocks, or got invites: what changes whenever those do. */
+  stampsOf(what: 'blocks' | 'invites', people: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Those of `others` who have blocked the person. */
   blockersOf(person: string, others: readonly string[]): Promise<string[]>;
   /** Those of `others` with whom a block exists, made by either of them. */

@@ -224,6 +224,25 @@ describe.for(OPERATED_STORES)('The PeopleStore of %s', ([, open]) => {
     expect(await people.blockedBy('guest', 9)).toEqual([]);
   });
 
+  it('has a stamp of the blocks and invites of each person, which changes with them', async () => {
+    const { people, accounts } = await open();
+    const { block, invite } = requests(people);
+    await addAccounts(accounts, 'ann', 'ben', 'cat');
+    const stamps = async (what: 'blocks' | 'invites') =>
+      Object.fromEntries(await people.stampsOf(what, ['ann', 'ben', 'guest']));
+    expect([await stamps('blocks'), await stamps('invites')]).toEqual([{}, {}]);
+    await block('ann', 'cat');
+    await block('cat', 'guest');
+    await invite('ann', 'ben');
+    expect(await stamps('blocks')).toEqual({ ann: '1 5' });
+    expect(await stamps('invites')).toEqual({ ben: '1 5' });
+    expect(await people.blocksOf(['ann', 'ben'])).toEqual([{ blocker: 'ann', blocked: 'cat', at: 5 }]);
+    await people.apply({ type: 'block', blocker: 'ann', blocked: 'ben', name: 'Ben', at: 7, max: 9 });
+    await people.apply({ type: 'unblock', blocker: 'ann', blocked: 'cat' });
+    expect(await stamps('blocks')).toEqual({ ann: '1 7' });
+    expect(await stamps('invites')).toEqual({});
+  });
+
   it('forgets the blocks of guests and old invites, and keeps the blocks of accounts', async () => {
     const { people, accounts, admin } = await open();
     const { block, invite } = requests(people);

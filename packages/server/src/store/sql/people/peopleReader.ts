@@ -5,6 +5,8 @@ import { all, type Script } from '../script.ts';
 /** Reads of the PeopleStore. */
 export type PeopleQuery =
   | { readonly type: 'followedBy' | 'blockedBy' | 'relations'; readonly person: string; readonly max: number }
+  | { readonly type: 'blocksOf'; readonly people: readonly string[] }
+  | { readonly type: 'stamps'; readonly what: 'blocks' | 'invites'; readonly people: readonly string[] }
   | { readonly type: 'following'; readonly follower: string; readonly followed: string }
   | { readonly type: 'blockers' | 'keptApart'; readonly person: string; readonly others: readonly string[] }
   | { readonly type: 'invitesTo'; readonly person: string; readonly since: number; readonly max: number }
@@ -40,6 +42,19 @@ export function* readPeople(dialect: Dialect, query: PeopleQuery): Script<unknow
         person: query.person,
         max: query.max,
       });
+    case 'blocksOf':
+      return yield* all(
+        `SELECT blocker, blocked, at FROM blocks WHERE ${dialect.oneOf('blocker', ':people')}`,
+        { people: JSON.stringify(query.people) },
+      );
+    case 'stamps': {
+      const [table, column] = query.what === 'blocks' ? ['blocks', 'blocker'] : ['invites', 'invitee'];
+      return yield* all(
+        `SELECT ${column} AS person, count(*) AS count, max(at) AS last FROM ${table}
+         WHERE ${dialect.oneOf(column, ':people')} GROUP BY ${column}`,
+        { people: JSON.stringify(query.people) },
+      );
+    }
     case 'blockers':
       return yield* all(
         `SELECT blocker AS person FROM blocks WHERE blocked = :person AND ${dialect.oneOf('blocker', ':others')}`,

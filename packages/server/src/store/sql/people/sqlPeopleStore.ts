@@ -1,4 +1,5 @@
 import {
+  type Block,
   type BlockedPerson,
   DEFAULT_PRIVACY,
   type FollowedPerson,
@@ -23,6 +24,12 @@ interface FollowRow extends Pick<Privacy, 'presence'> {
   readonly name: string;
   readonly followsBack: number;
   readonly isProgram: number;
+}
+
+interface StampRow {
+  readonly person: string;
+  readonly count: number;
+  readonly last: number;
 }
 
 const idsOf = (rows: unknown[]): string[] => (rows as { person: string }[]).map(({ person }) => person);
@@ -56,6 +63,18 @@ export class SqlPeopleStore implements PeopleStore {
 
   async blockedBy(person: string, max: number): Promise<BlockedPerson[]> {
     return (await this.database.query({ type: 'blockedBy', person, max })) as BlockedPerson[];
+  }
+
+  async blocksOf(people: readonly string[]): Promise<Block[]> {
+    return (await this.database.query({ type: 'blocksOf', people })) as Block[];
+  }
+
+  async stampsOf(
+    what: 'blocks' | 'invites',
+    people: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const rows = (await this.database.query({ type: 'stamps', what, people })) as StampRow[];
+    return new Map(rows.map(({ person, count, last }) => [person, `${count} ${last}`]));
   }
 
   async blockersOf(person: string, others: readonly string[]): Promise<string[]> {
