@@ -31,6 +31,10 @@ const CHECK_MS = { connected: 5000, disconnected: 1000 };
 /** Tables in one question. */
 const TABLES_PER_CHECK = 1000;
 
+interface Answer {
+  readonly error?: unknown;
+}
+
 interface Followed<T extends FollowedTable> {
   readonly follower: TableFollower<T>;
   readonly stop: () => void;
@@ -40,7 +44,8 @@ interface Followed<T extends FollowedTable> {
 export class TableFeed<T extends FollowedTable> {
   private readonly options: FeedOptions<T>;
   private readonly followed = new Map<string, Followed<T>>();
-  private readonly doubtful = new Set<string>();
+  /** Tables about which the store is to be asked, with those who wait for the answer: an error if there is none. */
+  private readonly doubtful = new Map<string, PromiseWithResolvers<Answer>>();
   private checking: Promise<void> | undefined;
   private checkedAt: number;
 
@@ -62,7 +67,7 @@ export class TableFeed<T extends FollowedTable> {
         const message = parseTableMessage(text);
         if (message) follower.hear(message);
       },
-      onGap: () => this.doubt(id),
+      onGap: () => void this.doubt(id),
     });
     this.followed.set(id, { follower, stop });
     return follower;
@@ -71,7 +76,6 @@ export class TableFeed<T extends FollowedTable> {
   unfollow(id: string): void {
     this.followed.get(id)?.stop();
     this.followed.delete(id);
-    this.doubtful.delete(id);
   }
 
   /** Tells other servers of what was written; undefined if the store does that. */
@@ -95,7 +99,12 @@ export class TableFeed<T extends FollowedTable> {
     const interval = bus.isConnected ? CHECK_MS.connected : CHECK_MS.disconnected;
     if (now() - this.checkedAt < interval) return;
     this.checkedAt = now();
-    for (const id of this.followed.keys()) this.doubt(id);
+    for (const id of this.followed.keys()) void this.doubt(id);
+  }
+
+  /** Asks the store how far these tables have come. What they have missed is then queued. */
+  async ask(ids: readonly string[]): Promise<void> {
+    for (const { error } of await Promise.all(ids.map((id) => this.doubt(id)))) if (error) throw error;
   }
 
   /** Waits for questions that have been asked. */
@@ -113,22 +122,27 @@ export class TableFeed<T extends FollowedTable> {
     if (!(error instanceof StoreError)) this.options.onError?.(error);
   }
 
-  private doubt(id: string): void {
-    this.doubtful.add(id);
+  private doubt(id: string): Promise<Answer> {
+    const doubt = this.doubtful.get(id) ?? Promise.withResolvers<Answer>();
+    this.doubtful.set(id, doubt);
     this.checking ??= this.check();
+    return doubt.promise;
   }
 
   private async check(): Promise<void> {
     // All that lost a connection together are asked for together.
     await new Promise(setImmediate);
     while (this.doubtful.size > 0) {
-      const asked = [...this.doubtful].slice(0, TABLES_PER_CHECK);
-      for (const id of asked) this.doubtful.delete(id);
+      const asked = new Map([...this.doubtful].slice(0, TABLES_PER_CHECK));
+      for (const id of asked.keys()) this.doubtful.delete(id);
       try {
-        this.compare(asked, (await this.options.store.lastNumbers?.(asked)) ?? []);
+        const ids = [...asked.keys()];
+        this.compare(ids, (await this.options.store.lastNumbers?.(ids)) ?? []);
+        for (const { resolve } of asked.values()) resolve({});
       } catch (error) {
         // The next check asks again.
         this.onError(error);
+        for (const { resolve } of [...asked.values(), ...this.doubtful.values()]) resolve({ error });
         this.doubtful.clear();
       }
     }

@@ -199,14 +199,14 @@ export class DailyDeals implements EventAccess {
     const { daily: store } = this.context.store;
     const own = await store.tryOf(day, id);
     if (!own || own.finishedAt !== null) return own;
-    const state = await this.peek(own.table);
+    const state = await this.peek(own.table, ({ phase }) => phase === 'over');
     if (state?.phase !== 'over') return own;
     await this.record(state).catch(this.context.onError);
     return store.tryOf(day, id);
   }
 
-  private peek(table: string): Promise<TableState | undefined> {
-    return this.context.lobby().registry.peek(table);
+  private peek(table: string, isEnough?: (state: TableState) => boolean): Promise<TableState | undefined> {
+    return this.context.lobby().registry.peek(table, isEnough);
   }
 
   /** The deal of a day, drawn when it is first asked for. The key decides between servers. */

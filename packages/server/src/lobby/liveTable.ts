@@ -90,6 +90,11 @@ export class LiveTable implements FollowedTable {
     return this.queued === 0;
   }
 
+  /** Resolves when the work that is queued now is done. */
+  async settled(): Promise<void> {
+    await this.tail;
+  }
+
   /** Runs `act` after all queued work. */
   enqueue<T>(act: () => Promise<T>): Promise<T> {
     this.queued++;

@@ -87,8 +87,8 @@ export interface Lobby {
   myTables(person: Person): Promise<readonly MyTable[]>;
   /** A finished game; undefined for every other table, whether it exists or not. */
   finishedGame(table: string): Promise<FinishedGame | undefined>;
-  /** The present state of a table that this person may watch, with all its secrets. */
-  look(person: Person, table: string): Promise<Result<{ readonly state: TableState }>>;
+  /** The present state of a table that this person may watch, with all its secrets: not older than the change of number `after`. */
+  look(person: Person, table: string, after?: number): Promise<Result<{ readonly state: TableState }>>;
   /** The present state of a table, with all its secrets; undefined if there is no such table. */
   state(table: string): Promise<TableState | undefined>;
   /** Who invites to a table; undefined if there is no such table. */

@@ -273,12 +273,13 @@ export class LocalLobby implements Lobby {
 
   async myTables(person: Person): Promise<readonly MyTable[]> {
     const stored = await this.options.store.tablesOf(person.id, MAX_MY_TABLES);
+    await this.registry.catchUp(stored.map(({ table }) => table));
     const states = await Promise.all(stored.map((each) => this.registry.stateForList(each)));
     return this.results.listFor(person, stored, states);
   }
 
   async finishedGame(id: string): Promise<FinishedGame | undefined> {
-    const state = await this.registry.peek(id);
+    const state = await this.registry.peek(id, ({ phase }) => phase === 'over');
     return state && readFinishedGame(state, this.options);
   }
 
@@ -287,8 +288,8 @@ export class LocalLobby implements Lobby {
     return openSeated(table, { ...this.options, limits: this.limits, lobby: this });
   }
 
-  async look(person: Person, id: string): Promise<Result<{ readonly state: TableState }>> {
-    const state = await this.registry.peek(id);
+  async look(person: Person, id: string, after = 0): Promise<Result<{ readonly state: TableState }>> {
+    const state = await this.registry.peek(id, ({ publicSeq }) => publicSeq >= after);
     if (!state) return reject('unknown-table', 'There is no such table.');
     const refused = await refuseWatching(state, person, this.options.events);
     return refused ? { rejected: refused } : { state };
@@ -299,7 +300,7 @@ export class LocalLobby implements Lobby {
   }
 
   async invitation(id: string): Promise<Invitation | undefined> {
-    const state = await this.registry.peek(id);
+    const state = await this.registry.peek(id, () => false);
     return state && viewInvitation(state);
   }
 

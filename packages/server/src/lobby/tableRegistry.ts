@@ -102,12 +102,27 @@ export class TableRegistry {
     return this.live.get(id);
   }
 
-  /** The state of a table, without loading it into memory. */
-  async peek(id: string): Promise<TableState | undefined> {
+  /**
+   * The state of a table, without loading it into memory. Where there are several servers, a copy may be behind: with
+   * `isEnough`, one that is not enough first reads what it has missed.
+   */
+  async peek(
+    id: string,
+    isEnough: (state: TableState) => boolean = () => true,
+  ): Promise<TableState | undefined> {
+    const copy = this.live.get(id)?.state;
+    if (copy && !isEnough(copy)) await this.catchUp([id]);
     const known = this.live.get(id);
     if (known || this.broken.has(id)) return known?.state;
     const stored = await this.options.store.load(id);
     return stored && this.parse(stored);
+  }
+
+  /** Reads what the copies of these tables have missed, if anything. */
+  async catchUp(ids: readonly string[]): Promise<void> {
+    const copies = ids.flatMap((id) => this.live.get(id) ?? []);
+    await this.options.feed?.ask(copies.map(({ state }) => state.id));
+    await Promise.all(copies.map((table) => table.settled()));
   }
 
   /** The state of a table in a player's list. Where there are several servers, a running game may not be in memory. */

@@ -67,8 +67,11 @@ export interface PeopleOptions {
   /** Whether an account is that of a bot. */
   readonly isBot: (person: string) => Promise<boolean>;
   readonly config: Config;
-  /** The state of a table; undefined if there is none. */
-  readonly peek: (table: string) => Promise<TableState | undefined>;
+  /** The state of a table; undefined if there is none. What is not enough is read again. */
+  readonly peek: (
+    table: string,
+    isEnough?: (state: TableState) => boolean,
+  ) => Promise<TableState | undefined>;
   readonly whereabouts: Pick<Whereabouts, 'of'>;
   /** Notifies a person who is not connected. */
   readonly notify: (invite: {
@@ -93,9 +96,8 @@ export class People {
   private readonly options: PeopleOptions;
 
   constructor(options: PeopleOptions) {
-    const { store, config } = options;
+    const { store, onError } = options;
     this.options = options;
-    const { onError } = options;
     this.blocks = new BlockLists(store, onError);
     const stampsOf = (people: readonly string[]) => store.stampsOf('invites', people);
     this.invites = new InviteWatch({ read: (person) => this.invitesOf(person), stampsOf, onError });
@@ -205,11 +207,11 @@ export class People {
   /** Invites someone to a table that has not started, and at which the caller is the host or a player. */
   async invite(caller: PeopleCaller, table: string, target: Target): Promise<void> {
     const { store, config, peek, clock, notify } = this.options;
-    const state = await peek(table);
-    const isThere =
-      state?.host.id === caller.person.id ||
-      state?.seats.some((who) => who.type === 'person' && who.person.id === caller.person.id);
-    if (!state || !isThere) throw new PeopleError('not-found', 'You are not at such a table.');
+    const { id } = caller.person;
+    const isThere = ({ host, seats }: TableState) =>
+      host.id === id || seats.some((who) => who.type === 'person' && who.person.id === id);
+    const state = await peek(table, isThere);
+    if (!state || !isThere(state)) throw new PeopleError('not-found', 'You are not at such a table.');
     if (!hasRoom(state)) throw new PeopleError('conflict', 'No seat is free at this table.');
     this.count('invites', caller);
     const invitee = await this.accountOf(caller, target);
@@ -296,7 +298,8 @@ export class People {
       if (!account) throw unknownPerson();
       return { id: account.person, name: account.name };
     }
-    const who = (await this.options.peek(target.table))?.seats[target.seat];
+    const isTaken = ({ seats }: TableState) => seats[target.seat]?.type === 'person';
+    const who = (await this.options.peek(target.table, isTaken))?.seats[target.seat];
     if (who?.type !== 'person') throw unknownPerson();
     return who.person;
   }
@@ -319,9 +322,8 @@ export class People {
     await this.hear('invites', person);
   }
 
-  private async hear(what: string, person: string): Promise<void> {
-    if (what === 'blocks') await this.blocks.changed(person);
-    if (what === 'invites') await this.invites.changed(person);
+  private hear(what: string, person: string): Promise<void> {
+    return (what === 'blocks' ? this.blocks : this.invites).changed(person);
   }
 }
 

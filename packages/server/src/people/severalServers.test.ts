@@ -9,7 +9,7 @@ import { openLobbies } from '../testing/twoLobbies.ts';
 import { BlockLists } from './blockLists.ts';
 import { lateManners, peopleOf, register } from './testing/openPeople.ts';
 
-const [ann, ben] = [person('Ann'), person('Ben')];
+const [ann, ben, cat] = [person('Ann'), person('Ben'), person('Cat')];
 
 /** A table at two servers, where Ann and Ben sit. Ann looks at it through the second one. */
 async function openTwo(wrapBus: (bus: Bus) => Bus = (bus) => bus) {
@@ -87,6 +87,17 @@ describe('Of two servers', () => {
     await one.people.declineInvite(ben.id, table);
     for (let i = 0; i < 3; i++) await other.people.refresh();
     expect(heard.slice(1)).toEqual([[]]);
+  });
+
+  it('the other finds who has just sat down, although it has heard nothing', async () => {
+    const { one, other, table } = await openTwo(lossy);
+    await register(one.store.accounts, ben, cat);
+    await one.lobby.command(ben, table, { type: 'stand' });
+    await one.lobby.command(cat, table, { type: 'sit', seat: 2 });
+    await other.people.block(other.call(ann), { table, seat: 2 });
+    expect(await one.people.blocked(ann.id)).toMatchObject([{ name: 'Cat' }]);
+    await other.people.invite(other.call(cat), table, { name: 'Ben' });
+    expect(await one.people.invitesOf(ben.id)).toMatchObject([{ from: 'Cat' }]);
   });
 });
 

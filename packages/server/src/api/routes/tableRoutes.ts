@@ -129,7 +129,13 @@ const readTable = defineRoute({
   isUrgent: true,
   params: named,
   query: object({
-    after: Type.Optional(integer(0, Number.MAX_SAFE_INTEGER, 'the last sequence number that you know')),
+    after: Type.Optional(
+      integer(
+        0,
+        Number.MAX_SAFE_INTEGER,
+        'the last sequence number that you know; what you get is never older',
+      ),
+    ),
     wait: Type.Optional(integer(0, MAX_WAIT_SECONDS, 'seconds to wait for something new')),
   }),
   reply: Type.Unsafe<PlayView>(
@@ -142,9 +148,9 @@ const readTable = defineRoute({
     }),
   ),
   handle: async ({ caller: { person, keys }, params, query, services: { lobby, watches }, signal }) => {
-    const { after = -1, wait = 0 } = query;
+    const { after, wait = 0 } = query;
     const read = async () => {
-      const found = await lobby.look(person, params.table);
+      const found = await lobby.look(person, params.table, after);
       if ('rejected' in found) throw rejectedError(found.rejected);
       return found.state;
     };
@@ -163,7 +169,7 @@ const readTable = defineRoute({
         for (;;) {
           const next = changed();
           const state = await read();
-          if (state.publicSeq > after || isTimeOver) return view(state);
+          if (state.publicSeq > (after ?? -1) || isTimeOver) return view(state);
           await Promise.race([next, time.promise]);
         }
       } finally {
@@ -195,14 +201,27 @@ const sendCommand = defineRoute({
   maxBodyBytes: MAX_PLAY_BODY_BYTES,
   params: named,
   body: component(Type.Unsafe<TableCommand>(Type.Union(commands)), 'Command'),
-  reply: object({ table: Type.Optional(table) }, 'after `rematch`: the new table'),
+  reply: object({
+    table: Type.Optional({ ...table, description: 'after `rematch`: the new table' }),
+    seq: Type.Optional(
+      integer(
+        0,
+        Number.MAX_SAFE_INTEGER,
+        'the sequence number after it; give it as `after` when you read the table',
+      ),
+    ),
+  }),
   handle: async ({ caller: { person, keys, client }, params, body, services }) => {
     const run = () => limitedCommand(services, { person, keys }, params.table, body);
     const isInGame = services.tableLimits.hasSeat(person, params.table);
     const owner = client.keys.at(-1)?.key ?? '';
     const result = await (isInGame && body.type === 'choose' ? run() : services.turns.run(owner, run));
     if ('rejected' in result) throw rejectedError(result.rejected);
-    return result.table === undefined ? {} : { table: result.table };
+    const seen = await services.lobby.look(person, params.table);
+    return {
+      ...(result.table !== undefined && { table: result.table }),
+      ...('state' in seen && { seq: seen.state.publicSeq }),
+    };
   },
 });
 

@@ -50,7 +50,7 @@ export function peopleOf(
     accounts: store.accounts,
     isBot: (person) => store.programs.isBot(person),
     config,
-    peek: (table) => lobby.registry.peek(table),
+    peek: (table, isEnough) => lobby.registry.peek(table, isEnough),
     whereabouts,
     notify: (invite) => notified.push(invite),
     bus: others?.bus,
