@@ -4,8 +4,10 @@ import type { SharedStore } from '../store/sharedStore.ts';
 export const BEAT_MS = 2000;
 /** A server that gave no sign of life for so long is dead. */
 export const TTL_MS = 3 * BEAT_MS;
-/** How long another server has for the tables of a dead one. */
-const TAKE_OVER_MS = 30_000;
+/** How long another server has for some tables of a dead one. */
+export const TAKE_OVER_MS = 10_000;
+/** Tables that are looked after together. */
+const BATCH = 50;
 
 export interface MembershipOptions {
   readonly store: SharedStore;
@@ -14,7 +16,7 @@ export interface MembershipOptions {
   readonly now: () => number;
   /** People online at this server. */
   readonly people: () => number;
-  /** Looks after the tables at which people were present through a dead server. */
+  /** Looks after tables at which people were present through a dead server. Rejects if it failed for some of them. */
   readonly onDead: (tables: readonly string[]) => Promise<void>;
   /** Others have taken this server for dead: it has to say again who is present. */
   readonly onForgotten: () => void;
@@ -57,16 +59,27 @@ export class Membership {
 
   /** One server does it for each of them. If that one dies meanwhile, another one does. */
   private async takeOverAll(dead: readonly string[]): Promise<void> {
-    const { store, now, onDead, onError } = this.options;
-    try {
-      for (const other of dead) {
-        if (!(await store.claim(`server ${other}`, now(), TAKE_OVER_MS))) continue;
-        await onDead(await store.tablesWith(other));
-        await store.removeServer(other);
+    for (const other of dead)
+      try {
+        await this.takeOver(other);
+      } catch (error) {
+        // It is tried again when the claim has expired.
+        this.options.onError(error);
       }
-    } catch (error) {
-      // It is tried again when the claim has expired.
-      onError(error);
+  }
+
+  /** Tables that fail are left for the next time, and do not keep this server from the others. */
+  private async takeOver(other: string): Promise<void> {
+    const { store, now, onDead } = this.options;
+    const claim = `server ${other}`;
+    if (!(await store.claim(claim, now(), TAKE_OVER_MS))) return;
+    const tables = await store.tablesWith(other);
+    const failed: unknown[] = [];
+    for (let from = 0; from < tables.length; from += BATCH) {
+      await onDead(tables.slice(from, from + BATCH)).catch((error: unknown) => failed.push(error));
+      await store.renewClaim(claim, now(), TAKE_OVER_MS);
     }
+    if (failed.length > 0) throw failed[0];
+    await store.removeServer(other);
   }
 }

@@ -1,25 +1,35 @@
+import { StoreError } from '../store/store.ts';
 import type { SharedListing } from '../listing/sharedListing.ts';
 import type { Presence } from './presence/presence.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 
-/** Tables that are listed together. */
-const BATCH = 200;
+/** Tables that are looked after together. */
+const BATCH = 50;
 
 export interface OrphanContext {
   readonly registry: TableRegistry;
   readonly presence: Presence;
 }
 
-/** Records who is away at tables that no server looks after, such as those of one that has died. */
+/**
+ * Records who is away at some tables that no server looks after, such as those of one that has died: at all at once. Rejects
+ * afterwards if it failed at one of them.
+ */
 export async function checkOrphans(
   { registry, presence }: OrphanContext,
   tables: readonly string[],
 ): Promise<void> {
-  for (const id of tables)
-    await registry.withTable(id, async (table) => {
-      await presence.sync(table);
-      return {};
-    });
+  const done = await Promise.allSettled(
+    tables.map((id) =>
+      registry.withTable(id, async (table) => {
+        const failed = await presence.sync(table);
+        if (failed) throw new StoreError('busy', failed.text);
+        return {};
+      }),
+    ),
+  );
+  const failure = done.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
 }
 
 /**
@@ -28,11 +38,12 @@ export async function checkOrphans(
  */
 export async function adoptMovedTables(context: OrphanContext, listing: SharedListing): Promise<void> {
   const { registry } = context;
+  const failed: unknown[] = [];
   const seen = new Set<string>();
   for (;;) {
     // A table that cannot be loaded stays unlisted.
     const ids = (await listing.unlisted(BATCH + seen.size)).filter((id) => !seen.has(id));
-    if (ids.length === 0) return;
+    if (ids.length === 0) break;
     for (const id of ids) {
       seen.add(id);
       await registry.withTable(id, async (table) => {
@@ -40,7 +51,8 @@ export async function adoptMovedTables(context: OrphanContext, listing: SharedLi
         return {};
       });
     }
-    await checkOrphans(context, ids);
+    await checkOrphans(context, ids).catch((error: unknown) => failed.push(error));
     await listing.update(false);
   }
+  if (failed.length > 0) throw failed[0];
 }

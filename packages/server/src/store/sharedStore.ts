@@ -25,7 +25,13 @@ export type SharedChange =
     }
   | { readonly type: 'removeSubscription'; readonly endpoint: string; readonly person: string | null }
   /** `now` is null for the database's clock. */
-  | { readonly type: 'claim'; readonly name: string; readonly now: number | null; readonly leaseMs: number }
+  | {
+      readonly type: 'claim';
+      readonly name: string;
+      readonly now: number | null;
+      readonly leaseMs: number;
+      readonly isRenewal: boolean;
+    }
   | {
       readonly type: 'beat';
       readonly server: string;
@@ -151,6 +157,8 @@ export interface SharedStore {
   subscriptionsOf(person: string): Promise<StoredSubscription[]>;
   /** Claims work for one server. Resolves to false if another claim has not expired yet. */
   claim(name: string, now: number, leaseMs: number): Promise<boolean>;
+  /** Lets a claim of this server last longer. */
+  renewClaim(name: string, now: number, leaseMs: number): Promise<void>;
   /** A sign of life of a server: it counts as running for the next `ttlMs`. */
   beat(server: string, people: number, now: number, ttlMs: number): Promise<Beat>;
   /**

@@ -2,6 +2,7 @@ import type { Entry } from '../../table/entry.ts';
 import type { LiveTable } from '../liveTable.ts';
 import type { SharedPresence } from './sharedPresence.ts';
 import type { TableList } from '../../listing/tableList.ts';
+import type { Rejection } from '../../table/rejection.ts';
 import { tryCommit } from '../tryCommit.ts';
 
 /** Tables whose presence is written concurrently after a restart. */
@@ -30,11 +31,11 @@ export class Presence {
     this.shared = shared;
   }
 
-  /** Records who came and went since the last call. A failure of the store is ignored: the next call tries again. */
-  async sync(table: LiveTable): Promise<void> {
+  /** Records who came and went since the last call. Resolves to why the store failed, if it did: the next call tries again. */
+  async sync(table: LiveTable): Promise<Rejection | undefined> {
     // People who reconnect to another server have not gone.
-    if (this.shared && this.isClosed) return;
-    await tryCommit(async () => {
+    if (this.shared && this.isClosed) return undefined;
+    return tryCommit(async () => {
       const isElsewhere = await this.shared?.sync(table);
       if ((await table.syncPresence(isElsewhere)) && table.state.phase === 'open') this.list.broadcast();
     });

@@ -86,6 +86,9 @@ describe.for(SHARED_STORES)('The SharedStore of %s', ([, openAll]) => {
     expect(await store.claim('sweep', 1099, 100)).toBe(false);
     expect(await store.claim('sweep', 1100, 100)).toBe(true);
     expect(await store.claim('sweep', 1150, 100)).toBe(false);
+    await store.renewClaim('sweep', 1150, 100);
+    expect(await store.claim('sweep', 1249, 100)).toBe(false);
+    expect(await store.claim('sweep', 1250, 100)).toBe(true);
   });
 
   it('ignores a claim from before the clock was set back', async () => {

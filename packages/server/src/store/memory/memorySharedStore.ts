@@ -157,6 +157,10 @@ export class MemorySharedStore implements SharedStore {
     this.claims.set(name, now + leaseMs);
     return true;
   }
+
+  async renewClaim(name: string, now: number, leaseMs: number): Promise<void> {
+    this.claims.set(name, now + leaseMs);
+  }
 }
 
 const rowsOf = (listings: readonly Listing[], max: number): ListedRow[] =>

@@ -129,13 +129,13 @@ export class SharedWriter {
     return listings.length;
   }
 
-  private *claim({ name, now, leaseMs }: ChangeOf<'claim'>): Script<SharedResult> {
+  private *claim({ name, now, leaseMs, isRenewal }: ChangeOf<'claim'>): Script<SharedResult> {
     const time = this.dialect.now(':now');
     const count = yield* run(
       `INSERT INTO claims (name, until) VALUES (:name, ${time} + :leaseMs)
        ON CONFLICT (name) DO UPDATE SET until = ${time} + :leaseMs
-       WHERE claims.until <= ${time} OR claims.until > ${time} + :leaseMs`,
-      { name, now, leaseMs },
+       WHERE claims.until <= ${time} OR claims.until > ${time} + :leaseMs OR 1 = :isRenewal`,
+      { name, now, leaseMs, isRenewal: Number(isRenewal) },
     );
     if (count > 0)
       yield* run(

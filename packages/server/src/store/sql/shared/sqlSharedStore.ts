@@ -48,8 +48,16 @@ export class SqlSharedStore implements SharedStore {
   }
 
   async claim(name: string, now: number, leaseMs: number): Promise<boolean> {
-    const time = this.database.time(now);
-    return (await this.database.change({ type: 'claim', name, now: time, leaseMs })).count > 0;
+    return (await this.changeClaim(name, now, leaseMs, false)).count > 0;
+  }
+
+  async renewClaim(name: string, now: number, leaseMs: number): Promise<void> {
+    await this.changeClaim(name, now, leaseMs, true);
+  }
+
+  private changeClaim(name: string, at: number, leaseMs: number, isRenewal: boolean): Promise<SharedResult> {
+    const now = this.database.time(at);
+    return this.database.change({ type: 'claim', name, now, leaseMs, isRenewal });
   }
 
   async beat(server: string, people: number, now: number, ttlMs: number): Promise<Beat> {
