@@ -11,7 +11,7 @@ import type { Strengths } from './matchmaking.ts';
 import type { SharedPresence } from './presence/sharedPresence.ts';
 import type { RegistryOptions } from './tableRegistry.ts';
 
-export interface LobbyOptions extends Omit<RegistryOptions, 'limits' | 'feed' | 'announce'> {
+export interface LobbyOptions extends Omit<RegistryOptions, 'limits' | 'feed' | 'announce' | 'isUnwritten'> {
   /** Connects this server with others; left out where there is one. */
   readonly cluster?: ClusterOptions | undefined;
   readonly botPool: BotPool;

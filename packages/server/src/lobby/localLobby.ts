@@ -88,6 +88,7 @@ export class LocalLobby implements Lobby {
       limits,
       feed: this.feed,
       announce: this.feed?.announce,
+      isUnwritten: (table) => options.presence?.isOutdated(table) ?? false,
       onCommitted: (table, entry, isOwn) => {
         // The server that commits a decision thinks about the next one.
         if (isOwn) botDriver.start(table);

@@ -14,6 +14,8 @@ export interface RegistryOptions extends TableContext {
   /** Called with a table that was loaded from the store, and with one that was evicted. */
   readonly onLoaded?: (state: TableState) => void;
   readonly onEvicted?: (state: TableState) => void;
+  /** Whether the store has yet to learn something about a table that only its copy here knows. */
+  readonly isUnwritten?: (table: LiveTable) => boolean;
   /** What other servers write; left out where there is one server. */
   readonly feed?: TableFeed<LiveTable> | undefined;
 }
@@ -174,10 +176,12 @@ export class TableRegistry {
 
   /** Where there are several servers: evicts tables that nobody uses. Others serve them, or this one loads them again. */
   async evictUnused(): Promise<void> {
-    const { feed, now } = this.options;
+    const { feed, now, isUnwritten } = this.options;
     if (!feed || now() - this.sweptAt < SWEEP_MS) return;
     this.sweptAt = now();
-    const unused = this.tables().filter(({ unusedSince }) => now() - unusedSince >= UNUSED_MS);
+    const unused = this.tables().filter(
+      (table) => now() - table.unusedSince >= UNUSED_MS && !isUnwritten?.(table),
+    );
     for (const { state } of unused) {
       this.drop(state.id);
       this.options.onEvicted?.(state);
@@ -186,8 +190,10 @@ export class TableRegistry {
   }
 
   /** Evicts a finished game without subscribers. */
-  evictIfIdle({ state, subscribers, isIdle }: LiveTable): void {
-    if (state.phase === 'over' && subscribers.isEmpty && isIdle) this.drop(state.id);
+  evictIfIdle(table: LiveTable): void {
+    const { state, subscribers, isIdle } = table;
+    if (state.phase !== 'over' || !subscribers.isEmpty || !isIdle) return;
+    if (!this.options.isUnwritten?.(table)) this.drop(state.id);
   }
 
   private async restoreTable(stored: StoredTable): Promise<void> {

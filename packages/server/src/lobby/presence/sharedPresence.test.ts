@@ -1,7 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BEAT_MS, Membership, TTL_MS } from '../../cluster/membership.ts';
+import { LocalHub } from '../../cluster/localBus.ts';
+import { BEAT_MS, Membership, TAKE_OVER_MS, TTL_MS } from '../../cluster/membership.ts';
 import { newSchema, openPostgresStore, postgresUrl } from '../../store/testing/postgresStore.ts';
 import type { PostgresStore } from '../../store/postgres/postgresStore.ts';
+import { StoreError } from '../../store/store.ts';
 import type { Person } from '../../table/entry.ts';
 import {
   clientSeedOf,
@@ -17,8 +19,8 @@ import { SharedPresence } from './sharedPresence.ts';
 
 const [ann, ben] = [person('Ann'), person('Ben')];
 
-/** Servers on one PostgreSQL database, with one clock. */
-async function openServers(names: readonly string[]) {
+/** Servers on one PostgreSQL database, with one clock; with `hub`, they hear of each other. */
+async function openServers(names: readonly string[], hub?: LocalHub) {
   const url = await postgresUrl();
   const schema = newSchema(url);
   const clock = new TestClock();
@@ -26,7 +28,10 @@ async function openServers(names: readonly string[]) {
     const store = await openPostgresStore({ url, schema });
     const { shared } = store;
     const presence = new SharedPresence({ store: shared, server, now: clock.now });
-    const { lobby } = await openLobby(store, clock, { presence });
+    const { lobby } = await openLobby(store, clock, {
+      presence,
+      cluster: hub && { bus: hub.connect(), server, isStoreAnnouncing: true },
+    });
     const errors: unknown[] = [];
     const membership = new Membership({
       store: shared,
@@ -54,7 +59,7 @@ async function openServers(names: readonly string[]) {
         await lobby.command(who, table, { type: 'emote', emote: 'hello' });
       };
     };
-    return { lobby, store, membership, beat, watch };
+    return { lobby, store, membership, beat, watch, errors };
   };
   const servers = [];
   for (const name of names) servers.push(await open(name));
@@ -142,6 +147,58 @@ describe('Presence at several servers', () => {
     await one.lobby.command(ann, table, { type: 'ready', ready: true });
     await expect.poll(() => changesAt(one.store, table)).toEqual(['away', 'back', 'away', 'back']);
     expect(await other.store.shared.presentElsewhere('other', table, clock.time)).toEqual([ann.id]);
+  });
+
+  it('a table stays in memory until the store knows who has left it', async () => {
+    const { servers, clock } = await openServers(['one', 'other'], new LocalHub());
+    const [one, other] = servers;
+    const { shared } = one.store;
+    const table = newName();
+    await sitDown(one, table);
+    const leave = await one.watch(ann, table);
+    const setPresent = shared.setPresent.bind(shared);
+    shared.setPresent = () => Promise.reject(new StoreError('busy', 'The store is away.'));
+    await leave();
+    for (let i = 0; i < 3; i++) {
+      clock.advance(60_000);
+      await one.lobby.runDueJobs();
+    }
+    expect(one.lobby.size).toBe(1);
+    shared.setPresent = setPresent;
+    for (const server of [one, other]) await server.beat();
+    expect(await other.store.shared.presentElsewhere('other', table, clock.time)).toEqual([]);
+    expect(await changesAt(one.store, table)).toEqual(['away', 'back', 'away']);
+    clock.advance(60_000);
+    await one.lobby.runDueJobs();
+    expect(one.lobby.size).toBe(0);
+  });
+
+  it('a table of a dead server that fails does not keep the others from being looked after', async () => {
+    const { servers, clock } = await openServers(['one', 'other']);
+    const [one, other] = servers;
+    const tables = Array.from({ length: 3 }, newName);
+    for (const table of tables) {
+      await sitDown(one, table);
+      await one.watch(ann, table);
+    }
+    const load = other.store.load.bind(other.store);
+    other.store.load = (table) =>
+      table === tables[0] ? Promise.reject(new StoreError('busy', 'The store is away.')) : load(table);
+    clock.advance(TTL_MS);
+    await other.membership.beat();
+    await other.membership.settled();
+    expect(other.errors.splice(0)).toHaveLength(1);
+    const seen = () => Promise.all(tables.map((table) => changesAt(other.store, table)));
+    const [back, away] = [
+      ['away', 'back'],
+      ['away', 'back', 'away'],
+    ];
+    expect(await seen()).toEqual([back, away, away]);
+    other.store.load = load;
+    clock.advance(TAKE_OVER_MS);
+    await other.beat();
+    expect(await seen()).toEqual([away, away, away]);
+    expect(await other.store.shared.tablesWith('one')).toEqual([]);
   });
 
   it('keeps a table open that someone watches through another server', async () => {
