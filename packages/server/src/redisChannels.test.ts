@@ -95,8 +95,6 @@ it('The channels and keys of Redis carry nothing that the database does not hold
         return hasFields(told, 'type', 'seat', 'emote') && told.emote === EMOTES[0];
       case 'spectators':
         return hasFields(told, 'type', 'server', 'count') && typeof told.count === 'number';
-      case 'rewritten':
-        return hasFields(told, 'type');
     }
   };
   expect(heard.filter((each) => !isKnown(each))).toEqual([]);

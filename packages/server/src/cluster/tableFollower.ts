@@ -13,8 +13,6 @@ export interface FollowedTable {
   /** Reads and applies the rows that are missing here. */
   catchUp(): Promise<unknown>;
   catchUpChat(): Promise<void>;
-  /** Reads everything again. */
-  reload(): Promise<void>;
 }
 
 /** What concerns a table but is not stored. */
@@ -67,8 +65,6 @@ export class TableFollower<T extends FollowedTable> {
       case 'chat':
         if (message.row) hold(this.chat, message.last, message.row);
         return this.onLast({ seq: 0, chat: message.last });
-      case 'rewritten':
-        return this.queue(() => table.reload());
       case 'emote':
       case 'spectators':
         return this.options.onTransient(table, message);

@@ -13,9 +13,7 @@ export type TableMessage =
   | { readonly type: 'chat'; readonly last: number; readonly row?: ChatRow }
   | { readonly type: 'emote'; readonly seat: Seat; readonly emote: Emote }
   /** How many people watch the table at one server. */
-  | { readonly type: 'spectators'; readonly server: string; readonly count: number }
-  /** The table was rewritten in the store, or deleted. */
-  | { readonly type: 'rewritten' };
+  | { readonly type: 'spectators'; readonly server: string; readonly count: number };
 
 export const topicOf = (table: string): string => `table:${table}`;
 
