@@ -184,6 +184,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       now,
       people: () => onlineUsers.count,
       onDead: (tables) => lobby.afterDeathOf(tables),
+      onGone: (gone) => lobby.onServerGone(gone),
       onForgotten: () => {
         presence.reset();
         whereabouts.reset();
@@ -228,7 +229,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       admin: {
         store: store.admin,
         tables: lobby.admin,
-        dataFolder: config.dataFolder,
+        dataFolder: store.isShared ? undefined : config.dataFolder,
+        servers: () => others?.servers ?? [{ name: server, people: onlineUsers.count }],
         untilOthersRead: store.isShared ? () => sleep(REFRESH_MS + 1000) : undefined,
       },
       sessionKey: key,

@@ -15,6 +15,7 @@ async function openDead(tables: number) {
   );
   time.now += TTL_MS;
   const errors: unknown[] = [];
+  const left: string[] = [];
   const join = (server: string, onDead: (tables: readonly string[]) => Promise<void>) =>
     new Membership({
       store,
@@ -23,9 +24,10 @@ async function openDead(tables: number) {
       people: () => 0,
       onDead,
       onForgotten: () => undefined,
+      onGone: (gone) => left.push(gone),
       onError: (error) => errors.push(error),
     });
-  return { store, time, errors, join };
+  return { store, time, errors, left, join };
 }
 
 describe('Membership', () => {
@@ -45,6 +47,20 @@ describe('Membership', () => {
     expect(sizes).toEqual([50, 50, 20]);
     expect([taken, errors]).toEqual([[], []]);
     expect(await store.tablesWith('dead')).toEqual([]);
+  });
+
+  it('says once that a server is gone, and lists those that run', async () => {
+    const { time, left, join } = await openDead(0);
+    const [one, other] = ['one', 'other'].map((name) => join(name, async () => undefined));
+    await one.beat();
+    await other.beat();
+    await one.beat();
+    expect(one.servers.map(({ name }) => name)).toEqual(['one', 'other']);
+    time.now += TTL_MS;
+    for (let i = 0; i < 2; i++) await one.beat();
+    expect(left).toEqual(['other']);
+    expect(one.servers.map(({ name }) => name)).toEqual(['one']);
+    await Promise.all([one.settled(), other.settled()]);
   });
 
   it('goes on after an error, and tries again when its claim has expired', async () => {

@@ -1,4 +1,4 @@
-import type { SharedStore } from '../store/sharedStore.ts';
+import type { RunningServer, SharedStore } from '../store/sharedStore.ts';
 
 /** Interval of a server's signs of life. */
 export const BEAT_MS = 2000;
@@ -18,6 +18,8 @@ export interface MembershipOptions {
   readonly people: () => number;
   /** Looks after tables at which people were present through a dead server. Rejects if it failed for some of them. */
   readonly onDead: (tables: readonly string[]) => Promise<void>;
+  /** Another server has given no sign of life for `TTL_MS`, or has stopped. */
+  readonly onGone: (server: string) => void;
   /** Others have taken this server for dead: it has to say again who is present. */
   readonly onForgotten: () => void;
   readonly onError: (error: unknown) => void;
@@ -26,7 +28,7 @@ export interface MembershipOptions {
 /** The servers on one store: this one gives signs of life, and notices when another one dies. */
 export class Membership {
   private readonly options: MembershipOptions;
-  private elsewhere = 0;
+  private running: readonly RunningServer[] = [];
   private hasBegun = false;
   private takingOver: Promise<void> | undefined;
 
@@ -36,14 +38,21 @@ export class Membership {
 
   /** People online at the other servers. Someone at two of them counts twice. */
   get peopleElsewhere(): number {
-    return this.elsewhere;
+    return this.running.reduce((sum, { people }) => sum + people, 0);
+  }
+
+  /** The servers that run: this one, and the others. */
+  get servers(): readonly RunningServer[] {
+    const { server: name, people } = this.options;
+    return [{ name, people: people() }, ...this.running];
   }
 
   /** A sign of life. Resolves to whether no other server has left anything in the store. Called every `BEAT_MS`. */
   async beat(): Promise<{ readonly isFirst: boolean }> {
-    const { store, server, now, people, onForgotten } = this.options;
-    const { isNew, peopleElsewhere, others, dead } = await store.beat(server, people(), now(), TTL_MS);
-    this.elsewhere = peopleElsewhere;
+    const { store, server, now, people, onForgotten, onGone } = this.options;
+    const { isNew, running, others, dead } = await store.beat(server, people(), now(), TTL_MS);
+    for (const { name } of this.running) if (!running.some((other) => other.name === name)) onGone(name);
+    this.running = running;
     if (isNew && this.hasBegun) onForgotten();
     this.hasBegun = true;
     // In the background: the next sign of life must not wait for it.

@@ -166,6 +166,11 @@ export class LocalLobby implements Lobby {
     return checkOrphans(this, tables);
   }
 
+  /** Another server has died or stopped: nobody watches there. */
+  onServerGone(server: string): void {
+    this.spectators.forget(server);
+  }
+
   /** Tells the store who is connected here, where it does not know. Called periodically. */
   syncPresence(): Promise<void> {
     return this.presence.syncOutdated(this.registry.tables());

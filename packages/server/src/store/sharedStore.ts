@@ -87,12 +87,18 @@ export interface TableCounts {
   readonly total: number;
 }
 
+/** A server that gives signs of life, with the people online there. */
+export interface RunningServer {
+  readonly name: string;
+  readonly people: number;
+}
+
 /** What a server learns with each of its signs of life. */
 export interface Beat {
   /** Whether this server was not known: it is new, or the others have given it up. */
   readonly isNew: boolean;
-  /** People online at the other servers. Someone at two of them counts twice. */
-  readonly peopleElsewhere: number;
+  /** The other servers that run. */
+  readonly running: readonly RunningServer[];
   /** Other servers, running or not. */
   readonly others: number;
   /** Servers whose time has run out. */

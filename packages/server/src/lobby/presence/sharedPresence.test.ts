@@ -40,6 +40,7 @@ async function openServers(names: readonly string[], hub?: LocalHub) {
       people: () => 1,
       onDead: (tables) => lobby.afterDeathOf(tables),
       onForgotten: () => presence.reset(),
+      onGone: (gone) => lobby.onServerGone(gone),
       onError: (error) => errors.push(error),
     });
     onTestFinished(() => membership.settled());

@@ -113,6 +113,16 @@ describe('SpectatorCounts of several servers', () => {
     await expect.poll(count).toBe(1);
   });
 
+  it('forget a server at once that is known to be gone', async () => {
+    const { one, other, clock, table, hers, count } = await openTwo();
+    await watch(other, cat, table);
+    await expect.poll(count).toBe(1);
+    one.onServerGone('server1');
+    clock.advance(SPECTATORS_INTERVAL_MS);
+    await one.runDueJobs();
+    expect(countsOf(hers).at(-1)).toBe(0);
+  });
+
   it('forget a server that says nothing any more', async () => {
     const { one, other, clock, table, hers, count } = await openTwo();
     await watch(other, cat, table);

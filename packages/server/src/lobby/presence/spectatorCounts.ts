@@ -9,7 +9,7 @@ type SpectatorsPush = Extract<TransientPush, { type: 'spectators' }>;
 export const SPECTATORS_INTERVAL_MS = 1000;
 /** Where there are several servers, each of them repeats its counts: messages may be lost. */
 export const REPEAT_MS = 30_000;
-/** What another server has said counts for so long. It may have died. */
+/** What another server has said counts for so long, at most. */
 const HEARD_MS = 2.5 * REPEAT_MS;
 /** More servers than watch one table. */
 const MAX_SERVERS = 100;
@@ -62,6 +62,11 @@ export class SpectatorCounts {
     // One that has just begun to listen does not know who watches here.
     if (!before) this.told.delete(table);
     if (before?.count !== count) this.changed.add(table);
+  }
+
+  /** A server is gone, and with it those who watched there. */
+  forget(server: string): void {
+    for (const [table, servers] of this.heard) if (servers.delete(server)) this.changed.add(table);
   }
 
   /** Sends the counts that have changed. Called periodically. */

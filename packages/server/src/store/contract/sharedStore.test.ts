@@ -99,24 +99,27 @@ describe.for(SHARED_STORES)('The SharedStore of %s', ([, openAll]) => {
 
   it('tells a server of the others that run, and of those whose time has run out', async () => {
     const store = await open();
-    const nothing = { peopleElsewhere: 0, others: 0, dead: [] };
+    const nothing = { running: [], others: 0, dead: [] };
     expect(await store.beat('one', 3, 1000, 100)).toEqual({ isNew: true, ...nothing });
     expect(await store.beat('one', 4, 1050, 100)).toEqual({ isNew: false, ...nothing });
     expect(await store.beat('other', 2, 1149, 100)).toEqual({
       isNew: true,
-      peopleElsewhere: 4,
+      running: [{ name: 'one', people: 4 }],
       others: 1,
       dead: [],
     });
     expect(await store.beat('other', 2, 1150, 100)).toEqual({
       isNew: false,
-      peopleElsewhere: 0,
+      running: [],
       others: 1,
       dead: ['one'],
     });
     await store.removeServer('one');
     expect(await store.beat('other', 2, 1151, 100)).toEqual({ isNew: false, ...nothing });
-    expect(await store.beat('one', 1, 1152, 100)).toMatchObject({ isNew: true, peopleElsewhere: 2 });
+    expect(await store.beat('one', 1, 1152, 100)).toMatchObject({
+      isNew: true,
+      running: [{ name: 'other', people: 2 }],
+    });
   });
 
   it('knows who is present at a table through servers that run', async () => {

@@ -58,7 +58,7 @@ export class MemorySharedStore implements SharedStore {
     const running = others.filter(([, { until }]) => until > now);
     return {
       isNew,
-      peopleElsewhere: running.reduce((sum, [, other]) => sum + other.people, 0),
+      running: running.map(([name, other]) => ({ name, people: other.people })),
       others: others.length,
       dead: others.filter(([, { until }]) => until <= now).map(([name]) => name),
     };

@@ -73,7 +73,7 @@ export class SharedWriter {
     const running = others.filter(({ isDead }) => isDead === 0);
     return {
       isNew: known === 0,
-      peopleElsewhere: running.reduce((sum, other) => sum + other.people, 0),
+      running: running.map(({ name, people: count }) => ({ name, people: count })),
       others: others.length,
       dead: others.filter(({ isDead }) => isDead === 1).map(({ name }) => name),
     };
