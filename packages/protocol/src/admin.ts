@@ -32,8 +32,13 @@ export interface AdminTable {
   readonly view: View | null;
 }
 
+/** Of the server that answers. Bans and reports are those of all servers. */
 export interface AdminStatus {
   readonly version: string;
+  /** Its name. Left out, as `servers`, by older ones. */
+  readonly server?: string;
+  /** All servers that run, this one first. Someone who is online at two of them counts twice. */
+  readonly servers?: readonly { readonly name: string; readonly people: number }[];
   readonly uptimeSeconds: number;
   readonly tablesInMemory: number;
   readonly sockets: number;
@@ -44,9 +49,10 @@ export interface AdminStatus {
   readonly heapBytes: number;
   readonly loadAverage: readonly number[];
   readonly cores: number;
-  readonly dataBytes: number;
-  readonly diskFreeBytes: number;
-  readonly diskBytes: number;
+  /** The data and their disk; left out if they are in PostgreSQL. */
+  readonly dataBytes?: number;
+  readonly diskFreeBytes?: number;
+  readonly diskBytes?: number;
 }
 
 export interface AdminSession {

@@ -55,7 +55,7 @@ export interface GatewayOptions {
   readonly shedding?: LoadShedding;
   readonly turns?: Turns;
   /** What operators work on; without it, nobody can. */
-  readonly admin?: Pick<AdminContext, 'store' | 'tables' | 'dataFolder' | 'untilOthersRead'>;
+  readonly admin?: Pick<AdminContext, 'store' | 'tables' | 'dataFolder' | 'servers' | 'untilOthersRead'>;
   /** Left out, a new list. */
   readonly onlineUsers?: OnlineUsers;
   /** Left out if notifications are off. */

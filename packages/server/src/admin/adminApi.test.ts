@@ -1,6 +1,7 @@
 import { Client, PlayerClient } from '@oriflamme/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { adminCommand } from '../adminCli/adminCommand.ts';
+import { newDatabase } from '../store/testing/postgresStore.ts';
 import { personIdOf, startOperatedServer, TEST_TABLE, TOKEN } from '../testing/operatedServer.ts';
 import { openSession } from '../testing/testClient.ts';
 
@@ -126,6 +127,20 @@ describe('AdminApi', () => {
     expect(status).toMatchObject({ sockets: 1, people: 1, tablesInMemory: 0, bans: 0, openReports: 0 });
     expect(status.dataBytes).toBeGreaterThan(0);
     expect(status.diskFreeBytes).toBeGreaterThan(0);
+    expect(status.servers).toEqual([{ name: status.server, people: 1 }]);
+  });
+
+  it('shows which of several servers answers, and no disk where the data are elsewhere', async () => {
+    const DATABASE_URL = await newDatabase();
+    const [one, other] = [
+      await startOperatedServer({ DATABASE_URL }),
+      await startOperatedServer({ DATABASE_URL }),
+    ];
+    const [shown, elsewhere] = [await one.ask({ type: 'status' }), await other.ask({ type: 'status' })];
+    expect(shown.server).not.toBe(elsewhere.server);
+    expect(shown.diskBytes).toBeUndefined();
+    const names = async () => (await one.ask({ type: 'status' })).servers?.map(({ name }) => name);
+    await expect.poll(names, { timeout: 20_000 }).toEqual([shown.server, elsewhere.server]);
   });
 });
 

@@ -1,12 +1,16 @@
 import type { AdminReplies, AdminReport, AdminRequest, AdminTableRow } from '@oriflamme/protocol';
 import { MIN_PREFIX_BITS, parseNetwork } from '../lib/cidr.ts';
 import type { AuditRecord, ListedTable, NewBan, Report } from '../store/adminStore.ts';
+import type { RunningServer } from '../store/sharedStore.ts';
 import { parseSummary } from '../table/stored/serialize.ts';
 import { erasePerson, type ErasureContext } from './erasePerson.ts';
 import { readStatus } from './status.ts';
 
 export interface AdminContext extends ErasureContext {
-  readonly dataFolder: string;
+  /** Undefined if the data are elsewhere. */
+  readonly dataFolder: string | undefined;
+  /** The servers that run, this one first. */
+  readonly servers: () => readonly RunningServer[];
   readonly now: () => number;
   readonly counts: () => { readonly sockets: number; readonly people: number };
 }
@@ -112,9 +116,9 @@ export class AdminApi {
   }
 
   private async status(): Promise<AdminReplies['status']> {
-    const { dataFolder, counts, tables, moderation } = this.context;
+    const { dataFolder, servers, counts, tables, moderation } = this.context;
     const open = await this.store.reports({ max: PAGE }, true);
-    return readStatus(dataFolder, {
+    return readStatus(dataFolder, servers(), {
       ...counts(),
       tablesInMemory: tables.size,
       bans: moderation.bans.size,

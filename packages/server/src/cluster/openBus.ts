@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
 import type { Config } from '../config/schema.ts';
 import type { Bus } from './bus.ts';
 import { LocalHub } from './localBus.ts';
 
-/** A name that no other server has. */
-export const newServerName = (): string => randomBytes(9).toString('base64url');
+/** A name that no other server has. It begins with that of the machine, for operators. */
+export const newServerName = (): string =>
+  `${hostname()
+    .replaceAll(/[^\w-]/g, '-')
+    .slice(0, 20)}-${randomBytes(9).toString('base64url')}`;
 
 /** Opens the bus that the settings choose. Drivers are loaded only if they are used. */
 export async function openBus(

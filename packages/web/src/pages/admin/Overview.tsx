@@ -35,8 +35,11 @@ export function Overview() {
   );
 }
 
-function Tiles({ status }: { readonly status: AdminStatus }) {
-  const used = 1 - status.diskFreeBytes / Math.max(1, status.diskBytes);
+interface StatusProps {
+  readonly status: AdminStatus;
+}
+
+function Tiles({ status }: StatusProps) {
   const load = status.loadAverage[0] ?? 0;
   return (
     <dl class="admin-tiles">
@@ -56,17 +59,38 @@ function Tiles({ status }: { readonly status: AdminStatus }) {
         <meter aria-label={t('admin.load')} max={status.cores} high={status.cores * 0.8} value={load} />
         {t('admin.cores', { n: status.cores })}
       </Tile>
-      <Tile name={t('admin.disk')} value={sizeText(status.diskFreeBytes)}>
-        <meter aria-label={t('admin.disk')} max={1} high={0.9} value={used} />
-        {t('admin.diskOf', { total: sizeText(status.diskBytes), data: sizeText(status.dataBytes) })}
-      </Tile>
+      <Disk status={status} />
       <Tile name={t('admin.memory')} value={sizeText(status.memoryBytes)}>
         {t('admin.heap', { size: sizeText(status.heapBytes) })}
       </Tile>
       <Tile name={t('admin.uptime')} value={durationText(status.uptimeSeconds)}>
         {t('admin.version', { version: status.version })}
       </Tile>
+      <Servers status={status} />
     </dl>
+  );
+}
+
+/** Nothing if the data are elsewhere. */
+function Disk({ status: { diskFreeBytes = 0, diskBytes, dataBytes = 0 } }: StatusProps) {
+  if (diskBytes === undefined) return null;
+  const used = 1 - diskFreeBytes / Math.max(1, diskBytes);
+  return (
+    <Tile name={t('admin.disk')} value={sizeText(diskFreeBytes)}>
+      <meter aria-label={t('admin.disk')} max={1} high={0.9} value={used} />
+      {t('admin.diskOf', { total: sizeText(diskBytes), data: sizeText(dataBytes) })}
+    </Tile>
+  );
+}
+
+/** Which of several servers has answered. */
+function Servers({ status: { servers = [] } }: StatusProps) {
+  const [own, ...others] = servers.map(({ name }) => name);
+  if (own === undefined || others.length === 0) return null;
+  return (
+    <Tile name={t('admin.servers')} value={numberText(servers.length)}>
+      {t('admin.whichServer', { server: own, others: others.join(', ') })}
+    </Tile>
   );
 }
 
