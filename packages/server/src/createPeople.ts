@@ -7,6 +7,7 @@ import type { OnlineUsers } from './lobby/presence/onlineUsers.ts';
 import type { Log } from './monitoring/log.ts';
 import type { ServerStore } from './openStore.ts';
 import { People } from './people/people.ts';
+import { claimer } from './ratings/settling.ts';
 import { Whereabouts } from './people/whereabouts.ts';
 import type { PushService } from './push/pushService.ts';
 
@@ -51,6 +52,7 @@ export function createPeople(options: Options) {
     store: store.history,
     tables: store,
     peek,
+    claim: store.isShared ? claimer(store.shared, now) : undefined,
     onError: (error) => log.exception('game not remembered', error),
   });
   return { people, whereabouts, history };

@@ -266,7 +266,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       : async () => undefined;
     const stopEvents = every(EVENTS_INTERVAL_MS, () => events.tick());
     const stopTicking = startTicking(lobby, metrics, log);
-    const stopSettling = every(SETTLE_INTERVAL_MS, () => settling.settleLeft());
+    const stopSettling = every(SETTLE_INTERVAL_MS, async () => {
+      await settling.settleLeft();
+      await history.catchUpLeft();
+    });
     return {
       port: gateway.port,
       settled: lobby.presence.settled,

@@ -1,5 +1,5 @@
 import type { Event } from '@oriflamme/engine';
-import type { Store } from '../store/store.ts';
+import { type Store, StoreError } from '../store/store.ts';
 import type {
   Achievement,
   HistoryCursor,
@@ -17,16 +17,24 @@ import { pastGame } from './pastGame.ts';
 
 /** Finished tables that are looked at together. */
 const BATCH = 50;
+/** Games that cannot be read, and are not tried again before the next start. */
+const MAX_UNREADABLE = 1000;
+/** While one server looks for what others have left, the rest do not. */
+const CLAIM_MS = 4000;
 /** People in the list of opponents. */
 const MAX_OPPONENTS = 50;
 
 export interface HistoryOptions {
   readonly store: HistoryStore;
   readonly tables: Pick<Store, 'readEvents'>;
-  /** The state of a table; undefined if there is none. */
-  readonly peek: (table: string) => Promise<TableState | undefined>;
+  /** The state of a table; undefined if there is none. What is not enough is read again. */
+  readonly peek: (table: string, isEnough: (state: TableState) => boolean) => Promise<TableState | undefined>;
+  /** Claims the work for this server; left out where there is one. */
+  readonly claim?: ((name: string, leaseMs: number) => Promise<boolean>) | undefined;
   readonly onError: (error: unknown) => void;
 }
+
+const isOver = ({ phase }: TableState): boolean => phase === 'over';
 
 export interface HistoryPage {
   readonly games: readonly OwnGame[];
@@ -38,6 +46,7 @@ export interface HistoryPage {
 export class History {
   private readonly options: HistoryOptions;
   private working: Promise<void> = Promise.resolve();
+  private readonly unreadable = new Set<string>();
   private isClosed = false;
 
   constructor(options: HistoryOptions) {
@@ -52,17 +61,48 @@ export class History {
   /** Looks for games that ended while nobody noted it: before this version, or before a crash. */
   catchUp(): Promise<void> {
     this.enqueue(async () => {
-      for (let found = BATCH; found === BATCH && !this.isClosed; ) {
-        const tables = await this.options.store.unfinished(BATCH);
-        found = tables.length;
-        for (const table of tables) {
-          const state = await this.options.peek(table);
-          if (state) await this.keep(state);
-          else await this.options.store.apply({ type: 'finish', table, achievements: [] });
-        }
-      }
+      while (!this.isClosed && (await this.catchUpBatch()));
     });
     return this.working;
+  }
+
+  /** Looks for what was left by a server that has died. Called periodically. */
+  async catchUpLeft(): Promise<void> {
+    const { claim, onError } = this.options;
+    try {
+      if ((await this.left(1)).length === 0) return;
+      if (claim && !(await claim('history', CLAIM_MS))) return;
+    } catch (error) {
+      onError(error);
+      return;
+    }
+    await this.catchUp();
+  }
+
+  private async left(max: number): Promise<string[]> {
+    const found = await this.options.store.unfinished(max + this.unreadable.size);
+    return found.filter((table) => !this.unreadable.has(table));
+  }
+
+  /** Resolves to whether there may be more. */
+  private async catchUpBatch(): Promise<boolean> {
+    const { onError } = this.options;
+    const tables = await this.left(BATCH);
+    for (const table of tables)
+      await this.keepLeft(table).catch((error: unknown) => {
+        // While the store is away, the next call tries again.
+        if (error instanceof StoreError) throw error;
+        this.unreadable.add(table);
+        onError(error);
+      });
+    return tables.length >= BATCH && this.unreadable.size < MAX_UNREADABLE;
+  }
+
+  private async keepLeft(table: string): Promise<void> {
+    const state = await this.options.peek(table, isOver);
+    if (!state) await this.options.store.apply({ type: 'finish', table, achievements: [] });
+    else if (isOver(state)) await this.keep(state);
+    else throw new Error('The copy of this table is behind, and stays so.');
   }
 
   async games(
