@@ -14,6 +14,7 @@ import type { TableState } from '../table/tableState.ts';
 import { BlockLists } from './blockLists.ts';
 import { InviteWatch } from './inviteWatch.ts';
 import { notReachable, PeopleError, unknownPerson } from './peopleError.ts';
+import type { Blocked, Followed, Profile, Relation } from './peopleViews.ts';
 import type { Whereabouts } from './whereabouts.ts';
 
 /** Who asks. */
@@ -24,42 +25,6 @@ export interface PeopleCaller {
 
 /** How someone else is named: by the name of an account, or by a seat at a table. */
 export type Target = { readonly name: string } | { readonly table: string; readonly seat: number };
-
-export interface Followed {
-  readonly name: string;
-  readonly isProgram?: true;
-  readonly followsBack: boolean;
-  /** Null if the person is offline, or does not want it to be seen. */
-  readonly presence: 'online' | 'table' | null;
-  /** A public table at which the person is. */
-  readonly table: string | null;
-}
-
-export interface Blocked {
-  /** Names the block to its owner; it tells nothing to anyone else. */
-  readonly block: string;
-  readonly name: string;
-  readonly at: number;
-}
-
-/** How a person stands to another one. */
-export interface Relation {
-  readonly name: string;
-  readonly isProgram?: true;
-  readonly hasAccount: boolean;
-  readonly isSelf: boolean;
-  readonly isFollowed: boolean;
-  readonly isBlocked: boolean;
-}
-
-export interface Profile {
-  readonly person: string;
-  readonly name: string;
-  readonly isProgram?: true;
-  readonly since: number;
-  /** False for one's own profile, if nobody else may see it. */
-  readonly isPublic: boolean;
-}
 
 export interface PeopleOptions {
   readonly store: PeopleStore;
