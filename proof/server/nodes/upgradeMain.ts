@@ -21,7 +21,7 @@ const { old, tables, nodes, pause } = readCommandLine({
 });
 const report = await runUpgrade({
   nodes,
-  withRedis: false,
+  withRedis: true,
   tables,
   thinkMs: 1000,
   botDelayMs: 500,

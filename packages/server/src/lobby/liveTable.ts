@@ -1,20 +1,18 @@
-import { RULES_VERSION } from '@oriflamme/engine';
 import { chatMessage, rowsMessage } from '../cluster/tableMessages.ts';
 import type { FollowedTable } from '../cluster/tableFollower.ts';
-import type { ChatRow, LogRow, StateWrite, Store } from '../store/store.ts';
+import type { ChatRow, LogRow, StateWrite, Store, TableWrite } from '../store/store.ts';
 import { hasRoomFor } from '../table/changeLimits.ts';
-import { isClosed, seatOf } from '../table/decide.ts';
+import { seatOf } from '../table/decide.ts';
 import { type BotDelay, BotMoment, jobsFor } from '../table/schedule.ts';
 import type { ChatEntry, Entry, Person } from '../table/entry.ts';
 import type { dealFairly } from '../table/fairDeal.ts';
-import { eventsOf } from '../table/gameHistory.ts';
-import { serializeState } from '../table/stored/serialize.ts';
-import { type AppliedEntry, loadState } from '../table/replay.ts';
+import { isOfOldRules, migrateRules, serializeState } from '../table/stored/serialize.ts';
+import { type AppliedEntry, applyRow, loadState } from '../table/replay.ts';
 import { applyEntry, isPrivateEntry } from '../table/applyEntry.ts';
-import { parseEntry } from '../table/stored/parseEntry.ts';
 import type { TableState } from '../table/tableState.ts';
-import { writePriority } from '../table/writePriority.ts';
+import { changesOf } from './changesOf.ts';
 import { ChangeFrames } from './frames/changeFrames.ts';
+import { RecentChanges } from './frames/recentChanges.ts';
 import { encodeSnapshot } from './frames/encodeSnapshot.ts';
 import type { SendFrame, Resume } from './lobby.ts';
 import type { LobbyLimits } from './lobbyLimits.ts';
@@ -32,6 +30,8 @@ export interface TableContext {
   readonly limits: LobbyLimits;
   /** Called after each committed entry: starts bots and notifications. `isOwn` if this server has committed it. */
   readonly onCommitted?: (table: LiveTable, entry: Entry, isOwn: boolean) => void;
+  /** Called with the error of a table that cannot be read. */
+  readonly onError?: ((error: unknown) => void) | undefined;
   /** Tells other servers of what was written, where the store does not do that itself. */
   readonly announce?: ((table: string, message: string) => void) | undefined;
 }
@@ -41,9 +41,6 @@ const MAX_QUEUED_COMMANDS = 64;
 
 /** Choices that are stored without the state after them. They are replayed when the table is loaded. */
 export const MAX_REPLAYED_ROWS = 16;
-
-/** Latest changes in memory, for clients that reconnect. One that missed more gets a snapshot. */
-export const KEPT_CHANGES = 32;
 
 /**
  * A table in memory. Commands run one at a time. The next state is computed beside the current one and replaces it once the
@@ -56,10 +53,12 @@ export class LiveTable implements FollowedTable {
   private storedSeq: number;
   private readonly context: TableContext;
   private readonly chat: TableChat;
-  private recent: ChangeFrames[] = [];
+  private readonly recent = new RecentChanges();
   private tail: Promise<unknown> = Promise.resolve();
   private queued = 0;
   private usedAt: number;
+  /** Whether a row could not be read. */
+  private isStuck = false;
   private readonly botMoment: BotMoment;
 
   constructor(state: TableState, context: TableContext, storedSeq = state.seq) {
@@ -123,17 +122,10 @@ export class LiveTable implements FollowedTable {
     const steps = this.transitionsFor(entries, at);
     const { state } = steps.at(-1)!;
     const isStateStored = this.isStateDue(state, entries);
-    const write = {
-      table: state.id,
-      rows: steps.map((step) => rowOf(step, at)),
+    const write: TableWrite = {
+      ...changesOf(this.current, steps, at),
       ...(isStateStored && { state: serializeState(state) }),
       jobs: jobsFor(state, this.botMoment.dueAt(state, at), this.context.limits),
-      isOver: state.phase === 'over',
-      priority: writePriority(entries, [this.current, state]),
-      ...(entries.some(({ type }) => SEATING_ENTRIES.has(type)) ? { players: playerIdsOf(state) } : {}),
-      ...(state.phase === 'over' && state.game && this.current.phase !== 'over'
-        ? { events: JSON.stringify(eventsOf(state.game)) }
-        : {}),
     };
     try {
       await store.append(write);
@@ -191,7 +183,7 @@ export class LiveTable implements FollowedTable {
       this.storedSeq = this.current.seq - stored.rows.length;
     }
     await this.chat.reload(this.current);
-    this.recent = [];
+    this.recent.clear();
   }
 
   /**
@@ -212,20 +204,56 @@ export class LiveTable implements FollowedTable {
     const stored = await this.context.store.read(id, seq);
     const rows = stored?.rows ?? [];
     this.applyRows(rows, own);
+    if (this.isStuck) await this.beginAnew();
     return rows;
   }
 
-  /** Applies rows that are stored. Call it inside `enqueue` only. */
+  /** Applies rows that are stored, up to one that this version cannot read. Call it inside `enqueue` only. */
   applyRows(rows: readonly LogRow[], own: readonly LogRow[] = []): void {
-    for (const row of rows) {
-      const entry = parseEntry(row.entry);
-      const step = { ...applyEntry(this.current, entry, row.at, this.context.deal), entry };
+    for (const row of this.isStuck ? [] : rows) {
+      let step: AppliedEntry;
+      try {
+        step = applyRow(this.current, row, this.context.deal);
+      } catch (error) {
+        // Until `beginAnew` this copy is behind, so nothing can be decided on it.
+        this.isStuck = true;
+        return this.context.onError?.(error);
+      }
       this.botMoment.dueAt(step.state, row.at);
       this.apply(
         step,
         own.some((each) => isSameRow(each, row)),
       );
     }
+  }
+
+  /**
+   * Reads the table again from its last stored state, and sends it to everyone. Rejects as `unreadable` while only another
+   * version can read it.
+   */
+  private async beginAnew(): Promise<void> {
+    const stored = await this.context.store.load(this.current.id);
+    if (!stored) return;
+    const before = this.current;
+    const state = loadState(stored);
+    this.storedSeq = state.seq - stored.rows.length;
+    this.recent.clear();
+    this.current = state;
+    try {
+      if (isOfOldRules(state)) await this.migrateRules();
+      await this.loadChat();
+    } catch (error) {
+      this.current = before;
+      throw error;
+    }
+    this.isStuck = false;
+    this.subscribers.sendEach((person, hidden) => this.snapshotFor(person, hidden));
+  }
+
+  /** Continues a game of older rules. Call it inside `enqueue` only. */
+  async migrateRules(): Promise<void> {
+    this.current = migrateRules(this.current);
+    await this.commit({ type: 'rulesMigrated', state: serializeState(this.current) });
   }
 
   get lastNumbers(): FollowedTable['lastNumbers'] {
@@ -239,9 +267,8 @@ export class LiveTable implements FollowedTable {
       const change = new ChangeFrames(state.id, step);
       this.subscribers.broadcast(change);
       // A client that has the game of other rules needs a snapshot.
-      if (entry.type === 'rulesMigrated') this.recent = [];
-      else this.recent.push(change.compact());
-      if (this.recent.length > KEPT_CHANGES) this.recent.shift();
+      if (entry.type === 'rulesMigrated') this.recent.clear();
+      else this.recent.add(change);
     }
     this.context.onCommitted?.(this, entry, isOwn);
   }
@@ -300,11 +327,12 @@ export class LiveTable implements FollowedTable {
 
   /** Sends what a client missed, or a snapshot. The work does not depend on how long the table has lived. */
   async sendInitial(person: Person, { afterSeq, afterChat, hidden }: Resume, send: SendFrame): Promise<void> {
+    if (this.isStuck) await this.catchUp();
     await this.loadChat();
     // A client that comes from another server may have heard more than this one: it must not be sent back in time.
     if (afterSeq !== undefined && afterSeq > this.current.publicSeq) await this.catchUp();
     if (afterChat !== undefined && afterChat > this.chat.last) await this.catchUpChat();
-    const missed = this.changesAfter(afterSeq);
+    const missed = this.recent.after(afterSeq, this.current.publicSeq);
     // Where chat has no numbers of its own, `afterSeq` counts it too, and says too little.
     if (!missed || afterChat === undefined || afterChat > this.chat.last)
       return send(this.snapshotFor(person, hidden));
@@ -318,32 +346,9 @@ export class LiveTable implements FollowedTable {
     const shown = { messages: chat.messages(current, hidden), last: chat.last };
     return encodeSnapshot(current, shown, seatOf(current, person));
   }
-
-  /** The changes after this number; undefined if they are not all in memory. */
-  private changesAfter(afterSeq: number | undefined): readonly ChangeFrames[] | undefined {
-    const { publicSeq } = this.current;
-    if (afterSeq === undefined || afterSeq > publicSeq) return undefined;
-    const missed = publicSeq - afterSeq;
-    return missed <= this.recent.length ? this.recent.slice(this.recent.length - missed) : undefined;
-  }
 }
 
 const isSameRow = (one: LogRow, other: LogRow): boolean =>
   one.seq === other.seq && one.at === other.at && one.entry === other.entry;
 
 const ignore = (): void => undefined;
-
-/** Entries that may change who sits at the table. */
-const SEATING_ENTRIES: ReadonlySet<Entry['type']> = new Set(['sat', 'stood', 'removed', 'started', 'closed']);
-
-/** People who find the table in their list; an expired one is in no list. */
-const playerIdsOf = (state: TableState): string[] =>
-  isClosed(state) ? [] : state.seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : []));
-
-const rowOf = ({ state: { id, seq }, entry }: AppliedEntry, at: number): LogRow => ({
-  table: id,
-  seq,
-  at,
-  rules: RULES_VERSION,
-  entry: JSON.stringify(entry),
-});

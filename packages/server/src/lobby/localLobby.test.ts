@@ -1,4 +1,4 @@
-import { KEPT_CHANGES } from './liveTable.ts';
+import { KEPT_CHANGES } from './frames/recentChanges.ts';
 import type { Change, ServerMessage, TableDelta } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Person } from '../table/entry.ts';

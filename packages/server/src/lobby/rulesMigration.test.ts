@@ -203,9 +203,9 @@ describe('A table that cannot be parsed', () => {
     await after.lobby.runDueJobs();
     expect(errors).toHaveLength(1);
     expect(await after.lobby.command(ann, bad, { type: 'stand' })).toMatchObject({
-      rejected: { reason: 'unknown-table' },
+      rejected: { reason: 'store-failed' },
     });
-    expect(await after.lobby.finishedGame(bad)).toBeUndefined();
+    await expect(after.lobby.finishedGame(bad)).rejects.toMatchObject({ reason: 'unreadable' });
     expect(await after.lobby.command(ann, good, { type: 'stand' })).toEqual({ done: true });
   });
 });

@@ -100,6 +100,14 @@ export class Subscribers {
     }
   }
 
+  /** Sends each subscriber a frame of their own, after which changes have their own numbers again. */
+  sendEach(frameFor: (person: Person, hidden: SubscriberOptions['hidden']) => string): void {
+    for (const member of this.members) {
+      member.shift = 0;
+      member.send(frameFor(member.person, member.hidden));
+    }
+  }
+
   /** Sends a chat message; `seq` is the sequence number of the last change. */
   broadcastChat({ push, author }: SaidMessage, seq: number): void {
     const frame = JSON.stringify(push);

@@ -1,7 +1,7 @@
 import type { TableFeed } from '../cluster/tableFeed.ts';
-import type { PlayerTable, StoredTable } from '../store/store.ts';
+import { type PlayerTable, type StoredTable, StoreError } from '../store/store.ts';
 import { loadState } from '../table/replay.ts';
-import { migrateRules, parseSummary, serializeState } from '../table/stored/serialize.ts';
+import { isOfOldRules, parseSummary } from '../table/stored/serialize.ts';
 import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
 import { LiveTable, type TableContext } from './liveTable.ts';
@@ -9,8 +9,6 @@ import type { Result } from './lobby.ts';
 import { untilWon } from './tryCommit.ts';
 
 export interface RegistryOptions extends TableContext {
-  /** Called with the error of a table that cannot be loaded. */
-  readonly onError?: (error: unknown) => void;
   /** Called with a table that was loaded from the store, and with one that was evicted. */
   readonly onLoaded?: (state: TableState) => void;
   readonly onEvicted?: (state: TableState) => void;
@@ -27,14 +25,19 @@ const RESTORE_BATCH = 50;
 const UNUSED_MS = 60_000;
 const SWEEP_MS = 5000;
 
+/** Where there are several servers: another one may store a state that can be read, so this one tries again. */
+const RETRY_MS = 5000;
+
+const CANNOT_READ = reject('store-failed', 'This server cannot read the table at the moment. Try again.');
+
 /** States that are stored in one write when the server stops. */
 const SAVE_BATCH = 200;
 
 /** Registry of the tables in memory. Loads others from the store on demand, and evicts those that are not needed. */
 export class TableRegistry {
   private readonly live = new Map<string, LiveTable>();
-  /** Tables that cannot be parsed. They stay in the store as they are. */
-  private readonly broken = new Set<string>();
+  /** Tables that cannot be parsed, and when that is tried again. They stay in the store as they are. */
+  private readonly unreadable = new Map<string, number>();
   private readonly options: RegistryOptions;
   private sweptAt = Number.NEGATIVE_INFINITY;
 
@@ -85,12 +88,12 @@ export class TableRegistry {
   /** A table from memory or from the store. A finished one stays in memory while it has subscribers. */
   async load(id: string): Promise<LiveTable | undefined> {
     const known = this.live.get(id);
-    if (known || this.broken.has(id)) return known;
+    if (known || this.isUnreadable(id)) return known;
     this.options.feed?.follow(id);
     try {
       // The migration of its rules may have to be repeated on a newer state.
       const loaded = await untilWon(async () => {
-        const stored = await this.options.store.load(id);
+        const stored = await this.stored(id);
         return stored && (await this.activate(stored));
       });
       // Another request may have loaded it meanwhile: each table exists once.
@@ -106,7 +109,7 @@ export class TableRegistry {
 
   /**
    * The state of a table, without loading it into memory. Where there are several servers, a copy may be behind: with
-   * `isEnough`, one that is not enough first reads what it has missed.
+   * `isEnough`, one that is not enough first reads what it has missed. Rejects if it cannot be read.
    */
   async peek(
     id: string,
@@ -114,9 +117,15 @@ export class TableRegistry {
   ): Promise<TableState | undefined> {
     const copy = this.live.get(id)?.state;
     if (copy && !isEnough(copy)) await this.catchUp([id]);
+    const state = await this.tryPeek(id);
+    if (!state && this.unreadable.has(id)) throw new StoreError('unreadable', CANNOT_READ.rejected.text);
+    return state;
+  }
+
+  private async tryPeek(id: string): Promise<TableState | undefined> {
     const known = this.live.get(id);
-    if (known || this.broken.has(id)) return known?.state;
-    const stored = await this.options.store.load(id);
+    if (known || this.isUnreadable(id)) return known?.state;
+    const stored = await this.stored(id);
     return stored && this.parse(stored);
   }
 
@@ -127,11 +136,17 @@ export class TableRegistry {
     await Promise.all(copies.map((table) => table.settled()));
   }
 
+  private async stored(id: string): Promise<StoredTable | undefined> {
+    const stored = await this.options.store.load(id);
+    if (!stored) this.unreadable.delete(id);
+    return stored;
+  }
+
   /** The state of a table in a player's list. Where there are several servers, a running game may not be in memory. */
   async stateForList({ table, state }: PlayerTable): Promise<TableState | undefined> {
     const live = this.live.get(table)?.state;
     if (live || !this.options.feed || parseSummary(state).phase !== 'playing') return live;
-    return this.peek(table);
+    return this.tryPeek(table);
   }
 
   /** Loads a table and queues work for it. */
@@ -140,7 +155,8 @@ export class TableRegistry {
     act: (table: LiveTable) => Promise<Result<T>>,
   ): Promise<Result<T>> {
     const loaded = this.live.get(id) ?? (await this.load(id));
-    if (!loaded) return reject('unknown-table', 'There is no such table.');
+    if (!loaded)
+      return this.unreadable.has(id) ? CANNOT_READ : reject('unknown-table', 'There is no such table.');
     // It may have been evicted since, and then loaded again by another request.
     const table = this.live.get(id) ?? loaded;
     this.keep(table);
@@ -171,7 +187,7 @@ export class TableRegistry {
   /** Forgets a table that is deleted from the store. */
   forget(id: string): void {
     this.drop(id);
-    this.broken.delete(id);
+    this.unreadable.delete(id);
   }
 
   /** Where there are several servers: evicts tables that nobody uses. Others serve them, or this one loads them again. */
@@ -210,20 +226,25 @@ export class TableRegistry {
   private async activate(stored: StoredTable): Promise<LiveTable | undefined> {
     const state = this.parse(stored);
     if (!state) return undefined;
-    if (state.playedRules === undefined || state.phase !== 'playing')
-      return new LiveTable(state, this.options, state.seq - stored.rows.length);
-    const table = new LiveTable(migrateRules(state), this.options);
-    await table.enqueue(() => table.commit({ type: 'rulesMigrated', state: serializeState(table.state) }));
+    const table = new LiveTable(state, this.options, state.seq - stored.rows.length);
+    if (isOfOldRules(state)) await table.enqueue(() => table.migrateRules());
     return table;
   }
 
   private parse(stored: StoredTable): TableState | undefined {
+    const { feed, now, onError } = this.options;
     try {
-      return loadState(stored);
+      const state = loadState(stored);
+      this.unreadable.delete(stored.table);
+      return state;
     } catch (error) {
-      this.broken.add(stored.table);
-      this.options.onError?.(error);
+      if (!this.unreadable.has(stored.table)) onError?.(error);
+      this.unreadable.set(stored.table, feed ? now() + RETRY_MS : Number.POSITIVE_INFINITY);
       return undefined;
     }
+  }
+
+  private isUnreadable(id: string): boolean {
+    return this.options.now() < (this.unreadable.get(id) ?? Number.NEGATIVE_INFINITY);
   }
 }

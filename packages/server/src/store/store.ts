@@ -159,10 +159,11 @@ export type StoreReason =
   | 'away' // the database cannot be reached; nothing was written
   | 'busy' // too many pending writes, or another process holds the database
   | 'closed'
+  | 'unreadable' // written under other rules or by a newer version: another server can read it, or this one later
   | 'broken'; // corrupt, of another program, or of a newer version
 
 /** These pass: the same request may succeed later. */
-const TEMPORARY: ReadonlySet<StoreReason> = new Set(['full', 'io', 'away', 'busy', 'closed']);
+const TEMPORARY: ReadonlySet<StoreReason> = new Set(['full', 'io', 'away', 'busy', 'closed', 'unreadable']);
 
 export class StoreError extends Error {
   override readonly name = 'StoreError';

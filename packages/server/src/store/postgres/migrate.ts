@@ -1,4 +1,5 @@
 import type { PostgresMigration } from '../migrations/migrations.ts';
+import { STATES, UNREPLAYABLE, unreplayable } from '../migrations/unreplayable.ts';
 import { all, run, type Script } from '../sql/script.ts';
 import { incompleteMove } from '../failures.ts';
 import { StoreError } from '../store.ts';
@@ -18,6 +19,7 @@ export function* migrate(schema: string, migrations: readonly PostgresMigration[
       `The database was written by a newer version of Oriflamme: its format is ${found}, and this version reads ` +
         `formats up to ${newest}. Run the newer version, or restore an older backup.`,
     );
+  if (found > 0 && found < newest && (yield* hasUnreplayable(schema))) throw unreplayable();
   if (found === 0) yield* run(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
   for (const { version, sql } of migrations) {
     if (version <= found) continue;
@@ -27,6 +29,15 @@ export function* migrate(schema: string, migrations: readonly PostgresMigration[
        ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
     );
   }
+}
+
+function* hasUnreplayable(schema: string): Script<boolean> {
+  const values = { schema, table: STATES };
+  const states = yield* all(
+    'SELECT 1 FROM information_schema.tables WHERE table_schema = :schema AND table_name = :table',
+    values,
+  );
+  return states.length > 0 && (yield* all(UNREPLAYABLE)).length > 0;
 }
 
 /** A database that a move has not filled completely must not be used. */

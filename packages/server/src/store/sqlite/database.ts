@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { incompleteMove } from '../failures.ts';
 import { BUSY_TIMEOUT_MS } from '../limits.ts';
 import { sqliteMigrations } from '../migrations/migrations.ts';
+import { STATES, UNREPLAYABLE, unreplayable } from '../migrations/unreplayable.ts';
 import { StoreError } from '../store.ts';
 
 /** PRAGMA application_id that marks a database as ours: "Orif". */
@@ -54,6 +55,9 @@ function checkFormat(database: DatabaseSync, file: string, version: number): voi
 }
 
 function migrate(database: DatabaseSync, steps: readonly string[]): void {
+  const isOld = pragma(database, 'user_version') < steps.length;
+  const hasStates = isOld && database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(STATES);
+  if (hasStates && database.prepare(UNREPLAYABLE).get()) throw unreplayable();
   for (let done = pragma(database, 'user_version'); done < steps.length; done++) {
     database.exec('BEGIN IMMEDIATE');
     database.exec(steps[done]);

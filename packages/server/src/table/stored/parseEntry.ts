@@ -1,3 +1,4 @@
+import { StoreError } from '../../store/store.ts';
 import type { Entry } from '../entry.ts';
 
 type EntryType = Entry['type'];
@@ -55,7 +56,8 @@ export function parseEntry(text: string): Entry {
   const stored = JSON.parse(text) as StoredEntry & { readonly type: string };
   const entry = (Object.hasOwn(UPCASTS, stored.type) ? UPCASTS[stored.type](stored) : stored) as Entry;
   if (!Object.hasOwn(TYPES, entry.type))
-    throw new Error(
+    throw new StoreError(
+      'unreadable',
       `Unknown type of log entry: ${stored.type}. A newer version of the server may have written it.`,
     );
   return entry;

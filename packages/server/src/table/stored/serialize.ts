@@ -1,4 +1,5 @@
 import { Game, type Kind, RULES_VERSION, type SavedGame } from '@oriflamme/engine';
+import { StoreError } from '../../store/store.ts';
 import { type PackedGame, packGame, unpackGame } from './packGame.ts';
 import type { TableState, TableSummary } from '../tableState.ts';
 import { STATE_VERSION, upcastState } from './upcastState.ts';
@@ -18,16 +19,28 @@ export function parseSummary(text: string): TableSummary {
   return summary;
 }
 
-/** Parses a stored state of any version. A game of other rules keeps its position; `playedRules` names those rules. */
+/**
+ * Parses a stored state of any version. A game of other rules keeps its position; `playedRules` names those rules. Throws if
+ * it goes on under newer rules: two servers would migrate it to and fro.
+ */
 export function parseState(text: string): TableState {
   const stored = upcastState(JSON.parse(text) as object);
   if (!stored.game) return { ...stored, game: null };
   const saved = savedGame(stored.game, stored.config.deck);
   if (saved.rules === RULES_VERSION) return { ...stored, game: Game.fromJSON(saved) };
+  if (saved.rules > RULES_VERSION && stored.phase === 'playing')
+    throw new StoreError(
+      'unreadable',
+      `The game of table ${stored.id} goes on under rules ${saved.rules}; this server has rules ${RULES_VERSION}.`,
+    );
   const record = { ...saved.record, rules: RULES_VERSION };
   const game = Game.fromJSON({ ...saved, rules: RULES_VERSION, record });
   return { ...stored, game, playedRules: stored.playedRules ?? saved.rules };
 }
+
+/** Whether a running game has to be migrated before it goes on. */
+export const isOfOldRules = ({ playedRules, phase }: TableState): boolean =>
+  playedRules !== undefined && phase === 'playing';
 
 /** Continues a running game under the current rules: its position becomes the start of the record. */
 export function migrateRules(state: TableState): TableState {

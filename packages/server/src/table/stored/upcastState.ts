@@ -1,4 +1,5 @@
 import type { SavedGame } from '@oriflamme/engine';
+import { StoreError } from '../../store/store.ts';
 import type { PackedGame } from './packGame.ts';
 import type { SeatState, TableState } from '../tableState.ts';
 
@@ -60,7 +61,8 @@ export function upcastState(stored: { readonly version?: number }): StoredState 
   const { version = 1, ...state } = stored;
   if (version === 1) return upcastV1(state as StateV1);
   if (version === STATE_VERSION) return state as StoredState;
-  throw new Error(
+  throw new StoreError(
+    'unreadable',
     `The table's state has version ${version}; this server reads versions up to ${STATE_VERSION}. Run a newer server.`,
   );
 }
