@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { StoreError } from '../store.ts';
 import { type DatabaseOptions, connectionOptions } from './connectionOptions.ts';
 import { isConnectionLost, toDatabaseError } from './databaseErrors.ts';
 
@@ -6,8 +7,6 @@ import { isConnectionLost, toDatabaseError } from './databaseErrors.ts';
 export class Connection {
   private readonly options: DatabaseOptions;
   private client: pg.Client | undefined;
-  /** Whether this connection holds the lock of a running server, if it asked for it. */
-  isLocked = false;
   private readonly wantsLock: boolean;
 
   /** @param wantsLock whether to take the lock of a running server, each time the connection is opened */
@@ -16,7 +15,7 @@ export class Connection {
     this.wantsLock = wantsLock;
   }
 
-  /** Rejects as `away` if the database cannot be reached. Otherwise nothing happens. */
+  /** Rejects as `away` if the database cannot be reached, and as `busy` while it is moved. Otherwise nothing happens. */
   async open(): Promise<void> {
     if (this.client) return;
     const client = new pg.Client(connectionOptions(this.options));
@@ -25,7 +24,7 @@ export class Connection {
     client.on('end', () => this.drop(client));
     try {
       await client.connect();
-      if (this.wantsLock) this.isLocked = await takeLock(client, this.options.schema, 'shared');
+      if (this.wantsLock) await holdLock(client, this.options.schema);
     } catch (error) {
       this.drop(client);
       throw toDatabaseError(error);
@@ -57,6 +56,18 @@ export class Connection {
     const { connection } = client as unknown as { connection?: { stream?: { destroy(): void } } };
     connection?.stream?.destroy();
   }
+}
+
+/** A move holds the lock. */
+export class DatabaseMoved extends StoreError {
+  constructor() {
+    super('busy', 'The database is being moved.');
+  }
+}
+
+/** Takes the lock of a running server. Every connection that may write holds it, as each may be the only one left. */
+export async function holdLock(client: pg.Client, schema: string): Promise<void> {
+  if (!(await takeLock(client, schema, 'shared'))) throw new DatabaseMoved();
 }
 
 /**

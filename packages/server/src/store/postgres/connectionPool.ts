@@ -3,6 +3,7 @@ import { MAX_PENDING_WRITES } from '../limits.ts';
 import { toPositional, toPrepared } from '../sql/positional.ts';
 import { runScriptAsync, type Script } from '../sql/script.ts';
 import { StoreError } from '../store.ts';
+import { holdLock } from './connection.ts';
 import { type DatabaseOptions, connectionOptions } from './connectionOptions.ts';
 import { isConnectionLost, toDatabaseError } from './databaseErrors.ts';
 
@@ -21,9 +22,14 @@ export class ConnectionPool {
   private readonly pool: pg.Pool;
   private closed: Promise<void> | undefined;
 
-  constructor(options: DatabaseOptions) {
+  /** @param wantsLock whether each connection takes the lock of a running server */
+  constructor(options: DatabaseOptions, wantsLock = false) {
     this.options = options;
-    this.pool = new pg.Pool({ ...connectionOptions(options), max: options.connections });
+    this.pool = new pg.Pool({
+      ...connectionOptions(options),
+      max: options.connections,
+      ...(wantsLock && { onConnect: (client) => holdLock(client as pg.Client, options.schema) }),
+    });
     // A connection that breaks while it is idle is replaced when it is needed.
     this.pool.on('error', () => undefined);
     // One that breaks in a transaction reports it to the next statement. Without a listener the process would end.

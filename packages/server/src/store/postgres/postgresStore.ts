@@ -54,7 +54,7 @@ import { validateChat, validateClaim, validateStates, validateWrite } from '../v
 import type { Announcer } from './announcer.ts';
 import { validateTexts } from './batchTexts.ts';
 import { BatchWriter } from './batchWriter.ts';
-import { Connection } from './connection.ts';
+import { Connection, DatabaseMoved } from './connection.ts';
 import { type DatabaseOptions, DEFAULT_SCHEMA } from './connectionOptions.ts';
 import { DatabaseClock } from './databaseClock.ts';
 import { ConnectionPool } from './connectionPool.ts';
@@ -105,7 +105,7 @@ export class PostgresStore implements Store {
     const database = { url, schema, connections, timeoutMs };
     this.options = options;
     this.connection = new Connection(database, options.isServing);
-    this.pool = new ConnectionPool(database);
+    this.pool = new ConnectionPool(database, options.isServing);
     this.reader = new LogReader(this.pool);
     this.clock = new DatabaseClock(() => this.reader.now());
     this.writer = new BatchWriter(this.connection, timeoutMs, options.announcer);
@@ -180,11 +180,12 @@ export class PostgresStore implements Store {
 
   /** A command that was killed may hold its lock for a moment. */
   private async openConnection(): Promise<void> {
-    const { isServing = false } = this.options;
-    for (let tries = isServing ? LOCK_TRIES : 1; tries > 0; tries--) {
-      await this.connection.open();
-      if (!isServing || this.connection.isLocked) return;
-      await this.connection.close();
+    for (let tries = LOCK_TRIES; tries > 0; tries--) {
+      try {
+        return await this.connection.open();
+      } catch (error) {
+        if (!(error instanceof DatabaseMoved)) throw error;
+      }
       await sleep(LOCK_PAUSE_MS);
     }
     throw new StoreError(
