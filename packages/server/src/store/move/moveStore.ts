@@ -42,13 +42,13 @@ async function takeOver(folder: string): Promise<void> {
 /** Copies a PostgreSQL database to a new data folder while servers use it, as it was at one moment. */
 export async function backupPostgres(url: string, dataFolder: string, to: string): Promise<void> {
   if (existsSync(to)) throw new Error(`${to} already exists; a backup never overwrites a folder.`);
-  mkdirSync(to, { recursive: true, mode: 0o700 });
-  const key = join(dataFolder, 'session.key');
-  if (existsSync(key)) copyFileSync(key, join(to, 'session.key'));
   const postgres = await PostgresMovable.open(url, 'copied');
-  await closing(postgres, () =>
-    closing(new SqliteMovable(to), (sqlite) => moveRows({ from: postgres, to: sqlite })),
-  );
+  await closing(postgres, async () => {
+    mkdirSync(to, { recursive: true, mode: 0o700 });
+    const key = join(dataFolder, 'session.key');
+    if (existsSync(key)) copyFileSync(key, join(to, 'session.key'));
+    await closing(new SqliteMovable(to), (sqlite) => moveRows({ from: postgres, to: sqlite }));
+  });
 }
 
 async function closing<T extends Movable>(database: T, act: (database: T) => Promise<void>): Promise<void> {

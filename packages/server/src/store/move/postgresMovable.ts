@@ -3,7 +3,7 @@ import { postgresMigrations } from '../migrations/migrations.ts';
 import { connectionOptions, DEFAULT_SCHEMA } from '../postgres/connectionOptions.ts';
 import { takeLock } from '../postgres/connection.ts';
 import { toDatabaseError } from '../postgres/databaseErrors.ts';
-import { migrate } from '../postgres/migrate.ts';
+import { assertComplete, assertCurrent, migrate } from '../postgres/migrate.ts';
 import { toPositional } from '../sql/positional.ts';
 import { runScriptAsync, type Statement, type StatementResult } from '../sql/script.ts';
 import { StoreError } from '../store.ts';
@@ -47,10 +47,15 @@ export class PostgresMovable implements Movable {
       await client.connect();
       if (use === 'moved' && !(await takeLock(client, DEFAULT_SCHEMA)))
         throw new StoreError('busy', 'A server is using the database. Stop it first.');
-      await client.query('BEGIN');
-      await runScriptAsync(migrate(DEFAULT_SCHEMA, postgresMigrations), movable.execute);
-      await client.query('COMMIT');
-      if (use === 'copied') await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+      if (use === 'moved') {
+        await client.query('BEGIN');
+        await runScriptAsync(migrate(DEFAULT_SCHEMA, postgresMigrations), movable.execute);
+        await client.query('COMMIT');
+      } else {
+        await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+        await runScriptAsync(assertCurrent(DEFAULT_SCHEMA, postgresMigrations), movable.execute);
+        await runScriptAsync(assertComplete(), movable.execute);
+      }
       return movable;
     } catch (error) {
       await client.end();

@@ -13,12 +13,7 @@ export function* migrate(schema: string, migrations: readonly PostgresMigration[
   yield* all('SELECT pg_advisory_xact_lock(hashtext(:lock))', { lock: `oriflamme migration ${schema}` });
   const newest = migrations[migrations.length - 1].version;
   const found = yield* versionOf(schema);
-  if (found > newest)
-    throw new StoreError(
-      'broken',
-      `The database was written by a newer version of Oriflamme: its format is ${found}, and this version reads ` +
-        `formats up to ${newest}. Run the newer version, or restore an older backup.`,
-    );
+  if (found > newest) throw tooNew(found, newest);
   if (found > 0 && found < newest && (yield* hasUnreplayable(schema))) throw unreplayable();
   if (found === 0) yield* run(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
   for (const { version, sql } of migrations) {
@@ -39,6 +34,27 @@ function* hasUnreplayable(schema: string): Script<boolean> {
   );
   return states.length > 0 && (yield* all(UNREPLAYABLE)).length > 0;
 }
+
+/** For what only reads: a database of another version is neither read nor changed. */
+export function* assertCurrent(schema: string, migrations: readonly PostgresMigration[]): Script<void> {
+  const newest = migrations[migrations.length - 1].version;
+  const found = yield* versionOf(schema);
+  if (found > newest) throw tooNew(found, newest);
+  if (found === 0) throw new StoreError('broken', 'The database is empty.');
+  if (found < newest)
+    throw new StoreError(
+      'broken',
+      `The database has format ${found}, and this version has ${newest}. Nothing was changed. Run this command with the ` +
+        'version of the servers that use the database.',
+    );
+}
+
+const tooNew = (found: number, newest: number): StoreError =>
+  new StoreError(
+    'broken',
+    `The database was written by a newer version of Oriflamme: its format is ${found}, and this version reads ` +
+      `formats up to ${newest}. Run the newer version, or restore an older backup.`,
+  );
 
 /** A database that a move has not filled completely must not be used. */
 export function* assertComplete(): Script<void> {
