@@ -29,7 +29,8 @@ interface Options {
 /** What people have to do with each other, where they are, and what they have played. */
 export function createPeople(options: Options) {
   const { store, config, bus, server, now, limits, log, onlineUsers, push, lobby } = options;
-  const peek: LocalLobby['registry']['peek'] = (table, isEnough) => lobby().registry.peek(table, isEnough);
+  const peek: LocalLobby['registry']['peek'] = (table, isEnough) =>
+    lobby().registry.peekIfReadable(table, isEnough);
   const whereabouts = new Whereabouts({
     online: onlineUsers,
     states: () => lobby().states(),

@@ -302,7 +302,7 @@ export class LocalLobby implements Lobby {
   }
 
   state(id: string): Promise<TableState | undefined> {
-    return this.registry.peek(id);
+    return this.registry.peekIfReadable(id);
   }
 
   async invitation(id: string): Promise<Invitation | undefined> {

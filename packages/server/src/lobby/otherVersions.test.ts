@@ -95,7 +95,7 @@ describe('A server that cannot read an entry', () => {
     await appendAs(store, table, NOVELTY);
     for (let again = 0; again < 2; again++) {
       expect(await third.lobby.command(ann, table, choose(0))).toMatchObject(STORE_FAILED);
-      await expect(third.lobby.state(table)).rejects.toMatchObject({ reason: 'unreadable' });
+      await expect(third.lobby.look(ann, table)).rejects.toMatchObject({ reason: 'unreadable' });
       clock.advance(5000);
     }
     expect(errors.filter((error) => String(error).includes('novelty'))).not.toEqual([]);

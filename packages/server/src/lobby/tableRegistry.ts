@@ -33,6 +33,8 @@ const CANNOT_READ = reject('store-failed', 'This server cannot read the table at
 /** States that are stored in one write when the server stops. */
 const SAVE_BATCH = 200;
 
+type IsEnough = (state: TableState) => boolean;
+
 /** Registry of the tables in memory. Loads others from the store on demand, and evicts those that are not needed. */
 export class TableRegistry {
   private readonly live = new Map<string, LiveTable>();
@@ -111,18 +113,16 @@ export class TableRegistry {
    * The state of a table, without loading it into memory. Where there are several servers, a copy may be behind: with
    * `isEnough`, one that is not enough first reads what it has missed. Rejects if it cannot be read.
    */
-  async peek(
-    id: string,
-    isEnough: (state: TableState) => boolean = () => true,
-  ): Promise<TableState | undefined> {
-    const copy = this.live.get(id)?.state;
-    if (copy && !isEnough(copy)) await this.catchUp([id]);
-    const state = await this.tryPeek(id);
+  async peek(id: string, isEnough?: IsEnough): Promise<TableState | undefined> {
+    const state = await this.peekIfReadable(id, isEnough);
     if (!state && this.unreadable.has(id)) throw new StoreError('unreadable', CANNOT_READ.rejected.text);
     return state;
   }
 
-  private async tryPeek(id: string): Promise<TableState | undefined> {
+  /** For lists, which leave out what cannot be read. */
+  async peekIfReadable(id: string, isEnough: IsEnough = () => true): Promise<TableState | undefined> {
+    const copy = this.live.get(id)?.state;
+    if (copy && !isEnough(copy)) await this.catchUp([id]);
     const known = this.live.get(id);
     if (known || this.isUnreadable(id)) return known?.state;
     const stored = await this.stored(id);
@@ -146,7 +146,7 @@ export class TableRegistry {
   async stateForList({ table, state }: PlayerTable): Promise<TableState | undefined> {
     const live = this.live.get(table)?.state;
     if (live || !this.options.feed || parseSummary(state).phase !== 'playing') return live;
-    return this.tryPeek(table);
+    return this.peekIfReadable(table);
   }
 
   /** Loads a table and queues work for it. */

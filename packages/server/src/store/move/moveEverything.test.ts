@@ -60,10 +60,11 @@ async function moveAndDie(folder: string, url: string, to: string, table: string
 }
 
 /** The lock of the process that died is released when PostgreSQL has noticed. */
-const moveAgain = (folder: string, url: string, to: string): Promise<void> =>
-  expect
+async function moveAgain(folder: string, url: string, to: string): Promise<void> {
+  await expect
     .poll(async () => (await run(['move', '--to', to], folder, url)).text, { timeout: 10_000 })
     .toContain('Everything was moved and verified.');
+}
 
 it('a move copies every table of the schema, page by page, to PostgreSQL and back', async () => {
   const [folder, back, url] = [await filledFolder(), newFolder(), await newDatabase()];

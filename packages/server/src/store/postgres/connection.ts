@@ -66,7 +66,7 @@ export class DatabaseMoved extends StoreError {
 }
 
 /** Takes the lock of a running server. Every connection that may write holds it, as each may be the only one left. */
-export async function holdLock(client: pg.Client, schema: string): Promise<void> {
+export async function holdLock(client: pg.ClientBase, schema: string): Promise<void> {
   if (!(await takeLock(client, schema, 'shared'))) throw new DatabaseMoved();
 }
 
@@ -75,7 +75,7 @@ export async function holdLock(client: pg.Client, schema: string): Promise<void>
  * move the database meanwhile.
  */
 export async function takeLock(
-  client: pg.Client,
+  client: pg.ClientBase,
   schema: string,
   use: 'shared' | 'alone' = 'alone',
 ): Promise<boolean> {

@@ -28,7 +28,8 @@ export class ConnectionPool {
     this.pool = new pg.Pool({
       ...connectionOptions(options),
       max: options.connections,
-      ...(wantsLock && { onConnect: (client) => holdLock(client as pg.Client, options.schema) }),
+      // Awaited by the pool, although its type does not say so.
+      ...(wantsLock && { onConnect: holdLockOf(options) }),
     });
     // A connection that breaks while it is idle is replaced when it is needed.
     this.pool.on('error', () => undefined);
@@ -129,3 +130,8 @@ export class ConnectionPool {
     return this.pool;
   }
 }
+
+const holdLockOf =
+  ({ schema }: DatabaseOptions) =>
+  (client: pg.ClientBase): unknown =>
+    holdLock(client, schema);
