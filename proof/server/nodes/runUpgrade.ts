@@ -57,6 +57,8 @@ export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeReport
       if (i === deployment.nodes.length - 1) {
         sideBySide = log.choices - sideBySide;
         refusal = await refusalOf(server.start(version));
+        // It starts if both have the same format.
+        await server.close();
       }
       await server.start(newer);
       if (i === 0) sideBySide = log.choices;

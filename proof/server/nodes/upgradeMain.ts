@@ -5,7 +5,7 @@ import { readCommandLine } from '../../commandLine.ts';
 import { newerMigrations } from './newerMigrations.ts';
 import { runUpgrade } from './runUpgrade.ts';
 
-const { old, tables, nodes, pause } = readCommandLine({
+const { old, tables, nodes, pause, think } = readCommandLine({
   command: 'npm run proof:upgrade',
   summary:
     'Starts servers of an old version on one PostgreSQL, replaces them one by one while tables are played, and compares every frame with the log.',
@@ -16,6 +16,7 @@ const { old, tables, nodes, pause } = readCommandLine({
     },
     tables: { default: 20, min: 1, help: 'tables played at the same time' },
     nodes: { default: 3, min: 2, help: 'server processes' },
+    think: { default: 1000, help: 'milliseconds for which people think at most' },
     pause: { default: 10, help: 'seconds from one server to the next' },
   },
 });
@@ -23,7 +24,7 @@ const report = await runUpgrade({
   nodes,
   withRedis: true,
   tables,
-  thinkMs: 1000,
+  thinkMs: think,
   botDelayMs: 500,
   databaseTimeoutMs: 5000,
   isSynced: true,
