@@ -30,6 +30,8 @@ export interface TableContext {
   readonly limits: LobbyLimits;
   /** Called after each committed entry: starts bots and notifications. `isOwn` if this server has committed it. */
   readonly onCommitted?: (table: LiveTable, entry: Entry, isOwn: boolean) => void;
+  /** Whether the server stores each state, because it is about to stop. */
+  readonly isStopping?: () => boolean;
   /** Called with the error of a table that cannot be read. */
   readonly onError?: ((error: unknown) => void) | undefined;
   /** Tells other servers of what was written, where the store does not do that itself. */
@@ -143,7 +145,7 @@ export class LiveTable implements FollowedTable {
   /** Choices alone are replayed; everything else changes what lists show, or is rare. */
   private isStateDue({ seq, phase }: TableState, entries: readonly Entry[]): boolean {
     const areChoices = phase === 'playing' && entries.every(({ type }) => type === 'chose');
-    return !areChoices || seq - this.storedSeq > MAX_REPLAYED_ROWS;
+    return !areChoices || seq - this.storedSeq > MAX_REPLAYED_ROWS || this.context.isStopping?.() === true;
   }
 
   /** The state, if that in the store is older. Call it inside `enqueue` only. */
@@ -201,8 +203,7 @@ export class LiveTable implements FollowedTable {
    */
   async catchUp(own: readonly LogRow[] = []): Promise<readonly LogRow[]> {
     const { id, seq } = this.current;
-    const stored = await this.context.store.read(id, seq);
-    const rows = stored?.rows ?? [];
+    const rows = (await this.context.store.read(id, seq))?.rows ?? [];
     this.applyRows(rows, own);
     if (this.isStuck) await this.beginAnew();
     return rows;

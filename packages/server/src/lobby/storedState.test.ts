@@ -74,6 +74,15 @@ describe('LiveTable', () => {
     expect(await again.lobby.restore()).toBe(1);
   });
 
+  it('stores each state from then on, in case a command is still running', async () => {
+    const store = await openStore();
+    const { lobby } = await openLobby(store);
+    const table = await seatAll(lobby, people, config);
+    await lobby.registry.saveStates();
+    await lobby.command(people[0], table, { type: 'choose', decision: 0, option: 0 });
+    expect((await store.load(table))!.rows).toEqual([]);
+  });
+
   it('counts the rows that were replayed when it was loaded', async () => {
     const store = await openStore();
     const before = await openLobby(store);

@@ -41,10 +41,11 @@ export class TableRegistry {
   /** Tables that cannot be parsed, and when that is tried again. They stay in the store as they are. */
   private readonly unreadable = new Map<string, number>();
   private readonly options: RegistryOptions;
+  private isStopping = false;
   private sweptAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: RegistryOptions) {
-    this.options = options;
+    this.options = { ...options, isStopping: () => this.isStopping };
   }
 
   get size(): number {
@@ -167,8 +168,12 @@ export class TableRegistry {
     }
   }
 
-  /** Waits for all queued work, and stores the states that are not stored yet: other rules could not replay to them. */
+  /**
+   * Waits for all queued work, and stores the states that are not stored yet: other rules could not replay to them. From now on
+   * each write has a state, in case something is still running.
+   */
   saveStates(): Promise<void> {
+    this.isStopping = true;
     return this.save(this.tables());
   }
 
