@@ -23,21 +23,24 @@ type Provoke = (node: LinkedNode, around: Surroundings) => Promise<void>;
 const cut =
   (to: 'postgres' | 'redis', fault: LinkFault): Provoke =>
   async (node, { times }) => {
-    const link = node[to];
-    link?.break(fault);
+    const link = node[to]!;
+    link.break(fault);
     await sleep(times.cutMs);
-    link?.mend();
+    link.mend();
   };
+
+const SCRAMBLED_NOTIFICATIONS = 'notifications scrambled';
 
 /** Every kind of fault, by its name in the report. */
 const FAULTS: Readonly<Record<string, Provoke>> = {
   'node killed': async ({ server }, { recovery, times }) => {
-    recovery.begin();
+    recovery.begin('killed');
     await server.kill();
     await sleep(times.downMs);
     await server.start();
   },
-  'node frozen': async ({ server }, { times }) => {
+  'node frozen': async ({ server }, { recovery, times }) => {
+    recovery.begin('frozen');
     server.freeze();
     await sleep(times.frozenMs);
     server.wake();
@@ -52,26 +55,32 @@ const FAULTS: Readonly<Record<string, Provoke>> = {
   'PostgreSQL muted': cut('postgres', 'mute'),
   'PostgreSQL reset': cut('postgres', 'reset'),
   'PostgreSQL delayed': cut('postgres', 'delay'),
-  'notifications scrambled': cut('postgres', 'scramble'),
+  [SCRAMBLED_NOTIFICATIONS]: cut('postgres', 'scramble'),
   'Redis killed': async (_, { deployment, times }) => {
-    await deployment.redis?.kill();
+    await deployment.redis!.kill();
     await sleep(times.downMs);
-    await deployment.redis?.run();
+    await deployment.redis!.run();
   },
   'Redis held': cut('redis', 'hold'),
   'Redis dropped': cut('redis', 'drop'),
+  'Redis muted': cut('redis', 'mute'),
   'Redis reset': cut('redis', 'reset'),
+  'Redis delayed': cut('redis', 'delay'),
   'Redis scrambled': cut('redis', 'scramble'),
 };
 
-export const FAULT_NAMES = Object.keys(FAULTS);
+/** The faults that can happen: with a Redis, the servers send no notifications through PostgreSQL. */
+export const faultNames = (withRedis: boolean): string[] =>
+  Object.keys(FAULTS).filter((name) =>
+    withRedis ? name !== SCRAMBLED_NOTIFICATIONS : !name.startsWith('Redis'),
+  );
 
 export interface PlannedFault {
   readonly name: string;
   readonly node: number;
 }
 
-/** The named faults over and over in random order, each with a random node; of node deaths every second one. */
+/** The named faults over and over in random order, each with a random node. */
 export function planFaults(
   count: number,
   names: readonly string[],

@@ -1,6 +1,6 @@
 // npm run proof:nodes: several servers on one database lose, double and invent nothing, whatever dies.
 import { readCommandLine } from '../../commandLine.ts';
-import { FAULT_NAMES } from './faultPlan.ts';
+import { faultNames } from './faultPlan.ts';
 import { formatReport, isGood } from './formatReport.ts';
 import { runNodes } from './runNodes.ts';
 
@@ -25,10 +25,9 @@ const options = readCommandLine({
   },
 });
 const wanted = options.faults.split(',').map((part) => part.trim());
-const faults = FAULT_NAMES.filter((name) => wanted.some((part) => name.includes(part))).filter(
-  (name) => !options['no-redis'] || !name.startsWith('Redis'),
-);
-if (faults.length === 0) throw new Error(`There is no such fault. Faults: ${FAULT_NAMES.join(', ')}`);
+const possible = faultNames(!options['no-redis']);
+const faults = possible.filter((name) => wanted.some((part) => name.includes(part)));
+if (faults.length === 0) throw new Error(`There is no such fault. Faults: ${possible.join(', ')}`);
 const start = performance.now();
 const report = await runNodes({
   nodes: options.nodes,

@@ -7,7 +7,7 @@ import { type FaultTimes, planFaults, provoke } from './faultPlan.ts';
 import { FrameLog } from './frameLog.ts';
 import { playGame } from './playGame.ts';
 import { RecordedConnection } from './recordedConnection.ts';
-import { RecoveryTimes, type Stage } from './recoveryTimes.ts';
+import { RecoveryTimes, type Stage, type Stop } from './recoveryTimes.ts';
 
 export interface RunOptions extends DeploymentOptions {
   /** Tables played at the same time. */
@@ -31,8 +31,8 @@ export interface Report extends Findings {
   /** Published messages that the network lost, doubled or reordered. */
   readonly scrambled: number;
   readonly refusals: Record<string, number>;
-  /** Milliseconds from the death of a node until people have passed each stage of their way back. */
-  readonly recoveryMs: ReadonlyMap<Stage, readonly number[]>;
+  /** Milliseconds from the stop of a node until people have passed each stage of their way back. */
+  readonly recoveryMs: Readonly<Record<Stop, ReadonlyMap<Stage, readonly number[]>>>;
   readonly anomalies: readonly string[];
 }
 
