@@ -26,11 +26,13 @@ export const isGood = (report: Report): boolean =>
 
 /** How many people a stop of a node has cut off, and their way back. */
 function describeRecovery(report: Report, stop: Stop): string {
-  const stages = STAGES.map((stage) => {
+  const times = report.recoveryMs[stop];
+  // Who still has a session does not read it again.
+  const stages = STAGES.filter((stage) => times.get(stage)?.length).map((stage) => {
     const [half, most, all] = [0.5, 0.99, 1].map((share) => recoveryOf(report, stop, share, stage));
     return `${stage} after p50 ${half} ms, p99 ${most} ms, at most ${all} ms`;
   });
-  return `${report.recoveryMs[stop].get('cut off')?.length}; ${stages.join('; ')}`;
+  return [times.get('cut off')?.length, ...stages].join('; ');
 }
 
 /** What went wrong, then the figures as a table for docs/durability.md, then JSON. */
