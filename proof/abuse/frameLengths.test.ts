@@ -58,7 +58,7 @@ describe('the length of a private frame', () => {
 
   it('is not changed by compression, which the server does not accept', async () => {
     const world = await World.open();
-    const socket = new WebSocket(`ws://127.0.0.1:${world.portOf(PEOPLE[0])}/api/socket`, {
+    const socket = new WebSocket(`ws://127.0.0.1:${world.ports[0]}/api/socket`, {
       headers: { cookie: world.cookieOf(PEOPLE[0]), 'sec-websocket-extensions': 'permessage-deflate' },
     });
     await new Promise((opened) => socket.addEventListener('open', opened));

@@ -130,8 +130,6 @@ function isKnownOfTable(id: string, told: TableMessage, { log, chat }: Stored): 
       return hasFields(told, 'type', 'seat', 'emote') && told.emote === EMOTES[0];
     case 'spectators':
       return hasFields(told, 'type', 'server', 'count') && typeof told.count === 'number';
-    case 'rewritten':
-      return hasFields(told, 'type');
   }
 }
 

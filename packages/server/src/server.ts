@@ -32,9 +32,9 @@ import { createPeople } from './createPeople.ts';
 import { openStore, type ServerStore } from './openStore.ts';
 import { Events, EVENTS_INTERVAL_MS } from './events/events.ts';
 import { sessionKey } from './http/sessionKey.ts';
-import { startBeating } from './startBeating.ts';
+import { beat } from './beat.ts';
 import { startTicking } from './startTicking.ts';
-import { Membership } from './cluster/membership.ts';
+import { BEAT_MS, Membership } from './cluster/membership.ts';
 import { SharedListing } from './listing/sharedListing.ts';
 import { claimer, SETTLE_INTERVAL_MS, Settling } from './ratings/settling.ts';
 import { RatingViews } from './ratings/ratingViews.ts';
@@ -72,6 +72,8 @@ export interface RunningServer {
   readonly port: number;
   /** Resolves when everything that a start entails is done. */
   readonly settled: Promise<void>;
+  /** For proofs: a sign of life for the other servers, beside those that it gives periodically. */
+  beat(): Promise<void>;
   /** Graceful shutdown: drains pending work and closes the store. */
   close(): Promise<void>;
 }
@@ -261,9 +263,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await settling.settle();
       await runRetention({ store: store.admin, shared: store.shared, revocations, config, now, log });
     });
-    const stopBeating = others
-      ? startBeating({ others, lobby, whereabouts, tableLimits, log })
-      : async () => undefined;
+    const giveSign = async () => others && (await beat({ others, lobby, whereabouts, tableLimits, log }));
+    const stopBeating = others ? every(BEAT_MS, giveSign) : async () => undefined;
     const stopEvents = every(EVENTS_INTERVAL_MS, () => events.tick());
     const stopTicking = startTicking(lobby, metrics, log);
     const stopSettling = every(SETTLE_INTERVAL_MS, async () => {
@@ -273,6 +274,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return {
       port: gateway.port,
       settled: lobby.presence.settled,
+      beat: giveSign,
       async close() {
         clearInterval(measuring);
         loadMeter.close();

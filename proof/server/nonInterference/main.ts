@@ -2,10 +2,11 @@
 import { readCommandLine } from '../../commandLine.ts';
 import { WorldPair } from './compareWorlds.ts';
 
-const { games, servers } = readCommandLine({
+const { games, servers, redis } = readCommandLine({
   command: 'npm run proof:outside',
   summary:
     'Plays each game on two servers that differ in hidden cards only, and compares every frame, HTTP reply, log line and metric.',
+  flags: { redis: 'several servers tell each other of changes through a Redis' },
   options: { servers: { default: 1, min: 1, help: 'servers of each world; several share a PostgreSQL' } },
   positionals: { games: { default: 500, min: 1, help: 'number of games' } },
 });
@@ -18,7 +19,7 @@ const start = performance.now();
 let toldAt = start;
 const total = { tables: 0, frames: 0, replies: 0, lines: 0 };
 for (let first = 0; first < games; first += GAMES_PER_SERVER) {
-  const worlds = await WorldPair.open(undefined, servers);
+  const worlds = await WorldPair.open({ servers, withRedis: redis });
   for (let number = first; number < Math.min(games, first + GAMES_PER_SERVER); number++) {
     const compared = await worlds.compare(number);
     for (const part of ['tables', 'frames', 'replies', 'lines'] as const) total[part] += compared[part];

@@ -19,6 +19,8 @@ export interface Observations {
   readonly frames: readonly string[];
   readonly replies: readonly string[];
   readonly log: readonly string[];
+  /** How much all servers together had written at each probe. */
+  readonly commits: readonly number[];
 }
 
 const [SPECTATOR, WITNESS] = [PEOPLE.length - 2, PEOPLE.length - 1];
@@ -41,6 +43,7 @@ class PlayedTable {
   private readonly what: Play;
   private readonly random: Random;
   private readonly replies: string[] = [];
+  private readonly commits: number[] = [];
   /** Frames that the viewer received over closed connections. */
   private readonly before: string[] = [];
 
@@ -95,17 +98,22 @@ class PlayedTable {
     const { world, what, random, viewer } = this;
     const isOwnTurn = what.deciders[decision] === what.viewer;
     const { name } = PEOPLE[viewer];
+    await world.untilSettled(what.name);
     await sendSocketProbes(this.socket, { table: what.name, name, decision, isOwnTurn }, random);
     // The response to this request arrives after all pending updates.
     await this.socket.request({ type: 'unsubscribeTables' });
     if (random.below(3) === 0) await this.reconnect();
-    const person = PEOPLE[viewer];
-    await world.untilCounted();
-    this.replies.push(...(await sendHttpProbes(world.portOf(person), what.name, world.cookieOf(person))));
+    await world.untilSettled(what.name);
+    this.commits.push(world.commits);
+    const untilCounted = () => world.untilCounted();
+    const [table, cookie] = [what.name, world.cookieOf(PEOPLE[viewer])];
+    for (const port of world.ports)
+      this.replies.push(...(await sendHttpProbes({ port, table, cookie, untilCounted })));
   }
 
   observations(): Omit<Observations, 'log'> {
-    return { frames: [...this.before, ...this.socket.frames], replies: this.replies };
+    const { before, socket, replies, commits } = this;
+    return { frames: [...before, ...socket.frames], replies, commits };
   }
 
   async leave(): Promise<void> {
@@ -113,18 +121,21 @@ class PlayedTable {
     for (const seat of this.seated) {
       await this.world.people[seat].request({ type: 'unsubscribe', table });
       await this.untilAway(seat, true);
+      await this.world.untilInStep(table);
     }
     for (const place of [SPECTATOR, WITNESS])
       await this.world.people[place].request({ type: 'unsubscribe', table });
   }
 
+  /** To any server. */
   private async reconnect(): Promise<void> {
-    const { world, what, viewer } = this;
+    const { world, what, viewer, random } = this;
     const last = this.socket.latest();
     this.before.push(...this.socket.frames);
     await world.disconnect(viewer);
     if (what.viewer !== null) await this.untilAway(what.viewer, true);
-    world.people[viewer] = await world.connect(PEOPLE[viewer]);
+    await world.untilInStep(what.name);
+    await world.connect(viewer, random.below(world.ports.length));
     await this.socket.request({
       type: 'subscribe',
       table: what.name,

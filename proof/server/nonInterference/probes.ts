@@ -58,8 +58,6 @@ const httpProbes = (table: string, cookie: string): readonly HttpProbe[] => [
   { path: '/ready' },
   { path: '/metrics', headers: { 'x-forwarded-for': '192.0.2.1' } },
   { path: '/nothing' },
-  // Last, so that it includes the requests above.
-  { path: '/metrics' },
 ];
 
 /** Masks durations, memory and the sizes of batches and queues in the metrics; counts stay. */
@@ -73,10 +71,20 @@ function maskDurations(reply: string): string {
   return masked === reply ? reply : masked.replace(/^content-length: \d+$/m, 'content-length: some');
 }
 
-/** Sends all HTTP probes. Returns the replies without dates and durations. */
-export async function sendHttpProbes(port: number, table: string, cookie: string): Promise<string[]> {
+interface Probed {
+  readonly port: number;
+  readonly table: string;
+  readonly cookie: string;
+  /** Resolves when the metrics include the requests so far: one of them may have loaded the table. */
+  readonly untilCounted: () => Promise<void>;
+}
+
+/** Sends all HTTP probes, and reads the metrics last. Returns the replies without dates and durations. */
+export async function sendHttpProbes({ port, table, cookie, untilCounted }: Probed): Promise<string[]> {
   const replies = [await sendGarbage(port)];
   for (const probe of httpProbes(table, cookie)) replies.push(maskDurations(await fetchAll(port, probe)));
+  await untilCounted();
+  replies.push(maskDurations(await fetchAll(port, { path: '/metrics' })));
   return replies;
 }
 

@@ -8,12 +8,13 @@ import { loadConfig, Log, Metrics, type RunningServer, startServer } from '@orif
 import {
   type BotRequest,
   type Lobby,
+  type LocalLobby,
   type Person,
   sessionCookie,
   Sessions,
   UNLIMITED_ENVIRONMENT,
 } from '@oriflamme/server/internals';
-import { PostgresServer } from '@oriflamme/server/testing';
+import { PostgresServer, RedisServer } from '@oriflamme/server/testing';
 import { TestSocket } from './testSocket.ts';
 
 /** All users; the last one is a spectator who observes for the test itself. */
@@ -24,10 +25,13 @@ export const PEOPLE: readonly Person[] = ['Ann', 'Ben', 'Cat', 'Dan', 'Eve', 'Fa
 const KEY = Buffer.alloc(32, 'the same in both worlds');
 const START = 1_800_000_000_000;
 export const BOT_DELAY_MS = 5;
+const COMMITS = /^oriflamme_commit_duration_seconds_count (\d+)$/m;
+const NO_WRITES = '\noriflamme_queue_length{queue="writes"} 0\n';
 /** An option of the PostgreSQL store: jobs are due by the time of the test. */
 const CALLERS_CLOCK: object = { clock: 'caller' };
 
-const COMMITS = /^oriflamme_commit_duration_seconds_count (\d+)$/m;
+/** A busy machine must not look like a database that fails. */
+const PATIENCE = { DATABASE_TIMEOUT_MS: '60000' };
 
 /** The deal of a table, and the choices of its bots. */
 export interface Script {
@@ -35,8 +39,20 @@ export interface Script {
   readonly choices: readonly number[];
 }
 
-/** Wraps the lobby; tests use it to plant leaks. */
-export type Wrap = (lobby: Lobby, log: Log, metrics: Metrics) => Lobby;
+/** Wraps the lobby of a server; tests use it to plant leaks. */
+export type Wrap = (lobby: Lobby, log: Log, metrics: Metrics, server: number) => Lobby;
+
+export interface WorldOptions {
+  /** With several servers there is a PostgreSQL, and each person is connected to the next server. */
+  readonly servers: number;
+  /** Whether several servers tell each other of changes through a Redis. */
+  readonly withRedis: boolean;
+  readonly wrap: Wrap;
+}
+
+const ONE_SERVER: WorldOptions = { servers: 1, withRedis: false, wrap: (lobby) => lobby };
+/** Longer than the totals of `/api/stats` are cached. */
+const CACHED_MS = 2000;
 
 /**
  * A complete server with a real store and real sockets, but deterministic randomness and time. Two worlds differ only in the
@@ -51,17 +67,23 @@ export class World {
   private readonly metrics: Metrics[] = [];
   private readonly chosen = new Set<string>();
   private time = START;
+  /** The clock of limits and caches runs ahead of that of the tables, whose jobs must not be late. */
+  private ahead = 0;
   private tables = 0;
   private readonly servers: RunningServer[] = [];
-  private readonly lobbies: Lobby[] = [];
+  private readonly lobbies: LocalLobby[] = [];
+  /** The server to which each person is connected. */
+  private readonly servedBy: number[] = [];
   private database: PostgresServer | undefined;
+  private redis: RedisServer | undefined;
 
-  /** With several servers there is a PostgreSQL, and each person is connected to the next server. */
-  static async open(wrap: Wrap = (lobby) => lobby, servers = 1): Promise<World> {
+  static async open(options: Partial<WorldOptions> = {}): Promise<World> {
+    const { servers, withRedis, wrap } = { ...ONE_SERVER, ...options };
     const world = new World();
     if (servers > 1) world.database = await PostgresServer.start(['fsync=off']);
+    if (servers > 1 && withRedis) world.redis = await RedisServer.start();
     for (let server = 0; server < servers; server++) await world.start(wrap, server);
-    for (const person of PEOPLE) world.people.push(await world.connect(person));
+    for (const place of PEOPLE.keys()) await world.connect(place, place % servers);
     return world;
   }
 
@@ -69,18 +91,13 @@ export class World {
     return this.servers.length > 1;
   }
 
-  /** The port of the server that a person is connected to. */
-  portOf(person: Person): number {
-    return this.servers[this.serverOf(person)].port;
-  }
-
-  private serverOf(person: Person): number {
-    return PEOPLE.indexOf(person) % this.servers.length;
+  get ports(): number[] {
+    return this.servers.map(({ port }) => port);
   }
 
   /** Writes to tables since the start, at all servers together. */
   get commits(): number {
-    const counts = this.metrics.map((metrics) => Number(COMMITS.exec(metrics.text())?.[1]));
+    const counts = this.metrics.map((metrics) => Number(COMMITS.exec(metrics.text())![1]));
     return counts.reduce((sum, count) => sum + count, 0);
   }
 
@@ -93,10 +110,11 @@ export class World {
     return sessionCookie(new Sessions(KEY).sign(person), false).split(';')[0];
   }
 
-  async connect(person: Person): Promise<TestSocket> {
-    const socket = await TestSocket.open(this.portOf(person), this.cookieOf(person));
+  async connect(place: number, server: number): Promise<void> {
+    this.servedBy[place] = server;
+    const socket = await TestSocket.open(this.ports[server], this.cookieOf(PEOPLE[place]));
+    this.people[place] = socket;
     await socket.request({ type: 'hello', protocol: PROTOCOL_VERSION });
-    return socket;
   }
 
   /** The next table that is created follows this script. */
@@ -116,7 +134,7 @@ export class World {
 
   /** Resolves when the server has noticed, too. */
   async disconnect(place: number): Promise<void> {
-    const lines = this.written[this.serverOf(PEOPLE[place])];
+    const lines = this.written[this.servedBy[place]];
     const closed = () => lines.filter((line) => line.includes('"socket closed"')).length;
     const before = closed();
     await this.people[place].close();
@@ -134,18 +152,34 @@ export class World {
   }
 
   /**
-   * Resolves when the metrics of the server include all tables: they are updated periodically. With several servers it is a
-   * matter of chance which tables each has in memory.
+   * Resolves when nothing is in flight, and lists, totals and metrics of all servers are up to date: they are updated
+   * periodically.
    */
-  async untilCounted(): Promise<void> {
-    if (this.hasSeveralServers) return;
-    const [metrics] = this.metrics;
-    await this.until(() => metrics.text().includes(`\noriflamme_tables ${this.tables}\n`));
+  async untilSettled(table: string): Promise<void> {
+    this.ahead += CACHED_MS;
+    await this.untilInStep(table);
+    // The first time each server tells the others, the second time it hears what they have told.
+    for (let round = 0; round < 2 && this.hasSeveralServers; round++) {
+      await Promise.all(this.servers.map((server) => server.beat()));
+      await Promise.all(this.lobbies.map((lobby) => exchangeLists(lobby)));
+    }
+    await this.untilCounted();
+  }
+
+  /** Resolves when the metrics of all servers include what they have done. */
+  untilCounted(): Promise<void> {
+    return this.until(() => this.metrics.every((metrics, server) => this.isCounted(metrics.text(), server)));
+  }
+
+  private isCounted(metrics: string, server: number): boolean {
+    const tables = this.hasSeveralServers ? this.lobbies[server].size : this.tables;
+    return metrics.includes(`\noriflamme_tables ${tables}\n`) && metrics.includes(NO_WRITES);
   }
 
   async close(): Promise<void> {
     for (const socket of this.people) await socket.close();
     await Promise.all(this.servers.map((server) => server.close()));
+    await this.redis?.stop();
     await this.database?.stop();
     rmSync(this.folder, { recursive: true });
   }
@@ -167,7 +201,8 @@ export class World {
       ...UNLIMITED_ENVIRONMENT,
       PORT: '0',
       DATA_FOLDER: folder,
-      ...(this.database && { DATABASE_URL: this.database.url }),
+      ...(this.database && { DATABASE_URL: this.database.url, ...PATIENCE }),
+      ...(this.redis && { REDIS_URL: this.redis.url }),
       LOG_LEVEL: 'debug',
       ALLOWED_HOSTS: 'oriflamme.test',
     });
@@ -180,15 +215,15 @@ export class World {
       // Durability does not matter here.
       store: this.database ? CALLERS_CLOCK : { synchronous: 'OFF' },
       wrapLobby: (lobby) => {
-        this.lobbies.push(lobby);
-        return wrap(lobby, log, metrics);
+        this.lobbies.push(lobby as LocalLobby);
+        return wrap(lobby, log, metrics, number);
       },
       lobby: {
         newServerSeed: () => serverSeedOf(this.tables),
         deal: ({ serverSeed }) => this.scripts.get(serverSeed)!.deal,
         botPool: { choose: (request) => this.chooseForBot(request), close: () => Promise.resolve() },
       },
-      gateway: { now: () => this.time, every: () => () => undefined },
+      gateway: { now: () => this.time + this.ahead, every: () => () => undefined },
     });
     this.servers.push(server);
   }
@@ -202,6 +237,15 @@ export class World {
   private async until(condition: () => boolean): Promise<void> {
     while (!condition()) await new Promise((done) => setTimeout(done, 5));
   }
+}
+
+/** Lets a server write what others should list, and read what they have written, whatever the time is. */
+async function exchangeLists(lobby: LocalLobby): Promise<void> {
+  const { listing } = lobby['options'];
+  // It may be at work already.
+  await listing!.update(true);
+  listing!['readAt'] = Number.NEGATIVE_INFINITY;
+  await listing!.update(true);
 }
 
 const serverSeedOf = (table: number): string => table.toString(16).padStart(64, '0');
