@@ -8,10 +8,8 @@ import { hasRoom, isListed, type ListedState } from './listing.ts';
 export const LISTING_INTERVAL_MS = 2000;
 /** The same after another server has said that something changed. */
 const HINTED_INTERVAL_MS = 500;
-/** A server counts all tables in at most this part of its time: among 100,000 tables the database needs 40 ms to count. */
-const COUNTING_SHARE = 0.005;
-/** After one slow answer. */
-const MAX_COUNTING_PAUSE_MS = 30_000;
+/** Tables that a server has counted per second, at most: the database needs 40 ms for 100,000. */
+const COUNTED_PER_SECOND = 12_500;
 /** Tables in one write. */
 const BATCH = 100;
 /** Tables that a quick match considers. */
@@ -118,12 +116,10 @@ export class SharedListing {
   }
 
   private async count(): Promise<void> {
-    const { store, now } = this.options;
-    const startedAt = now();
-    if (startedAt < this.countAgainAt) return;
-    this.counts = await store.tableCounts();
-    const pause = (now() - startedAt) / COUNTING_SHARE;
-    this.countAgainAt = now() + Math.min(pause, MAX_COUNTING_PAUSE_MS);
+    const at = this.options.now();
+    if (at < this.countAgainAt) return;
+    this.counts = await this.options.store.tableCounts();
+    this.countAgainAt = at + (1000 * this.counts.total) / COUNTED_PER_SECOND;
   }
 
   private async readIfDue(isWatched: boolean): Promise<boolean> {

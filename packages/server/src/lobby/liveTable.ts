@@ -9,7 +9,7 @@ import type { dealFairly } from '../table/fairDeal.ts';
 import { isOfOldRules, migrateRules, serializeState } from '../table/stored/serialize.ts';
 import { type AppliedEntry, applyRow, loadState } from '../table/replay.ts';
 import { applyEntry, isPrivateEntry } from '../table/applyEntry.ts';
-import type { TableState } from '../table/tableState.ts';
+import { peopleIn, type TableState } from '../table/tableState.ts';
 import { changesOf } from './changesOf.ts';
 import { ChangeFrames } from './frames/changeFrames.ts';
 import { RecentChanges } from './frames/recentChanges.ts';
@@ -167,14 +167,7 @@ export class LiveTable implements FollowedTable {
 
   /** Ids of the people who are part of the table, or wrote a message that is kept. */
   knownPeople(): string[] {
-    const { host, formerHost, removed = [], seats } = this.current;
-    return [
-      host.id,
-      ...(formerHost ? [formerHost.id] : []),
-      ...removed.map(({ id }) => id),
-      ...seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : [])),
-      ...this.chat.writers,
-    ];
+    return [...peopleIn(this.current), ...this.chat.writers];
   }
 
   /** Reads everything again after it was rewritten in the store. Call it inside `enqueue` only. */

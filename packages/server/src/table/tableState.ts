@@ -101,3 +101,11 @@ export const clientSeedsOf = ({ seats, deal }: TableState): (string | null)[] =>
   deal
     ? deal.shares.map((share) => share?.clientSeed ?? null)
     : seats.map((who) => (who.type === 'person' ? (who.clientSeed ?? null) : null));
+
+/** Ids of the people who are part of the table, or were. */
+export const peopleIn = ({ host, formerHost, removed = [], seats }: TableState): string[] => [
+  host.id,
+  ...(formerHost ? [formerHost.id] : []),
+  ...removed.map(({ id }) => id),
+  ...seats.flatMap((who) => (who.type === 'person' ? [who.person.id] : [])),
+];
