@@ -245,6 +245,7 @@ async function exchangeLists(lobby: LocalLobby): Promise<void> {
   // It may be at work already.
   await listing!.update(true);
   listing!['readAt'] = Number.NEGATIVE_INFINITY;
+  listing!['countAgainAt'] = Number.NEGATIVE_INFINITY;
   await listing!.update(true);
 }
 
