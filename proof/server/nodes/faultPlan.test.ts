@@ -1,5 +1,6 @@
+import { Random } from '@oriflamme/engine';
 import { expect, it } from 'vitest';
-import { faultNames } from './faultPlan.ts';
+import { faultNames, planFaults } from './faultPlan.ts';
 import { RecoveryTimes } from './recoveryTimes.ts';
 
 it('leaves out the faults that would have no effect', () => {
@@ -26,4 +27,11 @@ it('times the way back from a frozen node apart from that from a killed one', ()
   // Ann is not back: she counts with all the time until the end.
   recovery.end();
   expect([people('killed'), people('frozen')]).toEqual([2, 1]);
+});
+
+it('planFaults stops the nodes in turn', () => {
+  const plan = planFaults(60, faultNames(true), 3, new Random('turns'));
+  const stopped = plan.filter(({ name }) => name.startsWith('node ')).map(({ node }) => node);
+  expect(stopped.length).toBeGreaterThan(5);
+  for (const [index, node] of stopped.slice(1).entries()) expect(node).toBe((stopped[index] + 1) % 3);
 });

@@ -80,7 +80,10 @@ export interface PlannedFault {
   readonly node: number;
 }
 
-/** The named faults over and over in random order, each with a random node. */
+/**
+ * The named faults over and over in random order, each with a random node. Nodes are killed and frozen in turn: people leave
+ * such a node, and come to it again when others are stopped.
+ */
 export function planFaults(
   count: number,
   names: readonly string[],
@@ -88,8 +91,12 @@ export function planFaults(
   random: Random,
 ): PlannedFault[] {
   const plan: PlannedFault[] = [];
+  let stopped = random.below(nodes);
   while (plan.length < count)
-    for (const name of random.shuffle([...names])) plan.push({ name, node: random.below(nodes) });
+    for (const name of random.shuffle([...names])) {
+      const isStop = name.startsWith('node ');
+      plan.push({ name, node: isStop ? (stopped = (stopped + 1) % nodes) : random.below(nodes) });
+    }
   return plan.slice(0, count);
 }
 
