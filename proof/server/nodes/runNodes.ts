@@ -37,6 +37,8 @@ export interface Report extends Findings {
 }
 
 const TABLES_PER_PERSON = 3;
+/** Fewer than a socket may subscribe to. */
+const TABLES_PER_WITNESS = 30;
 const MAX_PEOPLE_PER_TABLE = 3;
 /** The last tables get this long without any frame before they count as unfinished. */
 const IDLE_MS = 60_000;
@@ -54,10 +56,13 @@ export async function runNodes(options: RunOptions): Promise<Report> {
       { length: Math.max(MAX_PEOPLE_PER_TABLE, Math.ceil(tables / TABLES_PER_PERSON)) },
       (_, i) => new RecordedConnection(`Person ${i + 1}`, deployment.balancer.address, log, recovery),
     );
-    const witnesses = deployment.nodes.map(
-      ({ server }, i) => new RecordedConnection(`Witness ${i + 1}`, server.address, log),
+    const witnesses = Array.from({ length: Math.ceil(tables / TABLES_PER_WITNESS) }, (_, group) =>
+      deployment.nodes.map(
+        ({ server }, i) => new RecordedConnection(`Witness ${group + 1} at ${i + 1}`, server.address, log),
+      ),
     );
-    await Promise.all([...people, ...witnesses].map((person) => person.signIn()));
+    const everyone = [...people, ...witnesses.flat()];
+    await Promise.all(everyone.map((person) => person.signIn()));
     const ending = new AbortController();
     const games = Promise.all(
       Array.from({ length: tables }, async (_, table) => {
@@ -65,7 +70,13 @@ export async function runNodes(options: RunOptions): Promise<Report> {
         do {
           const seated = 1 + random.below(MAX_PEOPLE_PER_TABLE);
           const own = Array.from({ length: seated }, (_person, i) => people[(table + i) % people.length]);
-          await playGame({ people: own, witnesses, log, random, thinkMs: options.thinkMs });
+          await playGame({
+            people: own,
+            witnesses: witnesses[table % witnesses.length],
+            log,
+            random,
+            thinkMs: options.thinkMs,
+          });
         } while (!ending.signal.aborted);
       }),
     );
@@ -73,7 +84,7 @@ export async function runNodes(options: RunOptions): Promise<Report> {
     ending.abort();
     progress('no more faults: the last games are played to the end');
     await Promise.race([games, untilIdle(log)]);
-    for (const { connection } of [...people, ...witnesses]) connection.close();
+    for (const { connection } of everyone) connection.close();
     const found = await auditDatabase(deployment.database.url, log);
     return {
       ...found,
