@@ -218,20 +218,25 @@ export class MessageHandler {
     log.debug('rejected', { socket: this.peer.socket, ...(id !== null && { message: id }), reason });
   }
 
-  private async dispatchInTurn(message: ClientMessage): Promise<HandlerResult> {
+  /** Choices are most of all messages, so they pass no promise that they do not need. */
+  private dispatchInTurn(message: ClientMessage): HandlerResult | Promise<HandlerResult> {
+    if (this.hasGreeted && SHED_REQUESTS.has(message.type)) return this.dispatchUnlessShed(message);
     const { tableLimits, turns } = this.context;
-    const isShed =
-      this.hasGreeted &&
-      SHED_REQUESTS.has(message.type) &&
-      (await refusesNewcomer(this.context, this.person));
-    if (isShed) return { rejected: OVERLOADED };
     const isInGame =
       GAME_COMMANDS.has(message.type) &&
       'table' in message &&
       tableLimits.hasSeat(this.person, message.table);
     if (isInGame) turns.onChoice();
-    if (isInGame || message.type === 'ping') return this.dispatch(message);
-    return turns.run(turnOwner(this.peer.keys), async () => this.dispatch(message));
+    return isInGame || message.type === 'ping' ? this.dispatch(message) : this.dispatchLater(message);
+  }
+
+  private async dispatchUnlessShed(message: ClientMessage): Promise<HandlerResult> {
+    if (await refusesNewcomer(this.context, this.person)) return { rejected: OVERLOADED };
+    return this.dispatchLater(message);
+  }
+
+  private dispatchLater(message: ClientMessage): Promise<HandlerResult> {
+    return this.context.turns.run(turnOwner(this.peer.keys), async () => this.dispatch(message));
   }
 
   private failureOf(error: unknown, { id }: ClientMessage): HandlerResult {
