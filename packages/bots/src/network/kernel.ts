@@ -1,14 +1,12 @@
-/** Computes the hidden layers of the network. Every kernel computes exactly the same numbers. */
+/** Computes the layers of the network. Every kernel computes exactly the same numbers. */
 export interface Kernel {
-  /** The first hidden layer that was computed last: integers. */
-  readonly first: Float64Array;
-  /** The second one. */
-  readonly second: Float64Array;
+  /** Outputs of the head that was computed last. */
+  readonly outputs: Float64Array;
   /** Sums the rows of a state. */
   sumState(rows: Uint16Array, count: number): void;
-  /** Adds the rows of an option to those of the state, and computes the layers of the policy or of imitation. */
+  /** Adds the rows of an option to those of the state, and computes the output of the policy or of imitation. */
   evaluateOption(rows: Uint16Array, count: number, head: 'policy' | 'imitation'): void;
-  /** Computes the layers of the value from the rows of the state. */
+  /** Computes the outputs of the value from the rows of the state. */
   evaluateState(): void;
 }
 

@@ -2,7 +2,7 @@ import { listOptions, MAX_OPTIONS, type State } from '@oriflamme/engine';
 import { describeOptionRows, describeState, optionRows, stateRowCount, stateRows } from './features.ts';
 import { type History, NO_HISTORY } from './history.ts';
 import type { Kernel } from './kernel.ts';
-import { type Head, type NetworkWeights, VALUES, readWeights } from './networkWeights.ts';
+import { type NetworkWeights, VALUES, readWeights } from './networkWeights.ts';
 import { type Guise, ITSELF, NETWORK_TYPE } from './playerTypes.ts';
 import { PlainKernel } from './plainKernel.ts';
 import { WasmKernel } from './wasmKernel.ts';
@@ -31,12 +31,10 @@ export class Network {
   readonly logits = new Float64Array(MAX_OPTIONS);
   /** Logits of winning for each seat, from the deciding seat on. */
   readonly values = new Float64Array(VALUES);
-  private readonly weights: NetworkWeights;
   private readonly kernel: Kernel;
 
   constructor(file: Uint8Array, kernel: (weights: NetworkWeights) => Kernel = createKernel) {
-    this.weights = readWeights(file);
-    this.kernel = kernel(this.weights);
+    this.kernel = kernel(readWeights(file));
   }
 
   /**
@@ -55,7 +53,7 @@ export class Network {
     const head = guise.type === NETWORK_TYPE ? 'policy' : 'imitation';
     for (let i = 0; i < count; i++) {
       this.kernel.evaluateOption(optionRows, describeOptionRows(state, state.options[i], guise.type), head);
-      this.logits[i] = this.output(this.weights[head], 0);
+      this.logits[i] = this.kernel.outputs[0];
     }
     return count;
   }
@@ -66,14 +64,6 @@ export class Network {
     describeState(state, guise, history);
     this.kernel.sumState(stateRows, stateRowCount);
     this.kernel.evaluateState();
-    for (let i = 0; i < VALUES; i++) this.values[i] = this.output(this.weights.value, i);
-  }
-
-  private output({ fromFirst, fromSecond, outputBias }: Head, output: number): number {
-    const { first, second } = this.kernel;
-    let result = outputBias[output];
-    for (let k = 0; k < first.length; k++) result += fromFirst[output * first.length + k] * first[k];
-    for (let j = 0; j < second.length; j++) result += fromSecond[output * second.length + j] * second[j];
-    return result;
+    for (let i = 0; i < VALUES; i++) this.values[i] = this.kernel.outputs[i];
   }
 }

@@ -1,10 +1,11 @@
 import { type Kernel, MAX_SUM } from './kernel.ts';
-import type { Head, NetworkWeights } from './networkWeights.ts';
+import { type Head, type NetworkWeights, VALUES } from './networkWeights.ts';
 
 /** The kernel in plain TypeScript: where WebAssembly has no vectors, and as the reference in tests. */
 export class PlainKernel implements Kernel {
-  readonly first: Float64Array;
-  readonly second: Float64Array;
+  readonly outputs = new Float64Array(VALUES);
+  private readonly first: Float64Array;
+  private readonly second: Float64Array;
   private readonly weights: NetworkWeights;
   private readonly base: Int32Array;
   private readonly sum: Int32Array;
@@ -39,8 +40,16 @@ export class PlainKernel implements Kernel {
     for (let i = 0; i < width; i++) sum[i] += rows[from + i];
   }
 
-  private computeLayers({ firstWeights, firstBias, secondWeights, secondBias }: Head): void {
-    const { first, second, sum } = this;
+  private computeLayers({
+    firstWeights,
+    firstBias,
+    secondWeights,
+    secondBias,
+    fromFirst,
+    fromSecond,
+    outputBias,
+  }: Head): void {
+    const { first, second, outputs, sum } = this;
     const { width, hidden } = this.weights;
     for (let i = 0; i < width; i++) sum[i] = sum[i] < 0 ? 0 : sum[i] > MAX_SUM ? MAX_SUM : sum[i];
     for (let k = 0; k < hidden; k++) {
@@ -54,6 +63,12 @@ export class PlainKernel implements Kernel {
       const from = j * hidden;
       for (let k = 0; k < hidden; k++) z += secondWeights[from + k] * first[k];
       second[j] = z > 0 ? z : 0;
+    }
+    for (let i = 0; i < outputBias.length; i++) {
+      let z = outputBias[i];
+      for (let k = 0; k < hidden; k++) z += fromFirst[i * hidden + k] * first[k];
+      for (let j = 0; j < second.length; j++) z += fromSecond[i * second.length + j] * second[j];
+      outputs[i] = z;
     }
   }
 }

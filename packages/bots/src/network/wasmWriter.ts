@@ -32,16 +32,17 @@ export const get = (local: number): Code => [0x20, ...unsigned(local)];
 export const set = (local: number): Code => [0x21, ...unsigned(local)];
 export const i32 = (value: number): Code => [0x41, ...signed(value)];
 export const ADD: Code = [0x6a];
-export const MULTIPLY: Code = [0x6c];
 export const LESS: Code = [0x48];
-export const GREATER: Code = [0x4a];
-export const SELECT: Code = [0x1b];
+export const NOT_EQUAL: Code = [0x47];
+export const SHIFT_LEFT: Code = [0x74];
 export const TO_F64: Code = [0xb7];
 export const loadI32 = (offset: number): Code => memory([0x28], offset);
-export const LOAD_U16: Code = memory([0x2f]);
+export const storeI32 = (offset: number): Code => memory([0x36], offset);
 export const storeF64 = (offset: number): Code => memory([0x39], offset);
 export const loadV128 = (offset = 0): Code => memory(simd(0x00), offset);
 export const storeV128 = (offset = 0): Code => memory(simd(0x0b), offset);
+/** Four equal integers, from memory. */
+export const loadI32FourTimes = (offset = 0): Code => memory(simd(0x09), offset);
 /** A pair of equal doubles, from memory. */
 export const loadF64Twice = (offset = 0): Code => memory(simd(0x0a), offset);
 export const ZERO_V128: Code = [...simd(0x0c), ...Array.from({ length: 16 }, () => 0)];
@@ -49,14 +50,15 @@ export const i32x4Lane = (lane: number): Code => [...simd(0x1b), lane];
 export const I16X8_NARROW_I32X4: Code = simd(0x85);
 export const I16X8_EXTEND_LOW: Code = simd(0x87);
 export const I16X8_EXTEND_HIGH: Code = simd(0x88);
+export const I16X8_ADD: Code = simd(0x8e);
 export const I16X8_MAX: Code = simd(0x98);
 export const I32X4_EXTEND_LOW: Code = simd(0xa7);
 export const I32X4_EXTEND_HIGH: Code = simd(0xa8);
 export const I32X4_ADD: Code = simd(0xae);
+export const I32X4_MAX: Code = simd(0xb8);
 export const I32X4_DOT_I16X8: Code = simd(0xba);
 export const F64X2_ADD: Code = simd(0xf0);
 export const F64X2_MULTIPLY: Code = simd(0xf2);
-export const F64X2_MAX: Code = simd(0xf5);
 
 /** Adds a constant to a local. */
 export const advance = (local: number, by: number): Code => [
