@@ -18,6 +18,7 @@ import type { StyleBias } from '../core/styles.ts';
 import { History } from '../network/history.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
 import type { Guise } from '../network/playerTypes.ts';
+import { ChoiceNoise } from '../network/choiceNoise.ts';
 import { ExactPlay } from './exact/exactPlay.ts';
 import type { Imagined } from './imagined.ts';
 
@@ -28,6 +29,8 @@ export interface SearchOptions {
   readonly minPrior: number;
   /** A rollout ends at this one of the seat's own next decisions, where the network estimates the chance of winning. */
   readonly depth: number;
+  /** The share of a rollout's value that each of these decisions leaves to what comes after it. */
+  readonly patience: number;
   /** From this round on, rollouts go to the end of the game. */
   readonly fullRound: number;
   /** What the logarithm of the network's probability is worth, in chance of winning. */
@@ -43,7 +46,8 @@ export interface SearchOptions {
 const SEARCH: SearchOptions = {
   maxCandidates: 24,
   minPrior: 0.00001,
-  depth: 3,
+  depth: 6,
+  patience: 0.9,
   fullRound: ROUNDS - 1,
   priorWeight: 0.003,
   temperature: 1,
@@ -89,6 +93,8 @@ export class NetworkSearch {
   private readonly states = new DeterminizedStates();
   private readonly copy = new State();
   private readonly history = new History();
+  private readonly noise = new ChoiceNoise();
+  private seed = 0;
   /** Who plays each seat, by the number of the simulation: like the states, the same for all candidates. */
   private readonly tables: (readonly Guise[])[] = [];
 
@@ -100,7 +106,7 @@ export class NetworkSearch {
 
   /** Returns the candidates, those that stayed longest first. */
   run(view: View, imagined: Imagined, random: Random, budget: Budget): Candidate[] {
-    this.clear();
+    this.clear(random);
     const all = this.allOptions(this.states.get(0, imagined.determinizer, random), imagined);
     if (this.evaluateExactly(all, view, imagined, budget)) return all;
     const candidates = this.candidatesOf(all);
@@ -124,16 +130,17 @@ export class NetworkSearch {
 
   /** Simulates every option equally often, in the same determinizations. */
   evaluateAll(view: View, imagined: Imagined, random: Random, samples: number): Candidate[] {
-    this.clear();
+    this.clear(random);
     const candidates = this.allOptions(this.states.get(0, imagined.determinizer, random), imagined);
     for (let i = 0; i < samples; i++)
       for (const candidate of candidates) this.simulate(candidate, view, imagined, random);
     return candidates;
   }
 
-  private clear(): void {
+  private clear(random: Random): void {
     this.states.clear();
     this.tables.length = 0;
+    this.seed = random.next();
   }
 
   private simulate(candidate: Candidate, view: View, imagined: Imagined, random: Random): void {
@@ -142,27 +149,36 @@ export class NetworkSearch {
     const table = (this.tables[visits] ??= imagined.drawTable(random));
     choose(this.copy.copy(state), candidate.code);
     this.history.copy(imagined.history);
-    const value = this.rollout(this.copy, table, view.seat!, view.round, random);
-    addValue(candidate, value);
+    this.noise.start(this.seed, visits);
+    addValue(candidate, this.rollout(this.copy, table, view.seat!, view.round));
   }
 
-  /** Returns the seat's estimated chance of winning, or its share of the win at the end of the game. */
-  private rollout(state: State, table: readonly Guise[], seat: Seat, round: number, random: Random): number {
-    const { policy, history } = this;
-    const { fullRound, depth, temperature } = this.options;
+  /**
+   * Returns an average of the seat's estimated chances of winning at its next decisions, and of its share of the win at the end
+   * of the game: the later, the less biased and the more random.
+   */
+  private rollout(state: State, table: readonly Guise[], seat: Seat, round: number): number {
+    const { policy, history, noise } = this;
+    const { fullRound, depth, patience, temperature } = this.options;
     let left = round >= fullRound ? UNLIMITED : depth;
+    let [average, weight] = [0, 1];
     const { isKnown } = history;
     while (state.phase !== END) {
       if (isKnown) history.observe(state);
       let option = 0;
       if (listOptions(state) > 1) {
         const current = currentSeat(state);
-        if (current === seat && --left === 0) return policy.winProbability(state, table[seat], history);
-        option = policy.sample(state, random, temperature, table[current], history);
+        if (current === seat && --left === 0)
+          return average + weight * policy.winProbability(state, table[seat], history);
+        option = policy.sampleWith(noise, state, temperature, table[current], history);
+        if (current === seat) {
+          average += weight * (1 - patience) * policy.winProbabilityOfLast();
+          weight *= patience;
+        }
       }
       choose(state, state.options[option]);
     }
-    return winShare(state, seat);
+    return average + weight * winShare(state, seat);
   }
 
   /** The options that the network or the style prefers. They are the same in all determinizations of a view. */

@@ -23,6 +23,11 @@ describe('Network', () => {
     const network = new Network(randomWeights('b'));
     network.scoreState(sample('one'));
     expect(new Set(network.values).size).toBe(5);
+    const values = [...network.values];
+    network.scoreOptions(sample('one'));
+    network.values.fill(0);
+    network.scoreLastState();
+    expect([...network.values]).toEqual(values);
   });
 
   it('reads weights from a buffer that shares its memory with others', () => {

@@ -63,6 +63,11 @@ export class Network {
     listOptions(state);
     describeState(state, guise, history);
     this.kernel.sumState(stateRows, stateRowCount);
+    this.scoreLastState();
+  }
+
+  /** The same for the state whose options were scored last. */
+  scoreLastState(): void {
     this.kernel.evaluateState();
     for (let i = 0; i < VALUES; i++) this.values[i] = this.kernel.outputs[i];
   }

@@ -2,6 +2,7 @@ import { MAX_OPTIONS, type Random, type State } from '@oriflamme/engine';
 import { exp } from '../core/exactMath.ts';
 import { type History, NO_HISTORY } from './history.ts';
 import type { Network } from './network.ts';
+import type { ChoiceNoise } from './choiceNoise.ts';
 import { type Guise, ITSELF } from './playerTypes.ts';
 
 /** The network's policy as probabilities. */
@@ -41,9 +42,38 @@ export class NetworkPolicy {
     return count - 1;
   }
 
+  /** The option with the highest sum of logit and noise. */
+  sampleWith(
+    noise: ChoiceNoise,
+    state: State,
+    temperature = 1,
+    guise: Guise = ITSELF,
+    history: History = NO_HISTORY,
+  ): number {
+    const count = this.network.scoreOptions(state, guise, history);
+    const { logits } = this.network;
+    noise.nextDecision(state);
+    let [best, highest] = [0, Number.NEGATIVE_INFINITY];
+    for (let i = 0; i < count; i++) {
+      const sum = logits[i] / temperature + noise.of(state.options[i]);
+      if (sum > highest) [best, highest] = [i, sum];
+    }
+    return best;
+  }
+
   /** The deciding seat's chance of winning, as it sees the state. */
   winProbability(state: State, guise: Guise = ITSELF, history: History = NO_HISTORY): number {
     this.network.scoreState(state, guise, history);
+    return this.ownShare();
+  }
+
+  /** The same in the state of the last decision. */
+  winProbabilityOfLast(): number {
+    this.network.scoreLastState();
+    return this.ownShare();
+  }
+
+  private ownShare(): number {
     const { values } = this.network;
     let highest = values[0];
     for (let i = 1; i < values.length; i++) if (values[i] > highest) highest = values[i];
