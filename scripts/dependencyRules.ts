@@ -97,7 +97,7 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
     'timing',
     '',
   ],
-  bench: ['abuse', 'engine', 'server', 'sounds', 'web', ''],
+  bench: ['abuse', 'engine', 'server', 'sounds', 'strength', 'web', ''],
   e2e: ['browsers', '', 'local', 'online', 'pages', 'tour', 'support'],
   'e2e/browsers': ['', 'drivers'],
 };

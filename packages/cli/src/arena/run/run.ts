@@ -57,7 +57,7 @@ export async function playAll(
   return { results, tests: tests.all };
 }
 
-function* takeUntil<T>(items: Iterable<T>, isOver: () => boolean): Generator<T> {
+export function* takeUntil<T>(items: Iterable<T>, isOver: () => boolean): Generator<T> {
   for (const item of items) {
     if (isOver()) return;
     yield item;
