@@ -9,11 +9,19 @@ import { NetworkSearch, scoreOf, type SearchOptions, visitsOf } from './search.t
 /** Softmax temperature in chance of winning. It is above 0: a deterministic player is easier to exploit. */
 const TEMPERATURE = 0.004;
 
-/** Searches with the network, in games that are sampled from beliefs about the hidden cards. */
-export function champion(name: string, network: Network, options: Partial<SearchOptions> = {}): Bot {
+/**
+ * Searches with the network, in games that are sampled from beliefs about the hidden cards. `priors` are the weights of the
+ * models of opponents before anything is known.
+ */
+export function champion(
+  name: string,
+  network: Network,
+  options: Partial<SearchOptions> = {},
+  priors?: readonly number[],
+): Bot {
   const policy = new NetworkPolicy(network);
   const search = new NetworkSearch(policy, options);
-  const beliefs = new OpponentBeliefs(policy);
+  const beliefs = new OpponentBeliefs(policy, priors);
   return {
     name,
     observe(view) {

@@ -4,7 +4,7 @@ import { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
 import { GUISES, NETWORK_TYPE } from '../network/playerTypes.ts';
 import { randomWeights } from '../network/randomWeights.ts';
-import { MODEL_TYPES, OpponentBeliefs } from './opponentBeliefs.ts';
+import { MODEL_TYPES, ONLY_CHAMPIONS, OpponentBeliefs } from './opponentBeliefs.ts';
 
 const policy = new NetworkPolicy(new Network(randomWeights('beliefs')));
 
@@ -96,4 +96,14 @@ it('Beliefs recognise champions, who choose like the network less often, as netw
 
 it('Beliefs follow from the views alone', () => {
   expect([...chancesIn(beliefsIn(4, 'again', 1))]).toEqual([...chancesIn(beliefsIn(4, 'again', 1))]);
+});
+
+it('Beliefs may know from the start how all opponents play', () => {
+  const view = Game.deal({ deck: sets.base, players: 3, seed: 'known', first: 0 }).view(0);
+  const beliefs = new OpponentBeliefs(policy, ONLY_CHAMPIONS);
+  beliefs.observe(view);
+  const weights = beliefs.weightsOf(1);
+  expect(weights.reduce((a, b) => a + b, 0)).toBe(1);
+  expect(MODEL_TYPES[weights.indexOf(1)]).toBe(NETWORK_TYPE);
+  expect([...beliefs.likelyTypes(3)]).toEqual([NETWORK_TYPE, NETWORK_TYPE, NETWORK_TYPE]);
 });

@@ -27,7 +27,9 @@ const MODELS = [
  */
 export const MODEL_TYPES: readonly number[] = [...MODELS.map(({ type }) => type), UNKNOWN_TYPE, UNKNOWN_TYPE];
 /** The weight of each model before anything is known about an opponent. Much for the last: until then, little is concluded. */
-const PRIORS = [1, 1, 1, 1, 1, 0.5, 4, 1, 6];
+const PRIORS: readonly number[] = [1, 1, 1, 1, 1, 0.5, 4, 1, 6];
+/** The same for who knows that all opponents are champions. */
+export const ONLY_CHAMPIONS: readonly number[] = [0, 0, 0, 0, 0, 0, 1, 0, 0];
 /** A surprise counts only so much against a type. */
 const MIN_CHANCE = 0.02;
 /** What the kind of a revealed card and what a choice tell about a player's type: a type is only roughly right. */
@@ -57,8 +59,13 @@ export class OpponentBeliefs {
   /** Owners of the cards seen, by number. */
   private readonly owners = new Map<number, Seat>();
   private previous: View | undefined;
+  /** Logarithms of the models' weights before anything is known. */
+  private readonly priors: readonly number[];
+  private readonly uninformed: readonly number[];
 
-  constructor(policy: NetworkPolicy) {
+  constructor(policy: NetworkPolicy, priors = PRIORS) {
+    this.priors = priors.map(log);
+    this.uninformed = normalise(this.priors);
     this.trackers = MODELS.map(
       ({ type, temperature }) => new BeliefTracker(networkModel(policy, type, temperature, this.history)),
     );
@@ -91,7 +98,7 @@ export class OpponentBeliefs {
 
   /** How likely each model is right about an opponent, in the order of `MODEL_TYPES`. */
   weightsOf(seat: Seat): readonly number[] {
-    return this.weights[seat] ?? UNINFORMED;
+    return this.weights[seat] ?? this.uninformed;
   }
 
   /** The types that the opponents almost certainly are, by seat. */
@@ -122,7 +129,7 @@ export class OpponentBeliefs {
 
   private learn(before: View, owner: Seat, chances: readonly number[], weight: number): void {
     for (let seat = 0; seat < before.families.length; seat++) {
-      this.evidence[seat] ??= PRIORS.map(log);
+      this.evidence[seat] ??= [...this.priors];
       for (const [model, chance] of chances.entries())
         this.evidence[seat][model] += log(chance + MIN_CHANCE) * weight * (seat === owner ? 1 : SHARED);
     }
@@ -136,8 +143,6 @@ function normalise(evidence: readonly number[]): number[] {
   const total = weights.reduce((a, b) => a + b, 0);
   return weights.map((weight) => weight / total);
 }
-
-const UNINFORMED = normalise(PRIORS.map(log));
 
 /** Of what all see of a choice: where a card is placed, or whether it is kept. */
 function chanceAtRandom({ turn, queue }: View, seat: Seat): number {
