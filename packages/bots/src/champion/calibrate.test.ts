@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calibrate } from './calibrate.ts';
+import { calibrate, SHIFT } from './calibrate.ts';
 
 it('Calibration keeps certainties and the order of estimates', () => {
   expect(calibrate(0)).toBe(0);
@@ -9,7 +9,9 @@ it('Calibration keeps certainties and the order of estimates', () => {
   expect(new Set(chances).size).toBe(101);
 });
 
-it('Calibration lowers hopeful estimates', () => {
-  expect(calibrate(0.55)).toBeCloseTo(0.485, 9);
-  expect(calibrate(0.6)).toBeCloseTo((0.485 + 0.59) / 2, 9);
+it('Calibration lowers hopeful estimates, and moves them towards the ends', () => {
+  expect(calibrate(0.5)).toBeCloseTo(1 / (1 + Math.exp(-SHIFT)), 9);
+  expect(calibrate(0.5)).toBeLessThan(0.5);
+  expect(calibrate(0.1)).toBeLessThan(0.08);
+  expect(calibrate(0.9)).toBeGreaterThan(0.9);
 });
