@@ -1,7 +1,7 @@
 import { exp, pow } from '../core/exactMath.ts';
 
 /** The logarithm of the odds of winning is this much, plus this many times that of the estimate. */
-export const [SHIFT, SLOPE] = [-0.105, 1.175];
+export const [SHIFT, SLOPE] = [-0.163, 1.131];
 
 /**
  * The chance of winning that an estimate stands for. Fitted to self-play (`npm run eval:calibration`): rollouts choose more
