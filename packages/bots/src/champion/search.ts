@@ -17,7 +17,7 @@ import { sequentialHalving } from '../core/sequentialHalving.ts';
 import type { StyleBias } from '../core/styles.ts';
 import { History } from '../network/history.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
-import type { Guise } from '../network/playerTypes.ts';
+import { type Guise, NETWORK_TYPE, PLAYER_TYPES } from '../network/playerTypes.ts';
 import { ChoiceNoise } from '../network/choiceNoise.ts';
 import { ExactPlay } from './exact/exactPlay.ts';
 import type { Imagined } from './imagined.ts';
@@ -35,8 +35,10 @@ export interface SearchOptions {
   readonly fullRound: number;
   /** What the logarithm of the network's probability is worth, in chance of winning. */
   readonly priorWeight: number;
-  /** Of the network's policy in rollouts. */
+  /** Of the network's policy in rollouts, and in exact play. */
   readonly temperature: number;
+  /** The same where it imitates a bot. Below 1: the imitations choose more loosely than these bots. */
+  readonly imitationTemperature: number;
   /** In the last round, values are exact if that takes no more work than this (see `ExactPlay`). */
   readonly exactWork: number;
   /** A style of play. */
@@ -51,6 +53,7 @@ const SEARCH: SearchOptions = {
   fullRound: ROUNDS - 1,
   priorWeight: 0.003,
   temperature: 1,
+  imitationTemperature: 0.4,
   exactWork: 15_000,
 };
 
@@ -89,6 +92,8 @@ export const scoreOf = (candidate: Candidate): number => valueOf(candidate) + ca
 export class NetworkSearch {
   private readonly policy: NetworkPolicy;
   private readonly options: SearchOptions;
+  /** By player type. */
+  private readonly temperatures: readonly number[];
   private readonly exactPlay: ExactPlay;
   private readonly states = new DeterminizedStates();
   private readonly copy = new State();
@@ -101,7 +106,11 @@ export class NetworkSearch {
   constructor(policy: NetworkPolicy, options: Partial<SearchOptions> = {}) {
     this.policy = policy;
     this.options = { ...SEARCH, ...options };
-    this.exactPlay = new ExactPlay(policy, this.options.temperature);
+    const { temperature, imitationTemperature } = this.options;
+    this.temperatures = PLAYER_TYPES.map((_, type) =>
+      type === NETWORK_TYPE ? temperature : imitationTemperature,
+    );
+    this.exactPlay = new ExactPlay(policy, this.temperatures);
   }
 
   /** Returns the candidates, those that stayed longest first. */
@@ -158,8 +167,8 @@ export class NetworkSearch {
    * of the game: the later, the less biased and the more random.
    */
   private rollout(state: State, table: readonly Guise[], seat: Seat, round: number): number {
-    const { policy, history, noise } = this;
-    const { fullRound, depth, patience, temperature } = this.options;
+    const { policy, history, noise, temperatures } = this;
+    const { fullRound, depth, patience } = this.options;
     let left = round >= fullRound ? UNLIMITED : depth;
     let [average, weight] = [0, 1];
     const { isKnown } = history;
@@ -170,7 +179,8 @@ export class NetworkSearch {
         const current = currentSeat(state);
         if (current === seat && --left === 0)
           return average + weight * policy.winProbability(state, table[seat], history);
-        option = policy.sampleWith(noise, state, temperature, table[current], history);
+        const guise = table[current];
+        option = policy.sampleWith(noise, state, temperatures[guise.type], guise, history);
         if (current === seat) {
           average += weight * (1 - patience) * policy.winProbabilityOfLast();
           weight *= patience;

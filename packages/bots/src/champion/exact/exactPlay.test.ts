@@ -20,6 +20,8 @@ import { ExactPlay } from './exactPlay.ts';
 
 const policy = new NetworkPolicy(new Network(randomWeights('exact')));
 const ENOUGH = { samples: 1e6 };
+/** Like those of rollouts. */
+const TEMPERATURES = [1, 0.4, 0.4, 0.4, 0.4, 0.4];
 
 const codesOf = (imagined: Imagined): number[] => {
   const state = imagined.determinizer.sample(new Random('codes'));
@@ -28,7 +30,13 @@ const codesOf = (imagined: Imagined): number[] => {
 };
 
 const evaluate = (game: Game, imagined = imaginedIn(game), maxWork = 1e6, budget = ENOUGH) =>
-  new ExactPlay(policy, 1).evaluate(game.view(game.turn!.seat), imagined, codesOf(imagined), budget, maxWork);
+  new ExactPlay(policy, TEMPERATURES).evaluate(
+    game.view(game.turn!.seat),
+    imagined,
+    codesOf(imagined),
+    budget,
+    maxWork,
+  );
 
 const imaginedIn = (game: Game) => new Imagined(game.view(game.turn!.seat));
 
@@ -120,7 +128,13 @@ describe('ExactPlay', () => {
       if (!values) continue;
       const redealt = new Determinizer(game.view(0)).sample(new Random(`redeal ${compared}`));
       const view = viewFor(redealt, 0);
-      const exact = new ExactPlay(policy, 1).evaluate(view, imagined, codesOf(imagined), ENOUGH, 5000);
+      const exact = new ExactPlay(policy, TEMPERATURES).evaluate(
+        view,
+        imagined,
+        codesOf(imagined),
+        ENOUGH,
+        5000,
+      );
       expect(exact).toEqual(values);
       compared++;
     }

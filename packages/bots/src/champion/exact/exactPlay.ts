@@ -28,7 +28,8 @@ const CERTAIN = Float64Array.of(1);
  */
 export class ExactPlay {
   private readonly policy: NetworkPolicy;
-  private readonly temperature: number;
+  /** By player type. */
+  private readonly temperatures: readonly number[];
   private readonly scratch = new State();
   private seat: Seat = 0;
   /** The players that each opponent may be, by seat. */
@@ -37,9 +38,9 @@ export class ExactPlay {
   private maxWork = 0;
   private work = 0;
 
-  constructor(policy: NetworkPolicy, temperature: number) {
+  constructor(policy: NetworkPolicy, temperatures: readonly number[]) {
     this.policy = policy;
-    this.temperature = temperature;
+    this.temperatures = temperatures;
   }
 
   /** The expected share of the win after each of these options; undefined if that takes more than `maxWork`. */
@@ -125,10 +126,10 @@ export class ExactPlay {
     count: number,
     history: History,
   ): Float64Array[] {
-    const { policy, scratch, temperature } = this;
+    const { policy, scratch, temperatures } = this;
     const weights = Array.from({ length: count }, () => new Float64Array(guises.length));
     for (const [way, guise] of guises.entries()) {
-      policy.compute(scratch, temperature, guise, history);
+      policy.compute(scratch, temperatures[guise.type], guise, history);
       for (let i = 0; i < count; i++) weights[i][way] = before[way] * policy.probabilities[i];
     }
     this.work += count * guises.length;
