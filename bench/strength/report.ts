@@ -19,11 +19,11 @@ const rowOf = (results: Results, match: Match): string => {
 };
 
 /** One table in Markdown. */
-export const formatResults = (results: Results, matches: readonly Match[] = MATCHES): string =>
+export const formatResults = (results: Results): string =>
   [
     '| One | against | players | base | Ablaze | Alliance | all three | aim |',
     '|---|---|---|---|---|---|---|---|',
-    ...matches.map((match) => rowOf(results, match)),
+    ...MATCHES.map((match) => rowOf(results, match)),
   ].join('\n');
 
 /** Decisions that the heuristic made instead of a bot, over all matches. */

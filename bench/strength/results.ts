@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { GameResult } from '@oriflamme/cli/internals';
 
 /** What the file holds of one match in one box. */
@@ -91,5 +91,9 @@ export function readResults(file: string): StoredResults {
   return { behaviour, matches: Object.fromEntries(entries) };
 }
 
-export const writeResults = (file: string, results: Results): void =>
-  writeFileSync(file, `${JSON.stringify(results, undefined, 2)}\n`);
+/** Replaces the file at once, so that a killed run loses nothing. */
+export function writeResults(file: string, results: Results): void {
+  const next = `${file}.next`;
+  writeFileSync(next, `${JSON.stringify(results, undefined, 2)}\n`);
+  renameSync(next, file);
+}

@@ -65,13 +65,13 @@ export function analyse(
       option: describeOption(state, candidate.code),
       prior: candidate.prior,
       value: calibrate(value),
-      low: calibrate(Math.max(0, value - margin)),
-      high: calibrate(Math.min(1, value + margin)),
+      low: calibrate(value - margin),
+      high: calibrate(value + margin),
     };
   });
   const expected = candidates.reduce((sum, candidate) => sum + candidate.prior * valueOf(candidate), 0);
   return {
-    winProbability: calibrate(Math.min(1, expected)),
+    winProbability: calibrate(expected),
     options: options.toSorted((a, b) => b.value - a.value),
     beliefs: new Map([...ownBeliefs(view), ...opposingBeliefs(determinizer)]),
   };

@@ -8,6 +8,7 @@ export const [SHIFT, SLOPE] = [-0.163, 1.131];
  * loosely than players do, so an estimate is a little too hopeful, and too far from the ends.
  */
 export function calibrate(estimate: number): number {
-  const win = exp(SHIFT) * pow(estimate, SLOPE);
-  return win / (win + pow(1 - estimate, SLOPE));
+  const chance = Math.max(0, Math.min(1, estimate));
+  const win = exp(SHIFT) * pow(chance, SLOPE);
+  return win / (win + pow(1 - chance, SLOPE));
 }
