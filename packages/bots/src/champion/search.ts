@@ -85,9 +85,10 @@ export const valueOf = ({ total, values }: Candidate): number => total / Math.ma
 export const scoreOf = (candidate: Candidate): number => valueOf(candidate) + candidate.bonus;
 
 /**
- * One-ply search by sequential halving. Every candidate is simulated in the same determinizations, against the same players:
- * the network plays all seats until one of the seat's next decisions, and there estimates the chance of winning. Candidates are
- * compared by that and by the network's own preference, which is the better judge where the values are close.
+ * One-ply search by sequential halving. Every candidate is simulated in the same determinizations, against the same players and
+ * with the same noise: the network plays all seats until one of the seat's next decisions, and estimates the chance of winning at
+ * each of them. Candidates are compared by the average and by the network's own preference, which is the better judge where the
+ * values are close.
  */
 export class NetworkSearch {
   private readonly policy: NetworkPolicy;
