@@ -1,7 +1,6 @@
 import {
   CARDS,
   countBits,
-  type Deck,
   type Kind,
   kindNumber,
   NONE,
@@ -22,7 +21,12 @@ export const isUp = (state: State, card: number): boolean => state.face[card] ==
 export const isKnownTo = (state: State, seat: Seat, card: number): boolean =>
   state.face[card] !== 0 || state.family[card] === seat;
 
-export const isReaction = (kind: number): boolean => CARDS[kind]?.reacts ?? false;
+/** By kind number. */
+const REACTS = CARDS.map(({ reacts }) => reacts);
+const REACTIONS = [...REACTS.keys()].filter((kind) => REACTS[kind]);
+
+/** False for an unknown kind. */
+export const isReaction = (kind: number): boolean => kind >= 0 && REACTS[kind];
 
 /** Rounds after the current one: how often a card that stays will still be resolved. */
 export const roundsLeft = (state: State): number => ROUNDS - state.round;
@@ -55,7 +59,8 @@ export function damageWeight(state: State, seat: Seat, family: Seat): number {
 /** Probability that an unknown face-down card of this family is a reaction (Ambush, Trap, Blackmail). */
 export function reactionChance(state: State, owner: Seat): number {
   const gone = state.discards[owner] | state.reserves[owner];
-  const reactions = reactionsIn(state.deck);
+  let reactions = 0;
+  for (const kind of REACTIONS) reactions |= state.deck.bits[kind];
   if ((reactions & ~gone) === 0) return 0;
   let seen = gone;
   for (let i = 0; i < state.length; i++)
@@ -63,13 +68,6 @@ export function reactionChance(state: State, owner: Seat): number {
       if (state.owner[card] === owner && state.face[card] !== 0) seen |= state.deck.bits[state.kind[card]];
   const hidden = state.deck.dealt & ~seen;
   return (reactions & hidden) === 0 ? 0 : countBits(reactions & hidden) / countBits(hidden);
-}
-
-/** Bit set of the reactions in a deck. */
-function reactionsIn(deck: Deck): number {
-  let mask = 0;
-  for (let slot = 0; slot < deck.kinds.length; slot++) if (isReaction(deck.kinds[slot])) mask |= 1 << slot;
-  return mask;
 }
 
 /** Value to `seat` of eliminating a card with its card `self`. */
