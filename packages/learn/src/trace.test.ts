@@ -8,11 +8,12 @@ import { playTrace, replay } from './trace.ts';
 const folder = mkdtempSync(join(tmpdir(), 'oriflamme-traces-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const trace = playTrace('trace', {});
+const job = { seed: 'trace', samples: 1 };
+const trace = playTrace(job);
 
 describe('traces', () => {
   it('follow from the seed, and can be played again', () => {
-    expect(playTrace('trace', {})).toEqual(trace);
+    expect(playTrace(job)).toEqual(trace);
     const choices: number[] = [];
     replay(trace, (state, seat, option) => {
       expect(option).toBeLessThan(state.optionCount);
@@ -20,6 +21,14 @@ describe('traces', () => {
       choices.push(option);
     });
     expect(choices).toEqual(trace.choices);
+  });
+
+  it('can be of one network against copies of a given bot', () => {
+    for (let game = 0; game < 3; game++) {
+      const { seats } = playTrace({ seed: `game ${game}`, samples: 1, against: ['greedy'] });
+      expect(seats.filter((name) => name === 'network')).toHaveLength(1);
+      expect(seats.filter((name) => name === 'greedy')).toHaveLength(seats.length - 1);
+    }
   });
 
   it('are described for the trainer: the choices of all bots but the network itself', () => {

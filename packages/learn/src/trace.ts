@@ -28,32 +28,33 @@ export interface Trace {
   readonly choices: readonly number[];
 }
 
-/** Samples of a decision. Those who do not search ignore them. */
-const SAMPLES: Readonly<Partial<Record<PlayerType, number>>> = {
-  linear: 1000,
-  ismcts: 1000,
-  'mc-heuristic': 1000,
-};
+export interface TraceJob {
+  readonly seed: string;
+  /** Samples of a decision. Those who do not search ignore them. */
+  readonly samples: number;
+  /** Only tables of one network against copies of one of these bots. */
+  readonly against?: readonly PlayerType[];
+}
 
 /** The bots that search, which are the ones worth most; mc-heuristic is the slowest of them. */
 const SEARCHING: readonly PlayerType[] = ['linear', 'linear', 'ismcts', 'ismcts', 'mc-heuristic'];
 
 /** One network against copies of a bot, as in the arena; or any bots together. */
-function drawSeats(players: number, random: Random): PlayerType[] {
-  const kind = pick([6, 1, 3], random);
+function drawSeats(players: number, random: Random, against?: readonly PlayerType[]): PlayerType[] {
+  const kind = against ? 0 : pick([6, 1, 3], random);
   const all: readonly PlayerType[] = ['network', ...IMITATED];
   if (kind === 2) return Array.from({ length: players }, () => all[random.below(all.length)]);
-  const others = kind === 0 ? SEARCHING : IMITATED;
+  const others = against ?? (kind === 0 ? SEARCHING : IMITATED);
   const other = others[random.below(others.length)];
   const alone = random.below(players);
   return Array.from({ length: players }, (_, seat) => (seat === alone ? 'network' : other));
 }
 
 /** Plays a game with cards and bots that follow from the seed. */
-export function playTrace(seed: string, samplesOf = SAMPLES): Trace {
+export function playTrace({ seed, samples, against }: TraceJob): Trace {
   const random = new Random(seed);
   const { deck, players } = randomTable(random);
-  const seats = drawSeats(players, random);
+  const seats = drawSeats(players, random, against);
   const bots = seats.map((name): Bot => createBot(name));
   const choices: number[] = [];
   const state = applyDeal(drawDeal({ deck, players, seed }), new State());
@@ -62,7 +63,7 @@ export function playTrace(seed: string, samplesOf = SAMPLES): Trace {
     let option = 0;
     if (listOptions(state) > 1) {
       const seat = currentSeat(state);
-      option = bots[seat].choose(viewFor(state, seat), random, { samples: samplesOf[seats[seat]] ?? 1 });
+      option = bots[seat].choose(viewFor(state, seat), random, { samples });
       choices.push(option);
     }
     choose(state, state.options[option]);
@@ -88,4 +89,4 @@ export function replay(
   }
 }
 
-if (!isMainThread) serveJobs((seed: string) => playTrace(seed));
+if (!isMainThread) serveJobs(playTrace);
