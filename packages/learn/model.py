@@ -7,6 +7,7 @@ import torch.nn as nn
 import torch.nn.functional as F
 
 MAGIC = 0x334E524F
+HEADER_BYTES = 20
 SEATS = 5
 HEADS = {"policy": 1, "imitation": 1, "value": SEATS}
 # Steps of a row's numbers above zero. Rows that occur rarely take several of them at a time, which compresses better.
@@ -27,6 +28,29 @@ def halved(numbers):
     """Single precision with the lower half of the bits zero, which compresses well."""
     bits = numbers.astype(np.float32).view(np.uint32)
     return ((bits + 0x8000) & np.uint32(0xFFFF0000)).view(np.float32)
+
+
+def encode_head(weights, head, scale):
+    """Its numbers for rows that are counted in steps of `scale`."""
+    part = lambda key: weights[f"{head}.{key}"]
+    folded = part("first.weight") * scale
+    unit = np.abs(folded).max(1) / 511 + 1e-12
+    pieces = [
+        part("direct.weight") * unit,
+        part("last.weight"),
+        part("direct.bias"),
+        np.rint(part("first.bias") / unit).astype(np.int32),
+        part("second.bias").astype(np.float32),
+        halved(part("second.weight") * unit),
+        np.rint(folded / unit[:, None]).astype(np.int16),
+    ]
+    return b"".join(piece.tobytes() for piece in pieces)
+
+
+def round_rows(rows, scale, frequencies, coarseness):
+    """Steps of `scale`, or several of them at a time where a row occurs rarely."""
+    steps = np.rint((coarseness * frequencies.clip(MIN_FREQUENCY) ** -0.4).clip(1, MAX_STEP))[:, None]
+    return (np.rint(rows / scale / steps) * steps).clip(-MAX_LEVELS, MAX_LEVELS).astype(np.int8)
 
 
 class Head(nn.Module):
@@ -137,27 +161,39 @@ class Policy(nn.Module):
         with open(name, "wb") as file:
             file.write(data)
 
+    def numbers(self):
+        return {key: tensor.detach().double().cpu().numpy() for key, tensor in self.state_dict().items()}
+
     def encode(self, frequencies, coarseness):
-        weights = {key: tensor.detach().double().cpu().numpy() for key, tensor in self.state_dict().items()}
+        weights = self.numbers()
         rows = weights["rows.weight"] * (frequencies > 0)[:, None]
         scale = np.abs(rows).max(0) / MAX_LEVELS + 1e-12
-        steps = np.rint((coarseness * frequencies.clip(MIN_FREQUENCY) ** -0.4).clip(1, MAX_STEP))[:, None]
-        pieces = [np.array([MAGIC, *self.shape], np.uint32)]
-        for head in HEADS:
-            part = lambda key: weights[f"{head}.{key}"]
-            folded = part("first.weight") * scale
-            unit = np.abs(folded).max(1) / 511 + 1e-12
-            pieces += [
-                part("direct.weight") * unit,
-                part("last.weight"),
-                part("direct.bias"),
-                np.rint(part("first.bias") / unit).astype(np.int32),
-                part("second.bias").astype(np.float32),
-                halved(part("second.weight") * unit),
-                np.rint(folded / unit[:, None]).astype(np.int16),
-            ]
-        pieces.append((np.rint(rows / scale / steps) * steps).clip(-MAX_LEVELS, MAX_LEVELS).astype(np.int8))
-        return b"".join(piece.tobytes() for piece in pieces)
+        pieces = [np.array([MAGIC, *self.shape], np.uint32).tobytes()]
+        pieces += [encode_head(weights, head, scale) for head in HEADS]
+        pieces.append(round_rows(rows, scale, frequencies, coarseness).tobytes())
+        return b"".join(pieces)
+
+    def export_imitation(self, start, name, counts, frozen):
+        """
+        Writes exported weights again, with the imitation of this network: its layers, and those rows after the first `frozen`
+        that have occurred. All else stays as it is, byte for byte.
+        """
+        with open(start, "rb") as file:
+            exported = file.read()
+        weights = self.numbers()
+        head = encode_head(weights, "imitation", ROW_SCALE)
+        at = HEADER_BYTES + len(encode_head(weights, "policy", ROW_SCALE))
+        own = weights["rows.weight"][frozen:]
+        before = np.frombuffer(exported[-own.size :], np.int8).reshape(own.shape)
+        frequencies = (counts[frozen:].double() / counts.max()).cpu().numpy()
+        coarseness, data = Policy.coarseness / 1.2, None
+        while data is None or len(gzip.compress(data)) > MAX_GZIPPED:
+            coarseness *= 1.02
+            rounded = round_rows(own, ROW_SCALE, frequencies, coarseness)
+            rows = np.where(frequencies[:, None] > 0, rounded, before).tobytes()
+            data = exported[:at] + head + exported[at + len(head) : -len(rows)] + rows
+        with open(name, "wb") as file:
+            file.write(data)
 
 
 class Critic(nn.Module):
@@ -195,6 +231,11 @@ def log_softmax(logits, batch):
     top = logits.new_full((count,), -1e9).scatter_reduce(0, owner, logits.detach(), "amax")
     shifted = logits - top[owner]
     return shifted - logits.new_zeros(count).index_add(0, owner, shifted.exp()).log()[owner]
+
+
+def chosen_loss(logits, batch):
+    """Cross-entropy of each decision."""
+    return -log_softmax(logits, batch)[batch["first"] + batch["chosen"]]
 
 
 def sample(log_p, batch):

@@ -7,7 +7,7 @@ Everything that a run depends on is an option, and is written to PREFIX.json wit
 import argparse, contextlib, copy, json, os, queue, random, select, signal, sys, tempfile, threading, time, traceback
 import torch
 import torch.nn as nn
-from model import Critic, Policy, log_softmax, sample
+from model import Critic, Policy, chosen_loss, log_softmax, sample
 from workers import REQUEST, Worker, join, read_batches
 
 here = os.path.dirname(os.path.abspath(__file__))
@@ -75,7 +75,7 @@ def count_rows(batch):
 def imitation_loss(network, batch):
     """Cross-entropy. The shared rows are not learned: they would remember every recorded choice within minutes."""
     (logits,) = network(batch, "imitation", frozen=args.imitation_rows)
-    return -log_softmax(logits, batch)[batch["first"] + batch["chosen"]].mean()
+    return chosen_loss(logits, batch).mean()
 
 
 def learn_to_imitate():

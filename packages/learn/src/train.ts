@@ -15,6 +15,7 @@ curves). Needs Python with PyTorch: on Debian the package python3-torch.
   --out PREFIX     where to write (network)
   --from FILE      continue from a checkpoint (.pt) or from exported weights (.bin)
   --traces FILE    recorded games (npm run learn:traces) of bots that the network also learns to imitate
+  --imitation      learn only to imitate the bots of --traces: what the network of --from (.bin) itself plays stays the same
   --response       a best response: learn to beat the network of --from, which plays all other seats
   --device NAME    cpu or cuda (cpu)
   --workers N      rollout processes (one per core; with a GPU two per core)
@@ -34,6 +35,11 @@ function describe(traces: string): string {
   return described;
 }
 
+function run(python: string, script: string, options: Readonly<Record<string, string | number>>): number {
+  const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
+  return spawnSync(python, [join(import.meta.dirname, '..', script), ...args], { stdio: 'inherit' }).status ?? 1;
+}
+
 function main(): number {
   const { values } = parseArgs({
     options: {
@@ -41,6 +47,7 @@ function main(): number {
       out: { type: 'string', default: 'network' },
       from: { type: 'string' },
       traces: { type: 'string' },
+      imitation: { type: 'boolean', default: false },
       response: { type: 'boolean', default: false },
       device: { type: 'string', default: 'cpu' },
       workers: { type: 'string' },
@@ -55,28 +62,32 @@ function main(): number {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
+  if (values.imitation && !(values.from?.endsWith('.bin') && values.traces !== undefined))
+    throw new Error('--imitation needs exported weights (--from FILE.bin) and recorded games (--traces FILE).');
   const isGpu = values.device !== 'cpu';
-  const options = {
-    node: process.execPath,
+  const shared = {
     seconds: minutes * 60,
     out: values.out,
     device: values.device,
-    workers: values.workers ?? availableParallelism() * (isGpu ? 2 : 1),
-    games: values.games ?? (isGpu ? 1536 : 128),
-    batch: isGpu ? 64_000 : 8_000,
     seed: values.seed,
     rows: ROWS,
-    'critic-rows': CRITIC_ROWS,
     'imitation-rows': ROW.imitated,
-    mode: values.response ? 'response' : 'pool',
-    // With exported weights the critic is new.
-    'critic-first': values.from?.endsWith('.bin') ? CRITIC_FIRST : 0,
     ...(values.from === undefined ? {} : { from: values.from }),
     ...(values.traces === undefined ? {} : { traces: describe(values.traces) }),
   };
-  const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-  const script = join(import.meta.dirname, '../train.py');
-  return spawnSync(values.python, [script, ...args], { stdio: 'inherit' }).status ?? 1;
+  const options = {
+    node: process.execPath,
+    workers: values.workers ?? availableParallelism() * (isGpu ? 2 : 1),
+    games: values.games ?? (isGpu ? 1536 : 128),
+    batch: isGpu ? 64_000 : 8_000,
+    'critic-rows': CRITIC_ROWS,
+    mode: values.response ? 'response' : 'pool',
+    // With exported weights the critic is new.
+    'critic-first': values.from?.endsWith('.bin') ? CRITIC_FIRST : 0,
+  };
+  return values.imitation
+    ? run(values.python, 'imitate.py', shared)
+    : run(values.python, 'train.py', { ...shared, ...options });
 }
 
 process.exitCode = main();
