@@ -37,7 +37,9 @@ function describe(traces: string): string {
 
 function run(python: string, script: string, options: Readonly<Record<string, string | number>>): number {
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
-  return spawnSync(python, [join(import.meta.dirname, '..', script), ...args], { stdio: 'inherit' }).status ?? 1;
+  return (
+    spawnSync(python, [join(import.meta.dirname, '..', script), ...args], { stdio: 'inherit' }).status ?? 1
+  );
 }
 
 function main(): number {
@@ -62,8 +64,10 @@ function main(): number {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
-  if (values.imitation && !(values.from?.endsWith('.bin') && values.traces !== undefined))
-    throw new Error('--imitation needs exported weights (--from FILE.bin) and recorded games (--traces FILE).');
+  if (values.imitation && !(values.from?.endsWith('.bin') && values.traces !== undefined)) {
+    console.error('--imitation needs exported weights (--from FILE.bin) and recorded games (--traces FILE).');
+    return 2;
+  }
   const isGpu = values.device !== 'cpu';
   const shared = {
     seconds: minutes * 60,
