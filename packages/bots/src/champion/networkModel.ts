@@ -16,11 +16,11 @@ import { GUISES, NETWORK_TYPE, PLAYER_TYPES, type PlayerType } from '../network/
 /** How far a model of each player type can be trusted: the exponent of its likelihoods that predicts recorded games best. */
 const TEMPERING: Readonly<Record<PlayerType, number>> = {
   network: 1,
-  linear: 0.8,
-  ismcts: 0.9,
-  'mc-heuristic': 0.6,
-  greedy: 0.5,
-  heuristic: 0.5,
+  linear: 1,
+  ismcts: 1.1,
+  'mc-heuristic': 0.8,
+  greedy: 0.7,
+  heuristic: 0.6,
 };
 
 /**
@@ -34,8 +34,8 @@ export const networkModel = (
   history: History = NO_HISTORY,
 ): ChoiceModel => ({
   tempering: TEMPERING[PLAYER_TYPES[type]],
-  minLikelihood: 0.03,
-  determinizations: type === NETWORK_TYPE ? 4 : 2,
+  minLikelihood: 0.015,
+  determinizations: 4,
 
   weighPlacement(state, possible, isObserved, likelihoods, random) {
     const seat = currentSeat(state);

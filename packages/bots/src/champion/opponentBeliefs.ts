@@ -3,6 +3,7 @@ import {
   Determinizer,
   kindNumber,
   type Kind,
+  listOptions,
   Random,
   type Seat,
   State,
@@ -12,14 +13,15 @@ import { exp, log, pow } from '../core/exactMath.ts';
 import { BeliefTracker } from '../linear/beliefTracker.ts';
 import { History } from '../network/history.ts';
 import type { NetworkPolicy } from '../network/networkPolicy.ts';
-import { NETWORK_TYPE, PLAYER_TYPES, UNKNOWN_TYPE } from '../network/playerTypes.ts';
+import { GUISES, NETWORK_TYPE, PLAYER_TYPES, UNKNOWN_TYPE } from '../network/playerTypes.ts';
 import { networkModel } from './networkModel.ts';
+import { observedOptions } from './observedOptions.ts';
 
 /** Ways of choosing by which opponents are recognised, and the player type of each. */
 const MODELS = [
   ...PLAYER_TYPES.map((_, type) => ({ type, temperature: 1 })),
   // Champions: their search often chooses what the network alone would not.
-  { type: NETWORK_TYPE, temperature: 6 },
+  { type: NETWORK_TYPE, temperature: 8 },
 ];
 /**
  * The player type of each model. The last two stand for strangers, who choose like none of them, and for players who choose at
@@ -27,17 +29,19 @@ const MODELS = [
  */
 export const MODEL_TYPES: readonly number[] = [...MODELS.map(({ type }) => type), UNKNOWN_TYPE, UNKNOWN_TYPE];
 /** The weight of each model before anything is known about an opponent. Much for the last: until then, little is concluded. */
-const PRIORS: readonly number[] = [1, 1, 1, 1, 1, 0.5, 4, 1, 6];
+const PRIORS: readonly number[] = [1, 1, 1, 1, 1, 0.5, 5, 1, 6];
 /** The same for who knows that all opponents are champions. */
 export const ONLY_CHAMPIONS: readonly number[] = [0, 0, 0, 0, 0, 0, 1, 0, 0];
 /** A surprise counts only so much against a type. */
 const MIN_CHANCE = 0.02;
-/** What the kind of a revealed card and what a choice tell about a player's type: a type is only roughly right. */
-const [CARD_WEIGHT, CHOICE_WEIGHT] = [1, 0.8];
-/** All models together rule out no kind of a hidden card. */
-const MIN_LIKELIHOOD = 0.1;
+/** How much the kind of a revealed card, a card that is placed or kept, and the choice of a target tell about a player's type. */
+const [CARD_WEIGHT, CHOICE_WEIGHT, TARGET_WEIGHT] = [1.5, 1.2, 1];
 /** How much that tells about the other opponents. */
-const SHARED = 0.4;
+const SHARED = 0.5;
+/** All models together rule out no kind of a hidden card. */
+const MIN_LIKELIHOOD = 0.06;
+/** Sampled states in which the choice of a target is weighed. */
+const TARGET_SAMPLES = 3;
 /** From this probability on, an opponent is taken for one of the types. */
 const CERTAIN = 0.6;
 
@@ -50,6 +54,7 @@ export class OpponentBeliefs {
   /** What was observed, up to the last view. */
   readonly history = new History();
   private readonly anyState = new State();
+  private readonly anyCopy = new State();
   private readonly anyCards = new Random('any cards');
   private readonly trackers: readonly BeliefTracker[];
   /** Logarithm of the weight of each model, by opponent. */
@@ -62,8 +67,10 @@ export class OpponentBeliefs {
   /** Logarithms of the models' weights before anything is known. */
   private readonly priors: readonly number[];
   private readonly uninformed: readonly number[];
+  private readonly policy: NetworkPolicy;
 
   constructor(policy: NetworkPolicy, priors = PRIORS) {
+    this.policy = policy;
     this.priors = priors.map(log);
     this.uninformed = normalise(this.priors);
     this.trackers = MODELS.map(
@@ -78,7 +85,8 @@ export class OpponentBeliefs {
     if (before)
       for (const { card, kind } of revealedCards(before, view)) this.learnFromCard(before, card, kind);
     for (const tracker of this.trackers) tracker.observe(view);
-    if (before?.turn && before.turn.seat !== before.seat) this.learnFromChoice(before, before.turn.seat);
+    if (before?.turn && before.turn.seat !== before.seat)
+      this.learnFromChoice(before, view, before.turn.seat);
     for (const card of view.queue.flat()) this.owners.set(card.number, card.owner);
     if (view.phase === 'end') return;
     // It follows from public facts, so any state that agrees with the view will do.
@@ -119,12 +127,45 @@ export class OpponentBeliefs {
     this.learn(before, card.owner, chances, CARD_WEIGHT);
   }
 
-  private learnFromChoice(before: View, seat: Seat): void {
+  private learnFromChoice(before: View, view: View, seat: Seat): void {
+    const { type } = before.turn!;
+    if (type !== 'place' && type !== 'resolve') {
+      if (view.phase !== 'end') this.learnFromTarget(before, view, seat);
+      return;
+    }
     const chances = this.trackers.map(({ probabilityOfLast }) => probabilityOfLast);
     if (!chances.every((chance) => chance !== undefined)) return;
+    this.learnFromChances(before, seat, chances, chanceAtRandom(before, seat), CHOICE_WEIGHT);
+  }
+
+  /** From whom or what a card was used on. */
+  private learnFromTarget(before: View, view: View, seat: Seat): void {
+    const determinizer = new Determinizer(before, this.likelihood);
+    const random = new Random(`${before.newest} ${before.round} target`);
+    const chances = MODELS.map(() => 0);
+    let atRandom = 0;
+    for (let i = 0; i < TARGET_SAMPLES; i++) {
+      const state = determinizer.sample(random, this.anyState);
+      const options = observedOptions(state, view, this.anyCopy);
+      atRandom += options.length / listOptions(state) / TARGET_SAMPLES;
+      for (const [model, { type, temperature }] of MODELS.entries()) {
+        this.policy.compute(state, temperature, GUISES[type], this.history);
+        for (const option of options) chances[model] += this.policy.probabilities[option] / TARGET_SAMPLES;
+      }
+    }
+    this.learnFromChances(before, seat, chances, atRandom, TARGET_WEIGHT);
+  }
+
+  private learnFromChances(
+    before: View,
+    seat: Seat,
+    chances: readonly number[],
+    atRandom: number,
+    weight: number,
+  ): void {
     // A stranger is neither more nor less likely to choose like this than the others on average.
     const mean = chances.reduce((a, b) => a + b, 0) / chances.length;
-    this.learn(before, seat, [...chances, mean, chanceAtRandom(before, seat)], CHOICE_WEIGHT);
+    this.learn(before, seat, [...chances, mean, atRandom], weight);
   }
 
   private learn(before: View, owner: Seat, chances: readonly number[], weight: number): void {
