@@ -1,0 +1,3 @@
+// The champion's analysis of recorded games. It is apart from the bots, since a replay needs none of them.
+export type { Analysis, Belief, OptionAnalysis } from './champion/analyse.ts';
+export { GameAnalyst } from './champion/gameAnalyst.ts';
