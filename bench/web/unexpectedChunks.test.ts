@@ -7,7 +7,7 @@ const SOURCES = new Map([
   ['messages-uk.js', ['/repo/packages/web/src/i18n/uk/interface.json']],
   ['cards-fr.js', ['/repo/packages/engine/texts/fr.json']],
   ['bots.js', ['/repo/packages/web/src/local/newGame.ts', '/repo/packages/bots/src/index.ts']],
-  ['worker.js', ['/repo/packages/web/src/local/worker/worker.ts']],
+  ['worker.js', ['/repo/packages/web/src/local/worker/gameWorker.ts']],
   ['animator.js', ['/repo/packages/web/src/table/animation/animator.ts']],
 ]);
 

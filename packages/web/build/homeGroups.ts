@@ -11,7 +11,7 @@ interface Modules {
 
 const SOURCE = join(import.meta.dirname, '../src');
 const PAGE = join(SOURCE, 'main.tsx');
-const WORKER = join(SOURCE, 'local/worker/worker.ts');
+const WORKER = join(SOURCE, 'local/worker/gameWorker.ts');
 
 /** A module and everything that it imports statically. */
 function staticImports(entry: string, modules: Modules): Set<string> {

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const WORKER_URL = /new URL\('(?<path>\.[^']+)', import\.meta\.url\)(?=, \{ type: 'module' \})/gu;
@@ -17,7 +17,9 @@ export function sharedWorkerPlugin(): Plugin {
       filter: { code: WORKER_URL },
       handler(code, id) {
         return code.replace(WORKER_URL, (_, path: string) => {
-          const reference = this.emitFile({ type: 'chunk', id: join(dirname(id), path), name: WORKER_CHUNK });
+          // Rolldown takes two chunks of the same name for one.
+          const name = `${WORKER_CHUNK}-${basename(path, extname(path))}`;
+          const reference = this.emitFile({ type: 'chunk', id: join(dirname(id), path), name });
           return `new URL(import.meta.ROLLUP_FILE_URL_${reference})`;
         });
       },

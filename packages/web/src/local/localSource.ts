@@ -14,7 +14,7 @@ export interface LocalSource extends GameSource {
 type TableWorker = Pick<Worker, 'addEventListener' | 'postMessage' | 'terminate'>;
 
 const spawnWorker = (): TableWorker =>
-  new Worker(new URL('./worker/worker.ts', import.meta.url), { type: 'module' });
+  new Worker(new URL('./worker/gameWorker.ts', import.meta.url), { type: 'module' });
 
 /** A game that runs in a worker on this device. Secrets stay in the worker: the page gets updates for one viewer. */
 export function localSource(game: LocalGame, spawn: () => TableWorker = spawnWorker): LocalSource {
