@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
+import { finishedRecord, NAMES } from '../support/finishedGame.ts';
 import { resultDialog, seedSettings, playToEnd, startGame } from '../support/gamePage.ts';
 
 test('a finished game can be replayed from any perspective, downloaded and opened again', async ({
@@ -38,6 +39,41 @@ test('a finished game can be replayed from any perspective, downloaded and opene
     buffer: Buffer.from(record),
   });
   await expect(page.getByRole('slider', { name: 'Step' })).toBeVisible();
+});
+
+test('the champion analyses each decision of a replay, once its network is there', async ({ page }) => {
+  const network = '**/*.bin';
+  await page.context().route(network, (route) => route.abort());
+  await page.goto('/#/replay');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'game.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ ...finishedRecord(), players: NAMES })),
+  });
+  await page.getByRole('button', { name: 'One step forward' }).click();
+  await page.getByRole('button', { name: 'Analysis' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Analysis' });
+  const status = dialog.getByRole('status');
+  await expect(status).toHaveText(/^The champion could not be loaded/u);
+  await page.context().unroute(network);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(status).toHaveText(/^Chance of winning: \d+%$/u);
+  await expect(dialog.getByText('Choice 1 of')).toBeVisible();
+  // The first card lies face-down before the second player.
+  await expect(dialog.getByRole('listitem').filter({ hasText: /^Stack 1, / })).toHaveCount(1);
+  const played = dialog.getByRole('listitem').filter({ hasText: 'played' });
+  for (let step = 1; step < 4; step++) {
+    await expect(played).toHaveText(
+      /(?:before the first|after the last|stack \d+).*played.*\d+% \(\d+% to \d+%\)/u,
+    );
+    await dialog.getByRole('button', { name: 'One step forward' }).click();
+    await expect(dialog.getByText(`Choice ${step + 1} of`)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('button', { name: 'Analysis' }).click();
+  await expect(dialog.getByText('The game is over.')).toBeVisible();
+  await expect(status).toHaveCount(0);
 });
 
 const INVALID = {

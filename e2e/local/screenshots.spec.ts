@@ -67,6 +67,10 @@ test('screenshots: result, replay', async ({ page }) => {
   await page.getByRole('slider', { name: 'Step' }).focus();
   for (let step = 0; step < 5; step++) await page.keyboard.press('PageUp');
   await saveDocsScreenshot(page, 'replay');
+  await page.context().unroute('**/*.bin');
+  await page.getByRole('button', { name: 'Analysis' }).click();
+  await expect(page.locator('.analysis-options')).toBeVisible();
+  await saveDocsScreenshot(page, 'analysis');
 });
 
 const PAGES = {

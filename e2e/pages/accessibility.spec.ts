@@ -46,6 +46,9 @@ test('axe reports no violations in a replay and its dialogs, in any theme', asyn
   });
   await expect(page.locator('.replay-controls')).toBeVisible();
   await check('replay');
+  await page.getByRole('button', { name: 'Analysis' }).click();
+  await expect(page.locator('.analysis-options')).toBeVisible();
+  await check('analysis');
   await page.route('**/api/games/*', (route) => route.fulfill({ json: finishedGame() }));
   await page.goto('/#/game/finished/40');
   await expect(page.locator('.replay-controls')).toBeVisible();

@@ -84,6 +84,11 @@ for (const language of LANGUAGES) {
     });
     await expect(page.locator('.replay-controls')).toBeVisible();
     await checker.check('replay');
+    // With a covered card, and guesses about it.
+    await page.locator('.slider input').fill('40');
+    await page.locator('.replay-tools .link').nth(1).click();
+    await expect(page.locator('.analysis-options')).toBeVisible();
+    await checker.check('analysis');
 
     await page.route('**/api/games/*', (route) => route.fulfill({ json: finishedGame() }));
     await checker.open('game/finished', '.replay-controls');

@@ -1,6 +1,6 @@
 import type { VisibleState } from '@oriflamme/client';
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { Dialog } from '../components/Dialog.tsx';
 import { capitalised, familyName } from '../game/text/names.ts';
 import { TableScreen } from '../table/TableScreen.tsx';
@@ -10,6 +10,8 @@ import { locale, t } from '../i18n/i18n.ts';
 import { ReplayControls } from './ReplayControls.tsx';
 import { influenceHistoryOf } from '../table/results/influenceHistory.ts';
 import { AllHands } from './AllHands.tsx';
+import { AnalysisDialog } from './analysis/AnalysisDialog.tsx';
+import { GameAnalysis } from './analysis/gameAnalysis.ts';
 import type { LoadedGame } from './loadRecord.ts';
 import type { ReplayController } from './replayController.ts';
 import { GameResult } from '../table/results/GameResult.tsx';
@@ -31,7 +33,10 @@ interface Props {
 /** The table screen with replay controls instead of the prompt. */
 export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props) {
   const { model, controller, root, layer } = useReplay(game.game, at);
-  const [isShown, setShown] = useState(false);
+  const [shown, setShown] = useState<'result' | 'analysis' | null>(null);
+  const { record } = game.game;
+  const analysis = useMemo(() => new GameAnalysis(record), [record]);
+  useEffect(() => () => analysis.close(), [analysis]);
   const currentLocale = locale.value;
   const names =
     game.names ?? Array.from({ length: game.game.players }, (_, seat) => capitalised(familyName(seat)));
@@ -52,18 +57,31 @@ export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props
           <>
             <ReplayControls controller={controller} names={names}>
               {isOver(timeline) && (
-                <button type="button" class="link" onClick={() => setShown(true)}>
+                <button type="button" class="link" onClick={() => setShown('result')}>
                   {t('replay.result')}
                 </button>
               )}
+              <button type="button" class="link" onClick={() => setShown('analysis')}>
+                {t('analysis.title')}
+              </button>
               {tools(controller)}
             </ReplayControls>
             {timeline.perspective === 'everything' && state && <AllHands state={state} names={names} />}
           </>
         }
       />
-      {isShown && (
-        <Dialog title={t('replay.result')} onClose={() => setShown(false)} class="result-dialog">
+      {shown === 'analysis' && (
+        <AnalysisDialog
+          analysis={analysis}
+          controller={controller}
+          choices={record.choices}
+          names={names}
+          voice={model.voice.value}
+          onClose={() => setShown(null)}
+        />
+      )}
+      {shown === 'result' && (
+        <Dialog title={t('replay.result')} onClose={() => setShown(null)} class="result-dialog">
           <GameResult
             state={timeline.states[timeline.lastStep]}
             influence={influenceHistoryOf(
