@@ -1,6 +1,6 @@
 // Runs in a browser page, which starts the same script in a web worker. Writes the results of both into the page.
 import { installNetworkBots } from '@oriflamme/bots';
-import { createNetworkBots } from '@oriflamme/bots/network';
+import { createNetworkBots, Network } from '@oriflamme/bots/network';
 import { computeDigests } from './results.ts';
 import { digestGames } from './gamesDigest.ts';
 
@@ -20,7 +20,7 @@ declare const Worker: new (url: string) => WorkerThread;
 declare const postMessage: (message: unknown) => void;
 
 const file = Uint8Array.from(atob(NETWORK_FILE), (byte) => byte.charCodeAt(0));
-installNetworkBots(createNetworkBots(file));
+installNetworkBots(createNetworkBots(new Network(file)));
 if (typeof document === 'undefined') postMessage(computeDigests());
 else runPage(document);
 

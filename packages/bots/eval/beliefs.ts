@@ -1,6 +1,5 @@
 // Log-loss of the champion's beliefs about opposing face-down cards, against a uniform guess, when all seats play like BOT.
 // Usage: npm run eval:beliefs -- [GAMES] [SAMPLES] [SEED] [BOT]
-import { readFileSync } from 'node:fs';
 import {
   applyDeal,
   Determinizer,
@@ -12,10 +11,9 @@ import {
   State,
   viewFor,
 } from '@oriflamme/engine';
-import { installNetwork } from '../node/installNetwork.ts';
+import { installNetwork, readNetwork } from '../node/installNetwork.ts';
 import { OpponentBeliefs } from '../src/champion/opponentBeliefs.ts';
 import type { Bot } from '../src/core/bot.ts';
-import { Network } from '../src/network/network.ts';
 import { NetworkPolicy } from '../src/network/networkPolicy.ts';
 import { type BotName, createBot } from '../src/registry.ts';
 import { playGame } from './playGame.ts';
@@ -25,7 +23,7 @@ installNetwork();
 const [games = 200, samples = 200, seed = 1] = process.argv.slice(2, 5).map(Number);
 const name = (process.argv[5] ?? 'champion') as BotName;
 const PLAYERS = 4;
-const policy = new NetworkPolicy(new Network(readFileSync(new URL('../data/network.bin', import.meta.url))));
+const policy = new NetworkPolicy(readNetwork());
 
 for (const [set, deck] of Object.entries({ ...sets, mixed: undefined })) {
   const random = new Random(`${seed} ${set}`);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   applyDeal,
   choose,
@@ -12,11 +11,11 @@ import {
   State,
   viewFor,
 } from '@oriflamme/engine';
+import { readNetwork } from '../node/readNetwork.ts';
 import { analyse } from '../src/champion/analyse.ts';
 import { OpponentBeliefs } from '../src/champion/opponentBeliefs.ts';
 import { winShare } from '../src/core/playout.ts';
 import { History } from '../src/network/history.ts';
-import { Network } from '../src/network/network.ts';
 import { NetworkPolicy } from '../src/network/networkPolicy.ts';
 import { serveJobs } from '../workers/workerPool.ts';
 
@@ -43,7 +42,7 @@ const TEMPERATURE = 0.25;
 /** Every so many decisions of a seat are analysed. */
 const EVERY = 2;
 
-const policy = new NetworkPolicy(new Network(readFileSync(new URL('../data/network.bin', import.meta.url))));
+const policy = new NetworkPolicy(readNetwork());
 const boxes = [sets.base, sets.ablaze, sets.alliance, undefined];
 const ending = new State();
 const history = new History();

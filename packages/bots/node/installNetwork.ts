@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { installNetworkBots, LINEAR_INSTEAD, type NetworkBots } from '../src/registry.ts';
 import { createNetworkBots } from '../src/networkBots.ts';
+import { readNetwork } from './readNetwork.ts';
+
+export { readNetwork } from './readNetwork.ts';
 
 let loaded: NetworkBots | undefined;
 
 function load(): NetworkBots {
   try {
-    loaded ??= createNetworkBots(readFileSync(new URL('../data/network.bin', import.meta.url)));
+    loaded ??= createNetworkBots(readNetwork());
   } catch (error) {
     console.warn(`The network cannot be loaded, so the linear bot plays instead: ${String(error)}`);
     loaded = LINEAR_INSTEAD;

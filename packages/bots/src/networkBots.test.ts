@@ -11,6 +11,7 @@ import {
 } from './index.ts';
 import { OBSERVING_BOTS } from './names.ts';
 import { createNetworkBots } from './networkBots.ts';
+import { Network } from './network/network.ts';
 import { randomWeights } from './network/randomWeights.ts';
 
 afterEach(() => installNetwork());
@@ -24,7 +25,7 @@ const choices = (name: BotName) =>
 
 it('The champion plays with the installed network', () => {
   const trained = [choices('network'), choices('champion')];
-  installNetworkBots(createNetworkBots(randomWeights('another')));
+  installNetworkBots(createNetworkBots(new Network(randomWeights('another'))));
   expect(choices('network')).not.toEqual(trained[0]);
   expect(choices('champion')).not.toEqual(trained[1]);
 });
@@ -39,7 +40,7 @@ it('The linear bot plays instead where there is no network', () => {
 it('Every level and style plays with the network, and without it where there is none', () => {
   const names = [...LEVEL_NAMES, ...STYLE_NAMES];
   const trained = names.map(choices);
-  installNetworkBots(createNetworkBots(randomWeights('another')));
+  installNetworkBots(createNetworkBots(new Network(randomWeights('another'))));
   const others = names.map(choices);
   installNetworkBots(LINEAR_INSTEAD);
   for (const [i, name] of names.entries()) {
@@ -54,6 +55,6 @@ it('The bots that observe a game are known by name', () => {
 });
 
 it('A file that is no network is rejected', () => {
-  expect(() => createNetworkBots(new Uint8Array(1000))).toThrow('another network');
-  expect(() => createNetworkBots(randomWeights('cut').slice(0, 5000))).toThrow('bytes instead of');
+  expect(() => new Network(new Uint8Array(1000))).toThrow('another network');
+  expect(() => new Network(randomWeights('cut').slice(0, 5000))).toThrow('bytes instead of');
 });
