@@ -10,6 +10,7 @@ export const commands: CommandTable = {
   check: () => import('./commands/check.ts'),
   stdio: () => import('./commands/stdio.ts'),
   verify: () => import('./commands/verify.ts'),
+  analyse: () => import('./commands/analyse.ts'),
 };
 
 /** Former names of commands, still accepted. */
