@@ -1,5 +1,6 @@
 // Starts train.py with the sizes of the features. `npm run learn -- --minutes 2` trains a new network on this machine.
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,14 +27,16 @@ curves). Needs Python with PyTorch: on Debian the package python3-torch.
 /** Updates in which a new critic learns before the network goes on. */
 const CRITIC_FIRST = 150;
 
-/** Writes the features of recorded games to a file for the trainer; returns its name. */
-function describe(traces: string): string {
+/** Writes the features of recorded games to a file for the trainer. Returns its name, or undefined if that failed. */
+function describe(traces: string): string | undefined {
   const described = `${traces}.features`;
   const script = join(import.meta.dirname, 'describeTraces.ts');
   const { status } = spawnSync(process.execPath, [script, traces, described], { stdio: 'inherit' });
-  if (status !== 0) throw new Error(`The games in ${traces} cannot be described.`);
-  return described;
+  return status === 0 ? described : undefined;
 }
+
+const hasPyTorch = (python: string): boolean =>
+  spawnSync(python, ['-c', 'import torch'], { stdio: 'ignore' }).status === 0;
 
 function run(python: string, script: string, options: Readonly<Record<string, string | number>>): number {
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
@@ -68,6 +71,22 @@ function main(): number {
     console.error('--imitation needs exported weights (--from FILE.bin) and recorded games (--traces FILE).');
     return 2;
   }
+  const missing = [values.from, values.traces].find((file) => file !== undefined && !existsSync(file));
+  if (missing !== undefined) {
+    console.error(`There is no file ${missing}.`);
+    return 2;
+  }
+  if (!hasPyTorch(values.python)) {
+    console.error(
+      `${values.python} has no PyTorch. On Debian install python3-torch and use --python /usr/bin/python3.`,
+    );
+    return 2;
+  }
+  const traces = values.traces === undefined ? undefined : describe(values.traces);
+  if (values.traces !== undefined && traces === undefined) {
+    console.error(`The recorded games in ${values.traces} cannot be read: see above.`);
+    return 1;
+  }
   const isGpu = values.device !== 'cpu';
   const shared = {
     seconds: minutes * 60,
@@ -77,7 +96,7 @@ function main(): number {
     rows: ROWS,
     'imitation-rows': ROW.imitated,
     ...(values.from === undefined ? {} : { from: values.from }),
-    ...(values.traces === undefined ? {} : { traces: describe(values.traces) }),
+    ...(traces === undefined ? {} : { traces }),
   };
   const options = {
     node: process.execPath,
