@@ -1,5 +1,6 @@
 import { createBot } from '@oriflamme/bots';
-import { installNetwork } from '@oriflamme/bots/node';
+import { GameAnalyst } from '@oriflamme/bots/analysis';
+import { installNetwork, readNetwork } from '@oriflamme/bots/node';
 import { expect } from '@playwright/test';
 import { Game, type GameRecord } from '@oriflamme/engine';
 import { createBotPlayer, type SavedGame } from '@oriflamme/web/internals';
@@ -58,3 +59,12 @@ export const treasuriesAfter = (record: GameRecord, steps: number): readonly num
   Game.replay({ ...record, choices: record.choices.slice(0, steps) }).position.families.map(
     ({ treasury }) => treasury,
   );
+
+/** Those of the page's worker. */
+const ANALYSIS_SAMPLES = 48;
+
+/** The chances of the options at a step in the page's analysis, in percent: as many as it lists, best first. */
+export function analysedChances(record: GameRecord, step: number, listed: number): readonly number[] {
+  const { options } = new GameAnalyst(readNetwork(), record).analyse(step, ANALYSIS_SAMPLES)!;
+  return options.slice(0, listed).map(({ value }) => Math.round(100 * value));
+}

@@ -3,7 +3,7 @@ import { SITE_ORIGIN } from '../support/origins.ts';
 import { DECISION } from '../support/tableSelectors.ts';
 import { test } from './clientTest.ts';
 import type { ClientPage } from './drivers/clientPage.ts';
-import { expectSameBotChoices, readSavedGame, treasuriesAfter } from './savedGame.ts';
+import { analysedChances, expectSameBotChoices, readSavedGame, treasuriesAfter } from './savedGame.ts';
 import { playPicks, SETTINGS, store, tableText, treasuries, waitFor } from './table.ts';
 
 const SEATS = [
@@ -71,4 +71,16 @@ test('a solo game is played to its end, as on Node, and replayed', async ({ newP
   await expectStep(last);
   await page.click('.playback-button.first');
   await expectStep(0);
+
+  // The champion computes the same chances in every browser.
+  await page.click('.replay-tools > button:nth-of-type(2)');
+  await waitFor(page, '.analysis-options li');
+  const chances = await page.run(
+    () => [...document.querySelectorAll('.analysis-options b')].map((chance) => parseInt(chance.textContent)),
+    null,
+  );
+  // The last one may be what was played, further down the list.
+  const best = chances.slice(0, -1);
+  expect(best.length).toBeGreaterThan(2);
+  expect(best).toEqual(analysedChances(record, 0, best.length));
 });
