@@ -46,8 +46,9 @@ const SCHEMES = kinds(
 /** Attacks early and often. */
 export const aggressive: StyleBias = (state, code) => {
   const type = decisionType(state);
-  if (type === 'resolve') return code === REVEAL && ATTACKERS.has(state.kind[pendingCard(state)]) ? BIAS : 0;
-  if (type === 'place') return ATTACKERS.has(placedKind(code)) ? BIAS / 2 : 0;
+  if (type === 'resolve')
+    return code === REVEAL && ATTACKERS.has(state.kind[pendingCard(state)]) ? 2 * BIAS : 0;
+  if (type === 'place') return ATTACKERS.has(placedKind(code)) ? BIAS : 0;
   return 0;
 };
 
@@ -59,7 +60,7 @@ export const hoarding: StyleBias = (state, code) =>
 export const tricky: StyleBias = (state, code) => {
   if (decisionType(state) !== 'place') return 0;
   const kind = placedKind(code);
-  const covers = coveredBy(placedAt(code)) === NONE ? 0 : BIAS / 2;
+  const covers = coveredBy(placedAt(code)) === NONE ? 0 : 1.5 * BIAS;
   return covers + (isReaction(kind) || SCHEMES.has(kind) ? BIAS / 2 : 0);
 };
 
