@@ -60,11 +60,8 @@ export const treasuriesAfter = (record: GameRecord, steps: number): readonly num
     ({ treasury }) => treasury,
   );
 
-/** Those of the page's worker. */
-const ANALYSIS_SAMPLES = 48;
-
 /** The chances of the options at a step in the page's analysis, in percent: as many as it lists, best first. */
 export function analysedChances(record: GameRecord, step: number, listed: number): readonly number[] {
-  const { options } = new GameAnalyst(readNetwork(), record).analyse(step, ANALYSIS_SAMPLES)!;
+  const { options } = new GameAnalyst(readNetwork(), record).analyse(step)!;
   return options.slice(0, listed).map(({ value }) => Math.round(100 * value));
 }

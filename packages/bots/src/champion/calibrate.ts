@@ -1,5 +1,8 @@
 import { exp, pow } from '../core/exactMath.ts';
 
+/** Simulations of each option with which the estimates are calibrated. */
+export const CALIBRATED_SAMPLES = 48;
+
 /** The logarithm of the odds of winning is this much, plus this many times that of the estimate. */
 export const [SHIFT, SLOPE] = [-0.163, 1.131];
 

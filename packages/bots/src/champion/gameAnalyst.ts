@@ -2,6 +2,7 @@ import { Game, type GameRecord, Random, type View } from '@oriflamme/engine';
 import type { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
 import { type Analysis, analyse } from './analyse.ts';
+import { CALIBRATED_SAMPLES } from './calibrate.ts';
 import { OpponentBeliefs } from './opponentBeliefs.ts';
 
 /** What a seat has concluded from its views up to a step of the game. */
@@ -25,11 +26,17 @@ export class GameAnalyst {
   }
 
   /** The decision that is pending after so many choices; undefined if the game is over then. */
-  analyse(step: number, samples: number): Analysis | undefined {
+  analyse(step: number, samples = CALIBRATED_SAMPLES): Analysis | undefined {
+    const view = this.viewAt(step);
+    if (!view) return undefined;
+    const beliefs = this.beliefsOf(view.turn!.seat, step);
+    return analyse(this.policy, view, new Random(`analysis ${step}`), samples, beliefs);
+  }
+
+  /** What the deciding seat sees then. */
+  viewAt(step: number): View | undefined {
     const seat = this.views[step]?.[0].turn?.seat;
-    if (seat === undefined) return undefined;
-    const beliefs = this.beliefsOf(seat, step);
-    return analyse(this.policy, this.views[step][seat], new Random(`analysis ${step}`), samples, beliefs);
+    return seat === undefined ? undefined : this.views[step][seat];
   }
 
   private beliefsOf(seat: number, step: number): OpponentBeliefs {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Analysis, OptionAnalysis } from '@oriflamme/bots/analysis';
-import { GameAnalyst } from '@oriflamme/bots/analysis';
+import { CALIBRATED_SAMPLES, GameAnalyst } from '@oriflamme/bots/analysis';
 import { readNetwork } from '@oriflamme/bots/node';
 import { Game, GameError, type GameRecord, type View } from '@oriflamme/engine';
 import { cardName, FAMILIES } from '../format/names.ts';
@@ -20,7 +20,7 @@ chance of winning, what was played, and what would have been best. FILE is a rec
 download. The prior of an option is how likely the network would choose it without search.
 
   --step N         only the decision after N choices, with all options and what the hidden cards may be
-  --samples N      simulations of each option, 1 to ${MAX_SAMPLES} (default: 48, with which it is calibrated)
+  --samples N      simulations of each option, 1 to ${MAX_SAMPLES} (default: ${CALIBRATED_SAMPLES}, with which it is calibrated)
   --json           one JSON object for each decision`;
 
 /** One decision of the game. */
@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<number> {
     allowPositionals: true,
     options: {
       step: { type: 'string' },
-      samples: { type: 'string', default: '48' },
+      samples: { type: 'string', default: String(CALIBRATED_SAMPLES) },
       json: { type: 'boolean', default: false },
     },
   });
@@ -59,14 +59,10 @@ export async function run(args: string[]): Promise<number> {
 
 function* analyseGame(record: GameRecord, from: number, to: number, samples: number): Generator<Decision> {
   const analyst = new GameAnalyst(readNetwork(), record);
-  const { choices, ...start } = record;
-  const game = Game.replay({ ...start, choices: choices.slice(0, from) });
-  for (let step = from; step <= to && game.turn; step++) {
+  for (let step = from; step <= to; step++) {
+    const view = analyst.viewAt(step);
     const analysis = analyst.analyse(step, samples);
-    const played = choices[step];
-    if (analysis) yield { step, view: game.view(game.turn.seat), played, analysis };
-    if (played === undefined) return;
-    game.choose(played);
+    if (view && analysis) yield { step, view, played: record.choices[step], analysis };
   }
 }
 

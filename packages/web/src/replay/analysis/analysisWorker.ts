@@ -3,9 +3,6 @@ import { GameAnalyst } from '@oriflamme/bots/analysis';
 import { fetchNetwork } from '../../local/worker/networkLoader.ts';
 import type { AnalysisCommand, AnalysisReply } from './messages.ts';
 
-/** Simulations of each option. The estimates are calibrated with as many. */
-const SAMPLES = 48;
-
 let analyst: Promise<GameAnalyst> | undefined;
 
 async function handle(command: AnalysisCommand): Promise<void> {
@@ -14,7 +11,7 @@ async function handle(command: AnalysisCommand): Promise<void> {
     analyst = fetchNetwork().then(({ network }) => new GameAnalyst(network, record));
     return;
   }
-  const analysis = (await analyst)?.analyse(command.step, SAMPLES);
+  const analysis = (await analyst)?.analyse(command.step);
   if (analysis) reply({ step: command.step, analysis });
 }
 
