@@ -77,7 +77,7 @@ async function exportAndDelete(page: Page, name: string, table: string): Promise
   expect(JSON.stringify(data)).toContain(table);
   await button(page, 'Delete the account').click();
   await button(page, 'Delete everything').click();
-  await expect(page.getByRole('heading', { name: 'Make an account' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
 }
 
 for (const store of ['SQLite', 'PostgreSQL']) {
@@ -108,7 +108,7 @@ for (const store of ['SQLite', 'PostgreSQL']) {
       const played = await playRated(phone, 'Anna');
       const table = (await openTable(phone, 'Anna')).split('/').at(-1)!;
       await phone.goto('/#/account');
-      await expect(phone.getByRole('region', { name: 'Make an account' }).getByLabel('Name')).toHaveValue(
+      await expect(phone.getByRole('region', { name: 'Create an account' }).getByLabel('Name')).toHaveValue(
         'Anna',
       );
       faults.push(...(await axeFaults(phone, 'guest')));
@@ -146,7 +146,9 @@ for (const store of ['SQLite', 'PostgreSQL']) {
       await laptop.getByLabel('Name of another passkey').fill('Laptop');
       await button(laptop, 'Add a passkey').click();
       await button(laptop, 'Use a passkey').click();
-      await expect(laptop.getByRole('alert')).toHaveText('This device has a passkey of the account already.');
+      await expect(laptop.getByRole('alert')).toHaveText(
+        'This device already has a passkey for this account.',
+      );
       await ofLaptop.clear();
       await button(laptop, 'Add a passkey').click();
       await expect(laptop.getByText('Laptop')).toBeVisible();
@@ -177,7 +179,7 @@ for (const store of ['SQLite', 'PostgreSQL']) {
       const [phone, laptop] = await Promise.all([1, 2].map(() => newPlayer(server.origin)));
       const played = await playRated(phone, 'Bruno');
       await phone.goto('/#/account');
-      const register = phone.getByRole('region', { name: 'Make an account' });
+      const register = phone.getByRole('region', { name: 'Create an account' });
       await register.getByLabel('Name').fill('Bruno');
       await register.getByLabel('New password').fill('bruno bruno');
       await button(phone, 'Create with a password').click();
@@ -209,7 +211,7 @@ for (const store of ['SQLite', 'PostgreSQL']) {
       await repeated.getByRole('button', { name: 'Confirm' }).click();
       await expect(laptop.getByLabel('New password')).toHaveValue('');
       await phone.reload();
-      await expect(phone.getByRole('heading', { name: 'Make an account' })).toBeVisible();
+      await expect(phone.getByRole('heading', { name: 'Create an account' })).toBeVisible();
 
       await recover(phone, 'Bruno', codes[0]);
       const names = phone.getByRole('region', { name: 'Bruno' });

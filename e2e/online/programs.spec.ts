@@ -103,7 +103,7 @@ test('a bot account and a token are made in the browser, and a program plays wit
   await owner.goto('/#/programs');
   await expect(tokens).toContainText('last used on');
   await button(owner, 'Revoke: My first program').click();
-  await expect(owner.getByText('You have made no token yet.')).toBeVisible();
+  await expect(owner.getByText('You have not created a token yet.')).toBeVisible();
   expect(await choices).toBeGreaterThan(0);
   const refused = await program.call('/me');
   expect([refused.status, await refused.json()]).toEqual([

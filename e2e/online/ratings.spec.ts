@@ -63,7 +63,7 @@ test('leaderboards, one’s own rating with its graph, and rated tables', async 
     expect(await axeFaults(page, 'empty leaderboard')).toEqual([]);
 
     await page.goto('/#/account');
-    const register = page.getByRole('region', { name: 'Make an account' });
+    const register = page.getByRole('region', { name: 'Create an account' });
     await register.getByLabel('Name').fill('Isaure');
     await register.getByLabel('New password').fill('correct horse battery');
     await page.getByRole('button', { name: 'Create with a password' }).click();

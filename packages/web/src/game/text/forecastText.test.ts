@@ -30,7 +30,7 @@ const REVEALS: Readonly<Partial<Record<Kind, readonly [string, string]>>> = {
   lord: ['R(spy) >R(lord)+1 B[heir] | R1 B1', 'take 1, gain 2'],
   archer: [
     'B[spy] >R(archer) G(heir) | R1 B1 G1',
-    'eliminate the Pike’s Spy or the Stag’s hidden card, gain 1 (may be: Ambush)',
+    'eliminate the Pike’s Spy or the Stag’s face-down card, gain 1 (may be: Ambush)',
   ],
   heir: ['>R(heir)+2 B[heir] | R1 B1', 'take 2, no effect'],
   shapeshifter: [
@@ -39,7 +39,7 @@ const REVEALS: Readonly<Partial<Record<Kind, readonly [string, string]>>> = {
   ],
   soldier: [
     'B(spy) >R(soldier)+1 | R1 B1',
-    'take 1, eliminate the Pike’s hidden card, gain 1 (may be: Ambush)',
+    'take 1, eliminate the Pike’s face-down card, gain 1 (may be: Ambush)',
   ],
   spy: ['B(spy) >R(spy) G[heir] | R1 B1 G1', 'steal 1 from the Pike or the Stag'],
   conspiracy: ['>R(conspiracy)+3 B[heir] | R1 B1', 'gain 6'],
@@ -73,7 +73,7 @@ const REVEALS: Readonly<Partial<Record<Kind, readonly [string, string]>>> = {
   bribery: ['>R(bribery) B[queen] R[felon] | R1 B1 | deck ablaze', 'bribe the Pike’s Queen or your Felon'],
   empress: [
     '>R(empress) B(judge) G(judge) | R1 B1 G1 | deck alliance',
-    'gain 2, put 1 on the Pike’s hidden card or the Stag’s hidden card',
+    'gain 2, put 1 on the Pike’s face-down card or the Stag’s face-down card',
   ],
   fanatic: ['>R(fanatic) R[empress] | R1 B1 | deck alliance', 'gain 1'],
   informant: [
@@ -86,15 +86,15 @@ const REVEALS: Readonly<Partial<Record<Kind, readonly [string, string]>>> = {
   ],
   deserter: [
     'B(judge) >R(deserter) | R1 B1 | deck alliance',
-    'eliminate the Pike’s hidden card, gain 1–2, this card is discarded (may be: Blackmail)',
+    'eliminate the Pike’s face-down card, gain 1–2, this card is discarded (may be: Blackmail)',
   ],
   judge: [
     '>R(judge) B[empress]*1 G(fanatic) | R1 B1 G1 | deck alliance',
-    'gain 1, put a Verdict on this card, the Pike’s Empress, or the Stag’s hidden card, or eliminate the Pike’s Empress, gain 1',
+    'gain 1, put a Verdict on this card, the Pike’s Empress, or the Stag’s face-down card, or eliminate the Pike’s Empress, gain 1',
   ],
   insurrection: [
     'B(judge) >R(insurrection)+3 G[judge] | R1 B1 G1 | deck alliance',
-    'lose 1, take 2, eliminate the Pike’s hidden card and the Stag’s Judge, gain 2, it turns face-down again (may be: Blackmail)',
+    'lose 1, take 2, eliminate the Pike’s face-down card and the Stag’s Judge, gain 2, it turns face-down again (may be: Blackmail)',
   ],
   blackmail: ['>R(blackmail)+1 B[judge] | R1 B1 | deck alliance', 'lose the 1, gain 1'],
   infiltration: [
@@ -133,7 +133,7 @@ describe('forecastSentences', () => {
   it('names what a hidden card would change', () => {
     const { table, forecast } = forecastOf('B(spy) >R(soldier)+1 | R1 B1', 1);
     expect(forecastSentences(table, forecast)).toBe(
-      'Take 1, eliminate the Pike’s hidden card, gain 1. If Ambush: the Pike gains 4, this card is discarded.',
+      'Take 1, eliminate the Pike’s face-down card, gain 1. If Ambush: the Pike gains 4, this card is discarded.',
     );
   });
 });

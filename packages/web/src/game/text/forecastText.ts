@@ -29,7 +29,7 @@ const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 export const amountPattern = new RegExp(`${OPEN}([^${CLOSE}]+)${CLOSE}`, 'u');
 const withoutMarks = (text: string): string => text.replaceAll(new RegExp(`[${OPEN}${CLOSE}]`, 'gu'), '');
 
-/** The forecast of an option, or of several: "take 1, eliminate the Pike’s Spy or the Bee’s hidden card"; "may be: Ambush". */
+/** The forecast of an option, or of several: "take 1, eliminate the Pike’s Spy or the Bee’s face-down card"; "may be: Ambush". */
 export function forecastsText(table: TableContext, forecasts: readonly Forecast[]): ForecastText {
   const claims = claimsOfOptions(forecasts, table.turn.seat);
   return { certain: claimsText(table, claims), risk: riskText(claims.risks) };
@@ -129,7 +129,7 @@ const isActing = (table: TableContext, target: Target): boolean =>
 
 const influenceOn = (table: TableContext): number => actingCard(table)?.influence ?? 0;
 
-/** "the Pike’s Spy or the Bee’s hidden card"; many are counted: "one of 5 cards". */
+/** "the Pike’s Spy or the Bee’s face-down card"; many are counted: "one of 5 cards". */
 function targetsText(table: TableContext, targets: Claim['targets']): string {
   const names = [
     ...new Set(

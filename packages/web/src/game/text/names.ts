@@ -30,7 +30,7 @@ export const personParams = (voice: Voice, seat: Seat): { readonly who: string; 
   name: personName(voice, seat),
 });
 
-/** "your Soldier", "Odo’s Soldier", "Odo’s hidden card", or to its own family "your hidden Soldier". */
+/** "your Soldier", "Odo’s Soldier", "Odo’s face-down card", or to its own family "your face-down Soldier". */
 export function cardDescription(
   voice: Voice,
   { family, kind, up }: Pick<CardView, 'family' | 'kind' | 'up'>,
