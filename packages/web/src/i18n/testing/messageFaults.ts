@@ -53,6 +53,7 @@ const SAME_AS_ENGLISH: Readonly<Record<Locale, ReadonlySet<string>>> = {
     'setup.deck.base',
     'setup.mode.solo',
     'setup.seat.bot',
+    'tournament.bot',
   ]),
   uk: new Set(),
   ru: new Set(),
