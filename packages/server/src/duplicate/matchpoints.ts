@@ -1,8 +1,11 @@
-/** How far a seat is ahead of the best of the others, or behind it: positive for the one winner, 0 for a shared victory. */
+/**
+ * How far a seat is ahead of the best of the others, or behind it: positive for a family that leads alone, 0 for families that
+ * lead with equal treasuries, also where [R6] breaks the tie.
+ */
 export const marginOf = (treasuries: readonly number[], seat: number): number =>
   treasuries[seat] - Math.max(...treasuries.filter((_, other) => other !== seat));
 
-/** The share of the victory: 1 for the one winner, split among several. */
+/** The share of the victory: 1 for a family that leads alone, split among equal treasuries, also where [R6] breaks the tie. */
 export function winShareOf(treasuries: readonly number[], seat: number): number {
   const most = Math.max(...treasuries);
   return treasuries[seat] === most ? 1 / treasuries.filter((treasury) => treasury === most).length : 0;
