@@ -42,10 +42,10 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     sessions:
       'Your session: a cookie with your name and a random id, when it began and when it was last used; counted from your last visit',
     account:
-      'Your account, if you have made one: your name, the public keys of your passkeys, hashes of your password and your recovery codes',
+      'Your account, if you have created one: your name, the public keys of your passkeys, hashes of your password and your recovery codes',
     accountTime: 'until you delete it; the name stays reserved for a while after that',
     programs:
-      'Programs, if you have let any in: the names of your bot accounts; of each token its name, a hash, what it allows, and when it was made and last used',
+      'Programs, if you have let any in: the names of your bot accounts; of each token its name, a hash, what it allows, and when it was created and last used',
     programsTime: 'until you delete or revoke them, or your account',
     people: 'The people whom you follow and have blocked, invites to tables, and who may see what',
     history:
@@ -74,10 +74,10 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     howLong: 'Durée',
     forever: 'sans limite',
     games:
-      'Les parties : les noms et identifiants aléatoires des joueurs et les choix ; à compter de la fin de la partie',
+      'Les parties : les pseudos et identifiants aléatoires des joueurs et les choix ; à compter de la fin de la partie',
     chat: 'La discussion à la table ; à compter de la fin de la partie',
     sessions:
-      'Votre session : un cookie avec votre nom et un identifiant aléatoire, son début et sa dernière utilisation ; à compter de votre dernière visite',
+      'Votre session : un cookie avec votre pseudo et un identifiant aléatoire, son début et sa dernière utilisation ; à compter de votre dernière visite',
     account:
       'Votre compte, si vous en avez créé un : votre pseudo, les clés publiques de vos clés d’accès, les empreintes de votre mot de passe et de vos codes de secours',
     accountTime: 'jusqu’à ce que vous le supprimiez ; le pseudo reste ensuite réservé quelque temps',
@@ -93,7 +93,7 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
       'Vos cotes et les résultats des parties classées : qui a joué, l’influence, qui a gagné ou quitté la partie. Si vous avez un compte, les autres voient votre pseudo et votre cote',
     ratingsTime:
       'jusqu’à l’effacement de vos données ; les résultats de vos adversaires restent, sans votre identifiant',
-    daily: 'Vos résultats à la donne du jour et aux tournois, sous votre nom',
+    daily: 'Vos résultats à la donne du jour et aux tournois, sous votre pseudo',
     bans: 'Les exclusions : l’identifiant d’une personne ou une adresse réseau, avec le motif ; à compter de la fin de l’exclusion',
     reports: 'Les signalements des joueurs, avec les derniers messages de la table',
     audit: 'Le journal des actions des opérateurs',
@@ -102,18 +102,18 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     addresses: 'Votre adresse réseau',
     addressesTime: 'seulement pendant la connexion, pour les limites ; elle n’est pas enregistrée',
     noTracking:
-      'Ni publicité, ni pistage, et personne n’a besoin d’un compte. Les parties contre des robots restent dans votre navigateur.',
+      'Ni publicité, ni pistage, et personne n’a besoin d’un compte. Les parties contre des bots restent dans votre navigateur.',
     rights:
       'Se déconnecter dans le salon met fin à votre session. Avec un compte, vous pouvez tout exporter et supprimer sur sa page. L’opérateur de ce serveur peut le faire pour tous.',
   },
   pl: {
     title: 'Prywatność',
-    intro: 'Oto co serwer przechowuje o Tobie i jak długo.',
+    intro: 'Oto co serwer przechowuje o tobie i jak długo.',
     what: 'Co',
     howLong: 'Jak długo',
     forever: 'bez ograniczeń',
-    games: 'Partie: nicki i losowe identyfikatory graczy oraz wybory; licząc od końca partii',
-    chat: 'Czat przy stole; licząc od końca partii',
+    games: 'Gry: nicki i losowe identyfikatory graczy oraz wybory; licząc od końca gry',
+    chat: 'Czat przy stole; licząc od końca gry',
     sessions:
       'Twoja sesja: ciasteczko z nickiem i losowym identyfikatorem, jej początek i ostatnie użycie; licząc od ostatniej wizyty',
     account:
@@ -123,7 +123,7 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
       'Programy, jeśli je wpuszczono: nazwy twoich kont botów; dla każdego tokenu jego nazwa, skrót kryptograficzny, na co pozwala, kiedy powstał i kiedy był ostatnio użyty',
     programsTime: 'do ich usunięcia lub unieważnienia albo do usunięcia konta',
     people: 'Osoby, które obserwujesz i które blokujesz, zaproszenia do stołów oraz kto co może widzieć',
-    history: 'Wyniki, statystyki i osiągnięcia z zakończonych partii, także po usunięciu partii',
+    history: 'Wyniki, statystyki i osiągnięcia z zakończonych gier, także po usunięciu gier',
     peopleTime: 'do usunięcia konta lub wygaśnięcia sesji gościa',
     ratings:
       'Twoje rankingi i wyniki gier rankingowych: kto grał, wpływy, kto wygrał lub wyszedł. Jeśli masz konto, inni widzą twój nick i ranking',
@@ -132,14 +132,14 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     bans: 'Blokady: identyfikator osoby lub adres sieci wraz z powodem; licząc od końca blokady',
     reports: 'Zgłoszenia graczy wraz z ostatnimi wiadomościami przy stole',
     audit: 'Dziennik działań operatorów',
-    push: 'Powiadomienia, jeśli je włączysz: adres Twojej przeglądarki w jej usłudze',
+    push: 'Powiadomienia, jeśli je włączysz: adres twojej przeglądarki w jej usłudze',
     pushTime: 'do ich wyłączenia',
     addresses: 'Twój adres sieciowy',
     addressesTime: 'tylko podczas połączenia, na potrzeby limitów; nie jest zapisywany',
     noTracking:
-      'Bez reklam i śledzenia, a konto nie jest nikomu potrzebne. Partie z botami zostają w Twojej przeglądarce.',
+      'Bez reklam i śledzenia, a konto nie jest nikomu potrzebne. Gry z botami zostają w twojej przeglądarce.',
     rights:
-      'Wylogowanie w lobby kończy Twoją sesję. Mając konto, możesz na jego stronie wyeksportować i usunąć wszystko o sobie. Operator tego serwera może to zrobić dla każdego.',
+      'Wylogowanie w lobby kończy twoją sesję. Mając konto, możesz na jego stronie wyeksportować i usunąć wszystko o sobie. Operator tego serwera może to zrobić dla każdego.',
   },
   uk: {
     title: 'Приватність',
@@ -147,8 +147,8 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     what: 'Що',
     howLong: 'Як довго',
     forever: 'без обмежень',
-    games: 'Партії: імена та випадкові ідентифікатори гравців та вибори; рахуючи від кінця партії',
-    chat: 'Розмови за столом; рахуючи від кінця партії',
+    games: 'Ігри: імена та випадкові ідентифікатори гравців та вибори; рахуючи від кінця гри',
+    chat: 'Розмови за столом; рахуючи від кінця гри',
     sessions:
       'Ваша сесія: файл cookie з ім’ям і випадковим ідентифікатором, її початок і останнє використання; рахуючи від останнього візиту',
     account:
@@ -158,10 +158,10 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
       'Програми, якщо ви їх допустили: імена ваших облікових записів ботів; для кожного токена його назва, геш, що він дозволяє, коли його створено й востаннє використано',
     programsTime: 'доки ви їх не видалите чи не відкличете або не видалите обліковий запис',
     people: 'Люди, за якими ви стежите і яких заблокували, запрошення до столів і хто що може бачити',
-    history: 'Результати, статистика й досягнення ваших завершених партій, також після видалення партій',
+    history: 'Результати, статистика й досягнення ваших завершених ігор, також після видалення ігор',
     peopleTime: 'доки ви не видалите обліковий запис або не мине строк сеансу гостя',
     ratings:
-      'Ваші рейтинги та результати рейтингових партій: хто грав, вплив, хто переміг або вийшов. Якщо у вас є обліковий запис, інші бачать ваше ім’я та рейтинг',
+      'Ваші рейтинги та результати рейтингових ігор: хто грав, вплив, хто переміг або вийшов. Якщо у вас є обліковий запис, інші бачать ваше ім’я та рейтинг',
     ratingsTime: 'доки ваші дані не видалено; результати суперників лишаються без вашого ідентифікатора',
     daily: 'Ваші результати в роздачі дня й турнірах, під вашим ім’ям',
     bans: 'Блокування: ідентифікатор особи або адреса мережі та причина; рахуючи від кінця блокування',
@@ -172,7 +172,7 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     addresses: 'Ваша мережева адреса',
     addressesTime: 'лише під час з’єднання, для обмежень; вона не зберігається',
     noTracking:
-      'Немає реклами й стеження, і обліковий запис нікому не обов’язковий. Партії з ботами залишаються у вашому браузері.',
+      'Немає реклами й стеження, і обліковий запис нікому не обов’язковий. Ігри з ботами залишаються у вашому браузері.',
     rights:
       'Вихід у лобі завершує вашу сесію. Маючи обліковий запис, ви можете на його сторінці експортувати й видалити все про себе. Оператор цього сервера може зробити це для кожного.',
   },
@@ -182,8 +182,8 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     what: 'Что',
     howLong: 'Как долго',
     forever: 'без ограничений',
-    games: 'Партии: имена и случайные идентификаторы игроков и выборы; считая от конца партии',
-    chat: 'Разговоры за столом; считая от конца партии',
+    games: 'Игры: имена и случайные идентификаторы игроков и выборы; считая от конца игры',
+    chat: 'Разговоры за столом; считая от конца игры',
     sessions:
       'Ваша сессия: файл cookie с именем и случайным идентификатором, её начало и последнее использование; считая от последнего визита',
     account:
@@ -194,10 +194,10 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     programsTime: 'пока вы их не удалите или не отзовёте либо не удалите учётную запись',
     people:
       'Люди, за которыми вы следите и которых заблокировали, приглашения за столы и кто что может видеть',
-    history: 'Результаты, статистика и достижения ваших завершённых партий, также после удаления партий',
+    history: 'Результаты, статистика и достижения ваших завершённых игр, также после удаления игр',
     peopleTime: 'пока вы не удалите учётную запись или не истечёт сеанс гостя',
     ratings:
-      'Ваши рейтинги и результаты рейтинговых партий: кто играл, влияние, кто победил или вышел. Если у вас есть учётная запись, другие видят ваше имя и рейтинг',
+      'Ваши рейтинги и результаты рейтинговых игр: кто играл, влияние, кто победил или вышел. Если у вас есть учётная запись, другие видят ваше имя и рейтинг',
     ratingsTime: 'пока ваши данные не удалены; результаты соперников остаются без вашего идентификатора',
     daily: 'Ваши результаты в раздаче дня и турнирах, под вашим именем',
     bans: 'Блокировки: идентификатор человека или адрес сети и причина; считая от конца блокировки',
@@ -208,7 +208,7 @@ export const PRIVACY_TEXTS: Readonly<Record<string, PrivacyTexts>> = {
     addresses: 'Ваш сетевой адрес',
     addressesTime: 'только во время соединения, для ограничений; он не сохраняется',
     noTracking:
-      'Нет рекламы и слежки, и учётная запись никому не обязательна. Партии с ботами остаются в вашем браузере.',
+      'Нет рекламы и слежки, и учётная запись никому не обязательна. Игры с ботами остаются в вашем браузере.',
     rights:
       'Выход в лобби завершает вашу сессию. С учётной записью вы можете на её странице выгрузить и удалить всё о себе. Оператор этого сервера может сделать это для каждого.',
   },
