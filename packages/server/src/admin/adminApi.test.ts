@@ -60,6 +60,32 @@ describe('AdminApi', () => {
     ]);
   });
 
+  it('leaves a game its result that is over already, and records nothing', async () => {
+    const { url, ask, post } = await startOperatedServer();
+    const { table, players } = await startGame(url);
+    await Promise.all(
+      players.map(async (player) => {
+        for await (const { decision } of player.decisions()) await player.choose(decision, 0);
+      }),
+    );
+    const response = await post({ type: 'closeTable', table, reason: 'cheating' });
+    expect([response.status, await response.text()]).toEqual([
+      409,
+      'This game is already over, and its result stays. Deleting the table removes it.\n',
+    ]);
+    expect((await fetch(`${url}/api/games/${table}`)).status).toBe(200);
+    expect((await ask({ type: 'audit' })).audit).toEqual([]);
+    await ask({ type: 'deleteTable', table, reason: 'cheating' });
+    expect((await fetch(`${url}/api/games/${table}`)).status).toBe(404);
+  });
+
+  it('closes a table again, so that what was not recorded can be repeated', async () => {
+    const { url, ask } = await startOperatedServer();
+    const { table } = await startGame(url);
+    for (const reason of ['first', 'second']) await ask({ type: 'closeTable', table, reason });
+    expect((await ask({ type: 'audit' })).audit.map(({ reason }) => reason)).toEqual(['second', 'first']);
+  });
+
   it('deletes a table with everything about it', async () => {
     const { url, ask } = await startOperatedServer();
     const { ann, table } = await startGame(url);

@@ -48,12 +48,7 @@ export class AdminApi {
     }),
     table: async ({ table }) =>
       (await this.context.tables.inspect(table)) ?? notFound(`There is no table ${table}.`),
-    closeTable: async ({ table, reason }, operator) => {
-      const audit = this.audit(operator, 'closeTable', table, reason);
-      const close = () => this.store.apply({ type: 'nothing' }, audit).then(() => undefined);
-      const result = await this.context.tables.close(table, close);
-      return 'rejected' in result ? notFound(result.rejected.text) : DONE;
-    },
+    closeTable: (request, operator) => this.closeTable(request, operator),
     deleteTable: (request, operator) => this.deleteTable(request, operator),
     sessions: async ({ person, name }) => ({
       sessions: await this.store.sessions(
@@ -124,6 +119,18 @@ export class AdminApi {
       bans: moderation.bans.size,
       openReports: open.length,
     });
+  }
+
+  private async closeTable(
+    { table, reason }: RequestOf<'closeTable'>,
+    operator: string,
+  ): Promise<AdminReplies['closeTable']> {
+    const audit = this.audit(operator, 'closeTable', table, reason);
+    const record = () => this.store.apply({ type: 'nothing' }, audit).then(() => undefined);
+    const result = await this.context.tables.close(table, record);
+    if (!('rejected' in result)) return DONE;
+    const { rejected } = result;
+    throw new AdminError(rejected.reason === 'over' ? 409 : 404, rejected.text);
   }
 
   private async deleteTable(

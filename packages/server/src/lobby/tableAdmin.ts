@@ -1,5 +1,7 @@
 import type { AdminTable } from '@oriflamme/protocol';
 import type { Store } from '../store/store.ts';
+import { isClosed } from '../table/decide.ts';
+import { reject, type Rejection } from '../table/rejection.ts';
 import { parseSummary } from '../table/stored/serialize.ts';
 import type { TableState } from '../table/tableState.ts';
 import { viewTable } from '../table/tableView.ts';
@@ -8,6 +10,8 @@ import type { TableList } from '../listing/tableList.ts';
 import type { TableRegistry } from './tableRegistry.ts';
 import type { LiveTable } from './liveTable.ts';
 import { tryCommit, untilWon } from './tryCommit.ts';
+
+type Done = Result<{ readonly done: true }>;
 
 /** Far more tables than one person can sit at. */
 const MAX_RELEASED = 1000;
@@ -34,18 +38,20 @@ export class TableAdmin {
     return state && inspected(state);
   }
 
-  /** Ends a table; its game has no result, and its cards stay secret. `then` runs before anything else at the table. */
-  async close(
-    id: string,
-    then: () => Promise<void> = async () => undefined,
-  ): Promise<Result<{ readonly done: true }>> {
+  /**
+   * Ends a table; its game has no result, and its cards stay secret. A game that has a result keeps it. `then` runs before
+   * anything else at the table.
+   */
+  async close(id: string, then: () => Promise<void> = async () => undefined): Promise<Done> {
     return this.registry.withTable<{ readonly done: true }>(id, async (table) => {
-      const { phase } = table.state;
-      const failed = await tryCommit(async () => {
-        if (table.state.phase !== 'over') await table.commit({ type: 'closed' });
-      });
+      const failed = await this.end(table);
       if (failed) return { rejected: failed };
-      this.list.broadcastAfter(phase, table.state);
+      // A closed table may be closed again, so that an operator can repeat what was not recorded.
+      if (!isClosed(table.state))
+        return reject(
+          'over',
+          'This game is already over, and its result stays. Deleting the table removes it.',
+        );
       await then();
       return { done: true };
     });
@@ -79,11 +85,25 @@ export class TableAdmin {
       });
   }
 
-  /** Ends a table and deletes it with `remove`. */
-  async delete(id: string, remove: () => Promise<void>): Promise<Result<{ readonly done: true }>> {
-    const result = await this.close(id, remove);
+  /** Ends a table and deletes it with `remove`, before anything else happens at it. */
+  async delete(id: string, remove: () => Promise<void>): Promise<Done> {
+    const result: Done = await this.registry.withTable<{ readonly done: true }>(id, async (table) => {
+      const failed = await this.end(table);
+      if (failed) return { rejected: failed };
+      await remove();
+      return { done: true };
+    });
     if ('done' in result) this.registry.forget(id);
     return result;
+  }
+
+  private async end(table: LiveTable): Promise<Rejection | undefined> {
+    const { phase } = table.state;
+    const failed = await tryCommit(async () => {
+      if (table.state.phase !== 'over') await table.commit({ type: 'closed' });
+    });
+    if (!failed) this.list.broadcastAfter(phase, table.state);
+    return failed;
   }
 }
 
