@@ -91,6 +91,9 @@ describe.for<Fault>(['drop', 'refuse'])('While PostgreSQL is away (%s)', (fault)
     proxy.fault = 'none';
     proxy.cut();
     await expect.poll(() => statusOf('/api/session'), { timeout: 20_000 }).toBe(200);
+    const told = () =>
+      lines.flatMap((line) => /"event":"(database [^"]*|jobs failed)"/.exec(line)?.[1] ?? []);
+    await expect.poll(told).toEqual(['database not available', 'database available again']);
     // The same sockets play on; what was refused is tried again, as a person would.
     const persist = async (choose: () => Promise<void>) => {
       while ((await reasonOf(choose())) === 'store-failed') continue;

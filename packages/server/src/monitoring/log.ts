@@ -30,6 +30,8 @@ export class Log {
   private readonly minLevel: number;
   private readonly write: Write;
   private readonly now: () => number;
+  /** Whether another line says already why an error occurs, so that it is left out. */
+  isExplained: (error: unknown) => boolean = () => false;
 
   constructor(level: Level, write: Write = toStdout, now: () => number = Date.now) {
     this.minLevel = LEVELS.indexOf(level);
@@ -55,7 +57,7 @@ export class Log {
 
   /** Logs an unexpected error without its message, which may quote secret input. */
   exception(event: string, error: unknown, fields?: Fields): void {
-    this.line('error', event, { ...fields, ...describeError(error) });
+    if (!this.isExplained(error)) this.line('error', event, { ...fields, ...describeError(error) });
   }
 
   private line(level: Level, event: string, fields: object = {}): void {
