@@ -83,6 +83,11 @@ describe.for<Fault>(['drop', 'refuse'])('While PostgreSQL is away (%s)', (fault)
     expect(await Promise.all([`/api/games/${unknown}`, `/api/invitations/${unknown}`].map(statusOf))).toEqual(
       [503, 503],
     );
+    const exports = ['/api/v1/games', '/api/v1/me/records'].map(async (path) => {
+      const response = await fetch(new URL(path, address), { headers: { cookie } });
+      return [response.status, ((await response.json()) as { reason: string }).reason];
+    });
+    expect(await Promise.all(exports)).toEqual(exports.map(() => [503, 'unavailable']));
     // Without a session nothing has to be read.
     expect(await (await fetch(`${address}/api/session`)).json()).toEqual({ name: null });
     expect(lines.filter((line) => /(message|request) failed/.test(line))).toEqual([]);

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_BODY_BYTES } from '../config/limits.ts';
 import type { GatewayOptions } from '../gateway.ts';
 import type { LoadShedding } from '../limits/loadShedding.ts';
+import { StoreError } from '../store/store.ts';
 import { openSession } from '../testing/testClient.ts';
 import { startTestServer } from '../testing/testServer.ts';
 import { type ApiRoute, ApiStream, defineRoute } from './route.ts';
@@ -58,6 +59,22 @@ const ROUTES: readonly ApiRoute[] = [
       new ApiStream(
         (async function* () {
           for (const line of [1, 2, 3]) yield `${JSON.stringify({ line })}\n`;
+        })(),
+      ),
+  }),
+  defineRoute({
+    ...base,
+    method: 'GET',
+    path: '/failing-lines/{sent}',
+    operation: 'failingLines',
+    params: object({ sent: integer(0, 9) }),
+    streamType: 'application/x-ndjson',
+    reply: object({ line: Type.Integer() }),
+    handle: async ({ params: { sent } }) =>
+      new ApiStream(
+        (async function* () {
+          for (let line = 1; line <= sent; line++) yield `${JSON.stringify({ line })}\n`;
+          throw new StoreError('away', 'PostgreSQL cannot be reached: ECONNREFUSED.');
         })(),
       ),
   }),
@@ -243,5 +260,13 @@ describe('open interface', () => {
     const lines = await call('GET', '/lines');
     expect(lines.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');
     expect(lines.text).toBe('{"line":1}\n{"line":2}\n{"line":3}\n');
+  });
+
+  it('answers a stream that fails before its first line as any other error, and breaks off a later one', async () => {
+    const { call } = await start();
+    const refused = await call('GET', '/failing-lines/0');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(refused.json()).toMatchObject({ reason: 'unavailable' });
+    await expect(call('GET', '/failing-lines/1')).rejects.toThrow(/fetch failed|terminated/);
   });
 });

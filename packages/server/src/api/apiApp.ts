@@ -12,7 +12,7 @@ import { docsPage } from './docsPage.ts';
 import { openApiDocument } from './openApiDocument.ts';
 import { readText } from './readText.ts';
 import { type ApiCaller, type ApiRoute, ApiStream, type Call, JsonText, METHODS } from './route.ts';
-import { sendStream } from './sendStream.ts';
+import { begin, sendStream } from './sendStream.ts';
 import type { ApiServices } from './services.ts';
 
 export const PREFIX = '/api/v1';
@@ -109,8 +109,9 @@ function addRoute(
       const handle = () => route.handle(call);
       const result = await (isUrgent ? handle() : services.turns.run(turnOwner(caller.client.keys), handle));
       if (result instanceof ApiStream) {
+        const parts = await begin(result.parts);
         response.hijack();
-        await sendStream(response.raw, streamType!, result.parts, services.config.responseSeconds * 1000);
+        await sendStream(response.raw, streamType!, parts, services.config.responseSeconds * 1000);
         return undefined;
       }
       if (result instanceof JsonText) {

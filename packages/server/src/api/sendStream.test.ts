@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { sendStream } from './sendStream.ts';
+import { begin, sendStream } from './sendStream.ts';
 
 const PART = `${'x'.repeat(100_000)}\n`;
 
@@ -23,7 +23,9 @@ async function serve(parts: number, stalledMs: number) {
     }
   }
   const server = createServer((_, response) => {
-    void sendStream(response, 'application/x-ndjson', make(response), stalledMs).then(ended.resolve);
+    void begin(make(response))
+      .then((begun) => sendStream(response, 'application/x-ndjson', begun, stalledMs))
+      .then(ended.resolve);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

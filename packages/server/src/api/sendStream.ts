@@ -1,6 +1,20 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
+/** Makes the first part now, so that what fails there is answered as any other error: nothing has been sent yet. */
+export async function begin(parts: AsyncIterable<string>): Promise<AsyncIterable<string>> {
+  const rest = parts[Symbol.asyncIterator]();
+  const first = await rest.next();
+  return (async function* () {
+    try {
+      for (let part = first; part.done !== true; part = await rest.next()) yield part.value;
+    } finally {
+      // Who stops early releases what the parts are made from.
+      await rest.return?.();
+    }
+  })();
+}
+
 /**
  * Sends a stream with backpressure: the next part is made when the client has taken the last one. A client that takes none
  * for `stalledMs` is dropped.
