@@ -225,6 +225,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   );
   const route = createRouter({
     limits,
+    moderation,
     isKnownHost,
     sessions,
     games,

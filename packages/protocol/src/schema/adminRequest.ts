@@ -27,7 +27,7 @@ const ADMIN_REQUESTS = {
   deleteTable: tagged('deleteTable', 'ends a table and deletes everything about it', { table, reason }),
   sessions: tagged('sessions', 'lists sessions of a person, or of people of a name', {
     person: Type.Optional(person),
-    name: Type.Optional(singleLine(MAX_NAME, 'a name')),
+    name: Type.Optional(singleLine(MAX_NAME, 'a name, in upper or lower case')),
   }),
   revoke: tagged('revoke', 'ends all sessions of a person', { person, reason }),
   bans: tagged('bans', 'lists bans, newest first', { before }),

@@ -146,6 +146,26 @@ describe('AdminApi', () => {
     expect((await ask({ type: 'sessions', name: 'Ann' })).sessions[0].revokedAt).not.toBeNull();
   });
 
+  it('finds people who use HTTP only, with a note an hour, and names in any case', async () => {
+    let time = 1_800_000_000_000;
+    const { url, ask } = await startOperatedServer({}, { now: () => time });
+    const cookie = await openSession({ url } as never, 'Zoë');
+    const seen = async () =>
+      (await ask({ type: 'sessions', name: 'ZOË' })).sessions.map((each) => each.seenAt);
+    const first = time;
+    await sessionAt(url, cookie);
+    await expect.poll(seen).toEqual([first]);
+    time += 3_599_999;
+    await sessionAt(url, cookie);
+    time += 1;
+    await sessionAt(url, cookie);
+    await expect.poll(seen).toEqual([first + 3_600_000]);
+    // A page without a session, and a file, have nothing to note.
+    await fetch(`${url}/privacy`, { headers: { cookie } });
+    await sessionAt(url, '');
+    expect((await ask({ type: 'sessions' })).sessions).toHaveLength(1);
+  });
+
   it('shows the status', async () => {
     const { url, ask } = await startOperatedServer();
     await connect(url, 'Ann');

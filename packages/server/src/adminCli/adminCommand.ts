@@ -16,7 +16,7 @@ Tables:
   delete TABLE --reason TEXT              end a table and delete everything about it
 
 People and networks:
-  sessions [--person ID] [--name NAME]    list sessions, latest first
+  sessions [--person ID] [--name NAME]    list sessions, latest first; a name in upper or lower case
   revoke PERSON --reason TEXT             end all sessions of a person
   bans                                    list bans
   ban TARGET --reason TEXT [--days N]     ban a person (id), an address or a network (CIDR)

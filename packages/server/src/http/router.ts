@@ -9,6 +9,7 @@ import type { StaticFiles } from './staticFiles.ts';
 import type { GameRoutes } from './gameRoutes.ts';
 import type { SessionRoutes } from './sessionRoutes.ts';
 import type { ClientInfo } from './clientInfo.ts';
+import type { Moderation } from '../moderation/moderation.ts';
 import { type ClientLimits, refusalText } from '../limits/clientLimits.ts';
 import { personKey } from '../limits/limitKeys.ts';
 
@@ -18,6 +19,7 @@ type MethodHandlers = Readonly<Record<string, Route>>;
 
 interface RouterContext {
   readonly limits: ClientLimits;
+  readonly moderation: Pick<Moderation, 'see'>;
   /** Whether to answer for the host of a request. */
   readonly isKnownHost: (header: string | undefined) => boolean;
   readonly sessions: SessionRoutes;
@@ -76,6 +78,7 @@ function tableRoute(path: string, games: GameRoutes): MethodHandlers | undefined
 
 export function createRouter({
   limits,
+  moderation,
   isKnownHost,
   sessions,
   games,
@@ -132,16 +135,19 @@ export function createRouter({
     ['/api/stats', { GET: () => games.stats() }],
     ['/api/socket', { GET: () => textReply(426, 'This is a WebSocket endpoint.', { upgrade: 'websocket' }) }],
   ]);
-  /** Requests for files need no session, so it is not looked for. */
-  const exceededLimit = (request: IncomingMessage, client: ClientInfo) => {
-    const person = pathOf(request).startsWith(API) ? sessions.personOf(request, client) : undefined;
-    return limits.take('requests', person ? [personKey(person.id), ...client.keys] : client.keys);
+  /** Counts a request, and notes the session that it uses. Requests for files need none, so it is not looked for. */
+  const count = (request: IncomingMessage, client: ClientInfo) => {
+    const session = pathOf(request).startsWith(API) ? sessions.sessionOf(request, client) : undefined;
+    const keys = session ? [personKey(session.person.id), ...client.keys] : client.keys;
+    const exceeded = limits.take('requests', keys);
+    if (session && !exceeded) moderation.see(session);
+    return exceeded;
   };
   return (request, client) => {
     const path = pathOf(request);
     const isOpenApi = path.startsWith(OPEN_API);
     if (!isKnownHost(request.headers.host)) return isOpenApi ? inJson(UNKNOWN_HOST, 'host') : UNKNOWN_HOST;
-    const exceeded = exceededLimit(request, client);
+    const exceeded = count(request, client);
     if (exceeded) {
       const refusal = textReply(429, refusalText('requests', exceeded), { 'retry-after': '10' });
       return isOpenApi ? inJson(refusal, 'rate-limited') : refusal;

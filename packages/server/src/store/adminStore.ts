@@ -231,7 +231,7 @@ export interface AdminStore {
   bans(page: Page): Promise<Ban[]>;
   reports(page: Page, isOpen: boolean): Promise<Report[]>;
   audit(page: Page): Promise<StoredAudit[]>;
-  /** The sessions of a person, or of people of that name, latest first. */
+  /** The sessions of a person, or of people of that name in upper or lower case, latest first. */
   sessions(of: { readonly person?: string; readonly name?: string }, max: number): Promise<StoredSession[]>;
   revocations(max: number): Promise<Revocation[]>;
   tables(page: Page, phase: 'open' | 'over' | 'all'): Promise<ListedTable[]>;

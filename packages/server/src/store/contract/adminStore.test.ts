@@ -125,6 +125,34 @@ describe.for(OPERATED_STORES)('The AdminStore of %s', ([, open]) => {
     expect((await admin.revocations(9)).map(({ key }) => key)).toEqual(['third', 'hash of of a']);
   });
 
+  it('finds sessions by name in upper and lower case, also among many', async () => {
+    const { admin } = await open();
+    const names = [
+      'Zoë',
+      ...Array.from({ length: 1100 }, (_, i) => `Guest ${i}`),
+      'ИГОРЬ',
+      'игорь',
+      'Игорь B',
+    ];
+    await Promise.all(
+      names.map((name, i) =>
+        admin.apply({
+          type: 'seeSession',
+          session: { ...session(`s${i}`, `p${i}`, Math.floor(i / 100)), name },
+          max: 5000,
+        }),
+      ),
+    );
+    const found = async (name: string, max = 9) =>
+      (await admin.sessions({ name }, max)).map((each) => each.name);
+    expect(await found('zOË')).toEqual(['Zoë']);
+    expect((await found('Игорь')).toSorted()).toEqual(['ИГОРЬ', 'игорь']);
+    expect(await found('Игорь', 1)).toHaveLength(1);
+    expect(await found('guest')).toEqual([]);
+    expect(await admin.sessions({ person: 'p0', name: 'ZOË' }, 9)).toHaveLength(1);
+    expect(await admin.sessions({ person: 'p1', name: 'ZOË' }, 9)).toEqual([]);
+  });
+
   it('lists tables and deletes one with all that belongs to it', async () => {
     const store = await open();
     await store.append(write('here', 1, { players: ['one'], jobs: [{ kind: 'clock', at: 5 }] }));

@@ -14,12 +14,19 @@ import { historyData } from '../history/historyReader.ts';
 import { relations } from '../people/peopleReader.ts';
 import { all, type Script } from '../script.ts';
 
+interface SessionQuery {
+  readonly type: 'sessions';
+  readonly person?: string;
+  readonly name?: string;
+  readonly max: number;
+}
+
 /** Reads of the AdminStore. */
 export type AdminQuery =
   | { readonly type: 'bans' | 'audit'; readonly page: Page }
   | { readonly type: 'reports'; readonly page: Page; readonly isOpen: boolean }
   | { readonly type: 'tables'; readonly page: Page; readonly phase: 'open' | 'over' | 'all' }
-  | { readonly type: 'sessions'; readonly person?: string; readonly name?: string; readonly max: number }
+  | SessionQuery
   | { readonly type: 'revocations'; readonly max: number }
   | { readonly type: 'personData'; readonly person: string; readonly max: number }
   | { readonly type: 'sessionsSince' };
@@ -41,6 +48,8 @@ const REPORT = `id, at, table_name AS "table", reporter, reporter_name AS "repor
 const BAN = 'id, kind, target, reason, operator, created_at AS "createdAt", ends_at AS "endsAt"';
 const AUDIT = 'id, at, operator, action, target, reason';
 const SESSION = 'id, person, name, created_at AS "createdAt", seen_at AS "seenAt", revoked_at AS "revokedAt"';
+/** Sessions whose names are compared at a time. */
+const COMPARED_SESSIONS = 1000;
 const PHASES = { open: 'is_over = 0 AND', over: 'is_over = 1 AND', all: '' };
 
 /** Read queries of the AdminStore. */
@@ -70,12 +79,7 @@ export class AdminReader {
           query.page,
         );
       case 'sessions':
-        return yield* all(
-          `SELECT ${SESSION} FROM sessions WHERE (CAST(:person AS TEXT) IS NULL OR person = :person)
-           AND (CAST(:name AS TEXT) IS NULL OR name = :name)
-           ORDER BY seen_at DESC LIMIT :max`,
-          { person: query.person ?? null, name: query.name ?? null, max: query.max },
-        );
+        return yield* readSessions(query);
       case 'revocations':
         return yield* all('SELECT key, at FROM revocations ORDER BY at DESC LIMIT :max', { max: query.max });
       case 'personData':
@@ -148,3 +152,23 @@ export class AdminReader {
 
 const page = (sql: string, { before = Number.MAX_SAFE_INTEGER, max }: Page): Script<unknown[]> =>
   all(`${sql} id < :before ORDER BY id DESC LIMIT :max`, { before, max });
+
+/**
+ * Names are compared here, a part of the sessions at a time: SQLite, and PostgreSQL with some locales, know upper and lower
+ * case of ASCII letters only.
+ */
+function* readSessions({ person, name, max }: SessionQuery): Script<StoredSession[]> {
+  const wanted = name?.toLowerCase();
+  const found: StoredSession[] = [];
+  const count = wanted === undefined ? max : COMPARED_SESSIONS;
+  for (let last = { seenAt: Number.MAX_SAFE_INTEGER, id: '' }; ; ) {
+    const rows = yield* all<StoredSession>(
+      `SELECT ${SESSION} FROM sessions WHERE (CAST(:person AS TEXT) IS NULL OR person = :person)
+       AND (seen_at, id) < (:seenAt, :id) ORDER BY seen_at DESC, id DESC LIMIT :count`,
+      { person: person ?? null, seenAt: last.seenAt, id: last.id, count },
+    );
+    found.push(...rows.filter((row) => wanted === undefined || row.name.toLowerCase() === wanted));
+    if (rows.length < count || found.length >= max) return found.slice(0, max);
+    last = rows[rows.length - 1];
+  }
+}
