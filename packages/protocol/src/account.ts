@@ -82,9 +82,12 @@ export const ACCOUNT_REFUSALS = [
 ] as const;
 export type AccountRefusal = (typeof ACCOUNT_REFUSALS)[number];
 
+/** Why a request was refused before it was looked at. */
+type RequestRefusal = 'malformed' | 'too-long' | 'content-type' | 'origin' | 'banned';
+
 /** The body of a refusal. */
 export interface AccountProblem {
-  readonly reason: AccountRefusal;
+  readonly reason: AccountRefusal | RequestRefusal;
   /** In English. */
   readonly text: string;
 }

@@ -31,6 +31,12 @@ export const jsonReply = (value: object, headers: Record<string, string> = {}): 
   body: JSON.stringify(value),
 });
 
+/** A refusal as JSON: a word for programs, and the text. */
+export const inJson = ({ status, headers, body }: Reply, reason: string): Reply => {
+  const json = jsonReply({ reason, text: String(body).trimEnd() });
+  return { status, headers: { ...headers, ...json.headers }, ...(json.body && { body: json.body }) };
+};
+
 export const emptyReply = (headers: Record<string, string>): Reply => ({
   status: 204,
   headers: { ...NO_STORE, ...headers },

@@ -4,7 +4,7 @@ import type { AdminRoutes } from './adminRoutes.ts';
 import type { PushRoutes } from './pushRoutes.ts';
 import type { Config } from '../config/schema.ts';
 import { type PrivacyConfig, privacyPage } from './privacyPage.ts';
-import { type Handover, type Reply, fileReply, jsonReply, textReply } from './reply.ts';
+import { type Handover, type Reply, fileReply, inJson, textReply } from './reply.ts';
 import type { StaticFiles } from './staticFiles.ts';
 import type { GameRoutes } from './gameRoutes.ts';
 import type { SessionRoutes } from './sessionRoutes.ts';
@@ -62,12 +62,6 @@ export const UNKNOWN_HOST = textReply(
   'This server does not answer for that host. The operator can allow it: see the settings PUBLIC_URL and ALLOWED_HOSTS.',
 );
 const NOT_FOUND = textReply(404, 'There is nothing here.');
-
-/** A refusal in the form of all errors of the open interface. */
-const inJson = ({ status, headers, body }: Reply, reason: string): Reply => {
-  const json = jsonReply({ reason, text: String(body).trimEnd() });
-  return { status, headers: { ...headers, ...json.headers }, ...(json.body && { body: json.body }) };
-};
 
 /** Routes that name a table. */
 function tableRoute(path: string, games: GameRoutes): MethodHandlers | undefined {

@@ -39,7 +39,7 @@ export async function ask<T extends AccountRequest['type']>(
   }).catch(() => undefined);
   const isJson = response?.headers.get('content-type')?.startsWith('application/json') ?? false;
   if (!response || !isJson) throw new Refusal(response?.status === 429 ? 'limit' : 'offline');
-  if (!response.ok) throw new Refusal(((await response.json()) as AccountProblem).reason);
+  if (!response.ok) throw refusalOf((await response.json()) as AccountProblem);
   if (NEW_SESSION.has(request.type)) hasNewSession.value = true;
   return (await response.json()) as AccountReplies[T];
 }
@@ -60,6 +60,10 @@ const MESSAGES = {
   busy: 'busy',
   offline: 'offline',
 } as const satisfies Record<Refusal['reason'], string>;
+
+/** A reason without a message is one that this page gives no cause for. */
+const refusalOf = ({ reason }: AccountProblem): Refusal =>
+  new Refusal(Object.hasOwn(MESSAGES, reason) ? (reason as Refusal['reason']) : 'offline');
 
 /** What to tell the person; null for what they did themselves: they closed the dialog of the browser. */
 export function refusalText(error: unknown): string | null {
