@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -68,4 +68,17 @@ it('startConditions creates the folder for its owner only, and reports its permi
   expect(folderMode).toBe(0o777);
   expect(freeDiskPercent).toBeGreaterThanOrEqual(0);
   expect(freeDiskPercent).toBeLessThanOrEqual(100);
+});
+
+it('startConditions says why the folder cannot be used, and what to do', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'oriflamme-start-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const file = join(parent, 'data');
+  writeFileSync(file, '');
+  expect(() => startConditions({ dataFolder: file })).toThrow(
+    `DATA_FOLDER ${file} cannot be used: it is a file. Name a folder`,
+  );
+  expect(() => startConditions({ dataFolder: join(file, 'deeper') })).toThrow(
+    `DATA_FOLDER ${join(file, 'deeper')} cannot be used: a part of the path is a file.`,
+  );
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, statfsSync, statSync } from 'node:fs';
 import { isLoopback } from '../lib/ipAddress.ts';
 import type { Config } from './schema.ts';
+import { unusableFolder } from './unusableFolder.ts';
 
 /** What the server finds when it starts. */
 export interface StartConditions {
@@ -25,9 +26,13 @@ export interface StartWarning {
   readonly text: string;
 }
 
-/** Creates the data folder if it does not exist. */
+/** Creates the data folder if it does not exist. Throws with a text for the operator if that cannot be done. */
 export function startConditions({ dataFolder }: Pick<Config, 'dataFolder'>): StartConditions {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new Error(unusableFolder(dataFolder, error) ?? String(error), { cause: error });
+  }
   const { bavail, blocks } = statfsSync(dataFolder);
   return {
     user: process.getuid?.(),

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { openToWrite } from './database.ts';
@@ -63,13 +63,19 @@ describe('openToWrite rejects', () => {
   it('a file that is not a database', () => {
     const file = newFile();
     writeFileSync(file, 'Dear diary, today the Lion beheaded the Pike. '.repeat(100));
-    expect(failureToOpen(file)).toEqual({ reason: 'broken', message: 'file is not a database' });
+    expect(failureToOpen(file)).toEqual({
+      reason: 'broken',
+      message: `DATA_FOLDER ${dirname(file)} cannot be used: ${file} is damaged, or is no database. Restore a backup, or name another folder.`,
+    });
   });
 
   it('a folder that cannot be created', () => {
     const file = newFile();
     writeFileSync(file, '');
-    expect(failureToOpen(join(file, 'oriflamme.sqlite'))).toMatchObject({ reason: 'io' });
+    expect(failureToOpen(join(file, 'oriflamme.sqlite'))).toEqual({
+      reason: 'io',
+      message: `DATA_FOLDER ${file} cannot be used: it is a file. Name a folder; it is created if it does not exist.`,
+    });
   });
 });
 

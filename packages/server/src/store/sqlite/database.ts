@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { incompleteMove } from '../failures.ts';
+import { unusableFolder } from '../../config/unusableFolder.ts';
+import { incompleteMove, toFailure } from '../failures.ts';
 import { BUSY_TIMEOUT_MS } from '../limits.ts';
 import { sqliteMigrations } from '../migrations/migrations.ts';
 import { STATES, UNREPLAYABLE, unreplayable } from '../migrations/unreplayable.ts';
@@ -13,7 +14,17 @@ const APPLICATION_ID = 0x4f726966;
 /** OFF exists for tests only: it shows that the durability check can fail. */
 export type Synchronous = 'FULL' | 'OFF';
 
+/** Throws a StoreError with a text for the operator if the file cannot be opened or is no database. */
 export function openToWrite(file: string, synchronous: Synchronous, steps = sqliteMigrations): DatabaseSync {
+  try {
+    return open(file, synchronous, steps);
+  } catch (error) {
+    const problem = unusableFolder(dirname(file), error, file);
+    throw problem === undefined ? error : new StoreError(toFailure(error).reason, problem);
+  }
+}
+
+function open(file: string, synchronous: Synchronous, steps: readonly string[]): DatabaseSync {
   // Private: the database contains hidden cards.
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeBackup } from './backup.ts';
@@ -42,4 +42,12 @@ it('lockFolder does not block backups and is not copied by them', async () => {
   await writeBackup(join(folder, 'oriflamme.sqlite'), join(copy, 'oriflamme.sqlite'));
   expect(readdirSync(copy)).toEqual(['oriflamme.sqlite']);
   expect((await (await openStore(copy)).read('oak'))?.rows).toHaveLength(1);
+});
+
+it('lockFolder says which file it cannot open, and what to do', () => {
+  const folder = newFolder();
+  mkdirSync(join(folder, 'lock.sqlite'));
+  expect(() => lockFolder(folder)).toThrow(
+    `DATA_FOLDER ${folder} cannot be used: ${join(folder, 'lock.sqlite')} cannot be opened. Give the folder and its files to the user who runs the server, or name another folder.`,
+  );
 });

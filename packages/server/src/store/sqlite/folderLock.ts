@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { toFailure, toStoreError } from '../failures.ts';
+import { unusableFolder } from '../../config/unusableFolder.ts';
+import { toFailure } from '../failures.ts';
 import { BUSY_TIMEOUT_MS } from '../limits.ts';
 import { StoreError } from '../store.ts';
 
@@ -10,10 +11,11 @@ import { StoreError } from '../store.ts';
  * ends, however it ends. The lock is a file of its own, so that readers and backups are not blocked.
  */
 export function lockFolder(folder: string, timeoutMs = BUSY_TIMEOUT_MS): () => void {
+  const file = join(folder, 'lock.sqlite');
   try {
     // Private: the folder will contain hidden cards.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const lock = new DatabaseSync(join(folder, 'lock.sqlite'), { timeout: timeoutMs });
+    const lock = new DatabaseSync(file, { timeout: timeoutMs });
     try {
       // Nothing is ever written, so no journal file is needed.
       lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
@@ -24,7 +26,8 @@ export function lockFolder(folder: string, timeoutMs = BUSY_TIMEOUT_MS): () => v
     return () => lock.isOpen && lock.close();
   } catch (error) {
     const failure = toFailure(error);
-    if (failure.reason !== 'busy') throw toStoreError(failure);
+    if (failure.reason !== 'busy')
+      throw new StoreError(failure.reason, unusableFolder(folder, error, file) ?? failure.message);
     throw new StoreError(
       'busy',
       `Another server is using the folder ${folder}. Each server needs a folder of its own.`,
