@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
@@ -34,6 +35,13 @@ it('oriflamme-server ratings computes the ratings, compares and replaces them', 
   expect(await run(folder, 'check')).toEqual({ code: 1, text: `${differ} Nothing was changed.` });
   expect(await run(folder, 'recompute')).toEqual({ code: 0, text: `${differ} They were replaced.` });
   expect(await run(folder, 'check')).toEqual(same);
+});
+
+it.each(['check', 'recompute'])('oriflamme-server ratings %s creates no database', async (action) => {
+  const folder = newFolder();
+  const text = `DATA_FOLDER ${folder} contains no database.`;
+  expect(await run(folder, action)).toEqual({ code: 1, text });
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 it('oriflamme-server ratings explains itself', async () => {

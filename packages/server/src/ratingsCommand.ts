@@ -5,6 +5,7 @@ import { Log } from './monitoring/log.ts';
 import { openStore } from './openStore.ts';
 import { recompute, type RecomputeReport } from './ratings/recompute.ts';
 import { Settling } from './ratings/settling.ts';
+import { requireDatabase } from './store/sqlite/databaseFile.ts';
 
 const USAGE = `Usage: oriflamme-server ratings check|recompute
 
@@ -31,6 +32,7 @@ export async function ratingsCommand(
   if (positionals.length !== 1 || (action !== 'check' && action !== 'recompute')) throw new Error(USAGE);
   const isReplacing = action === 'recompute';
   const config = loadConfig(environment);
+  if (config.databaseUrl === undefined) requireDatabase(config.dataFolder);
   const store = await openStore(config, {}, newServerName());
   try {
     const options = { store, ratings: store.ratings, log: new Log(config.logLevel) };

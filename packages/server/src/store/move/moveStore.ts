@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { databaseFile } from '../sqlite/databaseFile.ts';
+import { requireDatabase } from '../sqlite/databaseFile.ts';
 import { SqliteStore } from '../sqlite/sqliteStore.ts';
 import { takeOverFiles } from '../takeOverFiles.ts';
 import type { Movable } from './movable.ts';
@@ -17,9 +17,10 @@ export interface MovePlan {
 
 /** Moves everything between the database of a data folder and PostgreSQL. No server may use either meanwhile. */
 export async function moveStore({ folder, url, to, onProgress }: MovePlan): Promise<void> {
-  if (to === 'postgres' && !existsSync(databaseFile(folder)))
-    throw new Error(`DATA_FOLDER ${folder} contains no database.`);
-  if (to === 'postgres') await takeOver(folder);
+  if (to === 'postgres') {
+    requireDatabase(folder);
+    await takeOver(folder);
+  }
   const postgres = await PostgresMovable.open(url, 'moved');
   await closing(postgres, () =>
     closing(new SqliteMovable(folder), (sqlite) => {
