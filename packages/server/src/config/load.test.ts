@@ -38,6 +38,15 @@ describe('loadConfig', () => {
       );
   });
 
+  it('refuses a Redis without a PostgreSQL database', () => {
+    const REDIS_URL = 'redis://:secret@localhost';
+    const problem = 'REDIS_URL: it is used only with DATABASE_URL, which is not set. Set both, or neither.';
+    expect(problemsOf({ REDIS_URL })).toBe(problem);
+    expect(problemsOf({ REDIS_URL, DATABASE_URL: ' ' })).toBe(problem);
+    expect(problemsOf({ REDIS_URL, DATABASE_URL: 'postgres://localhost/oriflamme' })).toBe('');
+    expect(problemsOf({ REDIS_URL, DATABASE_URL: 'mysql://localhost' })).toMatch(/^DATABASE_URL: [^\n]*$/);
+  });
+
   it('has defaults that accept connections from this machine only', () => {
     expect(loadConfig({})).toMatchObject({
       port: 8080,
@@ -64,7 +73,9 @@ describe('loadConfig', () => {
   it.each([
     ['PORT', '65536', '"65536" is more than 65535. Allowed: an integer from 0 to 65535.'],
     ['PORT', '80a', '"80a" is not an integer. Allowed:'],
-    ['PORT', '-1', '"-1" is not an integer.'],
+    ['PORT', '-1', '"-1" is less than 0.'],
+    ['PORT', '1.5', '"1.5" is not an integer.'],
+    ['SESSION_DAYS', '-3', '"-3" is less than 1. Allowed: an integer from 1 to 400.'],
     ['MAX_SOCKETS', '0', '"0" is less than 1. Allowed: an integer from 1 to 1000000.'],
     ['HOST', 'a b', '"a b" is neither an address nor a host name.'],
     [

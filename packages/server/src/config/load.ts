@@ -21,6 +21,10 @@ export function loadConfig(environment: Environment): Config {
     );
     return [name, undefined];
   });
+  const isSet = (variable: string) => (environment[variable]?.trim() ?? '') !== '';
+  // One of several servers whose DATABASE_URL was forgotten would open a database of its own.
+  if (isSet('REDIS_URL') && !isSet('DATABASE_URL'))
+    problems.push('REDIS_URL: it is used only with DATABASE_URL, which is not set. Set both, or neither.');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return Object.fromEntries(values) as Config;
 }

@@ -19,7 +19,7 @@ export interface ValueParser<T> {
 export const integer = (min: number, max: number): ValueParser<number> => ({
   allowed: `an integer from ${min} to ${max}`,
   parse(text) {
-    if (!/^\d{1,15}$/.test(text)) return { problem: 'is not an integer' };
+    if (!/^-?\d{1,15}$/.test(text)) return { problem: 'is not an integer' };
     const value = Number(text);
     if (value < min) return { problem: `is less than ${min}` };
     if (value > max) return { problem: `is more than ${max}` };

@@ -60,7 +60,7 @@ export const CONFIG_SCHEMA = {
     'REDIS_URL',
     '',
     redisUrl,
-    'Redis that carries messages between several servers, instead of PostgreSQL itself, and in which they count limits together. Only with DATABASE_URL.',
+    'Redis that carries messages between several servers, instead of PostgreSQL itself, and in which they count limits together. Only with DATABASE_URL; refused without it.',
   ),
   redisPrefix: setting(
     'REDIS_PREFIX',
