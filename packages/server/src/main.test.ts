@@ -29,6 +29,17 @@ describe('oriflamme-server', () => {
     expect((await run(['--help'])).text).toContain('--backup FOLDER');
   });
 
+  it('prints the usage of its commands', async () => {
+    for (const command of ['admin', 'move', 'ratings'])
+      for (const option of ['--help', '-h']) {
+        const { code, text } = await run([command, option]);
+        expect([code, text.split('\n')[0]]).toEqual([
+          0,
+          expect.stringContaining(`Usage: oriflamme-server ${command} `),
+        ]);
+      }
+  });
+
   it('rejects an invalid setting by name', async () => {
     expect(await run([], { PORT: 'http' })).toEqual({
       code: 1,

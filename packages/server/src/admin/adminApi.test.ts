@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Client, PlayerClient } from '@oriflamme/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { adminCommand } from '../adminCli/adminCommand.ts';
@@ -264,9 +267,28 @@ describe('oriflamme-server admin', () => {
     const { port } = server;
     await expect(run(port, 'dance')).rejects.toThrow('dance is not a command');
     await expect(run(port, 'close')).rejects.toThrow('close needs one argument: table.');
-    await expect(run(port, 'close', 'here')).rejects.toThrow('reason has to be');
+    const noReason = 'needs --reason TEXT, for the audit log.';
+    await expect(run(port, 'close', 'here')).rejects.toThrow(`close ${noReason}`);
+    await expect(run(port, 'ban', 'p', '--reason', ' ')).rejects.toThrow(`ban ${noReason}`);
     await expect(run(port, 'erase', 'p', '--reason', 'asked')).rejects.toThrow('--yes');
     await server.close();
     await expect(run(port, 'status')).rejects.toThrow('No server answers');
+  });
+
+  it.each([
+    [200, 'text/html', '<!doctype html>'],
+    [404, 'text/html', '<!doctype html>'],
+    [200, 'text/plain', 'Everything is fine.'],
+  ])('says that another web server is none of ours: %i %s', async (status, type, body) => {
+    const other = createServer((_, response) =>
+      response.writeHead(status, { 'content-type': type }).end(body),
+    );
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    await expect(run(0, 'status', '--url', url)).rejects.toThrow(
+      `What answers at ${url}, with status ${status}, is no Oriflamme server.`,
+    );
   });
 });

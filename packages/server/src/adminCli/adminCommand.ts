@@ -52,21 +52,29 @@ const OPTIONS = {
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The type of the request and the field of the argument, by command. */
-const COMMANDS: Readonly<Record<string, { readonly type: AdminRequest['type']; readonly field?: string }>> = {
+interface Command {
+  readonly type: AdminRequest['type'];
+  /** The field of the argument. */
+  readonly field?: string;
+  /** Whether it is recorded in the audit log. */
+  readonly hasReason?: boolean;
+}
+
+/** What the commands ask for. */
+const COMMANDS: Readonly<Record<string, Command>> = {
   tables: { type: 'tables' },
   table: { type: 'table', field: 'table' },
-  close: { type: 'closeTable', field: 'table' },
-  delete: { type: 'deleteTable', field: 'table' },
+  close: { type: 'closeTable', field: 'table', hasReason: true },
+  delete: { type: 'deleteTable', field: 'table', hasReason: true },
   sessions: { type: 'sessions' },
-  revoke: { type: 'revoke', field: 'person' },
+  revoke: { type: 'revoke', field: 'person', hasReason: true },
   bans: { type: 'bans' },
-  ban: { type: 'ban', field: 'target' },
-  unban: { type: 'unban', field: 'ban' },
-  export: { type: 'export', field: 'person' },
-  erase: { type: 'erase', field: 'person' },
+  ban: { type: 'ban', field: 'target', hasReason: true },
+  unban: { type: 'unban', field: 'ban', hasReason: true },
+  export: { type: 'export', field: 'person', hasReason: true },
+  erase: { type: 'erase', field: 'person', hasReason: true },
   reports: { type: 'reports' },
-  resolve: { type: 'resolve', field: 'report' },
+  resolve: { type: 'resolve', field: 'report', hasReason: true },
   audit: { type: 'audit' },
   status: { type: 'status' },
 };
@@ -81,9 +89,11 @@ const fieldOf = (name: string, value: string | boolean) => (NUMBERS.has(name) ? 
 function requestOf([command, ...rest]: readonly string[], values: Values): object {
   const known = command === undefined || !Object.hasOwn(COMMANDS, command) ? undefined : COMMANDS[command];
   if (!known) throw new Error(`${command ?? 'Nothing'} is not a command. See: oriflamme-server admin --help`);
-  const { type, field } = known;
+  const { type, field, hasReason } = known;
   if (rest.length !== (field === undefined ? 0 : 1))
     throw new Error(`${command} needs ${field === undefined ? 'no argument' : `one argument: ${field}`}.`);
+  if (hasReason && String(values['reason'] ?? '').trim() === '')
+    throw new Error(`${command} needs --reason TEXT, for the audit log.`);
   if (type === 'erase' && values['yes'] !== true)
     throw new Error('This cannot be undone. Repeat the command with --yes.');
   const fields = FIELDS.flatMap((name) => {
@@ -118,11 +128,23 @@ export async function adminCommand(
   const token = tokenOf(environment);
   if (token === '') throw new Error('Set OPERATOR_TOKEN to the same value as for the server.');
   const url = values.url ?? `http://127.0.0.1:${environment['PORT']?.trim() || '8080'}`;
-  const response = await send(url, token, request);
-  const text = (await response.text()).trim();
-  if (!response.ok) throw new Error(text);
+  const text = await ask(url, token, request);
   terminal.log(values.json ? text : formatReply(JSON.parse(text) as object));
   return 0;
+}
+
+/** The JSON of the reply. Rejects with a text for the operator. */
+async function ask(url: string, token: string, request: object): Promise<string> {
+  const response = await send(url, token, request);
+  const text = (await response.text()).trim();
+  // Another web server, or a proxy without the server.
+  const type = response.headers.get('content-type') ?? '';
+  if (!type.startsWith(response.ok ? 'application/json' : 'text/plain'))
+    throw new Error(
+      `What answers at ${url}, with status ${response.status}, is no Oriflamme server. Is it running, and is PORT or --url right?`,
+    );
+  if (!response.ok) throw new Error(text);
+  return text;
 }
 
 async function send(url: string, token: string, request: object): Promise<Response> {
