@@ -35,7 +35,10 @@ export class AccountApi {
       loginOptions: async (_, { site }) => ({
         reply: { options: await context.passkeys.requestOptions(site) },
       }),
-      loginPasskey: async ({ passkey }, caller) => this.loggedIn(await this.byPasskey(passkey, caller)),
+      loginPasskey: async ({ passkey }, caller) => {
+        const issuedAt = context.now();
+        return this.loggedIn(await this.byPasskey(passkey, caller), issuedAt);
+      },
       loginPassword: ({ name, password }, caller) => this.loginPassword(name, password, caller),
       loginCode: ({ name, code }, caller) => this.loginCode(name, code, caller),
       confirmPasskey: async ({ passkey }, caller) => {
@@ -131,10 +134,11 @@ export class AccountApi {
     person: string,
     name: string,
     password: string | null,
-    { keys }: Caller,
+    { session, keys }: Caller,
     made?: { readonly passkey: StoredPasskey; readonly challenge: UsedOnce },
   ): Promise<Outcome<AccountReplies['registerPassword']>> {
     const { store, passwords, newAccounts, now } = this.context;
+    if (session) await this.context.refuseEnded(session);
     if (await store.account({ person }))
       throw new AccountError('has-account', 'You have an account already.');
     if (newAccounts.take(keys) !== undefined) throw tooManyTries();
@@ -190,10 +194,11 @@ export class AccountApi {
     const { store, passwords } = this.context;
     const nameKey = nameKeyOf(name);
     this.countTry(nameKey, keys);
+    const issuedAt = this.context.now();
     const account = await store.account({ nameKey });
     if (!(await passwords.verify(password, account?.password)) || !account) throw loginFailed();
     this.context.refuseBanned(account, address);
-    return this.loggedIn(account);
+    return this.loggedIn(account, issuedAt);
   }
 
   private async loginCode(
@@ -234,9 +239,12 @@ export class AccountApi {
     if (tries.take([name, ...keys]) !== undefined) throw tooManyTries();
   }
 
-  /** A new session on this device. */
-  private async loggedIn({ person, name }: Account): Promise<Outcome<AccountReplies['loginPassword']>> {
-    const login = { person: { id: person, name }, session: newId(), issuedAt: this.context.now() };
+  /** A new session on this device, as of when the account was read: a new password since then has ended it. */
+  private async loggedIn(
+    { person, name }: Account,
+    issuedAt: number,
+  ): Promise<Outcome<AccountReplies['loginPassword']>> {
+    const login = { person: { id: person, name }, session: newId(), issuedAt };
     await this.context.noteSession(login);
     return { reply: { name, confirmation: this.confirmation(person) }, login };
   }

@@ -37,6 +37,7 @@ export function changeHandlers(context: AccountContext): Handlers {
     const account = session && (await store.account({ person: session.person.id }));
     if (!account) throw new AccountError('no-account', 'Log in first.');
     if (changes.take([personKey(account.person)]) !== undefined) throw tooManyTries();
+    await context.refuseEnded(session);
     return account;
   };
 

@@ -94,6 +94,12 @@ export class AccountContext {
     return this.erasure.moderation;
   }
 
+  /** Refuses a session that was ended meanwhile, perhaps at another server: it may not begin a new one. */
+  async refuseEnded(session: Session): Promise<void> {
+    await this.moderation.refresh();
+    if (this.moderation.isRevoked(session)) throw new AccountError('no-account', 'Log in first.');
+  }
+
   /** Ends all sessions of a person, and begins a new one: anyone who had an older token is out. */
   async freshLogin(person: Person): Promise<Login> {
     await this.moderation.logOut({ person: person.id });

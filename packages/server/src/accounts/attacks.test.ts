@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startOperatedServer } from '../testing/operatedServer.ts';
 import { Passwords } from './passwords.ts';
 import { Visitor } from './testing/visitor.ts';
@@ -151,6 +151,26 @@ describe('Sessions', () => {
     await victim.logIn(authenticator);
     expect(victim.cookie.split('.')[2]).not.toBe(planted.cookie.split('.')[2]);
     expect((await planted.session()).name).toBe('Eve');
+  });
+
+  it('of an old password that is checked while it is changed end with it', async () => {
+    const { url, time } = await start();
+    const ann = new Visitor(url);
+    const made = { type: 'registerPassword', name: 'Ann', password: PASSWORD } as const;
+    const { confirmation } = await ann.ask(made);
+    time.now += 1000;
+    const verify = vi.spyOn(Passwords.prototype, 'verify');
+    onTestFinished(() => verify.mockRestore());
+    verify.mockImplementationOnce(async () => {
+      const changed = { type: 'setPassword', password: 'staple battery horse', confirmation } as const;
+      expect((await ann.ask(changed)).problem).toBeUndefined();
+      time.now += 1000;
+      return true;
+    });
+    const thief = new Visitor(url);
+    await thief.ask({ type: 'loginPassword', name: 'Ann', password: PASSWORD });
+    expect(await thief.session()).toEqual({ name: null });
+    expect((await ann.session()).name).toBe('Ann');
   });
 
   it('of others cannot be ended', async () => {

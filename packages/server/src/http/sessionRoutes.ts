@@ -75,11 +75,13 @@ export class SessionRoutes {
         ban: { reason: ban.reason, until: ban.endsAt },
       });
     if (!session) return jsonReply({ name: null });
+    // Before the name is read: meanwhile the session may be ended.
+    const renewed = this.moderation.renewed(session);
     const account = await this.names?.nameOf(session.person.id);
     const person = { id: session.person.id, name: account ?? session.person.name };
     return jsonReply(
       { name: person.name, ...(account !== undefined && { hasAccount: true }) },
-      this.cookie(person, client, session.id, session.issuedAt),
+      this.cookie(client, { ...renewed, person }),
     );
   }
 
@@ -118,7 +120,7 @@ export class SessionRoutes {
     if ((await this.names?.isFree(name)) === false)
       return textReply(409, 'This name cannot be used. Choose another one.');
     const person = known ? { id: known.person.id, name } : this.sessions.create(name);
-    return emptyReply(this.cookie(person, client, known?.id));
+    return emptyReply(this.cookie(client, { ...known, person }));
   }
 
   /** The cookie of a login; null removes it. */
@@ -127,17 +129,15 @@ export class SessionRoutes {
     client: ClientInfo,
   ): { 'set-cookie': string } {
     if (!login) return { 'set-cookie': sessionCookie('', this.isForHttps(client), 0) };
-    return this.cookie(login.person, client, login.session, login.issuedAt);
+    return this.cookie(client, { ...login, id: login.session });
   }
 
   /** A new token of a known session, or of a new one. */
   private cookie(
-    person: Person,
     client: ClientInfo,
-    session?: string,
-    notBefore?: number,
+    { person, id, issuedAt }: Pick<Session, 'person'> & Partial<Session>,
   ): { 'set-cookie': string } {
-    const token = this.sessions.sign(person, session, notBefore);
+    const token = this.sessions.sign(person, id, issuedAt);
     const seconds = this.config.sessionDays * DAY_SECONDS;
     return { 'set-cookie': sessionCookie(token, this.isForHttps(client), seconds) };
   }

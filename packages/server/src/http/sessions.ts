@@ -36,10 +36,9 @@ export class Sessions {
     return { id: newId(), name };
   }
 
-  /** A token of a new session, or of this one, issued now. It is never older than the token that it replaces. */
-  sign({ id, name }: Person, session = newId(), notBefore = 0): string {
-    const time = Math.max(this.options.now(), notBefore).toString(36);
-    const payload = `${id}.${Buffer.from(name).toString('base64url')}.${session}.${time}`;
+  /** A token of a new session, or of this one, issued now unless another time is given. */
+  sign({ id, name }: Person, session = newId(), issuedAt = this.options.now()): string {
+    const payload = `${id}.${Buffer.from(name).toString('base64url')}.${session}.${issuedAt.toString(36)}`;
     return `${payload}.${this.mac(2, payload)}`;
   }
 

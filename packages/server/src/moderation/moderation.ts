@@ -18,6 +18,9 @@ const TOPIC = 'moderation';
 /** How often bans and ended sessions of other servers are looked for. */
 export const REFRESH_MS = 5000;
 
+/** Until a log-out is stored, and others can read it. Longer than the slowest write, a pause of a server, and clocks that differ. */
+const REVOKING_MS = 15 * 60_000;
+
 /** The client at the other end of a socket. */
 export interface Guest {
   readonly person: Person;
@@ -51,6 +54,8 @@ export class Moderation {
   /** Called with the keys of people whose sessions another server has ended, perhaps because they are erased. */
   onRevoked: (keys: ReadonlySet<string>) => Promise<void> = async () => undefined;
   private stamp = '';
+  /** When the last read began that has told everything of other servers. */
+  private readAt: number;
   private refreshing: Promise<void> | undefined;
   private mustReadAgain = false;
   /** Set by the owner of the sockets. */
@@ -64,11 +69,17 @@ export class Moderation {
     return this.bans.size >= this.options.maxBans;
   }
 
-  private constructor(options: Options, bans: BanList, revocations: Revocations, sessionsSince: number) {
+  private constructor(
+    options: Options,
+    bans: BanList,
+    revocations: Revocations,
+    { sessionsSince, readAt }: { readonly sessionsSince: number; readonly readAt: number },
+  ) {
     this.options = options;
     this.bans = bans;
     this.revocations = revocations;
     this.sessionsSince = sessionsSince;
+    this.readAt = readAt;
   }
 
   /** Learns what other servers have changed. Called periodically, and when one of them says so. */
@@ -92,24 +103,30 @@ export class Moderation {
   }
 
   private async read(): Promise<void> {
-    const { store, others, log } = this.options;
+    const { store, others, log, now } = this.options;
+    if (!others) return;
+    const began = now();
     try {
-      const stamp = await others?.store.moderationStamp();
-      if (stamp === undefined || stamp === this.stamp) return;
-      const [bans, revocations] = await Promise.all([
-        store.bans({ max: this.options.maxBans }),
-        store.revocations(MAX_REVOCATIONS),
-      ]);
-      this.bans.replace(bans);
-      const added = new Set(this.revocations.addAll(revocations));
-      this.cut((guest) => this.bansOf(guest).length > 0, 'banned');
-      this.cut(({ person, session: id, issuedAt }) => this.isRevoked({ person, id, issuedAt }), 'logged-out');
-      if (added.size > 0) await this.onRevoked(added);
+      const stamp = await others.store.moderationStamp();
+      if (stamp !== this.stamp) await this.readNew(store);
       this.stamp = stamp;
+      this.readAt = began;
     } catch (error) {
       // The next time.
       log.exception('bans not read', error);
     }
+  }
+
+  private async readNew(store: AdminStore): Promise<void> {
+    const [bans, revocations] = await Promise.all([
+      store.bans({ max: this.options.maxBans }),
+      store.revocations(MAX_REVOCATIONS),
+    ]);
+    this.bans.replace(bans);
+    const added = new Set(this.revocations.addAll(revocations));
+    this.cut((guest) => this.bansOf(guest).length > 0, 'banned');
+    this.cut(({ person, session: id, issuedAt }) => this.isRevoked({ person, id, issuedAt }), 'logged-out');
+    if (added.size > 0) await this.onRevoked(added);
   }
 
   /** Listens to the other servers; returns the function that stops it. */
@@ -121,12 +138,16 @@ export class Moderation {
 
   static async open(options: Options): Promise<Moderation> {
     const { store, now, maxBans } = options;
-    const [bans, revocations, since] = await Promise.all([
+    const readAt = now();
+    const [bans, revocations, sessionsSince] = await Promise.all([
       store.bans({ max: maxBans }),
       store.revocations(MAX_REVOCATIONS),
       store.sessionsSince(),
     ]);
-    return new Moderation(options, new BanList(bans, now), new Revocations(revocations), since);
+    return new Moderation(options, new BanList(bans, now), new Revocations(revocations), {
+      sessionsSince,
+      readAt,
+    });
   }
 
   get store(): AdminStore {
@@ -163,6 +184,16 @@ export class Moderation {
   /** Whether a session was ended before its time. */
   isRevoked(session: Session): boolean {
     return this.revocations.isRevoked(session);
+  }
+
+  /**
+   * A session that is not revoked, as its next token says. This one is no newer than what is known of log-outs: one that is on
+   * its way, here or at another server, ends it as well.
+   */
+  renewed(session: Session): Session {
+    const { others, now } = this.options;
+    const knownAt = (others ? this.readAt : now()) - REVOKING_MS;
+    return { ...session, issuedAt: Math.max(session.issuedAt, knownAt) };
   }
 
   /** Notes that a session is in use, at most once an hour. Best effort: nothing depends on it. */

@@ -32,8 +32,9 @@ export class Revocations {
     return added.map(({ key }) => key);
   }
 
+  /** A session that was ended stays so, whatever its token says. After a log-out everywhere, new sessions are valid. */
   isRevoked({ person, id, issuedAt }: Session): boolean {
-    return [personKey(person.id), sessionKeyOf(id)].some((key) => issuedAt <= (this.times.get(key) ?? -1));
+    return this.times.has(sessionKeyOf(id)) || issuedAt <= (this.times.get(personKey(person.id)) ?? -1);
   }
 
   /** Forgets those that no token can match any more. */

@@ -47,6 +47,7 @@ const reject = (reason: UpgradeRejection, status: number, text: string) => ({
 });
 
 const NOT_READY = reject('restarting', 503, 'The server is not ready. Try again soon.');
+const NO_SESSION = reject('session', 401, 'Create a session first, at /api/session.');
 const FULL = reject('full', 503, 'The server is full. Try again later.');
 
 /** Authorizes a WebSocket upgrade and counts the socket under this name. Cheap checks come first. */
@@ -91,12 +92,14 @@ export async function authorizeUpgrade(
     moderation.banOf(session?.person, client.address) ??
     (program && moderation.banOf({ id: program.owner, name: '' }, client.address));
   if (ban) return reject('banned', 403, banText(ban));
-  if (!session) return reject('session', 401, 'Create a session first, at /api/session.');
+  if (!session) return NO_SESSION;
   // Those who play may come back, however many others are here or come.
   if (isFull && !(await tableLimits.isPlayerAnywhere(session.person))) return FULL;
   if (await refusesNewcomer({ tableLimits, shedding }, session.person))
     return { reason: 'overloaded', reply: OVERLOADED };
   if (!isReady()) return NOT_READY;
+  // It may have been ended while the database was asked; then its sockets have been closed.
+  if (moderation.isRevoked(session)) return NO_SESSION;
   const keys = [personKey(session.person.id), ...client.keys];
   const full = limits.hold('sockets', hold, keys);
   return full ? reject('address', 429, refusalText('sockets', full)) : { session, program, keys };
