@@ -194,7 +194,7 @@ export type AdminChange =
       readonly session: Omit<StoredSession, 'revokedAt'>;
       readonly max: number;
     }
-  /** Revokes one session, or all sessions of a person. Above `max` revocations the oldest is removed. */
+  /** Revokes one session, or all sessions and push subscriptions of a person. Above `max` revocations the oldest is removed. */
   | {
       readonly type: 'revoke';
       readonly revocation: Revocation;

@@ -153,6 +153,20 @@ describe.for(OPERATED_STORES)('The AdminStore of %s', ([, open]) => {
     expect(await admin.sessions({ person: 'p1', name: 'ZOË' }, 9)).toEqual([]);
   });
 
+  it('deletes the push subscriptions of a person whose sessions are all revoked', async () => {
+    const { admin, shared } = await open();
+    const subscription = { p256dh: 'k', auth: 'a', contact: null, at: 1 };
+    const limits = { subscriptions: 9, subscriptionsPerPlayer: 9 };
+    for (const person of ['of a', 'of b'])
+      for (const endpoint of [`phone ${person}`, `laptop ${person}`])
+        await shared.addSubscription({ endpoint, person, ...subscription }, limits);
+    await admin.apply({ type: 'seeSession', session: session('b', 'of b', 1), max: 2 });
+    await admin.apply(revoke('hash of b', { session: 'b' }, 8));
+    await admin.apply(revoke('hash of of a', { person: 'of a' }, 9));
+    expect(await shared.subscriptionsOf('of a')).toEqual([]);
+    expect(await shared.subscriptionsOf('of b')).toHaveLength(2);
+  });
+
   it('lists tables and deletes one with all that belongs to it', async () => {
     const store = await open();
     await store.append(write('here', 1, { players: ['one'], jobs: [{ kind: 'clock', at: 5 }] }));

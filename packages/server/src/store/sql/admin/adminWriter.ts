@@ -153,6 +153,8 @@ export class AdminWriter {
       at,
       id,
     });
+    // A lost device must not go on showing turns. The others subscribe again at their next table.
+    if ('person' in of) yield* run('DELETE FROM push_subscriptions WHERE person = :person', { ...of });
     yield* run(trim('revocations', 'key', 'at'), { max });
     return result;
   }
