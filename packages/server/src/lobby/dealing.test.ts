@@ -212,6 +212,39 @@ describe('A deal', () => {
     });
   });
 
+  it('stops when a player is erased, and the game starts without them', async () => {
+    const test = await readyTable();
+    await test.start();
+    await test.commit(ann);
+    await test.commit(ben);
+    await test.reveal(ann);
+    await test.lobby.admin.release(ben.id);
+    expect(test.view()).toMatchObject({ phase: 'open', seats: [{}, { type: 'empty' }, {}] });
+    expect(test.view()).not.toHaveProperty('deal');
+    for (let stage = 0; stage < 3; stage++) await test.pass(DEAL_MS);
+    expect(test.hasStarted()).toBe(false);
+    await test.lobby.command(ann, test.table, { type: 'fill', level: 'page' });
+    await test.start();
+    await test.commit(ann, 2);
+    await test.reveal(ann, 2);
+    expect(test.hasStarted()).toBe(true);
+  });
+
+  it.each(['commit', 'reveal'])('stops if a seat was left without that in the stage %s', async (stage) => {
+    const test = await readyTable();
+    await test.start();
+    if (stage === 'reveal') for (const who of [ann, ben]) await test.commit(who);
+    // As a server of an earlier version did when a person was erased.
+    const { registry } = test.lobby;
+    await registry.withTable(test.table, async (table) => {
+      await table.commit({ type: 'stood', seat: 1 });
+      return {};
+    });
+    await (stage === 'reveal' ? test.reveal(ann) : test.pass(DEAL_MS));
+    expect(test.view()).not.toHaveProperty('deal');
+    expect(test.hasStarted()).toBe(false);
+  });
+
   it('goes on after a restart of the server', async () => {
     const test = await readyTable();
     await test.start();

@@ -105,11 +105,11 @@ export class LocalLobby implements Lobby {
       now: options.now,
       maxChanges: limits.changesPerListUpdate,
     });
-    this.admin = new TableAdmin(this.registry, this.list, options.store);
     const { store, now, newServerSeed, presence, dealMs = DEFAULT_DEAL_MS } = options;
     this.presence = new Presence(this.list, presence);
     const dealTerms = (this.dealTerms = { now, newServerSeed, dealMs });
     const { registry, list } = this;
+    this.admin = new TableAdmin(registry, list, store, dealTerms);
     this.matchmaking = new Matchmaking({ ...options, registry, list, limits });
     const { turns, thinkingBudget } = options;
     const shared = turns &&

@@ -4,6 +4,7 @@ import { isClosed } from '../table/decide.ts';
 import { reject, type Rejection } from '../table/rejection.ts';
 import { parseSummary } from '../table/stored/serialize.ts';
 import type { TableState } from '../table/tableState.ts';
+import { type DealTerms, withDealSteps } from '../table/dealing.ts';
 import { viewTable } from '../table/tableView.ts';
 import type { Result } from './lobby.ts';
 import type { TableList } from '../listing/tableList.ts';
@@ -21,11 +22,13 @@ export class TableAdmin {
   private readonly registry: TableRegistry;
   private readonly list: TableList;
   private readonly store: Store;
+  private readonly dealTerms: DealTerms;
 
-  constructor(registry: TableRegistry, list: TableList, store: Store) {
+  constructor(registry: TableRegistry, list: TableList, store: Store, dealTerms: DealTerms) {
     this.registry = registry;
     this.store = store;
     this.list = list;
+    this.dealTerms = dealTerms;
   }
 
   get size(): number {
@@ -63,7 +66,7 @@ export class TableAdmin {
     for (const { table: id } of tables.filter(({ state }) => parseSummary(state).phase !== 'over'))
       await this.registry.withTable(id, async (table) => {
         const { phase } = table.state;
-        await untilWon(() => releaseFrom(table, person));
+        await untilWon(() => releaseFrom(table, person, this.dealTerms));
         this.list.broadcastAfter(phase, table.state);
         return {};
       });
@@ -107,12 +110,12 @@ export class TableAdmin {
   }
 }
 
-async function releaseFrom(table: LiveTable, person: string): Promise<void> {
+async function releaseFrom(table: LiveTable, person: string, dealTerms: DealTerms): Promise<void> {
   const { phase, seats } = table.state;
   const seat = seats.findIndex((who) => who.type === 'person' && who.person.id === person);
   const who = seats[seat];
   if (who?.type !== 'person') return;
-  if (phase === 'open') await table.commit({ type: 'stood', seat });
+  if (phase === 'open') await table.commit(...withDealSteps(table.state, { type: 'stood', seat }, dealTerms));
   else if (phase === 'playing' && !who.isBotControlled)
     await table.commit({ type: 'botTookOver', seat, reason: 'absence' });
 }

@@ -31,7 +31,6 @@ export function startEntries(table: TableState, { now, dealMs }: DealTerms): Ent
 /** An entry together with the steps of the deal that follow from it, to be committed as one. */
 export function withDealSteps(table: TableState, entry: Entry, terms: DealTerms): Entry[] {
   if (!isDealing(table) && entry.type !== 'dealOpened') return [entry];
-  if (entry.type === 'stood') return [entry, stopEntry(table, [entry.seat], 'left', terms)];
   const entries: Entry[] = [entry];
   let state = applyEntry(table, entry, terms.now()).state;
   for (let next = nextStep(state, terms); next; next = nextStep(state, terms)) {
@@ -44,11 +43,20 @@ export function withDealSteps(table: TableState, entry: Entry, terms: DealTerms)
 
 export const isDealing = ({ phase, deal }: TableState): boolean => phase === 'open' && deal !== undefined;
 
-/** The next step once nobody is waited for. */
-function nextStep({ deal, phase }: TableState, { now, dealMs }: DealTerms): Entry | undefined {
-  if (phase !== 'open' || !deal || waitingFor(deal).length > 0) return undefined;
-  return deal.stage === 'commit' ? { type: 'dealFixed', dueAt: now() + dealMs } : { type: 'started' };
+/** The next step once nobody is waited for. Without one of its players no game starts. */
+function nextStep(table: TableState, terms: DealTerms): Entry | undefined {
+  const { deal } = table;
+  if (!deal || !isDealing(table)) return undefined;
+  const left = emptySeats(table);
+  if (left.length > 0) return stopEntry(table, left, 'left', terms);
+  if (waitingFor(deal).length > 0) return undefined;
+  return deal.stage === 'commit'
+    ? { type: 'dealFixed', dueAt: terms.now() + terms.dealMs }
+    : { type: 'started' };
 }
+
+const emptySeats = ({ seats }: TableState): Seat[] =>
+  seats.flatMap(({ type }, seat) => (type === 'empty' ? [seat] : []));
 
 /**
  * The step when the time of a stage is over. Without a hash a player takes no part: nothing has been revealed yet, so this
@@ -57,6 +65,8 @@ function nextStep({ deal, phase }: TableState, { now, dealMs }: DealTerms): Entr
 export function overdueEntries(table: TableState, terms: DealTerms): Entry[] {
   const { deal } = table;
   if (!deal || !isDealing(table) || terms.now() < deal.dueAt) return [];
+  const left = emptySeats(table);
+  if (left.length > 0) return [stopEntry(table, left, 'left', terms)];
   const entry: Entry =
     deal.stage === 'commit'
       ? { type: 'dealFixed', dueAt: terms.now() + terms.dealMs }
