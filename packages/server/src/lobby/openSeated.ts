@@ -33,6 +33,7 @@ export interface OpenContext {
   readonly deal?: typeof dealFairly;
   readonly limits: LobbyLimits;
   readonly listing?: SharedListing | undefined;
+  readonly onLoaded?: (state: TableState) => void;
   readonly lobby: { readonly registry: TableRegistry; readonly presence: Presence };
 }
 
@@ -68,6 +69,8 @@ export async function openSeated(
     return error.reason === 'taken' ? { table: id } : { rejected: STORE_FAILED };
   }
   lobby.registry.add(state);
+  // It comes with players, whose entries nobody has seen.
+  context.onLoaded?.(state);
   listing?.note(state);
   // Those who are not connected to the table are away, from the beginning.
   await lobby.registry.withTable(id, async (live) => {
