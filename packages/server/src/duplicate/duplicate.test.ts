@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { marginOf, matchpoints, winShareOf } from './matchpoints.ts';
+import { marginOf, matchpoints, placesOf, winShareOf } from './matchpoints.ts';
 import { pairRounds } from './pairRounds.ts';
 import { standings, type TableResult } from './standings.ts';
 
@@ -87,6 +87,37 @@ describe('matchpoints', () => {
             expect(Math.sign(points[i] - points[j])).toBe(Math.sign(a - b));
       }),
     );
+  });
+
+  it('and ranks are what counting the others gives', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -40, max: 40 }), { maxLength: 60 }), (quarters) => {
+        const margins = quarters.map((quarter) => quarter / 4);
+        const others = margins.length - 1;
+        const counted = margins.map((own) => {
+          const count = (isCounted: (margin: number) => boolean) => margins.filter(isCounted).length;
+          const beaten = count((margin) => margin < own) + (count((margin) => margin === own) - 1) / 2;
+          return { rank: 1 + count((margin) => margin > own), score: others === 0 ? 0.5 : beaten / others };
+        });
+        expect(placesOf(margins)).toEqual(counted);
+        expect(matchpoints(margins)).toEqual(counted.map(({ score }) => score));
+      }),
+    );
+  });
+
+  it('do not look at all margins for each of thousands', () => {
+    let looks = 0;
+    const margins = new Proxy(
+      Array.from({ length: 5000 }, (_, i) => ((i * 7919) % 600) / 10),
+      {
+        get: (target, key, receiver) => {
+          looks += 1;
+          return Reflect.get(target, key, receiver) as unknown;
+        },
+      },
+    );
+    expect(matchpoints(margins)).toHaveLength(5000);
+    expect(looks / 5000).toBeLessThan(100);
   });
 
   it('measures the distance to the best of the others, and the share of the victory', () => {

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Game, GameRecord } from '@oriflamme/engine';
 import { boundServerSeed, type TableConfig } from '@oriflamme/protocol';
-import { marginOf, matchpoints } from '../duplicate/matchpoints.ts';
 import type { EventAccess } from '../lobby/eventAccess.ts';
 import type { Result } from '../lobby/lobby.ts';
 import type { LocalLobby } from '../lobby/localLobby.ts';
 import type { AccountStore } from '../store/accountStore.ts';
 import type { DailyStore, StoredDaily, StoredTry } from '../store/dailyStore.ts';
-import type { GameLuck } from '../store/gameLuck.ts';
 import type { LogRow, Store } from '../store/store.ts';
 import type { Person, TableEvent } from '../table/entry.ts';
 import { commitmentOf } from '../table/fairDeal.ts';
@@ -15,6 +13,7 @@ import { parseEntry } from '../table/stored/parseEntry.ts';
 import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
 import type { LuckPool } from './luckPool.ts';
+import { type DailyResult, DailyRanking } from './dailyRanking.ts';
 import { playersOf } from './playersOf.ts';
 import {
   DAILY_SEAT,
@@ -49,16 +48,6 @@ export interface DailyToday {
   readonly own: StoredTry | undefined;
 }
 
-export interface DailyResult {
-  readonly attempt: StoredTry;
-  readonly rank: number;
-  readonly margin: number;
-  /** The same without luck; null if the luck was not calculated. */
-  readonly adjusted: number | null;
-  /** The share of the others with a smaller margin, without luck where it is known for all. */
-  readonly score: number;
-}
-
 /** Rows of the table of results. */
 const MAX_RESULTS = 100;
 const [ID_BYTES, SEED_BYTES] = [12, 32];
@@ -69,9 +58,12 @@ const [ID_BYTES, SEED_BYTES] = [12, 32];
  */
 export class DailyDeals implements EventAccess {
   private readonly context: DailyContext;
+  private readonly ranking: DailyRanking;
 
   constructor(context: DailyContext) {
     this.context = context;
+    const { store, now, maxTries } = context;
+    this.ranking = new DailyRanking({ store: store.daily, now, maxTries });
   }
 
   async isReleased({ id }: TableEvent): Promise<boolean> {
@@ -139,6 +131,7 @@ export class DailyDeals implements EventAccess {
       ? await pool.measure({ record: game.record, players: playersOf(config), seats: [DAILY_SEAT] })
       : null;
     await store.daily.apply({ type: 'finishTry', table: id, at: clocks.since, treasuries, luck });
+    this.ranking.forget(dayOfEvent(state.event!.id)!);
   }
 
   /** The results of a day; undefined for those who may still play it and have not. */
@@ -149,25 +142,9 @@ export class DailyDeals implements EventAccess {
     | { readonly results: readonly DailyResult[]; readonly total: number; readonly seed: string | null }
     | undefined
   > {
-    const { maxTries } = this.context;
-    const { daily: store } = this.context.store;
-    const deal = await store.deal(day);
+    const deal = await this.context.store.daily.deal(day);
     if (!deal || !(await this.maySee(day, person))) return undefined;
-    const finished = (await store.tries(day, maxTries)).filter((each) => isCounted(each));
-    const margins = finished.map(({ treasuries }) => marginOf(treasuries!, DAILY_SEAT));
-    const adjusted = finished.map(({ luck }, index) => withoutLuck(margins[index], luck));
-    // Results are only compared with others of the same kind.
-    const compared = adjusted.includes(null) ? margins : (adjusted as number[]);
-    const scores = matchpoints(compared);
-    const results = finished
-      .map((attempt, index) => ({
-        attempt,
-        rank: 1 + compared.filter((margin) => margin > compared[index]).length,
-        margin: margins[index],
-        adjusted: adjusted[index],
-        score: scores[index],
-      }))
-      .toSorted((a, b) => a.rank - b.rank || a.attempt.finishedAt! - b.attempt.finishedAt!);
+    const results = await this.ranking.of(day, person?.id);
     const listed = results.filter(
       ({ attempt }, index) => index < MAX_RESULTS || attempt.person === person?.id,
     );
@@ -229,13 +206,3 @@ function isHelped({ deciders }: TableState, rows: readonly LogRow[]): boolean {
 }
 
 const treasuriesOf = (game: Game): number[] => game.view().families.map(({ treasury }) => treasury);
-
-/** Luck is stored in hundredths of a point. */
-function withoutLuck(margin: number, luck: GameLuck | null): number | null {
-  const own = luck?.seats[DAILY_SEAT];
-  return own ? Math.round((margin - own.luck) * 100) / 100 : null;
-}
-
-/** A try that was finished after the release of its deal does not count: its player could have looked at others. */
-const isCounted = ({ day, finishedAt, treasuries }: StoredTry): boolean =>
-  treasuries !== null && finishedAt !== null && finishedAt < releaseOf(day);
