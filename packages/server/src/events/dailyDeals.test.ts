@@ -1,12 +1,12 @@
 import { openLuckMeter } from '@oriflamme/bots/luck';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { marginOf } from '../duplicate/matchpoints.ts';
 import type { LocalLobby } from '../lobby/localLobby.ts';
 import { OPERATED_STORES } from '../store/testing/stores.ts';
 import type { Person } from '../table/entry.ts';
 import { seedOf } from '../table/fairDeal.ts';
 import { Listener, openLobby, person, TestClock } from '../testing/testLobby.ts';
-import { endOf, releaseOf } from './dailyCalendar.ts';
+import { dailyEventId, endOf, releaseOf } from './dailyCalendar.ts';
 import { DailyDeals } from './dailyDeals.ts';
 import { RANKING_MS } from './dailyRanking.ts';
 import { gameLuck, type LuckRequest } from './gameLuck.ts';
@@ -77,6 +77,43 @@ async function recorded(setup: Setup, who: Person): Promise<void> {
 
 const choicesOf = async (lobby: LocalLobby, table: string) =>
   (await lobby.registry.peek(table))!.game!.record;
+
+it('A daily try counts if its player made all choices since the rules have changed', async () => {
+  const chose = (decision: number, by: 'person' | 'bot') => ({ type: 'chose', decision, option: 0, by });
+  const finishWith = async (entries: readonly object[]) => {
+    const apply = vi.fn<(change: object) => Promise<boolean>>(async () => true);
+    const rows = entries.map((entry) => ({ entry: JSON.stringify(entry) }));
+    const daily = new DailyDeals({
+      store: { read: async () => ({ rows }), daily: { apply } } as never,
+      now: () => 1,
+      maxTries: 9,
+      luck: { measure: async () => null },
+      lobby: () => undefined as never,
+      onError: (error) => expect.unreachable(String(error)),
+    });
+    daily.onCommitted({
+      id: 'table',
+      phase: 'over',
+      event: { id: dailyEventId(DAY), deal: 0 },
+      // The first decisions since then: of the player, and of a bot.
+      deciders: [0, 1],
+      clocks: { since: 1 },
+      config: { seats: ['person', 'knight'] },
+      seats: [{ type: 'person' }, { type: 'bot' }],
+      game: { record: {}, view: () => ({ families: [{ treasury: 5 }, { treasury: 3 }] }) },
+    } as never);
+    await expect.poll(() => apply.mock.calls).toHaveLength(1);
+    return apply.mock.calls[0][0];
+  };
+  const migrated = { type: 'rulesMigrated', state: '{}' };
+  // Before the change, a bot has made its own first decision.
+  expect(await finishWith([chose(0, 'bot'), migrated, chose(0, 'person'), chose(1, 'bot')])).toMatchObject({
+    treasuries: [5, 3],
+  });
+  expect(await finishWith([chose(0, 'person'), migrated, chose(0, 'bot')])).toMatchObject({
+    treasuries: null,
+  });
+});
 
 describe.each(OPERATED_STORES)('DailyDeals on %s', (_, open) => {
   it('gives everyone the same cards against bots that decide the same', async () => {

@@ -6,10 +6,10 @@ import type { Result } from '../lobby/lobby.ts';
 import type { LocalLobby } from '../lobby/localLobby.ts';
 import type { AccountStore } from '../store/accountStore.ts';
 import type { DailyStore, StoredDaily, StoredTry } from '../store/dailyStore.ts';
-import type { LogRow, Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import type { Person, TableEvent } from '../table/entry.ts';
 import { commitmentOf } from '../table/fairDeal.ts';
-import { parseEntry } from '../table/stored/parseEntry.ts';
+import { choicesBySeat } from '../table/choicesBySeat.ts';
 import { reject } from '../table/rejection.ts';
 import type { TableState } from '../table/tableState.ts';
 import type { LuckPool } from './luckPool.ts';
@@ -125,7 +125,8 @@ export class DailyDeals implements EventAccess {
     const { id, game, clocks, config } = state;
     const { store, luck: pool } = this.context;
     const { rows = [] } = (await store.read(id)) ?? {};
-    const isOwn = game !== null && !isHelped(state, rows);
+    // If a bot has made a choice of the player, who left or ran out of time, the try does not count.
+    const isOwn = game !== null && choicesBySeat(state, rows)[DAILY_SEAT].substitute === 0;
     const treasuries = isOwn ? treasuriesOf(game) : null;
     const luck = isOwn
       ? await pool.measure({ record: game.record, players: playersOf(config), seats: [DAILY_SEAT] })
@@ -195,14 +196,6 @@ export class DailyDeals implements EventAccess {
     await store.apply({ type: 'addDeal', day, seed, config: JSON.stringify(dailyConfig(day)) });
     return (await store.deal(day))!;
   }
-}
-
-/** Whether a bot has made a choice of the player, who left or ran out of time: then the try does not count. */
-function isHelped({ deciders }: TableState, rows: readonly LogRow[]): boolean {
-  return rows.some(({ entry: text }) => {
-    const entry = parseEntry(text);
-    return entry.type === 'chose' && entry.by === 'bot' && deciders[entry.decision] === DAILY_SEAT;
-  });
 }
 
 const treasuriesOf = (game: Game): number[] => game.view().families.map(({ treasury }) => treasury);

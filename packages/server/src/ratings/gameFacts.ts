@@ -1,34 +1,11 @@
 import { poolOf } from '@oriflamme/ratings';
 import type { GameFacts, ResultSeat } from '../store/ratingStore.ts';
 import type { LogRow, Store } from '../store/store.ts';
+import { choicesBySeat } from '../table/choicesBySeat.ts';
 import { isClosed } from '../table/decide.ts';
-import { isRulesMigration, parseEntry } from '../table/stored/parseEntry.ts';
 import { loadState } from '../table/replay.ts';
 import { parseSummary } from '../table/stored/serialize.ts';
 import type { TableState } from '../table/tableState.ts';
-
-/** Choices of a seat by its player, automatic keeps included, and by the bot in the player's place. */
-interface Choices {
-  own: number;
-  substitute: number;
-}
-
-/**
- * Who made the choices at each seat. After a change of the rules the game starts from a position, and earlier choices do
- * not count.
- */
-function choicesBySeat({ seats, deciders }: TableState, rows: readonly LogRow[]): Choices[] {
-  const choices = seats.map(() => ({ own: 0, substitute: 0 }));
-  const start = rows.findLastIndex(({ entry }) => isRulesMigration(entry));
-  for (const { entry: text } of rows.slice(start + 1)) {
-    const entry = parseEntry(text);
-    if (entry.type !== 'chose') continue;
-    const seat = deciders[entry.decision];
-    if (entry.by === 'bot') choices[seat].substitute += 1;
-    else choices[seat].own += 1;
-  }
-  return choices;
-}
 
 /** What the rating of a finished game depends on. */
 function factsOf(state: TableState, rows: readonly LogRow[], endedAt: number): GameFacts | undefined {
