@@ -8,6 +8,8 @@ import { hasRoom, isListed, type ListedState } from './listing.ts';
 export const LISTING_INTERVAL_MS = 2000;
 /** The same after another server has said that something changed. */
 const HINTED_INTERVAL_MS = 500;
+/** How long tables of other servers are listed without reading them again: nobody looked, or the store is away. */
+export const STALE_MS = 60_000;
 /** Tables that a server has counted per second, at most: the database needs 40 ms for 100,000. */
 const COUNTED_PER_SECOND = 12_500;
 /** Tables in one write. */
@@ -32,6 +34,8 @@ export class SharedListing {
   private listed = new Map<string, { readonly seq: number; readonly state: ListedState }>();
   private counts: TableCounts = { open: 0, playing: 0, total: 0 };
   private readAt = Number.NEGATIVE_INFINITY;
+  /** When the tables of other servers were read, and not only counted. */
+  private listedAt = Number.NEGATIVE_INFINITY;
   private countAgainAt = Number.NEGATIVE_INFINITY;
   private isHinted = false;
   /** After a failure. */
@@ -61,8 +65,16 @@ export class SharedListing {
     return this.working;
   }
 
+  /** Reads the tables of other servers, unless that was done a moment ago: for someone who looks once. */
+  async look(): Promise<void> {
+    // It may only write and count.
+    await this.working;
+    if (this.options.now() - this.listedAt >= LISTING_INTERVAL_MS) await this.update(true);
+  }
+
   /** The tables of the list, as the store had them last. */
   tables(): ListedState[] {
+    if (this.options.now() - this.listedAt >= STALE_MS) return [];
     return [...this.listed.values()].map(({ state }) => state);
   }
 
@@ -125,7 +137,8 @@ export class SharedListing {
   private async readIfDue(isWatched: boolean): Promise<boolean> {
     const at = this.options.now();
     const interval = this.isHinted ? HINTED_INTERVAL_MS : LISTING_INTERVAL_MS;
-    if (at - this.readAt < interval) return false;
+    const isOld = isWatched && at - this.listedAt >= LISTING_INTERVAL_MS;
+    if (at - this.readAt < interval && !isOld) return false;
     this.readAt = at;
     this.isHinted = false;
     const { store } = this.options;
@@ -139,6 +152,7 @@ export class SharedListing {
         return [table, known?.seq === seq ? known : { seq, state: JSON.parse(summary) as ListedState }];
       }),
     );
+    this.listedAt = at;
     return true;
   }
 }

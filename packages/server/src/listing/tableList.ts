@@ -1,8 +1,13 @@
-import { MAX_LISTED_TABLES, type ServerMessage, type ServerStats } from '@oriflamme/protocol';
+import {
+  MAX_LISTED_TABLES,
+  type ServerMessage,
+  type ServerStats,
+  type TableListing,
+} from '@oriflamme/protocol';
 import { Spread } from '../lib/spread.ts';
 import type { TableState } from '../table/tableState.ts';
 import { ListedTables } from './listedTables.ts';
-import { hasRoom, isListed, type ListedState } from './listing.ts';
+import { hasRoom, isListed, type ListedState, listingOf } from './listing.ts';
 
 /** Time between two deltas: changes in between are sent together. */
 export const LIST_INTERVAL_MS = 500;
@@ -50,6 +55,11 @@ export class TableList {
 
   get subscriberCount(): number {
     return this.deltaSubscribers.size + this.wholeSubscribers.size;
+  }
+
+  /** The list as it is now, tables with a free seat first. */
+  listings(): TableListing[] {
+    return this.current().map(listingOf);
   }
 
   /** Sends the list, and later its deltas or the list again. */

@@ -7,6 +7,7 @@ import type {
   ServerStats,
   TableCommand,
   TableConfig,
+  TableListing,
 } from '@oriflamme/protocol';
 import type { Person } from '../table/entry.ts';
 import type { TableState } from '../table/tableState.ts';
@@ -83,6 +84,8 @@ export interface Lobby {
    * unsubscribes.
    */
   subscribeList(send: SendFrame, hasDeltas?: boolean): () => void;
+  /** The list of public tables as it is now. */
+  listTables(): Promise<readonly TableListing[]>;
   /** Tables where this person sits or has played: unfinished ones first, then the latest. */
   myTables(person: Person): Promise<readonly MyTable[]>;
   /** A finished game; undefined for every other table, whether it exists or not. */

@@ -7,6 +7,7 @@ import {
   type ServerStats,
   type TableCommand,
   type TableConfig,
+  type TableListing,
 } from '@oriflamme/protocol';
 import { TableFeed } from '../cluster/tableFeed.ts';
 import { type DealTerms, startEntries, withDealSteps } from '../table/dealing.ts';
@@ -275,6 +276,11 @@ export class LocalLobby implements Lobby {
 
   subscribeList(send: SendFrame, hasDeltas = false): () => void {
     return this.list.subscribe(send, hasDeltas);
+  }
+
+  async listTables(): Promise<readonly TableListing[]> {
+    await this.options.listing?.look();
+    return this.list.listings();
   }
 
   async myTables(person: Person): Promise<readonly MyTable[]> {

@@ -1,8 +1,8 @@
 import { sets } from '@oriflamme/engine';
 import type { TableListing } from '@oriflamme/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LocalHub } from '../cluster/localBus.ts';
-import { LISTING_INTERVAL_MS, SharedListing } from '../listing/sharedListing.ts';
+import { LISTING_INTERVAL_MS, SharedListing, STALE_MS } from '../listing/sharedListing.ts';
 import type { PostgresStore } from '../store/postgres/postgresStore.ts';
 import { newSchema, openPostgresStore, postgresUrl } from '../store/testing/postgresStore.ts';
 import {
@@ -82,6 +82,49 @@ describe('The list of public tables on several servers', () => {
     await pass();
     expect(listIn(list)).toMatchObject([{ table: playing, phase: 'playing' }]);
     expect(other.stats()).toEqual({ open: 0, playing: 1 });
+  });
+
+  it('is read for who asks once, at most every LISTING_INTERVAL_MS', async () => {
+    const { lobbies, clock, pass } = await openLobbies(2);
+    const [one, { lobby: other, store }] = lobbies;
+    const listed = vi.spyOn(store.shared, 'listed');
+    const ask = async () => (await other.listTables()).map(({ table, phase }) => `${table} ${phase}`);
+    const table = newName();
+    await one.lobby.create(ann, table, tableConfig());
+    await pass();
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([
+      [`${table} open`],
+      [`${table} open`],
+      [`${table} open`],
+    ]);
+    expect(listed).toHaveBeenCalledTimes(1);
+    await one.lobby.admin.close(table);
+    await one.lobby.updateListing();
+    expect(await ask()).toEqual([`${table} open`]);
+    expect(listed).toHaveBeenCalledTimes(1);
+    clock.advance(LISTING_INTERVAL_MS);
+    expect(await ask()).toEqual([]);
+    expect(listed).toHaveBeenCalledTimes(2);
+  });
+
+  it('forgets tables of other servers that it has not read for a while', async () => {
+    const { lobbies, clock, pass } = await openLobbies(2);
+    const [one, other] = lobbies;
+    const table = newName();
+    await one.lobby.create(ann, table, tableConfig());
+    const stop = other.lobby.subscribeList(() => undefined, true);
+    await pass();
+    stop();
+    vi.spyOn(other.store.shared, 'listed').mockRejectedValue(new Error('away'));
+    const list = async () => {
+      const listener = new Listener();
+      other.lobby.subscribeList(listener.send)();
+      return listIn(listener).map((each) => each.table);
+    };
+    clock.advance(STALE_MS - LISTING_INTERVAL_MS - 1);
+    expect(await list()).toEqual([table]);
+    clock.advance(LISTING_INTERVAL_MS + 1);
+    expect(await list()).toEqual([]);
   });
 
   it('says nothing that only a player may know', async () => {

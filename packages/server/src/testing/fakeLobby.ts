@@ -1,5 +1,12 @@
 import type { Kind } from '@oriflamme/engine';
-import type { FinishedGame, Invitation, MyTable, TableCommand, TableConfig } from '@oriflamme/protocol';
+import type {
+  FinishedGame,
+  Invitation,
+  MyTable,
+  TableCommand,
+  TableConfig,
+  TableListing,
+} from '@oriflamme/protocol';
 import type { TableQuota } from '../limits/tableLimits.ts';
 import type { Evidence, Lobby, Result, Resume, SendFrame } from '../lobby/lobby.ts';
 import type { Person } from '../table/entry.ts';
@@ -88,6 +95,10 @@ export class FakeLobby implements Lobby {
   subscribeList(send: SendFrame, hasDeltas = false): () => void {
     send(hasDeltas ? 'the list, and then deltas' : 'the list');
     return this.listen('', send);
+  }
+
+  async listTables(): Promise<readonly TableListing[]> {
+    return [];
   }
 
   async myTables(): Promise<readonly MyTable[]> {

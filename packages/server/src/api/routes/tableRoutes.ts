@@ -44,12 +44,7 @@ const listTables = defineRoute({
   reply: object({
     tables: Type.Unsafe<readonly TableListing[]>(Type.Array(component(tableListing, 'TableListing'))),
   }),
-  handle: async ({ services: { lobby } }) => {
-    let frame = '';
-    const stop = lobby.subscribeList((text) => (frame ||= text));
-    stop();
-    return { tables: (JSON.parse(frame) as { tables: TableListing[] }).tables };
-  },
+  handle: async ({ services: { lobby } }) => ({ tables: await lobby.listTables() }),
 });
 
 const listOwnTables = defineRoute({
