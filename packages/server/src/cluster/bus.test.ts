@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newSchema, postgresUrl } from '../store/testing/postgresStore.ts';
 import { FaultyProxy } from '../store/testing/faultyProxy.ts';
@@ -132,6 +133,9 @@ describe('PostgresBus after a lost connection', () => {
     direct.publish('a', 'after');
     await recorder.until(() => recorder.heard.includes('after'));
     expect(recorder.heard).toEqual(['before', 'after']);
+    // Nothing is left of the first connection.
+    const { signal } = Reflect.get(far, 'stopped') as AbortController;
+    expect(getEventListeners(signal, 'abort')).toHaveLength(1);
   });
 
   it('is opened while the database is away, and connects later', async () => {

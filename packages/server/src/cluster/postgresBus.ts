@@ -107,12 +107,13 @@ export class PostgresBus implements Bus {
   /** Delivers notifications until the connection ends or the bus is closed. */
   private async listen(client: pg.Client): Promise<void> {
     const { heartbeatMs = 5000 } = this.options;
-    const ended = new Promise<void>((resolve) => {
-      client.on('error', () => resolve());
-      client.on('end', () => resolve());
-      this.stopped.signal.addEventListener('abort', () => resolve());
-      if (this.stopped.signal.aborted) resolve();
-    });
+    const { signal } = this.stopped;
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const end = () => resolve();
+    client.on('error', end);
+    client.on('end', end);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
     client.on('notification', ({ payload = '' }) => this.deliver(payload));
     this.client = client;
     // What was sent before is lost.
@@ -121,6 +122,8 @@ export class PostgresBus implements Bus {
       if (!this.sending) void this.query(client, { text: 'SELECT 1' });
     }, heartbeatMs);
     await ended;
+    // The signal outlives the connection.
+    signal.removeEventListener('abort', end);
     clearInterval(heartbeat);
     this.client = undefined;
     destroy(client);

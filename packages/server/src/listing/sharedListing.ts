@@ -59,6 +59,11 @@ export class SharedListing {
     this.pending.set(id, state);
   }
 
+  /** Call it when a table has left the memory, or was ended by another server. */
+  forget(id: string): void {
+    this.phases.delete(id);
+  }
+
   /** Writes and reads what is due; resolves to whether the list may have changed. `isWatched`: someone looks at it. */
   update(isWatched: boolean): Promise<boolean> {
     this.working ??= this.work(isWatched).finally(() => (this.working = undefined));

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Bus } from '../cluster/bus.ts';
+import { LocalHub } from '../cluster/localBus.ts';
+import { SharedListing } from '../listing/sharedListing.ts';
+import { MemorySharedStore } from '../store/memory/memorySharedStore.ts';
 import type { TableState } from '../table/tableState.ts';
 import { replayRows } from '../table/replay.ts';
 import { serializeState } from '../table/stored/serialize.ts';
@@ -44,6 +47,26 @@ async function openTwo() {
   await one.lobby.subscribe(ann, table, { afterChat: 0 }, () => undefined);
   return { one, other, clock, table, evicted, topic: `table:${table}`, topics: topics[1] };
 }
+
+it('The list of a server forgets a table that has left the memory, and one that another server has ended', async () => {
+  const bus = new LocalHub().connect();
+  const onError = (error: unknown) => expect.unreachable(String(error));
+  const listing = new SharedListing({ store: new MemorySharedStore(), bus, now: () => 0, onError });
+  const forget = vi.spyOn(listing, 'forget');
+  const { lobbies, clock } = await openLobbies(2, {
+    isConnected: true,
+    changesOf: (server) => (server === 1 ? { listing } : {}),
+  });
+  const [{ lobby: one }, { lobby: other }] = lobbies;
+  const tables = [await seatAll(other, people, config), await seatAll(other, people, config)];
+  await other.subscribe(ann, tables[1], { afterChat: 0 }, () => undefined);
+  clock.advance(MINUTE_MS);
+  await other.runDueJobs();
+  expect(forget.mock.calls).toEqual([[tables[0]]]);
+  await one.admin.close(tables[1]);
+  await other.registry.catchUp([tables[1]]);
+  await expect.poll(() => forget.mock.calls).toEqual([[tables[0]], [tables[1]]]);
+});
 
 describe('A table leaves the memory of a server', () => {
   it('that nobody has used for a minute, and no other one', async () => {

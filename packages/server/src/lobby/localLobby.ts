@@ -38,6 +38,7 @@ import type { LobbyOptions } from './lobbyOptions.ts';
 import { TableRegistry } from './tableRegistry.ts';
 import { TableTalk } from './tableTalk.ts';
 import { STORE_FAILED, tryCommit } from './tryCommit.ts';
+import { watchTable } from './watchTable.ts';
 
 const DEFAULT_DEAL_MS = 5000;
 const STORE_DOWN = { rejected: STORE_FAILED };
@@ -90,6 +91,10 @@ export class LocalLobby implements Lobby {
       feed: this.feed,
       announce: this.feed?.announce,
       isUnwritten: (table) => options.presence?.isOutdated(table) ?? false,
+      onEvicted: (state) => {
+        options.listing?.forget(state.id);
+        options.onEvicted?.(state);
+      },
       onCommitted: (table, entry, isOwn) => {
         // The server that commits a decision thinks about the next one.
         if (isOwn) botDriver.start(table);
@@ -97,6 +102,7 @@ export class LocalLobby implements Lobby {
         spectators.onCommitted(table, entry);
         this.presence.onCommitted(table, entry);
         if (isOwn) options.listing?.note(table.state);
+        else if (table.state.phase === 'over') options.listing?.forget(table.state.id);
         options.onCommitted?.(table, entry, isOwn);
       },
     });
@@ -238,35 +244,16 @@ export class LocalLobby implements Lobby {
     return withDealSteps(state, entry, this.dealTerms);
   }
 
-  async subscribe(
+  subscribe(
     person: Person,
     id: string,
     resume: Resume = {},
     send: SendFrame,
     isTransient = false,
   ): Promise<Result<{ readonly stop: () => void }>> {
-    const held = await this.options.manners?.hold(person.id);
-    const hidden = held?.hidden;
-    const result = await this.registry.withTable(id, async (table) => {
-      const refused = await refuseWatching(table.state, person, this.options.events);
-      if (refused) return { rejected: refused };
-      await table.sendInitial(person, { ...resume, hidden }, send);
-      const hasChatNumbers = resume.afterChat !== undefined;
-      const unsubscribe = table.subscribers.add(person, send, { isTransient, hasChatNumbers, hidden });
-      await this.presence.sync(table);
-      if (isTransient) send(JSON.stringify(this.spectators.push(table)));
-      this.spectators.onSubscription(table);
-      return {
-        stop: () => {
-          unsubscribe();
-          held?.release();
-          this.spectators.onSubscription(table);
-          void table.enqueue(() => this.presence.sync(table)).then(() => this.registry.evictIfIdle(table));
-        },
-      };
-    });
-    if ('rejected' in result) held?.release();
-    return result;
+    const { options, registry, presence, spectators } = this;
+    const context = { ...options, registry, presence, spectators };
+    return watchTable({ person, id, resume, send, isTransient }, context);
   }
 
   async evidence(reporter: Person, id: string, about: Reported): Promise<Result<Evidence>> {
