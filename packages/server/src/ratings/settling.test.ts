@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { rateGame, START } from '@oriflamme/ratings';
 import { describe, expect, it } from 'vitest';
 import { Log } from '../monitoring/log.ts';
-import type { StoredTable } from '../store/store.ts';
+import { StoreError, type StoredTable } from '../store/store.ts';
 import { newFolder, openStore } from '../store/testing/folder.ts';
 import { newSchema, openPostgresStore, postgresUrl } from '../store/testing/postgresStore.ts';
 import { RATING_STORES } from '../store/testing/ratingStores.ts';
@@ -73,6 +73,27 @@ describe('A finished game', () => {
     expect((await ratings.games(0, 9)).map(({ table }) => table)).toEqual(['elm', 'oak', 'ash']);
     // The order in which they were rated counts, also when they are computed again.
     expect(await recompute({ store, ratings }, false)).toMatchObject({ differentGames: 0 });
+  });
+
+  it('is rated when the store is back, after it was away', async () => {
+    const { store, ratings } = await inMemory();
+    for (const [i, table] of ['ash', 'elm'].entries())
+      await store.append(finishedGame({ table, endedAt: i, seats: ['Ann', 'Bob'] }));
+    let isAway = true;
+    const load = async (table: string) => {
+      if (isAway) throw new StoreError('away', 'The database cannot be reached.');
+      return store.load(table);
+    };
+    const settling = new Settling({
+      store: { load, read: (...args) => store.read(...args) },
+      ratings,
+      log: new Log('silent'),
+    });
+    await settling.settle();
+    expect(await ratings.unsettled(9)).toHaveLength(2);
+    isAway = false;
+    await settling.settleLeft();
+    expect((await ratings.games(0, 9)).map(({ table }) => table)).toEqual(['ash', 'elm']);
   });
 
   it('is rated when it ends while others are being rated', async () => {

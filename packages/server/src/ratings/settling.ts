@@ -1,7 +1,7 @@
 import type { Log } from '../monitoring/log.ts';
 import type { RatingStore } from '../store/ratingStore.ts';
 import type { SharedStore } from '../store/sharedStore.ts';
-import type { Store } from '../store/store.ts';
+import { isStoreAway, type Store } from '../store/store.ts';
 import { readFacts } from './gameFacts.ts';
 
 /** Games that are read together. */
@@ -90,6 +90,7 @@ export class Settling {
   private async settleOne(table: string, endedAt: number): Promise<void> {
     const { store, ratings, log } = this.options;
     const facts = await readFacts(store, table, endedAt).catch((error: unknown) => {
+      if (isStoreAway(error)) throw error;
       // For example, a newer server has written it. It is left to that one.
       this.unreadable.add(table);
       log.exception('game not rated', error);

@@ -178,3 +178,6 @@ export class StoreError extends Error {
 /** Whether the store cannot be used at the moment, which is no fault of this program. */
 export const isUnavailable = (error: unknown): error is StoreError =>
   error instanceof StoreError && TEMPORARY.has(error.reason);
+
+/** The same, if it is no matter of one table. */
+export const isStoreAway = (error: unknown): boolean => isUnavailable(error) && error.reason !== 'unreadable';
