@@ -52,7 +52,8 @@ export function createPeople(options: Options) {
   const history = new History({
     store: store.history,
     tables: store,
-    peek,
+    // One that this server cannot read is left to another one.
+    peek: (table, isEnough) => lobby().registry.peek(table, isEnough),
     claim: store.isShared ? claimer(store.shared, now) : undefined,
     onError: (error) => log.exception('game not remembered', error),
   });

@@ -1,5 +1,5 @@
 import type { Event } from '@oriflamme/engine';
-import { type Store, StoreError } from '../store/store.ts';
+import { isStoreAway, type Store } from '../store/store.ts';
 import type {
   Achievement,
   HistoryCursor,
@@ -27,7 +27,7 @@ const MAX_OPPONENTS = 50;
 export interface HistoryOptions {
   readonly store: HistoryStore;
   readonly tables: Pick<Store, 'readEvents'>;
-  /** The state of a table; undefined if there is none. What is not enough is read again. */
+  /** The state of a table; undefined if there is none. Rejects if it cannot be read. What is not enough is read again. */
   readonly peek: (table: string, isEnough: (state: TableState) => boolean) => Promise<TableState | undefined>;
   /** Claims the work for this server; left out where there is one. */
   readonly claim?: ((name: string, leaseMs: number) => Promise<boolean>) | undefined;
@@ -91,7 +91,7 @@ export class History {
     for (const table of tables)
       await this.keepLeft(table).catch((error: unknown) => {
         // While the store is away, the next call tries again.
-        if (error instanceof StoreError) throw error;
+        if (isStoreAway(error)) throw error;
         this.unreadable.add(table);
         onError(error);
       });
