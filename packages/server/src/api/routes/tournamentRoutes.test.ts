@@ -1,55 +1,41 @@
 import { sets } from '@oriflamme/engine';
 import { expect, it } from 'vitest';
 import { Visitor } from '../../accounts/testing/visitor.ts';
+import { newTournament } from '../../events/tournament.ts';
+import { newFolder, openStore } from '../../store/testing/folder.ts';
 import { startOperatedServer } from '../../testing/operatedServer.ts';
 
-const TERMS = { name: 'Autumn cup', deck: sets.base, seats: 2, deals: 2, bank: 60, increment: 5 };
+const TERMS = { deck: sets.base, seats: 2, deals: 2, bank: 60, increment: 5 };
 
-/** Calls routes as a visitor with a session of their own, and with an account. */
-async function visit(url: string, name: string, hasAccount = true) {
-  const visitor = await new Visitor(url).enter(name);
-  if (hasAccount) await visitor.ask({ type: 'registerPassword', name, password: 'correct horse battery' });
-  return async (method: string, path: string, body?: object) => {
-    const response = await fetch(`${visitor.origin}/api/v1/tournaments${path}`, {
-      method,
-      headers: { cookie: visitor.cookie, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    return { status: response.status, body: (text ? JSON.parse(text) : {}) as Record<string, unknown> };
-  };
-}
+it('The name of a tournament is one line of visible text, and stored ones from before still load', async () => {
+  const folder = newFolder();
+  const store = await openStore(folder);
+  const { bank, increment, ...terms } = { ...TERMS, name: 'Old\u202E name', deck: [...TERMS.deck] };
+  const clock = { type: 'live', bank, increment } as const;
+  const id = 'a'.repeat(16);
+  const data = newTournament(id, { id: 'x', name: 'Ann' }, { ...terms, clock });
+  await store.tournaments.apply({ type: 'create', id, at: 0, data, max: 9 });
+  await store.close();
 
-it('creates, joins, starts and cancels tournaments, for accounts only', async () => {
-  const { url } = await startOperatedServer({ MAX_TOURNAMENTS: '1', MAX_TOURNAMENT_ENTRANTS: '2' });
-  const guest = await visit(url, 'Guest', false);
-  expect((await guest('POST', '', TERMS)).status).toBe(401);
-  const [anna, bob, carl] = [await visit(url, 'Anna'), await visit(url, 'Bob'), await visit(url, 'Carl')];
-  expect((await anna('POST', '', { ...TERMS, deck: ['spy'] })).status).toBe(400);
-  const { body: created } = await anna('POST', '', TERMS);
-  const path = `/${String(created['id'])}`;
-  expect((await bob('POST', '', TERMS)).status).toBe(409);
-  expect((await anna('PUT', `${path}/entry`)).status).toBe(204);
-  expect((await anna('POST', `${path}/start`)).status).toBe(409);
-  expect((await bob('PUT', `${path}/entry`)).status).toBe(204);
-  expect((await carl('PUT', `${path}/entry`)).status).toBe(409);
-  expect((await bob('POST', `${path}/start`)).status).toBe(403);
-  expect((await guest('GET', '')).body).toMatchObject({
-    tournaments: [{ name: 'Autumn cup', owner: 'Anna', phase: 'open', entrants: 2, adjustsLuck: false }],
-  });
-  expect((await guest('GET', path)).body).toMatchObject({ names: ['Anna', 'Bob'], seeds: [], games: [] });
-
-  expect((await anna('POST', `${path}/start`)).status).toBe(204);
-  const { body: running } = await anna('GET', path);
-  expect(running).toMatchObject({ phase: 'running', ownNumber: 0, isOwner: true, seeds: [], games: [] });
-  expect(running['ownTable']).toBeTypeOf('string');
-  expect(running['commitments']).toHaveLength(2);
-  expect((await guest('GET', path)).body).toMatchObject({ ownNumber: null, ownTable: null, isOwner: false });
-  expect((await bob('DELETE', `${path}/entry`)).status).toBe(409);
-  expect((await bob('DELETE', path)).status).toBe(403);
-  expect((await anna('DELETE', path)).status).toBe(204);
-  expect((await anna('GET', path)).body).toMatchObject({ phase: 'cancelled' });
-  const { body: other } = await anna('POST', '', { ...TERMS, adjustsLuck: true });
-  expect((await anna('GET', `/${String(other['id'])}`)).body).toMatchObject({ adjustsLuck: true });
-  expect((await anna('GET', '/AAAAAAAAAAAAAAAA')).status).toBe(404);
+  const { url } = await startOperatedServer({ DATA_FOLDER: folder });
+  const owner = new Visitor(url);
+  await owner.ask({ type: 'registerPassword', name: 'Mahaut', password: 'correct horse battery' });
+  const create = async (name: string) => (await owner.post('/api/v1/tournaments', { ...TERMS, name })).status;
+  const refused = [
+    '',
+    ' ',
+    'x'.repeat(41),
+    '\u200B',
+    '\u3164',
+    'a\u202Egpj.exe',
+    'two\nlines',
+    'a\u0000b',
+    '\uD800',
+  ];
+  for (const name of refused) expect([name, await create(name)]).toEqual([name, 400]);
+  for (const name of [' Été 2026 ', '🦊'.repeat(40)]) expect([name, await create(name)]).toEqual([name, 200]);
+  const listed = await fetch(`${url}/api/v1/tournaments`);
+  const { tournaments } = (await listed.json()) as { tournaments: { name: string }[] };
+  const names = tournaments.map(({ name }) => name);
+  expect(names.toSorted()).toEqual(['Old\u202E name', 'Été 2026', '🦊'.repeat(40)].toSorted());
 });

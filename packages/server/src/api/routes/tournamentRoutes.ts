@@ -1,5 +1,5 @@
 import { checkDeck, GameError, type Kind, MAX_SEATS, MIN_SEATS } from '@oriflamme/engine';
-import { boolean, integer, object, oneOf, pattern, table } from '@oriflamme/protocol/schema';
+import { boolean, integer, object, oneOf, pattern, singleLine, table } from '@oriflamme/protocol/schema';
 import { Type } from 'typebox';
 import type { Events } from '../../events/events.ts';
 import type { TournamentRefusal, TournamentResult, Tournaments } from '../../events/tournaments.ts';
@@ -91,7 +91,7 @@ const createTournament = defineRoute({
   scope: 'tournament',
   limit: 'tables',
   body: object({
-    name: pattern(/^\S(?:.{0,38}\S)?$/u, `1 to ${MAX_NAME} characters`, 'its name'),
+    name: singleLine(MAX_NAME, 'its name'),
     deck: Type.Array(Type.String({ maxLength: 40 }), { maxItems: 10, description: 'ten kinds of card' }),
     seats: LISTED.seats,
     deals: LISTED.deals,
