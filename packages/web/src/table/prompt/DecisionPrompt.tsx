@@ -30,7 +30,7 @@ export function DecisionPrompt({ model, state, turn, flow, slots: company }: Pro
       heading.current?.focus({ preventScroll: true });
   }, []);
   const { title, detail } = promptText(model, state, turn);
-  const [first] = model.picked.value;
+  const last = model.picked.value.at(-1);
   return (
     <section class={`prompt yours ${familyClass(turn.seat)}`} aria-label={t('prompt.yourTurn')}>
       <Penwork />
@@ -47,7 +47,7 @@ export function DecisionPrompt({ model, state, turn, flow, slots: company }: Pro
         <p>{detail}</p>
       </div>
       <div class="actions">
-        {first === undefined || first.startsWith('action:') ? (
+        {last === undefined || last.startsWith('action:') ? (
           <ActionButtons {...{ model, state, turn, flow }} />
         ) : (
           <ConfirmButtons model={model} flow={flow} />
