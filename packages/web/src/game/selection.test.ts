@@ -1,6 +1,6 @@
 import { Game, Random, randomMix, sets } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
-import { legalPicks, optionFor, addPick, type PickPath, pickPathOf } from './selection.ts';
+import { legalPicks, optionFor, addPick, type PickPath, pickPathsOf } from './selection.ts';
 
 describe('selection', () => {
   it('gives every option of every decision a distinct pick path, in every set', () => {
@@ -10,7 +10,7 @@ describe('selection', () => {
       const game = Game.deal({ deck, players: 2 + (number % 4), seed: number });
       while (game.turn) {
         const options = game.options();
-        const ways = options.map(pickPathOf);
+        const ways = pickPathsOf(options);
         for (const [index, path] of ways.entries()) {
           let made: PickPath = [];
           for (const pick of path) {
@@ -35,6 +35,24 @@ describe('selection', () => {
   it('replaces the first pick by another hand card', () => {
     expect(addPick(ways, ['hand:spy'], 'hand:heir')).toEqual(['hand:heir']);
     expect(addPick(ways, ['hand:spy', 'stack:2'], 'end:front')).toEqual(['hand:spy', 'end:front']);
+  });
+
+  it('asks for no button if it is the only one', () => {
+    expect(
+      pickPathsOf([
+        { do: 'verdict', target: 0 },
+        { do: 'verdict', target: 2 },
+      ]),
+    ).toEqual([['stack:0'], ['stack:2']]);
+    expect(
+      pickPathsOf([
+        { do: 'verdict', target: 0 },
+        { do: 'eliminate', target: 0 },
+      ]),
+    ).toEqual([
+      ['action:verdict', 'stack:0'],
+      ['action:eliminate', 'stack:0'],
+    ]);
   });
 
   it('rejects a pick that is not legal', () => {

@@ -39,6 +39,16 @@ export function pickPathOf(option: Option): PickPath {
   return [placePick(option.at)];
 }
 
+/** The picks for each option. A button that is the only one is not pressed first. */
+export function pickPathsOf(options: readonly Option[]): readonly PickPath[] {
+  const paths = options.map(pickPathOf);
+  const button = paths[0]?.[0];
+  const isOnly = paths.every(
+    ([first, ...rest]) => first === button && first.startsWith('action:') && rest.length > 0,
+  );
+  return isOnly ? paths.map((path) => path.slice(1)) : paths;
+}
+
 function actionPathOf(option: Extract<Option, { do: string }>): PickPath {
   switch (option.do) {
     case 'swap':

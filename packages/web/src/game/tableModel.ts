@@ -12,7 +12,7 @@ import {
   type Pick,
   addPick,
   type PickPath,
-  pickPathOf,
+  pickPathsOf,
   type Placement,
   placementOf,
 } from './selection.ts';
@@ -70,7 +70,7 @@ export class TableModel {
     return { names, you: you < 0 ? null : you };
   });
   readonly pickPaths = computed<readonly PickPath[]>(() =>
-    this.isLocked.value ? [] : (this.pending.value?.options.map(pickPathOf) ?? []),
+    this.isLocked.value ? [] : pickPathsOf(this.pending.value?.options ?? []),
   );
   readonly legalPicks = computed(() => legalPicks(this.pickPaths.value, this.picked.value));
   /** Index of the selected option, once the selection is complete. */

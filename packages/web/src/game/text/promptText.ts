@@ -4,6 +4,7 @@ import { choiceText } from './choiceText.ts';
 import { forecastSentences } from './forecastText.ts';
 import { t } from '../../i18n/i18n.ts';
 import { type VisibleState, topOf } from '@oriflamme/client';
+import type { Action } from '../selection.ts';
 import type { TableModel } from '../tableModel.ts';
 
 /** Heading and detail of the pending decision. Once a target is picked, the detail is what will happen. */
@@ -28,6 +29,9 @@ export function promptText(
     : t('prompt.chosen', { choice: choiceText(model.voice.value, state, model.picked.value) });
   return { ...text, detail };
 }
+
+const hasButton = (model: TableModel, action: Action): boolean =>
+  model.pickPaths.value.some(([first]) => first === `action:${action}`);
 
 function decisionText(model: TableModel, state: VisibleState, turn: Turn): { title: string; detail: string } {
   const picked = model.picked.value;
@@ -62,10 +66,15 @@ function decisionText(model: TableModel, state: VisibleState, turn: Turn): { tit
     case 'informant':
       return { title: t('prompt.informant'), detail: t('prompt.informant.choose') };
     case 'diplomat':
-      return { title: t('prompt.diplomat'), detail: t('prompt.diplomat.choose') };
+      return hasButton(model, 'feedNone')
+        ? { title: t('prompt.diplomat.alone'), detail: t('prompt.diplomat.gain') }
+        : { title: t('prompt.diplomat'), detail: t('prompt.diplomat.choose') };
     case 'judge':
+      // With no marked card there is nothing to eliminate.
+      if (!hasButton(model, 'eliminate'))
+        return { title: t('prompt.judge.mark'), detail: t('prompt.judge.stack') };
       return {
-        title: t('prompt.judge'),
+        title: t(hasButton(model, 'verdictNone') ? 'prompt.judge.noToken' : 'prompt.judge'),
         detail: picked.length === 0 ? cardText('judge') : t('prompt.judge.stack'),
       };
     case 'pick':
