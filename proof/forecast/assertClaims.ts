@@ -41,11 +41,16 @@ export function assertClaims(forecast: Forecast, state: State, option: number, v
   }
 }
 
-const claimsOf = (events: readonly Event[], viewer: Seat): Claim[] =>
-  claimsOfEvents(
+const claimsOf = (events: readonly Event[], viewer: Seat): Claim[] => [
+  ...claimsOfEvents(
     events.flatMap((event) => ('to' in event || event.type === 'unreplaced' ? [] : [event])),
     viewer,
-  );
+  ),
+  // That an intrigue leaves is told only where nothing else happens.
+  ...events.flatMap((event): Claim[] =>
+    event.type === 'discarded' ? [{ type: 'discard', n: 0, most: 0, targets: [[{ card: event.card }]] }] : [],
+  ),
+];
 
 /** A group of options names this one: each claim has come true for one of its alternatives. */
 const fits = (group: readonly Claim[], made: readonly Claim[]): boolean =>

@@ -26,13 +26,19 @@ export function certainClaims(forecast: Forecast, viewer: Seat): CertainClaims {
   const isSameChoice = choices.every((groups) => JSON.stringify(groups) === JSON.stringify(choices[0]));
   const hasEffect = forecast.choice !== null || usual.some(({ type }) => type !== 'take');
   return {
-    claims:
-      hasEffect || forecast.exceptions.length > 0
-        ? claims
-        : [...claims, { type: 'idle', n: 0, most: 0, targets: [] }],
+    claims: hasEffect || forecast.exceptions.length > 0 ? claims : [...claims, onlyClaim(forecast)],
     choices: isSameChoice ? choices[0] : [],
     risks: [...new Set(risksOf(forecast))].toSorted(),
   };
+}
+
+/** What an option without an effect does: an intrigue leaves the queue all the same. */
+function onlyClaim({ events }: Forecast): Claim {
+  const left = events.find((event) => event.type === 'discarded');
+  const amounts = { n: 0, most: 0 };
+  return left
+    ? { type: 'discard', ...amounts, targets: [[{ card: left.card }]] }
+    : { type: 'idle', ...amounts, targets: [] };
 }
 
 /** The part of a claim that all the other outcomes share. */

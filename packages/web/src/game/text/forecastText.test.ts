@@ -119,6 +119,17 @@ describe('forecastsText', () => {
     expect(revealText(line)).toBe(text);
   });
 
+  it.each([
+    ['a Conspiracy with nothing on it', '>R(conspiracy) B[heir] | R1 B1', 'this card is discarded'],
+    [
+      'an intrigue that finds no target',
+      '>R(bribery)+1 B(queen) | R1 B1 | deck ablaze',
+      'take 1, this card is discarded',
+    ],
+  ])('says that %s is discarded', (_, line, text) => {
+    expect(revealText(line)).toBe(text);
+  });
+
   it('says it in every language', async () => {
     for (const language of Object.keys(LOCALES) as Locale[]) {
       await setLocale(language);
