@@ -17,11 +17,20 @@ export const findTextFaults = (page: Page): Promise<string[]> =>
       return `${element.localName}${classes.join('')}`;
     };
 
+    /** Log entries that do not fit the strip of a phone stand beside it, out of sight. */
+    const isBesideStrip = (element: Element): boolean => {
+      const entry = element.closest('.log li');
+      if (!entry) return false;
+      const { right } = entry.parentElement!.getBoundingClientRect();
+      return entry.getBoundingClientRect().left >= right - TOLERANCE;
+    };
+
     /** Names of players, which are as long as they like, may end in an ellipsis. */
     const isShown = (element: Element): boolean =>
       element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) &&
       !element.closest('[inert], svg, select, option, bdi') &&
-      !isRotated(element);
+      !isRotated(element) &&
+      !isBesideStrip(element);
 
     const rotated = [...document.querySelectorAll('body *')].filter((element) => {
       const { transform, rotate } = getComputedStyle(element);
