@@ -4,8 +4,8 @@ import type { Player, PendingDecision, StopReason } from './gameSource.ts';
 import type { Exposure } from './exposure.ts';
 import type { LogEntry } from './logEntry.ts';
 import type { RoundSummary } from './roundSummary.ts';
-import { t } from '../i18n/i18n.ts';
-import { capitalised, familyName, type Voice } from './text/names.ts';
+import { unnamedSeat } from './storedName.ts';
+import { displayName, type Voice } from './text/names.ts';
 import {
   legalPicks,
   optionFor,
@@ -62,12 +62,10 @@ export class TableModel {
   readonly autoKept = signal<ReadonlySet<number>>(new Set());
 
   readonly viewer = computed<Seat | null>(() => this.state.value?.seat ?? null);
-  /** How texts name the players. In a replay, "you" is the seat that was saved under this name. */
+  /** How texts name the players. */
   readonly voice = computed<Voice>(() => {
     const names = this.players.value.map(({ name }) => name);
-    if (!this.isReplay.value) return { names, you: this.viewer.value };
-    const you = names.indexOf(capitalised(t('person.you')));
-    return { names, you: you < 0 ? null : you };
+    return { names, you: this.isReplay.value ? unnamedSeat(names) : this.viewer.value };
   });
   readonly pickPaths = computed<readonly PickPath[]>(() =>
     this.isLocked.value ? [] : pickPathsOf(this.pending.value?.options ?? []),
@@ -107,6 +105,6 @@ export class TableModel {
   }
 
   nameOf(seat: Seat): string {
-    return this.players.value[seat]?.name || capitalised(familyName(seat));
+    return displayName(this.voice.value, seat);
   }
 }

@@ -8,8 +8,8 @@ interface Props {
   readonly onChange: () => void;
 }
 
-const winnerNames = ({ players }: SavedGameSummary, winners: readonly Seat[]): string =>
-  winners.map((seat) => players[seat].name).join(', ');
+const namesOf = ({ players }: SavedGameSummary, seats: readonly Seat[] = [...players.keys()]): string =>
+  seats.map((seat) => players[seat].name || t('home.you')).join(', ');
 
 /** Link to a saved game: resumes a running one, replays a finished one. */
 export function SavedGameItem({ game, onChange }: Props) {
@@ -22,10 +22,10 @@ export function SavedGameItem({ game, onChange }: Props) {
   return (
     <li>
       <a href={href(game.over ? 'replay' : 'table', game.id)}>
-        <b>{game.players.map(({ name }) => name).join(', ')}</b>
+        <b>{namesOf(game)}</b>
         <span>
           {game.winners
-            ? t('home.savedWinners', { names: winnerNames(game, game.winners) })
+            ? t('home.savedWinners', { names: namesOf(game, game.winners) })
             : t('home.savedRound', { round: game.round })}{' '}
           · {when}
         </span>

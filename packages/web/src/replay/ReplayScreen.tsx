@@ -2,7 +2,8 @@ import type { VisibleState } from '@oriflamme/client';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { Dialog } from '../components/Dialog.tsx';
-import { capitalised, familyName } from '../game/text/names.ts';
+import { unnamedSeat } from '../game/storedName.ts';
+import { displayName } from '../game/text/names.ts';
 import { TableScreen } from '../table/TableScreen.tsx';
 import '../table/results/results.css';
 import '../table/table.css';
@@ -38,11 +39,12 @@ export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props
   const analysis = useMemo(() => new GameAnalysis(record), [record]);
   useEffect(() => () => analysis.close(), [analysis]);
   const currentLocale = locale.value;
-  const names =
-    game.names ?? Array.from({ length: game.game.players }, (_, seat) => capitalised(familyName(seat)));
+  const stored = game.names ?? Array<string>(game.game.players).fill('');
+  const voice = { names: stored, you: unnamedSeat(stored) };
+  const names = stored.map((_, seat) => displayName(voice, seat));
   useLayoutEffect(() => {
     model.isReplay.value = true;
-    model.players.value = names.map((_, seat) => ({ type: 'person', name: game.names?.[seat] ?? '' }));
+    model.players.value = stored.map((name) => ({ type: 'person', name }));
   }, [model, game, currentLocale]);
   const state = model.state.value;
   const timeline = controller.timeline.value;
@@ -76,7 +78,7 @@ export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props
           controller={controller}
           choices={record.choices}
           names={names}
-          voice={model.voice.value}
+          voice={voice}
           onClose={() => setShown(null)}
         />
       )}

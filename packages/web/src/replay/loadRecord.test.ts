@@ -31,12 +31,20 @@ describe('opening a record', () => {
     });
   });
 
+  it('knows who played on this device: the only one without a name, or with a word for you in any language', async () => {
+    for (const name of ['', 'You', 'Vous'])
+      expect(await opened({ ...record, players: [name, 'Isaure', 'Odo'] })).toMatchObject({
+        names: ['', 'Isaure', 'Odo'],
+      });
+  });
+
   it('opens a record without names, or with names that are none', async () => {
     for (const players of [
       undefined,
       'Anna',
       ['Anna', 'Odo'],
-      ['', 'a', 'b'],
+      ['', '', 'b'],
+      [1, 'a', 'b'],
       [1, 2, 3],
       ['x'.repeat(21), 'a', 'b'],
     ])

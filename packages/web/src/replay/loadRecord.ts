@@ -1,4 +1,5 @@
 import { GameError, type GameErrorReason } from '@oriflamme/engine';
+import { parseStoredName, unnamedSeat } from '../game/storedName.ts';
 import { isValidName, normalizeName } from '../setup/names.ts';
 import { type ReplayedGame, replayGame } from './replayGame.ts';
 
@@ -73,10 +74,15 @@ const LOAD_ERRORS: Readonly<Record<GameErrorReason, LoadError>> = {
   'game-over': 'choices',
 };
 
-/** Names are used only if there is a valid one for every seat. Files of version 1 call them sitters. */
+/**
+ * Names are used only if there is a valid one for every seat, or for all but that of the person who played on this device.
+ * Files of version 1 call them sitters.
+ */
 function parseNames(json: object, players: number): readonly string[] | null {
   const found = 'players' in json ? json.players : 'sitters' in json ? json.sitters : null;
-  if (!Array.isArray(found)) return null;
-  const names = found.map((name: unknown) => (typeof name === 'string' ? normalizeName(name) : ''));
-  return names.length === players && names.every(isValidName) ? names : null;
+  if (!Array.isArray(found) || found.length !== players) return null;
+  if (!found.every((name: unknown): name is string => typeof name === 'string')) return null;
+  const names = found.map((name) => parseStoredName(normalizeName(name)));
+  const unnamed = unnamedSeat(names);
+  return names.every((name, seat) => seat === unnamed || isValidName(name)) ? names : null;
 }

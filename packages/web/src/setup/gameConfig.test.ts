@@ -77,6 +77,15 @@ describe('names at the table', () => {
     ]);
   });
 
+  it('is none for the only person, whatever the language', () => {
+    expect(toGameConfig(DEFAULT_SETUP)!.players.map(({ name }) => name)).toEqual([
+      '',
+      'Isaure',
+      'Odo',
+      'Mahaut',
+    ]);
+  });
+
   it('of people stay when the way to play changes', () => {
     const setup = withMode(changeSeat(DEFAULT_SETUP, 0, { name: ' Anna ' }), 'hotSeat');
     expect(configOf(setup)!.players[0]).toEqual({ type: 'person', name: 'Anna' });

@@ -1,5 +1,4 @@
 import type { GameConfig } from '../game/gameSource.ts';
-import { loadCatalogs } from '../i18n/i18n.ts';
 import { DEFAULT_SETUP, type GameSetup, withMode } from './gameSetup.ts';
 import { toGameConfig } from './gameConfig.ts';
 import { loadSetup } from './savedSetup.ts';
@@ -8,8 +7,5 @@ import { loadSetup } from './savedSetup.ts';
 export const quickSetup = (played: GameSetup): GameSetup => withMode(played, 'solo');
 
 /** The configuration of "Play now": like the last game, or the default one. */
-export async function quickConfig(): Promise<GameConfig> {
-  // Default names depend on the current language.
-  await loadCatalogs('setup');
-  return toGameConfig(quickSetup(loadSetup('played'))) ?? toGameConfig(DEFAULT_SETUP)!;
-}
+export const quickConfig = (): GameConfig =>
+  toGameConfig(quickSetup(loadSetup('played'))) ?? toGameConfig(DEFAULT_SETUP)!;

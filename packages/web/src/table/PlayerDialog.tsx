@@ -6,7 +6,7 @@ import { CardButton } from '../components/card/CardButton.tsx';
 import { t } from '../i18n/i18n.ts';
 import { Inspector } from '../components/card/Inspector.tsx';
 import { knownCardsOf } from '../game/knownCards.ts';
-import { familyName } from '../game/text/names.ts';
+import { capitalised, familyName } from '../game/text/names.ts';
 import type { VisibleState } from '@oriflamme/client';
 import type { TableModel } from '../game/tableModel.ts';
 
@@ -49,8 +49,10 @@ export function PlayerDialog({ model, state, seat, onClose, children }: Props) {
 }
 
 /** "Odo, the Stag", or the family alone where players have no names. */
-const dialogTitle = (model: TableModel, seat: Seat): string =>
-  model.players.value[seat]?.name === '' ? model.nameOf(seat) : `${model.nameOf(seat)}, ${familyName(seat)}`;
+function dialogTitle(model: TableModel, seat: Seat): string {
+  const [name, family] = [model.nameOf(seat), familyName(seat)];
+  return name === capitalised(family) ? name : `${name}, ${family}`;
+}
 
 interface PileProps {
   readonly title: string;

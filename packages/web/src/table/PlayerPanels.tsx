@@ -8,7 +8,7 @@ import { t } from '../i18n/i18n.ts';
 import type { TableSlots } from './tableSlots.ts';
 import { PlayerDialog } from './PlayerDialog.tsx';
 import { knownCardsOf } from '../game/knownCards.ts';
-import { familyName } from '../game/text/names.ts';
+import { capitalised, familyName } from '../game/text/names.ts';
 import type { Pick } from '../game/selection.ts';
 import type { VisibleState } from '@oriflamme/client';
 import type { TableModel } from '../game/tableModel.ts';
@@ -34,7 +34,7 @@ export function PlayerPanels({ model, state, slots: company, onPick }: Props) {
         {state.families.map((family, seat) => {
           const isTarget = legal.has(`seat:${seat}`);
           const extra = company?.player(seat);
-          const hasName = model.players.value[seat]?.name !== '';
+          const name = model.nameOf(seat);
           return (
             <li
               key={seat}
@@ -55,11 +55,11 @@ export function PlayerPanels({ model, state, slots: company, onPick }: Props) {
                 <Shield seat={seat} />
                 <span class="identity" aria-hidden="true">
                   <b>
-                    <bdi>{model.nameOf(seat)}</bdi>
+                    <bdi>{name}</bdi>
                     {model.pending.value?.turn?.seat === seat && <TurnMarker />}
                   </b>
                   <span>
-                    {extra?.state ?? (hasName ? familyName(seat) : null)}
+                    {extra?.state ?? (name === capitalised(familyName(seat)) ? null : familyName(seat))}
                     {state.first === seat && <i class="first-player">I</i>}
                   </span>
                 </span>

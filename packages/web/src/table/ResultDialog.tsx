@@ -26,7 +26,7 @@ export const ResultDialog = ({ model, state, endedAt = Date.now(), extra, onClos
     <GameResult
       state={state}
       influence={influenceHistoryOf(model.log.value, state)}
-      names={model.players.value.map(({ name }) => name)}
+      names={model.players.value.map((_, seat) => model.nameOf(seat))}
       message={personalMessage(model, state)}
     />
     {extra}

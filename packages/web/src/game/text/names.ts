@@ -24,6 +24,10 @@ export const colourName = (seat: Seat): string => t(`colour.${colourOf(seat)}`);
 export const personName = (voice: Voice, seat: Seat): string =>
   seat === voice.you ? t('person.you') : voice.names[seat] || familyName(seat);
 
+/** "You", "Odo", or without a name "The Pike": a name that stands alone. */
+export const displayName = (voice: Voice, seat: Seat): string =>
+  voice.names[seat] || capitalised(personName(voice, seat));
+
 /** Parameters of a message about a person: `{who, select, you {…} other {{name} …}}`. */
 export const personParams = (voice: Voice, seat: Seat): { readonly who: string; readonly name: string } => ({
   who: seat === voice.you ? 'you' : 'other',

@@ -1,5 +1,6 @@
 import type { Kind, Seat } from '@oriflamme/engine';
 import type { GameConfig, Player } from '../../game/gameSource.ts';
+import { parseStoredName } from '../../game/storedName.ts';
 
 /** Everything needed to resume a game. It contains all secrets and is read only by the worker. */
 export interface SavedGame {
@@ -38,7 +39,7 @@ export function parseSavedGame(stored: unknown): SavedGame {
   const game = migrateGame(stored);
   if (!isSavedGame(game)) throw new Error('The saved game is incomplete or of an unknown version.');
   const { id, savedAt, config, seed, record, over } = game;
-  return { id, savedAt, config, seed, record, over };
+  return { id, savedAt, config: { ...config, players: parsePlayers(config.players) }, seed, record, over };
 }
 
 /** Parses a stored summary of any version; undefined if it is invalid. */
@@ -47,8 +48,11 @@ export function parseSummary(stored: unknown): SavedGameSummary | undefined {
   if (!isSummary(summary)) return undefined;
   const { id, savedAt, deck, players, round, over, winners } = summary;
   const known = Array.isArray(winners) && winners.every((seat) => seat in players);
-  return { id, savedAt, deck, players, round, over, ...(known && { winners }) };
+  return { id, savedAt, deck, players: parsePlayers(players), round, over, ...(known && { winners }) };
 }
+
+const parsePlayers = (players: readonly Player[]): Player[] =>
+  players.map((player) => ({ ...player, name: parseStoredName(player.name) }));
 
 function migrateGame(stored: unknown): unknown {
   if (!isObject(stored) || 'version' in stored) return stored;

@@ -33,6 +33,16 @@ describe('saved games of version 1', () => {
   });
 });
 
+describe('a person without a name', () => {
+  it.each(['You', 'Vous', 'Ty', 'Ви', 'Вы'])('has none any more where %s was stored', (word) => {
+    const players = summary.sitters.with(0, { type: 'person', name: word });
+    const unnamed = players.with(0, { type: 'person', name: '' });
+    expect(parseSummary({ ...summary, sitters: players })!.players).toEqual(unnamed);
+    const { plan } = game;
+    expect(parseSavedGame({ ...game, plan: { ...plan, sitters: players } }).config.players).toEqual(unnamed);
+  });
+});
+
 describe('parseSavedGame', () => {
   it('throws on an unknown version and on missing fields', () => {
     for (const stored of [{ ...game, version: 3 }, { id: game.id }, null, 7])

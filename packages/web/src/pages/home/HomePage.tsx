@@ -12,7 +12,7 @@ import { href, navigate } from '../../lib/router.ts';
 async function playNow(): Promise<void> {
   const { quickConfig } = await import('../../setup/quickConfig.ts');
   const { prepareGame } = await import('../../local/newGame.ts');
-  navigate('table', prepareGame(await quickConfig()));
+  navigate('table', prepareGame(quickConfig()));
 }
 
 function useSavedGames() {

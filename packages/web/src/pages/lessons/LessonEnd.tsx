@@ -9,7 +9,7 @@ import type { Lesson } from './lesson.ts';
 async function playWith(deck: keyof typeof sets): Promise<void> {
   const { quickConfig } = await import('../../setup/quickConfig.ts');
   const { prepareGame } = await import('../../local/newGame.ts');
-  navigate('table', prepareGame({ ...(await quickConfig()), deck: sets[deck] }));
+  navigate('table', prepareGame({ ...quickConfig(), deck: sets[deck] }));
 }
 
 const deckOf = ({ id }: Lesson): keyof typeof sets => (id === 'ablaze' || id === 'alliance' ? id : 'base');

@@ -29,6 +29,13 @@ describe('pictureOf', () => {
     expect(pictureText(picture)).toContain('<b>Boris</b>: 9, Odo: 9, Anna: 4, Mahaut: 0.');
   });
 
+  it('names the person without a name by the family: others see the picture', () => {
+    const picture = pictureOf({ ...state, winners: [0] }, ['', ...NAMES.slice(1)], at);
+    expect(picture.headline).toContain('The Lion');
+    expect(picture.rows.find(({ seat }) => seat === 0)).toMatchObject({ name: 'The Lion', family: '' });
+    expect(pictureText(picture)).not.toMatch(/you/iu);
+  });
+
   it('names all who share the victory', () => {
     const shared = pictureOf({ ...state, winners: [1, 2] }, NAMES, at);
     expect(shared.winners).toEqual([1, 2]);

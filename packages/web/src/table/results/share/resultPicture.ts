@@ -1,6 +1,6 @@
 import type { VisibleState } from '@oriflamme/client';
 import type { Seat } from '@oriflamme/engine';
-import { familyName, joinList } from '../../../game/text/names.ts';
+import { displayName, familyName, joinList } from '../../../game/text/names.ts';
 import { locale, t } from '../../../i18n/i18n.ts';
 import { deckName } from '../../../setup/deckName.ts';
 import { rankingOf } from '../ranking.ts';
@@ -30,7 +30,9 @@ export function pictureOf(
   endedAt: number,
 ): ResultPicture {
   const date = new Intl.DateTimeFormat(locale.value, { dateStyle: 'long' }).format(endedAt);
-  const winners = state.winners.map((seat) => names[seat]);
+  // Others see the picture: nobody on it is "you".
+  const nameOf = (seat: Seat) => displayName({ names, you: null }, seat);
+  const winners = state.winners.map(nameOf);
   return {
     winners: state.winners,
     headline: t('result.winners', { n: winners.length, names: joinList(winners, locale.value) }),
@@ -38,8 +40,8 @@ export function pictureOf(
     rows: rankingOf(state).map(({ place, seat, treasury }) => ({
       place,
       seat,
-      name: names[seat],
-      family: familyName(seat),
+      name: nameOf(seat),
+      family: names[seat] ? familyName(seat) : '',
       treasury,
     })),
   };
