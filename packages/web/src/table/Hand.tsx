@@ -25,10 +25,13 @@ export function Hand({ model, state, onPick }: Props) {
   if (seat === null) return null;
   const { hand, setAside } = state.families[seat];
   const cards = known(hand);
+  // In a replay it may be that of another family.
+  const isOwn = seat === model.voice.value.you;
+  const title = isOwn ? t('table.hand') : t('replay.handOf', { name: model.nameOf(seat) });
   return (
-    <section class="own-cards" aria-label={t('table.hand')}>
+    <section class="own-cards" aria-label={title}>
       <div>
-        <h2 class="small-heading">{t('table.hand')}</h2>
+        <h2 class="small-heading">{title}</h2>
         <ul class="hand" onKeyDown={handleArrowKeys} style={`--cards:${cards.length}`}>
           {cards.map((kind) => (
             <HeldCard key={kind} model={model} kind={kind} seat={seat} onPick={onPick} />
