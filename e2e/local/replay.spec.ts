@@ -30,9 +30,33 @@ test('a finished game can be replayed from any perspective, downloaded and opene
   await expect(first).toHaveText(/face-down [A-Z]/u);
   await page.getByRole('combobox', { name: 'View' }).selectOption({ label: 'spectator' });
   await expect(first).toHaveText(/face-down(?: ?[,.]|$)/u);
-  await page.keyboard.press('Escape');
+  // Only the reader's own hand is "yours".
+  const view = page.getByRole('combobox', { name: 'View' });
+  await view.selectOption({ label: 'Isaure, the Pike' });
+  await expect(page.getByRole('region', { name: 'Hand: Isaure' })).toBeVisible();
+  await view.selectOption({ label: 'You, the Lion' });
+  await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();
+
+  // Nobody is called by a word of another language.
+  const saved = page.url();
+  const speak = (language: string) =>
+    page.evaluate((chosen) => {
+      const key = 'oriflamme.settings';
+      const settings = JSON.parse(localStorage.getItem(key)!) as object;
+      localStorage.setItem(key, JSON.stringify({ ...settings, language: chosen }));
+    }, language);
+  await speak('fr');
+  await page.goto('/');
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Vous, Isaure, / })).toBeVisible();
+  await page.goto(saved);
+  await page.getByRole('button', { name: 'À la fin' }).click();
+  await expect(page.getByRole('list', { name: 'Journal' })).toContainText('Vous placez');
+  await expect(page.getByRole('list', { name: 'Journal' })).not.toContainText('You');
+  await speak('en');
 
   await page.goto('/#/replay');
+  await page.reload();
   await page.locator('input[type=file]').setInputFiles({
     name: 'game.json',
     mimeType: 'application/json',
@@ -58,7 +82,7 @@ test('the champion analyses each decision of a replay, once its network is there
   await page.context().unroute(network);
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(status).toHaveText(/^Chance of winning: \d+%$/u);
-  await expect(dialog.getByText('Choice 1 of')).toBeVisible();
+  await expect(dialog.getByText('Choice 2 of')).toBeVisible();
   // The first card lies face-down before the second player.
   await expect(dialog.getByRole('listitem').filter({ hasText: /^Stack 1, / })).toHaveCount(1);
   const played = dialog.getByRole('listitem').filter({ hasText: 'played' });
@@ -67,12 +91,14 @@ test('the champion analyses each decision of a replay, once its network is there
       /(?:before the first|after the last|stack \d+).*played.*\d+% \(\d+% to \d+%\)/u,
     );
     await dialog.getByRole('button', { name: 'One step forward' }).click();
-    await expect(dialog.getByText(`Choice ${step + 1} of`)).toBeVisible();
+    await expect(dialog.getByText(`Choice ${step + 2} of`)).toBeVisible();
   }
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.getByRole('button', { name: 'Analysis' }).click();
   await expect(dialog.getByText('The game is over.')).toBeVisible();
+  await expect(dialog.getByText('Choice')).toHaveCount(0);
+  await expect(dialog.getByText('this decision')).toHaveCount(0);
   await expect(status).toHaveCount(0);
 });
 

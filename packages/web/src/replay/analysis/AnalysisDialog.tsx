@@ -39,13 +39,20 @@ export function AnalysisDialog({ analysis, controller, choices, names, voice, on
   const hasFailed = analysis.hasFailed.value;
   return (
     <Dialog title={t('analysis.title')} onClose={onClose} class="analysis-dialog">
-      <p class="quiet">{t('analysis.intro')}</p>
+      {turn && <p class="quiet">{t('analysis.intro')}</p>}
       <div class={`analysis-decision ${turn ? familyClass(turn.seat) : ''}`}>
         {turn && <Initial seat={turn.seat} />}
         <p>
-          <b>{step === 0 ? t('replay.deal') : t('replay.step', { step, last: lastStep })}</b>
-          <br />
-          {turn ? t('replay.next', { name: names[turn.seat] }) : t('replay.over')}
+          {turn ? (
+            <>
+              {/* The decision that follows this step. A record may end before it was made. */}
+              <b>{t('replay.step', { step: step + 1, last: Math.max(step + 1, lastStep) })}</b>
+              <br />
+              {t('analysis.decides', { name: names[turn.seat] })}
+            </>
+          ) : (
+            <b>{t('replay.over')}</b>
+          )}
           {stack !== null && (
             <>
               <br />
