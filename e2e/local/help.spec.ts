@@ -25,6 +25,23 @@ test('three hints at the very first table, and never again', async ({ page }) =>
   await expect(hints(page)).toHaveCount(0);
 });
 
+test('the hints follow the first round, and end with it', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('oriflamme.settings', '{"speed":"instant","confirmation":"never"}'),
+  );
+  await page.goto('/?seed=hints');
+  await page.getByRole('button', { name: /^Play now/u }).click();
+  await expect(hints(page)).toContainText('Hint 1 of 3');
+  await page.locator('.hand-card.target').first().click();
+  await page.locator('.end-slot.target button').first().click();
+  await page.getByRole('button', { name: 'Keep' }).waitFor();
+  await expect(hints(page)).toContainText('Keep a face-down card');
+  await page.getByRole('button', { name: 'Keep' }).click();
+  await page.getByRole('list', { name: 'Round 2 of 6' }).waitFor();
+  await expect(hints(page)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('oriflamme.hints'))).toBe('seen');
+});
+
 test('no hints in lessons', async ({ page }) => {
   await page.goto('/#/lessons/basics');
   await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();

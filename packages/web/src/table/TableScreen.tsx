@@ -65,7 +65,7 @@ export function TableScreen({ model, root, layer, flow, prompt, extras, notice, 
     >
       <TopBar middle={<RoundTrack round={state.round} />} tools={company?.tools} hasRulesOverlay />
       {notice}
-      {prompt === undefined && model.viewer.value !== null && <FirstHints />}
+      {prompt === undefined && model.viewer.value !== null && <FirstHints model={model} round={state.round} />}
       <PlayerPanels model={model} state={state} slots={company} onPick={pick} />
       <Queue model={model} state={state} isTitle={prompt === undefined} onPick={pick} />
       {prompt ?? <Prompt {...{ model, state, slots: company, flow }}>{extras}</Prompt>}
