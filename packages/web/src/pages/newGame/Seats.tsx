@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import {
   addSeat,
@@ -20,8 +21,18 @@ export function Seats({ setup, onChange }: Props) {
   const { seats } = setup;
   const names = namesIn(setup);
   const canRemove = seats.length > MIN_PLAYERS;
+  const section = useRef<HTMLElement>(null);
+  const count = useRef(seats.length);
+  // The pressed button may be gone: the focus goes to the last row that was added, or to the button that adds one.
+  useEffect(() => {
+    if (count.current !== seats.length && document.activeElement === document.body) {
+      const next = seats.length === MAX_PLAYERS ? 'li:last-child input:checked' : ':scope > .link';
+      section.current?.querySelector<HTMLElement>(next)?.focus();
+    }
+    count.current = seats.length;
+  }, [seats.length]);
   return (
-    <section class="seats">
+    <section class="seats" ref={section}>
       <h2>{t('setup.seats')}</h2>
       <ol>
         {seats.map((seat, at) => (
