@@ -9,3 +9,20 @@ test('former routes open the renamed pages', async ({ page }) => {
   await page.goto('/#/online');
   await expect(page.locator('.page.lobby')).toBeVisible();
 });
+
+test('every page has a title of its own', async ({ page }) => {
+  for (const [route, title] of [
+    ['rules', 'Rules'],
+    ['cards', 'The 31 cards'],
+    ['cards/judge', 'Judge'],
+    ['lessons', 'Lessons'],
+    ['lessons/basics', 'First steps'],
+    ['new', 'Set up a game'],
+    ['replay', 'Replays'],
+  ]) {
+    await page.goto(`/#/${route}`);
+    await expect(page).toHaveTitle(`${title} · Oriflamme`);
+  }
+  await page.goto('/#/');
+  await expect(page).toHaveTitle('Oriflamme');
+});

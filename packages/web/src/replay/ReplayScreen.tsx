@@ -54,6 +54,7 @@ export function ReplayScreen({ game, at = 0, notice, tools, afterResult }: Props
         model={model}
         root={root}
         layer={layer}
+        title={t('replay.controls')}
         notice={notice}
         prompt={
           <>

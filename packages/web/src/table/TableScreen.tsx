@@ -30,6 +30,8 @@ interface Props {
   readonly prompt?: ComponentChildren;
   /** Extra buttons in the prompt while others decide. */
   readonly extras?: ComponentChildren;
+  /** The page's title. */
+  readonly title?: string;
   /** Shown below the top bar. */
   readonly notice?: ComponentChildren;
   /** Additions for online games. */
@@ -37,7 +39,8 @@ interface Props {
 }
 
 /** The table screen. It is independent of where the game runs and of whether it is played or replayed. */
-export function TableScreen({ model, root, layer, flow, prompt, extras, notice, slots: company }: Props) {
+export function TableScreen({ model, root, layer, flow, prompt, extras, notice, ...props }: Props) {
+  const { slots: company, title } = props;
   const state = model.state.value;
   const isViewersTurn = model.legalPicks.value.size > 0 || model.chosenOption.value !== undefined;
   const hasBoardTargets = [...model.legalPicks.value].some(
@@ -54,8 +57,9 @@ export function TableScreen({ model, root, layer, flow, prompt, extras, notice, 
   // Closes the card inspector on unmount.
   useEffect(() => stopInspecting, []);
   useEffect(() => {
-    document.title = `${isViewersTurn ? `● ${t('prompt.yourTurn')} · ` : ''}Oriflamme`;
-  }, [isViewersTurn]);
+    const turn = isViewersTurn ? [`● ${t('prompt.yourTurn')}`] : [];
+    document.title = [...turn, ...(title ? [title] : []), 'Oriflamme'].join(' · ');
+  }, [isViewersTurn, title]);
   if (!state) return <div class="page" aria-busy="true" />;
   const isWatching = prompt === undefined && state.seat === null;
   return (
@@ -65,7 +69,9 @@ export function TableScreen({ model, root, layer, flow, prompt, extras, notice, 
     >
       <TopBar middle={<RoundTrack round={state.round} />} tools={company?.tools} hasRulesOverlay />
       {notice}
-      {prompt === undefined && model.viewer.value !== null && <FirstHints model={model} round={state.round} />}
+      {prompt === undefined && model.viewer.value !== null && (
+        <FirstHints model={model} round={state.round} />
+      )}
       <PlayerPanels model={model} state={state} slots={company} onPick={pick} />
       <Queue model={model} state={state} isTitle={prompt === undefined} onPick={pick} />
       {prompt ?? <Prompt {...{ model, state, slots: company, flow }}>{extras}</Prompt>}

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { TopBar } from '../../components/TopBar.tsx';
 import { href } from '../../lib/router.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { cardName, setOf } from '../../game/text/cardText.ts';
 import { LargeCard } from '../../components/card/LargeCard.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -14,6 +15,7 @@ import { allKinds, familyFor } from '../../components/card/cardCatalog.ts';
 /** One card with an animated example and its rules. */
 export function CardDetail({ kind }: { readonly kind: Kind }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  usePageTitle(cardName(kind));
   useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

@@ -2,6 +2,7 @@ import type { Kind } from '@oriflamme/engine';
 import { useEffect, useRef } from 'preact/hooks';
 import { TopBar } from '../../components/TopBar.tsx';
 import { href } from '../../lib/router.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { cardLabel, cardText, cardType, type SetName } from '../../game/text/cardText.ts';
 import { HandCard } from '../../components/card/HandCard.tsx';
 import { t } from '../../i18n/i18n.ts';
@@ -18,6 +19,7 @@ const firstIntrigue = (set: SetName): Kind | undefined =>
 /** All cards by set. */
 export function CardGrid({ last }: Props) {
   const list = useRef<HTMLElement>(null);
+  usePageTitle(t('cardsPage.title'));
   useEffect(() => {
     const link = last && list.current?.querySelector<HTMLElement>(`[data-kind="${last}"]`);
     link?.focus({ preventScroll: true });

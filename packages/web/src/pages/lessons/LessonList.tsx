@@ -1,6 +1,7 @@
 import type { Kind } from '@oriflamme/engine';
 import { TopBar } from '../../components/TopBar.tsx';
 import { href } from '../../lib/router.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { HandCard } from '../../components/card/HandCard.tsx';
 import { t } from '../../i18n/i18n.ts';
 import { lessons } from './index.ts';
@@ -15,20 +16,23 @@ const ILLUSTRATIONS: Readonly<Record<string, readonly Kind[]>> = {
 };
 
 /** All lessons with the player's progress. */
-export const LessonList = () => (
-  <div class="page lessons-page">
-    <TopBar />
-    <main>
-      <h1>{t('lessonPage.title')}</h1>
-      <p class="intro">{t('lessonPage.intro')}</p>
-      <ol class="lesson-list">
-        {lessons.map((lesson, index) => (
-          <LessonEntry key={lesson.id} lesson={lesson} number={index} />
-        ))}
-      </ol>
-    </main>
-  </div>
-);
+export function LessonList() {
+  usePageTitle(t('lessonPage.title'));
+  return (
+    <div class="page lessons-page">
+      <TopBar />
+      <main>
+        <h1>{t('lessonPage.title')}</h1>
+        <p class="intro">{t('lessonPage.intro')}</p>
+        <ol class="lesson-list">
+          {lessons.map((lesson, index) => (
+            <LessonEntry key={lesson.id} lesson={lesson} number={index} />
+          ))}
+        </ol>
+      </main>
+    </div>
+  );
+}
 
 function LessonEntry({ lesson, number }: { readonly lesson: Lesson; readonly number: number }) {
   const count = lesson.chapters.length;

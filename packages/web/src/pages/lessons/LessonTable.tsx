@@ -58,6 +58,7 @@ export function LessonTable({ lesson, chapter }: Props) {
         model={model}
         root={root}
         layer={layer}
+        title={t(lesson.title)}
         flow={flow}
         prompt={
           messageState && (

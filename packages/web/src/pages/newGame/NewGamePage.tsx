@@ -5,6 +5,7 @@ import { CardTexts } from '../../components/card/CardTexts.tsx';
 import { Inspector } from '../../components/card/Inspector.tsx';
 import '../../table/table.css';
 import { t } from '../../i18n/i18n.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { DeckBuilder } from '../../setup/components/DeckBuilder.tsx';
 import '../../setup/components/decks.css';
 import { DeckCards } from '../../setup/components/DeckCards.tsx';
@@ -20,6 +21,7 @@ import { ModeSelect } from './ModeSelect.tsx';
 /** Setup form of a local game. The input is saved. */
 export default function NewGamePage() {
   const [setup, setSetup] = useState<GameSetup>(() => loadSetup('draft'));
+  usePageTitle(t('setup.title'));
   const change = (next: GameSetup) => {
     setSetup(next);
     saveSetup('draft', next);

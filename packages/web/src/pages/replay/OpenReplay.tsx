@@ -4,6 +4,7 @@ import { SavedGameItem } from '../../local/SavedGameItem.tsx';
 import type { SavedGameSummary } from '../../local/storage/savedGameFormat.ts';
 import { listGames } from '../../local/storage/savedGames.ts';
 import { t } from '../../i18n/i18n.ts';
+import { usePageTitle } from '../../lib/usePageTitle.ts';
 import { loadRecordFile, type LoadedGame, type LoadError } from '../../replay/loadRecord.ts';
 import '../../replay/replay.css';
 
@@ -15,6 +16,7 @@ interface Props {
 export function OpenReplay({ onOpen }: Props) {
   const [error, setError] = useState<LoadError | null>(null);
   const [isDragging, setDragging] = useState(false);
+  usePageTitle(t('replay.title'));
   const open = async (file: File | undefined) => {
     if (!file) return;
     setError(null);
