@@ -38,7 +38,10 @@ export const LINEAR_INSTEAD: NetworkBots = {
 };
 
 function installed(): NetworkBots {
-  if (!networkBots) throw new Error('Install the network first: see installNetworkBots.');
+  if (!networkBots)
+    throw new Error(
+      "Install the network first: call installNetwork from '@oriflamme/bots/node' (in a browser: installNetworkBots).",
+    );
   return networkBots;
 }
 
