@@ -1,5 +1,4 @@
 // Log-loss of the champion's beliefs about opposing face-down cards, against a uniform guess, when all seats play like BOT.
-// Usage: npm run eval:beliefs -- [GAMES] [SAMPLES] [SEED] [BOT]
 import {
   applyDeal,
   Determinizer,
@@ -12,16 +11,28 @@ import {
   viewFor,
 } from '@oriflamme/engine';
 import { installNetwork, readNetwork } from '../node/installNetwork.ts';
+import { parseChoice, parseInteger, positionals, readArguments } from '../node/scriptArguments.ts';
 import { OpponentBeliefs } from '../src/champion/opponentBeliefs.ts';
 import type { Bot } from '../src/core/bot.ts';
 import { NetworkPolicy } from '../src/network/networkPolicy.ts';
-import { type BotName, createBot } from '../src/registry.ts';
+import { BOT_NAMES, createBot } from '../src/registry.ts';
 import { playGame } from './playGame.ts';
 
-installNetwork();
+const USAGE = `Usage: npm run eval:beliefs -- [GAMES] [SAMPLES] [SEED] [BOT]
 
-const [games = 200, samples = 200, seed = 1] = process.argv.slice(2, 5).map(Number);
-const name = (process.argv[5] ?? 'champion') as BotName;
+Measures the champion's beliefs about face-down cards in 200 GAMES of each set, in which all seats play like BOT (champion)
+with 200 SAMPLES.`;
+
+const [games, samples, seed, name] = readArguments(USAGE, (args) => {
+  const [count = '200', each = '200', text = '1', bot = 'champion'] = positionals(args, 4);
+  return [
+    parseInteger(count, 'GAMES', 1, 1_000_000),
+    parseInteger(each, 'SAMPLES', 1, 1_000_000),
+    text,
+    parseChoice(bot, BOT_NAMES, 'BOT'),
+  ] as const;
+});
+installNetwork();
 const PLAYERS = 4;
 const policy = new NetworkPolicy(readNetwork());
 

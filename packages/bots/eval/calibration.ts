@@ -1,13 +1,26 @@
 // Calibration: how often a seat wins whose chance of winning was stated as so much, in self-play of the network, in all sets
 // and with 2 to 5 families. The chance is that of `analyse`, and for comparison what the network says without rollouts. At the
 // end: what the constants of calibrate.ts should be.
-// Usage: npm run eval:calibration -- [GAMES] [SAMPLES] [SEED] [ENDINGS]
 import { availableParallelism } from 'node:os';
+import { parseInteger, positionals, readArguments } from '../node/scriptArguments.ts';
 import { SHIFT, SLOPE } from '../src/champion/calibrate.ts';
 import { WorkerPool } from '../workers/workerPool.ts';
 import type { CalibrationJob, Statement } from './calibrationGame.ts';
 
-const [games = 1000, samples = 24, seed = 1, endings = 16] = process.argv.slice(2).map(Number);
+const USAGE = `Usage: npm run eval:calibration -- [GAMES] [SAMPLES] [SEED] [ENDINGS]
+
+Compares stated chances of winning, with 24 SAMPLES of each option, with the results of 1000 GAMES. Each analysed position
+is played to 16 ENDINGS.`;
+
+const [games, samples, seed, endings] = readArguments(USAGE, (args) => {
+  const [count = '1000', each = '24', text = '1', ends = '16'] = positionals(args, 4);
+  return [
+    parseInteger(count, 'GAMES', 1, 1_000_000),
+    parseInteger(each, 'SAMPLES', 1, 100_000),
+    text,
+    parseInteger(ends, 'ENDINGS', 1, 10_000),
+  ] as const;
+});
 const BINS = 10;
 /** For the fit, nothing is more certain than this. */
 const CERTAIN = 0.0001;
@@ -19,7 +32,7 @@ const pool = new WorkerPool<CalibrationJob, Statement[]>({
   script: new URL('./calibrationGame.ts', import.meta.url),
   workers: availableParallelism(),
 });
-const jobs = Array.from({ length: games }, (_, number) => ({ seed: `${seed}`, number, samples, endings }));
+const jobs = Array.from({ length: games }, (_, number) => ({ seed, number, samples, endings }));
 await pool.runAll(jobs, (statements) => {
   played.push(statements);
 });

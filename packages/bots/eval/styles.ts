@@ -1,5 +1,4 @@
 // Win rate and playing habits of each style against three champions.
-// Usage: npm run eval:styles -- [GAMES] [SAMPLES] [SEED] [NAME …]
 import {
   pendingCard,
   coveredBy,
@@ -20,11 +19,25 @@ import { STYLE_NAMES } from '../src/names.ts';
 import { type BotName, createBot } from '../src/registry.ts';
 import { playGame } from './playGame.ts';
 import { installNetwork } from '../node/installNetwork.ts';
+import { parseChoice, parseInteger, positionals, readArguments } from '../node/scriptArguments.ts';
 
+const NAMES = ['champion', ...STYLE_NAMES] as const;
+
+const USAGE = `Usage: npm run eval:styles -- [GAMES] [SAMPLES] [SEED] [NAME …]
+
+Plays 200 GAMES of each style against three champions, all with 200 SAMPLES. NAME: ${NAMES.join(', ')} (all).`;
+
+const [games, samples, seed, selected] = readArguments(USAGE, (args) => {
+  const [count = '200', each = '200', text = '1', ...names] = positionals(args);
+  return [
+    parseInteger(count, 'GAMES', 1, 1_000_000),
+    parseInteger(each, 'SAMPLES', 1, 1_000_000),
+    text,
+    names.map((name) => parseChoice(name, NAMES, 'NAME')),
+  ] as const;
+});
 installNetwork();
 
-const [games = 200, samples = 200, seed = 1] = process.argv.slice(2, 5).map(Number);
-const selected = process.argv.slice(5);
 const PLAYERS = 4;
 const DECKS = [sets.base, sets.ablaze, sets.alliance, undefined];
 
@@ -40,7 +53,7 @@ interface Habits {
   eliminated: number;
 }
 
-for (const name of ['champion', ...STYLE_NAMES] as BotName[]) {
+for (const name of NAMES) {
   if (selected.length > 0 && !selected.includes(name)) continue;
   const habits: Habits = {
     resolved: 0,

@@ -1,19 +1,25 @@
 // Trains the linear bot, starting from the current weights: searching bots play each other for MINUTES, the policy is trained to
 // imitate their choices (cross-entropy), and the value function is fitted to games of the new policy.
 // Writes data/linear.json and data/value.json.
-// Usage: npm run train:linear -- [MINUTES] [SEED]
-import { writeFileSync } from 'node:fs';
 import { KINDS } from '@oriflamme/engine';
 import { availableParallelism } from 'node:os';
+import { parseNumber, positionals, readArguments } from '../node/scriptArguments.ts';
 import { FEATURES } from '../src/linear/optionFeatures.ts';
 import { policyWeights } from '../src/linear/policy.ts';
 import { valueWeights } from '../src/linear/value.ts';
 import { WorkerPool } from '../workers/workerPool.ts';
 import { type TrainingData, MAX_TRAINING_OPTIONS, type TrainingTask } from './trainingData.ts';
 import { fitValue } from './value.ts';
+import { writeWeights } from './writeWeights.ts';
 
-const minutes = Number(process.argv[2] ?? 6);
-const seed = process.argv[3] ?? 'linear';
+const USAGE = `Usage: npm run train:linear -- [MINUTES] [SEED]
+
+Trains the linear bot on games of 6 MINUTES and replaces packages/bots/data/linear.json and value.json.`;
+
+const [minutes, seed] = readArguments(USAGE, (args) => {
+  const [time = '6', name = 'linear'] = positionals(args, 2);
+  return [parseNumber(time, 'MINUTES', 0.1, 1440), name];
+});
 const TEACHERS: TrainingTask['teachers'] = [
   { name: 'linear', samples: 200 },
   { name: 'linear', samples: 200 },
@@ -40,14 +46,14 @@ for (let epoch = 0; epoch < EPOCHS; epoch++) {
 }
 const losses = fitValue(VALUE_GAMES, seed);
 console.log(`value losses: ${losses.map((each) => each.toFixed(3)).join(' ')}`);
-writeFileSync(new URL('../data/kinds.json', import.meta.url), `${JSON.stringify(KINDS)}\n`);
+writeWeights('kinds', KINDS);
 write('linear', policyWeights);
 write('value', valueWeights);
 
 function write(name: string, weights: Float64Array | readonly Float64Array[]): void {
   const round = (list: Float64Array) => Array.from(list, (weight) => Number(weight.toFixed(3)));
   const data = weights instanceof Float64Array ? round(weights) : weights.map(round);
-  writeFileSync(new URL(`../data/${name}.json`, import.meta.url), `${JSON.stringify(data)}\n`);
+  writeWeights(name, data);
 }
 
 function* tasks(): Generator<TrainingTask> {

@@ -2,8 +2,6 @@
 // a random direction, the others in the opposite one, and the weights move towards the winners. In half of the games each
 // plays alone against random players instead, so that the policy does not only learn to beat itself.
 // Writes data/policy.json.
-// Usage: npm run train:policy -- [ITERATIONS] [SEED]
-import { writeFileSync } from 'node:fs';
 import {
   choose,
   currentSeat,
@@ -19,12 +17,21 @@ import {
   State,
 } from '@oriflamme/engine';
 
+import { parseInteger, positionals, readArguments } from '../node/scriptArguments.ts';
 import { winShare } from '../src/core/playout.ts';
 import { sampleOption } from '../src/core/heuristicPolicy.ts';
 import { fittedWeights, type PolicyData, setWeights } from '../src/core/weights.ts';
+import { writeWeights } from './writeWeights.ts';
 
-const ITERATIONS = Number(process.argv[2] ?? 2_000);
-const random = new Random(`fit policy ${process.argv[3] ?? ''}`);
+const USAGE = `Usage: npm run train:policy -- [ITERATIONS] [SEED]
+
+Trains the weights of the heuristic policy for 2000 ITERATIONS and replaces packages/bots/data/policy.json.`;
+
+const [ITERATIONS, SEED] = readArguments(USAGE, (args) => {
+  const [iterations = '2000', seed = ''] = positionals(args, 2);
+  return [parseInteger(iterations, 'ITERATIONS', 1, 1_000_000), seed];
+});
+const random = new Random(`fit policy ${SEED}`);
 const DEALS = 40;
 const PLAYERS = 4;
 const TEMPERATURE = 0.3;
@@ -90,7 +97,7 @@ for (let iteration = 0; iteration < ITERATIONS; iteration++) {
   let lead = 0;
   for (let deal = 0; deal < DEALS; deal++) {
     const deck = [sets.base, sets.ablaze, sets.alliance, randomMix(random)][deal % 4];
-    const seed = `${iteration} ${deal} ${process.argv[3] ?? ''}`;
+    const seed = `${iteration} ${deal} ${SEED}`;
     lead += duel(plus, minus, deck, seed);
     lead +=
       winShareAgainstRandom(plus, deck, seed, deal % PLAYERS) -
@@ -101,11 +108,8 @@ for (let iteration = 0; iteration < ITERATIONS; iteration++) {
     (weight, i) => weight + (rate * (lead / DEALS) * direction[i] * scale[i]) / PERTURBATION / 4,
   );
   // Polyak averaging over the second half.
-  if (iteration >= ITERATIONS / 2) for (let i = 0; i < sums.length; i++) sums[i] += weights[i];
+  if (iteration >= Math.floor(ITERATIONS / 2)) for (let i = 0; i < sums.length; i++) sums[i] += weights[i];
   if ((iteration + 1) % 100 === 0) console.error(`${iteration + 1} of ${ITERATIONS}`);
 }
 const mean = sums.map((sum) => Number((sum / Math.ceil(ITERATIONS / 2)).toFixed(3)));
-writeFileSync(
-  new URL('../data/policy.json', import.meta.url),
-  `${JSON.stringify(unflatten(mean), null, 1)}\n`,
-);
+writeWeights('policy', unflatten(mean), 1);

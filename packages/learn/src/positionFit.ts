@@ -114,6 +114,10 @@ export class PositionFit {
 
   /** The file that `PositionValue` reads: rows in 8 bits with a scale per column, which the first layer takes over. */
   export(): Uint8Array {
+    const isFinite = [this.rows, this.first, this.firstBias, this.last, [this.bias]].every((weights) =>
+      weights.every(Number.isFinite),
+    );
+    if (!isFinite) throw new Error('The fit has diverged: a weight is not a finite number.');
     const scales = Array.from({ length: WIDTH }, (_, j) => {
       let largest = 1e-12;
       for (let at = j; at < this.rows.length; at += WIDTH)
