@@ -34,14 +34,12 @@ export async function run(args: string[]): Promise<number> {
 
 /** Rejects with a UsageError if the file cannot be read. */
 async function* readLines(input: NodeJS.ReadableStream, file: string): AsyncGenerator<string> {
-  let failure: Error | undefined;
   const lines = createInterface({ input, crlfDelay: Infinity });
-  input.once('error', (error: Error) => {
-    failure = error;
-    lines.close();
-  });
-  yield* lines;
-  if (failure) throw new UsageError(`cannot read ${file}: ${failure.message}`);
+  try {
+    yield* lines;
+  } catch (error) {
+    throw new UsageError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function checkLine(line: string): Difference | undefined {
