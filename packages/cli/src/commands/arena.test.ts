@@ -102,11 +102,13 @@ describe('oriflamme arena', { timeout: 60_000 }, () => {
     );
   });
 
-  it('rejects a file in a missing folder before the run', async () => {
+  it('rejects a file in a missing folder, and a folder, before the run', async () => {
     const missing = file('missing/out.json');
     for (const flag of ['--json', '--svg', '--resume'])
       await expect(run([...match, flag, missing])).rejects.toThrow(
         `cannot write ${missing}: there is no such folder`,
       );
+    for (const flag of ['--json', '--svg', '--resume'])
+      await expect(run([...match, flag, folder])).rejects.toThrow(`cannot write ${folder}: it is a folder`);
   });
 });

@@ -5,7 +5,7 @@ import { type Report, reportOf } from '../arena/report/report.ts';
 import { type Outcome, playAll } from '../arena/run/run.ts';
 import { formatAllSettings, formatMatch, formatPool } from '../arena/report/textReport.ts';
 import { deckTitle } from '../arena/games/decks.ts';
-import { checkFolder, write } from '../lib/outputFile.ts';
+import { checkOutput, write } from '../lib/outputFile.ts';
 import { ProgressBar } from '../lib/progressBar.ts';
 
 export { USAGE as usage } from '../arena/run/flags.ts';
@@ -14,7 +14,7 @@ export const summary = 'let bots play against each other and rate them';
 export async function run(args: string[]): Promise<number> {
   const flags = parseFlags(args);
   const { resume, json, svg, quiet } = flags;
-  for (const name of [resume, json, svg]) if (name !== undefined) checkFolder(name);
+  for (const name of [resume, json, svg]) if (name !== undefined) checkOutput(name);
   const report = reportOf(flags, await play(flags));
   if (!quiet) console.log(format(report));
   if (json !== undefined) write(json, `${JSON.stringify(report, undefined, 2)}\n`);

@@ -1,7 +1,7 @@
 import { installNetwork } from '@oriflamme/bots/node';
 import { createBot } from '@oriflamme/bots';
 import { Game } from '@oriflamme/engine';
-import { checkFolder, write } from '../lib/outputFile.ts';
+import { checkOutput, write } from '../lib/outputFile.ts';
 import { type Flags, parseFlags } from '../play/flags.ts';
 import { wrap } from '../play/terminal/wrapText.ts';
 import { type Style, styleFor } from '../play/terminal/style.ts';
@@ -15,7 +15,7 @@ export const summary = 'play against bots in the terminal';
 
 export async function run(args: string[]): Promise<number> {
   const flags = parseFlags(args);
-  if (flags.record !== undefined) checkFolder(flags.record);
+  if (flags.record !== undefined) checkOutput(flags.record);
   const terminal = openTerminal(process.stdin, process.stdout);
   const style = styleFor(flags.colour, process.stdout.isTTY, process.env);
   await play(flags, terminal, style);

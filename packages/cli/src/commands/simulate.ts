@@ -1,4 +1,4 @@
-import { checkFolder, write } from '../lib/outputFile.ts';
+import { checkOutput, write } from '../lib/outputFile.ts';
 import { drawChart } from '../simulate/chart/chart.ts';
 import { csvTables, siblingFile } from '../simulate/csv.ts';
 import { parseFlags } from '../simulate/flags.ts';
@@ -14,7 +14,7 @@ export const summary = 'play many games with simple players and print statistics
 export async function run(args: string[]): Promise<number> {
   const flags = parseFlags(args);
   const { csv, svg, quiet } = flags;
-  for (const file of [csv, svg]) if (file !== undefined) checkFolder(file);
+  for (const file of [csv, svg]) if (file !== undefined) checkOutput(file);
   const summaries = await simulate(flags.run, quiet);
   if (!quiet) console.log(summaries.map(formatTable).join('\n\n'));
   if (csv !== undefined)
