@@ -34,7 +34,7 @@ export function newGame(fields: Fields): NewGame {
   return GAME_FACTORIES.get(given[0])!(fields);
 }
 
-/** The same seed gives the same game as in `oriflamme trace` and `oriflamme show`. */
+/** The seed of a trace, or of `oriflamme show`, gives the same deal. */
 function fromSeed(fields: Fields): NewGame {
   const seed = seedOf(fields);
   const deck = 'set' in fields ? deckOf(fields['set'], `${seed} deck`) : fields['deck'];

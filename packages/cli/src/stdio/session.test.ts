@@ -22,7 +22,7 @@ const base = { do: 'new', set: 'base', players: 3, seed: 'x' };
 const everything = (game: unknown) => ask({ do: 'get', game, fields: ['snapshot', 'decision', 'options'] });
 
 describe('new', () => {
-  it('gives the same game as a trace of the same seed', () => {
+  it('gives the same deal as a trace of the same seed', () => {
     const trace = writeTrace({ set: 'mixed', players: 4, seed: 'x' });
     const drawn = ask({ do: 'new', set: 'mixed', players: 4, seed: 'x', fields: ['hash'] });
     expect(drawn['hash']).toBe(trace.start);
