@@ -214,7 +214,7 @@ describe('Game.replay', () => {
 
   it.each([
     ['of other rules', () => ({ ...record(), rules: RULES_VERSION + 1 }), 'other-rules'],
-    ['without rules', () => ({ start: record().start, choices: [] }), 'other-rules'],
+    ['without rules', () => ({ start: record().start, choices: [] }), 'bad-record'],
     ['with an illegal choice', () => ({ ...record(), choices: [999] }), 'bad-record'],
     ['that goes on after the end', () => ({ ...record(), choices: [...record().choices, 0] }), 'bad-record'],
     ['with a choice that is no number', () => ({ ...record(), choices: ['0'] }), 'bad-record'],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Game, type GameRecord, Random, sets } from '@oriflamme/engine';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { UsageError } from '../lib/command.ts';
+import { writeTrace } from '../trace/writeTrace.ts';
 import { run } from './analyse.ts';
 
 function play(choices: number): GameRecord {
@@ -70,6 +71,11 @@ describe('oriflamme analyse', () => {
     });
   });
 
+  it('takes the record of a saved game', async () => {
+    const lines = await analyse(Game.replay(whole), '--step', '0');
+    expect(lines[0]).toContain('After 0 choices, round 1');
+  });
+
   it('judges the decision at which a record ends', async () => {
     const lines = await analyse(play(5));
     expect(lines).toHaveLength(6);
@@ -89,6 +95,8 @@ describe('oriflamme analyse', () => {
   it('rejects files that hold no record, and steps past the end', async () => {
     await expect(run([write('not JSON')])).rejects.toThrow('cannot read');
     await expect(run([write('null')])).rejects.toThrow('does not hold a record');
+    for (const other of [{ a: 1 }, writeTrace({ set: 'base', players: 2, seed: 'analyse' })])
+      await expect(run([write(JSON.stringify(other))])).rejects.toThrow('This is not a record');
     await expect(run([write(JSON.stringify({ ...whole, choices: [99] }))])).rejects.toThrow(
       'does not hold a record',
     );

@@ -16,8 +16,8 @@ const MAX_SAMPLES = 100_000;
 export const usage = `Usage: oriflamme analyse FILE [OPTIONS]
 
 Prints what the champion thinks of each decision of a recorded game, with only what the deciding family knew then: its
-chance of winning, what was played, and what would have been best. FILE is a record, or what a finished game offers for
-download. The prior of an option is how likely the network would choose it without search.
+chance of winning, what was played, and what would have been best. FILE is a record, a saved game, or what a finished game
+offers for download. The prior of an option is how likely the network would choose it without search.
 
   --step N         only the decision after N choices, with all options and what the hidden cards may be
   --samples N      simulations of each option, 1 to ${MAX_SAMPLES} (default: ${CALIBRATED_SAMPLES}, with which it is calibrated)
@@ -68,8 +68,11 @@ function* analyseGame(record: GameRecord, from: number, to: number, samples: num
 
 async function readRecord(file: string): Promise<GameRecord> {
   try {
-    const json = JSON.parse(await readFile(file, 'utf8')) as { disclosure?: { record?: unknown } } | null;
-    return Game.replay(json?.disclosure?.record ?? json).record;
+    const json = JSON.parse(await readFile(file, 'utf8')) as {
+      disclosure?: { record?: unknown };
+      record?: unknown;
+    } | null;
+    return Game.replay(json?.disclosure?.record ?? json?.record ?? json).record;
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown';
     throw new UsageError(

@@ -23,6 +23,8 @@ export interface GameRecord {
 /** Parses a record. The legality of its choices is checked by `Game.replay`. */
 export function parseRecord(json: unknown): GameRecord {
   const fields = reading('A record', () => expectObject(json, 'A record'));
+  if (!('rules' in fields))
+    throw new GameError('bad-record', 'This is not a record: it does not say which rules it follows.');
   if (fields['rules'] !== RULES_VERSION)
     throw new GameError('other-rules', `This record follows other rules than version ${RULES_VERSION}.`);
   const start = reading('start', () => expectObject(fields['start'], 'start'));
