@@ -2,7 +2,8 @@
 // replace weights.
 import { parseArgs } from 'node:util';
 
-class UsageError extends Error {}
+/** A wrong argument. */
+export class UsageError extends Error {}
 
 /**
  * Reads the arguments of this process. Prints the usage and exits if it is asked for, or if `read` throws because one is wrong.

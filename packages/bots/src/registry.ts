@@ -77,4 +77,8 @@ const FACTORIES = { ...BASELINES, ...PLAYABLE } as const satisfies Record<string
 
 export type BotName = keyof typeof FACTORIES;
 export const BOT_NAMES = Object.keys(FACTORIES) as BotName[];
-export const createBot = (name: BotName): Bot => FACTORIES[name]();
+
+export function createBot(name: BotName): Bot {
+  if (!Object.hasOwn(FACTORIES, name)) throw new Error(`There is no bot "${name as string}": see BOT_NAMES.`);
+  return FACTORIES[name]();
+}

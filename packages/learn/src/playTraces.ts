@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { WorkerPool } from '@oriflamme/bots/workers';
 import { IMITATED } from '@oriflamme/bots/learning';
+import { parseChoice, parseInteger, parseNumber, readArguments } from '@oriflamme/bots/scripts';
 import type { Trace, TraceJob } from './trace.ts';
 
 const USAGE = `Usage: npm run learn:traces -- --minutes N [OPTIONS]
@@ -14,45 +15,39 @@ const USAGE = `Usage: npm run learn:traces -- --minutes N [OPTIONS]
   --workers N      threads (one per core)
   --seed TEXT      of the games (traces)`;
 
-const { values } = parseArgs({
-  options: {
-    minutes: { type: 'string' },
-    out: { type: 'string', default: 'traces.jsonl' },
-    against: { type: 'string' },
-    samples: { type: 'string', default: '1000' },
-    workers: { type: 'string', default: String(availableParallelism()) },
-    seed: { type: 'string', default: 'traces' },
-    help: { type: 'boolean', short: 'h', default: false },
-  },
-});
-const minutes = Number(values.minutes);
-
-const samples = Number(values.samples);
-const against = values.against?.split(',').map((name) => {
-  const bot = IMITATED.find((each) => each === name);
-  if (!bot) throw new Error(`--against: '${name}' is none of ${IMITATED.join(', ')}.`);
-  return bot;
+const { minutes, out, against, samples, workers, seed } = readArguments(USAGE, (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      minutes: { type: 'string', default: '' },
+      out: { type: 'string', default: 'traces.jsonl' },
+      against: { type: 'string' },
+      samples: { type: 'string', default: '1000' },
+      workers: { type: 'string', default: String(availableParallelism()) },
+      seed: { type: 'string', default: 'traces' },
+    },
+  });
+  return {
+    minutes: parseNumber(values.minutes, '--minutes', 0.01, 10_000),
+    out: values.out,
+    against: values.against?.split(',').map((name) => parseChoice(name, IMITATED, '--against')),
+    samples: parseInteger(values.samples, '--samples', 1, 1_000_000),
+    workers: parseInteger(values.workers, '--workers', 1, 256),
+    seed: values.seed,
+  };
 });
 
 function* jobs(): Generator<TraceJob> {
   const end = performance.now() + minutes * 60_000;
   for (let game = 0; performance.now() < end; game++)
-    yield { seed: `${values.seed} ${game}`, samples, ...(against ? { against } : {}) };
+    yield { seed: `${seed} ${game}`, samples, ...(against ? { against } : {}) };
 }
 
-if (values.help || !(minutes > 0)) {
-  console.log(USAGE);
-  process.exitCode = values.help ? 0 : 2;
-} else {
-  let [games, choices] = [0, 0];
-  const pool = new WorkerPool<TraceJob, Trace>({
-    script: new URL('./trace.ts', import.meta.url),
-    workers: Number(values.workers),
-  });
-  await pool.runAll(jobs(), (trace) => {
-    appendFileSync(values.out, `${JSON.stringify(trace)}\n`);
-    games++;
-    choices += trace.choices.length;
-  });
-  console.log(`${games} games, ${choices} choices`);
-}
+let [games, choices] = [0, 0];
+const pool = new WorkerPool<TraceJob, Trace>({ script: new URL('./trace.ts', import.meta.url), workers });
+await pool.runAll(jobs(), (trace) => {
+  appendFileSync(out, `${JSON.stringify(trace)}\n`);
+  games++;
+  choices += trace.choices.length;
+});
+console.log(`${games} games, ${choices} choices`);
