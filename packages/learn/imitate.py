@@ -38,6 +38,8 @@ optimizer = torch.optim.Adam(learned, args.lr)
 
 recorded = read_batches(args.traces, args.device)
 held_out, recorded = recorded[:: args.held_out], [b for i, b in enumerate(recorded) if i % args.held_out]
+if len(recorded) < args.batches:
+    raise SystemExit("--imitation: there are too few recorded games; it takes some hundreds, and at least 81.")
 counts = torch.zeros(args.rows, device=args.device)
 for body in recorded:
     batch = join([body], args.device)

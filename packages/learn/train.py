@@ -210,9 +210,8 @@ class Trainer(threading.Thread):
             if is_gpu:
                 torch.cuda.current_stream().synchronize()
             self.busy += time.time() - tick
-        if self.updates <= args.critic_first:
-            raise SystemExit("the run was too short for a single update: nothing is written")
-        save()
+        if self.updates > args.critic_first:
+            save()
 
 
 class Actor:
@@ -295,4 +294,6 @@ with tempfile.TemporaryDirectory(dir="/dev/shm") as folder:
     trainer.join()
     for worker in workers:
         worker.process.kill()
+    if trainer.updates <= args.critic_first:
+        raise SystemExit("the run was too short for a single update: nothing is written")
     print(json.dumps(dict(decisions=trainer.decisions, trained=trainer.trained, updates=trainer.updates)), flush=True)

@@ -1,10 +1,11 @@
 // Starts train.py with the sizes of the features. `npm run learn -- --minutes 2` trains a new network on this machine.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROW, ROWS } from '@oriflamme/bots/learning';
+import { parseChoice, parseInteger, parseNumber, readArguments, UsageError } from '@oriflamme/bots/scripts';
 import { CRITIC_ROWS } from './hiddenFeatures.ts';
 
 const USAGE = `Usage: npm run learn -- --minutes N [OPTIONS]
@@ -35,8 +36,25 @@ function describe(traces: string): string | undefined {
   return status === 0 ? described : undefined;
 }
 
-const hasPyTorch = (python: string): boolean =>
-  spawnSync(python, ['-c', 'import torch'], { stdio: 'ignore' }).status === 0;
+/** Runs a line of Python without output. */
+const succeeds = (python: string, code: string): boolean =>
+  spawnSync(python, ['-c', code], { stdio: 'ignore' }).status === 0;
+
+/** What would make a run fail only later. */
+function findProblem({ from, traces, out, python, device }: Arguments): string | undefined {
+  const missing = [from, traces].find((file) => file !== undefined && !existsSync(file));
+  if (missing !== undefined) return `There is no file ${missing}.`;
+  try {
+    accessSync(dirname(out), constants.W_OK);
+  } catch {
+    return `--out: there is no folder ${dirname(out)}, or it is write-protected.`;
+  }
+  if (!succeeds(python, 'import torch'))
+    return `${python} has no PyTorch. On Debian install python3-torch and use --python /usr/bin/python3.`;
+  if (device === 'cuda' && !succeeds(python, 'import torch; assert torch.cuda.is_available()'))
+    return '--device: PyTorch finds no CUDA here. Leave it out to train on the CPU.';
+  return undefined;
+}
 
 function run(python: string, script: string, options: Readonly<Record<string, string | number>>): number {
   const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
@@ -45,10 +63,13 @@ function run(python: string, script: string, options: Readonly<Record<string, st
   );
 }
 
-function main(): number {
+type Arguments = ReturnType<typeof parse>;
+
+function parse(args: string[]) {
   const { values } = parseArgs({
+    args,
     options: {
-      minutes: { type: 'string' },
+      minutes: { type: 'string', default: '' },
       out: { type: 'string', default: 'network' },
       from: { type: 'string' },
       traces: { type: 'string' },
@@ -59,27 +80,32 @@ function main(): number {
       games: { type: 'string' },
       python: { type: 'string', default: 'python3' },
       seed: { type: 'string', default: '1' },
-      help: { type: 'boolean', short: 'h', default: false },
     },
   });
-  const minutes = Number(values.minutes);
-  if (values.help || !(minutes > 0)) {
-    console.log(USAGE);
-    return values.help ? 0 : 2;
-  }
-  if (values.imitation && !(values.from?.endsWith('.bin') && values.traces !== undefined)) {
-    console.error('--imitation needs exported weights (--from FILE.bin) and recorded games (--traces FILE).');
-    return 2;
-  }
-  const missing = [values.from, values.traces].find((file) => file !== undefined && !existsSync(file));
-  if (missing !== undefined) {
-    console.error(`There is no file ${missing}.`);
-    return 2;
-  }
-  if (!hasPyTorch(values.python)) {
-    console.error(
-      `${values.python} has no PyTorch. On Debian install python3-torch and use --python /usr/bin/python3.`,
+  if (values.imitation && !(values.from?.endsWith('.bin') && values.traces !== undefined))
+    throw new UsageError(
+      '--imitation needs exported weights (--from FILE.bin) and recorded games (--traces FILE).',
     );
+  const device = parseChoice(values.device, ['cpu', 'cuda'], '--device');
+  const isGpu = device === 'cuda';
+  const workers = values.workers ?? String(availableParallelism() * (isGpu ? 2 : 1));
+  return {
+    ...values,
+    device,
+    isGpu,
+    minutes: parseNumber(values.minutes, '--minutes', 0.01, 10_000),
+    workers: parseInteger(workers, '--workers', 1, 1000),
+    games: parseInteger(values.games ?? (isGpu ? '1536' : '128'), '--games', 1, 100_000),
+    seed: parseInteger(values.seed, '--seed', 0, 2 ** 32 - 1),
+  };
+}
+
+function main(): number {
+  const values = readArguments(USAGE, parse);
+  const { isGpu } = values;
+  const problem = findProblem(values);
+  if (problem !== undefined) {
+    console.error(problem);
     return 2;
   }
   const traces = values.traces === undefined ? undefined : describe(values.traces);
@@ -87,9 +113,8 @@ function main(): number {
     console.error(`The recorded games in ${values.traces} cannot be read: see above.`);
     return 1;
   }
-  const isGpu = values.device !== 'cpu';
   const shared = {
-    seconds: minutes * 60,
+    seconds: values.minutes * 60,
     out: values.out,
     device: values.device,
     seed: values.seed,
@@ -100,8 +125,8 @@ function main(): number {
   };
   const options = {
     node: process.execPath,
-    workers: values.workers ?? availableParallelism() * (isGpu ? 2 : 1),
-    games: values.games ?? (isGpu ? 1536 : 128),
+    workers: values.workers,
+    games: values.games,
     batch: isGpu ? 64_000 : 8_000,
     'critic-rows': CRITIC_ROWS,
     mode: values.response ? 'response' : 'pool',
