@@ -26,9 +26,9 @@ const USAGE = `Usage: npm run learn:eval -- --weights FILE.bin [OPTIONS]
 const MAX_SAMPLES = 1_000_000;
 
 /** Throws unless the file holds weights of this version's network. */
-function checkWeights(file: string): void {
+function openNetwork(file: string): Network {
   try {
-    new Network(readFileSync(file));
+    return new Network(readFileSync(file));
   } catch (error) {
     throw new UsageError(`--weights: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -50,7 +50,7 @@ const { weights, against, limits, set, players, deals, temperature, seed } = rea
     },
   });
   if (values.weights === undefined) throw new UsageError('--weights is missing.');
-  checkWeights(values.weights);
+  openNetwork(values.weights);
   const samples = parseInteger(values.samples, '--samples', 1, MAX_SAMPLES);
   return {
     weights: values.weights,
