@@ -1,4 +1,4 @@
-import { Game, Random } from '@oriflamme/engine';
+import { Game, Random, type View } from '@oriflamme/engine';
 import { describe, expect, it } from 'vitest';
 import { Network } from '../network/network.ts';
 import { NetworkPolicy } from '../network/networkPolicy.ts';
@@ -21,6 +21,16 @@ describe('analyse', () => {
     }
     const values = analysis.options.map(({ value }) => value);
     expect(values).toEqual(values.toSorted((a, b) => b - a));
+  });
+
+  it('calls an option worse only if the best one is better beyond the error of their difference', () => {
+    const last = Game.fromPosition('>R(conspiracy)+5 | R1 B3 | round 6').view(0);
+    const verdicts = (position: View, samples: number) =>
+      analyse(policy, position, new Random('explain'), samples).options.map(({ isWorse }) => isWorse);
+    expect(verdicts(last, 2)).toEqual([false, true]);
+    // One determinization says nothing about the error, and one option looks best by chance.
+    expect(verdicts(last, 1)).toEqual([false, false]);
+    expect(verdicts(view, 64)).toEqual(analysis.options.map(() => false));
   });
 
   it('gives the chance of winning if the seat chooses like the network', () => {

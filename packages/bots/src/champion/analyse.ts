@@ -12,7 +12,7 @@ import type { NetworkPolicy } from '../network/networkPolicy.ts';
 import { calibrate } from './calibrate.ts';
 import { Imagined } from './imagined.ts';
 import type { OpponentBeliefs } from './opponentBeliefs.ts';
-import { NetworkSearch, valueOf } from './search.ts';
+import { type Candidate, NetworkSearch, valueOf } from './search.ts';
 
 /** The champion's evaluation of a decision. */
 export interface Analysis {
@@ -33,6 +33,8 @@ export interface OptionAnalysis {
   readonly value: number;
   readonly low: number;
   readonly high: number;
+  /** Whether the best option is better by more than the error of the difference, which the same determinizations make small. */
+  readonly isWorse: boolean;
 }
 
 export interface Belief {
@@ -56,6 +58,7 @@ export function analyse(
   const { determinizer } = imagined;
   const state = determinizer.sample(random, new State());
   const candidates = new NetworkSearch(policy).evaluateAll(view, imagined, random, samples);
+  const best = candidates.reduce((first, other) => (valueOf(other) > valueOf(first) ? other : first));
   const options = candidates.map((candidate): OptionAnalysis => {
     const value = valueOf(candidate);
     const squares = candidate.values.reduce((sum, each) => sum + each * each, 0);
@@ -67,6 +70,7 @@ export function analyse(
       value: calibrate(value),
       low: calibrate(value - margin),
       high: calibrate(value + margin),
+      isWorse: isWorse(candidate, best),
     };
   });
   const expected = candidates.reduce((sum, candidate) => sum + candidate.prior * valueOf(candidate), 0);
@@ -75,6 +79,15 @@ export function analyse(
     options: options.toSorted((a, b) => b.value - a.value),
     beliefs: new Map([...ownBeliefs(view), ...opposingBeliefs(determinizer)]),
   };
+}
+
+/** By a 95 % interval of the differences in each determinization. */
+function isWorse({ values }: Candidate, best: Candidate): boolean {
+  const differences = best.values.map((value, i) => value - values[i]);
+  const mean = differences.reduce((sum, each) => sum + each, 0) / differences.length;
+  const squares = differences.reduce((sum, each) => sum + (each - mean) ** 2, 0);
+  // Of a single determinization the error is not known.
+  return mean > 1.96 * Math.sqrt(squares / (differences.length - 1) / differences.length);
 }
 
 const opposingBeliefs = (determinizer: Determinizer): [number, Belief[]][] =>

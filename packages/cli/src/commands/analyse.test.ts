@@ -47,6 +47,15 @@ describe('oriflamme analyse', () => {
       );
   });
 
+  it('calls nothing better that is as good', async () => {
+    const lines = (await analyse(whole)).filter((line) => line.includes('; better: '));
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      const [, chosen, best] = /(\d+) % \(.+; better: .+ (\d+) % \(/u.exec(line)!;
+      expect(Number(best)).toBeGreaterThan(Number(chosen));
+    }
+  });
+
   it('prints all options of one decision, the one that was played, and what the hidden cards may be', async () => {
     const lines = await analyse(whole, '--step', '1');
     const game = Game.replay({ ...whole, choices: whole.choices.slice(0, 1) });

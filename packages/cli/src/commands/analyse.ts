@@ -90,12 +90,13 @@ function printJson({ step, view, played, analysis }: Decision): void {
   console.log(JSON.stringify(fields));
 }
 
-/** One line: `12  round 2  Blue  34 %  keep 31 % (28–35); better: reveal 38 % (35–42)`. */
+/** One line, with the best option if it is better for certain: `12  round 2  Blue  34 %  keep 31 % (28–35); better: reveal 38 % (35–42)`. */
 function printLine({ step, view, played, analysis }: Decision): void {
   const { winProbability, options } = analysis;
   const best = options[0];
   const chosen = options.find(({ index }) => index === played);
-  const better = chosen && chosen !== best ? `; better: ${describe(best)}` : '';
+  const better =
+    chosen?.isWorse && percent(chosen.value) !== percent(best.value) ? `; better: ${describe(best)}` : '';
   console.log(
     `${String(step).padStart(4)}  round ${view.round}  ${FAMILIES[view.turn!.seat].padEnd(5)}  ${percent(winProbability).padStart(5)}  ` +
       `${describe(chosen ?? best)}${better}`,

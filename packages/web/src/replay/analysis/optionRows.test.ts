@@ -8,7 +8,15 @@ const withOptions = (count: number) => ({
   beliefs: new Map(),
   options: Array.from({ length: count }, (_, rank): OptionAnalysis => {
     const index = count - 1 - rank;
-    return { index, option: { target: index }, prior: 1 / count, value: 0.5, low: 0.4, high: 0.6 };
+    return {
+      index,
+      option: { target: index },
+      prior: 1 / count,
+      value: 0.5,
+      low: 0.4,
+      high: 0.6,
+      isWorse: false,
+    };
   }),
 });
 
