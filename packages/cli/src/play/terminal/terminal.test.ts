@@ -15,6 +15,17 @@ describe('openTerminal on a pipe', () => {
     expect(terminal).toMatchObject({ columns: 80, rows: undefined });
   });
 
+  it('reads on only when its output is read', async () => {
+    const output = new PassThrough({ highWaterMark: 10 });
+    const terminal = openTerminal(Readable.from(['spy\nheir\n']), output);
+    terminal.print(['a line that fills the buffer']);
+    const line = terminal.readLine();
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(String(output.read())).toBe('a line that fills the buffer\n');
+    expect(await line).toBe('spy');
+    expect(String(output.read())).toBe('> spy\n');
+  });
+
   it('truncates an endless line just above the limit', async () => {
     const pieces = Array.from({ length: 10 }, () => 'x'.repeat(MAX_LINE));
     const terminal = openTerminal(Readable.from([...pieces, '\n']), new PassThrough());

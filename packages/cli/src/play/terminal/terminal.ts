@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { LineSplitter } from '../../lib/lineSplitter.ts';
 
@@ -23,6 +24,7 @@ const CLEAR = '\u001B[2J\u001B[H';
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 type Output = NodeJS.WritableStream & {
   readonly isTTY?: boolean;
+  readonly writableNeedDrain?: boolean;
   readonly columns?: number;
   readonly rows?: number;
 };
@@ -44,6 +46,8 @@ export function openTerminal(input: Input, output: Output): Terminal {
       if (isScreen) output.write(CLEAR);
     },
     async readLine() {
+      // Nobody may read what is printed, while the input goes on: the output would fill the memory.
+      if (output.writableNeedDrain) await once(output, 'drain');
       const { done, value } = await lines.next();
       return done ? undefined : value;
     },
