@@ -43,6 +43,13 @@ describe('docs/stdio.md', () => {
     }
   });
 
+  it('lists the types of events', () => {
+    const source = readFileSync(`${root}packages/engine/src/state/events.ts`, 'utf8');
+    const types = [...source.matchAll(/\btype: '(\w+)'/g)].map(([, type]) => type);
+    expect(types.length).toBeGreaterThan(25);
+    for (const type of types) expect(page).toMatch(new RegExp(`^\\| [^|]*\`${type}\``, 'm'));
+  });
+
   it('lists the limits', () => {
     for (const limit of Object.values(LIMITS)) expect(page).toContain(`| ${limit.toLocaleString('en')}`);
   });

@@ -45,8 +45,13 @@ export function integerField(fields: Fields, name: string): number {
   return value;
 }
 
-/** A seat, null for a spectator, or undefined if the request has no viewer. */
-export function viewerOf(fields: Fields): number | null | undefined {
-  if (fields['viewer'] === undefined) return undefined;
-  return fields['viewer'] === null ? null : integerField(fields, 'viewer');
+/** A seat, `decider` for the one that decides, or null for a spectator. */
+export type Viewer = number | 'decider' | null;
+
+/** Undefined if the request has no viewer. */
+export function viewerOf(fields: Fields): Viewer | undefined {
+  const { viewer } = fields;
+  if (viewer === undefined || viewer === null || viewer === 'decider') return viewer;
+  if (typeof viewer === 'string') throw invalid('viewer', 'a seat, "decider", or null for a spectator');
+  return integerField(fields, 'viewer');
 }

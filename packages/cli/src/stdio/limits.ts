@@ -6,6 +6,8 @@ export const LIMITS = {
   games: 10_000,
   /** Requests per batch. */
   batch: 256,
+  /** Samples of a bot's decision. */
+  samples: 10_000,
   /** Characters in a seed, an id or a handle. */
   text: 200,
 } as const;

@@ -1,10 +1,11 @@
 import { EVERYTHING, type Event, Game, Determinizer, viewFor, Random } from '@oriflamme/engine';
+import { parseBot } from './botChoice.ts';
 import { newGame } from './newGame.ts';
 import { type Fields, seedOf, viewerOf, integerField } from './fields.ts';
 import type { Games } from './games.ts';
 import { optionIndex } from './option.ts';
 import { RequestError } from './requestError.ts';
-import { parseSelection } from './response.ts';
+import { parseSelection, resolveViewer } from './response.ts';
 
 /** A kind of request: its fields besides `do` and `id`, and its handler. */
 export interface Method {
@@ -37,6 +38,7 @@ export const METHODS: ReadonlyMap<unknown, Method> = new Map<string, Method>([
   ['get', { fields: ['game', ...SELECTION], handle: getGame }],
   ['choose', { fields: ['game', 'option', 'seat', ...SELECTION], handle: choose }],
   ['play', { fields: ['game', 'seed', 'steps', ...SELECTION], handle: playRandomly }],
+  ['bot', { fields: ['game', 'bot', 'seed', 'samples', ...SELECTION], handle: letBotChoose }],
   ['undo', { fields: ['game', 'steps', ...SELECTION], handle: undo }],
   ['clone', { fields: ['game', 'as', ...SELECTION], handle: clone }],
   ['sample', { fields: ['game', 'seed', 'as', ...SELECTION], handle: sample }],
@@ -76,6 +78,14 @@ function playRandomly(games: Games, fields: Fields) {
   return { game: handle, ...respond(game, events) };
 }
 
+function letBotChoose(games: Games, fields: Fields) {
+  const [handle, game] = games.find(fields);
+  const respond = parseSelection(fields);
+  validateViewer(game, fields);
+  const option = parseBot(fields)(game);
+  return { game: handle, option, ...respond(game, game.choose(option)) };
+}
+
 /** Replays the record without the last choices. */
 function undo(games: Games, fields: Fields) {
   const [handle, game] = games.find(fields);
@@ -103,9 +113,12 @@ function sample(games: Games, fields: Fields) {
   const [, game] = games.find(fields);
   const respond = parseSelection(fields);
   const store = games.reserve(fields);
-  const viewer = viewerOf(fields);
+  const viewer = resolveViewer(game, viewerOf(fields));
   if (viewer === undefined)
-    throw new RequestError('bad-request', '"sample" needs "viewer": a seat, or null for a spectator.');
+    throw new RequestError(
+      'bad-request',
+      '"sample" needs "viewer": a seat, "decider", or null for a spectator.',
+    );
   const random = new Random(seedOf(fields));
   const state = new Determinizer(game.view(viewer ?? undefined)).sample(random);
   const sampled = Game.fromPosition(viewFor(state, EVERYTHING));
@@ -121,5 +134,5 @@ function drop(games: Games, fields: Fields) {
 /** Throws before anything is done: a rejected request has no effect. */
 function validateViewer(game: Game, fields: Fields): void {
   const viewer = viewerOf(fields);
-  if (viewer !== undefined && viewer !== null && viewer >= game.state.players) game.view(viewer);
+  if (typeof viewer === 'number' && viewer >= game.state.players) game.view(viewer);
 }

@@ -1,11 +1,12 @@
 import { type Event, formatPosition, type Game, isVisibleTo } from '@oriflamme/engine';
 import { hash, snapshot, snapshotOf, traceViews } from '../trace/snapshot.ts';
-import { type Fields, viewerOf } from './fields.ts';
+import { type Fields, type Viewer, viewerOf } from './fields.ts';
 import { RequestError } from './requestError.ts';
 
 interface ResponseContext {
   /** Events of this request. */
   readonly events: readonly Event[];
+  /** Null for a spectator. */
   readonly viewer: number | null | undefined;
 }
 
@@ -20,6 +21,7 @@ const RESPONSE_FIELDS: ReadonlyMap<unknown, ResponseField> = new Map<string, Res
   ['hash', (game) => hash(snapshotOf(game))],
   ['view', viewFor],
   ['views', traceViews],
+  ['engineView', (game, { viewer }) => game.view(viewer ?? undefined)],
   ['events', eventsFor],
   ['treasuries', (game) => snapshotOf(game).treasuries],
   ['winners', (game) => game.winners],
@@ -40,13 +42,22 @@ export function parseSelection(request: Fields): (game: Game, events?: readonly 
       `"fields" must be a list of some of ${[...RESPONSE_FIELDS.keys()].join(', ')}.`,
     );
   const names = new Set(fields as string[]);
-  if (names.has('view') && viewer === undefined)
-    throw new RequestError('bad-request', 'A view needs "viewer": a seat, or null for a spectator.');
+  if ((names.has('view') || names.has('engineView')) && viewer === undefined)
+    throw new RequestError(
+      'bad-request',
+      'A view needs "viewer": a seat, "decider", or null for a spectator.',
+    );
   return (game, events = []) => {
     const response: Fields = {};
-    for (const name of names) response[name] = RESPONSE_FIELDS.get(name)!(game, { events, viewer });
+    const context = { events, viewer: resolveViewer(game, viewer) };
+    for (const name of names) response[name] = RESPONSE_FIELDS.get(name)!(game, context);
     return response;
   };
+}
+
+/** After the end nobody decides, and everyone sees the same. */
+export function resolveViewer(game: Game, viewer: Viewer | undefined): number | null | undefined {
+  return viewer === 'decider' ? (game.turn?.seat ?? null) : viewer;
 }
 
 function viewFor(game: Game, { viewer = null }: ResponseContext) {

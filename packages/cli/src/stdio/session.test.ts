@@ -1,6 +1,6 @@
-import { Game, sets } from '@oriflamme/engine';
+import { type Event, Game, sets, type View } from '@oriflamme/engine';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { snapshotOf, traceViews } from '../trace/snapshot.ts';
+import { snapshotOf, type TraceView, traceViews } from '../trace/snapshot.ts';
 import { writeTrace } from '../trace/writeTrace.ts';
 import { LIMITS } from './limits.ts';
 import { Session } from './session.ts';
@@ -107,6 +107,7 @@ describe('choose', () => {
     [{ option: 0, fields: ['view'] }, 'bad-request'],
     [{ option: 0, fields: ['view'], viewer: 3 }, 'bad-seat'],
     [{ option: 0, viewer: 'all' }, 'bad-request'],
+    [{ option: 0, fields: ['engineView'] }, 'bad-request'],
     [{ option: 0, game: 2 }, 'no-such-game'],
     [{ option: 0, game: null }, 'bad-request'],
   ])('with %j has no effect and is rejected as %s', (changes, reason) => {
@@ -198,6 +199,26 @@ describe('fields', () => {
     expect(response['treasuries']).toEqual(snapshot.treasuries);
     const { view } = ask({ do: 'get', game: 1, viewer: null, fields: ['view'] });
     expect(view).toMatchObject({ seat: null, decision: game.turn, options: null });
+  });
+
+  it('contain what the seat that decides next sees, which after the end is everything', () => {
+    ask(base);
+    const fields = ['decision', 'view', 'engineView', 'events'];
+    for (;;) {
+      const { decision, view, engineView, events } = ask({
+        do: 'play',
+        game: 1,
+        seed: 1,
+        steps: 1,
+        viewer: 'decider',
+        fields,
+      }) as unknown as { decision: Answer['decision']; view: TraceView; engineView: View; events: Event[] };
+      const seat = decision?.seat ?? null;
+      expect([view.seat, engineView.seat]).toEqual([seat, seat]);
+      expect(events.filter((event) => 'to' in event && event.to !== seat)).toEqual([]);
+      if (!decision) break;
+      expect(view.options).not.toBeNull();
+    }
   });
 
   it('contain events, for a viewer only the visible ones', () => {
