@@ -70,6 +70,11 @@ test('people create, join and start a tournament, and are seated; the owner canc
   expect(await findTextFaults(guest)).toEqual([]);
   await guest.getByRole('link', { name: 'To your table' }).click();
   await expect(guest.getByRole('region', { name: 'Your hand' })).toBeVisible();
+  const stranger = await newPlayer(server.origin);
+  await registerAccount(stranger, 'Stranger');
+  await stranger.goto(guest.url());
+  await expect(stranger.getByText(/can be watched when everyone has played these cards\.$/u)).toBeVisible();
+  expect(await axeFaults(stranger, 'secret table')).toEqual([]);
   await owner.getByRole('button', { name: 'Cancel the tournament' }).click();
   await expect(owner.getByRole('status').filter({ hasText: 'cancelled' })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { ServerPush, TableConfig, TransientPush } from '@oriflamme/protocol
 import { newTableId } from '../tableId.ts';
 import type { TableConnection, TableMessage } from './connection.ts';
 import { after } from './environment.ts';
+import type { RequestRejected } from './errors.ts';
 import { nodeEnvironment } from './nodeEnvironment.ts';
 import { type ClientRequest, RpcSocket } from './rpcSocket.ts';
 import { writeSession } from './session.ts';
@@ -59,11 +60,11 @@ export class Client implements TableConnection {
   subscribe(
     table: string,
     onMessage: (message: TableMessage) => void,
-    onMissing: () => void,
+    onRefused: (refusal: RequestRejected) => void,
     onTransient?: (push: TransientPush) => void,
   ): () => void {
     const subscription = new TableSubscription(table, { after, random: () => Math.random() });
-    subscription.listeners.add({ onMessage, onMissing, onTransient });
+    subscription.listeners.add({ onMessage, onRefused, onTransient });
     const subscribe = () => void subscription.subscribe((request) => this.rpc.request(request));
     const stop = this.onPush((push) => {
       if ('table' in push && push.table === table && subscription.receive(push)) subscribe();

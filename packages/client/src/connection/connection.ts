@@ -1,4 +1,5 @@
 import type { ServerMessage, TransientPush } from '@oriflamme/protocol';
+import type { RequestRejected } from './errors.ts';
 import type { ClientRequest } from './rpcSocket.ts';
 
 export type ConnectionState =
@@ -23,12 +24,13 @@ export interface TableConnection {
   request(request: ClientRequest): Promise<{ readonly table?: string }>;
   /**
    * Delivers a snapshot and then every delta and every chat message once and in order, until the returned function is called. A snapshot may come
-   * again at any time. `onTransient` also gets what is not stored: emotes and the number of spectators.
+   * again at any time. `onRefused` is called if the server refuses the table: it is unknown, or may not be seen. `onTransient` also gets
+   * what is not stored: emotes and the number of spectators.
    */
   subscribe(
     table: string,
     onMessage: (message: TableMessage) => void,
-    onMissing: () => void,
+    onRefused: (refusal: RequestRejected) => void,
     onTransient?: (push: TransientPush) => void,
   ): () => void;
 }

@@ -108,13 +108,13 @@ export class ServerConnection implements TableConnection {
   subscribe(
     table: string,
     onMessage: (message: TableMessage) => void,
-    onMissing: () => void,
+    onRefused: (refusal: RequestRejected) => void,
     onTransient?: (push: TransientPush) => void,
   ): () => void {
     const release = this.client.acquire();
     const subscription = this.subscriptions.get(table) ?? new TableSubscription(table, this.env);
     this.subscriptions.set(table, subscription);
-    const listener = { onMessage, onMissing, onTransient };
+    const listener = { onMessage, onRefused, onTransient };
     subscription.listeners.add(listener);
     subscription.requestSnapshot();
     this.withSocket((socket) => this.resubscribe(subscription, socket));

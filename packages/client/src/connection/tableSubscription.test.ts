@@ -1,9 +1,11 @@
-import type { TransientPush } from '@oriflamme/protocol';
+import type { RejectionReason, TransientPush } from '@oriflamme/protocol';
 import { describe, expect, it } from 'vitest';
 import { startProxiedServer, newTestPlayer, TEST_CONFIG, type TestPlayer } from '../testing/realServer.ts';
 import { reconnect } from '../testing/testEnvironment.ts';
 import { when } from '../testing/when.ts';
 import type { TableMessage } from './connection.ts';
+import { RequestRejected } from './errors.ts';
+import { TableSubscription } from './tableSubscription.ts';
 
 /** Counts are sent once a second. */
 const WITHIN = { timeout: 10_000 };
@@ -22,6 +24,33 @@ function watch({ connection }: TestPlayer, table: string) {
   return { messages, transient };
 }
 
+/** Subscribes at a server that always rejects with this reason, and lets the first three delays pass. */
+async function subscribeRejected(reason: RejectionReason) {
+  const timers: (() => void)[] = [];
+  const after = (_: number, act: () => void) => {
+    timers.push(act);
+    return () => undefined;
+  };
+  const subscription = new TableSubscription('t', { random: () => 0.5, after });
+  const refusals: RejectionReason[] = [];
+  subscription.listeners.add({
+    onMessage: () => undefined,
+    onRefused: (refusal) => refusals.push(refusal.reason),
+  });
+  let asked = 0;
+  const request = () => {
+    asked++;
+    return Promise.reject(new RequestRejected(reason, ''));
+  };
+  await subscription.subscribe(request);
+  for (let delays = 0; delays < 3; delays++) {
+    timers.shift()?.();
+    await Promise.resolve();
+    await Promise.resolve();
+  }
+  return { asked, refusals };
+}
+
 async function startGame(player: TestPlayer): Promise<string> {
   const { connection } = player;
   const table = await connection.createTable(TEST_CONFIG);
@@ -32,6 +61,16 @@ async function startGame(player: TestPlayer): Promise<string> {
 }
 
 describe('TableSubscription', () => {
+  it('asks again after a rejection that passes by itself', async () => {
+    for (const reason of ['rate-limited', 'store-failed', 'overloaded', 'full'] as const)
+      expect(await subscribeRejected(reason), reason).toEqual({ asked: 4, refusals: [] });
+  });
+
+  it('reports any other rejection, and asks no more', async () => {
+    for (const reason of ['unknown-table', 'not-seated', 'malformed', 'scope', 'over'] as const)
+      expect(await subscribeRejected(reason), reason).toEqual({ asked: 1, refusals: [reason] });
+  });
+
   it('delivers transient messages beside the sequence, also after a reconnect', async () => {
     const { proxy } = await startProxiedServer();
     const [anna, ben] = [await newTestPlayer(proxy, 'Anna'), await newTestPlayer(proxy, 'Ben')];

@@ -1,4 +1,4 @@
-import type { TransientPush } from '@oriflamme/protocol';
+import type { RejectionReason, TransientPush } from '@oriflamme/protocol';
 import { backoffDelay } from './backoff.ts';
 import type { TableMessage } from './connection.ts';
 import type { Environment } from './environment.ts';
@@ -7,11 +7,14 @@ import type { ClientRequest } from './rpcSocket.ts';
 
 export interface TableListener {
   readonly onMessage: (message: TableMessage) => void;
-  readonly onMissing: () => void;
+  readonly onRefused: (refusal: RequestRejected) => void;
   readonly onTransient?: ((push: TransientPush) => void) | undefined;
 }
 
 type Timers = Pick<Environment, 'after' | 'random'>;
+
+/** These pass by themselves; after any other rejection, asking again would have the same answer. */
+const PASSING: ReadonlySet<RejectionReason> = new Set(['rate-limited', 'store-failed', 'overloaded', 'full']);
 
 /** Subscription to a table: delivers every delta and chat message once and in order, also across reconnects. */
 export class TableSubscription {
@@ -53,7 +56,7 @@ export class TableSubscription {
     } catch (error) {
       // After a lost connection, the next socket subscribes again.
       if (!(error instanceof RequestRejected) || number !== this.requestCount) return;
-      if (error.reason === 'unknown-table') for (const { onMissing } of this.listeners) onMissing();
+      if (!PASSING.has(error.reason)) for (const { onRefused } of this.listeners) onRefused(error);
       else
         this.env.after(backoffDelay(failures, this.env.random), () => {
           if (number === this.requestCount && this.listeners.size > 0)

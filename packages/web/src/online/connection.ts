@@ -34,8 +34,8 @@ export const withSignals = (server: ServerConnection): Connection => ({
   setName: (name) => server.setName(name),
   logOut: (everywhere) => server.logOut(everywhere),
   request: (request) => server.request(request),
-  subscribe: (table, onMessage, onMissing, onTransient) =>
-    server.subscribe(table, onMessage, onMissing, onTransient),
+  subscribe: (table, onMessage, onRefused, onTransient) =>
+    server.subscribe(table, onMessage, onRefused, onTransient),
   subscribeList: (onList) => server.subscribeList(onList),
   myTables: () => server.myTables(),
   retry: () => server.retry(),

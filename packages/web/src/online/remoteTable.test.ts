@@ -60,6 +60,22 @@ describe('RemoteTable', () => {
     expect(screen.updates.value).toEqual([{ type: 'stopped', reason: 'missing' }]);
   });
 
+  it('tells why the server refuses it', async () => {
+    const { proxy } = await startProxiedServer();
+    const anna = await newTestPlayer(proxy, 'Anna');
+    const invalid = await openTable(anna, 'not a table!');
+    expect(invalid.table.state.value).toBe('missing');
+    for (const [reason, state] of [
+      ['not-seated', 'secret'],
+      ['cannot-join', 'refused'],
+    ] as const) {
+      anna.page.fakeReply = ({ id, type }) =>
+        type === 'subscribe' ? { type: 'rejected', id, reason, text: '' } : undefined;
+      const { table } = await openTable(anna, reason);
+      expect(table.state.value).toBe(state);
+    }
+  });
+
   it('plays a game to its end and receives the record', async () => {
     const { proxy } = await startProxiedServer();
     const anna = await newTestPlayer(proxy, 'Anna');

@@ -13,6 +13,7 @@ import type {
   GameSnapshot,
   ChatPhrase,
   Emote,
+  RejectionReason,
   ReportReason,
   TableCommand,
   TableView,
@@ -20,14 +21,21 @@ import type {
   TransientPush,
 } from '@oriflamme/protocol';
 import type { GameSource } from '../game/gameSource.ts';
-import type { GameClock, OnlineTable, Reported, ShownEmote, TableTerms } from './types.ts';
+import type { GameClock, OnlineTable, Reported, ShownEmote, TableState, TableTerms } from './types.ts';
 import { RemoteGame } from './remoteGame.ts';
 
 const MAX_CHAT_MESSAGES = 200;
 
+/** Why a subscription was refused. An address that cannot be one of a table is `malformed`. */
+const REFUSALS: Partial<Record<RejectionReason, TableState>> = {
+  'unknown-table': 'missing',
+  malformed: 'missing',
+  'not-seated': 'secret',
+};
+
 export class RemoteTable implements OnlineTable {
   readonly id: string;
-  readonly state = signal<'loading' | 'loaded' | 'missing'>('loading');
+  readonly state = signal<TableState>('loading');
   readonly view = signal<TableView | null>(null);
   readonly seat = signal<Seat | null>(null);
   readonly turn = signal<Turn | null>(null);
@@ -164,8 +172,8 @@ export class RemoteTable implements OnlineTable {
     return this.connection.subscribe(
       this.id,
       (message) => batch(() => this.onMessage(message)),
-      () => {
-        this.state.value = 'missing';
+      ({ reason }) => {
+        this.state.value = REFUSALS[reason] ?? 'refused';
         this.game.stop();
       },
       (push) => this.onTransient(push),

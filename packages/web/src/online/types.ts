@@ -34,10 +34,17 @@ export interface TableTerms extends Pick<TableConfig, 'deck' | 'clock'> {
   readonly players: number;
 }
 
+export type TableState =
+  | 'loading'
+  | 'loaded'
+  | 'missing' // no such table
+  | 'secret' // a table of an event, whose cards others have yet to play
+  | 'refused';
+
 /** A table on the server with its commands. They reject with RequestRejected. */
 export interface OnlineTable {
   readonly id: string;
-  readonly state: ReadonlySignal<'loading' | 'loaded' | 'missing'>;
+  readonly state: ReadonlySignal<TableState>;
   readonly view: ReadonlySignal<TableView | null>;
   /** Null for a spectator. */
   readonly seat: ReadonlySignal<Seat | null>;

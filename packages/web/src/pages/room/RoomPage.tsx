@@ -38,7 +38,9 @@ function Room({ id, last }: Props) {
   const connectionState = connection.state.value;
   const view = table.view.value;
   if (connectionState.type === 'nameless') return <JoinForm id={id} />;
-  if (table.state.value === 'missing') return <TableNotFound reason="missing" />;
+  const state = table.state.value;
+  if (state === 'missing' || state === 'secret' || state === 'refused')
+    return <TableNotFound reason={state} />;
   if (!view)
     return (
       <TableNotFound

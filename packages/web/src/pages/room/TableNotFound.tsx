@@ -4,8 +4,11 @@ import { t } from '../../i18n/i18n.ts';
 import { ConnectionNotice } from '../../online/components/ConnectionNotice.tsx';
 
 interface Props {
-  /** Loading; no server; unknown id; closed, because nobody was there or by the operator. */
-  readonly reason: 'arriving' | 'unreachable' | 'missing' | 'expired';
+  /**
+   * Loading; no server; unknown id; closed, because nobody was there or by the operator; not to be watched yet; refused
+   * for another reason.
+   */
+  readonly reason: 'arriving' | 'unreachable' | 'missing' | 'expired' | 'secret' | 'refused';
 }
 
 /** Shown instead of a room that is not available. */
@@ -13,11 +16,11 @@ export const TableNotFound = ({ reason }: Props) => (
   <div class="page">
     <TopBar />
     <main class="error-page">
-      <h1>{t(`room.${reason}`)}</h1>
+      <h1>{t(reason === 'refused' ? 'room.unreachable' : `room.${reason}`)}</h1>
       {reason === 'arriving' || reason === 'unreachable' ? (
         <ConnectionNotice />
       ) : (
-        <p>{t(`room.${reason}Text`)}</p>
+        <p>{t(reason === 'refused' ? 'lobby.rejected.other' : `room.${reason}Text`)}</p>
       )}
       <div class="actions">
         {reason !== 'unreachable' && (
