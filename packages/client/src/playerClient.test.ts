@@ -1,8 +1,10 @@
 import { createBot } from '@oriflamme/bots';
 import { Game, Random, sets, type View } from '@oriflamme/engine';
-import type { ServerMessage } from '@oriflamme/protocol';
+import type { ServerMessage, TableView } from '@oriflamme/protocol';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Client } from './connection/client.ts';
+import type { TableConnection, TableMessage } from './connection/connection.ts';
+import { RequestRejected } from './connection/errors.ts';
 import { ServerConnection } from './connection/serverConnection.ts';
 import { PlayerClient } from './playerClient.ts';
 import { startProxiedServer, startTestServer, TEST_CONFIG } from './testing/realServer.ts';
@@ -34,7 +36,62 @@ function localViews(player: PlayerClient, seen: readonly View[]): View[] {
   return views.slice(views.length - seen.length);
 }
 
+/** A player at a table whose messages the test sends, with what waits there for the game and for decisions. */
+function waitingPlayer() {
+  let onMessage!: (message: TableMessage) => void;
+  let refuse!: (refusal: RequestRejected) => void;
+  const connection: TableConnection = {
+    request: async () => ({}),
+    subscribe: (_, onEach, onRefused) => {
+      [onMessage, refuse] = [onEach, onRefused];
+      return () => undefined;
+    },
+  };
+  const player = new PlayerClient(connection, 'closing');
+  const started = player.whenStarted().then(
+    () => 'started',
+    (error: Error) => error.message,
+  );
+  const decisions = player
+    .decisions()
+    .next()
+    .then(
+      ({ done }) => (done ? 'ended' : 'decision'),
+      (error: Error) => error.message,
+    );
+  /** Sends a change of the table to this phase. */
+  const turnTo = (phase: TableView['phase']) => {
+    const view: TableView = { config: TEST_CONFIG, phase, seats: [], host: null, commitment: '' };
+    onMessage({ type: 'delta', table: 'closing', seq: 1, change: { type: 'table', view, seat: null } });
+  };
+  return { player, started, decisions, refuse, turnTo };
+}
+
 describe('PlayerClient', () => {
+  it('waits no longer for the game of a table that the server refuses', async () => {
+    const { started, decisions, refuse } = waitingPlayer();
+    refuse(new RequestRejected('unknown-table', 'There is no such table.'));
+    expect(await Promise.all([started, decisions])).toEqual(
+      Array(2).fill('Table closing: There is no such table.'),
+    );
+  });
+
+  it('waits no longer for the game of a table that is closed', async () => {
+    const { player, started, decisions, turnTo } = waitingPlayer();
+    turnTo('open');
+    turnTo('over');
+    expect(await started).toBe('Table closing was closed, or left, before the game started.');
+    expect(await decisions).toBe('ended');
+    await expect(player.whenStarted()).rejects.toThrow('was closed');
+  });
+
+  it('ends what waits for the game when it is closed', async () => {
+    const { player, started, decisions } = waitingPlayer();
+    player.close();
+    expect(await started).toBe('Table closing was closed, or left, before the game started.');
+    expect(await decisions).toBe('ended');
+  });
+
   it('delivers the initial view and then the views of a local game', async () => {
     const { server } = await startProxiedServer();
     const connection = await connect(server.port, 'Anna');

@@ -23,10 +23,13 @@ export class PlayerClient {
   private readonly unsubscribe: () => void;
   private readonly viewListeners = new Set<(view: View) => void>();
   private game: GameReplica | null = null;
-  private isMissing = false;
+  private refusal: RequestRejected | null = null;
+  /** The table was closed, or this client. */
+  private isClosed = false;
   private isToBeReady = false;
   private answered = -1;
-  private wake: () => void = () => undefined;
+  /** Everyone who waits for a change. */
+  private readonly waiters: (() => void)[] = [];
 
   /** Without a `storage`, the evidence of a fair deal is lost with this object. */
   constructor(connection: TableConnection, table: string, storage?: EvidenceStorage) {
@@ -40,8 +43,8 @@ export class PlayerClient {
     this.unsubscribe = connection.subscribe(
       table,
       (message) => this.onMessage(message),
-      () => {
-        this.isMissing = true;
+      (refusal) => {
+        this.refusal = refusal;
         this.wake();
       },
     );
@@ -84,29 +87,25 @@ export class PlayerClient {
     this.isToBeReady = true;
   }
 
-  /** Resolves when the cards are dealt; `start` only begins to deal. */
+  /** Resolves when the cards are dealt; `start` only begins to deal. Rejects if they never will be. */
   async whenStarted(): Promise<void> {
     while (!this.game) {
-      if (this.isMissing) throw new Error(`There is no table ${this.table}.`);
-      await new Promise<void>((resolve) => {
-        const stop = this.onView(() => {
-          stop();
-          resolve();
-        });
-      });
+      this.throwIfRefused();
+      if (this.isClosed) throw new Error(`Table ${this.table} was closed, or left, before the game started.`);
+      await this.nextChange();
     }
   }
 
-  /** Yields each decision of this player once, until the game is over. */
+  /** Yields each decision of this player once, until the game is over, or the table or this client is closed. */
   async *decisions(): AsyncGenerator<PlayerDecision> {
     for (;;) {
-      if (this.isMissing) throw new Error(`There is no table ${this.table}.`);
-      if (this.game?.isOver) return;
+      this.throwIfRefused();
+      if (this.isClosed || this.game?.isOver) return;
       const decision = this.nextDecision();
       if (decision) {
         this.answered = decision.decision;
         yield decision;
-      } else await new Promise<void>((resolve) => (this.wake = resolve));
+      } else await this.nextChange();
     }
   }
 
@@ -122,10 +121,25 @@ export class PlayerClient {
       });
   }
 
-  /** Ends the subscription. */
+  /** Ends the subscription, and everything that waits for the game. */
   close(): void {
     this.viewListeners.clear();
     this.unsubscribe();
+    this.isClosed = true;
+    this.wake();
+  }
+
+  private nextChange(): Promise<void> {
+    return new Promise((resolve) => this.waiters.push(resolve));
+  }
+
+  private wake(): void {
+    for (const resolve of this.waiters.splice(0)) resolve();
+  }
+
+  private throwIfRefused(): void {
+    const { refusal } = this;
+    if (refusal) throw new Error(`Table ${this.table}: ${refusal.message}`, { cause: refusal });
   }
 
   /** Each time with a new seed: see "Provably fair deals" in docs/protocol.md. */
@@ -156,12 +170,21 @@ export class PlayerClient {
     this.connection.request({ type: 'takeSeatBack', table: this.table }).catch(() => undefined);
   }
 
+  private onTable({ view, seat }: { readonly view: TableView; readonly seat: Seat | null }): void {
+    this.dealing.onView(view, seat);
+    this.takeSeatBack(view, seat);
+    this.becomeReadyAgain(view, seat);
+    if (view.phase !== 'over') return;
+    // After a game this changes nothing; otherwise the table has expired, or an operator has closed it.
+    this.isClosed = true;
+    this.wake();
+  }
+
   private onMessage(message: TableMessage): void {
     if (message.type === 'chat') return;
     if (message.type === 'snapshot') {
-      this.dealing.onView(message.view, message.seat);
-      this.takeSeatBack(message.view, message.seat);
-      this.becomeReadyAgain(message.view, message.seat);
+      this.refusal = null;
+      this.onTable(message);
       if (!message.game) return;
       this.game = new GameReplica(message.game);
       // After an update of the rules, decisions are counted from 0 again.
@@ -170,10 +193,7 @@ export class PlayerClient {
       this.game = new GameReplica(message.change.game);
     } else if (message.change.type === 'events') this.game?.apply(message.change);
     else {
-      if (message.change.type !== 'table') return;
-      this.dealing.onView(message.change.view, message.change.seat);
-      this.takeSeatBack(message.change.view, message.change.seat);
-      this.becomeReadyAgain(message.change.view, message.change.seat);
+      if (message.change.type === 'table') this.onTable(message.change);
       return;
     }
     if (this.game) {
