@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { registerAccount } from '../support/account.ts';
 import { axeFaults } from '../support/axe.ts';
 import { playTurns, test } from '../support/onlineGame.ts';
 import { ORIGIN } from '../support/origins.ts';
@@ -52,4 +53,30 @@ test('two people play the daily deal and compare their games', async ({ newPlaye
   await bob.getByRole('button', { name: 'Replay: Anna' }).click();
   await bob.getByRole('button', { name: 'Back to the comparison' }).click();
   await expect(bob.getByRole('columnheader', { name: 'Anna' })).toBeVisible();
+});
+
+test('someone with an account plays at once, and goes on with an unfinished try', async ({ newPlayer }) => {
+  const page = await newPlayer(ORIGIN);
+  await registerAccount(page, 'Daily Dora');
+  await page.goto('/#/daily');
+  await page.getByRole('button', { name: 'Play today’s deal' }).click();
+  await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();
+  const table = page.url();
+  await page.goto('/#/daily');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue your game' }).click();
+  await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();
+  expect(page.url()).toBe(table);
+});
+
+test('a guest who comes back goes on under the same name', async ({ newPlayer }) => {
+  const page = await newPlayer(ORIGIN);
+  await page.goto('/#/daily');
+  await page.getByLabel('Your name').fill('Gudrun');
+  await page.getByRole('button', { name: 'Play today’s deal' }).click();
+  await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();
+  await page.goto('/#/daily');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Continue your game' })).toBeVisible();
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
 });

@@ -97,6 +97,10 @@ export class ReconnectingClient {
     this.reconnectNow();
   }
 
+  async readName(): Promise<string | null> {
+    return this.name.value ?? (await readSession(this.env)) ?? null;
+  }
+
   async setName(name: string): Promise<void> {
     await writeSession(this.env, name);
     this.name.value = name.trim();

@@ -50,6 +50,14 @@ describe('ServerConnection', () => {
     expect(again.connection.name.value).toBe('Anne');
   });
 
+  it('reads the name of the session without a connection', async () => {
+    const { proxy } = await startProxiedServer();
+    const { connection } = newTab(proxy, (await newTestPlayer(proxy, 'Anna')).browser);
+    expect(await connection.readName()).toBe('Anna');
+    expect(connection.state.value).toEqual({ type: 'idle' });
+    expect(await newTab(proxy).connection.readName()).toBeNull();
+  });
+
   it('rejects an invalid name', async () => {
     const { proxy } = await startProxiedServer();
     const { connection } = newTab(proxy);

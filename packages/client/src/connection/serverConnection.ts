@@ -70,6 +70,11 @@ export class ServerConnection implements TableConnection {
     return this.client.name;
   }
 
+  /** Asks the server for the name if it is not known, and does not connect. Null without a session. */
+  readName(): Promise<string | null> {
+    return this.client.readName();
+  }
+
   setName(name: string): Promise<void> {
     return this.client.setName(name);
   }

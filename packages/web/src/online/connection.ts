@@ -4,7 +4,7 @@ import type { Invite } from '@oriflamme/protocol';
 
 type Requests = Pick<
   ServerConnection,
-  'setName' | 'logOut' | 'request' | 'subscribe' | 'subscribeList' | 'myTables' | 'retry' | 'now'
+  'readName' | 'setName' | 'logOut' | 'request' | 'subscribe' | 'subscribeList' | 'myTables' | 'retry' | 'now'
 >;
 
 /** A connection whose state and name are signals, for components. */
@@ -31,6 +31,7 @@ export const withSignals = (server: ServerConnection): Connection => ({
   state: toSignal(server.state),
   name: toSignal(server.name),
   invites: invitesOf(server),
+  readName: () => server.readName(),
   setName: (name) => server.setName(name),
   logOut: (everywhere) => server.logOut(everywhere),
   request: (request) => server.request(request),

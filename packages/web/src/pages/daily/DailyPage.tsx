@@ -52,12 +52,22 @@ export default function DailyPage({ params: [day, table] }: { readonly params: r
   );
 }
 
+interface Visit extends Today {
+  /** Whether the session has a name; nothing has opened the connection, which would know it. */
+  readonly hasName: boolean;
+}
+
+async function fetchVisit(): Promise<Visit | undefined> {
+  const [today, name] = await Promise.all([fetchToday(), connection.readName().catch(() => undefined)]);
+  return today && name !== undefined ? { ...today, hasName: name !== null } : undefined;
+}
+
 /** Null while it is loading, undefined if it cannot be. */
-function useToday(): Today | null | undefined {
-  const [today, setToday] = useState<Today | null | undefined>(null);
+function useToday(): Visit | null | undefined {
+  const [today, setToday] = useState<Visit | null | undefined>(null);
   useEffect(() => {
     let isCurrent = true;
-    void fetchToday().then((loaded) => isCurrent && setToday(loaded));
+    void fetchVisit().then((loaded) => isCurrent && setToday(loaded));
     return () => {
       isCurrent = false;
     };
@@ -78,7 +88,7 @@ function TodaySection() {
     if (started) navigate('room', started.table);
     else setError(t('daily.notStarted'));
   };
-  const { own, day, bots, deck, endsAt } = today;
+  const { own, day, bots, deck, endsAt, hasName } = today;
   return (
     <>
       <section class="sheet">
@@ -95,7 +105,7 @@ function TodaySection() {
         <ErrorNotice error={error} />
         {own?.isFinished ? (
           <p>{t(own.treasuries ? 'daily.done' : 'daily.notCounted')}</p>
-        ) : connection.name.value === null ? (
+        ) : !hasName && connection.name.value === null ? (
           <NameForm submitLabel={t('daily.play')} onNamed={() => void play()} />
         ) : (
           <div class="actions">
