@@ -43,3 +43,26 @@ test('a push notification is shown in the player’s language and closed at the 
   await page.goto(link);
   await expect.poll(shownNotifications).toEqual([]);
 });
+
+test('a device that logs out ends its push subscription first, and logs out even if that fails', async ({
+  newPlayer,
+}) => {
+  const page = await newPlayer(ORIGIN);
+  await page.addInitScript(() => {
+    const subscription = { endpoint: 'https://push.example.org/device', unsubscribe: async () => true };
+    PushManager.prototype.getSubscription = async () => subscription as unknown as PushSubscription;
+  });
+  await page.goto('/#/lobby');
+  await page.getByLabel('Your name').fill('Anna');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const deleted: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') deleted.push(new URL(request.url()).pathname);
+  });
+  await page.route('**/api/push', (route) => route.abort());
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Log out on this device' }).click();
+  await expect(page.getByLabel('Your name')).toBeVisible();
+  expect(deleted).toEqual(['/api/push', '/api/session']);
+});

@@ -13,6 +13,12 @@ const page: PushEnvironment = {
   fetch: (path, init) => fetch(path, init),
 };
 
+/** `ready` would wait for ever where no worker is registered, and so nothing is subscribed. */
+const registered: PushEnvironment = {
+  ...page,
+  worker: () => Promise.resolve(globalThis.navigator.serviceWorker?.getRegistration()),
+};
+
 /** Subscribes this browser to turn notifications. Idempotent: a repeated call renews the subscription. */
 export async function subscribeToPush(
   language: string,
@@ -29,7 +35,7 @@ export async function subscribeToPush(
 }
 
 /** Removes the subscription from the browser and the server. */
-export async function unsubscribeFromPush({ worker, fetch }: PushEnvironment = page): Promise<void> {
+export async function unsubscribeFromPush({ worker, fetch }: PushEnvironment = registered): Promise<void> {
   const subscription = await (await worker())?.pushManager?.getSubscription();
   if (!subscription) return;
   await subscription.unsubscribe();
