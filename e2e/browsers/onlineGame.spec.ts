@@ -16,7 +16,7 @@ const TABLE = {
   clock: 'none',
   isPublic: false,
 };
-const READY_OR_START = '.room-actions .action.primary:not(:disabled)';
+const READY_OR_START = ".room-actions .action.primary:not(:disabled, [aria-disabled='true'])";
 
 test('two people play an online game, and one of them reloads the page', async ({ newPage }) => {
   const [anna, boris] = [await newPage(), await newPage()];

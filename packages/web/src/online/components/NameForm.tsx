@@ -31,6 +31,7 @@ export function NameForm({ submitLabel, onName, onNamed, field, children }: Prop
   const id = useId();
   const submit = async (event: Event) => {
     event.preventDefault();
+    if (isBusy) return;
     const name = normalizeName(input);
     if (!isValidName(name)) return setError('lobby.nameInvalid');
     setBusy(true);
@@ -64,7 +65,7 @@ export function NameForm({ submitLabel, onName, onNamed, field, children }: Prop
             setError(null);
           }}
         />
-        <button type="submit" class="action primary" disabled={isBusy}>
+        <button type="submit" class="action primary" aria-disabled={isBusy}>
           <b>{submitLabel}</b>
         </button>
         {children}

@@ -43,7 +43,7 @@ export default function InviteFollowed({ table }: { readonly table: string }) {
       <button
         type="button"
         class="link"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         aria-label={`${t('people.invite')}: ${name}`}
         onClick={() =>
           run(async () => {

@@ -13,13 +13,13 @@ interface Props {
 /** Follows and blocks someone, or undoes either. */
 export function RelationActions({ target, onRelation }: Props) {
   const [relation, setRelation] = useState<Relation>();
-  const { isBusy, error, run } = usePeopleAction();
+  const { isBusy, error, run, runNow } = usePeopleAction();
   const load = async () => {
     const loaded = await fetchRelation(target);
     setRelation(loaded);
     onRelation?.(loaded);
   };
-  useEffect(() => run(load), [JSON.stringify(target)]);
+  useEffect(() => runNow(load), [JSON.stringify(target)]);
   if (relation?.isSelf) return null;
   const change = (act: (known: Relation) => Promise<unknown>) =>
     run(async () => {
@@ -36,7 +36,7 @@ export function RelationActions({ target, onRelation }: Props) {
             <button
               type="button"
               class="action"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() =>
                 change(({ name, isFollowed }) =>
                   isFollowed
@@ -51,7 +51,7 @@ export function RelationActions({ target, onRelation }: Props) {
           <button
             type="button"
             class="action"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() =>
               change((known) => (known.isBlocked ? unblock(known.name) : callApi('POST', '/blocks', target)))
             }

@@ -46,6 +46,7 @@ export function ReportDialog({ table, about, name, message, onClose }: Props) {
   const [error, setError] = useState<MessageId | null>(null);
   const send = async (event: Event): Promise<void> => {
     event.preventDefault();
+    if (state === 'busy') return;
     if (isGone(table, about, name)) return setError('report.gone');
     setState('busy');
     setError(null);
@@ -100,7 +101,7 @@ export function ReportDialog({ table, about, name, message, onClose }: Props) {
           <p class="quiet">{t('report.privacy')}</p>
           <ErrorNotice error={error && t(error)} />
           <div class="actions">
-            <button type="submit" class="action primary" disabled={state === 'busy'}>
+            <button type="submit" class="action primary" aria-disabled={state === 'busy'}>
               <b>{t('report.send')}</b>
             </button>
           </div>

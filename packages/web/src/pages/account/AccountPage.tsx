@@ -31,7 +31,7 @@ export default function AccountPage() {
   const [account, setAccount] = useState<AccountStatus | null>();
   const [guest, setGuest] = useState('');
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const { error, run } = useAction();
+  const { error, runNow } = useAction();
   const load = async () => {
     const { account: loaded } = await ask({ type: 'status' });
     if (!loaded) setGuest(await guestName());
@@ -39,7 +39,7 @@ export default function AccountPage() {
   };
   useEffect(() => {
     document.title = `${t('account.title')} · Oriflamme`;
-    run(load);
+    runNow(load);
     // The connection belongs to the session with which it was opened.
     return () => {
       if (hasNewSession.value) location.reload();
@@ -64,10 +64,10 @@ export default function AccountPage() {
               name={guest}
               onRegistered={(fresh) => {
                 setCodes(fresh);
-                run(load);
+                runNow(load);
               }}
             />
-            <LoginForm onLoggedIn={() => run(load)} />
+            <LoginForm onLoggedIn={() => runNow(load)} />
           </>
         )}
         {account && codes === null && (
@@ -84,7 +84,7 @@ export default function AccountPage() {
                 {t('account.toPrograms')}
               </a>
             </section>
-            <OwnData onDeleted={() => run(load)} />
+            <OwnData onDeleted={() => runNow(load)} />
           </>
         )}
         {account && waiting.value !== null && <ConfirmDialog account={account} />}

@@ -22,7 +22,12 @@ export function ConfirmDialog({ account }: { readonly account: AccountStatus }) 
       <p>{t('account.confirmText')}</p>
       {account.passkeys.length > 0 && canUsePasskeys() && (
         <div class="actions">
-          <button type="button" class="action primary" disabled={isBusy} onClick={() => run(withPasskey)}>
+          <button
+            type="button"
+            class="action primary"
+            aria-disabled={isBusy}
+            onClick={() => run(withPasskey)}
+          >
             <b>{t('account.confirmPasskey')}</b>
           </button>
         </div>
@@ -38,7 +43,7 @@ export function ConfirmDialog({ account }: { readonly account: AccountStatus }) 
             max={MAX_PASSWORD}
           />
           <div class="actions">
-            <button type="submit" class="action" disabled={isBusy}>
+            <button type="submit" class="action" aria-disabled={isBusy}>
               <b>{t('account.confirmPassword')}</b>
             </button>
           </div>

@@ -34,7 +34,7 @@ export function Devices() {
               </span>
             </div>
             {!isThis && (
-              <button type="button" class="link" disabled={isBusy} onClick={() => run(() => end(id))}>
+              <button type="button" class="link" aria-disabled={isBusy} onClick={() => run(() => end(id))}>
                 {t('account.logOutDevice')}
               </button>
             )}
@@ -42,7 +42,7 @@ export function Devices() {
         ))}
       </ul>
       <div class="actions">
-        <button type="button" class="action" disabled={isBusy} onClick={() => run(endOthers)}>
+        <button type="button" class="action" aria-disabled={isBusy} onClick={() => run(endOthers)}>
           <b>{t('account.logOutOthers')}</b>
         </button>
       </div>

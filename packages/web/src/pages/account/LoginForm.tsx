@@ -37,7 +37,7 @@ export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
           <button
             type="button"
             class="action primary"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() =>
               run(async () => loggedIn(await ask({ type: 'loginPasskey', passkey: await usePasskey() })))
             }
@@ -59,7 +59,7 @@ export function LoginForm({ onLoggedIn }: { readonly onLoggedIn: () => void }) {
         />
         <ErrorNotice error={error} />
         <div class="actions">
-          <button type="submit" class="action" disabled={isBusy}>
+          <button type="submit" class="action" aria-disabled={isBusy}>
             <b>{t(isWithCode ? 'account.loginCode' : 'account.loginPassword')}</b>
           </button>
           <button

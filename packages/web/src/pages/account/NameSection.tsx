@@ -33,7 +33,12 @@ export function NameSection({ account, onChange }: Props) {
         <NameField value={name} onValue={setName} />
         <ErrorNotice error={error} />
         <div class="actions">
-          <button type="submit" class="action" disabled={isBusy || normalizeName(name) === account.name}>
+          <button
+            type="submit"
+            class="action"
+            disabled={normalizeName(name) === account.name}
+            aria-disabled={isBusy}
+          >
             <b>{t('account.rename')}</b>
           </button>
         </div>

@@ -25,10 +25,10 @@ export function OwnData({ onDeleted }: { readonly onDeleted: () => void }) {
       <h2 id="data-heading">{t('account.data')}</h2>
       <p>{t('account.dataText')}</p>
       <div class="actions">
-        <button type="button" class="action" disabled={isBusy} onClick={() => run(save)}>
+        <button type="button" class="action" aria-disabled={isBusy} onClick={() => run(save)}>
           <b>{t('account.export')}</b>
         </button>
-        <button type="button" class="action" disabled={isBusy} onClick={() => setDeleting(true)}>
+        <button type="button" class="action" onClick={() => setDeleting(true)}>
           <b>{t('account.delete')}</b>
         </button>
       </div>
@@ -40,8 +40,9 @@ export function OwnData({ onDeleted }: { readonly onDeleted: () => void }) {
             <button
               type="button"
               class="action primary"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => {
+                if (isBusy) return;
                 setDeleting(false);
                 run(remove);
               }}

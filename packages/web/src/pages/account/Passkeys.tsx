@@ -49,7 +49,7 @@ export function Passkeys({ account, onChange }: Props) {
               <button
                 type="button"
                 class="link"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 aria-label={`${t('account.remove')}: ${name}`}
                 onClick={() => run(() => remove(id))}
               >
@@ -69,7 +69,7 @@ export function Passkeys({ account, onChange }: Props) {
             max={MAX_LABEL}
           />
           <div class="actions">
-            <button type="submit" class="action" disabled={isBusy || label.trim() === ''}>
+            <button type="submit" class="action" disabled={label.trim() === ''} aria-disabled={isBusy}>
               <b>{t('account.addPasskey')}</b>
             </button>
           </div>

@@ -38,11 +38,11 @@ export function PasswordAndCodes({ account, onChange, onCodes }: Props) {
       <form onSubmit={onSubmit(set)}>
         <NewPasswordField value={password} onValue={setPassword} />
         <div class="actions">
-          <button type="submit" class="action" disabled={isBusy || password === ''}>
+          <button type="submit" class="action" disabled={password === ''} aria-disabled={isBusy}>
             <b>{t('account.setPassword')}</b>
           </button>
           {account.hasPassword && account.passkeys.length > 0 && (
-            <button type="button" class="link" disabled={isBusy} onClick={() => run(remove)}>
+            <button type="button" class="link" aria-disabled={isBusy} onClick={() => run(remove)}>
               {t('account.removePassword')}
             </button>
           )}
@@ -51,7 +51,7 @@ export function PasswordAndCodes({ account, onChange, onCodes }: Props) {
       <h2>{t('account.codes')}</h2>
       <p>{t('account.codesLeft', { n: account.codesLeft })}</p>
       <div class="actions">
-        <button type="button" class="action" disabled={isBusy} onClick={() => run(renew)}>
+        <button type="button" class="action" aria-disabled={isBusy} onClick={() => run(renew)}>
           <b>{t('account.newCodes')}</b>
         </button>
       </div>

@@ -43,7 +43,7 @@ export function RegisterForm({ name: initial, onRegistered }: Props) {
         {isWithPassword && <NewPasswordField value={password} onValue={setPassword} />}
         <ErrorNotice error={error} />
         <div class="actions">
-          <button type="submit" class="action primary" disabled={isBusy}>
+          <button type="submit" class="action primary" aria-disabled={isBusy}>
             <b>{t(isWithPassword ? 'account.registerPassword' : 'account.registerPasskey')}</b>
           </button>
           {canUsePasskeys() && (

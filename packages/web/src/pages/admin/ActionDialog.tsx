@@ -68,7 +68,8 @@ export function ActionDialog({ action: { name, target, run }, onClose, onDone }:
           <button
             type="submit"
             class={`action ${DESTRUCTIVE.has(name) ? 'danger' : 'primary'}`}
-            disabled={isBusy || reason.trim() === ''}
+            disabled={reason.trim() === ''}
+            aria-disabled={isBusy}
           >
             <b>{t(`admin.action.${name}`)}</b>
           </button>

@@ -28,7 +28,7 @@ export function TokenForm() {
       </label>
       <ErrorNotice error={error} />
       <div class="actions">
-        <button type="submit" class="action primary" disabled={isBusy || text.trim() === ''}>
+        <button type="submit" class="action primary" disabled={text.trim() === ''} aria-disabled={isBusy}>
           <b>{t('admin.enter')}</b>
         </button>
       </div>

@@ -7,6 +7,7 @@ export function useSubmit(act: () => Promise<void>) {
   const [error, setError] = useState<string | null>(null);
   const onSubmit = (event: Event): void => {
     event.preventDefault();
+    if (isBusy) return;
     setBusy(true);
     setError(null);
     act().catch((caught: unknown) => {

@@ -82,6 +82,7 @@ function TodaySection() {
   if (today === null) return <div aria-busy="true" />;
   if (today === undefined) return <ErrorNotice error={t('daily.unavailable')} />;
   const play = async () => {
+    if (isBusy) return;
     setBusy(true);
     const started = await startTry();
     setBusy(false);
@@ -109,7 +110,7 @@ function TodaySection() {
           <NameForm submitLabel={t('daily.play')} onNamed={() => void play()} />
         ) : (
           <div class="actions">
-            <button type="button" class="action primary" disabled={isBusy} onClick={() => void play()}>
+            <button type="button" class="action primary" aria-disabled={isBusy} onClick={() => void play()}>
               <b>{t(own ? 'daily.goOn' : 'daily.play')}</b>
             </button>
           </div>

@@ -103,7 +103,7 @@ function Lobby({ tables }: { readonly tables: readonly TableListing[] | null }) 
                   <button
                     type="button"
                     class="action primary"
-                    disabled={isBusy}
+                    aria-disabled={isBusy}
                     onClick={() =>
                       play(() => createTable(toTableConfig(defaultTableSetup(loadSetup('played')))!))
                     }

@@ -25,10 +25,10 @@ export function LogOutDialog({ onClose }: { readonly onClose: () => void }) {
       <p>{t('lobby.logOutText')}</p>
       <ErrorNotice error={error} />
       <div class="actions">
-        <button type="button" class="action primary" disabled={isBusy} onClick={() => logOut(false)}>
+        <button type="button" class="action primary" aria-disabled={isBusy} onClick={() => logOut(false)}>
           <b>{t('lobby.logOutHere')}</b>
         </button>
-        <button type="button" class="action" disabled={isBusy} onClick={() => logOut(true)}>
+        <button type="button" class="action" aria-disabled={isBusy} onClick={() => logOut(true)}>
           <b>{t('lobby.logOutEverywhere')}</b>
         </button>
       </div>

@@ -23,7 +23,7 @@ export function QuickMatch({ isBusy, onPlay }: Props) {
       <p>{t('lobby.quickText')}</p>
       <div class="set-buttons">
         {SETS.map(({ deck, kinds }) => (
-          <button key={deck} type="button" class="action" disabled={isBusy} onClick={play(kinds)}>
+          <button key={deck} type="button" class="action" aria-disabled={isBusy} onClick={play(kinds)}>
             <svg class="set-icon" aria-hidden="true">
               <use href={`#set-${deck}`} />
             </svg>
@@ -31,7 +31,7 @@ export function QuickMatch({ isBusy, onPlay }: Props) {
           </button>
         ))}
         {isCustom && (
-          <button type="button" class="action" disabled={isBusy} onClick={play(lastDeck)}>
+          <button type="button" class="action" aria-disabled={isBusy} onClick={play(lastDeck)}>
             <b>{deckName(lastDeck)}</b>
             <span>{t('lobby.quickLast')}</span>
           </button>

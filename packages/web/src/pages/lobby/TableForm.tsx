@@ -126,7 +126,7 @@ function CreateBar({ setup }: { readonly setup: TableSetup }) {
         {summaryOf(setup)}
         <span role="status">{config ? error : t('setup.start.missing', { n: missing })}</span>
       </p>
-      <button type="button" class="action primary" disabled={!config || isBusy} onClick={create}>
+      <button type="button" class="action primary" disabled={!config} aria-disabled={isBusy} onClick={create}>
         <b>{t('lobby.open')}</b>
       </button>
     </div>

@@ -1,6 +1,7 @@
 import type { Seat } from '@oriflamme/engine';
 import { cardName } from '../../game/text/cardText.ts';
 import type { VisibleState } from '@oriflamme/client';
+import { useState } from 'preact/hooks';
 import { t } from '../../i18n/i18n.ts';
 import type { OnlineTable } from '../../online/types.ts';
 import { useRequest } from '../../online/useRequest.ts';
@@ -14,14 +15,19 @@ interface Props {
 /** The player's face-down cards in the queue, each with its auto-keep setting. */
 export function AutoKeepList({ table, state, seat }: Props) {
   const { isBusy, error, run } = useRequest();
-  const keep = table.autoKeep.value;
+  /** What the player wants, until the server has answered. */
+  const [wanted, setWanted] = useState<readonly number[]>([]);
+  const keep = isBusy ? wanted : table.autoKeep.value;
   const cards = state.queue.flatMap((stack, at) =>
     stack
       .filter(({ family, up, kind }) => family === seat && !up && kind !== null)
       .map(({ number, kind }) => ({ number, card: cardName(kind!), place: at + 1 })),
   );
-  const set = (card: number, isOn: boolean) =>
-    run(() => table.setAutoKeep(isOn ? [...keep, card] : keep.filter((each) => each !== card)));
+  const set = (card: number, isOn: boolean) => {
+    const next = isOn ? [...keep, card] : keep.filter((each) => each !== card);
+    setWanted(next);
+    run(() => table.setAutoKeep(next));
+  };
   return (
     <section class="auto-keep-list">
       <h3>{t('autoKeep.title')}</h3>
@@ -31,7 +37,8 @@ export function AutoKeepList({ table, state, seat }: Props) {
           <span>{t('autoKeep.card', { card, place })}</span>
           <input
             type="checkbox"
-            disabled={isBusy}
+            aria-disabled={isBusy}
+            onClick={(event) => isBusy && event.preventDefault()}
             checked={keep.includes(number)}
             onChange={(event) => set(number, event.currentTarget.checked)}
           />

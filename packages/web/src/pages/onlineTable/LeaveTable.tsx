@@ -42,7 +42,7 @@ export function LeaveDialog({ table, onClose }: { table: OnlineTable; onClose: (
       <p>{t('leave.text')}</p>
       {error && <p role="alert">{error}</p>}
       <div class="actions">
-        <button type="button" class="action primary" disabled={isBusy} onClick={leave}>
+        <button type="button" class="action primary" aria-disabled={isBusy} onClick={leave}>
           <b>{t('leave.open')}</b>
         </button>
         <button type="button" class="action" onClick={onClose}>

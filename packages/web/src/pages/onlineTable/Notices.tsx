@@ -45,7 +45,7 @@ export function TakeSeatBack({ table }: { readonly table: OnlineTable }) {
       <button
         type="button"
         class="action primary"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => run(() => table.takeSeatBack())}
       >
         <b>{t('takeSeatBack.action')}</b>

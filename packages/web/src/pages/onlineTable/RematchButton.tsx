@@ -16,7 +16,7 @@ export function RematchButton({ table }: { readonly table: OnlineTable }) {
       <button
         type="button"
         class="action primary"
-        disabled={isBusy}
+        aria-disabled={isBusy}
         onClick={() => run(async () => navigate('room', next ?? (await table.rematch())))}
       >
         <b>{t(next === null ? 'rematch.request' : 'rematch.join')}</b>

@@ -65,17 +65,16 @@ export default function HistoryPage() {
 function Games({ opponents }: { readonly opponents: readonly string[] }) {
   const [filter, setFilter] = useState<Filter>({});
   const [{ games, next }, setPage] = useState<Page>({ games: [], next: null });
-  const { isBusy, error, run } = usePeopleAction();
-  const load = (after?: string) =>
-    run(async () => {
-      const query = new URLSearchParams({ ...filter, ...(after !== undefined && { after }) });
-      const page = await callApi<Page>('GET', `/me/games?${query.toString()}`);
-      setPage((before) => ({
-        ...page,
-        games: after === undefined ? page.games : [...before.games, ...page.games],
-      }));
-    });
-  useEffect(() => load(), [JSON.stringify(filter)]);
+  const { isBusy, error, run, runNow } = usePeopleAction();
+  const load = async (after?: string) => {
+    const query = new URLSearchParams({ ...filter, ...(after !== undefined && { after }) });
+    const page = await callApi<Page>('GET', `/me/games?${query.toString()}`);
+    setPage((before) => ({
+      ...page,
+      games: after === undefined ? page.games : [...before.games, ...page.games],
+    }));
+  };
+  useEffect(() => runNow(load), [JSON.stringify(filter)]);
   return (
     <section class="sheet" aria-labelledby="games-heading">
       <h2 id="games-heading">{t('history.games')}</h2>
@@ -88,7 +87,7 @@ function Games({ opponents }: { readonly opponents: readonly string[] }) {
         ))}
       </ul>
       {next !== null && (
-        <button type="button" class="link" disabled={isBusy} onClick={() => load(next)}>
+        <button type="button" class="link" aria-disabled={isBusy} onClick={() => run(() => load(next))}>
           {t('history.more')}
         </button>
       )}

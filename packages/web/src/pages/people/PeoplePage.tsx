@@ -75,7 +75,7 @@ function Following({
           <button
             type="button"
             class="link"
-            disabled={isBusy}
+            aria-disabled={isBusy}
             aria-label={`${t('people.unfollow')}: ${name}`}
             onClick={() =>
               run(async () => {
@@ -113,7 +113,7 @@ function Blocked() {
             <button
               type="button"
               class="link"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               aria-label={`${t('people.unblock')}: ${name}`}
               onClick={() =>
                 run(async () => {

@@ -21,8 +21,11 @@ export function PrivacyForm() {
   const choose = (topic: Topic, value: string) =>
     run(async () => {
       const changed = { ...privacy!, [topic]: value };
-      await callApi('PUT', '/privacy', changed);
       setPrivacy(changed);
+      await callApi('PUT', '/privacy', changed).catch((caught: unknown) => {
+        setPrivacy(privacy);
+        throw caught;
+      });
     });
   return (
     <section class="sheet" aria-labelledby="privacy-heading">
@@ -34,9 +37,13 @@ export function PrivacyForm() {
             <span class="small-heading">{t(`people.privacy.${topic}`)}</span>
             <select
               class="plain"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               value={privacy[topic]}
-              onChange={(event) => choose(topic, event.currentTarget.value)}
+              onChange={({ currentTarget }) => {
+                // A select cannot be stopped from changing.
+                if (isBusy) currentTarget.value = privacy[topic];
+                else choose(topic, currentTarget.value);
+              }}
             >
               {CHOICES[topic].map((value) => (
                 <option key={value} value={value}>

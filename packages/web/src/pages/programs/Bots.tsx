@@ -63,7 +63,7 @@ export function Bots({ bots, onChange }: Props) {
           max={MAX_NAME}
         />
         <div class="actions">
-          <button type="submit" class="action" disabled={isBusy || name.trim() === ''}>
+          <button type="submit" class="action" disabled={name.trim() === ''} aria-disabled={isBusy}>
             <b>{t('programs.createBot')}</b>
           </button>
         </div>
@@ -76,8 +76,9 @@ export function Bots({ bots, onChange }: Props) {
             <button
               type="button"
               class="action primary"
-              disabled={isBusy}
+              aria-disabled={isBusy}
               onClick={() => {
+                if (isBusy) return;
                 setDeleted(undefined);
                 run(() => remove(deleted));
               }}
@@ -116,7 +117,6 @@ function BotRow({ bot: { name, createdAt, mayBeChallenged }, isBusy, onChallenge
       <button
         type="button"
         class="link"
-        disabled={isBusy}
         aria-label={`${t('programs.deleteBot')}: ${name}`}
         onClick={onDelete}
       >
@@ -126,7 +126,8 @@ function BotRow({ bot: { name, createdAt, mayBeChallenged }, isBusy, onChallenge
         <input
           type="checkbox"
           checked={isOn}
-          disabled={isBusy}
+          aria-disabled={isBusy}
+          onClick={(event) => isBusy && event.preventDefault()}
           aria-label={t('programs.mayBeChallengedBot', { name })}
           onChange={({ currentTarget: { checked } }) => {
             setOn(checked);

@@ -66,7 +66,12 @@ export function TokenForm({ bots, owner, onMade }: Props) {
         ))}
       </fieldset>
       <div class="actions">
-        <button type="submit" class="action" disabled={isBusy || label.trim() === '' || allowed.length === 0}>
+        <button
+          type="submit"
+          class="action"
+          disabled={label.trim() === '' || allowed.length === 0}
+          aria-disabled={isBusy}
+        >
           <b>{t('programs.createToken')}</b>
         </button>
       </div>

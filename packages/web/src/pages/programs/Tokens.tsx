@@ -20,7 +20,7 @@ interface Props {
 export function Tokens({ tokens, bots, owner, onChange }: Props) {
   /** The secret of a token that was just made. */
   const [secret, setSecret] = useState<string>();
-  const { isBusy, error, run } = useAction(programErrorText);
+  const { isBusy, error, run, runNow } = useAction(programErrorText);
   const revoke = async (id: string) => {
     await revokeToken(id);
     await onChange();
@@ -41,7 +41,7 @@ export function Tokens({ tokens, bots, owner, onChange }: Props) {
               <button
                 type="button"
                 class="link"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 aria-label={`${t('programs.revoke')}: ${token.label}`}
                 onClick={() => run(() => revoke(token.id))}
               >
@@ -58,7 +58,7 @@ export function Tokens({ tokens, bots, owner, onChange }: Props) {
           owner={owner}
           onMade={(made) => {
             setSecret(made);
-            run(onChange);
+            runNow(onChange);
           }}
         />
       ) : (

@@ -15,7 +15,7 @@ export const RemovedPlayers = ({ names, isBusy, onReadmit }: Props) => (
         <button
           type="button"
           class="link"
-          disabled={isBusy}
+          aria-disabled={isBusy}
           aria-label={t('room.readmitName', { name })}
           onClick={() => onReadmit(name)}
         >

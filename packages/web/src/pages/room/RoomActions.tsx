@@ -14,12 +14,14 @@ interface Props {
   readonly view: TableView;
   readonly isBusy: boolean;
   readonly run: (action: () => Promise<unknown>) => void;
+  /** Also while it is busy. */
+  readonly runNow: Props['run'];
   readonly onSit: (seat: Seat) => void;
   readonly onStand: () => void;
 }
 
 /** Sticky bar with the state of the room and the player's actions. */
-export function RoomActions({ table, view, isBusy, run, onSit, onStand }: Props) {
+export function RoomActions({ table, view, isBusy, run, runNow, onSit, onStand }: Props) {
   const ownSeat = table.seat.value;
   const ownPlayer = ownSeat === null ? undefined : view.seats[ownSeat];
   const isReady = ownPlayer?.type === 'person' && ownPlayer.isReady;
@@ -29,16 +31,16 @@ export function RoomActions({ table, view, isBusy, run, onSit, onStand }: Props)
   const canStart = isHost && isComplete(missing);
   // All seated players are ready: bots take the free seats.
   const canFill = isHost && missing.free > 0 && missing.unready.length === 0;
-  const start = () =>
-    run(async () => {
-      if (!isReady) await table.ready(true);
-      if (canFill) await table.fill(DEFAULT_LEVEL);
-      await table.start();
-    });
+  const isDealing = view.deal !== undefined;
+  const start = async () => {
+    if (!isReady) await table.ready(true);
+    if (canFill) await table.fill(DEFAULT_LEVEL);
+    await table.start();
+  };
   // Quick match: bots take the free seats, and the game starts without a click.
   const isQuick = view.fillAt !== undefined;
   useEffect(() => {
-    if (isQuick && canStart && isReady) start();
+    if (isQuick && canStart && isReady) runNow(start);
   }, [isQuick, canStart, isReady]);
 
   return (
@@ -51,12 +53,12 @@ export function RoomActions({ table, view, isBusy, run, onSit, onStand }: Props)
       </div>
       <div class="actions">
         {ownPlayer && (
-          <button type="button" class="link" disabled={isBusy} onClick={onStand}>
+          <button type="button" class="link" aria-disabled={isBusy} onClick={onStand}>
             {t(isQuick ? 'room.cancel' : 'room.standUp')}
           </button>
         )}
         {!ownPlayer && free !== null && (
-          <button type="button" class="action primary" disabled={isBusy} onClick={() => onSit(free)}>
+          <button type="button" class="action primary" aria-disabled={isBusy} onClick={() => onSit(free)}>
             <b>{t('lobby.sit')}</b>
           </button>
         )}
@@ -64,7 +66,7 @@ export function RoomActions({ table, view, isBusy, run, onSit, onStand }: Props)
           <button
             type="button"
             class={isReady ? 'action' : 'action primary'}
-            disabled={isBusy}
+            aria-disabled={isBusy}
             onClick={() => run(() => table.ready(!isReady))}
           >
             <b>{t(isReady ? 'room.unready' : 'room.beReady')}</b>
@@ -74,8 +76,9 @@ export function RoomActions({ table, view, isBusy, run, onSit, onStand }: Props)
           <button
             type="button"
             class={canFill ? 'action' : 'action primary'}
-            disabled={!(canStart || canFill) || isBusy || view.deal !== undefined}
-            onClick={start}
+            disabled={!(canStart || canFill)}
+            aria-disabled={isBusy || isDealing}
+            onClick={() => isDealing || run(start)}
           >
             <b>{t('room.start')}</b>
           </button>

@@ -52,7 +52,7 @@ export function SeatList({ table, view, ownSeat, isBusy, onSit, onRemove, onRead
               <button
                 type="button"
                 class="link"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 aria-label={`${t('room.sitHere')}: ${capitalised(familyName(seat))}`}
                 onClick={() => onSit(seat)}
               >
@@ -63,7 +63,7 @@ export function SeatList({ table, view, ownSeat, isBusy, onSit, onRemove, onRead
               <button
                 type="button"
                 class="cross"
-                disabled={isBusy}
+                aria-disabled={isBusy}
                 aria-label={t('room.remove', { name: player.name })}
                 onClick={() => onRemove(seat)}
               >

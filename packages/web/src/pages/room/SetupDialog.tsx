@@ -67,7 +67,13 @@ export default function SetupDialog({ table, view, onClose }: Props) {
         </p>
         {error && <p role="alert">{error}</p>}
         <div class="actions">
-          <button type="button" class="action primary" disabled={!isFullDeck(deck) || isBusy} onClick={save}>
+          <button
+            type="button"
+            class="action primary"
+            disabled={!isFullDeck(deck)}
+            aria-disabled={isBusy}
+            onClick={save}
+          >
             <b>{t('room.setup.save')}</b>
           </button>
           <button type="button" class="action" onClick={onClose}>

@@ -29,8 +29,8 @@ interface Props {
 
 /** The room before the game: seats, readiness, invite link, chat and deck. */
 export function WaitingRoom({ table, view }: Props) {
-  const { isBusy, error, run } = useRequest();
-  useAutoJoin(table, run);
+  const { isBusy, error, run, runNow } = useRequest();
+  useAutoJoin(table, runNow);
   const { isRemoved, stand } = useRemoval(table);
   const ownSeat = table.seat.value;
   // Preload the table screen while players take their seats.
@@ -69,6 +69,7 @@ export function WaitingRoom({ table, view }: Props) {
           view={view}
           isBusy={isBusy}
           run={run}
+          runNow={runNow}
           onSit={sit}
           onStand={() =>
             run(async () => {

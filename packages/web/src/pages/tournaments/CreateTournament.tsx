@@ -70,7 +70,7 @@ export function CreateTournament() {
         </label>
         <ErrorNotice error={error} />
         <div class="actions">
-          <button type="submit" class="action primary" disabled={isBusy}>
+          <button type="submit" class="action primary" aria-disabled={isBusy}>
             <b>{t('tournament.create')}</b>
           </button>
           <a class="link" href={href('account')}>

@@ -43,7 +43,7 @@ export function TournamentView({ id }: { readonly id: string }) {
     <button
       type="button"
       class={isMain ? 'action primary' : 'action'}
-      disabled={isBusy}
+      aria-disabled={isBusy}
       onClick={() => act(name)}
     >
       <b>{t(`tournament.${name}`)}</b>
