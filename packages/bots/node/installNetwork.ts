@@ -4,21 +4,24 @@ import { readNetwork } from './readNetwork.ts';
 
 export { readNetwork } from './readNetwork.ts';
 
-let loaded: NetworkBots | undefined;
+/** Those who only want to play may take the linear bot instead. What is measured or recorded must not be another bot. */
+type IfMissing = 'throw' | 'linear';
 
-function load(): NetworkBots {
+function load(ifMissing: IfMissing, read: typeof readNetwork): NetworkBots {
   try {
-    loaded ??= createNetworkBots(readNetwork());
+    return createNetworkBots(read());
   } catch (error) {
+    if (ifMissing === 'throw')
+      throw new Error(`The network cannot be loaded: ${String(error)}`, { cause: error });
     console.warn(`The network cannot be loaded, so the linear bot plays instead: ${String(error)}`);
-    loaded = LINEAR_INSTEAD;
+    return LINEAR_INSTEAD;
   }
-  return loaded;
 }
 
 /** Call this in Node before bots are created that need the network. The file is read when the first one is. */
-export function installNetwork(): void {
+export function installNetwork(ifMissing: IfMissing = 'throw', read = readNetwork): void {
+  let loaded: NetworkBots | undefined;
   const names = Object.keys(LINEAR_INSTEAD) as (keyof NetworkBots)[];
-  const bots = names.map((name) => [name, () => load()[name]()] as const);
+  const bots = names.map((name) => [name, () => (loaded ??= load(ifMissing, read))[name]()] as const);
   installNetworkBots(Object.fromEntries(bots) as NetworkBots);
 }

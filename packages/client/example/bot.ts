@@ -9,7 +9,7 @@ import { BOT_NAMES, type BotName, createBot } from '@oriflamme/bots';
 import { PlayerClient, ServerConnection } from '@oriflamme/client';
 import { Random, sets } from '@oriflamme/engine';
 
-installNetwork();
+installNetwork('linear');
 
 const [, , address = 'http://127.0.0.1:8080', name = 'knight', id, seat = '0'] = process.argv;
 if (!BOT_NAMES.includes(name as BotName)) throw new Error(`Bots: ${BOT_NAMES.join(', ')}.`);

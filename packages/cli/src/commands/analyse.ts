@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { Analysis, OptionAnalysis } from '@oriflamme/bots/analysis';
 import { CALIBRATED_SAMPLES, GameAnalyst } from '@oriflamme/bots/analysis';
-import { readNetwork } from '@oriflamme/bots/node';
 import { Game, GameError, type GameRecord, type View } from '@oriflamme/engine';
 import { cardName, FAMILIES } from '../format/names.ts';
 import { optionText } from '../format/optionText.ts';
 import { parseInteger } from '../lib/arguments.ts';
 import { UsageError } from '../lib/command.ts';
+import { openNetwork } from '../lib/network.ts';
 
 export const summary = 'let the champion judge the decisions of a recorded game';
 
@@ -58,7 +58,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 function* analyseGame(record: GameRecord, from: number, to: number, samples: number): Generator<Decision> {
-  const analyst = new GameAnalyst(readNetwork(), record);
+  const analyst = new GameAnalyst(openNetwork(), record);
   for (let step = from; step <= to; step++) {
     const view = analyst.viewAt(step);
     const analysis = analyst.analyse(step, samples);

@@ -1,3 +1,4 @@
+import { LINEAR_INSTEAD } from '@oriflamme/bots';
 import { drawArena } from '../arena/chart/chart.ts';
 import { type Flags, parseFlags } from '../arena/run/flags.ts';
 import { GameFile } from '../arena/games/gameFile.ts';
@@ -5,6 +6,7 @@ import { type Report, reportOf } from '../arena/report/report.ts';
 import { type Outcome, playAll } from '../arena/run/run.ts';
 import { formatAllSettings, formatMatch, formatPool } from '../arena/report/textReport.ts';
 import { deckTitle } from '../arena/games/decks.ts';
+import { openNetwork } from '../lib/network.ts';
 import { checkOutput, write } from '../lib/outputFile.ts';
 import { ProgressBar } from '../lib/progressBar.ts';
 
@@ -15,6 +17,8 @@ export async function run(args: string[]): Promise<number> {
   const flags = parseFlags(args);
   const { resume, json, svg, quiet } = flags;
   for (const name of [resume, json, svg]) if (name !== undefined) checkOutput(name);
+  // Its bots play in workers, which could not tell as clearly what is missing.
+  if (flags.entrants.some(({ name }) => Object.hasOwn(LINEAR_INSTEAD, name))) openNetwork();
   const report = reportOf(flags, await play(flags));
   if (!quiet) console.log(format(report));
   if (json !== undefined) write(json, `${JSON.stringify(report, undefined, 2)}\n`);

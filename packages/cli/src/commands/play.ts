@@ -8,7 +8,7 @@ import { type Style, styleFor } from '../play/terminal/style.ts';
 import { type GameOutcome, playGame } from '../play/playGame.ts';
 import { openTerminal, type Terminal } from '../play/terminal/terminal.ts';
 
-installNetwork();
+installNetwork('linear');
 
 export { USAGE as usage } from '../play/flags.ts';
 export const summary = 'play against bots in the terminal';

@@ -27,7 +27,7 @@ for (const thread of threads) setPriority(thread, priority);
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 process.on('disconnect', () => process.exit());
 
-installNetwork();
+installNetwork('linear');
 const bots = new RememberedBots({
   maxKept: MAX_KEPT,
   limitsOf: (level) => (OBSERVING_BOTS.includes(level) ? SEARCH_LIMITS : OTHER_LIMITS),

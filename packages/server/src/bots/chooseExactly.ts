@@ -14,7 +14,7 @@ let isInstalled = false;
  * main thread, so only levels without search may play there; a decision takes them a fraction of a millisecond.
  */
 export function chooseExactly({ level, views, count, seed }: BotRequest): number {
-  if (!isInstalled) installNetwork();
+  if (!isInstalled) installNetwork('linear');
   isInstalled = true;
   const runner = new BotRunner({
     bot: createBot(level),
