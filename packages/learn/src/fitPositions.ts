@@ -1,6 +1,7 @@
 // npm run learn:positions: fits the value of positions, which takes the luck out of results, to games of bots of all levels.
 import { writeFileSync } from 'node:fs';
 import { parseInteger, positionals, readArguments } from '@oriflamme/bots/scripts';
+import { chunksOf } from './chunks.ts';
 import { PositionFit } from './positionFit.ts';
 import { PositionGames } from './positionGames.ts';
 
@@ -12,14 +13,11 @@ const [file, total, seed] = readArguments(USAGE, (args) => {
   const [name = 'positions.bin', games = '60000', text = '1'] = positionals(args, 3);
   return [name, parseInteger(games, 'GAMES', 1, 10_000_000), text] as const;
 });
-/** Games whose positions are learned from in random order. */
-const CHUNK = 4000;
 
 const source = new PositionGames(seed);
 const fit = new PositionFit(seed);
-for (let played = 0; played < total; played += CHUNK) {
-  const positions = source.play(Math.min(CHUNK, total - played));
-  const { error, count } = fit.learn(positions, (at) => 1 - (played + at * CHUNK) / total);
-  console.log(`${played + CHUNK} games, ${count} positions, mean squared error ${error.toFixed(2)}`);
+for (const { games: next, played, rate } of chunksOf(total)) {
+  const { error, count } = fit.learn(source.play(next), rate);
+  console.log(`${played} games, ${count} positions, mean squared error ${error.toFixed(2)}`);
 }
 writeFileSync(file, fit.export());
